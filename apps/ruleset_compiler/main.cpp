@@ -1,0 +1,173 @@
+// Build tool: turns the YAML rulesets of one game into C++ tables and enumerations, so that a start of the
+// program reads no YAML and rule code names rules, rulings and options by checked identifiers.
+//
+//   ruleset_compiler --namespace spin_party --header ids.hpp --source rulesets.cpp standard.yaml large.yaml ...
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "referee/core/catalogue.hpp"
+#include "referee/core/yaml.hpp"
+
+namespace {
+
+using namespace referee;
+
+struct Arguments {
+  std::string name_space;
+  std::string header;
+  std::string source;
+  std::vector<std::string> files;
+};
+
+struct NamedDocument {
+  std::string name;
+  Document document;
+};
+
+Arguments read_arguments(int argc, char** argv) {
+  Arguments arguments;
+  for (int i = 1; i < argc; ++i) {
+    const std::string word = argv[i];
+    if (word == "--namespace" && i + 1 < argc) arguments.name_space = argv[++i];
+    else if (word == "--header" && i + 1 < argc) arguments.header = argv[++i];
+    else if (word == "--source" && i + 1 < argc) arguments.source = argv[++i];
+    else arguments.files.push_back(word);
+  }
+  return arguments;
+}
+
+std::string read_file(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::ostringstream out;
+  out << in.rdbuf();
+  return out.str();
+}
+
+std::string literal(std::string_view text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\') out += std::string("\\") + c;
+    else if (byte < 0x20 || byte > 0x7E) out += fmt::format("\\{:03o}", byte);
+    else out += c;
+  }
+  return out + "\"";
+}
+
+// SP-7.placing-guest -> SP_7_placing_guest
+std::string rule_identifier(std::string_view id) {
+  std::string out(id);
+  std::replace_if(out.begin(), out.end(), [](char c) { return c == '-' || c == '.'; }, '_');
+  return out;
+}
+
+// zero-or-less -> ZeroOrLess
+std::string camel_case(std::string_view words) {
+  std::string out;
+  bool upper = true;
+  for (const char c : words) {
+    if (c == '-') upper = true;
+    else out += upper ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
+    if (c != '-') upper = false;
+  }
+  return out;
+}
+
+std::string enumeration(const Catalogue& catalogue) {
+  std::string out = "// Rules in the order of standard.yaml; the identifier is the id with `-` and `.` as `_`.\n";
+  out += "enum class Rule : RuleIndex {\n";
+  std::set<std::string> seen;
+  for (const RuleInfo& rule : catalogue.rules) {
+    const std::string identifier = rule_identifier(rule.id);
+    if (!seen.insert(identifier).second) throw InputError("rules", {}, 1, "two rules are called " + identifier);
+    out += fmt::format("  {},\n", identifier);
+  }
+  out += "};\n\nenum class Ruling : RulingIndex {\n";
+  for (const RulingInfo& ruling : catalogue.rulings) out += fmt::format("  {},\n", rule_identifier(ruling.key));
+  out += "};\n\n";
+  for (const RulingInfo& ruling : catalogue.rulings) {
+    out += fmt::format("// {}\nenum class {} : std::uint8_t {{\n", ruling.question, camel_case(ruling.key));
+    for (const OptionInfo& option : ruling.options) out += fmt::format("  k{},\n", camel_case(option.name));
+    out += "};\n";
+  }
+  return out;
+}
+
+std::string make_header(const std::string& name_space, const Catalogue& catalogue) {
+  std::string out = fmt::format(
+      "// Made from rulesets/*.yaml by ruleset_compiler. Do not edit.\n#pragma once\n\n#include <span>\n\n"
+      "#include \"referee/core/game.hpp\"\n#include \"referee/core/judge.hpp\"\n\nnamespace referee::{} {{\n\n",
+      name_space);
+  out += enumeration(catalogue);
+  out += "\n// The rulesets compiled into the program.\nstd::span<const EmbeddedRuleset> embedded_rulesets();\n";
+  out += fmt::format("\n}}  // namespace referee::{}\n\nnamespace referee {{\n", name_space);
+  for (const RulingInfo& ruling : catalogue.rulings) {
+    out += fmt::format("template <>\nstruct OptionOf<{0}::Ruling::{1}> {{\n  using type = {0}::{2};\n}};\n", name_space,
+                       rule_identifier(ruling.key), camel_case(ruling.key));
+  }
+  return out + "}  // namespace referee\n";
+}
+
+std::string make_source(const std::string& name_space, const std::vector<NamedDocument>& documents) {
+  constexpr std::array<std::string_view, 4> kinds = {"plain", "quoted", "list", "map"};
+  std::string out = fmt::format(
+      "// Made from rulesets/*.yaml by ruleset_compiler. Do not edit.\n#include \"referee/{0}/ids.hpp\"\n\n"
+      "namespace referee::{0} {{\nnamespace {{\n\n",
+      name_space);
+  std::string table;
+  for (std::size_t i = 0; i < documents.size(); ++i) {
+    out += fmt::format("constexpr Node kNodes{}[] = {{\n", i);
+    for (const Node& node : documents[i].document.nodes()) {
+      out += fmt::format("  {{NodeKind::{}, {}, {}, {}, {{{}, {}}}, {{{}, {}}}, {}}},\n",
+                         kinds[static_cast<std::size_t>(node.kind)], literal(node.key), literal(node.text), node.end,
+                         node.key_mark.line, node.key_mark.column, node.mark.line, node.mark.column,
+                         literal(node.source));
+    }
+    out += "};\n\n";
+    table += fmt::format("  {{{}, kNodes{}}},\n", literal(documents[i].name), i);
+  }
+  out += fmt::format("constexpr EmbeddedRuleset kRulesets[] = {{\n{}}};\n\n}}  // namespace\n\n", table);
+  out += "std::span<const EmbeddedRuleset> embedded_rulesets() { return kRulesets; }\n\n";
+  return out + fmt::format("}}  // namespace referee::{}\n", name_space);
+}
+
+void write_file(const std::string& path, const std::string& text) {
+  std::filesystem::create_directories(std::filesystem::path(path).parent_path());
+  std::ofstream out(path, std::ios::binary);
+  out << text;
+  if (!out.flush()) throw InputError(path, {}, 1, "can't be written");
+}
+
+int compile(const Arguments& arguments) {
+  std::vector<NamedDocument> documents;
+  Catalogue catalogue;
+  for (const std::string& file : arguments.files) {
+    const std::filesystem::path path(file);
+    const std::string shown = path.parent_path().filename().string() + "/" + path.filename().string();
+    documents.push_back({path.stem().string(), read_yaml(shown, read_file(file))});
+    if (documents.back().name == "standard") catalogue = read_catalogue(documents.back().document.root());
+  }
+  write_file(arguments.header, make_header(arguments.name_space, catalogue));
+  write_file(arguments.source, make_source(arguments.name_space, documents));
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return compile(read_arguments(argc, argv));
+  } catch (const InputError& error) {
+    fmt::print(stderr, "{}:{}:{}: error: {}{}{}\n", error.source, error.mark.line, error.mark.column, error.message,
+               error.hint.empty() ? "" : "; ", error.hint);
+    return 1;
+  }
+}

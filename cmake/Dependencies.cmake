@@ -1,0 +1,10 @@
+# Every package the libraries and the program need; all are Debian packages (scripts/packages.txt).
+find_package(fmt REQUIRED)
+find_package(yaml-cpp REQUIRED)
+find_package(nlohmann_json REQUIRED)
+find_package(CLI11 REQUIRED)
+find_package(TBB REQUIRED)
+find_path(REFEREE_RANDOM123_INCLUDE Random123/philox.h REQUIRED)
+find_path(REFEREE_XXHASH_INCLUDE xxhash.h REQUIRED)
+find_path(REFEREE_SODIUM_INCLUDE sodium.h REQUIRED)
+find_library(REFEREE_SODIUM_LIBRARY sodium REQUIRED)

@@ -1,0 +1,14 @@
+# referee_warnings(TARGET): the warnings every target of this project is built with.
+function(referee_warnings target)
+  target_compile_options(${target} PRIVATE
+    -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Wnon-virtual-dtor
+    -Wold-style-cast -Wcast-align -Woverloaded-virtual -Wnull-dereference -Wimplicit-fallthrough)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    # g++ 12 reports these falsely inside its own headers once optimisation inlines them.
+    target_compile_options(${target} PRIVATE -Wno-null-dereference -Wno-stringop-overflow
+      -Wno-array-bounds -Wno-restrict -Wno-maybe-uninitialized -Wno-free-nonheap-object)
+  endif()
+  if(REFEREE_WARNINGS_AS_ERRORS)
+    target_compile_options(${target} PRIVATE -Werror)
+  endif()
+endfunction()

@@ -1,0 +1,85 @@
+// Rules and rulings as catalogued objects: what a ruleset file says about them.
+#pragma once
+
+#include <array>
+#include <bitset>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "referee/core/tree.hpp"
+
+namespace referee {
+
+// Index of a rule in its catalogue. The enumerators of a game's generated `Rule` convert to it.
+using RuleIndex = std::uint16_t;
+using RulingIndex = std::uint8_t;
+
+inline constexpr std::size_t kMaxRules = 512;
+inline constexpr std::size_t kMaxRulings = 32;
+
+using RuleMask = std::bitset<kMaxRules>;
+using RulingMask = std::bitset<kMaxRulings>;
+
+enum class RuleKind : std::uint8_t { setup, constraint, effect, scoring, end };
+enum class WhenOff : std::uint8_t { none, unchecked, skipped };  // SPEC 5: what switching a rule off means
+enum class Provenance : std::uint8_t { text, lost, house };
+
+struct RuleInfo {
+  std::string id;
+  std::string title;
+  std::string cite;
+  RuleKind kind = RuleKind::constraint;
+  bool refuses = false;
+  WhenOff when_off = WhenOff::none;
+  Provenance provenance = Provenance::text;
+  std::string summary;
+};
+
+struct OptionInfo {
+  std::string name;
+  std::string meaning;
+};
+
+struct RulingInfo {
+  std::string key;
+  std::string question;
+  std::string cite;
+  std::vector<OptionInfo> options;
+  std::uint8_t default_option = 0;
+};
+
+// One option for every ruling of a catalogue, by index.
+struct RulingValues {
+  std::array<std::uint8_t, kMaxRulings> option{};
+  friend bool operator==(const RulingValues&, const RulingValues&) = default;
+};
+
+struct Catalogue {
+  std::vector<RuleInfo> rules;
+  std::vector<RulingInfo> rulings;
+
+  std::optional<RuleIndex> find_rule(std::string_view id) const;
+  std::optional<RulingIndex> find_ruling(std::string_view key) const;
+  std::vector<std::string_view> rule_ids() const;
+  std::vector<std::string_view> ruling_keys() const;
+  RulingValues defaults() const;
+  // "key=option" for people.
+  std::string describe(RulingIndex ruling, const RulingValues& values) const;
+};
+
+std::string_view name_of(RuleKind kind);
+std::string_view name_of(WhenOff off);
+std::string_view name_of(Provenance provenance);
+
+// Reads `rules` and `rulings` of a ruleset. Throws InputError.
+Catalogue read_catalogue(const TreeView& ruleset);
+
+// Sets `values` by a mapping key -> option. Throws InputError for unknown keys and options.
+// `set` (if given) gets the rulings named.
+void read_rulings(const TreeView& mapping, const Catalogue& catalogue, RulingValues& values,
+                  RulingMask* set = nullptr);
+
+}  // namespace referee

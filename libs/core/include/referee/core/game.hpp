@@ -1,0 +1,176 @@
+// The shared move/state interface, type-erased: what the command line and the runner see of a game.
+// The typed interface that games implement is in match_of.hpp; both run the same rule code.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "referee/core/catalogue.hpp"
+#include "referee/core/error.hpp"
+#include "referee/core/json.hpp"
+#include "referee/core/judge.hpp"
+#include "referee/core/tree.hpp"
+
+namespace referee {
+
+// Who acts: a seat (0 ..), the table (chance, the dealer) or the umpire (an official).
+enum class Actor : std::uint8_t { table = 254, umpire = 255 };
+inline constexpr std::size_t kMaxSeats = 200;
+constexpr Actor seat_actor(std::size_t seat) { return static_cast<Actor>(seat); }
+constexpr bool is_seat(Actor actor) { return actor < Actor::table; }
+constexpr std::size_t seat_of(Actor actor) { return static_cast<std::size_t>(actor); }
+
+// Who looks: nobody in particular (the whole truth), or a seat (what that player may know).
+using Viewer = std::optional<std::size_t>;
+
+// A validated ruleset of one game, shared by all matches played by it. Games derive their compiled tables from it.
+struct Ruleset {
+  virtual ~Ruleset() = default;
+  std::string name;
+  Document document;  // merged with what it extends
+  Catalogue catalogue;
+  RulingValues defaults;  // the ruleset's reading of every ruling
+};
+
+// Published bounds on exact searches; beyond them an answer is `undecided`.
+struct Limits {
+  std::uint64_t positions = std::uint64_t{1} << 26U;  // positions explored by one search
+};
+
+// All that is fixed when a match begins.
+struct MatchSpec {
+  std::shared_ptr<const Ruleset> ruleset;
+  std::vector<std::string> seats;
+  RulingValues rulings;
+  std::optional<std::uint64_t> seed;
+  Limits limits;
+  RuleMask off;            // rules switched off
+  Trace* trace = nullptr;  // where consulted rules are written, if anywhere
+};
+
+// What a player of the text path gets to hear about an action that was not carried out.
+struct Answer {
+  enum class Kind : std::uint8_t {
+    refused,     // rules are broken: `violations`
+    unreadable,  // no such action, or its outcome is missing: `message`, `hint`, `offset`, `length`
+    impossible,  // only rules switched off forbid it, but it can't be carried out
+    undecided,   // a published limit was reached: `message`
+  };
+  Kind kind = Kind::refused;
+  std::vector<Violation> violations;
+  std::string message;
+  std::string hint;
+  std::uint32_t offset = 0;  // bytes into the action's text
+  std::uint32_t length = 0;  // bytes
+};
+
+// What to do with an action that turns out legal.
+enum class PlayMode : std::uint8_t { judge_only, carry_out };
+
+// How pictures are drawn in text.
+struct DrawStyle {
+  bool colour = false;
+};
+
+// Visits listed actions; returns false to stop.
+using ActionVisitor = std::function<bool(Actor, std::string_view)>;
+
+struct PerftOptions {
+  unsigned depth = 1;
+  std::vector<std::string> only;                                        // verbs; empty: all
+  std::function<void(Actor, std::string_view, std::uint64_t)> divide;  // called for each first action
+};
+
+// A game in progress: rules, rulings, seats and the current state.
+class Match {
+ public:
+  virtual ~Match() = default;
+  Match& operator=(const Match&) = delete;
+
+  virtual const MatchSpec& spec() const = 0;
+  // Names to actors and back. Seats, `table` and `umpire`; games whose players come and go know more.
+  virtual std::optional<Actor> find_actor(std::string_view name) const = 0;
+  virtual std::string actor_name(Actor actor) const = 0;
+  virtual std::unique_ptr<Match> clone() const = 0;
+  // Makes this match what `other` is. Both must come from the same Game and MatchSpec.
+  virtual void restore(const Match& other) = 0;
+
+  // Reads, judges and (by `mode`) carries out one action. True if it is legal; else `answer` says why not,
+  // and the state is what it was. `canonical` (if given) gets the action's canonical text with its outcome.
+  virtual bool play(Actor actor, std::string_view action, PlayMode mode, Answer& answer,
+                    std::string* canonical = nullptr) = 0;
+  // True if `action` is readable by itself, whatever its legality and its missing outcome.
+  virtual bool readable(Actor actor, std::string_view action, Answer& answer) const = 0;
+
+  // The keys of the printed state, in order, and the value of one of them. `hash` and `view` are not among them.
+  virtual std::span<const std::string_view> keys() const = 0;
+  virtual Json part(std::string_view key, Viewer viewer) const = 0;
+  // Rulings read by `part` and the rules since the match began are logged in spec().trace.
+  virtual std::uint64_t hash() const = 0;
+  virtual std::uint64_t ply() const = 0;
+
+  // Listed actions of everybody in `to_act` whom `viewer` may know of, each in canonical notation.
+  virtual void legal(const ActionVisitor& visit, Viewer viewer) const = 0;
+  // Their exact number; nullopt past 2^64-1.
+  virtual std::optional<std::uint64_t> legal_count(Viewer viewer) const = 0;
+  // Number of legal sequences of exactly `depth` actions; nullopt past 2^64-1.
+  virtual std::optional<std::uint64_t> perft(const PerftOptions& options) const = 0;
+
+  // The position as text for people, ending in a newline.
+  virtual std::string draw(Viewer viewer, const DrawStyle& style) const = 0;
+
+ protected:
+  Match() = default;
+  Match(const Match&) = default;
+};
+
+// The whole printed state (SPEC 4): keys in order, `view` and no `hash` for a viewer, `hash` last otherwise.
+Json state_json(const Match& match, Viewer viewer);
+// "h" and 16 hex digits.
+std::string hash_text(std::uint64_t hash);
+// The names every game knows: seats, `table`, `umpire`.
+std::string_view seated_name(const MatchSpec& spec, Actor actor);
+std::optional<Actor> find_seated(const MatchSpec& spec, std::string_view name);
+
+// One file of rulesets/GAME, compiled into the program.
+struct EmbeddedRuleset {
+  std::string_view name;
+  std::span<const Node> nodes;
+};
+
+struct SeatLimits {
+  std::size_t least = 2;
+  std::size_t most = 2;
+  std::vector<std::string> by_default;  // seats when a script names none; empty: it must
+};
+
+// What core knows of a game. One object a game; the program keeps them in an explicit table.
+class Game {
+ public:
+  virtual ~Game() = default;
+  virtual std::string_view id() const = 0;
+  virtual std::string_view title() const = 0;
+  virtual std::span<const EmbeddedRuleset> embedded_rulesets() const = 0;
+  virtual std::span<const std::string_view> verbs() const = 0;
+  // Validates a merged ruleset. Throws InputError.
+  virtual std::shared_ptr<const Ruleset> compile(std::string name, Document document) const = 0;
+  virtual SeatLimits seat_limits(const Ruleset& ruleset) const = 0;
+  // Begins a match: from `setup` (a map), or from the game's normal start if `setup` is invalid.
+  // Throws InputError. `undecided` (if the setup's evaluation hits a limit) throws UndecidedSetup.
+  virtual std::unique_ptr<Match> start(MatchSpec spec, TreeView setup) const = 0;
+};
+
+// Thrown by Game::start when a setup that is evaluated on loading can't be decided within the limits.
+struct UndecidedSetup : std::exception {
+  explicit UndecidedSetup(LimitReached reached) : limit(std::move(reached)) {}
+  const char* what() const noexcept override { return limit.message.c_str(); }
+  LimitReached limit;
+};
+
+}  // namespace referee

@@ -1,0 +1,197 @@
+// How rule code speaks: it asks a judge. One template of each rule serves two policies.
+//
+//   template <class Judge>
+//   void check_flip(const Rules& rules, const State& state, Flip action, Judge& judge) {
+//     // SP-7.flip (§7): only a guest that is free or unstable may be turned.
+//     judge.require(Rule::SP_7_flip, state.total(action.site) <= 0,
+//                   [&] { return fmt::format("{} has total {}", ...); });
+//   }
+//
+// FastJudge only remembers whether anything was broken; facts are never built. FullJudge reports every rule
+// consulted, with its facts and the rulings its check read, and can have rules switched off (SPEC 5, `off`).
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "referee/core/catalogue.hpp"
+
+namespace referee {
+
+// Maps a generated ruling enumerator to the enumeration of its options; specialised in each game's ids.hpp.
+template <auto key>
+struct OptionOf;
+template <auto key>
+using OptionOfT = typename OptionOf<key>::type;
+
+// A rule that an action breaks: the facts of this position, and the rulings that the check read.
+struct Violation {
+  RuleIndex rule = 0;
+  std::string facts;
+  RulingMask rulings;
+};
+
+enum class TraceKind : std::uint8_t {
+  held,     // a rule was consulted and satisfied
+  broken,   // a rule was consulted and broken
+  waived,   // a rule was broken, but is switched off
+  applied,  // an effect was carried out
+  skipped,  // an effect was left out, its rule being switched off
+};
+
+struct TraceEntry {
+  RuleIndex rule = 0;
+  TraceKind kind = TraceKind::held;
+  std::string facts;
+  RulingMask rulings;
+};
+
+// Filled by FullJudge. `with_facts` off saves the sentences (coverage only counts).
+struct Trace {
+  std::vector<TraceEntry> entries;
+  RulingMask rulings_read;
+  bool with_facts = true;
+};
+
+// A search that would take longer than a published limit (SPEC 2, `undecided`).
+struct LimitReached {
+  std::string limit;    // its name, as an option of the program raises it
+  std::string message;  // what was being decided, and how far it got
+};
+
+// Reads rulings where nothing is judged (derived values, setups); logs what is read if there is a log.
+class RulingReader {
+ public:
+  explicit RulingReader(const RulingValues& values, RulingMask* log = nullptr)
+      : values_(&values), log_(log) {}
+
+  template <auto key>
+  OptionOfT<key> ruling() const {
+    if (log_ != nullptr) log_->set(static_cast<std::size_t>(key));
+    return static_cast<OptionOfT<key>>(values_->option[static_cast<std::size_t>(key)]);
+  }
+
+ private:
+  const RulingValues* values_;
+  RulingMask* log_;
+};
+
+// The static path: no allocation, no strings.
+class FastJudge {
+ public:
+  static constexpr bool kFull = false;
+  explicit FastJudge(const RulingValues& values) : values_(&values) {}
+
+  template <auto key>
+  OptionOfT<key> ruling() const {
+    return static_cast<OptionOfT<key>>(values_->option[static_cast<std::size_t>(key)]);
+  }
+  template <class Facts>
+  bool require(auto /*rule*/, bool holds, Facts&& /*facts*/) {
+    refused_ |= !holds;
+    return holds;
+  }
+  template <class Facts>
+  constexpr bool effect(auto /*rule*/, Facts&& /*facts*/) const {
+    return true;
+  }
+  // True once the verdict can't change any more: rule code may return.
+  bool settled() const { return refused_; }
+  bool refused() const { return refused_; }
+  void undecide(LimitReached limit) {
+    (void)limit;
+    undecided_ = true;
+  }
+  bool undecided() const { return undecided_; }
+
+ private:
+  const RulingValues* values_;
+  bool refused_ = false;
+  bool undecided_ = false;
+};
+
+// The explaining path.
+class FullJudge {
+ public:
+  static constexpr bool kFull = true;
+  // `catalogue` must outlive the judge; `off` are rules switched off; `trace` may be null.
+  FullJudge(const Catalogue& catalogue, const RulingValues& values, const RuleMask& off, Trace* trace)
+      : catalogue_(&catalogue), values_(&values), off_(&off), trace_(trace) {}
+
+  // Reads a ruling; the next `require` or `effect` is held to have rested on it.
+  template <auto key>
+  OptionOfT<key> ruling() {
+    note_ruling(static_cast<RulingIndex>(key));
+    return static_cast<OptionOfT<key>>(values_->option[static_cast<std::size_t>(key)]);
+  }
+
+  // Consults a rule. Returns `holds` as it is in truth, also for a rule switched off, so that code which relies
+  // on the condition can stop. A rule switched off that does not hold is waived: no violation, but the action
+  // may turn out impossible to carry out (see `waived`). A rule already broken is reported once.
+  template <class Facts>
+  bool require(auto rule, bool holds, Facts&& facts) {
+    const auto index = static_cast<RuleIndex>(rule);
+    if (holds) {
+      note(index, TraceKind::held, facts);
+    } else if (is_off(index)) {
+      waived_ = true;
+      note(index, TraceKind::waived, facts);
+    } else {
+      add_violation(index, facts());
+      note(index, TraceKind::broken, facts);
+    }
+    pending_.reset();
+    return holds;
+  }
+
+  // Says that an effect of `rule` takes place now; false if the rule is switched off and the effect must be left out.
+  template <class Facts>
+  bool effect(auto rule, Facts&& facts) {
+    const auto index = static_cast<RuleIndex>(rule);
+    const bool carried_out = !is_off(index);
+    note(index, carried_out ? TraceKind::applied : TraceKind::skipped, facts);
+    pending_.reset();
+    return carried_out;
+  }
+
+  bool settled() const { return false; }
+  bool refused() const { return !violations_.empty(); }
+  bool waived() const { return waived_; }
+  const std::vector<Violation>& violations() const { return violations_; }
+  std::vector<Violation> take_violations() { return std::move(violations_); }
+
+  void undecide(LimitReached limit) {
+    undecided_ = true;
+    limit_ = std::move(limit);
+  }
+  bool undecided() const { return undecided_; }
+  const LimitReached& limit() const { return limit_; }
+
+ private:
+  bool is_off(RuleIndex rule) const {
+    return off_->test(rule) && catalogue_->rules[rule].when_off != WhenOff::none;
+  }
+  void note_ruling(RulingIndex key) {
+    pending_.set(key);
+    if (trace_ != nullptr) trace_->rulings_read.set(key);
+  }
+  void add_violation(RuleIndex rule, std::string facts);
+  template <class Facts>
+  void note(RuleIndex rule, TraceKind kind, Facts& facts) {
+    if (trace_ == nullptr) return;
+    trace_->entries.push_back({rule, kind, trace_->with_facts ? std::string(facts()) : std::string(), pending_});
+  }
+
+  const Catalogue* catalogue_;
+  const RulingValues* values_;
+  const RuleMask* off_;
+  Trace* trace_;
+  RulingMask pending_;
+  std::vector<Violation> violations_;
+  LimitReached limit_;
+  bool waived_ = false;
+  bool undecided_ = false;
+};
+
+}  // namespace referee

@@ -1,0 +1,46 @@
+// Finds, merges, validates and remembers rulesets.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "referee/core/game.hpp"
+
+namespace referee {
+
+// Reads a whole file; nullopt if it can't be read. Core does no I/O of its own; tests hand in a double.
+using FileReader = std::function<std::optional<std::string>(const std::string& path)>;
+
+// Standard rulesets are compiled into the program; files are read only when a script names one by its path, or
+// when `directory` is set (then names are looked up as directory/GAME/NAME.yaml first). Not thread-safe.
+class RulesetLibrary {
+ public:
+  explicit RulesetLibrary(FileReader reader, std::string directory = {})
+      : reader_(std::move(reader)), directory_(std::move(directory)) {}
+
+  // The ruleset called `name`: a name, or a path (it has a `/` or ends in `.yaml`) relative to `base_directory`.
+  // Throws InputError, located at `where` if the ruleset can't be found.
+  std::shared_ptr<const Ruleset> load(const Game& game, const std::string& name,
+                                      const std::string& base_directory, const TreeView& where);
+
+  const FileReader& reader() const { return reader_; }
+
+ private:
+  Document load_document(const Game& game, const std::string& name, const std::string& base_directory,
+                         const TreeView& where, int depth);
+  Document find_named(const Game& game, const std::string& name, const TreeView& where);
+
+  FileReader reader_;
+  std::string directory_;
+  std::map<std::string, std::shared_ptr<const Ruleset>, std::less<>> loaded_;
+};
+
+// `path` as seen from `directory` (unchanged if absolute or `directory` is empty).
+std::string resolve_path(const std::string& directory, const std::string& path);
+// The directory part of a path, without the last slash; empty if there is none.
+std::string directory_of(const std::string& path);
+
+}  // namespace referee

@@ -1,0 +1,302 @@
+// From a game's typed rule code to the type-erased Match. A game `G` supplies plain types and static functions
+// (the concept TypedGame below); `MatchOf<G>` and `GameOf<G>` make the rest. Tools that want speed (perft,
+// simulation, benchmarks) call G's functions directly: no allocation, no strings.
+#pragma once
+
+#include <concepts>
+#include <limits>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "referee/core/chance.hpp"
+#include "referee/core/game.hpp"
+
+namespace referee {
+
+// Why a text could not be read as an action. Offsets are bytes into the action's text.
+struct ParseFault {
+  std::uint32_t offset = 0;
+  std::uint32_t length = 0;
+  std::string message;
+  std::string hint;
+};
+
+// What settling an action's chance came to.
+enum class Settled : std::uint8_t {
+  no_chance,  // the action has none
+  settled,    // the outcome was given, was the only one, or has been drawn
+  missing,    // no outcome, no seed, and several are possible
+};
+
+// What a game's typed side looks like. All functions are pure; `Rules` is immutable during a match.
+//
+//   Rules(const MatchSpec&)                        tables, rulings, seats
+//   State initial(rules, reader)                   the normal start
+//   State read_setup(rules, tree, judge)           a setup; throws InputError
+//   bool parse(rules, state, actor, text, action, fault)
+//   void print(rules, state, action, out)          canonical text, appended
+//   void check(rules, state, action, judge)        every rule; an outcome is judged if it is there
+//   Settled settle(rules, state, action, stream)   stream may be null; only called for legal actions
+//   void apply(rules, state, action, judge)        only called for legal, settled actions
+//   bool feasible(rules, state, action)            can it be carried out, though rules switched off forbid it?
+//   bool may_search(rules, state, action)          might apply hit a limit and leave the action undecided?
+//   bool generate(rules, state, viewer, sink)      every listed legal action, outcomes settled; sink returns false to stop
+//   optional<uint64> count_legal(rules, state, viewer)
+//   keys(), part(rules, state, key, viewer, reader), hash(state), draw(rules, state, viewer, style)
+template <class G>
+concept TypedGame = requires(const typename G::Rules& rules, typename G::State& state,
+                             const typename G::State& seen, typename G::Action& action, FastJudge& fast,
+                             FullJudge& full, ChanceStream* stream, std::string& text, ParseFault& fault) {
+  requires std::equality_comparable<typename G::State>;
+  { G::kId } -> std::convertible_to<std::string_view>;
+  { G::parse(rules, seen, Actor{}, std::string_view{}, action, fault) } -> std::same_as<bool>;
+  G::print(rules, seen, action, text);
+  G::check(rules, seen, action, fast);
+  G::check(rules, seen, action, full);
+  { G::settle(rules, seen, action, stream) } -> std::same_as<Settled>;
+  G::apply(rules, state, action, fast);
+  G::apply(rules, state, action, full);
+  { G::hash(rules, seen) } -> std::same_as<std::uint64_t>;
+  { action.actor } -> std::convertible_to<Actor>;
+  { seen.ply } -> std::convertible_to<std::uint64_t>;
+  { seen.events } -> std::convertible_to<std::uint64_t>;  // chance events so far
+};
+
+template <TypedGame G>
+class MatchOf final : public Match {
+ public:
+  using Rules = typename G::Rules;
+  using State = typename G::State;
+  using Action = typename G::Action;
+
+  MatchOf(MatchSpec spec, const TreeView& setup)
+      : spec_(std::make_shared<const MatchSpec>(std::move(spec))),
+        rules_(std::make_shared<const Rules>(*spec_)) {
+    FullJudge judge(spec_->ruleset->catalogue, spec_->rulings, spec_->off, spec_->trace);
+    state_ = setup ? G::read_setup(*rules_, setup, judge) : G::initial(*rules_, judge);
+    if (judge.undecided()) throw UndecidedSetup(judge.limit());
+  }
+
+  const MatchSpec& spec() const override { return *spec_; }
+  std::optional<Actor> find_actor(std::string_view name) const override {
+    if constexpr (requires { G::find_actor(*rules_, state_, name); }) return G::find_actor(*rules_, state_, name);
+    else return find_seated(*spec_, name);
+  }
+  std::string actor_name(Actor actor) const override {
+    if constexpr (requires { G::actor_name(*rules_, state_, actor); }) return G::actor_name(*rules_, state_, actor);
+    else return std::string(seated_name(*spec_, actor));
+  }
+  const State& state() const { return state_; }
+  const Rules& rules() const { return *rules_; }
+  std::unique_ptr<Match> clone() const override { return std::make_unique<MatchOf>(*this); }
+  void restore(const Match& other) override { state_ = static_cast<const MatchOf&>(other).state_; }
+
+  bool play(Actor actor, std::string_view text, PlayMode mode, Answer& answer,
+            std::string* canonical) override {
+    Action action;
+    if (!read(actor, text, action, answer)) return false;
+    const bool plain = spec_->trace == nullptr && spec_->off.none();
+    if (plain) {
+      FastJudge judge(spec_->rulings);
+      G::check(*rules_, state_, action, judge);
+      if (judge.refused()) return refuse(action, answer);
+    } else if (!judge_fully(action, answer)) {
+      return false;
+    }
+    if (!settle(action, text, answer)) return false;
+    if (canonical != nullptr) G::print(*rules_, state_, action, *canonical);
+    if (mode == PlayMode::judge_only) return true;
+    return plain ? carry_out(action, FastJudge(spec_->rulings), answer)
+                 : carry_out(action, full_judge(), answer);
+  }
+
+  bool readable(Actor actor, std::string_view text, Answer& answer) const override {
+    Action action;
+    return read(actor, text, action, answer);
+  }
+
+  std::span<const std::string_view> keys() const override { return G::keys(); }
+  Json part(std::string_view key, Viewer viewer) const override {
+    return G::part(*rules_, state_, key, viewer, reader());
+  }
+  std::uint64_t hash() const override { return G::hash(*rules_, state_); }
+  std::uint64_t ply() const override { return state_.ply; }
+
+  void legal(const ActionVisitor& visit, Viewer viewer) const override {
+    std::string text;
+    G::generate(*rules_, state_, viewer, [&](const Action& action) {
+      text.clear();
+      G::print(*rules_, state_, action, text);
+      return visit(action.actor, text);
+    });
+  }
+  std::optional<std::uint64_t> legal_count(Viewer viewer) const override {
+    return G::count_legal(*rules_, state_, viewer);
+  }
+  std::optional<std::uint64_t> perft(const PerftOptions& options) const override;
+
+  std::string draw(Viewer viewer, const DrawStyle& style) const override {
+    return G::draw(*rules_, state_, viewer, style, reader());
+  }
+
+ private:
+  FullJudge full_judge() const {
+    return FullJudge(spec_->ruleset->catalogue, spec_->rulings, spec_->off, spec_->trace);
+  }
+  RulingReader reader() const {
+    return RulingReader(spec_->rulings, spec_->trace != nullptr ? &spec_->trace->rulings_read : nullptr);
+  }
+
+  bool read(Actor actor, std::string_view text, Action& action, Answer& answer) const {
+    ParseFault fault;
+    if (G::parse(*rules_, state_, actor, text, action, fault)) return true;
+    answer = {Answer::Kind::unreadable, {}, std::move(fault.message), std::move(fault.hint), fault.offset,
+              fault.length};
+    return false;
+  }
+
+  // The fast judge said no: ask the full one for all the reasons.
+  bool refuse(const Action& action, Answer& answer) const {
+    if (!judge_fully(action, answer)) return false;
+    // Fast and full policies must agree; the property tests hold them to it.
+    answer = {Answer::Kind::impossible, {}, "the fast and the full check disagree", {}, 0, 0};
+    return false;
+  }
+
+  bool judge_fully(const Action& action, Answer& answer) const {
+    FullJudge judge = full_judge();
+    G::check(*rules_, state_, action, judge);
+    if (judge.refused()) {
+      answer = {Answer::Kind::refused, judge.take_violations(), {}, {}, 0, 0};
+      return false;
+    }
+    if (judge.waived() && !G::feasible(*rules_, state_, action)) {
+      answer = {Answer::Kind::impossible, {}, "this can't be carried out, whatever the rules say", {}, 0, 0};
+      return false;
+    }
+    return true;
+  }
+
+  bool settle(Action& action, std::string_view text, Answer& answer) const {
+    Settled settled = Settled::missing;
+    if (spec_->seed) {
+      ChanceStream stream(*spec_->seed, state_.events);
+      settled = G::settle(*rules_, state_, action, &stream);
+    } else {
+      settled = G::settle(*rules_, state_, action, nullptr);
+    }
+    if (settled != Settled::missing) return true;
+    answer = {Answer::Kind::unreadable,
+              {},
+              "this action has a chance outcome, and none is given",
+              "write the outcome after `->`, or give the script a `seed`",
+              0,
+              static_cast<std::uint32_t>(text.size())};
+    return false;
+  }
+
+  template <class Judge>
+  bool carry_out(const Action& action, Judge judge, Answer& answer) {
+    if (!G::may_search(*rules_, state_, action)) {
+      G::apply(*rules_, state_, action, judge);
+      return true;
+    }
+    const State before = state_;
+    G::apply(*rules_, state_, action, judge);
+    if (!judge.undecided()) return true;
+    state_ = before;
+    if constexpr (Judge::kFull) {
+      answer = {Answer::Kind::undecided, {}, judge.limit().message, judge.limit().limit, 0, 0};
+      return false;
+    } else {
+      return carry_out(action, full_judge(), answer);  // again, to hear the reason
+    }
+  }
+
+  std::shared_ptr<const MatchSpec> spec_;
+  std::shared_ptr<const Rules> rules_;
+  State state_;
+};
+
+namespace detail {
+
+// Adds to a count that may have passed 2^64-1 (nullopt).
+inline void add(std::optional<std::uint64_t>& total, std::optional<std::uint64_t> more) {
+  std::uint64_t sum = 0;
+  if (!total || !more || __builtin_add_overflow(*total, *more, &sum)) total.reset();
+  else total = sum;
+}
+
+template <class G>
+std::optional<std::uint64_t> count_sequences(const typename G::Rules& rules, const typename G::State& state,
+                                             const RulingValues& rulings, unsigned depth,
+                                             const auto& wanted) {
+  std::optional<std::uint64_t> total = 0;
+  G::generate(rules, state, Viewer{}, [&](const typename G::Action& action) {
+    if (!wanted(action)) return true;
+    if (depth == 1) {
+      add(total, 1);
+      return true;
+    }
+    typename G::State next = state;
+    FastJudge judge(rulings);
+    G::apply(rules, next, action, judge);
+    add(total, count_sequences<G>(rules, next, rulings, depth - 1, wanted));
+    return total.has_value();
+  });
+  return total;
+}
+
+}  // namespace detail
+
+template <TypedGame G>
+std::optional<std::uint64_t> MatchOf<G>::perft(const PerftOptions& options) const {
+  if (options.depth == 0) return 1;
+  const auto wanted = [&](const Action& action) {
+    if (options.only.empty()) return true;
+    for (const std::string& verb : options.only) {
+      if (verb == G::verb(action)) return true;
+    }
+    return false;
+  };
+  if (!options.divide) {
+    return detail::count_sequences<G>(*rules_, state_, spec_->rulings, options.depth, wanted);
+  }
+  std::optional<std::uint64_t> total = 0;
+  std::string text;
+  G::generate(*rules_, state_, Viewer{}, [&](const Action& action) {
+    if (!wanted(action)) return true;
+    std::optional<std::uint64_t> below = 1;
+    if (options.depth > 1) {
+      State next = state_;
+      FastJudge judge(spec_->rulings);
+      G::apply(*rules_, next, action, judge);
+      below = detail::count_sequences<G>(*rules_, next, spec_->rulings, options.depth - 1, wanted);
+    }
+    detail::add(total, below);
+    text.clear();
+    G::print(*rules_, state_, action, text);
+    if (below) options.divide(action.actor, text, *below);
+    return total.has_value();
+  });
+  return total;
+}
+
+template <TypedGame G>
+class GameOf final : public Game {
+ public:
+  std::string_view id() const override { return G::kId; }
+  std::string_view title() const override { return G::kTitle; }
+  std::span<const EmbeddedRuleset> embedded_rulesets() const override { return G::embedded_rulesets(); }
+  std::span<const std::string_view> verbs() const override { return G::verbs(); }
+  std::shared_ptr<const Ruleset> compile(std::string name, Document document) const override {
+    return G::compile(std::move(name), std::move(document));
+  }
+  SeatLimits seat_limits(const Ruleset& ruleset) const override { return G::seat_limits(ruleset); }
+  std::unique_ptr<Match> start(MatchSpec spec, TreeView setup) const override {
+    return std::make_unique<MatchOf<G>>(std::move(spec), setup);
+  }
+};
+
+}  // namespace referee

@@ -1,0 +1,80 @@
+// Plays a script and says its verdict (SPEC 1, 2). All commands are built on this.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "referee/core/header.hpp"
+#include "referee/core/script.hpp"
+
+namespace referee {
+
+enum class Status : std::uint8_t { legal, illegal, failed, malformed, undecided };
+std::string_view name_of(Status status);
+int exit_code(Status status);
+
+// What is wrong at one place of a script.
+struct Fault {
+  Status status = Status::malformed;
+  Mark mark;                 // line 0: no place
+  std::uint32_t length = 1;  // in characters
+  std::string source;        // the text it is in: the script, or a ruleset file
+  std::string entry;         // "ACTOR: ACTION", or the directive; empty for a header
+  std::vector<Violation> violations;
+  std::string message;
+  std::string hint;
+};
+
+struct Report {
+  Status status = Status::legal;
+  std::vector<Fault> faults;  // failed expectations in order; a fatal fault comes last
+  std::uint64_t plies = 0;
+  std::uint64_t held = 0;
+  std::uint64_t failed = 0;
+  const Game* game = nullptr;
+  std::unique_ptr<Match> match;  // the state at the end, or before the fatal fault; null if none was reached
+  RulingMask agreed;             // rulings the header sets
+  bool place_found = true;       // false if a label to stop at does not exist
+
+  // The fault that the verdict rests on: the fatal one, else the first failed expectation; null if legal.
+  const Fault* main_fault() const;
+};
+
+// Where to stop: after the last action on or before a line, or at a label.
+struct Place {
+  std::uint32_t line = 0;  // 0: a label
+  std::string label;
+};
+// A number is a line, a name a label; nullopt for anything else.
+std::optional<Place> read_place(std::string_view text);
+
+// What a listener is told while a script runs. Anything may be left empty.
+struct RunListener {
+  std::function<void(const ScriptLine&)> on_line;  // before a body line is run
+  // After an action of the game's line of play was applied (not for directives): its canonical text.
+  std::function<void(Actor, std::string_view canonical, const Match&)> on_action;
+  std::function<void(const Match&, Viewer)> on_show;
+};
+
+struct RunOptions {
+  std::optional<Place> until;
+  RuleMask off;
+  Trace* trace = nullptr;
+  std::vector<std::pair<RulingIndex, std::uint8_t>> rulings;  // laid over everything (`@under`, dispute)
+  const RunListener* listener = nullptr;
+};
+
+// What scripts are run with; shared by all scripts of a process.
+struct RunContext {
+  std::span<const Game* const> games;
+  RulesetLibrary* rulesets = nullptr;
+  Limits limits;
+};
+
+// Runs `script`. Never throws for what the script says; the report carries it.
+Report run_script(const ScriptText& script, const RunContext& context, const RunOptions& options = {});
+
+}  // namespace referee

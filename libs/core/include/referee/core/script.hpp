@@ -1,0 +1,78 @@
+// A script as text: its header, and its body line by line (SPEC 1). Nothing is copied; lines are slices.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "referee/core/text.hpp"
+#include "referee/core/tree.hpp"
+
+namespace referee {
+
+// One line of the body. `text` has no line end and no comment; `raw` is as written.
+struct ScriptLine {
+  std::uint32_t number = 0;
+  std::string_view raw;
+  std::string_view text;
+};
+
+// A script's text, split. CRLF, a missing last newline and a byte order mark are accepted.
+// A NUL or bad UTF-8 is found at the line where it stands (`check_bytes`), so faults keep the script's order.
+class ScriptText {
+ public:
+  // `name` is how the script is called in messages ("-" for standard input).
+  ScriptText(std::string name, std::string text);
+
+  const std::string& name() const { return name_; }
+  std::string_view text() const { return text_; }
+  std::string_view header() const { return header_; }  // without the `---` line; throws nothing
+  bool has_body() const { return has_body_; }
+  // The line with this number (from 1), as written, for messages; empty past the end.
+  std::string_view line(std::uint32_t number) const;
+
+  // Reads the next body line into `line`; false at the end. Start with a default LineCursor.
+  struct LineCursor {
+    std::size_t offset = 0;
+    std::uint32_t number = 0;
+  };
+  LineCursor begin() const { return {body_offset_, body_line_}; }
+  bool next(LineCursor& cursor, ScriptLine& line) const;
+
+  // Throws InputError if the text up to byte `end` holds a NUL or bad UTF-8.
+  void check_bytes(std::size_t end) const;
+  // Byte offset of a slice of this text.
+  std::size_t offset_of(std::string_view slice) const {
+    return static_cast<std::size_t>(slice.data() - text_.data());
+  }
+
+ private:
+  std::string name_;
+  std::string text_;
+  std::string_view header_;
+  std::size_t body_offset_ = 0;
+  std::uint32_t body_line_ = 1;
+  std::size_t bad_byte_ = std::string_view::npos;
+  bool has_body_ = false;
+};
+
+// `text` up to a comment (`#` at its start or after white space), trimmed at its end.
+std::string_view without_comment(std::string_view text);
+
+// A move split at its colon: `ACTOR: ACTION [; ACTION]...`. Slices of the line.
+struct MoveText {
+  std::string_view actor;
+  std::string_view actions;
+};
+// nullopt if the text has no actor.
+std::optional<MoveText> split_move(std::string_view text);
+
+// Takes the next `;`-separated action off `rest`, trimmed; false when none is left.
+// "a; b;" gives "a", "b", "" (an empty action, which no game can read).
+bool next_action(std::optional<std::string_view>& rest, std::string_view& action);
+
+// Takes the first blank-separated word off `text`; both trimmed.
+std::string_view take_word(std::string_view& text);
+
+}  // namespace referee

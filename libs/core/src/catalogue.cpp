@@ -1,0 +1,130 @@
+#include "referee/core/catalogue.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace referee {
+namespace {
+
+constexpr std::array<std::string_view, 5> kKinds = {"setup", "constraint", "effect", "scoring", "end"};
+constexpr std::array<std::string_view, 3> kWhenOff = {"none", "unchecked", "skipped"};
+constexpr std::array<std::string_view, 3> kProvenance = {"text", "lost", "house"};
+
+std::string required_text(const TreeView& map, std::string_view key) {
+  const TreeView value = map[key];
+  if (!value) map.fail_key(fmt::format("`{}` has no `{}`", map.key(), key));
+  return std::string(value.as_text());
+}
+
+RuleInfo read_rule(const TreeView& entry) {
+  entry.expect_keys("a rule", {"title", "cite", "kind", "refuses", "when-off", "provenance", "summary"});
+  RuleInfo rule;
+  rule.id = entry.key();
+  rule.title = required_text(entry, "title");
+  rule.cite = required_text(entry, "cite");
+  rule.summary = required_text(entry, "summary");
+  required_text(entry, "kind");
+  rule.kind = static_cast<RuleKind>(entry["kind"].as_word("a kind of rule", kKinds));
+  if (const TreeView refuses = entry["refuses"]) rule.refuses = refuses.as_bool();
+  if (const TreeView off = entry["when-off"]) rule.when_off = static_cast<WhenOff>(off.as_word("a way to switch off", kWhenOff));
+  if (const TreeView from = entry["provenance"]) {
+    rule.provenance = static_cast<Provenance>(from.as_word("a provenance", kProvenance));
+  }
+  return rule;
+}
+
+RulingInfo read_ruling(const TreeView& entry) {
+  entry.expect_keys("a ruling", {"question", "cite", "options", "default"});
+  RulingInfo ruling;
+  ruling.key = entry.key();
+  ruling.question = required_text(entry, "question");
+  ruling.cite = required_text(entry, "cite");
+  const TreeView options = entry["options"];
+  if (!options) entry.fail_key(fmt::format("the ruling `{}` has no options", entry.key()));
+  options.expect_map("the options of a ruling");
+  std::vector<std::string_view> names;
+  for (const TreeView& option : options.children()) {
+    ruling.options.push_back({std::string(option.key()), std::string(option.as_text())});
+    names.push_back(option.key());
+  }
+  if (names.empty() || names.size() > 255) options.fail("a ruling has 1 to 255 options");
+  required_text(entry, "default");
+  ruling.default_option = static_cast<std::uint8_t>(entry["default"].as_word("an option of this ruling", names));
+  return ruling;
+}
+
+}  // namespace
+
+std::string_view name_of(RuleKind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
+std::string_view name_of(WhenOff off) { return kWhenOff[static_cast<std::size_t>(off)]; }
+std::string_view name_of(Provenance provenance) { return kProvenance[static_cast<std::size_t>(provenance)]; }
+
+std::optional<RuleIndex> Catalogue::find_rule(std::string_view id) const {
+  const auto found = std::find_if(rules.begin(), rules.end(), [&](const RuleInfo& rule) { return rule.id == id; });
+  if (found == rules.end()) return std::nullopt;
+  return static_cast<RuleIndex>(found - rules.begin());
+}
+
+std::optional<RulingIndex> Catalogue::find_ruling(std::string_view key) const {
+  const auto found =
+      std::find_if(rulings.begin(), rulings.end(), [&](const RulingInfo& ruling) { return ruling.key == key; });
+  if (found == rulings.end()) return std::nullopt;
+  return static_cast<RulingIndex>(found - rulings.begin());
+}
+
+std::vector<std::string_view> Catalogue::rule_ids() const {
+  std::vector<std::string_view> ids;
+  for (const RuleInfo& rule : rules) ids.push_back(rule.id);
+  return ids;
+}
+
+std::vector<std::string_view> Catalogue::ruling_keys() const {
+  std::vector<std::string_view> keys;
+  for (const RulingInfo& ruling : rulings) keys.push_back(ruling.key);
+  return keys;
+}
+
+RulingValues Catalogue::defaults() const {
+  RulingValues values;
+  for (std::size_t i = 0; i < rulings.size(); ++i) values.option[i] = rulings[i].default_option;
+  return values;
+}
+
+std::string Catalogue::describe(RulingIndex ruling, const RulingValues& values) const {
+  return fmt::format("{}={}", rulings[ruling].key, rulings[ruling].options[values.option[ruling]].name);
+}
+
+Catalogue read_catalogue(const TreeView& ruleset) {
+  Catalogue catalogue;
+  if (const TreeView rules = ruleset["rules"]) {
+    rules.expect_map("`rules`");
+    for (const TreeView& entry : rules.children()) catalogue.rules.push_back(read_rule(entry));
+    if (catalogue.rules.size() > kMaxRules) rules.fail_key(fmt::format("more than {} rules", kMaxRules));
+  }
+  if (const TreeView rulings = ruleset["rulings"]) {
+    rulings.expect_map("`rulings`");
+    for (const TreeView& entry : rulings.children()) catalogue.rulings.push_back(read_ruling(entry));
+    if (catalogue.rulings.size() > kMaxRulings) rulings.fail_key(fmt::format("more than {} rulings", kMaxRulings));
+  }
+  return catalogue;
+}
+
+void read_rulings(const TreeView& mapping, const Catalogue& catalogue, RulingValues& values, RulingMask* set) {
+  mapping.expect_map("`rulings`");
+  for (const TreeView& entry : mapping.children()) {
+    const auto index = catalogue.find_ruling(entry.key());
+    if (!index) {
+      entry.fail_key(fmt::format("unknown ruling `{}`", printable(entry.key())),
+                     did_you_mean(entry.key(), catalogue.ruling_keys()));
+    }
+    std::vector<std::string_view> names;
+    for (const OptionInfo& option : catalogue.rulings[*index].options) names.push_back(option.name);
+    const std::string what = fmt::format("an option of `{}`", entry.key());
+    values.option[*index] = static_cast<std::uint8_t>(entry.as_word(what, names));
+    if (set != nullptr) set->set(*index);
+  }
+}
+
+}  // namespace referee

@@ -1,0 +1,289 @@
+// The directives of a script, one function each (SPEC 1).
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "script_run.hpp"
+
+namespace referee {
+namespace {
+
+constexpr std::array<std::string_view, 8> kDirectives = {"@expect", "@reject", "@accept", "@show",
+                                                         "@malformed", "@under", "@label", "@back"};
+
+std::string brief(const Json& value) {
+  constexpr std::size_t kLongest = 300;
+  std::string text = value.dump();
+  if (text.size() > kLongest) text = text.substr(0, kLongest) + "...";
+  return text;
+}
+
+}  // namespace
+
+void ScriptRun::run_directive(std::string_view text) {
+  std::string_view rest = text;
+  const std::string_view name = take_word(rest);
+  Match& match = *report_.match;
+  if (name == "@expect") return run_expect(rest, match);
+  if (name == "@reject") return run_reject(rest, match);
+  if (name == "@accept") return run_accept(rest, match);
+  if (name == "@show") return run_show(rest);
+  if (name == "@malformed") return run_malformed(rest);
+  if (name == "@under") return run_under(rest);
+  if (name == "@label") return run_label(rest);
+  if (name == "@back") return run_back(rest);
+  fail_at(name, fmt::format("unknown directive `{}`", printable(name)), did_you_mean(name, kDirectives));
+}
+
+void ScriptRun::run_expect(std::string_view text, Match& match) {
+  const Mark at = mark_of(text.empty() ? line_.text : text);
+  const Expectation expectation = read_expectation(text, at);
+  check_path(expectation, match, at);
+  const Json actual = value_at(match, expectation.path, at);
+  if (holds(expectation, actual)) return hold();
+  fail(fmt::format("{} is {}, not {}{}", expectation.path_text, brief(actual),
+                   expectation.comparison == Comparison::equal ? "" : fmt::format("{} ", name_of(expectation.comparison)),
+                   brief(expectation.value)));
+}
+
+ScriptRun::Trial ScriptRun::try_move(Match& match, Actor actor, std::string_view actions, TrialEnd end) {
+  Trial trial;
+  std::optional<std::string_view> rest = actions;
+  Match* board = &match;
+  while (next_action(rest, trial.action)) {
+    trial.at_last = !rest.has_value();
+    const bool judge_only = trial.at_last && end == TrialEnd::judge_last;
+    if (!judge_only && board == &match) {  // nothing of it is kept: play on a copy
+      if (scratch_ == nullptr || &scratch_->spec() != &match.spec()) scratch_ = match.clone();
+      else scratch_->restore(match);
+      board = scratch_.get();
+    }
+    const PlayMode mode = judge_only ? PlayMode::judge_only : PlayMode::carry_out;
+    if (!board->play(actor, trial.action, mode, trial.answer, nullptr)) return trial;
+  }
+  trial.legal = true;
+  return trial;
+}
+
+void ScriptRun::fail_unreadable(const Answer& answer, std::string_view action) const {
+  const bool spanned = answer.length > 0 && answer.offset + answer.length <= action.size();
+  fail_at(spanned ? action.substr(answer.offset, answer.length) : action, answer.message, answer.hint);
+}
+
+void ScriptRun::require_readable(const Match& match, Actor actor, const Trial& trial) {
+  if (trial.legal) return;
+  if (trial.answer.kind == Answer::Kind::unreadable) fail_unreadable(trial.answer, trial.action);
+  // Actions after the one that was refused have not been looked at yet.
+  const std::size_t line_end = static_cast<std::size_t>(line_.text.data() + line_.text.size() - trial.action.data());
+  const std::string_view tail(trial.action.data(), line_end);
+  std::optional<std::string_view> rest = tail;
+  std::string_view action;
+  Answer answer;
+  while (next_action(rest, action)) {
+    if (!match.readable(actor, action, answer)) fail_unreadable(answer, action);
+  }
+}
+
+std::vector<RuleIndex> ScriptRun::read_rules(std::string_view text) const {
+  const Catalogue& catalogue = header_.spec.ruleset->catalogue;
+  std::vector<RuleIndex> rules;
+  std::optional<std::string_view> rest = text;
+  while (rest) {
+    const std::size_t comma = rest->find(',');
+    const std::string_view id = trim(rest->substr(0, comma));
+    if (comma == std::string_view::npos) rest.reset();
+    else rest = rest->substr(comma + 1);
+    const auto rule = catalogue.find_rule(id);
+    if (!rule) fail_at(id, fmt::format("unknown rule `{}`", printable(id)), did_you_mean(id, catalogue.rule_ids()));
+    rules.push_back(*rule);
+  }
+  return rules;
+}
+
+std::string ScriptRun::rule_list(const std::vector<RuleIndex>& rules) const {
+  std::string text;
+  for (const RuleIndex rule : rules) {
+    text += (text.empty() ? "" : ", ") + header_.spec.ruleset->catalogue.rules[rule].id;
+  }
+  return text;
+}
+
+void ScriptRun::run_reject(std::string_view text, Match& match) {
+  const MoveText move = read_move(text);
+  // Before the colon stand the rules, if any, and then the actor.
+  const std::size_t blank = move.actor.find_last_of(" \t");
+  const std::string_view actor_text = blank == std::string_view::npos ? move.actor : move.actor.substr(blank + 1);
+  std::string_view rules_text = blank == std::string_view::npos ? std::string_view() : trim(move.actor.substr(0, blank));
+  const bool exact = rules_text.starts_with('=');
+  if (exact) rules_text.remove_prefix(1);
+  std::vector<RuleIndex> wanted;
+  if (exact || !rules_text.empty()) wanted = read_rules(rules_text);
+  const Actor actor = read_actor(actor_text);
+
+  Trial trial = try_move(match, actor, move.actions, TrialEnd::judge_last);
+  require_readable(match, actor, trial);
+  if (trial.legal) return fail("the move is legal");
+  if (trial.answer.kind == Answer::Kind::undecided) return fail(trial.answer.message);
+  if (!trial.at_last) {
+    return fail(fmt::format("already `{}` is refused: {}", trial.action, describe(trial.answer.violations)),
+                std::move(trial.answer.violations));
+  }
+  std::vector<RuleIndex> missing;
+  std::vector<RuleIndex> surplus;
+  const auto& broken = trial.answer.violations;
+  for (const RuleIndex rule : wanted) {
+    if (std::none_of(broken.begin(), broken.end(), [&](const Violation& v) { return v.rule == rule; })) missing.push_back(rule);
+  }
+  for (const Violation& violation : broken) {
+    if (exact && std::find(wanted.begin(), wanted.end(), violation.rule) == wanted.end()) surplus.push_back(violation.rule);
+  }
+  if (missing.empty() && surplus.empty()) return hold();
+  std::string message = "the move is refused";
+  if (!missing.empty()) message += fmt::format(", but not by {}", rule_list(missing));
+  if (!surplus.empty()) message += fmt::format(", {}by {} besides", missing.empty() ? "but " : "and ", rule_list(surplus));
+  fail(fmt::format("{} ({})", message, describe(broken)), std::move(trial.answer.violations));
+}
+
+void ScriptRun::run_accept(std::string_view text, Match& match) {
+  const MoveText move = read_move(text);
+  const Actor actor = read_actor(move.actor);
+  Trial trial = try_move(match, actor, move.actions, TrialEnd::play_last);
+  require_readable(match, actor, trial);
+  if (trial.legal) return hold();
+  std::string why = trial.answer.violations.empty() ? trial.answer.message : describe(trial.answer.violations);
+  fail(fmt::format("`{}` is refused: {}", trial.action, why), std::move(trial.answer.violations));
+}
+
+void ScriptRun::run_malformed(std::string_view text) {
+  if (text.empty()) fail_at(line_.text, "`@malformed` needs a move");
+  const auto move = split_move(text);
+  if (!move) return hold();
+  const auto actor = report_.match->find_actor(move->actor);
+  if (!actor) return hold();
+  const Trial trial = try_move(*report_.match, *actor, move->actions, TrialEnd::play_last);
+  try {
+    require_readable(*report_.match, *actor, trial);
+  } catch (const InputError&) {
+    return hold();
+  }
+  fail("the move can be read");
+}
+
+void ScriptRun::run_show(std::string_view text) {
+  Viewer viewer;
+  if (!text.empty() && text != "all") {
+    const auto actor = report_.match->find_actor(text);
+    if (!actor || !is_seat(*actor)) {
+      std::vector<std::string_view> known(header_.spec.seats.begin(), header_.spec.seats.end());
+      known.push_back("all");
+      fail_at(text, fmt::format("nobody called `{}` plays", printable(text)), did_you_mean(text, known));
+    }
+    viewer = seat_of(*actor);
+  }
+  if (options_.listener != nullptr && options_.listener->on_show) options_.listener->on_show(*report_.match, viewer);
+}
+
+RulingValues ScriptRun::read_assignments(std::string_view text) const {
+  const Catalogue& catalogue = header_.spec.ruleset->catalogue;
+  RulingValues values = header_.spec.rulings;
+  std::optional<std::string_view> rest = text;
+  while (rest) {
+    const std::size_t comma = rest->find(',');
+    const std::string_view one = trim(rest->substr(0, comma));
+    if (comma == std::string_view::npos) rest.reset();
+    else rest = rest->substr(comma + 1);
+    const std::size_t equals = one.find('=');
+    if (equals == std::string_view::npos) fail_at(one, "`@under` needs `RULING=OPTION`");
+    const std::string_view key = trim(one.substr(0, equals));
+    const std::string_view option = trim(one.substr(equals + 1));
+    const auto ruling = catalogue.find_ruling(key);
+    if (!ruling) fail_at(key, fmt::format("unknown ruling `{}`", printable(key)), did_you_mean(key, catalogue.ruling_keys()));
+    std::vector<std::string_view> names;
+    for (const OptionInfo& info : catalogue.rulings[*ruling].options) names.push_back(info.name);
+    const auto found = std::find(names.begin(), names.end(), option);
+    if (found == names.end()) {
+      fail_at(option.empty() ? one : option, fmt::format("`{}` is no option of `{}`", printable(option), key),
+              did_you_mean(option, names));
+    }
+    values.option[*ruling] = static_cast<std::uint8_t>(found - names.begin());
+  }
+  return values;
+}
+
+ScriptRun::OtherReading& ScriptRun::reading_under(std::string_view assignments) {
+  const RulingValues values = read_assignments(assignments);
+  const std::string key(reinterpret_cast<const char*>(values.option.data()), values.option.size());
+  OtherReading& reading = readings_[key];
+  const bool usable = reading.match != nullptr && reading.history <= history_.size();
+  if (!usable) {
+    reading = {};
+    MatchSpec spec = header_.spec;
+    spec.rulings = values;
+    try {
+      reading.match = header_.game->start(std::move(spec), header_.setup);
+    } catch (const InputError& error) {
+      reading.failure = error.message;
+      return reading;
+    } catch (const UndecidedSetup& error) {
+      reading.failure = error.limit.message;
+      return reading;
+    }
+  }
+  if (!reading.failure.empty()) return reading;
+  for (; reading.history < history_.size(); ++reading.history) {
+    const PlayedAction& played = history_[reading.history];
+    if (reading.match->play(played.actor, played.text, PlayMode::carry_out, answer_, nullptr)) continue;
+    reading.failure = fmt::format("`{}` is refused: {}", played.text,
+                                  answer_.violations.empty() ? answer_.message : describe(answer_.violations));
+    break;
+  }
+  return reading;
+}
+
+void ScriptRun::run_under(std::string_view text) {
+  // The readings end where the inner directive begins.
+  const std::size_t inner_at = text.find('@');
+  if (inner_at == std::string_view::npos) {
+    fail_at(line_.text, "`@under` needs a directive", "`@under RULING=OPTION @expect PATH = VALUE`");
+  }
+  const std::string_view assignments = trim(text.substr(0, inner_at));
+  if (assignments.empty()) fail_at(line_.text, "`@under` needs `RULING=OPTION`");
+  std::string_view rest = text.substr(inner_at);
+  const std::string_view name = take_word(rest);
+  if (name != "@expect" && name != "@reject" && name != "@accept") {
+    fail_at(name, "`@under` goes with `@expect`, `@reject` and `@accept`");
+  }
+  OtherReading& reading = reading_under(assignments);
+  if (!reading.failure.empty()) {
+    const std::string failure = reading.failure;
+    return fail(fmt::format("under {} the script can't be played up to here: {}", assignments, failure));
+  }
+  if (name == "@expect") return run_expect(rest, *reading.match);
+  if (name == "@reject") return run_reject(rest, *reading.match);
+  run_accept(rest, *reading.match);
+}
+
+void ScriptRun::run_label(std::string_view text) {
+  if (!is_name(text)) fail_at(text.empty() ? line_.text : text, "a label is a letter, then letters, digits, `_` or `-`");
+  if (labels_.contains(text)) fail_at(text, fmt::format("the label `{}` stands in this script twice", text));
+  labels_.emplace(std::string(text), Label{report_.match->clone(), history_.size()});
+}
+
+void ScriptRun::run_back(std::string_view text) {
+  const auto found = labels_.find(text);
+  if (found == labels_.end()) {
+    std::vector<std::string_view> known;
+    for (const auto& [name, label] : labels_) known.push_back(name);
+    fail_at(text.empty() ? line_.text : text, fmt::format("no label `{}` before this line", printable(text)),
+            did_you_mean(text, known));
+  }
+  report_.match->restore(*found->second.match);
+  history_.resize(found->second.history);
+  // What was replayed of the abandoned branch is of no use; an unplayable prefix may have been in it, too.
+  std::erase_if(readings_, [&](const auto& entry) {
+    return entry.second.history > history_.size() || !entry.second.failure.empty();
+  });
+}
+
+}  // namespace referee

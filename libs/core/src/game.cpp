@@ -1,0 +1,42 @@
+#include "referee/core/game.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace referee {
+
+void FullJudge::add_violation(RuleIndex rule, std::string facts) {
+  const auto same = [&](const Violation& violation) { return violation.rule == rule; };
+  if (std::any_of(violations_.begin(), violations_.end(), same)) return;
+  violations_.push_back({rule, std::move(facts), pending_});
+}
+
+Json state_json(const Match& match, Viewer viewer) {
+  Json state = Json::object();
+  for (const std::string_view key : match.keys()) {
+    state[std::string(key)] = match.part(key, viewer);
+    if (key == "rulings" && viewer) state["view"] = match.actor_name(seat_actor(*viewer));
+  }
+  if (!viewer) state["hash"] = hash_text(match.hash());
+  return state;
+}
+
+std::string hash_text(std::uint64_t hash) { return fmt::format("h{:016x}", hash); }
+
+std::string_view seated_name(const MatchSpec& spec, Actor actor) {
+  if (actor == Actor::table) return "table";
+  if (actor == Actor::umpire) return "umpire";
+  return spec.seats[seat_of(actor)];
+}
+
+std::optional<Actor> find_seated(const MatchSpec& spec, std::string_view name) {
+  if (name == "table") return Actor::table;
+  if (name == "umpire") return Actor::umpire;
+  for (std::size_t i = 0; i < spec.seats.size(); ++i) {
+    if (spec.seats[i] == name) return seat_actor(i);
+  }
+  return std::nullopt;
+}
+
+}  // namespace referee

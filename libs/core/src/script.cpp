@@ -1,0 +1,105 @@
+#include "referee/core/script.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "referee/core/error.hpp"
+
+namespace referee {
+namespace {
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+// Takes one line off `text` at `offset`, without its line end.
+std::string_view take_line(std::string_view text, std::size_t& offset) {
+  const std::size_t end = std::min(text.find('\n', offset), text.size());
+  std::string_view line = text.substr(offset, end - offset);
+  offset = end == text.size() ? end : end + 1;
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  return line;
+}
+
+std::string_view trim_end(std::string_view text) {
+  const std::size_t last = text.find_last_not_of(" \t");
+  return text.substr(0, last == std::string_view::npos ? 0 : last + 1);
+}
+
+}  // namespace
+
+ScriptText::ScriptText(std::string name, std::string text) : name_(std::move(name)), text_(std::move(text)) {
+  if (text_.starts_with(kByteOrderMark)) text_.erase(0, kByteOrderMark.size());
+  bad_byte_ = find_invalid_utf8(text_);
+  const std::string_view all = text_;
+  std::size_t offset = 0;
+  std::uint32_t number = 0;
+  while (offset < all.size()) {
+    const std::size_t start = offset;
+    const std::string_view line = trim_end(take_line(all, offset));
+    ++number;
+    if (line != "---" || (number == 1)) continue;
+    header_ = all.substr(0, start);
+    body_offset_ = offset;
+    body_line_ = number + 1;
+    has_body_ = true;
+    return;
+  }
+  header_ = all;
+  body_offset_ = all.size();
+  body_line_ = number + 1;
+}
+
+std::string_view ScriptText::line(std::uint32_t number) const {
+  std::size_t offset = 0;
+  for (std::uint32_t i = 1; offset < text_.size(); ++i) {
+    const std::string_view line = take_line(text_, offset);
+    if (i == number) return line;
+  }
+  return {};
+}
+
+bool ScriptText::next(LineCursor& cursor, ScriptLine& line) const {
+  if (cursor.offset >= text_.size()) return false;
+  line.number = cursor.number++;
+  line.raw = take_line(text_, cursor.offset);
+  line.text = trim(without_comment(line.raw));
+  return true;
+}
+
+void ScriptText::check_bytes(std::size_t end) const {
+  if (bad_byte_ >= end) return;
+  throw InputError(name_, mark_of_offset(text_, bad_byte_), 1,
+                   text_[bad_byte_] == '\0' ? "a NUL byte" : "this is not valid UTF-8");
+}
+
+std::string_view without_comment(std::string_view text) {
+  std::size_t at = text.find('#');
+  while (at != std::string_view::npos && at != 0 && text[at - 1] != ' ' && text[at - 1] != '\t') {
+    at = text.find('#', at + 1);
+  }
+  return trim_end(text.substr(0, at));
+}
+
+std::optional<MoveText> split_move(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  if (colon == std::string_view::npos) return std::nullopt;
+  return MoveText{trim(text.substr(0, colon)), trim(text.substr(colon + 1))};
+}
+
+bool next_action(std::optional<std::string_view>& rest, std::string_view& action) {
+  if (!rest) return false;
+  const std::size_t semicolon = rest->find(';');
+  action = trim(rest->substr(0, semicolon));
+  if (semicolon == std::string_view::npos) rest.reset();
+  else rest = rest->substr(semicolon + 1);
+  return true;
+}
+
+std::string_view take_word(std::string_view& text) {
+  text = trim(text);
+  const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
+  const std::string_view word = text.substr(0, end);
+  text = trim(text.substr(end));
+  return word;
+}
+
+}  // namespace referee

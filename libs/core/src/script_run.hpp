@@ -1,0 +1,99 @@
+// One run of one script. The line loop and moves are in runner.cpp, directives in directives.cpp.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "referee/core/expectation.hpp"
+#include "referee/core/runner.hpp"
+
+namespace referee {
+
+// A script with a million failing expectations must not fill the memory: the rest is only counted.
+inline constexpr std::size_t kMaxReportedFailures = 10'000;
+
+class ScriptRun {
+ public:
+  ScriptRun(const ScriptText& script, const RunContext& context, const RunOptions& options, int nesting)
+      : script_(script), context_(context), options_(options), nesting_(nesting) {}
+  Report run();
+
+ private:
+  // An action of the line of play so far, kept so that `@under` can replay it.
+  struct PlayedAction {
+    Actor actor;
+    std::string_view text;
+  };
+  struct Label {
+    std::unique_ptr<Match> match;
+    std::size_t history = 0;
+  };
+  // The line of play under other rulings, as far as it has been replayed.
+  struct OtherReading {
+    std::unique_ptr<Match> match;
+    std::size_t history = 0;
+    std::string failure;  // why the line of play can't be replayed; empty if it can
+  };
+  // What came of trying a move on some match.
+  struct Trial {
+    bool legal = false;
+    bool at_last = false;  // the fault, if any, is in the move's last action
+    std::string_view action;
+    Answer answer;
+  };
+  enum class TrialEnd : std::uint8_t { judge_last, play_last };
+
+  void begin();
+  Json position_of(const TreeView& from, const TreeView& place_node);
+  void run_line(std::size_t end_offset);
+  void run_move(std::string_view text);
+  void run_directive(std::string_view text);
+
+  void run_expect(std::string_view text, Match& match);
+  void run_reject(std::string_view text, Match& match);
+  void run_accept(std::string_view text, Match& match);
+  void run_show(std::string_view text);
+  void run_malformed(std::string_view text);
+  void run_under(std::string_view text);
+  void run_label(std::string_view text);
+  void run_back(std::string_view text);
+
+  Trial try_move(Match& match, Actor actor, std::string_view actions, TrialEnd end);
+  // Throws if an action of the move can't be read; `trial` says how far it got.
+  void require_readable(const Match& match, Actor actor, const Trial& trial);
+  [[noreturn]] void fail_unreadable(const Answer& answer, std::string_view action) const;
+  OtherReading& reading_under(std::string_view assignments);
+  RulingValues read_assignments(std::string_view text) const;
+  std::vector<RuleIndex> read_rules(std::string_view text) const;
+  std::string rule_list(const std::vector<RuleIndex>& rules) const;
+
+  MoveText read_move(std::string_view text) const;
+  Actor read_actor(std::string_view name) const;
+  Mark mark_of(std::string_view slice) const;
+  [[noreturn]] void fail_at(std::string_view slice, std::string message, std::string hint = {}) const;
+  Fault fault_of_answer(Answer& answer, std::string entry, std::string_view action) const;
+  std::string describe(const std::vector<Violation>& violations) const;
+  void stop(Fault fault);                                                // a fatal fault
+  void fail(std::string message, std::vector<Violation> violations = {});  // an expectation that doesn't hold
+  void hold() { ++report_.held; }
+
+  const ScriptText& script_;
+  const RunContext& context_;
+  const RunOptions& options_;
+  int nesting_;
+  Header header_;
+  Report report_;
+  ScriptLine line_;
+  Answer answer_;
+  std::string canonical_;
+  bool stopped_ = false;
+  bool keeps_history_ = false;
+  std::vector<PlayedAction> history_;
+  std::map<std::string, Label, std::less<>> labels_;
+  std::map<std::string, OtherReading, std::less<>> readings_;
+  std::unique_ptr<Match> scratch_;
+};
+
+}  // namespace referee

@@ -1,0 +1,145 @@
+#include "referee/core/text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+#include <vector>
+
+namespace referee {
+namespace {
+
+// Length of the well-formed UTF-8 sequence at `at`, or 0.
+std::size_t sequence_length(std::string_view text, std::size_t at) {
+  const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
+  const auto continues = [&](std::size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
+  const unsigned lead = byte(at);
+  if (lead < 0x80U) return lead == 0 ? 0 : 1;
+  if (lead >= 0xC2U && lead <= 0xDFU) return continues(at + 1) ? 2 : 0;
+  if ((lead & 0xF0U) == 0xE0U) {
+    const unsigned second = byte(at + 1);
+    const bool overlong = lead == 0xE0U && second < 0xA0U;
+    const bool surrogate = lead == 0xEDU && second >= 0xA0U;
+    return continues(at + 1) && continues(at + 2) && !overlong && !surrogate ? 3 : 0;
+  }
+  if (lead >= 0xF0U && lead <= 0xF4U) {
+    const unsigned second = byte(at + 1);
+    const bool overlong = lead == 0xF0U && second < 0x90U;
+    const bool too_large = lead == 0xF4U && second >= 0x90U;
+    return continues(at + 1) && continues(at + 2) && continues(at + 3) && !overlong && !too_large ? 4 : 0;
+  }
+  return 0;
+}
+
+// True if the eight bytes at `data` are ASCII and none is NUL.
+bool plain_ascii_block(const char* data) {
+  std::uint64_t block = 0;
+  std::memcpy(&block, data, sizeof block);
+  constexpr std::uint64_t kHigh = 0x8080808080808080U;
+  constexpr std::uint64_t kOnes = 0x0101010101010101U;
+  return ((block | (block - kOnes)) & kHigh) == 0;
+}
+
+}  // namespace
+
+std::size_t find_invalid_utf8(std::string_view text) {
+  std::size_t at = 0;
+  while (at < text.size()) {
+    while (at + 8 <= text.size() && plain_ascii_block(text.data() + at)) at += 8;
+    if (at >= text.size()) break;
+    const std::size_t length = sequence_length(text, at);
+    if (length == 0) return at;
+    at += length;
+  }
+  return std::string_view::npos;
+}
+
+std::uint32_t count_characters(std::string_view text) {
+  return static_cast<std::uint32_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+Mark mark_of_offset(std::string_view text, std::size_t offset) {
+  const std::string_view before = text.substr(0, offset);
+  const std::size_t line_start = before.rfind('\n') == std::string_view::npos ? 0 : before.rfind('\n') + 1;
+  return {static_cast<std::uint32_t>(std::count(before.begin(), before.end(), '\n')) + 1,
+          count_characters(before.substr(line_start)) + 1};
+}
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> two_back(b.size() + 1);
+  std::vector<std::size_t> back(b.size() + 1);
+  std::vector<std::size_t> row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) back[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t change = a[i - 1] == b[j - 1] ? 0 : 1;
+      row[j] = std::min({back[j] + 1, row[j - 1] + 1, back[j - 1] + change});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
+        row[j] = std::min(row[j], two_back[j - 2] + 1);
+      }
+    }
+    std::swap(two_back, back);
+    std::swap(back, row);
+  }
+  return back[b.size()];
+}
+
+std::optional<std::string_view> closest(std::string_view word, std::span<const std::string_view> candidates) {
+  if (word.size() > 100) return std::nullopt;
+  std::optional<std::string_view> best;
+  std::size_t best_distance = std::max<std::size_t>(1, word.size() / 3) + 1;
+  for (const std::string_view candidate : candidates) {
+    const std::size_t distance = edit_distance(word, candidate);
+    if (distance < best_distance) {
+      best = candidate;
+      best_distance = distance;
+    }
+  }
+  return best;
+}
+
+std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates) {
+  if (const auto best = closest(word, candidates)) return fmt::format("did you mean `{}`?", *best);
+  if (candidates.empty()) return {};
+  constexpr std::size_t kShown = 12;
+  std::string known;
+  for (std::size_t i = 0; i < std::min(kShown, candidates.size()); ++i) {
+    known += (i == 0 ? "`" : ", `") + std::string(candidates[i]) + "`";
+  }
+  return fmt::format("known: {}{}", known, candidates.size() > kShown ? ", ..." : "");
+}
+
+bool is_name(std::string_view text) {
+  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  if (text.empty() || !letter(text.front())) return false;
+  return std::all_of(text.begin(), text.end(),
+                     [&](char c) { return letter(c) || (c >= '0' && c <= '9') || c == '_' || c == '-'; });
+}
+
+std::string_view trim(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t");
+  if (first == std::string_view::npos) return text.substr(text.size());
+  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
+}
+
+std::string printable(std::string_view text) {
+  std::string out;
+  out.reserve(text.size());
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    const auto next = i + 1 < text.size() ? static_cast<unsigned char>(text[i + 1]) : 0U;
+    if ((byte < 0x20 && byte != '\t') || byte == 0x7F) {
+      out += fmt::format("\\x{:02x}", byte);
+    } else if (byte == 0xC2 && next >= 0x80 && next < 0xA0) {  // C1 controls, which some terminals obey
+      out += fmt::format("\\u{:04x}", next);
+      ++i;
+    } else {
+      out += static_cast<char>(byte);
+    }
+  }
+  return out;
+}
+
+}  // namespace referee

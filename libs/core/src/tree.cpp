@@ -1,0 +1,235 @@
+#include "referee/core/tree.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <limits>
+
+namespace referee {
+namespace {
+
+constexpr std::string_view kDigits = "0123456789";
+
+bool all_of_set(std::string_view text, std::string_view set) {
+  return !text.empty() && text.find_first_not_of(set) == std::string_view::npos;
+}
+
+// [-+]? [0-9]+, or 0o..., 0x...; nullopt when it is no integer or too large for 64 bits.
+std::optional<Json> core_integer(std::string_view text) {
+  const bool based = text.starts_with("0o") || text.starts_with("0x");
+  const int base = !based ? 10 : text[1] == 'o' ? 8 : 16;
+  std::string_view digits = based ? text.substr(2) : text;
+  const bool negative = !based && digits.starts_with('-');
+  if (!based && (negative || digits.starts_with('+'))) digits.remove_prefix(1);
+  const std::string_view set = base == 10 ? kDigits : base == 8 ? kDigits.substr(0, 8) : "0123456789abcdefABCDEF";
+  if (!all_of_set(digits, set)) return std::nullopt;
+  std::uint64_t value = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, base);
+  if (error != std::errc{}) return std::nullopt;
+  if (!negative) return Json(value);
+  if (value > std::uint64_t{1} << 63U) return std::nullopt;
+  return Json(static_cast<std::int64_t>(0 - value));
+}
+
+// [-+]? ( . [0-9]+ | [0-9]+ ( . [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?
+std::optional<Json> core_float(std::string_view text) {
+  std::string_view rest = text;
+  if (rest.starts_with('-') || rest.starts_with('+')) rest.remove_prefix(1);
+  if (rest == ".inf" || rest == ".Inf" || rest == ".INF") {
+    const double infinity = std::numeric_limits<double>::infinity();
+    return Json(text.starts_with('-') ? -infinity : infinity);
+  }
+  const auto take_digits = [&rest] {
+    const std::size_t count = std::min(rest.find_first_not_of(kDigits), rest.size());
+    rest.remove_prefix(count);
+    return count;
+  };
+  const std::size_t whole = take_digits();
+  std::size_t fraction = 0;
+  if (rest.starts_with('.')) {
+    rest.remove_prefix(1);
+    fraction = take_digits();
+  }
+  if (whole == 0 && fraction == 0) return std::nullopt;
+  if (rest.starts_with('e') || rest.starts_with('E')) {
+    rest.remove_prefix(1);
+    if (rest.starts_with('-') || rest.starts_with('+')) rest.remove_prefix(1);
+    if (take_digits() == 0) return std::nullopt;
+  }
+  if (!rest.empty()) return std::nullopt;
+  double value = 0;
+  const std::string_view number = text.starts_with('+') ? text.substr(1) : text;
+  std::from_chars(number.data(), number.data() + number.size(), value);
+  return Json(value);
+}
+
+}  // namespace
+
+Json core_schema_value(std::string_view plain) {
+  if (plain.empty() || plain == "~" || plain == "null" || plain == "Null" || plain == "NULL") return nullptr;
+  if (plain == "true" || plain == "True" || plain == "TRUE") return true;
+  if (plain == "false" || plain == "False" || plain == "FALSE") return false;
+  const char first = plain.front();
+  if ((first >= '0' && first <= '9') || first == '-' || first == '+' || first == '.') {
+    if (auto integer = core_integer(plain)) return *integer;
+    if (plain == ".nan" || plain == ".NaN" || plain == ".NAN") return std::numeric_limits<double>::quiet_NaN();
+    if (auto number = core_float(plain)) return *number;
+  }
+  return std::string(plain);
+}
+
+TreeView Document::root() const { return nodes_.empty() ? TreeView() : TreeView(nodes_, 0); }
+
+bool TreeView::is_null() const { return *this && kind() == NodeKind::plain && core_schema_value(node().text).is_null(); }
+
+std::vector<TreeView> TreeView::children() const {
+  std::vector<TreeView> out;
+  if (!*this) return out;
+  for (std::uint32_t i = index_ + 1; i < node().end; i = nodes_[i].end) out.emplace_back(nodes_, i);
+  return out;
+}
+
+TreeView TreeView::operator[](std::string_view key) const {
+  if (!is_map()) return {};
+  for (std::uint32_t i = index_ + 1; i < node().end; i = nodes_[i].end) {
+    if (nodes_[i].key == key) return {nodes_, i};
+  }
+  return {};
+}
+
+void TreeView::fail(std::string message, std::string hint) const {
+  const std::uint32_t length = is_scalar() ? std::max(1U, count_characters(node().text)) : 1;
+  throw InputError(std::string(node().source), node().mark, length, std::move(message), std::move(hint));
+}
+
+void TreeView::fail_key(std::string message, std::string hint) const {
+  const bool keyed = node().key_mark.line != 0;
+  throw InputError(std::string(node().source), keyed ? node().key_mark : node().mark,
+                   keyed ? std::max(1U, count_characters(node().key)) : 1, std::move(message), std::move(hint));
+}
+
+std::string_view TreeView::as_text() const {
+  if (!is_scalar()) fail("a single value should stand here");
+  return node().text;
+}
+
+std::int64_t TreeView::as_integer(std::int64_t low, std::int64_t high) const {
+  const Json value = is_scalar() && kind() == NodeKind::plain ? core_schema_value(node().text) : Json();
+  const bool fits = value.is_number_integer() &&
+                    (!value.is_number_unsigned() ||
+                     value.get<std::uint64_t>() <= static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()));
+  if (!fits || value.get<std::int64_t>() < low || value.get<std::int64_t>() > high) {
+    fail(fmt::format("a whole number from {} to {} should stand here", low, high));
+  }
+  return value.get<std::int64_t>();
+}
+
+bool TreeView::as_bool() const {
+  const Json value = is_scalar() && kind() == NodeKind::plain ? core_schema_value(node().text) : Json();
+  if (!value.is_boolean()) fail("`true` or `false` should stand here");
+  return value.get<bool>();
+}
+
+std::size_t TreeView::as_word(std::string_view what, std::span<const std::string_view> words) const {
+  if (!is_scalar()) fail(fmt::format("{} should stand here", what));
+  const auto found = std::find(words.begin(), words.end(), node().text);
+  if (found == words.end()) {
+    fail(fmt::format("`{}` is not {}", printable(node().text), what), did_you_mean(node().text, words));
+  }
+  return static_cast<std::size_t>(found - words.begin());
+}
+
+void TreeView::expect_map(std::string_view what) const {
+  if (!is_map()) fail(fmt::format("{} should be a mapping (`key: value`)", what));
+}
+
+void TreeView::expect_list(std::string_view what) const {
+  if (!is_list()) fail(fmt::format("{} should be a list (`[a, b]`)", what));
+}
+
+void TreeView::expect_keys(std::string_view what, std::span<const std::string_view> known) const {
+  expect_map(what);
+  for (const TreeView& child : children()) {
+    if (std::find(known.begin(), known.end(), child.key()) != known.end()) continue;
+    child.fail_key(fmt::format("unknown key `{}` in {}", printable(child.key()), what),
+                   did_you_mean(child.key(), known));
+  }
+}
+
+Json TreeView::to_json() const {
+  if (kind() == NodeKind::plain) return core_schema_value(node().text);
+  if (kind() == NodeKind::quoted) return std::string(node().text);
+  if (kind() == NodeKind::list) {
+    Json list = Json::array();
+    for (const TreeView& child : children()) list.push_back(child.to_json());
+    return list;
+  }
+  Json map = Json::object();
+  for (const TreeView& child : children()) map[std::string(child.key())] = child.to_json();
+  return map;
+}
+
+namespace {
+
+void copy_node(const TreeView& view, std::vector<Node>& out) {
+  const std::size_t index = out.size();
+  out.push_back(view.node());
+  for (const TreeView& child : view.children()) copy_node(child, out);
+  out[index].end = static_cast<std::uint32_t>(out.size());
+}
+
+void merge_node(const TreeView& base, const TreeView& over, std::vector<Node>& out) {
+  if (!base.is_map() || !over.is_map()) return copy_node(over, out);
+  const std::size_t index = out.size();
+  out.push_back(over.node());
+  for (const TreeView& child : base.children()) {
+    if (const TreeView replaced = over[child.key()]) merge_node(child, replaced, out);
+    else copy_node(child, out);
+  }
+  for (const TreeView& child : over.children()) {
+    if (!base[child.key()]) copy_node(child, out);
+  }
+  out[index].end = static_cast<std::uint32_t>(out.size());
+}
+
+void add_json(const Json& json, std::string_view key, std::string_view source, Document::Storage& storage) {
+  const std::size_t index = storage.nodes.size();
+  const NodeKind kind = json.is_object()   ? NodeKind::map
+                        : json.is_array()  ? NodeKind::list
+                        : json.is_string() ? NodeKind::quoted
+                                           : NodeKind::plain;
+  const std::string_view text = json.is_string()       ? storage.keep(json.get<std::string>())
+                                : json.is_structured() ? std::string_view()
+                                                       : storage.keep(json.dump());
+  storage.nodes.push_back({kind, key, text, 0, {}, {}, source});
+  if (json.is_object()) {
+    for (const auto& [name, value] : json.items()) add_json(value, storage.keep(name), source, storage);
+  } else if (json.is_array()) {
+    for (const Json& value : json) add_json(value, {}, source, storage);
+  }
+  storage.nodes[index].end = static_cast<std::uint32_t>(storage.nodes.size());
+}
+
+}  // namespace
+
+Document merge(const Document& base, const Document& over) {
+  if (base.empty()) return over;
+  if (over.empty()) return base;
+  auto storage = std::make_shared<Document::Storage>();
+  for (const Document* part : {&base, &over}) {
+    if (part->storage()) storage->kept.push_back(part->storage());
+  }
+  merge_node(base.root(), over.root(), storage->nodes);
+  return Document(std::shared_ptr<const Document::Storage>(std::move(storage)));
+}
+
+Document document_from_json(const Json& json, std::string source) {
+  auto storage = std::make_shared<Document::Storage>();
+  const std::string_view name = storage->keep(std::move(source));
+  add_json(json, {}, name, *storage);
+  return Document(std::shared_ptr<const Document::Storage>(std::move(storage)));
+}
+
+}  // namespace referee
