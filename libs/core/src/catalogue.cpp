@@ -111,6 +111,33 @@ Catalogue read_catalogue(const TreeView& ruleset) {
   return catalogue;
 }
 
+void expect_same_ids(const TreeView& ruleset, const Catalogue& catalogue, const Catalogue& standard, ExtraRules extra) {
+  const auto refuse = [](const TreeView& where, std::string_view what, std::string_view name) {
+    where.fail_key(fmt::format("the {} `{}` is not one that this game's code knows", what, printable(name)),
+                   "a ruleset may reword what exists and change defaults");
+  };
+  for (std::size_t i = standard.rules.size(); i < catalogue.rules.size() && extra == ExtraRules::refused; ++i) {
+    refuse(ruleset["rules"][catalogue.rules[i].id], "rule", catalogue.rules[i].id);
+  }
+  for (std::size_t i = 0; i < standard.rules.size(); ++i) {
+    if (i < catalogue.rules.size() && catalogue.rules[i].id == standard.rules[i].id) continue;
+    ruleset.fail(fmt::format("the rule `{}` is missing, or not in its place", standard.rules[i].id),
+                 "write `extends: standard` to take over what you don't change");
+  }
+  for (std::size_t i = 0; i < std::max(catalogue.rulings.size(), standard.rulings.size()); ++i) {
+    if (i >= catalogue.rulings.size() || i >= standard.rulings.size() ||
+        catalogue.rulings[i].key != standard.rulings[i].key) {
+      const std::string& key = (i < catalogue.rulings.size() ? catalogue : standard).rulings[i].key;
+      refuse(ruleset["rulings"][key] ? ruleset["rulings"][key] : ruleset, "ruling", key);
+    }
+    const auto& options = catalogue.rulings[i].options;
+    const auto& known = standard.rulings[i].options;
+    const auto same_name = [](const OptionInfo& a, const OptionInfo& b) { return a.name == b.name; };
+    if (std::equal(options.begin(), options.end(), known.begin(), known.end(), same_name)) continue;
+    refuse(ruleset["rulings"][catalogue.rulings[i].key]["options"], "set of options of", catalogue.rulings[i].key);
+  }
+}
+
 void read_rulings(const TreeView& mapping, const Catalogue& catalogue, RulingValues& values, RulingMask* set) {
   mapping.expect_map("`rulings`");
   for (const TreeView& entry : mapping.children()) {

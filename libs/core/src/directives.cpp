@@ -15,7 +15,10 @@ constexpr std::array<std::string_view, 8> kDirectives = {"@expect", "@reject", "
 std::string brief(const Json& value) {
   constexpr std::size_t kLongest = 300;
   std::string text = value.dump();
-  if (text.size() > kLongest) text = text.substr(0, kLongest) + "...";
+  if (text.size() <= kLongest) return text;
+  std::size_t end = kLongest;
+  while ((static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;  // not in the middle of a character
+  text.replace(end, std::string::npos, "...");
   return text;
 }
 
@@ -126,7 +129,7 @@ void ScriptRun::run_reject(std::string_view text, Match& match) {
   if (trial.legal) return fail("the move is legal");
   if (trial.answer.kind == Answer::Kind::undecided) return fail(trial.answer.message);
   if (!trial.at_last) {
-    return fail(fmt::format("already `{}` is refused: {}", trial.action, describe(trial.answer.violations)),
+    return fail(fmt::format("already `{}` is refused: {}", trial.action, reason(trial.answer)),
                 std::move(trial.answer.violations));
   }
   std::vector<RuleIndex> missing;
@@ -151,8 +154,7 @@ void ScriptRun::run_accept(std::string_view text, Match& match) {
   Trial trial = try_move(match, actor, move.actions, TrialEnd::play_last);
   require_readable(match, actor, trial);
   if (trial.legal) return hold();
-  std::string why = trial.answer.violations.empty() ? trial.answer.message : describe(trial.answer.violations);
-  fail(fmt::format("`{}` is refused: {}", trial.action, why), std::move(trial.answer.violations));
+  fail(fmt::format("`{}` is refused: {}", trial.action, reason(trial.answer)), std::move(trial.answer.violations));
 }
 
 void ScriptRun::run_malformed(std::string_view text) {
@@ -234,8 +236,7 @@ ScriptRun::OtherReading& ScriptRun::reading_under(std::string_view assignments) 
   for (; reading.history < history_.size(); ++reading.history) {
     const PlayedAction& played = history_[reading.history];
     if (reading.match->play(played.actor, played.text, PlayMode::carry_out, answer_, nullptr)) continue;
-    reading.failure = fmt::format("`{}` is refused: {}", played.text,
-                                  answer_.violations.empty() ? answer_.message : describe(answer_.violations));
+    reading.failure = fmt::format("`{}` is refused: {}", played.text, reason(answer_));
     break;
   }
   return reading;

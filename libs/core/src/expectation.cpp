@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <limits>
 
 #include "referee/core/script.hpp"
 #include "referee/core/yaml.hpp"
@@ -19,6 +20,12 @@ constexpr std::array<std::string_view, 3> kSpecialKeys = {"hash", "legal", "view
   throw InputError({}, at, std::max(1U, count_characters(span)), std::move(message), std::move(hint));
 }
 
+// The place of `slice` within `text`, which stands at `at`.
+Mark place_in(std::string_view text, std::string_view slice, Mark at) {
+  const auto before = static_cast<std::size_t>(slice.data() - text.data());
+  return {at.line, at.column + count_characters(text.substr(0, std::min(before, text.size())))};
+}
+
 // One dotted piece of a path: `key`, `key[0]`, `key[0][1]`.
 void read_segment(std::string_view segment, Mark at, std::vector<PathStep>& path) {
   const std::size_t bracket = segment.find('[');
@@ -31,9 +38,11 @@ void read_segment(std::string_view segment, Mark at, std::vector<PathStep>& path
     PathStep step;
     const char* first = rest.data() + 1;
     const char* last = rest.data() + (end == std::string_view::npos ? 0 : end);
-    if (rest.front() != '[' || last <= first || std::from_chars(first, last, step.index).ptr != last) {
+    const auto [stop, error] = std::from_chars(first, std::max(first, last), step.index);
+    if (rest.front() != '[' || last <= first || stop != last) {
       fail(at, segment, fmt::format("`{}` is no list index", printable(rest)), "elements count from 0: `hand[0]`");
     }
+    if (error == std::errc::result_out_of_range) step.index = std::numeric_limits<std::uint64_t>::max();
     path.push_back(step);
     rest = rest.substr(end + 1);
   }
@@ -89,8 +98,12 @@ bool has(const Json& actual, const Json& wanted) {
                      [&](const Json& element) { return times(actual, element) >= times(wanted, element); });
 }
 
-// Orders of numbers and of strings; anything else, null above all, has none.
-bool ordered(const Json& a, const Json& b) { return (a.is_number() && b.is_number()) || (a.is_string() && b.is_string()); }
+// Numbers and strings have an order; anything else, null above all, has none.
+std::partial_ordering compare(const Json& a, const Json& b) {
+  if (a.is_number() && b.is_number()) return compare_numbers(a, b);
+  if (!a.is_string() || !b.is_string()) return std::partial_ordering::unordered;
+  return a.get_ref<const std::string&>() <=> b.get_ref<const std::string&>();
+}
 
 }  // namespace
 
@@ -105,19 +118,20 @@ Expectation read_expectation(std::string_view text, Mark at) {
   std::string_view path = out.path_text;
   for (;;) {
     const std::size_t dot = path.find('.');
-    read_segment(path.substr(0, dot), at, out.path);
+    read_segment(path.substr(0, dot), place_in(text, path, at), out.path);
     if (dot == std::string_view::npos) break;
     path = path.substr(dot + 1);
   }
   const auto found = std::find(kOperators.begin(), kOperators.end(), op);
   if (found == kOperators.end()) {
-    fail(at, text, op.empty() ? "a comparison is missing" : fmt::format("`{}` is no comparison", printable(op)),
+    fail(place_in(text, op, at), op,
+         op.empty() ? "a comparison is missing" : fmt::format("`{}` is no comparison", printable(op)),
          "one of: = != < <= > >= has lacks");
   }
   out.comparison = static_cast<Comparison>(found - kOperators.begin());
   if (is_simple(rest)) out.value = core_schema_value(rest);
   else if (out.path_text == "legal" && !rest.empty() && rest.find_first_of("\"'[{") != 0) out.value = std::string(rest);
-  else out.value = read_yaml_value(rest, at);
+  else out.value = read_yaml_value(rest, place_in(text, rest, at));
   return out;
 }
 
@@ -168,10 +182,10 @@ bool holds(const Expectation& expectation, const Json& actual) {
   switch (expectation.comparison) {
     case Comparison::equal: return same_value(actual, wanted);
     case Comparison::unequal: return !same_value(actual, wanted);
-    case Comparison::less: return ordered(actual, wanted) && actual < wanted;
-    case Comparison::at_most: return ordered(actual, wanted) && actual <= wanted;
-    case Comparison::greater: return ordered(actual, wanted) && actual > wanted;
-    case Comparison::at_least: return ordered(actual, wanted) && actual >= wanted;
+    case Comparison::less: return compare(actual, wanted) < 0;
+    case Comparison::at_most: return compare(actual, wanted) <= 0;
+    case Comparison::greater: return compare(actual, wanted) > 0;
+    case Comparison::at_least: return compare(actual, wanted) >= 0;
     case Comparison::has: return has(actual, wanted);
     case Comparison::lacks: return !has(actual, wanted);
   }

@@ -39,4 +39,11 @@ std::optional<Actor> find_seated(const MatchSpec& spec, std::string_view name) {
   return std::nullopt;
 }
 
+Document find_embedded(std::span<const EmbeddedRuleset> rulesets, std::string_view name) {
+  for (const EmbeddedRuleset& ruleset : rulesets) {
+    if (ruleset.name == name) return Document(ruleset.nodes);
+  }
+  return {};
+}
+
 }  // namespace referee

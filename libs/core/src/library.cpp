@@ -13,6 +13,12 @@ constexpr int kMaxExtends = 16;
 
 bool is_path(std::string_view name) { return name.find('/') != std::string_view::npos || name.ends_with(".yaml"); }
 
+// A ruleset may be asked for from nowhere in particular: then `where` is invalid.
+[[noreturn]] void fail_at(const TreeView& where, std::string message, std::string hint = {}) {
+  if (where) where.fail(std::move(message), std::move(hint));
+  throw InputError({}, {}, 1, std::move(message), std::move(hint));
+}
+
 }  // namespace
 
 std::string resolve_path(const std::string& directory, const std::string& path) {
@@ -47,20 +53,18 @@ Document RulesetLibrary::find_named(const Game& game, const std::string& name, c
     if (ruleset.name == name) return Document(ruleset.nodes);
     known.push_back(ruleset.name);
   }
-  const std::string message = fmt::format("no ruleset `{}` of {}", printable(name), game.id());
-  if (where) where.fail(message, did_you_mean(name, known));
-  throw InputError({}, {}, 1, message, did_you_mean(name, known));
+  fail_at(where, fmt::format("no ruleset `{}` of {}", printable(name), game.id()), did_you_mean(name, known));
 }
 
 Document RulesetLibrary::load_document(const Game& game, const std::string& name, const std::string& base_directory,
                                        const TreeView& where, int depth) {
-  if (depth > kMaxExtends) where.fail("rulesets extend one another in a circle, or too deeply");
+  if (depth > kMaxExtends) fail_at(where, "rulesets extend one another in a circle, or too deeply");
   Document document;
   std::string directory = base_directory;
   if (is_path(name)) {
     const std::string path = resolve_path(base_directory, name);
     const auto text = reader_(path);
-    if (!text) where.fail(fmt::format("the ruleset file `{}` can't be read", printable(path)));
+    if (!text) fail_at(where, fmt::format("the ruleset file `{}` can't be read", printable(path)));
     document = read_yaml(path, *text);
     directory = directory_of(path);
   } else {

@@ -213,6 +213,10 @@ std::string ScriptRun::describe(const std::vector<Violation>& violations) const 
   return text;
 }
 
+std::string ScriptRun::reason(const Answer& answer) const {
+  return answer.violations.empty() ? answer.message : describe(answer.violations);
+}
+
 void ScriptRun::stop(Fault fault) {
   report_.status = fault.status;
   report_.faults.push_back(std::move(fault));

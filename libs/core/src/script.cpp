@@ -37,13 +37,13 @@ ScriptText::ScriptText(std::string name, std::string text) : name_(std::move(nam
     const std::string_view line = trim_end(take_line(all, offset));
     ++number;
     if (line != "---" || (number == 1)) continue;
-    header_ = all.substr(0, start);
+    header_size_ = start;
     body_offset_ = offset;
     body_line_ = number + 1;
     has_body_ = true;
     return;
   }
-  header_ = all;
+  header_size_ = all.size();
   body_offset_ = all.size();
   body_line_ = number + 1;
 }

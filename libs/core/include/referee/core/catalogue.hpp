@@ -77,6 +77,12 @@ std::string_view name_of(Provenance provenance);
 // Reads `rules` and `rulings` of a ruleset. Throws InputError.
 Catalogue read_catalogue(const TreeView& ruleset);
 
+// Refuses a catalogue whose rules, rulings or options are not those the code was built with, in their order
+// (`standard`): a ruleset may reword them and change defaults, but a rule without code would never be asked.
+// Games that make rules of their own from a ruleset's data may have more rules after the standard ones.
+enum class ExtraRules : std::uint8_t { refused, allowed };
+void expect_same_ids(const TreeView& ruleset, const Catalogue& catalogue, const Catalogue& standard, ExtraRules extra);
+
 // Sets `values` by a mapping key -> option. Throws InputError for unknown keys and options.
 // `set` (if given) gets the rulings named.
 void read_rulings(const TreeView& mapping, const Catalogue& catalogue, RulingValues& values,

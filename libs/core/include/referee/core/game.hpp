@@ -144,6 +144,9 @@ struct EmbeddedRuleset {
   std::span<const Node> nodes;
 };
 
+// The embedded ruleset of that name; an empty document if there is none.
+Document find_embedded(std::span<const EmbeddedRuleset> rulesets, std::string_view name);
+
 struct SeatLimits {
   std::size_t least = 2;
   std::size_t most = 2;

@@ -60,21 +60,31 @@ struct LimitReached {
   std::string message;  // what was being decided, and how far it got
 };
 
-// Reads rulings where nothing is judged (derived values, setups); logs what is read if there is a log.
+// Reads rulings and notes effects where nothing is judged (derived values, views). Logs into a trace if there is one.
 class RulingReader {
  public:
-  explicit RulingReader(const RulingValues& values, RulingMask* log = nullptr)
-      : values_(&values), log_(log) {}
+  explicit RulingReader(const RulingValues& values, const RuleMask* off = nullptr, Trace* trace = nullptr)
+      : values_(&values), off_(off), trace_(trace) {}
 
   template <auto key>
   OptionOfT<key> ruling() const {
-    if (log_ != nullptr) log_->set(static_cast<std::size_t>(key));
+    if (trace_ != nullptr) trace_->rulings_read.set(static_cast<std::size_t>(key));
     return static_cast<OptionOfT<key>>(values_->option[static_cast<std::size_t>(key)]);
+  }
+  // Says that `rule` has its effect on what is shown; false if it is switched off.
+  bool effect(auto rule) const {
+    const auto index = static_cast<RuleIndex>(rule);
+    const bool carried_out = off_ == nullptr || !off_->test(index);
+    if (trace_ != nullptr) {
+      trace_->entries.push_back({index, carried_out ? TraceKind::applied : TraceKind::skipped, {}, {}});
+    }
+    return carried_out;
   }
 
  private:
   const RulingValues* values_;
-  RulingMask* log_;
+  const RuleMask* off_;
+  Trace* trace_;
 };
 
 // The static path: no allocation, no strings.
@@ -89,6 +99,11 @@ class FastJudge {
   }
   template <class Facts>
   bool require(auto /*rule*/, bool holds, Facts&& /*facts*/) {
+    refused_ |= !holds;
+    return holds;
+  }
+  template <class Facts>
+  bool allow(auto /*rule*/, bool holds, Facts&& /*facts*/) {
     refused_ |= !holds;
     return holds;
   }
@@ -143,6 +158,13 @@ class FullJudge {
     }
     pending_.reset();
     return holds;
+  }
+
+  // Like `require`, for a rule on which later checks do not rely: true also if it is switched off.
+  template <class Facts>
+  bool allow(auto rule, bool holds, Facts&& facts) {
+    const bool off = is_off(static_cast<RuleIndex>(rule));
+    return require(rule, holds, facts) || off;
   }
 
   // Says that an effect of `rule` takes place now; false if the rule is switched off and the effect must be left out.

@@ -145,7 +145,7 @@ class MatchOf final : public Match {
     return FullJudge(spec_->ruleset->catalogue, spec_->rulings, spec_->off, spec_->trace);
   }
   RulingReader reader() const {
-    return RulingReader(spec_->rulings, spec_->trace != nullptr ? &spec_->trace->rulings_read : nullptr);
+    return RulingReader(spec_->rulings, &spec_->off, spec_->trace);
   }
 
   bool read(Actor actor, std::string_view text, Action& action, Answer& answer) const {

@@ -27,7 +27,7 @@ class ScriptText {
 
   const std::string& name() const { return name_; }
   std::string_view text() const { return text_; }
-  std::string_view header() const { return header_; }  // without the `---` line; throws nothing
+  std::string_view header() const { return text().substr(0, header_size_); }  // without the `---` line; throws nothing
   bool has_body() const { return has_body_; }
   // The line with this number (from 1), as written, for messages; empty past the end.
   std::string_view line(std::uint32_t number) const;
@@ -50,7 +50,7 @@ class ScriptText {
  private:
   std::string name_;
   std::string text_;
-  std::string_view header_;
+  std::size_t header_size_ = 0;
   std::size_t body_offset_ = 0;
   std::uint32_t body_line_ = 1;
   std::size_t bad_byte_ = std::string_view::npos;

@@ -1,0 +1,106 @@
+// `referee run`: plays a script and prints the state it reaches.
+#include <fmt/format.h>
+
+#include "script_command.hpp"
+
+namespace referee::app {
+namespace {
+
+struct RunCommand {
+  ScriptOptions script;
+  bool transcript = false;
+};
+
+// Collects a transcript: the script's own lines, with moves in canonical form and every outcome written out.
+class Transcript {
+ public:
+  RunListener listener() {
+    RunListener listener;
+    listener.on_line = [this](const ScriptLine& line) { begin_line(line); };
+    listener.on_action = [this](Actor actor, std::string_view canonical, const Match& match) {
+      add_action(match.actor_name(actor), canonical);
+    };
+    return listener;
+  }
+
+  std::string finish(const ScriptText& script) {
+    end_line();
+    std::string header(script.header());
+    if (!header.empty() && header.back() != '\n') header += '\n';
+    return header + "---\n" + body_;
+  }
+
+ private:
+  void begin_line(const ScriptLine& line) {
+    end_line();
+    in_move_ = !line.text.empty() && line.text.front() != '@';
+    if (!in_move_) {
+      body_.append(line.raw).append("\n");
+      return;
+    }
+    const auto text_end = static_cast<std::size_t>(line.text.data() + line.text.size() - line.raw.data());
+    comment_ = line.raw.substr(text_end);
+  }
+
+  void add_action(const std::string& actor, std::string_view canonical) {
+    if (move_.empty()) move_ = actor + ": ";
+    else move_ += "; ";
+    move_ += canonical;
+  }
+
+  void end_line() {
+    if (in_move_ && !move_.empty()) body_ += fmt::format("{}{}\n", move_, comment_);
+    move_.clear();
+    in_move_ = false;
+  }
+
+  std::string body_;
+  std::string move_;
+  std::string_view comment_;
+  bool in_move_ = false;
+};
+
+std::string show_state(const Match& match, Viewer viewer, bool json, bool colour) {
+  if (json) return state_json(match, viewer).dump(2) + "\n";
+  return match.draw(viewer, DrawStyle{colour});
+}
+
+int run(const RunCommand& command, const GlobalOptions& options) {
+  const Session session(options);
+  const bool json = command.script.format == "json";
+  const bool colour = use_colour(options.colour, stdout);
+  Transcript transcript;
+  RunListener listener = command.transcript ? transcript.listener() : RunListener{};
+  if (!command.transcript && !json) {
+    listener.on_show = [&](const Match& match, Viewer viewer) {
+      write_out(stdout, show_state(match, viewer, false, colour) + "\n");
+    };
+  }
+  RunOptions run_options;
+  run_options.listener = &listener;
+  const RanScript ran = run_for_command(command.script, session, run_options);
+  if (ran.usage_error != 0) return ran.usage_error;
+  const Report& report = ran.report;
+  if (command.transcript && report.match != nullptr) write_out(stdout, transcript.finish(*ran.script));
+  else if (report.match != nullptr) write_out(stdout, show_state(*report.match, ran.viewer, json, colour));
+  std::fflush(stdout);
+  print_faults(ran, options);
+  return exit_code(report.status);
+}
+
+}  // namespace
+
+void add_run_command(CLI::App& app, const GlobalOptions& options, Task& task) {
+  auto command = std::make_shared<RunCommand>();
+  CLI::App* sub = app.add_subcommand("run", "Play a script and print the state it reaches");
+  add_script_options(*sub, command->script);
+  sub->add_option("--format", command->script.format, "text or json")->check(CLI::IsMember({"text", "json"}))->type_name("FORMAT");
+  sub->add_flag("--transcript", command->transcript, "Print the script again, with canonical moves and every chance outcome");
+  sub->footer("Examples:\n"
+              "  referee run examples/spin-party/first-moves.party\n"
+              "  referee run game.party --at 12 --view Anna\n"
+              "  referee run game.party --format json > position.json");
+  sub->callback([command, &options, &task] { task = [command, &options] { return run(*command, options); }; });
+}
+
+}  // namespace referee::app

@@ -1,0 +1,22 @@
+// Faults as a good compiler shows them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "referee/core/runner.hpp"
+#include "terminal.hpp"
+
+namespace referee::app {
+
+// file:line:column, the source line with a caret span, each broken rule with its citation, help.
+// `match` (may be null) is the position before the fault; it gives the nearest legal alternatives.
+std::string show_fault(const Fault& fault, const ScriptText& script, const Report& report, const Palette& palette);
+
+// All faults of a report.
+std::string show_faults(const ScriptText& script, const Report& report, const Palette& palette);
+
+// The legal actions that look most like `entry` ("ACTOR: ACTION"), best first.
+std::vector<std::string> nearest_legal(const Match& match, std::string_view entry, std::size_t most);
+
+}  // namespace referee::app

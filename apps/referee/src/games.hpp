@@ -1,0 +1,13 @@
+// The games of this program: one explicit table.
+#pragma once
+
+#include <span>
+
+#include "referee/core/game.hpp"
+
+namespace referee::app {
+
+std::span<const Game* const> games();
+const Game* find_game(std::string_view id);
+
+}  // namespace referee::app

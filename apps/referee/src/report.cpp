@@ -1,0 +1,56 @@
+#include "report.hpp"
+
+#include <algorithm>
+
+namespace referee::app {
+
+Json violations_json(const std::vector<Violation>& violations, const MatchSpec& spec) {
+  const Catalogue& catalogue = spec.ruleset->catalogue;
+  Json list = Json::array();
+  for (const Violation& violation : violations) {
+    Json rulings = Json::array();
+    for (std::size_t key = 0; key < catalogue.rulings.size(); ++key) {
+      if (violation.rulings.test(key)) rulings.push_back(catalogue.rulings[key].key);
+    }
+    list.push_back({{"rule", catalogue.rules[violation.rule].id}, {"message", violation.facts}, {"rulings", rulings}});
+  }
+  return list;
+}
+
+namespace {
+
+Json failures_json(const Report& report) {
+  Json list = Json::array();
+  for (const Fault& fault : report.faults) {
+    if (fault.status != Status::failed) continue;
+    list.push_back({{"line", fault.mark.line}, {"column", fault.mark.column}, {"entry", fault.entry}, {"message", fault.message}});
+  }
+  return list;
+}
+
+}  // namespace
+
+Json report_json(const std::string& script, const Report& report) {
+  Json json = {{"script", script}, {"status", name_of(report.status)}};
+  const Fault* fault = report.main_fault();
+  Json violations = Json::array();
+  if (fault != nullptr) {
+    if (fault->mark.line != 0) {
+      json["line"] = fault->mark.line;
+      json["column"] = fault->mark.column;
+    }
+    if (!fault->entry.empty()) json["entry"] = fault->entry;
+    if (report.match != nullptr) violations = violations_json(fault->violations, report.match->spec());
+  }
+  json["violations"] = std::move(violations);
+  json["message"] = fault != nullptr ? Json(fault->message) : Json();
+  if (fault != nullptr && !fault->hint.empty()) json["hint"] = fault->hint;
+  json["plies"] = report.plies;
+  json["expectations"] = {{"held", report.held}, {"failed", report.failed}};
+  if (report.failed > 0) json["failures"] = failures_json(report);
+  json["outcome"] = report.match != nullptr ? report.match->part("outcome", Viewer{}) : Json();
+  json["hash"] = report.match != nullptr ? Json(hash_text(report.match->hash())) : Json();
+  return json;
+}
+
+}  // namespace referee::app

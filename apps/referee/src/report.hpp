@@ -1,0 +1,13 @@
+// A script's verdict as JSON (SPEC 2).
+#pragma once
+
+#include <string>
+
+#include "referee/core/runner.hpp"
+
+namespace referee::app {
+
+Json report_json(const std::string& script, const Report& report);
+Json violations_json(const std::vector<Violation>& violations, const MatchSpec& spec);
+
+}  // namespace referee::app

@@ -1,0 +1,103 @@
+#include "referee/spin_party/ruleset.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace referee::spin_party {
+namespace {
+
+constexpr std::int64_t kMaxGuests = 1000;
+constexpr std::int64_t kMaxBonds = 500;
+constexpr std::int64_t kMaxQuota = 100;
+
+TreeView required(const TreeView& map, std::string_view key) {
+  const TreeView value = map[key];
+  if (!value) map.fail_key(fmt::format("`{}` is missing", key));
+  return value;
+}
+
+std::uint16_t read_number(const TreeView& map, std::string_view key, std::int64_t low, std::int64_t high) {
+  return static_cast<std::uint16_t>(required(map, key).as_integer(low, high));
+}
+
+BondCounts read_counts(const TreeView& map, std::string_view what) {
+  map.expect_keys(what, {"blue", "red", "provenance"});
+  return {read_number(map, "blue", 0, kMaxBonds), read_number(map, "red", 0, kMaxBonds)};
+}
+
+// The code knows what the cards do and what the colours mean, so their names can't be changed by a ruleset.
+void expect_words(const TreeView& list, std::span<const std::string_view> words, std::string_view what) {
+  list.expect_list(what);
+  const auto items = list.children();
+  const bool same = std::equal(items.begin(), items.end(), words.begin(), words.end(),
+                               [](const TreeView& item, std::string_view word) { return item.as_text() == word; });
+  if (!same) list.fail(fmt::format("{} can't be changed by a ruleset", what));
+}
+
+void read_players(SpinRuleset& ruleset, const TreeView& players) {
+  players.expect_keys("`players`", {"count", "default", "colours"});
+  required(players, "count").as_integer(2, 2);
+  expect_words(required(players, "colours"), kSideNames, "the players' colours");
+  const TreeView names = required(players, "default");
+  names.expect_list("`default`");
+  for (const TreeView& name : names.children()) ruleset.default_seats.emplace_back(name.as_text());
+  if (ruleset.default_seats.size() != 2) names.fail("two names should stand here");
+}
+
+void read_material(SpinRuleset& ruleset, const TreeView& root) {
+  const TreeView guests = required(root, "guests");
+  guests.expect_keys("`guests`", {"count", "provenance"});
+  ruleset.guests = read_number(guests, "count", 0, kMaxGuests);
+  ruleset.bonds = read_counts(required(root, "bonds"), "`bonds`");
+  ruleset.stock = read_counts(required(root, "stock"), "`stock`");
+  const TreeView quota = required(root, "quota");
+  quota.expect_keys("`quota`", {"standard", "special-move", "master-move"});
+  ruleset.quota = static_cast<std::uint8_t>(read_number(quota, "standard", 1, kMaxQuota));
+  ruleset.quota_special = static_cast<std::uint8_t>(read_number(quota, "special-move", 1, kMaxQuota));
+  ruleset.quota_master = static_cast<std::uint8_t>(read_number(quota, "master-move", 1, kMaxQuota));
+  const TreeView cards = required(root, "cards");
+  cards.expect_keys("`cards`", {"order", "selected", "provenance"});
+  expect_words(required(cards, "order"), kCardNames, "the action cards and their order");
+  ruleset.selected_cards = static_cast<std::uint8_t>(read_number(cards, "selected", 3, 3));
+}
+
+void read_boards(SpinRuleset& ruleset, const TreeView& root) {
+  const TreeView boards = required(root, "boards");
+  boards.expect_map("`boards`");
+  std::vector<std::string_view> names;
+  for (const TreeView& entry : boards.children()) {
+    if (ruleset.boards.size() == 200) entry.fail_key("at most 200 boards");
+    ruleset.boards.push_back(Board::read(boards, entry.key()));
+    names.push_back(entry.key());
+  }
+  required(root, "board").as_word("a board of this ruleset", names);
+  ruleset.board = root["board"].as_text();
+}
+
+}  // namespace
+
+const std::shared_ptr<const Board>* SpinRuleset::find_board(std::string_view wanted) const {
+  const auto found = std::find_if(boards.begin(), boards.end(), [&](const auto& board_ptr) { return board_ptr->name() == wanted; });
+  return found == boards.end() ? nullptr : &*found;
+}
+
+std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document document) {
+  auto ruleset = std::make_shared<SpinRuleset>();
+  ruleset->name = std::move(name);
+  ruleset->document = std::move(document);
+  const TreeView root = ruleset->document.root();
+  root.expect_keys("a ruleset of spin-party",
+                   {"game", "name", "title", "notes", "extends", "provenance", "rules", "rulings", "players", "guests",
+                    "bonds", "stock", "quota", "cards", "board", "boards"});
+  ruleset->catalogue = read_catalogue(root);
+  static const Catalogue standard = read_catalogue(find_embedded(embedded_rulesets(), "standard").root());
+  expect_same_ids(root, ruleset->catalogue, standard, ExtraRules::refused);
+  ruleset->defaults = ruleset->catalogue.defaults();
+  read_players(*ruleset, required(root, "players"));
+  read_material(*ruleset, root);
+  read_boards(*ruleset, root);
+  return ruleset;
+}
+
+}  // namespace referee::spin_party
