@@ -1,13 +1,38 @@
 #include "games.hpp"
 
-#include <array>
+#include <vector>
 
+// Which games are built is chosen by REFEREE_GAMES (cmake/Options.cmake); a game that is not has no headers here.
+#if __has_include("referee/spin_party/game.hpp")
 #include "referee/spin_party/game.hpp"
+#endif
+#if __has_include("referee/wedding_tables/game.hpp")
+#include "referee/wedding_tables/game.hpp"
+#endif
+#if __has_include("referee/plots/game.hpp")
+#include "referee/plots/game.hpp"
+#endif
+#if __has_include("referee/party_chess/game.hpp")
+#include "referee/party_chess/game.hpp"
+#endif
 
 namespace referee::app {
 
 std::span<const Game* const> games() {
-  static const std::array<const Game*, 1> table = {&spin_party::game()};
+  static const std::vector<const Game*> table = {
+#if __has_include("referee/spin_party/game.hpp")
+      &spin_party::game(),
+#endif
+#if __has_include("referee/wedding_tables/game.hpp")
+      &wedding_tables::game(),
+#endif
+#if __has_include("referee/plots/game.hpp")
+      &plots::game(),
+#endif
+#if __has_include("referee/party_chess/game.hpp")
+      &party_chess::game(),
+#endif
+  };
   return table;
 }
 

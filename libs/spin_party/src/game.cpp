@@ -42,10 +42,11 @@ Settled SpinParty::settle(const Rules&, const State& state, Action& action, Chan
   if (action.has_outcome) return Settled::settled;
   const std::uint64_t blue = state.sack[0];
   const std::uint64_t all = blue + state.sack[1];
-  const bool one_colour_only = blue == 0 || blue == all;
-  if (!one_colour_only && stream == nullptr) return Settled::missing;
-  if (one_colour_only) action.colour = blue > 0 ? Colour::blue : Colour::red;
-  else action.colour = stream->below(all) < blue ? Colour::blue : Colour::red;
+  action.colour = blue > 0 ? Colour::blue : Colour::red;
+  if (blue > 0 && blue < all) {
+    if (stream == nullptr) return Settled::missing;
+    action.colour = stream->below(all) < blue ? Colour::blue : Colour::red;
+  }
   action.has_outcome = true;
   return Settled::settled;
 }
