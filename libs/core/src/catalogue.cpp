@@ -119,16 +119,21 @@ void expect_same_ids(const TreeView& ruleset, const Catalogue& catalogue, const 
   for (std::size_t i = standard.rules.size(); i < catalogue.rules.size() && extra == ExtraRules::refused; ++i) {
     refuse(ruleset["rules"][catalogue.rules[i].id], "rule", catalogue.rules[i].id);
   }
+  const auto miss = [&](std::string_view what, std::string_view name) {
+    ruleset.fail(fmt::format("the {} `{}` is missing, or not in its place", what, name),
+                 "write `extends: standard` to take over what you don't change");
+  };
   for (std::size_t i = 0; i < standard.rules.size(); ++i) {
     if (i < catalogue.rules.size() && catalogue.rules[i].id == standard.rules[i].id) continue;
-    ruleset.fail(fmt::format("the rule `{}` is missing, or not in its place", standard.rules[i].id),
-                 "write `extends: standard` to take over what you don't change");
+    miss("rule", standard.rules[i].id);
   }
-  for (std::size_t i = 0; i < std::max(catalogue.rulings.size(), standard.rulings.size()); ++i) {
-    if (i >= catalogue.rulings.size() || i >= standard.rulings.size() ||
-        catalogue.rulings[i].key != standard.rulings[i].key) {
-      const std::string& key = (i < catalogue.rulings.size() ? catalogue : standard).rulings[i].key;
-      refuse(ruleset["rulings"][key] ? ruleset["rulings"][key] : ruleset, "ruling", key);
+  if (catalogue.rulings.size() > standard.rulings.size()) {
+    const std::string& key = catalogue.rulings[standard.rulings.size()].key;
+    refuse(ruleset["rulings"][key], "ruling", key);
+  }
+  for (std::size_t i = 0; i < standard.rulings.size(); ++i) {
+    if (i >= catalogue.rulings.size() || catalogue.rulings[i].key != standard.rulings[i].key) {
+      miss("ruling", standard.rulings[i].key);
     }
     const auto& options = catalogue.rulings[i].options;
     const auto& known = standard.rulings[i].options;

@@ -88,6 +88,10 @@ void ScriptRun::require_readable(const Match& match, Actor actor, const Trial& t
   }
 }
 
+void ScriptRun::stop_undecided(Trial& trial) {
+  stop(fault_of_answer(trial.answer, std::string(line_.text), trial.action));
+}
+
 std::vector<RuleIndex> ScriptRun::read_rules(std::string_view text) const {
   const Catalogue& catalogue = header_.spec.ruleset->catalogue;
   std::vector<RuleIndex> rules;
@@ -127,10 +131,10 @@ void ScriptRun::run_reject(std::string_view text, Match& match) {
   Trial trial = try_move(match, actor, move.actions, TrialEnd::judge_last);
   require_readable(match, actor, trial);
   if (trial.legal) return fail("the move is legal");
-  if (trial.answer.kind == Answer::Kind::undecided) return fail(trial.answer.message);
+  if (trial.answer.kind == Answer::Kind::undecided) return stop_undecided(trial);
   if (!trial.at_last) {
     return fail(fmt::format("already `{}` is refused: {}", trial.action, reason(trial.answer)),
-                std::move(trial.answer.violations));
+                trial.answer.violations);
   }
   std::vector<RuleIndex> missing;
   std::vector<RuleIndex> surplus;
@@ -145,7 +149,7 @@ void ScriptRun::run_reject(std::string_view text, Match& match) {
   std::string message = "the move is refused";
   if (!missing.empty()) message += fmt::format(", but not by {}", rule_list(missing));
   if (!surplus.empty()) message += fmt::format(", {}by {} besides", missing.empty() ? "but " : "and ", rule_list(surplus));
-  fail(fmt::format("{} ({})", message, describe(broken)), std::move(trial.answer.violations));
+  fail(fmt::format("{} ({})", message, describe(broken)), trial.answer.violations);
 }
 
 void ScriptRun::run_accept(std::string_view text, Match& match) {
@@ -154,7 +158,8 @@ void ScriptRun::run_accept(std::string_view text, Match& match) {
   Trial trial = try_move(match, actor, move.actions, TrialEnd::play_last);
   require_readable(match, actor, trial);
   if (trial.legal) return hold();
-  fail(fmt::format("`{}` is refused: {}", trial.action, reason(trial.answer)), std::move(trial.answer.violations));
+  if (trial.answer.kind == Answer::Kind::undecided) return stop_undecided(trial);
+  fail(fmt::format("`{}` is refused: {}", trial.action, reason(trial.answer)), trial.answer.violations);
 }
 
 void ScriptRun::run_malformed(std::string_view text) {

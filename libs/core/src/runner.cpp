@@ -223,7 +223,7 @@ void ScriptRun::stop(Fault fault) {
   stopped_ = true;
 }
 
-void ScriptRun::fail(std::string message, std::vector<Violation> violations) {
+void ScriptRun::fail(std::string message, const std::vector<Violation>& violations) {
   ++report_.failed;
   if (report_.status == Status::legal) report_.status = Status::failed;
   if (report_.faults.size() >= kMaxReportedFailures) return;
@@ -233,7 +233,7 @@ void ScriptRun::fail(std::string message, std::vector<Violation> violations) {
   fault.entry = std::string(line_.text);
   fault.mark = mark_of(line_.text);
   fault.length = std::max(1U, count_characters(line_.text));
-  fault.violations = std::move(violations);
+  fault.violations = violations;
   fault.message = std::move(message);
   report_.faults.push_back(std::move(fault));
 }

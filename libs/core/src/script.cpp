@@ -49,12 +49,15 @@ ScriptText::ScriptText(std::string name, std::string text) : name_(std::move(nam
 }
 
 std::string_view ScriptText::line(std::uint32_t number) const {
-  std::size_t offset = 0;
-  for (std::uint32_t i = 1; offset < text_.size(); ++i) {
-    const std::string_view line = take_line(text_, offset);
-    if (i == number) return line;
+  if (line_starts_.empty()) {  // an index, so that a script with many faults is not read once for each
+    for (std::size_t offset = 0; offset < text_.size();) {
+      line_starts_.push_back(offset);
+      take_line(text_, offset);
+    }
   }
-  return {};
+  if (number == 0 || number > line_starts_.size()) return {};
+  std::size_t offset = line_starts_[number - 1];
+  return take_line(text_, offset);
 }
 
 bool ScriptText::next(LineCursor& cursor, ScriptLine& line) const {

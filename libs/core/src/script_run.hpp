@@ -63,6 +63,7 @@ class ScriptRun {
   Trial try_move(Match& match, Actor actor, std::string_view actions, TrialEnd end);
   // Throws if an action of the move can't be read; `trial` says how far it got.
   void require_readable(const Match& match, Actor actor, const Trial& trial);
+  void stop_undecided(Trial& trial);
   [[noreturn]] void fail_unreadable(const Answer& answer, std::string_view action) const;
   OtherReading& reading_under(std::string_view assignments);
   RulingValues read_assignments(std::string_view text) const;
@@ -77,7 +78,7 @@ class ScriptRun {
   std::string describe(const std::vector<Violation>& violations) const;
   std::string reason(const Answer& answer) const;  // why an action was not carried out
   void stop(Fault fault);                                                // a fatal fault
-  void fail(std::string message, std::vector<Violation> violations = {});  // an expectation that doesn't hold
+  void fail(std::string message, const std::vector<Violation>& violations = {});  // an expectation that doesn't hold
   void hold() { ++report_.held; }
 
   const ScriptText& script_;

@@ -175,7 +175,10 @@ class TreeBuilder final : public YAML::EventHandler {
       return;
     }
     Level& level = levels_.back();
-    if (!level.keys.insert(kept).second) fail(mark, fmt::format("the key `{}` stands here twice", printable(kept)));
+    if (!level.keys.insert(kept).second) {
+      throw InputError(std::string(source_), place(mark), std::max(1U, count_characters(kept)),
+                       fmt::format("the key `{}` stands here twice", printable(kept)));
+    }
     level.key = kept;
     level.key_mark = place(mark);
     level.have_key = true;
@@ -267,7 +270,7 @@ std::string message_of(const YAML::Exception& error, std::size_t text_size) {
 
 }  // namespace
 
-Document read_yaml(std::string source, std::string_view text) {
+Document read_yaml(const std::string& source, std::string_view text) {
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   check_text(source, text);
   std::string padded;

@@ -192,10 +192,10 @@ class SetupReader {
     if (const TreeView player = node["player"]) turn.player = static_cast<std::uint8_t>(read_seat(player));
     if (const TreeView count = node["number"]) turn.number = static_cast<std::uint32_t>(count.as_integer(1, 1'000'000'000));
     if (const TreeView card = node["card"]; card && !card.is_null()) turn.card = static_cast<Card>(card.as_word("an action card", kCardNames));
+    // `quota` follows from the card; a setup's own is ignored like other derived keys.
     turn.quota = turn.card == Card::special_move  ? ruleset().quota_special
                  : turn.card == Card::master_move ? ruleset().quota_master
                                                   : ruleset().quota;
-    if (const TreeView quota = node["quota"]) turn.quota = number(quota);
     if (const TreeView placed = node["placed"]) turn.placed = number(placed);
     const Hand& hand = state_.players[turn.player].hand;
     turn.taken = static_cast<std::uint16_t>(turn.placed + hand.bond_count() + hand.guests);

@@ -21,7 +21,7 @@ void check_card_available(Check<Judge>& c) {
     return fmt::format("{} has {} `{}`", c.name(), used ? "already used" : "not yet used", name_of(card));
   });
   if (used) return;  // it is gone: SP-9.once says all
-  const bool selected = may_use(c.player(), card);
+  const bool selected = may_use(c.judge, c.player(), card);
   c.judge.allow(Rule::SP_4_cards, selected, [&] {
     if (c.player().declared) return fmt::format("`{}` is {}among {}'s cards", name_of(card), selected ? "" : "not ", c.name());
     return fmt::format("{} has used {} of three different cards", c.name(), c.player().played_count);

@@ -114,10 +114,7 @@ class FastJudge {
   // True once the verdict can't change any more: rule code may return.
   bool settled() const { return refused_; }
   bool refused() const { return refused_; }
-  void undecide(LimitReached limit) {
-    (void)limit;
-    undecided_ = true;
-  }
+  void undecide(const LimitReached& /*limit*/) { undecided_ = true; }
   bool undecided() const { return undecided_; }
 
  private:

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "referee/core/text.hpp"
 #include "referee/core/tree.hpp"
@@ -55,6 +56,7 @@ class ScriptText {
   std::uint32_t body_line_ = 1;
   std::size_t bad_byte_ = std::string_view::npos;
   bool has_body_ = false;
+  mutable std::vector<std::size_t> line_starts_;  // filled by the first call of line(): not for several threads
 };
 
 // `text` up to a comment (`#` at its start or after white space), trimmed at its end.

@@ -14,7 +14,7 @@ inline constexpr int kMaxYamlDepth = 32;
 
 // Reads one document. `source` names it in errors. An empty text gives an empty map.
 // Throws InputError with line and column.
-Document read_yaml(std::string source, std::string_view text);
+Document read_yaml(const std::string& source, std::string_view text);
 
 // Reads one YAML flow value, such as the right side of an `@expect`. `at` is where it stands.
 // Throws InputError.

@@ -129,7 +129,7 @@ class Generator {
     if (state_.turn.card != Card::none) return true;
     for (std::size_t i = 0; i < kCards; ++i) {
       const auto card = static_cast<Card>(i);
-      if (may_use(player(), card) && !play(card)) return false;
+      if (may_use(rules_, player(), card) && !play(card)) return false;
     }
     return true;
   }

@@ -24,10 +24,13 @@ bool may_keep(Reader& reader) {
   return reader.template ruling<Ruling::pieces>() == Pieces::kMayKeep;
 }
 
-// True if the player may still use the card, as far as selection and use go.
-inline bool may_use(const Player& player, Card card) {
+// True if the player may still use the card, as far as selection and use go. Under `cards: six-open` every card is
+// the player's, also where a setup lists fewer.
+template <class Reader>
+bool may_use(Reader& reader, const Player& player, Card card) {
   if (player.has_played(card)) return false;
-  return player.declared ? player.has_selected(card) : player.played_count < 3;
+  const bool among_cards = player.declared ? player.has_selected(card) : player.played_count < 3;
+  return among_cards || reader.template ruling<Ruling::cards>() == Cards::kSixOpen;
 }
 
 // True if the line a-b touches a site, an existing link, or (by ruling) a half-link (SP-9.new-link-line).
@@ -57,15 +60,15 @@ unsigned card_room(Reader& reader, const Rules& rules, const State& state, std::
   if (state.turn.card != Card::none) return 0;
   const Player& player = state.players[seat];
   const Board& board = rules.board_of(state);
-  const bool may_revise = may_use(player, Card::revision);
-  const bool may_double_up = may_use(player, Card::double_bond);
+  const bool may_revise = may_use(reader, player, Card::revision);
+  const bool may_double_up = may_use(reader, player, Card::double_bond);
   const std::size_t links = link_count(board, state);
   for (std::size_t i = 0; i < links; ++i) {
     const BondStack bonds = state.bonds[i];
     if (may_revise && i < board.link_count() && bonds.count() <= 1) return 1;
     if (may_double_up && (bonds.empty() || may_double(reader, bonds))) return 1;
   }
-  if (!may_use(player, Card::new_link)) return 0;
+  if (!may_use(reader, player, Card::new_link)) return 0;
   for (Site a = 0; a < board.site_count(); ++a) {
     for (Site b = static_cast<Site>(a + 1); b < board.site_count(); ++b) {
       if (find_link(board, state, a, b) == kNoLink && !line_touches(reader, board, state, a, b)) return 1;
