@@ -94,7 +94,7 @@ int rules(const RulesCommand& command, const GlobalOptions& options) {
   if (found_rules.empty() && found_rulings.empty()) {
     fmt::print(stderr, "referee: nothing in the rules of {} matches `{}`; {}\n", command.game, printable(command.word),
                did_you_mean(command.word, catalogue.rule_ids()));
-    return 1;
+    return kExitUsage;
   }
   return 0;
 }

@@ -58,6 +58,9 @@ int run(int argc, char** argv) {
   add_rules_command(app, options, task);
   add_coverage_command(app, options, task);
   add_perft_command(app, options, task);
+#ifdef REFEREE_WITH_SEALS
+  add_seal_command(app, options, task);
+#endif
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -29,6 +29,7 @@ void add_legal_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_rules_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_coverage_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_perft_command(CLI::App& app, const GlobalOptions& options, Task& task);
+void add_seal_command(CLI::App& app, const GlobalOptions& options, Task& task);  // if `plots` is built
 
 // The ruleset library and limits that scripts are run with.
 class Session {

@@ -26,11 +26,12 @@ Mark place_in(std::string_view text, std::string_view slice, Mark at) {
   return {at.line, at.column + count_characters(text.substr(0, std::min(before, text.size())))};
 }
 
-// One dotted piece of a path: `key`, `key[0]`, `key[0][1]`.
-void read_segment(std::string_view segment, Mark at, std::vector<PathStep>& path) {
+// One dotted piece of a path, a slice of `text`: `key`, `key[0]`, `key[0][1]`. Its place is only worked out for a
+// message: for each piece it would cost a time quadratic in the length of the path.
+void read_segment(std::string_view segment, std::string_view text, Mark at, std::vector<PathStep>& path) {
   const std::size_t bracket = segment.find('[');
   const std::string_view key = segment.substr(0, bracket);
-  if (key.empty()) fail(at, segment, "a path is keys with dots between, and `[0]` for elements of lists");
+  if (key.empty()) fail(place_in(text, segment, at), segment, "a path is keys with dots between, and `[0]` for elements of lists");
   path.push_back({key, 0});
   std::string_view rest = bracket == std::string_view::npos ? std::string_view() : segment.substr(bracket);
   while (!rest.empty()) {
@@ -40,7 +41,7 @@ void read_segment(std::string_view segment, Mark at, std::vector<PathStep>& path
     const char* last = rest.data() + (end == std::string_view::npos ? 0 : end);
     const auto [stop, error] = std::from_chars(first, std::max(first, last), step.index);
     if (rest.front() != '[' || last <= first || stop != last) {
-      fail(at, segment, fmt::format("`{}` is no list index", printable(rest)), "elements count from 0: `hand[0]`");
+      fail(place_in(text, segment, at), segment, fmt::format("`{}` is no list index", printable(rest)), "elements count from 0: `hand[0]`");
     }
     if (error == std::errc::result_out_of_range) step.index = std::numeric_limits<std::uint64_t>::max();
     path.push_back(step);
@@ -118,7 +119,7 @@ Expectation read_expectation(std::string_view text, Mark at) {
   std::string_view path = out.path_text;
   for (;;) {
     const std::size_t dot = path.find('.');
-    read_segment(path.substr(0, dot), place_in(text, path, at), out.path);
+    read_segment(path.substr(0, dot), text, at, out.path);
     if (dot == std::string_view::npos) break;
     path = path.substr(dot + 1);
   }

@@ -125,6 +125,12 @@ std::string_view trim(std::string_view text) {
 }
 
 std::string printable(std::string_view text) {
+  constexpr std::size_t kLongest = 4096;  // as long as a path may be; a message never quotes a line of megabytes
+  if (text.size() > kLongest) {
+    std::size_t end = kLongest;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+    return printable(text.substr(0, end)) + "...";
+  }
   std::string out;
   out.reserve(text.size());
   for (std::size_t i = 0; i < text.size(); ++i) {

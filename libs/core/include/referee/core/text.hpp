@@ -43,7 +43,7 @@ bool is_name(std::string_view text);
 // `text` without blanks and tabs at both ends.
 std::string_view trim(std::string_view text);
 
-// `text` with control characters written as \xNN, so that it cannot drive a terminal.
+// `text` with control characters written as \xNN, so that it cannot drive a terminal; cut after 4096 bytes.
 std::string printable(std::string_view text);
 
 }  // namespace referee

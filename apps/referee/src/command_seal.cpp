@@ -1,0 +1,164 @@
+// `referee seal`: makes and checks seals, for secret simultaneous play by mail (game `plots`).
+#include <fmt/format.h>
+#include <sodium.h>
+
+#include <algorithm>
+#include <array>
+
+#include "referee/plots/seal.hpp"
+#include "script_command.hpp"
+
+namespace referee::app {
+namespace {
+
+constexpr std::size_t kSaltBytes = 24;  // 144 bits of chance
+constexpr std::uint64_t kPlotsTried = 30;
+constexpr std::uint64_t kRoundsTried = 9;
+
+struct SealCommand {
+  std::string player;
+  ScriptOptions script;
+  std::uint64_t plot = 0;
+  std::uint64_t round = 0;
+  std::string card;
+  std::string salt;
+  std::string seal;
+};
+
+int usage(const std::string& message) {
+  fmt::print(stderr, "referee: {}\n", printable(message));
+  return kExitUsage;
+}
+
+bool is_card(const std::string& text) {
+  constexpr std::string_view kLeader = "leader-";
+  return plots::find_card(text, {}).has_value() ||
+         (text.starts_with(kLeader) && is_name(std::string_view(text).substr(kLeader.size())));
+}
+
+// Takes plot and round from the script's position. 0, or the exit code of a fault that has been reported.
+int read_position(SealCommand& command, const GlobalOptions& options) {
+  const Session session(options);
+  const RanScript ran = run_for_command(command.script, session);
+  if (ran.usage_error != 0) return ran.usage_error;
+  if (ran.report.match == nullptr || ran.report.status != Status::legal) {
+    print_faults(ran, options);
+    if (ran.report.match == nullptr || ran.report.status != Status::failed)
+      return exit_code(ran.report.status);
+  }
+  const Match& match = *ran.report.match;
+  if (ran.report.game->id() != "plots") return usage("only `plots` is played with seals");
+  const auto& seats = match.spec().seats;
+  if (std::find(seats.begin(), seats.end(), command.player) == seats.end()) {
+    return usage(fmt::format("nobody called `{}` plays in this script", command.player));
+  }
+  if (!plots::find_card(command.card, seats))
+    return usage(fmt::format("`{}` is no card of this game", command.card));
+  if (command.plot == 0) command.plot = match.part("plot", Viewer{}).get<std::uint64_t>();
+  if (command.round == 0) command.round = match.part("round", Viewer{}).get<std::uint64_t>();
+  return 0;
+}
+
+// What both commands need. 0, or an exit code.
+int complete(SealCommand& command, const GlobalOptions& options) {
+  if (!is_name(command.player)) return usage(fmt::format("`{}` is no name of a player", command.player));
+  if (!is_card(command.card))
+    return usage(fmt::format("`{}` is no card: `fists`, `boots-2`, `leader-Anna`, ...", command.card));
+  if (!command.salt.empty() && !plots::is_salt(command.salt))
+    return usage("a salt is 8 to 64 letters, digits, `_` or `-`");
+  if (!command.script.script.empty()) return read_position(command, options);
+  if (command.plot == 0 || command.round == 0)
+    return usage("give `--plot` and `--round`, or a `--script` to take them from");
+  return 0;
+}
+
+int make(SealCommand command, const GlobalOptions& options) {
+  if (const int code = complete(command, options); code != 0) return code;
+  if (command.salt.empty()) {
+    if (sodium_init() < 0) {
+      fmt::print(stderr, "referee: no source of random numbers\n");
+      return kExitDefect;
+    }
+    std::array<char, kSaltBytes> random{};
+    randombytes_buf(random.data(), random.size());
+    command.salt = plots::salt_text({random.data(), random.size()});
+  }
+  const auto hash = plots::seal_hash(command.player, command.plot, command.round, command.card, command.salt);
+  write_out(stdout, fmt::format("{}: seal {}\n{}: open {} {}\n", command.player, plots::seal_text(hash),
+                                command.player, command.card, command.salt));
+  return 0;
+}
+
+// Another plot and round for which card and salt give the seal: the usual mistake.
+std::string other_round(const SealCommand& command, const plots::SealHash& seal) {
+  for (std::uint64_t plot = 1; plot <= kPlotsTried; ++plot) {
+    for (std::uint64_t round = 1; round <= kRoundsTried; ++round) {
+      if (plots::seal_hash(command.player, plot, round, command.card, command.salt) != seal) continue;
+      return fmt::format("; it was made for plot {}, round {}", plot, round);
+    }
+  }
+  return {};
+}
+
+int check(SealCommand command, const GlobalOptions& options) {
+  const auto seal = plots::read_seal(command.seal);
+  if (!seal) return usage(fmt::format("`{}` is no seal: 64 digits of 0-9a-f", command.seal));
+  if (const int code = complete(command, options); code != 0) return code;
+  const bool fits =
+      plots::seal_hash(command.player, command.plot, command.round, command.card, command.salt) == *seal;
+  write_out(stdout, fmt::format("{} for {}, plot {}, round {}: the seal is {} {} with this salt{}\n",
+                                fits ? "true" : "false", command.player, command.plot, command.round,
+                                fits ? "of" : "not of", command.card,
+                                fits ? std::string() : other_round(command, *seal)));
+  return fits ? 0 : 1;
+}
+
+void add_position(CLI::App& sub, SealCommand& command) {
+  sub.add_option("--player", command.player, "Whose card it is")->required()->type_name("NAME");
+  sub.add_option("--script", command.script.script,
+                 "Take plot and round from the position this script reaches")
+      ->type_name("SCRIPT");
+  sub.add_option("--at", command.script.at, "Stop the script after this line, or at this label")
+      ->type_name("LINE|LABEL");
+  sub.add_option("--plot", command.plot, "The plot")->type_name("N");
+  sub.add_option("--round", command.round, "The round")->type_name("N");
+}
+
+constexpr const char* kExamples =
+    "The seal is the SHA-256 hash of `plots:NAME:PLOT:ROUND:CARD:SALT`. Send `seal` at once, keep `open` "
+    "until\n"
+    "everybody has committed.\n\n"
+    "Examples:\n"
+    "  referee seal make boots --player Dora --script game.party\n"
+    "  referee seal make leader-Anna --player Dora --plot 1 --round 3\n"
+    "  referee seal check HEX boots SALT --player Dora --plot 1 --round 1";
+
+}  // namespace
+
+void add_seal_command(CLI::App& app, const GlobalOptions& options, Task& task) {
+  auto command = std::make_shared<SealCommand>();
+  CLI::App* seal = app.add_subcommand("seal", "Make or check a seal for secret simultaneous play (plots)");
+  seal->require_subcommand(1);
+  seal->footer(kExamples);
+
+  CLI::App* make_sub =
+      seal->add_subcommand("make", "Make a seal of a card; prints what to send now, and what later");
+  make_sub->add_option("card", command->card, "The card")->required()->type_name("CARD");
+  make_sub->add_option("--salt", command->salt, "Use this salt instead of a random one")->type_name("SALT");
+  add_position(*make_sub, *command);
+  make_sub->footer(kExamples);
+  make_sub->callback(
+      [command, &options, &task] { task = [command, &options] { return make(*command, options); }; });
+
+  CLI::App* check_sub =
+      seal->add_subcommand("check", "Check that card and salt are what was sealed; exit code 1 if not");
+  check_sub->add_option("seal", command->seal, "The seal, 64 hex digits")->required()->type_name("HEX");
+  check_sub->add_option("card", command->card, "The card")->required()->type_name("CARD");
+  check_sub->add_option("salt", command->salt, "The salt")->required()->type_name("SALT");
+  add_position(*check_sub, *command);
+  check_sub->footer(kExamples);
+  check_sub->callback(
+      [command, &options, &task] { task = [command, &options] { return check(*command, options); }; });
+}
+
+}  // namespace referee::app

@@ -1,0 +1,109 @@
+// What pieces can do on a position: moves, captures, attack, defence, check (PC-1230.1.4, 2.5, 2.7).
+//
+// The functions look through a Lens: a position under the rulings of a match, which notes the rulings it reads.
+#pragma once
+
+#include "referee/party_chess/modes.hpp"
+#include "referee/party_chess/state.hpp"
+
+namespace referee::party_chess {
+
+class Lens {
+ public:
+  Lens(const Rules& match_rules, const State& seen, RulingMask* noted = nullptr) : rules(match_rules), state(seen), noted_(noted) {}
+
+  template <auto key>
+  OptionOfT<key> ruling() const {
+    if (noted_ != nullptr) noted_->set(static_cast<std::size_t>(key));
+    return rules.ruling<key>();
+  }
+  void note(const RulingMask& rulings) const {
+    if (noted_ != nullptr) *noted_ |= rulings;
+  }
+  RulingMask* noted() const { return noted_; }
+  const Geometry& geometry() const { return *rules.geometry; }
+  const Definition& definition(TypeIndex type) const { return rules.definition(state, type); }
+  const Piece& at(Square square) const { return state.board[square]; }
+  bool occupied(Square square) const { return state.occupied.has(square); }
+  auto blocks() const {
+    return [this](Square square) { return state.occupied.has(square); };
+  }
+
+  const Rules& rules;
+  const State& state;
+
+ private:
+  RulingMask* noted_;
+};
+
+// Where a piece's modes come from: its own rule, or (Echo) that of the piece last played.
+struct Source {
+  const Definition* definition = nullptr;  // null: it has no modes
+  std::uint8_t counter = 0;
+  bool by_move = false;  // every moving mode serves both, others are dropped (ruling echo-captures)
+  std::uint8_t use(const Mode& mode) const {
+    if (!by_move) return mode.use;
+    return (mode.use & kUseMove) != 0 ? std::uint8_t{kUseBoth} : std::uint8_t{0};
+  }
+  bool as_victim() const { return definition != nullptr && definition->as_victim && !by_move; }
+  bool chains() const { return definition != nullptr && definition->chains; }
+};
+Source source_of(const Lens& lens, const Piece& piece);
+
+// Modes with `when` are left out of the question whether they are open.
+enum class WhenModes : std::uint8_t { asked, left_out };
+
+// Ways of taking a piece; bits. A dying one costs the capturer (ruling copycat-kamikaze).
+enum TakeWay : std::uint8_t { kDisplace = 1, kShoot = 2, kDisplaceDying = 4, kShootDying = 8 };
+// By which ways the piece on `from` could take `victim` on `to` (in one segment), whoever owns it.
+std::uint8_t take_ways(const Lens& lens, Square from, Square to, const Piece& victim, WhenModes when = WhenModes::asked);
+// Whether the piece on `from` could move to `to`, were that empty.
+bool can_move(const Lens& lens, Square from, Square to);
+// PC-1230.13.3.c: whether it could scratch in that corner.
+bool can_scratch(const Lens& lens, Square from, Square corner);
+// The squares to which it could move, were they empty (chains: their first segment).
+SquareSet move_targets(const Lens& lens, Square from);
+// The same on an otherwise empty board, by the modes it has now: pieces to be jumped over are supposed, `when` is met.
+SquareSet supposed_targets(const Lens& lens, Square from);
+
+// What a play does on the board.
+inline constexpr std::size_t kMaxSegments = 63;
+struct Stroke {
+  Square from = kNoSquare;
+  Square to = kNoSquare;  // where the piece ends; `from` itself if it shoots
+  bool captures = false;
+  bool scratches = false;
+  bool dies = false;
+  Bounded<Square, kMaxSegments> taken;  // in order
+};
+// What an Echo of the office will echo, after a Move or Capture (rulings echo-source, echo-of-echo). `lens` shows the
+// position before the play, `state` the one after it.
+void note_last_play(const Lens& lens, State& state, OfficeIndex office, PlayKind kind, const Piece& before, const Piece& after);
+// The piece as it stands after the stroke (grown). The position changes; captured pieces are only lifted.
+Piece carry_stroke(const Rules& rules, State& state, const Stroke& stroke);
+
+// A chain's sequences (PC-1230.19.4): calls f(path, taken) for each of the piece on `from` that captures at least
+// once, until it returns false. `path` has all squares after `from`; the last one may be without capture.
+struct ChainStep {
+  Square square = kNoSquare;
+  bool takes = false;
+};
+using ChainPath = Bounded<ChainStep, kMaxSegments>;
+// `also`: a friendly piece's square that counts as opposing; kNoSquare: none.
+template <class F>
+bool each_sequence(const Lens& lens, Square from, Square also, F&& f);
+// Whether this path is one of them.
+bool is_sequence(const Lens& lens, Square from, const ChainPath& path);
+
+// PC-1230.2.5.attacking and .defending: the piece on `from` and the one on `to`, which is opposing or so regarded.
+bool attacks(const Lens& lens, Square from, Square to, WhenModes when = WhenModes::asked);
+bool defends_some(const Lens& lens, Square from, WhenModes when);
+bool attacks_some(const Lens& lens, Square from);
+// PC-1230.2.7 (1230.2 s7).
+bool is_attacked(const Lens& lens, Square target);
+bool in_check(const Lens& lens, OfficeIndex office);
+OfficeSet offices_in_check(const Lens& lens);
+
+}  // namespace referee::party_chess
+
+#include "referee/party_chess/sequences.hpp"

@@ -1,0 +1,79 @@
+#include "referee/party_chess/board.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace referee::party_chess {
+namespace {
+
+constexpr std::uint32_t kLargestRow = 4'000'000'000;
+
+Line line_of(int columns, int rows) {
+  Line line;
+  line.distance = static_cast<std::uint8_t>(std::max(std::abs(columns), std::abs(rows)));
+  const bool straight = columns == 0 || rows == 0 || std::abs(columns) == std::abs(rows);
+  if (line.distance == 0 || !straight) return line;
+  const int distance = line.distance;
+  for (unsigned d = 0; d < kSteps.size(); ++d) {
+    if (kSteps[d].columns * distance == columns && kSteps[d].rows * distance == rows) {
+      line.direction = static_cast<std::uint8_t>(d);
+    }
+  }
+  return line;
+}
+
+}  // namespace
+
+Geometry::Geometry(int columns, int rows) : columns_(columns), rows_(rows) {
+  for (unsigned d = 0; d < kSteps.size(); ++d) stride_[d] = kSteps[d].columns * rows + kSteps[d].rows;
+  for (int c = 0; c < columns; ++c) {
+    for (int r = 0; r < rows; ++r) {
+      const Square here = square(c, r);
+      column_[here] = static_cast<std::uint8_t>(c);
+      row_[here] = static_cast<std::uint8_t>(r);
+      for (unsigned d = 0; d < kSteps.size(); ++d) {
+        std::uint8_t room = 0;
+        while (on_board(c + kSteps[d].columns * (room + 1), r + kSteps[d].rows * (room + 1))) ++room;
+        room_[here][d] = room;
+      }
+    }
+  }
+  for (int c = 1 - kMaxSide; c < kMaxSide; ++c) {
+    for (int r = 1 - kMaxSide; r < kMaxSide; ++r) {
+      const auto index = static_cast<std::size_t>(c + kMaxSide - 1) * kDeltaSide + static_cast<std::size_t>(r + kMaxSide - 1);
+      lines_[index] = line_of(c, r);
+    }
+  }
+}
+
+std::string Geometry::name(Square square) const {
+  return static_cast<char>('a' + column(square)) + std::to_string(row(square) + 1);
+}
+
+bool read_spot(const Geometry& geometry, std::string_view text, std::size_t& at, Spot& spot) {
+  if (at + 1 >= text.size() || text[at] < 'a' || text[at] > 'z') return false;
+  const auto is_digit = [&](std::size_t i) { return i < text.size() && text[i] >= '0' && text[i] <= '9'; };
+  if (!is_digit(at + 1) || (text[at + 1] == '0' && is_digit(at + 2))) return false;
+  spot.column = text[at];
+  std::uint64_t row = 0;
+  for (++at; is_digit(at); ++at) row = std::min<std::uint64_t>(row * 10 + static_cast<std::uint64_t>(text[at] - '0'), kLargestRow);
+  spot.row = static_cast<std::uint32_t>(row);
+  const bool on_board = row >= 1 && row <= kMaxSide && geometry.on_board(spot.column - 'a', static_cast<int>(row) - 1);
+  spot.square = on_board ? geometry.square(spot.column - 'a', static_cast<int>(row) - 1) : kNoSquare;
+  return true;
+}
+
+std::optional<Square> find_square(const Geometry& geometry, std::string_view text) {
+  std::size_t at = 0;
+  Spot spot;
+  if (!read_spot(geometry, text, at, spot) || at != text.size() || spot.square == kNoSquare) return std::nullopt;
+  return spot.square;
+}
+
+std::string spot_name(const Spot& spot) { return spot.column + std::to_string(spot.row); }
+
+Spot spot_of(const Geometry& geometry, Square square) {
+  return {static_cast<char>('a' + geometry.column(square)), static_cast<std::uint32_t>(geometry.row(square) + 1), square, false};
+}
+
+}  // namespace referee::party_chess

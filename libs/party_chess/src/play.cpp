@@ -1,0 +1,102 @@
+#include "referee/party_chess/play.hpp"
+
+#include <algorithm>
+
+namespace referee::party_chess {
+
+Stroke stroke_of(const Lens& lens, const Action& action) {
+  Stroke stroke;
+  stroke.from = action.path[0].square;
+  stroke.to = action.path[action.path.size() - 1].square;
+  stroke.scratches = action.verb == Verb::scratch;
+  stroke.captures = action.verb == Verb::capture || action.verb == Verb::shoot;
+  for (const Spot& spot : action.path) {
+    if (spot.takes) stroke.taken.push(spot.square);
+  }
+  if (!stroke.captures) return stroke;
+  stroke.dies = lens.definition(lens.at(stroke.from).type).dies_capturing;
+  if (action.path.size() == 2 && !stroke.dies) {
+    const std::uint8_t ways = take_ways(lens, stroke.from, stroke.to, lens.at(stroke.to));
+    const bool shoots = action.verb == Verb::shoot;
+    const auto safe = shoots ? kShoot : kDisplace;
+    const auto deadly = shoots ? kShootDying : kDisplaceDying;
+    stroke.dies = (ways & safe) == 0 && (ways & deadly) != 0;
+  }
+  if (action.verb == Verb::shoot) stroke.to = stroke.from;
+  return stroke;
+}
+
+Piece new_piece(const Rules& rules, const State& state, OfficeIndex office, TypeIndex type) {
+  const Definition& definition = rules.definition(state, type);
+  return {office, type, definition.has_counter ? definition.counter_start : std::uint8_t{0}};
+}
+
+// PC-1230.18.3 (1230.18 s3): two friends of one type, one in a lower row and one in a higher, on either side of the
+// column; not too far from each other (ruling demon-grouping).
+std::uint64_t pair_types(const Lens& lens, Square square) {
+  const Geometry& geometry = lens.geometry();
+  const Piece& piece = lens.at(square);
+  const unsigned span = lens.definition(piece.type).span;
+  const int column = geometry.column(square);
+  const int row = geometry.row(square);
+  std::uint64_t types = 0;
+  lens.state.occupied.each([&](Square x) {
+    if (lens.at(x).owner != piece.owner || geometry.row(x) >= row || geometry.column(x) == column) return true;
+    const bool rising = geometry.column(x) < column;
+    return lens.state.occupied.each([&](Square y) {
+      if (lens.at(y).owner != piece.owner || lens.at(y).type != lens.at(x).type || geometry.row(y) <= row) return true;
+      if (rising ? geometry.column(y) <= column : geometry.column(y) >= column) return true;
+      const bool near = geometry.distance(x, y) <= span;
+      if (near || (rising && lens.ruling<Ruling::demon_grouping>() == DemonGrouping::kSecondOnly)) {
+        types |= std::uint64_t{1} << lens.at(x).type;
+      }
+      return true;
+    });
+  });
+  return types;
+}
+
+Carried carry(const Rules& rules, const State& before, State& next, const Action& action) {
+  Carried carried;
+  carried.stroke = stroke_of(Lens(rules, before), action);
+  carried.before = before.board[carried.stroke.from];
+  if (!carried.stroke.taken.empty()) carried.victim = before.board[carried.stroke.taken.back()];
+  carried.after = carry_stroke(rules, next, carried.stroke);
+  return carried;
+}
+
+void promote(const Rules& rules, State& state, Square square, TypeIndex type) {
+  const Piece old = lift_piece(rules, state, square);
+  put_piece(rules, state, square, new_piece(rules, state, old.owner, type));
+}
+
+void finish_stroke(const Lens& lens, State& next, const Action& action, Carried& carried) {
+  const Rules& rules = lens.rules;
+  const Stroke& stroke = carried.stroke;
+  const bool stands = !stroke.dies && !stroke.scratches;
+  if (action.letter != 0 && stands) {
+    const TypeIndex type = find_letter(rules, next, action.letter);
+    if (type != kNoType) {
+      promote(rules, next, stroke.to, type);
+      carried.after = next.board[stroke.to];
+    }
+  }
+  for (const Promotion& promotion : action.promotions) {
+    const TypeIndex type = find_letter(rules, next, promotion.letter);
+    if (type != kNoType && promotion.spot.square != kNoSquare && next.occupied.has(promotion.spot.square)) {
+      promote(rules, next, promotion.spot.square, type);
+    }
+  }
+  note_last_play(lens, next, carried.before.owner, stroke.captures ? PlayKind::capture : PlayKind::move, carried.before, carried.after);
+}
+
+void surrender(const Rules& rules, State& state, OfficeIndex office) {
+  const SquareSet standing = state.occupied;
+  standing.each([&](Square square) {
+    if (state.board[square].owner == office) hold_piece(state, lift_piece(rules, state, square));
+    return true;
+  });
+  state.offices[office].last = {PlayKind::surrender, kNoType, 0};
+}
+
+}  // namespace referee::party_chess

@@ -1,0 +1,58 @@
+// What every check of an action has at hand.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string>
+
+#include "referee/party_chess/rules.hpp"
+
+namespace referee::party_chess {
+
+template <class Judge>
+struct Check {
+  const Rules& rules;
+  const State& state;
+  const Action& action;
+  Judge& judge;
+  OfficeIndex office = kNobody;
+
+  const Geometry& geometry() const { return *rules.geometry; }
+  const std::string& name(OfficeIndex index) const { return state.ledger->names[index]; }
+  const std::string& name() const { return name(office); }
+  const Definition& definition(TypeIndex type) const { return rules.definition(state, type); }
+  std::string piece_name(const Piece& piece) const {
+    return fmt::format("{} {}", name(piece.owner), piece_text(rules, state, piece.type, piece.counter));
+  }
+  template <auto key>
+  OptionOfT<key> ruling() const {
+    return judge.template ruling<key>();
+  }
+  // A rule that rests on what was noted while the answer was worked out.
+  template <class R, class Facts>
+  bool require(const RulingMask& noted, R rule, bool holds, Facts&& facts) {
+    note_rulings(judge, noted);
+    return judge.require(rule, holds, facts);
+  }
+  // How much has been found wrong; grows with every violation. Groups of checks compare before and after.
+  std::size_t broken() const {
+    if constexpr (Judge::kFull) return judge.violations().size();
+    else return judge.refused() ? 1 : 0;
+  }
+  // An official act must be possible and change something (PC-H.record).
+  template <class Facts>
+  bool record(bool holds, Facts&& facts) {
+    return judge.require(Rule::PC_H_record, holds, facts);
+  }
+};
+
+inline std::string squares_text(const Action& action) {
+  std::string text;
+  for (std::size_t i = 0; i < action.path.size(); ++i) {
+    if (i > 0) text += action.path[i].takes ? 'x' : '-';
+    text += spot_name(action.path[i]);
+  }
+  return text;
+}
+
+}  // namespace referee::party_chess

@@ -1,0 +1,154 @@
+// The five plays as wholes: form, then consequences (rulebook 7, groups 3 and 4; PC-1230.2.6, 2.7).
+#pragma once
+
+#include "promotions.hpp"
+
+namespace referee::party_chess {
+
+// PC-1230.2.7 (1230.2 s7): at the end of the turn the own King is not attacked.
+template <class Judge>
+void check_no_check(Check<Judge>& c, const State& next) {
+  RulingMask noted;
+  const bool checked = in_check(Lens(c.rules, next, Judge::kFull ? &noted : nullptr), c.office);
+  c.require(noted, Rule::PC_1230_2_7, !checked, [&] {
+    return fmt::format("the King of {} {}", c.name(), checked ? "would be attacked at the end of the turn" : "is not attacked at the end of the turn");
+  });
+}
+
+template <class Judge>
+void check_stroke(Check<Judge>& c) {
+  const std::size_t before = c.broken();
+  const bool right = c.action.path.size() == 2 ? check_single(c) : check_segments(c);
+  if (!right || c.broken() != before || c.judge.settled()) return;
+  State next = c.state;
+  Carried carried = carry(c.rules, c.state, next, c.action);
+  // Judged on the position after the stroke; `finish_stroke` starts again from it.
+  const State moved = next;
+  check_own_promotion(c, next, carried);
+  for (std::size_t i = 0; i < c.action.promotions.size(); ++i) check_other_promotion(c, next, carried, i);
+  if (c.broken() != before || c.judge.settled()) return;
+  next = moved;
+  RulingMask noted;
+  finish_stroke(Lens(c.rules, c.state, &noted), next, c.action, carried);
+  note_rulings(c.judge, noted);
+  check_no_check(c, next);
+  check_promotion_limits(c);
+}
+
+// PC-1230.14.hn (1230.14): the piece must be told by its number where numbers differ. Empty if it can't be.
+template <class Judge>
+Piece check_held(Check<Judge>& c) {
+  const Action& action = c.action;
+  Piece wanted;
+  std::size_t kinds = 0;
+  for (const Held& held : c.state.held) {
+    if (held.piece.owner != c.office || held.piece.type != action.type) continue;
+    if (action.number != 0 && held.piece.counter != action.number) continue;
+    wanted = held.piece;
+    ++kinds;
+  }
+  const bool held = c.judge.require(Rule::PC_1230_2_6_c, kinds > 0, [&] {
+    return fmt::format("{} has {} off-board {}", c.name(), kinds > 0 ? "an" : "no such", c.rules.type(action.type).name);
+  });
+  const bool clear = c.judge.require(Rule::PC_1230_14_hn, kinds <= 1, [&] {
+    return kinds <= 1 ? std::string("it is clear which piece is meant") : fmt::format("the off-board pieces {} of {} differ in their numbers", c.rules.type(action.type).name, c.name());
+  });
+  return held && clear ? wanted : Piece();
+}
+
+// `place P SQ`. PC-1230.2.6.c (1230.2 s6.C), PC-1230.1.3.e: a defined piece of one's own on an unoccupied square.
+template <class Judge>
+Piece check_place_form(Check<Judge>& c) {
+  const Spot& spot = c.action.path[0];
+  const TypeIndex type = c.action.type;
+  if constexpr (Judge::kFull) note_rulings(c.judge, rulings_of_letter(c.rules, c.action.letter));
+  Piece piece;
+  const bool known = c.judge.require(Rule::PC_1230_1_3_a, type != kNoType, [&] {
+    return fmt::format("{} stands for {}", c.action.letter, type == kNoType ? "no type" : c.rules.type(type).name);
+  });
+  if (known) {
+    const bool defined = c.state.suite.is_admitted(type);
+    c.judge.require(Rule::PC_1230_1_3_e, defined,
+                    [&] { return fmt::format("{} rule in force defines the type {}", defined ? "a" : "no", c.rules.type(type).name); });
+    piece = check_held(c);
+  }
+  if (!check_on_board(c, spot)) return {};
+  return check_unoccupied(c, spot, Rule::PC_1230_2_6_c, c.state.occupied.has(spot.square)) ? piece : Piece();
+}
+
+template <class Judge>
+void check_place(Check<Judge>& c) {
+  const std::size_t before = c.broken();
+  const Piece piece = check_place_form(c);
+  if (piece.empty() || c.broken() != before || c.judge.settled()) return;
+  const Square square = c.action.path[0].square;
+  const Definition& definition = c.definition(piece.type);
+  // PC-1230.8.5 (1230.8 s5) and its like.
+  if (definition.has_place) {
+    const bool inside = definition.place_squares.has(square);
+    c.judge.require(definition.cites.place, inside, [&] {
+      return fmt::format("a {} may {}be placed on {}", c.rules.type(piece.type).name, inside ? "" : "not ", c.geometry().name(square));
+    });
+  }
+  State next = c.state;
+  put_piece(c.rules, next, square, piece);
+  next.offices[c.office].last = {PlayKind::place, kNoType, 0};
+  // PC-1230.2.6.c.attack (1230.2 s6.C).
+  RulingMask noted;
+  const bool attacking = attacks_some(Lens(c.rules, next, Judge::kFull ? &noted : nullptr), square);
+  c.require(noted, Rule::PC_1230_2_6_c_attack, !attacking, [&] {
+    return fmt::format("on {} it {}", c.geometry().name(square), attacking ? "would attack an opposing piece" : "attacks nothing");
+  });
+  if (!c.judge.settled()) check_no_check(c, next);
+}
+
+template <class Judge>
+void check_pass(Check<Judge>& c) {
+  State next = c.state;
+  next.offices[c.office].last = {PlayKind::pass, kNoType, 0};
+  check_no_check(c, next);
+}
+
+template <class Judge>
+void check_play(Check<Judge>& c) {
+  if (!check_play_standing(c) || c.judge.settled()) return;
+  switch (c.action.verb) {
+    case Verb::place: return check_place(c);
+    case Verb::pass: return check_pass(c);
+    case Verb::surrender: return;
+    default: return check_stroke(c);
+  }
+}
+
+// `choose L L L L L`. PC-1230.2.2.b (1230.2 s2.B): once, five pieces, not too dear together.
+template <class Judge>
+void check_choose(Check<Judge>& c) {
+  if (!check_existing(c, c.office)) return;
+  check_umpired(c);
+  const std::size_t before = c.broken();
+  const PartyRuleset& ruleset = *c.rules.ruleset;
+  std::array<std::uint32_t, kMaxTypes> chosen{};
+  std::uint32_t value = 0;
+  for (const char letter : c.action.letters) {
+    RulingMask noted;
+    const TypeIndex type = type_of_letter(Lens(c.rules, c.state, &noted), letter);
+    c.require(noted, Rule::PC_1230_1_3_a, type != kNoType,
+              [&] { return fmt::format("{} stands for {}", letter, type == kNoType ? "no type" : c.rules.type(type).name); });
+    if (type == kNoType) continue;
+    ++chosen[type];
+    value += *c.definition(type).value;
+  }
+  const bool first = !c.state.offices[c.office].endowed;
+  const bool fits = c.action.letters.size() == ruleset.endowment_count && value <= ruleset.endowment_value;
+  c.judge.require(Rule::PC_1230_2_2_b, first && fits, [&] {
+    if (!first) return fmt::format("{} has chosen its pieces already", c.name());
+    return fmt::format("{} pieces are chosen, worth {}; it should be {}, worth {} at most", c.action.letters.size(), value,
+                       ruleset.endowment_count, ruleset.endowment_value);
+  });
+  if (c.broken() != before || c.judge.settled()) return;
+  for (TypeIndex type = 0; type < ruleset.types.size(); ++type) {
+    if (chosen[type] > 0) check_limit(c, c.office, type, chosen[type]);
+  }
+}
+
+}  // namespace referee::party_chess

@@ -1,0 +1,135 @@
+// Promotions: PC-1230.1.3.c, PC-1230.8.4, PC-1230.18.3, PC-1230.21.promote (rulebook 5, "Promotion").
+#pragma once
+
+#include "strokes.hpp"
+
+namespace referee::party_chess {
+
+// PC-1230.1.3.a, PC-1230.1.3.c: into a defined type, and another one. kNoType if either fails.
+template <class Judge>
+TypeIndex check_promoted_type(Check<Judge>& c, char letter, TypeIndex own) {
+  RulingMask noted;
+  const TypeIndex type = type_of_letter(Lens(c.rules, c.state, &noted), letter);
+  if (!c.require(noted, Rule::PC_1230_1_3_a, type != kNoType,
+                 [&] { return fmt::format("{} stands for {}", letter, type == kNoType ? "no type" : c.rules.type(type).name); })) {
+    return kNoType;
+  }
+  const bool other = c.judge.require(Rule::PC_1230_1_3_c, type != own, [&] {
+    return fmt::format("a {} would become a {}", c.rules.type(own).name, c.rules.type(type).name);
+  });
+  return other ? type : kNoType;
+}
+
+// PC-1230.18.3 (1230.18 s3): between a pair, and under `demon-promotes-to: pair-type` into its type.
+template <class Judge>
+bool check_pair(Check<Judge>& c, const State& next, Square square, TypeIndex type, bool captured) {
+  RulingMask noted;
+  const Definition& definition = c.definition(next.board[square].type);
+  std::uint64_t types = pair_types(Lens(c.rules, next, &noted), square);
+  if (captured ? !definition.after_capture : !definition.after_move) types = 0;
+  note_rulings(c.judge, noted);
+  const bool any = c.template ruling<Ruling::demon_promotes_to>() == DemonPromotesTo::kAny;
+  const bool holds = types != 0 && (any || type == kNoType || ((types >> type) & 1U) != 0);
+  return c.judge.require(definition.cites.promote, holds, [&] {
+    return fmt::format("the {} on {} stands between {}", c.rules.type(next.board[square].type).name, c.geometry().name(square),
+                       types == 0 ? "no two friends of one type" : "two friends of one type");
+  });
+}
+
+// PC-1230.8.4 (1230.8 s4): on its squares a Pawn changes, and nowhere else.
+template <class Judge>
+bool check_at_squares(Check<Judge>& c, const Carried& carried) {
+  const Definition& definition = c.definition(carried.before.type);
+  const Stroke& stroke = carried.stroke;
+  const bool stands = !stroke.dies && !stroke.scratches;
+  const bool arrives = stands && stroke.to != stroke.from && definition.promotion_squares.has(stroke.to);
+  const bool right = c.action.letter != 0 ? arrives : !(arrives && definition.must_promote);
+  return c.judge.require(definition.cites.promote, right, [&] {
+    return fmt::format("a {} {} {}", c.rules.type(carried.before.type).name, arrives ? "that comes to" : "does not change on",
+                       c.geometry().name(stroke.to) + (arrives ? " becomes another type at once" : ""));
+  });
+}
+
+// PC-1230.21.promote (1230.21): into what it captured.
+template <class Judge>
+bool check_upon_capture(Check<Judge>& c, const Carried& carried, TypeIndex type) {
+  const Definition& definition = c.definition(carried.before.type);
+  const bool captured = carried.stroke.captures;
+  const bool as_taken = captured && (!definition.to_captured_type || type == kNoType || type == carried.victim.type);
+  return c.judge.require(definition.cites.promote, as_taken, [&] {
+    return captured ? fmt::format("it captured a {}", c.rules.type(carried.victim.type).name) : std::string("it captured nothing");
+  });
+}
+
+// The moving piece's own `=L`, or its absence. A Pawn's is carried out on `next`: Demons are judged after it.
+template <class Judge>
+void check_own_promotion(Check<Judge>& c, State& next, const Carried& carried) {
+  const Definition& definition = c.definition(carried.before.type);
+  const Stroke& stroke = carried.stroke;
+  const bool stands = !stroke.dies && !stroke.scratches;
+  const bool at_squares = definition.promotes == Promotes::at_squares;
+  const bool arrives = at_squares && check_at_squares(c, carried);
+  if (c.action.letter == 0) return;
+  const bool can = definition.promotes != Promotes::never && stands;
+  c.judge.require(Rule::PC_1230_1_3_c, can, [&] {
+    return fmt::format("a {} {}", c.rules.type(carried.before.type).name, can ? "promotes" : stands ? "never promotes" : "that is gone does not promote");
+  });
+  const TypeIndex type = check_promoted_type(c, c.action.letter, carried.before.type);
+  if (!can) return;
+  if (definition.promotes == Promotes::between_pair) check_pair(c, next, stroke.to, type, stroke.captures);
+  if (definition.promotes == Promotes::upon_capture) check_upon_capture(c, carried, type);
+  if (arrives && type != kNoType) promote(c.rules, next, stroke.to, type);
+}
+
+// ` promote SQ=L`: another Demon, judged on the position with the mover's Pawn promotion made.
+template <class Judge>
+void check_other_promotion(Check<Judge>& c, const State& next, const Carried& carried, std::size_t index) {
+  const Promotion& promotion = c.action.promotions[index];
+  if (!check_on_board(c, promotion.spot)) return;
+  const Square square = promotion.spot.square;
+  const Piece& piece = next.board[square];
+  const bool promotable = piece.owner == c.office && c.definition(piece.type).promotes == Promotes::between_pair;
+  if (!c.judge.require(Rule::PC_1230_1_3_c, promotable, [&] {
+        return piece.empty() ? fmt::format("{} is empty", spot_name(promotion.spot))
+                             : fmt::format("{} on {} {}", c.piece_name(piece), spot_name(promotion.spot), promotable ? "may promote" : "does not promote there");
+      })) {
+    return;
+  }
+  const bool mover = square == carried.stroke.to && !carried.stroke.dies && !carried.stroke.scratches;
+  const bool twice = index > 0 && c.action.promotions[index - 1].spot.square == square;
+  const bool once = c.judge.require(c.definition(piece.type).cites.promote, !mover && !twice, [&] {
+    return mover ? std::string("the moving piece's promotion is written behind its square") : fmt::format("{} is named {}", spot_name(promotion.spot), twice ? "twice" : "once");
+  });
+  const TypeIndex type = check_promoted_type(c, promotion.letter, piece.type);
+  if (once) check_pair(c, next, square, type, carried.stroke.captures);
+}
+
+// PC-1230.1.3.g (1230.1 s3.G): would `more` of a type be too many? Ruling over-limit.
+template <class Judge>
+void check_limit(Check<Judge>& c, OfficeIndex office, TypeIndex type, std::uint32_t more) {
+  const std::uint32_t limit = c.definition(type).limit;
+  if (limit == 0) return;
+  const std::uint32_t owned = count_owned(c.state, office, type);
+  const bool over = owned + more > limit;
+  const bool refused = over && c.template ruling<Ruling::over_limit>() == OverLimit::kRefuse;
+  c.judge.require(Rule::PC_1230_1_3_g, !refused, [&] {
+    return fmt::format("{} owns {} of the type {}, and the limit is {}", c.name(office), owned, c.rules.type(type).name, limit);
+  });
+}
+
+// What counts against the limit: owned before the play, and gained by promotion.
+template <class Judge>
+void check_promotion_limits(Check<Judge>& c) {
+  std::array<std::uint32_t, kMaxTypes> gained{};
+  const auto add = [&](char letter) {
+    const TypeIndex type = letter == 0 ? kNoType : find_letter(c.rules, c.state, letter);
+    if (type != kNoType) ++gained[type];
+  };
+  add(c.action.letter);
+  for (const Promotion& promotion : c.action.promotions) add(promotion.letter);
+  for (TypeIndex type = 0; type < c.rules.ruleset->types.size(); ++type) {
+    if (gained[type] > 0) check_limit(c, c.office, type, gained[type]);
+  }
+}
+
+}  // namespace referee::party_chess

@@ -1,0 +1,213 @@
+#include "referee/party_chess/state.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+
+namespace referee::party_chess {
+namespace {
+
+char folded(char letter) { return static_cast<char>(std::tolower(static_cast<unsigned char>(letter))); }
+
+// Where `piece` stands, or would stand, among the off-board pieces.
+std::size_t held_index(const State& state, Piece piece) {
+  const auto key = [](const Piece& p) { return (std::uint32_t{p.owner} << 16U) | (std::uint32_t{p.type} << 8U) | p.counter; };
+  const auto* found = std::lower_bound(state.held.begin(), state.held.end(), key(piece),
+                                       [&](const Held& held, std::uint32_t wanted) { return key(held.piece) < wanted; });
+  return static_cast<std::size_t>(found - state.held.begin());
+}
+
+// PC-1230.1.3.a.v (1230.1 s3.A(v)): of the rules that meet i to iv and claim one letter, the lowest number has it.
+bool loses_letter(const Rules& rules, const State& state, TypeIndex type) {
+  const char letter = folded(rules.definition(state, type).letter);
+  for (TypeIndex other = 0; other < type; ++other) {
+    const Definition& rival = rules.definition(state, other);
+    const bool meets = state.suite.is_in_force(other) && rival.types == 1 && rival.in_suite && rival.has_moves && rival.value;
+    if (meets && rival.usable_letter() && folded(rival.letter) == letter) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+Rules::Rules(const MatchSpec& match_spec)
+    : spec(match_spec),
+      ruleset(static_cast<const PartyRuleset*>(match_spec.ruleset.get())),
+      geometry(ruleset->geometry.get()) {
+  for (const DefinitionText& text : ruleset->definitions) {
+    definitions.push_back(text.base);
+    for (const auto& reading : text.readings) {
+      if (spec.rulings.option[reading.ruling] == reading.option) definitions.back() = reading.definition;
+    }
+    if (is_off(Rule::PC_1230_1_3_f)) definitions.back().aura = 0;
+    if (is_off(Rule::PC_1230_16_4)) definitions.back().dies_capturing = false;
+    widest_aura = std::max<int>(widest_aura, definitions.back().aura);
+  }
+}
+
+std::uint8_t failed_criteria(const Rules& rules, const State& state, TypeIndex type) {
+  if (!state.suite.is_in_force(type)) return 0;
+  const Definition& definition = rules.definition(state, type);
+  unsigned fails = 0;
+  if (definition.types != 1) fails |= 1U;
+  if (!definition.in_suite) fails |= 2U;
+  if (!definition.has_moves) fails |= 4U;
+  if (!definition.value) fails |= 8U;
+  if (!definition.usable_letter() || (fails == 0 && loses_letter(rules, state, type))) fails |= 16U;
+  return static_cast<std::uint8_t>(fails);
+}
+
+void admit_types(const Rules& rules, State& state) {
+  state.suite.admitted = 0;
+  for (TypeIndex type = 0; type < rules.ruleset->types.size(); ++type) {
+    const bool defined = state.suite.is_in_force(type) && failed_criteria(rules, state, type) == 0;
+    if (defined) state.suite.admitted |= std::uint64_t{1} << type;
+  }
+  state.royals = {};
+  state.auras = 0;
+  state.occupied.each([&](Square square) {
+    const Definition& definition = rules.definition(state, state.board[square].type);
+    if (definition.royal) state.royals.add(square);
+    if (definition.aura > 0) ++state.auras;
+    return true;
+  });
+}
+
+TypeIndex find_letter(const Rules& rules, const State& state, char letter) {
+  for (TypeIndex type = 0; type < rules.ruleset->types.size(); ++type) {
+    if (state.suite.is_admitted(type) && folded(rules.definition(state, type).letter) == folded(letter)) return type;
+  }
+  return kNoType;
+}
+
+RulingMask rulings_of_letter(const Rules& rules, char letter) {
+  RulingMask mask;
+  for (const Definition& definition : rules.definitions) {
+    if (folded(definition.letter) == folded(letter)) mask |= definition.by_ruling;
+  }
+  return mask;
+}
+
+void put_piece(const Rules& rules, State& state, Square square, Piece piece) {
+  const Definition& definition = rules.definition(state, piece.type);
+  state.board[square] = piece;
+  state.occupied.add(square);
+  if (definition.royal) state.royals.add(square);
+  if (definition.aura > 0) ++state.auras;
+}
+
+Piece lift_piece(const Rules& rules, State& state, Square square) {
+  const Piece piece = state.board[square];
+  const Definition& definition = rules.definition(state, piece.type);
+  state.board[square] = Piece();
+  state.occupied.remove(square);
+  if (definition.royal) state.royals.remove(square);
+  if (definition.aura > 0) --state.auras;
+  return piece;
+}
+
+bool hold_piece(State& state, Piece piece, std::uint16_t count) {
+  const std::size_t at = held_index(state, piece);
+  if (at < state.held.size() && state.held[at].piece == piece) {
+    if (state.held[at].count > 60'000) return false;
+    state.held[at].count = static_cast<std::uint16_t>(state.held[at].count + count);
+    return true;
+  }
+  if (state.held.full()) return false;
+  state.held.insert(at, {piece, count});
+  return true;
+}
+
+bool release_piece(State& state, Piece piece, std::uint16_t count) {
+  const std::size_t at = held_index(state, piece);
+  if (at == state.held.size() || !(state.held[at].piece == piece) || state.held[at].count < count) return false;
+  state.held[at].count = static_cast<std::uint16_t>(state.held[at].count - count);
+  if (state.held[at].count == 0) state.held.erase(at);
+  return true;
+}
+
+std::uint16_t count_held(const State& state, Piece piece) {
+  const std::size_t at = held_index(state, piece);
+  return at < state.held.size() && state.held[at].piece == piece ? state.held[at].count : std::uint16_t{0};
+}
+
+std::uint32_t count_owned(const State& state, OfficeIndex office, TypeIndex type) {
+  std::uint32_t count = 0;
+  state.occupied.each([&](Square square) {
+    count += state.board[square].owner == office && state.board[square].type == type ? 1U : 0U;
+    return true;
+  });
+  for (const Held& held : state.held) {
+    if (held.piece.owner == office && held.piece.type == type) count += held.count;
+  }
+  return count;
+}
+
+std::optional<OfficeIndex> find_office(const State& state, std::string_view name) {
+  const auto& names = state.ledger->names;
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) return std::nullopt;
+  return static_cast<OfficeIndex>(found - names.begin());
+}
+
+std::string piece_text(const Rules& rules, const State& state, TypeIndex type, std::uint8_t counter) {
+  const Definition& definition = rules.definition(state, type);
+  const bool defined = state.suite.is_admitted(type);
+  std::string text = defined ? std::string(1, definition.letter) : rules.type(type).name;
+  if (defined ? definition.has_counter : rules.type(type).ever_counts) text += std::to_string(counter);
+  return text;
+}
+
+bool read_piece_text(const Rules& rules, const State& state, std::string_view text, TypeIndex& type, std::uint32_t& counter) {
+  type = kNoType;
+  counter = 0;
+  if (text.empty() || text.front() <= ' ' || text.front() > '~') return false;
+  // A name is longer than a letter and does not end in a digit; a letter may itself be a digit.
+  std::size_t digits = text.size();
+  while (digits > 1 && text[digits - 1] >= '0' && text[digits - 1] <= '9') --digits;
+  const std::string_view number = text.substr(digits);
+  if (digits == 1) {
+    type = find_letter(rules, state, text.front());
+    if (type != kNoType && !number.empty() && !rules.definition(state, type).has_counter) return false;
+  } else {
+    type = rules.ruleset->find_type(text.substr(0, digits));
+    if (type == kNoType || (!number.empty() && !rules.type(type).ever_counts)) return false;
+  }
+  if (number.empty()) return true;
+  if (number.front() == '0' || number.size() > 4) return false;
+  std::from_chars(number.data(), number.data() + number.size(), counter);
+  return true;
+}
+
+State empty_state(const Rules& rules) {
+  State state;
+  state.board.resize(rules.geometry->squares());
+  state.clock.limit = rules.ruleset->clock_limit;
+  for (std::size_t type = 0; type < rules.ruleset->types.size(); ++type) {
+    if (rules.ruleset->types[type].has_text) state.suite.in_force |= std::uint64_t{1} << type;
+  }
+  state.suite.listed = state.suite.in_force;
+  admit_types(rules, state);
+  return state;
+}
+
+std::uint32_t Candidates::count() const {
+  std::uint32_t sum = static_cast<std::uint32_t>(squares.size());
+  for (const Held& one : held) sum += one.count;
+  return sum;
+}
+
+// PC-1230.1.3.g (1230.1 s3.G): off-board pieces go first.
+Candidates candidates_of(const Rules& rules, const State& state, OfficeIndex office, TypeIndex type) {
+  Candidates found;
+  for (const Held& held : state.held) {
+    if (held.piece.owner == office && held.piece.type == type && !found.held.full()) found.held.push(held);
+  }
+  if (!found.held.empty()) return found;
+  for (Square square = 0; square < rules.geometry->squares(); ++square) {
+    if (state.board[square].owner == office && state.board[square].type == type) found.squares.push(square);
+  }
+  return found;
+}
+
+}  // namespace referee::party_chess

@@ -1,0 +1,30 @@
+// The state as JSON, both ways (rulebook 5), and as text for people.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "referee/plots/state.hpp"
+
+namespace referee::plots {
+
+// Keys of the printed state, in order.
+std::span<const std::string_view> state_keys();
+
+// The value of one key, as `viewer` may see it.
+Json state_part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
+                const RulingReader& reader);
+
+// The game about to start, without a setup.
+State initial_state(const Rules& rules, FullJudge& judge);
+
+// A setup, with defaults for what it leaves out; phases that are through by themselves are left behind.
+// Throws InputError.
+State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge);
+
+// The table drawn with characters, ending in a newline.
+std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
+                 const RulingReader& reader);
+
+}  // namespace referee::plots

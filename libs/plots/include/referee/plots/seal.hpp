@@ -1,0 +1,31 @@
+// Sealed plays (house rule, for play by mail): a card is committed to by a hash and shown later.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "referee/plots/state.hpp"
+
+namespace referee::plots {
+
+// SHA-256 of `plots:NAME:PLOT:ROUND:CARD:SALT`, UTF-8, without a newline.
+//
+//   seal_text(seal_hash("Dora", 1, 1, "boots", "winter_palace_1917"))  // "637de2b7...ececc3c"
+SealHash seal_hash(std::string_view name, std::uint64_t plot, std::uint64_t round, std::string_view card,
+                   std::string_view salt);
+
+// 64 hex digits, and back. Only lower-case digits are read.
+std::string seal_text(const SealHash& hash);
+std::optional<SealHash> read_seal(std::string_view text);
+
+inline constexpr std::size_t kShortestSalt = 8;
+inline constexpr std::size_t kLongestSalt = 64;
+// 8 to 64 letters, digits, `_` and `-`.
+bool is_salt(std::string_view text);
+
+// Writes 8 to 64 random bytes as a salt: six bits of each (five of the first) make a character.
+std::string salt_text(std::string_view random_bytes);
+
+}  // namespace referee::plots

@@ -1,0 +1,71 @@
+#include "referee/plots/cards.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace referee::plots {
+namespace {
+
+constexpr std::string_view kLeaderPrefix = "leader-";
+
+// `fists` or `fists-K`, 2 <= K <= 9; `first` is the kind with one icon.
+std::optional<Card> find_power(std::string_view name, std::string_view word, Card first) {
+  if (!name.starts_with(word)) return std::nullopt;
+  name.remove_prefix(word.size());
+  if (name.empty()) return first;
+  if (name.size() != 2 || name[0] != '-' || name[1] < '2' || name[1] > '9') return std::nullopt;
+  return static_cast<Card>(first + (name[1] - '1'));
+}
+
+}  // namespace
+
+std::string card_name(Card card, std::span<const std::string> seats) {
+  if (is_leader(card)) return std::string(kLeaderPrefix) + seats[owner_of(card)];
+  const std::string_view word = is_fists(card) ? "fists" : "boots";
+  const unsigned icons = icons_of(card);
+  return icons == 1 ? std::string(word) : fmt::format("{}-{}", word, icons);
+}
+
+std::optional<Card> find_card(std::string_view name, std::span<const std::string> seats) {
+  if (const auto fists = find_power(name, "fists", kFists)) return fists;
+  if (const auto boots = find_power(name, "boots", kBoots)) return boots;
+  if (!name.starts_with(kLeaderPrefix)) return std::nullopt;
+  const auto found = std::find(seats.begin(), seats.end(), name.substr(kLeaderPrefix.size()));
+  if (found == seats.end()) return std::nullopt;
+  return leader_card(static_cast<std::size_t>(found - seats.begin()));
+}
+
+std::optional<CardCount> find_cards(std::string_view text, std::span<const std::string> seats) {
+  const std::size_t star = text.find('*');
+  const auto card = find_card(text.substr(0, star), seats);
+  if (!card) return std::nullopt;
+  if (star == std::string_view::npos) return CardCount{*card, 1};
+  const std::string_view digits = text.substr(star + 1);
+  if (digits.empty() || digits.size() > 2 || digits[0] == '0') return std::nullopt;
+  unsigned count = 0;
+  for (const char digit : digits) {
+    if (digit < '0' || digit > '9') return std::nullopt;
+    count = count * 10 + static_cast<unsigned>(digit - '0');
+  }
+  return CardCount{*card, count};
+}
+
+std::string cards_text(const CardBag& cards, std::span<const std::string> seats) {
+  std::string text;
+  cards.each([&](Card card, unsigned count) {
+    if (!text.empty()) text += ' ';
+    text += card_name(card, seats);
+    if (count > 1) text += fmt::format("*{}", count);
+  });
+  return text;
+}
+
+std::vector<std::string> known_card_names(std::span<const std::string> seats) {
+  std::vector<std::string> names = {"fists", "boots"};
+  for (std::size_t seat = 0; seat < seats.size(); ++seat)
+    names.push_back(card_name(leader_card(seat), seats));
+  return names;
+}
+
+}  // namespace referee::plots

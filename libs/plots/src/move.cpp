@@ -1,0 +1,260 @@
+#include "referee/plots/move.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "referee/plots/seal.hpp"
+
+namespace referee::plots {
+namespace {
+
+std::string_view next_word(std::string_view& rest) {
+  const std::size_t begin = std::min(rest.find_first_not_of(" \t"), rest.size());
+  const std::size_t end = std::min(rest.find_first_of(" \t", begin), rest.size());
+  const std::string_view word = rest.substr(begin, end - begin);
+  rest = rest.substr(end);
+  return word;
+}
+
+// Reads one action's words. Each `read_` function returns false after noting the fault.
+class Reader {
+ public:
+  Reader(const Rules& rules, std::string_view text, Action& action, ParseFault& fault)
+      : rules_(rules), text_(text), action_(action), fault_(fault) {}
+
+  bool read() {
+    std::string_view rest = text_;
+    for (std::string_view word = next_word(rest); !word.empty(); word = next_word(rest)) {
+      if (word == "->") {
+        arrow_ = word;
+        outcome_ = rest;
+        break;
+      }
+      if (count_ < words_.size()) words_[count_] = word;
+      ++count_;
+    }
+    if (count_ == 0) return fail(text_, "an action is missing", "an action is a verb and its arguments");
+    if (!read_verb()) return false;
+    if (!read_arguments()) return false;
+    return arrow_.empty() || read_outcome();
+  }
+
+ private:
+  bool fail(std::string_view span, std::string message, std::string hint = {}) {
+    fault_ = {static_cast<std::uint32_t>(span.data() - text_.data()), static_cast<std::uint32_t>(span.size()),
+              std::move(message), std::move(hint)};
+    return false;
+  }
+
+  bool read_verb() {
+    const auto found = std::find(kVerbNames.begin(), kVerbNames.end(), words_[0]);
+    if (found == kVerbNames.end()) {
+      return fail(words_[0], fmt::format("`{}` is no verb", printable(words_[0])),
+                  did_you_mean(words_[0], kVerbNames));
+    }
+    action_.verb = static_cast<Verb>(found - kVerbNames.begin());
+    if (!arrow_.empty() && !has_chance(action_.verb)) {
+      return fail(arrow_, fmt::format("`{}` has no chance outcome", words_[0]));
+    }
+    return true;
+  }
+
+  bool expect_count(std::size_t wanted, std::string_view form) {
+    if (count_ == wanted + 1) return true;
+    return fail(
+        text_,
+        fmt::format("`{}` has {} argument{}, not {}", words_[0], wanted, wanted == 1 ? "" : "s", count_ - 1),
+        fmt::format("the form is `{}`", form));
+  }
+
+  bool read_arguments() {
+    switch (action_.verb) {
+      case Verb::take:
+        return expect_count(1, "take FACTION") && read_faction(words_[1]);
+      case Verb::tableau:
+        return expect_count(0, "tableau -> NAME NAME ...");
+      case Verb::deal:
+        return expect_count(1, "deal NAME -> CARD ...") && read_name(words_[1], action_.target);
+      case Verb::play:
+        return expect_count(1, "play CARD") && read_card(words_[1]);
+      case Verb::seal:
+        return expect_count(1, "seal HEX") && read_hash(words_[1]);
+      case Verb::open:
+        return expect_count(2, "open CARD SALT") && read_card(words_[1]) && read_salt(words_[2]);
+      case Verb::secret:
+        return expect_count(0, "secret -> CARD");
+      case Verb::reveal:
+        return expect_count(0, "reveal -> CARD");
+      default:
+        return expect_count(0, words_[0]);
+    }
+  }
+
+  bool read_faction(std::string_view word) {
+    const auto found = std::find(kFactionNames.begin(), kFactionNames.end(), word);
+    if (found == kFactionNames.end()) {
+      return fail(word, fmt::format("`{}` is no faction", printable(word)),
+                  did_you_mean(word, kFactionNames));
+    }
+    action_.target = static_cast<std::uint8_t>(found - kFactionNames.begin());
+    return true;
+  }
+
+  bool read_name(std::string_view word, std::uint8_t& seat) {
+    const auto& seats = rules_.spec.seats;
+    const auto found = std::find(seats.begin(), seats.end(), word);
+    if (found == seats.end()) {
+      const std::vector<std::string_view> names(seats.begin(), seats.end());
+      return fail(word, fmt::format("nobody called `{}` plays", printable(word)), did_you_mean(word, names));
+    }
+    seat = static_cast<std::uint8_t>(found - seats.begin());
+    return true;
+  }
+
+  bool no_card(std::string_view word) {
+    const std::vector<std::string> known = known_card_names(rules_.spec.seats);
+    const std::vector<std::string_view> names(known.begin(), known.end());
+    return fail(word, fmt::format("`{}` is no card", printable(word)), did_you_mean(word, names));
+  }
+
+  bool read_card(std::string_view word) {
+    const auto card = find_card(word, rules_.spec.seats);
+    if (!card) return no_card(word);
+    action_.card = *card;
+    return true;
+  }
+
+  bool read_hash(std::string_view word) {
+    const auto hash = read_seal(word);
+    if (!hash)
+      return fail(word, fmt::format("`{}` is no seal", printable(word)), "a seal is 64 digits of 0-9a-f");
+    std::copy(hash->begin(), hash->end(), action_.bytes.begin());
+    return true;
+  }
+
+  bool read_salt(std::string_view word) {
+    if (!is_salt(word)) {
+      return fail(word, fmt::format("`{}` is no salt", printable(word)),
+                  "a salt is 8 to 64 letters, digits, `_` or `-`");
+    }
+    std::copy(word.begin(), word.end(), action_.bytes.begin());
+    action_.length = static_cast<std::uint8_t>(word.size());
+    return true;
+  }
+
+  bool read_outcome() {
+    action_.has_outcome = true;
+    std::string_view rest = outcome_;
+    const std::string_view first = next_word(rest);
+    if (first.empty()) return fail(arrow_, "an outcome should stand after `->`");
+    if (action_.verb == Verb::tableau) return read_row();
+    if (action_.verb == Verb::deal) return read_cards();
+    if (const std::string_view second = next_word(rest); !second.empty())
+      return fail(second, "one card is enough after `->`");
+    return read_card(first);
+  }
+
+  bool read_row() {
+    std::string_view rest = outcome_;
+    for (std::string_view word = next_word(rest); !word.empty(); word = next_word(rest)) {
+      std::uint8_t seat = 0;
+      if (!read_name(word, seat)) return false;
+      if (action_.length < kMaxPlayers) action_.bytes[action_.length] = seat;
+      if (action_.length < 255) ++action_.length;
+    }
+    return true;
+  }
+
+  bool read_cards() {
+    std::string_view rest = outcome_;
+    for (std::string_view word = next_word(rest); !word.empty(); word = next_word(rest)) {
+      const auto cards = find_cards(word, rules_.spec.seats);
+      if (!cards) return no_card(word);
+      std::uint8_t& count = action_.bytes[cards->card];
+      count = static_cast<std::uint8_t>(std::min(255U, count + cards->count));
+      action_.dealt = static_cast<std::uint16_t>(std::min(65535U, action_.dealt + cards->count));
+    }
+    return true;
+  }
+
+  const Rules& rules_;
+  std::string_view text_;
+  Action& action_;
+  ParseFault& fault_;
+  std::array<std::string_view, 3> words_;  // before the arrow
+  std::size_t count_ = 0;
+  std::string_view arrow_;
+  std::string_view outcome_;
+};
+
+void print_row(const Rules& rules, const Action& action, std::string& out) {
+  for (std::size_t i = 0; i < std::min<std::size_t>(action.length, kMaxPlayers); ++i)
+    out += " " + rules.seat(action.bytes[i]);
+}
+
+}  // namespace
+
+std::span<const std::string_view> verbs() { return kVerbNames; }
+
+CardBag Action::cards() const {
+  CardBag bag;
+  for (std::size_t kind = 0; kind < kKinds; ++kind) bag.add(static_cast<Card>(kind), bytes[kind]);
+  return bag;
+}
+
+void Action::set_cards(const CardBag& cards) {
+  std::fill(bytes.begin(), bytes.begin() + kKinds, std::uint8_t{0});
+  cards.each([&](Card kind, unsigned count) { bytes[kind] = static_cast<std::uint8_t>(count); });
+  dealt = static_cast<std::uint16_t>(cards.size());
+}
+
+SealHash Action::hash() const {
+  SealHash hash{};
+  std::copy_n(bytes.begin(), hash.size(), hash.begin());
+  return hash;
+}
+
+bool Action::is_row(const Rules& rules) const {
+  if (length != rules.players) return false;
+  unsigned seen = 0;
+  for (std::size_t i = 0; i < length; ++i) seen |= 1U << bytes[i];
+  return seen == (1U << rules.players) - 1;
+}
+
+bool parse(const Rules& rules, const State&, Actor actor, std::string_view text, Action& action,
+           ParseFault& fault) {
+  action = {};
+  action.actor = actor;
+  return Reader(rules, text, action, fault).read();
+}
+
+void print(const Rules& rules, const State&, const Action& action, std::string& out) {
+  out += name_of(action.verb);
+  switch (action.verb) {
+    case Verb::take:
+      out += fmt::format(" {}", kFactionNames[action.target]);
+      break;
+    case Verb::deal:
+      out += fmt::format(" {}", rules.seat(action.target));
+      break;
+    case Verb::play:
+      out += fmt::format(" {}", rules.card(action.card));
+      break;
+    case Verb::seal:
+      out += fmt::format(" {}", seal_text(action.hash()));
+      break;
+    case Verb::open:
+      out += fmt::format(" {} {}", rules.card(action.card), action.salt());
+      break;
+    default:
+      break;
+  }
+  if (!has_chance(action.verb) || !action.has_outcome) return;
+  out += " ->";
+  if (action.verb == Verb::tableau) return print_row(rules, action, out);
+  out += ' ';
+  out += action.verb == Verb::deal ? rules.cards(action.cards()) : rules.card(action.card);
+}
+
+}  // namespace referee::plots

@@ -1,0 +1,86 @@
+// The nineteen cards, sets of them as bit masks, and piles of them as counts. Enumerators stand in alphabetical order
+// of their names, so whatever runs through cards in order prints them sorted.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace referee::wedding_tables {
+
+enum class Card : std::uint8_t {
+  aunt, best_friend, cancellation, cousin, dad, family_table, friend_table, funny, grandfather, grandmother,
+  great_grandmother, killjoy, mixed_table, mum, nerd, serious, toilet, trendy, uncle, none
+};
+inline constexpr std::size_t kCards = 19;
+inline constexpr std::array<std::string_view, kCards> kCardNames = {
+    "aunt",        "best-friend",       "cancellation", "cousin",      "dad", "family-table", "friend-table",
+    "funny",       "grandfather",       "grandmother",  "great-grandmother", "killjoy", "mixed-table", "mum",
+    "nerd",        "serious",           "toilet",       "trendy",      "uncle"};
+
+enum class CardClass : std::uint8_t { family, friends, table, special };
+inline constexpr std::array<std::string_view, 4> kClassNames = {"family", "friend", "table", "special"};
+
+// One bit a card.
+using CardSet = std::uint32_t;
+
+constexpr CardSet bit(Card card) { return CardSet{1} << static_cast<unsigned>(card); }
+constexpr std::size_t index_of(Card card) { return static_cast<std::size_t>(card); }
+constexpr std::string_view name_of(Card card) { return kCardNames[index_of(card)]; }
+
+inline constexpr CardSet kFamilyCards = bit(Card::aunt) | bit(Card::cousin) | bit(Card::dad) | bit(Card::grandfather) |
+                                   bit(Card::grandmother) | bit(Card::great_grandmother) | bit(Card::mum) | bit(Card::uncle);
+inline constexpr CardSet kFriendCards = bit(Card::best_friend) | bit(Card::funny) | bit(Card::nerd) | bit(Card::serious) |
+                                    bit(Card::trendy);
+inline constexpr CardSet kTableCards = bit(Card::family_table) | bit(Card::friend_table) | bit(Card::mixed_table);
+inline constexpr CardSet kSpecialCards = bit(Card::cancellation) | bit(Card::killjoy) | bit(Card::toilet);
+inline constexpr CardSet kGuestCards = kFamilyCards | kFriendCards;
+inline constexpr CardSet kAllCards = (CardSet{1} << kCards) - 1;
+
+constexpr bool in(CardSet set, Card card) { return ((set >> static_cast<unsigned>(card)) & 1U) != 0; }
+constexpr bool is_guest(Card card) { return in(kGuestCards, card); }
+constexpr bool is_table(Card card) { return in(kTableCards, card); }
+constexpr bool is_special(Card card) { return in(kSpecialCards, card); }
+constexpr CardClass class_of(Card card) {
+  if (in(kFamilyCards, card)) return CardClass::family;
+  if (in(kFriendCards, card)) return CardClass::friends;
+  return is_table(card) ? CardClass::table : CardClass::special;
+}
+
+// The lowest card of a set that is not empty; with `rest &= rest - 1` this runs through a set.
+constexpr Card first_of(CardSet set) { return static_cast<Card>(std::countr_zero(set)); }
+
+std::optional<Card> find_card(std::string_view name);
+
+// Numbers of copies of each card, order not known or not meant.
+class Pile {
+ public:
+  unsigned operator[](Card card) const { return count_[index_of(card)]; }
+  unsigned size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  bool has(Card card) const { return in(kinds_, card); }
+  CardSet kinds() const { return kinds_; }  // the cards of which there is at least one
+  void add(Card card, unsigned copies = 1) {
+    if (copies == 0) return;
+    count_[index_of(card)] = static_cast<std::uint8_t>(count_[index_of(card)] + copies);
+    size_ = static_cast<std::uint8_t>(size_ + copies);
+    kinds_ |= bit(card);
+  }
+  // Takes one copy out; there must be one.
+  void take(Card card) {
+    if (--count_[index_of(card)] == 0) kinds_ &= ~bit(card);
+    --size_;
+  }
+  const std::array<std::uint8_t, kCards>& counts() const { return count_; }
+  friend bool operator==(const Pile&, const Pile&) = default;
+
+ private:
+  std::array<std::uint8_t, kCards> count_{};
+  std::uint8_t size_ = 0;
+  CardSet kinds_ = 0;  // derived
+};
+
+}  // namespace referee::wedding_tables

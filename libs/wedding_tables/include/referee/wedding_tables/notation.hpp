@@ -1,0 +1,37 @@
+// The state as JSON, both ways (rulebook 5), and as text for people.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "referee/wedding_tables/state.hpp"
+
+namespace referee::wedding_tables {
+
+// Keys of the printed state, in order.
+std::span<const std::string_view> state_keys();
+
+// The value of one key, as `viewer` may see it (rulebook 5, Views).
+Json state_part(const Rules& rules, const State& state, std::string_view key, Viewer viewer, const RulingReader& reader);
+
+// What a viewer is not shown: other players' hands and face-down table cards, and the card set aside. A view counts
+// them among the shuffled cards.
+bool sees_hand(Viewer viewer, std::size_t seat);
+bool sees_card(Viewer viewer, const Table& table);
+Pile shuffled_as_seen(const State& state, Viewer viewer);
+
+// The normal start: everything in the deck, the table about to deal.
+State initial_state(const Rules& rules, FullJudge& judge);
+
+// A setup, with defaults for what it leaves out. Throws InputError.
+State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge);
+
+// Points counted in halves, as a JSON number and as text: 44, 43.5.
+Json points_json(Halves2 points);
+std::string points_text(Halves2 points);
+
+// The position in words and rows, ending in a newline.
+std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style, const RulingReader& reader);
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,67 @@
+// Who may sit where, as sets of cards (rulebook 6, WT-table.*, WT-friends.circle), and what is left to do in a turn.
+// Used by checks and by the listing of legal actions.
+#pragma once
+
+#include "referee/wedding_tables/state.hpp"
+
+namespace referee::wedding_tables {
+
+// The guests whose class a type of table takes.
+constexpr CardSet admitted(Card table) {
+  return table == Card::family_table ? kFamilyCards : table == Card::friend_table ? kFriendCards : kGuestCards;
+}
+
+// Do circles matter at this type of table (ruling `constraints-on`)?
+template <class Reader>
+bool circles_matter(const Reader& reader, Card table) {
+  return table == Card::mixed_table || reader.template ruling<Ruling::constraints_on>() == ConstraintsOn::kEveryTable;
+}
+
+// The guests that may be placed at a table next.
+template <class Reader>
+CardSet seatable(const Rules& rules, const Reader& reader, const Table& table) {
+  if (rules.is_complete(table)) return 0;
+  CardSet set = admitted(table.card);
+  if (table.card == Card::mixed_table) {
+    const unsigned most = rules.ruleset->limits.mixed_max;
+    if (reader.template ruling<Ruling::mixed_three>() == MixedThree::kClass) {
+      if (table.relatives >= most) set &= ~kFamilyCards;
+      if (table.friends >= most) set &= ~kFriendCards;
+    } else if (most == 0) {
+      set = 0;
+    } else {
+      for (CardSet rest = table.guests; rest != 0; rest &= rest - 1) {
+        if (table.count(first_of(rest)) >= most) set &= ~bit(first_of(rest));
+      }
+    }
+  }
+  if (!circles_matter(reader, table.card)) return set;
+  for (CardSet rest = table.guests; rest != 0; rest &= rest - 1) set &= ~rules.repelled_by[index_of(first_of(rest))];
+  return set;
+}
+
+// Does a cancellation or killjoy lie at this table?
+inline bool has_specials(const Table& table) {
+  if (table.beside > 0) return true;
+  for (const Card card : table.seat) {
+    if (card == Card::cancellation || card == Card::killjoy) return true;
+  }
+  return false;
+}
+
+// Could this player still pick, place, lay for an action or discard (ruling `actions: exactly-two`)? A table card that
+// could be laid can always be discarded, so laying needs no look of its own.
+template <class Reader>
+bool something_to_do(const Rules& rules, const Reader& reader, const State& state, std::size_t seat) {
+  const CardSet hand = state.hands[seat].kinds();
+  if (!state.deck.empty() || (hand & kTableCards) != 0) return true;
+  for (std::size_t i = 0; i < state.table_count; ++i) {
+    const Table& table = state.tables[i];
+    if (table.owner != seat) continue;
+    if (!has_specials(table) || reader.template ruling<Ruling::discard_specials>() != DiscardSpecials::kForbidden) return true;
+    if ((hand & seatable(rules, reader, table)) != 0) return true;
+  }
+  return false;
+}
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,155 @@
+#include "referee/wedding_tables/ruleset.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+namespace referee::wedding_tables {
+namespace {
+
+constexpr std::int64_t kMaxPoints = 100;       // on a card
+constexpr std::int64_t kMaxComboPoints = 1000;
+
+TreeView required(const TreeView& map, std::string_view key) {
+  const TreeView value = map[key];
+  if (!value) map.fail_key(fmt::format("`{}` is missing", key));
+  return value;
+}
+
+std::uint8_t read_number(const TreeView& map, std::string_view key, std::int64_t low, std::int64_t high) {
+  return static_cast<std::uint8_t>(required(map, key).as_integer(low, high));
+}
+
+Card read_guest(const TreeView& node) {
+  const auto card = static_cast<Card>(node.as_word("a card", kCardNames));
+  if (!is_guest(card)) node.fail(fmt::format("`{}` is no guest", name_of(card)));
+  return card;
+}
+
+void read_limits(WeddingRuleset& ruleset, const TreeView& node) {
+  node.expect_keys("`limits`", {"players", "seats", "actions", "hand", "waiting", "tables_to_end", "mixed_max", "toilet_turns"});
+  const TreeView players = required(node, "players");
+  players.expect_list("`players`");
+  const auto bounds = players.children();
+  if (bounds.size() != 2) players.fail("the fewest and the most players should stand here");
+  CardLimits& limits = ruleset.limits;
+  limits.least_players = static_cast<std::size_t>(bounds[0].as_integer(2, kMaxPlayers));
+  limits.most_players = static_cast<std::size_t>(bounds[1].as_integer(bounds[0].as_integer(2, kMaxPlayers), kMaxPlayers));
+  limits.seats = read_number(node, "seats", 1, kMaxSeats);
+  limits.actions = read_number(node, "actions", 1, 99);
+  read_number(node, "hand", kDealtHand, kDealtHand);
+  read_number(node, "waiting", kWaitingSlots, kWaitingSlots);
+  limits.tables_to_end = read_number(node, "tables_to_end", 1, 20);
+  limits.mixed_max = read_number(node, "mixed_max", 0, kMaxSeats);
+  limits.toilet_turns = read_number(node, "toilet_turns", 0, 99);
+}
+
+void read_card(WeddingRuleset& ruleset, Card card, const TreeView& node) {
+  const std::size_t i = index_of(card);
+  const CardClass kind = class_of(card);
+  if (static_cast<CardClass>(required(node, "class").as_word("a class of cards", kClassNames)) != kind) {
+    node["class"].fail(fmt::format("`{}` is a {} card, which a ruleset can't change", name_of(card), kClassNames[static_cast<std::size_t>(kind)]));
+  }
+  ruleset.copies[i] = read_number(node, "copies", 0, kMaxCopies);
+  if (const TreeView from_text = node["from-text"]) from_text.expect_list("`from-text`");
+  switch (kind) {
+    case CardClass::family:
+    case CardClass::friends:
+      node.expect_keys("a guest", {"class", "copies", "gifts", "avoids", "from-text"});
+      ruleset.gifts[i] = read_number(node, "gifts", 0, kMaxPoints);
+      required(node, "avoids").expect_list("`avoids`");
+      for (const TreeView& other : node["avoids"].children()) ruleset.avoids[i] |= bit(read_guest(other));
+      return;
+    case CardClass::table:
+      node.expect_keys("a table card", {"class", "copies", "bonus", "from-text"});
+      ruleset.bonus[i] = read_number(node, "bonus", 0, kMaxPoints);
+      return;
+    case CardClass::special:
+      node.expect_keys("a special card", {"class", "copies", "malus", "from-text"});
+      if (card == Card::toilet) {
+        if (const TreeView malus = node["malus"]) malus.fail_key("a toilet has no malus");
+      } else {
+        ruleset.malus[i] = read_number(node, "malus", 0, kMaxPoints);
+      }
+      return;
+  }
+}
+
+void read_cards(WeddingRuleset& ruleset, const TreeView& cards) {
+  // The code knows what the cards do, so a ruleset can't add or rename any.
+  cards.expect_keys("`cards`", kCardNames);
+  for (std::size_t i = 0; i < kCards; ++i) read_card(ruleset, static_cast<Card>(i), required(cards, kCardNames[i]));
+  const auto total = [&](CardSet set) {
+    std::size_t sum = 0;
+    for (; set != 0; set &= set - 1) sum += ruleset.copies[index_of(first_of(set))];
+    return sum;
+  };
+  if (total(kAllCards) > kMaxCards) cards.fail_key(fmt::format("at most {} cards in all", kMaxCards));
+  if (total(kTableCards) > kMaxTables) cards.fail_key(fmt::format("at most {} table cards in all", kMaxTables));
+}
+
+void read_pairs(std::array<CardSet, kCards>& partners, const TreeView& pairs) {
+  pairs.expect_list("the pairs of a rule");
+  for (const TreeView& pair : pairs.children()) {
+    pair.expect_list("a pair");
+    const auto both = pair.children();
+    if (both.size() != 2) pair.fail("two cards should stand here");
+    const Card a = read_guest(both[0]);
+    const Card b = read_guest(both[1]);
+    partners[index_of(a)] |= bit(b);
+    partners[index_of(b)] |= bit(a);
+  }
+}
+
+void read_combos(WeddingRuleset& ruleset, const TreeView& combos) {
+  combos.expect_map("`combos`");
+  for (const TreeView& entry : combos.children()) {
+    entry.expect_keys("a combo", {"needs", "points", "provenance"});
+    Combo combo;
+    combo.name = entry.key();
+    combo.points = static_cast<int>(required(entry, "points").as_integer(0, kMaxComboPoints));
+    const TreeView needs = required(entry, "needs");
+    needs.expect_keys("`needs`", kCardNames);
+    for (const TreeView& need : needs.children()) {
+      const Card card = *find_card(need.key());
+      if (!is_guest(card)) need.fail_key(fmt::format("`{}` is no guest", name_of(card)));
+      combo.needs[index_of(card)] = static_cast<std::uint8_t>(need.as_integer(0, kMaxCopies));
+      if (combo.needs[index_of(card)] > 0) combo.kinds |= bit(card);
+    }
+    if (combo.kinds == 0) entry.fail_key("a combo needs at least one guest");
+    ruleset.combos.push_back(std::move(combo));
+  }
+  if (ruleset.combos.size() > kMaxCombos) combos.fail_key(fmt::format("at most {} combos", kMaxCombos));
+}
+
+}  // namespace
+
+std::optional<Card> find_card(std::string_view name) {
+  const auto found = std::lower_bound(kCardNames.begin(), kCardNames.end(), name);
+  if (found == kCardNames.end() || *found != name) return std::nullopt;
+  return static_cast<Card>(found - kCardNames.begin());
+}
+
+std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document document) {
+  auto ruleset = std::make_shared<WeddingRuleset>();
+  ruleset->name = std::move(name);
+  ruleset->document = std::move(document);
+  const TreeView root = ruleset->document.root();
+  root.expect_keys("a ruleset of wedding-tables", {"game", "name", "title", "notes", "extends", "provenance", "rules", "rulings",
+                                                   "limits", "cards", "avoid_rules", "combos"});
+  ruleset->catalogue = read_catalogue(root);
+  static const Catalogue standard = read_catalogue(find_embedded(embedded_rulesets(), "standard").root());
+  expect_same_ids(root, ruleset->catalogue, standard, ExtraRules::refused);
+  ruleset->defaults = ruleset->catalogue.defaults();
+  read_limits(*ruleset, required(root, "limits"));
+  read_cards(*ruleset, required(root, "cards"));
+  const TreeView pairs = required(root, "avoid_rules");
+  pairs.expect_keys("`avoid_rules`", {"WT-family.parents", "WT-intro.grandparents"});
+  if (const TreeView parents = pairs["WT-family.parents"]) read_pairs(ruleset->parents, parents);
+  if (const TreeView grandparents = pairs["WT-intro.grandparents"]) read_pairs(ruleset->grandparents, grandparents);
+  read_combos(*ruleset, required(root, "combos"));
+  return ruleset;
+}
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,71 @@
+"""Runs the program as a process. The path to it stands in $REFEREE, the project's in $REFEREE_SOURCE."""
+import json
+import os
+import pathlib
+import resource
+import subprocess
+import tempfile
+import unittest
+
+REFEREE = os.environ["REFEREE"]
+SOURCE = pathlib.Path(os.environ["REFEREE_SOURCE"])
+EXAMPLES = SOURCE / "examples" / "spin-party"
+HEADER = "game: spin-party\nplayers: [Anna, Ben]\n"
+
+
+class Done:
+    """How a run ended."""
+
+    def __init__(self, process):
+        self.code = process.returncode
+        self.out = process.stdout.decode("utf-8")
+        self.err = process.stderr.decode("utf-8")
+
+    def json(self):
+        return json.loads(self.out)
+
+
+class CliTest(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+
+    def write(self, content, name="script.party"):
+        path = pathlib.Path(self.folder.name) / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content if isinstance(content, bytes) else content.encode("utf-8"))
+        return str(path)
+
+    def script(self, body, header=HEADER, name="script.party"):
+        return self.write(header + "---\n" + body, name)
+
+    def referee(self, *arguments, stdin=b"", environment=None, seconds=60, megabytes=None):
+        """Runs `referee ARGUMENTS`. It may never die of a signal, nor call anything an internal error."""
+
+        def limit():
+            if megabytes is not None:
+                resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+
+        process = subprocess.run(
+            [REFEREE, *arguments], input=stdin, capture_output=True, timeout=seconds,
+            env={**os.environ, **(environment or {})}, preexec_fn=limit, check=False)
+        done = Done(process)
+        self.assertGreaterEqual(done.code, 0, f"killed by a signal: {arguments} {done.err}")
+        self.assertNotEqual(done.code, 3, done.err)
+        return done
+
+    def expect(self, code, *arguments, **options):
+        done = self.referee(*arguments, **options)
+        self.assertEqual(done.code, code, f"{arguments}\n{done.out}\n{done.err}")
+        return done
+
+    def status(self, script):
+        """The one JSON object that `check --format json` prints of a script."""
+        done = self.referee("check", "--format", "json", script)
+        lines = done.out.splitlines()
+        self.assertEqual(len(lines), 1, done.out)
+        return json.loads(lines[0])
+
+
+def main():
+    unittest.main(verbosity=1)

@@ -1,0 +1,56 @@
+"""Holds `referee coverage` of one game's scripts against the exceptions that its folder admits.
+
+usage: check_coverage.py REFEREE FOLDER
+
+FOLDER/exceptions.txt has a line `KIND NAME  reason` for each gap, KIND being
+  uncovered  no script shows the rule at work (a refusing rule: accepting and refusing)
+  unmissed   no script would notice if the rule were switched off
+  unread     no script reads the ruling KEY=OPTION
+`#` starts a comment. A gap that is not listed fails the test, and so does a listed one that is none any more.
+"""
+import json
+import pathlib
+import subprocess
+import sys
+
+KINDS = ("uncovered", "unmissed", "unread")
+
+
+def read_exceptions(path):
+    gaps = set()
+    if not path.exists():
+        return gaps
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        line = line.split("#", 1)[0].strip()
+        if not line:
+            continue
+        words = line.split(None, 2)
+        if len(words) < 3 or words[0] not in KINDS:
+            sys.exit(f"{path}:{number}: a line is `KIND NAME  reason`, KIND one of {', '.join(KINDS)}")
+        gaps.add((words[0], words[1]))
+    return gaps
+
+
+def measure(referee, folder):
+    done = subprocess.run([referee, "coverage", "--format", "json", folder], capture_output=True, text=True)
+    if done.returncode != 0:
+        sys.exit(f"referee coverage ends with {done.returncode}: {done.stderr}")
+    coverage = json.loads(done.stdout)
+    gaps = {(kind, rule) for kind in ("uncovered", "unmissed") for rule in coverage[kind]}
+    for key, options in coverage["rulings"].items():
+        gaps |= {("unread", f"{key}={option}") for option, scripts in options.items() if scripts == 0}
+    return gaps
+
+
+def main():
+    referee, folder = sys.argv[1:]
+    listed = read_exceptions(pathlib.Path(folder) / "exceptions.txt")
+    found = measure(referee, folder)
+    for kind, name in sorted(found - listed):
+        print(f"{name} is {kind}: write a script, or list it with its reason in {folder}/exceptions.txt")
+    for kind, name in sorted(listed - found):
+        print(f"{name} is not {kind} any more: take it out of {folder}/exceptions.txt")
+    sys.exit(1 if found != listed else 0)
+
+
+main()

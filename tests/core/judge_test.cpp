@@ -1,0 +1,174 @@
+#include "referee/core/judge.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "toy_game.hpp"
+
+using namespace referee;
+using toy::Rule;
+using toy::Ruling;
+
+namespace {
+
+// The standard toy ruleset and a full judge over it.
+struct Court {
+  std::shared_ptr<const Ruleset> ruleset =
+      toy::Toy::compile("standard", Document(toy::Toy::embedded_rulesets()[0].nodes));
+  RulingValues values = ruleset->defaults;
+  RuleMask off;
+  Trace trace;
+  FullJudge judge{ruleset->catalogue, values, off, &trace};
+};
+
+auto fact(const char* text) {
+  return [text] { return std::string(text); };
+}
+
+constexpr auto index_of(Rule rule) { return static_cast<RuleIndex>(rule); }
+
+}  // namespace
+
+TEST_CASE("fast judge: remembers only whether anything was broken", "[core][judge]") {
+  const RulingValues values;
+  FastJudge judge(values);
+  const auto never = []() -> std::string { throw std::logic_error("facts are not asked for"); };
+  CHECK(judge.require(Rule::turn, true, never));
+  CHECK_FALSE(judge.refused());
+  CHECK_FALSE(judge.require(Rule::step, false, never));
+  CHECK(judge.require(Rule::turn, true, never));
+  CHECK(judge.refused());
+  CHECK(judge.settled());
+  CHECK(judge.effect(Rule::roll, never));
+  CHECK_FALSE(judge.undecided());
+  judge.undecide({"limit", "message"});
+  CHECK(judge.undecided());
+}
+
+TEST_CASE("fast judge: reads rulings", "[core][judge]") {
+  RulingValues values;
+  values.option[0] = 1;
+  CHECK(FastJudge(values).ruling<Ruling::largest_step>() == toy::LargestStep::five);
+  CHECK(FastJudge(values).ruling<Ruling::roll_counts>() == toy::RollCounts::once);
+}
+
+TEST_CASE("full judge: every broken rule is a violation with its facts", "[core][judge]") {
+  Court court;
+  CHECK(court.judge.require(Rule::turn, true, fact("fine")));
+  CHECK_FALSE(court.judge.require(Rule::step, false, fact("too far")));
+  CHECK_FALSE(court.judge.require(Rule::limit, false, fact("too much")));
+  CHECK(court.judge.refused());
+  CHECK_FALSE(court.judge.settled());
+  const auto violations = court.judge.take_violations();
+  REQUIRE(violations.size() == 2);
+  CHECK(violations[0].rule == index_of(Rule::step));
+  CHECK(violations[0].facts == "too far");
+  CHECK(violations[1].rule == index_of(Rule::limit));
+}
+
+TEST_CASE("full judge: a rule broken twice is reported once with its first facts", "[core][judge]") {
+  Court court;
+  court.judge.require(Rule::step, false, fact("first"));
+  court.judge.require(Rule::step, false, fact("second"));
+  REQUIRE(court.judge.violations().size() == 1);
+  CHECK(court.judge.violations()[0].facts == "first");
+}
+
+TEST_CASE("full judge: rulings read since the last verdict belong to the next", "[core][judge]") {
+  Court court;
+  court.judge.require(Rule::turn, false, fact(""));
+  CHECK(court.judge.ruling<Ruling::largest_step>() == toy::LargestStep::three);
+  court.judge.require(Rule::step, false, fact(""));
+  court.judge.require(Rule::limit, false, fact(""));
+  const auto& violations = court.judge.violations();
+  REQUIRE(violations.size() == 3);
+  CHECK(violations[0].rulings.none());
+  CHECK(violations[1].rulings.test(0));
+  CHECK(violations[1].rulings.count() == 1);
+  CHECK(violations[2].rulings.none());
+  CHECK(court.trace.rulings_read.test(0));
+}
+
+TEST_CASE("full judge: a rule switched off is waived but still answered in truth", "[core][judge]") {
+  Court court;
+  court.off.set(index_of(Rule::step));
+  CHECK_FALSE(court.judge.require(Rule::step, false, fact("too far")));
+  CHECK_FALSE(court.judge.refused());
+  CHECK(court.judge.waived());
+  REQUIRE(court.trace.entries.size() == 1);
+  CHECK(court.trace.entries[0].kind == TraceKind::waived);
+}
+
+TEST_CASE("full judge: allow is true for a rule switched off", "[core][judge]") {
+  Court court;
+  CHECK_FALSE(court.judge.allow(Rule::limit, false, fact("")));
+  court.off.set(index_of(Rule::step));
+  CHECK(court.judge.allow(Rule::step, false, fact("")));
+  CHECK(court.judge.allow(Rule::turn, true, fact("")));
+  REQUIRE(court.judge.violations().size() == 1);
+  CHECK(court.judge.violations()[0].rule == index_of(Rule::limit));
+}
+
+TEST_CASE("full judge: an effect switched off is skipped", "[core][judge]") {
+  Court court;
+  court.off.set(index_of(Rule::roll));
+  CHECK_FALSE(court.judge.effect(Rule::roll, fact("4 is added")));
+  CHECK(court.judge.effect(Rule::goal, fact("the limit is reached")));
+  REQUIRE(court.trace.entries.size() == 2);
+  CHECK(court.trace.entries[0].kind == TraceKind::skipped);
+  CHECK(court.trace.entries[1].kind == TraceKind::applied);
+}
+
+TEST_CASE("full judge: a rule whose when-off is none can't be switched off", "[core][judge]") {
+  Court court;
+  court.off.set(index_of(Rule::goal));
+  CHECK(court.judge.effect(Rule::goal, fact("")));
+  CHECK_FALSE(court.judge.require(Rule::goal, false, fact("")));
+  CHECK(court.judge.refused());
+}
+
+TEST_CASE("full judge: the trace has every rule consulted with facts if they are wanted", "[core][judge]") {
+  Court court;
+  court.judge.require(Rule::turn, true, fact("Anna is to move"));
+  court.judge.require(Rule::step, false, fact("9 is large"));
+  court.trace.with_facts = false;
+  court.judge.require(Rule::limit, true, fact("unseen"));
+  REQUIRE(court.trace.entries.size() == 3);
+  CHECK(court.trace.entries[0].kind == TraceKind::held);
+  CHECK(court.trace.entries[0].facts == "Anna is to move");
+  CHECK(court.trace.entries[1].kind == TraceKind::broken);
+  CHECK(court.trace.entries[1].facts == "9 is large");
+  CHECK(court.trace.entries[2].facts.empty());
+}
+
+TEST_CASE("full judge: an undecided search names its limit", "[core][judge]") {
+  Court court;
+  CHECK_FALSE(court.judge.undecided());
+  court.judge.undecide({"positions", "too deep"});
+  CHECK(court.judge.undecided());
+  CHECK(court.judge.limit().limit == "positions");
+  CHECK(court.judge.limit().message == "too deep");
+}
+
+TEST_CASE("ruling reader: reads and logs", "[core][judge]") {
+  RulingValues values;
+  values.option[1] = 1;
+  Trace trace;
+  CHECK(RulingReader(values).ruling<Ruling::roll_counts>() == toy::RollCounts::twice);
+  CHECK(RulingReader(values, nullptr, &trace).ruling<Ruling::roll_counts>() == toy::RollCounts::twice);
+  CHECK(trace.rulings_read.test(1));
+  CHECK(trace.rulings_read.count() == 1);
+}
+
+TEST_CASE("ruling reader: an effect switched off is skipped", "[core][judge]") {
+  const RulingValues values;
+  RuleMask off;
+  off.set(index_of(Rule::roll));
+  Trace trace;
+  const RulingReader reader(values, &off, &trace);
+  CHECK_FALSE(reader.effect(Rule::roll));
+  CHECK(reader.effect(Rule::limit));
+  CHECK(RulingReader(values).effect(Rule::roll));
+  REQUIRE(trace.entries.size() == 2);
+  CHECK(trace.entries[0].kind == TraceKind::skipped);
+  CHECK(trace.entries[1].kind == TraceKind::applied);
+}

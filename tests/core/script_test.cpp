@@ -1,0 +1,168 @@
+#include "referee/core/script.hpp"
+
+#include <fmt/format.h>
+
+#include <catch2/catch.hpp>
+#include <utility>
+#include <vector>
+
+#include "support.hpp"
+
+using namespace referee;
+using namespace std::string_literals;
+
+namespace {
+
+// "number|raw|text" of every body line.
+std::vector<std::string> lines_of(const ScriptText& script) {
+  std::vector<std::string> lines;
+  ScriptText::LineCursor cursor = script.begin();
+  ScriptLine line;
+  while (script.next(cursor, line))
+    lines.push_back(fmt::format("{}|{}|{}", line.number, line.raw, line.text));
+  return lines;
+}
+
+std::vector<std::string> actions_of(std::string_view text) {
+  std::vector<std::string> actions;
+  std::optional<std::string_view> rest = text;
+  std::string_view action;
+  while (next_action(rest, action)) actions.emplace_back(action);
+  return actions;
+}
+
+}  // namespace
+
+TEST_CASE("script: header and body are split at ---", "[core][script]") {
+  const ScriptText script("s", "game: toy\nseed: 1\n---\nAnna: add 1\n\n# end\n");
+  CHECK(script.name() == "s");
+  CHECK(script.header() == "game: toy\nseed: 1\n");
+  CHECK(script.has_body());
+  CHECK(lines_of(script) == test::Lines{"4|Anna: add 1|Anna: add 1", "5||", "6|# end|"});
+}
+
+TEST_CASE("script: the last line needs no line end", "[core][script]") {
+  const ScriptText script("s", "game: toy\n---\nAnna: add 1");
+  CHECK(lines_of(script) == test::Lines{"3|Anna: add 1|Anna: add 1"});
+}
+
+TEST_CASE("script: CRLF line ends", "[core][script]") {
+  const ScriptText script("s", "game: toy\r\n---\r\nAnna: add 1\r\n\r\nBen: add 2\r\n");
+  CHECK(script.header() == "game: toy\r\n");
+  CHECK(lines_of(script) == test::Lines{"3|Anna: add 1|Anna: add 1", "4||", "5|Ben: add 2|Ben: add 2"});
+}
+
+TEST_CASE("script: a byte order mark is dropped", "[core][script]") {
+  const ScriptText script("s", "\xEF\xBB\xBFgame: toy\n---\nx\n");
+  CHECK(script.header() == "game: toy\n");
+  CHECK(lines_of(script) == test::Lines{"3|x|x"});
+}
+
+TEST_CASE("script: a --- in the first line begins the header", "[core][script]") {
+  const ScriptText script("s", "---\ngame: toy\n---\nx\n");
+  CHECK(script.header() == "---\ngame: toy\n");
+  CHECK(lines_of(script) == test::Lines{"4|x|x"});
+}
+
+TEST_CASE("script: the line --- may have blanks after it but not before", "[core][script]") {
+  CHECK(lines_of(ScriptText("s", "a: 1\n--- \t\nx\n")) == test::Lines{"3|x|x"});
+  CHECK_FALSE(ScriptText("s", "a: 1\n ---\nx\n").has_body());
+  CHECK_FALSE(ScriptText("s", "a: 1\n----\nx\n").has_body());
+  CHECK_FALSE(ScriptText("s", "a: 1\n--- x\n").has_body());
+}
+
+TEST_CASE("script: only the first --- counts", "[core][script]") {
+  const ScriptText script("s", "a: 1\n---\nx\n---\ny\n");
+  CHECK(lines_of(script) == test::Lines{"3|x|x", "4|---|---", "5|y|y"});
+}
+
+TEST_CASE("script: without --- all of it is the header", "[core][script]") {
+  const ScriptText script("s", "game: toy\nAnna: add 1\n");
+  CHECK_FALSE(script.has_body());
+  CHECK(script.header() == "game: toy\nAnna: add 1\n");
+  CHECK(lines_of(script).empty());
+  CHECK(script.begin().number == 3);
+}
+
+TEST_CASE("script: empty text and empty body", "[core][script]") {
+  CHECK_FALSE(ScriptText("s", "").has_body());
+  CHECK(ScriptText("s", "").header().empty());
+  const ScriptText no_lines("s", "a: 1\n---");
+  CHECK(no_lines.has_body());
+  CHECK(lines_of(no_lines).empty());
+  CHECK(lines_of(ScriptText("s", "a: 1\n---\n")).empty());
+}
+
+TEST_CASE("script: a copied or moved script reads its own text", "[core][script]") {
+  ScriptText original("s", "a: 1\n---\nx");  // short enough to live inside the string object
+  const ScriptText copy = original;
+  CHECK(copy.header() == "a: 1\n");
+  CHECK(copy.offset_of(copy.header()) == 0);
+  const ScriptText moved = std::move(original);
+  CHECK(moved.header() == "a: 1\n");
+  CHECK(moved.offset_of(moved.header()) == 0);
+}
+
+TEST_CASE("script: lines are found by their number", "[core][script]") {
+  const ScriptText script("s", "game: toy\r\n---\nx # y\nlast");
+  CHECK(script.line(1) == "game: toy");
+  CHECK(script.line(3) == "x # y");
+  CHECK(script.line(4) == "last");
+  CHECK(script.line(5).empty());
+  CHECK(script.line(0).empty());
+}
+
+TEST_CASE("script: bad bytes are found where they stand", "[core][script]") {
+  const ScriptText bad("s", "a: 1\n---\n\xC3\xA9 \xFF\n");
+  CHECK(test::error_of([&] {
+          bad.check_bytes(12);
+          return 0;
+        }) == "no error");
+  CHECK(test::error_of([&] {
+          bad.check_bytes(13);
+          return 0;
+        }) == "3:3+1 this is not valid UTF-8");
+  const ScriptText nul("s", "a: 1\n---\nab\0c\n"s);
+  CHECK(test::error_of([&] {
+          nul.check_bytes(nul.text().size());
+          return 0;
+        }) == "3:3+1 a NUL byte");
+}
+
+TEST_CASE("without_comment cuts at a # that begins the line or follows white space", "[core][script]") {
+  CHECK(without_comment("# all") == "");
+  CHECK(without_comment("a # b") == "a");
+  CHECK(without_comment("a\t# b") == "a");
+  CHECK(without_comment("a#b") == "a#b");
+  CHECK(without_comment("a#b #c") == "a#b");
+  CHECK(without_comment("a ## b") == "a");
+  CHECK(without_comment("  a  ") == "  a");
+  CHECK(without_comment("") == "");
+}
+
+TEST_CASE("split_move takes the first colon", "[core][script]") {
+  const auto move = split_move("Anna : add 1; x: y ");
+  REQUIRE(move);
+  CHECK(move->actor == "Anna");
+  CHECK(move->actions == "add 1; x: y");
+  CHECK_FALSE(split_move("Anna add 1"));
+  CHECK(split_move(": add 1")->actor.empty());
+  CHECK(split_move("Anna:")->actions.empty());
+}
+
+TEST_CASE("next_action splits at semicolons and keeps empty actions", "[core][script]") {
+  CHECK(actions_of("add 1") == test::Lines{"add 1"});
+  CHECK(actions_of(" a ;b\t; c d ") == test::Lines{"a", "b", "c d"});
+  CHECK(actions_of("a; b;") == test::Lines{"a", "b", ""});
+  CHECK(actions_of(";") == test::Lines{"", ""});
+  CHECK(actions_of("") == test::Lines{""});
+}
+
+TEST_CASE("take_word takes words off the front", "[core][script]") {
+  std::string_view text = "  one\ttwo   three ";
+  CHECK(take_word(text) == "one");
+  CHECK(take_word(text) == "two");
+  CHECK(text == "three");
+  CHECK(take_word(text) == "three");
+  CHECK(take_word(text).empty());
+}

@@ -1,0 +1,50 @@
+// What the tests of core share: errors as lines of text, files that exist only in memory, and runs of the toy
+// game.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "referee/core/runner.hpp"
+
+namespace referee::test {
+
+// "line:column+length message | hint", without the hint if there is none.
+std::string describe(const InputError& error);
+
+// The description of the InputError that `action` throws; "no error" if it throws none.
+template <class Action>
+std::string error_of(Action&& action) {
+  try {
+    static_cast<void>(action());
+  } catch (const InputError& error) {
+    return describe(error);
+  }
+  return "no error";
+}
+
+// Files by their paths.
+using Files = std::map<std::string, std::string>;
+// Reads `files`, which must outlive it.
+FileReader reader_of(const Files& files);
+
+// How a script of the toy game is run.
+struct Setting {
+  Files files;
+  std::string name = "test.party";
+  RunOptions options = {};
+  Limits limits = {};
+};
+
+Report run_toy(const std::string& script, const Setting& setting = {});
+// Runs `body` under the header `game: toy`, `players: [Anna, Ben]`; it starts in line 4.
+Report run_body(const std::string& body, const Setting& setting = {});
+
+// One line a fault: "line:column+length status <entry> message | hint"; the source stands before it, with a
+// colon, if it is not "test.party". Parts that are empty are left out.
+std::vector<std::string> faults_of(const Report& report);
+using Lines = std::vector<std::string>;
+
+}  // namespace referee::test

@@ -1,0 +1,267 @@
+#include "toy_game.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "referee/core/script.hpp"
+
+namespace referee::toy {
+namespace {
+
+constexpr std::array<std::string_view, 4> kVerbs = {"add", "roll", "hide", "think"};
+constexpr std::array<std::string_view, 12> kKeys = {"game",  "ruleset", "rulings", "players",
+                                                    "seats", "ply",     "phase",   "to_act",
+                                                    "total", "last",    "crowded", "outcome"};
+constexpr int kLargestTotal = 99;  // the counter has two digits
+
+bool fail(std::string_view text, std::string_view span, std::string message, std::string hint,
+          ParseFault& fault) {
+  fault = {static_cast<std::uint32_t>(span.data() - text.data()), static_cast<std::uint32_t>(span.size()),
+           std::move(message), std::move(hint)};
+  return false;
+}
+
+bool read_number(std::string_view word, int& number) {
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+  return error == std::errc{} && end == word.data() + word.size();
+}
+
+int largest_step(LargestStep option) { return option == LargestStep::three ? 3 : 5; }
+
+bool is_turn_of(const State& state, Actor actor) { return !state.winner && actor == seat_actor(state.turn); }
+
+Json player_part(const State& state, std::size_t seat, Viewer viewer) {
+  const bool hidden = viewer && *viewer != seat && state.secret[seat];
+  Json secret = nullptr;
+  if (hidden) secret = "?";
+  else if (state.secret[seat]) secret = *state.secret[seat];
+  return Json{{"added", state.added[seat]}, {"secret", secret}};
+}
+
+}  // namespace
+
+Rules::Rules(const MatchSpec& match)
+    : spec(&match),
+      limit(static_cast<const ToyRuleset&>(*match.ruleset).limit),
+      faces(static_cast<const ToyRuleset&>(*match.ruleset).faces) {}
+
+std::span<const std::string_view> Toy::verbs() { return kVerbs; }
+std::span<const std::string_view> Toy::keys() { return kKeys; }
+std::string_view Toy::verb(const Action& action) { return kVerbs[static_cast<std::size_t>(action.verb)]; }
+SeatLimits Toy::seat_limits(const Ruleset&) { return {2, 2, {}}; }
+State Toy::initial(const Rules&, FullJudge&) { return {}; }
+
+State Toy::read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge) {
+  setup.expect_keys("a position of toy", {"game", "ruleset", "rulings", "players", "seats", "ply", "phase",
+                                          "to_act", "total", "last", "crowded", "outcome", "hash", "deep"});
+  State state;
+  if (const TreeView total = setup["total"])
+    state.total = static_cast<int>(total.as_integer(0, rules.limit - 1));
+  if (const TreeView last = setup["last"])
+    state.last_face = static_cast<int>(last.as_integer(0, rules.faces));
+  if (const TreeView ply = setup["ply"]) state.ply = static_cast<std::uint64_t>(ply.as_integer(0, 1'000'000));
+  if (const TreeView crowded = setup["crowded"]) state.crowded = crowded.as_bool();
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    const TreeView player = setup["players"][rules.spec->seats[seat]];
+    for (const TreeView& number : player["added"].children()) {
+      state.added[seat].push_back(static_cast<int>(number.as_integer(0, 9)));
+    }
+    const TreeView secret = player["secret"];
+    if (secret && !secret.is_null()) state.secret[seat] = static_cast<int>(secret.as_integer(0, 9));
+  }
+  const auto actors = setup["to_act"].children();
+  const std::array<std::string_view, 2> names = {rules.spec->seats[0], rules.spec->seats[1]};
+  if (!actors.empty()) state.turn = actors[0].as_word("a player", names);
+  const bool deep = setup["deep"] && setup["deep"].as_bool();
+  if (deep && rules.spec->limits.positions < 1000)
+    judge.undecide({"positions", "this setup needs 1000 positions"});
+  return state;
+}
+
+bool Toy::parse(const Rules&, const State&, Actor actor, std::string_view text, Action& action,
+                ParseFault& fault) {
+  std::string_view rest = text;
+  const std::size_t arrow = text.find("->");
+  if (arrow != std::string_view::npos) rest = text.substr(0, arrow);
+  const std::string_view verb = take_word(rest);
+  const auto found = std::find(kVerbs.begin(), kVerbs.end(), verb);
+  if (verb.empty()) return fail(text, text, "an action is missing", "", fault);
+  if (found == kVerbs.end()) {
+    return fail(text, verb, fmt::format("no such action `{}`", verb), did_you_mean(verb, kVerbs), fault);
+  }
+  action = {actor, static_cast<Verb>(found - kVerbs.begin())};
+  const bool takes_number = action.verb == Verb::add || action.verb == Verb::hide;
+  if (takes_number != !rest.empty() || (takes_number && !read_number(rest, action.number))) {
+    const std::string message = takes_number ? fmt::format("`{}` needs a number", verb)
+                                             : fmt::format("`{}` needs nothing more", verb);
+    return fail(text, rest.empty() ? verb : rest, message, "", fault);
+  }
+  if (arrow == std::string_view::npos) return true;
+  const std::string_view face = trim(text.substr(arrow + 2));
+  int number = 0;
+  if (action.verb != Verb::roll || !read_number(face, number) || number < 1 || number > 6) {
+    return fail(text, face.empty() ? text : face, fmt::format("`{}` is no outcome of `{}`", face, verb), "",
+                fault);
+  }
+  action.outcome = number;
+  return true;
+}
+
+void Toy::print(const Rules&, const State&, const Action& action, std::string& out) {
+  out += verb(action);
+  if (action.verb == Verb::add || action.verb == Verb::hide) out += fmt::format(" {}", action.number);
+  if (action.outcome) out += fmt::format(" -> {}", *action.outcome);
+}
+
+template <class Judge>
+void Toy::check(const Rules& rules, const State& state, const Action& action, Judge& judge) {
+  // T-1.turn (§1): players act in turn, until somebody has won.
+  judge.require(Rule::turn, is_turn_of(state, action.actor), [&]() -> std::string {
+    return state.winner ? "the game is over"
+                        : fmt::format("it is the turn of {}", rules.spec->seats[state.turn]);
+  });
+  if (action.verb == Verb::add) {
+    // T-2.step (§2): a step is at least 1 and at most 3 or 5, by ruling.
+    const int largest = largest_step(judge.template ruling<Ruling::largest_step>());
+    judge.require(Rule::step, action.number >= 1 && action.number <= largest,
+                  [&] { return fmt::format("{} is not from 1 to {}", action.number, largest); });
+    // T-3.limit (§3): no step passes the limit.
+    judge.require(Rule::limit, state.total + action.number <= rules.limit, [&] {
+      return fmt::format("{} would be past {}", state.total + action.number, rules.limit);
+    });
+  }
+  if (action.verb == Verb::roll && action.outcome) {
+    // T-4.die (§4): the die has its faces, and never shows one twice running.
+    judge.require(Rule::die, *action.outcome != state.last_face && *action.outcome <= rules.faces,
+                  [&] { return fmt::format("the die can't show {} now", *action.outcome); });
+  }
+}
+
+Settled Toy::settle(const Rules& rules, const State& state, Action& action, ChanceStream* stream) {
+  if (action.verb != Verb::roll) return Settled::no_chance;
+  if (action.outcome) return Settled::settled;
+  std::vector<int> possible;
+  for (int face = 1; face <= rules.faces; ++face) {
+    if (face != state.last_face) possible.push_back(face);
+  }
+  if (possible.size() > 1 && stream == nullptr) return Settled::missing;
+  action.outcome = possible.size() == 1 ? possible[0] : possible[stream->below(possible.size())];
+  return Settled::settled;
+}
+
+template <class Judge>
+void Toy::apply(const Rules& rules, State& state, const Action& action, Judge& judge) {
+  ++state.ply;
+  if (action.verb == Verb::hide) {
+    state.secret[seat_of(action.actor)] = action.number;
+    return;
+  }
+  if (action.verb == Verb::think && rules.spec->limits.positions < 1000) {
+    judge.undecide({"positions", "thinking needs 1000 positions"});
+  }
+  int gain = action.verb == Verb::add ? action.number : 0;
+  if (action.verb == Verb::roll) {
+    ++state.events;
+    state.last_face = *action.outcome;
+    // T-4.roll (§4): a roll adds its face, once or twice by ruling; what passes the limit is lost.
+    const int times = judge.template ruling<Ruling::roll_counts>() == RollCounts::once ? 1 : 2;
+    const auto facts = [&] { return fmt::format("{} is added", *action.outcome * times); };
+    if (judge.effect(Rule::roll, facts)) gain = std::min(*action.outcome * times, rules.limit - state.total);
+  }
+  state.total += gain;
+  if (gain > 0 && is_seat(action.actor)) state.added[seat_of(action.actor)].push_back(gain);
+  // T-5.goal (§5): reaching the limit wins.
+  if (state.total == rules.limit &&
+      judge.effect(Rule::goal, [] { return std::string("the limit is reached"); })) {
+    state.winner = seat_of(action.actor);
+  }
+  state.turn = 1 - state.turn;
+}
+
+// MatchOf, perft and the concept need these.
+template void Toy::check(const Rules&, const State&, const Action&, FastJudge&);
+template void Toy::check(const Rules&, const State&, const Action&, FullJudge&);
+template void Toy::apply(const Rules&, State&, const Action&, FastJudge&);
+template void Toy::apply(const Rules&, State&, const Action&, FullJudge&);
+
+bool Toy::feasible(const Rules&, const State& state, const Action& action) {
+  return is_seat(action.actor) && state.total + action.number <= kLargestTotal;
+}
+
+bool Toy::may_search(const Rules&, const State&, const Action& action) { return action.verb == Verb::think; }
+
+bool Toy::generate(const Rules& rules, const State& state, Viewer, const Sink& sink) {
+  if (state.winner) return true;
+  const Actor actor = seat_actor(state.turn);
+  const auto step =
+      static_cast<LargestStep>(rules.spec->rulings.option[static_cast<std::size_t>(Ruling::largest_step)]);
+  for (int number = 1; number <= std::min(largest_step(step), rules.limit - state.total); ++number) {
+    if (!sink({actor, Verb::add, number})) return false;
+  }
+  for (int face = 1; face <= rules.faces; ++face) {
+    if (face != state.last_face && !sink({actor, Verb::roll, 0, face})) return false;
+  }
+  return true;
+}
+
+std::optional<std::uint64_t> Toy::count_legal(const Rules& rules, const State& state, Viewer viewer) {
+  if (state.crowded) return std::nullopt;
+  std::uint64_t count = 0;
+  generate(rules, state, viewer, [&](const Action&) { return ++count, true; });
+  return count;
+}
+
+Json Toy::part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
+               const RulingReader&) {
+  const MatchSpec& spec = *rules.spec;
+  if (key == "game") return kId;
+  if (key == "ruleset") return spec.ruleset->name;
+  if (key == "rulings") {
+    const auto& rulings = spec.ruleset->catalogue.rulings;
+    Json map = Json::object();
+    for (std::size_t i = 0; i < rulings.size(); ++i)
+      map[rulings[i].key] = rulings[i].options[spec.rulings.option[i]].name;
+    return map;
+  }
+  if (key == "players") {
+    return Json{{spec.seats[0], player_part(state, 0, viewer)},
+                {spec.seats[1], player_part(state, 1, viewer)}};
+  }
+  if (key == "seats") return spec.seats;
+  if (key == "ply") return state.ply;
+  if (key == "phase") return state.winner ? "over" : "play";
+  if (key == "to_act") return state.winner ? Json::array() : Json::array({spec.seats[state.turn]});
+  if (key == "total") return state.total;
+  if (key == "last") return state.last_face;
+  if (key == "crowded") return state.crowded;
+  if (!state.winner) return nullptr;
+  return Json{{"winners", {spec.seats[*state.winner]}}, {"reason", "limit"}};
+}
+
+std::uint64_t Toy::hash(const Rules&, const State& state) {
+  std::uint64_t value = 14695981039346656037U;
+  const auto mix = [&](std::uint64_t more) { value = (value ^ more) * 1099511628211U; };
+  for (const std::uint64_t part :
+       {static_cast<std::uint64_t>(state.total), static_cast<std::uint64_t>(state.turn),
+        static_cast<std::uint64_t>(state.last_face), state.ply, static_cast<std::uint64_t>(state.crowded)}) {
+    mix(part);
+  }
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    for (const int number : state.added[seat]) mix(static_cast<std::uint64_t>(number));
+    mix(state.secret[seat] ? static_cast<std::uint64_t>(*state.secret[seat]) + 1 : 0);
+  }
+  return value;
+}
+
+std::string Toy::draw(const Rules&, const State& state, Viewer, const DrawStyle&, const RulingReader&) {
+  return fmt::format("total {}\n", state.total);
+}
+
+const Game& game() {
+  static const GameOf<Toy> the_game;
+  return the_game;
+}
+
+}  // namespace referee::toy

@@ -1,0 +1,74 @@
+// The toy game's rulesets: what would be rulesets/toy/*.yaml.
+#include <array>
+
+#include "referee/core/yaml.hpp"
+#include "toy_game.hpp"
+
+namespace referee::toy {
+namespace {
+
+constexpr std::string_view kStandard = R"(
+game: toy
+limit: 21
+faces: 6
+rules:
+  T-1.turn:  {title: Turns, cite: "§1", kind: constraint, refuses: true, when-off: unchecked, summary: players alternate}
+  T-2.step:  {title: Steps, cite: "§2", kind: constraint, refuses: true, when-off: unchecked, summary: steps are small}
+  T-3.limit: {title: Limit, cite: "§3", kind: constraint, refuses: true, when-off: unchecked, summary: never past it}
+  T-4.die:   {title: Die, cite: "§4", kind: constraint, refuses: true, when-off: unchecked, summary: no face twice running}
+  T-4.roll:  {title: Rolls, cite: "§4", kind: effect, when-off: skipped, summary: a roll adds its face}
+  T-5.goal:  {title: Goal, cite: "§5", kind: end, summary: reaching the limit wins}
+rulings:
+  largest-step:
+    question: How large is a small step?
+    cite: "§2"
+    options: {three: at most three, five: at most five}
+    default: three
+  roll-counts:
+    question: How often does a roll count?
+    cite: "§4"
+    options: {once: once, twice: twice}
+    default: once
+)";
+
+// With two faces, the second roll has one possible outcome.
+constexpr std::string_view kCoin = R"(
+game: toy
+extends: standard
+faces: 2
+)";
+
+constexpr std::string_view kWide = R"(
+game: toy
+extends: standard
+rulings: {largest-step: {default: five}}
+)";
+
+}  // namespace
+
+std::span<const EmbeddedRuleset> Toy::embedded_rulesets() {
+  static const std::array documents = {read_yaml("standard", kStandard), read_yaml("coin", kCoin),
+                                       read_yaml("wide", kWide)};
+  static const std::array<EmbeddedRuleset, 3> rulesets = {
+      EmbeddedRuleset{"standard", documents[0].nodes()},
+      EmbeddedRuleset{"coin", documents[1].nodes()},
+      EmbeddedRuleset{"wide", documents[2].nodes()},
+  };
+  return rulesets;
+}
+
+std::shared_ptr<const Ruleset> Toy::compile(std::string name, Document document) {
+  const TreeView root = document.root();
+  root.expect_keys("a toy ruleset", {"game", "extends", "limit", "faces", "rules", "rulings"});
+  auto ruleset = std::make_shared<ToyRuleset>();
+  ruleset->name = std::move(name);
+  ruleset->catalogue = read_catalogue(root);
+  ruleset->defaults = ruleset->catalogue.defaults();
+  if (!root["limit"] || !root["faces"]) root.fail("a toy ruleset needs a `limit` and `faces`");
+  ruleset->limit = static_cast<int>(root["limit"].as_integer(1, 99));
+  ruleset->faces = static_cast<int>(root["faces"].as_integer(1, 6));
+  ruleset->document = std::move(document);
+  return ruleset;
+}
+
+}  // namespace referee::toy

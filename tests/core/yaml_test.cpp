@@ -1,0 +1,106 @@
+#include "referee/core/yaml.hpp"
+
+#include <fmt/format.h>
+
+#include <catch2/catch.hpp>
+#include <vector>
+
+#include "support.hpp"
+
+using namespace referee;
+
+namespace {
+
+constexpr std::string_view kKinds[] = {"plain", "quoted", "list", "map"};
+
+// One line a node: kind, key and its place, text, place, end.
+std::vector<std::string> nodes_of(std::string_view text) {
+  const Document document = read_yaml("source", text);
+  std::vector<std::string> lines;
+  for (const Node& node : document.nodes()) {
+    const std::string key = node.key_mark.line == 0
+                                ? "-"
+                                : fmt::format("{}@{}:{}", node.key, node.key_mark.line, node.key_mark.column);
+    lines.push_back(fmt::format("{} {} '{}' {}:{} {}", kKinds[static_cast<std::size_t>(node.kind)], key,
+                                node.text, node.mark.line, node.mark.column, node.end));
+  }
+  return lines;
+}
+
+}  // namespace
+
+TEST_CASE("yaml: a mapping becomes a flat tree with places", "[core][yaml]") {
+  CHECK(nodes_of("game: toy\nplayers: [Anna, 'Ben']\nsetup:\n  total: 4\n") ==
+        test::Lines{"map - '' 1:1 7", "plain game@1:1 'toy' 1:7 2", "list players@2:1 '' 2:10 5",
+                    "plain - 'Anna' 2:11 4", "quoted - 'Ben' 2:17 5", "map setup@3:1 '' 4:3 7",
+                    "plain total@4:3 '4' 4:10 7"});
+}
+
+TEST_CASE("yaml: CRLF counts as one line end", "[core][yaml]") {
+  CHECK(nodes_of("a: 1\r\nb: [x,\r\n  y]\r\n") == test::Lines{"map - '' 1:1 5", "plain a@1:1 '1' 1:4 2",
+                                                              "list b@2:1 '' 2:4 5", "plain - 'x' 2:5 4",
+                                                              "plain - 'y' 3:3 5"});
+}
+
+TEST_CASE("yaml: columns count characters", "[core][yaml]") {
+  CHECK(nodes_of("{\xC3\xA9\xE2\x82\xAC: x, y: z}") ==
+        test::Lines{"map - '' 1:1 3", "plain \xC3\xA9\xE2\x82\xAC@1:2 'x' 1:6 2", "plain y@1:9 'z' 1:12 3"});
+}
+
+TEST_CASE("yaml: places stay right far into a long line", "[core][yaml]") {
+  std::string text = "[";
+  for (int i = 0; i < 1000; ++i) text += "\xC3\xA9, ";
+  const Document document = read_yaml("source", text + "end]\n");
+  const auto items = document.root().children();
+  REQUIRE(items.size() == 1001);
+  for (std::uint32_t i = 0; i <= 1000; ++i) CHECK(items[i].node().mark == Mark{1, 2 + 3 * i});
+}
+
+TEST_CASE("yaml: a byte order mark is no character of the text", "[core][yaml]") {
+  CHECK(nodes_of("\xEF\xBB\xBF"
+                 "a: 1\nb: 2\n") ==
+        test::Lines{"map - '' 1:1 3", "plain a@1:1 '1' 1:4 2", "plain b@2:1 '2' 2:4 3"});
+}
+
+TEST_CASE("yaml: a text without content is an empty map", "[core][yaml]") {
+  for (const std::string_view text :
+       {"", "\n\n", "   ", "# only a comment\n", "# without a line end", "\xEF\xBB\xBF"}) {
+    CHECK(nodes_of(text) == test::Lines{"map - '' 1:1 1"});
+  }
+}
+
+TEST_CASE("yaml: the word for null is kept as written", "[core][yaml]") {
+  CHECK(nodes_of("a: null\nb: ~\nnull: [NULL]\n") ==
+        test::Lines{"map - '' 1:1 5", "plain a@1:1 'null' 1:4 2", "plain b@2:1 '~' 2:4 3",
+                    "list null@3:1 '' 3:7 5", "plain - 'NULL' 3:8 5"});
+}
+
+TEST_CASE("yaml: a value that is left out stands at its key", "[core][yaml]") {
+  CHECK(nodes_of("a:\nnull: 1\nc:\n") == test::Lines{"map - '' 1:1 4", "plain a@1:1 '' 1:1 2",
+                                                     "plain null@2:1 '1' 2:7 3", "plain c@3:1 '' 3:1 4"});
+}
+
+TEST_CASE("yaml: every way to quote makes a quoted scalar", "[core][yaml]") {
+  CHECK(nodes_of("- 'a'\n- \"b\\x41\"\n- |\n  c\n- >-\n  d\n  e\n") ==
+        test::Lines{"list - '' 1:1 5", "quoted - 'a' 1:3 2", "quoted - 'bA' 2:3 3", "quoted - 'c\n' 3:3 4",
+                    "quoted - 'd e' 5:3 5"});
+}
+
+TEST_CASE("yaml: a document may begin with --- and end with ...", "[core][yaml]") {
+  CHECK(nodes_of("---\na: 1\n...\n") == test::Lines{"map - '' 2:1 2", "plain a@2:1 '1' 2:4 2"});
+}
+
+TEST_CASE("yaml: a bracket inside a plain scalar is text", "[core][yaml]") {
+  CHECK(nodes_of("a: b]\n") == test::Lines{"map - '' 1:1 2", "plain a@1:1 'b]' 1:4 2"});
+}
+
+TEST_CASE("yaml: an error names its source", "[core][yaml]") {
+  try {
+    static_cast<void>(read_yaml("rules.yaml", "a: 1\na: 2\n"));
+    FAIL("no error");
+  } catch (const InputError& error) {
+    CHECK(error.source == "rules.yaml");
+    CHECK(test::describe(error) == "2:1+1 the key `a` stands here twice");
+    CHECK(std::string(error.what()) == error.message);
+  }
+}

@@ -1,0 +1,64 @@
+// Attack detection against the definition: could the piece's Swinger capture, were it his turn (1230.2 s5)?
+#include "positions.hpp"
+
+namespace referee::party_chess {
+namespace {
+
+// By asking `check` about every capture and shot, with the piece's office at the top and no King of its own to guard.
+bool captures_by_check(const Rules& rules, const State& state, Square from, Square to) {
+  State asked = state;
+  const OfficeIndex office = state.board[from].owner;
+  asked.list.clear();
+  asked.list.push(office);
+  for (Square square = 0; square < rules.geometry->squares(); ++square) {
+    const bool own_king = state.royals.has(square) && state.board[square].owner == office && square != from;
+    // A blocker in the King's place that nobody attacks with consequences.
+    if (own_king) {
+      lift_piece(rules, asked, square);
+      put_piece(rules, asked, square, {office, find_letter(rules, state, 'J'), 0});
+    }
+  }
+  for (const Verb verb : {Verb::capture, Verb::shoot}) {
+    Action action;
+    action.actor = seat_actor(office);
+    action.verb = verb;
+    action.path.push(spot_of(*rules.geometry, from));
+    action.path.push(spot_of(*rules.geometry, to));
+    action.path.back().takes = true;
+    for (const char letter : {'\0', 'J'}) {
+      action.letter = letter;
+      FastJudge judge(rules.spec.rulings);
+      check(rules, asked, action, judge);
+      if (!judge.refused()) return true;
+    }
+  }
+  bool taken = false;
+  each_sequence(Lens(rules, asked), from, kNoSquare, [&](const ChainPath& path) {
+    for (const ChainStep& step : path) taken |= step.takes && step.square == to;
+    return !taken;
+  });
+  return taken;
+}
+
+TEST_CASE("PC-1230.2.5.attacking agrees with its definition", "[party-chess][PC-1230.2.5.attacking]") {
+  const MatchSpec spec = referee::test::make_spec(game(), "standard", {"Reds", "Blues", "Greens"});
+  for (std::uint64_t seed = 0; seed < referee::test::effort(12); ++seed) {
+    ChanceStream stream(seed, 5);
+    const Document document = document_from_json(test::random_setup(spec.seats, 8, stream), "setup");
+    const MatchOf<PartyChess> match(spec, document.root());
+    const State& state = match.state();
+    const Lens lens(match.rules(), state);
+    for (Square from = 0; from < match.rules().geometry->squares(); ++from) {
+      for (Square to = 0; to < match.rules().geometry->squares(); ++to) {
+        if (state.board[from].empty() || state.board[to].empty() || state.board[from].owner == state.board[to].owner) continue;
+        // The King itself could not capture into check; it attacks all the same.
+        if (state.royals.has(from)) continue;
+        INFO("seed " << seed << " " << match.rules().geometry->name(from) << " " << match.rules().geometry->name(to));
+        CHECK(attacks(lens, from, to) == captures_by_check(match.rules(), state, from, to));
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace referee::party_chess

@@ -1,0 +1,109 @@
+#include "positions.hpp"
+
+#include <fmt/format.h>
+
+namespace referee::party_chess::test {
+namespace {
+
+constexpr std::string_view kLetters = "RCBpOEJQHAZ!DT%RBJpp";
+constexpr int kCrowd = 11;
+
+std::string random_piece(ChanceStream& stream, bool& tornado) {
+  char letter = kLetters[stream.below(kLetters.size())];
+  if (letter == 'T' && tornado) letter = 'J';
+  tornado |= letter == 'T';
+  std::string text(1, letter);
+  if (letter == 'H') text += std::to_string(1 + stream.below(6));
+  return text;
+}
+
+Action aimed(Verb verb, const Geometry& geometry, OfficeIndex office, Square from, Square to) {
+  Action action;
+  action.actor = seat_actor(office);
+  action.verb = verb;
+  action.path.push(spot_of(geometry, from));
+  action.path.push(spot_of(geometry, to));
+  action.path.back().takes = verb == Verb::capture || verb == Verb::shoot;
+  return action;
+}
+
+void add_strokes(const Rules& rules, const State& state, OfficeIndex office, std::vector<Action>& plays) {
+  const Geometry& geometry = *rules.geometry;
+  for (Square from = 0; from < geometry.squares(); ++from) {
+    if (state.board[from].owner != office) continue;
+    for (Square to = 0; to < geometry.squares(); ++to) {
+      for (const Verb verb : {Verb::move, Verb::capture, Verb::shoot, Verb::scratch}) {
+        // Most squares are empty: a capture of nothing is tried now and then only.
+        const bool captures = verb == Verb::capture || verb == Verb::shoot;
+        if (captures != state.occupied.has(to) && (from + to) % 17 != 0) continue;
+        plays.push_back(aimed(verb, geometry, office, from, to));
+        if (verb != Verb::move && verb != Verb::capture) continue;
+        if (geometry.distance(from, to) > 2) continue;
+        plays.push_back(plays.back());
+        plays.back().letter = "KpTDZ"[(from + to) % 5];
+      }
+    }
+  }
+}
+
+void add_placements(const Rules& rules, const State& state, OfficeIndex office, std::vector<Action>& plays) {
+  for (const Held& held : state.held) {
+    if (held.piece.owner != office) continue;
+    for (Square square = 0; square < rules.geometry->squares(); ++square) {
+      Action action;
+      action.actor = seat_actor(office);
+      action.verb = Verb::place;
+      action.type = held.piece.type;
+      action.number = held.piece.counter;
+      action.letter = rules.definition(state, held.piece.type).letter;
+      action.path.push(spot_of(*rules.geometry, square));
+      plays.push_back(action);
+    }
+  }
+}
+
+}  // namespace
+
+Json random_setup(const std::vector<std::string>& seats, unsigned pieces, ChanceStream& stream) {
+  Json board = Json::object();
+  Json players = Json::object();
+  const auto empty_square = [&] {
+    for (;;) {
+      const auto column = static_cast<char>('c' + stream.below(kCrowd));
+      std::string square = fmt::format("{}{}", column, 3 + stream.below(kCrowd));
+      if (!board.contains(square)) return square;
+    }
+  };
+  for (const std::string& seat : seats) {
+    bool tornado = false;
+    if (stream.below(5) > 0) board[empty_square()] = seat + " K";
+    for (unsigned i = 0; i < pieces; ++i) board[empty_square()] = seat + " " + random_piece(stream, tornado);
+    Json held = Json::array();
+    for (std::uint64_t i = stream.below(3); i > 0; --i) held.push_back(random_piece(stream, tornado));
+    players[seat] = {{"off_board", held}};
+    if (stream.below(3) == 0) players[seat]["last_play"] = stream.below(2) == 0 ? "move R" : "capture p";
+  }
+  return {{"board", board}, {"players", players}};
+}
+
+std::vector<Action> candidate_plays(const Rules& rules, const State& state) {
+  std::vector<Action> plays;
+  const OfficeIndex office = state.top();
+  add_strokes(rules, state, office, plays);
+  add_placements(rules, state, office, plays);
+  for (OfficeIndex other = 0; other < state.offices.size(); ++other) {
+    for (const Verb verb : {Verb::pass, Verb::surrender}) {
+      Action action;
+      action.actor = seat_actor(other);
+      action.verb = verb;
+      plays.push_back(action);
+    }
+  }
+  generate(rules, state, kAllVerbs, [&](const Action& action) {
+    if (action.path.size() > 2 || !action.promotions.empty() || action.letter != 0) plays.push_back(action);
+    return plays.size() < 60'000;
+  });
+  return plays;
+}
+
+}  // namespace referee::party_chess::test

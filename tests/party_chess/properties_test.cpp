@@ -1,0 +1,51 @@
+// Random games, judged at every position (support/game_properties.hpp).
+#include "positions.hpp"
+
+namespace referee::party_chess {
+namespace {
+
+using test::candidate_plays;
+using test::random_setup;
+
+// Pieces are never lost but by destruction, and the Play List names every office once.
+std::string sound(const Rules& rules, const State& state) {
+  if (state.list.size() != state.offices.size()) return "the Play List does not name every office";
+  OfficeSet named;
+  for (const OfficeIndex office : state.list) named.set(office);
+  if (named.count() != state.list.size()) return "an office is in the Play List twice";
+  for (Square square = 0; square < rules.geometry->squares(); ++square) {
+    if (state.occupied.has(square) == state.board[square].empty()) return "`occupied` is wrong";
+  }
+  if (!(state.checked == offices_in_check(Lens(rules, state)))) return "`checked` is wrong";
+  return {};
+}
+
+void walk(std::uint64_t seed, const std::vector<std::string>& seats, unsigned pieces, bool rulings, unsigned steps) {
+  MatchSpec spec = referee::test::make_spec(game(), "standard", seats);
+  ChanceStream stream(seed, 77);
+  if (rulings) referee::test::randomise_rulings(spec, stream);
+  referee::test::PropertyWalk<PartyChess> properties(spec);
+  properties.setup = random_setup(seats, pieces, stream);
+  properties.candidates = candidate_plays;
+  properties.candidates_every = 4;
+  properties.listed = [](const Rules&, const State& state, const Action& action) { return action.actor == seat_actor(state.top()); };
+  properties.invariant = sound;
+  properties.weight = [](const Rules&, const State&, const Action& action) {
+    return action.verb == Verb::surrender ? 1U : action.verb == Verb::pass ? 5U : action.verb == Verb::place ? 2U : action.verb == Verb::capture ? 200U : 50U;
+  };
+  properties.most_steps = steps;
+  properties.must_end = false;
+  properties.most_generated = 20'000;
+  properties.run(seed);
+}
+
+TEST_CASE("random games of two offices keep what every game promises", "[party-chess][property]") {
+  for (std::uint64_t seed = 0; seed < referee::test::effort(6); ++seed) walk(seed, {"Reds", "Blues"}, 9, false, 24);
+}
+
+TEST_CASE("random games of three offices under random rulings keep it, too", "[party-chess][property]") {
+  for (std::uint64_t seed = 100; seed < 100 + referee::test::effort(8); ++seed) walk(seed, {"Reds", "Blues", "Greens"}, 6, true, 20);
+}
+
+}  // namespace
+}  // namespace referee::party_chess

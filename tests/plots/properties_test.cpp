@@ -1,0 +1,150 @@
+// What must hold at every position of random games, under all readings.
+#include "candidates.hpp"
+#include "referee/plots/sample.hpp"
+#include "support/game_properties.hpp"
+
+namespace referee::plots::test {
+namespace {
+
+using referee::test::make_spec;
+
+const std::vector<std::string> kNames = {"Anna", "Ben", "Cleo", "Dora", "Eve", "Finn", "Gina"};
+
+// Cards and tokens are neither made nor lost.
+std::string conserved(const Rules& rules, const State& state) {
+  const CardBag all = cards_in_play(rules, state);
+  if (!rules.full_deck.holds(all)) return "there are more cards than in the box";
+  unsigned tokens = state.treasury;
+  for (std::size_t seat = 0; seat < rules.players; ++seat) tokens += state.players[seat].supporters();
+  if (tokens != rules.all_tokens()) return "tokens got lost, or there are too many";
+  if (state.below.fists > 0 && state.below.boots > 0) return "fists and boots lie side by side";
+  unsigned icons = 0;
+  for (std::size_t i = 0; i < state.below.count; ++i) icons += icons_of(state.below.cards[i]);
+  if (icons != unsigned{state.below.fists} + state.below.boots + state.below.cancelled)
+    return "icons below don't add up";
+  return {};
+}
+
+MatchSpec random_spec(std::uint64_t seed) {
+  ChanceStream stream(seed, 1'000'000);
+  std::vector<std::string> seats(kNames.begin(),
+                                 kNames.begin() + static_cast<std::ptrdiff_t>(4 + stream.below(4)));
+  MatchSpec spec = make_spec(game(), seed % 2 == 0 ? "standard" : "varied", seats);
+  referee::test::randomise_rulings(spec, stream, {"sealed-plays"});
+  return spec;
+}
+
+// A position with everything dealt by chance, from which the walk starts: deals have too many outcomes to
+// list.
+Json dealt(const MatchSpec& spec, std::uint64_t seed) {
+  MatchOf<Plots> match(spec, TreeView());
+  State state = match.state();
+  std::uint64_t event = 0;
+  while (state.phase == Phase::setup || state.phase == Phase::deal) {
+    ChanceStream stream(seed, event++);
+    Action action;
+    pick_random(match.rules(), state, action, [&](std::uint64_t bound) { return stream.below(bound); });
+    FastJudge judge(spec.rulings);
+    apply(match.rules(), state, action, judge);
+  }
+  Json json = Json::object();
+  const RulingReader reader(spec.rulings);
+  for (const std::string_view key : state_keys())
+    json[std::string(key)] = state_part(match.rules(), state, key, {}, reader);
+  return json;
+}
+
+referee::test::PropertyWalk<Plots> walk_of(const MatchSpec& spec) {
+  referee::test::PropertyWalk<Plots> walk(spec);
+  walk.candidates = every_action;
+  walk.listed = [](const Rules&, const State&, const Action& action) {
+    return action.verb != Verb::seal && action.verb != Verb::open;
+  };
+  walk.weight = [](const Rules&, const State&, const Action& action) {
+    return action.verb == Verb::take_back ? 1U : 20U;
+  };
+  walk.invariant = conserved;
+  walk.most_generated = kMostHands;
+  walk.candidates_every = 9;
+  walk.load_every = 4;
+  walk.most_steps = 5000;
+  return walk;
+}
+
+}  // namespace
+
+TEST_CASE("plots: random games keep every promise, under all readings", "[plots][property]") {
+  for (std::uint64_t seed = 1; seed <= referee::test::effort(12); ++seed) {
+    const MatchSpec spec = random_spec(seed);
+    auto walk = walk_of(spec);
+    walk.setup = dealt(spec, seed);
+    REQUIRE(walk.run(seed).over);
+  }
+}
+
+TEST_CASE("plots: the setup keeps every promise", "[plots][property]") {
+  for (std::uint64_t seed = 1; seed <= referee::test::effort(2); ++seed) {
+    MatchSpec spec = make_spec(game());
+    if (seed == 2) referee::test::set_ruling(spec, "opening-hand", "five");
+    auto walk = walk_of(spec);
+    walk.most_steps = 14;
+    walk.must_end = false;
+    walk.candidates_every = 2;
+    walk.run(seed);
+  }
+}
+
+TEST_CASE("PL-III.1.empty small hands and short games keep every promise",
+          "[plots][property][PL-III.1.empty]") {
+  for (std::uint64_t seed = 1; seed <= referee::test::effort(6); ++seed) {
+    const MatchSpec spec = random_spec(2 * seed + 1000);  // one-icon faces
+    ChanceStream stream(seed, 2'000'000);
+    Json players = Json::object();
+    unsigned tokens = 0;
+    for (const std::string& name : spec.seats) {
+      const std::uint64_t reserve = stream.below(4);
+      tokens += static_cast<unsigned>(reserve);
+      Json hand = Json::array();
+      for (std::uint64_t i = stream.below(4); i > 0; --i)
+        hand.push_back(stream.below(2) == 0 ? "fists" : "boots");
+      players[name] = {{"supporters", reserve}, {"hand", hand}};
+    }
+    auto walk = walk_of(spec);
+    walk.setup = {{"phase", "ante"},
+                  {"round", 1 + stream.below(5)},
+                  {"treasury", stream.below(9)},
+                  {"players", players}};
+    walk.invariant = nullptr;  // not all tokens are there
+    REQUIRE(walk.run(seed).over);
+  }
+}
+
+TEST_CASE("sample: a random game ends, whatever the number of players", "[plots][property]") {
+  for (std::size_t players = 4; players <= 7; ++players) {
+    const MatchSpec spec = make_spec(game(), "standard",
+                                     {kNames.begin(), kNames.begin() + static_cast<std::ptrdiff_t>(players)});
+    const MatchOf<Plots> match(spec, TreeView());
+    for (std::uint64_t seed = 0; seed < referee::test::effort(300); ++seed) {
+      State state = match.state();
+      std::uint64_t plots_played = 0;
+      std::uint64_t actions = 0;
+      while (state.phase != Phase::over) {
+        ChanceStream stream(seed, state.ply);
+        Action action;
+        REQUIRE(pick_random(match.rules(), state, action,
+                            [&](std::uint64_t bound) { return stream.below(bound); }));
+        FastJudge judge(spec.rulings);
+        check(match.rules(), state, action, judge);
+        REQUIRE_FALSE(judge.refused());
+        if (action.verb == Verb::payoff) ++plots_played;
+        apply(match.rules(), state, action, judge);
+        ++actions;
+      }
+      // Rulebook 12: a plot is 11n + 8 actions, the first one more for the tableau; the last ends the game
+      // instead of collecting.
+      CHECK(actions == plots_played * (11 * players + 8) + 1);
+    }
+  }
+}
+
+}  // namespace referee::plots::test

@@ -1,0 +1,187 @@
+// What a player cannot know has no influence on what the player is shown: views, pictures, legal actions,
+// refusals.
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+
+#include "candidates.hpp"
+#include "referee/plots/sample.hpp"
+#include "support/game_properties.hpp"
+
+namespace referee::plots::test {
+namespace {
+
+const std::vector<std::string> kNames = {"Anna", "Ben", "Cleo", "Dora", "Eve", "Finn", "Gina"};
+
+struct Random {
+  std::uint64_t seed;
+  std::uint64_t event = 0;
+  std::uint64_t operator()(std::uint64_t bound) { return ChanceStream(seed, event++).below(bound); }
+};
+
+// All that the viewer is shown.
+std::string shown(const Rules& rules, const State& state, std::size_t viewer) {
+  const RulingReader reader(rules.spec.rulings);
+  std::string all;
+  for (const std::string_view key : state_keys())
+    all += state_part(rules, state, key, viewer, reader).dump() + "\n";
+  all += draw(rules, state, viewer, DrawStyle{}, reader);
+  generate(rules, state, Viewer{viewer}, [&](const Action& action) {
+    print(rules, state, action, all);
+    all += '\n';
+    return true;
+  });
+  return all + std::to_string(count_legal(rules, state, Viewer{viewer}).value());
+}
+
+// What the viewer hears of all that the viewer might try, the table's verbs without outcomes included.
+std::string heard(const Rules& rules, const State& state, std::size_t viewer) {
+  const RuleMask off;
+  std::string all;
+  for (Action action : every_action(rules, state)) {
+    if (action.actor != seat_actor(viewer)) continue;
+    if (has_chance(action.verb)) action.has_outcome = false;
+    FullJudge judge(rules.ruleset->catalogue, rules.spec.rulings, off, nullptr);
+    check(rules, state, action, judge);
+    for (const Violation& violation : judge.violations())
+      all += rules.ruleset->catalogue.rules[violation.rule].id + ": " + violation.facts + "\n";
+  }
+  return all;
+}
+
+// The same position with all that the viewer can't see dealt anew.
+State twin_of(const Rules& rules, const State& state, std::size_t viewer, Random& random) {
+  State twin = state;
+  CardBag hidden = box_of(rules, state);
+  const auto lift = [&](CardBag& heap) { hidden.add(heap); };
+  for (CardBag* heap : {&twin.pile, &twin.secrets, &twin.deck}) lift(*heap);
+  for (std::size_t seat = 0; seat < rules.players; ++seat) {
+    if (seat == viewer) continue;
+    lift(twin.players[seat].hand);
+    if (twin.players[seat].has_down()) hidden.add(twin.players[seat].down);
+  }
+  const auto deal = [&](CardBag& heap) {
+    heap = draw_hand(hidden, heap.size(), random);
+    hidden.remove(heap);
+  };
+  for (CardBag* heap : {&twin.pile, &twin.secrets, &twin.deck}) deal(*heap);
+  for (std::size_t seat = 0; seat < rules.players; ++seat) {
+    Player& player = twin.players[seat];
+    if (seat == viewer) continue;
+    deal(player.hand);
+    for (std::size_t i = 0; i < player.played_count; ++i)
+      player.played[i] = static_cast<Card>(random(kLeaders + rules.players));
+    if (!player.has_down()) continue;
+    player.down = hidden.nth(static_cast<unsigned>(random(hidden.size())));
+    hidden.remove(player.down);
+  }
+  return twin;
+}
+
+// Makes `action`, picked for `state`, one that looks the same to the viewer on `twin`; false if there is
+// none.
+bool follow(const Rules& rules, const State& twin, std::size_t viewer, Action& action, Random& random) {
+  const bool unseen = (action.verb == Verb::play && action.actor != seat_actor(viewer)) ||
+                      action.verb == Verb::secret || (action.verb == Verb::deal && action.target != viewer);
+  if (action.verb == Verb::play && unseen) {
+    const CardBag& hand = twin.players[seat_of(action.actor)].hand;
+    action.card = hand.nth(static_cast<unsigned>(random(hand.size())));
+  } else if (unseen) {
+    draw_outcome(rules, twin, action, random);
+  }
+  FastJudge judge(rules.spec.rulings);
+  check(rules, twin, action, judge);
+  return !judge.refused();
+}
+
+void apply_fast(const Rules& rules, State& state, const Action& action) {
+  FastJudge judge(rules.spec.rulings);
+  apply(rules, state, action, judge);
+}
+
+}  // namespace
+
+TEST_CASE("PL-III.1.shuffle games alike to a player look alike in every phase",
+          "[plots][property][PL-III.1.shuffle]") {
+  std::array<std::size_t, kPhaseNames.size()> seen{};
+  const std::uint64_t pairs = referee::test::effort(2000);
+  for (std::uint64_t seed = 1; seed <= pairs; ++seed) {
+    Random random{seed};
+    MatchSpec spec = referee::test::make_spec(
+        game(), seed % 3 == 0 ? "varied" : "standard",
+        {kNames.begin(), kNames.begin() + static_cast<std::ptrdiff_t>(4 + seed % 4)});
+    ChanceStream stream(seed, 3'000'000);
+    referee::test::randomise_rulings(spec, stream, {"sealed-plays"});
+    const MatchOf<Plots> match(spec, TreeView());
+    const Rules& rules = match.rules();
+    State state = match.state();
+    for (std::uint64_t skip = random(150); skip > 0 && state.phase != Phase::over; --skip) {
+      Action action;
+      REQUIRE(pick_random(rules, state, action, random));
+      apply_fast(rules, state, action);
+    }
+    const std::size_t viewer = random(rules.players);
+    State twin = twin_of(rules, state, viewer, random);
+    for (int step = 0; step < 12; ++step) {
+      ++seen[static_cast<std::size_t>(state.phase)];
+      REQUIRE(shown(rules, state, viewer) == shown(rules, twin, viewer));
+      if (step == 0) REQUIRE(heard(rules, state, viewer) == heard(rules, twin, viewer));
+      Action action;
+      if (!pick_random(rules, state, action, random)) break;
+      Action twin_action = action;
+      if (!follow(rules, twin, viewer, twin_action, random)) {
+        twin = twin_of(rules, state, viewer, random);  // what came up can't come up there: another twin
+        continue;
+      }
+      apply_fast(rules, state, action);
+      apply_fast(rules, twin, twin_action);
+    }
+  }
+  for (std::size_t phase = 0; phase < seen.size(); ++phase) {
+    INFO(kPhaseNames[phase]);
+    if (static_cast<Phase>(phase) != Phase::open) CHECK(seen[phase] > 0);
+  }
+}
+
+TEST_CASE("PL-seal.opening an opened seal shows its card to nobody else", "[plots][PL-seal.opening]") {
+  MatchSpec spec = referee::test::make_spec(game());
+  const Json setup = {{"phase", "play"}};
+  const Document document = document_from_json(setup, "setup");
+  MatchOf<Plots> one(spec, document.root());
+  MatchOf<Plots> two(spec, document.root());
+  Answer answer;
+  const auto play = [&](MatchOf<Plots>& match, std::size_t seat, const std::string& text) {
+    if (!match.play(seat_actor(seat), text, PlayMode::carry_out, answer, nullptr))
+      FAIL(text << ": " << answer.message);
+  };
+  // Both are sealed with hashes that say nothing; the openings differ.
+  const std::string salt = "only-Anna-knows";
+  const std::string boots = seal_text(seal_hash("Anna", 1, 1, "boots", salt));
+  play(one, 0, "seal " + boots);
+  play(two, 0, "seal " + boots);
+  for (MatchOf<Plots>* match : {&one, &two}) {
+    for (std::size_t seat = 1; seat < 4; ++seat) play(*match, seat, "play fists");
+  }
+  CHECK(state_json(one, Viewer{1}) == state_json(two, Viewer{1}));
+  play(one, 0, "open boots " + salt);
+  CHECK(one.part("players", Viewer{1})["Anna"]["down"] == "?");
+  CHECK(one.part("players", Viewer{1})["Anna"]["sealed"] == boots);
+  CHECK(one.part("players", Viewer{1})["Anna"]["played"] == Json({"?"}));
+  CHECK(one.part("players", Viewer{0})["Anna"]["down"] == "boots");
+}
+
+TEST_CASE("PL-III.2.secret secrets are counted and never named", "[plots][PL-III.2.secret]") {
+  const MatchSpec spec = referee::test::make_spec(game());
+  const Document document =
+      document_from_json({{"phase", "secrets"}, {"secrets", {"boots", "fists"}}}, "setup");
+  const MatchOf<Plots> match(spec, document.root());
+  for (std::size_t seat = 0; seat < 4; ++seat) {
+    CHECK(match.part("secrets", Viewer{seat}) == Json({"?", "?"}));
+    CHECK(match.part("box", Viewer{seat}).size() == 34);
+    CHECK(match.part("box", Viewer{seat})[0] == "?");
+    CHECK(match.legal_count(Viewer{seat}) == 0U);
+  }
+  CHECK(match.legal_count({}) == 2U);
+}
+
+}  // namespace referee::plots::test

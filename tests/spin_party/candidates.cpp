@@ -1,0 +1,206 @@
+#include "candidates.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "referee/core/chance.hpp"
+
+namespace referee::spin_party::test {
+namespace {
+
+SiteToken token_of(std::string_view text) {
+  SiteToken token;
+  std::copy(text.begin(), text.end(), token.text.begin());
+  token.length = static_cast<std::uint8_t>(text.size());
+  return token;
+}
+
+class Candidates {
+ public:
+  Candidates(const Rules& rules, const State& state) : board_(rules.board_of(state)) {
+    for (Site site = 0; site < board_.site_count(); ++site) sites_.push_back(board_.token(site));
+    sites_.push_back(token_of("s99"));
+    sites_.push_back(token_of("z001"));
+  }
+
+  std::vector<Action> collect() {
+    for (const Actor actor : {seat_actor(0), seat_actor(1)}) of(actor);
+    for (const Actor actor : {Actor::table, Actor::umpire}) {
+      for (const Verb verb : {Verb::draw, Verb::take, Verb::end, Verb::done}) add(make(actor, verb));
+    }
+    return std::move(actions_);
+  }
+
+ private:
+  static Action make(Actor actor, Verb verb, Card card = Card::none) {
+    Action action;
+    action.actor = actor;
+    action.verb = verb;
+    action.card = card;
+    action.has_outcome = verb == Verb::draw;
+    return action;
+  }
+  void add(const Action& action) { actions_.push_back(action); }
+
+  void of(Actor actor) {
+    for (unsigned cards = 1; cards < (1U << kCards); ++cards) {
+      Action action = make(actor, Verb::choose);
+      action.chosen = static_cast<std::uint8_t>(cards);
+      action.chosen_count = static_cast<std::uint8_t>(std::popcount(cards));
+      if (action.chosen_count <= 4) add(action);
+    }
+    for (const Verb verb : {Verb::draw, Verb::pick}) in_colours(make(actor, verb));
+    for (const Verb verb : {Verb::take, Verb::end, Verb::done}) add(make(actor, verb));
+    for (const Card card : {Card::special_move, Card::master_move}) add(make(actor, Verb::play, card));
+    for (std::size_t a = 0; a < sites_.size(); ++a) {
+      at_site(actor, sites_[a]);
+      for (std::size_t b = a; b < sites_.size(); ++b) on_pair(actor, sites_[a], sites_[b]);
+    }
+  }
+
+  void at_site(Actor actor, const SiteToken& site) {
+    Action flip = make(actor, Verb::flip);
+    flip.a = site;
+    add(flip);
+    for (const Side side : {Side::white, Side::black}) {
+      for (Action action : {make(actor, Verb::guest), make(actor, Verb::play, Card::fixing)}) {
+        action.a = site;
+        action.side = side;
+        add(action);
+      }
+    }
+  }
+
+  void on_pair(Actor actor, const SiteToken& a, const SiteToken& b) {
+    for (Action action : {make(actor, Verb::bond), make(actor, Verb::play, Card::new_link), make(actor, Verb::play, Card::double_bond)}) {
+      action.a = a;
+      action.b = b;
+      in_colours(action);
+    }
+    for (std::uint8_t nth = 0; nth <= 3; ++nth) {
+      Action action = make(actor, Verb::play, Card::revision);
+      action.a = a;
+      action.b = b;
+      action.nth = nth;
+      add(action);
+    }
+  }
+
+  void in_colours(Action action) {
+    for (const Colour colour : {Colour::blue, Colour::red}) {
+      action.colour = colour;
+      add(action);
+    }
+  }
+
+  const Board& board_;
+  std::vector<SiteToken> sites_;
+  std::vector<Action> actions_;
+};
+
+// Draws random numbers for one setup.
+class SetupMaker {
+ public:
+  SetupMaker(const Rules& rules, std::string_view board, std::uint64_t seed)
+      : rules_(rules), board_(**rules.ruleset->find_board(board)), stream_(seed, 0) {}
+
+  Json make() {
+    Json setup = {{"board", board_.name()}};
+    const std::uint64_t taken = 60 + 10 * below(5);  // per cent of the places
+    add_sites(setup, taken);
+    add_links(setup, taken);
+    setup["pool"] = below(4);
+    // Under `bonds: stock` nobody could ever draw what lies in a sack, and the game would never be finished.
+    const bool sack = rules_.ruling<Ruling::bonds>() == Bonds::kSack;
+    setup["sack"] = {{"blue", sack ? below(4) : 0}, {"red", sack ? below(3) : 0}};
+    setup["turn"] = {{"player", rules_.seat(below(2))}, {"placed", below(3)}};
+    if (below(4) == 0) setup["phase"] = "evaluation";
+    for (std::size_t seat = 0; seat < 2; ++seat) setup["players"][rules_.seat(seat)] = player(seat);
+    return setup;
+  }
+
+ private:
+  std::uint64_t below(std::uint64_t bound) { return stream_.below(bound); }
+  bool chance(std::uint64_t per_cent) { return below(100) < per_cent; }
+
+  void add_sites(Json& setup, std::uint64_t taken) {
+    std::size_t guests = 32;  // leaves some for hands, markers and the pool
+    for (Site site = 0; site < board_.site_count(); ++site) {
+      if (!chance(taken) || guests-- == 0) continue;
+      Json& entry = setup["sites"][board_.site_name(site)];
+      entry["guest"] = kSideNames[below(2)];
+      if (chance(4)) entry["fixed"] = true;
+      if (guests == 0) break;
+    }
+  }
+
+  void add_links(Json& setup, std::uint64_t taken) {
+    std::size_t reds = 16;
+    std::size_t blues = 34;
+    const auto colour = [&] {
+      const bool red = reds > 0 && (blues == 0 || chance(35));
+      --(red ? reds : blues);
+      return red ? "red" : "blue";
+    };
+    for (LinkIndex link = 0; link < board_.link_count(); ++link) {
+      if (!chance(taken) || reds + blues < 4) continue;
+      Json& bonds = setup["links"][board_.link_name(board_.ends(link))]["bonds"];
+      bonds.push_back(colour());
+      if (chance(10)) bonds.push_back(colour());
+    }
+    for (unsigned i = 0; i < 2 && chance(40); ++i) {
+      const auto a = static_cast<Site>(below(board_.site_count()));
+      const auto b = static_cast<Site>(below(board_.site_count()));
+      if (a == b || board_.printed_link(a, b) != kNoLink || reds + blues < 2) continue;
+      Json& entry = setup["links"][board_.link_name({std::min(a, b), std::max(a, b)})];
+      entry["new"] = true;
+      entry["bonds"] = Json::array({colour()});
+    }
+  }
+
+  Json player(std::size_t seat) {
+    Json json = Json::object();
+    if (chance(40)) {
+      Json cards = Json::array();
+      for (const std::string_view card : kCardNames) {
+        if (cards.size() < 3 && chance(50)) cards.push_back(card);
+      }
+      json["cards"]["selected"] = cards;
+    }
+    if (chance(30)) json["cards"]["played"] = Json::array({kCardNames[below(kCards)]});
+    const bool keeps = rules_.ruling<Ruling::pieces>() == Pieces::kMayKeep;
+    if (seat == 0 || keeps) json["hand"] = {{"blue", keeps ? below(2) : 0}, {"red", 0}, {"guests", keeps ? below(2) : 0}};
+    if (rules_.ruling<Ruling::bonds>() == Bonds::kStock) json["stock"] = {{"blue", below(3)}, {"red", below(3)}};
+    return json;
+  }
+
+  const Rules& rules_;
+  const Board& board_;
+  ChanceStream stream_;
+};
+
+}  // namespace
+
+std::vector<Action> every_action(const Rules& rules, const State& state) { return Candidates(rules, state).collect(); }
+
+unsigned towards_the_end(const Rules&, const State& state, const Action& action) {
+  switch (action.verb) {
+    case Verb::choose: return 1;
+    case Verb::draw:
+    case Verb::pick:
+    case Verb::take: return 60;
+    case Verb::bond:
+    case Verb::guest: return 30;
+    case Verb::flip: return state.phase == Phase::evaluation ? 20 : 4;
+    case Verb::play: return action.card == Card::new_link ? 1 : 4;
+    case Verb::end: return 500;
+    case Verb::done: return 30;
+  }
+  return 1;
+}
+
+Json random_setup(const Rules& rules, std::string_view board, std::uint64_t seed) {
+  return SetupMaker(rules, board, seed).make();
+}
+
+}  // namespace referee::spin_party::test

@@ -1,0 +1,233 @@
+// The final search for free guests against its definition (rulebook 8.3), explored without any of its shortcuts.
+#include <catch2/catch.hpp>
+#include <map>
+#include <set>
+
+#include "candidates.hpp"
+#include "referee/core/chance.hpp"
+#include "referee/spin_party/free_set.hpp"
+#include "support/game_properties.hpp"
+
+namespace referee::spin_party::test {
+namespace {
+
+using referee::test::effort;
+
+// --- the definition, on whatever graph -------------------------------------------------------------------------
+
+struct Guest {
+  int side = 1;  // +1, -1
+  bool fixed = false;
+  bool odd = false;
+};
+using Bonds = std::map<std::pair<std::size_t, std::size_t>, int>;  // blue minus red
+
+struct Definition {
+  CascadeRule rule;
+  std::vector<Guest> guests;
+  Bonds bonds;
+
+  int total(const std::vector<int>& sides, std::size_t guest) const {
+    int sum = 0;
+    for (const auto& [ends, strength] : bonds) {
+      if (ends.first == guest || ends.second == guest) sum += strength * sides[ends.first] * sides[ends.second];
+    }
+    return sum;
+  }
+
+  bool is_free(const std::vector<int>& sides, std::size_t guest) const {
+    if (guests[guest].fixed || guests[guest].odd) return false;
+    const int sum = total(sides, guest);
+    return rule == CascadeRule::zero_or_less ? sum <= 0 : sum == 0;
+  }
+
+  bool may_turn(const std::vector<int>& sides, std::size_t guest) const {
+    if (rule != CascadeRule::flippable) return is_free(sides, guest);
+    if (guests[guest].fixed) return false;
+    const int sum = total(sides, guest);
+    return sum < 0 || (sum == 0 && !guests[guest].odd);
+  }
+
+  std::set<std::size_t> free_guests() const {
+    std::vector<int> start;
+    for (const Guest& guest : guests) start.push_back(guest.side);
+    std::set<std::vector<int>> seen = {start};
+    std::vector<std::vector<int>> waiting = {start};
+    std::set<std::size_t> free;
+    while (!waiting.empty()) {
+      const std::vector<int> sides = waiting.back();
+      waiting.pop_back();
+      for (std::size_t guest = 0; guest < guests.size(); ++guest) {
+        if (is_free(sides, guest)) free.insert(guest);
+        if (!may_turn(sides, guest)) continue;
+        std::vector<int> next = sides;
+        next[guest] = -next[guest];
+        if (seen.insert(next).second) waiting.push_back(next);
+      }
+    }
+    return free;
+  }
+};
+
+FreeSetProblem problem_of(const Definition& definition) {
+  FreeSetProblem problem;
+  problem.rule = definition.rule;
+  for (const Guest& guest : definition.guests) {
+    problem.spin.push_back(static_cast<std::int8_t>(guest.side));
+    problem.fixed.push_back(guest.fixed ? 1 : 0);
+    problem.odd.push_back(guest.odd ? 1 : 0);
+  }
+  for (const auto& [ends, strength] : definition.bonds) {
+    problem.couplings.push_back({static_cast<std::uint32_t>(ends.first), static_cast<std::uint32_t>(ends.second), strength});
+  }
+  return problem;
+}
+
+std::set<std::size_t> found_by_search(const Definition& definition) {
+  const FreeSetResult result = find_free(problem_of(definition), std::uint64_t{1} << 30U);
+  REQUIRE(result.complete);
+  std::set<std::size_t> free;
+  for (std::size_t guest = 0; guest < result.free.size(); ++guest) {
+    if (result.free[guest] != 0) free.insert(guest);
+  }
+  return free;
+}
+
+// A random graph: one to three bonds on a link, some guests fixed, some odd because of bonds that do not count.
+Definition random_definition(std::uint64_t seed) {
+  ChanceStream stream(seed, 0);
+  Definition definition;
+  definition.rule = static_cast<CascadeRule>(stream.below(3));
+  definition.guests.resize(1 + stream.below(9));
+  const std::uint64_t density = 20 + stream.below(60);
+  const bool literal = stream.below(2) == 0;
+  for (Guest& guest : definition.guests) {
+    guest.side = stream.below(2) == 0 ? 1 : -1;
+    guest.fixed = stream.below(10) == 0;
+  }
+  for (std::size_t a = 0; a < definition.guests.size(); ++a) {
+    for (std::size_t b = a + 1; b < definition.guests.size(); ++b) {
+      if (stream.below(100) >= density) continue;
+      const std::uint64_t count = 1 + (stream.below(4) == 0 ? stream.below(3) : 0);
+      int strength = 0;
+      for (std::uint64_t bond = 0; bond < count; ++bond) strength += stream.below(2) == 0 ? 1 : -1;
+      definition.bonds[{a, b}] = strength;
+      if (count % 2 == 0) continue;
+      definition.guests[a].odd = !definition.guests[a].odd;
+      definition.guests[b].odd = !definition.guests[b].odd;
+    }
+  }
+  for (Guest& guest : definition.guests) guest.odd |= literal && stream.below(5) == 0;
+  return definition;
+}
+
+// --- the definition, from a printed position -------------------------------------------------------------------
+
+struct Printed {
+  Definition definition;
+  std::vector<std::string> sites;  // of the guests
+};
+
+Printed from_state(const Json& state, CascadeRule rule, bool literal) {
+  Printed printed;
+  printed.definition.rule = rule;
+  std::map<std::string, std::size_t> guest_on;
+  for (const auto& [site, entry] : state["sites"].items()) {
+    if (entry["guest"].is_null()) continue;
+    guest_on[site] = printed.sites.size();
+    printed.sites.push_back(site);
+    printed.definition.guests.push_back({entry["guest"] == "white" ? 1 : -1, entry["fixed"] == true, false});
+  }
+  std::map<std::string, std::size_t> all_bonds;
+  std::map<std::string, std::size_t> effective_bonds;
+  for (const auto& [link, entry] : state["links"].items()) {
+    const std::string a = link.substr(0, link.find('-'));
+    const std::string b = link.substr(link.find('-') + 1);
+    const std::size_t count = entry["bonds"].size();
+    for (const std::string& end : {a, b}) all_bonds[end] += count;
+    if (!guest_on.contains(a) || !guest_on.contains(b)) continue;
+    for (const std::string& end : {a, b}) effective_bonds[end] += count;
+    int strength = 0;
+    for (const Json& bond : entry["bonds"]) strength += bond == "blue" ? 1 : -1;
+    printed.definition.bonds[{guest_on[a], guest_on[b]}] = strength;
+  }
+  for (std::size_t guest = 0; guest < printed.sites.size(); ++guest) {
+    const std::string& site = printed.sites[guest];
+    printed.definition.guests[guest].odd = effective_bonds[site] % 2 == 1 || (literal && all_bonds[site] % 2 == 1);
+  }
+  return printed;
+}
+
+// Plays both players' `done`, and says what the evaluation then removed.
+Json evaluate(Match& match) {
+  Answer answer;
+  for (std::size_t seat = 0; seat < 2 && match.part("phase", {}) == "evaluation"; ++seat) {
+    REQUIRE(match.play(seat_actor(seat), "done", PlayMode::carry_out, answer, nullptr));
+  }
+  REQUIRE(match.part("phase", {}) == "over");
+  return match.part("evaluation", {})["free"];
+}
+
+}  // namespace
+
+TEST_CASE("SP-11.free-set the search finds what the definition says, on random graphs", "[spin-party][SP-11.free-set]") {
+  std::array<std::size_t, 3> found{};
+  for (std::uint64_t seed = 1; seed <= effort(3000); ++seed) {
+    const Definition definition = random_definition(seed);
+    const std::set<std::size_t> expected = definition.free_guests();
+    const std::set<std::size_t> free = found_by_search(definition);
+    INFO("seed " << seed << ", rule " << static_cast<int>(definition.rule));
+    REQUIRE(free == expected);
+    found[static_cast<std::size_t>(definition.rule)] += free.size();
+  }
+  for (const std::size_t count : found) CHECK(count > 500);  // the graphs are not all stable ones
+}
+
+TEST_CASE("SP-11.free-set evaluations remove what the definition says, on all boards", "[spin-party][SP-11.free-set]") {
+  const std::array<std::pair<std::string, CascadeRule>, 3> rules = {{{"zero-only", CascadeRule::zero_only},
+                                                                    {"flippable", CascadeRule::flippable},
+                                                                    {"zero-or-less", CascadeRule::zero_or_less}}};
+  for (std::uint64_t seed = 1; seed <= effort(18); ++seed) {
+    const auto& [name, rule] = rules[seed % 3];
+    const bool literal = seed % 2 == 0;
+    const MatchSpec spec = referee::test::make_spec(
+        game(), "standard", {}, {{"free-cascade", name}, {"neutral-parity", literal ? "literal" : "effective"}});
+    Json setup = random_setup(Rules(spec), seed % 5 == 0 ? "board-b" : "board-a", seed + 10'000);
+    setup["phase"] = "play";
+    Document document = document_from_json(setup, "setup");
+    const Json state = state_json(*game().start(spec, document.root()), Viewer{});
+    setup["phase"] = "evaluation";
+    document = document_from_json(setup, "setup");
+    const auto match = game().start(spec, document.root());
+
+    const Printed printed = from_state(state, rule, literal);
+    Json expected = Json::array();
+    for (const std::size_t guest : printed.definition.free_guests()) expected.push_back(printed.sites[guest]);
+    INFO("seed " << seed << " " << state.dump());
+    REQUIRE(evaluate(*match) == expected);
+  }
+}
+
+TEST_CASE("SP-11.free-set a ring turns round and round without an end", "[spin-party][SP-11.free-set]") {
+  // A ring of friendly bonds with two walls: the guests beside a wall are free, and the wall wanders everywhere.
+  Definition ring{CascadeRule::zero_only, std::vector<Guest>(12), {}};
+  for (std::size_t i = 0; i < 12; ++i) ring.bonds[{std::min(i, (i + 1) % 12), std::max(i, (i + 1) % 12)}] = 1;
+  CHECK(found_by_search(ring).empty());
+  for (std::size_t i = 0; i < 5; ++i) ring.guests[i].side = -1;
+  CHECK(found_by_search(ring).size() == 12);
+}
+
+TEST_CASE("SP-11.free-set beyond the limit the answer is incomplete, never wrong", "[spin-party][SP-11.free-set]") {
+  Definition path{CascadeRule::zero_only, std::vector<Guest>(10), {}};
+  for (std::size_t i = 0; i + 1 < 10; ++i) path.bonds[{i, i + 1}] = 1;
+  for (std::size_t i = 0; i < 3; ++i) path.guests[i].side = -1;
+  path.guests[5].fixed = true;
+  const std::set<std::size_t> all = path.free_guests();
+  const FreeSetResult cut = find_free(problem_of(path), 1);
+  CHECK_FALSE(cut.complete);
+  for (std::size_t i = 0; i < 10; ++i) {
+    if (cut.free[i] != 0) CHECK(all.contains(i));
+  }
+}
+
+}  // namespace referee::spin_party::test

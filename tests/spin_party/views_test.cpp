@@ -1,0 +1,100 @@
+// SP-4.secret: what a player cannot know has no influence on what the player is shown.
+#include "support/game_properties.hpp"
+
+#include <set>
+
+#include "candidates.hpp"
+
+namespace referee::spin_party::test {
+namespace {
+
+std::vector<std::string> legal_of(const Match& match, Viewer viewer) {
+  std::vector<std::string> texts;
+  match.legal([&](Actor actor, std::string_view text) {
+    texts.push_back(match.actor_name(actor) + ": " + std::string(text));
+    return true;
+  }, viewer);
+  std::sort(texts.begin(), texts.end());
+  return texts;
+}
+
+// All that Anna is shown.
+std::string shown_to_anna(const Match& match) {
+  const Viewer anna = 0;
+  std::string all = state_json(match, anna).dump() + match.draw(anna, DrawStyle{}) + match.draw(anna, DrawStyle{true});
+  for (const std::string& text : legal_of(match, anna)) all += text + "\n";
+  if (const auto count = match.legal_count(anna)) all += std::to_string(*count);
+  return all;
+}
+
+void play(Match& match, const std::string& line) {
+  Answer answer;
+  const std::size_t colon = line.find(':');
+  const auto actor = match.find_actor(line.substr(0, colon));
+  if (!match.play(*actor, line.substr(colon + 2), PlayMode::carry_out, answer, nullptr)) FAIL("refused: " << line);
+}
+
+}  // namespace
+
+TEST_CASE("SP-4.secret games that differ only in Ben's selection look the same to Anna", "[spin-party][SP-4.secret]") {
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    const MatchSpec spec = referee::test::make_spec(
+        game(), "standard", {"Anna", "Ben"},
+        {{"card-room", seed % 2 == 0 ? "count" : "ignore"}, {"pieces", seed % 3 == 0 ? "may-keep" : "place-all"}});
+    const auto one = game().start(spec, TreeView());
+    const auto two = game().start(spec, TreeView());
+    play(*one, "Ben: choose new-link revision fixing");
+    play(*two, "Ben: choose special-move double-bond fixing");
+    for (std::uint64_t step = 0; step < 250; ++step) {
+      REQUIRE(shown_to_anna(*one) == shown_to_anna(*two));
+      if (step % 16 == 0) CHECK(state_json(*one, Viewer{1}) != state_json(*two, Viewer{1}));
+      std::vector<std::string> common;  // what can be played in both
+      const std::vector<std::string> mine = legal_of(*one, {});
+      const std::vector<std::string> other_game = legal_of(*two, {});
+      std::set_intersection(mine.begin(), mine.end(), other_game.begin(), other_game.end(), std::back_inserter(common));
+      if (common.empty()) break;
+      ChanceStream stream(seed, step);
+      // Towards the end of the game: no action of choice but the first `end`, and few flips.
+      const auto end = std::find_if(common.begin(), common.end(), [](const std::string& text) { return text.ends_with(": end"); });
+      const std::string line = end != common.end() ? *end : common[stream.below(common.size())];
+      play(*one, line);
+      play(*two, line);
+    }
+  }
+}
+
+TEST_CASE("SP-4.secret a selection is hidden from the choice to the end of the game", "[spin-party][SP-4.secret]") {
+  const MatchSpec spec = referee::test::make_spec(game(), "standard", {"Anna", "Ben"});
+  const auto match = game().start(spec, TreeView());
+  const auto seen_by = [&](std::size_t viewer, const char* player) {
+    return match->part("players", Viewer{viewer})[player]["cards"]["selected"];
+  };
+  CHECK(seen_by(1, "Anna").is_null());
+  play(*match, "Anna: choose special-move revision fixing");
+  CHECK(seen_by(1, "Anna") == "hidden");
+  CHECK(seen_by(0, "Anna") == Json({"special-move", "revision", "fixing"}));
+  CHECK(seen_by(0, "Ben").is_null());
+  play(*match, "Anna: take");
+  play(*match, "Anna: play special-move");
+  CHECK(seen_by(1, "Anna") == "hidden");
+  CHECK(match->part("players", Viewer{1})["Anna"]["cards"]["played"] == Json({"special-move"}));
+}
+
+TEST_CASE("SP-4.secret a view offers only the viewer's own actions", "[spin-party][SP-4.secret]") {
+  const MatchSpec spec = referee::test::make_spec(game(), "standard", {"Anna", "Ben"});
+  const auto match = game().start(spec, TreeView());
+  CHECK(match->legal_count({}) == 45U);
+  CHECK(match->legal_count(Viewer{0}) == 25U);
+  CHECK(match->legal_count(Viewer{1}) == 20U);
+  play(*match, "Anna: take");
+  CHECK(match->legal_count(Viewer{1}) == 0U);
+  for (const std::string& text : legal_of(*match, Viewer{1})) FAIL("Ben is offered " << text);
+}
+
+TEST_CASE("SP-12.large-cards six open cards are seen by everybody", "[spin-party][SP-12.large-cards]") {
+  const MatchSpec spec = referee::test::make_spec(game(), "large", {"Anna", "Ben"});
+  const auto match = game().start(spec, TreeView());
+  CHECK(match->part("players", Viewer{1})["Anna"]["cards"]["selected"].size() == 6);
+}
+
+}  // namespace referee::spin_party::test

@@ -1,0 +1,384 @@
+// What must hold of every game at every position, tried on random legal games. Header only; Catch2.
+//
+//   const MatchSpec spec = test::make_spec(spin_party::game(), "standard", {}, {{"cards", "six-open"}});
+//   test::PropertyWalk<SpinParty> walk(spec);
+//   walk.weight = [](const Rules&, const State&, const Action& a) { return a.verb == Verb::flip ? 1U : 8U; };
+//   walk.candidates = [](const Rules& r, const State& s) { return every_action(r, s); };
+//   walk.invariant = [](const Rules& r, const State& s) { return s.pool <= 40 ? "" : "too many guests"; };
+//   REQUIRE(walk.run(seed).over);
+//
+// At each position of the walk:
+//   (a) every generated action passes the fast and the full check, is feasible and needs no chance any more;
+//   (b) of the candidates exactly the generated actions are accepted (compared by "ACTOR: canonical text");
+//   (c) both judges agree on every candidate, and applying under either gives equal states and hashes;
+//       a refusal names rules that the catalogue says can refuse, each once, with facts worded as they should be;
+//   (d) a refused action played through Match leaves state, hash and JSON what they were;
+//   (e) canonical text reads back as an action that prints the same;
+//   (f) the printed state loads as a setup that prints the same, with the same hash;
+//   (g) count_legal is the number of generated actions, for everybody and for each viewer;
+//       a view is marked as one and has no hash;
+//   (h) the caller's invariant holds ("" if so, else what is wrong);
+//   and as long as somebody is to act, something is legal.
+// A failure is reported with the seed and the moves that led there, which make a script.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <catch2/catch.hpp>
+#include <cstdlib>
+#include <functional>
+#include <initializer_list>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "referee/core/chance.hpp"
+#include "referee/core/library.hpp"
+#include "referee/core/match_of.hpp"
+
+namespace referee::test {
+
+using RulingChoices = std::vector<std::pair<std::string, std::string>>;
+
+// Sets ruling `key` of `spec`; the test fails if there is no such key or option.
+inline void set_ruling(MatchSpec& spec, std::string_view key, std::string_view option) {
+  const Catalogue& catalogue = spec.ruleset->catalogue;
+  const auto index = catalogue.find_ruling(key);
+  if (!index) FAIL("no ruling " << key);
+  const auto& options = catalogue.rulings[*index].options;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    if (options[i].name != option) continue;
+    spec.rulings.option[*index] = static_cast<std::uint8_t>(i);
+    return;
+  }
+  FAIL("no option " << option << " of ruling " << key);
+}
+
+// A match of `game` under one of its built-in rulesets. No `seats`: the game's default ones, else the fewest allowed.
+inline MatchSpec make_spec(const Game& game, const std::string& ruleset = "standard", std::vector<std::string> seats = {},
+                           const RulingChoices& rulings = {}) {
+  RulesetLibrary library([](const std::string&) { return std::nullopt; });
+  MatchSpec spec;
+  spec.ruleset = library.load(game, ruleset, {}, {});
+  spec.rulings = spec.ruleset->defaults;
+  const SeatLimits limits = game.seat_limits(*spec.ruleset);
+  if (seats.empty()) seats = limits.by_default;
+  static constexpr std::array<std::string_view, 8> kNames = {"Anna", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gina", "Hugo"};
+  for (std::size_t i = 0; seats.size() < limits.least; ++i) {
+    seats.push_back(i < kNames.size() ? std::string(kNames[i]) : "P" + std::to_string(i));
+  }
+  spec.seats = std::move(seats);
+  for (const auto& [key, option] : rulings) set_ruling(spec, key, option);
+  return spec;
+}
+
+// An option of every ruling, at random. Rulings in `kept` stay as they are.
+inline void randomise_rulings(MatchSpec& spec, ChanceStream& stream, const std::set<std::string>& kept = {}) {
+  const auto& rulings = spec.ruleset->catalogue.rulings;
+  for (std::size_t i = 0; i < rulings.size(); ++i) {
+    const std::uint64_t option = stream.below(rulings[i].options.size());
+    if (!kept.contains(rulings[i].key)) spec.rulings.option[i] = static_cast<std::uint8_t>(option);
+  }
+}
+
+// `runs`, times what REFEREE_TEST_EFFORT says: for long nights.
+inline std::uint64_t effort(std::uint64_t runs) {
+  const char* factor = std::getenv("REFEREE_TEST_EFFORT");
+  return factor == nullptr ? runs : runs * std::strtoull(factor, nullptr, 10);
+}
+
+struct WalkResult {
+  unsigned steps = 0;
+  bool over = false;  // nobody is to act any more
+};
+
+template <TypedGame G>
+class PropertyWalk {
+ public:
+  using Rules = typename G::Rules;
+  using State = typename G::State;
+  using Action = typename G::Action;
+
+  explicit PropertyWalk(MatchSpec spec) : spec_(std::move(spec)) {}
+
+  // How much an action is favoured when one is picked; all alike if absent. Weights against loops end games.
+  std::function<unsigned(const Rules&, const State&, const Action&)> weight;
+  // All actions of all actors worth trying, legal or not, outcomes written out. (b) is left out if absent.
+  std::function<std::vector<Action>(const Rules&, const State&)> candidates;
+  // Whether a legal candidate would be listed at all (SPEC 1: listed are actions of those in `to_act`); absent: always.
+  std::function<bool(const Rules&, const State&, const Action&)> listed;
+  std::function<std::string(const Rules&, const State&)> invariant;
+  // Called with the match after each step, for what else a game promises.
+  std::function<void(const MatchOf<G>&)> at_each_position;
+  Json setup;  // null: the game's normal start
+
+  unsigned most_steps = 2000;
+  bool must_end = true;                 // within that many
+  bool may_wait = false;                // positions are possible where nothing that can be listed is legal
+  unsigned candidates_every = 1;        // try the candidates at every n-th position
+  unsigned load_every = 1;              // print and load at every n-th position
+  std::uint64_t most_generated = 5000;  // where more are legal, only the first so many are looked at
+  std::size_t most_applied = 40;        // generated actions applied under both judges at one position
+  std::size_t most_refused = 6;         // refused candidates played through Match at one position
+
+  WalkResult run(std::uint64_t seed) {
+    seed_ = seed;
+    moves_.clear();
+    const Document document = setup.is_null() ? Document() : document_from_json(setup, "setup");
+    MatchOf<G> match(spec_, setup.is_null() ? TreeView() : document.root());
+    WalkResult result;
+    for (;; ++result.steps) {
+      const std::vector<Action> legal = generated(match);
+      check_position(match, legal, result.steps);
+      if (legal.empty() || result.steps == most_steps) {
+        result.over = match.part("to_act", Viewer{}).empty();
+        if (legal.empty() && !result.over && !may_wait) fail(match, "somebody is to act, but nothing is legal");
+        if (!result.over && must_end) fail(match, "the game is not over after so many actions");
+        return result;
+      }
+      ChanceStream stream(seed, result.steps);
+      advance(match, pick(match, legal, stream));
+    }
+  }
+
+ private:
+  // --- one position --------------------------------------------------------------------------------------------
+
+  void check_position(MatchOf<G>& match, const std::vector<Action>& legal, unsigned step) {
+    check_generated(match, legal);
+    check_counts(match, legal);
+    if (candidates && step % candidates_every == 0) check_candidates(match, legal, step);
+    if (step % load_every == 0) check_loads(match);
+    check_views(match);
+    if (invariant) {
+      const std::string wrong = invariant(match.rules(), match.state());
+      if (!wrong.empty()) fail(match, wrong);
+    }
+    if (at_each_position) at_each_position(match);
+  }
+
+  std::vector<Action> generated(const MatchOf<G>& match) const {
+    std::vector<Action> actions;
+    G::generate(match.rules(), match.state(), Viewer{}, [&](const Action& action) {
+      actions.push_back(action);
+      return actions.size() < most_generated;
+    });
+    return actions;
+  }
+
+  // (a), (e), and (c) for some of them
+  void check_generated(const MatchOf<G>& match, const std::vector<Action>& legal) {
+    const Rules& rules = match.rules();
+    const State& state = match.state();
+    std::set<std::string> texts;
+    for (const Action& action : legal) {
+      const std::string text = text_of(match, action);
+      if (!texts.insert(text).second) fail(match, "generated twice: " + text);
+      if (!accepted(match, action)) fail(match, "generated, but refused: " + text);
+      if (!G::feasible(rules, state, action)) fail(match, "generated, but not feasible: " + text);
+      Action settled = action;
+      if (G::settle(rules, state, settled, nullptr) == Settled::missing) fail(match, "generated without outcome: " + text);
+      check_reads_back(match, action, text);
+    }
+    const std::size_t stride = std::max<std::size_t>(1, legal.size() / std::max<std::size_t>(1, most_applied));
+    for (std::size_t i = 0; i < legal.size(); i += stride) check_applies(match, legal[i]);
+  }
+
+  void check_reads_back(const MatchOf<G>& match, const Action& action, const std::string& text) {
+    std::string canonical;
+    G::print(match.rules(), match.state(), action, canonical);
+    Action again;
+    ParseFault fault;
+    if (!G::parse(match.rules(), match.state(), action.actor, canonical, again, fault)) {
+      return fail(match, "can't be read back: " + text + " (" + fault.message + ")");
+    }
+    const std::string reprinted = text_of(match, again);
+    if (reprinted != text) fail(match, text + " reads back as " + reprinted);
+    if (!accepted(match, again)) fail(match, "read back, it is refused: " + text);
+  }
+
+  void check_applies(const MatchOf<G>& match, const Action& action) {
+    State fast_state = match.state();
+    State full_state = match.state();
+    FastJudge fast(spec_.rulings);
+    Trace trace;
+    FullJudge full = full_judge(&trace);
+    G::apply(match.rules(), fast_state, action, fast);
+    G::apply(match.rules(), full_state, action, full);
+    const std::string text = text_of(match, action);
+    if (fast.undecided() != full.undecided()) fail(match, "undecided for one judge only: " + text);
+    if (!(fast_state == full_state)) fail(match, "the judges' applications differ: " + text);
+    if (G::hash(match.rules(), fast_state) != G::hash(match.rules(), full_state)) fail(match, "hashes differ after " + text);
+    if (fast_state.ply != match.state().ply + 1) fail(match, "ply does not grow by one: " + text);
+  }
+
+  // (g)
+  void check_counts(const MatchOf<G>& match, const std::vector<Action>& legal) {
+    const auto count = G::count_legal(match.rules(), match.state(), Viewer{});
+    if (legal.size() >= most_generated) {
+      if (count && *count < legal.size()) fail(match, "fewer counted than generated");
+      return;
+    }
+    if (!count || *count != legal.size()) {
+      fail(match, "counted " + (count ? std::to_string(*count) : "too many") + ", generated " + std::to_string(legal.size()));
+    }
+    std::set<std::string> all;
+    for (const Action& action : legal) all.insert(text_of(match, action));
+    for (std::size_t seat = 0; seat < spec_.seats.size(); ++seat) {
+      std::uint64_t seen = 0;
+      G::generate(match.rules(), match.state(), Viewer{seat}, [&](const Action& action) {
+        ++seen;
+        if (!all.contains(text_of(match, action))) fail(match, "only a viewer is offered " + text_of(match, action));
+        return true;
+      });
+      if (G::count_legal(match.rules(), match.state(), Viewer{seat}) != seen) fail(match, "a viewer's count is wrong");
+    }
+  }
+
+  // (b), (c), (d)
+  void check_candidates(MatchOf<G>& match, const std::vector<Action>& legal, unsigned step) {
+    std::set<std::string> expected;
+    for (const Action& action : legal) expected.insert(text_of(match, action));
+    const bool complete = legal.size() < most_generated;
+    std::set<std::string> found;
+    std::vector<Action> refused;
+    for (const Action& action : candidates(match.rules(), match.state())) {
+      const bool fast_says = accepted(match, action);
+      check_full(match, action, fast_says, nullptr);
+      if (!fast_says) {
+        refused.push_back(action);
+      } else if (!listed || listed(match.rules(), match.state(), action)) {
+        const std::string text = text_of(match, action);
+        found.insert(text);
+        if (complete && !expected.contains(text)) fail(match, "legal, but not generated: " + text);
+      }
+    }
+    for (const std::string& text : expected) {
+      if (!found.contains(text)) fail(match, "generated, but no candidate: " + text);
+    }
+    ChanceStream stream(~seed_, step);
+    for (std::size_t i = 0; i < most_refused && !refused.empty(); ++i) {
+      check_refusal(match, refused[stream.below(refused.size())]);
+    }
+  }
+
+  void check_full(const MatchOf<G>& match, const Action& action, bool fast_says, Trace* trace) {
+    FullJudge full = full_judge(trace);
+    G::check(match.rules(), match.state(), action, full);
+    if (full.refused() == fast_says) fail(match, "the judges disagree on " + text_of(match, action));
+    std::set<RuleIndex> rules;
+    for (const Violation& violation : full.violations()) {
+      const RuleInfo& rule = spec_.ruleset->catalogue.rules[violation.rule];
+      if (!rule.refuses) fail(match, rule.id + " refuses " + text_of(match, action) + ", which it never should");
+      if (!rules.insert(violation.rule).second) fail(match, rule.id + " is reported twice of " + text_of(match, action));
+      if (violation.facts.empty() || violation.facts.ends_with('.') || violation.facts.find('\n') != std::string::npos) {
+        fail(match, "facts badly worded: `" + violation.facts + "`");
+      }
+    }
+  }
+
+  void check_refusal(MatchOf<G>& match, const Action& action) {
+    Trace trace;
+    check_full(match, action, false, &trace);
+    const State before = match.state();
+    const std::uint64_t hash = match.hash();
+    const std::string json = state_json(match, Viewer{}).dump();
+    std::string text;
+    G::print(match.rules(), match.state(), action, text);
+    Answer answer;
+    if (match.play(action.actor, text, PlayMode::carry_out, answer, nullptr)) return fail(match, "Match plays the refused " + text);
+    if (answer.kind == Answer::Kind::refused && answer.violations.empty()) fail(match, "refused without a rule: " + text);
+    if (!(match.state() == before) || match.hash() != hash || state_json(match, Viewer{}).dump() != json) {
+      fail(match, "the refused " + text + " changes the state");
+    }
+  }
+
+  // (f)
+  void check_loads(const MatchOf<G>& match) {
+    const Json json = state_json(match, Viewer{});
+    const Document document = document_from_json(json, "state");
+    try {
+      const MatchOf<G> loaded(spec_, document.root());
+      if (loaded.hash() != match.hash()) fail(match, "loaded, the state has another hash");
+      const Json again = state_json(loaded, Viewer{});
+      if (again.dump() != json.dump()) fail(match, "loaded, the state prints otherwise: " + Json::diff(json, again).dump());
+    } catch (const InputError& error) {
+      fail(match, "the printed state does not load: " + error.message);
+    }
+  }
+
+  void check_views(const MatchOf<G>& match) {
+    for (std::size_t seat = 0; seat < spec_.seats.size(); ++seat) {
+      const Json view = state_json(match, Viewer{seat});
+      if (view.contains("hash")) fail(match, "a view shows the hash");
+      if (!view.contains("view") || view["view"] != match.actor_name(seat_actor(seat))) fail(match, "a view is not marked");
+    }
+  }
+
+  // --- walking -------------------------------------------------------------------------------------------------
+
+  Action pick(const MatchOf<G>& match, const std::vector<Action>& legal, ChanceStream& stream) const {
+    std::vector<std::uint64_t> sums;
+    std::uint64_t sum = 0;
+    for (const Action& action : legal) sums.push_back(sum += weight ? weight(match.rules(), match.state(), action) : 1);
+    if (sum == 0) return legal[stream.below(legal.size())];
+    const std::uint64_t at = stream.below(sum);
+    return legal[static_cast<std::size_t>(std::upper_bound(sums.begin(), sums.end(), at) - sums.begin())];
+  }
+
+  // Plays the action by its text, and applies it directly: both must come to the same.
+  void advance(MatchOf<G>& match, const Action& action) {
+    State next = match.state();
+    FastJudge judge(spec_.rulings);
+    G::apply(match.rules(), next, action, judge);
+    const std::string line = text_of(match, action);
+    std::string text;
+    G::print(match.rules(), match.state(), action, text);
+    Answer answer;
+    std::string canonical;
+    if (!match.play(action.actor, text, PlayMode::carry_out, answer, &canonical)) {
+      return fail(match, "Match refuses the legal " + line + " " + answer.message);
+    }
+    if (canonical != text) fail(match, "Match plays " + text + " as " + canonical);
+    if (!(match.state() == next)) fail(match, "Match and apply come to different states: " + line);
+    moves_.push_back(line);
+  }
+
+  bool accepted(const MatchOf<G>& match, const Action& action) const {
+    FastJudge judge(spec_.rulings);
+    G::check(match.rules(), match.state(), action, judge);
+    return !judge.refused();
+  }
+  FullJudge full_judge(Trace* trace) const {
+    return FullJudge(spec_.ruleset->catalogue, spec_.rulings, spec_.off, trace);
+  }
+  std::string text_of(const MatchOf<G>& match, const Action& action) const {
+    std::string text = match.actor_name(action.actor) + ": ";
+    G::print(match.rules(), match.state(), action, text);
+    return text;
+  }
+
+  // Ends the test case: one failure is enough, those after it would follow from it.
+  void fail(const MatchOf<G>& match, const std::string& what) const {
+    std::string readings;
+    const auto& rulings = spec_.ruleset->catalogue.rulings;
+    for (std::size_t i = 0; i < rulings.size(); ++i) {
+      if (spec_.rulings.option[i] == rulings[i].default_option) continue;
+      readings += (readings.empty() ? "" : ", ") + rulings[i].key + ": " + rulings[i].options[spec_.rulings.option[i]].name;
+    }
+    std::string text = what + "\nwalk with seed " + std::to_string(seed_) + ", ruleset " + spec_.ruleset->name +
+                       ", rulings {" + readings + "}\n";
+    if (!setup.is_null()) text += "setup " + setup.dump() + "\n";
+    for (const std::string& move : moves_) text += move + "\n";
+    text += "state " + state_json(match, Viewer{}).dump();
+    FAIL(text);
+  }
+
+  MatchSpec spec_;
+  std::uint64_t seed_ = 0;
+  std::vector<std::string> moves_;
+};
+
+}  // namespace referee::test

@@ -1,0 +1,20 @@
+// Actions worth trying at a position, legal or not, and crowded positions to try them at.
+#pragma once
+
+#include <vector>
+
+#include "referee/wedding_tables/game.hpp"
+
+namespace referee::wedding_tables::test {
+
+// Everything that anybody could want to do: all actors, all cards, tables and seats that exist and some that don't.
+// Payments are tried out of the actor's own hand only.
+std::vector<Action> every_action(const Rules& rules, const State& state);
+
+// Weights under which random games see every sort of action and come to an end.
+unsigned towards_the_end(const Rules& rules, const State& state, const Action& action);
+
+// A position with tables half full, specials and toilets on them, and a short deck.
+Json random_setup(const Rules& rules, std::uint64_t seed);
+
+}  // namespace referee::wedding_tables::test
