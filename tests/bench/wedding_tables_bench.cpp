@@ -1,4 +1,5 @@
-// Hot paths of wedding-tables: random play on the static path, with draws by chance and with every outcome listed.
+// Hot paths of wedding-tables: random play on the static path, with draws by chance and with every outcome
+// listed.
 #include <benchmark/benchmark.h>
 
 #include "referee/core/library.hpp"
@@ -22,7 +23,8 @@ std::unique_ptr<Match> new_match(std::size_t players) {
 
 // Plays one game; gives the number of actions. Draws are left open in the list and then settled by chance.
 template <Outcomes outcomes>
-std::uint64_t play_out(const MatchOf<WeddingTables>& start, std::uint64_t seed, std::vector<Action>& actions) {
+std::uint64_t play_out(const MatchOf<WeddingTables>& start, std::uint64_t seed,
+                       std::vector<Action>& actions) {
   const Rules& rules = start.rules();
   State state = start.state();
   std::uint64_t random = seed;
@@ -73,7 +75,8 @@ void pack_all_guests(benchmark::State& bench) {
   const auto match = new_match(2);
   const WeddingRuleset& ruleset = *static_cast<const MatchOf<WeddingTables>&>(*match).rules().ruleset;
   GuestCounts all{};
-  for (CardSet rest = kGuestCards; rest != 0; rest &= rest - 1) all[index_of(first_of(rest))] = ruleset.copies[index_of(first_of(rest))];
+  for (CardSet rest = kGuestCards; rest != 0; rest &= rest - 1)
+    all[index_of(first_of(rest))] = ruleset.copies[index_of(first_of(rest))];
   for (auto _ : bench) benchmark::DoNotOptimize(disjoint_combos(ruleset, all));
 }
 BENCHMARK(pack_all_guests);

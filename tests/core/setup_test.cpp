@@ -1,4 +1,6 @@
 // Scripts that start from a given position, or from one that another script reaches.
+#include <fmt/format.h>
+
 #include <catch2/catch.hpp>
 
 #include "support.hpp"
@@ -133,6 +135,18 @@ TEST_CASE("setup: scripts that start from one another in a circle", "[core][setu
   CHECK(
       message.starts_with("dir/test.party:2:15+11 malformed `dir/other.party` does not reach that place: "));
   CHECK(message.ends_with("setups are taken from one another in a circle, or too deeply"));
+}
+
+TEST_CASE("setup: scripts may start from one another eight deep", "[core][setup]") {
+  Setting setting;
+  for (int i = 1; i <= 9; ++i) {
+    setting.files[fmt::format("s{}.party", i)] = from(fmt::format("{{from: s{}.party}}", i + 1));
+  }
+  setting.files["s8.party"] = kOther;
+  CHECK(run_toy(from("{from: s1.party}"), setting).status == Status::legal);
+  setting.files["s8.party"] = from("{from: s9.party}");
+  setting.files["s9.party"] = kOther;
+  CHECK(run_toy(from("{from: s1.party}"), setting).status == Status::malformed);
 }
 
 TEST_CASE("setup: paths are relative to the script that names them", "[core][setup]") {

@@ -54,8 +54,9 @@ SeatLimits Toy::seat_limits(const Ruleset&) { return {2, 2, {}}; }
 State Toy::initial(const Rules&, FullJudge&) { return {}; }
 
 State Toy::read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge) {
-  setup.expect_keys("a position of toy", {"game", "ruleset", "rulings", "players", "seats", "ply", "phase",
-                                          "to_act", "total", "last", "crowded", "outcome", "hash", "deep"});
+  setup.expect_keys("a position of toy",
+                    {"game", "ruleset", "rulings", "players", "seats", "ply", "phase", "to_act", "total",
+                     "last", "crowded", "outcome", "hash", "deep", "bound"});
   State state;
   if (const TreeView total = setup["total"])
     state.total = static_cast<int>(total.as_integer(0, rules.limit - 1));
@@ -74,7 +75,13 @@ State Toy::read_setup(const Rules& rules, const TreeView& setup, FullJudge& judg
   const auto actors = setup["to_act"].children();
   const std::array<std::string_view, 2> names = {rules.spec->seats[0], rules.spec->seats[1]};
   if (!actors.empty()) state.turn = actors[0].as_word("a player", names);
-  const bool deep = setup["deep"] && setup["deep"].as_bool();
+  if (setup["bound"] && judge.ruling<Ruling::largest_step>() != LargestStep::three) {
+    setup["bound"].fail("this position is for small steps");
+  }
+  // `deep: true` needs a search, `deep: five` one under largest-step=five only.
+  const TreeView depth = setup["deep"];
+  const bool deep =
+      depth && (depth.as_text() == "true" || judge.ruling<Ruling::largest_step>() == LargestStep::five);
   if (deep && rules.spec->limits.positions < 1000)
     judge.undecide({"positions", "this setup needs 1000 positions"});
   return state;
@@ -158,7 +165,9 @@ void Toy::apply(const Rules& rules, State& state, const Action& action, Judge& j
     state.secret[seat_of(action.actor)] = action.number;
     return;
   }
-  if (action.verb == Verb::think && rules.spec->limits.positions < 1000) {
+  // Thinking is free under roll-counts=once if the die has been rolled.
+  const bool free = state.last_face != 0 && judge.template ruling<Ruling::roll_counts>() == RollCounts::once;
+  if (action.verb == Verb::think && !free && rules.spec->limits.positions < 1000) {
     judge.undecide({"positions", "thinking needs 1000 positions"});
   }
   int gain = action.verb == Verb::add ? action.number : 0;

@@ -161,6 +161,16 @@ TEST_CASE("expect_keys names the nearest known key", "[core][tree]") {
   CHECK(fault(Value("[seed]")) == "1:4+1 the header should be a mapping (`key: value`)");
 }
 
+TEST_CASE("fail_key points at the key or else at the node", "[core][tree]") {
+  const Document document = read_yaml("source", "\nkey: [value]\n");
+  const auto fault = [](const TreeView& view) {
+    return error_of([&] { return view.fail_key("message", "hint"), 0; });
+  };
+  CHECK(fault(document.root()["key"]) == "2:1+3 message | hint");
+  CHECK(fault(document.root()) == "2:1+1 message | hint");
+  CHECK(fault(document.root()["key"].children()[0]) == "2:7+1 message | hint");
+}
+
 TEST_CASE("is_null is true for plain nulls only", "[core][tree]") {
   CHECK(Value("~").view.is_null());
   CHECK(Value("null").view.is_null());

@@ -154,3 +154,31 @@ TEST_CASE("@under: a malformed directive inside is located inside", "[core][dire
         "4:40+2 malformed <@under largest-step=five @accept Anna: ad 1> no such action `ad` | did you mean "
         "`add`?");
 }
+
+TEST_CASE("@under: a line of play or setup that is undecided so is undecided", "[core][directives]") {
+  test::Setting setting;
+  setting.limits.positions = 999;
+  const Report play = run_body(
+      "Anna: roll -> 1\nBen: think\n@under roll-counts=twice @expect ply = 2\nAnna: jump\n", setting);
+  CHECK(faults_of(play) ==
+        Lines{"6:1+41 undecided <@under roll-counts=twice @expect ply = 2> under roll-counts=twice: "
+              "thinking needs 1000 positions | positions"});
+  const Report setup = run_toy(
+      "game: toy\nplayers: [Anna, Ben]\nsetup: {deep: five}\n---\n@under largest-step=five @accept Anna: add "
+      "1\n",
+      setting);
+  CHECK(faults_of(setup) ==
+        Lines{"5:1+44 undecided <@under largest-step=five @accept Anna: add 1> under largest-step=five: "
+              "this setup needs 1000 positions | positions"});
+}
+
+TEST_CASE("@under: a setup that can't be read so fails", "[core][directives]") {
+  const Report report = run_toy(
+      "game: toy\nplayers: [Anna, Ben]\nsetup: {bound: three}\n---\n@expect total = 0\n"
+      "@under largest-step=five @expect total = 0\n@under largest-step=five @expect total = 0\n");
+  const std::string why =
+      "under largest-step=five the script can't be played up to here: "
+      "this position is for small steps";
+  CHECK(faults_of(report) == Lines{"6:1+42 failed <@under largest-step=five @expect total = 0> " + why,
+                                   "7:1+42 failed <@under largest-step=five @expect total = 0> " + why});
+}

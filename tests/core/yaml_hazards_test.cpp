@@ -129,6 +129,8 @@ TEST_CASE("yaml hazard: bad UTF-8 and NUL and control characters", "[core][yaml]
   CHECK(fault("\xFE\xFFgame") == "1:1+1 not valid UTF-8");  // UTF-16, which yaml-cpp would decode
   CHECK(fault("a: 1\nbc\0: 1\n"s) == "2:3+1 a NUL byte");
   CHECK(fault("a: 1\n# \x04 is yaml-cpp's end of text\na: [\n") == "2:3+1 a control character");
+  CHECK(fault("a: \x01\n") == "1:4+1 a control character");
+  CHECK(fault("a: \x1F\n") == "1:4+1 a control character");
   CHECK(fault("a: \x1B[2J\n") == "1:4+1 a control character");
 }
 

@@ -30,11 +30,11 @@ TEST_CASE("a house piece needs no code, and its clauses join the catalogue", "[p
 
 TEST_CASE("what can't be understood is told, at its place", "[party-chess][ruleset]") {
   CHECK(fault("drafts: {w: {rule: \"1230.40\", name: Wizard, char: \"#\", value: 4, cite: {move: 2}, moves: []}}\n") ==
-        "5:54 `#` can't stand for a piece: scripts need it for their own grammar");
+        "5:51 `#` can't stand for a piece: scripts need it for their own grammar");
   CHECK(fault("drafts: {w: {rule: \"1230.40\", name: Wizard, char: w, value: 4, cite: {move: 2}, moves: [{hop: 2}]}}\n") ==
-        "5:95 this mode does not say how it goes");
+        "5:89 this mode does not say how it goes");
   CHECK(fault("drafts: {w: {rule: \"1230.40\", name: Wizard, char: w, value: 4, cite: {move: 2}, moves: [{go: all, range: 3-1}]}}\n") ==
-        "5:112 the range `3-1` is empty");
+        "5:106 the range `3-1` is empty");
   CHECK(fault("board: {columns: a-h, rows: 1-27}\n") != "no fault");
 }
 

@@ -100,10 +100,8 @@ TEST_CASE("PL-III.1.empty small hands and short games keep every promise",
     const MatchSpec spec = random_spec(2 * seed + 1000);  // one-icon faces
     ChanceStream stream(seed, 2'000'000);
     Json players = Json::object();
-    unsigned tokens = 0;
     for (const std::string& name : spec.seats) {
       const std::uint64_t reserve = stream.below(4);
-      tokens += static_cast<unsigned>(reserve);
       Json hand = Json::array();
       for (std::uint64_t i = stream.below(4); i > 0; --i)
         hand.push_back(stream.below(2) == 0 ? "fists" : "boots");

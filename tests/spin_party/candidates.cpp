@@ -72,7 +72,8 @@ class Candidates {
   }
 
   void on_pair(Actor actor, const SiteToken& a, const SiteToken& b) {
-    for (Action action : {make(actor, Verb::bond), make(actor, Verb::play, Card::new_link), make(actor, Verb::play, Card::double_bond)}) {
+    for (Action action : {make(actor, Verb::bond), make(actor, Verb::play, Card::new_link),
+                          make(actor, Verb::play, Card::double_bond)}) {
       action.a = a;
       action.b = b;
       in_colours(action);
@@ -169,8 +170,10 @@ class SetupMaker {
     }
     if (chance(30)) json["cards"]["played"] = Json::array({kCardNames[below(kCards)]});
     const bool keeps = rules_.ruling<Ruling::pieces>() == Pieces::kMayKeep;
-    if (seat == 0 || keeps) json["hand"] = {{"blue", keeps ? below(2) : 0}, {"red", 0}, {"guests", keeps ? below(2) : 0}};
-    if (rules_.ruling<Ruling::bonds>() == Bonds::kStock) json["stock"] = {{"blue", below(3)}, {"red", below(3)}};
+    if (seat == 0 || keeps)
+      json["hand"] = {{"blue", keeps ? below(2) : 0}, {"red", 0}, {"guests", keeps ? below(2) : 0}};
+    if (rules_.ruling<Ruling::bonds>() == Bonds::kStock)
+      json["stock"] = {{"blue", below(3)}, {"red", below(3)}};
     return json;
   }
 
@@ -181,20 +184,29 @@ class SetupMaker {
 
 }  // namespace
 
-std::vector<Action> every_action(const Rules& rules, const State& state) { return Candidates(rules, state).collect(); }
+std::vector<Action> every_action(const Rules& rules, const State& state) {
+  return Candidates(rules, state).collect();
+}
 
 unsigned towards_the_end(const Rules&, const State& state, const Action& action) {
   switch (action.verb) {
-    case Verb::choose: return 1;
+    case Verb::choose:
+      return 1;
     case Verb::draw:
     case Verb::pick:
-    case Verb::take: return 60;
+    case Verb::take:
+      return 60;
     case Verb::bond:
-    case Verb::guest: return 30;
-    case Verb::flip: return state.phase == Phase::evaluation ? 20 : 4;
-    case Verb::play: return action.card == Card::new_link ? 1 : 4;
-    case Verb::end: return 500;
-    case Verb::done: return 30;
+    case Verb::guest:
+      return 30;
+    case Verb::flip:
+      return state.phase == Phase::evaluation ? 20 : 4;
+    case Verb::play:
+      return action.card == Card::new_link ? 1 : 4;
+    case Verb::end:
+      return 500;
+    case Verb::done:
+      return 30;
   }
   return 1;
 }

@@ -7,14 +7,15 @@
 
 namespace referee::spin_party::test {
 
-// All readable actions of everybody: every card, colour, side, site and pair of sites (joined or not, also a site with
-// itself), some sites that no board has, draws with their outcomes.
+// All readable actions of everybody: every card, colour, side, site and pair of sites (joined or not, also a
+// site with itself), some sites that no board has, draws with their outcomes.
 std::vector<Action> every_action(const Rules& rules, const State& state);
 
 // Favours what brings a game to its end: without it bare guests would be turned for ever.
 unsigned towards_the_end(const Rules& rules, const State& state, const Action& action);
 
-// A random position: most sites and links taken, little material left, in the middle of a move or in the evaluation.
+// A random position: most sites and links taken, little material left, in the middle of a move or in the
+// evaluation.
 Json random_setup(const Rules& rules, std::string_view board, std::uint64_t seed);
 
 }  // namespace referee::spin_party::test

@@ -1,4 +1,5 @@
-// The final search for free guests against its definition (rulebook 8.3), explored without any of its shortcuts.
+// The final search for free guests against its definition (rulebook 8.3), explored without any of its
+// shortcuts.
 #include <catch2/catch.hpp>
 #include <map>
 #include <set>
@@ -13,7 +14,8 @@ namespace {
 
 using referee::test::effort;
 
-// --- the definition, on whatever graph -------------------------------------------------------------------------
+// --- the definition, on whatever graph
+// -------------------------------------------------------------------------
 
 struct Guest {
   int side = 1;  // +1, -1
@@ -30,7 +32,8 @@ struct Definition {
   int total(const std::vector<int>& sides, std::size_t guest) const {
     int sum = 0;
     for (const auto& [ends, strength] : bonds) {
-      if (ends.first == guest || ends.second == guest) sum += strength * sides[ends.first] * sides[ends.second];
+      if (ends.first == guest || ends.second == guest)
+        sum += strength * sides[ends.first] * sides[ends.second];
     }
     return sum;
   }
@@ -78,7 +81,8 @@ FreeSetProblem problem_of(const Definition& definition) {
     problem.odd.push_back(guest.odd ? 1 : 0);
   }
   for (const auto& [ends, strength] : definition.bonds) {
-    problem.couplings.push_back({static_cast<std::uint32_t>(ends.first), static_cast<std::uint32_t>(ends.second), strength});
+    problem.couplings.push_back(
+        {static_cast<std::uint32_t>(ends.first), static_cast<std::uint32_t>(ends.second), strength});
   }
   return problem;
 }
@@ -93,7 +97,8 @@ std::set<std::size_t> found_by_search(const Definition& definition) {
   return free;
 }
 
-// A random graph: one to three bonds on a link, some guests fixed, some odd because of bonds that do not count.
+// A random graph: one to three bonds on a link, some guests fixed, some odd because of bonds that do not
+// count.
 Definition random_definition(std::uint64_t seed) {
   ChanceStream stream(seed, 0);
   Definition definition;
@@ -121,7 +126,8 @@ Definition random_definition(std::uint64_t seed) {
   return definition;
 }
 
-// --- the definition, from a printed position -------------------------------------------------------------------
+// --- the definition, from a printed position
+// -------------------------------------------------------------------
 
 struct Printed {
   Definition definition;
@@ -153,7 +159,8 @@ Printed from_state(const Json& state, CascadeRule rule, bool literal) {
   }
   for (std::size_t guest = 0; guest < printed.sites.size(); ++guest) {
     const std::string& site = printed.sites[guest];
-    printed.definition.guests[guest].odd = effective_bonds[site] % 2 == 1 || (literal && all_bonds[site] % 2 == 1);
+    printed.definition.guests[guest].odd =
+        effective_bonds[site] % 2 == 1 || (literal && all_bonds[site] % 2 == 1);
   }
   return printed;
 }
@@ -170,7 +177,8 @@ Json evaluate(Match& match) {
 
 }  // namespace
 
-TEST_CASE("SP-11.free-set the search finds what the definition says, on random graphs", "[spin-party][SP-11.free-set]") {
+TEST_CASE("SP-11.free-set the search finds what the definition says, on random graphs",
+          "[spin-party][SP-11.free-set]") {
   std::array<std::size_t, 3> found{};
   for (std::uint64_t seed = 1; seed <= effort(3000); ++seed) {
     const Definition definition = random_definition(seed);
@@ -183,15 +191,18 @@ TEST_CASE("SP-11.free-set the search finds what the definition says, on random g
   for (const std::size_t count : found) CHECK(count > 500);  // the graphs are not all stable ones
 }
 
-TEST_CASE("SP-11.free-set evaluations remove what the definition says, on all boards", "[spin-party][SP-11.free-set]") {
-  const std::array<std::pair<std::string, CascadeRule>, 3> rules = {{{"zero-only", CascadeRule::zero_only},
-                                                                    {"flippable", CascadeRule::flippable},
-                                                                    {"zero-or-less", CascadeRule::zero_or_less}}};
+TEST_CASE("SP-11.free-set evaluations remove what the definition says, on all boards",
+          "[spin-party][SP-11.free-set]") {
+  const std::array<std::pair<std::string, CascadeRule>, 3> rules = {
+      {{"zero-only", CascadeRule::zero_only},
+       {"flippable", CascadeRule::flippable},
+       {"zero-or-less", CascadeRule::zero_or_less}}};
   for (std::uint64_t seed = 1; seed <= effort(18); ++seed) {
     const auto& [name, rule] = rules[seed % 3];
     const bool literal = seed % 2 == 0;
     const MatchSpec spec = referee::test::make_spec(
-        game(), "standard", {}, {{"free-cascade", name}, {"neutral-parity", literal ? "literal" : "effective"}});
+        game(), "standard", {},
+        {{"free-cascade", name}, {"neutral-parity", literal ? "literal" : "effective"}});
     Json setup = random_setup(Rules(spec), seed % 5 == 0 ? "board-b" : "board-a", seed + 10'000);
     setup["phase"] = "play";
     Document document = document_from_json(setup, "setup");
@@ -209,7 +220,8 @@ TEST_CASE("SP-11.free-set evaluations remove what the definition says, on all bo
 }
 
 TEST_CASE("SP-11.free-set a ring turns round and round without an end", "[spin-party][SP-11.free-set]") {
-  // A ring of friendly bonds with two walls: the guests beside a wall are free, and the wall wanders everywhere.
+  // A ring of friendly bonds with two walls: the guests beside a wall are free, and the wall wanders
+  // everywhere.
   Definition ring{CascadeRule::zero_only, std::vector<Guest>(12), {}};
   for (std::size_t i = 0; i < 12; ++i) ring.bonds[{std::min(i, (i + 1) % 12), std::max(i, (i + 1) % 12)}] = 1;
   CHECK(found_by_search(ring).empty());
@@ -217,7 +229,8 @@ TEST_CASE("SP-11.free-set a ring turns round and round without an end", "[spin-p
   CHECK(found_by_search(ring).size() == 12);
 }
 
-TEST_CASE("SP-11.free-set beyond the limit the answer is incomplete, never wrong", "[spin-party][SP-11.free-set]") {
+TEST_CASE("SP-11.free-set beyond the limit the answer is incomplete, never wrong",
+          "[spin-party][SP-11.free-set]") {
   Definition path{CascadeRule::zero_only, std::vector<Guest>(10), {}};
   for (std::size_t i = 0; i + 1 < 10; ++i) path.bonds[{i, i + 1}] = 1;
   for (std::size_t i = 0; i < 3; ++i) path.guests[i].side = -1;

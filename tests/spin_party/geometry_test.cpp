@@ -10,9 +10,11 @@
 namespace referee::spin_party::test {
 namespace {
 
-// Whether two segments have a common point, by solving for it with fractions. A different way than the library's.
+// Whether two segments have a common point, by solving for it with fractions. A different way than the
+// library's.
 bool have_common_point(Point a, Point b, Point p, Point q) {
-  const std::int64_t ux = b.x - a.x, uy = b.y - a.y, vx = q.x - p.x, vy = q.y - p.y, wx = p.x - a.x, wy = p.y - a.y;
+  const std::int64_t ux = b.x - a.x, uy = b.y - a.y, vx = q.x - p.x, vy = q.y - p.y, wx = p.x - a.x,
+                     wy = p.y - a.y;
   std::int64_t under = ux * vy - uy * vx;
   if (under != 0) {
     std::int64_t s = wx * vy - wy * vx;  // along a-b, over `under`
@@ -44,25 +46,32 @@ bool near_by_sampling(Point a, Point b, Point c, double radius) {
   return least <= radius + 1e-3;
 }
 
-std::string new_link(Table& table, const std::string& link) { return table.refused("Anna", "play new-link blue " + link); }
+std::string new_link(Table& table, const std::string& link) {
+  return table.refused("Anna", "play new-link blue " + link);
+}
 
 }  // namespace
 
-TEST_CASE("SP-9.new-link-line segments without a common end touch if they have a common point", "[spin-party][geometry]") {
+TEST_CASE("SP-9.new-link-line segments without a common end touch if they have a common point",
+          "[spin-party][geometry]") {
   ChanceStream stream(7, 0);
   std::size_t touching = 0;
   for (int i = 0; i < 50'000; ++i) {
-    const Point a = random_point(stream), b = random_point(stream), p = random_point(stream), q = random_point(stream);
+    const Point a = random_point(stream), b = random_point(stream), p = random_point(stream),
+                q = random_point(stream);
     if (a == b || p == q || a == p || a == q || b == p || b == q) continue;
     const bool expected = have_common_point(a, b, p, q);
     touching += expected ? 1U : 0U;
-    if (touches_segment(a, b, p, q) != expected) FAIL("wrong for " << a.x << "," << a.y << " " << b.x << "," << b.y << " " << p.x << "," << p.y << " " << q.x << "," << q.y);
+    if (touches_segment(a, b, p, q) != expected)
+      FAIL("wrong for " << a.x << "," << a.y << " " << b.x << "," << b.y << " " << p.x << "," << p.y << " "
+                        << q.x << "," << q.y);
     if (touches_segment(p, q, b, a) != expected) FAIL("not symmetric");
   }
   CHECK(touching > 5000);
 }
 
-TEST_CASE("SP-9.new-link-line segments with a common end touch only if they overlap", "[spin-party][geometry]") {
+TEST_CASE("SP-9.new-link-line segments with a common end touch only if they overlap",
+          "[spin-party][geometry]") {
   CHECK_FALSE(touches_segment({0, 0}, {4, 0}, {0, 0}, {0, 4}));
   CHECK_FALSE(touches_segment({0, 0}, {4, 0}, {0, 0}, {-4, 0}));
   CHECK_FALSE(touches_segment({0, 0}, {4, 0}, {4, 0}, {9, 0}));
@@ -117,7 +126,8 @@ TEST_CASE("SP-9.new-link-line half-links of the joined board are links", "[spin-
   CHECK(new_link(large, "s5-s15") == "SP-9.new-link-line");  // crosses s10-t3, a link here
 }
 
-TEST_CASE("SP-9.new-link-line the boards' own links cross nothing and touch no other circle", "[spin-party][geometry]") {
+TEST_CASE("SP-9.new-link-line the boards' own links cross nothing and touch no other circle",
+          "[spin-party][geometry]") {
   const MatchSpec spec = referee::test::make_spec(game());
   for (const auto& board : static_cast<const SpinRuleset&>(*spec.ruleset).boards) {
     for (LinkIndex i = 0; i < board->link_count(); ++i) {
@@ -125,7 +135,8 @@ TEST_CASE("SP-9.new-link-line the boards' own links cross nothing and touch no o
       CHECK_FALSE(board->line(link.a, link.b).site_disc);
       for (LinkIndex j = 0; j < i; ++j) {
         const LinkEnds other_link = board->ends(j);
-        CHECK_FALSE(touches_segment(board->at(link.a), board->at(link.b), board->at(other_link.a), board->at(other_link.b)));
+        CHECK_FALSE(touches_segment(board->at(link.a), board->at(link.b), board->at(other_link.a),
+                                    board->at(other_link.b)));
       }
     }
   }
@@ -136,7 +147,8 @@ TEST_CASE("SP-2.boards sites, links and degrees are those of the rulebook", "[sp
   const auto& ruleset = static_cast<const SpinRuleset&>(*spec.ruleset);
   const auto degrees = [](const Board& board) {
     std::string text;
-    for (Site site = 0; site < board.site_count(); ++site) text += std::to_string(board.neighbours(site).size());
+    for (Site site = 0; site < board.site_count(); ++site)
+      text += std::to_string(board.neighbours(site).size());
     return text;
   };
   const Board& a = **ruleset.find_board("board-a");

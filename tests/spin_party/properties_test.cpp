@@ -1,4 +1,5 @@
-// What holds at every position of every game, tried on random games under all rulesets and many mixtures of rulings.
+// What holds at every position of every game, tried on random games under all rulesets and many mixtures of
+// rulings.
 #include "support/game_properties.hpp"
 
 #include <bit>
@@ -28,7 +29,8 @@ Material material(const Rules& rules, const State& state) {
   Material all{state.sack, state.pool};
   for (const Player& player : state.players) {
     for (std::size_t colour = 0; colour < 2; ++colour) {
-      all.bonds[colour] = static_cast<std::uint16_t>(all.bonds[colour] + player.hand.bonds[colour] + player.stock[colour]);
+      all.bonds[colour] =
+          static_cast<std::uint16_t>(all.bonds[colour] + player.hand.bonds[colour] + player.stock[colour]);
     }
     all.guests += player.hand.guests;
   }
@@ -37,12 +39,14 @@ Material material(const Rules& rules, const State& state) {
     all.bonds[1] = static_cast<std::uint16_t>(all.bonds[1] + bonds.reds());
   }
   all.guests += static_cast<unsigned>(std::popcount(state.occupied) + std::popcount(state.result.free));
-  if (rules.ruling<Ruling::fixing_marker>() == FixingMarker::kPool) all.guests += static_cast<unsigned>(std::popcount(state.fixed));
+  if (rules.ruling<Ruling::fixing_marker>() == FixingMarker::kPool)
+    all.guests += static_cast<unsigned>(std::popcount(state.fixed));
   return all;
 }
 
 bool bonds_leave_the_game(const Rules& rules) {
-  return rules.ruling<Ruling::bonds>() == Bonds::kStock && rules.ruling<Ruling::stock_return>() == StockReturn::kBox;
+  return rules.ruling<Ruling::bonds>() == Bonds::kStock &&
+         rules.ruling<Ruling::stock_return>() == StockReturn::kBox;
 }
 
 // What is wrong with the derived members of a state; "" if nothing is.
@@ -50,13 +54,15 @@ std::string derived_fault(const Rules& rules, const State& state) {
   const Board& board = rules.board_of(state);
   for (Site site = 0; site < board.site_count(); ++site) {
     for (const Side side : {Side::white, Side::black}) {
-      if (state.total(site, side) != total_by_definition(rules, state, site, side)) return "field of " + board.site_name(site);
+      if (state.total(site, side) != total_by_definition(rules, state, site, side))
+        return "field of " + board.site_name(site);
     }
   }
   unsigned unoccupied = 0;
   for (std::size_t i = 0; i < link_count(board, state); ++i) unoccupied += state.bonds[i].empty() ? 1U : 0U;
   if (unoccupied != state.unoccupied_links) return "the number of unoccupied links";
-  if ((state.black & ~state.occupied) != 0 || (state.fixed & ~state.occupied) != 0) return "a side or a marker without a guest";
+  if ((state.black & ~state.occupied) != 0 || (state.fixed & ~state.occupied) != 0)
+    return "a side or a marker without a guest";
   return {};
 }
 
@@ -119,7 +125,8 @@ TEST_CASE("random games under random rulings hold to every property", "[spin-par
   }
 }
 
-TEST_CASE("games from crowded positions under random rulings hold to every property", "[spin-party][property]") {
+TEST_CASE("games from crowded positions under random rulings hold to every property",
+          "[spin-party][property]") {
   for (std::uint64_t seed = 1; seed <= effort(150); ++seed) {
     MatchSpec spec = make_spec(game(), "standard", {"Anna", "Ben"});
     ChanceStream stream(seed, 2000);

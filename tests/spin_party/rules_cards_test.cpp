@@ -5,7 +5,8 @@
 
 namespace referee::spin_party::test {
 
-TEST_CASE("SP-9.one-per-move reasons are reported in the rulebook's order", "[spin-party][SP-9.one-per-move]") {
+TEST_CASE("SP-9.one-per-move reasons are reported in the rulebook's order",
+          "[spin-party][SP-9.one-per-move]") {
   Table t;
   t.play("Anna", "play special-move");
   CHECK(t.refused("Anna", "play special-move") == "SP-9.one-per-move,SP-9.once");
@@ -38,8 +39,11 @@ TEST_CASE("SP-9.new-link a bond from the hand makes a link", "[spin-party][SP-9.
   CHECK(t.refused("Anna", "draw -> blue; bond blue s2-s8") == "SP-7.placing-bond");
 }
 
-TEST_CASE("SP-9.new-link-line a new link is in the way of later ones until it is destroyed", "[spin-party][SP-9.new-link-line]") {
-  Table t("setup: {links: {s2-s8: {new: true, bonds: [blue]}}, players: {Anna: {hand: {blue: 1}}, Ben: {hand: {blue: 1}}}}");
+TEST_CASE("SP-9.new-link-line a new link is in the way of later ones until it is destroyed",
+          "[spin-party][SP-9.new-link-line]") {
+  Table t(
+      "setup: {links: {s2-s8: {new: true, bonds: [blue]}}, players: {Anna: {hand: {blue: 1}}, Ben: {hand: "
+      "{blue: 1}}}}");
   CHECK(t.refused("Anna", "play new-link blue s6-s7") == "SP-9.new-link-line");
   t.play("Anna", "play revision s2-s8; bond blue s1-s2; take; take; guest s1 white; guest s2 white; end");
   CHECK(t.refused("Ben", "play new-link blue s6-s7") == "legal");
@@ -57,8 +61,10 @@ TEST_CASE("SP-9.revision numbers bonds from the oldest", "[spin-party][SP-9.revi
   CHECK(t.at("sack.blue") == 40);
 }
 
-TEST_CASE("SP-9.revision-link only the bond that made a link takes it away", "[spin-party][SP-9.revision-link]") {
-  const std::string setup = "setup: {links: {s2-s8: {new: true, bonds: [red, blue]}, s4-s8: {new: true, bonds: [red]}}}";
+TEST_CASE("SP-9.revision-link only the bond that made a link takes it away",
+          "[spin-party][SP-9.revision-link]") {
+  const std::string setup =
+      "setup: {links: {s2-s8: {new: true, bonds: [red, blue]}, s4-s8: {new: true, bonds: [red]}}}";
   Table second(setup);
   second.play("Anna", "play revision s2-s8 2");
   CHECK(second.at("links.s2-s8.bonds") == Json({"red"}));
@@ -73,7 +79,9 @@ TEST_CASE("SP-9.revision-link only the bond that made a link takes it away", "[s
 }
 
 TEST_CASE("SP-9.double-bond beside exactly one bond, or beside any", "[spin-party][SP-9.double-bond]") {
-  const std::string setup = "setup: {links: {s1-s2: {bonds: [blue]}, s1-s3: {bonds: [blue, red]}}, players: {Anna: {hand: {red: 1}}}}";
+  const std::string setup =
+      "setup: {links: {s1-s2: {bonds: [blue]}, s1-s3: {bonds: [blue, red]}}, players: {Anna: {hand: {red: "
+      "1}}}}";
   Table two(setup);
   CHECK(two.refused("Anna", "play double-bond red s2-s3") == "SP-9.double-bond");
   CHECK(two.refused("Anna", "play double-bond red s1-s3") == "SP-9.double-bond");
@@ -98,7 +106,8 @@ TEST_CASE("SP-9.fixing marks with a guest of the pool", "[spin-party][SP-9.fixin
 }
 
 TEST_CASE("SP-9.fixed all reasons against fixing are told together", "[spin-party][SP-9.fixed]") {
-  Table t("setup: {pool: 0, sites: {s1: {guest: white, fixed: true}}, players: {Anna: {cards: {selected: []}}}}");
+  Table t(
+      "setup: {pool: 0, sites: {s1: {guest: white, fixed: true}}, players: {Anna: {cards: {selected: []}}}}");
   const std::string broken = t.refused("Anna", "play fixing s1 white");
   CHECK(broken.find("SP-4.cards") != std::string::npos);
   CHECK(broken.find("SP-9.fixed,") + broken.find(",SP-9.fixed") != std::string::npos);
@@ -106,14 +115,17 @@ TEST_CASE("SP-9.fixed all reasons against fixing are told together", "[spin-part
 }
 
 TEST_CASE("SP-7.place-all a card that strands bonds in hand is refused", "[spin-party][SP-7.place-all]") {
-  // Two bonds in hand, two links open: after a third bond only cards that place one, or open a link, are any good.
+  // Two bonds in hand, two links open: after a third bond only cards that place one, or open a link, are any
+  // good.
   std::string links;
-  for (const char* link : {"s1-s2", "s1-s3", "s2-s3", "s2-s6", "s2-s7", "s3-s7", "s3-s11", "s3-s12", "s4-s5", "s4-s10",
-                           "s5-s10", "s6-s8", "s8-s9", "s9-s13", "s10-s15", "s11-s12", "s11-s16", "s11-s17", "s12-s17",
-                           "s13-s17", "s14-s15", "s14-s19", "s14-s20", "s15-s20", "s16-s17", "s17-s18"}) {
+  for (const char* link :
+       {"s1-s2",   "s1-s3",   "s2-s3",   "s2-s6",   "s2-s7",   "s3-s7",   "s3-s11",  "s3-s12",  "s4-s5",
+        "s4-s10",  "s5-s10",  "s6-s8",   "s8-s9",   "s9-s13",  "s10-s15", "s11-s12", "s11-s16", "s11-s17",
+        "s12-s17", "s13-s17", "s14-s15", "s14-s19", "s14-s20", "s15-s20", "s16-s17", "s17-s18"}) {
     links += std::string(link) + ": {bonds: [blue]}, ";
   }
-  const std::string setup = "setup: {sites: {s1: {guest: white}}, links: {" + links + "}, players: {Anna: {hand: {blue: 3}}}}";
+  const std::string setup =
+      "setup: {sites: {s1: {guest: white}}, links: {" + links + "}, players: {Anna: {hand: {blue: 3}}}}";
   Table t(setup);
   CHECK(t.refused("Anna", "play special-move") == "SP-7.place-all");
   CHECK(t.refused("Anna", "play fixing s1 white") == "SP-7.place-all");

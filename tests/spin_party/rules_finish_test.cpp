@@ -8,7 +8,8 @@ namespace {
 
 // s4 and s5 are foes who should be friends; s10 is fixed.
 const std::string kEvaluation =
-    "setup: {phase: evaluation, sites: {s4: {guest: white}, s5: {guest: black}, s10: {guest: white, fixed: true}, s1: {guest: black}},"
+    "setup: {phase: evaluation, sites: {s4: {guest: white}, s5: {guest: black}, s10: {guest: white, fixed: "
+    "true}, s1: {guest: black}},"
     " links: {s4-s5: {bonds: [blue]}}}";
 
 }  // namespace
@@ -41,7 +42,8 @@ TEST_CASE("SP-10.shortage ends a move that has nothing more to take", "[spin-par
 TEST_CASE("SP-10.exhausted the game ends though places are left", "[spin-party][SP-10.exhausted]") {
   Table t("setup: {pool: 0, sack: {blue: 0, red: 0}, sites: {s1: {guest: black, fixed: true}}}");
   t.play("Anna", "end");
-  CHECK(t.at("outcome") == Json({{"winners", {"Ben"}}, {"reason", "majority"}, {"white", 0}, {"black", 1}, {"removed", 0}}));
+  CHECK(t.at("outcome") ==
+        Json({{"winners", {"Ben"}}, {"reason", "majority"}, {"white", 0}, {"black", 1}, {"removed", 0}}));
 }
 
 TEST_CASE("SP-11.unstable who may turn whom, and how it ends", "[spin-party][SP-11.unstable]") {
@@ -68,11 +70,14 @@ TEST_CASE("SP-11.unstable in turn, the last mover's opponent first", "[spin-part
   CHECK(t.at("phase") == "over");
 }
 
-TEST_CASE("SP-11.free-set beyond the limit of positions the game is undecided", "[spin-party][SP-11.free-set]") {
+TEST_CASE("SP-11.free-set beyond the limit of positions the game is undecided",
+          "[spin-party][SP-11.free-set]") {
   // Covered on bare graphs in free_set_test.cpp; here: the action is not carried out.
   Table t(
-      "setup: {pool: 0, sack: {blue: 0, red: 0}, sites: {s6: {guest: white}, s8: {guest: white}, s9: {guest: black}, s13: {guest: black}, s2: {guest: white}},"
-      " links: {s2-s6: {bonds: [blue]}, s6-s8: {bonds: [blue]}, s8-s9: {bonds: [blue]}, s9-s13: {bonds: [blue]}}}");
+      "setup: {pool: 0, sack: {blue: 0, red: 0}, sites: {s6: {guest: white}, s8: {guest: white}, s9: {guest: "
+      "black}, s13: {guest: black}, s2: {guest: white}},"
+      " links: {s2-s6: {bonds: [blue]}, s6-s8: {bonds: [blue]}, s8-s9: {bonds: [blue]}, s9-s13: {bonds: "
+      "[blue]}}}");
   MatchSpec spec = t.match().spec();
   spec.limits.positions = 1;
   const Json state = state_json(t.match(), {});
@@ -100,7 +105,9 @@ TEST_CASE("SP-12.pro guests wait, with whatever else is wrong", "[spin-party][SP
 }
 
 TEST_CASE("SP-12.keep an idle move is refused while something could be placed", "[spin-party][SP-12.keep]") {
-  Table t("ruleset: keep\nsetup: {pool: 0, sack: {blue: 0, red: 0}, players: {Anna: {hand: {guests: 1}}}, turn: {taken: 0}}");
+  Table t(
+      "ruleset: keep\nsetup: {pool: 0, sack: {blue: 0, red: 0}, players: {Anna: {hand: {guests: 1}}}, turn: "
+      "{taken: 0}}");
   CHECK(t.refused("Anna", "end") == "SP-12.keep");
   CHECK(t.refused("Anna", "guest s1 white; end") == "legal");
   Table more("ruleset: keep\nsetup: {pool: 2, players: {Anna: {hand: {guests: 1}}}, turn: {taken: 0}}");

@@ -25,7 +25,9 @@ TEST_CASE("SP-2.bonds a colour that is out is not drawn", "[spin-party][SP-2.bon
 }
 
 TEST_CASE("SP-3.players nobody else acts, and nothing else is said of them", "[spin-party][SP-3.players]") {
-  for (const char* header : {"", "setup: {phase: over}", "setup: {phase: evaluation, sites: {s4: {guest: white}, s5: {guest: black}}, links: {s4-s5: {bonds: [blue]}}}"}) {
+  for (const char* header : {"", "setup: {phase: over}",
+                             "setup: {phase: evaluation, sites: {s4: {guest: white}, s5: {guest: black}}, "
+                             "links: {s4-s5: {bonds: [blue]}}}"}) {
     Table t(header);
     for (const char* actor : {"table", "umpire"}) {
       for (const char* action : {"draw", "take", "choose fixing", "play special-move", "done", "flip t1"}) {
@@ -35,7 +37,8 @@ TEST_CASE("SP-3.players nobody else acts, and nothing else is said of them", "[s
   }
 }
 
-TEST_CASE("SP-4.cards a selection is three different cards, made once and in time", "[spin-party][SP-4.cards]") {
+TEST_CASE("SP-4.cards a selection is three different cards, made once and in time",
+          "[spin-party][SP-4.cards]") {
   Table t;
   CHECK(t.refused("Ben", "choose fixing revision") == "SP-4.cards");
   CHECK(t.refused("Ben", "choose fixing revision fixing revision new-link") == "SP-4.cards");
@@ -45,12 +48,15 @@ TEST_CASE("SP-4.cards a selection is three different cards, made once and in tim
   CHECK(t.at("players.Ben.cards.selected") == Json({"new-link", "revision", "fixing"}));
 }
 
-TEST_CASE("SP-4.cards an undeclared player has three cards of those that get used", "[spin-party][SP-4.cards]") {
+TEST_CASE("SP-4.cards an undeclared player has three cards of those that get used",
+          "[spin-party][SP-4.cards]") {
   Table t("setup: {players: {Anna: {cards: {played: [fixing, revision]}}}}");
   CHECK(t.refused("Anna", "play special-move") == "legal");
   Table spent("setup: {players: {Anna: {cards: {played: [fixing, revision, new-link]}}}}");
   CHECK(spent.refused("Anna", "play special-move") == "SP-4.cards");
-  Table open("ruleset: large\nsetup: {players: {Anna: {cards: {selected: [fixing], played: [fixing, revision, new-link]}}}}");
+  Table open(
+      "ruleset: large\nsetup: {players: {Anna: {cards: {selected: [fixing], played: [fixing, revision, "
+      "new-link]}}}}");
   CHECK(open.refused("Anna", "play special-move") == "legal");
 }
 
@@ -73,8 +79,10 @@ TEST_CASE("SP-5.links a link token may join what no link joins", "[spin-party][S
 TEST_CASE("SP-6.total the sum over all bonds, doubled and new ones too", "[spin-party][SP-6.total]") {
   const Table t(
       "setup:\n"
-      "  sites: {s2: {guest: white}, s8: {guest: black, fixed: true}, s6: {guest: white}, s1: {guest: black}}\n"
-      "  links: {s2-s8: {new: true, bonds: [blue]}, s2-s6: {bonds: [blue, blue]}, s1-s2: {bonds: [red, blue]}, s2-s3: {bonds: [red]}}");
+      "  sites: {s2: {guest: white}, s8: {guest: black, fixed: true}, s6: {guest: white}, s1: {guest: "
+      "black}}\n"
+      "  links: {s2-s8: {new: true, bonds: [blue]}, s2-s6: {bonds: [blue, blue]}, s1-s2: {bonds: [red, "
+      "blue]}, s2-s3: {bonds: [red]}}");
   CHECK(t.at("sites.s2.satisfaction") == 1);
   CHECK(t.at("sites.s2.status") == "stable");
   CHECK(t.at("sites.s8.satisfaction") == -1);
@@ -101,7 +109,9 @@ TEST_CASE("SP-7.placing-guest comes after the site and its occupancy", "[spin-pa
 }
 
 TEST_CASE("SP-7.flip a fixed guest that is stable breaks two rules", "[spin-party][SP-7.flip]") {
-  Table t("setup: {sites: {s1: {guest: white, fixed: true}, s2: {guest: white}}, links: {s1-s2: {bonds: [blue]}}}");
+  Table t(
+      "setup: {sites: {s1: {guest: white, fixed: true}, s2: {guest: white}}, links: {s1-s2: {bonds: "
+      "[blue]}}}");
   CHECK(t.refused("Anna", "flip s1") == "SP-9.fixed,SP-7.flip");
   CHECK(t.refused("Anna", "flip s2") == "SP-7.flip");
   CHECK(t.refused("Anna", "flip s3") == "SP-7.flip");

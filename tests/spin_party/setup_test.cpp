@@ -18,7 +18,9 @@ TEST_CASE("setups that are more than the box holds are refused", "[spin-party][s
   CHECK(refused("{pool: 40, sites: {s1: {guest: white}}}"));
   CHECK(refused("{pool: 39, sites: {s1: {guest: white, fixed: true}}}"));
   CHECK(fault("{pool: 38, sites: {s1: {guest: white, fixed: true}}}") == "fine");
-  CHECK(fault_of("rulings: {fixing-marker: token}\nsetup: {pool: 39, sites: {s1: {guest: white, fixed: true}}}") == "fine");
+  CHECK(fault_of(
+            "rulings: {fixing-marker: token}\nsetup: {pool: 39, sites: {s1: {guest: white, fixed: true}}}") ==
+        "fine");
   CHECK(fault("{pool: 0, sack: {blue: 0, red: 0}}") == "fine");
   CHECK(fault_of("ruleset: no-chance\nsetup: {players: {Anna: {stock: {blue: 40, red: 20}}}}") == "fine");
 }
@@ -34,7 +36,8 @@ TEST_CASE("setups that name what is not there are refused", "[spin-party][setup]
   CHECK(refused("{links: {s2-s8: {bonds: [], new: true}}}"));
   CHECK(refused("{links: {s8-s2: {bonds: [blue], new: true}}}"));
   CHECK(fault("{links: {s2-s8: {bonds: [blue], new: true}}}") == "fine");
-  CHECK(fault("{links: {s1-s20: {bonds: [blue], new: true}}}") == "fine");  // not tested for SP-9.new-link-line
+  CHECK(fault("{links: {s1-s20: {bonds: [blue], new: true}}}") ==
+        "fine");  // not tested for SP-9.new-link-line
   CHECK(refused("{players: {Cleo: {}}}"));
   CHECK(refused("{turn: {player: Cleo}}"));
   CHECK(refused("{turn: {card: joker}}"));
@@ -43,7 +46,8 @@ TEST_CASE("setups that name what is not there are refused", "[spin-party][setup]
   CHECK(refused("{players: {Anna: {cards: {selected: [fixing, revision, new-link, double-bond]}}}}"));
   CHECK(refused("{players: {Anna: {cards: {played: [fixing, fixing]}}}}"));
   CHECK(fault("{players: {Anna: {cards: {selected: []}}}}") == "fine");
-  CHECK(fault_of("ruleset: large\nsetup: {players: {Anna: {cards: {played: [fixing, revision, new-link, double-bond]}}}}") == "fine");
+  CHECK(fault_of("ruleset: large\nsetup: {players: {Anna: {cards: {played: [fixing, revision, new-link, "
+                 "double-bond]}}}}") == "fine");
 }
 
 TEST_CASE("a refused setup is located", "[spin-party][setup]") {
@@ -53,14 +57,18 @@ TEST_CASE("a refused setup is located", "[spin-party][setup]") {
 
 TEST_CASE("what a setup leaves out is that of a game about to start its first turn", "[spin-party][setup]") {
   const Table t("setup: {players: {Ben: {hand: {blue: 2, guests: 1}}}, turn: {player: Ben, placed: 1}}");
-  CHECK(t.at("turn") == Json({{"player", "Ben"}, {"number", 1}, {"taken", 4}, {"placed", 1}, {"quota", 3}, {"card", nullptr}}));
+  CHECK(
+      t.at("turn") ==
+      Json({{"player", "Ben"}, {"number", 1}, {"taken", 4}, {"placed", 1}, {"quota", 3}, {"card", nullptr}}));
   CHECK(t.at("sack") == Json({{"blue", 38}, {"red", 20}}));
   CHECK(t.at("pool") == 39);
   CHECK(t.at("to_act") == Json({"Ben"}));
 }
 
 TEST_CASE("stocks are the set less what is in hand", "[spin-party][setup]") {
-  const Table t("ruleset: no-chance\nsetup: {players: {Anna: {hand: {blue: 2, red: 1}}}, links: {s1-s2: {bonds: [red]}}}");
+  const Table t(
+      "ruleset: no-chance\nsetup: {players: {Anna: {hand: {blue: 2, red: 1}}}, links: {s1-s2: {bonds: "
+      "[red]}}}");
   CHECK(t.at("players.Anna.stock") == Json({{"blue", 18}, {"red", 9}}));
   CHECK(t.at("players.Ben.stock") == Json({{"blue", 20}, {"red", 10}}));
   CHECK(t.at("sack") == Json({{"blue", 0}, {"red", 0}}));
@@ -77,7 +85,9 @@ TEST_CASE("a finished setup is evaluated at once, one that is over is only shown
   const Table evaluated("setup: {phase: evaluation, sites: {s1: {guest: white}}}");
   CHECK(evaluated.at("phase") == "over");
   CHECK(evaluated.at("evaluation.free") == Json({"s1"}));
-  const Table shown("setup: {phase: over, sites: {s1: {guest: white}}, outcome: {winners: [], reason: draw, white: 3, black: 3, removed: 5}}");
+  const Table shown(
+      "setup: {phase: over, sites: {s1: {guest: white}}, outcome: {winners: [], reason: draw, white: 3, "
+      "black: 3, removed: 5}}");
   CHECK(shown.at("sites.s1.guest") == "white");
   CHECK(shown.at("outcome.removed") == 5);
   CHECK(shown.at("evaluation.free") == Json::array());

@@ -28,9 +28,12 @@ std::string ids_of(const Match& match, const std::vector<Violation>& violations)
 
 }  // namespace
 
-Table::Table(const std::string& header) : header_(read(header)), match_(game().start(header_.spec, header_.setup)) {}
+Table::Table(const std::string& header)
+    : header_(read(header)), match_(game().start(header_.spec, header_.setup)) {}
 
-std::unique_ptr<Match> Table::start(const MatchSpec& spec, const Document& setup) { return game().start(spec, setup.root()); }
+std::unique_ptr<Match> Table::start(const MatchSpec& spec, const Document& setup) {
+  return game().start(spec, setup.root());
+}
 
 Table& Table::play(std::string_view actor, std::string_view actions) {
   std::optional<std::string_view> rest = actions;
@@ -50,12 +53,17 @@ std::string Table::refused(std::string_view actor, std::string_view actions) {
   Answer answer;
   while (next_action(rest, action)) {
     if (copy->play(*copy->find_actor(actor), action, PlayMode::carry_out, answer, nullptr)) continue;
-    if (rest) FAIL("already " << action << " is refused: " << ids_of(*copy, answer.violations) << answer.message);
+    if (rest)
+      FAIL("already " << action << " is refused: " << ids_of(*copy, answer.violations) << answer.message);
     switch (answer.kind) {
-      case Answer::Kind::refused: return ids_of(*copy, answer.violations);
-      case Answer::Kind::unreadable: return "unreadable";
-      case Answer::Kind::undecided: return "undecided";
-      case Answer::Kind::impossible: return "impossible";
+      case Answer::Kind::refused:
+        return ids_of(*copy, answer.violations);
+      case Answer::Kind::unreadable:
+        return "unreadable";
+      case Answer::Kind::undecided:
+        return "undecided";
+      case Answer::Kind::impossible:
+        return "impossible";
     }
   }
   return "legal";

@@ -20,8 +20,8 @@ class Table {
 
   // Plays actions; the test fails if one is refused.
   Table& play(std::string_view actor, std::string_view actions);
-  // Ids of the rules that refuse the last of the actions, in the order reported; "legal", "unreadable" or "undecided"
-  // if none does. Earlier actions must be legal. Nothing is kept.
+  // Ids of the rules that refuse the last of the actions, in the order reported; "legal", "unreadable" or
+  // "undecided" if none does. Earlier actions must be legal. Nothing is kept.
   std::string refused(std::string_view actor, std::string_view actions);
   // The value at a path of the state, as in `@expect`.
   Json at(std::string_view path) const;
@@ -39,7 +39,8 @@ class Table {
   std::unique_ptr<Match> match_;
 };
 
-// "line:column message" of the InputError that starting a game with this header gives; "fine" if it gives none.
+// "line:column message" of the InputError that starting a game with this header gives; "fine" if it gives
+// none.
 std::string fault_of(const std::string& header);
 
 }  // namespace referee::spin_party::test

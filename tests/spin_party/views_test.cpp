@@ -10,10 +10,12 @@ namespace {
 
 std::vector<std::string> legal_of(const Match& match, Viewer viewer) {
   std::vector<std::string> texts;
-  match.legal([&](Actor actor, std::string_view text) {
-    texts.push_back(match.actor_name(actor) + ": " + std::string(text));
-    return true;
-  }, viewer);
+  match.legal(
+      [&](Actor actor, std::string_view text) {
+        texts.push_back(match.actor_name(actor) + ": " + std::string(text));
+        return true;
+      },
+      viewer);
   std::sort(texts.begin(), texts.end());
   return texts;
 }
@@ -21,7 +23,8 @@ std::vector<std::string> legal_of(const Match& match, Viewer viewer) {
 // All that Anna is shown.
 std::string shown_to_anna(const Match& match) {
   const Viewer anna = 0;
-  std::string all = state_json(match, anna).dump() + match.draw(anna, DrawStyle{}) + match.draw(anna, DrawStyle{true});
+  std::string all =
+      state_json(match, anna).dump() + match.draw(anna, DrawStyle{}) + match.draw(anna, DrawStyle{true});
   for (const std::string& text : legal_of(match, anna)) all += text + "\n";
   if (const auto count = match.legal_count(anna)) all += std::to_string(*count);
   return all;
@@ -31,16 +34,18 @@ void play(Match& match, const std::string& line) {
   Answer answer;
   const std::size_t colon = line.find(':');
   const auto actor = match.find_actor(line.substr(0, colon));
-  if (!match.play(*actor, line.substr(colon + 2), PlayMode::carry_out, answer, nullptr)) FAIL("refused: " << line);
+  if (!match.play(*actor, line.substr(colon + 2), PlayMode::carry_out, answer, nullptr))
+    FAIL("refused: " << line);
 }
 
 }  // namespace
 
-TEST_CASE("SP-4.secret games that differ only in Ben's selection look the same to Anna", "[spin-party][SP-4.secret]") {
+TEST_CASE("SP-4.secret games that differ only in Ben's selection look the same to Anna",
+          "[spin-party][SP-4.secret]") {
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
-    const MatchSpec spec = referee::test::make_spec(
-        game(), "standard", {"Anna", "Ben"},
-        {{"card-room", seed % 2 == 0 ? "count" : "ignore"}, {"pieces", seed % 3 == 0 ? "may-keep" : "place-all"}});
+    const MatchSpec spec = referee::test::make_spec(game(), "standard", {"Anna", "Ben"},
+                                                    {{"card-room", seed % 2 == 0 ? "count" : "ignore"},
+                                                     {"pieces", seed % 3 == 0 ? "may-keep" : "place-all"}});
     const auto one = game().start(spec, TreeView());
     const auto two = game().start(spec, TreeView());
     play(*one, "Ben: choose new-link revision fixing");
@@ -51,11 +56,13 @@ TEST_CASE("SP-4.secret games that differ only in Ben's selection look the same t
       std::vector<std::string> common;  // what can be played in both
       const std::vector<std::string> mine = legal_of(*one, {});
       const std::vector<std::string> other_game = legal_of(*two, {});
-      std::set_intersection(mine.begin(), mine.end(), other_game.begin(), other_game.end(), std::back_inserter(common));
+      std::set_intersection(mine.begin(), mine.end(), other_game.begin(), other_game.end(),
+                            std::back_inserter(common));
       if (common.empty()) break;
       ChanceStream stream(seed, step);
       // Towards the end of the game: no action of choice but the first `end`, and few flips.
-      const auto end = std::find_if(common.begin(), common.end(), [](const std::string& text) { return text.ends_with(": end"); });
+      const auto end = std::find_if(common.begin(), common.end(),
+                                    [](const std::string& text) { return text.ends_with(": end"); });
       const std::string line = end != common.end() ? *end : common[stream.below(common.size())];
       play(*one, line);
       play(*two, line);
@@ -63,7 +70,8 @@ TEST_CASE("SP-4.secret games that differ only in Ben's selection look the same t
   }
 }
 
-TEST_CASE("SP-4.secret a selection is hidden from the choice to the end of the game", "[spin-party][SP-4.secret]") {
+TEST_CASE("SP-4.secret a selection is hidden from the choice to the end of the game",
+          "[spin-party][SP-4.secret]") {
   const MatchSpec spec = referee::test::make_spec(game(), "standard", {"Anna", "Ben"});
   const auto match = game().start(spec, TreeView());
   const auto seen_by = [&](std::size_t viewer, const char* player) {

@@ -11,7 +11,8 @@
 //   (a) every generated action passes the fast and the full check, is feasible and needs no chance any more;
 //   (b) of the candidates exactly the generated actions are accepted (compared by "ACTOR: canonical text");
 //   (c) both judges agree on every candidate, and applying under either gives equal states and hashes;
-//       a refusal names rules that the catalogue says can refuse, each once, with facts worded as they should be;
+//       a refusal names rules that the catalogue says can refuse, each once, with facts worded as they should
+//       be;
 //   (d) a refused action played through Match leaves state, hash and JSON what they were;
 //   (e) canonical text reads back as an action that prints the same;
 //   (f) the printed state loads as a setup that prints the same, with the same hash;
@@ -56,16 +57,18 @@ inline void set_ruling(MatchSpec& spec, std::string_view key, std::string_view o
   FAIL("no option " << option << " of ruling " << key);
 }
 
-// A match of `game` under one of its built-in rulesets. No `seats`: the game's default ones, else the fewest allowed.
-inline MatchSpec make_spec(const Game& game, const std::string& ruleset = "standard", std::vector<std::string> seats = {},
-                           const RulingChoices& rulings = {}) {
+// A match of `game` under one of its built-in rulesets. No `seats`: the game's default ones, else the fewest
+// allowed.
+inline MatchSpec make_spec(const Game& game, const std::string& ruleset = "standard",
+                           std::vector<std::string> seats = {}, const RulingChoices& rulings = {}) {
   RulesetLibrary library([](const std::string&) { return std::nullopt; });
   MatchSpec spec;
   spec.ruleset = library.load(game, ruleset, {}, {});
   spec.rulings = spec.ruleset->defaults;
   const SeatLimits limits = game.seat_limits(*spec.ruleset);
   if (seats.empty()) seats = limits.by_default;
-  static constexpr std::array<std::string_view, 8> kNames = {"Anna", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gina", "Hugo"};
+  static constexpr std::array<std::string_view, 8> kNames = {"Anna", "Ben",  "Cleo", "Dan",
+                                                             "Eve",  "Finn", "Gina", "Hugo"};
   for (std::size_t i = 0; seats.size() < limits.least; ++i) {
     seats.push_back(i < kNames.size() ? std::string(kNames[i]) : "P" + std::to_string(i));
   }
@@ -107,7 +110,8 @@ class PropertyWalk {
   std::function<unsigned(const Rules&, const State&, const Action&)> weight;
   // All actions of all actors worth trying, legal or not, outcomes written out. (b) is left out if absent.
   std::function<std::vector<Action>(const Rules&, const State&)> candidates;
-  // Whether a legal candidate would be listed at all (SPEC 1: listed are actions of those in `to_act`); absent: always.
+  // Whether a legal candidate would be listed at all (SPEC 1: listed are actions of those in `to_act`);
+  // absent: always.
   std::function<bool(const Rules&, const State&, const Action&)> listed;
   std::function<std::string(const Rules&, const State&)> invariant;
   // Called with the match after each step, for what else a game promises.
@@ -134,7 +138,8 @@ class PropertyWalk {
       check_position(match, legal, result.steps);
       if (legal.empty() || result.steps == most_steps) {
         result.over = match.part("to_act", Viewer{}).empty();
-        if (legal.empty() && !result.over && !may_wait) fail(match, "somebody is to act, but nothing is legal");
+        if (legal.empty() && !result.over && !may_wait)
+          fail(match, "somebody is to act, but nothing is legal");
         if (!result.over && must_end) fail(match, "the game is not over after so many actions");
         return result;
       }
@@ -144,7 +149,8 @@ class PropertyWalk {
   }
 
  private:
-  // --- one position --------------------------------------------------------------------------------------------
+  // --- one position
+  // --------------------------------------------------------------------------------------------
 
   void check_position(MatchOf<G>& match, const std::vector<Action>& legal, unsigned step) {
     check_generated(match, legal);
@@ -179,10 +185,12 @@ class PropertyWalk {
       if (!accepted(match, action)) fail(match, "generated, but refused: " + text);
       if (!G::feasible(rules, state, action)) fail(match, "generated, but not feasible: " + text);
       Action settled = action;
-      if (G::settle(rules, state, settled, nullptr) == Settled::missing) fail(match, "generated without outcome: " + text);
+      if (G::settle(rules, state, settled, nullptr) == Settled::missing)
+        fail(match, "generated without outcome: " + text);
       check_reads_back(match, action, text);
     }
-    const std::size_t stride = std::max<std::size_t>(1, legal.size() / std::max<std::size_t>(1, most_applied));
+    const std::size_t stride =
+        std::max<std::size_t>(1, legal.size() / std::max<std::size_t>(1, most_applied));
     for (std::size_t i = 0; i < legal.size(); i += stride) check_applies(match, legal[i]);
   }
 
@@ -210,7 +218,8 @@ class PropertyWalk {
     const std::string text = text_of(match, action);
     if (fast.undecided() != full.undecided()) fail(match, "undecided for one judge only: " + text);
     if (!(fast_state == full_state)) fail(match, "the judges' applications differ: " + text);
-    if (G::hash(match.rules(), fast_state) != G::hash(match.rules(), full_state)) fail(match, "hashes differ after " + text);
+    if (G::hash(match.rules(), fast_state) != G::hash(match.rules(), full_state))
+      fail(match, "hashes differ after " + text);
     if (fast_state.ply != match.state().ply + 1) fail(match, "ply does not grow by one: " + text);
   }
 
@@ -222,7 +231,8 @@ class PropertyWalk {
       return;
     }
     if (!count || *count != legal.size()) {
-      fail(match, "counted " + (count ? std::to_string(*count) : "too many") + ", generated " + std::to_string(legal.size()));
+      fail(match, "counted " + (count ? std::to_string(*count) : "too many") + ", generated " +
+                      std::to_string(legal.size()));
     }
     std::set<std::string> all;
     for (const Action& action : legal) all.insert(text_of(match, action));
@@ -230,10 +240,12 @@ class PropertyWalk {
       std::uint64_t seen = 0;
       G::generate(match.rules(), match.state(), Viewer{seat}, [&](const Action& action) {
         ++seen;
-        if (!all.contains(text_of(match, action))) fail(match, "only a viewer is offered " + text_of(match, action));
+        if (!all.contains(text_of(match, action)))
+          fail(match, "only a viewer is offered " + text_of(match, action));
         return true;
       });
-      if (G::count_legal(match.rules(), match.state(), Viewer{seat}) != seen) fail(match, "a viewer's count is wrong");
+      if (G::count_legal(match.rules(), match.state(), Viewer{seat}) != seen)
+        fail(match, "a viewer's count is wrong");
     }
   }
 
@@ -271,9 +283,12 @@ class PropertyWalk {
     std::set<RuleIndex> rules;
     for (const Violation& violation : full.violations()) {
       const RuleInfo& rule = spec_.ruleset->catalogue.rules[violation.rule];
-      if (!rule.refuses) fail(match, rule.id + " refuses " + text_of(match, action) + ", which it never should");
-      if (!rules.insert(violation.rule).second) fail(match, rule.id + " is reported twice of " + text_of(match, action));
-      if (violation.facts.empty() || violation.facts.ends_with('.') || violation.facts.find('\n') != std::string::npos) {
+      if (!rule.refuses)
+        fail(match, rule.id + " refuses " + text_of(match, action) + ", which it never should");
+      if (!rules.insert(violation.rule).second)
+        fail(match, rule.id + " is reported twice of " + text_of(match, action));
+      if (violation.facts.empty() || violation.facts.ends_with('.') ||
+          violation.facts.find('\n') != std::string::npos) {
         fail(match, "facts badly worded: `" + violation.facts + "`");
       }
     }
@@ -288,8 +303,10 @@ class PropertyWalk {
     std::string text;
     G::print(match.rules(), match.state(), action, text);
     Answer answer;
-    if (match.play(action.actor, text, PlayMode::carry_out, answer, nullptr)) return fail(match, "Match plays the refused " + text);
-    if (answer.kind == Answer::Kind::refused && answer.violations.empty()) fail(match, "refused without a rule: " + text);
+    if (match.play(action.actor, text, PlayMode::carry_out, answer, nullptr))
+      return fail(match, "Match plays the refused " + text);
+    if (answer.kind == Answer::Kind::refused && answer.violations.empty())
+      fail(match, "refused without a rule: " + text);
     if (!(match.state() == before) || match.hash() != hash || state_json(match, Viewer{}).dump() != json) {
       fail(match, "the refused " + text + " changes the state");
     }
@@ -303,7 +320,8 @@ class PropertyWalk {
       const MatchOf<G> loaded(spec_, document.root());
       if (loaded.hash() != match.hash()) fail(match, "loaded, the state has another hash");
       const Json again = state_json(loaded, Viewer{});
-      if (again.dump() != json.dump()) fail(match, "loaded, the state prints otherwise: " + Json::diff(json, again).dump());
+      if (again.dump() != json.dump())
+        fail(match, "loaded, the state prints otherwise: " + Json::diff(json, again).dump());
     } catch (const InputError& error) {
       fail(match, "the printed state does not load: " + error.message);
     }
@@ -313,16 +331,19 @@ class PropertyWalk {
     for (std::size_t seat = 0; seat < spec_.seats.size(); ++seat) {
       const Json view = state_json(match, Viewer{seat});
       if (view.contains("hash")) fail(match, "a view shows the hash");
-      if (!view.contains("view") || view["view"] != match.actor_name(seat_actor(seat))) fail(match, "a view is not marked");
+      if (!view.contains("view") || view["view"] != match.actor_name(seat_actor(seat)))
+        fail(match, "a view is not marked");
     }
   }
 
-  // --- walking -------------------------------------------------------------------------------------------------
+  // --- walking
+  // -------------------------------------------------------------------------------------------------
 
   Action pick(const MatchOf<G>& match, const std::vector<Action>& legal, ChanceStream& stream) const {
     std::vector<std::uint64_t> sums;
     std::uint64_t sum = 0;
-    for (const Action& action : legal) sums.push_back(sum += weight ? weight(match.rules(), match.state(), action) : 1);
+    for (const Action& action : legal)
+      sums.push_back(sum += weight ? weight(match.rules(), match.state(), action) : 1);
     if (sum == 0) return legal[stream.below(legal.size())];
     const std::uint64_t at = stream.below(sum);
     return legal[static_cast<std::size_t>(std::upper_bound(sums.begin(), sums.end(), at) - sums.begin())];
@@ -366,10 +387,11 @@ class PropertyWalk {
     const auto& rulings = spec_.ruleset->catalogue.rulings;
     for (std::size_t i = 0; i < rulings.size(); ++i) {
       if (spec_.rulings.option[i] == rulings[i].default_option) continue;
-      readings += (readings.empty() ? "" : ", ") + rulings[i].key + ": " + rulings[i].options[spec_.rulings.option[i]].name;
+      readings += (readings.empty() ? "" : ", ") + rulings[i].key + ": " +
+                  rulings[i].options[spec_.rulings.option[i]].name;
     }
-    std::string text = what + "\nwalk with seed " + std::to_string(seed_) + ", ruleset " + spec_.ruleset->name +
-                       ", rulings {" + readings + "}\n";
+    std::string text = what + "\nwalk with seed " + std::to_string(seed_) + ", ruleset " +
+                       spec_.ruleset->name + ", rulings {" + readings + "}\n";
     if (!setup.is_null()) text += "setup " + setup.dump() + "\n";
     for (const std::string& move : moves_) text += move + "\n";
     text += "state " + state_json(match, Viewer{}).dump();

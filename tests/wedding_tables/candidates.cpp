@@ -11,7 +11,8 @@ namespace {
 class Candidates {
  public:
   Candidates(const Rules& rules, const State& state) : rules_(rules), state_(state) {
-    for (std::size_t i = 0; i < state.table_count; ++i) most_ = std::max<std::uint16_t>(most_, state.tables[i].number);
+    for (std::size_t i = 0; i < state.table_count; ++i)
+      most_ = std::max<std::uint16_t>(most_, state.tables[i].number);
   }
 
   std::vector<Action> collect() {
@@ -60,7 +61,8 @@ class Candidates {
         Action action = make(Verb::deal_table);
         action.player = static_cast<std::uint8_t>(player);
         if (is_table(card)) draw(action, card);
-        if (state_.phase != Phase::setup && (a > 1 || player > 0)) continue;  // refused alike, whatever is dealt
+        if (state_.phase != Phase::setup && (a > 1 || player > 0))
+          continue;  // refused alike, whatever is dealt
         action = make(Verb::deal_hand);
         action.player = static_cast<std::uint8_t>(player);
         for (std::size_t b = a; b < kCards; ++b) {
@@ -77,7 +79,9 @@ class Candidates {
     if (!is_legal_elsewhere()) add(action);
   }
   // The dealer's own lists are taken from the generator.
-  bool is_legal_elsewhere() const { return actor_ == Actor::table && state_.next_deal.what == Dealing::waiting; }
+  bool is_legal_elsewhere() const {
+    return actor_ == Actor::table && state_.next_deal.what == Dealing::waiting;
+  }
 
   void picks() {
     for (std::size_t i = 0; i < kCards; ++i) {
@@ -115,7 +119,8 @@ class Candidates {
       lift.spot = seat;
       add(lift);
     }
-    for (std::size_t player = 0; player < rules_.players; ++player) at_opponent(table, static_cast<std::uint8_t>(player));
+    for (std::size_t player = 0; player < rules_.players; ++player)
+      at_opponent(table, static_cast<std::uint8_t>(player));
     if (is_seat(actor_)) redeems(table);
   }
 
@@ -189,7 +194,11 @@ class Crowd {
     return {{"players", players},
             {"waiting", waiting},
             {"deck", {{"shuffled", shuffled}, {"under", under}}},
-            {"turn", {{"player", first}, {"number", 1 + stream_.below(20)}, {"actions_left", stream_.below(3)}, {"fresh", chance(50)}}}};
+            {"turn",
+             {{"player", first},
+              {"number", 1 + stream_.below(20)},
+              {"actions_left", stream_.below(3)},
+              {"fresh", chance(50)}}}};
   }
 
  private:
@@ -219,7 +228,9 @@ class Crowd {
   }
 
   Json table(Card card) {
-    const CardSet guests = card == Card::family_table ? kFamilyCards : card == Card::friend_table ? kFriendCards : kGuestCards;
+    const CardSet guests = card == Card::family_table   ? kFamilyCards
+                           : card == Card::friend_table ? kFriendCards
+                                                        : kGuestCards;
     Json seats = Json::object();
     const unsigned full = chance(30) ? 100 : 70;
     for (const char* seat : {"s1", "s2", "s3", "s4", "s5", "s6"}) {
@@ -244,20 +255,30 @@ class Crowd {
 
 }  // namespace
 
-std::vector<Action> every_action(const Rules& rules, const State& state) { return Candidates(rules, state).collect(); }
+std::vector<Action> every_action(const Rules& rules, const State& state) {
+  return Candidates(rules, state).collect();
+}
 
 unsigned towards_the_end(const Rules& /*rules*/, const State& /*state*/, const Action& action) {
   switch (action.verb) {
-    case Verb::place: return 25;
-    case Verb::lay: return 40;
-    case Verb::discard: return action.target == Target::table ? 1 : 4;
+    case Verb::place:
+      return 25;
+    case Verb::lay:
+      return 40;
+    case Verb::discard:
+      return action.target == Target::table ? 1 : 4;
     case Verb::cancel:
     case Verb::killjoy:
-    case Verb::toilet: return 12;
-    case Verb::redeem: return 6;
-    case Verb::lift: return 15;
-    case Verb::end: return 30;
-    default: return 2;
+    case Verb::toilet:
+      return 12;
+    case Verb::redeem:
+      return 6;
+    case Verb::lift:
+      return 15;
+    case Verb::end:
+      return 30;
+    default:
+      return 2;
   }
 }
 

@@ -7,8 +7,8 @@
 
 namespace referee::wedding_tables::test {
 
-// Everything that anybody could want to do: all actors, all cards, tables and seats that exist and some that don't.
-// Payments are tried out of the actor's own hand only.
+// Everything that anybody could want to do: all actors, all cards, tables and seats that exist and some that
+// don't. Payments are tried out of the actor's own hand only.
 std::vector<Action> every_action(const Rules& rules, const State& state);
 
 // Weights under which random games see every sort of action and come to an end.

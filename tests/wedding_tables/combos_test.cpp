@@ -2,9 +2,9 @@
 #include <catch2/catch.hpp>
 
 #include "referee/core/chance.hpp"
+#include "referee/wedding_tables/game.hpp"
 #include "referee/wedding_tables/score.hpp"
 #include "support/game_properties.hpp"
-#include "referee/wedding_tables/game.hpp"
 
 namespace referee::wedding_tables::test {
 namespace {
@@ -41,7 +41,11 @@ TEST_CASE("WT-combo.bonus the worked numbers", "[wedding-tables][WT-combo.bonus]
   const GuestCounts nerds = guests({{Card::nerd, 6}});
   CHECK(shared_combos(standard(), nerds) == 4);
   CHECK(disjoint_combos(standard(), nerds) == 8);
-  const GuestCounts family = guests({{Card::mum, 1}, {Card::dad, 1}, {Card::great_grandmother, 1}, {Card::grandmother, 1}, {Card::cousin, 1}});
+  const GuestCounts family = guests({{Card::mum, 1},
+                                     {Card::dad, 1},
+                                     {Card::great_grandmother, 1},
+                                     {Card::grandmother, 1},
+                                     {Card::cousin, 1}});
   CHECK(shared_combos(standard(), family) == 8);
   CHECK(disjoint_combos(standard(), family) == 6);
 }
@@ -66,7 +70,8 @@ TEST_CASE("WT-combo.bonus the packing is exact", "[wedding-tables][WT-combo.bonu
 
 TEST_CASE("WT-combo.bonus all sixty-six guests are no trouble", "[wedding-tables][WT-combo.bonus]") {
   GuestCounts all{};
-  for (CardSet rest = kGuestCards; rest != 0; rest &= rest - 1) all[index_of(first_of(rest))] = standard().copies[index_of(first_of(rest))];
+  for (CardSet rest = kGuestCards; rest != 0; rest &= rest - 1)
+    all[index_of(first_of(rest))] = standard().copies[index_of(first_of(rest))];
   CHECK(disjoint_combos(standard(), all) > 60);
 }
 

@@ -19,10 +19,12 @@ void check_count(const std::string& deck, const std::string& step, std::uint64_t
   INFO(deck << " " << step);
   const auto match = match_of("phase: setup\nnext_deal: " + step + "\ndeck: " + deck + "\n");
   std::uint64_t listed = 0;
-  match.legal([&](Actor, std::string_view) {
-    ++listed;
-    return true;
-  }, Viewer{});
+  match.legal(
+      [&](Actor, std::string_view) {
+        ++listed;
+        return true;
+      },
+      Viewer{});
   CHECK(listed == expected);
   CHECK(match.legal_count(Viewer{}) == expected);
 }
@@ -46,12 +48,15 @@ TEST_CASE("deals are counted exactly", "[wedding-tables][legal-count]") {
 TEST_CASE("the whole waiting list is counted as it is listed", "[wedding-tables][legal-count]") {
   const auto match = match_of("phase: setup\nnext_deal: deal-waiting\n");
   std::uint64_t listed = 0;
-  match.legal([&](Actor, std::string_view) {
-    ++listed;
-    return true;
-  }, Viewer{});
+  match.legal(
+      [&](Actor, std::string_view) {
+        ++listed;
+        return true;
+      },
+      Viewer{});
   CHECK(match.legal_count(Viewer{}) == listed);
-  CHECK(listed == 130'247);  // 19^4, less 73 lists with three or four great-grandmothers and one with four killjoys
+  CHECK(listed ==
+        130'247);  // 19^4, less 73 lists with three or four great-grandmothers and one with four killjoys
 }
 
 TEST_CASE("a seed draws every card with its own chance", "[wedding-tables][WT-turn.top]") {
@@ -74,7 +79,8 @@ TEST_CASE("a seeded game is the same each time", "[wedding-tables][seed]") {
   for (int round = 0; round < 2; ++round) {
     MatchOf<WeddingTables> match(spec, TreeView());
     std::string all;
-    for (const char* action : {"deal-table Anna", "deal-table Ben", "deal-hand Anna", "deal-hand Ben", "deal-waiting"}) {
+    for (const char* action :
+         {"deal-table Anna", "deal-table Ben", "deal-hand Anna", "deal-hand Ben", "deal-waiting"}) {
       Answer answer;
       REQUIRE(match.play(Actor::table, action, PlayMode::carry_out, answer, &all));
     }

@@ -26,12 +26,34 @@ std::string reread(const std::string& text) {
 }  // namespace
 
 TEST_CASE("canonical notation reads back", "[wedding-tables][notation]") {
-  for (const char* text :
-       {"pick deck", "pick deck -> aunt", "pick w3 -> killjoy", "pick w9", "lay family-table", "lay aunt", "place mum t1", "place toilet t99",
-        "discard mixed-table", "discard cousin", "discard t4", "cancel Ben t1", "killjoy Ben t2", "killjoy Ben t2 steal s6", "toilet Anna t1 s8",
-        "redeem t1 s2 with cousin cousin", "redeem t1 beside with aunt cousin nerd", "redeem t1 s1 with mum", "lift t1 s1", "give Ben cousin",
-        "exchange Ben cousin nerd", "end", "deal-table Ben", "deal-table Ben -> friend-table", "set-aside -> mixed-table",
-        "deal-hand Anna -> cousin mum", "deal-waiting", "deal-waiting -> mum mum aunt toilet"}) {
+  for (const char* text : {"pick deck",
+                           "pick deck -> aunt",
+                           "pick w3 -> killjoy",
+                           "pick w9",
+                           "lay family-table",
+                           "lay aunt",
+                           "place mum t1",
+                           "place toilet t99",
+                           "discard mixed-table",
+                           "discard cousin",
+                           "discard t4",
+                           "cancel Ben t1",
+                           "killjoy Ben t2",
+                           "killjoy Ben t2 steal s6",
+                           "toilet Anna t1 s8",
+                           "redeem t1 s2 with cousin cousin",
+                           "redeem t1 beside with aunt cousin nerd",
+                           "redeem t1 s1 with mum",
+                           "lift t1 s1",
+                           "give Ben cousin",
+                           "exchange Ben cousin nerd",
+                           "end",
+                           "deal-table Ben",
+                           "deal-table Ben -> friend-table",
+                           "set-aside -> mixed-table",
+                           "deal-hand Anna -> cousin mum",
+                           "deal-waiting",
+                           "deal-waiting -> mum mum aunt toilet"}) {
     CHECK(reread(text) == text);
   }
 }
@@ -43,12 +65,46 @@ TEST_CASE("freedoms of notation are made canonical", "[wedding-tables][notation]
 }
 
 TEST_CASE("what is no action", "[wedding-tables][notation]") {
-  for (const char* text :
-       {"", "dance", "pick", "pick hand", "pick w", "pick deck deck", "pick deck -> ", "pick deck -> aunt mum", "pick deck -> uncles", "lay", "lay table",
-        "place mum", "place mum s1", "place mother t1", "discard", "discard t", "cancel Ben", "cancel table t1", "cancel Zoe t1", "killjoy Ben t1 s1",
-        "killjoy Ben t1 take s1", "toilet Ben t1", "redeem t1 s1", "redeem t1 s1 with", "redeem t1 with aunt aunt", "redeem t1 aside with aunt aunt",
-        "redeem t1 s1 for aunt aunt", "lift t1", "give Ben", "exchange Ben aunt", "end now", "end -> aunt", "place mum t1 -> aunt", "set-aside -> aunt",
-        "deal-table Anna -> cousin", "deal-hand Anna -> cousin", "deal-hand Anna -> mum mum mum", "deal-waiting -> mum mum mum", "-> aunt", "Pick deck"}) {
+  for (const char* text : {"",
+                           "dance",
+                           "pick",
+                           "pick hand",
+                           "pick w",
+                           "pick deck deck",
+                           "pick deck -> ",
+                           "pick deck -> aunt mum",
+                           "pick deck -> uncles",
+                           "lay",
+                           "lay table",
+                           "place mum",
+                           "place mum s1",
+                           "place mother t1",
+                           "discard",
+                           "discard t",
+                           "cancel Ben",
+                           "cancel table t1",
+                           "cancel Zoe t1",
+                           "killjoy Ben t1 s1",
+                           "killjoy Ben t1 take s1",
+                           "toilet Ben t1",
+                           "redeem t1 s1",
+                           "redeem t1 s1 with",
+                           "redeem t1 with aunt aunt",
+                           "redeem t1 aside with aunt aunt",
+                           "redeem t1 s1 for aunt aunt",
+                           "lift t1",
+                           "give Ben",
+                           "exchange Ben aunt",
+                           "end now",
+                           "end -> aunt",
+                           "place mum t1 -> aunt",
+                           "set-aside -> aunt",
+                           "deal-table Anna -> cousin",
+                           "deal-hand Anna -> cousin",
+                           "deal-hand Anna -> mum mum mum",
+                           "deal-waiting -> mum mum mum",
+                           "-> aunt",
+                           "Pick deck"}) {
     INFO(text);
     CHECK(reread(text).empty());
   }

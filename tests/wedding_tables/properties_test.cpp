@@ -57,7 +57,8 @@ std::string table_fault(const Rules& rules, const Table& table) {
     (in(kFamilyCards, card) ? relatives : friends) += 1;
   }
   if (taken != table.taken) return "the seats taken";
-  if (guests != table.guests || relatives != table.relatives || friends != table.friends) return "the guests of a table";
+  if (guests != table.guests || relatives != table.relatives || friends != table.friends)
+    return "the guests of a table";
   if (!is_table(table.card)) return "the card of a table";
   (void)rules;
   return {};
@@ -76,7 +77,8 @@ class Conservation {
       if (i == 0) continue;
       const Table& before = state.tables[i - 1];
       const Table& table = state.tables[i];
-      if (before.owner > table.owner || (before.owner == table.owner && before.number >= table.number)) return "the order of tables";
+      if (before.owner > table.owner || (before.owner == table.owner && before.number >= table.number))
+        return "the order of tables";
     }
     for (std::size_t i = state.table_count; i < kMaxTables; ++i) {
       if (!(state.tables[i] == Table())) return "remains of a table";
@@ -126,7 +128,8 @@ TEST_CASE("random games under random rulings hold to every property", "[wedding-
   }
 }
 
-TEST_CASE("games from crowded positions under random rulings hold to every property", "[wedding-tables][property]") {
+TEST_CASE("games from crowded positions under random rulings hold to every property",
+          "[wedding-tables][property]") {
   for (std::uint64_t seed = 1; seed <= effort(150); ++seed) {
     MatchSpec spec = spec_for(2 + seed % 2);
     ChanceStream stream(seed, 2000);

@@ -11,10 +11,12 @@ using Typed = MatchOf<WeddingTables>;
 
 // All that a player is shown of a position.
 std::string shown_to(const Match& match, std::size_t seat) {
-  return state_json(match, Viewer{seat}).dump() + match.draw(Viewer{seat}, DrawStyle{}) + match.draw(Viewer{seat}, DrawStyle{true});
+  return state_json(match, Viewer{seat}).dump() + match.draw(Viewer{seat}, DrawStyle{}) +
+         match.draw(Viewer{seat}, DrawStyle{true});
 }
 
-// Exchanges cards that Anna can't tell apart: between the deck and Ben's hand, and between two hands not hers.
+// Exchanges cards that Anna can't tell apart: between the deck and Ben's hand, and between two hands not
+// hers.
 Json shuffle_hidden(const Json& state, ChanceStream& stream) {
   Json json = state;
   Json& players = json["players"];
@@ -33,7 +35,8 @@ Json shuffle_hidden(const Json& state, ChanceStream& stream) {
     pool.pop_back();
   }
   shuffled = Json::object();
-  for (const std::string& card : pool) shuffled[card] = shuffled.contains(card) ? shuffled[card].get<int>() + 1 : 1;
+  for (const std::string& card : pool)
+    shuffled[card] = shuffled.contains(card) ? shuffled[card].get<int>() + 1 : 1;
   return json;
 }
 
@@ -51,14 +54,16 @@ TEST_CASE("games that differ only in hands and deck look the same to Anna", "[we
   }
 }
 
-TEST_CASE("hidden are other hands, face-down table cards of others and the card put aside", "[wedding-tables][views]") {
+TEST_CASE("hidden are other hands, face-down table cards of others and the card put aside",
+          "[wedding-tables][views]") {
   const MatchSpec spec = referee::test::make_spec(game(), "standard", {"Anna", "Ben"});
-  const Document setup = read_yaml("setup",
-                                   "aside: mixed-table\n"
-                                   "deck: {shuffled: {aunt: 2}, under: [nerd]}\n"
-                                   "players:\n"
-                                   "  Anna: {hand: [dad, mum], tables: {t1: {card: family-table, face_down: true}}}\n"
-                                   "  Ben: {hand: [dad], tables: {t1: {card: friend-table}}}\n");
+  const Document setup =
+      read_yaml("setup",
+                "aside: mixed-table\n"
+                "deck: {shuffled: {aunt: 2}, under: [nerd]}\n"
+                "players:\n"
+                "  Anna: {hand: [dad, mum], tables: {t1: {card: family-table, face_down: true}}}\n"
+                "  Ben: {hand: [dad], tables: {t1: {card: friend-table}}}\n");
   const Typed match(spec, setup.root());
   const Json ben = state_json(match, Viewer{1});
   CHECK(ben["players"]["Anna"]["hand"].is_null());
@@ -68,7 +73,8 @@ TEST_CASE("hidden are other hands, face-down table cards of others and the card 
   CHECK(ben["aside"].is_null());
   CHECK(ben["deck"]["count"] == 3);
   CHECK(ben["deck"]["under"] == Json({"nerd"}));
-  CHECK(ben["deck"]["shuffled"] == Json({{"aunt", 2}, {"dad", 1}, {"family-table", 1}, {"mixed-table", 1}, {"mum", 1}}));
+  CHECK(ben["deck"]["shuffled"] ==
+        Json({{"aunt", 2}, {"dad", 1}, {"family-table", 1}, {"mixed-table", 1}, {"mum", 1}}));
   const Json anna = state_json(match, Viewer{0});
   CHECK(anna["players"]["Anna"]["tables"]["t1"]["card"] == "family-table");
   CHECK(anna["players"]["Ben"]["tables"]["t1"]["card"] == "friend-table");

@@ -92,6 +92,18 @@ void ScriptRun::stop_undecided(Trial& trial) {
   stop(fault_of_answer(trial.answer, std::string(line_.text), trial.action));
 }
 
+void ScriptRun::stop_undecided(std::string_view assignments, const OtherReading& reading) {
+  Fault fault;
+  fault.status = Status::undecided;
+  fault.source = script_.name();
+  fault.entry = std::string(line_.text);
+  fault.mark = mark_of(line_.text);
+  fault.length = std::max(1U, count_characters(line_.text));
+  fault.message = fmt::format("under {}: {}", assignments, reading.failure);
+  fault.hint = reading.limit;
+  stop(std::move(fault));
+}
+
 std::vector<RuleIndex> ScriptRun::read_rules(std::string_view text) const {
   const Catalogue& catalogue = header_.spec.ruleset->catalogue;
   std::vector<RuleIndex> rules;
@@ -234,6 +246,7 @@ ScriptRun::OtherReading& ScriptRun::reading_under(std::string_view assignments) 
       return reading;
     } catch (const UndecidedSetup& error) {
       reading.failure = error.limit.message;
+      reading.limit = error.limit.limit;
       return reading;
     }
   }
@@ -241,7 +254,12 @@ ScriptRun::OtherReading& ScriptRun::reading_under(std::string_view assignments) 
   for (; reading.history < history_.size(); ++reading.history) {
     const PlayedAction& played = history_[reading.history];
     if (reading.match->play(played.actor, played.text, PlayMode::carry_out, answer_, nullptr)) continue;
-    reading.failure = fmt::format("`{}` is refused: {}", played.text, reason(answer_));
+    if (answer_.kind == Answer::Kind::undecided) {
+      reading.failure = answer_.message;
+      reading.limit = answer_.hint;
+    } else {
+      reading.failure = fmt::format("`{}` is refused: {}", played.text, reason(answer_));
+    }
     break;
   }
   return reading;
@@ -261,6 +279,7 @@ void ScriptRun::run_under(std::string_view text) {
     fail_at(name, "`@under` goes with `@expect`, `@reject` and `@accept`");
   }
   OtherReading& reading = reading_under(assignments);
+  if (!reading.limit.empty()) return stop_undecided(assignments, reading);
   if (!reading.failure.empty()) {
     const std::string failure = reading.failure;
     return fail(fmt::format("under {} the script can't be played up to here: {}", assignments, failure));

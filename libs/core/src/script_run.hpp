@@ -35,6 +35,7 @@ class ScriptRun {
     std::unique_ptr<Match> match;
     std::size_t history = 0;
     std::string failure;  // why the line of play can't be replayed; empty if it can
+    std::string limit;    // the limit that left the replay undecided, if one did
   };
   // What came of trying a move on some match.
   struct Trial {
@@ -64,6 +65,7 @@ class ScriptRun {
   // Throws if an action of the move can't be read; `trial` says how far it got.
   void require_readable(const Match& match, Actor actor, const Trial& trial);
   void stop_undecided(Trial& trial);
+  void stop_undecided(std::string_view assignments, const OtherReading& reading);
   [[noreturn]] void fail_unreadable(const Answer& answer, std::string_view action) const;
   OtherReading& reading_under(std::string_view assignments);
   RulingValues read_assignments(std::string_view text) const;

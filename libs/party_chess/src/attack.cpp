@@ -186,6 +186,25 @@ SquareSet move_targets(const Lens& lens, Square from) {
   return targets;
 }
 
+Reach reach_of(const Lens& lens, Square from) {
+  Reach reach;
+  const OfficeIndex owner = lens.at(from).owner;
+  any_mode(lens, from, source_of(lens, lens.at(from)), [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
+    if (!mode_is_open(lens, mode, from, WhenModes::asked)) return false;
+    each_target(lens.geometry(), mode, from, counter, Ways::as_they_are, lens.blocks(), [&](Square to) {
+      if (!lens.occupied(to)) {
+        if ((use & kUseMove) != 0) reach.moves.add(to);
+      } else if (lens.at(to).owner != owner) {
+        if ((use & kUseCapture) != 0) reach.displaced.add(to);
+        if ((use & kUseShoot) != 0) reach.shot.add(to);
+      }
+      return true;
+    });
+    return false;
+  });
+  return reach;
+}
+
 SquareSet supposed_targets(const Lens& lens, Square from) {
   SquareSet targets;
   const auto nothing = [](Square) { return false; };
@@ -253,14 +272,22 @@ bool attacks(const Lens& lens, Square from, Square to, WhenModes when) {
 }
 
 bool attacks_some(const Lens& lens, Square from) {
+  const Piece& piece = lens.at(from);
+  const Definition& definition = lens.definition(piece.type);
   return !lens.state.occupied.each([&](Square to) {
-    return lens.at(to).owner == lens.at(from).owner || !attacks(lens, from, to);
+    if (lens.at(to).owner == piece.owner) return true;
+    if (lens.state.auras == 0 && !definition.may_take.test(lens.geometry().delta(from, to))) return true;
+    return !attacks(lens, from, to);
   });
 }
 
 bool defends_some(const Lens& lens, Square from, WhenModes when) {
+  const Piece& piece = lens.at(from);
+  const Definition& definition = lens.definition(piece.type);
   return !lens.state.occupied.each([&](Square to) {
-    return to == from || lens.at(to).owner != lens.at(from).owner || !attacks(lens, from, to, when);
+    if (to == from || lens.at(to).owner != piece.owner) return true;
+    if (lens.state.auras == 0 && !definition.may_take.test(lens.geometry().delta(from, to))) return true;
+    return !attacks(lens, from, to, when);
   });
 }
 

@@ -213,6 +213,12 @@ void work_out(Definition& definition) {
     definition.chains |= mode.kind == Mode::Kind::chain;
     definition.has_when |= mode.when_defending;
   }
+  definition.plain = !definition.as_last_play && !definition.as_victim;
+  for (const Mode& mode : definition.modes) {
+    if ((mode.use & (kUseCapture | kUseShoot)) == 0) continue;
+    const bool line = mode.kind == Mode::Kind::go && mode.over != Over::half;
+    definition.plain &= (line || mode.kind == Mode::Kind::leap || mode.kind == Mode::Kind::band) && !mode.when_defending;
+  }
   definition.odd = definition.as_last_play || definition.as_victim || definition.chains;
   for (int c = 1 - kMaxSide; c < kMaxSide; ++c) {
     for (int r = 1 - kMaxSide; r < kMaxSide; ++r) {

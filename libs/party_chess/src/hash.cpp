@@ -27,14 +27,41 @@ class Bytes {
   std::vector<unsigned char> bytes_;
 };
 
-std::uint64_t packed(const Piece& piece) {
-  return (std::uint64_t{piece.owner} << 16U) | (std::uint64_t{piece.type} << 8U) | piece.counter;
+// The order in which a loaded position would number its offices: seats, other offices, then abolished ones. Hashes
+// must not tell a position from the same one loaded.
+class Numbers {
+ public:
+  Numbers(const Rules& rules, const State& state) {
+    const std::size_t seats = rules.spec.seats.size();
+    numbers_.fill(kNobody);
+    for (const bool abolished : {false, true}) {
+      for (std::size_t i = 0; i < state.offices.size(); ++i) {
+        const bool seat = i < seats;
+        if (seat ? !abolished : state.offices[i].abolished == abolished) add(static_cast<OfficeIndex>(i));
+      }
+    }
+  }
+  const Bounded<OfficeIndex, kMaxOffices>& order() const { return order_; }
+  std::uint64_t operator()(OfficeIndex office) const { return office == kNobody ? kNobody : numbers_[office]; }
+
+ private:
+  void add(OfficeIndex office) {
+    if (numbers_[office] != kNobody) return;
+    numbers_[office] = static_cast<std::uint8_t>(order_.size());
+    order_.push(office);
+  }
+  std::array<std::uint8_t, kMaxOffices> numbers_{};
+  Bounded<OfficeIndex, kMaxOffices> order_;
+};
+
+std::uint64_t packed(const Numbers& numbers, const Piece& piece) {
+  return (numbers(piece.owner) << 16U) | (std::uint64_t{piece.type} << 8U) | piece.counter;
 }
 
-void add_papers(Bytes& bytes, const Ledger& ledger) {
+void add_papers(Bytes& bytes, const Ledger& ledger, const Numbers& numbers) {
   bytes.add(ledger.names.size());
-  for (const std::string& name : ledger.names) bytes.add(name);
-  for (const auto& holder : ledger.holders) bytes.add(holder);
+  for (const OfficeIndex office : numbers.order()) bytes.add(ledger.names[office]);
+  for (const OfficeIndex office : numbers.order()) bytes.add(ledger.holders[office]);
   bytes.add(ledger.umpire);
   bytes.add(ledger.inactive.size());
   for (const std::string& name : ledger.inactive) bytes.add(name);
@@ -57,26 +84,30 @@ void add_office(Bytes& bytes, const Office& office) {
 }  // namespace
 
 std::uint64_t hash_state(const Rules& rules, const State& state) {
+  const Numbers numbers(rules, state);
   Bytes bytes;
   bytes.add(state.ply);
-  bytes.add((state.started ? 1U : 0U) | (state.clock.begun ? 2U : 0U) | (std::uint64_t{state.nap} << 8U));
+  bytes.add((state.started ? 1U : 0U) | (state.clock.begun ? 2U : 0U) | (numbers(state.nap) << 8U));
   bytes.add((std::uint64_t{state.clock.day} << 32U) | state.clock.limit);
-  bytes.add((std::uint64_t{state.pending.office} << 8U) | state.pending.type);
+  bytes.add((numbers(state.pending.office) << 8U) | state.pending.type);
   bytes.add(state.round_count);
   bytes.add(state.list.size());
-  for (const OfficeIndex office : state.list) bytes.add(office);
-  bytes.add(state.offices.size());
-  for (const Office& office : state.offices) add_office(bytes, office);
+  for (const OfficeIndex office : state.list) bytes.add(numbers(office));
+  for (const OfficeIndex office : numbers.order()) add_office(bytes, state.offices[office]);
   state.occupied.each([&](Square square) {
-    bytes.add((std::uint64_t{square} << 32U) | packed(state.board[square]));
+    bytes.add((std::uint64_t{square} << 32U) | packed(numbers, state.board[square]));
     return true;
   });
   bytes.add(state.held.size());
-  for (const Held& held : state.held) bytes.add((packed(held.piece) << 16U) | held.count);
+  for (const OfficeIndex office : numbers.order()) {
+    for (const Held& held : state.held) {
+      if (held.piece.owner == office) bytes.add((packed(numbers, held.piece) << 16U) | held.count);
+    }
+  }
   bytes.add(state.suite.in_force);
   bytes.add(state.suite.listed);
   for (std::size_t type = 0; type < rules.ruleset->types.size(); ++type) bytes.add(state.suite.version[type]);
-  add_papers(bytes, *state.ledger);
+  add_papers(bytes, *state.ledger, numbers);
   for (const std::uint8_t option : rules.spec.rulings.option) bytes.add(option);
   return bytes.hash();
 }

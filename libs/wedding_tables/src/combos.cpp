@@ -1,5 +1,5 @@
-// Combos. With `combo-cards: disjoint` the best total is a packing of combos into the guests: an exact search over the
-// list, for each combo the number of times it is made, remembering what the rest is worth.
+// Combos. With `combo-cards: disjoint` the best total is a packing of combos into the guests: an exact search
+// over the list, for each combo the number of times it is made, remembering what the rest is worth.
 #include <algorithm>
 #include <unordered_map>
 
@@ -45,7 +45,8 @@ class Packing {
   }
 
  private:
-  // Four bits for each of the 13 guests (at most kMaxCopies = 15), as far as later combos use them, and the index.
+  // Four bits for each of the 13 guests (at most kMaxCopies = 15), as far as later combos use them, and the
+  // index.
   std::uint64_t key_of(std::size_t index, const GuestCounts& guests) const {
     static_assert(kMaxCopies < 16 && kMaxCombos <= 4096 && std::popcount(kGuestCards) == 13);
     std::uint64_t key = index;

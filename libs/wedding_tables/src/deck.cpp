@@ -82,7 +82,8 @@ std::uint64_t count_deals(const Deck& deck, Verb verb) {
   const auto kinds = static_cast<std::uint64_t>(std::popcount(deck.shuffled.kinds()));
   if (shuffled < kDealtHand) return shuffled == 0 ? 1 : kinds;
   std::uint64_t pairs = kinds * (kinds - 1) / 2;
-  for (CardSet rest = deck.shuffled.kinds(); rest != 0; rest &= rest - 1) pairs += deck.shuffled[first_of(rest)] >= 2 ? 1U : 0U;
+  for (CardSet rest = deck.shuffled.kinds(); rest != 0; rest &= rest - 1)
+    pairs += deck.shuffled[first_of(rest)] >= 2 ? 1U : 0U;
   return pairs;
 }
 

@@ -27,7 +27,8 @@ bool can_redeem(const State& state, const Action& action, const Table& table) {
 bool feasible_in_turn(const Rules& rules, const State& state, const Action& action) {
   const std::size_t seat = seat_of(action.actor);
   const Pile& hand = state.hands[seat];
-  const bool special = action.verb == Verb::cancel || action.verb == Verb::killjoy || action.verb == Verb::toilet;
+  const bool special =
+      action.verb == Verb::cancel || action.verb == Verb::killjoy || action.verb == Verb::toilet;
   const std::size_t index = find_table(state, special ? action.player : seat, action.table);
   const Table* table = index == kNoTable ? nullptr : &state.tables[index];
   const bool seat_exists = action.spot >= 1 && action.spot <= rules.ruleset->limits.seats;
@@ -36,19 +37,31 @@ bool feasible_in_turn(const Rules& rules, const State& state, const Action& acti
   switch (action.verb) {
     case Verb::pick:
       if (action.target == Target::slot) {
-        if (action.spot < 1 || action.spot > kWaitingSlots || state.waiting[action.spot - 1U] == Card::none) return false;
+        if (action.spot < 1 || action.spot > kWaitingSlots || state.waiting[action.spot - 1U] == Card::none)
+          return false;
       }
       return deck_gives(state, action);
-    case Verb::lay: return is_table(action.card) && hand.has(action.card);
-    case Verb::place: return is_guest(action.card) && hand.has(action.card) && free_seat;
-    case Verb::discard: return action.target == Target::table ? table != nullptr : hand.has(action.card);
-    case Verb::cancel: return hand.has(Card::cancellation) && free_seat;
-    case Verb::killjoy: return hand.has(Card::killjoy) && (action.target == Target::seat ? guest_there : free_seat);
-    case Verb::toilet: return hand.has(Card::toilet) && guest_there && !table->is_covered(action.spot - 1U);
-    case Verb::redeem: return table != nullptr && (action.target == Target::beside || seat_exists) && can_redeem(state, action, *table);
-    case Verb::lift: return table != nullptr && seat_exists && table->is_covered(action.spot - 1U);
-    case Verb::end: return true;
-    default: return false;
+    case Verb::lay:
+      return is_table(action.card) && hand.has(action.card);
+    case Verb::place:
+      return is_guest(action.card) && hand.has(action.card) && free_seat;
+    case Verb::discard:
+      return action.target == Target::table ? table != nullptr : hand.has(action.card);
+    case Verb::cancel:
+      return hand.has(Card::cancellation) && free_seat;
+    case Verb::killjoy:
+      return hand.has(Card::killjoy) && (action.target == Target::seat ? guest_there : free_seat);
+    case Verb::toilet:
+      return hand.has(Card::toilet) && guest_there && !table->is_covered(action.spot - 1U);
+    case Verb::redeem:
+      return table != nullptr && (action.target == Target::beside || seat_exists) &&
+             can_redeem(state, action, *table);
+    case Verb::lift:
+      return table != nullptr && seat_exists && table->is_covered(action.spot - 1U);
+    case Verb::end:
+      return true;
+    default:
+      return false;
   }
 }
 

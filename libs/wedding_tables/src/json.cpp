@@ -6,13 +6,15 @@
 namespace referee::wedding_tables {
 namespace {
 
-constexpr std::array<std::string_view, 16> kKeys = {"game",    "ruleset", "rulings", "seats",     "ply",    "phase",
-                                                    "to_act",  "outcome", "turn",    "next_deal", "ending", "aside",
-                                                    "removed", "waiting", "deck",    "players"};
+constexpr std::array<std::string_view, 16> kKeys = {
+    "game", "ruleset",   "rulings", "seats", "ply",     "phase",   "to_act", "outcome",
+    "turn", "next_deal", "ending",  "aside", "removed", "waiting", "deck",   "players"};
 
 Json card_json(Card card) { return card == Card::none ? Json() : Json(name_of(card)); }
 
-Json player_json(const Rules& rules, std::uint8_t seat) { return seat == kNobody ? Json() : Json(rules.seat(seat)); }
+Json player_json(const Rules& rules, std::uint8_t seat) {
+  return seat == kNobody ? Json() : Json(rules.seat(seat));
+}
 
 Json rulings_json(const Rules& rules) {
   Json json = Json::object();
@@ -33,7 +35,8 @@ Json list_json(const Pile& pile) {
 
 Json counts_json(const Pile& pile) {
   Json json = Json::object();
-  for (CardSet rest = pile.kinds(); rest != 0; rest &= rest - 1) json[std::string(name_of(first_of(rest)))] = pile[first_of(rest)];
+  for (CardSet rest = pile.kinds(); rest != 0; rest &= rest - 1)
+    json[std::string(name_of(first_of(rest)))] = pile[first_of(rest)];
   return json;
 }
 
@@ -61,25 +64,34 @@ Json outcome_json(const Rules& rules, const State& state) {
 
 Json turn_json(const Rules& rules, const State& state) {
   const Turn& turn = state.turn;
-  return {{"number", turn.number}, {"player", rules.seat(turn.player)}, {"actions_left", turn.actions_left}, {"fresh", turn.fresh},
-          {"specials", {{"cancellation", turn.specials[0]}, {"killjoy", turn.specials[1]}, {"toilet", turn.specials[2]}}}};
+  return {
+      {"number", turn.number},
+      {"player", rules.seat(turn.player)},
+      {"actions_left", turn.actions_left},
+      {"fresh", turn.fresh},
+      {"specials",
+       {{"cancellation", turn.specials[0]}, {"killjoy", turn.specials[1]}, {"toilet", turn.specials[2]}}}};
 }
 
 Json ending_json(const Rules& rules, const State& state) {
   if (state.ending.reason == EndReason::none) return nullptr;
-  return {{"reason", kReasonNames[static_cast<std::size_t>(state.ending.reason)]}, {"by", player_json(rules, state.ending.by)}};
+  return {{"reason", kReasonNames[static_cast<std::size_t>(state.ending.reason)]},
+          {"by", player_json(rules, state.ending.by)}};
 }
 
 Json waiting_json(const State& state) {
   Json json = Json::object();
-  for (std::size_t i = 0; i < kWaitingSlots; ++i) json[fmt::format("w{}", i + 1)] = card_json(state.waiting[i]);
+  for (std::size_t i = 0; i < kWaitingSlots; ++i)
+    json[fmt::format("w{}", i + 1)] = card_json(state.waiting[i]);
   return json;
 }
 
 Json deck_json(const State& state, Viewer viewer) {
   Json under = Json::array();
   for (std::size_t i = 0; i < state.deck.under.size(); ++i) under.push_back(name_of(state.deck.under[i]));
-  return {{"count", state.deck.size()}, {"shuffled", counts_json(shuffled_as_seen(state, viewer))}, {"under", under}};
+  return {{"count", state.deck.size()},
+          {"shuffled", counts_json(shuffled_as_seen(state, viewer))},
+          {"under", under}};
 }
 
 Json seat_json(const Rules& rules, const Table& table, std::size_t index) {
@@ -89,12 +101,14 @@ Json seat_json(const Rules& rules, const Table& table, std::size_t index) {
     const Toilet& cover = table.toilet[index];
     toilet = {{"by", player_json(rules, cover.by)}, {"turn", cover.turn}, {"left", cover.left}};
   }
-  return {{"card", name_of(table.seat[index])}, {"by", player_json(rules, table.by[index])}, {"toilet", toilet}};
+  return {
+      {"card", name_of(table.seat[index])}, {"by", player_json(rules, table.by[index])}, {"toilet", toilet}};
 }
 
 Json table_json(const Rules& rules, const Table& table, Viewer viewer) {
   Json seats = Json::object();
-  for (std::size_t i = 0; i < rules.ruleset->limits.seats; ++i) seats[fmt::format("s{}", i + 1)] = seat_json(rules, table, i);
+  for (std::size_t i = 0; i < rules.ruleset->limits.seats; ++i)
+    seats[fmt::format("s{}", i + 1)] = seat_json(rules, table, i);
   return {{"card", sees_card(viewer, table) ? card_json(table.card) : Json()},
           {"face_down", table.face_down},
           {"taken", std::popcount(table.taken)},
@@ -109,14 +123,16 @@ Json score_json(const Rules& rules, const State& state, std::size_t seat, const 
   for (std::size_t i = 0; i < state.table_count; ++i) {
     if (state.tables[i].owner == seat) tables[fmt::format("t{}", state.tables[i].number)] = score.tables[i];
   }
-  return {{"tables", tables},       {"complete", score.complete}, {"incomplete", points_json(score.incomplete)},
+  return {{"tables", tables},     {"complete", score.complete}, {"incomplete", points_json(score.incomplete)},
           {"combo", score.combo}, {"malus", score.malus},       {"total", points_json(score.total)}};
 }
 
-Json one_player_json(const Rules& rules, const State& state, std::size_t seat, Viewer viewer, const RulingReader& reader) {
+Json one_player_json(const Rules& rules, const State& state, std::size_t seat, Viewer viewer,
+                     const RulingReader& reader) {
   Json tables = Json::object();
   for (std::size_t i = 0; i < state.table_count; ++i) {
-    if (state.tables[i].owner == seat) tables[fmt::format("t{}", state.tables[i].number)] = table_json(rules, state.tables[i], viewer);
+    if (state.tables[i].owner == seat)
+      tables[fmt::format("t{}", state.tables[i].number)] = table_json(rules, state.tables[i], viewer);
   }
   return {{"hand", sees_hand(viewer, seat) ? list_json(state.hands[seat]) : Json()},
           {"hand_count", state.hands[seat].size()},
@@ -128,7 +144,8 @@ Json one_player_json(const Rules& rules, const State& state, std::size_t seat, V
 
 Json players_json(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
   Json json = Json::object();
-  for (std::size_t seat = 0; seat < rules.players; ++seat) json[rules.seat(seat)] = one_player_json(rules, state, seat, viewer, reader);
+  for (std::size_t seat = 0; seat < rules.players; ++seat)
+    json[rules.seat(seat)] = one_player_json(rules, state, seat, viewer, reader);
   return json;
 }
 
@@ -138,14 +155,17 @@ std::span<const std::string_view> state_keys() { return kKeys; }
 
 bool sees_hand(Viewer viewer, std::size_t seat) { return !viewer || *viewer == seat; }
 
-bool sees_card(Viewer viewer, const Table& table) { return !viewer || *viewer == table.owner || !table.face_down; }
+bool sees_card(Viewer viewer, const Table& table) {
+  return !viewer || *viewer == table.owner || !table.face_down;
+}
 
 Pile shuffled_as_seen(const State& state, Viewer viewer) {
   Pile pile = state.deck.shuffled;
   if (!viewer) return pile;
   for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
     if (sees_hand(viewer, seat)) continue;
-    for (CardSet rest = state.hands[seat].kinds(); rest != 0; rest &= rest - 1) pile.add(first_of(rest), state.hands[seat][first_of(rest)]);
+    for (CardSet rest = state.hands[seat].kinds(); rest != 0; rest &= rest - 1)
+      pile.add(first_of(rest), state.hands[seat][first_of(rest)]);
   }
   for (std::size_t i = 0; i < state.table_count; ++i) {
     if (!sees_card(viewer, state.tables[i])) pile.add(state.tables[i].card);
@@ -160,7 +180,8 @@ std::string points_text(Halves2 points) {
   return points % 2 == 0 ? fmt::format("{}", points / 2) : fmt::format("{:.1f}", points / 2.0);
 }
 
-Json state_part(const Rules& rules, const State& state, std::string_view key, Viewer viewer, const RulingReader& reader) {
+Json state_part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
+                const RulingReader& reader) {
   if (key == "game") return "wedding-tables";
   if (key == "ruleset") return rules.ruleset->name;
   if (key == "rulings") return rulings_json(rules);
@@ -170,7 +191,8 @@ Json state_part(const Rules& rules, const State& state, std::string_view key, Vi
   if (key == "to_act") return to_act_json(rules, state);
   if (key == "outcome") return outcome_json(rules, state);
   if (key == "turn") return turn_json(rules, state);
-  if (key == "next_deal") return state.next_deal.what == Dealing::none ? Json() : Json(step_text(rules, state.next_deal));
+  if (key == "next_deal")
+    return state.next_deal.what == Dealing::none ? Json() : Json(step_text(rules, state.next_deal));
   if (key == "ending") return ending_json(rules, state);
   if (key == "aside") return viewer ? Json() : card_json(state.aside);
   if (key == "removed") return list_json(state.removed);

@@ -29,7 +29,8 @@ bool is_numbered(std::string_view word, char letter) {
 
 std::uint16_t number_of(std::string_view word) {
   unsigned number = 0;
-  for (const char c : word.substr(1)) number = std::min<unsigned>(number * 10 + static_cast<unsigned>(c - '0'), kTooLarge);
+  for (const char c : word.substr(1))
+    number = std::min<unsigned>(number * 10 + static_cast<unsigned>(c - '0'), kTooLarge);
   return static_cast<std::uint16_t>(number);
 }
 
@@ -44,7 +45,8 @@ class Reader {
     if (!split_outcome()) return false;
     const auto found = std::find(kVerbNames.begin(), kVerbNames.end(), words_[0]);
     if (found == kVerbNames.end()) {
-      return fail(words_[0], fmt::format("`{}` is no verb", printable(words_[0])), did_you_mean(words_[0], kVerbNames));
+      return fail(words_[0], fmt::format("`{}` is no verb", printable(words_[0])),
+                  did_you_mean(words_[0], kVerbNames));
     }
     action_.verb = static_cast<Verb>(found - kVerbNames.begin());
     return read_arguments() && read_outcome();
@@ -70,7 +72,9 @@ class Reader {
 
   bool expect_count(std::size_t wanted, std::string_view form) {
     if (words_.size() == wanted) return true;
-    return fail(text_, fmt::format("`{}` has {} argument{} here, not {}", words_[0], wanted - 1, wanted == 2 ? "" : "s", words_.size() - 1),
+    return fail(text_,
+                fmt::format("`{}` has {} argument{} here, not {}", words_[0], wanted - 1,
+                            wanted == 2 ? "" : "s", words_.size() - 1),
                 fmt::format("the form is `{}`", form));
   }
 
@@ -94,14 +98,16 @@ class Reader {
   }
 
   bool read_table(std::string_view word) {
-    if (!is_numbered(word, 't')) return fail(word, fmt::format("`{}` is no table", printable(word)), "tables are `t1`, `t2`, ...");
+    if (!is_numbered(word, 't'))
+      return fail(word, fmt::format("`{}` is no table", printable(word)), "tables are `t1`, `t2`, ...");
     action_.table = number_of(word);
     action_.target = Target::table;
     return true;
   }
 
   bool read_seat(std::string_view word) {
-    if (!is_numbered(word, 's')) return fail(word, fmt::format("`{}` is no seat", printable(word)), "seats are `s1`, `s2`, ...");
+    if (!is_numbered(word, 's'))
+      return fail(word, fmt::format("`{}` is no seat", printable(word)), "seats are `s1`, `s2`, ...");
     action_.spot = number_of(word);
     action_.target = Target::seat;
     return true;
@@ -110,27 +116,40 @@ class Reader {
   bool read_arguments() {
     const auto& word = words_;
     switch (action_.verb) {
-      case Verb::pick: return expect_count(2, "pick deck` or `pick wN") && read_source(word[1]);
-      case Verb::lay: return expect_count(2, "lay TABLE-CARD") && read_card(word[1], action_.card);
-      case Verb::place: return expect_count(3, "place GUEST tN") && read_card(word[1], action_.card) && read_table(word[2]);
+      case Verb::pick:
+        return expect_count(2, "pick deck` or `pick wN") && read_source(word[1]);
+      case Verb::lay:
+        return expect_count(2, "lay TABLE-CARD") && read_card(word[1], action_.card);
+      case Verb::place:
+        return expect_count(3, "place GUEST tN") && read_card(word[1], action_.card) && read_table(word[2]);
       case Verb::discard:
         if (!expect_count(2, "discard TABLE-CARD` or `discard tN")) return false;
         return is_numbered(word[1], 't') ? read_table(word[1]) : read_card(word[1], action_.card);
-      case Verb::cancel: return expect_count(3, "cancel PLAYER tN") && read_player(word[1]) && read_table(word[2]);
-      case Verb::killjoy: return read_killjoy();
+      case Verb::cancel:
+        return expect_count(3, "cancel PLAYER tN") && read_player(word[1]) && read_table(word[2]);
+      case Verb::killjoy:
+        return read_killjoy();
       case Verb::toilet:
-        return expect_count(4, "toilet PLAYER tN sM") && read_player(word[1]) && read_table(word[2]) && read_seat(word[3]);
-      case Verb::redeem: return read_redeem();
-      case Verb::lift: return expect_count(3, "lift tN sM") && read_table(word[1]) && read_seat(word[2]);
-      case Verb::give: return expect_count(3, "give PLAYER CARD") && read_player(word[1]) && read_card(word[2], action_.card);
+        return expect_count(4, "toilet PLAYER tN sM") && read_player(word[1]) && read_table(word[2]) &&
+               read_seat(word[3]);
+      case Verb::redeem:
+        return read_redeem();
+      case Verb::lift:
+        return expect_count(3, "lift tN sM") && read_table(word[1]) && read_seat(word[2]);
+      case Verb::give:
+        return expect_count(3, "give PLAYER CARD") && read_player(word[1]) &&
+               read_card(word[2], action_.card);
       case Verb::exchange:
-        return expect_count(4, "exchange PLAYER CARD CARD") && read_player(word[1]) && read_card(word[2], action_.card) &&
-               read_card(word[3], action_.theirs);
-      case Verb::deal_table: return expect_count(2, "deal-table PLAYER -> TABLE-CARD") && read_player(word[1]);
-      case Verb::deal_hand: return expect_count(2, "deal-hand PLAYER -> CARD CARD") && read_player(word[1]);
+        return expect_count(4, "exchange PLAYER CARD CARD") && read_player(word[1]) &&
+               read_card(word[2], action_.card) && read_card(word[3], action_.theirs);
+      case Verb::deal_table:
+        return expect_count(2, "deal-table PLAYER -> TABLE-CARD") && read_player(word[1]);
+      case Verb::deal_hand:
+        return expect_count(2, "deal-hand PLAYER -> CARD CARD") && read_player(word[1]);
       case Verb::end:
       case Verb::set_aside:
-      case Verb::deal_waiting: return expect_count(1, word[0]);
+      case Verb::deal_waiting:
+        return expect_count(1, word[0]);
     }
     return false;
   }
@@ -141,7 +160,8 @@ class Reader {
       return true;
     }
     if (!is_numbered(word, 'w')) {
-      return fail(word, fmt::format("`{}` is nothing to pick from", printable(word)), "cards are picked from `deck` or from `w1`, `w2`, ...");
+      return fail(word, fmt::format("`{}` is nothing to pick from", printable(word)),
+                  "cards are picked from `deck` or from `w1`, `w2`, ...");
     }
     action_.target = Target::slot;
     action_.spot = number_of(word);
@@ -150,7 +170,9 @@ class Reader {
 
   bool read_killjoy() {
     const auto& word = words_;
-    if (word.size() != 5) return expect_count(3, "killjoy PLAYER tN` or `killjoy PLAYER tN steal sM") && read_player(word[1]) && read_table(word[2]);
+    if (word.size() != 5)
+      return expect_count(3, "killjoy PLAYER tN` or `killjoy PLAYER tN steal sM") && read_player(word[1]) &&
+             read_table(word[2]);
     if (!read_player(word[1]) || !read_table(word[2])) return false;
     if (word[3] != "steal") return fail(word[3], "`steal` should stand here");
     return read_seat(word[4]);
@@ -158,8 +180,10 @@ class Reader {
 
   bool read_redeem() {
     const auto& word = words_;
-    constexpr std::string_view form = "the form is `redeem tN sM with CARD ...` or `redeem tN beside with CARD ...`";
-    if (word.size() < 5) return fail(text_, "`redeem` names a table, a place there and the cards paid", std::string(form));
+    constexpr std::string_view form =
+        "the form is `redeem tN sM with CARD ...` or `redeem tN beside with CARD ...`";
+    if (word.size() < 5)
+      return fail(text_, "`redeem` names a table, a place there and the cards paid", std::string(form));
     if (!read_table(word[1])) return false;
     if (word[2] == "beside") action_.target = Target::beside;
     else if (!read_seat(word[2])) return false;
@@ -167,7 +191,8 @@ class Reader {
     for (std::size_t i = 4; i < word.size(); ++i) {
       Card card = Card::none;
       if (!read_card(word[i], card)) return false;
-      if (action_.paid.size() < kMaxCards) action_.paid.add(card);  // more than there are can't be held anyway
+      if (action_.paid.size() < kMaxCards)
+        action_.paid.add(card);  // more than there are can't be held anyway
     }
     return true;
   }
@@ -177,13 +202,15 @@ class Reader {
     const std::size_t wanted = draws(action_.verb);
     if (wanted == 0) return fail(arrow_, fmt::format("`{}` has no chance outcome", words_[0]));
     if (outcome_.size() != wanted) {
-      return fail(arrow_, fmt::format("`{}` brings {} card{}, not {}", words_[0], wanted, wanted == 1 ? "" : "s", outcome_.size()));
+      return fail(arrow_, fmt::format("`{}` brings {} card{}, not {}", words_[0], wanted,
+                                      wanted == 1 ? "" : "s", outcome_.size()));
     }
     const bool from_tables = action_.verb == Verb::deal_table || action_.verb == Verb::set_aside;
     for (std::size_t i = 0; i < wanted; ++i) {
       if (!read_card(outcome_[i], action_.drawn[i])) return false;
       if (from_tables && !is_table(action_.drawn[i])) {
-        return fail(outcome_[i], fmt::format("`{}` is no table card", outcome_[i]), "this card comes from the table deck alone");
+        return fail(outcome_[i], fmt::format("`{}` is no table card", outcome_[i]),
+                    "this card comes from the table deck alone");
       }
     }
     action_.drawn_count = static_cast<std::uint8_t>(wanted);
@@ -208,8 +235,12 @@ void print_arguments(const Rules& rules, const Action& action, std::string& out)
       if (action.target == Target::deck) out += " deck";
       else fmt::format_to(back, " w{}", action.spot);
       return;
-    case Verb::lay: fmt::format_to(back, " {}", name_of(action.card)); return;
-    case Verb::place: fmt::format_to(back, " {} t{}", name_of(action.card), action.table); return;
+    case Verb::lay:
+      fmt::format_to(back, " {}", name_of(action.card));
+      return;
+    case Verb::place:
+      fmt::format_to(back, " {} t{}", name_of(action.card), action.table);
+      return;
     case Verb::discard:
       if (action.target == Target::table) fmt::format_to(back, " t{}", action.table);
       else fmt::format_to(back, " {}", name_of(action.card));
@@ -218,26 +249,36 @@ void print_arguments(const Rules& rules, const Action& action, std::string& out)
     case Verb::killjoy:
     case Verb::toilet:
       fmt::format_to(back, " {} t{}", rules.seat(action.player), action.table);
-      if (action.target == Target::seat) fmt::format_to(back, " {}s{}", action.verb == Verb::killjoy ? "steal " : "", action.spot);
+      if (action.target == Target::seat)
+        fmt::format_to(back, " {}s{}", action.verb == Verb::killjoy ? "steal " : "", action.spot);
       return;
     case Verb::redeem:
       fmt::format_to(back, " t{} ", action.table);
       if (action.target == Target::beside) out += "beside with";
       else fmt::format_to(back, "s{} with", action.spot);
       for (CardSet rest = action.paid.kinds(); rest != 0; rest &= rest - 1) {
-        for (unsigned n = action.paid[first_of(rest)]; n > 0; --n) fmt::format_to(back, " {}", name_of(first_of(rest)));
+        for (unsigned n = action.paid[first_of(rest)]; n > 0; --n)
+          fmt::format_to(back, " {}", name_of(first_of(rest)));
       }
       return;
-    case Verb::lift: fmt::format_to(back, " t{} s{}", action.table, action.spot); return;
-    case Verb::give: fmt::format_to(back, " {} {}", rules.seat(action.player), name_of(action.card)); return;
+    case Verb::lift:
+      fmt::format_to(back, " t{} s{}", action.table, action.spot);
+      return;
+    case Verb::give:
+      fmt::format_to(back, " {} {}", rules.seat(action.player), name_of(action.card));
+      return;
     case Verb::exchange:
-      fmt::format_to(back, " {} {} {}", rules.seat(action.player), name_of(action.card), name_of(action.theirs));
+      fmt::format_to(back, " {} {} {}", rules.seat(action.player), name_of(action.card),
+                     name_of(action.theirs));
       return;
     case Verb::deal_table:
-    case Verb::deal_hand: fmt::format_to(back, " {}", rules.seat(action.player)); return;
+    case Verb::deal_hand:
+      fmt::format_to(back, " {}", rules.seat(action.player));
+      return;
     case Verb::end:
     case Verb::set_aside:
-    case Verb::deal_waiting: return;
+    case Verb::deal_waiting:
+      return;
   }
 }
 
@@ -245,7 +286,8 @@ void print_arguments(const Rules& rules, const Action& action, std::string& out)
 
 std::span<const std::string_view> verbs() { return kVerbNames; }
 
-bool parse(const Rules& rules, const State& /*state*/, Actor actor, std::string_view text, Action& action, ParseFault& fault) {
+bool parse(const Rules& rules, const State& /*state*/, Actor actor, std::string_view text, Action& action,
+           ParseFault& fault) {
   action = {};
   action.actor = actor;
   return Reader(rules, text, action, fault).read();

@@ -8,7 +8,7 @@
 namespace referee::wedding_tables {
 namespace {
 
-constexpr std::int64_t kMaxPoints = 100;       // on a card
+constexpr std::int64_t kMaxPoints = 100;  // on a card
 constexpr std::int64_t kMaxComboPoints = 1000;
 
 TreeView required(const TreeView& map, std::string_view key) {
@@ -28,14 +28,16 @@ Card read_guest(const TreeView& node) {
 }
 
 void read_limits(WeddingRuleset& ruleset, const TreeView& node) {
-  node.expect_keys("`limits`", {"players", "seats", "actions", "hand", "waiting", "tables_to_end", "mixed_max", "toilet_turns"});
+  node.expect_keys("`limits`", {"players", "seats", "actions", "hand", "waiting", "tables_to_end",
+                                "mixed_max", "toilet_turns"});
   const TreeView players = required(node, "players");
   players.expect_list("`players`");
   const auto bounds = players.children();
   if (bounds.size() != 2) players.fail("the fewest and the most players should stand here");
   CardLimits& limits = ruleset.limits;
   limits.least_players = static_cast<std::size_t>(bounds[0].as_integer(2, kMaxPlayers));
-  limits.most_players = static_cast<std::size_t>(bounds[1].as_integer(bounds[0].as_integer(2, kMaxPlayers), kMaxPlayers));
+  limits.most_players =
+      static_cast<std::size_t>(bounds[1].as_integer(bounds[0].as_integer(2, kMaxPlayers), kMaxPlayers));
   limits.seats = read_number(node, "seats", 1, kMaxSeats);
   limits.actions = read_number(node, "actions", 1, 99);
   read_number(node, "hand", kDealtHand, kDealtHand);
@@ -49,7 +51,8 @@ void read_card(WeddingRuleset& ruleset, Card card, const TreeView& node) {
   const std::size_t i = index_of(card);
   const CardClass kind = class_of(card);
   if (static_cast<CardClass>(required(node, "class").as_word("a class of cards", kClassNames)) != kind) {
-    node["class"].fail(fmt::format("`{}` is a {} card, which a ruleset can't change", name_of(card), kClassNames[static_cast<std::size_t>(kind)]));
+    node["class"].fail(fmt::format("`{}` is a {} card, which a ruleset can't change", name_of(card),
+                                   kClassNames[static_cast<std::size_t>(kind)]));
   }
   ruleset.copies[i] = read_number(node, "copies", 0, kMaxCopies);
   if (const TreeView from_text = node["from-text"]) from_text.expect_list("`from-text`");
@@ -79,14 +82,16 @@ void read_card(WeddingRuleset& ruleset, Card card, const TreeView& node) {
 void read_cards(WeddingRuleset& ruleset, const TreeView& cards) {
   // The code knows what the cards do, so a ruleset can't add or rename any.
   cards.expect_keys("`cards`", kCardNames);
-  for (std::size_t i = 0; i < kCards; ++i) read_card(ruleset, static_cast<Card>(i), required(cards, kCardNames[i]));
+  for (std::size_t i = 0; i < kCards; ++i)
+    read_card(ruleset, static_cast<Card>(i), required(cards, kCardNames[i]));
   const auto total = [&](CardSet set) {
     std::size_t sum = 0;
     for (; set != 0; set &= set - 1) sum += ruleset.copies[index_of(first_of(set))];
     return sum;
   };
   if (total(kAllCards) > kMaxCards) cards.fail_key(fmt::format("at most {} cards in all", kMaxCards));
-  if (total(kTableCards) > kMaxTables) cards.fail_key(fmt::format("at most {} table cards in all", kMaxTables));
+  if (total(kTableCards) > kMaxTables)
+    cards.fail_key(fmt::format("at most {} table cards in all", kMaxTables));
 }
 
 void read_pairs(std::array<CardSet, kCards>& partners, const TreeView& pairs) {
@@ -136,8 +141,9 @@ std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document docume
   ruleset->name = std::move(name);
   ruleset->document = std::move(document);
   const TreeView root = ruleset->document.root();
-  root.expect_keys("a ruleset of wedding-tables", {"game", "name", "title", "notes", "extends", "provenance", "rules", "rulings",
-                                                   "limits", "cards", "avoid_rules", "combos"});
+  root.expect_keys("a ruleset of wedding-tables",
+                   {"game", "name", "title", "notes", "extends", "provenance", "rules", "rulings", "limits",
+                    "cards", "avoid_rules", "combos"});
   ruleset->catalogue = read_catalogue(root);
   static const Catalogue standard = read_catalogue(find_embedded(embedded_rulesets(), "standard").root());
   expect_same_ids(root, ruleset->catalogue, standard, ExtraRules::refused);
@@ -147,7 +153,8 @@ std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document docume
   const TreeView pairs = required(root, "avoid_rules");
   pairs.expect_keys("`avoid_rules`", {"WT-family.parents", "WT-intro.grandparents"});
   if (const TreeView parents = pairs["WT-family.parents"]) read_pairs(ruleset->parents, parents);
-  if (const TreeView grandparents = pairs["WT-intro.grandparents"]) read_pairs(ruleset->grandparents, grandparents);
+  if (const TreeView grandparents = pairs["WT-intro.grandparents"])
+    read_pairs(ruleset->grandparents, grandparents);
   read_combos(*ruleset, required(root, "combos"));
   return ruleset;
 }

@@ -5,8 +5,8 @@
 namespace referee::wedding_tables {
 namespace {
 
-// Counts one player's tables. Rulings are read only where they make a difference, so that a dispute about a score
-// branches on nothing else.
+// Counts one player's tables. Rulings are read only where they make a difference, so that a dispute about a
+// score branches on nothing else.
 class Counting {
  public:
   Counting(const Rules& rules, const State& state, std::size_t seat, const RulingReader& reader)
@@ -30,7 +30,8 @@ class Counting {
     SeatSet set = table.covered;
     for (std::size_t i = 0; i < kMaxSeats; ++i) {
       if (!table.is_covered(i) || table.toilet[i].left > 0) continue;
-      if (reader_.ruling<Ruling::toilet_expired>() == ToiletExpired::kWornOff) set = static_cast<SeatSet>(set & ~(1U << i));
+      if (reader_.ruling<Ruling::toilet_expired>() == ToiletExpired::kWornOff)
+        set = static_cast<SeatSet>(set & ~(1U << i));
     }
     return set;
   }
@@ -53,17 +54,20 @@ class Counting {
     return sum;
   }
 
-  // WT-cancellation.malus, WT-score.cancellation and the same of killjoys: what is not redeemed, in seats or beside.
+  // WT-cancellation.malus, WT-score.cancellation and the same of killjoys: what is not redeemed, in seats or
+  // beside.
   void count_specials(const Table& table) {
     const int cancellations = static_cast<int>(table.count(Card::cancellation));
     const int killjoys = static_cast<int>(table.count(Card::killjoy)) + table.beside;
     if (cancellations > 0) {
       const bool malus = reader_.effect(Rule::WT_cancellation_malus);
-      if (reader_.effect(Rule::WT_score_cancellation) && malus) score_.malus += cancellations * ruleset_.malus[index_of(Card::cancellation)];
+      if (reader_.effect(Rule::WT_score_cancellation) && malus)
+        score_.malus += cancellations * ruleset_.malus[index_of(Card::cancellation)];
     }
     if (killjoys > 0) {
       const bool malus = reader_.effect(Rule::WT_killjoy_malus);
-      if (reader_.effect(Rule::WT_score_killjoy) && malus) score_.malus += killjoys * ruleset_.malus[index_of(Card::killjoy)];
+      if (reader_.effect(Rule::WT_score_killjoy) && malus)
+        score_.malus += killjoys * ruleset_.malus[index_of(Card::killjoy)];
     }
   }
 
@@ -96,9 +100,12 @@ class Counting {
     if (sum == 0 || !reader_.effect(Rule::WT_score_incomplete)) return 0;
     if (sum % 2 == 0) return sum;
     switch (reader_.ruling<Ruling::halves>()) {
-      case Halves::kExact: return sum;
-      case Halves::kDown: return sum - 1;
-      case Halves::kUp: return sum + 1;
+      case Halves::kExact:
+        return sum;
+      case Halves::kDown:
+        return sum - 1;
+      case Halves::kUp:
+        return sum + 1;
     }
     return sum;
   }

@@ -22,9 +22,10 @@ class SetupReader {
 
   State read() {
     root_.expect_keys("a setup of wedding-tables",
-                      {"game", "ruleset", "rulings", "seats", "ply", "phase", "to_act", "outcome", "turn", "next_deal", "ending",
-                       "aside", "removed", "waiting", "deck", "players", "hash"});
-    if (const TreeView ply = root_["ply"]) state_.ply = static_cast<std::uint64_t>(ply.as_integer(0, kLargest));
+                      {"game", "ruleset", "rulings", "seats", "ply", "phase", "to_act", "outcome", "turn",
+                       "next_deal", "ending", "aside", "removed", "waiting", "deck", "players", "hash"});
+    if (const TreeView ply = root_["ply"])
+      state_.ply = static_cast<std::uint64_t>(ply.as_integer(0, kLargest));
     read_phase();
     read_turn();
     read_waiting();
@@ -44,15 +45,21 @@ class SetupReader {
   static std::uint32_t number(const TreeView& node, std::int64_t low = 0) {
     return static_cast<std::uint32_t>(node.as_integer(low, kMostCounted));
   }
-  std::uint8_t read_seat(const TreeView& node) { return static_cast<std::uint8_t>(node.as_word("a player of this game", names_)); }
-  std::uint8_t read_seat_or_nobody(const TreeView& node) { return !node || node.is_null() ? kNobody : read_seat(node); }
+  std::uint8_t read_seat(const TreeView& node) {
+    return static_cast<std::uint8_t>(node.as_word("a player of this game", names_));
+  }
+  std::uint8_t read_seat_or_nobody(const TreeView& node) {
+    return !node || node.is_null() ? kNobody : read_seat(node);
+  }
 
-  // --- cards: no more copies than there are ------------------------------------------------------------------
+  // --- cards: no more copies than there are
+  // ------------------------------------------------------------------
 
   void use(const TreeView& node, Card card, std::uint32_t copies) {
     const std::uint64_t all = std::uint64_t{used_[index_of(card)]} + copies;
     const unsigned known = rules_.ruleset->copies[index_of(card)];
-    if (all > known) node.fail(fmt::format("this makes {} times `{}`, but there are only {}", all, name_of(card), known));
+    if (all > known)
+      node.fail(fmt::format("this makes {} times `{}`, but there are only {}", all, name_of(card), known));
     used_[index_of(card)] = static_cast<std::uint32_t>(all);
   }
   Card take_card(const TreeView& node) {
@@ -84,7 +91,8 @@ class SetupReader {
     }
     const TreeView shuffled = deck["shuffled"];
     if (!shuffled) {
-      for (std::size_t i = 0; i < kCards; ++i) state_.deck.shuffled.add(static_cast<Card>(i), rules_.ruleset->copies[i] - used_[i]);
+      for (std::size_t i = 0; i < kCards; ++i)
+        state_.deck.shuffled.add(static_cast<Card>(i), rules_.ruleset->copies[i] - used_[i]);
       return;
     }
     shuffled.expect_keys("`shuffled`", kCardNames);
@@ -116,7 +124,8 @@ class SetupReader {
       known += fmt::format("{}`{}`", known.empty() ? "" : ", ", step_text(rules_, step));
       step = step_after(rules_, step);
     }
-    if (step.what == Dealing::none) next.fail(fmt::format("`{}` is no step of this dealing", printable(wanted)), "the steps are " + known);
+    if (step.what == Dealing::none)
+      next.fail(fmt::format("`{}` is no step of this dealing", printable(wanted)), "the steps are " + known);
     state_.next_deal = step;
   }
 
@@ -129,7 +138,8 @@ class SetupReader {
     node.expect_keys("`turn`", {"number", "player", "actions_left", "fresh", "specials"});
     if (const TreeView count = node["number"]) turn.number = number(count, 1);
     if (const TreeView player = node["player"]) turn.player = read_seat(player);
-    if (const TreeView left = node["actions_left"]) turn.actions_left = static_cast<std::uint8_t>(left.as_integer(0, actions));
+    if (const TreeView left = node["actions_left"])
+      turn.actions_left = static_cast<std::uint8_t>(left.as_integer(0, actions));
     if (const TreeView fresh = node["fresh"]) turn.fresh = fresh.as_bool();
     const TreeView specials = node["specials"];
     if (!specials) return;
@@ -171,7 +181,9 @@ class SetupReader {
 
   void read_table(const TreeView& node, std::size_t seat) {
     const unsigned index = read_index(node.key(), 't', kMostTables);
-    if (index == 0) node.fail_key(fmt::format("`{}` is no name of a table", printable(node.key())), "tables are `t1`, `t2`, ...");
+    if (index == 0)
+      node.fail_key(fmt::format("`{}` is no name of a table", printable(node.key())),
+                    "tables are `t1`, `t2`, ...");
     node.expect_keys("a table", {"card", "face_down", "taken", "complete", "beside", "seats"});
     const TreeView card_node = node["card"];
     if (!card_node) node.fail_key(fmt::format("the card of {} is missing", node.key()));
@@ -192,14 +204,17 @@ class SetupReader {
 
   void read_table_seat(const TreeView& node, Table& table) {
     const unsigned index = read_index(node.key(), 's', rules_.ruleset->limits.seats);
-    if (index == 0) node.fail_key(fmt::format("`{}` is no name of a seat", printable(node.key())), "seats are `s1` to `s6`");
+    if (index == 0)
+      node.fail_key(fmt::format("`{}` is no name of a seat", printable(node.key())),
+                    "seats are `s1` to `s6`");
     if (node.is_null()) return;
     const bool bare = node.is_scalar();
     if (!bare) node.expect_keys("a seat", {"card", "by", "toilet"});
     const TreeView card_node = bare ? node : node["card"];
     if (!card_node) node.fail_key(fmt::format("the card in {} is missing", node.key()));
     const Card card = take_card(card_node);
-    if (is_table(card) || card == Card::toilet) card_node.fail(fmt::format("`{}` does not take a seat", name_of(card)));
+    if (is_table(card) || card == Card::toilet)
+      card_node.fail(fmt::format("`{}` does not take a seat", name_of(card)));
     table.sit(index - 1, card, bare ? kNobody : read_seat_or_nobody(node["by"]));
     const TreeView toilet = bare ? TreeView() : node["toilet"];
     if (!toilet || toilet.is_null()) return;
@@ -220,13 +235,15 @@ class SetupReader {
     const TreeView reason = node["reason"];
     if (!reason) node.fail("the `reason` is missing");
     const std::span<const std::string_view> reasons = std::span(kReasonNames).subspan(1);
-    return {static_cast<EndReason>(reason.as_word("a reason to end", reasons) + 1), read_seat_or_nobody(node["by"])};
+    return {static_cast<EndReason>(reason.as_word("a reason to end", reasons) + 1),
+            read_seat_or_nobody(node["by"])};
   }
 
   static Halves2 read_points(const TreeView& node) {
     const Json value = node.to_json();
     const double halves = value.is_number() ? 2 * value.get<double>() : 0.5;
-    if (halves != std::floor(halves) || std::abs(halves) > static_cast<double>(kMostCounted)) node.fail("a number of points should stand here");
+    if (halves != std::floor(halves) || std::abs(halves) > static_cast<double>(kMostCounted))
+      node.fail("a number of points should stand here");
     return static_cast<Halves2>(halves);
   }
 
@@ -239,10 +256,12 @@ class SetupReader {
     result.ending = read_ending(node);
     if (const TreeView winners = node["winners"]) {
       winners.expect_list("`winners`");
-      for (const TreeView& name : winners.children()) result.winners = static_cast<std::uint8_t>(result.winners | (1U << read_seat(name)));
+      for (const TreeView& name : winners.children())
+        result.winners = static_cast<std::uint8_t>(result.winners | (1U << read_seat(name)));
     }
     const RulingReader reader(rules_.spec.rulings);
-    for (std::size_t seat = 0; seat < rules_.players; ++seat) result.scores[seat] = compute_score(rules_, state_, seat, reader).total;
+    for (std::size_t seat = 0; seat < rules_.players; ++seat)
+      result.scores[seat] = compute_score(rules_, state_, seat, reader).total;
     const TreeView scores = node["scores"];
     if (!scores) return;
     scores.expect_keys("`scores`", names_);
@@ -262,17 +281,22 @@ class SetupReader {
 
 State initial_state(const Rules& rules, FullJudge& judge) {
   State state;
-  for (std::size_t i = 0; i < kCards; ++i) state.deck.shuffled.add(static_cast<Card>(i), rules.ruleset->copies[i]);
+  for (std::size_t i = 0; i < kCards; ++i)
+    state.deck.shuffled.add(static_cast<Card>(i), rules.ruleset->copies[i]);
   state.turn.actions_left = rules.ruleset->limits.actions;
   state.next_deal = first_step(rules);
   (void)judge.ruling<Ruling::first_table>();
   // WT-prep.shuffle (PREPARATION): two decks, of which the first cards come from the table deck alone.
-  judge.effect(Rule::WT_prep_shuffle, [] { return std::string("the table deck and the guest deck are shuffled apart"); });
+  judge.effect(Rule::WT_prep_shuffle,
+               [] { return std::string("the table deck and the guest deck are shuffled apart"); });
   // WT-content.info (CONTENT)
-  judge.effect(Rule::WT_content_info, [&] { return fmt::format("the info card lists {} combos", rules.ruleset->combos.size()); });
+  judge.effect(Rule::WT_content_info,
+               [&] { return fmt::format("the info card lists {} combos", rules.ruleset->combos.size()); });
   return state;
 }
 
-State read_setup(const Rules& rules, const TreeView& setup, FullJudge& /*judge*/) { return SetupReader(rules, setup).read(); }
+State read_setup(const Rules& rules, const TreeView& setup, FullJudge& /*judge*/) {
+  return SetupReader(rules, setup).read();
+}
 
 }  // namespace referee::wedding_tables

@@ -16,11 +16,13 @@ Rules::Rules(const MatchSpec& match_spec)
   repels = ruleset->avoids;
   if (ruling<Ruling::circle>() == Circle::kEither) {
     for (std::size_t a = 0; a < kCards; ++a) {
-      for (CardSet rest = ruleset->avoids[a]; rest != 0; rest &= rest - 1) repels[index_of(first_of(rest))] |= bit(static_cast<Card>(a));
+      for (CardSet rest = ruleset->avoids[a]; rest != 0; rest &= rest - 1)
+        repels[index_of(first_of(rest))] |= bit(static_cast<Card>(a));
     }
   }
   for (std::size_t a = 0; a < kCards; ++a) {
-    for (CardSet rest = repels[a]; rest != 0; rest &= rest - 1) repelled_by[index_of(first_of(rest))] |= bit(static_cast<Card>(a));
+    for (CardSet rest = repels[a]; rest != 0; rest &= rest - 1)
+      repelled_by[index_of(first_of(rest))] |= bit(static_cast<Card>(a));
   }
 }
 
@@ -81,22 +83,31 @@ DealStep first_step(const Rules& rules) {
 DealStep step_after(const Rules& rules, DealStep step) {
   const auto next = static_cast<std::uint8_t>(step.seat + 1);
   switch (step.what) {
-    case Dealing::table: return next < rules.players ? DealStep{Dealing::table, next} : DealStep{Dealing::hand, 0};
-    case Dealing::aside: return {Dealing::hand, 0};
-    case Dealing::hand: return next < rules.players ? DealStep{Dealing::hand, next} : DealStep{Dealing::waiting, 0};
+    case Dealing::table:
+      return next < rules.players ? DealStep{Dealing::table, next} : DealStep{Dealing::hand, 0};
+    case Dealing::aside:
+      return {Dealing::hand, 0};
+    case Dealing::hand:
+      return next < rules.players ? DealStep{Dealing::hand, next} : DealStep{Dealing::waiting, 0};
     case Dealing::waiting:
-    case Dealing::none: return {};
+    case Dealing::none:
+      return {};
   }
   return {};
 }
 
 std::string step_text(const Rules& rules, DealStep step) {
   switch (step.what) {
-    case Dealing::table: return "deal-table " + rules.seat(step.seat);
-    case Dealing::aside: return "set-aside";
-    case Dealing::hand: return "deal-hand " + rules.seat(step.seat);
-    case Dealing::waiting: return "deal-waiting";
-    case Dealing::none: break;
+    case Dealing::table:
+      return "deal-table " + rules.seat(step.seat);
+    case Dealing::aside:
+      return "set-aside";
+    case Dealing::hand:
+      return "deal-hand " + rules.seat(step.seat);
+    case Dealing::waiting:
+      return "deal-waiting";
+    case Dealing::none:
+      break;
   }
   return {};
 }

@@ -195,6 +195,7 @@ class Doing {
     }
     office_at(office) = Office();
     office_at(office).abolished = true;
+    state_.ledger.edit([&](Ledger& ledger) { ledger.holders[office] = ledger.names[office]; });
     auto* listed = std::find(state_.list.begin(), state_.list.end(), office);
     if (listed != state_.list.end()) state_.list.erase(static_cast<std::size_t>(listed - state_.list.begin()));
     judge_.effect(Rule::PC_1230_2_2_d, [&] { return fmt::format("the pieces of {} are destroyed", name(office)); });

@@ -35,8 +35,11 @@ class EndGame {
   // Seats by wealth, ties by place from the left.
   std::array<std::uint8_t, kMaxPlayers> by_wealth() const {
     std::array<std::uint8_t, kMaxPlayers> order = state_.tableau;
-    std::stable_sort(order.begin(), order.begin() + rules_.players,
-                     [&](std::uint8_t a, std::uint8_t b) { return wealth(a) > wealth(b); });
+    // Insertion keeps the order among equals, and allocates nothing.
+    for (std::size_t i = 1; i < rules_.players; ++i) {
+      for (std::size_t k = i; k > 0 && wealth(order[k]) > wealth(order[k - 1]); --k)
+        std::swap(order[k], order[k - 1]);
+    }
     return order;
   }
 

@@ -1,4 +1,5 @@
-// What actions do: rulebook section 4, and everything that follows by itself. Explicitly instantiated for both policies.
+// What actions do: rulebook section 4, and everything that follows by itself. Explicitly instantiated for
+// both policies.
 #include "finish.hpp"
 #include "referee/wedding_tables/deck.hpp"
 #include "referee/wedding_tables/rules.hpp"
@@ -39,7 +40,9 @@ class Applier {
     ++state_.events;
     for (std::size_t i = 0; i < action_.drawn_count; ++i) state_.deck.take(action_.drawn[i]);
     switch (action_.verb) {
-      case Verb::deal_table: deal_table(); break;
+      case Verb::deal_table:
+        deal_table();
+        break;
       case Verb::set_aside:
         note(Rule::WT_prep_first_table, "a table card is put aside");
         state_.aside = action_.drawn[0];
@@ -48,11 +51,14 @@ class Applier {
         note(Rule::WT_prep_deal_two, "two cards are dealt");
         for (std::size_t i = 0; i < kDealtHand; ++i) state_.hands[action_.player].add(action_.drawn[i]);
         break;
-      default: state_.waiting = action_.drawn; break;
+      default:
+        state_.waiting = action_.drawn;
+        break;
     }
     const bool tables = action_.verb == Verb::deal_table || action_.verb == Verb::set_aside;
     state_.next_deal = step_after(rules_, state_.next_deal);
-    if (tables && state_.next_deal.what == Dealing::hand) note(Rule::WT_prep_one_deck, "both decks are shuffled into one");
+    if (tables && state_.next_deal.what == Dealing::hand)
+      note(Rule::WT_prep_one_deck, "both decks are shuffled into one");
     if (state_.next_deal.what == Dealing::none) state_.phase = Phase::turn;
   }
 
@@ -70,20 +76,28 @@ class Applier {
 
   void act() {
     switch (action_.verb) {
-      case Verb::pick: return pick();
-      case Verb::lay: return lay();
-      case Verb::place: return place();
-      case Verb::discard: return action_.target == Target::table ? discard_laid() : discard();
+      case Verb::pick:
+        return pick();
+      case Verb::lay:
+        return lay();
+      case Verb::place:
+        return place();
+      case Verb::discard:
+        return action_.target == Target::table ? discard_laid() : discard();
       case Verb::cancel:
         play_special(Card::cancellation);
         return take_seat(target_table(), Card::cancellation);
-      case Verb::killjoy: return killjoy();
-      case Verb::toilet: return toilet();
-      case Verb::redeem: return redeem();
+      case Verb::killjoy:
+        return killjoy();
+      case Verb::toilet:
+        return toilet();
+      case Verb::redeem:
+        return redeem();
       case Verb::lift:
         lift(own_table(), spot());
         return;
-      default: return;
+      default:
+        return;
     }
   }
 
@@ -115,7 +129,9 @@ class Applier {
     note(Rule::WT_turn_as_many, "one more table is laid");
   }
 
-  static std::size_t free_seat(const Table& table) { return static_cast<std::size_t>(std::countr_one(table.taken)); }
+  static std::size_t free_seat(const Table& table) {
+    return static_cast<std::size_t>(std::countr_one(table.taken));
+  }
 
   // WT-turn.place; WT-table.same, WT-table.mixed (Table Cards)
   void place() {
@@ -128,7 +144,8 @@ class Applier {
     }
     table.sit(free_seat(table), action_.card);
     // The first guest turns a table up, unless the ruling `first-table` waits until it is full.
-    if (table.face_down && judge_.template ruling<Ruling::first_table>() != FirstTable::kLaidHidden) table.face_down = false;
+    if (table.face_down && judge_.template ruling<Ruling::first_table>() != FirstTable::kLaidHidden)
+      table.face_down = false;
     turn_up_if_full(table);
   }
 
@@ -143,7 +160,8 @@ class Applier {
     put_under(action_.card);
   }
 
-  // WT-turn.discard-laid: table card, seats with what covers them, killjoys beside; the ruling `discard-specials`.
+  // WT-turn.discard-laid: table card, seats with what covers them, killjoys beside; the ruling
+  // `discard-specials`.
   void discard_laid() {
     spend();
     const std::size_t index = find_table(state_, seat(), action_.table);
@@ -158,7 +176,8 @@ class Applier {
     }
     for (unsigned n = 0; n < table.beside; ++n) put_under(Card::killjoy);
     owed += table.beside * unsigned{rules_.ruleset->malus[index_of(Card::killjoy)]};
-    if (owed > 0 && judge_.template ruling<Ruling::discard_specials>() == DiscardSpecials::kOwed) state_.owed[seat()] += owed;
+    if (owed > 0 && judge_.template ruling<Ruling::discard_specials>() == DiscardSpecials::kOwed)
+      state_.owed[seat()] += owed;
     remove_table(state_, index);
   }
 
@@ -198,7 +217,8 @@ class Applier {
     play_special(Card::toilet);
     Table& table = target_table();
     table.covered = static_cast<SeatSet>(table.covered | (1U << spot()));
-    table.toilet[spot()] = {state_.turn.number, static_cast<std::uint8_t>(seat()), rules_.ruleset->limits.toilet_turns};
+    table.toilet[spot()] = {state_.turn.number, static_cast<std::uint8_t>(seat()),
+                            rules_.ruleset->limits.toilet_turns};
   }
 
   // WT-cancellation.redeem, WT-killjoy.redeem; the rulings `redeem-cost`, `redeemed-card`
@@ -237,11 +257,16 @@ class Applier {
     Turn& turn = state_.turn;
     if (state_.ending.reason != EndReason::none) {
       const bool last = turn.player + 1 == rules_.players;
-      if (last || judge_.template ruling<Ruling::end_timing>() == EndTiming::kEndOfTurn) return finish(rules_, state_, state_.ending, judge_);
+      if (last || judge_.template ruling<Ruling::end_timing>() == EndTiming::kEndOfTurn)
+        return finish(rules_, state_, state_.ending, judge_);
     }
     count_down();
     const unsigned next = turn.player + 1U;
-    turn = {turn.number + 1, static_cast<std::uint8_t>(next == rules_.players ? 0 : next), rules_.ruleset->limits.actions, true, {}};
+    turn = {turn.number + 1,
+            static_cast<std::uint8_t>(next == rules_.players ? 0 : next),
+            rules_.ruleset->limits.actions,
+            true,
+            {}};
     lift_expired();
   }
 

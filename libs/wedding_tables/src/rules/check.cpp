@@ -11,29 +11,39 @@ namespace {
 bool is_next_step(const State& state, const Action& action) {
   if (state.phase != Phase::setup || action.actor != Actor::table) return false;
   switch (state.next_deal.what) {
-    case Dealing::table: return action.verb == Verb::deal_table && action.player == state.next_deal.seat;
-    case Dealing::aside: return action.verb == Verb::set_aside;
-    case Dealing::hand: return action.verb == Verb::deal_hand && action.player == state.next_deal.seat;
-    case Dealing::waiting: return action.verb == Verb::deal_waiting;
-    case Dealing::none: return false;
+    case Dealing::table:
+      return action.verb == Verb::deal_table && action.player == state.next_deal.seat;
+    case Dealing::aside:
+      return action.verb == Verb::set_aside;
+    case Dealing::hand:
+      return action.verb == Verb::deal_hand && action.player == state.next_deal.seat;
+    case Dealing::waiting:
+      return action.verb == Verb::deal_waiting;
+    case Dealing::none:
+      return false;
   }
   return false;
 }
 
-// WT-end.over (END OF THE GAME): nothing after the end. WT-prep.order (PREPARATION): dealing by the table, step by step,
-// and nothing else meanwhile. False if one of them, or the umpire's idleness, settles the matter alone.
+// WT-end.over (END OF THE GAME): nothing after the end. WT-prep.order (PREPARATION): dealing by the table,
+// step by step, and nothing else meanwhile. False if one of them, or the umpire's idleness, settles the
+// matter alone.
 template <class Judge>
 bool check_phase(Check<Judge>& c) {
   if (c.action.actor == Actor::umpire) {
-    return c.judge.require(Rule::WT_turn_own, false, [] { return std::string("an umpire has nothing to do in this game"); });
+    return c.judge.require(Rule::WT_turn_own, false,
+                           [] { return std::string("an umpire has nothing to do in this game"); });
   }
   const bool over = c.state.phase == Phase::over;
   if (over) (void)c.template ruling<Ruling::end_timing>();
-  if (!c.judge.require(Rule::WT_end_over, !over, [&] { return fmt::format("the game is {}over", over ? "" : "not "); })) return false;
+  if (!c.judge.require(Rule::WT_end_over, !over,
+                       [&] { return fmt::format("the game is {}over", over ? "" : "not "); }))
+    return false;
   const bool dealing = c.state.phase == Phase::setup;
   const bool orderly = dealing ? is_next_step(c.state, c.action) : !is_dealing(c.action.verb);
   return c.judge.require(Rule::WT_prep_order, orderly, [&] {
-    return dealing ? fmt::format("cards are being dealt, and the next step is `table: {}`", step_text(c.rules, c.state.next_deal))
+    return dealing ? fmt::format("cards are being dealt, and the next step is `table: {}`",
+                                 step_text(c.rules, c.state.next_deal))
                    : std::string("all cards have been dealt");
   });
 }
@@ -41,22 +51,34 @@ bool check_phase(Check<Judge>& c) {
 template <class Judge>
 void check_verb(Check<Judge>& c) {
   switch (c.action.verb) {
-    case Verb::pick: return check_pick(c);
-    case Verb::lay: return check_lay(c);
-    case Verb::place: return check_place(c);
-    case Verb::discard: return check_discard(c);
-    case Verb::cancel: return check_cancel(c);
-    case Verb::killjoy: return check_killjoy(c);
-    case Verb::toilet: return check_toilet(c);
-    case Verb::redeem: return check_redeem(c);
-    case Verb::lift: return check_lift(c);
+    case Verb::pick:
+      return check_pick(c);
+    case Verb::lay:
+      return check_lay(c);
+    case Verb::place:
+      return check_place(c);
+    case Verb::discard:
+      return check_discard(c);
+    case Verb::cancel:
+      return check_cancel(c);
+    case Verb::killjoy:
+      return check_killjoy(c);
+    case Verb::toilet:
+      return check_toilet(c);
+    case Verb::redeem:
+      return check_redeem(c);
+    case Verb::lift:
+      return check_lift(c);
     case Verb::give:
-    case Verb::exchange: return check_exchange(c);
-    case Verb::end: return check_end(c);
+    case Verb::exchange:
+      return check_exchange(c);
+    case Verb::end:
+      return check_end(c);
     case Verb::deal_table:
     case Verb::set_aside:
     case Verb::deal_hand:
-    case Verb::deal_waiting: return;
+    case Verb::deal_waiting:
+      return;
   }
 }
 
@@ -69,7 +91,8 @@ void check(const Rules& rules, const State& state, const Action& action, Judge& 
   if (state.phase == Phase::turn) {
     // WT-turn.own (COURSE OF PLAY): the player on turn, and nobody else.
     c.own_turn = c.is_player() && c.seat() == state.turn.player;
-    c.judge.allow(Rule::WT_turn_own, c.own_turn, [&] { return fmt::format("it is {}'s turn", rules.seat(state.turn.player)); });
+    c.judge.allow(Rule::WT_turn_own, c.own_turn,
+                  [&] { return fmt::format("it is {}'s turn", rules.seat(state.turn.player)); });
     if (judge.settled()) return;
     check_verb(c);
   }

@@ -36,11 +36,12 @@ inline std::string_view plural(std::size_t n) { return n == 1 ? "" : "s"; }
 // What lies in a seat, in words.
 inline std::string occupant(const Table& table, std::size_t index) {
   if (table.seat[index] == Card::none) return "is empty";
-  return fmt::format("holds `{}`{}", name_of(table.seat[index]), table.is_covered(index) ? " under a toilet" : "");
+  return fmt::format("holds `{}`{}", name_of(table.seat[index]),
+                     table.is_covered(index) ? " under a toilet" : "");
 }
 
-// WT-turn.two-actions (COURSE OF PLAY): two actions a turn. `free` tells whether this one costs nothing; it is asked
-// only when no action is left.
+// WT-turn.two-actions (COURSE OF PLAY): two actions a turn. `free` tells whether this one costs nothing; it
+// is asked only when no action is left.
 template <class Judge, class Free>
 void check_action_left(Check<Judge>& c, Free&& free) {
   if (!c.own_turn) return;
@@ -61,7 +62,8 @@ template <class Judge>
 void check_hand(Check<Judge>& c, Card card) {
   if (!c.is_player()) return;
   c.judge.require(Rule::WT_turn_hand, c.hand().has(card), [&] {
-    return fmt::format("{} holds {} `{}`", c.name(), c.hand()[card] == 0 ? "no" : std::to_string(c.hand()[card]), name_of(card));
+    return fmt::format("{} holds {} `{}`", c.name(),
+                       c.hand()[card] == 0 ? "no" : std::to_string(c.hand()[card]), name_of(card));
   });
 }
 
@@ -70,7 +72,8 @@ template <class Judge>
 const Table* check_table(Check<Judge>& c, std::size_t owner) {
   const std::size_t index = find_table(c.state, owner, c.action.table);
   const bool exists = c.judge.require(Rule::WT_turn_table, index != kNoTable, [&] {
-    return fmt::format("{} has {}table t{}", c.rules.seat(owner), index == kNoTable ? "no " : "a ", c.action.table);
+    return fmt::format("{} has {}table t{}", c.rules.seat(owner), index == kNoTable ? "no " : "a ",
+                       c.action.table);
   });
   return exists ? &c.state.tables[index] : nullptr;
 }
@@ -86,7 +89,8 @@ bool check_seat_number(Check<Judge>& c) {
   const unsigned seats = c.rules.ruleset->limits.seats;
   const bool exists = c.action.spot >= 1 && c.action.spot <= seats;
   return c.judge.require(Rule::WT_table_six, exists, [&] {
-    return fmt::format("a table has seats s1 to s{}, and s{} is {}one of them", seats, c.action.spot, exists ? "" : "not ");
+    return fmt::format("a table has seats s1 to s{}, and s{} is {}one of them", seats, c.action.spot,
+                       exists ? "" : "not ");
   });
 }
 

@@ -10,8 +10,8 @@
 
 namespace referee::wedding_tables {
 
-// WT-end.specials-count (END OF THE GAME): whatever takes the seats of this player's complete tables. Switched off, only
-// tables full of guests count.
+// WT-end.specials-count (END OF THE GAME): whatever takes the seats of this player's complete tables.
+// Switched off, only tables full of guests count.
 template <class Judge>
 bool seats_count(const Rules& rules, const State& state, std::size_t seat, Judge& judge) {
   if constexpr (Judge::kFull) {
@@ -21,13 +21,16 @@ bool seats_count(const Rules& rules, const State& state, std::size_t seat, Judge
       if (table.owner == seat && table.relatives + table.friends == rules.ruleset->limits.seats) ++of_guests;
     }
     if (of_guests < rules.ruleset->limits.tables_to_end) {
-      return judge.effect(Rule::WT_end_specials_count, [&] { return fmt::format("specials fill seats of {}'s tables", rules.seat(seat)); });
+      return judge.effect(Rule::WT_end_specials_count, [&] {
+        return fmt::format("specials fill seats of {}'s tables", rules.seat(seat));
+      });
     }
   }
   return true;
 }
 
-// Looks for an end condition: two complete tables, from the player to act on in seat order, else an empty deck.
+// Looks for an end condition: two complete tables, from the player to act on in seat order, else an empty
+// deck.
 template <class Judge>
 Ending find_ending(const Rules& rules, const State& state, Judge& judge) {
   std::array<std::uint8_t, kMaxPlayers> complete{};
@@ -37,11 +40,15 @@ Ending find_ending(const Rules& rules, const State& state, Judge& judge) {
   for (std::size_t i = 0; i < rules.players; ++i) {
     std::size_t seat = state.turn.player + i;
     if (seat >= rules.players) seat -= rules.players;
-    if (complete[seat] < rules.ruleset->limits.tables_to_end || !seats_count(rules, state, seat, judge)) continue;
+    if (complete[seat] < rules.ruleset->limits.tables_to_end || !seats_count(rules, state, seat, judge))
+      continue;
     // WT-end.two-tables (END OF THE GAME), WT-goal.two-tables (GOAL)
-    const auto facts = [&] { return fmt::format("{} has {} complete tables", rules.seat(seat), complete[seat]); };
+    const auto facts = [&] {
+      return fmt::format("{} has {} complete tables", rules.seat(seat), complete[seat]);
+    };
     judge.effect(Rule::WT_goal_two_tables, facts);
-    if (judge.effect(Rule::WT_end_two_tables, facts)) return {EndReason::two_tables, static_cast<std::uint8_t>(seat)};
+    if (judge.effect(Rule::WT_end_two_tables, facts))
+      return {EndReason::two_tables, static_cast<std::uint8_t>(seat)};
   }
   // WT-end.deck (END OF THE GAME)
   if (state.deck.empty()) return {EndReason::deck_empty, kNobody};
@@ -57,7 +64,8 @@ inline std::uint8_t find_winners(const Rules& rules, const State& state, const R
   }
   const unsigned all = (1U << rules.players) - 1;
   unsigned eligible = all;
-  if (completers != 0 && completers != all && reader.ruling<Ruling::winner>() == Winner::kCompleter) eligible = completers;
+  if (completers != 0 && completers != all && reader.ruling<Ruling::winner>() == Winner::kCompleter)
+    eligible = completers;
   const auto& scores = state.result.scores;
   unsigned winners = 0;
   Halves2 best = 0;
@@ -70,7 +78,8 @@ inline std::uint8_t find_winners(const Rules& rules, const State& state, const R
     if (scores[seat] == best) winners |= 1U << seat;
   }
   const std::uint8_t by = state.result.ending.by;
-  if (std::popcount(winners) > 1 && by != kNobody && ((winners >> by) & 1U) != 0 && reader.ruling<Ruling::ties>() == Ties::kEnder) {
+  if (std::popcount(winners) > 1 && by != kNobody && ((winners >> by) & 1U) != 0 &&
+      reader.ruling<Ruling::ties>() == Ties::kEnder) {
     winners = 1U << by;
   }
   return static_cast<std::uint8_t>(winners);
@@ -86,11 +95,13 @@ void finish(const Rules& rules, State& state, Ending ending, Judge& /*judge*/) {
   result = {};
   result.decided = true;
   result.ending = ending;
-  for (std::size_t seat = 0; seat < rules.players; ++seat) result.scores[seat] = compute_score(rules, state, seat, reader).total;
+  for (std::size_t seat = 0; seat < rules.players; ++seat)
+    result.scores[seat] = compute_score(rules, state, seat, reader).total;
   result.winners = find_winners(rules, state, reader);
 }
 
-// After a player's action, and before an `end` does anything else: the game ends at once, or `ending` is noted.
+// After a player's action, and before an `end` does anything else: the game ends at once, or `ending` is
+// noted.
 template <class Judge>
 void look_for_end(const Rules& rules, State& state, Judge& judge) {
   const bool known = state.ending.reason != EndReason::none;

@@ -1,5 +1,5 @@
-// What chance brought: WT-content.* (CONTENT) and WT-turn.top (COURSE OF PLAY). Asked only of an action that no other
-// rule refuses.
+// What chance brought: WT-content.* (CONTENT) and WT-turn.top (COURSE OF PLAY). Asked only of an action that
+// no other rule refuses.
 #pragma once
 
 #include "check_context.hpp"
@@ -8,10 +8,14 @@ namespace referee::wedding_tables {
 
 constexpr Rule content_rule(Card card) {
   switch (class_of(card)) {
-    case CardClass::family: return Rule::WT_content_family;
-    case CardClass::friends: return Rule::WT_content_friends;
-    case CardClass::table: return Rule::WT_content_tables;
-    case CardClass::special: return Rule::WT_content_specials;
+    case CardClass::family:
+      return Rule::WT_content_family;
+    case CardClass::friends:
+      return Rule::WT_content_friends;
+    case CardClass::table:
+      return Rule::WT_content_tables;
+    case CardClass::special:
+      return Rule::WT_content_specials;
   }
   return Rule::WT_content_family;
 }
@@ -35,7 +39,8 @@ void check_drawn(Check<Judge>& c, Deck& deck, Card card) {
   const bool on_top = in(possible_draws(deck, c.action.verb), card);
   c.judge.allow(Rule::WT_turn_top, on_top, [&] {
     if (on_top) return fmt::format("`{}` can be the top card", name_of(card));
-    if (!deck.shuffled.empty()) return fmt::format("every `{}` lies below the shuffled part of the deck", name_of(card));
+    if (!deck.shuffled.empty())
+      return fmt::format("every `{}` lies below the shuffled part of the deck", name_of(card));
     return fmt::format("the top card is `{}`, not `{}`", name_of(deck.under.front()), name_of(card));
   });
   deck.take(card);
@@ -47,7 +52,8 @@ void check_outcome(Check<Judge>& c) {
   if (count == 0) return;
   if constexpr (!Judge::kFull) {
     if (count == 1) {  // the hot path: nothing is copied
-      c.judge.allow(Rule::WT_turn_top, in(possible_draws(c.state.deck, c.action.verb), c.action.drawn[0]), [] { return std::string(); });
+      c.judge.allow(Rule::WT_turn_top, in(possible_draws(c.state.deck, c.action.verb), c.action.drawn[0]),
+                    [] { return std::string(); });
       return;
     }
   }

@@ -18,7 +18,8 @@ void check_specials_left(Check<Judge>& c, Card card) {
     holds = limit == SpecialsLimit::kUnlimited || (limit == SpecialsLimit::kOneEach && same == 0);
   }
   c.judge.allow(Rule::WT_turn_specials, holds, [&] {
-    return fmt::format("{} has played {} special{} in this turn, {} of them `{}`", c.name(), all, plural(all), same, name_of(card));
+    return fmt::format("{} has played {} special{} in this turn, {} of them `{}`", c.name(), all, plural(all),
+                       same, name_of(card));
   });
 }
 
@@ -44,8 +45,8 @@ const Table* check_special(Check<Judge>& c, Card card, Rule opponent) {
 template <class Judge>
 void check_empty_seat(Check<Judge>& c, const Table& table, Rule rule) {
   c.judge.require(rule, !c.rules.is_complete(table), [&] {
-    return fmt::format("{} of {} seats of {}'s t{} are taken", std::popcount(table.taken), c.rules.ruleset->limits.seats,
-                       c.target_name(), table.number);
+    return fmt::format("{} of {} seats of {}'s t{} are taken", std::popcount(table.taken),
+                       c.rules.ruleset->limits.seats, c.target_name(), table.number);
   });
 }
 
@@ -56,8 +57,8 @@ void check_cancel(Check<Judge>& c) {
   if (table != nullptr) check_empty_seat(c, *table, Rule::WT_cancellation_seat);
 }
 
-// `killjoy PLAYER tN [steal sM]` (Killjoy Card). WT-killjoy.steal: not from a complete table; WT-killjoy.steal-guest:
-// only a guest.
+// `killjoy PLAYER tN [steal sM]` (Killjoy Card). WT-killjoy.steal: not from a complete table;
+// WT-killjoy.steal-guest: only a guest.
 template <class Judge>
 void check_killjoy(Check<Judge>& c) {
   const Table* table = check_special(c, Card::killjoy, Rule::WT_killjoy_opponent);
@@ -69,8 +70,10 @@ void check_killjoy(Check<Judge>& c) {
     return fmt::format("{}'s t{} is {}complete", c.target_name(), table->number, complete ? "" : "not ");
   });
   const std::size_t seat = c.action.spot - 1U;
-  c.judge.require(Rule::WT_killjoy_steal_guest, is_guest(table->seat[seat]),
-                  [&] { return fmt::format("s{} of {}'s t{} {}", c.action.spot, c.target_name(), table->number, occupant(*table, seat)); });
+  c.judge.require(Rule::WT_killjoy_steal_guest, is_guest(table->seat[seat]), [&] {
+    return fmt::format("s{} of {}'s t{} {}", c.action.spot, c.target_name(), table->number,
+                       occupant(*table, seat));
+  });
 }
 
 // `toilet PLAYER tN sM` (Toilet Card). WT-toilet.guest: on a guest that is not covered yet.
@@ -79,8 +82,10 @@ void check_toilet(Check<Judge>& c) {
   const Table* table = check_special(c, Card::toilet, Rule::WT_toilet_opponent);
   if (table == nullptr || !check_seat_number(c)) return;
   const std::size_t seat = c.action.spot - 1U;
-  c.judge.require(Rule::WT_toilet_guest, is_guest(table->seat[seat]) && !table->is_covered(seat),
-                  [&] { return fmt::format("s{} of {}'s t{} {}", c.action.spot, c.target_name(), table->number, occupant(*table, seat)); });
+  c.judge.require(Rule::WT_toilet_guest, is_guest(table->seat[seat]) && !table->is_covered(seat), [&] {
+    return fmt::format("s{} of {}'s t{} {}", c.action.spot, c.target_name(), table->number,
+                       occupant(*table, seat));
+  });
 }
 
 // --- redeeming ---------------------------------------------------------------------------------------------
@@ -96,13 +101,14 @@ void check_paid_held(Check<Judge>& c) {
   c.judge.require(Rule::WT_turn_hand, missing == 0, [&] {
     if (missing == 0) return fmt::format("{} holds the cards named", c.name());
     const Card card = first_of(missing);
-    return fmt::format("{} holds {} `{}`, not {}", c.name(), c.hand()[card] == 0 ? "no" : std::to_string(c.hand()[card]), name_of(card),
+    return fmt::format("{} holds {} `{}`, not {}", c.name(),
+                       c.hand()[card] == 0 ? "no" : std::to_string(c.hand()[card]), name_of(card),
                        c.action.paid[card]);
   });
 }
 
-// WT-cancellation.pay (Cancellation Card): two same cards. WT-killjoy.pay (Killjoy Card): three all different. A refusal
-// names all rulings of the price; a payment that is good under any reading reads none.
+// WT-cancellation.pay (Cancellation Card): two same cards. WT-killjoy.pay (Killjoy Card): three all
+// different. A refusal names all rulings of the price; a payment that is good under any reading reads none.
 template <class Judge>
 void check_payment(Check<Judge>& c, Card special) {
   const Pile& paid = c.action.paid;
@@ -111,19 +117,23 @@ void check_payment(Check<Judge>& c, Card special) {
   const bool counted = killjoy ? paid.size() == 3 && kinds == 3 : paid.size() == 2 && kinds == 1;
   const bool guests_only = (paid.kinds() & ~kGuestCards) == 0;
   bool one_class = false;
-  for (const CardSet whole : {kFamilyCards, kFriendCards, kTableCards, kSpecialCards}) one_class = one_class || (paid.kinds() & ~whole) == 0;
+  for (const CardSet whole : {kFamilyCards, kFriendCards, kTableCards, kSpecialCards})
+    one_class = one_class || (paid.kinds() & ~whole) == 0;
   bool holds = counted;
   if (!counted || !guests_only || (killjoy && one_class)) {
     if (c.template ruling<Ruling::redeem_cards>() == RedeemCards::kGuests && !guests_only) holds = false;
-    if (killjoy && c.template ruling<Ruling::killjoy_payment>() == KilljoyPayment::kMustMix && one_class) holds = false;
+    if (killjoy && c.template ruling<Ruling::killjoy_payment>() == KilljoyPayment::kMustMix && one_class)
+      holds = false;
   }
   c.judge.allow(killjoy ? Rule::WT_killjoy_pay : Rule::WT_cancellation_pay, holds, [&] {
-    return fmt::format("the payment is {} card{} of {} name{}{}{}", paid.size(), plural(paid.size()), kinds, plural(kinds),
-                       guests_only ? "" : ", not all of them guests", killjoy && one_class ? ", all of one class" : "");
+    return fmt::format("the payment is {} card{} of {} name{}{}{}", paid.size(), plural(paid.size()), kinds,
+                       plural(kinds), guests_only ? "" : ", not all of them guests",
+                       killjoy && one_class ? ", all of one class" : "");
   });
 }
 
-// `redeem tN sM|beside with CARD...`. WT-cancellation.redeem, WT-killjoy.redeem: there is something to redeem.
+// `redeem tN sM|beside with CARD...`. WT-cancellation.redeem, WT-killjoy.redeem: there is something to
+// redeem.
 template <class Judge>
 void check_redeem(Check<Judge>& c) {
   check_action_left(c, [&] { return c.template ruling<Ruling::redeem_cost>() == RedeemCost::kFree; });
@@ -137,7 +147,9 @@ void check_redeem(Check<Judge>& c) {
   const bool cancellation = special == Card::cancellation;
   const bool killjoy = special == Card::killjoy;
   const auto facts = [&] {
-    if (beside) return fmt::format("{} killjoy{} beside t{}", table->beside, table->beside == 1 ? " lies" : "s lie", table->number);
+    if (beside)
+      return fmt::format("{} killjoy{} beside t{}", table->beside, table->beside == 1 ? " lies" : "s lie",
+                         table->number);
     return fmt::format("s{} of t{} {}", c.action.spot, table->number, occupant(*table, c.action.spot - 1U));
   };
   if (!killjoy) c.judge.require(Rule::WT_cancellation_redeem, cancellation, facts);
@@ -145,8 +157,8 @@ void check_redeem(Check<Judge>& c) {
   if (cancellation || killjoy) check_payment(c, special);
 }
 
-// `lift tN sM` (Toilet Card). WT-toilet.remove: a toilet is there, and it is the time (ruling `toilet-removal`);
-// WT-toilet.three-turns: it has blocked for three turns.
+// `lift tN sM` (Toilet Card). WT-toilet.remove: a toilet is there, and it is the time (ruling
+// `toilet-removal`); WT-toilet.three-turns: it has blocked for three turns.
 template <class Judge>
 void check_lift(Check<Judge>& c) {
   const Table* table = check_own_table(c);
@@ -166,7 +178,8 @@ void check_lift(Check<Judge>& c) {
   const unsigned left = table->toilet[seat].left;
   if (left > 0) (void)c.template ruling<Ruling::toilet_turns>();
   c.judge.allow(Rule::WT_toilet_three_turns, left == 0, [&] {
-    return fmt::format("the toilet on s{} of t{} blocks for {} more turn{}", c.action.spot, table->number, left, plural(left));
+    return fmt::format("the toilet on s{} of t{} blocks for {} more turn{}", c.action.spot, table->number,
+                       left, plural(left));
   });
 }
 

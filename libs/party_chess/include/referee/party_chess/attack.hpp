@@ -53,6 +53,9 @@ Source source_of(const Lens& lens, const Piece& piece);
 // Modes with `when` are left out of the question whether they are open.
 enum class WhenModes : std::uint8_t { asked, left_out };
 
+// Whether a mode's zone and `when` let the piece on `square` use it.
+bool mode_is_open(const Lens& lens, const Mode& mode, Square square, WhenModes when);
+
 // Ways of taking a piece; bits. A dying one costs the capturer (ruling copycat-kamikaze).
 enum TakeWay : std::uint8_t { kDisplace = 1, kShoot = 2, kDisplaceDying = 4, kShootDying = 8 };
 // By which ways the piece on `from` could take `victim` on `to` (in one segment), whoever owns it.
@@ -65,6 +68,27 @@ bool can_scratch(const Lens& lens, Square from, Square corner);
 SquareSet move_targets(const Lens& lens, Square from);
 // The same on an otherwise empty board, by the modes it has now: pieces to be jumped over are supposed, `when` is met.
 SquareSet supposed_targets(const Lens& lens, Square from);
+
+// Where the piece on `from` could go and what it could take, in one segment. Not for pieces that take as their victims.
+struct Reach {
+  SquareSet moves;
+  SquareSet displaced;
+  SquareSet shot;
+};
+Reach reach_of(const Lens& lens, Square from);
+
+// What is known of an office's safety before it plays: which of its strokes need no question after check.
+struct Safety {
+  bool unguarded = false;  // it has no King on the board
+  bool certain = false;    // the rest is known
+  bool checked = false;    // a plain piece attacks the King
+  Square king = kNoSquare;
+  SquareSet pinned;               // own pieces that alone stand between the King and a plain piece
+  Bounded<Square, 128> odd;       // opposing pieces whose attacks must be asked for after every play
+};
+Safety look_for_safety(const Lens& lens, OfficeIndex office);
+// After a stroke of an unpinned piece other than the King, while no plain piece attacks it. `lens` shows what follows.
+bool odd_pieces_spare(const Lens& lens, const Safety& safety);
 
 // What a play does on the board.
 inline constexpr std::size_t kMaxSegments = 63;

@@ -100,6 +100,11 @@ class SquareSet {
     }
     return true;
   }
+  std::size_t count() const {
+    std::size_t sum = 0;
+    for (const std::uint64_t word : words_) sum += static_cast<std::size_t>(std::popcount(word));
+    return sum;
+  }
   // Calls f(square), ascending, until it returns false. False if it did.
   template <class F>
   bool each(F&& f) const {

@@ -69,6 +69,9 @@ struct PartyChess {
   static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer) {
     return party_chess::count_legal(rules, state);
   }
+  static std::optional<std::uint64_t> perft(const Rules& rules, const State& state, unsigned depth, std::span<const std::string> only) {
+    return party_chess::perft(rules, state, depth, only);
+  }
   static std::span<const std::string_view> keys() { return state_keys(); }
   static Json part(const Rules& rules, const State& state, std::string_view key, Viewer, const RulingReader& reader) {
     return state_part(rules, state, key, reader);

@@ -16,7 +16,7 @@ template <class Sink>
 class Generator {
  public:
   Generator(const Rules& rules, const State& state, VerbSet verbs, Sink& sink)
-      : rules_(rules), state_(state), lens_(rules, state), verbs_(verbs), sink_(sink), office_(state.top()), next_(state) {
+      : rules_(rules), state_(state), lens_(rules, state), verbs_(verbs), sink_(sink), office_(state.top()), next_(state), safety_(look_for_safety(lens_, office_)) {
     action_.actor = seat_actor(office_);
   }
 
@@ -26,6 +26,9 @@ class Generator {
     if (wants(verbs_, Verb::pass) && may_pass(lens_, office_) && !simple(Verb::pass)) return false;
     return !wants(verbs_, Verb::surrender) || simple(Verb::surrender);
   }
+
+  // Adds to `count` what need not be tried out one by one, instead of handing it to the sink.
+  void count_in_bulk(std::uint64_t& count) { bulk_ = &count; }
 
  private:
   const Geometry& geometry() const { return *rules_.geometry; }
@@ -57,7 +60,7 @@ class Generator {
     for (Square square = 0; square < geometry().squares(); ++square) {
       if (state_.occupied.has(square) || (definition.has_place && !definition.place_squares.has(square))) continue;
       put_piece(rules_, next_, square, piece);
-      const bool legal = !attacks_some(after, square) && !in_check(after, office_);
+      const bool legal = !attacks_some(after, square) && placed_safely(after, definition);
       lift_piece(rules_, next_, square);
       if (!legal) continue;
       action_.path.clear();
@@ -66,7 +69,16 @@ class Generator {
     }
     action_.type = kNoType;
     action_.number = 0;
+    next_ = state_;
     return true;
+  }
+
+  bool placed_safely(const Lens& after, const Definition& definition) const {
+    if (definition.royal || definition.aura > 0) return !in_check(after, office_);
+    if (safety_.unguarded) return true;
+    // A plain piece attacks the King: the one placed must stand between.
+    if (!safety_.certain || safety_.checked) return !in_check(after, office_);
+    return odd_pieces_spare(after, safety_);
   }
 
   // --- moves and captures --------------------------------------------------------------------------------
@@ -79,7 +91,8 @@ class Generator {
       return true;
     });
     return state_.occupied.each([&](Square square) {
-      return state_.board[square].owner != office_ || (moves(square) && captures(square) && scratches(square));
+      if (state_.board[square].owner != office_) return true;
+      return strokes_of(square);
     });
   }
 
@@ -89,6 +102,33 @@ class Generator {
     action_.path.push(spot_of(geometry(), from));
     action_.path.push(spot_of(geometry(), to));
     action_.path.back().takes = takes;
+  }
+
+  bool strokes_of(Square from) {
+    const Definition& definition = rules_.definition(state_, state_.board[from].type);
+    // Echoes and CopyCats are looked at one by one, and so is whatever may promote, chain, die or scratch.
+    const bool everyday = definition.plain && !definition.chains && !definition.dies_capturing && definition.promotes == Promotes::never;
+    if (bulk_ == nullptr || !everyday || has_promoters_) return moves(from) && captures(from) && scratches(from);
+    const bool quiet = safety_.unguarded || (safety_.certain && !safety_.checked && safety_.odd.empty() &&
+                                             from != safety_.king && !safety_.pinned.has(from));
+    const Reach reach = reach_of(lens_, from);
+    count_strokes(Verb::move, from, reach.moves, quiet);
+    count_strokes(Verb::capture, from, reach.displaced, quiet);
+    count_strokes(Verb::shoot, from, reach.shot, quiet && safety_.unguarded);
+    return true;
+  }
+
+  void count_strokes(Verb verb, Square from, const SquareSet& squares, bool quiet) {
+    if (!wants(verbs_, verb)) return;
+    if (quiet) {
+      *bulk_ += squares.count();
+      return;
+    }
+    squares.each([&](Square to) {
+      aim(verb, from, to, verb != Verb::move);
+      *bulk_ += leaves_safe() ? 1U : 0U;
+      return true;
+    });
   }
 
   bool moves(Square from) {
@@ -103,19 +143,7 @@ class Generator {
     const bool captured = wants(verbs_, Verb::capture);
     const bool shot = wants(verbs_, Verb::shoot);
     if (!captured && !shot) return true;
-    const Definition& definition = rules_.definition(state_, state_.board[from].type);
-    const bool singles = state_.occupied.each([&](Square to) {
-      if (state_.board[to].owner == office_) return true;
-      if (state_.auras == 0 && !definition.may_take.test(geometry().delta(from, to))) return true;
-      const std::uint8_t ways = take_ways(lens_, from, to, state_.board[to]);
-      if (captured && (ways & (kDisplace | kDisplaceDying)) != 0) {
-        aim(Verb::capture, from, to, true);
-        if (!stroke()) return false;
-      }
-      if (!shot || (ways & (kShoot | kShootDying)) == 0) return true;
-      aim(Verb::shoot, from, to, true);
-      return stroke();
-    });
+    const bool singles = source_of(lens_, state_.board[from]).as_victim() ? victims(from, captured, shot) : takes(from, captured, shot);
     if (!singles || !captured) return singles;
     return each_sequence(lens_, from, kNoSquare, [&](const ChainPath& path) {
       if (path.size() == 1) return true;
@@ -126,6 +154,32 @@ class Generator {
         action_.path.push(spot_of(geometry(), step.square));
         action_.path.back().takes = step.takes;
       }
+      return stroke();
+    });
+  }
+
+  bool takes(Square from, bool captured, bool shot) {
+    const Reach reach = reach_of(lens_, from);
+    const auto each = [&](const SquareSet& squares, Verb verb) {
+      return squares.each([&](Square to) {
+        aim(verb, from, to, true);
+        return stroke();
+      });
+    };
+    return (!captured || each(reach.displaced, Verb::capture)) && (!shot || each(reach.shot, Verb::shoot));
+  }
+
+  // A CopyCat: whom it takes depends on each.
+  bool victims(Square from, bool captured, bool shot) {
+    return state_.occupied.each([&](Square to) {
+      if (state_.board[to].owner == office_) return true;
+      const std::uint8_t ways = take_ways(lens_, from, to, state_.board[to]);
+      if (captured && (ways & (kDisplace | kDisplaceDying)) != 0) {
+        aim(Verb::capture, from, to, true);
+        if (!stroke()) return false;
+      }
+      if (!shot || (ways & (kShoot | kShootDying)) == 0) return true;
+      aim(Verb::shoot, from, to, true);
       return stroke();
     });
   }
@@ -159,11 +213,38 @@ class Generator {
     return more;
   }
 
-  bool deliver() {
+  bool deliver() { return !leaves_safe() || sink_(static_cast<const Action&>(action_)); }
+
+  // PC-1230.2.7 (1230.2 s7): the own King is not attacked afterwards.
+  bool leaves_safe() {
+    const bool promotes = action_.letter != 0 || !action_.promotions.empty();
+    if (safety_.unguarded && !promotes) return true;
+    const bool single = action_.path.size() == 2 && (action_.verb == Verb::move || action_.verb == Verb::capture);
+    const Definition& definition = rules_.definition(state_, state_.board[action_.path[0].square].type);
+    if (!promotes && single && safety_.certain && !definition.dies_capturing && !definition.as_victim) return leaves_safe_simply();
     next_ = state_;
     Carried carried = carry(rules_, state_, next_, action_);
     finish_stroke(lens_, next_, action_, carried);
-    return in_check(Lens(rules_, next_), office_) || sink_(static_cast<const Action&>(action_));
+    const bool safe = !in_check(Lens(rules_, next_), office_);
+    next_ = state_;
+    return safe;
+  }
+
+  // One piece goes from square to square, and nothing else changes that could matter to the King.
+  bool leaves_safe_simply() {
+    const Square from = action_.path[0].square;
+    const Square to = action_.path[1].square;
+    const bool simple = !safety_.checked && from != safety_.king && !safety_.pinned.has(from);
+    if (simple && safety_.odd.empty()) return true;
+    const Piece victim = action_.path[1].takes ? lift_piece(rules_, next_, to) : Piece();
+    const Piece mover = lift_piece(rules_, next_, from);
+    put_piece(rules_, next_, to, mover);
+    const Lens after(rules_, next_);
+    const bool safe = simple ? odd_pieces_spare(after, safety_) : !is_attacked(after, from == safety_.king ? to : safety_.king);
+    lift_piece(rules_, next_, to);
+    put_piece(rules_, next_, from, mover);
+    if (!victim.empty()) put_piece(rules_, next_, to, victim);
+    return safe;
   }
 
   bool promoted_strokes(const Definition& definition) {
@@ -263,9 +344,11 @@ class Generator {
   VerbSet verbs_;
   Sink& sink_;
   OfficeIndex office_;
-  State next_;
+  State next_;  // equal to `state_` but for what is being tried
+  Safety safety_;
   Action action_;
   bool has_promoters_ = false;
+  std::uint64_t* bulk_ = nullptr;
 };
 
 // All orders in which the offices can start (PC-1230.2.3.a).
@@ -323,6 +406,9 @@ bool generate(const Rules& rules, const State& state, VerbSet verbs, Sink&& sink
   if (state.list.empty() || !state.ledger->holders[state.top()]) return true;
   return Generator<std::remove_reference_t<Sink>>(rules, state, verbs, sink).plays();
 }
+
+// The number of sequences of exactly `depth` plays with these verbs (all if empty); nullopt past 2^64-1.
+std::optional<std::uint64_t> perft(const Rules& rules, const State& state, unsigned depth, std::span<const std::string> only);
 
 // Their number; nullopt past 2^64-1.
 std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state);

@@ -122,6 +122,7 @@ struct Definition {
   bool chains = false;   // some mode is a chain
   bool odd = false;      // whom it can attack is not told by the difference of squares alone
   bool has_when = false;
+  bool plain = false;    // whom it attacks is told by the squares on one line, or by none at all
   // By Geometry::delta: whether any capture could go that far on some board, whatever stands there.
   std::bitset<Geometry::kDeltas> may_take;
 

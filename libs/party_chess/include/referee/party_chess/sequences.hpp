@@ -77,7 +77,7 @@ class SequenceSearch {
   ChainPath path_;
 };
 
-bool mode_is_open(const Lens& lens, const Mode& mode, Square square, WhenModes when);
+
 
 template <class F>
 bool each_sequence(const Lens& lens, Square from, Square also, F&& f) {

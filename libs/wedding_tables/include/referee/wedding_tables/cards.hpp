@@ -1,5 +1,5 @@
-// The nineteen cards, sets of them as bit masks, and piles of them as counts. Enumerators stand in alphabetical order
-// of their names, so whatever runs through cards in order prints them sorted.
+// The nineteen cards, sets of them as bit masks, and piles of them as counts. Enumerators stand in
+// alphabetical order of their names, so whatever runs through cards in order prints them sorted.
 #pragma once
 
 #include <array>
@@ -12,14 +12,47 @@
 namespace referee::wedding_tables {
 
 enum class Card : std::uint8_t {
-  aunt, best_friend, cancellation, cousin, dad, family_table, friend_table, funny, grandfather, grandmother,
-  great_grandmother, killjoy, mixed_table, mum, nerd, serious, toilet, trendy, uncle, none
+  aunt,
+  best_friend,
+  cancellation,
+  cousin,
+  dad,
+  family_table,
+  friend_table,
+  funny,
+  grandfather,
+  grandmother,
+  great_grandmother,
+  killjoy,
+  mixed_table,
+  mum,
+  nerd,
+  serious,
+  toilet,
+  trendy,
+  uncle,
+  none
 };
 inline constexpr std::size_t kCards = 19;
-inline constexpr std::array<std::string_view, kCards> kCardNames = {
-    "aunt",        "best-friend",       "cancellation", "cousin",      "dad", "family-table", "friend-table",
-    "funny",       "grandfather",       "grandmother",  "great-grandmother", "killjoy", "mixed-table", "mum",
-    "nerd",        "serious",           "toilet",       "trendy",      "uncle"};
+inline constexpr std::array<std::string_view, kCards> kCardNames = {"aunt",
+                                                                    "best-friend",
+                                                                    "cancellation",
+                                                                    "cousin",
+                                                                    "dad",
+                                                                    "family-table",
+                                                                    "friend-table",
+                                                                    "funny",
+                                                                    "grandfather",
+                                                                    "grandmother",
+                                                                    "great-grandmother",
+                                                                    "killjoy",
+                                                                    "mixed-table",
+                                                                    "mum",
+                                                                    "nerd",
+                                                                    "serious",
+                                                                    "toilet",
+                                                                    "trendy",
+                                                                    "uncle"};
 
 enum class CardClass : std::uint8_t { family, friends, table, special };
 inline constexpr std::array<std::string_view, 4> kClassNames = {"family", "friend", "table", "special"};
@@ -31,11 +64,13 @@ constexpr CardSet bit(Card card) { return CardSet{1} << static_cast<unsigned>(ca
 constexpr std::size_t index_of(Card card) { return static_cast<std::size_t>(card); }
 constexpr std::string_view name_of(Card card) { return kCardNames[index_of(card)]; }
 
-inline constexpr CardSet kFamilyCards = bit(Card::aunt) | bit(Card::cousin) | bit(Card::dad) | bit(Card::grandfather) |
-                                   bit(Card::grandmother) | bit(Card::great_grandmother) | bit(Card::mum) | bit(Card::uncle);
-inline constexpr CardSet kFriendCards = bit(Card::best_friend) | bit(Card::funny) | bit(Card::nerd) | bit(Card::serious) |
-                                    bit(Card::trendy);
-inline constexpr CardSet kTableCards = bit(Card::family_table) | bit(Card::friend_table) | bit(Card::mixed_table);
+inline constexpr CardSet kFamilyCards = bit(Card::aunt) | bit(Card::cousin) | bit(Card::dad) |
+                                        bit(Card::grandfather) | bit(Card::grandmother) |
+                                        bit(Card::great_grandmother) | bit(Card::mum) | bit(Card::uncle);
+inline constexpr CardSet kFriendCards =
+    bit(Card::best_friend) | bit(Card::funny) | bit(Card::nerd) | bit(Card::serious) | bit(Card::trendy);
+inline constexpr CardSet kTableCards =
+    bit(Card::family_table) | bit(Card::friend_table) | bit(Card::mixed_table);
 inline constexpr CardSet kSpecialCards = bit(Card::cancellation) | bit(Card::killjoy) | bit(Card::toilet);
 inline constexpr CardSet kGuestCards = kFamilyCards | kFriendCards;
 inline constexpr CardSet kAllCards = (CardSet{1} << kCards) - 1;

@@ -8,8 +8,8 @@
 
 namespace referee::wedding_tables {
 
-// The cards that a single draw of this verb can bring: the top of the deck, or for `deal-table` and `set-aside` the
-// table cards, which are shuffled apart until they have been dealt.
+// The cards that a single draw of this verb can bring: the top of the deck, or for `deal-table` and
+// `set-aside` the table cards, which are shuffled apart until they have been dealt.
 inline CardSet possible_draws(const Deck& deck, Verb verb) {
   if (verb != Verb::deal_table && verb != Verb::set_aside) return deck.tops();
   const CardSet shuffled = deck.shuffled.kinds() & kTableCards;
@@ -20,8 +20,8 @@ inline CardSet possible_draws(const Deck& deck, Verb verb) {
   return 0;
 }
 
-// Settles an action's chance: keeps a given outcome, fills in the only possible one, or draws from `stream` (may be
-// null). Every card of the shuffled part is equally likely.
+// Settles an action's chance: keeps a given outcome, fills in the only possible one, or draws from `stream`
+// (may be null). Every card of the shuffled part is equally likely.
 Settled settle_draw(const State& state, Action& action, ChanceStream* stream);
 
 // A card at random out of those of `pile` that are in `set`; there must be one.
@@ -40,8 +40,8 @@ bool each_deal(const Deck& deck, Action& action, std::size_t already, Visit&& vi
   }
   for (CardSet rest = possible_draws(deck, action.verb); rest != 0; rest &= rest - 1) {
     const Card card = first_of(rest);
-    // The two cards of a hand are a multiset. With two or more shuffled cards only the sorted order is listed; a
-    // card out of the queue is the second one in any case, and has its place in print.
+    // The two cards of a hand are a multiset. With two or more shuffled cards only the sorted order is
+    // listed; a card out of the queue is the second one in any case, and has its place in print.
     const bool unordered = action.verb == Verb::deal_hand && already == 1;
     if (unordered && !deck.shuffled.empty() && card < action.drawn[0]) continue;
     Deck left = deck;

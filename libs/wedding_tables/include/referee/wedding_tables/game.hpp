@@ -1,7 +1,9 @@
-// *My Party*, the wedding-table card game: two to six players lay tables, seat guests from one deck and count the gifts
-// they bring; two complete tables or an empty deck end the game. Rulebook: docs and rulesets/wedding-tables.
+// *My Party*, the wedding-table card game: two to six players lay tables, seat guests from one deck and count
+// the gifts they bring; two complete tables or an empty deck end the game. Rulebook: docs and
+// rulesets/wedding-tables.
 //
-// `WeddingTables` is the typed side (see core's match_of.hpp), `game()` the entry for the program's table of games.
+// `WeddingTables` is the typed side (see core's match_of.hpp), `game()` the entry for the program's table of
+// games.
 #pragma once
 
 #include <optional>
@@ -28,7 +30,9 @@ struct WeddingTables {
 
   static std::span<const EmbeddedRuleset> embedded_rulesets() { return wedding_tables::embedded_rulesets(); }
   static std::span<const std::string_view> verbs() { return wedding_tables::verbs(); }
-  static std::string_view verb(const Action& action) { return kVerbNames[static_cast<std::size_t>(action.verb)]; }
+  static std::string_view verb(const Action& action) {
+    return kVerbNames[static_cast<std::size_t>(action.verb)];
+  }
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
     return compile_ruleset(std::move(name), std::move(document));
   }
@@ -38,7 +42,8 @@ struct WeddingTables {
   static State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge) {
     return wedding_tables::read_setup(rules, setup, judge);
   }
-  static bool parse(const Rules& rules, const State& state, Actor actor, std::string_view text, Action& action, ParseFault& fault) {
+  static bool parse(const Rules& rules, const State& state, Actor actor, std::string_view text,
+                    Action& action, ParseFault& fault) {
     return wedding_tables::parse(rules, state, actor, text, action, fault);
   }
   static void print(const Rules& rules, const State& state, const Action& action, std::string& out) {
@@ -58,7 +63,9 @@ struct WeddingTables {
   static Settled settle(const Rules& /*rules*/, const State& state, Action& action, ChanceStream* stream) {
     return settle_draw(state, action, stream);
   }
-  static bool may_search(const Rules& /*rules*/, const State& /*state*/, const Action& /*action*/) { return false; }
+  static bool may_search(const Rules& /*rules*/, const State& /*state*/, const Action& /*action*/) {
+    return false;
+  }
   template <class Sink>
   static bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink) {
     return wedding_tables::generate(rules, state, viewer, sink);
@@ -67,11 +74,13 @@ struct WeddingTables {
     return wedding_tables::count_legal(rules, state, viewer);
   }
   static std::span<const std::string_view> keys() { return state_keys(); }
-  static Json part(const Rules& rules, const State& state, std::string_view key, Viewer viewer, const RulingReader& reader) {
+  static Json part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
+                   const RulingReader& reader) {
     return state_part(rules, state, key, viewer, reader);
   }
   static std::uint64_t hash(const Rules& rules, const State& state) { return hash_state(rules, state); }
-  static std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style, const RulingReader& reader) {
+  static std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
+                          const RulingReader& reader) {
     return wedding_tables::draw(rules, state, viewer, style, reader);
   }
 };

@@ -1,4 +1,5 @@
-// Lists legal actions directly, without asking `check` for each. The property tests hold both to the same answers.
+// Lists legal actions directly, without asking `check` for each. The property tests hold both to the same
+// answers.
 #pragma once
 
 #include <type_traits>
@@ -17,7 +18,8 @@ class Generator {
       : rules_(rules), state_(state), seat_(state.turn.player), hand_(state.hands[seat_]), sink_(sink) {}
 
   bool dealing() {
-    constexpr std::array<Verb, 5> verbs = {Verb::end, Verb::deal_table, Verb::set_aside, Verb::deal_hand, Verb::deal_waiting};
+    constexpr std::array<Verb, 5> verbs = {Verb::end, Verb::deal_table, Verb::set_aside, Verb::deal_hand,
+                                           Verb::deal_waiting};
     Action action;
     action.verb = verbs[static_cast<std::size_t>(state_.next_deal.what)];
     action.player = state_.next_deal.seat;
@@ -75,7 +77,8 @@ class Generator {
     for (std::size_t i = 0; i < state_.table_count; ++i) {
       if (state_.tables[i].owner != seat_) continue;
       action.table = state_.tables[i].number;
-      for (CardSet rest = hand_.kinds() & seatable(rules_, rules_, state_.tables[i]); rest != 0; rest &= rest - 1) {
+      for (CardSet rest = hand_.kinds() & seatable(rules_, rules_, state_.tables[i]); rest != 0;
+           rest &= rest - 1) {
         action.card = first_of(rest);
         if (!sink_(action)) return false;
       }
@@ -115,9 +118,12 @@ class Generator {
     if (!hand_.has(card)) return false;
     const auto& played = state_.turn.specials;
     switch (rules_.ruling<Ruling::specials_limit>()) {
-      case SpecialsLimit::kUnlimited: return true;
-      case SpecialsLimit::kOneEach: return played[special_index(card)] == 0;
-      case SpecialsLimit::kOne: return played[0] == 0 && played[1] == 0 && played[2] == 0;
+      case SpecialsLimit::kUnlimited:
+        return true;
+      case SpecialsLimit::kOneEach:
+        return played[special_index(card)] == 0;
+      case SpecialsLimit::kOne:
+        return played[0] == 0 && played[1] == 0 && played[2] == 0;
     }
     return true;
   }
@@ -133,8 +139,10 @@ class Generator {
       const SeatSet guests = table.guest_seats();
       const bool full = rules_.is_complete(table);
       if (cancel && !full && !at_table(Verb::cancel, table)) return false;
-      if (killjoy && !full && !(at_table(Verb::killjoy, table) && at_seats(Verb::killjoy, table, guests))) return false;
-      if (toilet && !at_seats(Verb::toilet, table, static_cast<SeatSet>(guests & ~table.covered))) return false;
+      if (killjoy && !full && !(at_table(Verb::killjoy, table) && at_seats(Verb::killjoy, table, guests)))
+        return false;
+      if (toilet && !at_seats(Verb::toilet, table, static_cast<SeatSet>(guests & ~table.covered)))
+        return false;
     }
     return true;
   }
@@ -179,7 +187,8 @@ class Generator {
   }
 
   CardSet means() const {
-    return hand_.kinds() & (rules_.ruling<Ruling::redeem_cards>() == RedeemCards::kGuests ? kGuestCards : kAllCards);
+    return hand_.kinds() &
+           (rules_.ruling<Ruling::redeem_cards>() == RedeemCards::kGuests ? kGuestCards : kAllCards);
   }
 
   bool pairs(Action& action) {
@@ -214,7 +223,8 @@ class Generator {
     for (std::size_t i = 0; i < state_.table_count; ++i) {
       const Table& table = state_.tables[i];
       if (table.owner != seat_ || table.covered == 0) continue;
-      if (!state_.turn.fresh && rules_.ruling<Ruling::toilet_removal>() == ToiletRemoval::kTurnStart) return true;
+      if (!state_.turn.fresh && rules_.ruling<Ruling::toilet_removal>() == ToiletRemoval::kTurnStart)
+        return true;
       Action action = make(Verb::lift);
       action.target = Target::seat;
       action.table = table.number;

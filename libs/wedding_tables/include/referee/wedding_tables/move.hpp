@@ -18,8 +18,22 @@
 namespace referee::wedding_tables {
 
 enum class Verb : std::uint8_t {
-  pick, lay, place, discard, cancel, killjoy, toilet, redeem, lift, give, exchange, end, deal_table, set_aside,
-  deal_hand, deal_waiting
+  pick,
+  lay,
+  place,
+  discard,
+  cancel,
+  killjoy,
+  toilet,
+  redeem,
+  lift,
+  give,
+  exchange,
+  end,
+  deal_table,
+  set_aside,
+  deal_hand,
+  deal_waiting
 };
 inline constexpr std::array<std::string_view, 16> kVerbNames = {
     "pick", "lay",  "place",    "discard", "cancel",     "killjoy",   "toilet",    "redeem",
@@ -42,14 +56,14 @@ struct Action {
   Actor actor = Actor::table;
   Verb verb = Verb::end;
   Target target = Target::none;
-  std::uint8_t player = 0;      // the opponent named, or to whom is dealt
-  Card card = Card::none;       // laid, placed, discarded or given
-  Card theirs = Card::none;     // of `exchange`
-  std::uint8_t drawn_count = 0; // 0: no outcome
+  std::uint8_t player = 0;       // the opponent named, or to whom is dealt
+  Card card = Card::none;        // laid, placed, discarded or given
+  Card theirs = Card::none;      // of `exchange`
+  std::uint8_t drawn_count = 0;  // 0: no outcome
   std::array<Card, kWaitingSlots> drawn{Card::none, Card::none, Card::none, Card::none};  // the outcome
-  std::uint16_t table = 0;      // n of `tn`; numbers too large to exist all stand as 65535
-  std::uint16_t spot = 0;       // n of `sn` or `wn`, likewise
-  Pile paid;                    // of `redeem`
+  std::uint16_t table = 0;  // n of `tn`; numbers too large to exist all stand as 65535
+  std::uint16_t spot = 0;   // n of `sn` or `wn`, likewise
+  Pile paid;                // of `redeem`
 };
 
 // Cards that chance brings with an action of this verb.
@@ -57,15 +71,20 @@ constexpr std::size_t draws(Verb verb) {
   switch (verb) {
     case Verb::pick:
     case Verb::deal_table:
-    case Verb::set_aside: return 1;
-    case Verb::deal_hand: return kDealtHand;
-    case Verb::deal_waiting: return kWaitingSlots;
-    default: return 0;
+    case Verb::set_aside:
+      return 1;
+    case Verb::deal_hand:
+      return kDealtHand;
+    case Verb::deal_waiting:
+      return kWaitingSlots;
+    default:
+      return 0;
   }
 }
 
 // Reads an action. False, and `fault`, if it can't be read. Missing outcomes are read.
-bool parse(const Rules& rules, const State& state, Actor actor, std::string_view text, Action& action, ParseFault& fault);
+bool parse(const Rules& rules, const State& state, Actor actor, std::string_view text, Action& action,
+           ParseFault& fault);
 // Appends the canonical text.
 void print(const Rules& rules, const State& state, const Action& action, std::string& out);
 

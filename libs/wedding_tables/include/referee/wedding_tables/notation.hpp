@@ -13,10 +13,11 @@ namespace referee::wedding_tables {
 std::span<const std::string_view> state_keys();
 
 // The value of one key, as `viewer` may see it (rulebook 5, Views).
-Json state_part(const Rules& rules, const State& state, std::string_view key, Viewer viewer, const RulingReader& reader);
+Json state_part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
+                const RulingReader& reader);
 
-// What a viewer is not shown: other players' hands and face-down table cards, and the card set aside. A view counts
-// them among the shuffled cards.
+// What a viewer is not shown: other players' hands and face-down table cards, and the card set aside. A view
+// counts them among the shuffled cards.
 bool sees_hand(Viewer viewer, std::size_t seat);
 bool sees_card(Viewer viewer, const Table& table);
 Pile shuffled_as_seen(const State& state, Viewer viewer);
@@ -32,6 +33,7 @@ Json points_json(Halves2 points);
 std::string points_text(Halves2 points);
 
 // The position in words and rows, ending in a newline.
-std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style, const RulingReader& reader);
+std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
+                 const RulingReader& reader);
 
 }  // namespace referee::wedding_tables

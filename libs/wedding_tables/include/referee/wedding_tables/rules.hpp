@@ -19,8 +19,8 @@ void apply(const Rules& rules, State& state, const Action& action, Judge& judge)
 // How draws are listed: once for every outcome possible, or once, with the outcome left open.
 enum class Outcomes : std::uint8_t { listed, open };
 
-// Every listed legal action of whom the game waits for (for a viewer: of that player only). `sink` is called with each
-// Action; it returns false to stop.
+// Every listed legal action of whom the game waits for (for a viewer: of that player only). `sink` is called
+// with each Action; it returns false to stop.
 template <Outcomes outcomes = Outcomes::listed, class Sink>
 bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink);
 

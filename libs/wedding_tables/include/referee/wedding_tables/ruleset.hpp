@@ -12,12 +12,13 @@
 
 namespace referee::wedding_tables {
 
-// Published caps, to which positions are dimensioned; a ruleset beyond them is refused with a message naming them.
+// Published caps, to which positions are dimensioned; a ruleset beyond them is refused with a message naming
+// them.
 inline constexpr std::size_t kMaxPlayers = 6;
 inline constexpr std::size_t kMaxSeats = 6;
-inline constexpr std::size_t kMaxCopies = 15;   // of one card
-inline constexpr std::size_t kMaxCards = 128;   // in all
-inline constexpr std::size_t kMaxTables = 16;   // table cards in all
+inline constexpr std::size_t kMaxCopies = 15;  // of one card
+inline constexpr std::size_t kMaxCards = 128;  // in all
+inline constexpr std::size_t kMaxTables = 16;  // table cards in all
 inline constexpr std::size_t kMaxCombos = 64;
 inline constexpr std::size_t kDealtHand = 2;     // cards dealt to a player
 inline constexpr std::size_t kWaitingSlots = 4;  // slots of the waiting list
@@ -42,10 +43,10 @@ struct CardLimits {
 struct WeddingRuleset final : Ruleset {
   CardLimits limits;
   std::array<std::uint8_t, kCards> copies{};
-  std::array<std::uint8_t, kCards> gifts{};  // of guests
-  std::array<std::uint8_t, kCards> bonus{};  // of tables
-  std::array<std::uint8_t, kCards> malus{};  // of cancellation and killjoy
-  std::array<CardSet, kCards> avoids{};      // the circle on each card
+  std::array<std::uint8_t, kCards> gifts{};    // of guests
+  std::array<std::uint8_t, kCards> bonus{};    // of tables
+  std::array<std::uint8_t, kCards> malus{};    // of cancellation and killjoy
+  std::array<CardSet, kCards> avoids{};        // the circle on each card
   std::array<CardSet, kCards> parents{};       // by card: its partners in the pairs of WT-family.parents
   std::array<CardSet, kCards> grandparents{};  // likewise WT-intro.grandparents
   std::vector<Combo> combos;

@@ -1,5 +1,5 @@
-// Who may sit where, as sets of cards (rulebook 6, WT-table.*, WT-friends.circle), and what is left to do in a turn.
-// Used by checks and by the listing of legal actions.
+// Who may sit where, as sets of cards (rulebook 6, WT-table.*, WT-friends.circle), and what is left to do in
+// a turn. Used by checks and by the listing of legal actions.
 #pragma once
 
 #include "referee/wedding_tables/state.hpp"
@@ -8,13 +8,16 @@ namespace referee::wedding_tables {
 
 // The guests whose class a type of table takes.
 constexpr CardSet admitted(Card table) {
-  return table == Card::family_table ? kFamilyCards : table == Card::friend_table ? kFriendCards : kGuestCards;
+  return table == Card::family_table   ? kFamilyCards
+         : table == Card::friend_table ? kFriendCards
+                                       : kGuestCards;
 }
 
 // Do circles matter at this type of table (ruling `constraints-on`)?
 template <class Reader>
 bool circles_matter(const Reader& reader, Card table) {
-  return table == Card::mixed_table || reader.template ruling<Ruling::constraints_on>() == ConstraintsOn::kEveryTable;
+  return table == Card::mixed_table ||
+         reader.template ruling<Ruling::constraints_on>() == ConstraintsOn::kEveryTable;
 }
 
 // The guests that may be placed at a table next.
@@ -36,7 +39,8 @@ CardSet seatable(const Rules& rules, const Reader& reader, const Table& table) {
     }
   }
   if (!circles_matter(reader, table.card)) return set;
-  for (CardSet rest = table.guests; rest != 0; rest &= rest - 1) set &= ~rules.repelled_by[index_of(first_of(rest))];
+  for (CardSet rest = table.guests; rest != 0; rest &= rest - 1)
+    set &= ~rules.repelled_by[index_of(first_of(rest))];
   return set;
 }
 
@@ -49,8 +53,8 @@ inline bool has_specials(const Table& table) {
   return false;
 }
 
-// Could this player still pick, place, lay for an action or discard (ruling `actions: exactly-two`)? A table card that
-// could be laid can always be discarded, so laying needs no look of its own.
+// Could this player still pick, place, lay for an action or discard (ruling `actions: exactly-two`)? A table
+// card that could be laid can always be discarded, so laying needs no look of its own.
 template <class Reader>
 bool something_to_do(const Rules& rules, const Reader& reader, const State& state, std::size_t seat) {
   const CardSet hand = state.hands[seat].kinds();
@@ -58,7 +62,9 @@ bool something_to_do(const Rules& rules, const Reader& reader, const State& stat
   for (std::size_t i = 0; i < state.table_count; ++i) {
     const Table& table = state.tables[i];
     if (table.owner != seat) continue;
-    if (!has_specials(table) || reader.template ruling<Ruling::discard_specials>() != DiscardSpecials::kForbidden) return true;
+    if (!has_specials(table) ||
+        reader.template ruling<Ruling::discard_specials>() != DiscardSpecials::kForbidden)
+      return true;
     if ((hand & seatable(rules, reader, table)) != 0) return true;
   }
   return false;

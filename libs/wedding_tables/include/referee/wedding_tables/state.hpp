@@ -21,9 +21,9 @@ using SeatSet = std::uint8_t;
 
 // A toilet on a guest.
 struct Toilet {
-  std::uint32_t turn = 0;       // in which it was played
+  std::uint32_t turn = 0;  // in which it was played
   std::uint8_t by = kNobody;
-  std::uint8_t left = 0;        // turns for which it still blocks
+  std::uint8_t left = 0;  // turns for which it still blocks
   friend bool operator==(const Toilet&, const Toilet&) = default;
 };
 
@@ -35,9 +35,10 @@ struct Table {
   bool face_down = false;
   std::uint8_t beside = 0;  // killjoys that lie there without a seat
   SeatSet taken = 0;
-  SeatSet covered = 0;      // guests under toilets
+  SeatSet covered = 0;  // guests under toilets
   std::array<Card, kMaxSeats> seat{Card::none, Card::none, Card::none, Card::none, Card::none, Card::none};
-  std::array<std::uint8_t, kMaxSeats> by{kNobody, kNobody, kNobody, kNobody, kNobody, kNobody};  // who played a special
+  std::array<std::uint8_t, kMaxSeats> by{kNobody, kNobody, kNobody,
+                                         kNobody, kNobody, kNobody};  // who played a special
   // Derived from `seat`: the guests sitting there, as a set, and how many of each class.
   std::uint8_t relatives = 0;
   std::uint8_t friends = 0;
@@ -81,7 +82,9 @@ struct Deck {
   bool empty() const { return shuffled.empty() && under.empty(); }
   bool holds(Card card) const { return shuffled.has(card) || under.has(card); }
   // The cards of which one may be the top card.
-  CardSet tops() const { return !shuffled.empty() ? shuffled.kinds() : under.empty() ? 0 : bit(under.front()); }
+  CardSet tops() const {
+    return !shuffled.empty() ? shuffled.kinds() : under.empty() ? 0 : bit(under.front());
+  }
   // Takes a card that is there: the top one if it can be that.
   void take(Card card) {
     if (shuffled.has(card)) shuffled.take(card);
@@ -108,7 +111,9 @@ struct Turn {
   friend bool operator==(const Turn&, const Turn&) = default;
 };
 inline constexpr std::array<Card, 3> kSpecialKinds = {Card::cancellation, Card::killjoy, Card::toilet};
-constexpr std::size_t special_index(Card card) { return card == Card::cancellation ? 0 : card == Card::killjoy ? 1 : 2; }
+constexpr std::size_t special_index(Card card) {
+  return card == Card::cancellation ? 0 : card == Card::killjoy ? 1 : 2;
+}
 
 enum class EndReason : std::uint8_t { none, two_tables, deck_empty };
 inline constexpr std::array<std::string_view, 3> kReasonNames = {"", "two-tables", "deck-empty"};
@@ -124,7 +129,7 @@ struct Ending {
 using Halves2 = std::int32_t;
 
 struct Result {
-  bool decided = false;      // `outcome` is not null
+  bool decided = false;  // `outcome` is not null
   Ending ending;
   std::uint8_t winners = 0;  // bit a seat
   std::array<Halves2, kMaxPlayers> scores{};
@@ -177,7 +182,8 @@ struct Rules {
 inline constexpr std::size_t kNoTable = kMaxTables;
 // Index in State::tables; kNoTable if that player has no such table.
 std::size_t find_table(const State& state, std::size_t owner, unsigned number);
-// Lays a table with the lowest number that is free before `owner`, or with the number given. Returns its index.
+// Lays a table with the lowest number that is free before `owner`, or with the number given. Returns its
+// index.
 std::size_t lay_table(State& state, std::size_t owner, Card card, unsigned number = 0);
 void remove_table(State& state, std::size_t index);
 // Tables of a player with all seats taken.
@@ -193,7 +199,8 @@ std::uint64_t hash_state(const Rules& rules, const State& state);
 
 inline SeatSet Table::guest_seats() const {
   SeatSet set = 0;
-  for (std::size_t i = 0; i < kMaxSeats; ++i) set = static_cast<SeatSet>(set | ((is_guest(seat[i]) ? 1U : 0U) << i));
+  for (std::size_t i = 0; i < kMaxSeats; ++i)
+    set = static_cast<SeatSet>(set | ((is_guest(seat[i]) ? 1U : 0U) << i));
   return set;
 }
 
