@@ -161,7 +161,7 @@ TEST_CASE("@under: a line of play or setup that is undecided so is undecided", "
   const Report play = run_body(
       "Anna: roll -> 1\nBen: think\n@under roll-counts=twice @expect ply = 2\nAnna: jump\n", setting);
   CHECK(faults_of(play) ==
-        Lines{"6:1+41 undecided <@under roll-counts=twice @expect ply = 2> under roll-counts=twice: "
+        Lines{"6:1+40 undecided <@under roll-counts=twice @expect ply = 2> under roll-counts=twice: "
               "thinking needs 1000 positions | positions"});
   const Report setup = run_toy(
       "game: toy\nplayers: [Anna, Ben]\nsetup: {deep: five}\n---\n@under largest-step=five @accept Anna: add "

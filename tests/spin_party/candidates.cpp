@@ -168,7 +168,12 @@ class SetupMaker {
       }
       json["cards"]["selected"] = cards;
     }
-    if (chance(30)) json["cards"]["played"] = Json::array({kCardNames[below(kCards)]});
+    // A card that was used belongs to the selection: else four could come to be used, which no setup may say.
+    const std::string_view used = kCardNames[below(kCards)];
+    const Json selected = json.contains("cards") ? json["cards"]["selected"] : Json::array({used});
+    if (chance(30) && std::find(selected.begin(), selected.end(), used) != selected.end()) {
+      json["cards"]["played"] = Json::array({used});
+    }
     const bool keeps = rules_.ruling<Ruling::pieces>() == Pieces::kMayKeep;
     if (seat == 0 || keeps)
       json["hand"] = {{"blue", keeps ? below(2) : 0}, {"red", 0}, {"guests", keeps ? below(2) : 0}};

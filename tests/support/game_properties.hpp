@@ -24,11 +24,8 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <catch2/catch.hpp>
-#include <cstdlib>
 #include <functional>
-#include <initializer_list>
 #include <set>
 #include <string>
 #include <string_view>
@@ -36,61 +33,10 @@
 #include <vector>
 
 #include "referee/core/chance.hpp"
-#include "referee/core/library.hpp"
 #include "referee/core/match_of.hpp"
+#include "support/match_spec.hpp"
 
 namespace referee::test {
-
-using RulingChoices = std::vector<std::pair<std::string, std::string>>;
-
-// Sets ruling `key` of `spec`; the test fails if there is no such key or option.
-inline void set_ruling(MatchSpec& spec, std::string_view key, std::string_view option) {
-  const Catalogue& catalogue = spec.ruleset->catalogue;
-  const auto index = catalogue.find_ruling(key);
-  if (!index) FAIL("no ruling " << key);
-  const auto& options = catalogue.rulings[*index].options;
-  for (std::size_t i = 0; i < options.size(); ++i) {
-    if (options[i].name != option) continue;
-    spec.rulings.option[*index] = static_cast<std::uint8_t>(i);
-    return;
-  }
-  FAIL("no option " << option << " of ruling " << key);
-}
-
-// A match of `game` under one of its built-in rulesets. No `seats`: the game's default ones, else the fewest
-// allowed.
-inline MatchSpec make_spec(const Game& game, const std::string& ruleset = "standard",
-                           std::vector<std::string> seats = {}, const RulingChoices& rulings = {}) {
-  RulesetLibrary library([](const std::string&) { return std::nullopt; });
-  MatchSpec spec;
-  spec.ruleset = library.load(game, ruleset, {}, {});
-  spec.rulings = spec.ruleset->defaults;
-  const SeatLimits limits = game.seat_limits(*spec.ruleset);
-  if (seats.empty()) seats = limits.by_default;
-  static constexpr std::array<std::string_view, 8> kNames = {"Anna", "Ben",  "Cleo", "Dan",
-                                                             "Eve",  "Finn", "Gina", "Hugo"};
-  for (std::size_t i = 0; seats.size() < limits.least; ++i) {
-    seats.push_back(i < kNames.size() ? std::string(kNames[i]) : "P" + std::to_string(i));
-  }
-  spec.seats = std::move(seats);
-  for (const auto& [key, option] : rulings) set_ruling(spec, key, option);
-  return spec;
-}
-
-// An option of every ruling, at random. Rulings in `kept` stay as they are.
-inline void randomise_rulings(MatchSpec& spec, ChanceStream& stream, const std::set<std::string>& kept = {}) {
-  const auto& rulings = spec.ruleset->catalogue.rulings;
-  for (std::size_t i = 0; i < rulings.size(); ++i) {
-    const std::uint64_t option = stream.below(rulings[i].options.size());
-    if (!kept.contains(rulings[i].key)) spec.rulings.option[i] = static_cast<std::uint8_t>(option);
-  }
-}
-
-// `runs`, times what REFEREE_TEST_EFFORT says: for long nights.
-inline std::uint64_t effort(std::uint64_t runs) {
-  const char* factor = std::getenv("REFEREE_TEST_EFFORT");
-  return factor == nullptr ? runs : runs * std::strtoull(factor, nullptr, 10);
-}
 
 struct WalkResult {
   unsigned steps = 0;

@@ -51,7 +51,7 @@ TEST_CASE("WT-combo.bonus the worked numbers", "[wedding-tables][WT-combo.bonus]
 }
 
 TEST_CASE("WT-combo.bonus greedy would go wrong", "[wedding-tables][WT-combo.bonus]") {
-  // One nerd-club leaves three nerds too few serious friends: 4 + 4 instead of 4 + 4 + ...
+  // Two nerd-clubs first would leave one nerd: 8. Two study evenings and a nerd-club make 12.
   const GuestCounts mixed = guests({{Card::nerd, 7}, {Card::serious, 4}});
   CHECK(disjoint_combos(standard(), mixed) == by_trying(standard(), mixed));
   CHECK(disjoint_combos(standard(), mixed) == 12);

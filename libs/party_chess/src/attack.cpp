@@ -240,8 +240,9 @@ Piece carry_stroke(const Rules& rules, State& state, const Stroke& stroke) {
 void note_last_play(const Lens& lens, State& state, OfficeIndex office, PlayKind kind, const Piece& before, const Piece& after) {
   const LastPlay previous = lens.state.offices[office].last;
   LastPlay& last = state.offices[office].last;
-  const bool after_play = lens.ruling<Ruling::echo_source>() == EchoSource::kAfterPlay;
-  const Piece& source = after_play ? after : before;
+  // The ruling is of interest only where the play changed the piece.
+  const bool changed = before.type != after.type || before.counter != after.counter;
+  const Piece& source = changed && lens.ruling<Ruling::echo_source>() == EchoSource::kBeforePlay ? before : after;
   last = {kind, source.type, source.counter};
   if (!lens.definition(source.type).as_last_play) return;
   // 1230.10 s2.b of an Echo's own play: what it used, or nothing.

@@ -28,9 +28,10 @@ void check_stroke(Check<Judge>& c) {
   for (std::size_t i = 0; i < c.action.promotions.size(); ++i) check_other_promotion(c, next, carried, i);
   if (c.broken() != before || c.judge.settled()) return;
   next = moved;
+  // What Echoes will echo matters to the own King only where own captures are imagined.
   RulingMask noted;
   finish_stroke(Lens(c.rules, c.state, &noted), next, c.action, carried);
-  note_rulings(c.judge, noted);
+  if (c.rules.template ruling<Ruling::pinned_attack>() == PinnedAttack::kLegalOnly) note_rulings(c.judge, noted);
   check_no_check(c, next);
   check_promotion_limits(c);
 }
