@@ -11,7 +11,14 @@ using Typed = MatchOf<WeddingTables>;
 
 // All that a player is shown of a position.
 std::string shown_to(const Match& match, std::size_t seat) {
-  return state_json(match, Viewer{seat}).dump() + match.draw(Viewer{seat}, DrawStyle{}) +
+  std::string legal;
+  match.legal(
+      [&](Actor, std::string_view action) {
+        legal.append(action).append("\n");
+        return true;
+      },
+      Viewer{seat});
+  return legal + state_json(match, Viewer{seat}).dump() + match.draw(Viewer{seat}, DrawStyle{}) +
          match.draw(Viewer{seat}, DrawStyle{true});
 }
 

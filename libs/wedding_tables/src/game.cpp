@@ -81,7 +81,8 @@ bool feasible(const Rules& rules, const State& state, const Action& action) {
 std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer) {
   std::uint64_t count = 0;
   // A pick counts once for every outcome, a deal likewise; nothing else has any.
-  const auto picks = static_cast<std::uint64_t>(std::popcount(state.deck.tops()));
+  const CardSet tops = viewer ? with_deck_as_seen(state, viewer).deck.tops() : state.deck.tops();
+  const auto picks = static_cast<std::uint64_t>(std::popcount(tops));
   generate<Outcomes::open>(rules, state, viewer, [&](const Action& action) {
     if (is_dealing(action.verb)) count += count_deals(state.deck, action.verb);
     else count += action.verb == Verb::pick ? picks : 1;

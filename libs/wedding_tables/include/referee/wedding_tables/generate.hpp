@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "referee/wedding_tables/deck.hpp"
+#include "referee/wedding_tables/notation.hpp"
 #include "referee/wedding_tables/rules.hpp"
 #include "referee/wedding_tables/seating.hpp"
 
@@ -250,13 +251,23 @@ class Generator {
   Sink& sink_;
 };
 
+// The position with the deck as the viewer knows it: any card hidden from them may be the next one. What a viewer is
+// offered must not tell more (SPEC 3).
+inline State with_deck_as_seen(const State& state, Viewer viewer) {
+  State seen = state;
+  if (!seen.deck.shuffled.empty()) seen.deck.shuffled = shuffled_as_seen(state, viewer);
+  return seen;
+}
+
 template <Outcomes outcomes, class Sink>
 bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink) {
+  using List = Generator<outcomes, std::remove_reference_t<Sink>>;
   if (state.phase == Phase::over) return true;
-  Generator<outcomes, std::remove_reference_t<Sink>> generator(rules, state, sink);
-  if (state.phase == Phase::setup) return viewer.has_value() || generator.dealing();
-  if (viewer && *viewer != state.turn.player) return true;
-  return generator.turn();
+  if (state.phase == Phase::setup) return viewer.has_value() || List(rules, state, sink).dealing();
+  if (!viewer) return List(rules, state, sink).turn();
+  if (*viewer != state.turn.player) return true;
+  const State seen = with_deck_as_seen(state, viewer);
+  return List(rules, seen, sink).turn();
 }
 
 }  // namespace referee::wedding_tables
