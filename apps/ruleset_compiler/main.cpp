@@ -1,7 +1,8 @@
 // Build tool: turns the YAML rulesets of one game into C++ tables and enumerations, so that a start of the
 // program reads no YAML and rule code names rules, rulings and options by checked identifiers.
 //
-//   ruleset_compiler --namespace spin_party --header ids.hpp --source rulesets.cpp standard.yaml large.yaml ...
+//   ruleset_compiler --namespace spin_party --header ids.hpp --source rulesets.cpp standard.yaml large.yaml
+//   ...
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -82,16 +83,19 @@ std::string camel_case(std::string_view words) {
 }
 
 std::string enumeration(const Catalogue& catalogue) {
-  std::string out = "// Rules in the order of standard.yaml; the identifier is the id with `-` and `.` as `_`.\n";
+  std::string out =
+      "// Rules in the order of standard.yaml; the identifier is the id with `-` and `.` as `_`.\n";
   out += "enum class Rule : RuleIndex {\n";
   std::set<std::string> seen;
   for (const RuleInfo& rule : catalogue.rules) {
     const std::string identifier = rule_identifier(rule.id);
-    if (!seen.insert(identifier).second) throw InputError("rules", {}, 1, "two rules are called " + identifier);
+    if (!seen.insert(identifier).second)
+      throw InputError("rules", {}, 1, "two rules are called " + identifier);
     out += fmt::format("  {},\n", identifier);
   }
   out += "};\n\nenum class Ruling : RulingIndex {\n";
-  for (const RulingInfo& ruling : catalogue.rulings) out += fmt::format("  {},\n", rule_identifier(ruling.key));
+  for (const RulingInfo& ruling : catalogue.rulings)
+    out += fmt::format("  {},\n", rule_identifier(ruling.key));
   out += "};\n\n";
   for (const RulingInfo& ruling : catalogue.rulings) {
     out += fmt::format("// {}\nenum class {} : std::uint8_t {{\n", ruling.question, camel_case(ruling.key));
@@ -104,14 +108,16 @@ std::string enumeration(const Catalogue& catalogue) {
 std::string make_header(const std::string& name_space, const Catalogue& catalogue) {
   std::string out = fmt::format(
       "// Made from rulesets/*.yaml by ruleset_compiler. Do not edit.\n#pragma once\n\n#include <span>\n\n"
-      "#include \"referee/core/game.hpp\"\n#include \"referee/core/judge.hpp\"\n\nnamespace referee::{} {{\n\n",
+      "#include \"referee/core/game.hpp\"\n#include \"referee/core/judge.hpp\"\n\nnamespace referee::{} "
+      "{{\n\n",
       name_space);
   out += enumeration(catalogue);
-  out += "\n// The rulesets compiled into the program.\nstd::span<const EmbeddedRuleset> embedded_rulesets();\n";
+  out +=
+      "\n// The rulesets compiled into the program.\nstd::span<const EmbeddedRuleset> embedded_rulesets();\n";
   out += fmt::format("\n}}  // namespace referee::{}\n\nnamespace referee {{\n", name_space);
   for (const RulingInfo& ruling : catalogue.rulings) {
-    out += fmt::format("template <>\nstruct OptionOf<{0}::Ruling::{1}> {{\n  using type = {0}::{2};\n}};\n", name_space,
-                       rule_identifier(ruling.key), camel_case(ruling.key));
+    out += fmt::format("template <>\nstruct OptionOf<{0}::Ruling::{1}> {{\n  using type = {0}::{2};\n}};\n",
+                       name_space, rule_identifier(ruling.key), camel_case(ruling.key));
   }
   return out + "}  // namespace referee\n";
 }
@@ -127,8 +133,8 @@ std::string make_source(const std::string& name_space, const std::vector<NamedDo
     out += fmt::format("constexpr Node kNodes{}[] = {{\n", i);
     for (const Node& node : documents[i].document.nodes()) {
       out += fmt::format("  {{NodeKind::{}, {}, {}, {}, {{{}, {}}}, {{{}, {}}}, {}}},\n",
-                         kinds[static_cast<std::size_t>(node.kind)], literal(node.key), literal(node.text), node.end,
-                         node.key_mark.line, node.key_mark.column, node.mark.line, node.mark.column,
+                         kinds[static_cast<std::size_t>(node.kind)], literal(node.key), literal(node.text),
+                         node.end, node.key_mark.line, node.key_mark.column, node.mark.line, node.mark.column,
                          literal(node.source));
     }
     out += "};\n\n";
@@ -166,8 +172,8 @@ int main(int argc, char** argv) {
   try {
     return compile(read_arguments(argc, argv));
   } catch (const InputError& error) {
-    fmt::print(stderr, "{}:{}:{}: error: {}{}{}\n", error.source, error.mark.line, error.mark.column, error.message,
-               error.hint.empty() ? "" : "; ", error.hint);
+    fmt::print(stderr, "{}:{}:{}: error: {}{}{}\n", error.source, error.mark.line, error.mark.column,
+               error.message, error.hint.empty() ? "" : "; ", error.hint);
     return 1;
   }
 }

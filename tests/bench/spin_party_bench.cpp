@@ -95,8 +95,10 @@ void check_script(benchmark::State& bench) {
     const Report report = run_script(script, context);
     if (report.status != Status::legal) bench.SkipWithError("the script is not legal");
   }
-  bench.counters["actions/s"] = benchmark::Counter(static_cast<double>(played) * static_cast<double>(bench.iterations()), benchmark::Counter::kIsRate);
-  bench.SetBytesProcessed(static_cast<std::int64_t>(text.size()) * static_cast<std::int64_t>(bench.iterations()));
+  bench.counters["actions/s"] = benchmark::Counter(
+      static_cast<double>(played) * static_cast<double>(bench.iterations()), benchmark::Counter::kIsRate);
+  bench.SetBytesProcessed(static_cast<std::int64_t>(text.size()) *
+                          static_cast<std::int64_t>(bench.iterations()));
 }
 BENCHMARK(check_script);
 

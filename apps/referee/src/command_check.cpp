@@ -30,7 +30,8 @@ class Checker {
     if (json_) {
       write_out(stdout, report_json(path, report).dump() + "\n");
     } else if (report.status == Status::legal) {
-      write_out(stdout, fmt::format("{} {} ({} plies, {} expectations)\n", palette_.green("legal"), printable(path), report.plies, report.held));
+      write_out(stdout, fmt::format("{} {} ({} plies, {} expectations)\n", palette_.green("legal"),
+                                    printable(path), report.plies, report.held));
     } else {
       write_out(stdout, fmt::format("{} {}\n{}", palette_.red(name_of(report.status)), printable(path),
                                     show_faults(script, report, palette_)));
@@ -38,7 +39,8 @@ class Checker {
   }
 
   int finish() {
-    if (!json_) write_out(stdout, fmt::format("{} scripts: {} legal, {} not\n", legal_ + other_, legal_, other_));
+    if (!json_)
+      write_out(stdout, fmt::format("{} scripts: {} legal, {} not\n", legal_ + other_, legal_, other_));
     return code_;
   }
 
@@ -54,8 +56,14 @@ class Checker {
     count(Status::malformed);
     const std::string message = "the file can't be read";
     if (json_) {
-      const Json json = {{"script", path}, {"status", "malformed"}, {"violations", Json::array()}, {"message", message},
-                         {"plies", 0}, {"expectations", {{"held", 0}, {"failed", 0}}}, {"outcome", nullptr}, {"hash", nullptr}};
+      const Json json = {{"script", path},
+                         {"status", "malformed"},
+                         {"violations", Json::array()},
+                         {"message", message},
+                         {"plies", 0},
+                         {"expectations", {{"held", 0}, {"failed", 0}}},
+                         {"outcome", nullptr},
+                         {"hash", nullptr}};
       write_out(stdout, json.dump() + "\n");
     } else {
       write_out(stdout, fmt::format("{} {}: {}\n", palette_.red("malformed"), printable(path), message));
@@ -89,15 +97,20 @@ int check(const CheckCommand& command, const GlobalOptions& options) {
 
 void add_check_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto command = std::make_shared<CheckCommand>();
-  CLI::App* sub = app.add_subcommand("check", "Say the verdict on each script; folders are searched for *.party");
-  sub->add_option("scripts", command->paths, "Scripts and folders; - is standard input")->required()->type_name("SCRIPT|DIR");
+  CLI::App* sub =
+      app.add_subcommand("check", "Say the verdict on each script; folders are searched for *.party");
+  sub->add_option("scripts", command->paths, "Scripts and folders; - is standard input")
+      ->required()
+      ->type_name("SCRIPT|DIR");
   sub->add_option("--format", command->format, "text, or json: one object a line")
       ->check(CLI::IsMember({"text", "json"}))
       ->type_name("FORMAT");
-  sub->footer("Examples:\n"
-              "  referee check tests/conformance\n"
-              "  referee check --format json disputes/*.party");
-  sub->callback([command, &options, &task] { task = [command, &options] { return check(*command, options); }; });
+  sub->footer(
+      "Examples:\n"
+      "  referee check tests/conformance\n"
+      "  referee check --format json disputes/*.party");
+  sub->callback(
+      [command, &options, &task] { task = [command, &options] { return check(*command, options); }; });
 }
 
 }  // namespace referee::app

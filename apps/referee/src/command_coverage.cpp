@@ -28,13 +28,15 @@ struct RuleCount {
 struct GameCoverage {
   std::shared_ptr<const Ruleset> ruleset;
   std::vector<RuleCount> rules;
-  std::map<std::string, std::map<std::string, std::uint64_t>> rulings;  // key -> option -> scripts that read it
-  std::vector<std::vector<std::size_t>> scripts;                         // by rule: the scripts that touch it
+  std::map<std::string, std::map<std::string, std::uint64_t>>
+      rulings;                                    // key -> option -> scripts that read it
+  std::vector<std::vector<std::size_t>> scripts;  // by rule: the scripts that touch it
 };
 
 class Coverage {
  public:
-  Coverage(const CoverageCommand& command, const GlobalOptions& options) : command_(command), session_(options) {}
+  Coverage(const CoverageCommand& command, const GlobalOptions& options)
+      : command_(command), session_(options) {}
 
   void measure(const std::vector<std::string>& paths) {
     paths_ = paths;
@@ -88,7 +90,8 @@ class Coverage {
     add(index, report, counts, trace);
   }
 
-  void add(std::size_t index, const Report& report, const std::vector<RuleCount>& counts, const Trace& trace) {
+  void add(std::size_t index, const Report& report, const std::vector<RuleCount>& counts,
+           const Trace& trace) {
     const MatchSpec& spec = report.match->spec();
     GameCoverage& game = games_[std::string(report.game->id())];
     if (game.ruleset == nullptr) {
@@ -101,7 +104,8 @@ class Coverage {
       game.rules[rule].allowed += counts[rule].allowed;
       game.rules[rule].refused += counts[rule].refused;
       game.rules[rule].applied += counts[rule].applied;
-      if (counts[rule].allowed + counts[rule].refused + counts[rule].applied > 0) game.scripts[rule].push_back(index);
+      if (counts[rule].allowed + counts[rule].refused + counts[rule].applied > 0)
+        game.scripts[rule].push_back(index);
     }
     for (std::size_t key = 0; key < catalogue.rulings.size(); ++key) {
       if (!trace.rulings_read.test(key)) continue;
@@ -146,22 +150,30 @@ class Coverage {
   std::size_t unreadable_ = 0;
 };
 
-// A rule is covered if scripts show it at work: a refusing rule must allow and refuse, others must be met at all.
+// A rule is covered if scripts show it at work: a refusing rule must allow and refuse, others must be met at
+// all.
 bool is_covered(const RuleInfo& rule, const RuleCount& count) {
   if (rule.refuses) return count.refused > 0 && count.allowed + count.applied > 0;
   return count.allowed + count.refused + count.applied > 0;
 }
 
 Json coverage_json(const std::map<std::string, GameCoverage>& games, bool ablation) {
-  Json json = {{"rules", Json::object()}, {"rulings", Json::object()}, {"uncovered", Json::array()}, {"unmissed", Json::array()}};
+  Json json = {{"rules", Json::object()},
+               {"rulings", Json::object()},
+               {"uncovered", Json::array()},
+               {"unmissed", Json::array()}};
   for (const auto& [id, game] : games) {
     const auto& rules = game.ruleset->catalogue.rules;
     for (std::size_t i = 0; i < rules.size(); ++i) {
       const RuleCount& count = game.rules[i];
-      json["rules"][rules[i].id] = {{"kind", name_of(rules[i].kind)}, {"allowed", count.allowed}, {"refused", count.refused},
-                                    {"applied", count.applied}, {"missed_if_off", count.missed_if_off}};
+      json["rules"][rules[i].id] = {{"kind", name_of(rules[i].kind)},
+                                    {"allowed", count.allowed},
+                                    {"refused", count.refused},
+                                    {"applied", count.applied},
+                                    {"missed_if_off", count.missed_if_off}};
       if (!is_covered(rules[i], count)) json["uncovered"].push_back(rules[i].id);
-      if (ablation && rules[i].when_off != WhenOff::none && !count.missed_if_off) json["unmissed"].push_back(rules[i].id);
+      if (ablation && rules[i].when_off != WhenOff::none && !count.missed_if_off)
+        json["unmissed"].push_back(rules[i].id);
     }
     for (const RulingInfo& ruling : game.ruleset->catalogue.rulings) {
       const auto read = game.rulings.find(ruling.key);
@@ -176,12 +188,17 @@ Json coverage_json(const std::map<std::string, GameCoverage>& games, bool ablati
 
 void print_text(const std::map<std::string, GameCoverage>& games, bool ablation, const Palette& palette) {
   for (const auto& [id, game] : games) {
-    write_out(stdout, fmt::format("{}\n{:<28} {:>9} {:>9} {:>9}  if off\n", palette.bold(id), "rule", "allowed", "refused", "applied"));
+    write_out(stdout, fmt::format("{}\n{:<28} {:>9} {:>9} {:>9}  if off\n", palette.bold(id), "rule",
+                                  "allowed", "refused", "applied"));
     const auto& rules = game.ruleset->catalogue.rules;
     for (std::size_t i = 0; i < rules.size(); ++i) {
       const RuleCount& count = game.rules[i];
-      const std::string_view off = rules[i].when_off == WhenOff::none ? "-" : !ablation ? "?" : count.missed_if_off ? "missed" : "not missed";
-      const std::string line = fmt::format("{:<28} {:>9} {:>9} {:>9}  {}", rules[i].id, count.allowed, count.refused, count.applied, off);
+      const std::string_view off = rules[i].when_off == WhenOff::none ? "-"
+                                   : !ablation                        ? "?"
+                                   : count.missed_if_off              ? "missed"
+                                                                      : "not missed";
+      const std::string line = fmt::format("{:<28} {:>9} {:>9} {:>9}  {}", rules[i].id, count.allowed,
+                                           count.refused, count.applied, off);
       write_out(stdout, (is_covered(rules[i], count) ? line : palette.yellow(line + "  uncovered")) + "\n");
     }
     for (const RulingInfo& ruling : game.ruleset->catalogue.rulings) {
@@ -203,8 +220,10 @@ int coverage(const CoverageCommand& command, const GlobalOptions& options) {
   if (scripts.empty() || !missing.empty()) return kExitUsage;
   Coverage measured(command, options);
   measured.measure(scripts);
-  if (measured.unreadable() > 0) fmt::print(stderr, "referee: {} scripts could not be read\n", measured.unreadable());
-  if (command.format == "json") write_out(stdout, coverage_json(measured.games(), command.ablation).dump(2) + "\n");
+  if (measured.unreadable() > 0)
+    fmt::print(stderr, "referee: {} scripts could not be read\n", measured.unreadable());
+  if (command.format == "json")
+    write_out(stdout, coverage_json(measured.games(), command.ablation).dump(2) + "\n");
   else print_text(measured.games(), command.ablation, Palette(use_colour(options.colour, stdout)));
   return measured.unreadable() > 0 ? kExitUsage : 0;
 }
@@ -213,12 +232,17 @@ int coverage(const CoverageCommand& command, const GlobalOptions& options) {
 
 void add_coverage_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto command = std::make_shared<CoverageCommand>();
-  CLI::App* sub = app.add_subcommand("coverage", "Show which rules scripts exercise, and which nobody would miss");
+  CLI::App* sub =
+      app.add_subcommand("coverage", "Show which rules scripts exercise, and which nobody would miss");
   sub->add_option("scripts", command->paths, "Scripts and folders")->required()->type_name("SCRIPT|DIR");
-  sub->add_option("--format", command->format, "text or json")->check(CLI::IsMember({"text", "json"}))->type_name("FORMAT");
-  sub->add_flag("!--no-ablation", command->ablation, "Do not run the scripts again with each rule switched off");
+  sub->add_option("--format", command->format, "text or json")
+      ->check(CLI::IsMember({"text", "json"}))
+      ->type_name("FORMAT");
+  sub->add_flag("!--no-ablation", command->ablation,
+                "Do not run the scripts again with each rule switched off");
   sub->footer("Example:\n  referee coverage tests/conformance/spin-party");
-  sub->callback([command, &options, &task] { task = [command, &options] { return coverage(*command, options); }; });
+  sub->callback(
+      [command, &options, &task] { task = [command, &options] { return coverage(*command, options); }; });
 }
 
 }  // namespace referee::app

@@ -18,7 +18,8 @@ int legal(const LegalCommand& command, const GlobalOptions& options) {
   const RanScript ran = run_for_command(command.script, session);
   if (ran.usage_error != 0) return ran.usage_error;
   if (ran.report.status != Status::legal) print_faults(ran, options);
-  if (ran.report.match == nullptr || exit_code(ran.report.status) > 1 || ran.report.status == Status::illegal) {
+  if (ran.report.match == nullptr || exit_code(ran.report.status) > 1 ||
+      ran.report.status == Status::illegal) {
     return exit_code(ran.report.status);
   }
   const Match& match = *ran.report.match;
@@ -37,7 +38,8 @@ int legal(const LegalCommand& command, const GlobalOptions& options) {
   } else {
     for (const std::string& action : actions) write_out(stdout, action + "\n");
   }
-  if (all > actions.size()) fmt::print(stderr, "referee: {} of {} legal actions shown (--limit)\n", actions.size(), all);
+  if (all > actions.size())
+    fmt::print(stderr, "referee: {} of {} legal actions shown (--limit)\n", actions.size(), all);
   return exit_code(ran.report.status);
 }
 
@@ -47,12 +49,16 @@ void add_legal_command(CLI::App& app, const GlobalOptions& options, Task& task) 
   auto command = std::make_shared<LegalCommand>();
   CLI::App* sub = app.add_subcommand("legal", "List the legal actions at the end of a script");
   add_script_options(*sub, command->script);
-  sub->add_option("--format", command->script.format, "text or json")->check(CLI::IsMember({"text", "json"}))->type_name("FORMAT");
+  sub->add_option("--format", command->script.format, "text or json")
+      ->check(CLI::IsMember({"text", "json"}))
+      ->type_name("FORMAT");
   sub->add_option("--limit", command->limit, "List at most this many")->type_name("N");
-  sub->footer("Examples:\n"
-              "  referee legal game.party\n"
-              "  referee legal game.party --at after-the-draw --format json");
-  sub->callback([command, &options, &task] { task = [command, &options] { return legal(*command, options); }; });
+  sub->footer(
+      "Examples:\n"
+      "  referee legal game.party\n"
+      "  referee legal game.party --at after-the-draw --format json");
+  sub->callback(
+      [command, &options, &task] { task = [command, &options] { return legal(*command, options); }; });
 }
 
 }  // namespace referee::app

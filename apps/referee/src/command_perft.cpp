@@ -17,7 +17,8 @@ int check_verbs(const PerftCommand& command, const Game& game) {
   const auto verbs = game.verbs();
   for (const std::string& verb : command.only) {
     if (std::find(verbs.begin(), verbs.end(), verb) != verbs.end()) continue;
-    fmt::print(stderr, "referee: `--only {}`: {} has no such verb; {}\n", printable(verb), game.id(), did_you_mean(verb, verbs));
+    fmt::print(stderr, "referee: `--only {}`: {} has no such verb; {}\n", printable(verb), game.id(),
+               did_you_mean(verb, verbs));
     return kExitUsage;
   }
   return 0;
@@ -62,14 +63,20 @@ int perft(const PerftCommand& command, const GlobalOptions& options) {
 
 void add_perft_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto command = std::make_shared<PerftCommand>();
-  CLI::App* sub = app.add_subcommand("perft", "Count the legal sequences of exactly N actions from the end of a script");
+  CLI::App* sub =
+      app.add_subcommand("perft", "Count the legal sequences of exactly N actions from the end of a script");
   add_script_options(*sub, command->script);
   sub->add_option("--depth", command->depth, "Length of the sequences")->required()->type_name("N");
-  sub->add_option("--only", command->only, "Only actions with these verbs")->delimiter(',')->type_name("VERB,...");
+  sub->add_option("--only", command->only, "Only actions with these verbs")
+      ->delimiter(',')
+      ->type_name("VERB,...");
   sub->add_flag("--divide", command->divide, "A line for each first action, before the total");
-  sub->add_option("--format", command->script.format, "text or json")->check(CLI::IsMember({"text", "json"}))->type_name("FORMAT");
+  sub->add_option("--format", command->script.format, "text or json")
+      ->check(CLI::IsMember({"text", "json"}))
+      ->type_name("FORMAT");
   sub->footer("Example:\n  referee perft game.party --depth 3 --divide");
-  sub->callback([command, &options, &task] { task = [command, &options] { return perft(*command, options); }; });
+  sub->callback(
+      [command, &options, &task] { task = [command, &options] { return perft(*command, options); }; });
 }
 
 }  // namespace referee::app

@@ -94,13 +94,18 @@ void add_run_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto command = std::make_shared<RunCommand>();
   CLI::App* sub = app.add_subcommand("run", "Play a script and print the state it reaches");
   add_script_options(*sub, command->script);
-  sub->add_option("--format", command->script.format, "text or json")->check(CLI::IsMember({"text", "json"}))->type_name("FORMAT");
-  sub->add_flag("--transcript", command->transcript, "Print the script again, with canonical moves and every chance outcome");
-  sub->footer("Examples:\n"
-              "  referee run examples/spin-party/first-moves.party\n"
-              "  referee run game.party --at 12 --view Anna\n"
-              "  referee run game.party --format json > position.json");
-  sub->callback([command, &options, &task] { task = [command, &options] { return run(*command, options); }; });
+  sub->add_option("--format", command->script.format, "text or json")
+      ->check(CLI::IsMember({"text", "json"}))
+      ->type_name("FORMAT");
+  sub->add_flag("--transcript", command->transcript,
+                "Print the script again, with canonical moves and every chance outcome");
+  sub->footer(
+      "Examples:\n"
+      "  referee run examples/spin-party/first-moves.party\n"
+      "  referee run game.party --at 12 --view Anna\n"
+      "  referee run game.party --format json > position.json");
+  sub->callback(
+      [command, &options, &task] { task = [command, &options] { return run(*command, options); }; });
 }
 
 }  // namespace referee::app

@@ -7,7 +7,7 @@
 namespace referee::app {
 namespace {
 
-constexpr std::size_t kLongestLine = 160;    // characters of a source line shown
+constexpr std::size_t kLongestLine = 160;  // characters of a source line shown
 constexpr std::size_t kAlternatives = 3;
 constexpr std::size_t kMostCompared = 20'000;  // legal actions looked at for alternatives
 
@@ -16,9 +16,10 @@ std::string heading(const Fault& fault, const Palette& palette) {
   if (fault.mark.line != 0) place += fmt::format(":{}:{}", fault.mark.line, fault.mark.column);
   const std::string status(name_of(fault.status));
   const bool rules = !fault.violations.empty() && fault.status == Status::illegal;
-  const std::string message =
-      rules ? fmt::format("`{}` breaks {} rule{}", fault.entry, fault.violations.size(), fault.violations.size() == 1 ? "" : "s")
-            : fault.message;
+  const std::string message = rules
+                                  ? fmt::format("`{}` breaks {} rule{}", fault.entry, fault.violations.size(),
+                                                fault.violations.size() == 1 ? "" : "s")
+                                  : fault.message;
   return fmt::format("{}: {}: {}\n", palette.bold(printable(place)), palette.red(status), printable(message));
 }
 
@@ -43,12 +44,13 @@ std::string excerpt(const Fault& fault, const ScriptText& script, const Palette&
   const std::string_view rest = line.substr(byte_of_character(line, first));
   std::string shown(rest.substr(0, byte_of_character(rest, kLongestLine)));
   std::replace(shown.begin(), shown.end(), '\t', ' ');
-  const std::size_t width = std::max<std::size_t>(1, std::min<std::size_t>(fault.length, kLongestLine - (column - first)));
+  const std::size_t width =
+      std::max<std::size_t>(1, std::min<std::size_t>(fault.length, kLongestLine - (column - first)));
   const std::string number = std::to_string(fault.mark.line);
   const std::string gutter(number.size(), ' ');
-  return fmt::format("{} {}\n{} {} {}\n{} {} {}{}\n", gutter, palette.blue("|"), palette.blue(number), palette.blue("|"),
-                     printable(shown), gutter, palette.blue("|"), std::string(column - first, ' '),
-                     palette.red(std::string(width, '^')));
+  return fmt::format("{} {}\n{} {} {}\n{} {} {}{}\n", gutter, palette.blue("|"), palette.blue(number),
+                     palette.blue("|"), printable(shown), gutter, palette.blue("|"),
+                     std::string(column - first, ' '), palette.red(std::string(width, '^')));
 }
 
 std::string show_violation(const Violation& violation, const MatchSpec& spec, const Palette& palette) {
@@ -59,7 +61,8 @@ std::string show_violation(const Violation& violation, const MatchSpec& spec, co
   std::string readings;
   for (std::size_t key = 0; key < catalogue.rulings.size(); ++key) {
     if (!violation.rulings.test(key)) continue;
-    readings += (readings.empty() ? "" : ", ") + catalogue.describe(static_cast<RulingIndex>(key), spec.rulings);
+    readings +=
+        (readings.empty() ? "" : ", ") + catalogue.describe(static_cast<RulingIndex>(key), spec.rulings);
   }
   if (!readings.empty()) text += fmt::format("    {} {}\n", palette.dim("read as"), readings);
   return text;
@@ -91,19 +94,25 @@ std::vector<std::string> nearest_legal(const Match& match, std::string_view entr
   return out;
 }
 
-std::string show_fault(const Fault& fault, const ScriptText& script, const Report& report, const Palette& palette) {
+std::string show_fault(const Fault& fault, const ScriptText& script, const Report& report,
+                       const Palette& palette) {
   std::string text = heading(fault, palette) + excerpt(fault, script, palette);
   if (report.match != nullptr) {
-    for (const Violation& violation : fault.violations) text += show_violation(violation, report.match->spec(), palette);
+    for (const Violation& violation : fault.violations)
+      text += show_violation(violation, report.match->spec(), palette);
   }
   if (!fault.hint.empty()) {
-    const std::string hint = fault.status == Status::undecided ? fmt::format("the limit `{}` can be raised with --max-{}", fault.hint, fault.hint) : fault.hint;
+    const std::string hint =
+        fault.status == Status::undecided
+            ? fmt::format("the limit `{}` can be raised with --max-{}", fault.hint, fault.hint)
+            : fault.hint;
     text += fmt::format("  {} {}\n", palette.green("help:"), printable(hint));
   }
   if (fault.status == Status::illegal && report.match != nullptr) {
     const auto near = nearest_legal(*report.match, fault.entry, kAlternatives);
     for (std::size_t i = 0; i < near.size(); ++i) {
-      text += fmt::format("  {} {}\n", i == 0 ? palette.green("help: legal here:") : std::string(17, ' '), near[i]);
+      text += fmt::format("  {} {}\n", i == 0 ? palette.green("help: legal here:") : std::string(17, ' '),
+                          near[i]);
     }
     if (near.empty()) text += fmt::format("  {} nobody has a legal action here\n", palette.green("help:"));
   }
@@ -113,7 +122,8 @@ std::string show_fault(const Fault& fault, const ScriptText& script, const Repor
 std::string show_faults(const ScriptText& script, const Report& report, const Palette& palette) {
   std::string text;
   for (const Fault& fault : report.faults) text += show_fault(fault, script, report, palette);
-  const std::uint64_t unshown = report.failed > report.faults.size() ? report.failed - report.faults.size() : 0;
+  const std::uint64_t unshown =
+      report.failed > report.faults.size() ? report.failed - report.faults.size() : 0;
   if (unshown > 0) text += fmt::format("... and {} more expectations failed\n", unshown);
   return text;
 }

@@ -11,7 +11,8 @@ namespace referee::app {
 
 // file:line:column, the source line with a caret span, each broken rule with its citation, help.
 // `match` (may be null) is the position before the fault; it gives the nearest legal alternatives.
-std::string show_fault(const Fault& fault, const ScriptText& script, const Report& report, const Palette& palette);
+std::string show_fault(const Fault& fault, const ScriptText& script, const Report& report,
+                       const Palette& palette);
 
 // All faults of a report.
 std::string show_faults(const ScriptText& script, const Report& report, const Palette& palette);

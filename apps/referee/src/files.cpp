@@ -27,7 +27,8 @@ std::optional<std::string> read_file(const std::string& path) {
   return text;
 }
 
-std::vector<std::string> find_scripts(const std::vector<std::string>& paths, std::vector<std::string>& missing) {
+std::vector<std::string> find_scripts(const std::vector<std::string>& paths,
+                                      std::vector<std::string>& missing) {
   std::vector<std::string> scripts;
   for (const std::string& path : paths) {
     std::error_code error;
@@ -36,9 +37,11 @@ std::vector<std::string> find_scripts(const std::vector<std::string>& paths, std
     } else if (fs::is_directory(path, error)) {
       std::vector<std::string> found;
       // Links to folders are not followed, so that a circle of links can't be walked for ever.
-      auto walk = fs::recursive_directory_iterator(path, fs::directory_options::skip_permission_denied, error);
+      auto walk =
+          fs::recursive_directory_iterator(path, fs::directory_options::skip_permission_denied, error);
       for (; !error && walk != fs::recursive_directory_iterator(); walk.increment(error)) {
-        if (walk->path().extension() == ".party" && walk->is_regular_file(error)) found.push_back(walk->path().string());
+        if (walk->path().extension() == ".party" && walk->is_regular_file(error))
+          found.push_back(walk->path().string());
       }
       std::sort(found.begin(), found.end());
       scripts.insert(scripts.end(), found.begin(), found.end());

@@ -2,7 +2,8 @@
 
 #include <vector>
 
-// Which games are built is chosen by REFEREE_GAMES (cmake/Options.cmake); a game that is not has no headers here.
+// Which games are built is chosen by REFEREE_GAMES (cmake/Options.cmake); a game that is not has no headers
+// here.
 #if __has_include("referee/spin_party/game.hpp")
 #include "referee/spin_party/game.hpp"
 #endif

@@ -19,18 +19,22 @@ namespace {
 void add_global_options(CLI::App& app, GlobalOptions& options) {
   const std::map<std::string, ColourChoice> choices = {
       {"auto", ColourChoice::automatic}, {"always", ColourChoice::always}, {"never", ColourChoice::never}};
-  app.add_option("--color", options.colour, "Colour the output: auto (on a terminal, unless NO_COLOR is set), always, never")
+  app.add_option("--color", options.colour,
+                 "Colour the output: auto (on a terminal, unless NO_COLOR is set), always, never")
       ->transform(CLI::CheckedTransformer(choices))
       ->type_name("WHEN");
-  app.add_option("--rulesets", options.rulesets, "Look rulesets up in this folder (GAME/NAME.yaml) before those built in")
+  app.add_option("--rulesets", options.rulesets,
+                 "Look rulesets up in this folder (GAME/NAME.yaml) before those built in")
       ->type_name("DIR")
       ->check(CLI::ExistingDirectory);
-  app.add_option("--max-positions", options.max_positions, "Limit of one exact search; beyond it the answer is `undecided`")
+  app.add_option("--max-positions", options.max_positions,
+                 "Limit of one exact search; beyond it the answer is `undecided`")
       ->type_name("N");
 }
 
 constexpr std::string_view kFooter =
-    "Exit codes: 0 legal, 1 illegal or an expectation failed, 2 malformed or wrong usage, 3 a defect of this\n"
+    "Exit codes: 0 legal, 1 illegal or an expectation failed, 2 malformed or wrong usage, 3 a defect of "
+    "this\n"
     "program, 4 the verdict depends on a ruling, 5 undecided within the limits.\n\n"
     "Examples:\n"
     "  referee run examples/spin-party/first-moves.party\n"
@@ -44,7 +48,8 @@ int exit_of(const CLI::App& app, const CLI::ParseError& error) {
 }
 
 int run(int argc, char** argv) {
-  CLI::App app("Referee for My Party!, and other party games: plays scripts, judges moves, names the rule.", "referee");
+  CLI::App app("Referee for My Party!, and other party games: plays scripts, judges moves, names the rule.",
+               "referee");
   GlobalOptions options;
   Task task;
   add_global_options(app, options);
@@ -81,7 +86,8 @@ int main(int argc, char** argv) {
   try {
     return referee::app::run(argc, argv);
   } catch (const std::exception& error) {
-    fmt::print(stderr, "referee: internal error: {}\nplease report this with the script that caused it\n", error.what());
+    fmt::print(stderr, "referee: internal error: {}\nplease report this with the script that caused it\n",
+               error.what());
     return referee::app::kExitDefect;
   }
 }

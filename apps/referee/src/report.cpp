@@ -12,7 +12,8 @@ Json violations_json(const std::vector<Violation>& violations, const MatchSpec& 
     for (std::size_t key = 0; key < catalogue.rulings.size(); ++key) {
       if (violation.rulings.test(key)) rulings.push_back(catalogue.rulings[key].key);
     }
-    list.push_back({{"rule", catalogue.rules[violation.rule].id}, {"message", violation.facts}, {"rulings", rulings}});
+    list.push_back(
+        {{"rule", catalogue.rules[violation.rule].id}, {"message", violation.facts}, {"rulings", rulings}});
   }
   return list;
 }
@@ -23,7 +24,10 @@ Json failures_json(const Report& report) {
   Json list = Json::array();
   for (const Fault& fault : report.faults) {
     if (fault.status != Status::failed) continue;
-    list.push_back({{"line", fault.mark.line}, {"column", fault.mark.column}, {"entry", fault.entry}, {"message", fault.message}});
+    list.push_back({{"line", fault.mark.line},
+                    {"column", fault.mark.column},
+                    {"entry", fault.entry},
+                    {"message", fault.message}});
   }
   return list;
 }

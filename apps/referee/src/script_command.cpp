@@ -15,8 +15,11 @@ int usage(const std::string& message) {
 }  // namespace
 
 void add_script_options(CLI::App& command, ScriptOptions& options) {
-  command.add_option("script", options.script, "The script; - is standard input")->required()->type_name("SCRIPT");
-  command.add_option("--at", options.at, "Stop after the last action on or before this line, or at this label")
+  command.add_option("script", options.script, "The script; - is standard input")
+      ->required()
+      ->type_name("SCRIPT");
+  command
+      .add_option("--at", options.at, "Stop after the last action on or before this line, or at this label")
       ->type_name("LINE|LABEL");
   command.add_option("--view", options.view, "Only what this player may know")->type_name("PLAYER");
 }
@@ -32,7 +35,8 @@ RanScript run_for_command(const ScriptOptions& options, const Session& session, 
   if (!options.at.empty()) {
     run_options.until = read_place(options.at);
     if (!run_options.until) {
-      ran.usage_error = usage(fmt::format("`--at {}`: a line's number or a label should stand here", options.at));
+      ran.usage_error =
+          usage(fmt::format("`--at {}`: a line's number or a label should stand here", options.at));
       return ran;
     }
   }

@@ -36,7 +36,8 @@ void Progress::advance() {
   const std::size_t filled = done_ * kWidth / total_;
   if (filled == shown_ && done_ != 1) return;
   shown_ = filled;
-  fmt::print(stderr, "\r{} [{}{}] {}/{}", label_, std::string(filled, '#'), std::string(kWidth - filled, ' '), done_, total_);
+  fmt::print(stderr, "\r{} [{}{}] {}/{}", label_, std::string(filled, '#'), std::string(kWidth - filled, ' '),
+             done_, total_);
   std::fflush(stderr);
 }
 

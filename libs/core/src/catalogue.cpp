@@ -28,7 +28,8 @@ RuleInfo read_rule(const TreeView& entry) {
   required_text(entry, "kind");
   rule.kind = static_cast<RuleKind>(entry["kind"].as_word("a kind of rule", kKinds));
   if (const TreeView refuses = entry["refuses"]) rule.refuses = refuses.as_bool();
-  if (const TreeView off = entry["when-off"]) rule.when_off = static_cast<WhenOff>(off.as_word("a way to switch off", kWhenOff));
+  if (const TreeView off = entry["when-off"])
+    rule.when_off = static_cast<WhenOff>(off.as_word("a way to switch off", kWhenOff));
   if (const TreeView from = entry["provenance"]) {
     rule.provenance = static_cast<Provenance>(from.as_word("a provenance", kProvenance));
   }
@@ -51,7 +52,8 @@ RulingInfo read_ruling(const TreeView& entry) {
   }
   if (names.empty() || names.size() > 255) options.fail("a ruling has 1 to 255 options");
   required_text(entry, "default");
-  ruling.default_option = static_cast<std::uint8_t>(entry["default"].as_word("an option of this ruling", names));
+  ruling.default_option =
+      static_cast<std::uint8_t>(entry["default"].as_word("an option of this ruling", names));
   return ruling;
 }
 
@@ -62,14 +64,15 @@ std::string_view name_of(WhenOff off) { return kWhenOff[static_cast<std::size_t>
 std::string_view name_of(Provenance provenance) { return kProvenance[static_cast<std::size_t>(provenance)]; }
 
 std::optional<RuleIndex> Catalogue::find_rule(std::string_view id) const {
-  const auto found = std::find_if(rules.begin(), rules.end(), [&](const RuleInfo& rule) { return rule.id == id; });
+  const auto found =
+      std::find_if(rules.begin(), rules.end(), [&](const RuleInfo& rule) { return rule.id == id; });
   if (found == rules.end()) return std::nullopt;
   return static_cast<RuleIndex>(found - rules.begin());
 }
 
 std::optional<RulingIndex> Catalogue::find_ruling(std::string_view key) const {
-  const auto found =
-      std::find_if(rulings.begin(), rulings.end(), [&](const RulingInfo& ruling) { return ruling.key == key; });
+  const auto found = std::find_if(rulings.begin(), rulings.end(),
+                                  [&](const RulingInfo& ruling) { return ruling.key == key; });
   if (found == rulings.end()) return std::nullopt;
   return static_cast<RulingIndex>(found - rulings.begin());
 }
@@ -106,17 +109,20 @@ Catalogue read_catalogue(const TreeView& ruleset) {
   if (const TreeView rulings = ruleset["rulings"]) {
     rulings.expect_map("`rulings`");
     for (const TreeView& entry : rulings.children()) catalogue.rulings.push_back(read_ruling(entry));
-    if (catalogue.rulings.size() > kMaxRulings) rulings.fail_key(fmt::format("more than {} rulings", kMaxRulings));
+    if (catalogue.rulings.size() > kMaxRulings)
+      rulings.fail_key(fmt::format("more than {} rulings", kMaxRulings));
   }
   return catalogue;
 }
 
-void expect_same_ids(const TreeView& ruleset, const Catalogue& catalogue, const Catalogue& standard, ExtraRules extra) {
+void expect_same_ids(const TreeView& ruleset, const Catalogue& catalogue, const Catalogue& standard,
+                     ExtraRules extra) {
   const auto refuse = [](const TreeView& where, std::string_view what, std::string_view name) {
     where.fail_key(fmt::format("the {} `{}` is not one that this game's code knows", what, printable(name)),
                    "a ruleset may reword what exists and change defaults");
   };
-  for (std::size_t i = standard.rules.size(); i < catalogue.rules.size() && extra == ExtraRules::refused; ++i) {
+  for (std::size_t i = standard.rules.size(); i < catalogue.rules.size() && extra == ExtraRules::refused;
+       ++i) {
     refuse(ruleset["rules"][catalogue.rules[i].id], "rule", catalogue.rules[i].id);
   }
   const auto miss = [&](std::string_view what, std::string_view name) {
@@ -139,11 +145,13 @@ void expect_same_ids(const TreeView& ruleset, const Catalogue& catalogue, const 
     const auto& known = standard.rulings[i].options;
     const auto same_name = [](const OptionInfo& a, const OptionInfo& b) { return a.name == b.name; };
     if (std::equal(options.begin(), options.end(), known.begin(), known.end(), same_name)) continue;
-    refuse(ruleset["rulings"][catalogue.rulings[i].key]["options"], "set of options of", catalogue.rulings[i].key);
+    refuse(ruleset["rulings"][catalogue.rulings[i].key]["options"], "set of options of",
+           catalogue.rulings[i].key);
   }
 }
 
-void read_rulings(const TreeView& mapping, const Catalogue& catalogue, RulingValues& values, RulingMask* set) {
+void read_rulings(const TreeView& mapping, const Catalogue& catalogue, RulingValues& values,
+                  RulingMask* set) {
   mapping.expect_map("`rulings`");
   for (const TreeView& entry : mapping.children()) {
     const auto index = catalogue.find_ruling(entry.key());

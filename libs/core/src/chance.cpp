@@ -33,7 +33,8 @@ std::uint64_t ChanceStream::below(std::uint64_t bound) {
   const std::uint64_t reject_below = (0 - bound) % bound;
   for (;;) {
     const Wide product = static_cast<Wide>(word64()) * bound;
-    if (static_cast<std::uint64_t>(product) >= reject_below) return static_cast<std::uint64_t>(product >> 64U);
+    if (static_cast<std::uint64_t>(product) >= reject_below)
+      return static_cast<std::uint64_t>(product >> 64U);
   }
 }
 

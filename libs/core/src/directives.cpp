@@ -9,8 +9,8 @@
 namespace referee {
 namespace {
 
-constexpr std::array<std::string_view, 8> kDirectives = {"@expect", "@reject", "@accept", "@show",
-                                                         "@malformed", "@under", "@label", "@back"};
+constexpr std::array<std::string_view, 8> kDirectives = {"@expect",    "@reject", "@accept", "@show",
+                                                         "@malformed", "@under",  "@label",  "@back"};
 
 std::string brief(const Json& value) {
   constexpr std::size_t kLongest = 300;
@@ -45,9 +45,10 @@ void ScriptRun::run_expect(std::string_view text, Match& match) {
   check_path(expectation, match, at);
   const Json actual = value_at(match, expectation.path, at);
   if (holds(expectation, actual)) return hold();
-  fail(fmt::format("{} is {}, not {}{}", expectation.path_text, brief(actual),
-                   expectation.comparison == Comparison::equal ? "" : fmt::format("{} ", name_of(expectation.comparison)),
-                   brief(expectation.value)));
+  fail(fmt::format(
+      "{} is {}, not {}{}", expectation.path_text, brief(actual),
+      expectation.comparison == Comparison::equal ? "" : fmt::format("{} ", name_of(expectation.comparison)),
+      brief(expectation.value)));
 }
 
 ScriptRun::Trial ScriptRun::try_move(Match& match, Actor actor, std::string_view actions, TrialEnd end) {
@@ -78,7 +79,8 @@ void ScriptRun::require_readable(const Match& match, Actor actor, const Trial& t
   if (trial.legal) return;
   if (trial.answer.kind == Answer::Kind::unreadable) fail_unreadable(trial.answer, trial.action);
   // Actions after the one that was refused have not been looked at yet.
-  const std::size_t line_end = static_cast<std::size_t>(line_.text.data() + line_.text.size() - trial.action.data());
+  const std::size_t line_end =
+      static_cast<std::size_t>(line_.text.data() + line_.text.size() - trial.action.data());
   const std::string_view tail(trial.action.data(), line_end);
   std::optional<std::string_view> rest = tail;
   std::string_view action;
@@ -114,7 +116,8 @@ std::vector<RuleIndex> ScriptRun::read_rules(std::string_view text) const {
     if (comma == std::string_view::npos) rest.reset();
     else rest = rest->substr(comma + 1);
     const auto rule = catalogue.find_rule(id);
-    if (!rule) fail_at(id, fmt::format("unknown rule `{}`", printable(id)), did_you_mean(id, catalogue.rule_ids()));
+    if (!rule)
+      fail_at(id, fmt::format("unknown rule `{}`", printable(id)), did_you_mean(id, catalogue.rule_ids()));
     rules.push_back(*rule);
   }
   return rules;
@@ -132,8 +135,10 @@ void ScriptRun::run_reject(std::string_view text, Match& match) {
   const MoveText move = read_move(text);
   // Before the colon stand the rules, if any, and then the actor.
   const std::size_t blank = move.actor.find_last_of(" \t");
-  const std::string_view actor_text = blank == std::string_view::npos ? move.actor : move.actor.substr(blank + 1);
-  std::string_view rules_text = blank == std::string_view::npos ? std::string_view() : trim(move.actor.substr(0, blank));
+  const std::string_view actor_text =
+      blank == std::string_view::npos ? move.actor : move.actor.substr(blank + 1);
+  std::string_view rules_text =
+      blank == std::string_view::npos ? std::string_view() : trim(move.actor.substr(0, blank));
   const bool exact = rules_text.starts_with('=');
   if (exact) rules_text.remove_prefix(1);
   std::vector<RuleIndex> wanted;
@@ -152,15 +157,18 @@ void ScriptRun::run_reject(std::string_view text, Match& match) {
   std::vector<RuleIndex> surplus;
   const auto& broken = trial.answer.violations;
   for (const RuleIndex rule : wanted) {
-    if (std::none_of(broken.begin(), broken.end(), [&](const Violation& v) { return v.rule == rule; })) missing.push_back(rule);
+    if (std::none_of(broken.begin(), broken.end(), [&](const Violation& v) { return v.rule == rule; }))
+      missing.push_back(rule);
   }
   for (const Violation& violation : broken) {
-    if (exact && std::find(wanted.begin(), wanted.end(), violation.rule) == wanted.end()) surplus.push_back(violation.rule);
+    if (exact && std::find(wanted.begin(), wanted.end(), violation.rule) == wanted.end())
+      surplus.push_back(violation.rule);
   }
   if (missing.empty() && surplus.empty()) return hold();
   std::string message = "the move is refused";
   if (!missing.empty()) message += fmt::format(", but not by {}", rule_list(missing));
-  if (!surplus.empty()) message += fmt::format(", {}by {} besides", missing.empty() ? "but " : "and ", rule_list(surplus));
+  if (!surplus.empty())
+    message += fmt::format(", {}by {} besides", missing.empty() ? "but " : "and ", rule_list(surplus));
   fail(fmt::format("{} ({})", message, describe(broken)), trial.answer.violations);
 }
 
@@ -200,7 +208,8 @@ void ScriptRun::run_show(std::string_view text) {
     }
     viewer = seat_of(*actor);
   }
-  if (options_.listener != nullptr && options_.listener->on_show) options_.listener->on_show(*report_.match, viewer);
+  if (options_.listener != nullptr && options_.listener->on_show)
+    options_.listener->on_show(*report_.match, viewer);
 }
 
 RulingValues ScriptRun::read_assignments(std::string_view text) const {
@@ -217,7 +226,9 @@ RulingValues ScriptRun::read_assignments(std::string_view text) const {
     const std::string_view key = trim(one.substr(0, equals));
     const std::string_view option = trim(one.substr(equals + 1));
     const auto ruling = catalogue.find_ruling(key);
-    if (!ruling) fail_at(key, fmt::format("unknown ruling `{}`", printable(key)), did_you_mean(key, catalogue.ruling_keys()));
+    if (!ruling)
+      fail_at(key, fmt::format("unknown ruling `{}`", printable(key)),
+              did_you_mean(key, catalogue.ruling_keys()));
     std::vector<std::string_view> names;
     for (const OptionInfo& info : catalogue.rulings[*ruling].options) names.push_back(info.name);
     const auto found = std::find(names.begin(), names.end(), option);
@@ -290,7 +301,8 @@ void ScriptRun::run_under(std::string_view text) {
 }
 
 void ScriptRun::run_label(std::string_view text) {
-  if (!is_name(text)) fail_at(text.empty() ? line_.text : text, "a label is a letter, then letters, digits, `_` or `-`");
+  if (!is_name(text))
+    fail_at(text.empty() ? line_.text : text, "a label is a letter, then letters, digits, `_` or `-`");
   if (labels_.contains(text)) fail_at(text, fmt::format("the label `{}` stands in this script twice", text));
   labels_.emplace(std::string(text), Label{report_.match->clone(), history_.size()});
 }

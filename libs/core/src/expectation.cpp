@@ -26,12 +26,14 @@ Mark place_in(std::string_view text, std::string_view slice, Mark at) {
   return {at.line, at.column + count_characters(text.substr(0, std::min(before, text.size())))};
 }
 
-// One dotted piece of a path, a slice of `text`: `key`, `key[0]`, `key[0][1]`. Its place is only worked out for a
-// message: for each piece it would cost a time quadratic in the length of the path.
+// One dotted piece of a path, a slice of `text`: `key`, `key[0]`, `key[0][1]`. Its place is only worked out
+// for a message: for each piece it would cost a time quadratic in the length of the path.
 void read_segment(std::string_view segment, std::string_view text, Mark at, std::vector<PathStep>& path) {
   const std::size_t bracket = segment.find('[');
   const std::string_view key = segment.substr(0, bracket);
-  if (key.empty()) fail(place_in(text, segment, at), segment, "a path is keys with dots between, and `[0]` for elements of lists");
+  if (key.empty())
+    fail(place_in(text, segment, at), segment,
+         "a path is keys with dots between, and `[0]` for elements of lists");
   path.push_back({key, 0});
   std::string_view rest = bracket == std::string_view::npos ? std::string_view() : segment.substr(bracket);
   while (!rest.empty()) {
@@ -41,7 +43,8 @@ void read_segment(std::string_view segment, std::string_view text, Mark at, std:
     const char* last = rest.data() + (end == std::string_view::npos ? 0 : end);
     const auto [stop, error] = std::from_chars(first, std::max(first, last), step.index);
     if (rest.front() != '[' || last <= first || stop != last) {
-      fail(place_in(text, segment, at), segment, fmt::format("`{}` is no list index", printable(rest)), "elements count from 0: `hand[0]`");
+      fail(place_in(text, segment, at), segment, fmt::format("`{}` is no list index", printable(rest)),
+           "elements count from 0: `hand[0]`");
     }
     if (error == std::errc::result_out_of_range) step.index = std::numeric_limits<std::uint64_t>::max();
     path.push_back(step);
@@ -53,7 +56,8 @@ void read_segment(std::string_view segment, std::string_view text, Mark at, std:
 bool is_simple(std::string_view text) {
   if (text.empty()) return false;
   const auto plain = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '-';
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '.' || c == '-';
   };
   return std::all_of(text.begin(), text.end(), plain) && text.front() != '-' && text.front() != '.';
 }
@@ -92,7 +96,8 @@ bool has(const Json& actual, const Json& wanted) {
   }
   if (!actual.is_array()) return false;
   const auto times = [](const Json& list, const Json& element) {
-    return std::count_if(list.begin(), list.end(), [&](const Json& item) { return same_value(item, element); });
+    return std::count_if(list.begin(), list.end(),
+                         [&](const Json& item) { return same_value(item, element); });
   };
   if (!wanted.is_array()) return times(actual, wanted) > 0;
   return std::all_of(wanted.begin(), wanted.end(),
@@ -115,7 +120,8 @@ Expectation read_expectation(std::string_view text, Mark at) {
   std::string_view rest = text;
   out.path_text = take_word(rest);
   const std::string_view op = take_word(rest);
-  if (out.path_text.empty()) fail(at, text, "`@expect` needs a path, a comparison and a value", "`@expect pool = 38`");
+  if (out.path_text.empty())
+    fail(at, text, "`@expect` needs a path, a comparison and a value", "`@expect pool = 38`");
   std::string_view path = out.path_text;
   for (;;) {
     const std::size_t dot = path.find('.');
@@ -131,7 +137,8 @@ Expectation read_expectation(std::string_view text, Mark at) {
   }
   out.comparison = static_cast<Comparison>(found - kOperators.begin());
   if (is_simple(rest)) out.value = core_schema_value(rest);
-  else if (out.path_text == "legal" && !rest.empty() && rest.find_first_of("\"'[{") != 0) out.value = std::string(rest);
+  else if (out.path_text == "legal" && !rest.empty() && rest.find_first_of("\"'[{") != 0)
+    out.value = std::string(rest);
   else out.value = read_yaml_value(rest, place_in(text, rest, at));
   return out;
 }
@@ -149,13 +156,15 @@ void check_path(const Expectation& expectation, const Match& match, Mark at) {
   if (first != "players" || expectation.path.size() < 2 || expectation.path[1].key.empty()) return;
   const std::string_view name = expectation.path[1].key;
   const auto& seats = match.spec().seats;
-  if (std::find(seats.begin(), seats.end(), name) != seats.end() || (name == "count" && expectation.path.size() == 2)) {
+  if (std::find(seats.begin(), seats.end(), name) != seats.end() ||
+      (name == "count" && expectation.path.size() == 2)) {
     return;
   }
   const Json all = match.part("players", Viewer{});  // some games let players come and go
   if (all.contains(std::string(name))) return;
   const std::vector<std::string_view> known(seats.begin(), seats.end());
-  fail(at, expectation.path_text, fmt::format("nobody called `{}` plays", printable(name)), did_you_mean(name, known));
+  fail(at, expectation.path_text, fmt::format("nobody called `{}` plays", printable(name)),
+       did_you_mean(name, known));
 }
 
 Json value_at(const Match& match, const std::vector<PathStep>& path, Mark at) {
@@ -170,7 +179,8 @@ Json value_at(const Match& match, const std::vector<PathStep>& path, Mark at) {
   const Json* value = &root;
   for (std::size_t i = 1; i < path.size(); ++i) {
     const Json* next = step_into(*value, path[i]);
-    const bool size_asked = next == nullptr && i + 1 == path.size() && path[i].key == "count" && value->is_structured();
+    const bool size_asked =
+        next == nullptr && i + 1 == path.size() && path[i].key == "count" && value->is_structured();
     if (size_asked) return value->size();
     if (next == nullptr) return nullptr;
     value = next;
@@ -181,14 +191,22 @@ Json value_at(const Match& match, const std::vector<PathStep>& path, Mark at) {
 bool holds(const Expectation& expectation, const Json& actual) {
   const Json& wanted = expectation.value;
   switch (expectation.comparison) {
-    case Comparison::equal: return same_value(actual, wanted);
-    case Comparison::unequal: return !same_value(actual, wanted);
-    case Comparison::less: return compare(actual, wanted) < 0;
-    case Comparison::at_most: return compare(actual, wanted) <= 0;
-    case Comparison::greater: return compare(actual, wanted) > 0;
-    case Comparison::at_least: return compare(actual, wanted) >= 0;
-    case Comparison::has: return has(actual, wanted);
-    case Comparison::lacks: return !has(actual, wanted);
+    case Comparison::equal:
+      return same_value(actual, wanted);
+    case Comparison::unequal:
+      return !same_value(actual, wanted);
+    case Comparison::less:
+      return compare(actual, wanted) < 0;
+    case Comparison::at_most:
+      return compare(actual, wanted) <= 0;
+    case Comparison::greater:
+      return compare(actual, wanted) > 0;
+    case Comparison::at_least:
+      return compare(actual, wanted) >= 0;
+    case Comparison::has:
+      return has(actual, wanted);
+    case Comparison::lacks:
+      return !has(actual, wanted);
   }
   return false;
 }

@@ -11,8 +11,8 @@
 namespace referee {
 namespace {
 
-constexpr std::array<std::string_view, 8> kKeys = {"game",  "ruleset", "players", "seed",
-                                                   "rulings", "setup", "title",   "notes"};
+constexpr std::array<std::string_view, 8> kKeys = {"game",    "ruleset", "players", "seed",
+                                                   "rulings", "setup",   "title",   "notes"};
 constexpr std::array<std::string_view, 4> kReserved = {"table", "umpire", "all", "null"};
 
 const Game& read_game(const TreeView& root, std::span<const Game* const> games) {
@@ -58,7 +58,8 @@ std::vector<std::string> read_seats(const TreeView& root, const TreeView& setup,
   if (names.size() < limits.least || names.size() > limits.most) {
     where.fail(limits.least == limits.most
                    ? fmt::format("this game is for {} players, not {}", limits.least, names.size())
-                   : fmt::format("this game is for {} to {} players, not {}", limits.least, limits.most, names.size()));
+                   : fmt::format("this game is for {} to {} players, not {}", limits.least, limits.most,
+                                 names.size()));
   }
   return names;
 }
@@ -99,16 +100,19 @@ void read_setup(Header& header, const TreeView& root, const HeaderContext& conte
   } else {
     setup.expect_keys("a setup taken `from` a script", {"from", "at"});
     if (!context.position_of) from.fail("a setup can't be taken from another script here");
-    header.setup_document = document_from_json(context.position_of(from, setup["at"]), std::string(from.as_text()));
+    header.setup_document =
+        document_from_json(context.position_of(from, setup["at"]), std::string(from.as_text()));
     header.setup = header.setup_document.root();
   }
   if (const TreeView view = header.setup["view"]) {
-    (view.node().mark.line != 0 ? view : setup).fail("this state is one player's view, not the whole position");
+    (view.node().mark.line != 0 ? view : setup)
+        .fail("this state is one player's view, not the whole position");
   }
   const TreeView game = header.setup["game"];
   if (game && game.as_text() != header.game->id()) {
     (game.node().mark.line != 0 ? game : setup)
-        .fail(fmt::format("this is a position of {}, not of {}", printable(game.as_text()), header.game->id()));
+        .fail(
+            fmt::format("this is a position of {}, not of {}", printable(game.as_text()), header.game->id()));
   }
 }
 

@@ -27,7 +27,8 @@ std::partial_ordering compare_numbers(const Json& a, const Json& b) {
   const auto negative = [](const Json& number) {
     return !number.is_number_unsigned() && number.get<std::int64_t>() < 0;
   };
-  if (negative(a) != negative(b)) return negative(a) ? std::partial_ordering::less : std::partial_ordering::greater;
+  if (negative(a) != negative(b))
+    return negative(a) ? std::partial_ordering::less : std::partial_ordering::greater;
   if (negative(a)) return a.get<std::int64_t>() <=> b.get<std::int64_t>();
   return a.get<std::uint64_t>() <=> b.get<std::uint64_t>();
 }

@@ -11,7 +11,9 @@ namespace {
 
 constexpr int kMaxExtends = 16;
 
-bool is_path(std::string_view name) { return name.find('/') != std::string_view::npos || name.ends_with(".yaml"); }
+bool is_path(std::string_view name) {
+  return name.find('/') != std::string_view::npos || name.ends_with(".yaml");
+}
 
 // A ruleset may be asked for from nowhere in particular: then `where` is invalid.
 [[noreturn]] void fail_at(const TreeView& where, std::string message, std::string hint = {}) {
@@ -33,7 +35,8 @@ std::string directory_of(const std::string& path) {
 }
 
 std::shared_ptr<const Ruleset> RulesetLibrary::load(const Game& game, const std::string& name,
-                                                    const std::string& base_directory, const TreeView& where) {
+                                                    const std::string& base_directory,
+                                                    const TreeView& where) {
   const std::string id =
       std::string(game.id()) + ":" + (is_path(name) ? resolve_path(base_directory, name) : name);
   const auto found = loaded_.find(id);
@@ -56,8 +59,8 @@ Document RulesetLibrary::find_named(const Game& game, const std::string& name, c
   fail_at(where, fmt::format("no ruleset `{}` of {}", printable(name), game.id()), did_you_mean(name, known));
 }
 
-Document RulesetLibrary::load_document(const Game& game, const std::string& name, const std::string& base_directory,
-                                       const TreeView& where, int depth) {
+Document RulesetLibrary::load_document(const Game& game, const std::string& name,
+                                       const std::string& base_directory, const TreeView& where, int depth) {
   if (depth > kMaxExtends) fail_at(where, "rulesets extend one another in a circle, or too deeply");
   Document document;
   std::string directory = base_directory;

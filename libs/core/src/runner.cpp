@@ -11,7 +11,8 @@
 namespace referee {
 namespace {
 
-constexpr std::array<std::string_view, 5> kStatusNames = {"legal", "illegal", "failed", "malformed", "undecided"};
+constexpr std::array<std::string_view, 5> kStatusNames = {"legal", "illegal", "failed", "malformed",
+                                                          "undecided"};
 constexpr std::array<int, 5> kExitCodes = {0, 1, 1, 2, 5};
 constexpr int kMaxNesting = 8;
 
@@ -90,7 +91,8 @@ void ScriptRun::begin() {
   script_.check_bytes(script_.header().size());
   header_ = read_header(script_.name(), script_.header(), header_context);
   if (!script_.has_body()) {
-    throw InputError(script_.name(), {script_.begin().number, 1}, 1, "the header is not followed by a line `---`");
+    throw InputError(script_.name(), {script_.begin().number, 1}, 1,
+                     "the header is not followed by a line `---`");
   }
   header_.spec.limits = context_.limits;
   header_.spec.off = options_.off;
@@ -118,7 +120,8 @@ Json ScriptRun::position_of(const TreeView& from, const TreeView& place_node) {
   if (!report.place_found) place_node.fail(fmt::format("`{}` has no such label", printable(path)));
   if (report.match == nullptr || is_fatal(report.status)) {
     const Fault* fault = report.main_fault();
-    from.fail(fmt::format("`{}` does not reach that place: {}", printable(path), fault != nullptr ? fault->message : ""));
+    from.fail(fmt::format("`{}` does not reach that place: {}", printable(path),
+                          fault != nullptr ? fault->message : ""));
   }
   return state_json(*report.match, Viewer{});
 }
@@ -169,7 +172,8 @@ void ScriptRun::run_move(std::string_view text) {
   const bool wants_text = options_.listener != nullptr && options_.listener->on_action;
   while (next_action(rest, action)) {
     canonical_.clear();
-    if (!report_.match->play(actor, action, PlayMode::carry_out, answer_, wants_text ? &canonical_ : nullptr)) {
+    if (!report_.match->play(actor, action, PlayMode::carry_out, answer_,
+                             wants_text ? &canonical_ : nullptr)) {
       stop(fault_of_answer(answer_, fmt::format("{}: {}", move.actor, action), action));
       return;
     }
@@ -189,8 +193,12 @@ Fault ScriptRun::fault_of_answer(Answer& answer, std::string entry, std::string_
   fault.hint = answer.hint;
   switch (answer.kind) {
     case Answer::Kind::refused:
-    case Answer::Kind::impossible: fault.status = Status::illegal; break;
-    case Answer::Kind::undecided: fault.status = Status::undecided; break;
+    case Answer::Kind::impossible:
+      fault.status = Status::illegal;
+      break;
+    case Answer::Kind::undecided:
+      fault.status = Status::undecided;
+      break;
     case Answer::Kind::unreadable:
       fault.status = Status::malformed;
       if (answer.length > 0 && answer.offset + answer.length <= action.size()) {
@@ -207,8 +215,8 @@ Fault ScriptRun::fault_of_answer(Answer& answer, std::string entry, std::string_
 std::string ScriptRun::describe(const std::vector<Violation>& violations) const {
   std::string text;
   for (const Violation& violation : violations) {
-    text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", header_.spec.ruleset->catalogue.rules[violation.rule].id,
-                        violation.facts);
+    text += fmt::format("{}{}: {}", text.empty() ? "" : "; ",
+                        header_.spec.ruleset->catalogue.rules[violation.rule].id, violation.facts);
   }
   return text;
 }

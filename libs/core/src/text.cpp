@@ -55,8 +55,8 @@ std::size_t find_invalid_utf8(std::string_view text) {
 }
 
 std::uint32_t count_characters(std::string_view text) {
-  return static_cast<std::uint32_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+  return static_cast<std::uint32_t>(std::count_if(
+      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
 Mark mark_of_offset(std::string_view text, std::size_t offset) {
@@ -125,7 +125,8 @@ std::string_view trim(std::string_view text) {
 }
 
 std::string printable(std::string_view text) {
-  constexpr std::size_t kLongest = 4096;  // as long as a path may be; a message never quotes a line of megabytes
+  constexpr std::size_t kLongest =
+      4096;  // as long as a path may be; a message never quotes a line of megabytes
   if (text.size() > kLongest) {
     std::size_t end = kLongest;
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;

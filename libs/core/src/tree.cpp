@@ -24,7 +24,9 @@ std::optional<Json> core_integer(std::string_view text) {
   std::string_view digits = based ? text.substr(2) : text;
   const bool negative = !based && digits.starts_with('-');
   if (!based && (negative || digits.starts_with('+'))) digits.remove_prefix(1);
-  const std::string_view set = base == 10 ? kDigits : base == 8 ? kDigits.substr(0, 8) : "0123456789abcdefABCDEF";
+  const std::string_view set = base == 10  ? kDigits
+                               : base == 8 ? kDigits.substr(0, 8)
+                                           : "0123456789abcdefABCDEF";
   if (!all_of_set(digits, set)) return std::nullopt;
   std::uint64_t value = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, base);
@@ -77,7 +79,8 @@ Json core_schema_value(std::string_view plain) {
   const char first = plain.front();
   if ((first >= '0' && first <= '9') || first == '-' || first == '+' || first == '.') {
     if (auto integer = core_integer(plain)) return *integer;
-    if (plain == ".nan" || plain == ".NaN" || plain == ".NAN") return std::numeric_limits<double>::quiet_NaN();
+    if (plain == ".nan" || plain == ".NaN" || plain == ".NAN")
+      return std::numeric_limits<double>::quiet_NaN();
     if (auto number = core_float(plain)) return *number;
   }
   return std::string(plain);
@@ -85,7 +88,9 @@ Json core_schema_value(std::string_view plain) {
 
 TreeView Document::root() const { return nodes_.empty() ? TreeView() : TreeView(nodes_, 0); }
 
-bool TreeView::is_null() const { return *this && kind() == NodeKind::plain && core_schema_value(node().text).is_null(); }
+bool TreeView::is_null() const {
+  return *this && kind() == NodeKind::plain && core_schema_value(node().text).is_null();
+}
 
 std::vector<TreeView> TreeView::children() const {
   std::vector<TreeView> out;
@@ -110,7 +115,8 @@ void TreeView::fail(std::string message, std::string hint) const {
 void TreeView::fail_key(std::string message, std::string hint) const {
   const bool keyed = node().key_mark.line != 0;
   throw InputError(std::string(node().source), keyed ? node().key_mark : node().mark,
-                   keyed ? std::max(1U, count_characters(node().key)) : 1, std::move(message), std::move(hint));
+                   keyed ? std::max(1U, count_characters(node().key)) : 1, std::move(message),
+                   std::move(hint));
 }
 
 std::string_view TreeView::as_text() const {
@@ -120,9 +126,10 @@ std::string_view TreeView::as_text() const {
 
 std::int64_t TreeView::as_integer(std::int64_t low, std::int64_t high) const {
   const Json value = is_scalar() && kind() == NodeKind::plain ? core_schema_value(node().text) : Json();
-  const bool fits = value.is_number_integer() &&
-                    (!value.is_number_unsigned() ||
-                     value.get<std::uint64_t>() <= static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()));
+  const bool fits =
+      value.is_number_integer() &&
+      (!value.is_number_unsigned() ||
+       value.get<std::uint64_t>() <= static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()));
   if (!fits || value.get<std::int64_t>() < low || value.get<std::int64_t>() > high) {
     fail(fmt::format("a whole number from {} to {} should stand here", low, high));
   }

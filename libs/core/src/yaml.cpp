@@ -13,15 +13,15 @@
 namespace referee {
 namespace {
 
-// A second document that ours must be followed by: if it does not come, an unterminated quote or bracket of the
-// text has swallowed it (yaml-cpp 0.7 accepts quotes that never end).
+// A second document that ours must be followed by: if it does not come, an unterminated quote or bracket of
+// the text has swallowed it (yaml-cpp 0.7 accepts quotes that never end).
 constexpr std::string_view kSentinelDocument = "\n---\nend-of-referee-document\n";
 constexpr std::string_view kSentinelText = "end-of-referee-document";
 constexpr std::string_view kNeverClosed = "a quote or bracket is never closed";
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-// Places of offsets in a text. A place every few bytes is remembered, so that a text of many nodes on one long
-// line is not counted again from its start for each of them.
+// Places of offsets in a text. A place every few bytes is remembered, so that a text of many nodes on one
+// long line is not counted again from its start for each of them.
 class PlaceTable {
  public:
   explicit PlaceTable(std::string_view text) : text_(text) {
@@ -70,14 +70,17 @@ class TreeBuilder final : public YAML::EventHandler {
     // yaml-cpp places a value that is left out where the next thing stands; point at its key instead.
     if (is_value && word.empty()) storage_->nodes.back().mark = storage_->nodes.back().key_mark;
   }
-  void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override { fail(mark, "aliases (`*name`) are not allowed"); }
+  void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {
+    fail(mark, "aliases (`*name`) are not allowed");
+  }
   void OnAnchor(const YAML::Mark& mark, const std::string&) override {
     fail(mark, "anchors (`&name`) are not allowed");
   }
   void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
                 const std::string& value) override {
     const bool quoted = tag == "!";
-    if (tag != "?" && !tag.empty() && !(quoted && starts_quoted(mark))) fail(mark, "tags (`!name`) are not allowed");
+    if (tag != "?" && !tag.empty() && !(quoted && starts_quoted(mark)))
+      fail(mark, "tags (`!name`) are not allowed");
     add_scalar(mark, quoted ? NodeKind::quoted : NodeKind::plain, value);
   }
   void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
@@ -120,7 +123,9 @@ class TreeBuilder final : public YAML::EventHandler {
     throw InputError(std::string(source_), place(mark), 1, std::move(message));
   }
 
-  static std::size_t offset_of(const YAML::Mark& mark) { return static_cast<std::size_t>(std::max(mark.pos, 0)); }
+  static std::size_t offset_of(const YAML::Mark& mark) {
+    return static_cast<std::size_t>(std::max(mark.pos, 0));
+  }
 
   bool starts_quoted(const YAML::Mark& mark) const {
     const std::size_t at = offset_of(mark);
@@ -130,7 +135,8 @@ class TreeBuilder final : public YAML::EventHandler {
   // How a null is written; yaml-cpp does not say. Empty where nothing stands for it.
   std::string null_word(const YAML::Mark& mark) const {
     const Mark at = place(mark);
-    const bool next_key = !levels_.empty() && levels_.back().have_key && at.line > levels_.back().key_mark.line &&
+    const bool next_key = !levels_.empty() && levels_.back().have_key &&
+                          at.line > levels_.back().key_mark.line &&
                           at.column <= levels_.back().key_mark.column;
     if (next_key) return {};
     const std::string_view rest = text_.substr(std::min(offset_of(mark), text_.size()));
@@ -185,7 +191,7 @@ class TreeBuilder final : public YAML::EventHandler {
   }
 
   void open(const YAML::Mark& mark, const std::string& tag, NodeKind kind) {
-    if (!tag.empty() && tag != "?" ) fail(mark, "tags (`!name`) are not allowed");
+    if (!tag.empty() && tag != "?") fail(mark, "tags (`!name`) are not allowed");
     if (levels_.size() >= static_cast<std::size_t>(kMaxYamlDepth)) {
       fail(mark, fmt::format("nested more than {} levels deep", kMaxYamlDepth));
     }
@@ -218,7 +224,8 @@ class SentinelCheck final : public YAML::EventHandler {
   void OnScalar(const YAML::Mark&, const std::string&, YAML::anchor_t, const std::string& value) override {
     (value == wanted_ ? found_ : other_) = true;
   }
-  void OnSequenceStart(const YAML::Mark&, const std::string&, YAML::anchor_t, YAML::EmitterStyle::value) override {
+  void OnSequenceStart(const YAML::Mark&, const std::string&, YAML::anchor_t,
+                       YAML::EmitterStyle::value) override {
     other_ = true;
   }
   void OnSequenceEnd() override {}
@@ -226,7 +233,9 @@ class SentinelCheck final : public YAML::EventHandler {
     other_ = true;
   }
   void OnMapEnd() override {}
-  bool alone() const { return found_ && !other_ && mark_.pos >= 0 && static_cast<std::size_t>(mark_.pos) >= text_size_; }
+  bool alone() const {
+    return found_ && !other_ && mark_.pos >= 0 && static_cast<std::size_t>(mark_.pos) >= text_size_;
+  }
   const YAML::Mark& mark() const { return mark_; }
 
  private:
@@ -243,7 +252,8 @@ void check_text(const std::string& source, std::string_view text) {
   }
   const std::size_t bad = find_invalid_utf8(text);
   if (bad != std::string_view::npos) {
-    throw InputError(source, mark_of_offset(text, bad), 1, text[bad] == '\0' ? "a NUL byte" : "not valid UTF-8");
+    throw InputError(source, mark_of_offset(text, bad), 1,
+                     text[bad] == '\0' ? "a NUL byte" : "not valid UTF-8");
   }
   // YAML allows no other control characters, and yaml-cpp takes a 0x04 for the end of the text.
   const auto is_control = [](char c) { return c > '\0' && c < ' ' && c != '\t' && c != '\n' && c != '\r'; };
@@ -253,8 +263,8 @@ void check_text(const std::string& source, std::string_view text) {
                    "a control character");
 }
 
-// yaml-cpp's own words are fine but begin with a capital now and then. What it says of the sentinel document, and
-// of an alias where there can't be an anchor, would puzzle people.
+// yaml-cpp's own words are fine but begin with a capital now and then. What it says of the sentinel document,
+// and of an alias where there can't be an anchor, would puzzle people.
 std::string message_of(const YAML::Exception& error, std::size_t text_size) {
   const bool past_text = error.mark.pos >= 0 && static_cast<std::size_t>(error.mark.pos) >= text_size;
   const std::string_view of_end[] = {YAML::ErrorMsg::DOC_IN_SCALAR, YAML::ErrorMsg::EOF_IN_SCALAR,
@@ -264,7 +274,8 @@ std::string message_of(const YAML::Exception& error, std::size_t text_size) {
   }
   std::string message = error.msg;
   if (message.starts_with(YAML::ErrorMsg::UNKNOWN_ANCHOR)) return "aliases (`*name`) are not allowed";
-  if (!message.empty() && message[0] >= 'A' && message[0] <= 'Z') message[0] = static_cast<char>(message[0] + 32);
+  if (!message.empty() && message[0] >= 'A' && message[0] <= 'Z')
+    message[0] = static_cast<char>(message[0] + 32);
   return message;
 }
 

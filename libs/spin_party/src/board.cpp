@@ -79,7 +79,8 @@ void Board::read_joined(const TreeView& boards, const TreeView& board) {
   board["join"].expect_list("`join`");
   std::vector<std::shared_ptr<const Board>> parts;
   for (const TreeView& part : board["join"].children()) {
-    if (!boards[part.as_text()] || boards[part.as_text()]["join"]) part.fail("a board that is itself not joined should stand here");
+    if (!boards[part.as_text()] || boards[part.as_text()]["join"])
+      part.fail("a board that is itself not joined should stand here");
     parts.push_back(read(boards, part.as_text()));
     const TreeView offset_node = board["offset"][part.as_text()];
     const Point offset = offset_node ? read_point(offset_node) : Point{};
@@ -93,7 +94,8 @@ void Board::read_joined(const TreeView& boards, const TreeView& board) {
   }
   sort_sites();
   for (const auto& part : parts) {
-    for (LinkIndex link = 0; link < part->link_count(); ++link) add_link(part->link_name(part->ends(link)), board["join"]);
+    for (LinkIndex link = 0; link < part->link_count(); ++link)
+      add_link(part->link_name(part->ends(link)), board["join"]);
   }
   if (const TreeView joined = board["joined"]) {
     joined.expect_list("`joined`");
@@ -102,7 +104,8 @@ void Board::read_joined(const TreeView& boards, const TreeView& board) {
 }
 
 void Board::add_site(std::string name, Point at, const TreeView& where) {
-  if (!is_site_name(name)) where.fail_key(fmt::format("`{}` is no site", printable(name)), "a site is a letter and 1 to 3 digits");
+  if (!is_site_name(name))
+    where.fail_key(fmt::format("`{}` is no site", printable(name)), "a site is a letter and 1 to 3 digits");
   if (site_names_.size() == kMaxSites) where.fail_key(fmt::format("a board has at most {} sites", kMaxSites));
   if (std::find(site_names_.begin(), site_names_.end(), name) != site_names_.end()) {
     where.fail_key(fmt::format("the site `{}` stands here twice", name));
@@ -115,7 +118,8 @@ void Board::add_site(std::string name, Point at, const TreeView& where) {
 void Board::sort_sites() {
   std::vector<std::size_t> order(site_names_.size());
   std::iota(order.begin(), order.end(), 0);
-  std::sort(order.begin(), order.end(), [&](std::size_t i, std::size_t j) { return site_before(site_names_[i], site_names_[j]); });
+  std::sort(order.begin(), order.end(),
+            [&](std::size_t i, std::size_t j) { return site_before(site_names_[i], site_names_[j]); });
   std::vector<std::string> names;
   std::vector<Point> points;
   for (const std::size_t i : order) {
@@ -131,7 +135,8 @@ void Board::sort_sites() {
     token.length = static_cast<std::uint8_t>(name.size());
     token.index = site;
     tokens_.push_back(token);
-    if (number_of(name) < 100) token_index_[static_cast<std::size_t>(name[0] - 'a')][static_cast<std::size_t>(number_of(name))] = site;
+    if (number_of(name) < 100)
+      token_index_[static_cast<std::size_t>(name[0] - 'a')][static_cast<std::size_t>(number_of(name))] = site;
   }
 }
 
@@ -139,9 +144,11 @@ void Board::add_link(std::string_view text, const TreeView& where) {
   const std::size_t dash = text.find('-');
   const Site a = dash == std::string_view::npos ? kNoSite : find_site(text.substr(0, dash));
   const Site b = dash == std::string_view::npos ? kNoSite : find_site(text.substr(dash + 1));
-  if (a == kNoSite || b == kNoSite || a == b) where.fail(fmt::format("`{}` joins no two sites of this board", printable(text)));
+  if (a == kNoSite || b == kNoSite || a == b)
+    where.fail(fmt::format("`{}` joins no two sites of this board", printable(text)));
   if (printed_link(a, b) != kNoLink) where.fail(fmt::format("the link `{}` stands here twice", text));
-  if (links_.size() == kMaxPrintedLinks) where.fail(fmt::format("a board has at most {} links", kMaxPrintedLinks));
+  if (links_.size() == kMaxPrintedLinks)
+    where.fail(fmt::format("a board has at most {} links", kMaxPrintedLinks));
   const auto index = static_cast<LinkIndex>(links_.size());
   links_.push_back({std::min(a, b), std::max(a, b)});
   link_of_[a][b] = link_of_[b][a] = index;

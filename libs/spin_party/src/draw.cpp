@@ -1,5 +1,5 @@
-// The position as text: the board drawn with characters, then what lies beside it. Legible without colour: every
-// kind of bond and mood has a character of its own.
+// The position as text: the board drawn with characters, then what lies beside it. Legible without colour:
+// every kind of bond and mood has a character of its own.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 namespace referee::spin_party {
 namespace {
 
-constexpr int kColumns = 80;       // of one board; a joined one takes 120
+constexpr int kColumns = 80;  // of one board; a joined one takes 120
 constexpr int kJoinedColumns = 120;
 constexpr int kUnitsARow = 3;
 
@@ -29,7 +29,9 @@ struct Cell {
 class Canvas {
  public:
   Canvas(int columns, int rows)
-      : columns_(columns), rows_(rows), cells_(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows)) {}
+      : columns_(columns),
+        rows_(rows),
+        cells_(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows)) {}
 
   void put(int x, int y, std::string text, std::string_view colour) {
     if (x < 0 || y < 0 || x >= columns_ || y >= rows_) return;
@@ -81,10 +83,17 @@ std::string site_label(const Rules& rules, const State& state, Site site) {
   if (!state.has_guest(site)) return "·" + name;
   std::string_view mark;
   switch (mood(rules, state, site)) {
-    case Mood::unstable: mark = "!"; break;
-    case Mood::free: mark = "~"; break;
-    case Mood::fixed: mark = "#"; break;
-    default: break;
+    case Mood::unstable:
+      mark = "!";
+      break;
+    case Mood::free:
+      mark = "~";
+      break;
+    case Mood::fixed:
+      mark = "#";
+      break;
+    default:
+      break;
   }
   return fmt::format("{}{}{}", state.side(site) == Side::white ? "○" : "●", name, mark);
 }
@@ -106,7 +115,9 @@ class BoardPicture {
   }
 
  private:
-  int column(std::int64_t x) const { return static_cast<int>(x * (columns_ - 6) / std::max(1, board_.size().x)); }
+  int column(std::int64_t x) const {
+    return static_cast<int>(x * (columns_ - 6) / std::max(1, board_.size().x));
+  }
   static int row(std::int64_t y) { return static_cast<int>(y / kUnitsARow); }
 
   void draw_link(LinkIndex link) {
@@ -118,8 +129,8 @@ class BoardPicture {
     const int steps = std::max({std::abs(dx), 2 * std::abs(dy), 1});
     const Ink mark = mark_of(state_.bonds[link]);
     for (int i = 0; i <= steps; ++i) {
-      canvas_.put(column(a.x) + (dx * i) / steps, row(a.y) + (2 * dy * i + (dy >= 0 ? steps : -steps)) / (2 * steps),
-                  mark.text, mark.colour);
+      canvas_.put(column(a.x) + (dx * i) / steps,
+                  row(a.y) + (2 * dy * i + (dy >= 0 ? steps : -steps)) / (2 * steps), mark.text, mark.colour);
     }
   }
 
@@ -128,8 +139,10 @@ class BoardPicture {
     int x = column(board_.at(site).x) - 1;
     for (std::size_t i = 0; i < label.size();) {
       std::size_t length = 1;
-      while (i + length < label.size() && (static_cast<unsigned char>(label[i + length]) & 0xC0U) == 0x80U) ++length;
-      canvas_.put(x++, row(board_.at(site).y), label.substr(i, length), state_.has_guest(site) ? kBold : std::string_view());
+      while (i + length < label.size() && (static_cast<unsigned char>(label[i + length]) & 0xC0U) == 0x80U)
+        ++length;
+      canvas_.put(x++, row(board_.at(site).y), label.substr(i, length),
+                  state_.has_guest(site) ? kBold : std::string_view());
       i += length;
     }
   }
@@ -144,7 +157,8 @@ class BoardPicture {
 std::string cards_text(const Player& player, bool hidden) {
   std::string text = !player.declared ? "not declared" : hidden ? "three, hidden" : "";
   for (std::size_t card = 0; card < kCards && player.declared && !hidden; ++card) {
-    if (player.has_selected(static_cast<Card>(card))) text += (text.empty() ? "" : ", ") + std::string(kCardNames[card]);
+    if (player.has_selected(static_cast<Card>(card)))
+      text += (text.empty() ? "" : ", ") + std::string(kCardNames[card]);
   }
   for (std::size_t i = 0; i < player.played_count; ++i) {
     text += fmt::format("{}{}", i == 0 ? "; used: " : ", ", name_of(player.played[i]));
@@ -155,29 +169,34 @@ std::string cards_text(const Player& player, bool hidden) {
 std::string status_text(const Rules& rules, const State& state) {
   const Turn& turn = state.turn;
   switch (state.phase) {
-    case Phase::over: break;
-    case Phase::evaluation: return "the board is finished; unstable guests may still be turned";
+    case Phase::over:
+      break;
+    case Phase::evaluation:
+      return "the board is finished; unstable guests may still be turned";
     default:
-      return fmt::format("move {}: {} ({}), {} of {} pieces taken, {} placed{}", turn.number, rules.seat(turn.player),
-                         kSideNames[turn.player], turn.taken, turn.quota, turn.placed,
+      return fmt::format("move {}: {} ({}), {} of {} pieces taken, {} placed{}", turn.number,
+                         rules.seat(turn.player), kSideNames[turn.player], turn.taken, turn.quota,
+                         turn.placed,
                          turn.card == Card::none ? "" : fmt::format(", card: {}", name_of(turn.card)));
   }
   const Result& result = state.result;
   if (!result.decided) return "the game is over";
-  const std::string numbers = fmt::format("{} white, {} black, {} went home", result.outcome_white, result.outcome_black, result.removed);
+  const std::string numbers = fmt::format("{} white, {} black, {} went home", result.outcome_white,
+                                          result.outcome_black, result.removed);
   if (result.winners == 0) return "the game is over: a draw, " + numbers;
   return fmt::format("the game is over: {} wins, {}", rules.seat(result.winners == 1 ? 0 : 1), numbers);
 }
 
-std::string player_line(const Rules& rules, const State& state, std::size_t seat, Viewer viewer, const RulingReader& reader) {
+std::string player_line(const Rules& rules, const State& state, std::size_t seat, Viewer viewer,
+                        const RulingReader& reader) {
   const Player& player = state.players[seat];
   const bool hidden = viewer && *viewer != seat && reader.ruling<Ruling::cards>() != Cards::kSixOpen &&
                       reader.effect(Rule::SP_4_secret);
   const SiteSet own = state.occupied & (seat == 0 ? ~state.black : state.black);
-  std::string line = fmt::format("{} ({}): {} guest{}; cards: {}; in hand: {} blue, {} red, {} guest{}", rules.seat(seat),
-                                 kSideNames[seat], std::popcount(own), std::popcount(own) == 1 ? "" : "s",
-                                 cards_text(player, hidden), player.hand.bonds[0], player.hand.bonds[1], player.hand.guests,
-                                 player.hand.guests == 1 ? "" : "s");
+  std::string line = fmt::format(
+      "{} ({}): {} guest{}; cards: {}; in hand: {} blue, {} red, {} guest{}", rules.seat(seat),
+      kSideNames[seat], std::popcount(own), std::popcount(own) == 1 ? "" : "s", cards_text(player, hidden),
+      player.hand.bonds[0], player.hand.bonds[1], player.hand.guests, player.hand.guests == 1 ? "" : "s");
   if (rules.ruling<Ruling::bonds>() == Bonds::kStock) {
     line += fmt::format("; stock: {} blue, {} red", player.stock[0], player.stock[1]);
   }
@@ -186,13 +205,15 @@ std::string player_line(const Rules& rules, const State& state, std::size_t seat
 
 }  // namespace
 
-std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style, const RulingReader& reader) {
+std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
+                 const RulingReader& reader) {
   std::string out = BoardPicture(rules, state).print(style.colour);
   out += "\n○ white  ● black  · empty    ! unstable  ~ free  # fixed\n";
   out += "+ friendly  - hostile  * two friendly  = two hostile  0 two that cancel  . no bond yet\n\n";
   for (std::size_t seat = 0; seat < 2; ++seat) out += player_line(rules, state, seat, viewer, reader);
   if (rules.ruling<Ruling::bonds>() == Bonds::kStock) out += fmt::format("pool: {} guests\n", state.pool);
-  else out += fmt::format("pool: {} guests; sack: {} blue, {} red\n", state.pool, state.sack[0], state.sack[1]);
+  else
+    out += fmt::format("pool: {} guests; sack: {} blue, {} red\n", state.pool, state.sack[0], state.sack[1]);
   if (state.phase == Phase::over && state.result.free != 0) {
     out += "went home:";
     for (SiteSet left = state.result.free; left != 0; left &= left - 1) {
@@ -200,7 +221,8 @@ std::string draw(const Rules& rules, const State& state, Viewer viewer, const Dr
     }
     out += "\n";
   }
-  return out + fmt::format("{}; {}\n", kPhaseNames[static_cast<std::size_t>(state.phase)], status_text(rules, state));
+  return out + fmt::format("{}; {}\n", kPhaseNames[static_cast<std::size_t>(state.phase)],
+                           status_text(rules, state));
 }
 
 }  // namespace referee::spin_party

@@ -21,11 +21,12 @@ struct Edge {
 };
 using Graph = std::vector<std::vector<Edge>>;
 
-// --- Who may ever turn: an upper bound -----------------------------------------------------------------------
+// --- Who may ever turn: an upper bound
+// -----------------------------------------------------------------------
 //
-// Guests known to be able to turn may show either side, all others only their present one. A guest joins them if
-// some choice of those sides would let it turn. Repeated until nobody joins, this contains every guest that can
-// turn in truth, so the others are a constant field, and only clusters of these need to be explored.
+// Guests known to be able to turn may show either side, all others only their present one. A guest joins them
+// if some choice of those sides would let it turn. Repeated until nobody joins, this contains every guest
+// that can turn in truth, so the others are a constant field, and only clusters of these need to be explored.
 
 class Relaxation {
  public:
@@ -64,7 +65,8 @@ class Relaxation {
         reachable = (reachable << shift) | (reachable >> shift);
       }
     }
-    return base >= 0 ? reachable << static_cast<std::size_t>(base) : reachable >> static_cast<std::size_t>(-base);
+    return base >= 0 ? reachable << static_cast<std::size_t>(base)
+                     : reachable >> static_cast<std::size_t>(-base);
   }
 
   bool could_turn(std::uint32_t guest) const {
@@ -74,7 +76,8 @@ class Relaxation {
     if (problem_.rule == CascadeRule::zero_only) return !odd && zero;
     if (problem_.rule == CascadeRule::zero_or_less && odd) return false;
     if (zero && !odd) return true;
-    // A negative total: the neighbours pull the other way. The guest has not turned yet, so it shows its own side.
+    // A negative total: the neighbours pull the other way. The guest has not turned yet, so it shows its own
+    // side.
     const bool white = problem_.spin[guest] > 0;
     const Sums negative = white ? reachable << (kMaxSum / 2) : reachable >> (kMaxSum / 2 + 1);
     return negative.any();
@@ -85,7 +88,8 @@ class Relaxation {
   std::vector<std::uint8_t> may_turn_;
 };
 
-// --- Positions seen ------------------------------------------------------------------------------------------
+// --- Positions seen
+// ------------------------------------------------------------------------------------------
 
 // Up to kBitsetGuests one bit a position, beyond that open addressing over the positions themselves.
 class SeenSet {
@@ -146,7 +150,8 @@ class SeenSet {
   bool all_turned_ = false;
 };
 
-// --- Exploring one cluster -----------------------------------------------------------------------------------
+// --- Exploring one cluster
+// -----------------------------------------------------------------------------------
 
 // Depth-first over all positions of a cluster, with totals kept for the position at hand.
 class Cluster {

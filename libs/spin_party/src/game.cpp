@@ -4,7 +4,8 @@ namespace referee::spin_party {
 
 bool SpinParty::feasible(const Rules& rules, const State& state, const Action& action) {
   if (!is_seat(action.actor) || state.phase == Phase::over) return false;
-  if (state.phase == Phase::evaluation && action.verb != Verb::flip && action.verb != Verb::done) return false;
+  if (state.phase == Phase::evaluation && action.verb != Verb::flip && action.verb != Verb::done)
+    return false;
   if (state.phase != Phase::evaluation && action.verb == Verb::done) return false;
   const Board& board = rules.board_of(state);
   const Player& player = state.players[seat_of(action.actor)];
@@ -14,26 +15,39 @@ bool SpinParty::feasible(const Rules& rules, const State& state, const Action& a
   const auto colour = static_cast<std::size_t>(action.colour);
   const bool bond_held = player.hand.bonds[colour] > 0;
   switch (action.verb) {
-    case Verb::choose: return state.phase == Phase::preparation;
-    case Verb::draw: return state.sack[0] + state.sack[1] > 0 && (!action.has_outcome || state.sack[colour] > 0);
-    case Verb::pick: return player.stock[colour] > 0;
-    case Verb::take: return state.pool > 0;
-    case Verb::bond: return bond_held && link != kNoLink && state.bonds[link].count() < 60;
-    case Verb::guest: return player.hand.guests > 0 && site && !state.has_guest(action.a.index);
-    case Verb::flip: return site && state.has_guest(action.a.index);
+    case Verb::choose:
+      return state.phase == Phase::preparation;
+    case Verb::draw:
+      return state.sack[0] + state.sack[1] > 0 && (!action.has_outcome || state.sack[colour] > 0);
+    case Verb::pick:
+      return player.stock[colour] > 0;
+    case Verb::take:
+      return state.pool > 0;
+    case Verb::bond:
+      return bond_held && link != kNoLink && state.bonds[link].count() < 60;
+    case Verb::guest:
+      return player.hand.guests > 0 && site && !state.has_guest(action.a.index);
+    case Verb::flip:
+      return site && state.has_guest(action.a.index);
     case Verb::end:
-    case Verb::done: return true;
-    case Verb::play: break;
+    case Verb::done:
+      return true;
+    case Verb::play:
+      break;
   }
   if (player.played_count == kCards) return false;
   switch (action.card) {
-    case Card::new_link: return bond_held && ends && link == kNoLink && link_count(board, state) < kMaxLinks;
-    case Card::revision: return link != kNoLink && !state.bonds[link].empty() && action.nth <= state.bonds[link].count();
-    case Card::double_bond: return bond_held && link != kNoLink && state.bonds[link].count() < 60;
+    case Card::new_link:
+      return bond_held && ends && link == kNoLink && link_count(board, state) < kMaxLinks;
+    case Card::revision:
+      return link != kNoLink && !state.bonds[link].empty() && action.nth <= state.bonds[link].count();
+    case Card::double_bond:
+      return bond_held && link != kNoLink && state.bonds[link].count() < 60;
     case Card::fixing:
       return site && state.has_guest(action.a.index) &&
              (state.pool > 0 || rules.ruling<Ruling::fixing_marker>() == FixingMarker::kToken);
-    default: return true;
+    default:
+      return true;
   }
 }
 

@@ -8,8 +8,8 @@ namespace referee::spin_party {
 namespace {
 
 constexpr std::array<std::string_view, 16> kKeys = {
-    "game", "ruleset", "rulings", "seats", "players", "ply",  "phase", "to_act",  "outcome",
-    "board", "sack",   "pool",    "sites", "links",   "turn", "evaluation"};
+    "game",    "ruleset", "rulings", "seats", "players", "ply",   "phase", "to_act",
+    "outcome", "board",   "sack",    "pool",  "sites",   "links", "turn",  "evaluation"};
 
 Json counts_json(const BondCounts& counts) { return {{"blue", counts[0]}, {"red", counts[1]}}; }
 
@@ -32,17 +32,20 @@ Json selected_json(const Player& player, bool hidden) {
   return list;
 }
 
-Json player_json(const Rules& rules, const State& state, std::size_t seat, Viewer viewer, const RulingReader& reader) {
+Json player_json(const Rules& rules, const State& state, std::size_t seat, Viewer viewer,
+                 const RulingReader& reader) {
   const Player& player = state.players[seat];
   const bool others_view = viewer && *viewer != seat && player.declared;
   // SP-4.secret (§4): selections stay concealed from the other player, unless all cards are open.
-  const bool hidden = others_view && reader.ruling<Ruling::cards>() != Cards::kSixOpen && reader.effect(Rule::SP_4_secret);
+  const bool hidden =
+      others_view && reader.ruling<Ruling::cards>() != Cards::kSixOpen && reader.effect(Rule::SP_4_secret);
   Json played = Json::array();
   for (std::size_t i = 0; i < player.played_count; ++i) played.push_back(name_of(player.played[i]));
   Json json = Json::object();
   json["colour"] = kSideNames[seat];
   json["cards"] = {{"selected", selected_json(player, hidden)}, {"played", played}};
-  json["hand"] = {{"blue", player.hand.bonds[0]}, {"red", player.hand.bonds[1]}, {"guests", player.hand.guests}};
+  json["hand"] = {
+      {"blue", player.hand.bonds[0]}, {"red", player.hand.bonds[1]}, {"guests", player.hand.guests}};
   const bool stock = rules.ruling<Ruling::bonds>() == Bonds::kStock;
   json["stock"] = stock ? counts_json(player.stock) : Json();
   return json;
@@ -50,7 +53,8 @@ Json player_json(const Rules& rules, const State& state, std::size_t seat, Viewe
 
 Json players_json(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
   Json json = Json::object();
-  for (std::size_t seat = 0; seat < 2; ++seat) json[rules.seat(seat)] = player_json(rules, state, seat, viewer, reader);
+  for (std::size_t seat = 0; seat < 2; ++seat)
+    json[rules.seat(seat)] = player_json(rules, state, seat, viewer, reader);
   return json;
 }
 
@@ -85,7 +89,8 @@ Json site_json(const Rules& rules, const State& state, Site site) {
 Json sites_json(const Rules& rules, const State& state) {
   const Board& board = rules.board_of(state);
   Json json = Json::object();
-  for (Site site = 0; site < board.site_count(); ++site) json[board.site_name(site)] = site_json(rules, state, site);
+  for (Site site = 0; site < board.site_count(); ++site)
+    json[board.site_name(site)] = site_json(rules, state, site);
   return json;
 }
 
@@ -98,15 +103,21 @@ Json links_json(const Rules& rules, const State& state) {
     Json bonds = Json::array();
     for (std::size_t n = 1; n <= state.bonds[i].count(); ++n) bonds.push_back(name_of(state.bonds[i].nth(n)));
     json[board.link_name(ends_of(board, state, link))] = {
-        {"bonds", bonds}, {"new", i >= board.link_count()}, {"satisfaction", link_satisfaction(rules, state, link)}};
+        {"bonds", bonds},
+        {"new", i >= board.link_count()},
+        {"satisfaction", link_satisfaction(rules, state, link)}};
   }
   return json;
 }
 
 Json turn_json(const Rules& rules, const State& state) {
   const Turn& turn = state.turn;
-  return {{"player", rules.seat(turn.player)}, {"number", turn.number}, {"taken", turn.taken}, {"placed", turn.placed},
-          {"quota", turn.quota}, {"card", turn.card == Card::none ? Json() : Json(name_of(turn.card))}};
+  return {{"player", rules.seat(turn.player)},
+          {"number", turn.number},
+          {"taken", turn.taken},
+          {"placed", turn.placed},
+          {"quota", turn.quota},
+          {"card", turn.card == Card::none ? Json() : Json(name_of(turn.card))}};
 }
 
 Json evaluation_json(const Rules& rules, const State& state) {
@@ -139,22 +150,26 @@ std::uint8_t seats_to_act(const Rules& rules, const State& state) {
   const auto mover = static_cast<std::uint8_t>(1U << state.turn.player);
   switch (state.phase) {
     case Phase::preparation: {
-      const auto undeclared = static_cast<std::uint8_t>((state.players[0].declared ? 0U : 1U) | (state.players[1].declared ? 0U : 2U));
+      const auto undeclared = static_cast<std::uint8_t>((state.players[0].declared ? 0U : 1U) |
+                                                        (state.players[1].declared ? 0U : 2U));
       const bool waits = rules.ruling<Ruling::selection>() == Selection::kDeclared && undeclared != 0;
       return waits ? undeclared : static_cast<std::uint8_t>(undeclared | mover);
     }
     case Phase::bonds:
-    case Phase::play: return mover;
+    case Phase::play:
+      return mover;
     case Phase::evaluation:
       return rules.ruling<Ruling::evaluation_order>() == EvaluationOrder::kAlternate
                  ? static_cast<std::uint8_t>(1U << state.evaluation_turn)
                  : std::uint8_t{3};
-    case Phase::over: return 0;
+    case Phase::over:
+      return 0;
   }
   return 0;
 }
 
-Json state_part(const Rules& rules, const State& state, std::string_view key, Viewer viewer, const RulingReader& reader) {
+Json state_part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
+                const RulingReader& reader) {
   if (key == "game") return "spin-party";
   if (key == "ruleset") return rules.ruleset->name;
   if (key == "rulings") return rulings_json(rules);

@@ -11,9 +11,7 @@ struct Vector {
   std::int64_t y;
 };
 
-Vector between(Point from, Point to) {
-  return {std::int64_t{to.x} - from.x, std::int64_t{to.y} - from.y};
-}
+Vector between(Point from, Point to) { return {std::int64_t{to.x} - from.x, std::int64_t{to.y} - from.y}; }
 std::int64_t dot(Vector u, Vector v) { return u.x * v.x + u.y * v.y; }
 std::int64_t cross(Vector u, Vector v) { return u.x * v.y - u.y * v.x; }
 int sign(std::int64_t value) { return (value > 0) - (value < 0); }

@@ -38,7 +38,8 @@ class Reader {
       : board_(board), text_(text), words_(text), action_(action), fault_(fault) {}
 
   bool read() {
-    if (words_.count == 0) return fail(text_, "an action is missing", "an action is a verb and its arguments");
+    if (words_.count == 0)
+      return fail(text_, "an action is missing", "an action is a verb and its arguments");
     if (!split_outcome()) return false;
     std::size_t verb = 0;
     if (!read_word(words_.word[0], "verb", kVerbNames, verb)) return false;
@@ -83,7 +84,9 @@ class Reader {
 
   bool expect_count(std::size_t wanted, std::string_view form) {
     if (count_ == wanted) return true;
-    return fail(text_, fmt::format("`{}` has {} argument{}, not {}", words_.word[0], wanted - 1, wanted == 2 ? "" : "s", count_ - 1),
+    return fail(text_,
+                fmt::format("`{}` has {} argument{}, not {}", words_.word[0], wanted - 1,
+                            wanted == 2 ? "" : "s", count_ - 1),
                 fmt::format("the form is `{}`", form));
   }
 
@@ -108,7 +111,8 @@ class Reader {
 
   bool read_site(std::string_view word, SiteToken& token) {
     if (!is_site_token(word)) {
-      return fail(word, fmt::format("`{}` is no site", printable(word)), "a site is a letter and 1 to 3 digits, like `s12`");
+      return fail(word, fmt::format("`{}` is no site", printable(word)),
+                  "a site is a letter and 1 to 3 digits, like `s12`");
     }
     token.length = static_cast<std::uint8_t>(word.size());
     std::copy(word.begin(), word.end(), token.text.begin());
@@ -120,9 +124,11 @@ class Reader {
   bool read_link(std::string_view word) {
     const std::size_t dash = word.find('-');
     if (dash == std::string_view::npos) {
-      return fail(word, fmt::format("`{}` is no link", printable(word)), "a link is `SITE-SITE`, like `s1-s2`");
+      return fail(word, fmt::format("`{}` is no link", printable(word)),
+                  "a link is `SITE-SITE`, like `s1-s2`");
     }
-    if (!read_site(word.substr(0, dash), action_.a) || !read_site(word.substr(dash + 1), action_.b)) return false;
+    if (!read_site(word.substr(0, dash), action_.a) || !read_site(word.substr(dash + 1), action_.b))
+      return false;
     if (in_board_order(action_.b, action_.a)) std::swap(action_.a, action_.b);
     return true;
   }
@@ -130,7 +136,9 @@ class Reader {
   bool read_nth(std::string_view word) {
     const bool shaped = !word.empty() && word.size() <= 2 && word[0] != '0' &&
                         std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
-    if (!shaped) return fail(word, fmt::format("`{}` is no number of a bond", printable(word)), "the oldest bond of a link is 1");
+    if (!shaped)
+      return fail(word, fmt::format("`{}` is no number of a bond", printable(word)),
+                  "the oldest bond of a link is 1");
     std::from_chars(word.data(), word.data() + word.size(), action_.nth);
     return true;
   }
@@ -138,19 +146,26 @@ class Reader {
   bool read_arguments() {
     const auto& word = words_.word;
     switch (action_.verb) {
-      case Verb::choose: return read_choose();
+      case Verb::choose:
+        return read_choose();
       case Verb::draw:
         if (!expect_count(1, "draw -> COLOUR")) return false;
         action_.has_outcome = has_outcome_;
         return !has_outcome_ || read_colour(outcome_);
-      case Verb::pick: return expect_count(2, "pick COLOUR") && read_colour(word[1]);
-      case Verb::bond: return expect_count(3, "bond COLOUR LINK") && read_colour(word[1]) && read_link(word[2]);
-      case Verb::guest: return expect_count(3, "guest SITE SIDE") && read_site(word[1], action_.a) && read_side(word[2]);
-      case Verb::flip: return expect_count(2, "flip SITE") && read_site(word[1], action_.a);
-      case Verb::play: return read_play();
+      case Verb::pick:
+        return expect_count(2, "pick COLOUR") && read_colour(word[1]);
+      case Verb::bond:
+        return expect_count(3, "bond COLOUR LINK") && read_colour(word[1]) && read_link(word[2]);
+      case Verb::guest:
+        return expect_count(3, "guest SITE SIDE") && read_site(word[1], action_.a) && read_side(word[2]);
+      case Verb::flip:
+        return expect_count(2, "flip SITE") && read_site(word[1], action_.a);
+      case Verb::play:
+        return read_play();
       case Verb::take:
       case Verb::end:
-      case Verb::done: return expect_count(1, words_.word[0]);
+      case Verb::done:
+        return expect_count(1, words_.word[0]);
     }
     return false;
   }
@@ -178,15 +193,18 @@ class Reader {
     action_.card = static_cast<Card>(index);
     switch (action_.card) {
       case Card::new_link:
-        return expect_count(4, "play new-link COLOUR SITE-SITE") && read_colour(word[2]) && read_link(word[3]);
+        return expect_count(4, "play new-link COLOUR SITE-SITE") && read_colour(word[2]) &&
+               read_link(word[3]);
       case Card::double_bond:
         return expect_count(4, "play double-bond COLOUR LINK") && read_colour(word[2]) && read_link(word[3]);
       case Card::revision:
         if (count_ != 4 && !expect_count(3, "play revision LINK [NUMBER]")) return false;
         return read_link(word[2]) && (count_ == 3 || read_nth(word[3]));
       case Card::fixing:
-        return expect_count(4, "play fixing SITE SIDE") && read_site(word[2], action_.a) && read_side(word[3]);
-      default: return expect_count(2, fmt::format("play {}", word[1]));
+        return expect_count(4, "play fixing SITE SIDE") && read_site(word[2], action_.a) &&
+               read_side(word[3]);
+      default:
+        return expect_count(2, fmt::format("play {}", word[1]));
     }
   }
 
@@ -262,17 +280,26 @@ void print(const Rules& rules, const State& state, const Action& action, std::st
     case Verb::draw:
       if (action.has_outcome) out += fmt::format(" -> {}", name_of(action.colour));
       break;
-    case Verb::pick: out += fmt::format(" {}", name_of(action.colour)); break;
+    case Verb::pick:
+      out += fmt::format(" {}", name_of(action.colour));
+      break;
     case Verb::bond:
       out += fmt::format(" {} ", name_of(action.colour));
       append_link(action, out);
       break;
-    case Verb::guest: out += fmt::format(" {} {}", action.a.view(), name_of(action.side)); break;
-    case Verb::flip: out += fmt::format(" {}", action.a.view()); break;
-    case Verb::play: print_play(rules, state, action, out); break;
+    case Verb::guest:
+      out += fmt::format(" {} {}", action.a.view(), name_of(action.side));
+      break;
+    case Verb::flip:
+      out += fmt::format(" {}", action.a.view());
+      break;
+    case Verb::play:
+      print_play(rules, state, action, out);
+      break;
     case Verb::take:
     case Verb::end:
-    case Verb::done: break;
+    case Verb::done:
+      break;
   }
 }
 

@@ -30,8 +30,9 @@ BondCounts read_counts(const TreeView& map, std::string_view what) {
 void expect_words(const TreeView& list, std::span<const std::string_view> words, std::string_view what) {
   list.expect_list(what);
   const auto items = list.children();
-  const bool same = std::equal(items.begin(), items.end(), words.begin(), words.end(),
-                               [](const TreeView& item, std::string_view word) { return item.as_text() == word; });
+  const bool same =
+      std::equal(items.begin(), items.end(), words.begin(), words.end(),
+                 [](const TreeView& item, std::string_view word) { return item.as_text() == word; });
   if (!same) list.fail(fmt::format("{} can't be changed by a ruleset", what));
 }
 
@@ -78,7 +79,8 @@ void read_boards(SpinRuleset& ruleset, const TreeView& root) {
 }  // namespace
 
 const std::shared_ptr<const Board>* SpinRuleset::find_board(std::string_view wanted) const {
-  const auto found = std::find_if(boards.begin(), boards.end(), [&](const auto& board_ptr) { return board_ptr->name() == wanted; });
+  const auto found = std::find_if(boards.begin(), boards.end(),
+                                  [&](const auto& board_ptr) { return board_ptr->name() == wanted; });
   return found == boards.end() ? nullptr : &*found;
 }
 
@@ -88,8 +90,8 @@ std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document docume
   ruleset->document = std::move(document);
   const TreeView root = ruleset->document.root();
   root.expect_keys("a ruleset of spin-party",
-                   {"game", "name", "title", "notes", "extends", "provenance", "rules", "rulings", "players", "guests",
-                    "bonds", "stock", "quota", "cards", "board", "boards"});
+                   {"game", "name", "title", "notes", "extends", "provenance", "rules", "rulings", "players",
+                    "guests", "bonds", "stock", "quota", "cards", "board", "boards"});
   ruleset->catalogue = read_catalogue(root);
   static const Catalogue standard = read_catalogue(find_embedded(embedded_rulesets(), "standard").root());
   expect_same_ids(root, ruleset->catalogue, standard, ExtraRules::refused);

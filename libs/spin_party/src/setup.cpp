@@ -17,19 +17,21 @@ constexpr std::int64_t kLargest = std::int64_t{1} << 53U;
 
 class SetupReader {
  public:
-  SetupReader(const Rules& rules, const TreeView& root, FullJudge& judge) : rules_(rules), root_(root), judge_(judge) {}
+  SetupReader(const Rules& rules, const TreeView& root, FullJudge& judge)
+      : rules_(rules), root_(root), judge_(judge) {}
 
   State read() {
     root_.expect_keys("a setup of spin-party",
-                      {"game", "ruleset", "rulings", "seats", "players", "ply", "phase", "to_act", "outcome", "board",
-                       "sack", "pool", "sites", "links", "turn", "evaluation", "hash"});
+                      {"game", "ruleset", "rulings", "seats", "players", "ply", "phase", "to_act", "outcome",
+                       "board", "sack", "pool", "sites", "links", "turn", "evaluation", "hash"});
     read_board();
     read_links();
     read_sites();
     read_players();
     read_turn();
     read_material();
-    if (const TreeView ply = root_["ply"]) state_.ply = static_cast<std::uint64_t>(ply.as_integer(0, kLargest));
+    if (const TreeView ply = root_["ply"])
+      state_.ply = static_cast<std::uint64_t>(ply.as_integer(0, kLargest));
     read_phase();
     read_evaluation();
     return state_;
@@ -38,7 +40,9 @@ class SetupReader {
  private:
   const Board& board() const { return rules_.board_of(state_); }
   const SpinRuleset& ruleset() const { return *rules_.ruleset; }
-  static std::uint16_t number(const TreeView& node) { return static_cast<std::uint16_t>(node.as_integer(0, kMostPieces)); }
+  static std::uint16_t number(const TreeView& node) {
+    return static_cast<std::uint16_t>(node.as_integer(0, kMostPieces));
+  }
 
   void read_board() {
     std::uint8_t index = rules_.board;
@@ -57,7 +61,8 @@ class SetupReader {
     const std::size_t dash = name.find('-');
     const Site a = board().find_site(name.substr(0, dash));
     const Site b = dash == std::string_view::npos ? kNoSite : board().find_site(name.substr(dash + 1));
-    if (a == kNoSite || b == kNoSite) entry.fail_key(fmt::format("`{}` joins no two sites of {}", printable(name), board().name()));
+    if (a == kNoSite || b == kNoSite)
+      entry.fail_key(fmt::format("`{}` joins no two sites of {}", printable(name), board().name()));
     if (a >= b) entry.fail_key(fmt::format("`{}` is not written with the lower site first", printable(name)));
     return {a, b};
   }
@@ -76,17 +81,21 @@ class SetupReader {
     std::vector<Colour> colours;
     if (const TreeView bonds = entry["bonds"]) {
       bonds.expect_list("`bonds`");
-      for (const TreeView& bond : bonds.children()) colours.push_back(static_cast<Colour>(bond.as_word("a colour of bonds", kColourNames)));
+      for (const TreeView& bond : bonds.children())
+        colours.push_back(static_cast<Colour>(bond.as_word("a colour of bonds", kColourNames)));
       if (colours.size() > 63) bonds.fail("at most 63 bonds on one link");
     }
     LinkIndex link = board().printed_link(ends.a, ends.b);
     if (is_new) {
-      if (link != kNoLink) entry.fail_key(fmt::format("{} is printed on the board, so it is not new", entry.key()));
+      if (link != kNoLink)
+        entry.fail_key(fmt::format("{} is printed on the board, so it is not new", entry.key()));
       if (colours.empty()) entry.fail_key("a new link has at least one bond");
-      if (link_count(board(), state_) + 2 >= kMaxLinks) entry.fail_key(fmt::format("at most {} links", kMaxLinks - 2));
+      if (link_count(board(), state_) + 2 >= kMaxLinks)
+        entry.fail_key(fmt::format("at most {} links", kMaxLinks - 2));
       link = add_link(board(), state_, ends);
     } else if (link == kNoLink) {
-      entry.fail_key(fmt::format("{} has no link {}", board().name(), entry.key()), "a link made by `new-link` has `new: true`");
+      entry.fail_key(fmt::format("{} has no link {}", board().name(), entry.key()),
+                     "a link made by `new-link` has `new: true`");
     }
     for (const Colour colour : colours) put_bond(board(), state_, link, colour);
   }
@@ -97,11 +106,13 @@ class SetupReader {
     sites.expect_map("`sites`");
     for (const TreeView& entry : sites.children()) {
       const Site site = board().find_site(entry.key());
-      if (site == kNoSite) entry.fail_key(fmt::format("{} has no site `{}`", board().name(), printable(entry.key())));
+      if (site == kNoSite)
+        entry.fail_key(fmt::format("{} has no site `{}`", board().name(), printable(entry.key())));
       entry.expect_keys("a site", {"guest", "fixed", "satisfaction", "status"});
       const TreeView guest = entry["guest"];
       const bool has_guest = guest && !guest.is_null();
-      if (has_guest) put_guest(board(), state_, site, static_cast<Side>(guest.as_word("a side of a guest", kSideNames)));
+      if (has_guest)
+        put_guest(board(), state_, site, static_cast<Side>(guest.as_word("a side of a guest", kSideNames)));
       if (!entry["fixed"] || !entry["fixed"].as_bool()) continue;
       if (!has_guest) entry.fail_key(fmt::format("{} is fixed but has no guest", entry.key()));
       state_.fixed |= bit(site);
@@ -120,7 +131,8 @@ class SetupReader {
     std::vector<Card> cards;
     for (const TreeView& item : list.children()) {
       const auto card = static_cast<Card>(item.as_word("an action card", kCardNames));
-      if (std::find(cards.begin(), cards.end(), card) != cards.end()) item.fail(fmt::format("`{}` stands here twice", name_of(card)));
+      if (std::find(cards.begin(), cards.end(), card) != cards.end())
+        item.fail(fmt::format("`{}` stands here twice", name_of(card)));
       cards.push_back(card);
     }
     if (cards.size() > most) list.fail(fmt::format("at most {} cards", most));
@@ -164,7 +176,8 @@ class SetupReader {
     Player& player = state_.players[seat];
     for (std::size_t colour = 0; colour < 2; ++colour) {
       const std::uint16_t held = player.hand.bonds[colour];
-      player.stock[colour] = static_cast<std::uint16_t>(ruleset().stock[colour] - std::min(held, ruleset().stock[colour]));
+      player.stock[colour] =
+          static_cast<std::uint16_t>(ruleset().stock[colour] - std::min(held, ruleset().stock[colour]));
     }
     if (!stock || stock.is_null()) return;
     stock.expect_keys("`stock`", {"blue", "red"});
@@ -190,8 +203,10 @@ class SetupReader {
     const TreeView node = root_["turn"];
     if (node) node.expect_keys("`turn`", {"player", "number", "taken", "placed", "quota", "card"});
     if (const TreeView player = node["player"]) turn.player = static_cast<std::uint8_t>(read_seat(player));
-    if (const TreeView count = node["number"]) turn.number = static_cast<std::uint32_t>(count.as_integer(1, 1'000'000'000));
-    if (const TreeView card = node["card"]; card && !card.is_null()) turn.card = static_cast<Card>(card.as_word("an action card", kCardNames));
+    if (const TreeView count = node["number"])
+      turn.number = static_cast<std::uint32_t>(count.as_integer(1, 1'000'000'000));
+    if (const TreeView card = node["card"]; card && !card.is_null())
+      turn.card = static_cast<Card>(card.as_word("an action card", kCardNames));
     // `quota` follows from the card; a setup's own is ignored like other derived keys.
     turn.quota = turn.card == Card::special_move  ? ruleset().quota_special
                  : turn.card == Card::master_move ? ruleset().quota_master
@@ -214,7 +229,9 @@ class SetupReader {
       const TreeView given = sack[kColourNames[colour]];
       const unsigned in_sack = given ? number(given) : stock || used > all ? 0 : all - used;
       if (used + in_sack > all) {
-        (given ? given : root_).fail(fmt::format("{} {} bonds in all, but there are only {}", used + in_sack, kColourNames[colour], all));
+        (given ? given : root_)
+            .fail(fmt::format("{} {} bonds in all, but there are only {}", used + in_sack,
+                              kColourNames[colour], all));
       }
       state_.sack[colour] = static_cast<std::uint16_t>(in_sack);
     }
@@ -222,7 +239,8 @@ class SetupReader {
     const TreeView given = root_["pool"];
     const unsigned in_pool = given ? number(given) : used > ruleset().guests ? 0 : ruleset().guests - used;
     if (used + in_pool > ruleset().guests) {
-      (given ? given : root_).fail(fmt::format("{} guests in all, but there are only {}", used + in_pool, ruleset().guests));
+      (given ? given : root_)
+          .fail(fmt::format("{} guests in all, but there are only {}", used + in_pool, ruleset().guests));
     }
     state_.pool = static_cast<std::uint16_t>(in_pool);
   }
@@ -253,7 +271,8 @@ class SetupReader {
     const TreeView phase = root_["phase"];
     if (!phase) return;
     state_.phase = static_cast<Phase>(phase.as_word("a phase of this game", kPhaseNames));
-    if (state_.phase == Phase::bonds && !pro) phase.fail("there is a phase `bonds` only under the ruling `phases: pro`");
+    if (state_.phase == Phase::bonds && !pro)
+      phase.fail("there is a phase `bonds` only under the ruling `phases: pro`");
   }
 
   void read_evaluation() {
@@ -268,11 +287,13 @@ class SetupReader {
       node.expect_keys("`evaluation` in the phase evaluation", {"done", "turn"});
       if (const TreeView done = node["done"]) {
         done.expect_list("`done`");
-        for (const TreeView& name : done.children()) state_.done = static_cast<std::uint8_t>(state_.done | (1U << read_seat(name)));
+        for (const TreeView& name : done.children())
+          state_.done = static_cast<std::uint8_t>(state_.done | (1U << read_seat(name)));
       }
       const TreeView turn = node["turn"];
       const bool alternate = judge_.ruling<Ruling::evaluation_order>() == EvaluationOrder::kAlternate;
-      if (turn && !turn.is_null() && alternate) state_.evaluation_turn = static_cast<std::uint8_t>(read_seat(turn));
+      if (turn && !turn.is_null() && alternate)
+        state_.evaluation_turn = static_cast<std::uint8_t>(read_seat(turn));
     }
     settle_evaluation(rules_, state_, judge_);
   }
@@ -288,7 +309,8 @@ class SetupReader {
         free.expect_list("`free`");
         for (const TreeView& name : free.children()) {
           const Site site = board().find_site(name.as_text());
-          if (site == kNoSite) name.fail(fmt::format("{} has no site `{}`", board().name(), printable(name.as_text())));
+          if (site == kNoSite)
+            name.fail(fmt::format("{} has no site `{}`", board().name(), printable(name.as_text())));
           result.free |= bit(site);
         }
       }
@@ -301,7 +323,8 @@ class SetupReader {
     result.decided = true;
     if (const TreeView winners = outcome["winners"]) {
       winners.expect_list("`winners`");
-      for (const TreeView& name : winners.children()) result.winners = static_cast<std::uint8_t>(result.winners | (1U << read_seat(name)));
+      for (const TreeView& name : winners.children())
+        result.winners = static_cast<std::uint8_t>(result.winners | (1U << read_seat(name)));
     }
     result.outcome_white = outcome["white"] ? number(outcome["white"]) : result.white;
     result.outcome_black = outcome["black"] ? number(outcome["black"]) : result.black;
@@ -321,18 +344,22 @@ State initial_state(const Rules& rules, FullJudge& judge) {
   const Board& board = *ruleset.boards[rules.board];
   State state = empty_state(board, rules.board);
   // SP-2.boards, SP-4.board (§2, §4): one board is played on; SP-12.large, SP-5.half-links: or both, joined.
-  judge.effect(Rule::SP_2_boards, [&] { return fmt::format("there are {} boards to choose from", ruleset.boards.size()); });
+  judge.effect(Rule::SP_2_boards,
+               [&] { return fmt::format("there are {} boards to choose from", ruleset.boards.size()); });
   judge.effect(Rule::SP_4_board, [&] { return fmt::format("{} is played on", board.name()); });
   if (board.joined()) {
     judge.effect(Rule::SP_12_large, [] { return std::string("both boards are joined"); });
-    judge.effect(Rule::SP_5_half_links, [] { return std::string("half-links are links of the joined board"); });
+    judge.effect(Rule::SP_5_half_links,
+                 [] { return std::string("half-links are links of the joined board"); });
   }
   // SP-4.pool, SP-4.sack (§4), SP-12.no-chance (§12).
   state.pool = ruleset.guests;
   judge.effect(Rule::SP_4_pool, [&] { return fmt::format("{} guests lie in the pool", state.pool); });
   const bool stock = judge.ruling<Ruling::bonds>() == Bonds::kStock;
   if (!stock) state.sack = ruleset.bonds;
-  judge.effect(Rule::SP_4_sack, [&] { return fmt::format("{} blue and {} red bonds lie in the sack", state.sack[0], state.sack[1]); });
+  judge.effect(Rule::SP_4_sack, [&] {
+    return fmt::format("{} blue and {} red bonds lie in the sack", state.sack[0], state.sack[1]);
+  });
   // SP-2.cards (§2), SP-12.large-cards (§12).
   const bool open = judge.ruling<Ruling::cards>() == Cards::kSixOpen;
   judge.effect(Rule::SP_2_cards, [] { return std::string("each player has a set of six action cards"); });
@@ -342,7 +369,8 @@ State initial_state(const Rules& rules, FullJudge& judge) {
     player.selected = open ? kAllCards : 0;
   }
   // SP-7.younger-white (§7): the first seat is white and begins.
-  judge.effect(Rule::SP_7_younger_white, [&] { return fmt::format("{} is white and begins", rules.seat(0)); });
+  judge.effect(Rule::SP_7_younger_white,
+               [&] { return fmt::format("{} is white and begins", rules.seat(0)); });
   state.turn.quota = ruleset.quota;
   if (!open) state.phase = Phase::preparation;
   else state.phase = judge.ruling<Ruling::phases>() == Phases::kPro ? Phase::bonds : Phase::play;

@@ -16,7 +16,9 @@ int value_of(const State& state, Site site) {
 void spread(const Board& board, State& state, Site site, int change) {
   for (const Board::Neighbour& neighbour : board.neighbours(site)) {
     const BondStack bonds = state.bonds[neighbour.link];
-    if (!bonds.empty()) state.field[neighbour.site] = static_cast<std::int16_t>(state.field[neighbour.site] + change * bonds.coupling());
+    if (!bonds.empty())
+      state.field[neighbour.site] =
+          static_cast<std::int16_t>(state.field[neighbour.site] + change * bonds.coupling());
   }
   for (std::size_t i = 0; i < state.new_count; ++i) {
     const LinkEnds ends = state.new_links[i];
@@ -125,7 +127,8 @@ std::uint64_t hash_state(const Rules& rules, const State& state) {
   add(state.fixed);
   add((std::uint64_t{state.sack[0]} << 32U) | (std::uint64_t{state.sack[1]} << 16U) | state.pool);
   const Turn& turn = state.turn;
-  add((std::uint64_t{turn.number} << 32U) | (std::uint64_t{turn.player} << 8U) | static_cast<std::uint8_t>(turn.card));
+  add((std::uint64_t{turn.number} << 32U) | (std::uint64_t{turn.player} << 8U) |
+      static_cast<std::uint8_t>(turn.card));
   add((std::uint64_t{turn.taken} << 32U) | (std::uint64_t{turn.placed} << 16U) | turn.quota);
   for (const Player& player : state.players) {
     add((std::uint64_t{player.hand.bonds[0]} << 48U) | (std::uint64_t{player.hand.bonds[1]} << 32U) |
@@ -136,12 +139,14 @@ std::uint64_t hash_state(const Rules& rules, const State& state) {
   }
   const Result& result = state.result;
   add(result.free);
-  add((std::uint64_t{result.white} << 48U) | (std::uint64_t{result.black} << 32U) | (std::uint64_t{result.removed} << 16U) |
-      (std::uint64_t{result.winners} << 1U) | (result.decided ? 1U : 0U));
+  add((std::uint64_t{result.white} << 48U) | (std::uint64_t{result.black} << 32U) |
+      (std::uint64_t{result.removed} << 16U) | (std::uint64_t{result.winners} << 1U) |
+      (result.decided ? 1U : 0U));
   add((std::uint64_t{result.outcome_white} << 16U) | result.outcome_black);
   const std::size_t links = link_count(*rules.ruleset->boards[state.board], state);
   for (std::size_t i = 0; i < links; ++i) add(state.bonds[i].bits());
-  for (std::size_t i = 0; i < state.new_count; ++i) add((std::uint64_t{state.new_links[i].a} << 8U) | state.new_links[i].b);
+  for (std::size_t i = 0; i < state.new_count; ++i)
+    add((std::uint64_t{state.new_links[i].a} << 8U) | state.new_links[i].b);
   std::array<std::uint64_t, kMaxRulings / 8> rulings;
   std::memcpy(rulings.data(), rules.spec.rulings.option.data(), sizeof rulings);
   for (const std::uint64_t word : rulings) add(word);

@@ -8,7 +8,8 @@ std::size_t bonds_that_count(const Rules& rules, BondStack bonds) {
   return bonds.count() > 1 && rules.is_off(Rule::SP_9_double_sum) ? 1 : bonds.count();
 }
 
-int bond_satisfaction(const Rules& rules, Colour colour, std::optional<Side> a, std::optional<Side> b, ValuesMet& met) {
+int bond_satisfaction(const Rules& rules, Colour colour, std::optional<Side> a, std::optional<Side> b,
+                      ValuesMet& met) {
   // SP-6.neutral (§6): without a guest at each end a bond counts for nothing.
   if (!a || !b) {
     met.neutral = true;
@@ -30,7 +31,8 @@ std::optional<Side> side_at(const State& state, Site site) {
 
 }  // namespace
 
-int link_satisfaction(const Rules& rules, BondStack bonds, std::optional<Side> a, std::optional<Side> b, ValuesMet* met) {
+int link_satisfaction(const Rules& rules, BondStack bonds, std::optional<Side> a, std::optional<Side> b,
+                      ValuesMet* met) {
   ValuesMet local;
   ValuesMet& seen = met != nullptr ? *met : local;
   const std::size_t count = bonds_that_count(rules, bonds);

@@ -1,4 +1,5 @@
-// What actions do: rulebook section 4, and everything that follows by itself. Explicitly instantiated for both policies.
+// What actions do: rulebook section 4, and everything that follows by itself. Explicitly instantiated for
+// both policies.
 #include <algorithm>
 
 #include "finish.hpp"
@@ -44,18 +45,25 @@ class Applier {
     judge_.effect(Rule::SP_7_order, [] { return std::string("steps come in any order"); });
     switch (action_.verb) {
       case Verb::draw:
-      case Verb::pick: return take_bond_piece();
-      case Verb::take: return take_guest_piece();
-      case Verb::bond: return place_bond(link());
+      case Verb::pick:
+        return take_bond_piece();
+      case Verb::take:
+        return take_guest_piece();
+      case Verb::bond:
+        return place_bond(link());
       case Verb::guest:
         --player().hand.guests;
         ++state_.turn.placed;
         return put_guest(board_, state_, action_.a.index, action_.side);
-      case Verb::flip: return turn_guest(board_, state_, action_.a.index);
-      case Verb::play: return play();
-      case Verb::end: return end();
+      case Verb::flip:
+        return turn_guest(board_, state_, action_.a.index);
+      case Verb::play:
+        return play();
+      case Verb::end:
+        return end();
       case Verb::choose:
-      case Verb::done: return;
+      case Verb::done:
+        return;
     }
   }
 
@@ -65,7 +73,8 @@ class Applier {
     if (action_.verb == Verb::draw) {
       ++state_.events;
       --state_.sack[colour];
-      judge_.effect(Rule::SP_7_draw, [&] { return fmt::format("a {} bond is drawn", name_of(action_.colour)); });
+      judge_.effect(Rule::SP_7_draw,
+                    [&] { return fmt::format("a {} bond is drawn", name_of(action_.colour)); });
     } else {
       --player().stock[colour];
     }
@@ -93,13 +102,26 @@ class Applier {
     state_.turn.card = action_.card;
     user.played[user.played_count++] = action_.card;
     switch (action_.card) {
-      case Card::special_move: state_.turn.quota = rules_.ruleset->quota_special; break;
-      case Card::master_move: state_.turn.quota = rules_.ruleset->quota_master; break;
-      case Card::new_link: new_link(); break;
-      case Card::revision: revise(); break;
-      case Card::double_bond: place_bond(link()); break;
-      case Card::fixing: fix(); break;
-      case Card::none: break;
+      case Card::special_move:
+        state_.turn.quota = rules_.ruleset->quota_special;
+        break;
+      case Card::master_move:
+        state_.turn.quota = rules_.ruleset->quota_master;
+        break;
+      case Card::new_link:
+        new_link();
+        break;
+      case Card::revision:
+        revise();
+        break;
+      case Card::double_bond:
+        place_bond(link());
+        break;
+      case Card::fixing:
+        fix();
+        break;
+      case Card::none:
+        break;
     }
   }
 
@@ -107,7 +129,9 @@ class Applier {
   void new_link() {
     const LinkIndex made = add_link(board_, state_, {action_.a.index, action_.b.index});
     place_bond(made);
-    if (judge_.effect(Rule::SP_9_new_link_count, [&] { return fmt::format("the bond is piece {} of the move", state_.turn.placed); })) return;
+    if (judge_.effect(Rule::SP_9_new_link_count,
+                      [&] { return fmt::format("the bond is piece {} of the move", state_.turn.placed); }))
+      return;
     --state_.turn.placed;
     --state_.turn.taken;
   }
@@ -140,7 +164,10 @@ class Applier {
     } else if (!state_.bonds[from].empty()) {
       return;
     }
-    if (!judge_.effect(Rule::SP_9_revision_link, [&] { return fmt::format("the new link {} is destroyed", board_.link_name(ends_of(board_, state_, from))); })) return;
+    if (!judge_.effect(Rule::SP_9_revision_link, [&] {
+          return fmt::format("the new link {} is destroyed", board_.link_name(ends_of(board_, state_, from)));
+        }))
+      return;
     while (!state_.bonds[from].empty()) remove_bond(from, 1);
     drop_link(board_, state_, from);
   }
@@ -162,11 +189,13 @@ class Applier {
     turn_to_guests(state_, judge_);
     if (is_finished(rules_, state_, judge_)) return begin_evaluation(rules_, state_, judge_);
     Turn& turn = state_.turn;
-    turn = {static_cast<std::uint8_t>(1 - turn.player), turn.number + 1, 0, 0, rules_.ruleset->quota, Card::none};
+    turn = {
+        static_cast<std::uint8_t>(1 - turn.player), turn.number + 1, 0, 0, rules_.ruleset->quota, Card::none};
   }
 
   void after_step() {
-    if (state_.phase == Phase::bonds && judge_.template ruling<Ruling::pro_boundary>() == ProBoundary::kContinue) {
+    if (state_.phase == Phase::bonds &&
+        judge_.template ruling<Ruling::pro_boundary>() == ProBoundary::kContinue) {
       turn_to_guests(state_, judge_);
     }
     if (judge_.template ruling<Ruling::finish_moment>() != FinishMoment::kFull) return;

@@ -23,7 +23,8 @@ void check_card_available(Check<Judge>& c) {
   if (used) return;  // it is gone: SP-9.once says all
   const bool selected = may_use(c.judge, c.player(), card);
   c.judge.allow(Rule::SP_4_cards, selected, [&] {
-    if (c.player().declared) return fmt::format("`{}` is {}among {}'s cards", name_of(card), selected ? "" : "not ", c.name());
+    if (c.player().declared)
+      return fmt::format("`{}` is {}among {}'s cards", name_of(card), selected ? "" : "not ", c.name());
     return fmt::format("{} has used {} of three different cards", c.name(), c.player().played_count);
   });
 }
@@ -61,7 +62,8 @@ bool check_revision(Check<Judge>& c) {
   const std::size_t count = c.state.bonds[link].count();
   const bool named = c.action.nth == 0 ? count == 1 : c.action.nth <= count;
   return c.judge.require(Rule::SP_9_revision, named, [&] {
-    if (count > 1 && c.action.nth == 0) return fmt::format("{} has {} bonds; which one is not said", link_text(c.action), count);
+    if (count > 1 && c.action.nth == 0)
+      return fmt::format("{} has {} bonds; which one is not said", link_text(c.action), count);
     return fmt::format("{} has {} bond{}", link_text(c.action), count, count == 1 ? "" : "s");
   });
 }
@@ -83,14 +85,15 @@ bool check_double_bond(Check<Judge>& c) {
 template <class Judge>
 bool check_fixing(Check<Judge>& c) {
   const bool marker = c.template ruling<Ruling::fixing_marker>() == FixingMarker::kToken || c.state.pool > 0;
-  c.judge.require(Rule::SP_9_fixing_marker, marker,
-                  [&] { return fmt::format("the pool holds {} guests to mark the fixed one with", c.state.pool); });
+  c.judge.require(Rule::SP_9_fixing_marker, marker, [&] {
+    return fmt::format("the pool holds {} guests to mark the fixed one with", c.state.pool);
+  });
   if (!check_site(c, c.action.a) || !check_guest_present(c, Rule::SP_9_fixing)) return false;
   return check_not_fixed(c) && marker;
 }
 
-// SP-7.place-all (§7): no card may leave bonds in hand for which no link is left (rulebook 4.1). Asked only when the
-// card's own checks hold.
+// SP-7.place-all (§7): no card may leave bonds in hand for which no link is left (rulebook 4.1). Asked only
+// when the card's own checks hold.
 template <class Judge>
 void check_bonds_keep_places(Check<Judge>& c) {
   if (may_keep(c.judge)) return;
@@ -116,16 +119,26 @@ void check_play(Check<Judge>& c) {
   if (c.judge.settled()) return;
   bool holds = true;
   switch (c.action.card) {
-    case Card::new_link: holds = check_new_link(c); break;
-    case Card::revision: holds = check_revision(c); break;
-    case Card::double_bond: holds = check_double_bond(c); break;
-    case Card::fixing: holds = check_fixing(c); break;
-    default: break;
+    case Card::new_link:
+      holds = check_new_link(c);
+      break;
+    case Card::revision:
+      holds = check_revision(c);
+      break;
+    case Card::double_bond:
+      holds = check_double_bond(c);
+      break;
+    case Card::fixing:
+      holds = check_fixing(c);
+      break;
+    default:
+      break;
   }
   if (holds) check_bonds_keep_places(c);
 }
 
-// `choose CARD CARD CARD`. SP-12.large-cards (§12), SP-4.cards (§4): three different cards, once, before the first step.
+// `choose CARD CARD CARD`. SP-12.large-cards (§12), SP-4.cards (§4): three different cards, once, before the
+// first step.
 template <class Judge>
 void check_choose(Check<Judge>& c) {
   const bool open = c.template ruling<Ruling::cards>() == Cards::kSixOpen;
@@ -138,9 +151,11 @@ void check_choose(Check<Judge>& c) {
   const bool already = c.player().declared;
   const bool three = c.action.chosen_count == 3 && std::popcount(c.action.chosen) == 3;
   c.judge.require(Rule::SP_4_cards, in_time && !already && three, [&] {
-    if (!in_time) return fmt::format("the game is in phase {}", kPhaseNames[static_cast<std::size_t>(c.state.phase)]);
+    if (!in_time)
+      return fmt::format("the game is in phase {}", kPhaseNames[static_cast<std::size_t>(c.state.phase)]);
     if (already) return fmt::format("{} has already chosen", c.name());
-    return fmt::format("{} cards are named, {} of them different", c.action.chosen_count, std::popcount(c.action.chosen));
+    return fmt::format("{} cards are named, {} of them different", c.action.chosen_count,
+                       std::popcount(c.action.chosen));
   });
 }
 

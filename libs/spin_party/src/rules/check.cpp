@@ -27,7 +27,8 @@ void check_evaluation_flip(Check<Judge>& c) {
   check_not_fixed(c);
   const Site site = c.action.a.index;
   const int total = judged_total(c.rules, c.state, site, c.state.side(site), c.judge);
-  check_unstable(c, total < 0, [&] { return fmt::format("the guest on {} has total {}", c.action.a.view(), total); });
+  check_unstable(c, total < 0,
+                 [&] { return fmt::format("the guest on {} has total {}", c.action.a.view(), total); });
 }
 
 template <class Judge>
@@ -36,7 +37,8 @@ void check_evaluation_done(Check<Judge>& c) {
   const bool must = c.template ruling<Ruling::evaluation_unstable>() == EvaluationUnstable::kMust;
   check_unstable(c, !said && !must, [&] {
     if (must) return std::string("unstable guests are left, and all of them must be turned");
-    return said ? fmt::format("{} has said so, and nothing was turned since", c.name()) : fmt::format("{} has not said so yet", c.name());
+    return said ? fmt::format("{} has said so, and nothing was turned since", c.name())
+                : fmt::format("{} has not said so yet", c.name());
   });
 }
 
@@ -65,23 +67,33 @@ template <class Judge>
 void check_step(Check<Judge>& c) {
   switch (c.action.verb) {
     case Verb::draw:
-    case Verb::pick: return check_bond_taken(c);
-    case Verb::take: return check_take(c);
-    case Verb::bond: return check_bond(c);
-    case Verb::guest: return check_guest(c);
-    case Verb::flip: return check_flip(c);
-    case Verb::play: return check_play(c);
-    case Verb::end: return check_end(c);
+    case Verb::pick:
+      return check_bond_taken(c);
+    case Verb::take:
+      return check_take(c);
+    case Verb::bond:
+      return check_bond(c);
+    case Verb::guest:
+      return check_guest(c);
+    case Verb::flip:
+      return check_flip(c);
+    case Verb::play:
+      return check_play(c);
+    case Verb::end:
+      return check_end(c);
     case Verb::choose:
-    case Verb::done: return;
+    case Verb::done:
+      return;
   }
 }
 
-// SP-7.alternate (§7): only the mover acts. SP-4.cards under `selection: declared`: not before both have chosen.
+// SP-7.alternate (§7): only the mover acts. SP-4.cards under `selection: declared`: not before both have
+// chosen.
 template <class Judge>
 bool check_turn(Check<Judge>& c) {
   const std::size_t mover = c.state.turn.player;
-  if (!c.judge.allow(Rule::SP_7_alternate, c.seat() == mover, [&] { return fmt::format("it is {}'s move", c.rules.seat(mover)); })) {
+  if (!c.judge.allow(Rule::SP_7_alternate, c.seat() == mover,
+                     [&] { return fmt::format("it is {}'s move", c.rules.seat(mover)); })) {
     return false;
   }
   if (c.state.phase != Phase::preparation) return true;
@@ -89,7 +101,8 @@ bool check_turn(Check<Judge>& c) {
   const bool both = c.state.players[0].declared && c.state.players[1].declared;
   return c.judge.allow(Rule::SP_4_cards, both, [&] {
     return both ? std::string("both players have chosen")
-                : fmt::format("{} has not chosen three cards yet", c.rules.seat(c.state.players[0].declared ? 1 : 0));
+                : fmt::format("{} has not chosen three cards yet",
+                              c.rules.seat(c.state.players[0].declared ? 1 : 0));
   });
 }
 
@@ -101,7 +114,8 @@ void check(const Rules& rules, const State& state, const Action& action, Judge& 
   // SP-3.players (§3): two players, and nobody else acts.
   const bool player = is_seat(action.actor);
   if (!judge.require(Rule::SP_3_players, player, [&] {
-        return player ? fmt::format("{} is one of the two players", c.name()) : std::string("only the two players act in this game");
+        return player ? fmt::format("{} is one of the two players", c.name())
+                      : std::string("only the two players act in this game");
       })) {
     return;
   }
@@ -110,7 +124,8 @@ void check(const Rules& rules, const State& state, const Action& action, Judge& 
   judge.require(Rule::SP_10_finish, true, [] { return std::string("the game is not finished"); });
   if (action.verb == Verb::choose) return check_choose(c);
   if (action.verb == Verb::done) {
-    judge.require(Rule::SP_11_unstable, false, [] { return std::string("the final evaluation has not begun"); });
+    judge.require(Rule::SP_11_unstable, false,
+                  [] { return std::string("the final evaluation has not begun"); });
     return;
   }
   if (check_turn(c)) check_step(c);

@@ -28,9 +28,12 @@ struct Check {
   }
 };
 
-inline std::string link_text(const Action& action) { return fmt::format("{}-{}", action.a.view(), action.b.view()); }
+inline std::string link_text(const Action& action) {
+  return fmt::format("{}-{}", action.a.view(), action.b.view());
+}
 
-// SP-6.*: the total of a guest on `site` showing `side`. The full policy sums by definition and notes the rules.
+// SP-6.*: the total of a guest on `site` showing `side`. The full policy sums by definition and notes the
+// rules.
 template <class Judge>
 int judged_total(const Rules& rules, const State& state, Site site, Side side, Judge& judge) {
   if constexpr (!Judge::kFull) {
@@ -47,7 +50,9 @@ int judged_total(const Rules& rules, const State& state, Site site, Side side, J
     note(Rule::SP_6_unsatisfied, met.unsatisfied, "an unsatisfied bond");
     note(Rule::SP_6_neutral, met.neutral, "a neutral bond");
     note(Rule::SP_9_double_sum, met.doubled, "two bonds on one link");
-    judge.effect(Rule::SP_6_total, [&] { return fmt::format("the total of a {} guest on {} is {}", name_of(side), name, total); });
+    judge.effect(Rule::SP_6_total, [&] {
+      return fmt::format("the total of a {} guest on {} is {}", name_of(side), name, total);
+    });
     judge.effect(Rule::SP_6_mood, [&] {
       return fmt::format("it is {}", total > 0 ? "stable" : total < 0 ? "unstable" : "free");
     });

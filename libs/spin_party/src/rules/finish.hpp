@@ -40,7 +40,8 @@ bool is_finished(const Rules& rules, const State& state, Judge& judge) {
   const bool links_full = state.unoccupied_links == 0;
   if (sites_full && links_full) return true;
   if ((!sites_full && !guests_exhausted(state)) || (!links_full && !bonds_exhausted(state))) return false;
-  return judge.effect(Rule::SP_10_exhausted, [] { return std::string("what is unoccupied can never be filled"); });
+  return judge.effect(Rule::SP_10_exhausted,
+                      [] { return std::string("what is unoccupied can never be filled"); });
 }
 
 template <class Judge>
@@ -61,7 +62,9 @@ void count_guests(State& state, Judge& judge) {
   result.black = static_cast<std::uint16_t>(std::popcount(state.occupied & state.black));
   result.white = static_cast<std::uint16_t>(std::popcount(state.occupied & ~state.black));
   if (state.fixed == 0 || judge.template ruling<Ruling::fixing_marker>() == FixingMarker::kToken) return;
-  if (judge.effect(Rule::SP_9_fixing_one, [] { return std::string("a fixed guest and its marker count as one"); })) return;
+  if (judge.effect(Rule::SP_9_fixing_one,
+                   [] { return std::string("a fixed guest and its marker count as one"); }))
+    return;
   result.black = static_cast<std::uint16_t>(result.black + std::popcount(state.fixed & state.black));
   result.white = static_cast<std::uint16_t>(result.white + std::popcount(state.fixed & ~state.black));
 }
@@ -73,10 +76,12 @@ void decide(State& state, Judge& judge) {
   result.outcome_white = result.white;
   result.outcome_black = result.black;
   if (result.white == result.black) {
-    result.decided = judge.effect(Rule::SP_11_draw, [&] { return fmt::format("{} against {}", result.white, result.black); });
+    result.decided = judge.effect(Rule::SP_11_draw,
+                                  [&] { return fmt::format("{} against {}", result.white, result.black); });
     return;
   }
-  result.decided = judge.effect(Rule::SP_11_winner, [&] { return fmt::format("{} white, {} black", result.white, result.black); });
+  result.decided = judge.effect(
+      Rule::SP_11_winner, [&] { return fmt::format("{} white, {} black", result.white, result.black); });
   if (result.decided) result.winners = result.white > result.black ? 1 : 2;
 }
 
@@ -84,11 +89,13 @@ void decide(State& state, Judge& judge) {
 template <class Judge>
 bool remove_free_guests(const Rules& rules, State& state, Judge& judge) {
   const Board& board = rules.board_of(state);
-  if (!judge.effect(Rule::SP_11_free_set, [] { return std::string("the free guests are searched for"); })) return true;
+  if (!judge.effect(Rule::SP_11_free_set, [] { return std::string("the free guests are searched for"); }))
+    return true;
   SiteSet found = 0;
   if (!find_free_guests(rules, state, judge, found)) return false;
-  const bool one_strike =
-      judge.effect(Rule::SP_11_one_strike, [&] { return fmt::format("{} guests go home together", std::popcount(found)); });
+  const bool one_strike = judge.effect(Rule::SP_11_one_strike, [&] {
+    return fmt::format("{} guests go home together", std::popcount(found));
+  });
   while (found != 0) {
     state.result.free |= found;
     for (SiteSet left = one_strike ? found : found & (0 - found); left != 0; left &= left - 1) {

@@ -8,7 +8,8 @@ static_assert(static_cast<int>(FreeCascade::kZeroOnly) == static_cast<int>(Casca
               static_cast<int>(FreeCascade::kFlippable) == static_cast<int>(CascadeRule::flippable) &&
               static_cast<int>(FreeCascade::kZeroOrLess) == static_cast<int>(CascadeRule::zero_or_less));
 
-FreeSetProblem free_set_problem(const Rules& rules, const State& state, ParityOf parity, std::vector<Site>& sites) {
+FreeSetProblem free_set_problem(const Rules& rules, const State& state, ParityOf parity,
+                                std::vector<Site>& sites) {
   const Board& board = rules.board_of(state);
   FreeSetProblem problem;
   std::array<std::uint32_t, kMaxSites> guest_at{};
@@ -29,7 +30,8 @@ FreeSetProblem free_set_problem(const Rules& rules, const State& state, ParityOf
       bonds[ends.b] += state.bonds[i].count();
     }
     const int strength = coupling(rules, state.bonds[i]);
-    if (effective && strength != 0) problem.couplings.push_back({guest_at[ends.a], guest_at[ends.b], strength});
+    if (effective && strength != 0)
+      problem.couplings.push_back({guest_at[ends.a], guest_at[ends.b], strength});
   }
   // An odd number of neutral and other bonds together may matter besides an odd number of effective ones:
   // a guest of the latter kind never has total 0 anyway, but may have less (`zero-or-less`).
@@ -40,7 +42,8 @@ FreeSetProblem free_set_problem(const Rules& rules, const State& state, ParityOf
     effective_bonds[ends.a] += state.bonds[i].count();
     effective_bonds[ends.b] += state.bonds[i].count();
   }
-  for (const Site site : sites) problem.odd.push_back((bonds[site] % 2 == 1 || effective_bonds[site] % 2 == 1) ? 1 : 0);
+  for (const Site site : sites)
+    problem.odd.push_back((bonds[site] % 2 == 1 || effective_bonds[site] % 2 == 1) ? 1 : 0);
   return problem;
 }
 

@@ -20,26 +20,31 @@ int total_in_play(const Rules& rules, const State& state, Site site, Judge& /*ju
 enum class ParityOf : std::uint8_t { effective_bonds, all_bonds };
 
 // Fills everything but the readings. `sites` gets the site of each guest of the problem.
-FreeSetProblem free_set_problem(const Rules& rules, const State& state, ParityOf parity, std::vector<Site>& sites);
+FreeSetProblem free_set_problem(const Rules& rules, const State& state, ParityOf parity,
+                                std::vector<Site>& sites);
 
 // The free guests of the position. False if the limit on positions was reached; the judge has then been told.
 template <class Judge>
 bool find_free_guests(const Rules& rules, const State& state, Judge& judge, SiteSet& found) {
-  const auto parity = judge.template ruling<Ruling::neutral_parity>() == NeutralParity::kLiteral ? ParityOf::all_bonds
-                                                                                               : ParityOf::effective_bonds;
+  const auto parity = judge.template ruling<Ruling::neutral_parity>() == NeutralParity::kLiteral
+                          ? ParityOf::all_bonds
+                          : ParityOf::effective_bonds;
   const auto cascade = judge.template ruling<Ruling::free_cascade>();
   std::vector<Site> sites;
   FreeSetProblem problem = free_set_problem(rules, state, parity, sites);
   problem.rule = static_cast<CascadeRule>(cascade);
-  if (state.fixed != 0 && !judge.effect(Rule::SP_11_fixed_not_free, [] { return std::string("fixed guests are not free"); })) {
+  if (state.fixed != 0 &&
+      !judge.effect(Rule::SP_11_fixed_not_free, [] { return std::string("fixed guests are not free"); })) {
     problem.fixed.assign(problem.fixed.size(), 0);
   }
-  if (!judge.effect(Rule::SP_11_odd_not_free, [] { return std::string("guests with an odd number of bonds are not free"); })) {
+  if (!judge.effect(Rule::SP_11_odd_not_free,
+                    [] { return std::string("guests with an odd number of bonds are not free"); })) {
     problem.odd.assign(problem.odd.size(), 0);
   }
   const FreeSetResult result = find_free(problem, rules.spec.limits.positions);
   if (!result.complete) {
-    judge.undecide({"positions", fmt::format("the search for free guests stopped after {} positions", result.positions)});
+    judge.undecide({"positions",
+                    fmt::format("the search for free guests stopped after {} positions", result.positions)});
     return false;
   }
   found = 0;

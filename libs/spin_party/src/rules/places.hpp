@@ -9,7 +9,8 @@ namespace referee::spin_party {
 template <class Judge>
 bool check_site(Check<Judge>& c, const SiteToken& token) {
   return c.judge.require(Rule::SP_5_sites, token.index != kNoSite, [&] {
-    return fmt::format("{} is {} site of {}", token.view(), token.index != kNoSite ? "a" : "no", c.board.name());
+    return fmt::format("{} is {} site of {}", token.view(), token.index != kNoSite ? "a" : "no",
+                       c.board.name());
   });
 }
 
@@ -29,7 +30,8 @@ LinkIndex check_link(Check<Judge>& c) {
                              ? kNoLink
                              : find_link(c.board, c.state, c.action.a.index, c.action.b.index);
   c.judge.require(Rule::SP_5_links, link != kNoLink, [&] {
-    return fmt::format("{} link joins {} and {}", link == kNoLink ? "no" : "a", c.action.a.view(), c.action.b.view());
+    return fmt::format("{} link joins {} and {}", link == kNoLink ? "no" : "a", c.action.a.view(),
+                       c.action.b.view());
   });
   return link;
 }
@@ -38,9 +40,10 @@ LinkIndex check_link(Check<Judge>& c) {
 template <class Judge>
 bool check_bond_in_hand(Check<Judge>& c) {
   const unsigned held = c.player().hand.bonds[static_cast<std::size_t>(c.action.colour)];
-  return c.judge.require(Rule::SP_7_in_hand, held > 0,
-                  [&] { return fmt::format("{} has {} {} bond{} in hand", c.name(), held == 0 ? "no" : std::to_string(held),
-                                           name_of(c.action.colour), held == 1 ? "" : "s"); });
+  return c.judge.require(Rule::SP_7_in_hand, held > 0, [&] {
+    return fmt::format("{} has {} {} bond{} in hand", c.name(), held == 0 ? "no" : std::to_string(held),
+                       name_of(c.action.colour), held == 1 ? "" : "s");
+  });
 }
 
 // `bond COLOUR LINK`. SP-7.placing-bond (§7): on an unoccupied link, whatever guests are near.
@@ -52,7 +55,9 @@ void check_bond(Check<Judge>& c) {
   if (link == kNoLink) return;
   const std::size_t count = c.state.bonds[link].count();
   c.judge.require(Rule::SP_7_placing_bond, count == 0, [&] {
-    return fmt::format("{} is {}", link_text(c.action), count == 0 ? "unoccupied" : fmt::format("occupied by {} bond{}", count, count == 1 ? "" : "s"));
+    return fmt::format(
+        "{} is {}", link_text(c.action),
+        count == 0 ? "unoccupied" : fmt::format("occupied by {} bond{}", count, count == 1 ? "" : "s"));
   });
 }
 
@@ -61,7 +66,8 @@ template <class Judge>
 void check_guests_not_barred(Check<Judge>& c) {
   const bool barred = guests_barred(c.judge, c.state);
   c.judge.allow(Rule::SP_12_pro, !barred, [&] {
-    return barred ? "not all bonds have been placed yet, so guests must wait" : "guests may be placed in this phase";
+    return barred ? "not all bonds have been placed yet, so guests must wait"
+                  : "guests may be placed in this phase";
   });
 }
 
@@ -70,7 +76,8 @@ template <class Judge>
 void check_side(Check<Judge>& c, Site site) {
   const int total = judged_total(c.rules, c.state, site, c.action.side, c.judge);
   c.judge.allow(Rule::SP_7_placing_guest, total >= 0, [&] {
-    return fmt::format("a {} guest on {} would have total {}", name_of(c.action.side), c.action.a.view(), total);
+    return fmt::format("a {} guest on {} would have total {}", name_of(c.action.side), c.action.a.view(),
+                       total);
   });
 }
 
@@ -79,7 +86,8 @@ template <class Judge>
 void check_guest(Check<Judge>& c) {
   const unsigned held = c.player().hand.guests;
   c.judge.require(Rule::SP_7_in_hand, held > 0, [&] {
-    return fmt::format("{} has {} guest{} in hand", c.name(), held == 0 ? "no" : std::to_string(held), held == 1 ? "" : "s");
+    return fmt::format("{} has {} guest{} in hand", c.name(), held == 0 ? "no" : std::to_string(held),
+                       held == 1 ? "" : "s");
   });
   check_guests_not_barred(c);
   if (c.judge.settled() || !check_site(c, c.action.a)) return;
@@ -121,7 +129,9 @@ void check_flip(Check<Judge>& c) {
   const int total = judged_total(c.rules, c.state, site, c.state.side(site), c.judge);
   c.judge.allow(Rule::SP_7_flip, total <= 0, [&] {
     return fmt::format("the guest on {} has total {}, so it is {}", c.action.a.view(), total,
-                       total > 0 ? "stable" : total < 0 ? "unstable" : "free");
+                       total > 0   ? "stable"
+                       : total < 0 ? "unstable"
+                                   : "free");
   });
 }
 

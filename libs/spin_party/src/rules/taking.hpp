@@ -1,4 +1,5 @@
-// Taking pieces and ending a move: SP-2.*, SP-7.three-pieces, SP-7.place-all, SP-10.no-choice, SP-12.keep, SP-12.no-chance.
+// Taking pieces and ending a move: SP-2.*, SP-7.three-pieces, SP-7.place-all, SP-10.no-choice, SP-12.keep,
+// SP-12.no-chance.
 #pragma once
 
 #include "check_context.hpp"
@@ -14,8 +15,9 @@ inline std::string held_text(const Hand& hand) {
 template <class Judge>
 void check_quota_left(Check<Judge>& c) {
   const Turn& turn = c.state.turn;
-  c.judge.allow(quota_rule(c.state), turn.taken < turn.quota,
-                [&] { return fmt::format("{} of {} pieces have been taken in this move", turn.taken, turn.quota); });
+  c.judge.allow(quota_rule(c.state), turn.taken < turn.quota, [&] {
+    return fmt::format("{} of {} pieces have been taken in this move", turn.taken, turn.quota);
+  });
 }
 
 // SP-10.no-choice (§10), SP-7.place-all (§7): a piece without a place can't be taken.
@@ -23,8 +25,8 @@ template <class Judge>
 void check_bond_room(Check<Judge>& c) {
   const bool room = bond_has_room(c.judge, c.rules, c.state, c.seat(), CountCards::yes);
   c.judge.allow(Rule::SP_10_no_choice, room, [&] {
-    return fmt::format("for one more bond there is {} place: {} in hand, {} unoccupied links", room ? "a" : "no",
-                       c.player().hand.bond_count(), c.state.unoccupied_links);
+    return fmt::format("for one more bond there is {} place: {} in hand, {} unoccupied links",
+                       room ? "a" : "no", c.player().hand.bond_count(), c.state.unoccupied_links);
   });
 }
 
@@ -33,8 +35,9 @@ template <class Judge>
 void check_bond_left(Check<Judge>& c, std::string_view where, const BondCounts& source, bool colour_known) {
   const auto colour = static_cast<std::size_t>(c.action.colour);
   const bool left = colour_known ? source[colour] > 0 : source[0] + source[1] > 0;
-  c.judge.require(Rule::SP_2_bonds, left,
-                  [&] { return fmt::format("{} holds {} blue and {} red bonds", where, source[0], source[1]); });
+  c.judge.require(Rule::SP_2_bonds, left, [&] {
+    return fmt::format("{} holds {} blue and {} red bonds", where, source[0], source[1]);
+  });
 }
 
 // `draw [-> COLOUR]` and `pick COLOUR`. SP-12.no-chance (§12): which of the two it is depends on the variant.
@@ -43,12 +46,14 @@ void check_bond_taken(Check<Judge>& c) {
   const bool picks = c.action.verb == Verb::pick;
   const bool stock = c.template ruling<Ruling::bonds>() == Bonds::kStock;
   if (!c.judge.require(Rule::SP_12_no_chance, picks == stock, [&] {
-        return stock ? "bonds are picked from the own stock in this game" : "bonds are drawn from the sack in this game";
+        return stock ? "bonds are picked from the own stock in this game"
+                     : "bonds are drawn from the sack in this game";
       })) {
     return;
   }
   check_quota_left(c);
-  check_bond_left(c, stock ? "the stock" : "the sack", stock ? c.player().stock : c.state.sack, picks || c.action.has_outcome);
+  check_bond_left(c, stock ? "the stock" : "the sack", stock ? c.player().stock : c.state.sack,
+                  picks || c.action.has_outcome);
   if (c.judge.settled()) return;
   check_bond_room(c);
 }
@@ -58,16 +63,18 @@ template <class Judge>
 void check_take(Check<Judge>& c) {
   check_quota_left(c);
   check_guests_not_barred(c);
-  c.judge.require(Rule::SP_2_guests, c.state.pool > 0, [&] { return fmt::format("the pool holds {} guests", c.state.pool); });
+  c.judge.require(Rule::SP_2_guests, c.state.pool > 0,
+                  [&] { return fmt::format("the pool holds {} guests", c.state.pool); });
   if (c.judge.settled()) return;
   const bool room = guest_has_room(c.judge, c.rules, c.state, c.seat());
   c.judge.allow(Rule::SP_10_no_choice, room, [&] {
-    return fmt::format("for one more guest there is {} place: {} in hand, {} unoccupied sites", room ? "a" : "no",
-                       c.player().hand.guests, unoccupied_sites(c.board, c.state));
+    return fmt::format("for one more guest there is {} place: {} in hand, {} unoccupied sites",
+                       room ? "a" : "no", c.player().hand.guests, unoccupied_sites(c.board, c.state));
   });
 }
 
-// `end`. The move has its pieces, or nothing more can be taken without a card (SP-10.shortage), and all are placed.
+// `end`. The move has its pieces, or nothing more can be taken without a card (SP-10.shortage), and all are
+// placed.
 template <class Judge>
 void check_end(Check<Judge>& c) {
   const Hand& hand = c.player().hand;
@@ -78,7 +85,8 @@ void check_end(Check<Judge>& c) {
   if (c.judge.settled() || turn.taken >= turn.quota) return;
   const bool more = something_to_take(c.judge, c.rules, c.state, c.seat());
   const auto taken_text = [&] {
-    return fmt::format("{} of {} pieces have been taken, and {} can be taken", turn.taken, turn.quota, more ? "another" : "no other");
+    return fmt::format("{} of {} pieces have been taken, and {} can be taken", turn.taken, turn.quota,
+                       more ? "another" : "no other");
   };
   // SP-10.shortage (§10): with nothing left to take, fewer pieces are enough.
   const bool shortage = !more && c.judge.effect(Rule::SP_10_shortage, taken_text);
@@ -86,8 +94,9 @@ void check_end(Check<Judge>& c) {
   if (!keep || more || turn.taken > 0 || turn.placed > 0) return;
   const bool placeable = holds_placeable(c.judge, c.rules, c.state, c.seat());
   c.judge.allow(Rule::SP_12_keep, !placeable, [&] {
-    return fmt::format("{} has taken and placed nothing, and {}", c.name(),
-                       placeable ? "holds a piece that could be placed" : "holds nothing that could be placed");
+    return fmt::format(
+        "{} has taken and placed nothing, and {}", c.name(),
+        placeable ? "holds a piece that could be placed" : "holds nothing that could be placed");
   });
 }
 

@@ -81,7 +81,8 @@ Catalogue read_catalogue(const TreeView& ruleset);
 // (`standard`): a ruleset may reword them and change defaults, but a rule without code would never be asked.
 // Games that make rules of their own from a ruleset's data may have more rules after the standard ones.
 enum class ExtraRules : std::uint8_t { refused, allowed };
-void expect_same_ids(const TreeView& ruleset, const Catalogue& catalogue, const Catalogue& standard, ExtraRules extra);
+void expect_same_ids(const TreeView& ruleset, const Catalogue& catalogue, const Catalogue& standard,
+                     ExtraRules extra);
 
 // Sets `values` by a mapping key -> option. Throws InputError for unknown keys and options.
 // `set` (if given) gets the rulings named.

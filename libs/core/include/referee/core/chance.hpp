@@ -1,8 +1,9 @@
 // Reproducible chance. The n-th chance event of a game (counted from 0) depends on (seed, n) only.
 //
-// Words: Philox4x32-10 with key (seed low, seed high) and counter (n low, n high, block, 0); block 0, 1, 2, ...
-// gives four 32-bit words each, used in order. A 64-bit word is two of them, the first one being the low half.
-// A number below `bound`: Lemire's multiply-and-reject on 64-bit words. docs/chance.md recomputes one by hand.
+// Words: Philox4x32-10 with key (seed low, seed high) and counter (n low, n high, block, 0); block 0, 1, 2,
+// ... gives four 32-bit words each, used in order. A 64-bit word is two of them, the first one being the low
+// half. A number below `bound`: Lemire's multiply-and-reject on 64-bit words. docs/chance.md recomputes one
+// by hand.
 #pragma once
 
 #include <array>

@@ -10,7 +10,8 @@
 namespace referee {
 
 // A fault in a text, at a place. `source` names the text (a file name, "-", or a ruleset's name); it may be
-// empty until somebody who knows it fills it in. `length` is in characters. `hint` is one helpful sentence or empty.
+// empty until somebody who knows it fills it in. `length` is in characters. `hint` is one helpful sentence or
+// empty.
 struct InputError : std::exception {
   InputError(std::string source_name, Mark at, std::uint32_t span, std::string what_is_wrong,
              std::string what_helps = {})

@@ -29,7 +29,8 @@ constexpr std::size_t seat_of(Actor actor) { return static_cast<std::size_t>(act
 // Who looks: nobody in particular (the whole truth), or a seat (what that player may know).
 using Viewer = std::optional<std::size_t>;
 
-// A validated ruleset of one game, shared by all matches played by it. Games derive their compiled tables from it.
+// A validated ruleset of one game, shared by all matches played by it. Games derive their compiled tables
+// from it.
 struct Ruleset {
   virtual ~Ruleset() = default;
   std::string name;
@@ -83,7 +84,7 @@ using ActionVisitor = std::function<bool(Actor, std::string_view)>;
 
 struct PerftOptions {
   unsigned depth = 1;
-  std::vector<std::string> only;                                        // verbs; empty: all
+  std::vector<std::string> only;                                       // verbs; empty: all
   std::function<void(Actor, std::string_view, std::uint64_t)> divide;  // called for each first action
 };
 
@@ -108,7 +109,8 @@ class Match {
   // True if `action` is readable by itself, whatever its legality and its missing outcome.
   virtual bool readable(Actor actor, std::string_view action, Answer& answer) const = 0;
 
-  // The keys of the printed state, in order, and the value of one of them. `hash` and `view` are not among them.
+  // The keys of the printed state, in order, and the value of one of them. `hash` and `view` are not among
+  // them.
   virtual std::span<const std::string_view> keys() const = 0;
   virtual Json part(std::string_view key, Viewer viewer) const = 0;
   // Rulings read by `part` and the rules since the match began are logged in spec().trace.

@@ -60,7 +60,8 @@ struct LimitReached {
   std::string message;  // what was being decided, and how far it got
 };
 
-// Reads rulings and notes effects where nothing is judged (derived values, views). Logs into a trace if there is one.
+// Reads rulings and notes effects where nothing is judged (derived values, views). Logs into a trace if there
+// is one.
 class RulingReader {
  public:
   explicit RulingReader(const RulingValues& values, const RuleMask* off = nullptr, Trace* trace = nullptr)
@@ -138,9 +139,9 @@ class FullJudge {
     return static_cast<OptionOfT<key>>(values_->option[static_cast<std::size_t>(key)]);
   }
 
-  // Consults a rule. Returns `holds` as it is in truth, also for a rule switched off, so that code which relies
-  // on the condition can stop. A rule switched off that does not hold is waived: no violation, but the action
-  // may turn out impossible to carry out (see `waived`). A rule already broken is reported once.
+  // Consults a rule. Returns `holds` as it is in truth, also for a rule switched off, so that code which
+  // relies on the condition can stop. A rule switched off that does not hold is waived: no violation, but the
+  // action may turn out impossible to carry out (see `waived`). A rule already broken is reported once.
   template <class Facts>
   bool require(auto rule, bool holds, Facts&& facts) {
     const auto index = static_cast<RuleIndex>(rule);
@@ -164,7 +165,8 @@ class FullJudge {
     return require(rule, holds, facts) || off;
   }
 
-  // Says that an effect of `rule` takes place now; false if the rule is switched off and the effect must be left out.
+  // Says that an effect of `rule` takes place now; false if the rule is switched off and the effect must be
+  // left out.
   template <class Facts>
   bool effect(auto rule, Facts&& facts) {
     const auto index = static_cast<RuleIndex>(rule);
@@ -199,7 +201,8 @@ class FullJudge {
   template <class Facts>
   void note(RuleIndex rule, TraceKind kind, Facts& facts) {
     if (trace_ == nullptr) return;
-    trace_->entries.push_back({rule, kind, trace_->with_facts ? std::string(facts()) : std::string(), pending_});
+    trace_->entries.push_back(
+        {rule, kind, trace_->with_facts ? std::string(facts()) : std::string(), pending_});
   }
 
   const Catalogue* catalogue_;

@@ -14,15 +14,15 @@ namespace referee {
 // Reads a whole file; nullopt if it can't be read. Core does no I/O of its own; tests hand in a double.
 using FileReader = std::function<std::optional<std::string>(const std::string& path)>;
 
-// Standard rulesets are compiled into the program; files are read only when a script names one by its path, or
-// when `directory` is set (then names are looked up as directory/GAME/NAME.yaml first). Not thread-safe.
+// Standard rulesets are compiled into the program; files are read only when a script names one by its path,
+// or when `directory` is set (then names are looked up as directory/GAME/NAME.yaml first). Not thread-safe.
 class RulesetLibrary {
  public:
   explicit RulesetLibrary(FileReader reader, std::string directory = {})
       : reader_(std::move(reader)), directory_(std::move(directory)) {}
 
-  // The ruleset called `name`: a name, or a path (it has a `/` or ends in `.yaml`) relative to `base_directory`.
-  // Throws InputError, located at `where` if the ruleset can't be found.
+  // The ruleset called `name`: a name, or a path (it has a `/` or ends in `.yaml`) relative to
+  // `base_directory`. Throws InputError, located at `where` if the ruleset can't be found.
   std::shared_ptr<const Ruleset> load(const Game& game, const std::string& name,
                                       const std::string& base_directory, const TreeView& where);
 

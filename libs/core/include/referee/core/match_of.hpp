@@ -1,6 +1,6 @@
-// From a game's typed rule code to the type-erased Match. A game `G` supplies plain types and static functions
-// (the concept TypedGame below); `MatchOf<G>` and `GameOf<G>` make the rest. Tools that want speed (perft,
-// simulation, benchmarks) call G's functions directly: no allocation, no strings.
+// From a game's typed rule code to the type-erased Match. A game `G` supplies plain types and static
+// functions (the concept TypedGame below); `MatchOf<G>` and `GameOf<G>` make the rest. Tools that want speed
+// (perft, simulation, benchmarks) call G's functions directly: no allocation, no strings.
 #pragma once
 
 #include <concepts>
@@ -39,11 +39,11 @@ enum class Settled : std::uint8_t {
 //   void check(rules, state, action, judge)        every rule; an outcome is judged if it is there
 //   Settled settle(rules, state, action, stream)   stream may be null; only called for legal actions
 //   void apply(rules, state, action, judge)        only called for legal, settled actions
-//   bool feasible(rules, state, action)            can it be carried out, though rules switched off forbid it?
-//   bool may_search(rules, state, action)          might apply hit a limit and leave the action undecided?
-//   bool generate(rules, state, viewer, sink)      every listed legal action, outcomes settled; sink returns false to stop
-//   optional<uint64> count_legal(rules, state, viewer)
-//   keys(), part(rules, state, key, viewer, reader), hash(state), draw(rules, state, viewer, style)
+//   bool feasible(rules, state, action)            can it be carried out, though rules switched off forbid
+//   it? bool may_search(rules, state, action)          might apply hit a limit and leave the action
+//   undecided? bool generate(rules, state, viewer, sink)      every listed legal action, outcomes settled;
+//   sink returns false to stop optional<uint64> count_legal(rules, state, viewer) keys(), part(rules, state,
+//   key, viewer, reader), hash(state), draw(rules, state, viewer, style)
 template <class G>
 concept TypedGame = requires(const typename G::Rules& rules, typename G::State& state,
                              const typename G::State& seen, typename G::Action& action, FastJudge& fast,
@@ -80,11 +80,13 @@ class MatchOf final : public Match {
 
   const MatchSpec& spec() const override { return *spec_; }
   std::optional<Actor> find_actor(std::string_view name) const override {
-    if constexpr (requires { G::find_actor(*rules_, state_, name); }) return G::find_actor(*rules_, state_, name);
+    if constexpr (requires { G::find_actor(*rules_, state_, name); })
+      return G::find_actor(*rules_, state_, name);
     else return find_seated(*spec_, name);
   }
   std::string actor_name(Actor actor) const override {
-    if constexpr (requires { G::actor_name(*rules_, state_, actor); }) return G::actor_name(*rules_, state_, actor);
+    if constexpr (requires { G::actor_name(*rules_, state_, actor); })
+      return G::actor_name(*rules_, state_, actor);
     else return std::string(seated_name(*spec_, actor));
   }
   const State& state() const { return state_; }
@@ -144,15 +146,13 @@ class MatchOf final : public Match {
   FullJudge full_judge() const {
     return FullJudge(spec_->ruleset->catalogue, spec_->rulings, spec_->off, spec_->trace);
   }
-  RulingReader reader() const {
-    return RulingReader(spec_->rulings, &spec_->off, spec_->trace);
-  }
+  RulingReader reader() const { return RulingReader(spec_->rulings, &spec_->off, spec_->trace); }
 
   bool read(Actor actor, std::string_view text, Action& action, Answer& answer) const {
     ParseFault fault;
     if (G::parse(*rules_, state_, actor, text, action, fault)) return true;
-    answer = {Answer::Kind::unreadable, {}, std::move(fault.message), std::move(fault.hint), fault.offset,
-              fault.length};
+    answer = {Answer::Kind::unreadable, {},           std::move(fault.message),
+              std::move(fault.hint),    fault.offset, fault.length};
     return false;
   }
 

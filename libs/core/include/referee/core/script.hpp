@@ -28,7 +28,9 @@ class ScriptText {
 
   const std::string& name() const { return name_; }
   std::string_view text() const { return text_; }
-  std::string_view header() const { return text().substr(0, header_size_); }  // without the `---` line; throws nothing
+  std::string_view header() const {
+    return text().substr(0, header_size_);
+  }  // without the `---` line; throws nothing
   bool has_body() const { return has_body_; }
   // The line with this number (from 1), as written, for messages; empty past the end.
   std::string_view line(std::uint32_t number) const;
@@ -56,7 +58,8 @@ class ScriptText {
   std::uint32_t body_line_ = 1;
   std::size_t bad_byte_ = std::string_view::npos;
   bool has_body_ = false;
-  mutable std::vector<std::size_t> line_starts_;  // filled by the first call of line(): not for several threads
+  mutable std::vector<std::size_t>
+      line_starts_;  // filled by the first call of line(): not for several threads
 };
 
 // `text` up to a comment (`#` at its start or after white space), trimmed at its end.

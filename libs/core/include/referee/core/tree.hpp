@@ -1,5 +1,6 @@
-// A YAML document as a flat tree: what the hardened reader makes of headers and rulesets, and what the ruleset
-// compiler writes into the program. Reading goes through `TreeView`, a cursor that knows where it stands.
+// A YAML document as a flat tree: what the hardened reader makes of headers and rulesets, and what the
+// ruleset compiler writes into the program. Reading goes through `TreeView`, a cursor that knows where it
+// stands.
 //
 //   Document doc = read_yaml("header", "game: spin-party\nseed: 42\n");
 //   doc.root()["seed"].as_integer(0, 100);
@@ -83,7 +84,7 @@ class TreeView {
   // The value of `key` in a map; an invalid view where there is none.
   TreeView operator[](std::string_view key) const;
 
-  std::string_view as_text() const;                                   // any scalar, as written
+  std::string_view as_text() const;                                    // any scalar, as written
   std::int64_t as_integer(std::int64_t low, std::int64_t high) const;  // within the bounds, both included
   bool as_bool() const;
   // Index in `words` of the scalar; refused with "did you mean" otherwise. `what` names what it should be.

@@ -1,5 +1,6 @@
-// The one place where YAML is read. Refuses what the format does not need and attackers like: anchors, aliases,
-// tags, duplicate keys, keys that are no scalars, a second document, depth over 32, texts over 4 MiB.
+// The one place where YAML is read. Refuses what the format does not need and attackers like: anchors,
+// aliases, tags, duplicate keys, keys that are no scalars, a second document, depth over 32, texts over 4
+// MiB.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
-// A board: sites at integer points of the plane (y downwards), straight links between them, half-links to the edge.
-// Everything that does not change during a game is worked out once: neighbours, link of a pair, and for every pair
-// of sites what the straight line between them touches (rulebook 7.1).
+// A board: sites at integer points of the plane (y downwards), straight links between them, half-links to the
+// edge. Everything that does not change during a game is worked out once: neighbours, link of a pair, and for
+// every pair of sites what the straight line between them touches (rulebook 7.1).
 #pragma once
 
 #include <array>
@@ -79,7 +79,9 @@ class Board {
   bool joined() const { return joined_; }
   std::size_t site_count() const { return site_names_.size(); }
   std::size_t link_count() const { return links_.size(); }
-  SiteSet all_sites() const { return site_count() == 64 ? ~SiteSet{0} : bit(static_cast<Site>(site_count())) - 1; }
+  SiteSet all_sites() const {
+    return site_count() == 64 ? ~SiteSet{0} : bit(static_cast<Site>(site_count())) - 1;
+  }
   const std::string& site_name(Site site) const { return site_names_[site]; }
   const SiteToken& token(Site site) const { return tokens_[site]; }
   Point at(Site site) const { return points_[site]; }

@@ -1,5 +1,5 @@
-// The free set of the final evaluation (SP-11.free-set, rulebook 8.3): which guests can come to be free by flips of
-// free guests, exactly. Works on a bare graph, so that it can be tested and measured without a game.
+// The free set of the final evaluation (SP-11.free-set, rulebook 8.3): which guests can come to be free by
+// flips of free guests, exactly. Works on a bare graph, so that it can be tested and measured without a game.
 //
 //   FreeSetProblem problem = ...; FreeSetResult r = find_free(problem, 1 << 26);
 #pragma once
@@ -29,8 +29,8 @@ struct FreeSetResult {
   bool complete = true;            // false: the limit was reached, `free` is what had been found until then
 };
 
-// Explores at most `limit` positions. 64 guests at most may take part in one connected cascade; a larger one makes
-// the answer incomplete.
+// Explores at most `limit` positions. 64 guests at most may take part in one connected cascade; a larger one
+// makes the answer incomplete.
 FreeSetResult find_free(const FreeSetProblem& problem, std::uint64_t limit);
 
 }  // namespace referee::spin_party

@@ -1,7 +1,9 @@
-// *My Party!* (Alexander K. Hartmann): two players put guests and friendly or hostile bonds on a graph and turn guests
-// that are not content; who has more guests of the own colour at the end wins. Rulebook: docs and rulesets/spin-party.
+// *My Party!* (Alexander K. Hartmann): two players put guests and friendly or hostile bonds on a graph and
+// turn guests that are not content; who has more guests of the own colour at the end wins. Rulebook: docs and
+// rulesets/spin-party.
 //
-// `SpinParty` is the typed side (see core's match_of.hpp), `game()` the entry for the program's table of games.
+// `SpinParty` is the typed side (see core's match_of.hpp), `game()` the entry for the program's table of
+// games.
 #pragma once
 
 #include <optional>
@@ -27,7 +29,9 @@ struct SpinParty {
 
   static std::span<const EmbeddedRuleset> embedded_rulesets() { return spin_party::embedded_rulesets(); }
   static std::span<const std::string_view> verbs() { return spin_party::verbs(); }
-  static std::string_view verb(const Action& action) { return kVerbNames[static_cast<std::size_t>(action.verb)]; }
+  static std::string_view verb(const Action& action) {
+    return kVerbNames[static_cast<std::size_t>(action.verb)];
+  }
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
     return compile_ruleset(std::move(name), std::move(document));
   }
@@ -37,8 +41,8 @@ struct SpinParty {
   static State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge) {
     return spin_party::read_setup(rules, setup, judge);
   }
-  static bool parse(const Rules& rules, const State& state, Actor actor, std::string_view text, Action& action,
-                    ParseFault& fault) {
+  static bool parse(const Rules& rules, const State& state, Actor actor, std::string_view text,
+                    Action& action, ParseFault& fault) {
     return spin_party::parse(rules, state, actor, text, action, fault);
   }
   static void print(const Rules& rules, const State& state, const Action& action, std::string& out) {
@@ -62,7 +66,8 @@ struct SpinParty {
   }
   static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer);
   static std::span<const std::string_view> keys() { return state_keys(); }
-  static Json part(const Rules& rules, const State& state, std::string_view key, Viewer viewer, const RulingReader& reader) {
+  static Json part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
+                   const RulingReader& reader) {
     return state_part(rules, state, key, viewer, reader);
   }
   static std::uint64_t hash(const Rules& rules, const State& state) { return hash_state(rules, state); }

@@ -1,4 +1,5 @@
-// Lists legal actions directly, without asking `check` for each. The property tests hold both to the same answers.
+// Lists legal actions directly, without asking `check` for each. The property tests hold both to the same
+// answers.
 #pragma once
 
 #include <array>
@@ -61,7 +62,8 @@ class Generator {
         if (!sink_(action)) return false;
       }
     }
-    if (state_.pool == 0 || guests_barred(rules_, state_) || !guest_has_room(rules_, rules_, state_, seat_)) return true;
+    if (state_.pool == 0 || guests_barred(rules_, state_) || !guest_has_room(rules_, rules_, state_, seat_))
+      return true;
     return sink_(make(Verb::take));
   }
 
@@ -143,11 +145,16 @@ class Generator {
         action.card = card;
         return sink_(action);
       }
-      case Card::new_link: return new_links();
-      case Card::revision: return revisions();
-      case Card::double_bond: return double_bonds();
-      case Card::fixing: return fixings();
-      case Card::none: break;
+      case Card::new_link:
+        return new_links();
+      case Card::revision:
+        return revisions();
+      case Card::double_bond:
+        return double_bonds();
+      case Card::fixing:
+        return fixings();
+      case Card::none:
+        break;
     }
     return true;
   }
@@ -156,7 +163,8 @@ class Generator {
     if (hand().bond_count() == 0 || !leaves_room(1, 0)) return true;
     for (Site a = 0; a < board_.site_count(); ++a) {
       for (Site b = static_cast<Site>(a + 1); b < board_.site_count(); ++b) {
-        if (find_link(board_, state_, a, b) != kNoLink || line_touches(rules_, board_, state_, a, b)) continue;
+        if (find_link(board_, state_, a, b) != kNoLink || line_touches(rules_, board_, state_, a, b))
+          continue;
         for (std::size_t colour = 0; colour < 2; ++colour) {
           if (hand().bonds[colour] == 0) continue;
           Action action = make(Verb::play);
@@ -197,7 +205,8 @@ class Generator {
   }
 
   bool fixings() {
-    const bool marker_left = state_.pool > 0 || rules_.ruling<Ruling::fixing_marker>() == FixingMarker::kToken;
+    const bool marker_left =
+        state_.pool > 0 || rules_.ruling<Ruling::fixing_marker>() == FixingMarker::kToken;
     if (!marker_left || !leaves_room(0, 0)) return true;
     for (SiteSet left = state_.occupied & ~state_.fixed; left != 0; left &= left - 1) {
       for (const Side side : {Side::white, Side::black}) {
@@ -239,8 +248,10 @@ bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink
       if (!generator.evaluation()) return false;
       continue;
     }
-    if (state.phase == Phase::preparation && !state.players[seat].declared && !generator.choices()) return false;
-    const bool blocked = state.phase == Phase::preparation && rules.ruling<Ruling::selection>() == Selection::kDeclared &&
+    if (state.phase == Phase::preparation && !state.players[seat].declared && !generator.choices())
+      return false;
+    const bool blocked = state.phase == Phase::preparation &&
+                         rules.ruling<Ruling::selection>() == Selection::kDeclared &&
                          (!state.players[0].declared || !state.players[1].declared);
     if (seat == state.turn.player && !blocked && !generator.steps()) return false;
   }

@@ -13,7 +13,8 @@ namespace referee::spin_party {
 std::span<const std::string_view> state_keys();
 
 // The value of one key, as `viewer` may see it (SP-4.secret).
-Json state_part(const Rules& rules, const State& state, std::string_view key, Viewer viewer, const RulingReader& reader);
+Json state_part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
+                const RulingReader& reader);
 
 // The game about to start, without a setup.
 State initial_state(const Rules& rules, FullJudge& judge);
@@ -23,10 +24,12 @@ State initial_state(const Rules& rules, FullJudge& judge);
 State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge);
 
 // The board drawn with characters, ending in a newline.
-std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style, const RulingReader& reader);
+std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
+                 const RulingReader& reader);
 
 enum class Mood : std::uint8_t { empty, fixed, stable, free, unstable };
-inline constexpr std::array<std::string_view, 5> kMoodNames = {"empty", "fixed", "stable", "free", "unstable"};
+inline constexpr std::array<std::string_view, 5> kMoodNames = {"empty", "fixed", "stable", "free",
+                                                               "unstable"};
 // SP-6.mood (§6): by the sign of the total.
 Mood mood(const Rules& rules, const State& state, Site site);
 

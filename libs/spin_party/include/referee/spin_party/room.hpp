@@ -24,8 +24,8 @@ bool may_keep(Reader& reader) {
   return reader.template ruling<Ruling::pieces>() == Pieces::kMayKeep;
 }
 
-// True if the player may still use the card, as far as selection and use go. Under `cards: six-open` every card is
-// the player's, also where a setup lists fewer.
+// True if the player may still use the card, as far as selection and use go. Under `cards: six-open` every
+// card is the player's, also where a setup lists fewer.
 template <class Reader>
 bool may_use(Reader& reader, const Player& player, Card card) {
   if (player.has_played(card)) return false;
@@ -80,7 +80,8 @@ unsigned card_room(Reader& reader, const Rules& rules, const State& state, std::
 // True if one more bond can be placed once taken, `with_cards` counting C.
 enum class CountCards : std::uint8_t { no, yes };
 template <class Reader>
-bool bond_has_room(Reader& reader, const Rules& rules, const State& state, std::size_t seat, CountCards cards) {
+bool bond_has_room(Reader& reader, const Rules& rules, const State& state, std::size_t seat,
+                   CountCards cards) {
   unsigned held = state.players[seat].hand.bond_count();
   if (may_keep(reader)) held += state.players[1 - seat].hand.bond_count();
   if (held + 1 <= state.unoccupied_links) return true;
@@ -114,7 +115,8 @@ template <class Reader>
 bool holds_placeable(Reader& reader, const Rules& rules, const State& state, std::size_t seat) {
   const Hand& hand = state.players[seat].hand;
   if (hand.bond_count() > 0 && state.unoccupied_links > 0) return true;
-  return hand.guests > 0 && unoccupied_sites(rules.board_of(state), state) > 0 && !guests_barred(reader, state);
+  return hand.guests > 0 && unoccupied_sites(rules.board_of(state), state) > 0 &&
+         !guests_barred(reader, state);
 }
 
 // The rule that a wrong number of pieces breaks in this move (rulebook 11.5).

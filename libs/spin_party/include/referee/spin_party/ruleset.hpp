@@ -14,7 +14,7 @@
 
 namespace referee::spin_party {
 
-enum class Colour : std::uint8_t { blue, red };  // of a bond: friendly, hostile
+enum class Colour : std::uint8_t { blue, red };   // of a bond: friendly, hostile
 enum class Side : std::uint8_t { white, black };  // of a guest; also a player's colour
 enum class Card : std::uint8_t { special_move, master_move, new_link, revision, double_bond, fixing, none };
 

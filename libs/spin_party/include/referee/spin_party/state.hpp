@@ -12,7 +12,8 @@
 namespace referee::spin_party {
 
 enum class Phase : std::uint8_t { preparation, bonds, play, evaluation, over };
-inline constexpr std::array<std::string_view, 5> kPhaseNames = {"preparation", "bonds", "play", "evaluation", "over"};
+inline constexpr std::array<std::string_view, 5> kPhaseNames = {"preparation", "bonds", "play", "evaluation",
+                                                                "over"};
 
 // The bonds on one link, oldest first. Up to 63; a leading one bit marks where the colours begin.
 class BondStack {
@@ -78,7 +79,7 @@ struct Result {
   std::uint16_t white = 0;
   std::uint16_t black = 0;
   std::uint16_t removed = 0;
-  bool decided = false;  // `outcome` is not null
+  bool decided = false;      // `outcome` is not null
   std::uint8_t winners = 0;  // bit a seat; none at a draw
   std::uint16_t outcome_white = 0;
   std::uint16_t outcome_black = 0;
@@ -136,7 +137,9 @@ struct Rules {
 };
 
 // Links of a position: printed ones, then new ones.
-inline std::size_t link_count(const Board& board, const State& state) { return board.link_count() + state.new_count; }
+inline std::size_t link_count(const Board& board, const State& state) {
+  return board.link_count() + state.new_count;
+}
 LinkEnds ends_of(const Board& board, const State& state, LinkIndex link);
 // The link that joins two sites, kNoLink if none does.
 LinkIndex find_link(const Board& board, const State& state, Site a, Site b);

@@ -1,5 +1,5 @@
-// Satisfaction (SP-6.*), by definition. Play keeps totals incrementally (State::field); this is what they must equal,
-// and what counts where one of these rules is switched off.
+// Satisfaction (SP-6.*), by definition. Play keeps totals incrementally (State::field); this is what they
+// must equal, and what counts where one of these rules is switched off.
 #pragma once
 
 #include <optional>
@@ -22,7 +22,8 @@ int link_satisfaction(const Rules& rules, BondStack bonds, std::optional<Side> a
 int link_satisfaction(const Rules& rules, const State& state, LinkIndex link);
 
 // The total of a guest on `site`, were it to show `side` (SP-6.total).
-int total_by_definition(const Rules& rules, const State& state, Site site, Side side, ValuesMet* met = nullptr);
+int total_by_definition(const Rules& rules, const State& state, Site site, Side side,
+                        ValuesMet* met = nullptr);
 
 // Blue minus red bonds of a link, as the search for free guests counts them.
 int coupling(const Rules& rules, BondStack bonds);
