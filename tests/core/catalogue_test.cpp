@@ -231,6 +231,8 @@ TEST_CASE("expect_same_ids wants every rule and ruling in its place", "[core][ca
   const std::string rules = kGood.substr(0, cut);
   CHECK(same_ids_fault(read_yaml("own", kGood.substr(0, second_rule) + kGood.substr(cut))) ==
         "1:1+1 the rule `X-2.b` is missing, or not in its place" + hint);
+  CHECK(same_ids_fault(read_yaml("own", "rules:\n  X-0" + kGood.substr(12))) ==
+        "1:1+1 the rule `X-1.a` is missing, or not in its place" + hint);
   CHECK(same_ids_fault(read_yaml("own", kGood.substr(0, second_ruling))) ==
         "1:1+1 the ruling `second` is missing, or not in its place" + hint);
   CHECK(same_ids_fault(read_yaml("own", rules)) ==
