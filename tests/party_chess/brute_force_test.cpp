@@ -4,7 +4,8 @@
 namespace referee::party_chess {
 namespace {
 
-// By asking `check` about every capture and shot, with the piece's office at the top and no King of its own to guard.
+// By asking `check` about every capture and shot, with the piece's office at the top and no King of its own
+// to guard.
 bool captures_by_check(const Rules& rules, const State& state, Square from, Square to) {
   State asked = state;
   const OfficeIndex office = state.board[from].owner;
@@ -50,10 +51,13 @@ TEST_CASE("PC-1230.2.5.attacking agrees with its definition", "[party-chess][PC-
     const Lens lens(match.rules(), state);
     for (Square from = 0; from < match.rules().geometry->squares(); ++from) {
       for (Square to = 0; to < match.rules().geometry->squares(); ++to) {
-        if (state.board[from].empty() || state.board[to].empty() || state.board[from].owner == state.board[to].owner) continue;
+        if (state.board[from].empty() || state.board[to].empty() ||
+            state.board[from].owner == state.board[to].owner)
+          continue;
         // The King itself could not capture into check; it attacks all the same.
         if (state.royals.has(from)) continue;
-        INFO("seed " << seed << " " << match.rules().geometry->name(from) << " " << match.rules().geometry->name(to));
+        INFO("seed " << seed << " " << match.rules().geometry->name(from) << " "
+                     << match.rules().geometry->name(to));
         CHECK(attacks(lens, from, to) == captures_by_check(match.rules(), state, from, to));
       }
     }

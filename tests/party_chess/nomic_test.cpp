@@ -12,21 +12,36 @@ std::string random_act(const MatchOf<PartyChess>& match, ChanceStream& stream) {
   const auto& ruleset = *match.rules().ruleset;
   const auto office = [&] { return names[stream.below(names.size())]; };
   switch (stream.below(16)) {
-    case 0: return "enact " + ruleset.drafts[stream.below(ruleset.drafts.size())].name;
-    case 1: return "amend " + ruleset.drafts[stream.below(ruleset.drafts.size())].name;
-    case 2: return "repeal " + ruleset.types[stream.below(ruleset.types.size())].rule.text;
-    case 3: return fmt::format("office N{}", stream.below(9));
-    case 4: return stream.below(4) == 0 ? "abolish " + office() : "day";
-    case 5: return "warm " + office();
-    case 6: return "cool " + office();
-    case 7: return "day";
-    case 8: return "timeout";
-    case 9: return stream.below(3) == 0 ? "vacate" : "appoint Spy";
-    case 10: return "appoint Cat";
-    case 11: return fmt::format("seat {} {}", office(), stream.below(2) == 0 ? "nobody" : "Holder");
-    case 12: return fmt::format("create {} for {} by Bank", "RHBpZKTN"[stream.below(8)], office());
-    case 13: return fmt::format("extend {}", stream.below(10));
-    default: return "destroy";
+    case 0:
+      return "enact " + ruleset.drafts[stream.below(ruleset.drafts.size())].name;
+    case 1:
+      return "amend " + ruleset.drafts[stream.below(ruleset.drafts.size())].name;
+    case 2:
+      return "repeal " + ruleset.types[stream.below(ruleset.types.size())].rule.text;
+    case 3:
+      return fmt::format("office N{}", stream.below(9));
+    case 4:
+      return stream.below(4) == 0 ? "abolish " + office() : "day";
+    case 5:
+      return "warm " + office();
+    case 6:
+      return "cool " + office();
+    case 7:
+      return "day";
+    case 8:
+      return "timeout";
+    case 9:
+      return stream.below(3) == 0 ? "vacate" : "appoint Spy";
+    case 10:
+      return "appoint Cat";
+    case 11:
+      return fmt::format("seat {} {}", office(), stream.below(2) == 0 ? "nobody" : "Holder");
+    case 12:
+      return fmt::format("create {} for {} by Bank", "RHBpZKTN"[stream.below(8)], office());
+    case 13:
+      return fmt::format("extend {}", stream.below(10));
+    default:
+      return "destroy";
   }
 }
 
@@ -61,7 +76,9 @@ TEST_CASE("the nomic around the board keeps positions sound", "[party-chess][pro
       std::string text = random_act(match, stream);
       if (stream.below(2) == 0) {
         // A play, or a Surrender out of turn.
-        actor = match.state().list.empty() ? seat_actor(0) : seat_actor(match.state().list[stream.below(match.state().list.size())]);
+        actor = match.state().list.empty()
+                    ? seat_actor(0)
+                    : seat_actor(match.state().list[stream.below(match.state().list.size())]);
         text = stream.below(2) == 0 ? "pass" : "surrender";
       }
       const std::uint64_t before = match.hash();

@@ -20,7 +20,8 @@ std::string sound(const Rules& rules, const State& state) {
   return {};
 }
 
-void walk(std::uint64_t seed, const std::vector<std::string>& seats, unsigned pieces, bool rulings, unsigned steps) {
+void walk(std::uint64_t seed, const std::vector<std::string>& seats, unsigned pieces, bool rulings,
+          unsigned steps) {
   MatchSpec spec = referee::test::make_spec(game(), "standard", seats);
   ChanceStream stream(seed, 77);
   if (rulings) referee::test::randomise_rulings(spec, stream);
@@ -28,10 +29,16 @@ void walk(std::uint64_t seed, const std::vector<std::string>& seats, unsigned pi
   properties.setup = random_setup(seats, pieces, stream);
   properties.candidates = candidate_plays;
   properties.candidates_every = 4;
-  properties.listed = [](const Rules&, const State& state, const Action& action) { return action.actor == seat_actor(state.top()); };
+  properties.listed = [](const Rules&, const State& state, const Action& action) {
+    return action.actor == seat_actor(state.top());
+  };
   properties.invariant = sound;
   properties.weight = [](const Rules&, const State&, const Action& action) {
-    return action.verb == Verb::surrender ? 1U : action.verb == Verb::pass ? 5U : action.verb == Verb::place ? 2U : action.verb == Verb::capture ? 200U : 50U;
+    return action.verb == Verb::surrender ? 1U
+           : action.verb == Verb::pass    ? 5U
+           : action.verb == Verb::place   ? 2U
+           : action.verb == Verb::capture ? 200U
+                                          : 50U;
   };
   properties.most_steps = steps;
   properties.must_end = false;
@@ -40,11 +47,13 @@ void walk(std::uint64_t seed, const std::vector<std::string>& seats, unsigned pi
 }
 
 TEST_CASE("random games of two offices keep what every game promises", "[party-chess][property]") {
-  for (std::uint64_t seed = 0; seed < referee::test::effort(6); ++seed) walk(seed, {"Reds", "Blues"}, 9, false, 24);
+  for (std::uint64_t seed = 0; seed < referee::test::effort(6); ++seed)
+    walk(seed, {"Reds", "Blues"}, 9, false, 24);
 }
 
 TEST_CASE("random games of three offices under random rulings keep it, too", "[party-chess][property]") {
-  for (std::uint64_t seed = 100; seed < 100 + referee::test::effort(8); ++seed) walk(seed, {"Reds", "Blues", "Greens"}, 6, true, 20);
+  for (std::uint64_t seed = 100; seed < 100 + referee::test::effort(8); ++seed)
+    walk(seed, {"Reds", "Blues", "Greens"}, 6, true, 20);
 }
 
 }  // namespace

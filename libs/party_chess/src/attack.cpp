@@ -8,20 +8,22 @@
 namespace referee::party_chess {
 namespace {
 
-// PC-1230.1.3.f (1230.1 s3.F), PC-1230.20.aura: what the piece on `other` grants to the one on `square`, if anything.
+// PC-1230.1.3.f (1230.1 s3.F), PC-1230.20.aura: what the piece on `other` grants to the one on `square`, if
+// anything.
 template <class F>
 bool any_grant(const Lens& lens, Square square, Square other, F& f) {
   if (other == square || !lens.occupied(other)) return false;
   const Definition& definition = lens.definition(lens.at(other).type);
   if (definition.aura == 0 || lens.geometry().distance(square, other) > definition.aura) return false;
   const Piece& piece = lens.at(square);
-  if (lens.ruling<Ruling::cantor_aura>() == CantorAura::kFriendly && lens.at(other).owner != piece.owner) return false;
+  if (lens.ruling<Ruling::cantor_aura>() == CantorAura::kFriendly && lens.at(other).owner != piece.owner)
+    return false;
   return std::any_of(definition.grants.begin(), definition.grants.end(),
                      [&](const Mode& mode) { return f(mode, mode.use, piece.counter); });
 }
 
-// Calls f(mode, use, counter) for the modes of the piece on `square`: its own (or echoed) ones, then what auras grant
-// (PC-1230.1.3.f, PC-1230.20.aura). True if f did.
+// Calls f(mode, use, counter) for the modes of the piece on `square`: its own (or echoed) ones, then what
+// auras grant (PC-1230.1.3.f, PC-1230.20.aura). True if f did.
 template <class F>
 bool any_mode(const Lens& lens, Square square, const Source& source, F&& f) {
   if (source.definition != nullptr) {
@@ -50,7 +52,8 @@ std::uint8_t ways_of(std::uint8_t use, bool dying) {
   return ways;
 }
 
-// PC-1230.9.3 (1230.9 s3): only as the victim takes, from the capturer's square; another CopyCat by its moves.
+// PC-1230.9.3 (1230.9 s3): only as the victim takes, from the capturer's square; another CopyCat by its
+// moves.
 std::uint8_t take_as_victim(const Lens& lens, Square from, Square to, const Piece& victim, WhenModes when) {
   const Source source = source_of(lens, victim);
   if (source.definition == nullptr) return 0;
@@ -69,7 +72,8 @@ std::uint8_t take_as_victim(const Lens& lens, Square from, Square to, const Piec
   return ways_of(ways, deadly && lens.ruling<Ruling::copycat_kamikaze>() == CopycatKamikaze::kDestroyed);
 }
 
-// Could the owner of the piece on `from` capture by this stroke without being in check afterwards? Last plays follow.
+// Could the owner of the piece on `from` capture by this stroke without being in check afterwards? Last plays
+// follow.
 bool leaves_no_check(const Lens& lens, const Stroke& stroke) {
   const OfficeIndex office = lens.at(stroke.from).owner;
   State next = lens.state;
@@ -142,7 +146,8 @@ std::uint8_t take_ways(const Lens& lens, Square from, Square to, const Piece& vi
   std::uint8_t ways = 0;
   any_mode(lens, from, source, [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
     use &= kUseCapture | kUseShoot;
-    if (use != 0 && leads(lens.geometry(), mode, from, to, counter, lens.blocks()) && mode_is_open(lens, mode, from, when)) {
+    if (use != 0 && leads(lens.geometry(), mode, from, to, counter, lens.blocks()) &&
+        mode_is_open(lens, mode, from, when)) {
       ways |= ways_of(use, false);
     }
     return false;
@@ -152,10 +157,12 @@ std::uint8_t take_ways(const Lens& lens, Square from, Square to, const Piece& vi
 }
 
 bool can_move(const Lens& lens, Square from, Square to) {
-  return any_mode(lens, from, source_of(lens, lens.at(from)), [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
-    return (use & kUseMove) != 0 && leads(lens.geometry(), mode, from, to, counter, lens.blocks()) &&
-           mode_is_open(lens, mode, from, WhenModes::asked);
-  });
+  return any_mode(lens, from, source_of(lens, lens.at(from)),
+                  [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
+                    return (use & kUseMove) != 0 &&
+                           leads(lens.geometry(), mode, from, to, counter, lens.blocks()) &&
+                           mode_is_open(lens, mode, from, WhenModes::asked);
+                  });
 }
 
 bool can_scratch(const Lens& lens, Square from, Square corner) {
@@ -164,8 +171,11 @@ bool can_scratch(const Lens& lens, Square from, Square corner) {
   const auto blocks = lens.blocks();
   const auto ignore = [](Square) { return true; };
   for (const Mode& mode : source.definition->modes) {
-    if (!mode.scratches || (source.use(mode) & kUseMove) == 0 || !mode_is_open(lens, mode, from, WhenModes::asked)) continue;
-    const Targets<decltype(blocks), const decltype(ignore)> targets(lens.geometry(), mode, from, 0, Ways::as_they_are, blocks, ignore);
+    if (!mode.scratches || (source.use(mode) & kUseMove) == 0 ||
+        !mode_is_open(lens, mode, from, WhenModes::asked))
+      continue;
+    const Targets<decltype(blocks), const decltype(ignore)> targets(lens.geometry(), mode, from, 0,
+                                                                    Ways::as_they_are, blocks, ignore);
     for (unsigned d = 4; d < 8; ++d) {
       if (targets.first_edge(d) == corner) return true;
     }
@@ -175,48 +185,53 @@ bool can_scratch(const Lens& lens, Square from, Square corner) {
 
 SquareSet move_targets(const Lens& lens, Square from) {
   SquareSet targets;
-  any_mode(lens, from, source_of(lens, lens.at(from)), [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
-    if ((use & kUseMove) == 0 || !mode_is_open(lens, mode, from, WhenModes::asked)) return false;
-    each_target(lens.geometry(), mode, from, counter, Ways::as_they_are, lens.blocks(), [&](Square to) {
-      if (!lens.occupied(to)) targets.add(to);
-      return true;
-    });
-    return false;
-  });
+  any_mode(lens, from, source_of(lens, lens.at(from)),
+           [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
+             if ((use & kUseMove) == 0 || !mode_is_open(lens, mode, from, WhenModes::asked)) return false;
+             each_target(lens.geometry(), mode, from, counter, Ways::as_they_are, lens.blocks(),
+                         [&](Square to) {
+                           if (!lens.occupied(to)) targets.add(to);
+                           return true;
+                         });
+             return false;
+           });
   return targets;
 }
 
 Reach reach_of(const Lens& lens, Square from) {
   Reach reach;
   const OfficeIndex owner = lens.at(from).owner;
-  any_mode(lens, from, source_of(lens, lens.at(from)), [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
-    if (!mode_is_open(lens, mode, from, WhenModes::asked)) return false;
-    each_target(lens.geometry(), mode, from, counter, Ways::as_they_are, lens.blocks(), [&](Square to) {
-      if (!lens.occupied(to)) {
-        if ((use & kUseMove) != 0) reach.moves.add(to);
-      } else if (lens.at(to).owner != owner) {
-        if ((use & kUseCapture) != 0) reach.displaced.add(to);
-        if ((use & kUseShoot) != 0) reach.shot.add(to);
-      }
-      return true;
-    });
-    return false;
-  });
+  any_mode(lens, from, source_of(lens, lens.at(from)),
+           [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
+             if (!mode_is_open(lens, mode, from, WhenModes::asked)) return false;
+             each_target(lens.geometry(), mode, from, counter, Ways::as_they_are, lens.blocks(),
+                         [&](Square to) {
+                           if (!lens.occupied(to)) {
+                             if ((use & kUseMove) != 0) reach.moves.add(to);
+                           } else if (lens.at(to).owner != owner) {
+                             if ((use & kUseCapture) != 0) reach.displaced.add(to);
+                             if ((use & kUseShoot) != 0) reach.shot.add(to);
+                           }
+                           return true;
+                         });
+             return false;
+           });
   return reach;
 }
 
 SquareSet supposed_targets(const Lens& lens, Square from) {
   SquareSet targets;
   const auto nothing = [](Square) { return false; };
-  any_mode(lens, from, source_of(lens, lens.at(from)), [&](Mode mode, std::uint8_t use, std::uint8_t counter) {
-    mode.when_defending = false;
-    if ((use & kUseMove) == 0 || !mode_is_open(lens, mode, from, WhenModes::asked)) return false;
-    each_target(lens.geometry(), mode, from, counter, Ways::supposed, nothing, [&](Square to) {
-      targets.add(to);
-      return true;
-    });
-    return false;
-  });
+  any_mode(lens, from, source_of(lens, lens.at(from)),
+           [&](Mode mode, std::uint8_t use, std::uint8_t counter) {
+             mode.when_defending = false;
+             if ((use & kUseMove) == 0 || !mode_is_open(lens, mode, from, WhenModes::asked)) return false;
+             each_target(lens.geometry(), mode, from, counter, Ways::supposed, nothing, [&](Square to) {
+               targets.add(to);
+               return true;
+             });
+             return false;
+           });
   return targets;
 }
 
@@ -230,19 +245,22 @@ Piece carry_stroke(const Rules& rules, State& state, const Stroke& stroke) {
     // PC-1230.14.hn (1230.14): by one, or by what a captured one of its type has.
     const bool adds = definition.counter_adds && victim.type == mover.type;
     const unsigned grown = after.counter + unsigned{adds ? victim.counter : definition.counter_gain};
-    after.counter = static_cast<std::uint8_t>(grown > definition.counter_above ? definition.counter_becomes : grown);
+    after.counter =
+        static_cast<std::uint8_t>(grown > definition.counter_above ? definition.counter_becomes : grown);
   }
   lift_piece(rules, state, stroke.from);
   if (!stroke.dies && !stroke.scratches) put_piece(rules, state, stroke.to, after);
   return after;
 }
 
-void note_last_play(const Lens& lens, State& state, OfficeIndex office, PlayKind kind, const Piece& before, const Piece& after) {
+void note_last_play(const Lens& lens, State& state, OfficeIndex office, PlayKind kind, const Piece& before,
+                    const Piece& after) {
   const LastPlay previous = lens.state.offices[office].last;
   LastPlay& last = state.offices[office].last;
   // The ruling is of interest only where the play changed the piece.
   const bool changed = before.type != after.type || before.counter != after.counter;
-  const Piece& source = changed && lens.ruling<Ruling::echo_source>() == EchoSource::kBeforePlay ? before : after;
+  const Piece& source =
+      changed && lens.ruling<Ruling::echo_source>() == EchoSource::kBeforePlay ? before : after;
   last = {kind, source.type, source.counter};
   if (!lens.definition(source.type).as_last_play) return;
   // 1230.10 s2.b of an Echo's own play: what it used, or nothing.
@@ -257,7 +275,8 @@ bool is_sequence(const Lens& lens, Square from, const ChainPath& path) {
   if (!source.chains()) return false;
   return std::any_of(source.definition->modes.begin(), source.definition->modes.end(), [&](const Mode& mode) {
     const bool serves = mode.kind == Mode::Kind::chain && (source.use(mode) & kUseCapture) != 0;
-    return serves && mode_is_open(lens, mode, from, WhenModes::asked) && follows_chain(lens, mode, from, path);
+    return serves && mode_is_open(lens, mode, from, WhenModes::asked) &&
+           follows_chain(lens, mode, from, path);
   });
 }
 
@@ -299,13 +318,15 @@ bool is_attacked(const Lens& lens, Square target) {
     const Piece& piece = lens.at(from);
     if (piece.owner == owner) return true;
     // Most pieces can't go that way at all.
-    if (lens.state.auras == 0 && !lens.definition(piece.type).may_take.test(geometry.delta(from, target))) return true;
+    if (lens.state.auras == 0 && !lens.definition(piece.type).may_take.test(geometry.delta(from, target)))
+      return true;
     return !attacks(lens, from, target);
   });
 }
 
 bool in_check(const Lens& lens, OfficeIndex office) {
-  return !lens.state.royals.each([&](Square square) { return lens.at(square).owner != office || !is_attacked(lens, square); });
+  return !lens.state.royals.each(
+      [&](Square square) { return lens.at(square).owner != office || !is_attacked(lens, square); });
 }
 
 OfficeSet offices_in_check(const Lens& lens) {

@@ -40,7 +40,8 @@ Geometry::Geometry(int columns, int rows) : columns_(columns), rows_(rows) {
   }
   for (int c = 1 - kMaxSide; c < kMaxSide; ++c) {
     for (int r = 1 - kMaxSide; r < kMaxSide; ++r) {
-      const auto index = static_cast<std::size_t>(c + kMaxSide - 1) * kDeltaSide + static_cast<std::size_t>(r + kMaxSide - 1);
+      const auto index = static_cast<std::size_t>(c + kMaxSide - 1) * kDeltaSide +
+                         static_cast<std::size_t>(r + kMaxSide - 1);
       lines_[index] = line_of(c, r);
     }
   }
@@ -56,9 +57,11 @@ bool read_spot(const Geometry& geometry, std::string_view text, std::size_t& at,
   if (!is_digit(at + 1) || (text[at + 1] == '0' && is_digit(at + 2))) return false;
   spot.column = text[at];
   std::uint64_t row = 0;
-  for (++at; is_digit(at); ++at) row = std::min<std::uint64_t>(row * 10 + static_cast<std::uint64_t>(text[at] - '0'), kLargestRow);
+  for (++at; is_digit(at); ++at)
+    row = std::min<std::uint64_t>(row * 10 + static_cast<std::uint64_t>(text[at] - '0'), kLargestRow);
   spot.row = static_cast<std::uint32_t>(row);
-  const bool on_board = row >= 1 && row <= kMaxSide && geometry.on_board(spot.column - 'a', static_cast<int>(row) - 1);
+  const bool on_board =
+      row >= 1 && row <= kMaxSide && geometry.on_board(spot.column - 'a', static_cast<int>(row) - 1);
   spot.square = on_board ? geometry.square(spot.column - 'a', static_cast<int>(row) - 1) : kNoSquare;
   return true;
 }
@@ -66,14 +69,16 @@ bool read_spot(const Geometry& geometry, std::string_view text, std::size_t& at,
 std::optional<Square> find_square(const Geometry& geometry, std::string_view text) {
   std::size_t at = 0;
   Spot spot;
-  if (!read_spot(geometry, text, at, spot) || at != text.size() || spot.square == kNoSquare) return std::nullopt;
+  if (!read_spot(geometry, text, at, spot) || at != text.size() || spot.square == kNoSquare)
+    return std::nullopt;
   return spot.square;
 }
 
 std::string spot_name(const Spot& spot) { return spot.column + std::to_string(spot.row); }
 
 Spot spot_of(const Geometry& geometry, Square square) {
-  return {static_cast<char>('a' + geometry.column(square)), static_cast<std::uint32_t>(geometry.row(square) + 1), square, false};
+  return {static_cast<char>('a' + geometry.column(square)),
+          static_cast<std::uint32_t>(geometry.row(square) + 1), square, false};
 }
 
 }  // namespace referee::party_chess

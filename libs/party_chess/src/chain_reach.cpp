@@ -1,6 +1,6 @@
-// What a Tornado attacks along a sequence. Listing every sequence would be exponential: first a generous closure
-// (pieces that could be captured are no obstacles, directions are free) says what is out of reach, then a search over
-// (square, direction, captured set) that visits no such node twice.
+// What a Tornado attacks along a sequence. Listing every sequence would be exponential: first a generous
+// closure (pieces that could be captured are no obstacles, directions are free) says what is out of reach,
+// then a search over (square, direction, captured set) that visits no such node twice.
 #include "chain_reach.hpp"
 
 #include <unordered_set>
@@ -114,12 +114,15 @@ bool follows_chain(const Lens& lens, const Mode& mode, Square from, const ChainP
   std::uint32_t range = mode.range;
   for (const ChainStep& step : path) {
     const Line& line = geometry.line(here, step.square);
-    if (line.direction == kNoDirection || line.direction == last || ((mode.directions >> line.direction) & 1U) == 0) return false;
+    if (line.direction == kNoDirection || line.direction == last ||
+        ((mode.directions >> line.direction) & 1U) == 0)
+      return false;
     if (!in_range(range, line.distance) || range == 0) return false;
     for (unsigned n = 1; n < line.distance; ++n) {
       if (occupied(geometry.at(here, line.direction, n))) return false;
     }
-    if (occupied(step.square) != step.takes || (step.takes && lens.at(step.square).owner == owner)) return false;
+    if (occupied(step.square) != step.takes || (step.takes && lens.at(step.square).owner == owner))
+      return false;
     const unsigned far = step.takes ? segment_after(lens, lens.at(step.square)) : 0;
     range = far >= 31 ? ~std::uint32_t{1} : (std::uint32_t{2} << far) - 2;
     if (step.takes) gone.add(step.square);

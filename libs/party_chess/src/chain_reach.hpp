@@ -4,7 +4,8 @@
 
 namespace referee::party_chess {
 
-// Whether the chaining piece on `from` can capture the one on `to` (opposing, or so regarded) anywhere in a sequence.
+// Whether the chaining piece on `from` can capture the one on `to` (opposing, or so regarded) anywhere in a
+// sequence.
 bool chain_reaches(const Lens& lens, Square from, Square to);
 
 // Whether every segment of a path is as PC-1230.19.4 wants it.

@@ -62,8 +62,10 @@ void read_aura(const TreeView& node, Definition& definition) {
   if (!node["grants"]) node.fail("an aura grants something: `grants` is missing");
   definition.grants = read_modes(node["grants"], "`grants`");
   for (const Mode& mode : definition.grants) {
-    const bool plain = !mode.when_defending && mode.kind != Mode::Kind::chain && !mode.scratches && mode.use == kUseBoth;
-    if (!plain) node["grants"].fail("what an aura grants serves both uses, and has no `when`, `chain` or `corners`");
+    const bool plain =
+        !mode.when_defending && mode.kind != Mode::Kind::chain && !mode.scratches && mode.use == kUseBoth;
+    if (!plain)
+      node["grants"].fail("what an aura grants serves both uses, and has no `when`, `chain` or `corners`");
   }
 }
 
@@ -71,7 +73,8 @@ void read_squares(const TreeView& list, const Geometry& geometry, SquareSet& squ
   list.expect_list("a list of squares");
   const Geometry largest(kMaxSide, kMaxSide);
   for (const TreeView& item : list.children()) {
-    if (!find_square(largest, item.as_text())) item.fail(fmt::format("`{}` is no square", printable(item.as_text())));
+    if (!find_square(largest, item.as_text()))
+      item.fail(fmt::format("`{}` is no square", printable(item.as_text())));
     if (const auto square = find_square(geometry, item.as_text())) squares.add(*square);
   }
 }
@@ -92,7 +95,8 @@ void read_promotes(const TreeView& node, const Geometry& geometry, Definition& d
       definition.after_move = definition.after_capture = false;
       constexpr std::array<std::string_view, 2> plays = {"move", "capture"};
       for (const TreeView& play : after.children()) {
-        (play.as_word("a play after which pieces promote", plays) == 0 ? definition.after_move : definition.after_capture) = true;
+        (play.as_word("a play after which pieces promote", plays) == 0 ? definition.after_move
+                                                                       : definition.after_capture) = true;
       }
     }
   } else if (const TreeView upon = node["upon"]) {
@@ -105,7 +109,8 @@ void read_promotes(const TreeView& node, const Geometry& geometry, Definition& d
   if (const TreeView to = node["to"]) {
     constexpr std::array<std::string_view, 2> words = {"any", "captured-type"};
     definition.to_captured_type = to.as_word("what a piece is promoted to", words) == 1;
-    if (definition.to_captured_type && definition.promotes != Promotes::upon_capture) to.fail("a captured type needs `upon: capture`");
+    if (definition.to_captured_type && definition.promotes != Promotes::upon_capture)
+      to.fail("a captured type needs `upon: capture`");
   }
 }
 
@@ -135,13 +140,17 @@ void read_place(const TreeView& node, const Geometry& geometry, Definition& defi
 
 RuleIndex cited_rule(const TreeView& clause, const Fields& fields, Catalogue& catalogue) {
   const std::string_view text = clause.as_text();
-  const bool shaped = !text.empty() && text.front() != '.' && text.back() != '.' && std::all_of(text.begin(), text.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-';
-  });
-  if (!shaped) clause.fail(fmt::format("`{}` is no clause", printable(text)), "a clause is written like `2` or `4.a`");
+  const bool shaped = !text.empty() && text.front() != '.' && text.back() != '.' &&
+                      std::all_of(text.begin(), text.end(), [](char c) {
+                        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                               c == '.' || c == '-';
+                      });
+  if (!shaped)
+    clause.fail(fmt::format("`{}` is no clause", printable(text)), "a clause is written like `2` or `4.a`");
   const std::string id = fmt::format("PC-{}.{}", fields["rule"].as_text(), text);
   if (const auto found = catalogue.find_rule(id)) return *found;
-  if (catalogue.rules.size() == kMaxRules) clause.fail(fmt::format("with this clause there are more than {} rules", kMaxRules));
+  if (catalogue.rules.size() == kMaxRules)
+    clause.fail(fmt::format("with this clause there are more than {} rules", kMaxRules));
   RuleInfo rule;
   rule.id = id;
   rule.title = fmt::format("{}: clause {}", fields["name"].as_text(), text);
@@ -156,12 +165,24 @@ RuleIndex cited_rule(const TreeView& clause, const Fields& fields, Catalogue& ca
 
 void read_cites(const Fields& fields, Definition& definition, Catalogue& catalogue) {
   const TreeView node = fields["cite"];
-  if (!node || !node["move"]) (node ? node : fields.base).fail("a piece needs `cite` with a clause for its `move`");
+  if (!node || !node["move"])
+    (node ? node : fields.base).fail("a piece needs `cite` with a clause for its `move`");
   Cites& c = definition.cites;
-  const std::array<std::pair<std::string_view, RuleIndex*>, 15> known = {{
-      {"move", &c.move}, {"capture", &c.capture}, {"chain", &c.chain}, {"last", &c.last}, {"promote", &c.promote},
-      {"place", &c.place}, {"letter", &c.letter}, {"worth", &c.worth}, {"one", &c.one}, {"grow", &c.grow},
-      {"die", &c.die}, {"corner", &c.corner}, {"near", &c.near}, {"first", &c.first}, {"other", &c.other}}};
+  const std::array<std::pair<std::string_view, RuleIndex*>, 15> known = {{{"move", &c.move},
+                                                                          {"capture", &c.capture},
+                                                                          {"chain", &c.chain},
+                                                                          {"last", &c.last},
+                                                                          {"promote", &c.promote},
+                                                                          {"place", &c.place},
+                                                                          {"letter", &c.letter},
+                                                                          {"worth", &c.worth},
+                                                                          {"one", &c.one},
+                                                                          {"grow", &c.grow},
+                                                                          {"die", &c.die},
+                                                                          {"corner", &c.corner},
+                                                                          {"near", &c.near},
+                                                                          {"first", &c.first},
+                                                                          {"other", &c.other}}};
   std::array<std::string_view, known.size()> names;
   std::transform(known.begin(), known.end(), names.begin(), [](const auto& entry) { return entry.first; });
   node.expect_keys("`cite`", names);
@@ -176,7 +197,8 @@ void read_cites(const Fields& fields, Definition& definition, Catalogue& catalog
 
 void read_moves(const Fields& fields, Definition& definition) {
   const TreeView moves = fields["moves"];
-  if (!moves) fields.base.fail("a piece needs `moves`", "`moves: null` says that its rule leaves them unclear");
+  if (!moves)
+    fields.base.fail("a piece needs `moves`", "`moves: null` says that its rule leaves them unclear");
   if (moves.is_scalar() && !moves.is_null()) {
     constexpr std::array<std::string_view, 1> words = {"as-last-play"};
     moves.as_word("a list of modes, `as-last-play` or null", words);
@@ -197,14 +219,21 @@ bool spans(const Mode& mode, int columns, int rows) {
   const int dc = std::abs(columns);
   const int dr = std::abs(rows);
   const int far = std::max(dc, dr);
-  const auto in = [](std::uint32_t set, int n) { return n >= 0 && n < 31 && ((set >> static_cast<unsigned>(n)) & 1U) != 0; };
+  const auto in = [](std::uint32_t set, int n) {
+    return n >= 0 && n < 31 && ((set >> static_cast<unsigned>(n)) & 1U) != 0;
+  };
   const bool straight = dc == 0 || dr == 0;
-  const bool along = (straight && (mode.directions & kOrthogonal) != 0) || (dc == dr && (mode.directions & kDiagonal) != 0);
+  const bool along =
+      (straight && (mode.directions & kOrthogonal) != 0) || (dc == dr && (mode.directions & kDiagonal) != 0);
   switch (mode.kind) {
-    case Mode::Kind::go: return along && (mode.to_counter || in(mode.range, far));
-    case Mode::Kind::leap: return (dc == mode.a && dr == mode.b) || (dc == mode.b && dr == mode.a);
-    case Mode::Kind::band: return dc == mode.a || dr == mode.a;
-    default: return true;
+    case Mode::Kind::go:
+      return along && (mode.to_counter || in(mode.range, far));
+    case Mode::Kind::leap:
+      return (dc == mode.a && dr == mode.b) || (dc == mode.b && dr == mode.a);
+    case Mode::Kind::band:
+      return dc == mode.a || dr == mode.a;
+    default:
+      return true;
   }
 }
 
@@ -217,20 +246,24 @@ void work_out(Definition& definition) {
   for (const Mode& mode : definition.modes) {
     if ((mode.use & (kUseCapture | kUseShoot)) == 0) continue;
     const bool line = mode.kind == Mode::Kind::go && mode.over != Over::half;
-    definition.plain &= (line || mode.kind == Mode::Kind::leap || mode.kind == Mode::Kind::band) && !mode.when_defending;
+    definition.plain &=
+        (line || mode.kind == Mode::Kind::leap || mode.kind == Mode::Kind::band) && !mode.when_defending;
   }
   definition.odd = definition.as_last_play || definition.as_victim || definition.chains;
   for (int c = 1 - kMaxSide; c < kMaxSide; ++c) {
     for (int r = 1 - kMaxSide; r < kMaxSide; ++r) {
       bool may = definition.odd;
-      for (const Mode& mode : definition.modes) may |= (mode.use & (kUseCapture | kUseShoot)) != 0 && spans(mode, c, r);
-      const auto index = static_cast<std::size_t>(c + kMaxSide - 1) * Geometry::kDeltaSide + static_cast<std::size_t>(r + kMaxSide - 1);
+      for (const Mode& mode : definition.modes)
+        may |= (mode.use & (kUseCapture | kUseShoot)) != 0 && spans(mode, c, r);
+      const auto index = static_cast<std::size_t>(c + kMaxSide - 1) * Geometry::kDeltaSide +
+                         static_cast<std::size_t>(r + kMaxSide - 1);
       definition.may_take.set(index, may && (c != 0 || r != 0));
     }
   }
 }
 
-Definition read_fields(const Fields& fields, const std::string& version, const Geometry& geometry, Catalogue& catalogue) {
+Definition read_fields(const Fields& fields, const std::string& version, const Geometry& geometry,
+                       Catalogue& catalogue) {
   Definition definition;
   definition.version = version;
   if (!fields["char"]) fields.base.fail("a piece needs `char`");
@@ -238,8 +271,10 @@ Definition read_fields(const Fields& fields, const std::string& version, const G
   const TreeView value = fields["value"];
   if (!value) fields.base.fail("a piece needs `value`", "`value: null` says that its rule gives none");
   if (!value.is_null()) definition.value = static_cast<std::uint16_t>(value.as_integer(0, 9999));
-  if (const TreeView limit = fields["limit"]) definition.limit = static_cast<std::uint16_t>(limit.as_integer(1, 9999));
-  if (const TreeView types = fields["types"]) definition.types = static_cast<std::uint16_t>(types.as_integer(0, 99));
+  if (const TreeView limit = fields["limit"])
+    definition.limit = static_cast<std::uint16_t>(limit.as_integer(1, 9999));
+  if (const TreeView types = fields["types"])
+    definition.types = static_cast<std::uint16_t>(types.as_integer(0, 99));
   if (const TreeView suite = fields["suite"]) definition.in_suite = suite.as_bool();
   if (const TreeView royal = fields["royal"]) definition.royal = royal.as_bool();
   if (const TreeView counter = fields["counter"]) read_counter(counter, definition);
@@ -267,18 +302,24 @@ RuleNumber read_rule_number(const TreeView& node) {
   for (;;) {
     std::uint32_t part = 0;
     const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), part);
-    if (error != std::errc{}) node.fail(fmt::format("`{}` is no rule number", printable(number.text)), "it is written like `\"1230.4\"`");
+    if (error != std::errc{})
+      node.fail(fmt::format("`{}` is no rule number", printable(number.text)),
+                "it is written like `\"1230.4\"`");
     number.parts.push_back(part);
     if (end == rest.data() + rest.size()) return number;
     rest = rest.substr(static_cast<std::size_t>(end - rest.data()));
-    if (rest.front() != '.') node.fail(fmt::format("`{}` is no rule number", printable(number.text)), "it is written like `\"1230.4\"`");
+    if (rest.front() != '.')
+      node.fail(fmt::format("`{}` is no rule number", printable(number.text)),
+                "it is written like `\"1230.4\"`");
     rest = rest.substr(1);
   }
 }
 
-DefinitionText read_definition(const TreeView& node, std::string version, const Geometry& geometry, Catalogue& catalogue) {
-  node.expect_keys("a piece", {"rule", "name", "char", "value", "limit", "types", "suite", "royal", "cite", "moves", "captures",
-                               "counter", "aura", "promotes", "place", "on-capture", "by-ruling"});
+DefinitionText read_definition(const TreeView& node, std::string version, const Geometry& geometry,
+                               Catalogue& catalogue) {
+  node.expect_keys("a piece",
+                   {"rule", "name", "char", "value", "limit", "types", "suite", "royal", "cite", "moves",
+                    "captures", "counter", "aura", "promotes", "place", "on-capture", "by-ruling"});
   DefinitionText text;
   text.base = read_fields({node, {}}, version, geometry, catalogue);
   const TreeView rulings = node["by-ruling"];
@@ -286,15 +327,21 @@ DefinitionText read_definition(const TreeView& node, std::string version, const 
   rulings.expect_map("`by-ruling`");
   for (const TreeView& ruling : rulings.children()) {
     const auto index = catalogue.find_ruling(ruling.key());
-    if (!index) ruling.fail_key(fmt::format("unknown ruling `{}`", printable(ruling.key())), did_you_mean(ruling.key(), catalogue.ruling_keys()));
+    if (!index)
+      ruling.fail_key(fmt::format("unknown ruling `{}`", printable(ruling.key())),
+                      did_you_mean(ruling.key(), catalogue.ruling_keys()));
     ruling.expect_map("the readings under a ruling");
     text.base.by_ruling.set(*index);
     const auto& options = catalogue.rulings[*index].options;
     for (const TreeView& option : ruling.children()) {
-      const auto found = std::find_if(options.begin(), options.end(), [&](const OptionInfo& o) { return o.name == option.key(); });
-      if (found == options.end()) option.fail_key(fmt::format("`{}` is no option of `{}`", printable(option.key()), ruling.key()));
-      option.expect_keys("a reading", {"moves", "captures", "value", "limit", "promotes", "place", "counter", "aura", "on-capture"});
-      text.readings.push_back({*index, static_cast<std::uint8_t>(found - options.begin()), read_fields({node, option}, version, geometry, catalogue)});
+      const auto found = std::find_if(options.begin(), options.end(),
+                                      [&](const OptionInfo& o) { return o.name == option.key(); });
+      if (found == options.end())
+        option.fail_key(fmt::format("`{}` is no option of `{}`", printable(option.key()), ruling.key()));
+      option.expect_keys("a reading", {"moves", "captures", "value", "limit", "promotes", "place", "counter",
+                                       "aura", "on-capture"});
+      text.readings.push_back({*index, static_cast<std::uint8_t>(found - options.begin()),
+                               read_fields({node, option}, version, geometry, catalogue)});
     }
   }
   for (auto& reading : text.readings) reading.definition.by_ruling = text.base.by_ruling;

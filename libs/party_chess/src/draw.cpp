@@ -1,5 +1,5 @@
-// The board for a terminal: two characters a square, the office's sign and the piece's letter, so that owners can be
-// told apart without colour.
+// The board for a terminal: two characters a square, the office's sign and the piece's letter, so that owners
+// can be told apart without colour.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,7 +11,8 @@ namespace referee::party_chess {
 namespace {
 
 constexpr std::string_view kSigns = "1234567890abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-constexpr std::array<std::string_view, 6> kColours = {"\x1b[31m", "\x1b[34m", "\x1b[32m", "\x1b[35m", "\x1b[36m", "\x1b[33m"};
+constexpr std::array<std::string_view, 6> kColours = {"\x1b[31m", "\x1b[34m", "\x1b[32m",
+                                                      "\x1b[35m", "\x1b[36m", "\x1b[33m"};
 
 std::string sign(OfficeIndex office) { return std::string(1, office < kSigns.size() ? kSigns[office] : '*'); }
 
@@ -39,22 +40,27 @@ std::string row_line(const Rules& rules, const State& state, int row, const Draw
   return line + fmt::format(" {}\n", row + 1);
 }
 
-std::string office_line(const Rules& rules, const State& state, OfficeIndex index, std::uint32_t doubled, std::size_t width, const DrawStyle& style) {
+std::string office_line(const Rules& rules, const State& state, OfficeIndex index, std::uint32_t doubled,
+                        std::size_t width, const DrawStyle& style) {
   const Office& office = state.offices[index];
   std::string held;
   for (const Held& one : held_in_order(rules, state, index)) {
-    for (std::uint16_t i = 0; i < one.count; ++i) held += " " + piece_text(rules, state, one.piece.type, one.piece.counter);
+    for (std::uint16_t i = 0; i < one.count; ++i)
+      held += " " + piece_text(rules, state, one.piece.type, one.piece.counter);
   }
   std::string counters;
   state.occupied.each([&](Square square) {
     const Piece& piece = state.board[square];
     if (piece.owner == index && rules.definition(state, piece.type).has_counter) {
-      counters += fmt::format(" {} {}", rules.geometry->name(square), piece_text(rules, state, piece.type, piece.counter));
+      counters += fmt::format(" {} {}", rules.geometry->name(square),
+                              piece_text(rules, state, piece.type, piece.counter));
     }
     return true;
   });
-  const std::string last = office.last.kind == PlayKind::none ? "-" : last_play_text(rules, state, office.last);
-  std::string line = fmt::format("{} {:<{}}  weight {:>5}  last play {:<12}", sign(index), state.ledger->names[index], width, doubled / 2.0, last);
+  const std::string last =
+      office.last.kind == PlayKind::none ? "-" : last_play_text(rules, state, office.last);
+  std::string line = fmt::format("{} {:<{}}  weight {:>5}  last play {:<12}", sign(index),
+                                 state.ledger->names[index], width, doubled / 2.0, last);
   line = coloured(index, line, style);
   if (state.checked.test(index)) line += "  CHECK";
   if (office.warm) line += fmt::format("  Warm from Round {}", office.warm_from);
@@ -68,9 +74,11 @@ std::string office_line(const Rules& rules, const State& state, OfficeIndex inde
 
 std::string status_lines(const State& state) {
   const Phase phase = state.phase();
-  std::string text = fmt::format("phase {}   Round {}   ply {}", kPhaseNames[static_cast<std::size_t>(phase)], state.round_count, state.ply);
+  std::string text = fmt::format("phase {}   Round {}   ply {}", kPhaseNames[static_cast<std::size_t>(phase)],
+                                 state.round_count, state.ply);
   if (phase == Phase::play) text += fmt::format("   day {} of {}", state.clock.day, state.clock.limit);
-  text += fmt::format("   umpire {}   Treasury {}\nPlay List:", state.ledger->umpire.value_or("nobody"), state.ledger->treasury);
+  text += fmt::format("   umpire {}   Treasury {}\nPlay List:", state.ledger->umpire.value_or("nobody"),
+                      state.ledger->treasury);
   for (const OfficeIndex office : state.list) text += " " + state.ledger->names[office];
   return text + "\n";
 }
@@ -89,7 +97,8 @@ std::string draw(const Rules& rules, const State& state, const DrawStyle& style,
     if (!state.offices[i].abolished) text += office_line(rules, state, i, weights[i], width, style);
   }
   if (state.pending) {
-    text += fmt::format("to be drawn: which {} of {} is destroyed\n", rules.type(state.pending.type).name, state.ledger->names[state.pending.office]);
+    text += fmt::format("to be drawn: which {} of {} is destroyed\n", rules.type(state.pending.type).name,
+                        state.ledger->names[state.pending.office]);
   }
   return text;
 }

@@ -7,11 +7,16 @@ namespace referee::party_chess {
 bool feasible(const Rules& rules, const State& state, const Action& action) {
   if (is_umpires(action.verb)) {
     switch (action.verb) {
-      case Verb::create: return find_letter(rules, state, action.letter) != kNoType;
-      case Verb::office: return !find_office(state, action.name) && state.offices.size() < kMaxOffices;
-      case Verb::destroy: return state.pending && (!action.has_outcome || doomed_of(rules, state, action));
-      case Verb::start: return !action.has_outcome || !action.order.empty();
-      default: return true;
+      case Verb::create:
+        return find_letter(rules, state, action.letter) != kNoType;
+      case Verb::office:
+        return !find_office(state, action.name) && state.offices.size() < kMaxOffices;
+      case Verb::destroy:
+        return state.pending && (!action.has_outcome || doomed_of(rules, state, action));
+      case Verb::start:
+        return !action.has_outcome || !action.order.empty();
+      default:
+        return true;
     }
   }
   if (!is_seat(action.actor) || seat_of(action.actor) >= state.offices.size()) return false;
@@ -20,7 +25,8 @@ bool feasible(const Rules& rules, const State& state, const Action& action) {
   if (!std::all_of(action.path.begin(), action.path.end(), on_board)) return false;
   if (action.verb == Verb::place) {
     const bool held = std::any_of(state.held.begin(), state.held.end(), [&](const Held& one) {
-      return one.piece.owner == office && one.piece.type == action.type && (action.number == 0 || action.number == one.piece.counter);
+      return one.piece.owner == office && one.piece.type == action.type &&
+             (action.number == 0 || action.number == one.piece.counter);
     });
     return held && !state.occupied.has(action.path[0].square);
   }

@@ -27,8 +27,8 @@ class Bytes {
   std::vector<unsigned char> bytes_;
 };
 
-// The order in which a loaded position would number its offices: seats, other offices, then abolished ones. Hashes
-// must not tell a position from the same one loaded.
+// The order in which a loaded position would number its offices: seats, other offices, then abolished ones.
+// Hashes must not tell a position from the same one loaded.
 class Numbers {
  public:
   Numbers(const Rules& rules, const State& state) {
@@ -42,7 +42,9 @@ class Numbers {
     }
   }
   const Bounded<OfficeIndex, kMaxOffices>& order() const { return order_; }
-  std::uint64_t operator()(OfficeIndex office) const { return office == kNobody ? kNobody : numbers_[office]; }
+  std::uint64_t operator()(OfficeIndex office) const {
+    return office == kNobody ? kNobody : numbers_[office];
+  }
 
  private:
   void add(OfficeIndex office) {
@@ -77,8 +79,8 @@ void add_office(Bytes& bytes, const Office& office) {
   bytes.add((office.abolished ? 1U : 0U) | (office.endowed ? 2U : 0U) | (office.warm ? 4U : 0U));
   bytes.add(office.warm ? office.warm_from : 0);
   bytes.add(office.round_plays);
-  bytes.add((std::uint64_t{static_cast<std::uint8_t>(office.last.kind)} << 16U) | (std::uint64_t{office.last.type} << 8U) |
-            office.last.counter);
+  bytes.add((std::uint64_t{static_cast<std::uint8_t>(office.last.kind)} << 16U) |
+            (std::uint64_t{office.last.type} << 8U) | office.last.counter);
 }
 
 }  // namespace

@@ -9,8 +9,9 @@ namespace referee::party_chess {
 namespace {
 
 constexpr std::array<std::string_view, 21> kKeys = {
-    "game", "ruleset", "rulings", "seats", "ply", "phase", "to_act", "outcome", "board", "players", "play_list",
-    "nap", "round_count", "umpire", "inactive", "clock", "treasury", "accounts", "pieces", "abolished", "pending"};
+    "game",     "ruleset", "rulings",  "seats",     "ply",    "phase",       "to_act",
+    "outcome",  "board",   "players",  "play_list", "nap",    "round_count", "umpire",
+    "inactive", "clock",   "treasury", "accounts",  "pieces", "abolished",   "pending"};
 
 constexpr std::array<std::string_view, 5> kCriteria = {"i", "ii", "iii", "iv", "v"};
 
@@ -26,7 +27,8 @@ Json rulings_json(const Rules& rules) {
 }
 
 Json to_act_json(const State& state) {
-  if (state.phase() == Phase::play && !state.list.empty()) return Json::array({state.ledger->names[state.top()]});
+  if (state.phase() == Phase::play && !state.list.empty())
+    return Json::array({state.ledger->names[state.top()]});
   return Json::array({"umpire"});
 }
 
@@ -34,7 +36,8 @@ Json board_json(const Rules& rules, const State& state) {
   Json json = Json::object();
   state.occupied.each([&](Square square) {
     const Piece& piece = state.board[square];
-    json[rules.geometry->name(square)] = state.ledger->names[piece.owner] + " " + piece_text(rules, state, piece.type, piece.counter);
+    json[rules.geometry->name(square)] =
+        state.ledger->names[piece.owner] + " " + piece_text(rules, state, piece.type, piece.counter);
     return true;
   });
   return json;
@@ -50,6 +53,8 @@ std::vector<std::uint32_t> weights_of(const Rules& rules, const State& state, co
   parts.mobility = reader.effect(Rule::PC_1230_3_mobility);
   parts.zero_without_king = reader.effect(Rule::PC_1230_3_off_board);
   reader.effect(Rule::PC_1230_3_weight);
+  reader.effect(Rule::PC_1230_1_6_f);
+  reader.effect(Rule::PC_1230_2_5_defending);
   RulingMask noted;
   auto weights = doubled_weights(Lens(rules, state, &noted), parts);
   note_all(reader, noted, std::make_index_sequence<static_cast<std::size_t>(Ruling::mobility_range) + 1>());
@@ -60,7 +65,8 @@ Json player_json(const Rules& rules, const State& state, OfficeIndex index, std:
   const Office& office = state.offices[index];
   Json off_board = Json::array();
   for (const Held& held : held_in_order(rules, state, index)) {
-    for (std::uint16_t i = 0; i < held.count; ++i) off_board.push_back(piece_text(rules, state, held.piece.type, held.piece.counter));
+    for (std::uint16_t i = 0; i < held.count; ++i)
+      off_board.push_back(piece_text(rules, state, held.piece.type, held.piece.counter));
   }
   Json json = Json::object();
   json["holder"] = or_null(state.ledger->holders[index]);
@@ -68,7 +74,8 @@ Json player_json(const Rules& rules, const State& state, OfficeIndex index, std:
   json["endowed"] = office.endowed;
   json["warm"] = office.warm;
   json["warm_from"] = office.warm ? Json(office.warm_from) : Json();
-  json["last_play"] = office.last.kind == PlayKind::none ? Json() : Json(last_play_text(rules, state, office.last));
+  json["last_play"] =
+      office.last.kind == PlayKind::none ? Json() : Json(last_play_text(rules, state, office.last));
   json["round_plays"] = office.round_plays;
   json["in_check"] = state.checked.test(index);
   json["weight"] = doubled % 2 == 0 ? Json(doubled / 2) : Json(doubled / 2.0);
@@ -90,7 +97,20 @@ Json names_json(const State& state, const auto& offices) {
   return list;
 }
 
-Json pieces_json(const Rules& rules, const State& state) {
+// A reading may make a rule clear that is unclear without it (il-Nabi): then what is admitted rests on that
+// ruling.
+void note_admission(const Rules& rules, const RulingReader& reader) {
+  for (const DefinitionText& text : rules.ruleset->definitions) {
+    for (const auto& reading : text.readings) {
+      if (reading.definition.has_moves == text.base.has_moves) continue;
+      note_all(reader, text.base.by_ruling,
+               std::make_index_sequence<static_cast<std::size_t>(Ruling::mobility_range) + 1>());
+    }
+  }
+}
+
+Json pieces_json(const Rules& rules, const State& state, const RulingReader& reader) {
+  note_admission(rules, reader);
   Json json = Json::object();
   for (TypeIndex type = 0; type < rules.ruleset->types.size(); ++type) {
     if (((state.suite.listed >> type) & 1U) == 0) continue;
@@ -125,7 +145,8 @@ Json pending_json(const Rules& rules, const State& state) {
   Json list = Json::array();
   for (const Square square : candidates.squares) list.push_back(rules.geometry->name(square));
   for (const Held& held : candidates.held) {
-    for (std::uint16_t i = 0; i < held.count; ++i) list.push_back(piece_text(rules, state, held.piece.type, held.piece.counter));
+    for (std::uint16_t i = 0; i < held.count; ++i)
+      list.push_back(piece_text(rules, state, held.piece.type, held.piece.counter));
   }
   return {{"office", state.ledger->names[state.pending.office]},
           {"piece", rules.type(state.pending.type).name},
@@ -160,7 +181,8 @@ std::vector<Held> held_in_order(const Rules& rules, const State& state, OfficeIn
 std::string last_play_text(const Rules& rules, const State& state, const LastPlay& last) {
   std::string text(kPlayKindNames[static_cast<std::size_t>(last.kind)]);
   if (!last.echoes()) return text;
-  return text + " " + (last.type == kNoType ? std::string("none") : piece_text(rules, state, last.type, last.counter));
+  return text + " " +
+         (last.type == kNoType ? std::string("none") : piece_text(rules, state, last.type, last.counter));
 }
 
 Json state_part(const Rules& rules, const State& state, std::string_view key, const RulingReader& reader) {
@@ -179,10 +201,11 @@ Json state_part(const Rules& rules, const State& state, std::string_view key, co
   if (key == "round_count") return state.round_count;
   if (key == "umpire") return or_null(ledger.umpire);
   if (key == "inactive") return ledger.inactive;
-  if (key == "clock") return {{"day", state.clock.day}, {"limit", state.clock.limit}, {"begun", state.clock.begun}};
+  if (key == "clock")
+    return {{"day", state.clock.day}, {"limit", state.clock.limit}, {"begun", state.clock.begun}};
   if (key == "treasury") return ledger.treasury;
   if (key == "accounts") return accounts_json(state);
-  if (key == "pieces") return pieces_json(rules, state);
+  if (key == "pieces") return pieces_json(rules, state, reader);
   if (key == "abolished") return abolished_json(state);
   if (key == "pending") return pending_json(rules, state);
   return nullptr;  // outcome: this game has none

@@ -35,7 +35,8 @@ void read_go(const TreeView& node, Mode& mode) {
   mode.kind = Mode::Kind::go;
   mode.directions = read_lines(node["go"]);
   mode.range = read_range(needed(node, "range"), &mode.to_counter);
-  if (const TreeView over = node["over"]) mode.over = static_cast<Over>(over.as_word("what may stand on the way", kOvers));
+  if (const TreeView over = node["over"])
+    mode.over = static_cast<Over>(over.as_word("what may stand on the way", kOvers));
 }
 
 void read_leap(const TreeView& node, Mode& mode) {
@@ -51,7 +52,8 @@ void read_leap(const TreeView& node, Mode& mode) {
 }
 
 void read_legs(const TreeView& node, Mode& mode) {
-  node.expect_keys("a mode of two legs", {"legs", "first", "second", "total", "use", "when", "inside", "outside"});
+  node.expect_keys("a mode of two legs",
+                   {"legs", "first", "second", "total", "use", "when", "inside", "outside"});
   mode.kind = Mode::Kind::legs;
   mode.directions = read_lines(node["legs"]);
   mode.range = read_range(needed(node, "first"));
@@ -62,7 +64,8 @@ void read_legs(const TreeView& node, Mode& mode) {
 }
 
 void read_rebound(const TreeView& node, Mode& mode) {
-  node.expect_keys("a mode that rebounds", {"rebound", "second", "corners", "use", "when", "inside", "outside"});
+  node.expect_keys("a mode that rebounds",
+                   {"rebound", "second", "corners", "use", "when", "inside", "outside"});
   mode.kind = Mode::Kind::rebound;
   mode.directions = read_lines(node["rebound"]);
   if (mode.directions != kDiagonal) node["rebound"].fail("only `rebound: diagonal` is understood");
@@ -115,7 +118,8 @@ Mode read_mode(const TreeView& node) {
   } else if (node["chain"]) {
     read_chain(node, mode);
   } else {
-    node.fail("this mode does not say how it goes", "a mode has one of `go`, `leap`, `band`, `legs`, `rebound`, `chain`");
+    node.fail("this mode does not say how it goes",
+              "a mode has one of `go`, `leap`, `band`, `legs`, `rebound`, `chain`");
   }
   if (const TreeView use = node["use"]) mode.use = kUseSets[use.as_word("what a mode serves", kUses)];
   if (const TreeView when = node["when"]) {

@@ -6,7 +6,8 @@
 namespace referee::party_chess {
 
 std::int64_t creation_cost(const Rules& rules, const State& state, TypeIndex type) {
-  return rules.ruleset->cost_base + rules.ruleset->cost_per_value * rules.definition(state, type).value.value_or(0);
+  return rules.ruleset->cost_base +
+         rules.ruleset->cost_per_value * rules.definition(state, type).value.value_or(0);
 }
 
 std::optional<Doomed> doomed_of(const Rules& rules, const State& state, const Action& action) {

@@ -49,7 +49,8 @@ std::optional<std::uint64_t> count(const Rules& rules, const State& state, unsig
 
 }  // namespace
 
-std::optional<std::uint64_t> perft(const Rules& rules, const State& state, unsigned depth, std::span<const std::string> only) {
+std::optional<std::uint64_t> perft(const Rules& rules, const State& state, unsigned depth,
+                                   std::span<const std::string> only) {
   if (depth == 1 && only.empty()) return count_legal(rules, state);
   return count(rules, state, depth, verb_set(only));
 }

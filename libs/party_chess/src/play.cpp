@@ -31,8 +31,8 @@ Piece new_piece(const Rules& rules, const State& state, OfficeIndex office, Type
   return {office, type, definition.has_counter ? definition.counter_start : std::uint8_t{0}};
 }
 
-// PC-1230.18.3 (1230.18 s3): two friends of one type, one in a lower row and one in a higher, on either side of the
-// column; not too far from each other (ruling demon-grouping).
+// PC-1230.18.3 (1230.18 s3): two friends of one type, one in a lower row and one in a higher, on either side
+// of the column; not too far from each other (ruling demon-grouping).
 std::uint64_t pair_types(const Lens& lens, Square square) {
   const Geometry& geometry = lens.geometry();
   const Piece& piece = lens.at(square);
@@ -41,10 +41,12 @@ std::uint64_t pair_types(const Lens& lens, Square square) {
   const int row = geometry.row(square);
   std::uint64_t types = 0;
   lens.state.occupied.each([&](Square x) {
-    if (lens.at(x).owner != piece.owner || geometry.row(x) >= row || geometry.column(x) == column) return true;
+    if (lens.at(x).owner != piece.owner || geometry.row(x) >= row || geometry.column(x) == column)
+      return true;
     const bool rising = geometry.column(x) < column;
     return lens.state.occupied.each([&](Square y) {
-      if (lens.at(y).owner != piece.owner || lens.at(y).type != lens.at(x).type || geometry.row(y) <= row) return true;
+      if (lens.at(y).owner != piece.owner || lens.at(y).type != lens.at(x).type || geometry.row(y) <= row)
+        return true;
       if (rising ? geometry.column(y) <= column : geometry.column(y) >= column) return true;
       const bool near = geometry.distance(x, y) <= span;
       if (near || (rising && lens.ruling<Ruling::demon_grouping>() == DemonGrouping::kSecondOnly)) {
@@ -87,7 +89,8 @@ void finish_stroke(const Lens& lens, State& next, const Action& action, Carried&
       promote(rules, next, promotion.spot.square, type);
     }
   }
-  note_last_play(lens, next, carried.before.owner, stroke.captures ? PlayKind::capture : PlayKind::move, carried.before, carried.after);
+  note_last_play(lens, next, carried.before.owner, stroke.captures ? PlayKind::capture : PlayKind::move,
+                 carried.before, carried.after);
 }
 
 void surrender(const Rules& rules, State& state, OfficeIndex office) {

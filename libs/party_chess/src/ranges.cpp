@@ -50,7 +50,8 @@ std::uint32_t read_range(const TreeView& node, bool* to_counter) {
 
 int read_column(const TreeView& node) {
   const std::string_view text = node.as_text();
-  if (text.size() != 1 || text[0] < 'a' || text[0] > 'z') node.fail(fmt::format("`{}` is no column", printable(text)), "a column is a small letter");
+  if (text.size() != 1 || text[0] < 'a' || text[0] > 'z')
+    node.fail(fmt::format("`{}` is no column", printable(text)), "a column is a small letter");
   return text[0] - 'a';
 }
 

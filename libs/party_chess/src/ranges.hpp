@@ -8,7 +8,8 @@
 
 namespace referee::party_chess {
 
-// Distances as a set: `n`, `a-b` or `[a, b, ...]`. `to_counter` (if given) allows `a-counter` and says whether it is one.
+// Distances as a set: `n`, `a-b` or `[a, b, ...]`. `to_counter` (if given) allows `a-counter` and says
+// whether it is one.
 std::uint32_t read_range(const TreeView& node, bool* to_counter = nullptr);
 // Two bounds, both included: `f-n` of columns (0 is a), `6-14` of rows (0 is row 1).
 void read_columns(const TreeView& node, int (&bounds)[2]);

@@ -19,7 +19,9 @@ struct Entry {
 
 TreeView required(const TreeView& root, std::string_view key) {
   const TreeView value = root[key];
-  if (!value) root.fail(fmt::format("this ruleset has no `{}`", key), "write `extends: standard` to take over what you don't change");
+  if (!value)
+    root.fail(fmt::format("this ruleset has no `{}`", key),
+              "write `extends: standard` to take over what you don't change");
   return value;
 }
 
@@ -34,7 +36,8 @@ void read_board(PartyRuleset& ruleset, const TreeView& board) {
   read_columns(required(board, "columns"), columns);
   read_rows(required(board, "rows"), rows);
   if (columns[0] != 0 || rows[0] != 0) board.fail("a board begins with column a and row 1");
-  if (rows[1] >= kMaxSide) board.fail(fmt::format("a board has at most {} columns and {} rows", kMaxSide, kMaxSide));
+  if (rows[1] >= kMaxSide)
+    board.fail(fmt::format("a board has at most {} columns and {} rows", kMaxSide, kMaxSide));
   ruleset.geometry = std::make_unique<const Geometry>(columns[1] + 1, rows[1] + 1);
 }
 
@@ -42,9 +45,13 @@ Entry read_entry(const TreeView& node, std::string draft) {
   node.expect_map("a piece");
   if (!node["rule"] || !node["name"]) node.fail("a piece needs `rule` and `name`");
   Entry entry{node, read_rule_number(node["rule"]), std::string(node["name"].as_text()), std::move(draft)};
-  const bool shaped = entry.name.size() >= 2 && entry.name.find_first_of(" \t;:=@#[]{},\"'") == std::string::npos &&
+  const bool shaped = entry.name.size() >= 2 &&
+                      entry.name.find_first_of(" \t;:=@#[]{},\"'") == std::string::npos &&
                       !(entry.name.back() >= '0' && entry.name.back() <= '9');
-  if (!shaped) node["name"].fail("a piece's name has two characters at least, no blanks or punctuation of scripts, and no digit at its end");
+  if (!shaped)
+    node["name"].fail(
+        "a piece's name has two characters at least, no blanks or punctuation of scripts, and no digit at "
+        "its end");
   return entry;
 }
 
@@ -55,9 +62,11 @@ std::vector<Entry> read_entries(const TreeView& root) {
   for (const TreeView& node : pieces.children()) entries.push_back(read_entry(node, {}));
   if (const TreeView drafts = root["drafts"]) {
     drafts.expect_map("`drafts`");
-    for (const TreeView& node : drafts.children()) entries.push_back(read_entry(node, std::string(node.key())));
+    for (const TreeView& node : drafts.children())
+      entries.push_back(read_entry(node, std::string(node.key())));
   }
-  if (entries.size() > kMaxDefinitions) pieces.fail(fmt::format("at most {} pieces and drafts", kMaxDefinitions));
+  if (entries.size() > kMaxDefinitions)
+    pieces.fail(fmt::format("at most {} pieces and drafts", kMaxDefinitions));
   return entries;
 }
 
@@ -70,14 +79,17 @@ void number_types(PartyRuleset& ruleset, const std::vector<Entry>& entries) {
     if (same == ruleset.types.end()) {
       ruleset.types.push_back({entry.rule, entry.name, false, {}, false});
     } else if (same->name != entry.name || same->rule.parts != entry.rule.parts) {
-      entry.node.fail(fmt::format("rule {} and the name {} belong together already", same->rule.text, same->name),
-                      "every version of a rule defines the type of the same name");
+      entry.node.fail(
+          fmt::format("rule {} and the name {} belong together already", same->rule.text, same->name),
+          "every version of a rule defines the type of the same name");
     } else if (entry.draft.empty()) {
       entry.node.fail(fmt::format("rule {} stands here twice", entry.rule.text));
     }
   }
-  if (ruleset.types.size() > kMaxTypes) entries.front().node.fail(fmt::format("at most {} types of pieces", kMaxTypes));
-  std::sort(ruleset.types.begin(), ruleset.types.end(), [](const PieceType& a, const PieceType& b) { return a.rule < b.rule; });
+  if (ruleset.types.size() > kMaxTypes)
+    entries.front().node.fail(fmt::format("at most {} types of pieces", kMaxTypes));
+  std::sort(ruleset.types.begin(), ruleset.types.end(),
+            [](const PieceType& a, const PieceType& b) { return a.rule < b.rule; });
 }
 
 void read_pieces(PartyRuleset& ruleset, const TreeView& root) {
@@ -85,7 +97,8 @@ void read_pieces(PartyRuleset& ruleset, const TreeView& root) {
   number_types(ruleset, entries);
   for (const Entry& entry : entries) {
     const TypeIndex type = ruleset.find_type(entry.name);
-    DefinitionText text = read_definition(entry.node, entry.draft.empty() ? "text" : entry.draft, *ruleset.geometry, ruleset.catalogue);
+    DefinitionText text = read_definition(entry.node, entry.draft.empty() ? "text" : entry.draft,
+                                          *ruleset.geometry, ruleset.catalogue);
     text.base.type = type;
     for (auto& reading : text.readings) reading.definition.type = type;
     PieceType& known = ruleset.types[type];
@@ -107,19 +120,22 @@ void read_endowment(PartyRuleset& ruleset, const TreeView& node) {
   for (const TreeView& item : free.children()) {
     ruleset.free_types.push_back(ruleset.find_type(item.as_text()));
     // A ruleset with other pieces may have no King.
-    if (ruleset.free_types.back() == kNoType) item.fail(fmt::format("no piece is called `{}`", printable(item.as_text())));
+    if (ruleset.free_types.back() == kNoType)
+      item.fail(fmt::format("no piece is called `{}`", printable(item.as_text())));
   }
 }
 
 }  // namespace
 
 TypeIndex PartyRuleset::find_type(std::string_view wanted) const {
-  const auto found = std::find_if(types.begin(), types.end(), [&](const PieceType& type) { return type.name == wanted; });
+  const auto found =
+      std::find_if(types.begin(), types.end(), [&](const PieceType& type) { return type.name == wanted; });
   return found == types.end() ? kNoType : static_cast<TypeIndex>(found - types.begin());
 }
 
 TypeIndex PartyRuleset::find_rule(std::string_view wanted) const {
-  const auto found = std::find_if(types.begin(), types.end(), [&](const PieceType& type) { return type.rule.text == wanted; });
+  const auto found = std::find_if(types.begin(), types.end(),
+                                  [&](const PieceType& type) { return type.rule.text == wanted; });
   return found == types.end() ? kNoType : static_cast<TypeIndex>(found - types.begin());
 }
 
@@ -129,8 +145,8 @@ std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document docume
   ruleset->document = std::move(document);
   const TreeView root = ruleset->document.root();
   root.expect_keys("a ruleset of party-chess",
-                   {"game", "name", "title", "notes", "extends", "provenance", "rules", "rulings", "board", "cost",
-                    "endowment", "clock", "skipping", "warmth", "pieces", "drafts"});
+                   {"game", "name", "title", "notes", "extends", "provenance", "rules", "rulings", "board",
+                    "cost", "endowment", "clock", "skipping", "warmth", "pieces", "drafts"});
   ruleset->catalogue = read_catalogue(root);
   static const Catalogue standard = read_catalogue(find_embedded(embedded_rulesets(), "standard").root());
   expect_same_ids(root, ruleset->catalogue, standard, ExtraRules::allowed);

@@ -21,7 +21,8 @@ void look_at(const Lens& lens, Square from, OfficeIndex office, Safety& safety) 
   const Piece& piece = lens.at(from);
   const Definition& definition = lens.definition(piece.type);
   for (const Mode& mode : definition.modes) {
-    if ((mode.use & (kUseCapture | kUseShoot)) == 0 || !mode_is_open(lens, mode, from, WhenModes::asked)) continue;
+    if ((mode.use & (kUseCapture | kUseShoot)) == 0 || !mode_is_open(lens, mode, from, WhenModes::asked))
+      continue;
     const bool sliding = mode.kind == Mode::Kind::go && mode.over == Over::none;
     if (!sliding) {
       safety.checked |= leads(lens.geometry(), mode, from, safety.king, piece.counter, lens.blocks());
@@ -47,13 +48,15 @@ Safety look_for_safety(const Lens& lens, OfficeIndex office) {
   });
   safety.unguarded = kings == 0;
   // Auras change the modes of neighbours with every step; under legal-only attacks depend on everything.
-  if (kings != 1 || lens.state.auras > 0 || lens.ruling<Ruling::pinned_attack>() != PinnedAttack::kCounts) return safety;
+  if (kings != 1 || lens.state.auras > 0 || lens.ruling<Ruling::pinned_attack>() != PinnedAttack::kCounts)
+    return safety;
   safety.certain = lens.state.occupied.each([&](Square from) {
     const Piece& piece = lens.at(from);
     if (piece.owner == office) return true;
     const Definition& definition = lens.definition(piece.type);
     if (definition.plain) {
-      if (definition.may_take.test(lens.geometry().delta(from, safety.king))) look_at(lens, from, office, safety);
+      if (definition.may_take.test(lens.geometry().delta(from, safety.king)))
+        look_at(lens, from, office, safety);
       return true;
     }
     if (safety.odd.full()) return false;
@@ -68,7 +71,9 @@ bool odd_pieces_spare(const Lens& lens, const Safety& safety) {
   for (const Square from : safety.odd) {
     // Where it stood another piece may stand now: it has been captured.
     if (!lens.occupied(from) || lens.at(from).owner == office) continue;
-    if (lens.definition(lens.at(from).type).may_take.test(lens.geometry().delta(from, safety.king)) && attacks(lens, from, safety.king)) return false;
+    if (lens.definition(lens.at(from).type).may_take.test(lens.geometry().delta(from, safety.king)) &&
+        attacks(lens, from, safety.king))
+      return false;
   }
   return true;
 }

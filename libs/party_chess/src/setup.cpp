@@ -14,12 +14,15 @@ constexpr std::int64_t kMostCount = 1'000'000'000;
 
 class SetupReader {
  public:
-  SetupReader(const Rules& rules, const TreeView& root, FullJudge& judge) : rules_(rules), root_(root), judge_(judge) {}
+  SetupReader(const Rules& rules, const TreeView& root, FullJudge& judge)
+      : rules_(rules), root_(root), judge_(judge) {}
 
   State read() {
-    root_.expect_keys("a setup of party-chess",
-                      {"game", "ruleset", "rulings", "seats", "ply", "phase", "to_act", "outcome", "board", "players", "play_list", "nap",
-                       "round_count", "umpire", "inactive", "clock", "treasury", "accounts", "pieces", "abolished", "pending", "hash"});
+    root_.expect_keys(
+        "a setup of party-chess",
+        {"game",     "ruleset",  "rulings",   "seats",     "ply",         "phase",  "to_act",   "outcome",
+         "board",    "players",  "play_list", "nap",       "round_count", "umpire", "inactive", "clock",
+         "treasury", "accounts", "pieces",    "abolished", "pending",     "hash"});
     state_ = empty_state(rules_);
     read_offices();
     read_pieces();
@@ -37,7 +40,9 @@ class SetupReader {
   }
 
  private:
-  static std::uint32_t count(const TreeView& node) { return static_cast<std::uint32_t>(node.as_integer(0, kMostCount)); }
+  static std::uint32_t count(const TreeView& node) {
+    return static_cast<std::uint32_t>(node.as_integer(0, kMostCount));
+  }
 
   std::string name(const TreeView& node) {
     const std::string_view text = node.as_text();
@@ -57,7 +62,8 @@ class SetupReader {
     return found;
   }
 
-  // --- offices: the seats, what `players` names besides, and abolished ones ------------------------------------
+  // --- offices: the seats, what `players` names besides, and abolished ones
+  // ------------------------------------
 
   void add_office(const std::string& text, const TreeView& where) {
     if (state_.offices.full()) (where ? where : root_).fail(fmt::format("at most {} offices", kMaxOffices));
@@ -93,7 +99,8 @@ class SetupReader {
     }
   }
 
-  // --- rules in force ------------------------------------------------------------------------------------------
+  // --- rules in force
+  // ------------------------------------------------------------------------------------------
 
   void read_pieces() {
     const TreeView pieces = root_["pieces"];
@@ -105,7 +112,8 @@ class SetupReader {
       if (type == kNoType) {
         std::vector<std::string_view> known;
         for (const PieceType& t : rules_.ruleset->types) known.push_back(t.name);
-        entry.fail_key(fmt::format("no piece is called `{}`", printable(entry.key())), did_you_mean(entry.key(), known));
+        entry.fail_key(fmt::format("no piece is called `{}`", printable(entry.key())),
+                       did_you_mean(entry.key(), known));
       }
       const std::uint64_t bit = std::uint64_t{1} << type;
       if (const TreeView version = entry["version"]) state_.suite.version[type] = read_version(version, type);
@@ -117,20 +125,24 @@ class SetupReader {
 
   std::uint8_t read_version(const TreeView& node, TypeIndex type) {
     std::vector<std::string_view> known;
-    for (const std::uint8_t index : rules_.type(type).definitions) known.push_back(rules_.definitions[index].version);
+    for (const std::uint8_t index : rules_.type(type).definitions)
+      known.push_back(rules_.definitions[index].version);
     return static_cast<std::uint8_t>(node.as_word("a version of this piece's rule", known));
   }
 
-  // --- pieces --------------------------------------------------------------------------------------------------
+  // --- pieces
+  // --------------------------------------------------------------------------------------------------
 
   Piece read_piece(const TreeView& node, std::string_view text, OfficeIndex owner) {
     TypeIndex type = kNoType;
     std::uint32_t counter = 0;
     if (!read_piece_text(rules_, state_, text, type, counter) || type == kNoType) {
-      node.fail(fmt::format("`{}` is no piece", printable(text)), "a piece is a letter, like `K` or `H3`, or the name of a type without a rule");
+      node.fail(fmt::format("`{}` is no piece", printable(text)),
+                "a piece is a letter, like `K` or `H3`, or the name of a type without a rule");
     }
     const Definition& definition = rules_.definition(state_, type);
-    const bool counts = state_.suite.is_admitted(type) ? definition.has_counter : rules_.type(type).ever_counts;
+    const bool counts =
+        state_.suite.is_admitted(type) ? definition.has_counter : rules_.type(type).ever_counts;
     if (counter > kMaxCounter) node.fail(fmt::format("a counter is at most {}", kMaxCounter));
     if (counts && counter == 0) counter = definition.has_counter ? definition.counter_start : 1;
     return {owner, type, static_cast<std::uint8_t>(counter)};
@@ -148,7 +160,9 @@ class SetupReader {
       if (blank == std::string_view::npos) entry.fail("a square has `OFFICE PIECE`");
       const OfficeIndex owner = living(entry, text.substr(0, blank));
       const Piece piece = read_piece(entry, trim(text.substr(blank)), owner);
-      if (!state_.suite.is_admitted(piece.type)) entry.fail(fmt::format("no rule in force defines the {}, so it can't be on the board", rules_.type(piece.type).name));
+      if (!state_.suite.is_admitted(piece.type))
+        entry.fail(fmt::format("no rule in force defines the {}, so it can't be on the board",
+                               rules_.type(piece.type).name));
       put_piece(rules_, state_, *square, piece);
     }
   }
@@ -178,10 +192,12 @@ class SetupReader {
     std::vector<std::string_view> kinds(kPlayKindNames.begin() + 1, kPlayKindNames.end());
     const auto found = std::find(kinds.begin(), kinds.end(), text.substr(0, blank));
     LastPlay last;
-    if (found == kinds.end()) node.fail(fmt::format("`{}` is no play", printable(text)), did_you_mean(text.substr(0, blank), kinds));
+    if (found == kinds.end())
+      node.fail(fmt::format("`{}` is no play", printable(text)), did_you_mean(text.substr(0, blank), kinds));
     last.kind = static_cast<PlayKind>(found - kinds.begin() + 1);
     const std::string_view rest = trim(text.substr(blank));
-    if (last.echoes() == rest.empty()) node.fail(fmt::format("`{}` is no play", printable(text)), "it is written like `move R` or `pass`");
+    if (last.echoes() == rest.empty())
+      node.fail(fmt::format("`{}` is no play", printable(text)), "it is written like `move R` or `pass`");
     if (rest.empty() || rest == "none") return last;
     const Piece piece = read_piece(node, rest, 0);
     last.type = piece.type;
@@ -194,7 +210,8 @@ class SetupReader {
     if (!players) return;
     for (const TreeView& entry : players.children()) {
       const OfficeIndex index = living(entry, entry.key());
-      entry.expect_keys("an office", {"holder", "off_board", "endowed", "warm", "warm_from", "last_play", "round_plays", "in_check", "weight"});
+      entry.expect_keys("an office", {"holder", "off_board", "endowed", "warm", "warm_from", "last_play",
+                                      "round_plays", "in_check", "weight"});
       read_player(entry, index);
     }
   }
@@ -218,12 +235,15 @@ class SetupReader {
     if (const TreeView plays = entry["round_plays"]) office.round_plays = count(plays);
   }
 
-  // --- the rest ------------------------------------------------------------------------------------------------
+  // --- the rest
+  // ------------------------------------------------------------------------------------------------
 
   void read_numbers() {
-    if (const TreeView ply = root_["ply"]) state_.ply = static_cast<std::uint64_t>(ply.as_integer(0, kLargest));
+    if (const TreeView ply = root_["ply"])
+      state_.ply = static_cast<std::uint64_t>(ply.as_integer(0, kLargest));
     if (const TreeView rounds = root_["round_count"]) state_.round_count = count(rounds);
-    if (const TreeView outcome = root_["outcome"]; outcome && !outcome.is_null()) outcome.fail("a game of Party Chess has no outcome");
+    if (const TreeView outcome = root_["outcome"]; outcome && !outcome.is_null())
+      outcome.fail("a game of Party Chess has no outcome");
   }
 
   void read_papers() {
@@ -233,7 +253,8 @@ class SetupReader {
     const std::string filled = vacant ? std::string() : umpire ? name(umpire) : std::string("Umpire");
     state_.ledger.edit([&](Ledger& ledger) {
       if (!vacant) ledger.umpire = filled;
-      if (const TreeView treasury = root_["treasury"]) ledger.treasury = treasury.as_integer(-kLargest, kLargest);
+      if (const TreeView treasury = root_["treasury"])
+        ledger.treasury = treasury.as_integer(-kLargest, kLargest);
       if (const TreeView inactive = root_["inactive"]) {
         inactive.expect_list("`inactive`");
         for (const TreeView& entry : inactive.children()) ledger.inactive.push_back(name(entry));
@@ -291,7 +312,8 @@ class SetupReader {
     if (!pending["office"] || !pending["piece"]) pending.fail("`pending` needs `office` and `piece`");
     const OfficeIndex index = living(pending["office"], pending["office"].as_text());
     const TypeIndex type = rules_.ruleset->find_type(pending["piece"].as_text());
-    if (type == kNoType) pending["piece"].fail(fmt::format("no piece is called `{}`", printable(pending["piece"].as_text())));
+    if (type == kNoType)
+      pending["piece"].fail(fmt::format("no piece is called `{}`", printable(pending["piece"].as_text())));
     const std::uint32_t limit = state_.suite.is_admitted(type) ? rules_.definition(state_, type).limit : 0;
     const std::uint32_t owned = count_owned(state_, index, type);
     if (limit == 0 || owned <= limit) pending.fail("nothing is over a limit there");
@@ -303,16 +325,20 @@ class SetupReader {
     if (state_.pending) return;
     for (OfficeIndex i = 0; i < state_.offices.size(); ++i) {
       for (TypeIndex type = 0; type < rules_.ruleset->types.size(); ++type) {
-        const std::uint32_t limit = state_.suite.is_admitted(type) ? rules_.definition(state_, type).limit : 0;
+        const std::uint32_t limit =
+            state_.suite.is_admitted(type) ? rules_.definition(state_, type).limit : 0;
         if (limit == 0 || count_owned(state_, i, type) <= limit) continue;
-        root_.fail(fmt::format("{} has more than {} of the type {}", state_.ledger->names[i], limit, rules_.type(type).name));
+        root_.fail(fmt::format("{} has more than {} of the type {}", state_.ledger->names[i], limit,
+                               rules_.type(type).name));
       }
     }
   }
 
   void settle() {
-    if (const TreeView phase = root_["phase"]; phase && kPhaseNames[static_cast<std::size_t>(state_.phase())] != phase.as_text()) {
-      phase.fail(fmt::format("the phase of this position is `{}`", kPhaseNames[static_cast<std::size_t>(state_.phase())]));
+    if (const TreeView phase = root_["phase"];
+        phase && kPhaseNames[static_cast<std::size_t>(state_.phase())] != phase.as_text()) {
+      phase.fail(fmt::format("the phase of this position is `{}`",
+                             kPhaseNames[static_cast<std::size_t>(state_.phase())]));
     }
     if (state_.phase() != Phase::play && !root_["clock"]) state_.clock.begun = false;
     RulingMask noted;
@@ -346,6 +372,8 @@ State initial_state(const Rules& rules) {
   return state;
 }
 
-State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge) { return SetupReader(rules, setup, judge).read(); }
+State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge) {
+  return SetupReader(rules, setup, judge).read();
+}
 
 }  // namespace referee::party_chess

@@ -11,18 +11,23 @@ char folded(char letter) { return static_cast<char>(std::tolower(static_cast<uns
 
 // Where `piece` stands, or would stand, among the off-board pieces.
 std::size_t held_index(const State& state, Piece piece) {
-  const auto key = [](const Piece& p) { return (std::uint32_t{p.owner} << 16U) | (std::uint32_t{p.type} << 8U) | p.counter; };
-  const auto* found = std::lower_bound(state.held.begin(), state.held.end(), key(piece),
-                                       [&](const Held& held, std::uint32_t wanted) { return key(held.piece) < wanted; });
+  const auto key = [](const Piece& p) {
+    return (std::uint32_t{p.owner} << 16U) | (std::uint32_t{p.type} << 8U) | p.counter;
+  };
+  const auto* found =
+      std::lower_bound(state.held.begin(), state.held.end(), key(piece),
+                       [&](const Held& held, std::uint32_t wanted) { return key(held.piece) < wanted; });
   return static_cast<std::size_t>(found - state.held.begin());
 }
 
-// PC-1230.1.3.a.v (1230.1 s3.A(v)): of the rules that meet i to iv and claim one letter, the lowest number has it.
+// PC-1230.1.3.a.v (1230.1 s3.A(v)): of the rules that meet i to iv and claim one letter, the lowest number
+// has it.
 bool loses_letter(const Rules& rules, const State& state, TypeIndex type) {
   const char letter = folded(rules.definition(state, type).letter);
   for (TypeIndex other = 0; other < type; ++other) {
     const Definition& rival = rules.definition(state, other);
-    const bool meets = state.suite.is_in_force(other) && rival.types == 1 && rival.in_suite && rival.has_moves && rival.value;
+    const bool meets = state.suite.is_in_force(other) && rival.types == 1 && rival.in_suite &&
+                       rival.has_moves && rival.value;
     if (meets && rival.usable_letter() && folded(rival.letter) == letter) return true;
   }
   return false;
@@ -75,7 +80,8 @@ void admit_types(const Rules& rules, State& state) {
 
 TypeIndex find_letter(const Rules& rules, const State& state, char letter) {
   for (TypeIndex type = 0; type < rules.ruleset->types.size(); ++type) {
-    if (state.suite.is_admitted(type) && folded(rules.definition(state, type).letter) == folded(letter)) return type;
+    if (state.suite.is_admitted(type) && folded(rules.definition(state, type).letter) == folded(letter))
+      return type;
   }
   return kNoType;
 }
@@ -120,7 +126,8 @@ bool hold_piece(State& state, Piece piece, std::uint16_t count) {
 
 bool release_piece(State& state, Piece piece, std::uint16_t count) {
   const std::size_t at = held_index(state, piece);
-  if (at == state.held.size() || !(state.held[at].piece == piece) || state.held[at].count < count) return false;
+  if (at == state.held.size() || !(state.held[at].piece == piece) || state.held[at].count < count)
+    return false;
   state.held[at].count = static_cast<std::uint16_t>(state.held[at].count - count);
   if (state.held[at].count == 0) state.held.erase(at);
   return true;
@@ -158,7 +165,8 @@ std::string piece_text(const Rules& rules, const State& state, TypeIndex type, s
   return text;
 }
 
-bool read_piece_text(const Rules& rules, const State& state, std::string_view text, TypeIndex& type, std::uint32_t& counter) {
+bool read_piece_text(const Rules& rules, const State& state, std::string_view text, TypeIndex& type,
+                     std::uint32_t& counter) {
   type = kNoType;
   counter = 0;
   if (text.empty() || text.front() <= ' ' || text.front() > '~') return false;

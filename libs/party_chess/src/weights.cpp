@@ -21,7 +21,8 @@ struct Distances {
 
 }  // namespace
 
-// PC-1230.3.mobility (1230.3). Ruling mobility-range: which least and greatest distance decide between the two cases.
+// PC-1230.3.mobility (1230.3). Ruling mobility-range: which least and greatest distance decide between the
+// two cases.
 std::uint32_t doubled_mobility(const Lens& lens, Square from) {
   const Geometry& geometry = lens.geometry();
   Distances now;

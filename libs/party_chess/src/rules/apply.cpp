@@ -8,18 +8,28 @@ template <class Judge>
 class Doing {
  public:
   Doing(const Rules& rules, State& state, const Action& action, Judge& judge)
-      : rules_(rules), state_(state), action_(action), judge_(judge), course_(rules, state, judge), top_(state.top()) {}
+      : rules_(rules),
+        state_(state),
+        action_(action),
+        judge_(judge),
+        course_(rules, state, judge),
+        top_(state.top()) {}
 
   void run() {
     ++state_.ply;
     if (is_umpires(action_.verb)) return official();
     const auto office = static_cast<OfficeIndex>(seat_of(action_.actor));
     switch (action_.verb) {
-      case Verb::choose: return choose(office);
-      case Verb::place: return place(office);
-      case Verb::pass: return pass(office);
-      case Verb::surrender: return give_up(office);
-      default: return stroke(office);
+      case Verb::choose:
+        return choose(office);
+      case Verb::place:
+        return place(office);
+      case Verb::pass:
+        return pass(office);
+      case Verb::surrender:
+        return give_up(office);
+      default:
+        return stroke(office);
     }
   }
 
@@ -62,7 +72,8 @@ class Doing {
   // PC-1230.2.6.e (1230.2 s6.E); PC-1230.2.4.b.iv: out of turn it ends nobody's turn.
   void give_up(OfficeIndex office) {
     const bool in_turn = state_.started && state_.umpired() && top_ == office;
-    if (judge_.effect(Rule::PC_1230_2_6_e, [&] { return fmt::format("all pieces of {} leave the board", name(office)); })) {
+    if (judge_.effect(Rule::PC_1230_2_6_e,
+                      [&] { return fmt::format("all pieces of {} leave the board", name(office)); })) {
       surrender(rules_, state_, office);
     }
     if (in_turn) course_.end_play(office, false);
@@ -86,7 +97,8 @@ class Doing {
   void collect(OfficeIndex office, Piece captured) {
     captured.owner = office;
     const bool kept = judge_.effect(Rule::PC_1230_1_4_collect, [&] {
-      return fmt::format("{} keeps a {}", name(office), piece_text(rules_, state_, captured.type, captured.counter));
+      return fmt::format("{} keeps a {}", name(office),
+                         piece_text(rules_, state_, captured.type, captured.counter));
     });
     if (kept) hold_piece(state_, captured);
     judge_.effect(Rule::PC_1230_1_2_b, [] { return std::string("a piece is gained by capture"); });
@@ -101,42 +113,58 @@ class Doing {
     if (carried.stroke.dies) note(cites.die, "the capturer is destroyed");
     if (carried.stroke.captures && definition.has_counter) note(cites.grow, "its number grows");
     if (carried.stroke.scratches) note(cites.corner, "it scratches and goes off-board");
-    if (definition.promotes == Promotes::at_squares && action_.letter != 0) note(cites.promote, "it becomes another type");
+    if (definition.promotes == Promotes::at_squares && action_.letter != 0)
+      note(cites.promote, "it becomes another type");
   }
 
   // --- official acts -------------------------------------------------------------------------------------
 
   void official() {
     switch (action_.verb) {
-      case Verb::appoint: return appoint();
-      case Verb::vacate: return vacate();
-      case Verb::start: return start();
-      case Verb::create: return create();
-      case Verb::office: return found();
-      case Verb::abolish: return abolish();
-      case Verb::seat: return seat();
+      case Verb::appoint:
+        return appoint();
+      case Verb::vacate:
+        return vacate();
+      case Verb::start:
+        return start();
+      case Verb::create:
+        return create();
+      case Verb::office:
+        return found();
+      case Verb::abolish:
+        return abolish();
+      case Verb::seat:
+        return seat();
       case Verb::enact:
       case Verb::amend:
-      case Verb::repeal: return enact();
+      case Verb::repeal:
+        return enact();
       case Verb::warm:
-      case Verb::cool: return warm();
-      case Verb::extend: state_.clock.limit = action_.number; return;
+      case Verb::cool:
+        return warm();
+      case Verb::extend:
+        state_.clock.limit = action_.number;
+        return course_.end_act(top_);
       case Verb::day:
-        if (++state_.clock.day >= state_.clock.limit) default_play();
+        if (++state_.clock.day >= state_.clock.limit) return default_play();
+        return course_.end_act(top_);
+      case Verb::timeout:
+        return default_play();
+      case Verb::destroy:
+        return destroy();
+      default:
         return;
-      case Verb::timeout: return default_play();
-      case Verb::destroy: return destroy();
-      default: return;
     }
   }
 
   // The interrupted turn goes on; one that has not begun begins.
   void appoint() {
     state_.ledger.edit([&](Ledger& ledger) { ledger.umpire = action_.name; });
-    if (!state_.clock.begun) course_.begin_turn();
+    course_.end_act(top_);
   }
   void vacate() {
     state_.ledger.edit([](Ledger& ledger) { ledger.umpire.reset(); });
+    course_.end_act(top_);
   }
 
   void start() {
@@ -177,8 +205,10 @@ class Doing {
       else ledger.holders.push_back(action_.holder.empty() ? action_.name : action_.holder);
     });
     give_free_pieces(rules_, state_, index);
-    judge_.effect(Rule::PC_1230_2_2_c, [&] { return fmt::format("{} gets what every office gets", action_.name); });
-    judge_.effect(Rule::PC_1230_2_3_f, [&] { return fmt::format("{} is at the bottom of the list", action_.name); });
+    judge_.effect(Rule::PC_1230_2_2_c,
+                  [&] { return fmt::format("{} gets what every office gets", action_.name); });
+    judge_.effect(Rule::PC_1230_2_3_f,
+                  [&] { return fmt::format("{} is at the bottom of the list", action_.name); });
     course_.end_act(top_);
   }
 
@@ -197,8 +227,10 @@ class Doing {
     office_at(office).abolished = true;
     state_.ledger.edit([&](Ledger& ledger) { ledger.holders[office] = ledger.names[office]; });
     auto* listed = std::find(state_.list.begin(), state_.list.end(), office);
-    if (listed != state_.list.end()) state_.list.erase(static_cast<std::size_t>(listed - state_.list.begin()));
-    judge_.effect(Rule::PC_1230_2_2_d, [&] { return fmt::format("the pieces of {} are destroyed", name(office)); });
+    if (listed != state_.list.end())
+      state_.list.erase(static_cast<std::size_t>(listed - state_.list.begin()));
+    judge_.effect(Rule::PC_1230_2_2_d,
+                  [&] { return fmt::format("the pieces of {} are destroyed", name(office)); });
     course_.test_round();
     course_.enforce_limits();
     course_.end_act(top_);
@@ -210,6 +242,7 @@ class Doing {
       if (action_.holder == "nobody") holder.reset();
       else holder = action_.holder;
     });
+    course_.end_act(top_);
   }
 
   // PC-1230.1.3 (1230.1 s3): which types are defined is found out anew.
@@ -232,11 +265,15 @@ class Doing {
   }
 
   void say_criteria() {
-    constexpr std::array<Rule, 5> criteria = {Rule::PC_1230_1_3_a_i, Rule::PC_1230_1_3_a_ii, Rule::PC_1230_1_3_a_iii, Rule::PC_1230_1_3_a_iv, Rule::PC_1230_1_3_a_v};
+    constexpr std::array<Rule, 5> criteria = {Rule::PC_1230_1_3_a_i, Rule::PC_1230_1_3_a_ii,
+                                              Rule::PC_1230_1_3_a_iii, Rule::PC_1230_1_3_a_iv,
+                                              Rule::PC_1230_1_3_a_v};
     for (TypeIndex type = 0; type < rules_.ruleset->types.size(); ++type) {
       const unsigned fails = failed_criteria(rules_, state_, type);
       for (std::size_t i = 0; i < criteria.size(); ++i) {
-        if (((fails >> i) & 1U) != 0) judge_.effect(criteria[i], [&] { return fmt::format("the rule of the {} fails it", rules_.type(type).name); });
+        if (((fails >> i) & 1U) != 0)
+          judge_.effect(criteria[i],
+                        [&] { return fmt::format("the rule of the {} fails it", rules_.type(type).name); });
       }
     }
   }
@@ -245,8 +282,10 @@ class Doing {
   void warm() {
     Office& office = office_at(action_.office);
     office.warm = action_.verb == Verb::warm;
-    const bool begun = std::any_of(state_.offices.begin(), state_.offices.end(), [](const Office& other) { return other.round_plays > 0; });
+    const bool begun = std::any_of(state_.offices.begin(), state_.offices.end(),
+                                   [](const Office& other) { return other.round_plays > 0; });
     office.warm_from = office.warm ? state_.round_count + (begun ? 1 : 0) : 0;
+    course_.end_act(top_);
   }
 
   // PC-1230.2.4.default (1230.2 s4): a Pass, or a Surrender if that is not legal.
@@ -255,7 +294,9 @@ class Doing {
     RulingMask noted;
     const bool passes = may_pass(Lens(rules_, state_, Judge::kFull ? &noted : nullptr), top_);
     note_rulings(judge_, noted);
-    if (!judge_.effect(Rule::PC_1230_2_4_default, [&] { return fmt::format("{} {}", name(top_), passes ? "passes" : "surrenders"); })) return;
+    if (!judge_.effect(Rule::PC_1230_2_4_default,
+                       [&] { return fmt::format("{} {}", name(top_), passes ? "passes" : "surrenders"); }))
+      return;
     if (passes) pass(top_);
     else give_up(top_);
   }

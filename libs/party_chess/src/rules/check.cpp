@@ -8,15 +8,22 @@ namespace referee::party_chess {
 
 template <class Judge>
 void check(const Rules& rules, const State& state, const Action& action, Judge& judge) {
-  Check<Judge> c{rules, state, action, judge, is_seat(action.actor) ? static_cast<OfficeIndex>(seat_of(action.actor)) : kNobody};
+  Check<Judge> c{rules, state, action, judge,
+                 is_seat(action.actor) ? static_cast<OfficeIndex>(seat_of(action.actor)) : kNobody};
   // PC-1230.2.6 (1230.2 s6): offices make plays; the table does nothing, and the umpire makes none.
   const bool umpires = is_umpires(action.verb);
   const bool may_play = action.actor != Actor::table && (umpires || action.actor != Actor::umpire);
-  if (!judge.require(Rule::PC_1230_2_6, may_play, [&] { return std::string(may_play ? "an office or the umpire acts" : "only offices make plays"); })) return;
+  if (!judge.require(Rule::PC_1230_2_6, may_play, [&] {
+        return std::string(may_play ? "an office or the umpire acts" : "only offices make plays");
+      }))
+    return;
   if (umpires) {
     // PC-1230.2.1.c (1230.2 s1.C): the umpire alone writes these down.
     const bool official = action.actor == Actor::umpire;
-    if (!judge.require(Rule::PC_1230_2_1_c, official, [&] { return std::string(official ? "the umpire records it" : "an office can't record this itself"); })) return;
+    if (!judge.require(Rule::PC_1230_2_1_c, official, [&] {
+          return std::string(official ? "the umpire records it" : "an office can't record this itself");
+        }))
+      return;
     return check_official(c);
   }
   if (action.verb == Verb::choose) return check_choose(c);

@@ -1,5 +1,5 @@
-// What follows by itself after plays and acts: Play List, Rounds, limits, checks, the beginning of turns (rulebook 5,
-// "Turns" and "Rounds"; PC-1230.2.3, 2.4, 1.3.e, 1.3.g).
+// What follows by itself after plays and acts: Play List, Rounds, limits, checks, the beginning of turns
+// (rulebook 5, "Turns" and "Rounds"; PC-1230.2.3, 2.4, 1.3.e, 1.3.g).
 #pragma once
 
 #include <fmt/format.h>
@@ -37,7 +37,9 @@ class Course {
       if (state_.offices[office].round_plays == 0) return;
     }
     if (!judge_.effect(Rule::PC_1230_2_4_c, [] { return std::string("every office has played"); })) return;
-    if (judge_.effect(Rule::PC_1230_2_4_c_count, [&] { return fmt::format("RoundCount becomes {}", state_.round_count + 1); })) ++state_.round_count;
+    if (judge_.effect(Rule::PC_1230_2_4_c_count,
+                      [&] { return fmt::format("RoundCount becomes {}", state_.round_count + 1); }))
+      ++state_.round_count;
     for (const OfficeIndex office : state_.list) state_.offices[office].round_plays = 0;
     for (const OfficeIndex office : state_.list) test_warmth(office);
   }
@@ -49,7 +51,10 @@ class Course {
     standing.each([&](Square square) {
       const Piece& piece = state_.board[square];
       if (state_.suite.is_admitted(piece.type)) return true;
-      judge_.effect(Rule::PC_1230_1_3_e, [&] { return fmt::format("the {} on {} leaves the board", rules_.type(piece.type).name, rules_.geometry->name(square)); });
+      judge_.effect(Rule::PC_1230_1_3_e, [&] {
+        return fmt::format("the {} on {} leaves the board", rules_.type(piece.type).name,
+                           rules_.geometry->name(square));
+      });
       hold_piece(state_, lift_piece(rules_, state_, square));
       return true;
     });
@@ -63,7 +68,8 @@ class Course {
   }
   void enforce_limits(OfficeIndex office) {
     for (TypeIndex type = 0; type < rules_.ruleset->types.size(); ++type) {
-      if (state_.suite.is_admitted(type) && rules_.definition(state_, type).limit > 0) enforce_limit(office, type);
+      if (state_.suite.is_admitted(type) && rules_.definition(state_, type).limit > 0)
+        enforce_limit(office, type);
     }
   }
 
@@ -79,9 +85,13 @@ class Course {
     const OfficeSet rising = all ? now : now & ~before;
     if (rising.none()) return;
     const bool several = rising.count() > 1;
-    if (!judge_.effect(Rule::PC_1230_2_3_c, [&] { return std::string("who comes into check goes to the top"); })) return;
-    if (several) judge_.effect(Rule::PC_1230_2_3_d, [] { return std::string("several offices keep their order"); });
-    std::stable_partition(state_.list.begin(), state_.list.end(), [&](OfficeIndex office) { return rising.test(office); });
+    if (!judge_.effect(Rule::PC_1230_2_3_c,
+                       [&] { return std::string("who comes into check goes to the top"); }))
+      return;
+    if (several)
+      judge_.effect(Rule::PC_1230_2_3_d, [] { return std::string("several offices keep their order"); });
+    std::stable_partition(state_.list.begin(), state_.list.end(),
+                          [&](OfficeIndex office) { return rising.test(office); });
   }
 
   // PC-1230.2.4 (1230.2 s4): the top's turn begins, unless something has to be done first.
@@ -92,8 +102,10 @@ class Course {
       if (state_.pending || state_.list.empty()) return;
     }
     state_.clock.begun = true;
-    judge_.effect(Rule::PC_1230_2_4, [&] { return fmt::format("the turn of {} begins", state_.ledger->names[state_.top()]); });
-    judge_.effect(Rule::PC_1230_2_4_limit, [&] { return fmt::format("it lasts {} days", state_.clock.limit); });
+    judge_.effect(Rule::PC_1230_2_4,
+                  [&] { return fmt::format("the turn of {} begins", state_.ledger->names[state_.top()]); });
+    judge_.effect(Rule::PC_1230_2_4_limit,
+                  [&] { return fmt::format("it lasts {} days", state_.clock.limit); });
   }
 
  private:
@@ -114,7 +126,10 @@ class Course {
   void test_warmth(OfficeIndex index) {
     Office& office = state_.offices[index];
     if (!office.warm || state_.round_count < office.warm_from + rules_.ruleset->warm_rounds) return;
-    if (!judge_.effect(Rule::PC_1230_2_4_b_i_rounds, [&] { return fmt::format("{} has been Warm for {} Rounds", name(index), rules_.ruleset->warm_rounds); })) return;
+    if (!judge_.effect(Rule::PC_1230_2_4_b_i_rounds, [&] {
+          return fmt::format("{} has been Warm for {} Rounds", name(index), rules_.ruleset->warm_rounds);
+        }))
+      return;
     surrender(rules_, state_, index);
     office.warm_from = state_.round_count;
   }
@@ -145,7 +160,10 @@ class Course {
     for (;;) {
       const std::uint32_t owned = count_owned(state_, office, type);
       if (owned <= limit) return;
-      judge_.effect(Rule::PC_1230_1_3_g, [&] { return fmt::format("{} has {} of the type {}, and the limit is {}", name(office), owned, rules_.type(type).name, limit); });
+      judge_.effect(Rule::PC_1230_1_3_g, [&] {
+        return fmt::format("{} has {} of the type {}, and the limit is {}", name(office), owned,
+                           rules_.type(type).name, limit);
+      });
       const Candidates candidates = candidates_of(rules_, state_, office, type);
       const std::uint32_t excess = owned - limit;
       const bool alike = candidates.held.size() == 1 || candidates.count() <= excess;
@@ -168,7 +186,10 @@ class Course {
   bool skip() {
     const OfficeIndex office = state_.top();
     if (!is_skipped(rules_, state_, office)) return false;
-    if (!judge_.effect(Rule::PC_1230_2_4_b_iii, [&] { return fmt::format("{} has nothing on the board and is skipped", name(office)); })) return false;
+    if (!judge_.effect(Rule::PC_1230_2_4_b_iii, [&] {
+          return fmt::format("{} has nothing on the board and is skipped", name(office));
+        }))
+      return false;
     if (judge_.template ruling<Ruling::skipped_in_round>() == SkippedInRound::kMustPlay) {
       rotate(office);
       return true;
@@ -178,20 +199,24 @@ class Course {
     return true;
   }
 
-  // PC-1230.2.4.b.i, .ii (1230.2 s4.B(i)-(ii)): a Warm office passes by itself, unless it is in check. If all were to do
-  // so the turn waits.
+  // PC-1230.2.4.b.i, .ii (1230.2 s4.B(i)-(ii)): a Warm office passes by itself, unless it is in check. If all
+  // were to do so the turn waits.
   bool pass_warm() {
     const OfficeIndex office = state_.top();
     if (!state_.offices[office].warm) return false;
     if (state_.checked.test(office)) {
-      judge_.effect(Rule::PC_1230_2_4_b_ii, [&] { return fmt::format("{} is Warm and in check", name(office)); });
+      judge_.effect(Rule::PC_1230_2_4_b_ii,
+                    [&] { return fmt::format("{} is Warm and in check", name(office)); });
       return false;
     }
     const bool somebody = std::any_of(state_.list.begin(), state_.list.end(), [&](OfficeIndex other) {
-      return !is_skipped(rules_, state_, other) && (!state_.offices[other].warm || state_.checked.test(other));
+      return !is_skipped(rules_, state_, other) &&
+             (!state_.offices[other].warm || state_.checked.test(other));
     });
     if (!somebody) return false;
-    if (!judge_.effect(Rule::PC_1230_2_4_b_i, [&] { return fmt::format("{} is Warm and passes by itself", name(office)); })) return false;
+    if (!judge_.effect(Rule::PC_1230_2_4_b_i,
+                       [&] { return fmt::format("{} is Warm and passes by itself", name(office)); }))
+      return false;
     state_.offices[office].last = {PlayKind::pass, kNoType, 0};
     played(office);
     settle_checks();

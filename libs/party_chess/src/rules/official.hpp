@@ -1,4 +1,5 @@
-// What the umpire writes down: acts of the Chess-Umpire and of the nomic's officials (PC-1230.2.1 to 2.4, 1.2.d, PC-H.record).
+// What the umpire writes down: acts of the Chess-Umpire and of the nomic's officials (PC-1230.2.1
+// to 2.4, 1.2.d, PC-H.record).
 #pragma once
 
 #include "promotions.hpp"
@@ -11,21 +12,30 @@ template <class Judge>
 void check_appoint(Check<Judge>& c) {
   const auto& inactive = c.state.ledger->inactive;
   const bool eligible = std::find(inactive.begin(), inactive.end(), c.action.name) == inactive.end();
-  c.judge.require(Rule::PC_1230_2_1_b, eligible, [&] { return fmt::format("{} is {}", c.action.name, eligible ? "not known to be inactive" : "inactive"); });
+  c.judge.require(Rule::PC_1230_2_1_b, eligible, [&] {
+    return fmt::format("{} is {}", c.action.name, eligible ? "not known to be inactive" : "inactive");
+  });
   const bool changes = c.state.ledger->umpire != c.action.name;
-  c.record(changes, [&] { return fmt::format("{} {}", c.action.name, changes ? "is not in office yet" : "is Chess-Umpire already"); });
+  c.record(changes, [&] {
+    return fmt::format("{} {}", c.action.name, changes ? "is not in office yet" : "is Chess-Umpire already");
+  });
 }
 
 template <class Judge>
 void check_vacate(Check<Judge>& c) {
-  c.record(c.state.umpired(), [&] { return std::string(c.state.umpired() ? "the office is filled" : "the office is vacant already"); });
+  c.record(c.state.umpired(), [&] {
+    return std::string(c.state.umpired() ? "the office is filled" : "the office is vacant already");
+  });
 }
 
 // `start -> NAME ...`. PC-1230.2.3.a (1230.2 s3.A): the NAP's office first, every office once.
 template <class Judge>
 void check_start(Check<Judge>& c) {
   check_umpired(c);
-  c.record(!c.state.started, [&] { return std::string(c.state.started ? "the game has been started already" : "the game has not been started"); });
+  c.record(!c.state.started, [&] {
+    return std::string(c.state.started ? "the game has been started already"
+                                       : "the game has not been started");
+  });
   if (!c.action.has_outcome || c.judge.settled()) return;
   OfficeSet named;
   bool once = true;
@@ -40,18 +50,23 @@ void check_start(Check<Judge>& c) {
     ++offices;
     once = once && named.test(i);
   }
-  c.judge.require(Rule::PC_1230_2_3_a, once && c.action.order.size() >= offices,
-                  [&] { return std::string(once ? "every office is in the order once" : "not every office is in the order exactly once"); });
+  c.judge.require(Rule::PC_1230_2_3_a, once && c.action.order.size() >= offices, [&] {
+    return std::string(once ? "every office is in the order once"
+                            : "not every office is in the order exactly once");
+  });
   const OfficeIndex nap = c.state.nap;
   const bool bound = nap != kNobody && !c.state.offices[nap].abolished;
-  c.judge.require(Rule::PC_1230_2_3_a, !bound || c.action.order[0] == nap,
-                  [&] { return bound ? fmt::format("the NAP's office is {}", c.name(nap)) : std::string("there is no NAP's office"); });
+  c.judge.require(Rule::PC_1230_2_3_a, !bound || c.action.order[0] == nap, [&] {
+    return bound ? fmt::format("the NAP's office is {}", c.name(nap))
+                 : std::string("there is no NAP's office");
+  });
 }
 
 // `create L for OFFICE by PAYER`. PC-1230.1.2.d (1230.1 s2.D).
 template <class Judge>
 void check_create(Check<Judge>& c) {
-  if (!c.state.umpired() && c.template ruling<Ruling::create_while_suspended>() == CreateWhileSuspended::kAllowed) {
+  if (!c.state.umpired() &&
+      c.template ruling<Ruling::create_while_suspended>() == CreateWhileSuspended::kAllowed) {
     c.judge.effect(Rule::PC_1230_1_2_d, [] { return std::string("pieces can be bought without an umpire"); });
   } else {
     if (!c.state.umpired()) c.template ruling<Ruling::create_while_suspended>();
@@ -62,14 +77,17 @@ void check_create(Check<Judge>& c) {
   RulingMask noted;
   const TypeIndex type = type_of_letter(Lens(c.rules, c.state, &noted), c.action.letter);
   if (!c.require(noted, Rule::PC_1230_1_3_a, type != kNoType, [&] {
-        return fmt::format("{} stands for {}", c.action.letter, type == kNoType ? "no type" : c.rules.type(type).name);
+        return fmt::format("{} stands for {}", c.action.letter,
+                           type == kNoType ? "no type" : c.rules.type(type).name);
       })) {
     return;
   }
   const std::int64_t cost = creation_cost(c.rules, c.state, type);
   for (const auto& [payer, money] : c.state.ledger->accounts) {
     if (payer != c.action.name) continue;
-    c.judge.require(Rule::PC_1230_1_2_d, money >= cost, [&, held = money] { return fmt::format("it costs {}, and {} has {}", cost, c.action.name, held); });
+    c.judge.require(Rule::PC_1230_1_2_d, money >= cost, [&, held = money] {
+      return fmt::format("it costs {}, and {} has {}", cost, c.action.name, held);
+    });
   }
   if (c.broken() == before && !c.judge.settled()) check_limit(c, c.action.office, type, 1);
 }
@@ -77,9 +95,13 @@ void check_create(Check<Judge>& c) {
 template <class Judge>
 void check_new_office(Check<Judge>& c) {
   const bool used = find_office(c.state, c.action.name).has_value();
-  c.record(!used, [&] { return fmt::format("the name {} is {}", c.action.name, used ? "used already" : "new"); });
+  c.record(!used,
+           [&] { return fmt::format("the name {} is {}", c.action.name, used ? "used already" : "new"); });
   const bool room = c.state.ledger->names.size() < kMaxOffices;
-  c.record(room, [&] { return fmt::format("there is {} for another office: {} at most in one game", room ? "room" : "no room", kMaxOffices); });
+  c.record(room, [&] {
+    return fmt::format("there is {} for another office: {} at most in one game", room ? "room" : "no room",
+                       kMaxOffices);
+  });
 }
 
 template <class Judge>
@@ -87,14 +109,17 @@ void check_seat(Check<Judge>& c) {
   if (!check_existing(c, c.action.office)) return;
   const auto& holder = c.state.ledger->holders[c.action.office];
   const bool changes = holder.value_or("nobody") != c.action.holder;
-  c.record(changes, [&] { return fmt::format("{} is held by {}", c.name(c.action.office), holder.value_or("nobody")); });
+  c.record(changes, [&] {
+    return fmt::format("{} is held by {}", c.name(c.action.office), holder.value_or("nobody"));
+  });
 }
 
 template <class Judge>
 void check_warmth(Check<Judge>& c) {
   if (!check_existing(c, c.action.office)) return;
   const bool warm = c.state.offices[c.action.office].warm;
-  c.record(warm == (c.action.verb == Verb::cool), [&] { return fmt::format("{} is {}", c.name(c.action.office), warm ? "Warm" : "not Warm"); });
+  c.record(warm == (c.action.verb == Verb::cool),
+           [&] { return fmt::format("{} is {}", c.name(c.action.office), warm ? "Warm" : "not Warm"); });
 }
 
 // `enact`, `amend`, `repeal`.
@@ -103,11 +128,16 @@ void check_enactment(Check<Judge>& c) {
   const TypeIndex type = c.action.type;
   const bool in_force = c.state.suite.is_in_force(type);
   const bool possible = in_force != (c.action.verb == Verb::enact);
-  if (!c.record(possible, [&] { return fmt::format("rule {} is {}in force", c.rules.type(type).rule.text, in_force ? "" : "not "); })) return;
+  if (!c.record(possible, [&] {
+        return fmt::format("rule {} is {}in force", c.rules.type(type).rule.text, in_force ? "" : "not ");
+      }))
+    return;
   if (c.action.verb != Verb::amend) return;
   const auto now = c.rules.type(type).definitions[c.state.suite.version[type]];
   const bool changes = now != c.rules.ruleset->drafts[c.action.draft].definition;
-  c.record(changes, [&] { return fmt::format("rule {} {} so", c.rules.type(type).rule.text, changes ? "does not read" : "reads"); });
+  c.record(changes, [&] {
+    return fmt::format("rule {} {} so", c.rules.type(type).rule.text, changes ? "does not read" : "reads");
+  });
 }
 
 // The clock runs only while the game does.
@@ -123,9 +153,11 @@ template <class Judge>
 void check_extend(Check<Judge>& c) {
   check_running(c);
   const std::uint32_t longest = c.rules.ruleset->clock_longest;
-  c.judge.require(Rule::PC_1230_2_4_a, c.action.number <= longest,
-                  [&] { return fmt::format("{} days are asked for, and {} are the most", c.action.number, longest); });
-  c.record(c.action.number > c.state.clock.limit, [&] { return fmt::format("the limit of this turn is {} days already", c.state.clock.limit); });
+  c.judge.require(Rule::PC_1230_2_4_a, c.action.number <= longest, [&] {
+    return fmt::format("{} days are asked for, and {} are the most", c.action.number, longest);
+  });
+  c.record(c.action.number > c.state.clock.limit,
+           [&] { return fmt::format("the limit of this turn is {} days already", c.state.clock.limit); });
 }
 
 // `destroy -> P-or-SQ`. PC-1230.1.3.g.random (1230.1 s3.G): a candidate.
@@ -133,32 +165,51 @@ template <class Judge>
 void check_destroy(Check<Judge>& c) {
   check_umpired(c);
   const Pending& pending = c.state.pending;
-  if (!c.record(static_cast<bool>(pending), [&] { return std::string(pending ? "a destruction is pending" : "no destruction is pending"); })) return;
+  if (!c.record(static_cast<bool>(pending), [&] {
+        return std::string(pending ? "a destruction is pending" : "no destruction is pending");
+      }))
+    return;
   if (!c.action.has_outcome) return;
   const bool candidate = doomed_of(c.rules, c.state, c.action).has_value();
-  c.judge.require(Rule::PC_1230_1_3_g_random, candidate, [&] { return fmt::format("{} is {} of the candidates", c.action.name, candidate ? "one" : "none"); });
+  c.judge.require(Rule::PC_1230_1_3_g_random, candidate, [&] {
+    return fmt::format("{} is {} of the candidates", c.action.name, candidate ? "one" : "none");
+  });
 }
 
 template <class Judge>
 void check_official(Check<Judge>& c) {
   switch (c.action.verb) {
-    case Verb::appoint: return check_appoint(c);
-    case Verb::vacate: return check_vacate(c);
-    case Verb::start: return check_start(c);
-    case Verb::create: return check_create(c);
-    case Verb::office: return check_new_office(c);
-    case Verb::abolish: check_existing(c, c.action.office); return;
-    case Verb::seat: return check_seat(c);
+    case Verb::appoint:
+      return check_appoint(c);
+    case Verb::vacate:
+      return check_vacate(c);
+    case Verb::start:
+      return check_start(c);
+    case Verb::create:
+      return check_create(c);
+    case Verb::office:
+      return check_new_office(c);
+    case Verb::abolish:
+      check_existing(c, c.action.office);
+      return;
+    case Verb::seat:
+      return check_seat(c);
     case Verb::warm:
-    case Verb::cool: return check_warmth(c);
+    case Verb::cool:
+      return check_warmth(c);
     case Verb::enact:
     case Verb::amend:
-    case Verb::repeal: return check_enactment(c);
-    case Verb::extend: return check_extend(c);
+    case Verb::repeal:
+      return check_enactment(c);
+    case Verb::extend:
+      return check_extend(c);
     case Verb::day:
-    case Verb::timeout: return check_running(c);
-    case Verb::destroy: return check_destroy(c);
-    default: return;
+    case Verb::timeout:
+      return check_running(c);
+    case Verb::destroy:
+      return check_destroy(c);
+    default:
+      return;
   }
 }
 

@@ -8,10 +8,14 @@ namespace referee::party_chess {
 // PC-1230.2.7 (1230.2 s7): at the end of the turn the own King is not attacked.
 template <class Judge>
 void check_no_check(Check<Judge>& c, const State& next) {
+  c.judge.effect(Rule::PC_1230_2_5_attacking,
+                 [] { return std::string("who could capture the King attacks it"); });
   RulingMask noted;
   const bool checked = in_check(Lens(c.rules, next, Judge::kFull ? &noted : nullptr), c.office);
   c.require(noted, Rule::PC_1230_2_7, !checked, [&] {
-    return fmt::format("the King of {} {}", c.name(), checked ? "would be attacked at the end of the turn" : "is not attacked at the end of the turn");
+    return fmt::format(
+        "the King of {} {}", c.name(),
+        checked ? "would be attacked at the end of the turn" : "is not attacked at the end of the turn");
   });
 }
 
@@ -31,9 +35,22 @@ void check_stroke(Check<Judge>& c) {
   // What Echoes will echo matters to the own King only where own captures are imagined.
   RulingMask noted;
   finish_stroke(Lens(c.rules, c.state, &noted), next, c.action, carried);
-  if (c.rules.template ruling<Ruling::pinned_attack>() == PinnedAttack::kLegalOnly) note_rulings(c.judge, noted);
+  if (c.rules.template ruling<Ruling::pinned_attack>() == PinnedAttack::kLegalOnly)
+    note_rulings(c.judge, noted);
   check_no_check(c, next);
   check_promotion_limits(c);
+}
+
+// The clauses that say which letter and which value a type has.
+template <class Judge>
+void say_type(Check<Judge>& c, TypeIndex type) {
+  if constexpr (Judge::kFull) {
+    const Cites& cites = c.definition(type).cites;
+    for (const RuleIndex rule : {cites.letter, cites.worth}) {
+      if (rule != kNoRule)
+        c.judge.effect(rule, [&] { return fmt::format("a {} is meant", c.rules.type(type).name); });
+    }
+  }
 }
 
 // PC-1230.14.hn (1230.14): the piece must be told by its number where numbers differ. Empty if it can't be.
@@ -49,15 +66,19 @@ Piece check_held(Check<Judge>& c) {
     ++kinds;
   }
   const bool held = c.judge.require(Rule::PC_1230_2_6_c, kinds > 0, [&] {
-    return fmt::format("{} has {} off-board {}", c.name(), kinds > 0 ? "an" : "no such", c.rules.type(action.type).name);
+    return fmt::format("{} has {} off-board {}", c.name(), kinds > 0 ? "an" : "no such",
+                       c.rules.type(action.type).name);
   });
   const bool clear = c.judge.require(Rule::PC_1230_14_hn, kinds <= 1, [&] {
-    return kinds <= 1 ? std::string("it is clear which piece is meant") : fmt::format("the off-board pieces {} of {} differ in their numbers", c.rules.type(action.type).name, c.name());
+    return kinds <= 1 ? std::string("it is clear which piece is meant")
+                      : fmt::format("the off-board pieces {} of {} differ in their numbers",
+                                    c.rules.type(action.type).name, c.name());
   });
   return held && clear ? wanted : Piece();
 }
 
-// `place P SQ`. PC-1230.2.6.c (1230.2 s6.C), PC-1230.1.3.e: a defined piece of one's own on an unoccupied square.
+// `place P SQ`. PC-1230.2.6.c (1230.2 s6.C), PC-1230.1.3.e: a defined piece of one's own on an unoccupied
+// square.
 template <class Judge>
 Piece check_place_form(Check<Judge>& c) {
   const Spot& spot = c.action.path[0];
@@ -65,12 +86,16 @@ Piece check_place_form(Check<Judge>& c) {
   if constexpr (Judge::kFull) note_rulings(c.judge, rulings_of_letter(c.rules, c.action.letter));
   Piece piece;
   const bool known = c.judge.require(Rule::PC_1230_1_3_a, type != kNoType, [&] {
-    return fmt::format("{} stands for {}", c.action.letter, type == kNoType ? "no type" : c.rules.type(type).name);
+    return fmt::format("{} stands for {}", c.action.letter,
+                       type == kNoType ? "no type" : c.rules.type(type).name);
   });
   if (known) {
     const bool defined = c.state.suite.is_admitted(type);
-    c.judge.require(Rule::PC_1230_1_3_e, defined,
-                    [&] { return fmt::format("{} rule in force defines the type {}", defined ? "a" : "no", c.rules.type(type).name); });
+    c.judge.require(Rule::PC_1230_1_3_e, defined, [&] {
+      return fmt::format("{} rule in force defines the type {}", defined ? "a" : "no",
+                         c.rules.type(type).name);
+    });
+    say_type(c, type);
     piece = check_held(c);
   }
   if (!check_on_board(c, spot)) return {};
@@ -88,7 +113,8 @@ void check_place(Check<Judge>& c) {
   if (definition.has_place) {
     const bool inside = definition.place_squares.has(square);
     c.judge.require(definition.cites.place, inside, [&] {
-      return fmt::format("a {} may {}be placed on {}", c.rules.type(piece.type).name, inside ? "" : "not ", c.geometry().name(square));
+      return fmt::format("a {} may {}be placed on {}", c.rules.type(piece.type).name, inside ? "" : "not ",
+                         c.geometry().name(square));
     });
   }
   State next = c.state;
@@ -98,7 +124,8 @@ void check_place(Check<Judge>& c) {
   RulingMask noted;
   const bool attacking = attacks_some(Lens(c.rules, next, Judge::kFull ? &noted : nullptr), square);
   c.require(noted, Rule::PC_1230_2_6_c_attack, !attacking, [&] {
-    return fmt::format("on {} it {}", c.geometry().name(square), attacking ? "would attack an opposing piece" : "attacks nothing");
+    return fmt::format("on {} it {}", c.geometry().name(square),
+                       attacking ? "would attack an opposing piece" : "attacks nothing");
   });
   if (!c.judge.settled()) check_no_check(c, next);
 }
@@ -114,10 +141,14 @@ template <class Judge>
 void check_play(Check<Judge>& c) {
   if (!check_play_standing(c) || c.judge.settled()) return;
   switch (c.action.verb) {
-    case Verb::place: return check_place(c);
-    case Verb::pass: return check_pass(c);
-    case Verb::surrender: return;
-    default: return check_stroke(c);
+    case Verb::place:
+      return check_place(c);
+    case Verb::pass:
+      return check_pass(c);
+    case Verb::surrender:
+      return;
+    default:
+      return check_stroke(c);
   }
 }
 
@@ -133,9 +164,11 @@ void check_choose(Check<Judge>& c) {
   for (const char letter : c.action.letters) {
     RulingMask noted;
     const TypeIndex type = type_of_letter(Lens(c.rules, c.state, &noted), letter);
-    c.require(noted, Rule::PC_1230_1_3_a, type != kNoType,
-              [&] { return fmt::format("{} stands for {}", letter, type == kNoType ? "no type" : c.rules.type(type).name); });
+    c.require(noted, Rule::PC_1230_1_3_a, type != kNoType, [&] {
+      return fmt::format("{} stands for {}", letter, type == kNoType ? "no type" : c.rules.type(type).name);
+    });
     if (type == kNoType) continue;
+    say_type(c, type);
     ++chosen[type];
     value += *c.definition(type).value;
   }
@@ -143,8 +176,8 @@ void check_choose(Check<Judge>& c) {
   const bool fits = c.action.letters.size() == ruleset.endowment_count && value <= ruleset.endowment_value;
   c.judge.require(Rule::PC_1230_2_2_b, first && fits, [&] {
     if (!first) return fmt::format("{} has chosen its pieces already", c.name());
-    return fmt::format("{} pieces are chosen, worth {}; it should be {}, worth {} at most", c.action.letters.size(), value,
-                       ruleset.endowment_count, ruleset.endowment_value);
+    return fmt::format("{} pieces are chosen, worth {}; it should be {}, worth {} at most",
+                       c.action.letters.size(), value, ruleset.endowment_count, ruleset.endowment_value);
   });
   if (c.broken() != before || c.judge.settled()) return;
   for (TypeIndex type = 0; type < ruleset.types.size(); ++type) {

@@ -10,8 +10,9 @@ template <class Judge>
 TypeIndex check_promoted_type(Check<Judge>& c, char letter, TypeIndex own) {
   RulingMask noted;
   const TypeIndex type = type_of_letter(Lens(c.rules, c.state, &noted), letter);
-  if (!c.require(noted, Rule::PC_1230_1_3_a, type != kNoType,
-                 [&] { return fmt::format("{} stands for {}", letter, type == kNoType ? "no type" : c.rules.type(type).name); })) {
+  if (!c.require(noted, Rule::PC_1230_1_3_a, type != kNoType, [&] {
+        return fmt::format("{} stands for {}", letter, type == kNoType ? "no type" : c.rules.type(type).name);
+      })) {
     return kNoType;
   }
   const bool other = c.judge.require(Rule::PC_1230_1_3_c, type != own, [&] {
@@ -31,7 +32,8 @@ bool check_pair(Check<Judge>& c, const State& next, Square square, TypeIndex typ
   const bool any = c.template ruling<Ruling::demon_promotes_to>() == DemonPromotesTo::kAny;
   const bool holds = types != 0 && (any || type == kNoType || ((types >> type) & 1U) != 0);
   return c.judge.require(definition.cites.promote, holds, [&] {
-    return fmt::format("the {} on {} stands between {}", c.rules.type(next.board[square].type).name, c.geometry().name(square),
+    return fmt::format("the {} on {} stands between {}", c.rules.type(next.board[square].type).name,
+                       c.geometry().name(square),
                        types == 0 ? "no two friends of one type" : "two friends of one type");
   });
 }
@@ -45,7 +47,8 @@ bool check_at_squares(Check<Judge>& c, const Carried& carried) {
   const bool arrives = stands && stroke.to != stroke.from && definition.promotion_squares.has(stroke.to);
   const bool right = c.action.letter != 0 ? arrives : !(arrives && definition.must_promote);
   return c.judge.require(definition.cites.promote, right, [&] {
-    return fmt::format("a {} {} {}", c.rules.type(carried.before.type).name, arrives ? "that comes to" : "does not change on",
+    return fmt::format("a {} {} {}", c.rules.type(carried.before.type).name,
+                       arrives ? "that comes to" : "does not change on",
                        c.geometry().name(stroke.to) + (arrives ? " becomes another type at once" : ""));
   });
 }
@@ -55,9 +58,11 @@ template <class Judge>
 bool check_upon_capture(Check<Judge>& c, const Carried& carried, TypeIndex type) {
   const Definition& definition = c.definition(carried.before.type);
   const bool captured = carried.stroke.captures;
-  const bool as_taken = captured && (!definition.to_captured_type || type == kNoType || type == carried.victim.type);
+  const bool as_taken =
+      captured && (!definition.to_captured_type || type == kNoType || type == carried.victim.type);
   return c.judge.require(definition.cites.promote, as_taken, [&] {
-    return captured ? fmt::format("it captured a {}", c.rules.type(carried.victim.type).name) : std::string("it captured nothing");
+    return captured ? fmt::format("it captured a {}", c.rules.type(carried.victim.type).name)
+                    : std::string("it captured nothing");
   });
 }
 
@@ -72,7 +77,10 @@ void check_own_promotion(Check<Judge>& c, State& next, const Carried& carried) {
   if (c.action.letter == 0) return;
   const bool can = definition.promotes != Promotes::never && stands;
   c.judge.require(Rule::PC_1230_1_3_c, can, [&] {
-    return fmt::format("a {} {}", c.rules.type(carried.before.type).name, can ? "promotes" : stands ? "never promotes" : "that is gone does not promote");
+    return fmt::format("a {} {}", c.rules.type(carried.before.type).name,
+                       can      ? "promotes"
+                       : stands ? "never promotes"
+                                : "that is gone does not promote");
   });
   const TypeIndex type = check_promoted_type(c, c.action.letter, carried.before.type);
   if (!can) return;
@@ -88,17 +96,20 @@ void check_other_promotion(Check<Judge>& c, const State& next, const Carried& ca
   if (!check_on_board(c, promotion.spot)) return;
   const Square square = promotion.spot.square;
   const Piece& piece = next.board[square];
-  const bool promotable = piece.owner == c.office && c.definition(piece.type).promotes == Promotes::between_pair;
+  const bool promotable =
+      piece.owner == c.office && c.definition(piece.type).promotes == Promotes::between_pair;
   if (!c.judge.require(Rule::PC_1230_1_3_c, promotable, [&] {
         return piece.empty() ? fmt::format("{} is empty", spot_name(promotion.spot))
-                             : fmt::format("{} on {} {}", c.piece_name(piece), spot_name(promotion.spot), promotable ? "may promote" : "does not promote there");
+                             : fmt::format("{} on {} {}", c.piece_name(piece), spot_name(promotion.spot),
+                                           promotable ? "may promote" : "does not promote there");
       })) {
     return;
   }
   const bool mover = square == carried.stroke.to && !carried.stroke.dies && !carried.stroke.scratches;
   const bool twice = index > 0 && c.action.promotions[index - 1].spot.square == square;
   const bool once = c.judge.require(c.definition(piece.type).cites.promote, !mover && !twice, [&] {
-    return mover ? std::string("the moving piece's promotion is written behind its square") : fmt::format("{} is named {}", spot_name(promotion.spot), twice ? "twice" : "once");
+    return mover ? std::string("the moving piece's promotion is written behind its square")
+                 : fmt::format("{} is named {}", spot_name(promotion.spot), twice ? "twice" : "once");
   });
   const TypeIndex type = check_promoted_type(c, promotion.letter, piece.type);
   if (once) check_pair(c, next, square, type, carried.stroke.captures);
@@ -109,11 +120,16 @@ template <class Judge>
 void check_limit(Check<Judge>& c, OfficeIndex office, TypeIndex type, std::uint32_t more) {
   const std::uint32_t limit = c.definition(type).limit;
   if (limit == 0) return;
+  const RuleIndex one = c.definition(type).cites.one;
+  if (one != kNoRule)
+    c.judge.effect(
+        one, [&] { return fmt::format("the limit of the type {} is {}", c.rules.type(type).name, limit); });
   const std::uint32_t owned = count_owned(c.state, office, type);
   const bool over = owned + more > limit;
   const bool refused = over && c.template ruling<Ruling::over_limit>() == OverLimit::kRefuse;
   c.judge.require(Rule::PC_1230_1_3_g, !refused, [&] {
-    return fmt::format("{} owns {} of the type {}, and the limit is {}", c.name(office), owned, c.rules.type(type).name, limit);
+    return fmt::format("{} owns {} of the type {}, and the limit is {}", c.name(office), owned,
+                       c.rules.type(type).name, limit);
   });
 }
 

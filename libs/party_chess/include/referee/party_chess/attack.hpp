@@ -1,6 +1,7 @@
 // What pieces can do on a position: moves, captures, attack, defence, check (PC-1230.1.4, 2.5, 2.7).
 //
-// The functions look through a Lens: a position under the rulings of a match, which notes the rulings it reads.
+// The functions look through a Lens: a position under the rulings of a match, which notes the rulings it
+// reads.
 #pragma once
 
 #include "referee/party_chess/modes.hpp"
@@ -10,7 +11,8 @@ namespace referee::party_chess {
 
 class Lens {
  public:
-  Lens(const Rules& match_rules, const State& seen, RulingMask* noted = nullptr) : rules(match_rules), state(seen), noted_(noted) {}
+  Lens(const Rules& match_rules, const State& seen, RulingMask* noted = nullptr)
+      : rules(match_rules), state(seen), noted_(noted) {}
 
   template <auto key>
   OptionOfT<key> ruling() const {
@@ -59,17 +61,20 @@ bool mode_is_open(const Lens& lens, const Mode& mode, Square square, WhenModes w
 // Ways of taking a piece; bits. A dying one costs the capturer (ruling copycat-kamikaze).
 enum TakeWay : std::uint8_t { kDisplace = 1, kShoot = 2, kDisplaceDying = 4, kShootDying = 8 };
 // By which ways the piece on `from` could take `victim` on `to` (in one segment), whoever owns it.
-std::uint8_t take_ways(const Lens& lens, Square from, Square to, const Piece& victim, WhenModes when = WhenModes::asked);
+std::uint8_t take_ways(const Lens& lens, Square from, Square to, const Piece& victim,
+                       WhenModes when = WhenModes::asked);
 // Whether the piece on `from` could move to `to`, were that empty.
 bool can_move(const Lens& lens, Square from, Square to);
 // PC-1230.13.3.c: whether it could scratch in that corner.
 bool can_scratch(const Lens& lens, Square from, Square corner);
 // The squares to which it could move, were they empty (chains: their first segment).
 SquareSet move_targets(const Lens& lens, Square from);
-// The same on an otherwise empty board, by the modes it has now: pieces to be jumped over are supposed, `when` is met.
+// The same on an otherwise empty board, by the modes it has now: pieces to be jumped over are supposed,
+// `when` is met.
 SquareSet supposed_targets(const Lens& lens, Square from);
 
-// Where the piece on `from` could go and what it could take, in one segment. Not for pieces that take as their victims.
+// Where the piece on `from` could go and what it could take, in one segment. Not for pieces that take as
+// their victims.
 struct Reach {
   SquareSet moves;
   SquareSet displaced;
@@ -83,11 +88,12 @@ struct Safety {
   bool certain = false;    // the rest is known
   bool checked = false;    // a plain piece attacks the King
   Square king = kNoSquare;
-  SquareSet pinned;               // own pieces that alone stand between the King and a plain piece
-  Bounded<Square, 128> odd;       // opposing pieces whose attacks must be asked for after every play
+  SquareSet pinned;          // own pieces that alone stand between the King and a plain piece
+  Bounded<Square, 128> odd;  // opposing pieces whose attacks must be asked for after every play
 };
 Safety look_for_safety(const Lens& lens, OfficeIndex office);
-// After a stroke of an unpinned piece other than the King, while no plain piece attacks it. `lens` shows what follows.
+// After a stroke of an unpinned piece other than the King, while no plain piece attacks it. `lens` shows what
+// follows.
 bool odd_pieces_spare(const Lens& lens, const Safety& safety);
 
 // What a play does on the board.
@@ -100,14 +106,16 @@ struct Stroke {
   bool dies = false;
   Bounded<Square, kMaxSegments> taken;  // in order
 };
-// What an Echo of the office will echo, after a Move or Capture (rulings echo-source, echo-of-echo). `lens` shows the
-// position before the play, `state` the one after it.
-void note_last_play(const Lens& lens, State& state, OfficeIndex office, PlayKind kind, const Piece& before, const Piece& after);
+// What an Echo of the office will echo, after a Move or Capture (rulings echo-source, echo-of-echo). `lens`
+// shows the position before the play, `state` the one after it.
+void note_last_play(const Lens& lens, State& state, OfficeIndex office, PlayKind kind, const Piece& before,
+                    const Piece& after);
 // The piece as it stands after the stroke (grown). The position changes; captured pieces are only lifted.
 Piece carry_stroke(const Rules& rules, State& state, const Stroke& stroke);
 
-// A chain's sequences (PC-1230.19.4): calls f(path, taken) for each of the piece on `from` that captures at least
-// once, until it returns false. `path` has all squares after `from`; the last one may be without capture.
+// A chain's sequences (PC-1230.19.4): calls f(path, taken) for each of the piece on `from` that captures at
+// least once, until it returns false. `path` has all squares after `from`; the last one may be without
+// capture.
 struct ChainStep {
   Square square = kNoSquare;
   bool takes = false;
@@ -119,7 +127,8 @@ bool each_sequence(const Lens& lens, Square from, Square also, F&& f);
 // Whether this path is one of them.
 bool is_sequence(const Lens& lens, Square from, const ChainPath& path);
 
-// PC-1230.2.5.attacking and .defending: the piece on `from` and the one on `to`, which is opposing or so regarded.
+// PC-1230.2.5.attacking and .defending: the piece on `from` and the one on `to`, which is opposing or so
+// regarded.
 bool attacks(const Lens& lens, Square from, Square to, WhenModes when = WhenModes::asked);
 bool defends_some(const Lens& lens, Square from, WhenModes when);
 bool attacks_some(const Lens& lens, Square from);

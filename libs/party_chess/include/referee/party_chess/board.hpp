@@ -1,5 +1,5 @@
-// The empty board: squares, directions, lines. Columns are letters, rows are numbers from 1; a square's index grows
-// by column, then by row, which is the order in which the rulebook lists squares.
+// The empty board: squares, directions, lines. Columns are letters, rows are numbers from 1; a square's index
+// grows by column, then by row, which is the order in which the rulebook lists squares.
 #pragma once
 
 #include <array>
@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 namespace referee::party_chess {
 
@@ -17,8 +18,8 @@ inline constexpr Square kNoSquare = 0xFFFF;
 inline constexpr int kMaxSide = 26;
 inline constexpr std::size_t kMaxSquares = std::size_t{kMaxSide} * kMaxSide;
 
-// PC-1230.1.5 (1230.1 s5): up, right, down, left, then the diagonals in the same sense of rotation. A right angle is
-// one step within its own four.
+// PC-1230.1.5 (1230.1 s5): up, right, down, left, then the diagonals in the same sense of rotation. A right
+// angle is one step within its own four.
 struct Step {
   int columns;
   int rows;
@@ -37,7 +38,7 @@ constexpr unsigned right_angle(unsigned direction, unsigned turn) {
 template <class T, std::size_t N>
 class Bounded {
  public:
-  Bounded() = default;
+  Bounded() {}
   Bounded(const Bounded& other) : size_(other.size_) { copy(other); }
   Bounded& operator=(const Bounded& other) {
     size_ = other.size_;
@@ -80,11 +81,15 @@ class Bounded {
   }
 
  private:
+  static_assert(std::is_trivially_destructible_v<T>);
   void copy(const Bounded& other) {
     for (std::size_t i = 0; i < size_; ++i) items_[i] = other.items_[i];
   }
   std::uint32_t size_ = 0;
-  T items_[N];  // the first size_ count
+  // The first size_ count; the others are left as they are, since positions are copied all the time.
+  union {
+    T items_[N];
+  };
 };
 
 // A set of squares.
@@ -134,7 +139,9 @@ class Geometry {
   int columns() const { return columns_; }
   int rows() const { return rows_; }
   std::size_t squares() const { return static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_); }
-  bool on_board(int column, int row) const { return column >= 0 && column < columns_ && row >= 0 && row < rows_; }
+  bool on_board(int column, int row) const {
+    return column >= 0 && column < columns_ && row >= 0 && row < rows_;
+  }
   Square square(int column, int row) const { return static_cast<Square>(column * rows_ + row); }
   int column(Square square) const { return column_[square]; }
   int row(Square square) const { return row_[square]; }
@@ -152,10 +159,12 @@ class Geometry {
   const Line& line(Square from, Square to) const { return lines_[delta(from, to)]; }
   unsigned distance(Square a, Square b) const { return line(a, b).distance; }
   bool is_edge(Square square) const {
-    return column(square) == 0 || column(square) == columns_ - 1 || row(square) == 0 || row(square) == rows_ - 1;
+    return column(square) == 0 || column(square) == columns_ - 1 || row(square) == 0 ||
+           row(square) == rows_ - 1;
   }
   bool is_corner(Square square) const {
-    return (column(square) == 0 || column(square) == columns_ - 1) && (row(square) == 0 || row(square) == rows_ - 1);
+    return (column(square) == 0 || column(square) == columns_ - 1) &&
+           (row(square) == 0 || row(square) == rows_ - 1);
   }
   std::string name(Square square) const;
 

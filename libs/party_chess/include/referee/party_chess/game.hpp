@@ -1,7 +1,8 @@
-// *Party Chess* (Ackanomic Rules 1230.1 to 1230.21): offices play all against all on a large board, and every type of
-// piece is a rule that can be enacted, amended and repealed while the game goes on.
+// *Party Chess* (Ackanomic Rules 1230.1 to 1230.21): offices play all against all on a large board, and every
+// type of piece is a rule that can be enacted, amended and repealed while the game goes on.
 //
-// `PartyChess` is the typed side (see core's match_of.hpp), `game()` the entry for the program's table of games.
+// `PartyChess` is the typed side (see core's match_of.hpp), `game()` the entry for the program's table of
+// games.
 #pragma once
 
 #include <optional>
@@ -26,7 +27,9 @@ struct PartyChess {
 
   static std::span<const EmbeddedRuleset> embedded_rulesets() { return party_chess::embedded_rulesets(); }
   static std::span<const std::string_view> verbs() { return party_chess::verbs(); }
-  static std::string_view verb(const Action& action) { return kVerbNames[static_cast<std::size_t>(action.verb)]; }
+  static std::string_view verb(const Action& action) {
+    return kVerbNames[static_cast<std::size_t>(action.verb)];
+  }
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
     return compile_ruleset(std::move(name), std::move(document));
   }
@@ -43,7 +46,8 @@ struct PartyChess {
   static std::optional<Actor> find_actor(const Rules& rules, const State& state, std::string_view name);
   static std::string actor_name(const Rules& rules, const State& state, Actor actor);
 
-  static bool parse(const Rules& rules, const State& state, Actor actor, std::string_view text, Action& action, ParseFault& fault) {
+  static bool parse(const Rules& rules, const State& state, Actor actor, std::string_view text,
+                    Action& action, ParseFault& fault) {
     return party_chess::parse(rules, state, actor, text, action, fault);
   }
   static void print(const Rules& rules, const State& state, const Action& action, std::string& out) {
@@ -57,7 +61,9 @@ struct PartyChess {
   static void apply(const Rules& rules, State& state, const Action& action, Judge& judge) {
     party_chess::apply(rules, state, action, judge);
   }
-  static bool feasible(const Rules& rules, const State& state, const Action& action) { return party_chess::feasible(rules, state, action); }
+  static bool feasible(const Rules& rules, const State& state, const Action& action) {
+    return party_chess::feasible(rules, state, action);
+  }
   static Settled settle(const Rules& rules, const State& state, Action& action, ChanceStream* stream) {
     return party_chess::settle(rules, state, action, stream);
   }
@@ -69,15 +75,18 @@ struct PartyChess {
   static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer) {
     return party_chess::count_legal(rules, state);
   }
-  static std::optional<std::uint64_t> perft(const Rules& rules, const State& state, unsigned depth, std::span<const std::string> only) {
+  static std::optional<std::uint64_t> perft(const Rules& rules, const State& state, unsigned depth,
+                                            std::span<const std::string> only) {
     return party_chess::perft(rules, state, depth, only);
   }
   static std::span<const std::string_view> keys() { return state_keys(); }
-  static Json part(const Rules& rules, const State& state, std::string_view key, Viewer, const RulingReader& reader) {
+  static Json part(const Rules& rules, const State& state, std::string_view key, Viewer,
+                   const RulingReader& reader) {
     return state_part(rules, state, key, reader);
   }
   static std::uint64_t hash(const Rules& rules, const State& state) { return hash_state(rules, state); }
-  static std::string draw(const Rules& rules, const State& state, Viewer, const DrawStyle& style, const RulingReader& reader) {
+  static std::string draw(const Rules& rules, const State& state, Viewer, const DrawStyle& style,
+                          const RulingReader& reader) {
     return party_chess::draw(rules, state, style, reader);
   }
 };

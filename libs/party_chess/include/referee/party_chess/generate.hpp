@@ -16,7 +16,14 @@ template <class Sink>
 class Generator {
  public:
   Generator(const Rules& rules, const State& state, VerbSet verbs, Sink& sink)
-      : rules_(rules), state_(state), lens_(rules, state), verbs_(verbs), sink_(sink), office_(state.top()), next_(state), safety_(look_for_safety(lens_, office_)) {
+      : rules_(rules),
+        state_(state),
+        lens_(rules, state),
+        verbs_(verbs),
+        sink_(sink),
+        office_(state.top()),
+        next_(state),
+        safety_(look_for_safety(lens_, office_)) {
     action_.actor = seat_actor(office_);
   }
 
@@ -44,7 +51,8 @@ class Generator {
   bool places() {
     for (std::size_t i = 0; i < state_.held.size(); ++i) {
       const Piece piece = state_.held[i].piece;
-      if (piece.owner == office_ && state_.suite.is_admitted(piece.type) && !place_everywhere(piece)) return false;
+      if (piece.owner == office_ && state_.suite.is_admitted(piece.type) && !place_everywhere(piece))
+        return false;
     }
     return true;
   }
@@ -58,7 +66,8 @@ class Generator {
     action_.type = piece.type;
     action_.number = piece.counter;
     for (Square square = 0; square < geometry().squares(); ++square) {
-      if (state_.occupied.has(square) || (definition.has_place && !definition.place_squares.has(square))) continue;
+      if (state_.occupied.has(square) || (definition.has_place && !definition.place_squares.has(square)))
+        continue;
       put_piece(rules_, next_, square, piece);
       const bool legal = !attacks_some(after, square) && placed_safely(after, definition);
       lift_piece(rules_, next_, square);
@@ -87,7 +96,8 @@ class Generator {
     has_promoters_ = false;
     state_.occupied.each([&](Square square) {
       const Piece& piece = state_.board[square];
-      has_promoters_ |= piece.owner == office_ && rules_.definition(state_, piece.type).promotes == Promotes::between_pair;
+      has_promoters_ |=
+          piece.owner == office_ && rules_.definition(state_, piece.type).promotes == Promotes::between_pair;
       return true;
     });
     return state_.occupied.each([&](Square square) {
@@ -107,8 +117,10 @@ class Generator {
   bool strokes_of(Square from) {
     const Definition& definition = rules_.definition(state_, state_.board[from].type);
     // Echoes and CopyCats are looked at one by one, and so is whatever may promote, chain, die or scratch.
-    const bool everyday = definition.plain && !definition.chains && !definition.dies_capturing && definition.promotes == Promotes::never;
-    if (bulk_ == nullptr || !everyday || has_promoters_) return moves(from) && captures(from) && scratches(from);
+    const bool everyday = definition.plain && !definition.chains && !definition.dies_capturing &&
+                          definition.promotes == Promotes::never;
+    if (bulk_ == nullptr || !everyday || has_promoters_)
+      return moves(from) && captures(from) && scratches(from);
     const bool quiet = safety_.unguarded || (safety_.certain && !safety_.checked && safety_.odd.empty() &&
                                              from != safety_.king && !safety_.pinned.has(from));
     const Reach reach = reach_of(lens_, from);
@@ -143,7 +155,8 @@ class Generator {
     const bool captured = wants(verbs_, Verb::capture);
     const bool shot = wants(verbs_, Verb::shoot);
     if (!captured && !shot) return true;
-    const bool singles = source_of(lens_, state_.board[from]).as_victim() ? victims(from, captured, shot) : takes(from, captured, shot);
+    const bool singles = source_of(lens_, state_.board[from]).as_victim() ? victims(from, captured, shot)
+                                                                          : takes(from, captured, shot);
     if (!singles || !captured) return singles;
     return each_sequence(lens_, from, kNoSquare, [&](const ChainPath& path) {
       if (path.size() == 1) return true;
@@ -189,7 +202,8 @@ class Generator {
     const Source source = source_of(lens_, state_.board[from]);
     if (source.definition == nullptr) return true;
     const auto scratches_somewhere = [](const Mode& mode) { return mode.scratches; };
-    if (std::none_of(source.definition->modes.begin(), source.definition->modes.end(), scratches_somewhere)) return true;
+    if (std::none_of(source.definition->modes.begin(), source.definition->modes.end(), scratches_somewhere))
+      return true;
     for (const int column : {0, geometry().columns() - 1}) {
       for (const int row : {0, geometry().rows() - 1}) {
         const Square corner = geometry().square(column, row);
@@ -219,9 +233,11 @@ class Generator {
   bool leaves_safe() {
     const bool promotes = action_.letter != 0 || !action_.promotions.empty();
     if (safety_.unguarded && !promotes) return true;
-    const bool single = action_.path.size() == 2 && (action_.verb == Verb::move || action_.verb == Verb::capture);
+    const bool single =
+        action_.path.size() == 2 && (action_.verb == Verb::move || action_.verb == Verb::capture);
     const Definition& definition = rules_.definition(state_, state_.board[action_.path[0].square].type);
-    if (!promotes && single && safety_.certain && !definition.dies_capturing && !definition.as_victim) return leaves_safe_simply();
+    if (!promotes && single && safety_.certain && !definition.dies_capturing && !definition.as_victim)
+      return leaves_safe_simply();
     next_ = state_;
     Carried carried = carry(rules_, state_, next_, action_);
     finish_stroke(lens_, next_, action_, carried);
@@ -240,7 +256,8 @@ class Generator {
     const Piece mover = lift_piece(rules_, next_, from);
     put_piece(rules_, next_, to, mover);
     const Lens after(rules_, next_);
-    const bool safe = simple ? odd_pieces_spare(after, safety_) : !is_attacked(after, from == safety_.king ? to : safety_.king);
+    const bool safe = simple ? odd_pieces_spare(after, safety_)
+                             : !is_attacked(after, from == safety_.king ? to : safety_.king);
     lift_piece(rules_, next_, to);
     put_piece(rules_, next_, from, mover);
     if (!victim.empty()) put_piece(rules_, next_, to, victim);
@@ -252,7 +269,8 @@ class Generator {
     const Carried carried = carry(rules_, state_, moved, action_);
     const Stroke& stroke = carried.stroke;
     const bool stands = !stroke.dies && !stroke.scratches;
-    const bool arrives = stands && stroke.to != stroke.from && definition.promotes == Promotes::at_squares && definition.promotion_squares.has(stroke.to);
+    const bool arrives = stands && stroke.to != stroke.from && definition.promotes == Promotes::at_squares &&
+                         definition.promotion_squares.has(stroke.to);
     if (!(arrives && definition.must_promote) && !other_promotions(moved, carried)) return false;
     if (!stands) return true;
     const std::uint64_t types = own_types(definition, moved, carried, arrives);
@@ -268,12 +286,16 @@ class Generator {
   }
 
   // Into what the moving piece may change, one bit a type.
-  std::uint64_t own_types(const Definition& definition, const State& moved, const Carried& carried, bool arrives) const {
+  std::uint64_t own_types(const Definition& definition, const State& moved, const Carried& carried,
+                          bool arrives) const {
     const std::uint64_t others = state_.suite.admitted & ~(std::uint64_t{1} << carried.before.type);
     switch (definition.promotes) {
-      case Promotes::never: return 0;
-      case Promotes::at_squares: return arrives ? others : 0;
-      case Promotes::between_pair: return demon_types(moved, carried.stroke.to, carried.stroke.captures);
+      case Promotes::never:
+        return 0;
+      case Promotes::at_squares:
+        return arrives ? others : 0;
+      case Promotes::between_pair:
+        return demon_types(moved, carried.stroke.to, carried.stroke.captures);
       case Promotes::upon_capture:
         if (!carried.stroke.captures) return 0;
         return definition.to_captured_type ? others & (std::uint64_t{1} << carried.victim.type) : others;
@@ -286,7 +308,8 @@ class Generator {
     if (captured ? !definition.after_capture : !definition.after_move) return 0;
     const std::uint64_t pairs = pair_types(Lens(rules_, moved), square);
     const std::uint64_t others = state_.suite.admitted & ~(std::uint64_t{1} << moved.board[square].type);
-    if (pairs == 0 || rules_.ruling<Ruling::demon_promotes_to>() == DemonPromotesTo::kAny) return pairs == 0 ? 0 : others;
+    if (pairs == 0 || rules_.ruling<Ruling::demon_promotes_to>() == DemonPromotesTo::kAny)
+      return pairs == 0 ? 0 : others;
     return pairs & others;
   }
 
@@ -313,7 +336,8 @@ class Generator {
     if (!choose_promotions(demons, index + 1)) return false;
     for (TypeIndex type = 0; type < rules_.ruleset->types.size(); ++type) {
       if (((demons[index].second >> type) & 1U) == 0) continue;
-      action_.promotions.push({spot_of(geometry(), demons[index].first), rules_.definition(state_, type).letter});
+      action_.promotions.push(
+          {spot_of(geometry(), demons[index].first), rules_.definition(state_, type).letter});
       const bool more = choose_promotions(demons, index + 1);
       action_.promotions.pop();
       if (!more) return false;
@@ -398,17 +422,22 @@ bool generate_draws(const Rules& rules, const State& state, Sink& sink) {
 template <class Sink>
 bool generate(const Rules& rules, const State& state, VerbSet verbs, Sink&& sink) {
   switch (state.phase()) {
-    case Phase::setup: return !state.umpired() || !wants(verbs, Verb::start) || generate_starts(state, sink);
-    case Phase::destroy: return !wants(verbs, Verb::destroy) || generate_draws(rules, state, sink);
-    case Phase::suspended: return true;
-    case Phase::play: break;
+    case Phase::setup:
+      return !state.umpired() || !wants(verbs, Verb::start) || generate_starts(state, sink);
+    case Phase::destroy:
+      return !wants(verbs, Verb::destroy) || generate_draws(rules, state, sink);
+    case Phase::suspended:
+      return true;
+    case Phase::play:
+      break;
   }
   if (state.list.empty() || !state.ledger->holders[state.top()]) return true;
   return Generator<std::remove_reference_t<Sink>>(rules, state, verbs, sink).plays();
 }
 
 // The number of sequences of exactly `depth` plays with these verbs (all if empty); nullopt past 2^64-1.
-std::optional<std::uint64_t> perft(const Rules& rules, const State& state, unsigned depth, std::span<const std::string> only);
+std::optional<std::uint64_t> perft(const Rules& rules, const State& state, unsigned depth,
+                                   std::span<const std::string> only);
 
 // Their number; nullopt past 2^64-1.
 std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state);

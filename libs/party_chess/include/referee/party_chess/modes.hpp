@@ -1,4 +1,5 @@
-// Where one mode leads: the geometry of the vocabulary, squares passed and all (rulebook 3, PC-1230.1.3.d, 1.5).
+// Where one mode leads: the geometry of the vocabulary, squares passed and all (rulebook 3,
+// PC-1230.1.3.d, 1.5).
 #pragma once
 
 #include <cstdlib>
@@ -9,26 +10,38 @@ namespace referee::party_chess {
 
 constexpr bool in_range(std::uint32_t set, unsigned n) { return n < 32 && ((set >> n) & 1U) != 0; }
 
-// What is asked of a way: what stands on it now, or what would be possible on an otherwise empty board, pieces to be
-// jumped over being supposed.
+// What is asked of a way: what stands on it now, or what would be possible on an otherwise empty board,
+// pieces to be jumped over being supposed.
 enum class Ways : std::uint8_t { as_they_are, supposed };
 
-// Calls f(square) for every square to which a mode leads from `from`, whatever stands there, until f returns false.
-// `occupied(square)` tells what blocks. False if f stopped it. A square may come twice.
+// Calls f(square) for every square to which a mode leads from `from`, whatever stands there, until f returns
+// false. `occupied(square)` tells what blocks. False if f stopped it. A square may come twice.
 template <class Occupied, class F>
 class Targets {
  public:
-  Targets(const Geometry& geometry, const Mode& mode, Square from, unsigned counter, Ways ways, const Occupied& occupied, F& f)
-      : geometry_(geometry), mode_(mode), from_(from), range_(mode.reach(counter)), ways_(ways), occupied_(occupied), f_(f) {}
+  Targets(const Geometry& geometry, const Mode& mode, Square from, unsigned counter, Ways ways,
+          const Occupied& occupied, F& f)
+      : geometry_(geometry),
+        mode_(mode),
+        from_(from),
+        range_(mode.reach(counter)),
+        ways_(ways),
+        occupied_(occupied),
+        f_(f) {}
 
   bool each() {
     switch (mode_.kind) {
       case Mode::Kind::go:
-      case Mode::Kind::chain: return lines();
-      case Mode::Kind::leap: return leaps();
-      case Mode::Kind::band: return bands();
-      case Mode::Kind::legs: return all_legs();
-      case Mode::Kind::rebound: return rebounds();
+      case Mode::Kind::chain:
+        return lines();
+      case Mode::Kind::leap:
+        return leaps();
+      case Mode::Kind::band:
+        return bands();
+      case Mode::Kind::legs:
+        return all_legs();
+      case Mode::Kind::rebound:
+        return rebounds();
     }
     return true;
   }
@@ -37,7 +50,8 @@ class Targets {
   bool lines() {
     for (unsigned d = 0; d < 8; ++d) {
       if (((mode_.directions >> d) & 1U) == 0) continue;
-      if (!(mode_.over == Over::half ? half_way(d) : line(from_, d, range_, mode_.over == Over::any))) return false;
+      if (!(mode_.over == Over::half ? half_way(d) : line(from_, d, range_, mode_.over == Over::any)))
+        return false;
     }
     return true;
   }
@@ -75,7 +89,8 @@ class Targets {
   bool leaps() {
     const int column = geometry_.column(from_);
     const int row = geometry_.row(from_);
-    for (const auto& [c, r] : {std::pair<int, int>(mode_.a, mode_.b), std::pair<int, int>(mode_.b, mode_.a)}) {
+    for (const auto& [c, r] :
+         {std::pair<int, int>(mode_.a, mode_.b), std::pair<int, int>(mode_.b, mode_.a)}) {
       for (int signs = 0; signs < 4; ++signs) {
         const int sc = (signs & 1) != 0 ? -1 : 1;
         const int sr = (signs & 2) != 0 ? -1 : 1;
@@ -113,7 +128,9 @@ class Targets {
         if (whole && !f_(corner)) return false;
         if (!whole && !blocked && (!mode_.total || n < mode_.sum)) {
           const std::uint32_t second = mode_.total ? std::uint32_t{1} << (mode_.sum - n) : mode_.second;
-          if (!line(corner, right_angle(d, 1), second, false) || !line(corner, right_angle(d, 3), second, false)) return false;
+          if (!line(corner, right_angle(d, 1), second, false) ||
+              !line(corner, right_angle(d, 3), second, false))
+            return false;
         }
       }
       if (blocked) return true;
@@ -125,13 +142,16 @@ class Targets {
     for (unsigned d = 4; d < 8; ++d) {
       const Square edge = first_edge(d);
       if (edge == kNoSquare || geometry_.is_corner(edge)) continue;
-      if (!line(edge, right_angle(d, 1), mode_.second, false) || !line(edge, right_angle(d, 3), mode_.second, false)) return false;
+      if (!line(edge, right_angle(d, 1), mode_.second, false) ||
+          !line(edge, right_angle(d, 3), mode_.second, false))
+        return false;
     }
     return true;
   }
 
  public:
-  // PC-1230.13.3.a (1230.13 s3.a): along a diagonal to the edge, every square empty. kNoSquare if that is blocked.
+  // PC-1230.13.3.a (1230.13 s3.a): along a diagonal to the edge, every square empty. kNoSquare if that is
+  // blocked.
   Square first_edge(unsigned d) const {
     const unsigned room = geometry_.room(from_, d);
     Square here = from_;
@@ -154,13 +174,16 @@ class Targets {
 };
 
 template <class Occupied, class F>
-bool each_target(const Geometry& geometry, const Mode& mode, Square from, unsigned counter, Ways ways, const Occupied& occupied, F&& f) {
-  return Targets<Occupied, std::remove_reference_t<F>>(geometry, mode, from, counter, ways, occupied, f).each();
+bool each_target(const Geometry& geometry, const Mode& mode, Square from, unsigned counter, Ways ways,
+                 const Occupied& occupied, F&& f) {
+  return Targets<Occupied, std::remove_reference_t<F>>(geometry, mode, from, counter, ways, occupied, f)
+      .each();
 }
 
 // Whether a mode leads from `from` to `to`, whatever stands on `to`.
 template <class Occupied>
-bool leads(const Geometry& geometry, const Mode& mode, Square from, Square to, unsigned counter, const Occupied& occupied) {
+bool leads(const Geometry& geometry, const Mode& mode, Square from, Square to, unsigned counter,
+           const Occupied& occupied) {
   if (from == to) return false;
   const Line& line = geometry.line(from, to);
   switch (mode.kind) {
@@ -187,9 +210,11 @@ bool leads(const Geometry& geometry, const Mode& mode, Square from, Square to, u
       return (c == mode.a && r == mode.b) || (c == mode.b && r == mode.a);
     }
     case Mode::Kind::legs:
-    case Mode::Kind::rebound: break;
+    case Mode::Kind::rebound:
+      break;
   }
-  return !each_target(geometry, mode, from, counter, Ways::as_they_are, occupied, [&](Square found) { return found != to; });
+  return !each_target(geometry, mode, from, counter, Ways::as_they_are, occupied,
+                      [&](Square found) { return found != to; });
 }
 
 }  // namespace referee::party_chess

@@ -22,7 +22,8 @@ State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge);
 // The board drawn with characters, with everything beside it; ends in a newline.
 std::string draw(const Rules& rules, const State& state, const DrawStyle& style, const RulingReader& reader);
 
-// Off-board pieces of an office as the state lists them: by rule number and counter, undefined types last, by name.
+// Off-board pieces of an office as the state lists them: by rule number and counter, undefined types last, by
+// name.
 std::vector<Held> held_in_order(const Rules& rules, const State& state, OfficeIndex office);
 // "move R", "pass"; empty if there was no play.
 std::string last_play_text(const Rules& rules, const State& state, const LastPlay& last);

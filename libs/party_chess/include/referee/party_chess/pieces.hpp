@@ -1,4 +1,5 @@
-// Pieces as data: what a ruleset says of a type of piece, compiled. The vocabulary is that of rulebook section 3.
+// Pieces as data: what a ruleset says of a type of piece, compiled. The vocabulary is that of rulebook
+// section 3.
 #pragma once
 
 #include <array>
@@ -33,14 +34,14 @@ struct Zone {
 struct Mode {
   enum class Kind : std::uint8_t { go, leap, band, legs, rebound, chain };
   Kind kind = Kind::go;
-  std::uint8_t directions = 0;   // bit a direction: of go and chain; first directions of legs and rebound
+  std::uint8_t directions = 0;  // bit a direction: of go and chain; first directions of legs and rebound
   std::uint8_t use = kUseBoth;
   Over over = Over::none;
-  bool to_counter = false;       // the range runs from its least bit up to the piece's counter
-  bool scratches = false;        // rebound: leaves the board in a corner
-  bool total = false;            // legs: `second` is not given, both legs make `sum` squares
+  bool to_counter = false;  // the range runs from its least bit up to the piece's counter
+  bool scratches = false;   // rebound: leaves the board in a corner
+  bool total = false;       // legs: `second` is not given, both legs make `sum` squares
   bool when_defending = false;
-  std::uint8_t a = 0;            // of leap; n of band
+  std::uint8_t a = 0;  // of leap; n of band
   std::uint8_t b = 0;
   std::uint8_t sum = 0;
   ZoneTest zone_test = ZoneTest::none;
@@ -68,11 +69,11 @@ struct Cites {
   RuleIndex place = kNoRule;
   RuleIndex letter = kNoRule;
   RuleIndex worth = kNoRule;
-  RuleIndex one = kNoRule;    // the limit
-  RuleIndex grow = kNoRule;   // the counter
+  RuleIndex one = kNoRule;   // the limit
+  RuleIndex grow = kNoRule;  // the counter
   RuleIndex die = kNoRule;
   RuleIndex corner = kNoRule;
-  RuleIndex near = kNoRule;   // the aura
+  RuleIndex near = kNoRule;  // the aura
   RuleIndex first = kNoRule;
   RuleIndex other = kNoRule;
 };
@@ -112,7 +113,7 @@ struct Definition {
   bool must_promote = false;
   bool to_captured_type = false;
   std::uint8_t span = 0;
-  bool after_move = true;     // between_pair: after which plays
+  bool after_move = true;  // between_pair: after which plays
   bool after_capture = true;
   SquareSet promotion_squares;
   bool has_place = false;
@@ -122,7 +123,7 @@ struct Definition {
   bool chains = false;   // some mode is a chain
   bool odd = false;      // whom it can attack is not told by the difference of squares alone
   bool has_when = false;
-  bool plain = false;    // whom it attacks is told by the squares on one line, or by none at all
+  bool plain = false;  // whom it attacks is told by the squares on one line, or by none at all
   // By Geometry::delta: whether any capture could go that far on some board, whatever stands there.
   std::bitset<Geometry::kDeltas> may_take;
 
@@ -157,7 +158,9 @@ struct PieceType {
 };
 
 RuleNumber read_rule_number(const TreeView& node);
-// Reads one definition of `geometry`'s game. Cites are looked up in, or added to, `catalogue`. Throws InputError.
-DefinitionText read_definition(const TreeView& node, std::string version, const Geometry& geometry, Catalogue& catalogue);
+// Reads one definition of `geometry`'s game. Cites are looked up in, or added to, `catalogue`. Throws
+// InputError.
+DefinitionText read_definition(const TreeView& node, std::string version, const Geometry& geometry,
+                               Catalogue& catalogue);
 
 }  // namespace referee::party_chess

@@ -5,7 +5,8 @@
 
 namespace referee::party_chess {
 
-// The stroke of a move, capture, shoot or scratch. If it could be carried out in two manners the one without loss.
+// The stroke of a move, capture, shoot or scratch. If it could be carried out in two manners the one without
+// loss.
 Stroke stroke_of(const Lens& lens, const Action& action);
 
 // A new piece of a type, as it is created or promoted to.

@@ -25,7 +25,9 @@ template <class Judge>
 void note_rulings(Judge& judge, const RulingMask& mask) {
   if constexpr (Judge::kFull) {
     [&]<std::size_t... I>(std::index_sequence<I...>) {
-      ((mask.test(I) ? static_cast<void>(judge.template ruling<static_cast<Ruling>(I)>()) : static_cast<void>(0)), ...);
+      ((mask.test(I) ? static_cast<void>(judge.template ruling<static_cast<Ruling>(I)>())
+                     : static_cast<void>(0)),
+       ...);
     }(std::make_index_sequence<static_cast<std::size_t>(Ruling::mobility_range) + 1>());
   }
 }

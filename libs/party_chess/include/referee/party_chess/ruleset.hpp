@@ -1,4 +1,5 @@
-// The validated ruleset of Party Chess: board, prices, endowment, piece types. Data of rulesets/party-chess/*.yaml.
+// The validated ruleset of Party Chess: board, prices, endowment, piece types. Data of
+// rulesets/party-chess/*.yaml.
 #pragma once
 
 #include <memory>

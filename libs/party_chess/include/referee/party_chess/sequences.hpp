@@ -15,7 +15,12 @@ template <class F>
 class SequenceSearch {
  public:
   SequenceSearch(const Lens& lens, Square from, Square also, F& f)
-      : lens_(lens), geometry_(lens.geometry()), from_(from), also_(also), owner_(lens.at(from).owner), f_(f) {
+      : lens_(lens),
+        geometry_(lens.geometry()),
+        from_(from),
+        also_(also),
+        owner_(lens.at(from).owner),
+        f_(f) {
     gone_.add(from);
   }
 
@@ -76,8 +81,6 @@ class SequenceSearch {
   SquareSet gone_;
   ChainPath path_;
 };
-
-
 
 template <class F>
 bool each_sequence(const Lens& lens, Square from, Square also, F&& f) {

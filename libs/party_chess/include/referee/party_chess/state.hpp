@@ -36,7 +36,8 @@ struct Held {
 };
 
 enum class PlayKind : std::uint8_t { none, place, pass, surrender, move, capture };
-inline constexpr std::array<std::string_view, 6> kPlayKindNames = {"none", "place", "pass", "surrender", "move", "capture"};
+inline constexpr std::array<std::string_view, 6> kPlayKindNames = {"none",      "place", "pass",
+                                                                   "surrender", "move",  "capture"};
 
 // The most recent play of an office; of Move and Capture what an Echo echoes (kNoType: nothing).
 struct LastPlay {
@@ -128,9 +129,9 @@ struct State {
   std::uint32_t round_count = 0;
   Suite suite;
   SquareSet occupied;
-  SquareSet royals;         // derived: where royal pieces stand
-  std::uint16_t auras = 0;  // derived: pieces on the board that grant something
-  OfficeSet checked;        // derived: offices in check
+  SquareSet royals;                        // derived: where royal pieces stand
+  std::uint16_t auras = 0;                 // derived: pieces on the board that grant something
+  OfficeSet checked;                       // derived: offices in check
   Bounded<OfficeIndex, kMaxOffices> list;  // the Play List, top first
   Bounded<Office, kMaxOffices> offices;
   Bounded<Piece, kMaxSquares> board;
@@ -169,7 +170,8 @@ struct Rules {
   }
 };
 
-// Criteria of PC-1230.1.3.a that a type's rule does not meet; bit 0 is i, bit 4 is v. 0 for a rule not in force.
+// Criteria of PC-1230.1.3.a that a type's rule does not meet; bit 0 is i, bit 4 is v. 0 for a rule not in
+// force.
 std::uint8_t failed_criteria(const Rules& rules, const State& state, TypeIndex type);
 // Works out which types are defined, and the derived marks of the board.
 void admit_types(const Rules& rules, State& state);
@@ -191,8 +193,10 @@ std::optional<OfficeIndex> find_office(const State& state, std::string_view name
 
 // `H3`, `p`, `Kamikaze`, `HarfyBlob3`.
 std::string piece_text(const Rules& rules, const State& state, TypeIndex type, std::uint8_t counter);
-// Reads a piece text: false if it is none. `type` is kNoType for a letter that stands for nothing; counter 0: not said.
-bool read_piece_text(const Rules& rules, const State& state, std::string_view text, TypeIndex& type, std::uint32_t& counter);
+// Reads a piece text: false if it is none. `type` is kNoType for a letter that stands for nothing; counter 0:
+// not said.
+bool read_piece_text(const Rules& rules, const State& state, std::string_view text, TypeIndex& type,
+                     std::uint32_t& counter);
 
 // Nothing on the board, nobody in office; the ruleset's own rules in force.
 State empty_state(const Rules& rules);
