@@ -1,9 +1,10 @@
-// Hot paths of wedding-tables: random play on the static path, with draws by chance and with every outcome
-// listed.
+// Hot paths of wedding-tables: random play on the static path, the same with `check` asked for each action,
+// and out of lists of all legal actions.
 #include <benchmark/benchmark.h>
 
 #include "referee/core/library.hpp"
 #include "referee/wedding_tables/game.hpp"
+#include "referee/wedding_tables/sample.hpp"
 #include "referee/wedding_tables/score.hpp"
 
 namespace {
@@ -21,6 +22,50 @@ std::unique_ptr<Match> new_match(std::size_t players) {
   return game().start(spec, {});
 }
 
+struct Fast {
+  std::uint64_t state = 1;
+  std::uint64_t operator()(std::uint64_t bound) {
+    state = state * 6364136223846793005U + 1442695040888963407U;
+    return ((state >> 32U) * bound) >> 32U;
+  }
+};
+
+constexpr std::uint64_t kMostActions = 5000;  // a random game may go on for ever
+
+void show_rates(benchmark::State& bench, std::uint64_t played, std::uint64_t games) {
+  bench.counters["actions/s"] = benchmark::Counter(static_cast<double>(played), benchmark::Counter::kIsRate);
+  bench.counters["games/s"] = benchmark::Counter(static_cast<double>(games), benchmark::Counter::kIsRate);
+  bench.counters["actions/game"] = static_cast<double>(played) / static_cast<double>(games);
+}
+
+template <bool checked>
+void random_play(benchmark::State& bench) {
+  const auto match = new_match(static_cast<std::size_t>(bench.range(0)));
+  const auto& typed = static_cast<const MatchOf<WeddingTables>&>(*match);
+  const Rules& rules = typed.rules();
+  Fast below;
+  std::uint64_t played = 0;
+  std::uint64_t games = 0;
+  for (auto _ : bench) {
+    State state = typed.state();
+    Action action;
+    const std::uint64_t stop = played + kMostActions;
+    while (played < stop && pick_random(rules, state, action, below)) {
+      FastJudge judge(rules.spec.rulings);
+      if (checked) {
+        check(rules, state, action, judge);
+        if (judge.refused()) bench.SkipWithError("refused");
+      }
+      apply(rules, state, action, judge);
+      ++played;
+    }
+    ++games;
+  }
+  show_rates(bench, played, games);
+}
+BENCHMARK_TEMPLATE(random_play, false)->DenseRange(2, 6);
+BENCHMARK_TEMPLATE(random_play, true)->Arg(4);
+
 // Plays one game; gives the number of actions. Draws are left open in the list and then settled by chance.
 template <Outcomes outcomes>
 std::uint64_t play_out(const MatchOf<WeddingTables>& start, std::uint64_t seed,
@@ -29,7 +74,7 @@ std::uint64_t play_out(const MatchOf<WeddingTables>& start, std::uint64_t seed,
   State state = start.state();
   std::uint64_t random = seed;
   std::uint64_t played = 0;
-  while (state.phase != Phase::over && played < 5000) {
+  while (state.phase != Phase::over && played < kMostActions) {
     std::size_t count = 0;
     const bool dealing = state.phase == Phase::setup;
     const auto keep = [&](const Action& action) {
@@ -50,19 +95,17 @@ std::uint64_t play_out(const MatchOf<WeddingTables>& start, std::uint64_t seed,
 }
 
 template <Outcomes outcomes>
-void random_play(benchmark::State& bench) {
+void listed_play(benchmark::State& bench) {
   const auto match = new_match(static_cast<std::size_t>(bench.range(0)));
   const auto& typed = static_cast<const MatchOf<WeddingTables>&>(*match);
   std::vector<Action> actions(4096);
   std::uint64_t played = 0;
   std::uint64_t games = 0;
   for (auto _ : bench) played += play_out<outcomes>(typed, ++games, actions);
-  bench.counters["actions/s"] = benchmark::Counter(static_cast<double>(played), benchmark::Counter::kIsRate);
-  bench.counters["games/s"] = benchmark::Counter(static_cast<double>(games), benchmark::Counter::kIsRate);
-  bench.counters["actions/game"] = static_cast<double>(played) / static_cast<double>(games);
+  show_rates(bench, played, games);
 }
-BENCHMARK_TEMPLATE(random_play, Outcomes::open)->Arg(2)->Arg(4)->Arg(6);
-BENCHMARK_TEMPLATE(random_play, Outcomes::listed)->Arg(2)->Arg(4);
+BENCHMARK_TEMPLATE(listed_play, Outcomes::open)->Arg(2)->Arg(4)->Arg(6);
+BENCHMARK_TEMPLATE(listed_play, Outcomes::listed)->Arg(2)->Arg(4);
 
 void count_the_waiting_list(benchmark::State& bench) {
   const auto match = new_match(2);

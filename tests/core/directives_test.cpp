@@ -30,7 +30,7 @@ TEST_CASE("directive: an unknown one is malformed", "[core][directives]") {
   CHECK(fault("  @\n") ==
         "4:3+1 malformed <@> unknown directive `@` | known: `@expect`, `@reject`, `@accept`, `@show`, "
         "`@malformed`, "
-        "`@under`, `@label`, `@back`");
+        "`@under`, `@label`, `@back`, `@stands`, `@takeback`");
   CHECK(fault("@Expect total = 1\n") ==
         "4:1+7 malformed <@Expect total = 1> unknown directive `@Expect` | did you mean `@expect`?");
 }

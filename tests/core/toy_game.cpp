@@ -204,8 +204,7 @@ bool Toy::may_search(const Rules&, const State&, const Action& action) { return 
 bool Toy::generate(const Rules& rules, const State& state, Viewer, const Sink& sink) {
   if (state.winner) return true;
   const Actor actor = seat_actor(state.turn);
-  const auto step =
-      static_cast<LargestStep>(rules.spec->rulings.option[static_cast<std::size_t>(Ruling::largest_step)]);
+  const auto step = rules.spec->ruling<Ruling::largest_step>();
   for (int number = 1; number <= std::min(largest_step(step), rules.limit - state.total); ++number) {
     if (!sink({actor, Verb::add, number})) return false;
   }

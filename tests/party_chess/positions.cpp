@@ -2,11 +2,12 @@
 
 #include <fmt/format.h>
 
+#include "referee/core/yaml.hpp"
+
 namespace referee::party_chess::test {
 namespace {
 
 constexpr std::string_view kLetters = "RCBpOEJQHAZ!DT%RBJpp";
-constexpr int kCrowd = 11;
 
 std::string random_piece(ChanceStream& stream, bool& tornado) {
   char letter = kLetters[stream.below(kLetters.size())];
@@ -64,13 +65,14 @@ void add_placements(const Rules& rules, const State& state, OfficeIndex office, 
 
 }  // namespace
 
-Json random_setup(const std::vector<std::string>& seats, unsigned pieces, ChanceStream& stream) {
+Json random_setup(const std::vector<std::string>& seats, unsigned pieces, ChanceStream& stream,
+                  Corner corner) {
   Json board = Json::object();
   Json players = Json::object();
   const auto empty_square = [&] {
     for (;;) {
-      const auto column = static_cast<char>('c' + stream.below(kCrowd));
-      std::string square = fmt::format("{}{}", column, 3 + stream.below(kCrowd));
+      const auto column = static_cast<char>('a' + corner.low + stream.below(corner.side));
+      std::string square = fmt::format("{}{}", column, 1 + corner.low + stream.below(corner.side));
       if (!board.contains(square)) return square;
     }
   };
@@ -104,6 +106,81 @@ std::vector<Action> candidate_plays(const Rules& rules, const State& state) {
     return plays.size() < 60'000;
   });
   return plays;
+}
+
+std::shared_ptr<const Ruleset> house_ruleset(const std::string& lines) {
+  const std::string text =
+      "game: party-chess\ntitle: house\nextends: standard\nboard: {columns: a-h, rows: 1-8}\n" + lines;
+  RulesetLibrary library([&](const std::string&) { return std::optional(text); });
+  return library.load(game(), "house.yaml", {}, {});
+}
+
+MatchOf<PartyChess> match_from(const std::string& setup, std::vector<std::string> seats,
+                               const std::string& lines, const referee::test::RulingChoices& rulings) {
+  MatchSpec spec = referee::test::make_spec(game(), "standard", std::move(seats));
+  if (!lines.empty()) {
+    spec.ruleset = house_ruleset(lines);
+    spec.rulings = spec.ruleset->defaults;
+  }
+  for (const auto& [key, option] : rulings) referee::test::set_ruling(spec, key, option);
+  const Document document = read_yaml("setup", setup);
+  return MatchOf<PartyChess>(spec, document.root());
+}
+
+std::vector<Action> accepted_plays(const Rules& rules, const State& state) {
+  const Geometry& geometry = *rules.geometry;
+  const OfficeIndex office = state.top();
+  std::vector<Action> plays;
+  const auto ask = [&](const Action& action) {
+    FastJudge judge(rules.spec.rulings);
+    check(rules, state, action, judge);
+    if (!judge.refused()) plays.push_back(action);
+  };
+  for (Square from = 0; from < geometry.squares(); ++from) {
+    if (state.board[from].owner != office) continue;
+    const bool promotes = rules.definition(state, state.board[from].type).promotes != Promotes::never;
+    for (Square to = 0; to < geometry.squares(); ++to) {
+      for (const Verb verb : {Verb::move, Verb::capture, Verb::shoot, Verb::scratch}) {
+        Action action = aimed(verb, geometry, office, from, to);
+        ask(action);
+        if (!promotes || (verb != Verb::move && verb != Verb::capture)) continue;
+        for (TypeIndex type = 0; type < rules.ruleset->types.size(); ++type) {
+          action.letter = state.suite.is_admitted(type) ? rules.definition(state, type).letter : '\0';
+          if (action.letter != 0) ask(action);
+        }
+      }
+    }
+  }
+  std::vector<Action> others;
+  add_placements(rules, state, office, others);
+  for (const Verb verb : {Verb::pass, Verb::surrender}) {
+    others.emplace_back();
+    others.back().actor = seat_actor(office);
+    others.back().verb = verb;
+  }
+  for (const Action& action : others) ask(action);
+  return plays;
+}
+
+std::string names_of(const Geometry& geometry, const SquareSet& squares) {
+  std::string text;
+  squares.each([&](Square square) {
+    text += (text.empty() ? "" : " ") + geometry.name(square);
+    return true;
+  });
+  return text;
+}
+
+std::string refusal_of(MatchOf<PartyChess>& match, std::string_view actor, const std::string& text,
+                       PlayMode mode) {
+  Answer answer;
+  if (match.play(*match.find_actor(actor), text, mode, answer, nullptr)) return {};
+  if (answer.kind != Answer::Kind::refused) return "malformed";
+  std::string ids;
+  for (const Violation& violation : answer.violations) {
+    ids += (ids.empty() ? "" : " ") + match.spec().ruleset->catalogue.rules[violation.rule].id;
+  }
+  return ids;
 }
 
 }  // namespace referee::party_chess::test

@@ -8,12 +8,35 @@
 
 namespace referee::party_chess::test {
 
+// A square part of the board: `side` columns and rows after the first `low` ones.
+struct Corner {
+  unsigned low = 2;
+  unsigned side = 11;
+};
 // A setup with `pieces` random pieces of every admitted type, crowded into a corner of the board so that they
 // meet.
-Json random_setup(const std::vector<std::string>& seats, unsigned pieces, ChanceStream& stream);
+Json random_setup(const std::vector<std::string>& seats, unsigned pieces, ChanceStream& stream,
+                  Corner corner = {});
 
 // Plays worth trying: every verb from every piece to every square, placements everywhere, some promotions;
 // sequences and promotions that are generated are among them.
 std::vector<Action> candidate_plays(const Rules& rules, const State& state);
+
+// A ruleset that extends `standard` with a board of eight times eight squares and these lines.
+std::shared_ptr<const Ruleset> house_ruleset(const std::string& lines);
+// A match from a setup written as YAML; `lines` make a ruleset of one's own, if there are any.
+MatchOf<PartyChess> match_from(const std::string& setup, std::vector<std::string> seats = {"Reds", "Blues"},
+                               const std::string& lines = "",
+                               const referee::test::RulingChoices& rulings = {});
+
+// Every play of one segment, and without promotions of others, that `check` accepts: each verb is asked about
+// each pair of squares, with each letter where the piece may promote.
+std::vector<Action> accepted_plays(const Rules& rules, const State& state);
+
+// "a1 c3": squares in the order of the rulebook.
+std::string names_of(const Geometry& geometry, const SquareSet& squares);
+// The ids of the rules that refuse an action, "malformed", or nothing.
+std::string refusal_of(MatchOf<PartyChess>& match, std::string_view actor, const std::string& text,
+                       PlayMode mode = PlayMode::judge_only);
 
 }  // namespace referee::party_chess::test

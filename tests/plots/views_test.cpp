@@ -6,6 +6,7 @@
 
 #include "candidates.hpp"
 #include "referee/plots/sample.hpp"
+#include "support/explanations.hpp"
 #include "support/game_properties.hpp"
 
 namespace referee::plots::test {
@@ -125,7 +126,10 @@ TEST_CASE("PL-III.1.shuffle games alike to a player look alike in every phase",
     for (int step = 0; step < 12; ++step) {
       ++seen[static_cast<std::size_t>(state.phase)];
       REQUIRE(shown(rules, state, viewer) == shown(rules, twin, viewer));
-      if (step == 0) REQUIRE(heard(rules, state, viewer) == heard(rules, twin, viewer));
+      if (step == 0) {
+        REQUIRE(heard(rules, state, viewer) == heard(rules, twin, viewer));
+        referee::test::check_same_explanations<Plots>(rules, state, twin, viewer, every_action(rules, state));
+      }
       Action action;
       if (!pick_random(rules, state, action, random)) break;
       Action twin_action = action;

@@ -43,6 +43,9 @@ TEST_CASE("setups that name what is not there are refused", "[spin-party][setup]
   CHECK(refused("{turn: {card: joker}}"));
   CHECK(refused("{phase: dinner}"));
   CHECK(refused("{poo: 3}"));
+  CHECK(refused("{evaluation: {foo: 1}}"));
+  CHECK(refused("{evaluation: foo}"));
+  CHECK(fault("{evaluation: null}") == "fine");
   CHECK(refused("{players: {Anna: {cards: {selected: [fixing, revision, new-link, double-bond]}}}}"));
   CHECK(refused("{players: {Anna: {cards: {played: [fixing, fixing]}}}}"));
   CHECK(fault("{players: {Anna: {cards: {selected: []}}}}") == "fine");

@@ -1,4 +1,5 @@
 // SP-4.secret: what a player cannot know has no influence on what the player is shown.
+#include "support/explanations.hpp"
 #include "support/game_properties.hpp"
 
 #include <set>
@@ -30,6 +31,13 @@ std::string shown_to_anna(const Match& match) {
   return all;
 }
 
+void check_explanations(const Match& one, const Match& two) {
+  const auto& here = static_cast<const MatchOf<SpinParty>&>(one);
+  const auto& there = static_cast<const MatchOf<SpinParty>&>(two);
+  referee::test::check_same_explanations<SpinParty>(here.rules(), here.state(), there.state(), 0,
+                                                    every_action(here.rules(), here.state()));
+}
+
 void play(Match& match, const std::string& line) {
   Answer answer;
   const std::size_t colon = line.find(':');
@@ -52,6 +60,7 @@ TEST_CASE("SP-4.secret games that differ only in Ben's selection look the same t
     play(*two, "Ben: choose special-move double-bond fixing");
     for (std::uint64_t step = 0; step < 250; ++step) {
       REQUIRE(shown_to_anna(*one) == shown_to_anna(*two));
+      if (step % 4 == 0) check_explanations(*one, *two);
       if (step % 16 == 0) CHECK(state_json(*one, Viewer{1}) != state_json(*two, Viewer{1}));
       std::vector<std::string> common;  // what can be played in both
       const std::vector<std::string> mine = legal_of(*one, {});

@@ -48,15 +48,17 @@ std::string table_fault(const Rules& rules, const Table& table) {
   unsigned relatives = 0;
   unsigned friends = 0;
   SeatSet taken = 0;
+  SeatSet guest_seats = 0;
   for (std::size_t i = 0; i < kMaxSeats; ++i) {
     const Card card = table.seat[i];
     if (card != Card::none) taken = static_cast<SeatSet>(taken | (1U << i));
     if (table.is_covered(i) && !is_guest(card)) return "a toilet without a guest";
     if (!is_guest(card)) continue;
     guests |= bit(card);
+    guest_seats = static_cast<SeatSet>(guest_seats | (1U << i));
     (in(kFamilyCards, card) ? relatives : friends) += 1;
   }
-  if (taken != table.taken) return "the seats taken";
+  if (taken != table.taken || guest_seats != table.guest_seats) return "the seats taken";
   if (guests != table.guests || relatives != table.relatives || friends != table.friends)
     return "the guests of a table";
   if (!is_table(table.card)) return "the card of a table";
@@ -74,6 +76,8 @@ class Conservation {
     for (std::size_t i = 0; i < state.table_count; ++i) {
       const std::string fault = table_fault(rules, state.tables[i]);
       if (!fault.empty()) return fault;
+      const std::size_t owner = state.tables[i].owner;
+      if (i < state.first_table[owner] || i >= state.first_table[owner + 1]) return "where tables begin";
       if (i == 0) continue;
       const Table& before = state.tables[i - 1];
       const Table& table = state.tables[i];

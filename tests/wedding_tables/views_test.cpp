@@ -1,4 +1,5 @@
 // What a player cannot know has no influence on what the player is shown (rulebook 5, Views).
+#include "support/explanations.hpp"
 #include "support/game_properties.hpp"
 
 #include "candidates.hpp"
@@ -58,6 +59,8 @@ TEST_CASE("games that differ only in hands and deck look the same to Anna", "[we
     const Document other = document_from_json(shuffle_hidden(state_json(one, Viewer{}), stream), "setup");
     const Typed two(spec, other.root());
     CHECK(shown_to(one, 0) == shown_to(two, 0));
+    referee::test::check_same_explanations<WeddingTables>(one.rules(), one.state(), two.state(), 0,
+                                                          every_action(one.rules(), one.state()));
   }
 }
 

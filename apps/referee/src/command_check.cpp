@@ -1,96 +1,159 @@
 // `referee check`: the verdict on scripts and folders of scripts.
 #include <fmt/format.h>
+#include <fnmatch.h>
+#include <tbb/enumerable_thread_specific.h>
+#include <tbb/global_control.h>
+#include <tbb/parallel_pipeline.h>
 
 #include <algorithm>
+#include <charconv>
+#include <chrono>
 
-#include "diagnostics.hpp"
+#include "check_formats.hpp"
 #include "files.hpp"
 #include "options.hpp"
-#include "report.hpp"
 
 namespace referee::app {
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
 struct CheckCommand {
   std::vector<std::string> paths;
   std::string format = "text";
+  std::size_t jobs = 1;
+  std::string filter;
+  std::string shard;
+  bool fail_fast = false;
+};
+
+// What is left of a script once it has been checked.
+struct CheckedText {
+  std::string text;
+  Status status = Status::legal;
 };
 
 class Checker {
  public:
-  Checker(const CheckCommand& command, const GlobalOptions& options)
-      : json_(command.format == "json"), palette_(use_colour(options.colour, stdout)), session_(options) {}
+  Checker(const CheckCommand& command, const GlobalOptions& options, std::vector<std::string> scripts)
+      : command_(command),
+        format_(make_check_format(command.format, Palette(use_colour(options.colour, stdout)))),
+        scripts_(std::move(scripts)),
+        sessions_([&options] { return Session(options); }),
+        progress_("checking", scripts_.size()) {}
 
-  void check(const std::string& path) {
-    auto text = read_file(path);
-    if (!text) return unreadable(path);
-    const ScriptText script(path, std::move(*text));
-    const Report report = run_script(script, session_.context());
-    count(report.status);
-    if (json_) {
-      write_out(stdout, report_json(path, report).dump() + "\n");
-    } else if (report.status == Status::legal) {
-      write_out(stdout, fmt::format("{} {} ({} plies, {} expectations)\n", palette_.green("legal"),
-                                    printable(path), report.plies, report.held));
-    } else {
-      write_out(stdout, fmt::format("{} {}\n{}", palette_.red(name_of(report.status)), printable(path),
-                                    show_faults(script, report, palette_)));
-    }
-  }
-
-  int finish() {
-    if (!json_)
-      write_out(stdout, fmt::format("{} scripts: {} legal, {} not\n", legal_ + other_, legal_, other_));
+  int run() {
+    const auto start = Clock::now();
+    totals_.scripts = scripts_.size();
+    write_out(stdout, format_->begin(scripts_.size()));
+    if (command_.jobs > 1) run_in_parallel();
+    else run_in_turn();
+    totals_.seconds = seconds_since(start);
+    write_out(stdout, format_->end(totals_));
     return code_;
   }
 
-  void fail(int code) { code_ = std::max(code_, code); }
-
  private:
-  void count(Status status) {
-    ++(status == Status::legal ? legal_ : other_);
-    fail(exit_code(status));
-  }
-
-  void unreadable(const std::string& path) {
-    count(Status::malformed);
-    const std::string message = "the file can't be read";
-    if (json_) {
-      const Json json = {{"script", path},
-                         {"status", "malformed"},
-                         {"violations", Json::array()},
-                         {"message", message},
-                         {"plies", 0},
-                         {"expectations", {{"held", 0}, {"failed", 0}}},
-                         {"outcome", nullptr},
-                         {"hash", nullptr}};
-      write_out(stdout, json.dump() + "\n");
+  CheckedText check(std::size_t index) {
+    const auto start = Clock::now();
+    CheckedScript checked;
+    checked.path = scripts_[index];
+    checked.number = index + 1;
+    auto text = read_file(checked.path);
+    std::optional<ScriptText> script;
+    if (text) {
+      script.emplace(checked.path, std::move(*text));
+      checked.script = &*script;
+      checked.report = run_script(*script, sessions_.local().context());
     } else {
-      write_out(stdout, fmt::format("{} {}: {}\n", palette_.red("malformed"), printable(path), message));
+      checked.report.status = Status::malformed;
     }
+    checked.seconds = seconds_since(start);
+    return {format_->script(checked), checked.report.status};
   }
 
-  bool json_;
-  Palette palette_;
-  Session session_;
-  std::size_t legal_ = 0;
-  std::size_t other_ = 0;
+  // False if no further script should be looked at.
+  bool tell(const CheckedText& checked) {
+    write_out(stdout, checked.text);
+    ++(checked.status == Status::legal ? totals_.legal : totals_.other);
+    code_ = std::max(code_, exit_code(checked.status));
+    progress_.advance();
+    return checked.status == Status::legal || !command_.fail_fast;
+  }
+
+  void run_in_turn() {
+    for (std::size_t i = 0; i < scripts_.size(); ++i)
+      if (!tell(check(i))) return;
+  }
+
+  // Scripts are read in order and told of in order, whatever the threads; only so many are under way at once.
+  void run_in_parallel() {
+    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, command_.jobs);
+    std::size_t next = 0;
+    bool going = true;
+    const auto take = [&](tbb::flow_control& control) {
+      if (next == scripts_.size() || !going) control.stop();
+      return next == scripts_.size() ? next : next++;
+    };
+    const auto tell_in_order = [&](const CheckedText& checked) {
+      if (going) going = tell(checked);
+    };
+    tbb::parallel_pipeline(
+        4 * command_.jobs,
+        tbb::make_filter<void, std::size_t>(tbb::filter_mode::serial_in_order, take) &
+            tbb::make_filter<std::size_t, CheckedText>(tbb::filter_mode::parallel,
+                                                       [&](std::size_t i) { return check(i); }) &
+            tbb::make_filter<CheckedText, void>(tbb::filter_mode::serial_in_order, tell_in_order));
+  }
+
+  const CheckCommand& command_;
+  std::unique_ptr<CheckFormat> format_;
+  std::vector<std::string> scripts_;
+  tbb::enumerable_thread_specific<Session> sessions_;
+  CheckTotals totals_;
+  Progress progress_;
   int code_ = 0;
 };
 
+bool matches(const std::string& path, const std::string& filter) {
+  if (filter.find_first_of("*?[") == std::string::npos) return path.find(filter) != std::string::npos;
+  return fnmatch(filter.c_str(), path.c_str(), 0) == 0;
+}
+
+// "2/5": every fifth script from the second on. False if it is no such thing.
+bool keep_shard(std::vector<std::string>& scripts, const std::string& shard) {
+  std::size_t part = 0;
+  std::size_t parts = 0;
+  const char* const end = shard.data() + shard.size();
+  const auto first = std::from_chars(shard.data(), end, part);
+  if (first.ec != std::errc{} || first.ptr == end || *first.ptr != '/') return false;
+  const auto second = std::from_chars(first.ptr + 1, end, parts);
+  if (second.ec != std::errc{} || second.ptr != end || part == 0 || part > parts) return false;
+  std::vector<std::string> kept;
+  for (std::size_t i = part - 1; i < scripts.size(); i += parts) kept.push_back(std::move(scripts[i]));
+  scripts = std::move(kept);
+  return true;
+}
+
 int check(const CheckCommand& command, const GlobalOptions& options) {
   std::vector<std::string> missing;
-  const std::vector<std::string> scripts = find_scripts(command.paths, missing);
+  std::vector<std::string> scripts = find_scripts(command.paths, missing);
   for (const std::string& path : missing) fmt::print(stderr, "referee: there is no `{}`\n", printable(path));
-  if (scripts.empty() && missing.empty()) fmt::print(stderr, "referee: no scripts (*.party) found\n");
-  Checker checker(command, options);
-  if (!missing.empty() || scripts.empty()) checker.fail(kExitUsage);
-  Progress progress("checking", scripts.size());
-  for (const std::string& script : scripts) {
-    checker.check(script);
-    progress.advance();
+  const bool none = scripts.empty();
+  if (none && missing.empty()) fmt::print(stderr, "referee: no scripts (*.party) found\n");
+  if (!command.filter.empty())
+    std::erase_if(scripts, [&](const std::string& path) { return !matches(path, command.filter); });
+  if (!command.shard.empty() && !keep_shard(scripts, command.shard)) {
+    fmt::print(stderr, "referee: `--shard {}`: a part and the number of parts should stand here, as in 2/5\n",
+               printable(command.shard));
+    return kExitUsage;
   }
-  return checker.finish();
+  const int code = Checker(command, options, std::move(scripts)).run();
+  return none || !missing.empty() ? std::max(code, kExitUsage) : code;
 }
 
 }  // namespace
@@ -102,13 +165,23 @@ void add_check_command(CLI::App& app, const GlobalOptions& options, Task& task) 
   sub->add_option("scripts", command->paths, "Scripts and folders; - is standard input")
       ->required()
       ->type_name("SCRIPT|DIR");
-  sub->add_option("--format", command->format, "text, or json: one object a line")
-      ->check(CLI::IsMember({"text", "json"}))
+  sub->add_option("--format", command->format, "text; json: one object a line; tap; junit")
+      ->check(CLI::IsMember({"text", "json", "tap", "junit"}))
       ->type_name("FORMAT");
+  sub->add_option("-j,--jobs", command->jobs, "Check so many scripts at once; the order of results stays")
+      ->check(CLI::Range(std::size_t{1}, std::size_t{1024}))
+      ->type_name("N");
+  sub->add_option("--filter", command->filter,
+                  "Only scripts whose path contains this, or fits it if it has * ? or [")
+      ->type_name("TEXT");
+  sub->add_option("--shard", command->shard, "Only part I of N parts, to spread a corpus over machines")
+      ->type_name("I/N");
+  sub->add_flag("--fail-fast", command->fail_fast, "Stop after the first script that is not legal");
   sub->footer(
       "Examples:\n"
       "  referee check tests/conformance\n"
-      "  referee check --format json disputes/*.party");
+      "  referee check --format json disputes/*.party\n"
+      "  referee check -j 4 --shard 2/5 --format junit corpus > results-2.xml");
   sub->callback(
       [command, &options, &task] { task = [command, &options] { return check(*command, options); }; });
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "examples.hpp"
 #include "games.hpp"
 #include "options.hpp"
 
@@ -16,15 +17,33 @@ struct RulesCommand {
   std::string format = "text";
 };
 
+// What the conformance scripts show of each rule: {ID: {rulings, passes, refuses}}, both {script, line,
+// entry}.
+const Json& examples() {
+  static const Json json = Json::parse(kExamples);
+  return json;
+}
+const Json* example_of(const RuleInfo& rule, const char* what) {
+  const auto entry = examples().find(rule.id);
+  if (entry == examples().end()) return nullptr;
+  const auto part = entry->find(what);
+  return part == entry->end() ? nullptr : &*part;
+}
+
 Json rule_json(const RuleInfo& rule) {
-  return {{"id", rule.id},
-          {"title", rule.title},
-          {"cite", rule.cite},
-          {"kind", name_of(rule.kind)},
-          {"refuses", rule.refuses},
-          {"off", name_of(rule.when_off)},
-          {"provenance", name_of(rule.provenance)},
-          {"summary", rule.summary}};
+  Json json = {{"id", rule.id},
+               {"title", rule.title},
+               {"cite", rule.cite},
+               {"kind", name_of(rule.kind)},
+               {"refuses", rule.refuses},
+               {"off", name_of(rule.when_off)},
+               {"provenance", name_of(rule.provenance)},
+               {"summary", rule.summary}};
+  const Json* rulings = example_of(rule, "rulings");
+  json["rulings"] = rulings != nullptr ? *rulings : Json::array();
+  for (const char* what : {"passes", "refuses"})
+    if (const Json* example = example_of(rule, what)) json["examples"][what] = *example;
+  return json;
 }
 
 Json ruling_json(const RulingInfo& ruling) {
@@ -38,9 +57,56 @@ Json ruling_json(const RulingInfo& ruling) {
           {"default", ruling.options[ruling.default_option].name}};
 }
 
-std::string rule_text(const RuleInfo& rule, const Palette& palette) {
-  return fmt::format("{}  {} ({}) [{}{}]\n    {}\n", palette.bold(rule.id), rule.title, rule.cite,
-                     name_of(rule.kind), rule.refuses ? ", can refuse" : "", rule.summary);
+std::string names_in(const Json& list) {
+  std::string text;
+  for (const Json& name : list) text += (text.empty() ? "" : ", ") + name.get<std::string>();
+  return text;
+}
+
+std::string place_of(const Json& example) {
+  return fmt::format("{}:{}", example["script"].get<std::string>(), example["line"].get<int>());
+}
+
+// One rule; asked for by its id, with the examples.
+std::string rule_text(const RuleInfo& rule, bool whole, const Palette& palette) {
+  std::string text = fmt::format("{}  {} ({}) [{}{}]\n    {}\n", palette.bold(rule.id), rule.title, rule.cite,
+                                 name_of(rule.kind), rule.refuses ? ", can refuse" : "", rule.summary);
+  if (!whole) return text;
+  if (const Json* rulings = example_of(rule, "rulings"))
+    text += fmt::format("    {} {}\n", palette.dim("read with"), names_in(*rulings));
+  text += fmt::format("    {} {}; {} {}\n", palette.dim("from"), name_of(rule.provenance),
+                      palette.dim("switched off it is"), name_of(rule.when_off));
+  if (const Json* example = example_of(rule, "passes"))
+    text += fmt::format("    {} {}\n      {}\n", palette.green("at work"),
+                        (*example)["entry"].get<std::string>(), palette.dim(place_of(*example)));
+  if (const Json* example = example_of(rule, "refuses"))
+    text += fmt::format("    {} {}\n      {}\n", palette.red("refuses"),
+                        (*example)["entry"].get<std::string>(), palette.dim(place_of(*example)));
+  return text;
+}
+
+std::string rule_markdown(const RuleInfo& rule) {
+  std::string text = fmt::format("### `{}` {}\n\n{}\n\n*{}*, {}{}", rule.id, rule.title, rule.summary,
+                                 rule.cite, name_of(rule.kind), rule.refuses ? ", can refuse" : "");
+  if (const Json* rulings = example_of(rule, "rulings"))
+    text += fmt::format("; read with {}", names_in(*rulings));
+  text += ".\n\n";
+  std::string code;
+  for (const char* what : {"passes", "refuses"}) {
+    if (const Json* example = example_of(rule, what))
+      code += fmt::format("# {}\n{}\n", place_of(*example), (*example)["entry"].get<std::string>());
+  }
+  if (!code.empty()) text += fmt::format("```\n{}```\n\n", code);
+  return text;
+}
+
+std::string ruling_markdown(const RulingInfo& ruling) {
+  std::string text = fmt::format("### `{}`\n\n{} (*{}*)\n\n", ruling.key, ruling.question, ruling.cite);
+  for (std::size_t i = 0; i < ruling.options.size(); ++i) {
+    text += fmt::format("- `{}`{}: {}\n", ruling.options[i].name,
+                        i == ruling.default_option ? " (default)" : "", ruling.options[i].meaning);
+  }
+  return text + "\n";
 }
 
 std::string ruling_text(const RulingInfo& ruling, const Palette& palette) {
@@ -108,9 +174,14 @@ int rules(const RulesCommand& command, const GlobalOptions& options) {
     return 0;
   }
   const Palette palette(use_colour(options.colour, stdout));
+  const bool markdown = command.format == "markdown";
+  if (markdown) write_out(stdout, fmt::format("# Rules of {}\n\n", game->title()));
   for (const RuleInfo* rule : found_rules)
-    if (!exact_ruling) write_out(stdout, rule_text(*rule, palette));
-  for (const RulingInfo* ruling : found_rulings) write_out(stdout, ruling_text(*ruling, palette));
+    if (!exact_ruling)
+      write_out(stdout, markdown ? rule_markdown(*rule) : rule_text(*rule, exact_rule, palette));
+  if (markdown && !found_rulings.empty()) write_out(stdout, "# Rulings\n\n");
+  for (const RulingInfo* ruling : found_rulings)
+    write_out(stdout, markdown ? ruling_markdown(*ruling) : ruling_text(*ruling, palette));
   if (found_rules.empty() && found_rulings.empty()) {
     fmt::print(stderr, "referee: nothing in the rules of {} matches `{}`; {}\n", command.game,
                printable(command.word), did_you_mean(command.word, catalogue.rule_ids()));
@@ -129,13 +200,14 @@ void add_rules_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       ->type_name("ID|WORD");
   sub->add_option("--ruleset", command->ruleset, "A ruleset of the game, or a path to one")
       ->type_name("NAME|FILE");
-  sub->add_option("--format", command->format, "text or json")
-      ->check(CLI::IsMember({"text", "json"}))
+  sub->add_option("--format", command->format, "text, json or markdown")
+      ->check(CLI::IsMember({"text", "json", "markdown"}))
       ->type_name("FORMAT");
   sub->footer(
       "Examples:\n"
       "  referee rules spin-party\n"
       "  referee rules spin-party SP-7.flip\n"
+      "  referee rules plots --format markdown > plots-rules.md\n"
       "  referee rules spin-party parity --format json");
   sub->callback(
       [command, &options, &task] { task = [command, &options] { return rules(*command, options); }; });

@@ -9,6 +9,7 @@ namespace {
 struct RunCommand {
   ScriptOptions script;
   bool transcript = false;
+  bool chronicle = false;
 };
 
 // Collects a transcript: the script's own lines, with moves in canonical form and every outcome written out.
@@ -60,6 +61,54 @@ class Transcript {
   bool in_move_ = false;
 };
 
+// Collects what the official would have posted after each action.
+class Chronicle {
+ public:
+  RunListener listener() {
+    RunListener listener;
+    listener.on_line = [this](const ScriptLine& line) { begin_line(line); };
+    listener.before_action = [this](const Match& match) {
+      if (before_ == nullptr) before_ = match.clone();
+      else before_->restore(match);
+    };
+    listener.on_action = [this](Actor actor, std::string_view canonical, const Match& match) {
+      const auto bulletin = match.bulletin(*before_, actor, canonical);
+      if (bulletin) add(match.actor_name(actor), canonical, match, *bulletin);
+    };
+    return listener;
+  }
+
+  std::string show(bool json) const { return json ? list_.dump(2) + "\n" : text_; }
+
+ private:
+  // `@back` begins another branch: what follows does not continue the bulletin before it.
+  void begin_line(const ScriptLine& line) {
+    line_ = line.number;
+    if (line.text.starts_with("@back")) back_ = trim(line.text.substr(std::string_view("@back").size()));
+  }
+
+  void add(const std::string& actor, std::string_view canonical, const Match& match,
+           const Bulletin& bulletin) {
+    Json json = {{"line", line_}, {"ply", match.ply()}};
+    if (!back_.empty()) {
+      json["back"] = back_;
+      text_ += fmt::format("back to {}\n", back_);
+      back_.clear();
+    }
+    json["actor"] = actor;
+    json["action"] = canonical;
+    json.update(bulletin.json);
+    list_.push_back(std::move(json));
+    text_ += fmt::format("{}. {}: {}\n{}\n", match.ply(), actor, canonical, bulletin.text);
+  }
+
+  std::unique_ptr<Match> before_;
+  std::uint32_t line_ = 0;
+  std::string back_;
+  Json list_ = Json::array();
+  std::string text_;
+};
+
 std::string show_state(const Match& match, Viewer viewer, bool json, bool colour) {
   if (json) return state_json(match, viewer).dump(2) + "\n";
   return match.draw(viewer, DrawStyle{colour});
@@ -70,8 +119,11 @@ int run(const RunCommand& command, const GlobalOptions& options) {
   const bool json = command.script.format == "json";
   const bool colour = use_colour(options.colour, stdout);
   Transcript transcript;
-  RunListener listener = command.transcript ? transcript.listener() : RunListener{};
-  if (!command.transcript && !json) {
+  Chronicle chronicle;
+  RunListener listener = command.transcript  ? transcript.listener()
+                         : command.chronicle ? chronicle.listener()
+                                             : RunListener{};
+  if (!command.transcript && !command.chronicle && !json) {
     listener.on_show = [&](const Match& match, Viewer viewer) {
       write_out(stdout, show_state(match, viewer, false, colour) + "\n");
     };
@@ -81,7 +133,13 @@ int run(const RunCommand& command, const GlobalOptions& options) {
   const RanScript ran = run_for_command(command.script, session, run_options);
   if (ran.usage_error != 0) return ran.usage_error;
   const Report& report = ran.report;
-  if (command.transcript && report.match != nullptr) write_out(stdout, transcript.finish(*ran.script));
+  if (command.chronicle && report.match != nullptr) {
+    if (!report.game->keeps_chronicle()) {
+      fmt::print(stderr, "referee: {} keeps no chronicle: nobody in it posts bulletins\n", report.game->id());
+      return kExitUsage;
+    }
+    write_out(stdout, chronicle.show(json));
+  } else if (command.transcript && report.match != nullptr) write_out(stdout, transcript.finish(*ran.script));
   else if (report.match != nullptr) write_out(stdout, show_state(*report.match, ran.viewer, json, colour));
   std::fflush(stdout);
   print_faults(ran, options);
@@ -99,11 +157,16 @@ void add_run_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       ->type_name("FORMAT");
   sub->add_flag("--transcript", command->transcript,
                 "Print the script again, with canonical moves and every chance outcome");
+  sub->add_flag("--chronicle", command->chronicle,
+                "Print what the official posts after each action (games with such an official)")
+      ->excludes("--transcript")
+      ->excludes("--view");
   sub->footer(
       "Examples:\n"
       "  referee run examples/spin-party/first-moves.party\n"
       "  referee run game.party --at 12 --view Anna\n"
-      "  referee run game.party --format json > position.json");
+      "  referee run game.party --format json > position.json\n"
+      "  referee run examples/party-chess/full-game.party --chronicle");
   sub->callback(
       [command, &options, &task] { task = [command, &options] { return run(*command, options); }; });
 }

@@ -119,6 +119,24 @@ std::string show_fault(const Fault& fault, const ScriptText& script, const Repor
   return text;
 }
 
+std::string show_notes(const Report& report, const std::string& script, const Palette& palette) {
+  std::string text;
+  for (const ArbiterNote& note : report.notes) {
+    std::string said = fmt::format("{} moves taken back", note.moves);
+    if (note.kind == ArbiterNote::Kind::stands) {
+      said = fmt::format("`{}` stands", note.entry);
+      for (std::size_t i = 0; i < note.rules.size(); ++i) {
+        said += fmt::format("{}{}", i == 0 ? " although it breaks " : ", ",
+                            report.match->spec().ruleset->catalogue.rules[note.rules[i]].id);
+      }
+    }
+    text +=
+        fmt::format("{}: {}: {}: {}\n", palette.bold(fmt::format("{}:{}", printable(script), note.mark.line)),
+                    palette.blue("arbiter"), printable(said), printable(note.reason));
+  }
+  return text;
+}
+
 std::string show_faults(const ScriptText& script, const Report& report, const Palette& palette) {
   std::string text;
   for (const Fault& fault : report.faults) text += show_fault(fault, script, report, palette);

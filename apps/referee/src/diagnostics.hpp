@@ -14,6 +14,9 @@ namespace referee::app {
 std::string show_fault(const Fault& fault, const ScriptText& script, const Report& report,
                        const Palette& palette);
 
+// What the arbiter decided in a script, a line each.
+std::string show_notes(const Report& report, const std::string& script, const Palette& palette);
+
 // All faults of a report.
 std::string show_faults(const ScriptText& script, const Report& report, const Palette& palette);
 

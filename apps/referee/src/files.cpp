@@ -7,6 +7,8 @@
 #include <iostream>
 #include <iterator>
 
+#include "terminal.hpp"
+
 namespace referee::app {
 namespace fs = std::filesystem;
 
@@ -25,6 +27,33 @@ std::optional<std::string> read_file(const std::string& path) {
   std::fclose(file);
   if (broken) return std::nullopt;
   return text;
+}
+
+namespace {
+
+bool write_directly(const std::string& path, std::string_view text) {
+  std::FILE* file = std::fopen(path.c_str(), "wb");
+  if (file == nullptr) return false;
+  const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
+  return std::fclose(file) == 0 && written;
+}
+
+}  // namespace
+
+bool write_file(const std::string& path, std::string_view text) {
+  if (path == "-") return write_out(stdout, text);
+  std::error_code error;
+  const auto kind = fs::status(path, error).type();
+  if (kind != fs::file_type::regular && kind != fs::file_type::not_found) return write_directly(path, text);
+  // Beside the file first, so that a full disk does not cost what was there.
+  const fs::path target = fs::is_symlink(path, error) ? fs::canonical(path, error) : fs::path(path);
+  const std::string beside = target.string() + ".new";
+  if (!write_directly(beside, text)) {
+    fs::remove(beside, error);
+    return false;
+  }
+  fs::rename(beside, target, error);
+  return !error;
 }
 
 std::vector<std::string> find_scripts(const std::vector<std::string>& paths,

@@ -1,14 +1,18 @@
-// Reading scripts and walking folders.
+// Reading and writing files, and walking folders of scripts.
 #pragma once
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace referee::app {
 
 // The whole file; nullopt if it can't be read. "-" is standard input.
 std::optional<std::string> read_file(const std::string& path);
+
+// Replaces the file by `text`, or leaves it as it was and returns false. "-" is standard output.
+bool write_file(const std::string& path, std::string_view text);
 
 // Scripts under the paths given: files as they are, folders walked for *.party in byte order of their paths.
 // `missing` gets paths that do not exist.

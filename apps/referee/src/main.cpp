@@ -60,6 +60,9 @@ int run(int argc, char** argv) {
   add_run_command(app, options, task);
   add_check_command(app, options, task);
   add_legal_command(app, options, task);
+  add_explain_command(app, options, task);
+  add_dispute_command(app, options, task);
+  add_reduce_command(app, options, task);
   add_rules_command(app, options, task);
   add_coverage_command(app, options, task);
   add_perft_command(app, options, task);

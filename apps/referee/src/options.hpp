@@ -29,12 +29,17 @@ void add_legal_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_rules_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_coverage_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_perft_command(CLI::App& app, const GlobalOptions& options, Task& task);
+void add_explain_command(CLI::App& app, const GlobalOptions& options, Task& task);
+void add_dispute_command(CLI::App& app, const GlobalOptions& options, Task& task);
+void add_reduce_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_seal_command(CLI::App& app, const GlobalOptions& options, Task& task);  // if `plots` is built
 
 // The ruleset library and limits that scripts are run with.
 class Session {
  public:
   explicit Session(const GlobalOptions& options);
+  Session(const Session&) = delete;  // the context points to the library
+  Session& operator=(const Session&) = delete;
   const RunContext& context() const { return context_; }
   RulesetLibrary& rulesets() { return library_; }
 

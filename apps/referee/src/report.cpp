@@ -4,8 +4,7 @@
 
 namespace referee::app {
 
-Json violations_json(const std::vector<Violation>& violations, const MatchSpec& spec) {
-  const Catalogue& catalogue = spec.ruleset->catalogue;
+Json violations_json(const std::vector<Violation>& violations, const Catalogue& catalogue) {
   Json list = Json::array();
   for (const Violation& violation : violations) {
     Json rulings = Json::array();
@@ -32,6 +31,24 @@ Json failures_json(const Report& report) {
   return list;
 }
 
+Json notes_json(const Report& report) {
+  const Catalogue& catalogue = report.match->spec().ruleset->catalogue;
+  Json list = Json::array();
+  for (const ArbiterNote& note : report.notes) {
+    const bool stands = note.kind == ArbiterNote::Kind::stands;
+    Json json = {{"line", note.mark.line}, {"note", stands ? "stands" : "takeback"}, {"reason", note.reason}};
+    if (stands) {
+      json["entry"] = note.entry;
+      json["rules"] = Json::array();
+      for (const RuleIndex rule : note.rules) json["rules"].push_back(catalogue.rules[rule].id);
+    } else {
+      json["moves"] = note.moves;
+    }
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
 }  // namespace
 
 Json report_json(const std::string& script, const Report& report) {
@@ -44,7 +61,8 @@ Json report_json(const std::string& script, const Report& report) {
       json["column"] = fault->mark.column;
     }
     if (!fault->entry.empty()) json["entry"] = fault->entry;
-    if (report.match != nullptr) violations = violations_json(fault->violations, report.match->spec());
+    if (report.match != nullptr)
+      violations = violations_json(fault->violations, report.match->spec().ruleset->catalogue);
   }
   json["violations"] = std::move(violations);
   json["message"] = fault != nullptr ? Json(fault->message) : Json();
@@ -52,6 +70,7 @@ Json report_json(const std::string& script, const Report& report) {
   json["plies"] = report.plies;
   json["expectations"] = {{"held", report.held}, {"failed", report.failed}};
   if (report.failed > 0) json["failures"] = failures_json(report);
+  if (!report.notes.empty()) json["notes"] = notes_json(report);
   json["outcome"] = report.match != nullptr ? report.match->part("outcome", Viewer{}) : Json();
   json["hash"] = report.match != nullptr ? Json(hash_text(report.match->hash())) : Json();
   return json;

@@ -8,6 +8,6 @@
 namespace referee::app {
 
 Json report_json(const std::string& script, const Report& report);
-Json violations_json(const std::vector<Violation>& violations, const MatchSpec& spec);
+Json violations_json(const std::vector<Violation>& violations, const Catalogue& catalogue);
 
 }  // namespace referee::app

@@ -57,6 +57,7 @@ RanScript run_for_command(const ScriptOptions& options, const Session& session, 
 
 void print_faults(const RanScript& ran, const GlobalOptions& options) {
   const Palette palette(use_colour(options.colour, stderr));
+  write_out(stderr, show_notes(ran.report, ran.script->name(), palette));
   write_out(stderr, show_faults(*ran.script, ran.report, palette));
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace referee::app {
@@ -28,21 +29,29 @@ constexpr std::size_t kWidth = 30;
 }
 
 Progress::Progress(std::string label, std::size_t total)
-    : label_(std::move(label)), total_(total), on_(isatty(STDERR_FILENO) != 0 && total > 50) {}
+    : label_(std::move(label)),
+      total_(total),
+      start_(std::chrono::steady_clock::now()),
+      on_(isatty(STDERR_FILENO) != 0 && total > 50) {}
 
 void Progress::advance() {
   ++done_;
   if (!on_) return;
-  const std::size_t filled = done_ * kWidth / total_;
-  if (filled == shown_ && done_ != 1) return;
+  const std::size_t filled = std::min(done_, total_) * kWidth / total_;
+  const auto now = std::chrono::steady_clock::now();
+  if (filled == shown_ && done_ != 1 && now - told_ < std::chrono::milliseconds(200)) return;
   shown_ = filled;
-  fmt::print(stderr, "\r{} [{}{}] {}/{}", label_, std::string(filled, '#'), std::string(kWidth - filled, ' '),
-             done_, total_);
+  told_ = now;
+  const double seconds = std::chrono::duration<double>(now - start_).count();
+  const double rate = seconds > 0 ? static_cast<double>(done_) / seconds : 0;
+  const double left = rate > 0 ? static_cast<double>(total_ - std::min(done_, total_)) / rate : 0;
+  fmt::print(stderr, "\r{} [{}{}] {}/{} {:.0f}/s {:.0f} s left  ", label_, std::string(filled, '#'),
+             std::string(kWidth - filled, ' '), done_, total_, rate, left);
   std::fflush(stderr);
 }
 
 Progress::~Progress() {
-  if (on_ && done_ > 0) fmt::print(stderr, "\r{}\r", std::string(label_.size() + kWidth + 30, ' '));
+  if (on_ && done_ > 0) fmt::print(stderr, "\r{}\r", std::string(label_.size() + kWidth + 60, ' '));
 }
 
 }  // namespace referee::app

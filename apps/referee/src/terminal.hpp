@@ -1,6 +1,7 @@
 // What the terminal can do, and what the user wants of it.
 #pragma once
 
+#include <chrono>
 #include <cstdio>
 #include <string>
 #include <string_view>
@@ -32,7 +33,7 @@ class Palette {
 // Writes all of `text`. False if the reader has gone or the disk is full.
 bool write_out(std::FILE* stream, std::string_view text);
 
-// A progress bar on standard error; shows nothing unless that is a terminal.
+// A progress bar with rate and time left, on standard error; shows nothing unless that is a terminal.
 class Progress {
  public:
   Progress(std::string label, std::size_t total);
@@ -46,6 +47,8 @@ class Progress {
   std::size_t total_;
   std::size_t done_ = 0;
   std::size_t shown_ = 0;
+  std::chrono::steady_clock::time_point start_;
+  std::chrono::steady_clock::time_point told_{};
   bool on_;
 };
 

@@ -89,6 +89,13 @@ std::vector<std::string_view> Catalogue::ruling_keys() const {
   return keys;
 }
 
+RuleMask Catalogue::switchable(const RuleMask& asked) const {
+  RuleMask mask;
+  for (std::size_t rule = 0; rule < rules.size(); ++rule)
+    if (asked.test(rule) && rules[rule].when_off != WhenOff::none) mask.set(rule);
+  return mask;
+}
+
 RulingValues Catalogue::defaults() const {
   RulingValues values;
   for (std::size_t i = 0; i < rulings.size(); ++i) values.option[i] = rulings[i].default_option;

@@ -9,8 +9,9 @@
 namespace referee {
 namespace {
 
-constexpr std::array<std::string_view, 8> kDirectives = {"@expect",    "@reject", "@accept", "@show",
-                                                         "@malformed", "@under",  "@label",  "@back"};
+constexpr std::array<std::string_view, 10> kDirectives = {"@expect",    "@reject",  "@accept", "@show",
+                                                          "@malformed", "@under",   "@label",  "@back",
+                                                          "@stands",    "@takeback"};
 
 std::string brief(const Json& value) {
   constexpr std::size_t kLongest = 300;
@@ -27,16 +28,20 @@ std::string brief(const Json& value) {
 void ScriptRun::run_directive(std::string_view text) {
   std::string_view rest = text;
   const std::string_view name = take_word(rest);
+  if (name == "@label") return run_label(rest);
+  if (name == "@back") return run_back(rest);
+  if (name == "@stands") return run_stands(rest);
+  if (name == "@takeback") return run_takeback(rest);
+  if (std::find(kDirectives.begin(), kDirectives.end(), name) == kDirectives.end())
+    fail_at(name, fmt::format("unknown directive `{}`", printable(name)), did_you_mean(name, kDirectives));
+  if (options_.moves_only) return;
   Match& match = *report_.match;
   if (name == "@expect") return run_expect(rest, match);
   if (name == "@reject") return run_reject(rest, match);
   if (name == "@accept") return run_accept(rest, match);
   if (name == "@show") return run_show(rest);
   if (name == "@malformed") return run_malformed(rest);
-  if (name == "@under") return run_under(rest);
-  if (name == "@label") return run_label(rest);
-  if (name == "@back") return run_back(rest);
-  fail_at(name, fmt::format("unknown directive `{}`", printable(name)), did_you_mean(name, kDirectives));
+  run_under(rest);
 }
 
 void ScriptRun::run_expect(std::string_view text, Match& match) {
@@ -212,99 +217,11 @@ void ScriptRun::run_show(std::string_view text) {
     options_.listener->on_show(*report_.match, viewer);
 }
 
-RulingValues ScriptRun::read_assignments(std::string_view text) const {
-  const Catalogue& catalogue = header_.spec.ruleset->catalogue;
-  RulingValues values = header_.spec.rulings;
-  std::optional<std::string_view> rest = text;
-  while (rest) {
-    const std::size_t comma = rest->find(',');
-    const std::string_view one = trim(rest->substr(0, comma));
-    if (comma == std::string_view::npos) rest.reset();
-    else rest = rest->substr(comma + 1);
-    const std::size_t equals = one.find('=');
-    if (equals == std::string_view::npos) fail_at(one, "`@under` needs `RULING=OPTION`");
-    const std::string_view key = trim(one.substr(0, equals));
-    const std::string_view option = trim(one.substr(equals + 1));
-    const auto ruling = catalogue.find_ruling(key);
-    if (!ruling)
-      fail_at(key, fmt::format("unknown ruling `{}`", printable(key)),
-              did_you_mean(key, catalogue.ruling_keys()));
-    std::vector<std::string_view> names;
-    for (const OptionInfo& info : catalogue.rulings[*ruling].options) names.push_back(info.name);
-    const auto found = std::find(names.begin(), names.end(), option);
-    if (found == names.end()) {
-      fail_at(option.empty() ? one : option, fmt::format("`{}` is no option of `{}`", printable(option), key),
-              did_you_mean(option, names));
-    }
-    values.option[*ruling] = static_cast<std::uint8_t>(found - names.begin());
-  }
-  return values;
-}
-
-ScriptRun::OtherReading& ScriptRun::reading_under(std::string_view assignments) {
-  const RulingValues values = read_assignments(assignments);
-  const std::string key(reinterpret_cast<const char*>(values.option.data()), values.option.size());
-  OtherReading& reading = readings_[key];
-  const bool usable = reading.match != nullptr && reading.history <= history_.size();
-  if (!usable) {
-    reading = {};
-    MatchSpec spec = header_.spec;
-    spec.rulings = values;
-    try {
-      reading.match = header_.game->start(std::move(spec), header_.setup);
-    } catch (const InputError& error) {
-      reading.failure = error.message;
-      return reading;
-    } catch (const UndecidedSetup& error) {
-      reading.failure = error.limit.message;
-      reading.limit = error.limit.limit;
-      return reading;
-    }
-  }
-  if (!reading.failure.empty()) return reading;
-  for (; reading.history < history_.size(); ++reading.history) {
-    const PlayedAction& played = history_[reading.history];
-    if (reading.match->play(played.actor, played.text, PlayMode::carry_out, answer_, nullptr)) continue;
-    if (answer_.kind == Answer::Kind::undecided) {
-      reading.failure = answer_.message;
-      reading.limit = answer_.hint;
-    } else {
-      reading.failure = fmt::format("`{}` is refused: {}", played.text, reason(answer_));
-    }
-    break;
-  }
-  return reading;
-}
-
-void ScriptRun::run_under(std::string_view text) {
-  // The readings end where the inner directive begins.
-  const std::size_t inner_at = text.find('@');
-  if (inner_at == std::string_view::npos) {
-    fail_at(line_.text, "`@under` needs a directive", "`@under RULING=OPTION @expect PATH = VALUE`");
-  }
-  const std::string_view assignments = trim(text.substr(0, inner_at));
-  if (assignments.empty()) fail_at(line_.text, "`@under` needs `RULING=OPTION`");
-  std::string_view rest = text.substr(inner_at);
-  const std::string_view name = take_word(rest);
-  if (name != "@expect" && name != "@reject" && name != "@accept") {
-    fail_at(name, "`@under` goes with `@expect`, `@reject` and `@accept`");
-  }
-  OtherReading& reading = reading_under(assignments);
-  if (!reading.limit.empty()) return stop_undecided(assignments, reading);
-  if (!reading.failure.empty()) {
-    const std::string failure = reading.failure;
-    return fail(fmt::format("under {} the script can't be played up to here: {}", assignments, failure));
-  }
-  if (name == "@expect") return run_expect(rest, *reading.match);
-  if (name == "@reject") return run_reject(rest, *reading.match);
-  run_accept(rest, *reading.match);
-}
-
 void ScriptRun::run_label(std::string_view text) {
   if (!is_name(text))
     fail_at(text.empty() ? line_.text : text, "a label is a letter, then letters, digits, `_` or `-`");
   if (labels_.contains(text)) fail_at(text, fmt::format("the label `{}` stands in this script twice", text));
-  labels_.emplace(std::string(text), Label{report_.match->clone(), history_.size()});
+  labels_.emplace(std::string(text), Label{report_.match->clone(), here_, moments_});
 }
 
 void ScriptRun::run_back(std::string_view text) {
@@ -316,11 +233,8 @@ void ScriptRun::run_back(std::string_view text) {
             did_you_mean(text, known));
   }
   report_.match->restore(*found->second.match);
-  history_.resize(found->second.history);
-  // What was replayed of the abandoned branch is of no use; an unplayable prefix may have been in it, too.
-  std::erase_if(readings_, [&](const auto& entry) {
-    return entry.second.history > history_.size() || !entry.second.failure.empty();
-  });
+  here_ = found->second.here;
+  moments_ = found->second.moments;
 }
 
 }  // namespace referee

@@ -46,4 +46,17 @@ Document find_embedded(std::span<const EmbeddedRuleset> rulesets, std::string_vi
   return {};
 }
 
+TreeView open_ruleset(Ruleset& ruleset, std::string name, Document document,
+                      std::span<const EmbeddedRuleset> embedded, ExtraRules extra) {
+  ruleset.name = std::move(name);
+  ruleset.document = std::move(document);
+  const TreeView root = ruleset.document.root();
+  ruleset.catalogue = read_catalogue(root);
+  const Document standard = find_embedded(embedded, "standard");
+  if (standard.nodes().data() != ruleset.document.nodes().data())
+    expect_same_ids(root, ruleset.catalogue, read_catalogue(standard.root()), extra);
+  ruleset.defaults = ruleset.catalogue.defaults();
+  return root;
+}
+
 }  // namespace referee

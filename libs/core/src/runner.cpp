@@ -80,6 +80,7 @@ Report ScriptRun::run() {
       break;
     }
   }
+  if (!stopped_ && !options_.until) expect_stands_used();
   report_.place_found = !options_.until || options_.until->label.empty() || label_reached || stopped_;
   return std::move(report_);
 }
@@ -95,13 +96,21 @@ void ScriptRun::begin() {
                      "the header is not followed by a line `---`");
   }
   header_.spec.limits = context_.limits;
-  header_.spec.off = options_.off;
+  header_.spec.off = header_.spec.ruleset->catalogue.switchable(options_.off);
   header_.spec.trace = options_.trace;
   for (const auto& [ruling, option] : options_.rulings) header_.spec.rulings.option[ruling] = option;
+  swap_options(header_.spec.rulings);
   report_.game = header_.game;
   report_.agreed = header_.agreed;
   report_.match = header_.game->start(header_.spec, header_.setup);
   keeps_history_ = script_.text().find("@under") != std::string_view::npos;
+  moments_kept_ = longest_takeback(script_.text());
+}
+
+void ScriptRun::swap_options(RulingValues& values) const {
+  if (!options_.swap) return;
+  std::uint8_t& option = values.option[options_.swap->ruling];
+  if (option == options_.swap->option) option = options_.swap->instead;
 }
 
 // `setup: {from: FILE, at: PLACE}`: runs that script to there.
@@ -170,17 +179,34 @@ void ScriptRun::run_move(std::string_view text) {
   std::optional<std::string_view> rest = move.actions;
   std::string_view action;
   const bool wants_text = options_.listener != nullptr && options_.listener->on_action;
+  remember_moment();
+  if (stands_) report_.notes[*stands_].entry = text;
   while (next_action(rest, action)) {
     canonical_.clear();
-    if (!report_.match->play(actor, action, PlayMode::carry_out, answer_,
-                             wants_text ? &canonical_ : nullptr)) {
+    if (options_.listener != nullptr && options_.listener->before_action)
+      options_.listener->before_action(*report_.match);
+    const PlayedAction played{actor, action, here_, stands_.has_value()};
+    if (!play_action(*report_.match, played, wants_text ? &canonical_ : nullptr)) {
       stop(fault_of_answer(answer_, fmt::format("{}: {}", move.actor, action), action));
       return;
     }
     ++report_.plies;
-    if (keeps_history_) history_.push_back({actor, action});
+    if (keeps_history_) {
+      here_ = history_.size();
+      history_.push_back(played);
+    }
     if (wants_text) options_.listener->on_action(actor, canonical_, *report_.match);
   }
+  expect_stands_used();
+}
+
+bool ScriptRun::play_action(Match& match, const PlayedAction& action, std::string* canonical) {
+  if (match.play(action.actor, action.text, PlayMode::carry_out, answer_, canonical)) return true;
+  if (!action.stands || answer_.kind != Answer::Kind::refused) return false;
+  RuleMask waived;
+  if (!let_stand(match, action, canonical, waived)) return false;
+  if (stands_ && &match == report_.match.get()) note_waived(waived);
+  return true;
 }
 
 Fault ScriptRun::fault_of_answer(Answer& answer, std::string entry, std::string_view action) const {

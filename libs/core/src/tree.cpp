@@ -107,6 +107,12 @@ TreeView TreeView::operator[](std::string_view key) const {
   return {};
 }
 
+TreeView TreeView::required(std::string_view key) const {
+  const TreeView value = (*this)[key];
+  if (!value) fail_key(fmt::format("`{}` is missing", key));
+  return value;
+}
+
 void TreeView::fail(std::string message, std::string hint) const {
   const std::uint32_t length = is_scalar() ? std::max(1U, count_characters(node().text)) : 1;
   throw InputError(std::string(node().source), node().mark, length, std::move(message), std::move(hint));

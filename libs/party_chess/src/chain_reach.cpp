@@ -1,15 +1,30 @@
-// What a Tornado attacks along a sequence. Listing every sequence would be exponential: first a generous
-// closure (pieces that could be captured are no obstacles, directions are free) says what is out of reach,
-// then a search over (square, direction, captured set) that visits no such node twice.
+// What a Tornado attacks along a sequence. Listing every sequence would be exponential. First a generous
+// closure - whatever can be taken somehow is no obstacle, and can be left against any direction in which it
+// can be taken - says what is out of reach; then a search over (square, direction, captured set) visits no
+// such node twice, and once it is no short one asks the closure again at every node, so that it does not
+// wander where the target can't be reached any more.
 #include "chain_reach.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <unordered_set>
 
 namespace referee::party_chess {
 namespace {
 
+constexpr std::uint64_t kShortSearch = 24;
+constexpr std::size_t kMostRemembered = std::size_t{1} << 20U;
+
+// The distances of a segment after a capture.
+std::uint32_t range_after(const Lens& lens, Square square) {
+  const unsigned far = segment_after(lens, lens.at(square));
+  return far >= 31 ? ~std::uint32_t{1} : (std::uint32_t{2} << far) - 2;
+}
+
 class ChainReach {
  public:
+  // `to`: kNoSquare stands for any friendly piece.
   ChainReach(const Lens& lens, Square from, Square to)
       : lens_(lens), geometry_(lens.geometry()), from_(from), to_(to), owner_(lens.at(from).owner) {
     gone_.add(from);
@@ -17,44 +32,77 @@ class ChainReach {
 
   bool search(const Mode& mode) {
     directions_ = mode.directions;
-    seen_squares_ = {};
-    if (!widen(from_, mode.range)) return false;
-    return segment(from_, kNoDirection, mode.range);
+    return may_reach(from_, kNoDirection, mode.range) && segment(from_, kNoDirection, mode.range);
   }
 
  private:
-  bool opposing(Square square) const { return square == to_ || lens_.at(square).owner != owner_; }
-  std::uint32_t range_after(Square square) const {
-    const unsigned far = segment_after(lens_, lens_.at(square));
-    return far >= 31 ? ~std::uint32_t{1} : (std::uint32_t{2} << far) - 2;
+  bool is_target(Square square) const {
+    return to_ == kNoSquare ? lens_.at(square).owner == owner_ : square == to_;
   }
+  bool stands(Square square) const { return lens_.occupied(square) && !gone_.has(square); }
 
-  // The closure; true as soon as it has `to_`.
-  bool widen(Square start, std::uint32_t range) {
-    for (unsigned d = 0; d < 8; ++d) {
-      if (((directions_ >> d) & 1U) == 0) continue;
-      Square here = start;
-      for (unsigned n = 1; n <= geometry_.room(start, d) && (range >> n) != 0; ++n) {
-        here = geometry_.at(here, d, 1);
-        if (!lens_.occupied(here) || here == from_) continue;
-        if (!opposing(here)) break;
-        if (!in_range(range, n) || seen_squares_.has(here)) continue;
-        if (here == to_) return true;
-        seen_squares_.add(here);
-        if (widen(here, range_after(here))) return true;
+  // The closure from here: squares are taken in rounds until there are no more, or the target is among them.
+  bool may_reach(Square start, unsigned last, std::uint32_t range) {
+    SquareSet taken;
+    starts_.clear();
+    starts_.push_back({start, range});
+    for (bool grew = true; grew;) {
+      grew = false;
+      for (std::size_t i = 0; i < starts_.size(); ++i) {
+        for (unsigned d = 0; d < 8; ++d) {
+          if (((directions_ >> d) & 1U) == 0) continue;
+          // Never on in the direction of arrival; it may be that there are several.
+          if (i == 0 ? d == last : (arrivals_[starts_[i].square] & ~(1U << d)) == 0) continue;
+          if (widen(starts_[i], d, taken, grew)) return true;
+        }
       }
     }
     return false;
   }
 
+  struct Start {
+    Square square;
+    std::uint32_t range;
+  };
+  bool widen(const Start start, unsigned d, SquareSet& taken, bool& grew) {
+    const unsigned room = geometry_.room(start.square, d);
+    Square here = start.square;
+    for (unsigned n = 1; n <= room && (start.range >> n) != 0; ++n) {
+      here = geometry_.at(here, d, 1);
+      if (!stands(here)) continue;
+      if (taken.has(here)) {
+        if (in_range(start.range, n)) grew |= arrive(here, d);
+        continue;
+      }
+      const bool target = is_target(here);
+      if (!target && lens_.at(here).owner == owner_) return false;
+      if (!in_range(start.range, n)) return false;
+      if (target) return true;
+      taken.add(here);
+      arrivals_[here] = 0;
+      arrive(here, d);
+      starts_.push_back({here, range_after(lens_, here)});
+      grew = true;
+    }
+    return false;
+  }
+
+  // False if that was known already.
+  bool arrive(Square here, unsigned d) {
+    const auto before = arrivals_[here];
+    arrivals_[here] = static_cast<std::uint8_t>(before | (1U << d));
+    return arrivals_[here] != before;
+  }
+
   bool segment(Square start, unsigned last, std::uint32_t range) {
     for (unsigned d = 0; d < 8; ++d) {
       if (d == last || ((directions_ >> d) & 1U) == 0) continue;
+      const unsigned room = geometry_.room(start, d);
       Square here = start;
-      for (unsigned n = 1; n <= geometry_.room(start, d) && (range >> n) != 0; ++n) {
+      for (unsigned n = 1; n <= room && (range >> n) != 0; ++n) {
         here = geometry_.at(here, d, 1);
-        if (!lens_.occupied(here) || gone_.has(here)) continue;
-        if (in_range(range, n) && opposing(here) && take(here, d)) return true;
+        if (!stands(here)) continue;
+        if (in_range(range, n) && take(here, d)) return true;
         break;
       }
     }
@@ -62,22 +110,36 @@ class ChainReach {
   }
 
   bool take(Square here, unsigned direction) {
-    if (here == to_) return true;
+    if (is_target(here)) return true;
+    if (lens_.at(here).owner == owner_) return false;
+    count_position();
     gone_.add(here);
-    const bool found = fresh(here, direction) && segment(here, direction, range_after(here));
+    key_ ^= mixed(here);
+    const std::uint32_t range = range_after(lens_, here);
+    const bool found = is_fresh(here, direction) &&
+                       (positions_ < kShortSearch || may_reach(here, direction, range)) &&
+                       segment(here, direction, range);
+    key_ ^= mixed(here);
     gone_.remove(here);
     return found;
   }
 
-  bool fresh(Square here, unsigned direction) {
-    std::uint64_t key = (std::uint64_t{here} * 8 + direction + 1) * 0x9E3779B97F4A7C15U;
-    gone_.each([&](Square square) {
-      std::uint64_t mixed = (square + 1) * 0xBF58476D1CE4E5B9U;
-      mixed ^= mixed >> 31U;
-      key += mixed * 0x94D049BB133111EBU;
-      return true;
-    });
-    return seen_.insert(key).second;
+  void count_position() {
+    if (++positions_ <= lens_.rules.spec.limits.positions) return;
+    throw UndecidedSetup(
+        {"positions", fmt::format("the search for what the piece on {} could capture stopped "
+                                  "after {} positions",
+                                  geometry_.name(from_), positions_ - 1)});
+  }
+
+  static std::uint64_t mixed(std::uint64_t value) {
+    value = (value + 1) * 0xBF58476D1CE4E5B9U;
+    value ^= value >> 31U;
+    return value * 0x94D049BB133111EBU;
+  }
+  bool is_fresh(Square here, unsigned direction) {
+    if (seen_.size() >= kMostRemembered) return true;
+    return seen_.insert(key_ + (std::uint64_t{here} * 8 + direction + 1) * 0x9E3779B97F4A7C15U).second;
   }
 
   const Lens& lens_;
@@ -86,21 +148,29 @@ class ChainReach {
   Square to_;
   OfficeIndex owner_;
   std::uint8_t directions_ = 0;
+  std::uint64_t positions_ = 0;
+  std::uint64_t key_ = 0;  // of the captured set
   SquareSet gone_;
-  SquareSet seen_squares_;
+  std::vector<Start> starts_;
+  std::array<std::uint8_t, kMaxSquares> arrivals_;  // of the closure: directions, where a square was taken
   std::unordered_set<std::uint64_t> seen_;
 };
 
+bool reaches(const Lens& lens, Square from, Square to, WhenModes when) {
+  const Source source = source_of(lens, lens.at(from));
+  return std::any_of(source.definition->modes.begin(), source.definition->modes.end(), [&](const Mode& mode) {
+    if (mode.kind != Mode::Kind::chain || (source.use(mode) & kUseCapture) == 0) return false;
+    return mode_is_open(lens, mode, from, when) && ChainReach(lens, from, to).search(mode);
+  });
+}
+
 }  // namespace
 
-bool chain_reaches(const Lens& lens, Square from, Square to) {
-  const Source source = source_of(lens, lens.at(from));
-  for (const Mode& mode : source.definition->modes) {
-    if (mode.kind != Mode::Kind::chain || (source.use(mode) & kUseCapture) == 0) continue;
-    if (!mode_is_open(lens, mode, from, WhenModes::asked)) continue;
-    if (ChainReach(lens, from, to).search(mode)) return true;
-  }
-  return false;
+bool chain_reaches(const Lens& lens, Square from, Square to, WhenModes when) {
+  return reaches(lens, from, to, when);
+}
+bool chain_reaches_friend(const Lens& lens, Square from, WhenModes when) {
+  return reaches(lens, from, kNoSquare, when);
 }
 
 bool follows_chain(const Lens& lens, const Mode& mode, Square from, const ChainPath& path) {
@@ -123,8 +193,7 @@ bool follows_chain(const Lens& lens, const Mode& mode, Square from, const ChainP
     }
     if (occupied(step.square) != step.takes || (step.takes && lens.at(step.square).owner == owner))
       return false;
-    const unsigned far = step.takes ? segment_after(lens, lens.at(step.square)) : 0;
-    range = far >= 31 ? ~std::uint32_t{1} : (std::uint32_t{2} << far) - 2;
+    range = step.takes ? range_after(lens, step.square) : 0;
     if (step.takes) gone.add(step.square);
     here = step.square;
     last = line.direction;

@@ -1,14 +1,16 @@
+// Searches among a chain's sequences (PC-1230.19.4). Both give up with UndecidedSetup at the match's limit of
+// positions.
 #pragma once
 
 #include "referee/party_chess/attack.hpp"
 
 namespace referee::party_chess {
 
-// Whether the chaining piece on `from` can capture the one on `to` (opposing, or so regarded) anywhere in a
-// sequence.
-bool chain_reaches(const Lens& lens, Square from, Square to);
-
-// Whether every segment of a path is as PC-1230.19.4 wants it.
+// Whether some sequence of the piece on `from` takes the piece on `to`, which counts as opposing.
+bool chain_reaches(const Lens& lens, Square from, Square to, WhenModes when);
+// Whether some sequence takes a friendly piece, were that one alone opposing.
+bool chain_reaches_friend(const Lens& lens, Square from, WhenModes when);
+// Whether a path is a sequence by this mode.
 bool follows_chain(const Lens& lens, const Mode& mode, Square from, const ChainPath& path);
 
 }  // namespace referee::party_chess

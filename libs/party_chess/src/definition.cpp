@@ -3,11 +3,10 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
-#include <cstdlib>
 
 #include "mode_reader.hpp"
 #include "ranges.hpp"
+#include "reach_table.hpp"
 #include "referee/party_chess/pieces.hpp"
 
 namespace referee::party_chess {
@@ -214,54 +213,6 @@ void read_moves(const Fields& fields, Definition& definition) {
   }
 }
 
-// Whether a mode can, on some board, take at a difference of squares.
-bool spans(const Mode& mode, int columns, int rows) {
-  const int dc = std::abs(columns);
-  const int dr = std::abs(rows);
-  const int far = std::max(dc, dr);
-  const auto in = [](std::uint32_t set, int n) {
-    return n >= 0 && n < 31 && ((set >> static_cast<unsigned>(n)) & 1U) != 0;
-  };
-  const bool straight = dc == 0 || dr == 0;
-  const bool along =
-      (straight && (mode.directions & kOrthogonal) != 0) || (dc == dr && (mode.directions & kDiagonal) != 0);
-  switch (mode.kind) {
-    case Mode::Kind::go:
-      return along && (mode.to_counter || in(mode.range, far));
-    case Mode::Kind::leap:
-      return (dc == mode.a && dr == mode.b) || (dc == mode.b && dr == mode.a);
-    case Mode::Kind::band:
-      return dc == mode.a || dr == mode.a;
-    default:
-      return true;
-  }
-}
-
-void work_out(Definition& definition) {
-  for (const Mode& mode : definition.modes) {
-    definition.chains |= mode.kind == Mode::Kind::chain;
-    definition.has_when |= mode.when_defending;
-  }
-  definition.plain = !definition.as_last_play && !definition.as_victim;
-  for (const Mode& mode : definition.modes) {
-    if ((mode.use & (kUseCapture | kUseShoot)) == 0) continue;
-    const bool line = mode.kind == Mode::Kind::go && mode.over != Over::half;
-    definition.plain &=
-        (line || mode.kind == Mode::Kind::leap || mode.kind == Mode::Kind::band) && !mode.when_defending;
-  }
-  definition.odd = definition.as_last_play || definition.as_victim || definition.chains;
-  for (int c = 1 - kMaxSide; c < kMaxSide; ++c) {
-    for (int r = 1 - kMaxSide; r < kMaxSide; ++r) {
-      bool may = definition.odd;
-      for (const Mode& mode : definition.modes)
-        may |= (mode.use & (kUseCapture | kUseShoot)) != 0 && spans(mode, c, r);
-      const auto index = static_cast<std::size_t>(c + kMaxSide - 1) * Geometry::kDeltaSide +
-                         static_cast<std::size_t>(r + kMaxSide - 1);
-      definition.may_take.set(index, may && (c != 0 || r != 0));
-    }
-  }
-}
-
 Definition read_fields(const Fields& fields, const std::string& version, const Geometry& geometry,
                        Catalogue& catalogue) {
   Definition definition;
@@ -293,27 +244,6 @@ Definition read_fields(const Fields& fields, const std::string& version, const G
 }
 
 }  // namespace
-
-RuleNumber read_rule_number(const TreeView& node) {
-  if (!node.is_scalar()) node.fail("a rule's number should stand here");
-  RuleNumber number;
-  number.text = node.as_text();
-  std::string_view rest = number.text;
-  for (;;) {
-    std::uint32_t part = 0;
-    const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), part);
-    if (error != std::errc{})
-      node.fail(fmt::format("`{}` is no rule number", printable(number.text)),
-                "it is written like `\"1230.4\"`");
-    number.parts.push_back(part);
-    if (end == rest.data() + rest.size()) return number;
-    rest = rest.substr(static_cast<std::size_t>(end - rest.data()));
-    if (rest.front() != '.')
-      node.fail(fmt::format("`{}` is no rule number", printable(number.text)),
-                "it is written like `\"1230.4\"`");
-    rest = rest.substr(1);
-  }
-}
 
 DefinitionText read_definition(const TreeView& node, std::string version, const Geometry& geometry,
                                Catalogue& catalogue) {

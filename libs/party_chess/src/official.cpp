@@ -37,6 +37,7 @@ void give_free_pieces(const Rules& rules, State& state, OfficeIndex office) {
 }
 
 bool is_skipped(const Rules& rules, const State& state, OfficeIndex office) {
+  if (state.offices.size() < rules.ruleset->skip_from) return false;
   OfficeSet present;
   state.occupied.each([&](Square square) {
     present.set(state.board[square].owner);

@@ -24,9 +24,9 @@ std::uint64_t count_leaves(const Rules& rules, const State& state, VerbSet verbs
     return count;
   }
   if (state.list.empty() || !state.ledger->holders[state.top()]) return 0;
-  Generator<decltype(sink)> generator(rules, state, verbs, sink);
-  generator.count_in_bulk(count);
-  generator.plays();
+  Plays<decltype(sink)> plays(rules, state, verbs, sink);
+  plays.count_in_bulk(count);
+  plays.all();
   return count;
 }
 

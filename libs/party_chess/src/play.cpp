@@ -58,11 +58,47 @@ std::uint64_t pair_types(const Lens& lens, Square square) {
   return types;
 }
 
+Piece carry_stroke(const Rules& rules, State& state, const Stroke& stroke) {
+  const Piece mover = state.board[stroke.from];
+  const Definition& definition = rules.definition(state, mover.type);
+  Piece after = mover;
+  for (const Square square : stroke.taken) {
+    const Piece victim = lift_piece(rules, state, square);
+    if (!definition.has_counter) continue;
+    // PC-1230.14.hn (1230.14): by one, or by what a captured one of its type has.
+    const bool adds = definition.counter_adds && victim.type == mover.type;
+    const unsigned grown = after.counter + unsigned{adds ? victim.counter : definition.counter_gain};
+    after.counter =
+        static_cast<std::uint8_t>(grown > definition.counter_above ? definition.counter_becomes : grown);
+  }
+  lift_piece(rules, state, stroke.from);
+  if (!stroke.dies && !stroke.scratches) put_piece(rules, state, stroke.to, after);
+  return after;
+}
+
+void note_last_play(const Lens& lens, State& state, OfficeIndex office, PlayKind kind, const Piece& before,
+                    const Piece& after) {
+  const LastPlay previous = lens.state.offices[office].last;
+  LastPlay& last = state.offices[office].last;
+  // The ruling is of interest only where the play changed the piece.
+  const bool changed = before.type != after.type || before.counter != after.counter;
+  const Piece& source =
+      changed && lens.ruling<Ruling::echo_source>() == EchoSource::kBeforePlay ? before : after;
+  last = {kind, source.type, source.counter};
+  if (!lens.definition(source.type).as_last_play) return;
+  // 1230.10 s2.b of an Echo's own play: what it used, or nothing.
+  last = {kind, kNoType, 0};
+  if (lens.ruling<Ruling::echo_of_echo>() == EchoOfEcho::kNone) return;
+  if (!lens.definition(before.type).as_last_play) last = {kind, before.type, before.counter};
+  else if (previous.echoes()) last = {kind, previous.type, previous.counter};
+}
+
 Carried carry(const Rules& rules, const State& before, State& next, const Action& action) {
   Carried carried;
   carried.stroke = stroke_of(Lens(rules, before), action);
   carried.before = before.board[carried.stroke.from];
-  if (!carried.stroke.taken.empty()) carried.victim = before.board[carried.stroke.taken.back()];
+  for (const Square square : carried.stroke.taken) carried.victims.push(before.board[square]);
+  if (!carried.victims.empty()) carried.victim = carried.victims.back();
   carried.after = carry_stroke(rules, next, carried.stroke);
   return carried;
 }

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "referee/party_chess/pieces.hpp"
+
 namespace referee::party_chess {
 namespace {
 
@@ -73,6 +75,27 @@ void read_rows(const TreeView& node, int (&bounds)[2]) {
   if (high < low) node.fail(fmt::format("`{}` are no rows", printable(text)), "rows are written like `1-20`");
   bounds[0] = static_cast<int>(low) - 1;
   bounds[1] = static_cast<int>(high) - 1;
+}
+
+RuleNumber read_rule_number(const TreeView& node) {
+  if (!node.is_scalar()) node.fail("a rule's number should stand here");
+  RuleNumber number;
+  number.text = node.as_text();
+  std::string_view rest = number.text;
+  for (;;) {
+    std::uint32_t part = 0;
+    const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), part);
+    if (error != std::errc{})
+      node.fail(fmt::format("`{}` is no rule number", printable(number.text)),
+                "it is written like `\"1230.4\"`");
+    number.parts.push_back(part);
+    if (end == rest.data() + rest.size()) return number;
+    rest = rest.substr(static_cast<std::size_t>(end - rest.data()));
+    if (rest.front() != '.')
+      node.fail(fmt::format("`{}` is no rule number", printable(number.text)),
+                "it is written like `\"1230.4\"`");
+    rest = rest.substr(1);
+  }
 }
 
 }  // namespace referee::party_chess

@@ -17,24 +17,16 @@ struct Entry {
   std::string draft;  // empty: in force from the beginning
 };
 
-TreeView required(const TreeView& root, std::string_view key) {
-  const TreeView value = root[key];
-  if (!value)
-    root.fail(fmt::format("this ruleset has no `{}`", key),
-              "write `extends: standard` to take over what you don't change");
-  return value;
-}
-
 std::uint32_t number(const TreeView& map, std::string_view key, std::int64_t low, std::int64_t high) {
-  return static_cast<std::uint32_t>(required(map, key).as_integer(low, high));
+  return static_cast<std::uint32_t>(map.required(key).as_integer(low, high));
 }
 
 void read_board(PartyRuleset& ruleset, const TreeView& board) {
   board.expect_keys("`board`", {"columns", "rows"});
   int columns[2];
   int rows[2];
-  read_columns(required(board, "columns"), columns);
-  read_rows(required(board, "rows"), rows);
+  read_columns(board.required("columns"), columns);
+  read_rows(board.required("rows"), rows);
   if (columns[0] != 0 || rows[0] != 0) board.fail("a board begins with column a and row 1");
   if (rows[1] >= kMaxSide)
     board.fail(fmt::format("a board has at most {} columns and {} rows", kMaxSide, kMaxSide));
@@ -57,7 +49,7 @@ Entry read_entry(const TreeView& node, std::string draft) {
 
 std::vector<Entry> read_entries(const TreeView& root) {
   std::vector<Entry> entries;
-  const TreeView pieces = required(root, "pieces");
+  const TreeView pieces = root.required("pieces");
   if (!pieces.is_list() && !pieces.is_map()) pieces.fail("`pieces` should be a list");
   for (const TreeView& node : pieces.children()) entries.push_back(read_entry(node, {}));
   if (const TreeView drafts = root["drafts"]) {
@@ -115,7 +107,7 @@ void read_endowment(PartyRuleset& ruleset, const TreeView& node) {
   node.expect_keys("`endowment`", {"free", "choose", "max-value"});
   ruleset.endowment_count = number(node, "choose", 0, 20);
   ruleset.endowment_value = number(node, "max-value", 0, 99'999);
-  const TreeView free = required(node, "free");
+  const TreeView free = node.required("free");
   free.expect_list("`free`");
   for (const TreeView& item : free.children()) {
     ruleset.free_types.push_back(ruleset.find_type(item.as_text()));
@@ -141,29 +133,24 @@ TypeIndex PartyRuleset::find_rule(std::string_view wanted) const {
 
 std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document document) {
   auto ruleset = std::make_shared<PartyRuleset>();
-  ruleset->name = std::move(name);
-  ruleset->document = std::move(document);
-  const TreeView root = ruleset->document.root();
+  const TreeView root =
+      open_ruleset(*ruleset, std::move(name), std::move(document), embedded_rulesets(), ExtraRules::allowed);
   root.expect_keys("a ruleset of party-chess",
                    {"game", "name", "title", "notes", "extends", "provenance", "rules", "rulings", "board",
                     "cost", "endowment", "clock", "skipping", "warmth", "pieces", "drafts"});
-  ruleset->catalogue = read_catalogue(root);
-  static const Catalogue standard = read_catalogue(find_embedded(embedded_rulesets(), "standard").root());
-  expect_same_ids(root, ruleset->catalogue, standard, ExtraRules::allowed);
-  ruleset->defaults = ruleset->catalogue.defaults();
-  read_board(*ruleset, required(root, "board"));
-  const TreeView cost = required(root, "cost");
+  read_board(*ruleset, root.required("board"));
+  const TreeView cost = root.required("cost");
   cost.expect_keys("`cost`", {"base", "per-value"});
   ruleset->cost_base = number(cost, "base", 0, 1'000'000);
   ruleset->cost_per_value = number(cost, "per-value", 0, 1'000'000);
-  const TreeView clock = required(root, "clock");
+  const TreeView clock = root.required("clock");
   clock.expect_keys("`clock`", {"limit", "longest"});
   ruleset->clock_limit = number(clock, "limit", 1, 999);
   ruleset->clock_longest = number(clock, "longest", 1, 999);
-  ruleset->skip_from = number(required(root, "skipping"), "from", 1, 9999);
-  ruleset->warm_rounds = number(required(root, "warmth"), "rounds", 1, 9999);
+  ruleset->skip_from = number(root.required("skipping"), "from", 1, 9999);
+  ruleset->warm_rounds = number(root.required("warmth"), "rounds", 1, 9999);
   read_pieces(*ruleset, root);
-  read_endowment(*ruleset, required(root, "endowment"));
+  read_endowment(*ruleset, root.required("endowment"));
   return ruleset;
 }
 

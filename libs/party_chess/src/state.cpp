@@ -23,6 +23,7 @@ std::size_t held_index(const State& state, Piece piece) {
 // PC-1230.1.3.a.v (1230.1 s3.A(v)): of the rules that meet i to iv and claim one letter, the lowest number
 // has it.
 bool loses_letter(const Rules& rules, const State& state, TypeIndex type) {
+  if (rules.is_off(Rule::PC_1230_1_3_a_v)) return false;
   const char letter = folded(rules.definition(state, type).letter);
   for (TypeIndex other = 0; other < type; ++other) {
     const Definition& rival = rules.definition(state, other);
@@ -31,6 +32,23 @@ bool loses_letter(const Rules& rules, const State& state, TypeIndex type) {
     if (meets && rival.usable_letter() && folded(rival.letter) == letter) return true;
   }
   return false;
+}
+
+// What clauses that are switched off (SPEC 5) give to a definition is left out of it.
+void leave_out(const RuleMask& off, Definition& definition) {
+  const auto is_off = [&](RuleIndex rule) { return rule != kNoRule && off.test(rule); };
+  const auto waived = [&](Rule criterion) { return off.test(static_cast<std::size_t>(criterion)); };
+  const Cites& cites = definition.cites;
+  if (is_off(static_cast<RuleIndex>(Rule::PC_1230_1_3_f)) || is_off(cites.near)) definition.aura = 0;
+  if (is_off(cites.die)) definition.dies_capturing = false;
+  if (is_off(cites.one)) definition.limit = 0;
+  if (is_off(cites.corner)) {
+    for (Mode& mode : definition.modes) mode.scratches = false;
+  }
+  if (waived(Rule::PC_1230_1_3_a_i)) definition.types = 1;
+  if (waived(Rule::PC_1230_1_3_a_ii)) definition.in_suite = true;
+  if (waived(Rule::PC_1230_1_3_a_iii)) definition.has_moves = true;
+  if (waived(Rule::PC_1230_1_3_a_iv) && !definition.value) definition.value = std::uint16_t{0};
 }
 
 }  // namespace
@@ -42,11 +60,15 @@ Rules::Rules(const MatchSpec& match_spec)
   for (const DefinitionText& text : ruleset->definitions) {
     definitions.push_back(text.base);
     for (const auto& reading : text.readings) {
-      if (spec.rulings.option[reading.ruling] == reading.option) definitions.back() = reading.definition;
+      if (spec.read_ruling(reading.ruling) == reading.option) definitions.back() = reading.definition;
     }
-    if (is_off(Rule::PC_1230_1_3_f)) definitions.back().aura = 0;
-    if (is_off(Rule::PC_1230_16_4)) definitions.back().dies_capturing = false;
+    leave_out(spec.off, definitions.back());
     widest_aura = std::max<int>(widest_aura, definitions.back().aura);
+  }
+  for (std::size_t type = 0; type < ruleset->types.size(); ++type) {
+    const auto& versions = ruleset->types[type].definitions;
+    first_version_[type] = static_cast<std::uint16_t>(versions_.size());
+    versions_.insert(versions_.end(), versions.begin(), versions.end());
   }
 }
 
@@ -112,16 +134,13 @@ Piece lift_piece(const Rules& rules, State& state, Square square) {
   return piece;
 }
 
-bool hold_piece(State& state, Piece piece, std::uint16_t count) {
+void hold_piece(State& state, Piece piece, std::uint16_t count) {
   const std::size_t at = held_index(state, piece);
   if (at < state.held.size() && state.held[at].piece == piece) {
-    if (state.held[at].count > 60'000) return false;
     state.held[at].count = static_cast<std::uint16_t>(state.held[at].count + count);
-    return true;
+  } else {
+    state.held.insert(at, {piece, count});
   }
-  if (state.held.full()) return false;
-  state.held.insert(at, {piece, count});
-  return true;
 }
 
 bool release_piece(State& state, Piece piece, std::uint16_t count) {
@@ -136,6 +155,12 @@ bool release_piece(State& state, Piece piece, std::uint16_t count) {
 std::uint16_t count_held(const State& state, Piece piece) {
   const std::size_t at = held_index(state, piece);
   return at < state.held.size() && state.held[at].piece == piece ? state.held[at].count : std::uint16_t{0};
+}
+
+std::size_t count_pieces(const State& state) {
+  std::size_t count = state.occupied.count();
+  for (const Held& held : state.held) count += held.count;
+  return count;
 }
 
 std::uint32_t count_owned(const State& state, OfficeIndex office, TypeIndex type) {

@@ -7,9 +7,9 @@
 
 namespace referee::party_chess {
 
-class Words {
+class ActionWords {
  public:
-  explicit Words(std::string_view text) {
+  explicit ActionWords(std::string_view text) {
     std::size_t at = 0;
     for (;;) {
       while (at < text.size() && (text[at] == ' ' || text[at] == '\t')) ++at;

@@ -11,23 +11,17 @@ constexpr std::int64_t kMaxLeaders = 9;
 constexpr std::int64_t kMaxSupporters = 1000;
 constexpr std::int64_t kMaxRounds = 9;
 
-TreeView required(const TreeView& map, std::string_view key) {
-  const TreeView value = map[key];
-  if (!value) map.fail_key(fmt::format("`{}` is missing", key));
-  return value;
-}
-
 std::int64_t read_count(const TreeView& root, std::string_view key, std::int64_t high) {
-  const TreeView entry = required(root, key);
+  const TreeView entry = root.required(key);
   entry.expect_keys(fmt::format("`{}`", key), {"count", "provenance"});
-  return required(entry, "count").as_integer(1, high);
+  return entry.required("count").as_integer(1, high);
 }
 
 void read_players(PlotsRuleset& ruleset, const TreeView& players) {
   players.expect_keys("`players`", {"least", "most", "provenance"});
-  ruleset.least_players = static_cast<std::uint8_t>(required(players, "least").as_integer(2, kMaxPlayers));
+  ruleset.least_players = static_cast<std::uint8_t>(players.required("least").as_integer(2, kMaxPlayers));
   ruleset.most_players =
-      static_cast<std::uint8_t>(required(players, "most").as_integer(ruleset.least_players, kMaxPlayers));
+      static_cast<std::uint8_t>(players.required("most").as_integer(ruleset.least_players, kMaxPlayers));
 }
 
 void read_factions(PlotsRuleset& ruleset, const TreeView& factions) {
@@ -46,7 +40,7 @@ void read_factions(PlotsRuleset& ruleset, const TreeView& factions) {
 
 void read_power(PlotsRuleset& ruleset, const TreeView& power) {
   power.expect_keys("`power`", {"faces", "provenance"});
-  const TreeView faces = required(power, "faces");
+  const TreeView faces = power.required("faces");
   faces.expect_list("`faces`");
   const auto numbers = faces.children();
   if (numbers.size() != kMaxPlayers)
@@ -68,26 +62,20 @@ void read_power(PlotsRuleset& ruleset, const TreeView& power) {
 
 std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document document) {
   auto ruleset = std::make_shared<PlotsRuleset>();
-  ruleset->name = std::move(name);
-  ruleset->document = std::move(document);
-  const TreeView root = ruleset->document.root();
+  const TreeView root = open_ruleset(*ruleset, std::move(name), std::move(document), embedded_rulesets());
   root.expect_keys("a ruleset of plots",
                    {"game", "name", "title", "notes", "extends", "provenance", "rules", "rulings", "players",
                     "factions", "leaders", "power", "supporters", "rounds", "wording"});
-  ruleset->catalogue = read_catalogue(root);
-  static const Catalogue standard = read_catalogue(find_embedded(embedded_rulesets(), "standard").root());
-  expect_same_ids(root, ruleset->catalogue, standard, ExtraRules::refused);
-  ruleset->defaults = ruleset->catalogue.defaults();
-  read_players(*ruleset, required(root, "players"));
-  read_factions(*ruleset, required(root, "factions"));
+  read_players(*ruleset, root.required("players"));
+  read_factions(*ruleset, root.required("factions"));
   ruleset->leaders = static_cast<std::uint8_t>(read_count(root, "leaders", kMaxLeaders));
-  read_power(*ruleset, required(root, "power"));
+  read_power(*ruleset, root.required("power"));
   ruleset->supporters = static_cast<std::uint16_t>(read_count(root, "supporters", kMaxSupporters));
   ruleset->rounds = static_cast<std::uint8_t>(read_count(root, "rounds", kMaxRounds));
-  const TreeView wording = required(root, "wording");
+  const TreeView wording = root.required("wording");
   wording.expect_keys("`wording`", {"supporter", "supporters"});
-  ruleset->supporter_word = required(wording, "supporter").as_text();
-  ruleset->supporters_word = required(wording, "supporters").as_text();
+  ruleset->supporter_word = wording.required("supporter").as_text();
+  ruleset->supporters_word = wording.required("supporters").as_text();
   return ruleset;
 }
 

@@ -1,5 +1,8 @@
 #include "referee/spin_party/game.hpp"
 
+#include <algorithm>
+#include <array>
+
 namespace referee::spin_party {
 
 bool SpinParty::feasible(const Rules& rules, const State& state, const Action& action) {
@@ -78,6 +81,15 @@ std::optional<std::uint64_t> SpinParty::count_legal(const Rules& rules, const St
     return true;
   });
   return count;
+}
+
+// A selection is known to its player only (SP-4.secret).
+bool SpinParty::rests_on_secret(RuleIndex rule, Actor actor, std::size_t viewer) {
+  constexpr std::array kHands = {Rule::SP_4_cards};
+  const auto is_one_of = [rule](const auto& rules) {
+    return std::find(rules.begin(), rules.end(), static_cast<Rule>(rule)) != rules.end();
+  };
+  return actor != seat_actor(viewer) && is_one_of(kHands);
 }
 
 SeatLimits SpinParty::seat_limits(const Ruleset& ruleset) {

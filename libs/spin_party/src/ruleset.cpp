@@ -11,14 +11,8 @@ constexpr std::int64_t kMaxGuests = 1000;
 constexpr std::int64_t kMaxBonds = 500;
 constexpr std::int64_t kMaxQuota = 100;
 
-TreeView required(const TreeView& map, std::string_view key) {
-  const TreeView value = map[key];
-  if (!value) map.fail_key(fmt::format("`{}` is missing", key));
-  return value;
-}
-
 std::uint16_t read_number(const TreeView& map, std::string_view key, std::int64_t low, std::int64_t high) {
-  return static_cast<std::uint16_t>(required(map, key).as_integer(low, high));
+  return static_cast<std::uint16_t>(map.required(key).as_integer(low, high));
 }
 
 BondCounts read_counts(const TreeView& map, std::string_view what) {
@@ -38,33 +32,33 @@ void expect_words(const TreeView& list, std::span<const std::string_view> words,
 
 void read_players(SpinRuleset& ruleset, const TreeView& players) {
   players.expect_keys("`players`", {"count", "default", "colours"});
-  required(players, "count").as_integer(2, 2);
-  expect_words(required(players, "colours"), kSideNames, "the players' colours");
-  const TreeView names = required(players, "default");
+  players.required("count").as_integer(2, 2);
+  expect_words(players.required("colours"), kSideNames, "the players' colours");
+  const TreeView names = players.required("default");
   names.expect_list("`default`");
   for (const TreeView& name : names.children()) ruleset.default_seats.emplace_back(name.as_text());
   if (ruleset.default_seats.size() != 2) names.fail("two names should stand here");
 }
 
 void read_material(SpinRuleset& ruleset, const TreeView& root) {
-  const TreeView guests = required(root, "guests");
+  const TreeView guests = root.required("guests");
   guests.expect_keys("`guests`", {"count", "provenance"});
   ruleset.guests = read_number(guests, "count", 0, kMaxGuests);
-  ruleset.bonds = read_counts(required(root, "bonds"), "`bonds`");
-  ruleset.stock = read_counts(required(root, "stock"), "`stock`");
-  const TreeView quota = required(root, "quota");
+  ruleset.bonds = read_counts(root.required("bonds"), "`bonds`");
+  ruleset.stock = read_counts(root.required("stock"), "`stock`");
+  const TreeView quota = root.required("quota");
   quota.expect_keys("`quota`", {"standard", "special-move", "master-move"});
   ruleset.quota = static_cast<std::uint8_t>(read_number(quota, "standard", 1, kMaxQuota));
   ruleset.quota_special = static_cast<std::uint8_t>(read_number(quota, "special-move", 1, kMaxQuota));
   ruleset.quota_master = static_cast<std::uint8_t>(read_number(quota, "master-move", 1, kMaxQuota));
-  const TreeView cards = required(root, "cards");
+  const TreeView cards = root.required("cards");
   cards.expect_keys("`cards`", {"order", "selected", "provenance"});
-  expect_words(required(cards, "order"), kCardNames, "the action cards and their order");
+  expect_words(cards.required("order"), kCardNames, "the action cards and their order");
   ruleset.selected_cards = static_cast<std::uint8_t>(read_number(cards, "selected", 3, 3));
 }
 
 void read_boards(SpinRuleset& ruleset, const TreeView& root) {
-  const TreeView boards = required(root, "boards");
+  const TreeView boards = root.required("boards");
   boards.expect_map("`boards`");
   std::vector<std::string_view> names;
   for (const TreeView& entry : boards.children()) {
@@ -72,7 +66,7 @@ void read_boards(SpinRuleset& ruleset, const TreeView& root) {
     ruleset.boards.push_back(Board::read(boards, entry.key()));
     names.push_back(entry.key());
   }
-  required(root, "board").as_word("a board of this ruleset", names);
+  root.required("board").as_word("a board of this ruleset", names);
   ruleset.board = root["board"].as_text();
 }
 
@@ -86,17 +80,11 @@ const std::shared_ptr<const Board>* SpinRuleset::find_board(std::string_view wan
 
 std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document document) {
   auto ruleset = std::make_shared<SpinRuleset>();
-  ruleset->name = std::move(name);
-  ruleset->document = std::move(document);
-  const TreeView root = ruleset->document.root();
+  const TreeView root = open_ruleset(*ruleset, std::move(name), std::move(document), embedded_rulesets());
   root.expect_keys("a ruleset of spin-party",
                    {"game", "name", "title", "notes", "extends", "provenance", "rules", "rulings", "players",
                     "guests", "bonds", "stock", "quota", "cards", "board", "boards"});
-  ruleset->catalogue = read_catalogue(root);
-  static const Catalogue standard = read_catalogue(find_embedded(embedded_rulesets(), "standard").root());
-  expect_same_ids(root, ruleset->catalogue, standard, ExtraRules::refused);
-  ruleset->defaults = ruleset->catalogue.defaults();
-  read_players(*ruleset, required(root, "players"));
+  read_players(*ruleset, root.required("players"));
   read_material(*ruleset, root);
   read_boards(*ruleset, root);
   return ruleset;

@@ -279,7 +279,10 @@ class SetupReader {
     const TreeView node = root_["evaluation"];
     const bool given = node && !node.is_null();
     if (state_.phase == Phase::over) return read_over(given ? node : TreeView());
-    if (state_.phase != Phase::evaluation) return;
+    if (state_.phase != Phase::evaluation) {  // of no use here, but a misspelt key should be told of
+      if (given) node.expect_keys("`evaluation`", {"done", "turn", "free", "white", "black"});
+      return;
+    }
     if (judge_.ruling<Ruling::evaluation_order>() == EvaluationOrder::kAlternate) {
       state_.evaluation_turn = static_cast<std::uint8_t>(1 - state_.turn.player);
     }

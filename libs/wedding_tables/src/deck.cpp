@@ -30,46 +30,26 @@ std::uint64_t count_lists(const Pile& pile, std::size_t length) {
 
 }  // namespace
 
-Card random_card(const Pile& pile, CardSet set, ChanceStream& stream) {
-  set &= pile.kinds();
-  std::uint64_t total = pile.size();
-  if ((pile.kinds() & ~set) != 0) {
-    total = 0;
-    for (CardSet rest = set; rest != 0; rest &= rest - 1) total += pile[first_of(rest)];
-  }
-  std::uint64_t at = stream.below(total);
-  for (CardSet rest = set;; rest &= rest - 1) {
-    const Card card = first_of(rest);
-    if (at < pile[card]) return card;
-    at -= pile[card];
-  }
+Action deal_of(DealStep step) {
+  constexpr std::array<Verb, 5> verbs = {Verb::end, Verb::deal_table, Verb::set_aside, Verb::deal_hand,
+                                         Verb::deal_waiting};
+  Action action;
+  action.verb = verbs[static_cast<std::size_t>(step.what)];
+  action.player = step.seat;
+  return action;
 }
 
 Settled settle_draw(const State& state, Action& action, ChanceStream* stream) {
   const std::size_t wanted = draws(action.verb);
   if (wanted == 0) return Settled::no_chance;
   if (action.drawn_count > 0) return Settled::settled;
-  if (wanted == 1) {
-    const CardSet possible = possible_draws(state.deck, action.verb);
-    const bool single = std::has_single_bit(possible);
-    if (possible == 0 || (!single && stream == nullptr)) return Settled::missing;
-    action.drawn[0] = single ? first_of(possible) : random_card(state.deck.shuffled, possible, *stream);
-    action.drawn_count = 1;
-    return Settled::settled;
-  }
-  if (state.deck.size() < wanted) return Settled::missing;
-  if (stream == nullptr && !single_outcome(state.deck, action.verb)) return Settled::missing;
-  Deck deck = state.deck;
-  for (std::size_t i = 0; i < wanted; ++i) {
-    const bool drawn = !deck.shuffled.empty();
-    // Without a stream all that is shuffled comes out anyway, or is of one kind: any order will do.
-    if (!drawn) action.drawn[i] = deck.under.front();
-    else if (stream != nullptr) action.drawn[i] = random_card(deck.shuffled, kAllCards, *stream);
-    else action.drawn[i] = first_of(deck.shuffled.kinds());
-    deck.take(action.drawn[i]);
-  }
-  action.drawn_count = static_cast<std::uint8_t>(wanted);
-  if (action.verb == Verb::deal_hand) std::sort(action.drawn.begin(), action.drawn.begin() + kDealtHand);
+  const CardSet possible = wanted == 1 ? possible_draws(state.deck, action.verb) : 0;
+  if (wanted == 1 ? possible == 0 : state.deck.size() < wanted) return Settled::missing;
+  const bool single = wanted == 1 ? std::has_single_bit(possible) : single_outcome(state.deck, action.verb);
+  if (stream == nullptr && !single) return Settled::missing;
+  // Without a stream all that is shuffled comes out anyway, or is of one kind: any order will do.
+  draw_outcome(state.deck, action,
+               [&](std::uint64_t bound) { return stream != nullptr ? stream->below(bound) : 0; });
   return Settled::settled;
 }
 

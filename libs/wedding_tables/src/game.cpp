@@ -1,5 +1,8 @@
 #include "referee/wedding_tables/game.hpp"
 
+#include <algorithm>
+#include <array>
+
 #include "referee/wedding_tables/seating.hpp"
 
 namespace referee::wedding_tables {
@@ -79,16 +82,26 @@ bool feasible(const Rules& rules, const State& state, const Action& action) {
 }
 
 std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer) {
+  if (state.phase == Phase::over || (viewer && *viewer != state.turn.player)) return 0;
+  if (state.phase == Phase::setup) return viewer ? 0 : count_deals(state.deck, deal_of(state.next_deal).verb);
+  Bundles bundles;
+  list_bundles(rules, state, bundles);
   std::uint64_t count = 0;
-  // A pick counts once for every outcome, a deal likewise; nothing else has any.
-  const CardSet tops = viewer ? with_deck_as_seen(state, viewer).deck.tops() : state.deck.tops();
-  const auto picks = static_cast<std::uint64_t>(std::popcount(tops));
-  generate<Outcomes::open>(rules, state, viewer, [&](const Action& action) {
-    if (is_dealing(action.verb)) count += count_deals(state.deck, action.verb);
-    else count += action.verb == Verb::pick ? picks : 1;
-    return true;
-  });
+  // A pick counts once for every outcome; nothing else in a turn has any.
+  const std::uint64_t picks = size_of(tops_as_seen(state, viewer));
+  for (const Bundle& bundle : bundles) count += bundle.count * (bundle.verb == Verb::pick ? picks : 1);
   return count;
+}
+
+// A hand is known to its player, what the deck holds to nobody (rulebook 5, Views).
+bool WeddingTables::rests_on_secret(RuleIndex rule, Actor actor, std::size_t viewer) {
+  constexpr std::array kHands = {Rule::WT_turn_hand, Rule::WT_turn_two_actions};
+  constexpr std::array kHeaps = {Rule::WT_content_family, Rule::WT_content_friends, Rule::WT_content_tables,
+                                 Rule::WT_content_specials, Rule::WT_turn_top};
+  const auto is_one_of = [rule](const auto& rules) {
+    return std::find(rules.begin(), rules.end(), static_cast<Rule>(rule)) != rules.end();
+  };
+  return is_one_of(kHeaps) || (actor != seat_actor(viewer) && is_one_of(kHands));
 }
 
 SeatLimits WeddingTables::seat_limits(const Ruleset& ruleset) {

@@ -11,14 +11,8 @@ namespace {
 constexpr std::int64_t kMaxPoints = 100;  // on a card
 constexpr std::int64_t kMaxComboPoints = 1000;
 
-TreeView required(const TreeView& map, std::string_view key) {
-  const TreeView value = map[key];
-  if (!value) map.fail_key(fmt::format("`{}` is missing", key));
-  return value;
-}
-
 std::uint8_t read_number(const TreeView& map, std::string_view key, std::int64_t low, std::int64_t high) {
-  return static_cast<std::uint8_t>(required(map, key).as_integer(low, high));
+  return static_cast<std::uint8_t>(map.required(key).as_integer(low, high));
 }
 
 Card read_guest(const TreeView& node) {
@@ -30,7 +24,7 @@ Card read_guest(const TreeView& node) {
 void read_limits(WeddingRuleset& ruleset, const TreeView& node) {
   node.expect_keys("`limits`", {"players", "seats", "actions", "hand", "waiting", "tables_to_end",
                                 "mixed_max", "toilet_turns"});
-  const TreeView players = required(node, "players");
+  const TreeView players = node.required("players");
   players.expect_list("`players`");
   const auto bounds = players.children();
   if (bounds.size() != 2) players.fail("the fewest and the most players should stand here");
@@ -50,7 +44,7 @@ void read_limits(WeddingRuleset& ruleset, const TreeView& node) {
 void read_card(WeddingRuleset& ruleset, Card card, const TreeView& node) {
   const std::size_t i = index_of(card);
   const CardClass kind = class_of(card);
-  if (static_cast<CardClass>(required(node, "class").as_word("a class of cards", kClassNames)) != kind) {
+  if (static_cast<CardClass>(node.required("class").as_word("a class of cards", kClassNames)) != kind) {
     node["class"].fail(fmt::format("`{}` is a {} card, which a ruleset can't change", name_of(card),
                                    kClassNames[static_cast<std::size_t>(kind)]));
   }
@@ -61,7 +55,7 @@ void read_card(WeddingRuleset& ruleset, Card card, const TreeView& node) {
     case CardClass::friends:
       node.expect_keys("a guest", {"class", "copies", "gifts", "avoids", "from-text"});
       ruleset.gifts[i] = read_number(node, "gifts", 0, kMaxPoints);
-      required(node, "avoids").expect_list("`avoids`");
+      node.required("avoids").expect_list("`avoids`");
       for (const TreeView& other : node["avoids"].children()) ruleset.avoids[i] |= bit(read_guest(other));
       return;
     case CardClass::table:
@@ -83,7 +77,7 @@ void read_cards(WeddingRuleset& ruleset, const TreeView& cards) {
   // The code knows what the cards do, so a ruleset can't add or rename any.
   cards.expect_keys("`cards`", kCardNames);
   for (std::size_t i = 0; i < kCards; ++i)
-    read_card(ruleset, static_cast<Card>(i), required(cards, kCardNames[i]));
+    read_card(ruleset, static_cast<Card>(i), cards.required(kCardNames[i]));
   const auto total = [&](CardSet set) {
     std::size_t sum = 0;
     for (; set != 0; set &= set - 1) sum += ruleset.copies[index_of(first_of(set))];
@@ -113,8 +107,8 @@ void read_combos(WeddingRuleset& ruleset, const TreeView& combos) {
     entry.expect_keys("a combo", {"needs", "points", "provenance"});
     Combo combo;
     combo.name = entry.key();
-    combo.points = static_cast<int>(required(entry, "points").as_integer(0, kMaxComboPoints));
-    const TreeView needs = required(entry, "needs");
+    combo.points = static_cast<int>(entry.required("points").as_integer(0, kMaxComboPoints));
+    const TreeView needs = entry.required("needs");
     needs.expect_keys("`needs`", kCardNames);
     for (const TreeView& need : needs.children()) {
       const Card card = *find_card(need.key());
@@ -138,24 +132,18 @@ std::optional<Card> find_card(std::string_view name) {
 
 std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document document) {
   auto ruleset = std::make_shared<WeddingRuleset>();
-  ruleset->name = std::move(name);
-  ruleset->document = std::move(document);
-  const TreeView root = ruleset->document.root();
+  const TreeView root = open_ruleset(*ruleset, std::move(name), std::move(document), embedded_rulesets());
   root.expect_keys("a ruleset of wedding-tables",
                    {"game", "name", "title", "notes", "extends", "provenance", "rules", "rulings", "limits",
                     "cards", "avoid_rules", "combos"});
-  ruleset->catalogue = read_catalogue(root);
-  static const Catalogue standard = read_catalogue(find_embedded(embedded_rulesets(), "standard").root());
-  expect_same_ids(root, ruleset->catalogue, standard, ExtraRules::refused);
-  ruleset->defaults = ruleset->catalogue.defaults();
-  read_limits(*ruleset, required(root, "limits"));
-  read_cards(*ruleset, required(root, "cards"));
-  const TreeView pairs = required(root, "avoid_rules");
+  read_limits(*ruleset, root.required("limits"));
+  read_cards(*ruleset, root.required("cards"));
+  const TreeView pairs = root.required("avoid_rules");
   pairs.expect_keys("`avoid_rules`", {"WT-family.parents", "WT-intro.grandparents"});
   if (const TreeView parents = pairs["WT-family.parents"]) read_pairs(ruleset->parents, parents);
   if (const TreeView grandparents = pairs["WT-intro.grandparents"])
     read_pairs(ruleset->grandparents, grandparents);
-  read_combos(*ruleset, required(root, "combos"));
+  read_combos(*ruleset, root.required("combos"));
   return ruleset;
 }
 

@@ -38,6 +38,7 @@ class SetupReader {
       state_.ending = read_ending(ending);
     }
     read_outcome();
+    turn_up_tables();
     return state_;
   }
 
@@ -202,6 +203,15 @@ class SetupReader {
     for (const TreeView& entry : seats.children()) read_table_seat(entry, table);
   }
 
+  // A table with all its seats taken lies open, and so do all when the game is over (rulebook 5, Views):
+  // their bonus shows in the scores.
+  void turn_up_tables() {
+    for (std::size_t i = 0; i < state_.table_count; ++i) {
+      Table& table = state_.tables[i];
+      if (state_.phase == Phase::over || rules_.is_complete(table)) table.face_down = false;
+    }
+  }
+
   void read_table_seat(const TreeView& node, Table& table) {
     const unsigned index = read_index(node.key(), 's', rules_.ruleset->limits.seats);
     if (index == 0)
@@ -259,7 +269,7 @@ class SetupReader {
       for (const TreeView& name : winners.children())
         result.winners = static_cast<std::uint8_t>(result.winners | (1U << read_seat(name)));
     }
-    const RulingReader reader(rules_.spec.rulings);
+    const RulingReader reader(rules_.spec.rulings, nullptr, rules_.spec.trace);
     for (std::size_t seat = 0; seat < rules_.players; ++seat)
       result.scores[seat] = compute_score(rules_, state_, seat, reader).total;
     const TreeView scores = node["scores"];

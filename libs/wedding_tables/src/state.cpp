@@ -38,24 +38,24 @@ std::size_t Queue::find(Card card) const {
 }
 
 std::size_t find_table(const State& state, std::size_t owner, unsigned number) {
-  for (std::size_t i = 0; i < state.table_count; ++i) {
-    if (state.tables[i].owner == owner && state.tables[i].number == number) return i;
+  for (std::size_t i = state.first_table[owner]; i < state.first_table[owner + 1]; ++i) {
+    if (state.tables[i].number == number) return i;
   }
   return kNoTable;
 }
 
 std::size_t lay_table(State& state, std::size_t owner, Card card, unsigned number) {
+  // A player's tables lie in the order of their numbers, so the first number missing is the first that is
+  // free.
+  std::size_t at = state.first_table[owner];
+  const std::size_t last = state.first_table[owner + 1];
   if (number == 0) {
-    number = 1;
-    for (std::size_t i = 0; i < state.table_count; ++i) {
-      if (state.tables[i].owner == owner && state.tables[i].number == number) ++number;
-    }
+    for (number = 1; at < last && state.tables[at].number == number; ++at) ++number;
+  } else {
+    while (at < last && state.tables[at].number < number) ++at;
   }
-  std::size_t at = state.table_count++;
-  const auto comes_later = [&](const Table& table) {
-    return table.owner > owner || (table.owner == owner && table.number > number);
-  };
-  for (; at > 0 && comes_later(state.tables[at - 1]); --at) state.tables[at] = state.tables[at - 1];
+  for (std::size_t i = state.table_count++; i > at; --i) state.tables[i] = state.tables[i - 1];
+  for (std::size_t seat = owner + 1; seat < state.first_table.size(); ++seat) ++state.first_table[seat];
   state.tables[at] = {};
   state.tables[at].owner = static_cast<std::uint8_t>(owner);
   state.tables[at].number = static_cast<std::uint16_t>(number);
@@ -64,15 +64,16 @@ std::size_t lay_table(State& state, std::size_t owner, Card card, unsigned numbe
 }
 
 void remove_table(State& state, std::size_t index) {
+  for (std::size_t seat = state.tables[index].owner + 1U; seat < state.first_table.size(); ++seat)
+    --state.first_table[seat];
   for (std::size_t i = index; i + 1 < state.table_count; ++i) state.tables[i] = state.tables[i + 1];
   state.tables[--state.table_count] = {};
 }
 
 unsigned complete_tables(const Rules& rules, const State& state, std::size_t owner) {
   unsigned n = 0;
-  for (std::size_t i = 0; i < state.table_count; ++i) {
-    if (state.tables[i].owner == owner && rules.is_complete(state.tables[i])) ++n;
-  }
+  for (std::size_t i = state.first_table[owner]; i < state.first_table[owner + 1]; ++i)
+    n += rules.is_complete(state.tables[i]) ? 1U : 0U;
   return n;
 }
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "referee/party_chess/chronicle.hpp"
 #include "referee/party_chess/rules.hpp"
 
 namespace referee::party_chess {
@@ -40,6 +41,7 @@ class Course {
     if (judge_.effect(Rule::PC_1230_2_4_c_count,
                       [&] { return fmt::format("RoundCount becomes {}", state_.round_count + 1); }))
       ++state_.round_count;
+    tell(judge_, {.kind = Happening::Kind::round});
     for (const OfficeIndex office : state_.list) state_.offices[office].round_plays = 0;
     for (const OfficeIndex office : state_.list) test_warmth(office);
   }
@@ -55,6 +57,7 @@ class Course {
         return fmt::format("the {} on {} leaves the board", rules_.type(piece.type).name,
                            rules_.geometry->name(square));
       });
+      tell(judge_, {.kind = Happening::Kind::leaves_board, .square = square});
       hold_piece(state_, lift_piece(rules_, state_, square));
       return true;
     });
@@ -81,17 +84,19 @@ class Course {
     const OfficeSet before = state_.checked;
     state_.checked = now;
     if (now.none()) return;
+    tell(judge_, {.kind = Happening::Kind::checks, .offices = now & ~before});
     const bool all = judge_.template ruling<Ruling::check_order>() == CheckOrder::kState;
     const OfficeSet rising = all ? now : now & ~before;
     if (rising.none()) return;
     const bool several = rising.count() > 1;
-    if (!judge_.effect(Rule::PC_1230_2_3_c,
-                       [&] { return std::string("who comes into check goes to the top"); }))
+    if (!judge_.effect(several ? Rule::PC_1230_2_3_d : Rule::PC_1230_2_3_c, [&] {
+          return std::string(several ? "those who come into check go to the top and keep their order"
+                                     : "who comes into check goes to the top");
+        }))
       return;
-    if (several)
-      judge_.effect(Rule::PC_1230_2_3_d, [] { return std::string("several offices keep their order"); });
     std::stable_partition(state_.list.begin(), state_.list.end(),
                           [&](OfficeIndex office) { return rising.test(office); });
+    tell(judge_, {.kind = Happening::Kind::to_top, .offices = rising});
   }
 
   // PC-1230.2.4 (1230.2 s4): the top's turn begins, unless something has to be done first.
@@ -102,6 +107,7 @@ class Course {
       if (state_.pending || state_.list.empty()) return;
     }
     state_.clock.begun = true;
+    tell(judge_, {.kind = Happening::Kind::turn});
     judge_.effect(Rule::PC_1230_2_4,
                   [&] { return fmt::format("the turn of {} begins", state_.ledger->names[state_.top()]); });
     judge_.effect(Rule::PC_1230_2_4_limit,
@@ -130,6 +136,7 @@ class Course {
           return fmt::format("{} has been Warm for {} Rounds", name(index), rules_.ruleset->warm_rounds);
         }))
       return;
+    tell(judge_, {.kind = Happening::Kind::warm_surrender, .office = index});
     surrender(rules_, state_, index);
     office.warm_from = state_.round_count;
   }
@@ -168,7 +175,10 @@ class Course {
       const std::uint32_t excess = owned - limit;
       const bool alike = candidates.held.size() == 1 || candidates.count() <= excess;
       if (!alike) {
-        if (!state_.pending) state_.pending = {office, type, excess};
+        if (!state_.pending) {
+          state_.pending = {office, type, excess};
+          tell(judge_, {.kind = Happening::Kind::draw_due});
+        }
         judge_.effect(Rule::PC_1230_1_3_g_random, [] { return std::string("the umpire must draw"); });
         return;
       }
@@ -177,8 +187,13 @@ class Course {
         const auto count = static_cast<std::uint16_t>(std::min<std::uint32_t>(left, held.count));
         release_piece(state_, held.piece, count);
         left -= count;
+        for (std::uint16_t i = 0; i < count; ++i)
+          tell(judge_, {.kind = Happening::Kind::destroyed, .piece = held.piece});
       }
-      for (const Square square : candidates.squares) lift_piece(rules_, state_, square);
+      for (const Square square : candidates.squares) {
+        const Piece piece = lift_piece(rules_, state_, square);
+        tell(judge_, {.kind = Happening::Kind::destroyed, .square = square, .piece = piece});
+      }
     }
   }
 
@@ -190,6 +205,7 @@ class Course {
           return fmt::format("{} has nothing on the board and is skipped", name(office));
         }))
       return false;
+    tell(judge_, {.kind = Happening::Kind::skip, .office = office});
     if (judge_.template ruling<Ruling::skipped_in_round>() == SkippedInRound::kMustPlay) {
       rotate(office);
       return true;
@@ -204,19 +220,20 @@ class Course {
   bool pass_warm() {
     const OfficeIndex office = state_.top();
     if (!state_.offices[office].warm) return false;
-    if (state_.checked.test(office)) {
-      judge_.effect(Rule::PC_1230_2_4_b_ii,
-                    [&] { return fmt::format("{} is Warm and in check", name(office)); });
+    if (state_.checked.test(office) && judge_.effect(Rule::PC_1230_2_4_b_ii, [&] {
+          return fmt::format("{} is Warm and in check", name(office));
+        }))
       return false;
-    }
+    const bool hindered = !rules_.is_off(Rule::PC_1230_2_4_b_ii);
     const bool somebody = std::any_of(state_.list.begin(), state_.list.end(), [&](OfficeIndex other) {
       return !is_skipped(rules_, state_, other) &&
-             (!state_.offices[other].warm || state_.checked.test(other));
+             (!state_.offices[other].warm || (hindered && state_.checked.test(other)));
     });
     if (!somebody) return false;
     if (!judge_.effect(Rule::PC_1230_2_4_b_i,
                        [&] { return fmt::format("{} is Warm and passes by itself", name(office)); }))
       return false;
+    tell(judge_, {.kind = Happening::Kind::automatic_pass, .office = office});
     state_.offices[office].last = {PlayKind::pass, kNoType, 0};
     played(office);
     settle_checks();

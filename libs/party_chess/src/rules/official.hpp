@@ -89,7 +89,8 @@ void check_create(Check<Judge>& c) {
       return fmt::format("it costs {}, and {} has {}", cost, c.action.name, held);
     });
   }
-  if (c.broken() == before && !c.judge.settled()) check_limit(c, c.action.office, type, 1);
+  if (c.broken() == before && !c.judge.settled() && check_room(c, 1))
+    check_limit(c, c.action.office, type, 1);
 }
 
 template <class Judge>
@@ -97,10 +98,11 @@ void check_new_office(Check<Judge>& c) {
   const bool used = find_office(c.state, c.action.name).has_value();
   c.record(!used,
            [&] { return fmt::format("the name {} is {}", c.action.name, used ? "used already" : "new"); });
-  const bool room = c.state.ledger->names.size() < kMaxOffices;
-  c.record(room, [&] {
-    return fmt::format("there is {} for another office: {} at most in one game", room ? "room" : "no room",
-                       kMaxOffices);
+  const bool room = c.state.ledger->names.size() < kMaxOffices &&
+                    count_pieces(c.state) + c.rules.ruleset->free_types.size() <= kMaxPieces;
+  c.record(used || room, [&] {
+    return fmt::format("there is {} for another office: {} at most in one game, and {} pieces",
+                       room ? "room" : "no room", kMaxOffices, kMaxPieces);
   });
 }
 

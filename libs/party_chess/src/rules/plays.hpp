@@ -19,6 +19,15 @@ void check_no_check(Check<Judge>& c, const State& next) {
   });
 }
 
+// Judged on the position after the stroke, which stays as it is: `finish_stroke` starts from it.
+template <class Judge>
+void check_promotions(Check<Judge>& c, State& next, const Carried& carried) {
+  if (c.action.letter == 0 && c.action.promotions.empty()) return check_own_promotion(c, next, carried);
+  State judged = next;
+  check_own_promotion(c, judged, carried);
+  for (std::size_t i = 0; i < c.action.promotions.size(); ++i) check_other_promotion(c, judged, carried, i);
+}
+
 template <class Judge>
 void check_stroke(Check<Judge>& c) {
   const std::size_t before = c.broken();
@@ -26,12 +35,8 @@ void check_stroke(Check<Judge>& c) {
   if (!right || c.broken() != before || c.judge.settled()) return;
   State next = c.state;
   Carried carried = carry(c.rules, c.state, next, c.action);
-  // Judged on the position after the stroke; `finish_stroke` starts again from it.
-  const State moved = next;
-  check_own_promotion(c, next, carried);
-  for (std::size_t i = 0; i < c.action.promotions.size(); ++i) check_other_promotion(c, next, carried, i);
+  check_promotions(c, next, carried);
   if (c.broken() != before || c.judge.settled()) return;
-  next = moved;
   // What Echoes will echo matters to the own King only where own captures are imagined.
   RulingMask noted;
   finish_stroke(Lens(c.rules, c.state, &noted), next, c.action, carried);
@@ -179,7 +184,7 @@ void check_choose(Check<Judge>& c) {
     return fmt::format("{} pieces are chosen, worth {}; it should be {}, worth {} at most",
                        c.action.letters.size(), value, ruleset.endowment_count, ruleset.endowment_value);
   });
-  if (c.broken() != before || c.judge.settled()) return;
+  if (c.broken() != before || c.judge.settled() || !check_room(c, c.action.letters.size())) return;
   for (TypeIndex type = 0; type < ruleset.types.size(); ++type) {
     if (chosen[type] > 0) check_limit(c, c.office, type, chosen[type]);
   }

@@ -115,6 +115,16 @@ void check_other_promotion(Check<Judge>& c, const State& next, const Carried& ca
   if (once) check_pair(c, next, square, type, carried.stroke.captures);
 }
 
+// Beyond this program's bound nothing new can be recorded.
+template <class Judge>
+bool check_room(Check<Judge>& c, std::size_t more) {
+  const bool room = count_pieces(c.state) + more <= kMaxPieces;
+  return c.record(room, [&] {
+    return fmt::format("there is {} for another piece: {} at most in one game", room ? "room" : "no room",
+                       kMaxPieces);
+  });
+}
+
 // PC-1230.1.3.g (1230.1 s3.G): would `more` of a type be too many? Ruling over-limit.
 template <class Judge>
 void check_limit(Check<Judge>& c, OfficeIndex office, TypeIndex type, std::uint32_t more) {

@@ -33,19 +33,16 @@ bool seats_count(const Rules& rules, const State& state, std::size_t seat, Judge
 // deck.
 template <class Judge>
 Ending find_ending(const Rules& rules, const State& state, Judge& judge) {
-  std::array<std::uint8_t, kMaxPlayers> complete{};
-  for (std::size_t i = 0; i < state.table_count; ++i) {
-    if (rules.is_complete(state.tables[i])) ++complete[state.tables[i].owner];
-  }
-  for (std::size_t i = 0; i < rules.players; ++i) {
+  unsigned all = 0;  // mostly there are too few complete tables for anybody
+  for (std::size_t i = 0; i < state.table_count; ++i) all += rules.is_complete(state.tables[i]) ? 1U : 0U;
+  const std::size_t checked = all >= rules.ruleset->limits.tables_to_end ? rules.players : 0;
+  for (std::size_t i = 0; i < checked; ++i) {
     std::size_t seat = state.turn.player + i;
     if (seat >= rules.players) seat -= rules.players;
-    if (complete[seat] < rules.ruleset->limits.tables_to_end || !seats_count(rules, state, seat, judge))
-      continue;
+    const unsigned complete = complete_tables(rules, state, seat);
+    if (complete < rules.ruleset->limits.tables_to_end || !seats_count(rules, state, seat, judge)) continue;
     // WT-end.two-tables (END OF THE GAME), WT-goal.two-tables (GOAL)
-    const auto facts = [&] {
-      return fmt::format("{} has {} complete tables", rules.seat(seat), complete[seat]);
-    };
+    const auto facts = [&] { return fmt::format("{} has {} complete tables", rules.seat(seat), complete); };
     judge.effect(Rule::WT_goal_two_tables, facts);
     if (judge.effect(Rule::WT_end_two_tables, facts))
       return {EndReason::two_tables, static_cast<std::uint8_t>(seat)};

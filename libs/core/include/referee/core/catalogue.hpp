@@ -66,6 +66,8 @@ struct Catalogue {
   std::vector<std::string_view> rule_ids() const;
   std::vector<std::string_view> ruling_keys() const;
   RulingValues defaults() const;
+  // Of these rules those that can be switched off (`when-off` is not `none`).
+  RuleMask switchable(const RuleMask& rules) const;
   // "key=option" for people.
   std::string describe(RulingIndex ruling, const RulingValues& values) const;
 };

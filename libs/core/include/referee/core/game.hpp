@@ -51,8 +51,18 @@ struct MatchSpec {
   RulingValues rulings;
   std::optional<std::uint64_t> seed;
   Limits limits;
-  RuleMask off;            // rules switched off
+  RuleMask off;            // rules switched off; only such as can be (Catalogue::switchable)
   Trace* trace = nullptr;  // where consulted rules are written, if anywhere
+
+  // The option chosen of one ruling; noted as read if there is a trace.
+  std::uint8_t read_ruling(RulingIndex key) const {
+    if (trace != nullptr) trace->note_ruling(key, rulings.option[key]);
+    return rulings.option[key];
+  }
+  template <auto key>
+  OptionOfT<key> ruling() const {
+    return static_cast<OptionOfT<key>>(read_ruling(static_cast<RulingIndex>(key)));
+  }
 };
 
 // What a player of the text path gets to hear about an action that was not carried out.
@@ -88,6 +98,12 @@ struct PerftOptions {
   std::function<void(Actor, std::string_view, std::uint64_t)> divide;  // called for each first action
 };
 
+// What an official would post about one action: as data (an object) and as lines of text.
+struct Bulletin {
+  Json json;
+  std::string text;
+};
+
 // A game in progress: rules, rulings, seats and the current state.
 class Match {
  public:
@@ -101,6 +117,9 @@ class Match {
   virtual std::unique_ptr<Match> clone() const = 0;
   // Makes this match what `other` is. Both must come from the same Game and MatchSpec.
   virtual void restore(const Match& other) = 0;
+  // This position, judged with other rules switched off and another trace (or none). `restore` goes between
+  // variants, too.
+  virtual std::unique_ptr<Match> variant(const RuleMask& off, Trace* trace) const = 0;
 
   // Reads, judges and (by `mode`) carries out one action. True if it is legal; else `answer` says why not,
   // and the state is what it was. `canonical` (if given) gets the action's canonical text with its outcome.
@@ -123,6 +142,18 @@ class Match {
   virtual std::optional<std::uint64_t> legal_count(Viewer viewer) const = 0;
   // Number of legal sequences of exactly `depth` actions; nullopt past 2^64-1.
   virtual std::optional<std::uint64_t> perft(const PerftOptions& options) const = 0;
+
+  // What has come of the action that led here from `before` (a match of the same Game and MatchSpec).
+  // nullopt: this game keeps no chronicle.
+  virtual std::optional<Bulletin> bulletin(const Match& before, Actor actor,
+                                           std::string_view canonical) const {
+    static_cast<void>(before), static_cast<void>(actor), static_cast<void>(canonical);
+    return std::nullopt;
+  }
+
+  // True if the check or effect of `rule` in an action of `actor` rests on something that the player in seat
+  // `viewer` may not know, so that its result would tell.
+  virtual bool rests_on_secret(RuleIndex rule, Actor actor, std::size_t viewer) const = 0;
 
   // The position as text for people, ending in a newline.
   virtual std::string draw(Viewer viewer, const DrawStyle& style) const = 0;
@@ -149,6 +180,12 @@ struct EmbeddedRuleset {
 // The embedded ruleset of that name; an empty document if there is none.
 Document find_embedded(std::span<const EmbeddedRuleset> rulesets, std::string_view name);
 
+// Fills in what every ruleset has: its name, document, catalogue and readings, and returns the document's
+// root. The catalogue must be that of the game's embedded `standard`, which the code was built with. Throws
+// InputError.
+TreeView open_ruleset(Ruleset& ruleset, std::string name, Document document,
+                      std::span<const EmbeddedRuleset> embedded, ExtraRules extra = ExtraRules::refused);
+
 struct SeatLimits {
   std::size_t least = 2;
   std::size_t most = 2;
@@ -166,6 +203,8 @@ class Game {
   // Validates a merged ruleset. Throws InputError.
   virtual std::shared_ptr<const Ruleset> compile(std::string name, Document document) const = 0;
   virtual SeatLimits seat_limits(const Ruleset& ruleset) const = 0;
+  // Whether its matches have bulletins.
+  virtual bool keeps_chronicle() const { return false; }
   // Begins a match: from `setup` (a map), or from the game's normal start if `setup` is invalid.
   // Throws InputError. `undecided` (if the setup's evaluation hits a limit) throws UndecidedSetup.
   virtual std::unique_ptr<Match> start(MatchSpec spec, TreeView setup) const = 0;

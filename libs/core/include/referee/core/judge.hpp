@@ -11,6 +11,7 @@
 // consulted, with its facts and the rulings its check read, and can have rules switched off (SPEC 5, `off`).
 #pragma once
 
+#include <array>
 #include <string>
 #include <utility>
 #include <vector>
@@ -51,7 +52,13 @@ struct TraceEntry {
 struct Trace {
   std::vector<TraceEntry> entries;
   RulingMask rulings_read;
+  std::array<std::uint32_t, kMaxRulings> options_read{};  // bit i: read while option i was chosen
   bool with_facts = true;
+
+  void note_ruling(std::size_t key, std::uint8_t option) {
+    rulings_read.set(key);
+    options_read[key] |= 1U << option;
+  }
 };
 
 // A search that would take longer than a published limit (SPEC 2, `undecided`).
@@ -69,8 +76,9 @@ class RulingReader {
 
   template <auto key>
   OptionOfT<key> ruling() const {
-    if (trace_ != nullptr) trace_->rulings_read.set(static_cast<std::size_t>(key));
-    return static_cast<OptionOfT<key>>(values_->option[static_cast<std::size_t>(key)]);
+    const std::uint8_t option = values_->option[static_cast<std::size_t>(key)];
+    if (trace_ != nullptr) trace_->note_ruling(static_cast<std::size_t>(key), option);
+    return static_cast<OptionOfT<key>>(option);
   }
   // Says that `rule` has its effect on what is shown; false if it is switched off.
   bool effect(auto rule) const {
@@ -195,7 +203,7 @@ class FullJudge {
   }
   void note_ruling(RulingIndex key) {
     pending_.set(key);
-    if (trace_ != nullptr) trace_->rulings_read.set(key);
+    if (trace_ != nullptr) trace_->note_ruling(key, values_->option[key]);
   }
   void add_violation(RuleIndex rule, std::string facts);
   template <class Facts>

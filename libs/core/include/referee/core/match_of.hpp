@@ -1,67 +1,21 @@
-// From a game's typed rule code to the type-erased Match. A game `G` supplies plain types and static
-// functions (the concept TypedGame below); `MatchOf<G>` and `GameOf<G>` make the rest. Tools that want speed
-// (perft, simulation, benchmarks) call G's functions directly: no allocation, no strings.
+// From a game's typed rule code (typed_game.hpp) to the type-erased Match: `MatchOf<G>` and `GameOf<G>`.
 #pragma once
 
-#include <concepts>
-#include <limits>
+#include <memory>
 #include <string>
-#include <type_traits>
 #include <utility>
 
-#include "referee/core/chance.hpp"
-#include "referee/core/game.hpp"
+#include "referee/core/typed_game.hpp"
 
 namespace referee {
 
-// Why a text could not be read as an action. Offsets are bytes into the action's text.
-struct ParseFault {
-  std::uint32_t offset = 0;
-  std::uint32_t length = 0;
-  std::string message;
-  std::string hint;
-};
-
-// What settling an action's chance came to.
-enum class Settled : std::uint8_t {
-  no_chance,  // the action has none
-  settled,    // the outcome was given, was the only one, or has been drawn
-  missing,    // no outcome, no seed, and several are possible
-};
-
-// What a game's typed side looks like. All functions are pure; `Rules` is immutable during a match.
-//
-//   Rules(const MatchSpec&)                        tables, rulings, seats
-//   State initial(rules, reader)                   the normal start
-//   State read_setup(rules, tree, judge)           a setup; throws InputError
-//   bool parse(rules, state, actor, text, action, fault)
-//   void print(rules, state, action, out)          canonical text, appended
-//   void check(rules, state, action, judge)        every rule; an outcome is judged if it is there
-//   Settled settle(rules, state, action, stream)   stream may be null; only called for legal actions
-//   void apply(rules, state, action, judge)        only called for legal, settled actions
-//   bool feasible(rules, state, action)            can it be carried out, though rules switched off forbid
-//   it? bool may_search(rules, state, action)          might apply hit a limit and leave the action
-//   undecided? bool generate(rules, state, viewer, sink)      every listed legal action, outcomes settled;
-//   sink returns false to stop optional<uint64> count_legal(rules, state, viewer) keys(), part(rules, state,
-//   key, viewer, reader), hash(state), draw(rules, state, viewer, style)
+// A game may say what its official posts about an action: Bulletin bulletin(rules, before, after, actor,
+// canonical, reader).
 template <class G>
-concept TypedGame = requires(const typename G::Rules& rules, typename G::State& state,
-                             const typename G::State& seen, typename G::Action& action, FastJudge& fast,
-                             FullJudge& full, ChanceStream* stream, std::string& text, ParseFault& fault) {
-  requires std::equality_comparable<typename G::State>;
-  { G::kId } -> std::convertible_to<std::string_view>;
-  { G::parse(rules, seen, Actor{}, std::string_view{}, action, fault) } -> std::same_as<bool>;
-  G::print(rules, seen, action, text);
-  G::check(rules, seen, action, fast);
-  G::check(rules, seen, action, full);
-  { G::settle(rules, seen, action, stream) } -> std::same_as<Settled>;
-  G::apply(rules, state, action, fast);
-  G::apply(rules, state, action, full);
-  { G::hash(rules, seen) } -> std::same_as<std::uint64_t>;
-  { action.actor } -> std::convertible_to<Actor>;
-  { seen.ply } -> std::convertible_to<std::uint64_t>;
-  { seen.events } -> std::convertible_to<std::uint64_t>;  // chance events so far
-};
+inline constexpr bool keeps_chronicle_of =
+    requires(const typename G::Rules& rules, const typename G::State& state, const RulingReader& reader) {
+      { G::bulletin(rules, state, state, Actor{}, std::string_view{}, reader) } -> std::same_as<Bulletin>;
+    };
 
 template <TypedGame G>
 class MatchOf final : public Match {
@@ -92,6 +46,12 @@ class MatchOf final : public Match {
   const State& state() const { return state_; }
   const Rules& rules() const { return *rules_; }
   std::unique_ptr<Match> clone() const override { return std::make_unique<MatchOf>(*this); }
+  std::unique_ptr<Match> variant(const RuleMask& off, Trace* trace) const override {
+    MatchSpec spec = *spec_;
+    spec.off = spec.ruleset->catalogue.switchable(off);
+    spec.trace = trace;
+    return std::unique_ptr<Match>(new MatchOf(std::move(spec), state_));
+  }
   void restore(const Match& other) override { state_ = static_cast<const MatchOf&>(other).state_; }
 
   bool play(Actor actor, std::string_view text, PlayMode mode, Answer& answer,
@@ -138,11 +98,32 @@ class MatchOf final : public Match {
   }
   std::optional<std::uint64_t> perft(const PerftOptions& options) const override;
 
+  std::optional<Bulletin> bulletin(const Match& before, Actor actor,
+                                   std::string_view canonical) const override {
+    if constexpr (keeps_chronicle_of<G>) {
+      return G::bulletin(*rules_, static_cast<const MatchOf&>(before).state_, state_, actor, canonical,
+                         reader());
+    } else {
+      return Match::bulletin(before, actor, canonical);
+    }
+  }
+
+  bool rests_on_secret(RuleIndex rule, Actor actor, std::size_t viewer) const override {
+    if constexpr (requires { G::rests_on_secret(rule, actor, viewer); })
+      return G::rests_on_secret(rule, actor, viewer);
+    else return false;
+  }
+
   std::string draw(Viewer viewer, const DrawStyle& style) const override {
     return G::draw(*rules_, state_, viewer, style, reader());
   }
 
  private:
+  MatchOf(MatchSpec spec, const State& state)
+      : spec_(std::make_shared<const MatchSpec>(std::move(spec))),
+        rules_(std::make_shared<const Rules>(*spec_)),
+        state_(state) {}
+
   FullJudge full_judge() const {
     return FullJudge(spec_->ruleset->catalogue, spec_->rulings, spec_->off, spec_->trace);
   }
@@ -300,6 +281,7 @@ class GameOf final : public Game {
     return G::compile(std::move(name), std::move(document));
   }
   SeatLimits seat_limits(const Ruleset& ruleset) const override { return G::seat_limits(ruleset); }
+  bool keeps_chronicle() const override { return keeps_chronicle_of<G>; }
   std::unique_ptr<Match> start(MatchSpec spec, TreeView setup) const override {
     return std::make_unique<MatchOf<G>>(std::move(spec), setup);
   }

@@ -28,12 +28,25 @@ struct Fault {
   std::string hint;
 };
 
+// What an arbiter decided in a script (docs/format.md): a move that stands though rules forbid it, or moves
+// taken back.
+struct ArbiterNote {
+  enum class Kind : std::uint8_t { stands, takeback };
+  Kind kind = Kind::stands;
+  Mark mark;
+  std::string reason;
+  std::string entry;             // stands: the move
+  std::vector<RuleIndex> rules;  // stands: the rules that were waived
+  std::uint32_t moves = 0;       // takeback: how many
+};
+
 struct Report {
   Status status = Status::legal;
   std::vector<Fault> faults;  // failed expectations in order; a fatal fault comes last
   std::uint64_t plies = 0;
   std::uint64_t held = 0;
   std::uint64_t failed = 0;
+  std::vector<ArbiterNote> notes;
   const Game* game = nullptr;
   std::unique_ptr<Match> match;  // the state at the end, or before the fatal fault; null if none was reached
   RulingMask agreed;             // rulings the header sets
@@ -54,9 +67,18 @@ std::optional<Place> read_place(std::string_view text);
 // What a listener is told while a script runs. Anything may be left empty.
 struct RunListener {
   std::function<void(const ScriptLine&)> on_line;  // before a body line is run
-  // After an action of the game's line of play was applied (not for directives): its canonical text.
+  // Before an action of the game's line of play is judged (not for directives).
+  std::function<void(const Match&)> before_action;
+  // After it was applied: its canonical text.
   std::function<void(Actor, std::string_view canonical, const Match&)> on_action;
   std::function<void(const Match&, Viewer)> on_show;
+};
+
+// Wherever a ruling would be read as `option`, it is read as `instead`: would any script notice?
+struct OptionSwap {
+  RulingIndex ruling = 0;
+  std::uint8_t option = 0;
+  std::uint8_t instead = 0;
 };
 
 struct RunOptions {
@@ -64,7 +86,9 @@ struct RunOptions {
   RuleMask off;
   Trace* trace = nullptr;
   std::vector<std::pair<RulingIndex, std::uint8_t>> rulings;  // laid over everything (`@under`, dispute)
+  std::optional<OptionSwap> swap;                             // also under `@under`
   const RunListener* listener = nullptr;
+  bool moves_only = false;  // leave expectations and `@show` aside
 };
 
 // What scripts are run with; shared by all scripts of a process.

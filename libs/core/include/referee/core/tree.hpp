@@ -83,6 +83,8 @@ class TreeView {
   std::vector<TreeView> children() const;
   // The value of `key` in a map; an invalid view where there is none.
   TreeView operator[](std::string_view key) const;
+  // The same for a key that must be there: refused otherwise.
+  TreeView required(std::string_view key) const;
 
   std::string_view as_text() const;                                    // any scalar, as written
   std::int64_t as_integer(std::int64_t low, std::int64_t high) const;  // within the bounds, both included

@@ -82,20 +82,6 @@ struct Reach {
 };
 Reach reach_of(const Lens& lens, Square from);
 
-// What is known of an office's safety before it plays: which of its strokes need no question after check.
-struct Safety {
-  bool unguarded = false;  // it has no King on the board
-  bool certain = false;    // the rest is known
-  bool checked = false;    // a plain piece attacks the King
-  Square king = kNoSquare;
-  SquareSet pinned;          // own pieces that alone stand between the King and a plain piece
-  Bounded<Square, 128> odd;  // opposing pieces whose attacks must be asked for after every play
-};
-Safety look_for_safety(const Lens& lens, OfficeIndex office);
-// After a stroke of an unpinned piece other than the King, while no plain piece attacks it. `lens` shows what
-// follows.
-bool odd_pieces_spare(const Lens& lens, const Safety& safety);
-
 // What a play does on the board.
 inline constexpr std::size_t kMaxSegments = 63;
 struct Stroke {
@@ -123,7 +109,7 @@ struct ChainStep {
 using ChainPath = Bounded<ChainStep, kMaxSegments>;
 // `also`: a friendly piece's square that counts as opposing; kNoSquare: none.
 template <class F>
-bool each_sequence(const Lens& lens, Square from, Square also, F&& f);
+bool each_sequence(const Lens& lens, Square from, Square also, F&& f, WhenModes when = WhenModes::asked);
 // Whether this path is one of them.
 bool is_sequence(const Lens& lens, Square from, const ChainPath& path);
 

@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -83,7 +84,11 @@ class Bounded {
  private:
   static_assert(std::is_trivially_destructible_v<T>);
   void copy(const Bounded& other) {
-    for (std::size_t i = 0; i < size_; ++i) items_[i] = other.items_[i];
+    if constexpr (std::is_trivially_copyable_v<T>) {
+      if (this != &other) std::memcpy(static_cast<void*>(items_), other.items_, size_ * sizeof(T));
+    } else {
+      for (std::size_t i = 0; i < size_; ++i) items_[i] = other.items_[i];
+    }
   }
   std::uint32_t size_ = 0;
   // The first size_ count; the others are left as they are, since positions are copied all the time.
@@ -119,6 +124,12 @@ class SquareSet {
       }
     }
     return true;
+  }
+  bool meets(const SquareSet& other) const {
+    for (std::size_t i = 0; i < kWords; ++i) {
+      if ((words_[i] & other.words_[i]) != 0) return true;
+    }
+    return false;
   }
   friend bool operator==(const SquareSet&, const SquareSet&) = default;
 

@@ -11,17 +11,14 @@
 #include <string_view>
 
 #include "referee/core/match_of.hpp"
+#include "referee/party_chess/chronicle.hpp"
 #include "referee/party_chess/generate.hpp"
 #include "referee/party_chess/ids.hpp"
 #include "referee/party_chess/notation.hpp"
 
 namespace referee::party_chess {
 
-struct PartyChess {
-  using Rules = party_chess::Rules;
-  using State = party_chess::State;
-  using Action = party_chess::Action;
-
+struct PartyChess : TypedGameBase<Rules, State, Action> {
   static constexpr std::string_view kId = "party-chess";
   static constexpr std::string_view kTitle = "Party Chess";
 
@@ -35,39 +32,13 @@ struct PartyChess {
   }
   static SeatLimits seat_limits(const Ruleset& ruleset);
 
-  static State initial(const Rules& rules, FullJudge& judge) {
-    (void)judge;
-    return initial_state(rules);
-  }
-  static State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge) {
-    return party_chess::read_setup(rules, setup, judge);
-  }
+  static std::span<const std::string_view> keys() { return state_keys(); }
+  static State initial(const Rules& rules, FullJudge& /*judge*/) { return initial_state(rules); }
   // Offices come and go: names beyond the seats.
   static std::optional<Actor> find_actor(const Rules& rules, const State& state, std::string_view name);
   static std::string actor_name(const Rules& rules, const State& state, Actor actor);
 
-  static bool parse(const Rules& rules, const State& state, Actor actor, std::string_view text,
-                    Action& action, ParseFault& fault) {
-    return party_chess::parse(rules, state, actor, text, action, fault);
-  }
-  static void print(const Rules& rules, const State& state, const Action& action, std::string& out) {
-    party_chess::print(rules, state, action, out);
-  }
-  template <class Judge>
-  static void check(const Rules& rules, const State& state, const Action& action, Judge& judge) {
-    party_chess::check(rules, state, action, judge);
-  }
-  template <class Judge>
-  static void apply(const Rules& rules, State& state, const Action& action, Judge& judge) {
-    party_chess::apply(rules, state, action, judge);
-  }
-  static bool feasible(const Rules& rules, const State& state, const Action& action) {
-    return party_chess::feasible(rules, state, action);
-  }
-  static Settled settle(const Rules& rules, const State& state, Action& action, ChanceStream* stream) {
-    return party_chess::settle(rules, state, action, stream);
-  }
-  static bool may_search(const Rules&, const State&, const Action&) { return false; }
+  // Nothing is hidden, so all see the same.
   template <class Sink>
   static bool generate(const Rules& rules, const State& state, Viewer, Sink&& sink) {
     return party_chess::generate(rules, state, kAllVerbs, sink);
@@ -79,15 +50,17 @@ struct PartyChess {
                                             std::span<const std::string> only) {
     return party_chess::perft(rules, state, depth, only);
   }
-  static std::span<const std::string_view> keys() { return state_keys(); }
   static Json part(const Rules& rules, const State& state, std::string_view key, Viewer,
                    const RulingReader& reader) {
     return state_part(rules, state, key, reader);
   }
-  static std::uint64_t hash(const Rules& rules, const State& state) { return hash_state(rules, state); }
   static std::string draw(const Rules& rules, const State& state, Viewer, const DrawStyle& style,
                           const RulingReader& reader) {
     return party_chess::draw(rules, state, style, reader);
+  }
+  static Bulletin bulletin(const Rules& rules, const State& before, const State& after, Actor actor,
+                           std::string_view canonical, const RulingReader& reader) {
+    return party_chess::bulletin(rules, before, after, actor, canonical, reader);
   }
 };
 

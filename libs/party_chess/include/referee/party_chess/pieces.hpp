@@ -121,9 +121,7 @@ struct Definition {
   Cites cites;
   RulingMask by_ruling;  // rulings that choose between readings of this definition
   bool chains = false;   // some mode is a chain
-  bool odd = false;      // whom it can attack is not told by the difference of squares alone
-  bool has_when = false;
-  bool plain = false;  // whom it attacks is told by the squares on one line, or by none at all
+  bool apart = false;    // no square is reached twice, by two modes or by two ways of one
   // By Geometry::delta: whether any capture could go that far on some board, whatever stands there.
   std::bitset<Geometry::kDeltas> may_take;
 

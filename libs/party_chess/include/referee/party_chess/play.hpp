@@ -15,17 +15,20 @@ Piece new_piece(const Rules& rules, const State& state, OfficeIndex office, Type
 // The types of the pairs between which a piece on `square` stands (PC-1230.18.3), one bit each.
 std::uint64_t pair_types(const Lens& lens, Square square);
 
-// The first of a stroke's effects on a copy of the position: the piece moves, captures and grows.
+// The first of a stroke's effects: the piece moves, captures and grows.
 struct Carried {
   Stroke stroke;
   Piece before;
   Piece after;   // as it stands now; promotions change it
   Piece victim;  // the last one captured
+  Bounded<Piece, kMaxSegments> victims;
 };
+// `before` may be `next` itself.
 Carried carry(const Rules& rules, const State& before, State& next, const Action& action);
 // Changes the piece on `square` into a new one of `type`.
 void promote(const Rules& rules, State& state, Square square, TypeIndex type);
-// All promotions of the action, after `carry`; then the last play is noted.
+// All promotions of the action, after `carry`; then the last play is noted. `lens` tells the rulings and
+// what the office played before; it may look at `next` itself.
 void finish_stroke(const Lens& lens, State& next, const Action& action, Carried& carried);
 
 // Takes all pieces of an office off the board (PC-1230.2.6.e).

@@ -1,4 +1,5 @@
-// Sequences of a chaining piece (Tornado, or an Echo of one), depth first. Included by attack.hpp.
+// Sequences of a chaining piece (Tornado, or an Echo of one), depth first. There may be very many: the list
+// ends with UndecidedSetup at the match's limit of positions. Included by attack.hpp.
 #pragma once
 
 #include "referee/party_chess/attack.hpp"
@@ -35,6 +36,7 @@ class SequenceSearch {
   // One more segment in every direction but the last one. False once f has had enough.
   bool segment(Square start, unsigned last, std::uint32_t range) {
     if (path_.full()) return true;
+    if (++positions_ > lens_.rules.spec.limits.positions) give_up();
     for (unsigned d = 0; d < 8; ++d) {
       if (d == last || ((directions_ >> d) & 1U) == 0) continue;
       const unsigned room = geometry_.room(start, d);
@@ -47,6 +49,12 @@ class SequenceSearch {
       }
     }
     return true;
+  }
+
+  [[noreturn]] void give_up() const {
+    throw UndecidedSetup({"positions", "the list of the sequences of the piece on " + geometry_.name(from_) +
+                                           " stopped after " + std::to_string(positions_ - 1) +
+                                           " positions"});
   }
 
   // PC-1230.19.4.b: a segment without capture ends it. Without any capture it is a Move, not listed here.
@@ -78,17 +86,18 @@ class SequenceSearch {
   OfficeIndex owner_;
   F& f_;
   std::uint8_t directions_ = 0;
+  std::uint64_t positions_ = 0;
   SquareSet gone_;
   ChainPath path_;
 };
 
 template <class F>
-bool each_sequence(const Lens& lens, Square from, Square also, F&& f) {
+bool each_sequence(const Lens& lens, Square from, Square also, F&& f, WhenModes when) {
   const Source source = source_of(lens, lens.at(from));
   if (!source.chains()) return true;
   for (const Mode& mode : source.definition->modes) {
     if (mode.kind != Mode::Kind::chain || (source.use(mode) & kUseCapture) == 0) continue;
-    if (!mode_is_open(lens, mode, from, WhenModes::asked)) continue;
+    if (!mode_is_open(lens, mode, from, when)) continue;
     if (!SequenceSearch<std::remove_reference_t<F>>(lens, from, also, f).first(mode)) return false;
   }
   return true;

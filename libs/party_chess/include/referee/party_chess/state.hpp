@@ -17,7 +17,7 @@ namespace referee::party_chess {
 using OfficeIndex = std::uint8_t;
 inline constexpr OfficeIndex kNobody = 0xFF;
 inline constexpr std::size_t kMaxOffices = 128;  // offices of one game, abolished ones included
-inline constexpr std::size_t kMaxHeld = 4096;    // different off-board pieces (owner, type, counter)
+inline constexpr std::size_t kMaxPieces = 4096;  // of one game, on the board and off it
 using OfficeSet = std::bitset<kMaxOffices>;
 
 struct Piece {
@@ -135,7 +135,7 @@ struct State {
   Bounded<OfficeIndex, kMaxOffices> list;  // the Play List, top first
   Bounded<Office, kMaxOffices> offices;
   Bounded<Piece, kMaxSquares> board;
-  Bounded<Held, kMaxHeld> held;  // by owner, type, counter
+  Bounded<Held, kMaxPieces> held;  // by owner, type, counter
   SharedLedger ledger;
 
   OfficeIndex top() const { return list.empty() ? kNobody : list[0]; }
@@ -160,14 +160,20 @@ struct Rules {
 
   template <auto key>
   OptionOfT<key> ruling() const {
-    return static_cast<OptionOfT<key>>(spec.rulings.option[static_cast<std::size_t>(key)]);
+    return spec.ruling<key>();
   }
   bool is_off(Rule rule) const { return spec.off.test(static_cast<std::size_t>(rule)); }
   const PieceType& type(TypeIndex index) const { return ruleset->types[index]; }
   // The version of a type's rule that is in force, or was last.
   const Definition& definition(const State& state, TypeIndex index) const {
-    return definitions[ruleset->types[index].definitions[state.suite.version[index]]];
+    return definitions[versions_[first_version_[index] + state.suite.version[index]]];
   }
+
+ private:
+  // The versions of all types one after the other, as indices into `definitions`, and where each type's
+  // begin.
+  std::vector<std::uint8_t> versions_;
+  std::array<std::uint16_t, kMaxTypes> first_version_{};
 };
 
 // Criteria of PC-1230.1.3.a that a type's rule does not meet; bit 0 is i, bit 4 is v. 0 for a rule not in
@@ -183,10 +189,12 @@ RulingMask rulings_of_letter(const Rules& rules, char letter);
 // The elementary changes. They keep the derived members (but `checked`) right and know no rules.
 void put_piece(const Rules& rules, State& state, Square square, Piece piece);
 Piece lift_piece(const Rules& rules, State& state, Square square);
-// False if there is no room for another different piece.
-bool hold_piece(State& state, Piece piece, std::uint16_t count = 1);
+// There is room for kMaxPieces.
+void hold_piece(State& state, Piece piece, std::uint16_t count = 1);
 bool release_piece(State& state, Piece piece, std::uint16_t count = 1);  // false if it is not held
 std::uint16_t count_held(const State& state, Piece piece);
+// All pieces of the game, on the board and off it.
+std::size_t count_pieces(const State& state);
 // On the board and off it.
 std::uint32_t count_owned(const State& state, OfficeIndex office, TypeIndex type);
 std::optional<OfficeIndex> find_office(const State& state, std::string_view name);

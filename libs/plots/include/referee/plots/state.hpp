@@ -129,7 +129,7 @@ struct Rules {
 
   template <auto key>
   OptionOfT<key> ruling() const {
-    return static_cast<OptionOfT<key>>(spec.rulings.option[static_cast<std::size_t>(key)]);
+    return spec.ruling<key>();
   }
   bool odd() const { return players % 2 == 1; }
   const std::string& seat(std::size_t index) const { return spec.seats[index]; }

@@ -129,7 +129,7 @@ struct Rules {
 
   template <auto key>
   OptionOfT<key> ruling() const {
-    return static_cast<OptionOfT<key>>(spec.rulings.option[static_cast<std::size_t>(key)]);
+    return spec.ruling<key>();
   }
   bool is_off(Rule rule) const { return spec.off.test(static_cast<std::size_t>(rule)); }
   const Board& board_of(const State& state) const { return *ruleset->boards[state.board]; }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 
 #include "referee/core/chance.hpp"
 #include "referee/wedding_tables/move.hpp"
@@ -24,8 +25,52 @@ inline CardSet possible_draws(const Deck& deck, Verb verb) {
 // (may be null). Every card of the shuffled part is equally likely.
 Settled settle_draw(const State& state, Action& action, ChanceStream* stream);
 
-// A card at random out of those of `pile` that are in `set`; there must be one.
-Card random_card(const Pile& pile, CardSet set, ChanceStream& stream);
+// The action of a step of dealing, its outcome left open.
+Action deal_of(DealStep step);
+
+// A card at random out of those of `pile` that are in `set`; there must be one. `below(n)` gives a number in
+// 0 .. n-1, uniformly.
+template <class Below>
+Card random_card(const Pile& pile, CardSet set, Below&& below) {
+  set &= pile.kinds();
+  std::uint64_t total = pile.size();
+  if ((pile.kinds() & ~set) != 0) {
+    total = 0;
+    for (CardSet rest = set; rest != 0; rest &= rest - 1) total += pile[first_of(rest)];
+  }
+  std::uint64_t at = below(total);
+  for (CardSet rest = set;; rest &= rest - 1) {
+    const Card card = first_of(rest);
+    if (at < pile[card]) return card;
+    at -= pile[card];
+  }
+}
+
+// Several cards, one after the other, each by chance as long as the shuffled part lasts.
+template <class Below>
+void draw_several(Deck deck, Action& action, Below&& below) {
+  action.drawn_count = static_cast<std::uint8_t>(draws(action.verb));
+  for (std::size_t i = 0; i < action.drawn_count; ++i) {
+    action.drawn[i] =
+        deck.shuffled.empty() ? deck.under.front() : random_card(deck.shuffled, kAllCards, below);
+    deck.take(action.drawn[i]);
+  }
+  // The two cards of a hand are a multiset.
+  if (action.verb == Verb::deal_hand && action.drawn[1] < action.drawn[0])
+    std::swap(action.drawn[0], action.drawn[1]);
+}
+
+// Draws what an action that has chance brings; the deck must have enough for it.
+template <class Below>
+void draw_outcome(const Deck& deck, Action& action, Below&& below) {
+  const std::size_t wanted = draws(action.verb);
+  if (wanted == 0) return;
+  if (wanted > 1) return draw_several(deck, action, below);
+  const CardSet possible = possible_draws(deck, action.verb);
+  const bool single = (possible & (possible - 1)) == 0;
+  action.drawn[0] = single ? first_of(possible) : random_card(deck.shuffled, possible, below);
+  action.drawn_count = 1;
+}
 
 // Number of outcomes of a deal, told apart as `legal.count` does; 0 if the deck is too short.
 std::uint64_t count_deals(const Deck& deck, Verb verb);

@@ -39,19 +39,13 @@ CardSet seatable(const Rules& rules, const Reader& reader, const Table& table) {
     }
   }
   if (!circles_matter(reader, table.card)) return set;
-  for (CardSet rest = table.guests; rest != 0; rest &= rest - 1)
-    set &= ~rules.repelled_by[index_of(first_of(rest))];
+  // Seat by seat: without branches this is faster than a look at the guests alone.
+  for (const Card seated : table.seat) set &= ~rules.repelled_by[index_of(seated)];
   return set;
 }
 
 // Does a cancellation or killjoy lie at this table?
-inline bool has_specials(const Table& table) {
-  if (table.beside > 0) return true;
-  for (const Card card : table.seat) {
-    if (card == Card::cancellation || card == Card::killjoy) return true;
-  }
-  return false;
-}
+inline bool has_specials(const Table& table) { return table.beside > 0 || table.taken != table.guest_seats; }
 
 // Could this player still pick, place, lay for an action or discard (ruling `actions: exactly-two`)? A table
 // card that could be laid can always be discarded, so laying needs no look of its own.
@@ -59,9 +53,8 @@ template <class Reader>
 bool something_to_do(const Rules& rules, const Reader& reader, const State& state, std::size_t seat) {
   const CardSet hand = state.hands[seat].kinds();
   if (!state.deck.empty() || (hand & kTableCards) != 0) return true;
-  for (std::size_t i = 0; i < state.table_count; ++i) {
+  for (std::size_t i = state.first_table[seat]; i < state.first_table[seat + 1]; ++i) {
     const Table& table = state.tables[i];
-    if (table.owner != seat) continue;
     if (!has_specials(table) ||
         reader.template ruling<Ruling::discard_specials>() != DiscardSpecials::kForbidden)
       return true;

@@ -39,13 +39,13 @@ struct Table {
   std::array<Card, kMaxSeats> seat{Card::none, Card::none, Card::none, Card::none, Card::none, Card::none};
   std::array<std::uint8_t, kMaxSeats> by{kNobody, kNobody, kNobody,
                                          kNobody, kNobody, kNobody};  // who played a special
-  // Derived from `seat`: the guests sitting there, as a set, and how many of each class.
+  // Derived from `seat`: the guests sitting there, where, as a set, and how many of each class.
+  SeatSet guest_seats = 0;
   std::uint8_t relatives = 0;
   std::uint8_t friends = 0;
   CardSet guests = 0;
   std::array<Toilet, kMaxSeats> toilet;
 
-  SeatSet guest_seats() const;
   bool is_covered(std::size_t index) const { return ((covered >> index) & 1U) != 0; }
   // Copies of a card in the seats.
   unsigned count(Card wanted) const;
@@ -143,6 +143,8 @@ struct State {
   DealStep next_deal;
   Card aside = Card::none;
   std::uint8_t table_count = 0;
+  // Derived: the tables of a player are those from first_table[seat] up to first_table[seat + 1].
+  std::array<std::uint8_t, kMaxPlayers + 1> first_table{};
   std::array<Card, kWaitingSlots> waiting{Card::none, Card::none, Card::none, Card::none};
   Turn turn;
   Ending ending;  // met, while the game goes on to the end of a turn or round
@@ -167,12 +169,13 @@ struct Rules {
   SeatSet all_seats;
   // By card: guests beside whom it may not be placed, as the ruling `circle` reads the circles ...
   std::array<CardSet, kCards> repels{};
-  // ... and the same turned round: guests that may not be placed where this one sits.
-  std::array<CardSet, kCards> repelled_by{};
+  // ... and the same turned round: guests that may not be placed where this one sits; nobody by an empty
+  // seat.
+  std::array<CardSet, kCards + 1> repelled_by{};
 
   template <auto key>
   OptionOfT<key> ruling() const {
-    return static_cast<OptionOfT<key>>(spec.rulings.option[static_cast<std::size_t>(key)]);
+    return spec.ruling<key>();
   }
   bool is_off(Rule rule) const { return spec.off.test(static_cast<std::size_t>(rule)); }
   const std::string& seat(std::size_t index) const { return spec.seats[index]; }
@@ -197,13 +200,6 @@ std::string step_text(const Rules& rules, DealStep step);
 // Hash over everything that is not derived, and the rulings.
 std::uint64_t hash_state(const Rules& rules, const State& state);
 
-inline SeatSet Table::guest_seats() const {
-  SeatSet set = 0;
-  for (std::size_t i = 0; i < kMaxSeats; ++i)
-    set = static_cast<SeatSet>(set | ((is_guest(seat[i]) ? 1U : 0U) << i));
-  return set;
-}
-
 inline unsigned Table::count(Card wanted) const {
   unsigned n = 0;
   for (const Card seated : seat) n += seated == wanted ? 1 : 0;
@@ -215,6 +211,7 @@ inline void Table::sit(std::size_t index, Card sitter, std::uint8_t player) {
   by[index] = player;
   taken = static_cast<SeatSet>(taken | (1U << index));
   if (!is_guest(sitter)) return;
+  guest_seats = static_cast<SeatSet>(guest_seats | (1U << index));
   guests |= bit(sitter);
   if (in(kFamilyCards, sitter)) ++relatives;
   else ++friends;
@@ -228,6 +225,7 @@ inline void Table::leave(std::size_t index) {
   taken = static_cast<SeatSet>(taken & ~(1U << index));
   covered = static_cast<SeatSet>(covered & ~(1U << index));
   if (!is_guest(leaver)) return;
+  guest_seats = static_cast<SeatSet>(guest_seats & ~(1U << index));
   if (in(kFamilyCards, leaver)) --relatives;
   else --friends;
   if (count(leaver) == 0) guests &= ~bit(leaver);

@@ -1,0 +1,40 @@
+// How `check` prints verdicts: text for people, JSON Lines, TAP 13, JUnit XML. A format turns one script's
+// report into text (on any thread), and frames the whole.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "referee/core/runner.hpp"
+#include "terminal.hpp"
+
+namespace referee::app {
+
+// What one script came to.
+struct CheckedScript {
+  std::string path;
+  std::size_t number = 0;  // from 1, in the order of the run
+  double seconds = 0;
+  Report report;                       // status malformed and no match if the file could not be read
+  const ScriptText* script = nullptr;  // null: the file could not be read
+};
+
+struct CheckTotals {
+  std::size_t scripts = 0;  // that were to be checked
+  std::size_t legal = 0;
+  std::size_t other = 0;
+  double seconds = 0;
+};
+
+class CheckFormat {
+ public:
+  virtual ~CheckFormat() = default;
+  virtual std::string begin(std::size_t /*scripts*/) const { return {}; }
+  virtual std::string script(const CheckedScript& checked) const = 0;
+  virtual std::string end(const CheckTotals& /*totals*/) const { return {}; }
+};
+
+// `name`: text, json, tap or junit.
+std::unique_ptr<CheckFormat> make_check_format(std::string_view name, const Palette& palette);
+
+}  // namespace referee::app

@@ -1,0 +1,50 @@
+// Reads one action's words. Each `read_` function returns false after noting the fault.
+#pragma once
+
+#include "referee/party_chess/move.hpp"
+#include "words.hpp"
+
+namespace referee::party_chess {
+
+class ActionReader {
+ public:
+  ActionReader(const Rules& rules, const State& state, std::string_view text, Action& action,
+               ParseFault& fault)
+      : rules_(rules), state_(state), text_(text), words_(text), action_(action), fault_(fault) {}
+
+  bool read();
+
+ private:
+  bool fail(std::string_view span, std::string message, std::string hint = {});
+  bool split_outcome();
+  bool expect_count(std::size_t least, std::size_t most, std::string_view form);
+  bool read_play();
+  bool read_letter(std::string_view word, char& letter);
+  bool read_choose();
+  bool read_piece(std::string_view word);
+  bool read_square(std::string_view word);
+  bool read_path(std::string_view word);
+  bool read_stroke();
+  bool read_promotions();
+  bool read_official();
+  bool read_name(std::string_view word, std::string& name);
+  bool read_office(std::string_view word);
+  bool read_order();
+  bool read_create();
+  bool read_new_office();
+  bool read_draft(std::string_view word);
+  bool read_rule(std::string_view word);
+  bool read_days(std::string_view word);
+  bool read_doomed();
+
+  const Rules& rules_;
+  const State& state_;
+  std::string_view text_;
+  ActionWords words_;
+  Action& action_;
+  ParseFault& fault_;
+  std::size_t count_ = 0;  // words before the arrow
+  bool has_outcome_ = false;
+};
+
+}  // namespace referee::party_chess

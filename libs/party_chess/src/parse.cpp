@@ -1,0 +1,172 @@
+// Reads actions of offices (rulebook 5).
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "action_reader.hpp"
+
+namespace referee::party_chess {
+
+bool ActionReader::read() {
+  if (words_.count() == 0)
+    return fail(text_, "an action is missing", "an action is a verb and its arguments");
+  if (!split_outcome()) return false;
+  const std::string_view verb = words_[0];
+  const auto found = std::find(kVerbNames.begin(), kVerbNames.end(), verb);
+  if (found == kVerbNames.end())
+    return fail(verb, fmt::format("`{}` is no verb", printable(verb)), did_you_mean(verb, kVerbNames));
+  action_.verb = static_cast<Verb>(found - kVerbNames.begin());
+  const bool chance = action_.verb == Verb::start || action_.verb == Verb::destroy;
+  if (has_outcome_ && !chance) return fail(text_, fmt::format("`{}` has no chance outcome", verb));
+  return is_umpires(action_.verb) ? read_official() : read_play();
+}
+
+bool ActionReader::fail(std::string_view span, std::string message, std::string hint) {
+  fault_ = {static_cast<std::uint32_t>(span.data() - text_.data()), static_cast<std::uint32_t>(span.size()),
+            std::move(message), std::move(hint)};
+  return false;
+}
+
+bool ActionReader::split_outcome() {
+  count_ = 0;
+  while (count_ < words_.count() && words_[count_] != "->") ++count_;
+  has_outcome_ = count_ < words_.count();
+  if (!has_outcome_) return true;
+  if (count_ == 0) return fail(words_[0], "an action should stand before `->`");
+  if (count_ + 1 == words_.count()) return fail(words_[count_], "an outcome should stand after `->`");
+  return true;
+}
+
+bool ActionReader::expect_count(std::size_t least, std::size_t most, std::string_view form) {
+  if (count_ >= least && count_ <= most) return true;
+  return fail(text_, fmt::format("`{}` is not written so", words_[0]), fmt::format("the form is `{}`", form));
+}
+
+bool ActionReader::read_play() {
+  switch (action_.verb) {
+    case Verb::choose:
+      return read_choose();
+    case Verb::place:
+      return expect_count(3, 3, "place PIECE SQUARE") && read_piece(words_[1]) && read_square(words_[2]);
+    case Verb::pass:
+    case Verb::surrender:
+      return expect_count(1, 1, words_[0]);
+    default:
+      return read_stroke();
+  }
+}
+
+bool ActionReader::read_letter(std::string_view word, char& letter) {
+  if (word.size() != 1 || word[0] <= ' ' || word[0] > '~') {
+    return fail(word, fmt::format("`{}` is no piece letter", printable(word)),
+                "a piece letter is one visible ASCII character");
+  }
+  letter = word[0];
+  return true;
+}
+
+bool ActionReader::read_choose() {
+  if (count_ == 1) return fail(text_, "`choose` names no piece", "the form is `choose L L L L L`");
+  if (count_ - 1 > kMaxChoice) return fail(text_, fmt::format("more than {} letters", kMaxChoice));
+  for (std::size_t i = 1; i < count_; ++i) {
+    char letter = 0;
+    if (!read_letter(words_[i], letter)) return false;
+    action_.letters.push(letter);
+  }
+  return true;
+}
+
+bool ActionReader::read_piece(std::string_view word) {
+  if (!read_piece_text(rules_, state_, word, action_.type, action_.number)) {
+    return fail(
+        word, fmt::format("`{}` is no piece", printable(word)),
+        "a piece is its letter (with its Hn: `H3`), or the name of a type that no rule defines any more");
+  }
+  action_.letter = word[0];
+  return true;
+}
+
+bool ActionReader::read_square(std::string_view word) {
+  std::size_t at = 0;
+  Spot spot;
+  if (!read_spot(*rules_.geometry, word, at, spot) || at != word.size()) {
+    return fail(word, fmt::format("`{}` is no square", printable(word)),
+                "a square is a small letter and a number, like `e5`");
+  }
+  action_.path.push(spot);
+  return true;
+}
+
+// SQ-SQ, SQxSQ, SQxSQxSQ-SQ ..., `=L`.
+bool ActionReader::read_path(std::string_view word) {
+  const Geometry& geometry = *rules_.geometry;
+  std::size_t at = 0;
+  Spot spot;
+  const auto wrong = [&] {
+    return fail(word, fmt::format("`{}` is no way from square to square", printable(word)),
+                "it is written like `e5-e6` or `e5xe6`");
+  };
+  if (!read_spot(geometry, word, at, spot)) return wrong();
+  action_.path.push(spot);
+  while (at < word.size() && word[at] != '=') {
+    if (action_.path.full()) return fail(word, fmt::format("more than {} segments", kMaxSegments));
+    const char sign = word[at++];
+    Spot next;
+    if ((sign != '-' && sign != 'x') || !read_spot(geometry, word, at, next)) return wrong();
+    next.takes = sign == 'x';
+    action_.path.push(next);
+  }
+  return at == word.size() || read_letter(word.substr(at + 1), action_.letter);
+}
+
+bool ActionReader::read_stroke() {
+  constexpr std::array<std::string_view, 4> forms = {"move SQ-SQ[=L]", "capture SQxSQ[=L]", "shoot SQxSQ",
+                                                     "scratch SQ-SQ"};
+  const std::string_view form =
+      forms[static_cast<std::size_t>(action_.verb) - static_cast<std::size_t>(Verb::move)];
+  if (!expect_count(2, words_.count(), form) || !read_path(words_[1])) return false;
+  const auto takes =
+      std::count_if(action_.path.begin(), action_.path.end(), [](const Spot& spot) { return spot.takes; });
+  const bool single = action_.path.size() == 2;
+  bool shaped = action_.path.size() >= 2;
+  if (action_.verb == Verb::capture) shaped = shaped && takes > 0;
+  else shaped = single && (takes == 1) == (action_.verb == Verb::shoot);
+  const bool promoter = action_.verb == Verb::move || action_.verb == Verb::capture;
+  if (!shaped || (action_.letter != 0 && !promoter)) {
+    return fail(words_[1], fmt::format("`{}` does not fit `{}`", printable(words_[1]), words_[0]),
+                fmt::format("the form is `{}`", form));
+  }
+  return read_promotions();
+}
+
+bool ActionReader::read_promotions() {
+  for (std::size_t i = 2; i < count_; i += 2) {
+    const bool shaped = words_[i] == "promote" && i + 1 < count_;
+    if (!shaped)
+      return fail(words_[i], fmt::format("`{}` is too much", printable(words_[i])),
+                  "a Demon's promotion is written `promote SQ=L`");
+    if (action_.promotions.full()) return fail(text_, fmt::format("more than {} promotions", kMaxPromotions));
+    const std::string_view word = words_[i + 1];
+    std::size_t at = 0;
+    Promotion promotion;
+    if (!read_spot(*rules_.geometry, word, at, promotion.spot) || at >= word.size() || word[at] != '=') {
+      return fail(word, fmt::format("`{}` is no promotion", printable(word)), "it is written like `h8=B`");
+    }
+    if (!read_letter(word.substr(at + 1), promotion.letter)) return false;
+    action_.promotions.push(promotion);
+  }
+  std::stable_sort(action_.promotions.begin(), action_.promotions.end(),
+                   [](const Promotion& a, const Promotion& b) {
+                     return std::pair(a.spot.column, a.spot.row) < std::pair(b.spot.column, b.spot.row);
+                   });
+  return true;
+}
+
+bool parse(const Rules& rules, const State& state, Actor actor, std::string_view text, Action& action,
+           ParseFault& fault) {
+  action = {};
+  action.actor = actor;
+  return ActionReader(rules, state, text, action, fault).read();
+}
+
+}  // namespace referee::party_chess

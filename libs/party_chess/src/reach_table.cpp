@@ -1,0 +1,92 @@
+#include "reach_table.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "referee/party_chess/modes.hpp"
+
+namespace referee::party_chess {
+namespace {
+
+bool in(std::uint32_t set, int n) { return n > 0 && in_range(set, static_cast<unsigned>(n)); }
+
+// Two legs at a right angle: so many squares on the one, so many on the other.
+bool legs_span(const Mode& mode, int first, int second) {
+  if (mode.total) return first + second == mode.sum && in(mode.range, first);
+  return in(mode.range, first) && in(mode.second, second);
+}
+
+// Whether a mode can, on some board, take at a difference of squares.
+bool spans(const Mode& mode, int columns, int rows) {
+  const int dc = std::abs(columns);
+  const int dr = std::abs(rows);
+  const int far = std::max(dc, dr);
+  const bool straight = dc == 0 || dr == 0;
+  const bool along =
+      (straight && (mode.directions & kOrthogonal) != 0) || (dc == dr && (mode.directions & kDiagonal) != 0);
+  switch (mode.kind) {
+    case Mode::Kind::go:
+      return along && (mode.to_counter || in(mode.range, far)) &&
+             (mode.over != Over::half || mode.to_counter || far % 2 == 0);
+    case Mode::Kind::leap:
+      return (dc == mode.a && dr == mode.b) || (dc == mode.b && dr == mode.a);
+    case Mode::Kind::band:
+      return dc == mode.a || dr == mode.a;
+    case Mode::Kind::legs:
+      return (mode.directions & kDiagonal) != 0 || legs_span(mode, dc, dr) || legs_span(mode, dr, dc);
+    case Mode::Kind::rebound:
+      return (dc + dr) % 2 == 0;  // diagonals keep a square's colour
+    case Mode::Kind::chain:
+      return true;
+  }
+  return true;
+}
+
+// A mode whose own ways lead to different squares.
+bool is_single(const Mode& mode) {
+  if (mode.kind == Mode::Kind::go) return true;
+  return mode.kind == Mode::Kind::leap && mode.a != mode.b;
+}
+
+bool are_apart(const Mode& a, const Mode& b) {
+  if ((a.use & b.use) == 0) return true;
+  if (a.kind == Mode::Kind::leap && b.kind == Mode::Kind::leap)
+    return std::minmax(a.a, a.b) != std::minmax(b.a, b.b);
+  if (a.kind != Mode::Kind::go || b.kind != Mode::Kind::go) {
+    const Mode& leap = a.kind == Mode::Kind::leap ? a : b;
+    return leap.a != 0 && leap.b != 0;  // off every line
+  }
+  return (a.directions & b.directions) == 0 || (!a.to_counter && !b.to_counter && (a.range & b.range) == 0);
+}
+
+bool all_apart(const std::vector<Mode>& modes) {
+  for (std::size_t i = 0; i < modes.size(); ++i) {
+    if (!is_single(modes[i])) return false;
+    for (std::size_t j = 0; j < i; ++j) {
+      if (!are_apart(modes[i], modes[j])) return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+void work_out(Definition& definition) {
+  definition.chains = std::any_of(definition.modes.begin(), definition.modes.end(),
+                                  [](const Mode& mode) { return mode.kind == Mode::Kind::chain; });
+  definition.apart = !definition.as_last_play && !definition.as_victim && all_apart(definition.modes);
+  // Whom these take does not follow from the difference of squares.
+  const bool anywhere = definition.as_last_play || definition.as_victim || definition.chains;
+  for (int c = 1 - kMaxSide; c < kMaxSide; ++c) {
+    for (int r = 1 - kMaxSide; r < kMaxSide; ++r) {
+      bool may = anywhere;
+      for (const Mode& mode : definition.modes)
+        may |= (mode.use & (kUseCapture | kUseShoot)) != 0 && spans(mode, c, r);
+      const auto index = static_cast<std::size_t>(c + kMaxSide - 1) * Geometry::kDeltaSide +
+                         static_cast<std::size_t>(r + kMaxSide - 1);
+      definition.may_take.set(index, may && (c != 0 || r != 0));
+    }
+  }
+}
+
+}  // namespace referee::party_chess

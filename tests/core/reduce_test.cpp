@@ -1,0 +1,83 @@
+#include "referee/core/reduce.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <array>
+
+#include "support.hpp"
+#include "toy_game.hpp"
+
+using namespace referee;
+
+namespace {
+
+Reduced reduce(const std::string& script, const ReduceOptions& options = {}) {
+  const std::array<const Game*, 1> games = {&toy::game()};
+  const test::Files files;
+  RulesetLibrary rulesets(test::reader_of(files));
+  return reduce_script(ScriptText("test.party", script), RunContext{games, &rulesets, {}}, options);
+}
+
+ReduceOptions as_test() {
+  ReduceOptions options;
+  options.as_test = true;
+  return options;
+}
+ReduceOptions at_most(std::uint64_t scripts) {
+  ReduceOptions options;
+  options.most = scripts;
+  return options;
+}
+
+const std::string kHead = "game: toy\nplayers: [Anna, Ben]\n";
+const std::string kHeadOut = "game: \"toy\"\nplayers: [\"Anna\",\"Ben\"]\n";
+
+}  // namespace
+
+TEST_CASE("reduce: only what the fault needs is left", "[core][reduce]") {
+  const Reduced reduced =
+      reduce(kHead +
+             "title: A long game\nseed: 4\nrulings: {roll-counts: twice}\n---\n# hello\n"
+             "Anna: roll -> 2\nBen: hide 4; add 3\n@expect total = 5\nAnna: add 9\nBen: add 1\n");
+  CHECK(reduced.script == kHeadOut + "---\nAnna: add 9\n");
+  CHECK(reduced.complete);
+}
+
+TEST_CASE("reduce: rules that other moves bring about stay broken", "[core][reduce]") {
+  const Reduced reduced = reduce(kHead + "---\nAnna: add 1\nBen: add 2\nAnna: add 3\nAnna: add 8\n");
+  CHECK(reduced.script == kHeadOut + "---\nAnna: add 3\nAnna: add 8\n");
+}
+
+TEST_CASE("reduce: parts of a setup that don't matter are left out", "[core][reduce]") {
+  const Reduced reduced =
+      reduce(kHead +
+             "setup: {total: 20, last: 3, ply: 7, players: {Anna: {added: [1, 2]}}}\n---\n"
+             "Anna: hide 1\nAnna: add 2\n");
+  CHECK(reduced.script == kHeadOut + "setup:\n  \"total\": 20\n---\nAnna: add 2\n");
+}
+
+TEST_CASE("reduce: a long way to a position becomes a setup where that is shorter", "[core][reduce]") {
+  std::string body;
+  for (int i = 0; i < 10; ++i) body += i % 2 == 0 ? "Anna: add 2\n" : "Ben: add 2\n";
+  const Reduced reduced = reduce(kHead + "---\n" + body + "Anna: add 2\n");
+  CHECK(reduced.script == kHeadOut + "setup:\n  \"total\": 20\n---\nAnna: add 2\n");
+}
+
+TEST_CASE("reduce: failed and unreadable entries and legal scripts keep what they show", "[core][reduce]") {
+  CHECK(reduce(kHead + "---\nAnna: add 1\nBen: add 2\n@expect total = 5\n").script ==
+        kHeadOut + "---\nAnna: add 1\nBen: add 2\n@expect total = 5\n");
+  CHECK(reduce(kHead + "---\nAnna: add 1\n@nonsense\n").script == kHeadOut + "---\n@nonsense\n");
+  CHECK(reduce(kHead + "---\nAnna: add 1\nBen: add 2\n@expect total = 3\n@show\n").script ==
+        kHeadOut + "---\nAnna: add 1\nBen: add 2\n@expect total = 3\n");
+}
+
+TEST_CASE("reduce: a refused move as a test", "[core][reduce]") {
+  const Reduced reduced = reduce(kHead + "---\nAnna: add 1\nAnna: add 9\n", as_test());
+  CHECK(reduced.script == kHeadOut + "---\nAnna: add 1\n@reject =T-1.turn,T-2.step Anna: add 9\n");
+  CHECK(test::run_toy(reduced.script).status == Status::legal);
+}
+
+TEST_CASE("reduce: limits and unreadable headers are said", "[core][reduce]") {
+  CHECK(!reduce(kHead + "---\nAnna: add 1\nBen: add 1\nAnna: add 9\n", at_most(2)).complete);
+  CHECK(reduce("game: toy\n---\n").script.empty());
+}

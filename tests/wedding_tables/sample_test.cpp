@@ -1,0 +1,130 @@
+// Random play: it picks legal actions only, all of them, and each by one number.
+#include "referee/wedding_tables/sample.hpp"
+
+#include <catch2/catch.hpp>
+#include <map>
+#include <set>
+
+#include "candidates.hpp"
+#include "support/match_spec.hpp"
+
+namespace referee::wedding_tables::test {
+namespace {
+
+using referee::test::effort;
+using referee::test::make_spec;
+
+// Numbers given out instead of random ones; then zeros. Remembers what was asked for.
+struct Given {
+  std::vector<std::uint64_t> numbers;
+  std::vector<std::uint64_t> bounds;
+  std::uint64_t operator()(std::uint64_t bound) {
+    const std::size_t at = bounds.size();
+    bounds.push_back(bound);
+    return at < numbers.size() ? numbers[at] : 0;
+  }
+};
+
+std::string text_of(const Rules& rules, const State& state, const Action& action) {
+  std::string text;
+  print(rules, state, action, text);
+  return text;
+}
+
+bool is_legal(const Rules& rules, const State& state, Action action) {
+  FastJudge judge(rules.spec.rulings);
+  check(rules, state, action, judge);
+  return !judge.refused() && settle_draw(state, action, nullptr) != Settled::missing;
+}
+
+// Every number below the count of legal actions picks another one of them.
+void check_picks(const Rules& rules, const State& state) {
+  std::set<std::string> listed;
+  generate<Outcomes::open>(rules, state, Viewer{}, [&](const Action& action) {
+    listed.insert(text_of(rules, state, action));
+    return true;
+  });
+  std::set<std::string> picked;
+  for (std::uint64_t n = 0; n < listed.size(); ++n) {
+    Given below{{n}, {}};
+    Action action;
+    REQUIRE(pick_random(rules, state, action, below));
+    REQUIRE(below.bounds.front() == listed.size());
+    if (!is_legal(rules, state, action)) FAIL("picked, but refused: " << text_of(rules, state, action));
+    action.drawn_count = 0;
+    picked.insert(text_of(rules, state, action));
+  }
+  CHECK(picked == listed);
+}
+
+MatchOf<WeddingTables> match_from(const Json& setup) {
+  const Document document = document_from_json(setup, "setup");
+  return {make_spec(game(), "standard", {"Anna", "Ben"}), document.root()};
+}
+
+std::map<Card, unsigned> cards_drawn(const Json& deck) {
+  const auto match = match_from({{"deck", deck}});
+  std::map<Card, unsigned> drawn;
+  for (std::uint64_t n = 0;; ++n) {
+    Given below{{0, n}, {}};  // `pick deck` is the first action
+    Action action;
+    REQUIRE(pick_random(match.rules(), match.state(), action, below));
+    REQUIRE(action.verb == Verb::pick);
+    ++drawn[action.drawn[0]];
+    if (n + 1 >= (below.bounds.size() < 2 ? 1 : below.bounds[1])) return drawn;
+  }
+}
+
+}  // namespace
+
+TEST_CASE("random play picks every legal action by one number", "[wedding-tables][sample]") {
+  for (std::uint64_t seed = 1; seed <= effort(60); ++seed) {
+    MatchSpec spec = make_spec(game(), "standard", {"Anna", "Ben", "Cleo"});
+    ChanceStream stream(seed, 3000);
+    referee::test::randomise_rulings(spec, stream);
+    const Document document = document_from_json(random_setup(Rules(spec), seed), "setup");
+    const MatchOf<WeddingTables> match(spec, document.root());
+    State state = match.state();
+    for (int step = 0; step < 12 && state.phase == Phase::turn; ++step) {
+      check_picks(match.rules(), state);
+      Action action;
+      REQUIRE(pick_random(match.rules(), state, action, [&](std::uint64_t n) { return stream.below(n); }));
+      FastJudge judge(spec.rulings);
+      apply(match.rules(), state, action, judge);
+    }
+  }
+}
+
+TEST_CASE("random play deals and plays legally from beginning to end", "[wedding-tables][sample]") {
+  unsigned over = 0;
+  for (std::size_t players = 2; players <= 6; ++players) {
+    MatchSpec spec = make_spec(game(), "standard", {"Anna", "Ben", "Cleo", "Dan", "Eve", "Finn"});
+    spec.seats.resize(players);
+    ChanceStream stream(players, 4000);
+    if (players > 2) referee::test::randomise_rulings(spec, stream);
+    const MatchOf<WeddingTables> match(spec, TreeView());
+    State state = match.state();
+    Action action;
+    const auto below = [&](std::uint64_t bound) { return stream.below(bound); };
+    for (int step = 0; step < 20'000 && pick_random(match.rules(), state, action, below); ++step) {
+      if (!is_legal(match.rules(), state, action))
+        FAIL("picked, but refused: " << text_of(match.rules(), state, action));
+      FastJudge judge(spec.rulings);
+      apply(match.rules(), state, action, judge);
+    }
+    if (state.phase != Phase::over) continue;
+    ++over;
+    CHECK_FALSE(pick_random(match.rules(), state, action, below));
+  }
+  CHECK(over > 0);
+}
+
+TEST_CASE("random play draws every card of the shuffled part with its own chance",
+          "[wedding-tables][sample]") {
+  CHECK(cards_drawn({{"shuffled", {{"aunt", 1}, {"cousin", 3}}}, {"under", {"mum"}}}) ==
+        std::map<Card, unsigned>{{Card::aunt, 1}, {Card::cousin, 3}});
+  CHECK(cards_drawn({{"shuffled", Json::object()}, {"under", {"mum", "dad"}}}) ==
+        std::map<Card, unsigned>{{Card::mum, 1}});
+}
+
+}  // namespace referee::wedding_tables::test
