@@ -173,7 +173,7 @@ void compare_pairs(const MatchOf<PartyChess>& match, unsigned& undecided) {
       if (to == from) return true;
       const std::size_t friendly = state.board[to].owner == state.board[from].owner ? 1 : 0;
       try {
-        found[friendly] |= attacks(lens, from, to);
+        found[friendly] |= attacks(friendly != 0 ? lens.regarding(to) : lens, from, to);
       } catch (const UndecidedSetup&) {
         open[friendly] = true;
         ++undecided;

@@ -129,6 +129,11 @@ bool attacks_some(const Lens& lens, Square from) {
 bool defends_some(const Lens& lens, Square from, WhenModes when) {
   const OfficeIndex owner = lens.at(from).owner;
   const auto friendly = [&](Square to) { return to != from && lens.at(to).owner == owner; };
+  // A Cantor that is regarded as opposing grants its friends nothing.
+  if (lens.state.auras > 0 && lens.ruling<Ruling::cantor_aura>() == CantorAura::kFriendly) {
+    return each_piece(lens, from,
+                      [&](Square to) { return friendly(to) && attacks(lens.regarding(to), from, to, when); });
+  }
   const Source source = source_of(lens, lens.at(from));
   const bool sequence = source.chains() && lens.ruling<Ruling::tornado_attack>() == TornadoAttack::kSequence;
   if (!takes_some(lens, from, when, friendly) && !(sequence && chain_reaches_friend(lens, from, when)))

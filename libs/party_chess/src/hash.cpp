@@ -34,12 +34,9 @@ class Numbers {
   Numbers(const Rules& rules, const State& state) {
     const std::size_t seats = rules.spec.seats.size();
     numbers_.fill(kNobody);
-    for (const bool abolished : {false, true}) {
-      for (std::size_t i = 0; i < state.offices.size(); ++i) {
-        const bool seat = i < seats;
-        if (seat ? !abolished : state.offices[i].abolished == abolished) add(static_cast<OfficeIndex>(i));
-      }
-    }
+    for (std::size_t i = 0; i < state.offices.size(); ++i)
+      if (i < seats || !state.offices[i].abolished) add(static_cast<OfficeIndex>(i));
+    for (const OfficeIndex office : state.ledger->abolished) add(office);
   }
   const Bounded<OfficeIndex, kMaxOffices>& order() const { return order_; }
   std::uint64_t operator()(OfficeIndex office) const {
@@ -64,6 +61,8 @@ void add_papers(Bytes& bytes, const Ledger& ledger, const Numbers& numbers) {
   bytes.add(ledger.names.size());
   for (const OfficeIndex office : numbers.order()) bytes.add(ledger.names[office]);
   for (const OfficeIndex office : numbers.order()) bytes.add(ledger.holders[office]);
+  bytes.add(ledger.abolished.size());
+  for (const OfficeIndex office : ledger.abolished) bytes.add(numbers(office));
   bytes.add(ledger.umpire);
   bytes.add(ledger.inactive.size());
   for (const std::string& name : ledger.inactive) bytes.add(name);

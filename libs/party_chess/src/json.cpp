@@ -133,9 +133,7 @@ Json pieces_json(const Rules& rules, const State& state, const RulingReader& rea
 
 Json abolished_json(const State& state) {
   Json list = Json::array();
-  for (std::size_t i = 0; i < state.offices.size(); ++i) {
-    if (state.offices[i].abolished) list.push_back(state.ledger->names[i]);
-  }
+  for (const OfficeIndex office : state.ledger->abolished) list.push_back(state.ledger->names[office]);
   return list;
 }
 

@@ -15,7 +15,7 @@ bool any_grant(const Lens& lens, Square square, Square other, F& f) {
   const Definition& definition = lens.definition(lens.at(other).type);
   if (definition.aura == 0 || lens.geometry().distance(square, other) > definition.aura) return false;
   const Piece& piece = lens.at(square);
-  if (lens.ruling<Ruling::cantor_aura>() == CantorAura::kFriendly && lens.at(other).owner != piece.owner)
+  if (lens.ruling<Ruling::cantor_aura>() == CantorAura::kFriendly && !lens.friends(square, other))
     return false;
   return std::any_of(definition.grants.begin(), definition.grants.end(),
                      [&](const Mode& mode) { return f(mode, mode.use, piece.counter); });

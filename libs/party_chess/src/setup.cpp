@@ -96,10 +96,12 @@ void SetupReader::read_offices() {
     const std::string text = name(entry);
     if (root_["players"][text]) entry.fail(fmt::format("the abolished office {} is among `players`", text));
     if (!find_office(state_, text)) add_office(text, entry);
-    Office& gone = state_.offices[*find_office(state_, text)];
+    const OfficeIndex office = *find_office(state_, text);
+    Office& gone = state_.offices[office];
     if (gone.abolished) entry.fail(fmt::format("{} stands here twice", text));
     gone = Office();
     gone.abolished = true;
+    state_.ledger.edit([&](Ledger& ledger) { ledger.abolished.push_back(office); });
   }
 }
 

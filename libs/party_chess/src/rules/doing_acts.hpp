@@ -115,7 +115,10 @@ void Doing<Judge>::abolish() {
     destroy_all(office);
   office_at(office) = Office();
   office_at(office).abolished = true;
-  state_.ledger.edit([&](Ledger& ledger) { ledger.holders[office] = ledger.names[office]; });
+  state_.ledger.edit([&](Ledger& ledger) {
+    ledger.holders[office] = ledger.names[office];
+    ledger.abolished.push_back(office);
+  });
   auto* listed = std::find(state_.list.begin(), state_.list.end(), office);
   if (listed != state_.list.end()) state_.list.erase(static_cast<std::size_t>(listed - state_.list.begin()));
   course_.test_round();

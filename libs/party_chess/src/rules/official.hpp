@@ -72,7 +72,7 @@ void check_create(Check<Judge>& c) {
     if (!c.state.umpired()) c.template ruling<Ruling::create_while_suspended>();
     check_umpired(c);
   }
-  if (!check_existing(c, c.action.office)) return;
+  const bool exists = check_existing(c, c.action.office);
   const std::size_t before = c.broken();
   RulingMask noted;
   const TypeIndex type = type_of_letter(Lens(c.rules, c.state, &noted), c.action.letter);
@@ -89,7 +89,7 @@ void check_create(Check<Judge>& c) {
       return fmt::format("it costs {}, and {} has {}", cost, c.action.name, held);
     });
   }
-  if (c.broken() == before && !c.judge.settled() && check_room(c, 1))
+  if (exists && c.broken() == before && !c.judge.settled() && check_room(c, 1))
     check_limit(c, c.action.office, type, 1);
 }
 

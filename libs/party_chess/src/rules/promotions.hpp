@@ -5,7 +5,8 @@
 
 namespace referee::party_chess {
 
-// PC-1230.1.3.a, PC-1230.1.3.c: into a defined type, and another one. kNoType if either fails.
+// PC-1230.1.3.a, PC-1230.1.3.c: into a defined type, and another one than `own` (kNoType: no piece is there).
+// kNoType if either fails.
 template <class Judge>
 TypeIndex check_promoted_type(Check<Judge>& c, char letter, TypeIndex own) {
   RulingMask noted;
@@ -15,6 +16,7 @@ TypeIndex check_promoted_type(Check<Judge>& c, char letter, TypeIndex own) {
       })) {
     return kNoType;
   }
+  if (own == kNoType) return kNoType;
   const bool other = c.judge.require(Rule::PC_1230_1_3_c, type != own, [&] {
     return fmt::format("a {} would become a {}", c.rules.type(own).name, c.rules.type(type).name);
   });
@@ -93,26 +95,31 @@ void check_own_promotion(Check<Judge>& c, State& next, const Carried& carried) {
 template <class Judge>
 void check_other_promotion(Check<Judge>& c, const State& next, const Carried& carried, std::size_t index) {
   const Promotion& promotion = c.action.promotions[index];
-  if (!check_on_board(c, promotion.spot)) return;
+  // A bad letter is a fault wherever the clause points to.
+  if (!check_on_board(c, promotion.spot)) {
+    check_promoted_type(c, promotion.letter, kNoType);
+    return;
+  }
   const Square square = promotion.spot.square;
   const Piece& piece = next.board[square];
   const bool promotable =
       piece.owner == c.office && c.definition(piece.type).promotes == Promotes::between_pair;
-  if (!c.judge.require(Rule::PC_1230_1_3_c, promotable, [&] {
-        return piece.empty() ? fmt::format("{} is empty", spot_name(promotion.spot))
-                             : fmt::format("{} on {} {}", c.piece_name(piece), spot_name(promotion.spot),
-                                           promotable ? "may promote" : "does not promote there");
-      })) {
-    return;
-  }
-  const bool mover = square == carried.stroke.to && !carried.stroke.dies && !carried.stroke.scratches;
+  c.judge.require(Rule::PC_1230_1_3_c, promotable, [&] {
+    return piece.empty() ? fmt::format("{} is empty", spot_name(promotion.spot))
+                         : fmt::format("{} on {} {}", c.piece_name(piece), spot_name(promotion.spot),
+                                       promotable ? "may promote" : "does not promote there");
+  });
+  const bool mover =
+      promotable && square == carried.stroke.to && !carried.stroke.dies && !carried.stroke.scratches;
   const bool twice = index > 0 && c.action.promotions[index - 1].spot.square == square;
-  const bool once = c.judge.require(c.definition(piece.type).cites.promote, !mover && !twice, [&] {
+  const RuleIndex clause =
+      promotable ? c.definition(piece.type).cites.promote : static_cast<RuleIndex>(Rule::PC_1230_18_3);
+  const bool once = c.judge.require(clause, !mover && !twice, [&] {
     return mover ? std::string("the moving piece's promotion is written behind its square")
                  : fmt::format("{} is named {}", spot_name(promotion.spot), twice ? "twice" : "once");
   });
-  const TypeIndex type = check_promoted_type(c, promotion.letter, piece.type);
-  if (once) check_pair(c, next, square, type, carried.stroke.captures);
+  const TypeIndex type = check_promoted_type(c, promotion.letter, promotable ? piece.type : kNoType);
+  if (once && promotable) check_pair(c, next, square, type, carried.stroke.captures);
 }
 
 // Beyond this program's bound nothing new can be recorded.

@@ -52,6 +52,14 @@ bool check_victim(Check<Judge>& c, const Spot& spot, bool empty) {
   });
 }
 
+// A scratch is looked at as if its corner were empty: what stands there is another fault.
+inline bool scratches_there(const Lens& lens, Square from, Square corner) {
+  if (!lens.occupied(corner)) return can_scratch(lens, from, corner);
+  State emptied = lens.state;
+  lift_piece(lens.rules, emptied, corner);
+  return can_scratch(Lens(lens.rules, emptied, lens.noted()), from, corner);
+}
+
 // Whether the geometry of a play is right, its squares being as the verb needs them.
 inline bool geometry_holds(const Lens& lens, const Action& action) {
   const Square from = action.path[0].square;
@@ -67,7 +75,7 @@ inline bool geometry_holds(const Lens& lens, const Action& action) {
     case Verb::move:
       return can_move(lens, from, to);
     case Verb::scratch:
-      return can_scratch(lens, from, to);
+      return scratches_there(lens, from, to);
     case Verb::shoot:
       return (take_ways(lens, from, to, lens.at(to)) & (kShoot | kShootDying)) != 0;
     default:
@@ -218,14 +226,19 @@ bool check_single(Check<Judge>& c) {
 // Several segments: the faults of squares are reported alone.
 template <class Judge>
 bool check_segments(Check<Judge>& c) {
-  bool on_board = true;
-  for (const Spot& spot : c.action.path) on_board = check_on_board(c, spot) && on_board;
-  if (!on_board || c.judge.settled()) return false;
-  bool right = check_own_piece(c, c.action.path[0], Rule::PC_1230_2_6_b);
+  bool right = true;
+  for (const Spot& spot : c.action.path) right = check_on_board(c, spot) && right;
+  if (c.judge.settled()) return false;
   SquareSet gone;
-  if (right) gone.add(c.action.path[0].square);
+  const Spot& from = c.action.path[0];
+  if (from.square != kNoSquare) {
+    const bool own = check_own_piece(c, from, Rule::PC_1230_2_6_b);
+    if (own) gone.add(from.square);
+    right = right && own;
+  }
   for (std::size_t i = 1; i < c.action.path.size(); ++i) {
     const Spot& spot = c.action.path[i];
+    if (spot.square == kNoSquare) continue;
     const bool occupied = c.state.occupied.has(spot.square) && !gone.has(spot.square);
     if (!spot.takes) right = check_unoccupied(c, spot, Rule::PC_1230_2_6_a, occupied) && right;
     else right = check_victim(c, spot, !occupied) && right;

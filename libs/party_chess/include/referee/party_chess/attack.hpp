@@ -23,6 +23,16 @@ class Lens {
     if (noted_ != nullptr) *noted_ |= rulings;
   }
   RulingMask* noted() const { return noted_; }
+  // The same position with the piece on `square` regarded as opposing (PC-1230.2.5.defending).
+  Lens regarding(Square square) const {
+    Lens lens = *this;
+    lens.regarded_ = square;
+    return lens;
+  }
+  // Whether the pieces on two squares are of one office.
+  bool friends(Square a, Square b) const {
+    return at(a).owner == at(b).owner && a != regarded_ && b != regarded_;
+  }
   const Geometry& geometry() const { return *rules.geometry; }
   const Definition& definition(TypeIndex type) const { return rules.definition(state, type); }
   const Piece& at(Square square) const { return state.board[square]; }
@@ -36,6 +46,7 @@ class Lens {
 
  private:
   RulingMask* noted_;
+  Square regarded_ = kNoSquare;
 };
 
 // Where a piece's modes come from: its own rule, or (Echo) that of the piece last played.

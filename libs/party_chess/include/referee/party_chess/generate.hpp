@@ -23,8 +23,9 @@ class Plays {
     if (wants(verbs, Verb::place) && !Places<Sink>(list_).all()) return false;
     if (wants(verbs, Verb::pass) && may_pass(list_.lens, list_.office) && !list_.simple(Verb::pass))
       return false;
-    return !wants(verbs, Verb::surrender) || list_.simple(Verb::surrender);
+    return surrender();
   }
+  bool surrender() { return !wants(list_.verbs, Verb::surrender) || list_.simple(Verb::surrender); }
 
  private:
   Listing<Sink> list_;
@@ -44,8 +45,11 @@ bool generate(const Rules& rules, const State& state, VerbSet verbs, Sink&& sink
     case Phase::play:
       break;
   }
-  if (state.list.empty() || !state.ledger->holders[state.top()]) return true;
-  return Plays<std::remove_reference_t<Sink>>(rules, state, verbs, sink).all();
+  if (state.list.empty()) return true;
+  Plays<std::remove_reference_t<Sink>> plays(rules, state, verbs, sink);
+  if (state.ledger->holders[state.top()]) return plays.all();
+  // PC-1230.1.2.a, PC-1230.2.4.b.iv: a vacant office makes no plays, but a Warm one may surrender.
+  return !state.offices[state.top()].warm || plays.surrender();
 }
 
 // The number of sequences of exactly `depth` plays with these verbs (all if empty); nullopt past 2^64-1.

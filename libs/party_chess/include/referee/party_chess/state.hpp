@@ -62,6 +62,7 @@ struct Office {
 struct Ledger {
   std::vector<std::string> names;  // of all offices that ever were
   std::vector<std::optional<std::string>> holders;
+  std::vector<OfficeIndex> abolished;  // in the order in which they went
   std::optional<std::string> umpire;
   std::vector<std::string> inactive;
   std::vector<std::pair<std::string, std::int64_t>> accounts;
