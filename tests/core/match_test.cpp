@@ -265,7 +265,7 @@ TEST_CASE("match: an undecided action leaves the state as it was and names the l
 TEST_CASE("match: a setup that can't be decided throws", "[core][match]") {
   MatchSpec spec = spec_of();
   spec.limits.positions = 999;
-  CHECK_THROWS_AS(begin(spec, "{deep: true}"), UndecidedSetup);
+  CHECK_THROWS_AS(begin(spec, "{deep: true}"), UndecidedSearch);
 }
 
 TEST_CASE("match: the game's own words pass through", "[core][match]") {

@@ -214,6 +214,14 @@ bool Toy::generate(const Rules& rules, const State& state, Viewer, const Sink& s
   return true;
 }
 
+bool Toy::pick(const Rules& rules, const State& state, Action& action, const Below& below) {
+  std::vector<Action> all;
+  generate(rules, state, Viewer{}, [&](const Action& one) { return all.push_back(one), true; });
+  if (all.empty()) return false;
+  action = all[below(all.size())];
+  return true;
+}
+
 std::optional<std::uint64_t> Toy::count_legal(const Rules& rules, const State& state, Viewer viewer) {
   if (state.crowded) return std::nullopt;
   std::uint64_t count = 0;

@@ -95,6 +95,7 @@ struct Toy {
   static bool may_search(const Rules& rules, const State& state, const Action& action);
   static bool generate(const Rules& rules, const State& state, Viewer viewer, const Sink& sink);
   static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer);
+  static bool pick(const Rules& rules, const State& state, Action& action, const Below& below);
   static std::string_view verb(const Action& action);
 
   static std::span<const std::string_view> keys();

@@ -174,7 +174,7 @@ void compare_pairs(const MatchOf<PartyChess>& match, unsigned& undecided) {
       const std::size_t friendly = state.board[to].owner == state.board[from].owner ? 1 : 0;
       try {
         found[friendly] |= attacks(friendly != 0 ? lens.regarding(to) : lens, from, to);
-      } catch (const UndecidedSetup&) {
+      } catch (const UndecidedSearch&) {
         open[friendly] = true;
         ++undecided;
       }
@@ -303,7 +303,7 @@ TEST_CASE("PC-1230.19.4 what a Tornado in a crowd attacks is found soon, and a l
   CHECK(attacks_some(lens, tornado));
   CHECK(defends_some(lens, tornado, WhenModes::asked));
   CHECK(attacks(lens, tornado, *find_square(*match.rules().geometry, "h7")));
-  CHECK_THROWS_AS(match.legal_count(Viewer{}), UndecidedSetup);
+  CHECK_THROWS_AS(match.legal_count(Viewer{}), UndecidedSearch);
 }
 
 }  // namespace

@@ -62,6 +62,9 @@ int run(int argc, char** argv) {
   add_legal_command(app, options, task);
   add_explain_command(app, options, task);
   add_dispute_command(app, options, task);
+  add_simulate_command(app, options, task);
+  add_new_command(app, options, task);
+  add_fmt_command(app, options, task);
   add_reduce_command(app, options, task);
   add_rules_command(app, options, task);
   add_coverage_command(app, options, task);
@@ -88,6 +91,10 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
   try {
     return referee::app::run(argc, argv);
+  } catch (const referee::UndecidedSearch& search) {
+    fmt::print(stderr, "referee: undecided: {}\n  help: the limit `{}` can be raised with --max-{}\n",
+               search.limit.message, search.limit.limit, search.limit.limit);
+    return referee::exit_code(referee::Status::undecided);
   } catch (const std::exception& error) {
     fmt::print(stderr, "referee: internal error: {}\nplease report this with the script that caused it\n",
                error.what());

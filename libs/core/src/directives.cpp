@@ -100,15 +100,7 @@ void ScriptRun::stop_undecided(Trial& trial) {
 }
 
 void ScriptRun::stop_undecided(std::string_view assignments, const OtherReading& reading) {
-  Fault fault;
-  fault.status = Status::undecided;
-  fault.source = script_.name();
-  fault.entry = std::string(line_.text);
-  fault.mark = mark_of(line_.text);
-  fault.length = std::max(1U, count_characters(line_.text));
-  fault.message = fmt::format("under {}: {}", assignments, reading.failure);
-  fault.hint = reading.limit;
-  stop(std::move(fault));
+  stop(undecided_here({reading.limit, fmt::format("under {}: {}", assignments, reading.failure)}));
 }
 
 std::vector<RuleIndex> ScriptRun::read_rules(std::string_view text) const {

@@ -61,7 +61,7 @@ Report ScriptRun::run() {
   } catch (const InputError& error) {
     stop(fault_of(error, {}));
     return std::move(report_);
-  } catch (const UndecidedSetup& error) {
+  } catch (const UndecidedSearch& error) {
     Fault fault;
     fault.status = Status::undecided;
     fault.source = script_.name();
@@ -147,7 +147,21 @@ void ScriptRun::run_line(std::size_t end_offset) {
     if (fault.mark.line == 0) fault.mark = mark_of(line_.text);
     if (fault.source.empty()) fault.source = script_.name();
     stop(std::move(fault));
+  } catch (const UndecidedSearch& search) {
+    stop(undecided_here(search.limit));
   }
+}
+
+Fault ScriptRun::undecided_here(const LimitReached& limit) const {
+  Fault fault;
+  fault.status = Status::undecided;
+  fault.source = script_.name();
+  fault.entry = std::string(line_.text);
+  fault.mark = mark_of(line_.text);
+  fault.length = std::max(1U, count_characters(line_.text));
+  fault.message = limit.message;
+  fault.hint = limit.limit;
+  return fault;
 }
 
 Mark ScriptRun::mark_of(std::string_view slice) const {

@@ -85,7 +85,7 @@ ScriptRun::OtherReading& ScriptRun::reading_under(std::string_view assignments) 
     } catch (const InputError& error) {
       reading.failure = error.message;
       return reading;
-    } catch (const UndecidedSetup& error) {
+    } catch (const UndecidedSearch& error) {
       reading.failure = error.limit.message;
       reading.limit = error.limit.limit;
       return reading;

@@ -126,7 +126,7 @@ class ChainReach {
 
   void count_position() {
     if (++positions_ <= lens_.rules.spec.limits.positions) return;
-    throw UndecidedSetup(
+    throw UndecidedSearch(
         {"positions", fmt::format("the search for what the piece on {} could capture stopped "
                                   "after {} positions",
                                   geometry_.name(from_), positions_ - 1)});

@@ -1,4 +1,4 @@
-// Searches among a chain's sequences (PC-1230.19.4). Both give up with UndecidedSetup at the match's limit of
+// Searches among a chain's sequences (PC-1230.19.4). Both give up with UndecidedSearch at the match's limit of
 // positions.
 #pragma once
 

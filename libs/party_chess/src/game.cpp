@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "referee/party_chess/sample.hpp"
+
 namespace referee::party_chess {
 
 bool feasible(const Rules& rules, const State& state, const Action& action) {
@@ -79,6 +81,15 @@ std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state)
     return true;
   });
   return count;
+}
+
+bool PartyChess::pick(const Rules& rules, const State& state, Action& action, const Below& below) {
+  return pick_random(rules, state, action, below);
+}
+
+bool PartyChess::may_search(const Rules& rules, const State& state, const Action& /*action*/) {
+  return !state.occupied.each(
+      [&](Square square) { return !rules.definition(state, state.board[square].type).chains; });
 }
 
 SeatLimits PartyChess::seat_limits(const Ruleset& ruleset) {

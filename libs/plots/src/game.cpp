@@ -116,6 +116,10 @@ bool Plots::rests_on_secret(RuleIndex rule, Actor actor, std::size_t viewer) {
   return is_one_of(kHeaps) || (actor != seat_actor(viewer) && is_one_of(kHands));
 }
 
+bool Plots::pick(const Rules& rules, const State& state, Action& action, const referee::Below& below) {
+  return pick_random(rules, state, action, below) || pick_sealed(rules, state, action, below);
+}
+
 SeatLimits Plots::seat_limits(const Ruleset& ruleset) {
   const auto& plots = static_cast<const PlotsRuleset&>(ruleset);
   return {plots.least_players, plots.most_players, {}};

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "referee/spin_party/sample.hpp"
+
 namespace referee::spin_party {
 
 bool SpinParty::feasible(const Rules& rules, const State& state, const Action& action) {
@@ -90,6 +92,16 @@ bool SpinParty::rests_on_secret(RuleIndex rule, Actor actor, std::size_t viewer)
     return std::find(rules.begin(), rules.end(), static_cast<Rule>(rule)) != rules.end();
   };
   return actor != seat_actor(viewer) && is_one_of(kHands);
+}
+
+// Guests are turned seldom: a bare one may be turned again and again, and the game would never end.
+bool SpinParty::pick(const Rules& rules, const State& state, Action& action, const Below& below) {
+  constexpr int kTries = 8;
+  for (int i = 0; i < kTries; ++i) {
+    if (!pick_random(rules, state, action, below)) return false;
+    if (action.verb != Verb::flip) return true;
+  }
+  return true;
 }
 
 SeatLimits SpinParty::seat_limits(const Ruleset& ruleset) {

@@ -5,6 +5,8 @@
 
 #include "referee/wedding_tables/seating.hpp"
 
+#include "referee/wedding_tables/sample.hpp"
+
 namespace referee::wedding_tables {
 namespace {
 
@@ -102,6 +104,10 @@ bool WeddingTables::rests_on_secret(RuleIndex rule, Actor actor, std::size_t vie
     return std::find(rules.begin(), rules.end(), static_cast<Rule>(rule)) != rules.end();
   };
   return is_one_of(kHeaps) || (actor != seat_actor(viewer) && is_one_of(kHands));
+}
+
+bool WeddingTables::pick(const Rules& rules, const State& state, Action& action, const Below& below) {
+  return pick_random(rules, state, action, below);
 }
 
 SeatLimits WeddingTables::seat_limits(const Ruleset& ruleset) {

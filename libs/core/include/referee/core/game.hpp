@@ -92,6 +92,9 @@ struct DrawStyle {
 // Visits listed actions; returns false to stop.
 using ActionVisitor = std::function<bool(Actor, std::string_view)>;
 
+// A source of uniform numbers: below(n) is in 0 .. n-1.
+using Below = std::function<std::uint64_t(std::uint64_t)>;
+
 struct PerftOptions {
   unsigned depth = 1;
   std::vector<std::string> only;                                       // verbs; empty: all
@@ -138,6 +141,10 @@ class Match {
 
   // Listed actions of everybody in `to_act` whom `viewer` may know of, each in canonical notation.
   virtual void legal(const ActionVisitor& visit, Viewer viewer) const = 0;
+  // A random action for simulated games, ready to be played: a legal one of those that are listed, or, where
+  // a game needs what can't be listed (an umpire's opening acts, seals), one of that. `below(n)` draws from
+  // 0 .. n-1. False if there is none.
+  virtual bool pick_random(const Below& below, Actor& actor, std::string& text) const = 0;
   // Their exact number; nullopt past 2^64-1.
   virtual std::optional<std::uint64_t> legal_count(Viewer viewer) const = 0;
   // Number of legal sequences of exactly `depth` actions; nullopt past 2^64-1.
@@ -206,13 +213,14 @@ class Game {
   // Whether its matches have bulletins.
   virtual bool keeps_chronicle() const { return false; }
   // Begins a match: from `setup` (a map), or from the game's normal start if `setup` is invalid.
-  // Throws InputError. `undecided` (if the setup's evaluation hits a limit) throws UndecidedSetup.
+  // Throws InputError. `undecided` (if the setup's evaluation hits a limit) throws UndecidedSearch.
   virtual std::unique_ptr<Match> start(MatchSpec spec, TreeView setup) const = 0;
 };
 
-// Thrown by Game::start when a setup that is evaluated on loading can't be decided within the limits.
-struct UndecidedSetup : std::exception {
-  explicit UndecidedSetup(LimitReached reached) : limit(std::move(reached)) {}
+// Thrown where an exact search hits its limit: by Game::start for a setup that is evaluated on loading, by
+// lists, counts and derived values. Match::play answers it as undecided.
+struct UndecidedSearch : std::exception {
+  explicit UndecidedSearch(LimitReached reached) : limit(std::move(reached)) {}
   const char* what() const noexcept override { return limit.message.c_str(); }
   LimitReached limit;
 };

@@ -29,7 +29,7 @@ class MatchOf final : public Match {
         rules_(std::make_shared<const Rules>(*spec_)) {
     FullJudge judge(spec_->ruleset->catalogue, spec_->rulings, spec_->off, spec_->trace);
     state_ = setup ? G::read_setup(*rules_, setup, judge) : G::initial(*rules_, judge);
-    if (judge.undecided()) throw UndecidedSetup(judge.limit());
+    if (judge.undecided()) throw UndecidedSearch(judge.limit());
   }
 
   const MatchSpec& spec() const override { return *spec_; }
@@ -56,21 +56,12 @@ class MatchOf final : public Match {
 
   bool play(Actor actor, std::string_view text, PlayMode mode, Answer& answer,
             std::string* canonical) override {
-    Action action;
-    if (!read(actor, text, action, answer)) return false;
-    const bool plain = spec_->trace == nullptr && spec_->off.none();
-    if (plain) {
-      FastJudge judge(spec_->rulings);
-      G::check(*rules_, state_, action, judge);
-      if (judge.refused()) return refuse(action, answer);
-    } else if (!judge_fully(action, answer)) {
+    try {
+      return play_or_give_up(actor, text, mode, answer, canonical);
+    } catch (const UndecidedSearch& search) {
+      answer = {Answer::Kind::undecided, {}, search.limit.message, search.limit.limit, 0, 0};
       return false;
     }
-    if (!settle(action, text, answer)) return false;
-    if (canonical != nullptr) G::print(*rules_, state_, action, *canonical);
-    if (mode == PlayMode::judge_only) return true;
-    return plain ? carry_out(action, FastJudge(spec_->rulings), answer)
-                 : carry_out(action, full_judge(), answer);
   }
 
   bool readable(Actor actor, std::string_view text, Answer& answer) const override {
@@ -92,6 +83,14 @@ class MatchOf final : public Match {
       G::print(*rules_, state_, action, text);
       return visit(action.actor, text);
     });
+  }
+  bool pick_random(const Below& below, Actor& actor, std::string& text) const override {
+    Action action;
+    if (!G::pick(*rules_, state_, action, below)) return false;
+    actor = action.actor;
+    text.clear();
+    G::print(*rules_, state_, action, text);
+    return true;
   }
   std::optional<std::uint64_t> legal_count(Viewer viewer) const override {
     return G::count_legal(*rules_, state_, viewer);
@@ -119,6 +118,25 @@ class MatchOf final : public Match {
   }
 
  private:
+  bool play_or_give_up(Actor actor, std::string_view text, PlayMode mode, Answer& answer,
+                       std::string* canonical) {
+    Action action;
+    if (!read(actor, text, action, answer)) return false;
+    const bool plain = spec_->trace == nullptr && spec_->off.none();
+    if (plain) {
+      FastJudge judge(spec_->rulings);
+      G::check(*rules_, state_, action, judge);
+      if (judge.refused()) return refuse(action, answer);
+    } else if (!judge_fully(action, answer)) {
+      return false;
+    }
+    if (!settle(action, text, answer)) return false;
+    if (canonical != nullptr) G::print(*rules_, state_, action, *canonical);
+    if (mode == PlayMode::judge_only) return true;
+    return plain ? carry_out(action, FastJudge(spec_->rulings), answer)
+                 : carry_out(action, full_judge(), answer);
+  }
+
   MatchOf(MatchSpec spec, const State& state)
       : spec_(std::make_shared<const MatchSpec>(std::move(spec))),
         rules_(std::make_shared<const Rules>(*spec_)),
@@ -184,7 +202,12 @@ class MatchOf final : public Match {
       return true;
     }
     const State before = state_;
-    G::apply(*rules_, state_, action, judge);
+    try {
+      G::apply(*rules_, state_, action, judge);
+    } catch (const UndecidedSearch&) {
+      state_ = before;
+      throw;
+    }
     if (!judge.undecided()) return true;
     state_ = before;
     if constexpr (Judge::kFull) {

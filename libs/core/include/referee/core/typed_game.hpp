@@ -49,6 +49,7 @@ enum class Settled : std::uint8_t {
 //   the sink
 //                                                   returns false to stop
 //   optional<uint64> count_legal(rules, state, viewer)
+//   bool pick(rules, state, action, below)          a random action, see Match::pick_random
 //   bool rests_on_secret(rule, actor, viewer)       optional, for games with hidden cards: see Match
 //   keys(), part(rules, state, key, viewer, reader), hash(rules, state), draw(rules, state, viewer, style,
 //   ..)
@@ -114,6 +115,15 @@ template <class... A>
 std::optional<std::uint64_t> counted(A&&... a) {
   return count_legal(std::forward<A>(a)...);
 }
+// The action that generate lists as number `at` (from 0).
+template <class Rules, class State, class Action>
+bool listed(const Rules& rules, const State& state, std::uint64_t at, Action& action) {
+  return !generate(rules, state, Viewer{}, [&](const Action& candidate) {
+    if (at-- > 0) return true;
+    action = candidate;
+    return false;
+  });
+}
 template <class... A>
 std::string drawn(A&&... a) {
   return draw(std::forward<A>(a)...);
@@ -163,6 +173,11 @@ struct TypedGameBase {
   }
   static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer) {
     return game_namespace::counted(rules, state, viewer);
+  }
+  // A random action for simulation; see Match::pick_random. Here: each listed one is as likely as any other.
+  static bool pick(const Rules& rules, const State& state, Action& action, const Below& below) {
+    const auto count = game_namespace::counted(rules, state, Viewer{});
+    return count && *count > 0 && game_namespace::listed(rules, state, below(*count), action);
   }
   static Json part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
                    const RulingReader& reader) {

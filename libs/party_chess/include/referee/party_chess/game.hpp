@@ -38,6 +38,9 @@ struct PartyChess : TypedGameBase<Rules, State, Action> {
   static std::optional<Actor> find_actor(const Rules& rules, const State& state, std::string_view name);
   static std::string actor_name(const Rules& rules, const State& state, Actor actor);
 
+  // Chains are searched, also when checks are looked for after a play.
+  static bool may_search(const Rules& rules, const State& state, const Action& action);
+
   // Nothing is hidden, so all see the same.
   template <class Sink>
   static bool generate(const Rules& rules, const State& state, Viewer, Sink&& sink) {
@@ -62,6 +65,7 @@ struct PartyChess : TypedGameBase<Rules, State, Action> {
                            std::string_view canonical, const RulingReader& reader) {
     return party_chess::bulletin(rules, before, after, actor, canonical, reader);
   }
+  static bool pick(const Rules& rules, const State& state, Action& action, const Below& below);
 };
 
 // The game as core sees it.

@@ -1,5 +1,5 @@
 // Sequences of a chaining piece (Tornado, or an Echo of one), depth first. There may be very many: the list
-// ends with UndecidedSetup at the match's limit of positions. Included by attack.hpp.
+// ends with UndecidedSearch at the match's limit of positions. Included by attack.hpp.
 #pragma once
 
 #include "referee/party_chess/attack.hpp"
@@ -52,7 +52,7 @@ class SequenceSearch {
   }
 
   [[noreturn]] void give_up() const {
-    throw UndecidedSetup({"positions", "the list of the sequences of the piece on " + geometry_.name(from_) +
+    throw UndecidedSearch({"positions", "the list of the sequences of the piece on " + geometry_.name(from_) +
                                            " stopped after " + std::to_string(positions_ - 1) +
                                            " positions"});
   }

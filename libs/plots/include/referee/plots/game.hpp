@@ -34,6 +34,7 @@ struct Plots : TypedGameBase<Rules, State, Action> {
   static Settled settle(const Rules& rules, const State& state, Action& action, ChanceStream* stream);
   // Rules whose checks look at what a player keeps hidden.
   static bool rests_on_secret(RuleIndex rule, Actor actor, std::size_t viewer);
+  static bool pick(const Rules& rules, const State& state, Action& action, const referee::Below& below);
 };
 
 // The game as core sees it.

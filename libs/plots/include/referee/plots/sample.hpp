@@ -3,6 +3,7 @@
 
 #include "referee/plots/deals.hpp"
 #include "referee/plots/move.hpp"
+#include "referee/plots/seal.hpp"
 
 namespace referee::plots {
 
@@ -101,6 +102,45 @@ bool pick_random(const Rules& rules, const State& state, Action& action, Below&&
   }
   draw_outcome(rules, state, action, below);
   return true;
+}
+
+// The salt that simulated players use in a round: their seals can be opened without remembering anything.
+inline std::string simulated_salt(const State& state, std::size_t seat) {
+  return "simulated-" + std::to_string(state.plot) + "-" + std::to_string(state.round) + "-" +
+         std::to_string(seat);
+}
+
+inline SealHash simulated_seal(const Rules& rules, const State& state, std::size_t seat, Card card) {
+  return seal_hash(rules.seat(seat), state.plot, state.round, rules.card(card), simulated_salt(state, seat));
+}
+
+// Where cards must be sealed: seals one for a player who has not committed, or opens the seal of one who has.
+template <class Below>
+bool pick_sealed(const Rules& rules, const State& state, Action& action, Below&& below) {
+  for (std::size_t seat = 0; seat < rules.players; ++seat) {
+    const Player& player = state.players[seat];
+    const bool seals = state.phase == Phase::play && !player.committed() && !player.hand.empty();
+    const bool opens = state.phase == Phase::open && player.has_closed_seal();
+    if (!seals && !opens) continue;
+    action = Action();
+    action.actor = seat_actor(seat);
+    action.verb = seals ? Verb::seal : Verb::open;
+    if (seals) {
+      const Card card = player.hand.nth(static_cast<unsigned>(below(player.hand.size())));
+      const SealHash hash = simulated_seal(rules, state, seat, card);
+      std::copy(hash.begin(), hash.end(), action.bytes.begin());
+      return true;
+    }
+    for (unsigned i = 0; i < player.hand.size(); ++i) {
+      action.card = player.hand.nth(i);
+      if (simulated_seal(rules, state, seat, action.card) != player.seal) continue;
+      const std::string salt = simulated_salt(state, seat);
+      action.length = static_cast<std::uint8_t>(salt.size());
+      std::copy(salt.begin(), salt.end(), action.bytes.begin());
+      return true;
+    }
+  }
+  return false;
 }
 
 }  // namespace referee::plots

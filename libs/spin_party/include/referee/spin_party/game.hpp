@@ -40,6 +40,7 @@ struct SpinParty : TypedGameBase<Rules, State, Action> {
   static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer);
   // Rules whose checks look at what a player keeps hidden.
   static bool rests_on_secret(RuleIndex rule, Actor actor, std::size_t viewer);
+  static bool pick(const Rules& rules, const State& state, Action& action, const Below& below);
 };
 
 // The game as core sees it.

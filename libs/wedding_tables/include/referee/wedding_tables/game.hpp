@@ -40,6 +40,7 @@ struct WeddingTables : TypedGameBase<Rules, State, Action> {
   }
   // Rules whose checks look at what a player keeps hidden.
   static bool rests_on_secret(RuleIndex rule, Actor actor, std::size_t viewer);
+  static bool pick(const Rules& rules, const State& state, Action& action, const Below& below);
 };
 
 // The game as core sees it.

@@ -1,0 +1,59 @@
+// `referee new`: a commented script to begin with.
+#include <fmt/format.h>
+
+#include "files.hpp"
+#include "games.hpp"
+#include "options.hpp"
+#include "starter_party_chess.hpp"
+#include "starter_plots.hpp"
+#include "starter_spin_party.hpp"
+#include "starter_wedding_tables.hpp"
+
+namespace referee::app {
+namespace {
+
+struct NewCommand {
+  std::string game;
+  std::string output = "-";
+};
+
+// examples/GAME/starter.party, which the tests check like all examples.
+std::string_view starter_of(std::string_view game) {
+  if (game == "spin-party") return kStarterSpinParty;
+  if (game == "wedding-tables") return kStarterWeddingTables;
+  if (game == "plots") return kStarterPlots;
+  if (game == "party-chess") return kStarterPartyChess;
+  return {};
+}
+
+int begin_script(const NewCommand& command) {
+  const std::string_view starter = find_game(command.game) != nullptr ? starter_of(command.game) : "";
+  if (starter.empty()) {
+    std::vector<std::string_view> ids;
+    for (const Game* known : games()) ids.push_back(known->id());
+    fmt::print(stderr, "referee: no game `{}`; {}\n", printable(command.game),
+               did_you_mean(command.game, ids));
+    return kExitUsage;
+  }
+  if (command.output != "-" && read_file(command.output)) {
+    fmt::print(stderr, "referee: `{}` is there already\n", printable(command.output));
+    return kExitUsage;
+  }
+  if (write_file(command.output, starter)) return 0;
+  fmt::print(stderr, "referee: `{}` can't be written\n", printable(command.output));
+  return kExitUsage;
+}
+
+}  // namespace
+
+void add_new_command(CLI::App& app, const GlobalOptions& /*options*/, Task& task) {
+  auto command = std::make_shared<NewCommand>();
+  CLI::App* sub = app.add_subcommand("new", "Print a commented script to begin with");
+  sub->add_option("game", command->game, "The game's id")->required()->type_name("GAME");
+  sub->add_option("-o,--output", command->output, "Where to write it; a file that is there is left alone")
+      ->type_name("FILE");
+  sub->footer("Example:\n  referee new plots -o evening.party");
+  sub->callback([command, &task] { task = [command] { return begin_script(*command); }; });
+}
+
+}  // namespace referee::app
