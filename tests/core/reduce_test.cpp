@@ -81,3 +81,11 @@ TEST_CASE("reduce: limits and unreadable headers are said", "[core][reduce]") {
   CHECK(!reduce(kHead + "---\nAnna: add 1\nBen: add 1\nAnna: add 9\n", at_most(2)).complete);
   CHECK(reduce("game: toy\n---\n").script.empty());
 }
+
+TEST_CASE("reduce: lists within maps within lists are left out piece by piece", "[core][reduce]") {
+  const Reduced reduced =
+      reduce(kHead +
+             "setup: {players: {Ben: {added: [1, 2, 3], secret: 4}, Anna: {added: [5, 6]}}, total: 19}\n---\n"
+             "Anna: hide 2\nAnna: add 3\nBen: add 1\n");
+  CHECK(reduced.script == kHeadOut + "setup:\n  \"total\": 19\n---\nAnna: add 3\n");
+}

@@ -27,14 +27,8 @@ std::string_view starter_of(std::string_view game) {
 }
 
 int begin_script(const NewCommand& command) {
-  const std::string_view starter = find_game(command.game) != nullptr ? starter_of(command.game) : "";
-  if (starter.empty()) {
-    std::vector<std::string_view> ids;
-    for (const Game* known : games()) ids.push_back(known->id());
-    fmt::print(stderr, "referee: no game `{}`; {}\n", printable(command.game),
-               did_you_mean(command.game, ids));
-    return kExitUsage;
-  }
+  if (find_game_or_complain(command.game) == nullptr) return kExitUsage;
+  const std::string_view starter = starter_of(command.game);
   if (command.output != "-" && read_file(command.output)) {
     fmt::print(stderr, "referee: `{}` is there already\n", printable(command.output));
     return kExitUsage;

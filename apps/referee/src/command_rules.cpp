@@ -141,14 +141,8 @@ std::vector<const Entry*> matching(const std::vector<Entry>& entries, const std:
 }
 
 int rules(const RulesCommand& command, const GlobalOptions& options) {
-  const Game* game = find_game(command.game);
-  if (game == nullptr) {
-    std::vector<std::string_view> ids;
-    for (const Game* known : games()) ids.push_back(known->id());
-    fmt::print(stderr, "referee: no game `{}`; {}\n", printable(command.game),
-               did_you_mean(command.game, ids));
-    return kExitUsage;
-  }
+  const Game* game = find_game_or_complain(command.game);
+  if (game == nullptr) return kExitUsage;
   Session session(options);
   const auto ruleset = session.rulesets().load(*game, command.ruleset, {}, {});
   const Catalogue& catalogue = ruleset->catalogue;

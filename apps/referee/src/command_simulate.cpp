@@ -101,7 +101,7 @@ class Simulation {
     const bool number = !rest.empty() && rest.find_first_not_of("0123456789") == std::string_view::npos;
     std::size_t count = number
                             ? std::min<std::size_t>(std::stoul(command_.players.substr(0, 6)), kMaxSeats + 1)
-                            : limits.least;
+                            : std::min(std::max<std::size_t>(limits.least, 2), limits.most);
     while (!number && !rest.empty()) {
       const std::size_t comma = rest.find(',');
       names.emplace_back(trim(rest.substr(0, comma)));
@@ -255,12 +255,9 @@ std::string statistics_text(const Statistics& all, const SimulateCommand& comman
 }
 
 int simulate(const SimulateCommand& command, const GlobalOptions& options) {
-  const Game* game = find_game(command.game);
+  const Game* game = find_game_or_complain(command.game);
+  if (game == nullptr) return kExitUsage;
   std::error_code error;
-  if (game == nullptr) {
-    fmt::print(stderr, "referee: no game `{}`\n", printable(command.game));
-    return kExitUsage;
-  }
   if (!command.scripts.empty() && !std::filesystem::is_directory(command.scripts, error) &&
       !std::filesystem::create_directories(command.scripts, error)) {
     fmt::print(stderr, "referee: the folder `{}` can't be made\n", printable(command.scripts));

@@ -1,6 +1,10 @@
 #include "games.hpp"
 
+#include <fmt/format.h>
+
 #include <vector>
+
+#include "referee/core/text.hpp"
 
 // Which games are built is chosen by REFEREE_GAMES (cmake/Options.cmake); a game that is not has no headers
 // here.
@@ -41,6 +45,15 @@ const Game* find_game(std::string_view id) {
   for (const Game* game : games()) {
     if (game->id() == id) return game;
   }
+  return nullptr;
+}
+
+const Game* find_game_or_complain(std::string_view id) {
+  const Game* game = find_game(id);
+  if (game != nullptr) return game;
+  std::vector<std::string_view> ids;
+  for (const Game* known : games()) ids.push_back(known->id());
+  fmt::print(stderr, "referee: no game `{}`; {}\n", printable(id), did_you_mean(id, ids));
   return nullptr;
 }
 

@@ -9,5 +9,7 @@ namespace referee::app {
 
 std::span<const Game* const> games();
 const Game* find_game(std::string_view id);
+// The same for what a user wrote: says on standard error what there is instead of an unknown game.
+const Game* find_game_or_complain(std::string_view id);
 
 }  // namespace referee::app

@@ -127,20 +127,22 @@ class Reduction {
 
   // Leaves out what is below `at` in the header: entries of maps and elements of lists, whole ones first.
   void shrink_map(const Json::json_pointer& at) {
-    const Json& node = best_.header.at(at);
+    // By value: best_ is replaced on the way.
+    const Json node = best_.header.at(at);
+    const bool list = node.is_array();
     std::vector<std::string> keys;
     if (node.is_object()) {
       for (const auto& [key, value] : node.items()) keys.push_back(key);
-    } else if (node.is_array()) {
+    } else if (list) {
       for (std::size_t i = node.size(); i-- > 0;) keys.push_back(std::to_string(i));
     }
     for (const std::string& key : keys) {
       ScriptDraft draft = best_;
       Json& parent = draft.header.at(at);
-      if (parent.is_object()) parent.erase(key);
-      else parent.erase(std::stoul(key));
+      if (list) parent.erase(std::stoul(key));
+      else parent.erase(key);
       const bool needed = at.empty() && key == "game";
-      if (needed || !keep_if_same(draft)) shrink_map(at / key_token(key, node.is_array()));
+      if (needed || !keep_if_same(draft)) shrink_map(at / key_token(key, list));
     }
   }
   static Json::json_pointer key_token(const std::string& key, bool index) {
