@@ -23,16 +23,21 @@ int legal(const LegalCommand& command, const GlobalOptions& options) {
     return exit_code(ran.report.status);
   }
   const Match& match = *ran.report.match;
+  // The first ones by bytes; a heap with the last of them on top, so that a long list takes no more memory.
   std::vector<std::string> actions;
+  std::size_t all = 0;
   match.legal(
       [&](Actor actor, std::string_view text) {
+        ++all;
         actions.push_back(fmt::format("{}: {}", match.actor_name(actor), text));
+        std::push_heap(actions.begin(), actions.end());
+        if (actions.size() <= command.limit) return true;
+        std::pop_heap(actions.begin(), actions.end());
+        actions.pop_back();
         return true;
       },
       ran.viewer);
-  std::sort(actions.begin(), actions.end());
-  const std::size_t all = actions.size();
-  if (all > command.limit) actions.resize(command.limit);
+  std::sort_heap(actions.begin(), actions.end());
   if (command.script.format == "json") {
     write_out(stdout, Json(actions).dump(2) + "\n");
   } else {
