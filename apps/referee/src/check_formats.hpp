@@ -20,10 +20,8 @@ struct CheckedScript {
 };
 
 struct CheckTotals {
-  std::size_t scripts = 0;  // that were to be checked
   std::size_t legal = 0;
   std::size_t other = 0;
-  double seconds = 0;
 };
 
 class CheckFormat {

@@ -47,12 +47,9 @@ class Checker {
         progress_("checking", scripts_.size()) {}
 
   int run() {
-    const auto start = Clock::now();
-    totals_.scripts = scripts_.size();
     write_out(stdout, format_->begin(scripts_.size()));
     if (command_.jobs > 1) run_in_parallel();
     else run_in_turn();
-    totals_.seconds = seconds_since(start);
     write_out(stdout, format_->end(totals_));
     return code_;
   }

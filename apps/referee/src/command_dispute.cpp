@@ -4,11 +4,9 @@
 #include <algorithm>
 #include <numeric>
 
-#include "diagnostics.hpp"
-#include "files.hpp"
-#include "options.hpp"
 #include "referee/core/dispute.hpp"
 #include "report.hpp"
+#include "script_command.hpp"
 
 namespace referee::app {
 namespace {
@@ -201,20 +199,10 @@ int undecided(const Dispute& dispute, const DisputeCommand& command) {
   return exit_code(Status::undecided);
 }
 
-int usage(const std::string& message) {
-  fmt::print(stderr, "referee: {}\n", printable(message));
-  return kExitUsage;
-}
-
 int dispute(DisputeCommand& command, const GlobalOptions& options) {
-  auto text = read_file(command.script);
-  if (!text) return usage(fmt::format("`{}` can't be read", command.script));
-  const ScriptText script(command.script, std::move(*text));
-  if (!command.at.empty()) {
-    command.options.until = read_place(command.at);
-    if (!command.options.until)
-      return usage(fmt::format("`--at {}`: a line's number or a label should stand here", command.at));
-  }
+  const auto opened = open_script(command.script);
+  if (!opened || !read_place_option(command.at, command.options.until)) return kExitUsage;
+  const ScriptText& script = *opened;
   const Session session(options);
   Progress progress("reading", command.options.most);
   command.options.on_run = [&](std::uint64_t) { progress.advance(); };
@@ -222,15 +210,16 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
   try {
     dispute = settle_dispute(script, session.context(), command.options);
   } catch (const InputError& error) {  // only the path can be wrong here
-    return usage(fmt::format("`--of {}`: {}", command.options.path, error.message));
+    return usage_error(fmt::format("`--of {}`: {}", command.options.path, error.message));
   }
-  if (!dispute.place_found) return usage(fmt::format("the script has no label `{}`", command.at));
+  if (!dispute.place_found) return usage_error(fmt::format("the script has no label `{}`", command.at));
   if (dispute.ruleset == nullptr) {
     write_out(stderr, show_faults(script, dispute.plain, Palette(use_colour(options.colour, stderr))));
     return exit_code(dispute.plain.status);
   }
   if (!command.options.move.empty() && dispute.default_verdict().status == Status::malformed)
-    return usage(fmt::format("`{}`: {}", command.options.move, dispute.default_verdict().fault.message));
+    return usage_error(
+        fmt::format("`{}`: {}", command.options.move, dispute.default_verdict().fault.message));
   if (command.format == "json") {
     write_out(stdout, dispute_json(dispute, command).dump(2) + "\n");
   } else if (dispute.complete) {

@@ -4,9 +4,8 @@
 
 #include <map>
 
-#include "diagnostics.hpp"
 #include "files.hpp"
-#include "options.hpp"
+#include "script_command.hpp"
 
 namespace referee::app {
 namespace {
@@ -118,13 +117,10 @@ std::string formatted(const ScriptText& script, const Session& session, Report& 
 }
 
 int format(const FmtCommand& command, const GlobalOptions& options) {
-  auto text = read_file(command.script);
-  if (!text) {
-    fmt::print(stderr, "referee: `{}` can't be read\n", printable(command.script));
-    return kExitUsage;
-  }
-  const std::string before = *text;
-  const ScriptText script(command.script, std::move(*text));
+  // As it stands in the file: a byte order mark is not canonical.
+  const auto before = read_file(command.script);
+  if (!before) return usage_error(fmt::format("`{}` can't be read", command.script));
+  const ScriptText script(command.script, *before);
   const Session session(options);
   Report report;
   const std::string after = formatted(script, session, report);
@@ -133,15 +129,13 @@ int format(const FmtCommand& command, const GlobalOptions& options) {
     return exit_code(report.status);
   }
   if (command.check) {
-    if (after == before) return 0;
+    if (after == *before) return 0;
     fmt::print(stderr, "referee: {} is not in its canonical form\n", printable(command.script));
     return 1;
   }
   const std::string& target = command.in_place ? command.script : command.output;
-  if (command.in_place && after == before) return 0;
-  if (write_file(target, after)) return 0;
-  fmt::print(stderr, "referee: `{}` can't be written\n", printable(target));
-  return kExitUsage;
+  if (command.in_place && after == *before) return 0;
+  return write_result(target, after);
 }
 
 }  // namespace

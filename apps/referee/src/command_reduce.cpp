@@ -3,10 +3,8 @@
 
 #include <cstdio>
 
-#include "diagnostics.hpp"
-#include "files.hpp"
-#include "options.hpp"
 #include "referee/core/reduce.hpp"
+#include "script_command.hpp"
 
 namespace referee::app {
 namespace {
@@ -22,13 +20,10 @@ std::size_t count_lines(std::string_view text) {
 }
 
 int reduce(ReduceCommand& command, const GlobalOptions& options) {
-  auto text = read_file(command.script);
-  if (!text) {
-    fmt::print(stderr, "referee: `{}` can't be read\n", printable(command.script));
-    return kExitUsage;
-  }
-  const std::size_t lines = count_lines(*text);
-  const ScriptText script(command.script, std::move(*text));
+  const auto opened = open_script(command.script);
+  if (!opened) return kExitUsage;
+  const ScriptText& script = *opened;
+  const std::size_t lines = count_lines(script.text());
   const Session session(options);
   Progress progress("reducing", command.options.most);
   command.options.on_run = [&](std::uint64_t) { progress.advance(); };
@@ -38,10 +33,7 @@ int reduce(ReduceCommand& command, const GlobalOptions& options) {
     write_out(stderr, show_faults(script, reduced.before, Palette(use_colour(options.colour, stderr))));
     return kExitUsage;
   }
-  if (!write_file(command.output, reduced.script)) {
-    fmt::print(stderr, "referee: `{}` can't be written\n", printable(command.output));
-    return kExitUsage;
-  }
+  if (const int code = write_result(command.output, reduced.script); code != 0) return code;
   fmt::print(stderr, "referee: {} lines became {} ({} scripts tried){}\n", lines, count_lines(reduced.script),
              reduced.runs, reduced.complete ? "" : "; stopped at --most, so it may not be minimal");
   return 0;

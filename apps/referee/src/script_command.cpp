@@ -5,14 +5,29 @@
 #include "files.hpp"
 
 namespace referee::app {
-namespace {
 
-int usage(const std::string& message) {
+int usage_error(const std::string& message) {
   fmt::print(stderr, "referee: {}\n", printable(message));
   return kExitUsage;
 }
 
-}  // namespace
+std::optional<ScriptText> open_script(const std::string& path) {
+  auto text = read_file(path);
+  if (text) return ScriptText(path, std::move(*text));
+  usage_error(fmt::format("`{}` can't be read", path));
+  return std::nullopt;
+}
+
+bool read_place_option(const std::string& at, std::optional<Place>& place) {
+  if (at.empty()) return true;
+  place = read_place(at);
+  if (!place) usage_error(fmt::format("`--at {}`: a line's number or a label should stand here", at));
+  return place.has_value();
+}
+
+int write_result(const std::string& path, std::string_view text) {
+  return write_file(path, text) ? 0 : usage_error(fmt::format("`{}` can't be written", path));
+}
 
 void add_script_options(CLI::App& command, ScriptOptions& options) {
   command.add_option("script", options.script, "The script; - is standard input")
@@ -26,29 +41,20 @@ void add_script_options(CLI::App& command, ScriptOptions& options) {
 
 RanScript run_for_command(const ScriptOptions& options, const Session& session, RunOptions run_options) {
   RanScript ran;
-  auto text = read_file(options.script);
-  if (!text) {
-    ran.usage_error = usage(fmt::format("`{}` can't be read", options.script));
+  ran.script = open_script(options.script);
+  if (!ran.script || !read_place_option(options.at, run_options.until)) {
+    ran.usage_error = kExitUsage;
     return ran;
-  }
-  ran.script.emplace(options.script, std::move(*text));
-  if (!options.at.empty()) {
-    run_options.until = read_place(options.at);
-    if (!run_options.until) {
-      ran.usage_error =
-          usage(fmt::format("`--at {}`: a line's number or a label should stand here", options.at));
-      return ran;
-    }
   }
   ran.report = run_script(*ran.script, session.context(), run_options);
   if (!ran.report.place_found) {
-    ran.usage_error = usage(fmt::format("the script has no label `{}`", options.at));
+    ran.usage_error = usage_error(fmt::format("the script has no label `{}`", options.at));
     return ran;
   }
   if (options.view.empty() || ran.report.match == nullptr) return ran;
   const auto actor = ran.report.match->find_actor(options.view);
   if (!actor || !is_seat(*actor)) {
-    ran.usage_error = usage(fmt::format("`--view {}`: nobody of that name plays", options.view));
+    ran.usage_error = usage_error(fmt::format("`--view {}`: nobody of that name plays", options.view));
     return ran;
   }
   ran.viewer = seat_of(*actor);

@@ -16,6 +16,15 @@ struct ScriptOptions {
   std::string format = "text";
 };
 
+// Says what is wrong with the usage on standard error; gives the exit code for that.
+int usage_error(const std::string& message);
+// Reads a script ("-" is standard input); complains and gives nothing if it can't be read.
+std::optional<ScriptText> open_script(const std::string& path);
+// The place that `--at` names, none if it is empty; complains and gives false if it is no place.
+bool read_place_option(const std::string& at, std::optional<Place>& place);
+// Writes a command's result to a file ("-" is standard output); complains if it can't. Gives the exit code.
+int write_result(const std::string& path, std::string_view text);
+
 // Adds SCRIPT, --at and --view to a command.
 void add_script_options(CLI::App& command, ScriptOptions& options);
 

@@ -152,14 +152,19 @@ void ScriptRun::run_line(std::size_t end_offset) {
   }
 }
 
-Fault ScriptRun::undecided_here(const LimitReached& limit) const {
+Fault ScriptRun::fault_here(Status status, std::string message) const {
   Fault fault;
-  fault.status = Status::undecided;
+  fault.status = status;
   fault.source = script_.name();
   fault.entry = std::string(line_.text);
   fault.mark = mark_of(line_.text);
   fault.length = std::max(1U, count_characters(line_.text));
-  fault.message = limit.message;
+  fault.message = std::move(message);
+  return fault;
+}
+
+Fault ScriptRun::undecided_here(const LimitReached& limit) const {
+  Fault fault = fault_here(Status::undecided, limit.message);
   fault.hint = limit.limit;
   return fault;
 }
@@ -275,14 +280,8 @@ void ScriptRun::fail(std::string message, const std::vector<Violation>& violatio
   ++report_.failed;
   if (report_.status == Status::legal) report_.status = Status::failed;
   if (report_.faults.size() >= kMaxReportedFailures) return;
-  Fault fault;
-  fault.status = Status::failed;
-  fault.source = script_.name();
-  fault.entry = std::string(line_.text);
-  fault.mark = mark_of(line_.text);
-  fault.length = std::max(1U, count_characters(line_.text));
+  Fault fault = fault_here(Status::failed, std::move(message));
   fault.violations = violations;
-  fault.message = std::move(message);
   report_.faults.push_back(std::move(fault));
 }
 

@@ -105,6 +105,7 @@ class ScriptRun {
   Fault fault_of_answer(Answer& answer, std::string entry, std::string_view action) const;
   std::string describe(const std::vector<Violation>& violations) const;
   std::string reason(const Answer& answer) const;  // why an action was not carried out
+  Fault fault_here(Status status, std::string message) const;  // at the line that is run
   Fault undecided_here(const LimitReached& limit) const;
   void stop(Fault fault);                          // a fatal fault
   void fail(std::string message,
