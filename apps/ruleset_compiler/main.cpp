@@ -63,6 +63,16 @@ std::string literal(std::string_view text) {
   return out + "\"";
 }
 
+// A long text as literals on lines of their own.
+std::string literal_lines(std::string_view text) {
+  constexpr std::size_t kLine = 100;
+  std::string out = "    \"\"";
+  for (std::size_t at = 0; at < text.size(); at += kLine) out += "\n    " + literal(text.substr(at, kLine));
+  return out;
+}
+
+std::string slice(TextSlice part) { return fmt::format("{{{}, {}}}", part.offset, part.length); }
+
 // SP-7.placing-guest -> SP_7_placing_guest
 std::string rule_identifier(std::string_view id) {
   std::string out(id);
@@ -130,15 +140,17 @@ std::string make_source(const std::string& name_space, const std::vector<NamedDo
       name_space);
   std::string table;
   for (std::size_t i = 0; i < documents.size(); ++i) {
+    const Document& document = documents[i].document;
     out += fmt::format("constexpr Node kNodes{}[] = {{\n", i);
-    for (const Node& node : documents[i].document.nodes()) {
+    for (const Node& node : document.nodes()) {
       out += fmt::format("  {{NodeKind::{}, {}, {}, {}, {{{}, {}}}, {{{}, {}}}, {}}},\n",
-                         kinds[static_cast<std::size_t>(node.kind)], literal(node.key), literal(node.text),
+                         kinds[static_cast<std::size_t>(node.kind)], slice(node.key), slice(node.text),
                          node.end, node.key_mark.line, node.key_mark.column, node.mark.line, node.mark.column,
-                         literal(node.source));
+                         slice(node.source));
     }
-    out += "};\n\n";
-    table += fmt::format("  {{{}, kNodes{}}},\n", literal(documents[i].name), i);
+    out += fmt::format("}};\n\nconstexpr char kTexts{}[] =\n{};\n\n", i, literal_lines(document.texts()));
+    table += fmt::format("  {{{0}, kNodes{1}, {{kTexts{1}, sizeof kTexts{1} - 1}}}},\n",
+                         literal(documents[i].name), i);
   }
   out += fmt::format("constexpr EmbeddedRuleset kRulesets[] = {{\n{}}};\n\n}}  // namespace\n\n", table);
   out += "std::span<const EmbeddedRuleset> embedded_rulesets() { return kRulesets; }\n\n";

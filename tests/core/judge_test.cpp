@@ -13,7 +13,7 @@ namespace {
 // The standard toy ruleset and a full judge over it.
 struct Court {
   std::shared_ptr<const Ruleset> ruleset =
-      toy::Toy::compile("standard", Document(toy::Toy::embedded_rulesets()[0].nodes));
+      toy::Toy::compile("standard", toy::Toy::embedded_rulesets()[0].document());
   RulingValues values = ruleset->defaults;
   RuleMask off;
   Trace trace;

@@ -50,9 +50,9 @@ std::span<const EmbeddedRuleset> Toy::embedded_rulesets() {
   static const std::array documents = {read_yaml("standard", kStandard), read_yaml("coin", kCoin),
                                        read_yaml("wide", kWide)};
   static const std::array<EmbeddedRuleset, 3> rulesets = {
-      EmbeddedRuleset{"standard", documents[0].nodes()},
-      EmbeddedRuleset{"coin", documents[1].nodes()},
-      EmbeddedRuleset{"wide", documents[2].nodes()},
+      EmbeddedRuleset{"standard", documents[0].nodes(), documents[0].texts()},
+      EmbeddedRuleset{"coin", documents[1].nodes(), documents[1].texts()},
+      EmbeddedRuleset{"wide", documents[2].nodes(), documents[2].texts()},
   };
   return rulesets;
 }

@@ -215,9 +215,9 @@ TEST_CASE("merge: the result outlives its parts and remembers their sources", "[
   }
   CHECK(all.root()["a"].as_text() == "a long text that is stored in the base");
   CHECK(all.root()["b"].as_text() == "a long text that is stored in the middle");
-  CHECK(all.root()["a"].node().source == "base.yaml");
-  CHECK(all.root()["b"].node().source == "middle.yaml");
-  CHECK(all.root()["c"].node().source == "over.yaml");
+  CHECK(all.root()["a"].source() == "base.yaml");
+  CHECK(all.root()["b"].source() == "middle.yaml");
+  CHECK(all.root()["c"].source() == "over.yaml");
   CHECK(all.root()["b"].node().key_mark == Mark{2, 1});
 }
 
@@ -227,7 +227,7 @@ TEST_CASE("document_from_json round trips every kind of value", "[core][tree]") 
   const Document document = document_from_json(json, "other.party");
   CHECK(document.root().to_json().dump() == json.dump());
   CHECK(document.root()["list"].children()[2]["k"].is_list());
-  CHECK(document.root()["s"].node().source == "other.party");
+  CHECK(document.root()["s"].source() == "other.party");
   CHECK(document.root()["s"].node().mark == Mark{});
 }
 

@@ -5,6 +5,7 @@
 #include <catch2/catch.hpp>
 #include <vector>
 
+#include "referee/core/script.hpp"
 #include "support.hpp"
 
 using namespace referee;
@@ -18,11 +19,11 @@ std::vector<std::string> nodes_of(std::string_view text) {
   const Document document = read_yaml("source", text);
   std::vector<std::string> lines;
   for (const Node& node : document.nodes()) {
-    const std::string key = node.key_mark.line == 0
-                                ? "-"
-                                : fmt::format("{}@{}:{}", node.key, node.key_mark.line, node.key_mark.column);
+    const std::string key = node.key_mark.line == 0 ? "-"
+                                                    : fmt::format("{}@{}:{}", document.text(node.key),
+                                                                  node.key_mark.line, node.key_mark.column);
     lines.push_back(fmt::format("{} {} '{}' {}:{} {}", kKinds[static_cast<std::size_t>(node.kind)], key,
-                                node.text, node.mark.line, node.mark.column, node.end));
+                                document.text(node.text), node.mark.line, node.mark.column, node.end));
   }
   return lines;
 }
@@ -103,4 +104,17 @@ TEST_CASE("yaml: an error names its source", "[core][yaml]") {
     CHECK(test::describe(error) == "2:1+1 the key `a` stands here twice");
     CHECK(std::string(error.what()) == error.message);
   }
+}
+
+TEST_CASE("yaml: what is written as a value is read as the same", "[core][yaml]") {
+  const Json values[] = {nullptr, true, 3, -4, 2.5, "word", "two words", "", "3", "null", "a#b", "a #b", "- x", "a: b",
+                         "\"quoted\"", "tab\tand \x1b", "[x]", ".5", Json::array(), Json::object(),
+                         Json{{"key", "x"}, {"other key", {1, "2", nullptr}}, {"true", Json::array({"a, b"})}}};
+  for (const Json& value : values) {
+    const std::string text = write_yaml_value(value);
+    CAPTURE(text);
+    CHECK(read_yaml_value(text, {1, 1}) == value);
+    CHECK(without_comment(text) == text);
+  }
+  CHECK(write_yaml_value(Json{{"guest", nullptr}, {"list", {"a", "b c"}}}) == "{guest: null, list: [a, \"b c\"]}");
 }

@@ -1,9 +1,6 @@
 // `referee check`: the verdict on scripts and folders of scripts.
 #include <fmt/format.h>
 #include <fnmatch.h>
-#include <tbb/enumerable_thread_specific.h>
-#include <tbb/global_control.h>
-#include <tbb/parallel_pipeline.h>
 
 #include <algorithm>
 #include <charconv>
@@ -12,6 +9,8 @@
 #include "check_formats.hpp"
 #include "files.hpp"
 #include "options.hpp"
+#include "parallel.hpp"
+#include "update.hpp"
 
 namespace referee::app {
 namespace {
@@ -29,6 +28,8 @@ struct CheckCommand {
   std::string filter;
   std::string shard;
   bool fail_fast = false;
+  bool update = false;
+  UpdateOptions updating;
 };
 
 // What is left of a script once it has been checked.
@@ -43,19 +44,26 @@ class Checker {
       : command_(command),
         format_(make_check_format(command.format, Palette(use_colour(options.colour, stdout)))),
         scripts_(std::move(scripts)),
-        sessions_([&options] { return Session(options); }),
-        progress_("checking", scripts_.size()) {}
+        results_(window_of(command.jobs)),
+        progress_("checking", scripts_.size()) {
+    for (std::size_t i = 0; i < command.jobs; ++i) sessions_.push_back(std::make_unique<Session>(options));
+  }
 
+  // Scripts are told of in order, whatever the threads; only so many are under way at once.
   int run() {
     write_out(stdout, format_->begin(scripts_.size()));
-    if (command_.jobs > 1) run_in_parallel();
-    else run_in_turn();
+    run_in_order(
+        scripts_.size(), command_.jobs,
+        {[this](std::size_t item, std::size_t worker) { result_of(item) = check(item, *sessions_[worker]); },
+         [this](std::size_t item) { return tell(result_of(item)); }});
     write_out(stdout, format_->end(totals_));
     return code_;
   }
 
  private:
-  CheckedText check(std::size_t index) {
+  CheckedText& result_of(std::size_t item) { return results_[item % results_.size()]; }
+
+  CheckedText check(std::size_t index, const Session& session) {
     const auto start = Clock::now();
     CheckedScript checked;
     checked.path = scripts_[index];
@@ -65,7 +73,7 @@ class Checker {
     if (text) {
       script.emplace(checked.path, std::move(*text));
       checked.script = &*script;
-      checked.report = run_script(*script, sessions_.local().context());
+      checked.report = run_script(*script, session.context());
     } else {
       checked.report.status = Status::malformed;
     }
@@ -82,35 +90,11 @@ class Checker {
     return checked.status == Status::legal || !command_.fail_fast;
   }
 
-  void run_in_turn() {
-    for (std::size_t i = 0; i < scripts_.size(); ++i)
-      if (!tell(check(i))) return;
-  }
-
-  // Scripts are read in order and told of in order, whatever the threads; only so many are under way at once.
-  void run_in_parallel() {
-    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, command_.jobs);
-    std::size_t next = 0;
-    bool going = true;
-    const auto take = [&](tbb::flow_control& control) {
-      if (next == scripts_.size() || !going) control.stop();
-      return next == scripts_.size() ? next : next++;
-    };
-    const auto tell_in_order = [&](const CheckedText& checked) {
-      if (going) going = tell(checked);
-    };
-    tbb::parallel_pipeline(
-        4 * command_.jobs,
-        tbb::make_filter<void, std::size_t>(tbb::filter_mode::serial_in_order, take) &
-            tbb::make_filter<std::size_t, CheckedText>(tbb::filter_mode::parallel,
-                                                       [&](std::size_t i) { return check(i); }) &
-            tbb::make_filter<CheckedText, void>(tbb::filter_mode::serial_in_order, tell_in_order));
-  }
-
   const CheckCommand& command_;
   std::unique_ptr<CheckFormat> format_;
   std::vector<std::string> scripts_;
-  tbb::enumerable_thread_specific<Session> sessions_;
+  std::vector<std::unique_ptr<Session>> sessions_;  // one for each worker
+  std::vector<CheckedText> results_;                // a ring of those under way
   CheckTotals totals_;
   Progress progress_;
   int code_ = 0;
@@ -149,7 +133,12 @@ int check(const CheckCommand& command, const GlobalOptions& options) {
                printable(command.shard));
     return kExitUsage;
   }
-  const int code = Checker(command, options, std::move(scripts)).run();
+  if (command.update && std::find(scripts.begin(), scripts.end(), "-") != scripts.end()) {
+    fmt::print(stderr, "referee: `--update` rewrites files; standard input is none\n");
+    return kExitUsage;
+  }
+  const int code = command.update ? update_scripts(scripts, command.updating, options)
+                                  : Checker(command, options, std::move(scripts)).run();
   return none || !missing.empty() ? std::max(code, kExitUsage) : code;
 }
 
@@ -162,23 +151,37 @@ void add_check_command(CLI::App& app, const GlobalOptions& options, Task& task) 
   sub->add_option("scripts", command->paths, "Scripts and folders; - is standard input")
       ->required()
       ->type_name("SCRIPT|DIR");
-  sub->add_option("--format", command->format, "text; json: one object a line; tap; junit")
-      ->check(CLI::IsMember({"text", "json", "tap", "junit"}))
-      ->type_name("FORMAT");
-  sub->add_option("-j,--jobs", command->jobs, "Check so many scripts at once; the order of results stays")
-      ->check(CLI::Range(std::size_t{1}, std::size_t{1024}))
-      ->type_name("N");
+  auto* format = sub->add_option("--format", command->format, "text; json: one object a line; tap; junit");
+  format->check(CLI::IsMember({"text", "json", "tap", "junit"}))->type_name("FORMAT");
+  auto* jobs = sub->add_option("-j,--jobs", command->jobs,
+                               "Check so many scripts at once; the order of results stays");
+  jobs->check(CLI::Range(std::size_t{1}, std::size_t{1024}))->type_name("N");
   sub->add_option("--filter", command->filter,
                   "Only scripts whose path contains this, or fits it if it has * ? or [")
       ->type_name("TEXT");
   sub->add_option("--shard", command->shard, "Only part I of N parts, to spread a corpus over machines")
       ->type_name("I/N");
-  sub->add_flag("--fail-fast", command->fail_fast, "Stop after the first script that is not legal");
+  auto* fail_fast =
+      sub->add_flag("--fail-fast", command->fail_fast, "Stop after the first script that is not legal");
+  auto* update =
+      sub->add_flag("--update", command->update,
+                    "Show the difference, then rewrite the values of failing `@expect PATH = VALUE`");
+  update->excludes(format)->excludes(jobs)->excludes(fail_fast);
+  sub->add_option("--accept", command->updating.accepted,
+                  "With --update: let `@reject` lines be rewritten by which this rule comes in, or drops out")
+      ->needs(update)
+      ->delimiter(',')
+      ->type_name("RULE,...");
+  sub->add_flag("--dry-run", command->updating.dry_run,
+                "With --update: show the difference and write nothing")
+      ->needs(update);
   sub->footer(
       "Examples:\n"
       "  referee check tests/conformance\n"
       "  referee check --format json disputes/*.party\n"
-      "  referee check -j 4 --shard 2/5 --format junit corpus > results-2.xml");
+      "  referee check -j 4 --shard 2/5 --format junit corpus > results-2.xml\n"
+      "  referee check --update --dry-run tests/conformance\n"
+      "  referee check --update --accept SP-7.placing-guest game.party");
   sub->callback(
       [command, &options, &task] { task = [command, &options] { return check(*command, options); }; });
 }

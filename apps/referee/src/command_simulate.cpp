@@ -1,19 +1,16 @@
 // `referee simulate`: random legal games, their statistics, and each one as a script.
 #include <fmt/format.h>
-#include <tbb/enumerable_thread_specific.h>
-#include <tbb/global_control.h>
-#include <tbb/parallel_for.h>
 
 #include <algorithm>
 #include <atomic>
 #include <filesystem>
 #include <limits>
 #include <map>
-#include <mutex>
 
 #include "files.hpp"
 #include "games.hpp"
 #include "options.hpp"
+#include "parallel.hpp"
 #include "referee/core/chance.hpp"
 
 namespace referee::app {
@@ -71,19 +68,13 @@ class Simulation {
 
   Statistics run() {
     Progress progress("simulating", command_.games);
-    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, command_.jobs);
-    tbb::enumerable_thread_specific<Statistics> parts;
-    std::mutex progress_guard;
-    const auto play = [&](std::uint64_t number) {
-      play_game(number, parts.local());
-      const std::lock_guard lock(progress_guard);
-      progress.advance();
-    };
-    if (command_.jobs == 1) {
-      for (std::uint64_t i = 0; i < command_.games; ++i) play(i);
-    } else {
-      tbb::parallel_for(std::uint64_t{0}, command_.games, play);
-    }
+    std::vector<Statistics> parts(command_.jobs);
+    run_in_order(command_.games, command_.jobs,
+                 {[&](std::size_t number, std::size_t worker) { play_game(number, parts[worker]); },
+                  [&](std::size_t) {
+                    progress.advance();
+                    return true;
+                  }});
     Statistics all;
     for (const Statistics& part : parts) all.add(part);
     return all;

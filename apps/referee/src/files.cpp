@@ -1,6 +1,11 @@
 #include "files.hpp"
 
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <atomic>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -31,11 +36,28 @@ std::optional<std::string> read_file(const std::string& path) {
 
 namespace {
 
-bool write_directly(const std::string& path, std::string_view text) {
-  std::FILE* file = std::fopen(path.c_str(), "wb");
+bool write_and_close(std::FILE* file, std::string_view text) {
   if (file == nullptr) return false;
   const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
   return std::fclose(file) == 0 && written;
+}
+
+// Into a new file beside the target first, so that a full disk does not cost what was there.
+bool write_beside(const fs::path& target, std::string_view text) {
+  static std::atomic<unsigned> number = 0;
+  const std::string beside = fmt::format("{}.{}-{}.new", target.string(), getpid(), ++number);
+  const int handle = open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  if (handle < 0) return false;
+  std::error_code error;
+  if (const fs::file_status old = fs::status(target, error); fs::exists(old))
+    fs::permissions(beside, old.permissions(), error);
+  if (write_and_close(fdopen(handle, "wb"), text)) {
+    fs::rename(beside, target, error);
+    if (!error) return true;
+  }
+  std::error_code ignored;
+  fs::remove(beside, ignored);
+  return false;
 }
 
 }  // namespace
@@ -44,16 +66,9 @@ bool write_file(const std::string& path, std::string_view text) {
   if (path == "-") return write_out(stdout, text);
   std::error_code error;
   const auto kind = fs::status(path, error).type();
-  if (kind != fs::file_type::regular && kind != fs::file_type::not_found) return write_directly(path, text);
-  // Beside the file first, so that a full disk does not cost what was there.
-  const fs::path target = fs::is_symlink(path, error) ? fs::canonical(path, error) : fs::path(path);
-  const std::string beside = target.string() + ".new";
-  if (!write_directly(beside, text)) {
-    fs::remove(beside, error);
-    return false;
-  }
-  fs::rename(beside, target, error);
-  return !error;
+  if (kind != fs::file_type::regular && kind != fs::file_type::not_found)
+    return write_and_close(std::fopen(path.c_str(), "wb"), text);
+  return write_beside(fs::is_symlink(path, error) ? fs::canonical(path, error) : fs::path(path), text);
 }
 
 std::vector<std::string> find_scripts(const std::vector<std::string>& paths,

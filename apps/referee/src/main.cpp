@@ -63,6 +63,7 @@ int run(int argc, char** argv) {
   add_explain_command(app, options, task);
   add_dispute_command(app, options, task);
   add_simulate_command(app, options, task);
+  add_play_command(app, options, task);
   add_new_command(app, options, task);
   add_fmt_command(app, options, task);
   add_reduce_command(app, options, task);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "referee/core/yaml.hpp"
 #include "script_run.hpp"
 
 namespace referee {
@@ -50,10 +51,17 @@ void ScriptRun::run_expect(std::string_view text, Match& match) {
   check_path(expectation, match, at);
   const Json actual = value_at(match, expectation.path, at);
   if (holds(expectation, actual)) return hold();
-  fail(fmt::format(
-      "{} is {}, not {}{}", expectation.path_text, brief(actual),
-      expectation.comparison == Comparison::equal ? "" : fmt::format("{} ", name_of(expectation.comparison)),
-      brief(expectation.value)));
+  const bool equality = expectation.comparison == Comparison::equal;
+  std::optional<Correction> correction;
+  if (equality)
+    correction = Correction{script_.offset_of(expectation.value_text),
+                            expectation.value_text.size(),
+                            write_yaml_value(actual),
+                            {}};
+  fail(fmt::format("{} is {}, not {}{}", expectation.path_text, brief(actual),
+                   equality ? "" : fmt::format("{} ", name_of(expectation.comparison)),
+                   brief(expectation.value)),
+       {}, std::move(correction));
 }
 
 ScriptRun::Trial ScriptRun::try_move(Match& match, Actor actor, std::string_view actions, TrialEnd end) {
@@ -128,6 +136,28 @@ std::string ScriptRun::rule_list(const std::vector<RuleIndex>& rules) const {
   return text;
 }
 
+// The list of rules that the move does break, in place of `list`, where `named` stand.
+Correction ScriptRun::corrected_rules(std::string_view list, const std::vector<RuleIndex>& named,
+                                      const std::vector<Violation>& broken) const {
+  Correction correction{script_.offset_of(list), list.size(), {}, {}};
+  std::vector<RuleIndex> rules;
+  for (const Violation& violation : broken) {
+    if (std::find(rules.begin(), rules.end(), violation.rule) == rules.end()) rules.push_back(violation.rule);
+  }
+  for (const RuleIndex rule : rules)
+    correction.text += (correction.text.empty() ? "" : ",") + header_.spec.ruleset->catalogue.rules[rule].id;
+  const auto only_in = [](const std::vector<RuleIndex>& these, const std::vector<RuleIndex>& others) {
+    std::vector<RuleIndex> only;
+    for (const RuleIndex rule : these) {
+      if (std::find(others.begin(), others.end(), rule) == others.end()) only.push_back(rule);
+    }
+    return only;
+  };
+  correction.rules = only_in(rules, named);
+  if (correction.rules.empty()) correction.rules = only_in(named, rules);
+  return correction;
+}
+
 void ScriptRun::run_reject(std::string_view text, Match& match) {
   const MoveText move = read_move(text);
   // Before the colon stand the rules, if any, and then the actor.
@@ -166,7 +196,10 @@ void ScriptRun::run_reject(std::string_view text, Match& match) {
   if (!missing.empty()) message += fmt::format(", but not by {}", rule_list(missing));
   if (!surplus.empty())
     message += fmt::format(", {}by {} besides", missing.empty() ? "but " : "and ", rule_list(surplus));
-  fail(fmt::format("{} ({})", message, describe(broken)), trial.answer.violations);
+  // A move that only other rules forbid breaks none of those that are in force.
+  std::optional<Correction> correction;
+  if (!broken.empty()) correction = corrected_rules(rules_text, wanted, broken);
+  fail(fmt::format("{} ({})", message, describe(broken)), broken, std::move(correction));
 }
 
 void ScriptRun::run_accept(std::string_view text, Match& match) {

@@ -52,16 +52,6 @@ void read_segment(std::string_view segment, std::string_view text, Mark at, std:
   }
 }
 
-// True if a flow value needs no YAML reader: letters, digits and a few marks that mean nothing to YAML.
-bool is_simple(std::string_view text) {
-  if (text.empty()) return false;
-  const auto plain = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-           c == '.' || c == '-';
-  };
-  return std::all_of(text.begin(), text.end(), plain) && text.front() != '-' && text.front() != '.';
-}
-
 Json special_legal(const Match& match, bool count, Mark at) {
   if (count) {
     const auto number = match.legal_count(Viewer{});
@@ -136,7 +126,8 @@ Expectation read_expectation(std::string_view text, Mark at) {
          "one of: = != < <= > >= has lacks");
   }
   out.comparison = static_cast<Comparison>(found - kOperators.begin());
-  if (is_simple(rest)) out.value = core_schema_value(rest);
+  out.value_text = rest;
+  if (is_plain_word(rest)) out.value = core_schema_value(rest);
   else if (out.path_text == "legal" && !rest.empty() && rest.find_first_of("\"'[{") != 0)
     out.value = std::string(rest);
   else out.value = read_yaml_value(rest, place_in(text, rest, at));

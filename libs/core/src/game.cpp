@@ -41,7 +41,7 @@ std::optional<Actor> find_seated(const MatchSpec& spec, std::string_view name) {
 
 Document find_embedded(std::span<const EmbeddedRuleset> rulesets, std::string_view name) {
   for (const EmbeddedRuleset& ruleset : rulesets) {
-    if (ruleset.name == name) return Document(ruleset.nodes);
+    if (ruleset.name == name) return ruleset.document();
   }
   return {};
 }

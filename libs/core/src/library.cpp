@@ -53,7 +53,7 @@ Document RulesetLibrary::find_named(const Game& game, const std::string& name, c
   }
   std::vector<std::string_view> known;
   for (const EmbeddedRuleset& ruleset : game.embedded_rulesets()) {
-    if (ruleset.name == name) return Document(ruleset.nodes);
+    if (ruleset.name == name) return ruleset.document();
     known.push_back(ruleset.name);
   }
   fail_at(where, fmt::format("no ruleset `{}` of {}", printable(name), game.id()), did_you_mean(name, known));

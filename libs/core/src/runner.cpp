@@ -276,12 +276,14 @@ void ScriptRun::stop(Fault fault) {
   stopped_ = true;
 }
 
-void ScriptRun::fail(std::string message, const std::vector<Violation>& violations) {
+void ScriptRun::fail(std::string message, const std::vector<Violation>& violations,
+                     std::optional<Correction> correction) {
   ++report_.failed;
   if (report_.status == Status::legal) report_.status = Status::failed;
   if (report_.faults.size() >= kMaxReportedFailures) return;
   Fault fault = fault_here(Status::failed, std::move(message));
   fault.violations = violations;
+  fault.correction = std::move(correction);
   report_.faults.push_back(std::move(fault));
 }
 

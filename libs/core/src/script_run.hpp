@@ -108,8 +108,11 @@ class ScriptRun {
   Fault fault_here(Status status, std::string message) const;  // at the line that is run
   Fault undecided_here(const LimitReached& limit) const;
   void stop(Fault fault);                          // a fatal fault
-  void fail(std::string message,
-            const std::vector<Violation>& violations = {});  // an expectation that doesn't hold
+  // An expectation that doesn't hold.
+  void fail(std::string message, const std::vector<Violation>& violations = {},
+            std::optional<Correction> correction = {});
+  Correction corrected_rules(std::string_view list, const std::vector<RuleIndex>& named,
+                             const std::vector<Violation>& broken) const;
   void hold() { ++report_.held; }
 
   const ScriptText& script_;

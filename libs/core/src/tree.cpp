@@ -86,23 +86,23 @@ Json core_schema_value(std::string_view plain) {
   return std::string(plain);
 }
 
-TreeView Document::root() const { return nodes_.empty() ? TreeView() : TreeView(nodes_, 0); }
+TreeView Document::root() const { return nodes_.empty() ? TreeView() : TreeView(nodes_, texts_.data(), 0); }
 
 bool TreeView::is_null() const {
-  return *this && kind() == NodeKind::plain && core_schema_value(node().text).is_null();
+  return *this && kind() == NodeKind::plain && core_schema_value(text()).is_null();
 }
 
 std::vector<TreeView> TreeView::children() const {
   std::vector<TreeView> out;
   if (!*this) return out;
-  for (std::uint32_t i = index_ + 1; i < node().end; i = nodes_[i].end) out.emplace_back(nodes_, i);
+  for (std::uint32_t i = index_ + 1; i < node().end; i = nodes_[i].end) out.emplace_back(nodes_, texts_, i);
   return out;
 }
 
 TreeView TreeView::operator[](std::string_view key) const {
   if (!is_map()) return {};
   for (std::uint32_t i = index_ + 1; i < node().end; i = nodes_[i].end) {
-    if (nodes_[i].key == key) return {nodes_, i};
+    if (slice(nodes_[i].key) == key) return {nodes_, texts_, i};
   }
   return {};
 }
@@ -114,24 +114,23 @@ TreeView TreeView::required(std::string_view key) const {
 }
 
 void TreeView::fail(std::string message, std::string hint) const {
-  const std::uint32_t length = is_scalar() ? std::max(1U, count_characters(node().text)) : 1;
-  throw InputError(std::string(node().source), node().mark, length, std::move(message), std::move(hint));
+  const std::uint32_t length = is_scalar() ? std::max(1U, count_characters(text())) : 1;
+  throw InputError(std::string(source()), node().mark, length, std::move(message), std::move(hint));
 }
 
 void TreeView::fail_key(std::string message, std::string hint) const {
   const bool keyed = node().key_mark.line != 0;
-  throw InputError(std::string(node().source), keyed ? node().key_mark : node().mark,
-                   keyed ? std::max(1U, count_characters(node().key)) : 1, std::move(message),
-                   std::move(hint));
+  throw InputError(std::string(source()), keyed ? node().key_mark : node().mark,
+                   keyed ? std::max(1U, count_characters(key())) : 1, std::move(message), std::move(hint));
 }
 
 std::string_view TreeView::as_text() const {
   if (!is_scalar()) fail("a single value should stand here");
-  return node().text;
+  return text();
 }
 
 std::int64_t TreeView::as_integer(std::int64_t low, std::int64_t high) const {
-  const Json value = is_scalar() && kind() == NodeKind::plain ? core_schema_value(node().text) : Json();
+  const Json value = is_scalar() && kind() == NodeKind::plain ? core_schema_value(text()) : Json();
   const bool fits =
       value.is_number_integer() &&
       (!value.is_number_unsigned() ||
@@ -143,16 +142,16 @@ std::int64_t TreeView::as_integer(std::int64_t low, std::int64_t high) const {
 }
 
 bool TreeView::as_bool() const {
-  const Json value = is_scalar() && kind() == NodeKind::plain ? core_schema_value(node().text) : Json();
+  const Json value = is_scalar() && kind() == NodeKind::plain ? core_schema_value(text()) : Json();
   if (!value.is_boolean()) fail("`true` or `false` should stand here");
   return value.get<bool>();
 }
 
 std::size_t TreeView::as_word(std::string_view what, std::span<const std::string_view> words) const {
   if (!is_scalar()) fail(fmt::format("{} should stand here", what));
-  const auto found = std::find(words.begin(), words.end(), node().text);
+  const auto found = std::find(words.begin(), words.end(), text());
   if (found == words.end()) {
-    fail(fmt::format("`{}` is not {}", printable(node().text), what), did_you_mean(node().text, words));
+    fail(fmt::format("`{}` is not {}", printable(text()), what), did_you_mean(text(), words));
   }
   return static_cast<std::size_t>(found - words.begin());
 }
@@ -175,8 +174,8 @@ void TreeView::expect_keys(std::string_view what, std::span<const std::string_vi
 }
 
 Json TreeView::to_json() const {
-  if (kind() == NodeKind::plain) return core_schema_value(node().text);
-  if (kind() == NodeKind::quoted) return std::string(node().text);
+  if (kind() == NodeKind::plain) return core_schema_value(text());
+  if (kind() == NodeKind::quoted) return std::string(text());
   if (kind() == NodeKind::list) {
     Json list = Json::array();
     for (const TreeView& child : children()) list.push_back(child.to_json());
@@ -187,38 +186,69 @@ Json TreeView::to_json() const {
   return map;
 }
 
+TextSlice Document::Storage::keep(std::string_view text) {
+  const TextSlice slice{static_cast<std::uint32_t>(texts.size()), static_cast<std::uint32_t>(text.size())};
+  texts += text;
+  return slice;
+}
+
 namespace {
 
-void copy_node(const TreeView& view, std::vector<Node>& out) {
-  const std::size_t index = out.size();
-  out.push_back(view.node());
-  for (const TreeView& child : view.children()) copy_node(child, out);
-  out[index].end = static_cast<std::uint32_t>(out.size());
-}
-
-void merge_node(const TreeView& base, const TreeView& over, std::vector<Node>& out) {
-  if (!base.is_map() || !over.is_map()) return copy_node(over, out);
-  const std::size_t index = out.size();
-  out.push_back(over.node());
-  for (const TreeView& child : base.children()) {
-    if (const TreeView replaced = over[child.key()]) merge_node(child, replaced, out);
-    else copy_node(child, out);
+// Lays documents into a new one, with copies of their texts.
+class Merger {
+ public:
+  void merge(const TreeView& base, const TreeView& over) {
+    if (!base.is_map() || !over.is_map()) return copy(over);
+    const std::size_t index = add(over);
+    for (const TreeView& child : base.children()) {
+      if (const TreeView replaced = over[child.key()]) merge(child, replaced);
+      else copy(child);
+    }
+    for (const TreeView& child : over.children()) {
+      if (!base[child.key()]) copy(child);
+    }
+    close(index);
   }
-  for (const TreeView& child : over.children()) {
-    if (!base[child.key()]) copy_node(child, out);
-  }
-  out[index].end = static_cast<std::uint32_t>(out.size());
-}
+  Document finish() { return Document(std::shared_ptr<const Document::Storage>(std::move(storage_))); }
 
-void add_json(const Json& json, std::string_view key, std::string_view source, Document::Storage& storage) {
+ private:
+  void copy(const TreeView& view) {
+    const std::size_t index = add(view);
+    for (const TreeView& child : view.children()) copy(child);
+    close(index);
+  }
+
+  std::size_t add(const TreeView& view) {
+    Node node = view.node();
+    node.key = storage_->keep(view.key());
+    node.text = storage_->keep(view.text());
+    // Neighbours come from the same file: its name is kept once a run of them.
+    if (view.source() != source_) {
+      source_ = view.source();
+      source_slice_ = storage_->keep(source_);
+    }
+    node.source = source_slice_;
+    storage_->nodes.push_back(node);
+    return storage_->nodes.size() - 1;
+  }
+  void close(std::size_t index) {
+    storage_->nodes[index].end = static_cast<std::uint32_t>(storage_->nodes.size());
+  }
+
+  std::shared_ptr<Document::Storage> storage_ = std::make_shared<Document::Storage>();
+  std::string_view source_;
+  TextSlice source_slice_;
+};
+
+void add_json(const Json& json, TextSlice key, TextSlice source, Document::Storage& storage) {
   const std::size_t index = storage.nodes.size();
   const NodeKind kind = json.is_object()   ? NodeKind::map
                         : json.is_array()  ? NodeKind::list
                         : json.is_string() ? NodeKind::quoted
                                            : NodeKind::plain;
-  const std::string_view text = json.is_string()       ? storage.keep(json.get<std::string>())
-                                : json.is_structured() ? std::string_view()
-                                                       : storage.keep(json.dump());
+  const TextSlice text = json.is_string()       ? storage.keep(json.get_ref<const std::string&>())
+                         : json.is_structured() ? TextSlice{}
+                                                : storage.keep(json.dump());
   storage.nodes.push_back({kind, key, text, 0, {}, {}, source});
   if (json.is_object()) {
     for (const auto& [name, value] : json.items()) add_json(value, storage.keep(name), source, storage);
@@ -233,17 +263,14 @@ void add_json(const Json& json, std::string_view key, std::string_view source, D
 Document merge(const Document& base, const Document& over) {
   if (base.empty()) return over;
   if (over.empty()) return base;
-  auto storage = std::make_shared<Document::Storage>();
-  for (const Document* part : {&base, &over}) {
-    if (part->storage()) storage->kept.push_back(part->storage());
-  }
-  merge_node(base.root(), over.root(), storage->nodes);
-  return Document(std::shared_ptr<const Document::Storage>(std::move(storage)));
+  Merger merger;
+  merger.merge(base.root(), over.root());
+  return merger.finish();
 }
 
 Document document_from_json(const Json& json, std::string source) {
   auto storage = std::make_shared<Document::Storage>();
-  const std::string_view name = storage->keep(std::move(source));
+  const TextSlice name = storage->keep(source);
   add_json(json, {}, name, *storage);
   return Document(std::shared_ptr<const Document::Storage>(std::move(storage)));
 }

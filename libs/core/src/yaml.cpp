@@ -57,8 +57,11 @@ class PlaceTable {
 class TreeBuilder final : public YAML::EventHandler {
  public:
   TreeBuilder(std::string_view text, std::string source)
-      : text_(text), places_(text), storage_(std::make_shared<Document::Storage>()) {
-    source_ = storage_->keep(std::move(source));
+      : text_(text),
+        places_(text),
+        source_(std::move(source)),
+        storage_(std::make_shared<Document::Storage>()) {
+    source_slice_ = storage_->keep(source_);
   }
 
   void OnDocumentStart(const YAML::Mark& mark) override { past_text_ = offset_of(mark) >= text_.size(); }
@@ -99,7 +102,8 @@ class TreeBuilder final : public YAML::EventHandler {
 
   Document finish() {
     if (past_text_) storage_->nodes.clear();
-    if (storage_->nodes.empty()) storage_->nodes.push_back({NodeKind::map, {}, {}, 1, {}, {1, 1}, source_});
+    if (storage_->nodes.empty())
+      storage_->nodes.push_back({NodeKind::map, {}, {}, 1, {}, {1, 1}, source_slice_});
     return Document(std::shared_ptr<const Document::Storage>(std::move(storage_)));
   }
 
@@ -114,13 +118,13 @@ class TreeBuilder final : public YAML::EventHandler {
     std::uint32_t node;
     bool is_map;
     bool have_key = false;
-    std::string_view key;
+    TextSlice key;
     Mark key_mark;
-    std::unordered_set<std::string_view> keys;
+    std::unordered_set<std::string> keys;
   };
 
   [[noreturn]] void fail(const YAML::Mark& mark, std::string message) const {
-    throw InputError(std::string(source_), place(mark), 1, std::move(message));
+    throw InputError(source_, place(mark), 1, std::move(message));
   }
 
   static std::size_t offset_of(const YAML::Mark& mark) {
@@ -161,8 +165,8 @@ class TreeBuilder final : public YAML::EventHandler {
     return true;
   }
 
-  std::uint32_t add_node(const YAML::Mark& mark, NodeKind kind, std::string_view text) {
-    Node node{kind, {}, text, 0, {}, place(mark), source_};
+  std::uint32_t add_node(const YAML::Mark& mark, NodeKind kind, TextSlice text) {
+    Node node{kind, {}, text, 0, {}, place(mark), source_slice_};
     if (!levels_.empty() && levels_.back().is_map) {
       node.key = levels_.back().key;
       node.key_mark = levels_.back().key_mark;
@@ -175,15 +179,15 @@ class TreeBuilder final : public YAML::EventHandler {
   }
 
   void add_scalar(const YAML::Mark& mark, NodeKind kind, const std::string& value) {
-    const std::string_view kept = storage_->keep(value);
+    const TextSlice kept = storage_->keep(value);
     if (!begins_key(mark, true)) {
       add_node(mark, kind, kept);
       return;
     }
     Level& level = levels_.back();
-    if (!level.keys.insert(kept).second) {
-      throw InputError(std::string(source_), place(mark), std::max(1U, count_characters(kept)),
-                       fmt::format("the key `{}` stands here twice", printable(kept)));
+    if (!level.keys.insert(value).second) {
+      throw InputError(source_, place(mark), std::max(1U, count_characters(value)),
+                       fmt::format("the key `{}` stands here twice", printable(value)));
     }
     level.key = kept;
     level.key_mark = place(mark);
@@ -207,7 +211,8 @@ class TreeBuilder final : public YAML::EventHandler {
 
   std::string_view text_;
   PlaceTable places_;
-  std::string_view source_;
+  std::string source_;
+  TextSlice source_slice_;
   std::shared_ptr<Document::Storage> storage_;
   std::vector<Level> levels_;
   bool past_text_ = false;

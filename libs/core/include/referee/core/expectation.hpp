@@ -20,6 +20,7 @@ struct Expectation {
   std::string_view path_text;
   std::vector<PathStep> path;
   Comparison comparison = Comparison::equal;
+  std::string_view value_text;
   Json value;
 };
 

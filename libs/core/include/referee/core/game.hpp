@@ -182,6 +182,8 @@ std::optional<Actor> find_seated(const MatchSpec& spec, std::string_view name);
 struct EmbeddedRuleset {
   std::string_view name;
   std::span<const Node> nodes;
+  std::string_view texts;
+  Document document() const { return {nodes, texts}; }
 };
 
 // The embedded ruleset of that name; an empty document if there is none.

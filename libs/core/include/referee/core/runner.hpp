@@ -16,6 +16,17 @@ enum class Status : std::uint8_t { legal, illegal, failed, malformed, undecided 
 std::string_view name_of(Status status);
 int exit_code(Status status);
 
+// How a failed expectation could be rewritten so that it holds: other bytes in place of some of the script's
+// text.
+struct Correction {
+  std::size_t offset = 0;  // bytes into the script's text
+  std::size_t length = 0;  // bytes
+  std::string text;
+  // Rules that the new text names and the old one did not, or, if there are none, the ones it no longer
+  // names.
+  std::vector<RuleIndex> rules;
+};
+
 // What is wrong at one place of a script.
 struct Fault {
   Status status = Status::malformed;
@@ -26,6 +37,7 @@ struct Fault {
   std::vector<Violation> violations;
   std::string message;
   std::string hint;
+  std::optional<Correction> correction;  // a failed `@expect` of a value, or an `@reject` by other rules
 };
 
 // What an arbiter decided in a script (docs/format.md): a move that stands though rules forbid it, or moves

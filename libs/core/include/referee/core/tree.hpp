@@ -7,7 +7,6 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
 #include <memory>
 #include <optional>
 #include <span>
@@ -22,16 +21,23 @@ namespace referee {
 
 enum class NodeKind : std::uint8_t { plain, quoted, list, map };
 
+// Part of a document's texts, in bytes. Not a pointer: tables of nodes in the program need no relocation at
+// its start.
+struct TextSlice {
+  std::uint32_t offset = 0;
+  std::uint32_t length = 0;
+};
+
 // One node; nodes stand in pre-order. `end` is the index just past the node's last descendant.
 // `key` is the node's key if its parent is a map. Aggregate, so that tables of nodes can be constants.
 struct Node {
   NodeKind kind;
-  std::string_view key;
-  std::string_view text;
+  TextSlice key;
+  TextSlice text;
   std::uint32_t end;
   Mark key_mark;
   Mark mark;
-  std::string_view source;
+  TextSlice source;
 };
 
 class TreeView;
@@ -41,26 +47,27 @@ class Document {
  public:
   Document() = default;
   // Refers to constant nodes, e.g. a ruleset compiled into the program.
-  explicit Document(std::span<const Node> constant) : nodes_(constant) {}
+  Document(std::span<const Node> constant, std::string_view texts) : nodes_(constant), texts_(texts) {}
 
   TreeView root() const;
   bool empty() const { return nodes_.empty(); }
   std::span<const Node> nodes() const { return nodes_; }
+  std::string_view texts() const { return texts_; }
+  std::string_view text(TextSlice slice) const { return texts_.substr(slice.offset, slice.length); }
 
-  // What a builder fills in: nodes and the strings they point to.
+  // What a builder fills in: nodes and the texts they refer to.
   struct Storage {
     std::vector<Node> nodes;
-    std::deque<std::string> strings;
-    std::vector<std::shared_ptr<const Storage>> kept;  // storages whose strings are used, too
-    std::string_view keep(std::string text) { return strings.emplace_back(std::move(text)); }
+    std::string texts;
+    TextSlice keep(std::string_view text);
   };
   explicit Document(std::shared_ptr<const Storage> storage)
-      : storage_(std::move(storage)), nodes_(storage_->nodes) {}
-  const std::shared_ptr<const Storage>& storage() const { return storage_; }
+      : storage_(std::move(storage)), nodes_(storage_->nodes), texts_(storage_->texts) {}
 
  private:
   std::shared_ptr<const Storage> storage_;
   std::span<const Node> nodes_;
+  std::string_view texts_;
 };
 
 // A cursor on one node. Invalid (`!view`) where something is absent; the readers below throw InputError,
@@ -68,7 +75,8 @@ class Document {
 class TreeView {
  public:
   TreeView() = default;
-  TreeView(std::span<const Node> nodes, std::uint32_t index) : nodes_(nodes), index_(index) {}
+  TreeView(std::span<const Node> nodes, const char* texts, std::uint32_t index)
+      : nodes_(nodes), texts_(texts), index_(index) {}
 
   explicit operator bool() const { return !nodes_.empty(); }
   const Node& node() const { return nodes_[index_]; }
@@ -77,7 +85,11 @@ class TreeView {
   bool is_list() const { return *this && kind() == NodeKind::list; }
   bool is_scalar() const { return *this && (kind() == NodeKind::plain || kind() == NodeKind::quoted); }
   bool is_null() const;  // a plain scalar that YAML's core schema reads as null
-  std::string_view key() const { return node().key; }
+  // The node's texts: its key in a map, a scalar as written (empty for lists and maps), the file it stands
+  // in.
+  std::string_view key() const { return slice(node().key); }
+  std::string_view text() const { return slice(node().text); }
+  std::string_view source() const { return slice(node().source); }
 
   // The children of a list or map, in order; empty for a scalar.
   std::vector<TreeView> children() const;
@@ -106,7 +118,10 @@ class TreeView {
   Json to_json() const;
 
  private:
+  std::string_view slice(TextSlice part) const { return {texts_ + part.offset, part.length}; }
+
   std::span<const Node> nodes_;
+  const char* texts_ = nullptr;
   std::uint32_t index_ = 0;
 };
 

@@ -21,4 +21,13 @@ Document read_yaml(const std::string& source, std::string_view text);
 // Throws InputError.
 Json read_yaml_value(std::string_view text, Mark at);
 
+// True if `text` means itself in YAML's flow style, or a number or another scalar of the core schema:
+// letters, digits,
+// `_`, `.`, `-`, and neither `-` nor `.` first. Such a text needs no YAML reader.
+bool is_plain_word(std::string_view text);
+
+// The value in flow style on one line, strings without quotes where they need none; read_yaml_value gives it
+// back, also where it ends a line of a script.
+std::string write_yaml_value(const Json& value);
+
 }  // namespace referee

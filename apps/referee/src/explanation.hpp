@@ -1,0 +1,27 @@
+// What `explain` says of one action: as JSON, and as text for people.
+#pragma once
+
+#include <string>
+
+#include "referee/core/explain.hpp"
+#include "referee/core/runner.hpp"
+#include "terminal.hpp"
+
+namespace referee::app {
+
+// One action and what is to be said of it.
+struct Explained {
+  std::string entry;
+  std::uint32_t line = 0;  // 0: given on the command line, or at a prompt
+  Explanation why;
+};
+
+Status status_of(const Explanation& why);
+// The status as a word, or `hidden`.
+std::string_view word_of(const Explanation& why);
+// The same fact found twice is told once.
+void drop_repeats(std::vector<TraceEntry>& entries);
+Json explained_json(const Explained& explained, const MatchSpec& spec);
+std::string explained_text(const Explained& explained, const MatchSpec& spec, const Palette& palette);
+
+}  // namespace referee::app

@@ -1,0 +1,144 @@
+#include "update.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "diagnostics.hpp"
+#include "files.hpp"
+
+namespace referee::app {
+namespace {
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+// The lines that differ, as a unified difference without context. Corrections never add or take away lines.
+std::string difference(const std::string& path, const ScriptText& before, const ScriptText& after,
+                       const std::set<std::uint32_t>& lines, const Palette& palette) {
+  std::string text = palette.bold(fmt::format("--- {0}\n+++ {0}", printable(path))) + "\n";
+  for (const std::uint32_t line : lines) {
+    text += palette.blue(fmt::format("@@ -{0} +{0} @@", line)) + "\n";
+    text += palette.red("-" + printable(before.line(line))) + "\n";
+    text += palette.green("+" + printable(after.line(line))) + "\n";
+  }
+  return text;
+}
+
+std::string with_corrections(const ScriptText& script, std::vector<Correction> corrections) {
+  std::sort(corrections.begin(), corrections.end(),
+            [](const Correction& a, const Correction& b) { return a.offset < b.offset; });
+  std::string text;
+  std::size_t done = 0;
+  for (const Correction& correction : corrections) {
+    text += script.text().substr(done, correction.offset - done);
+    text += correction.text;
+    done = correction.offset + correction.length;
+  }
+  return text.append(script.text().substr(done));
+}
+
+class Updater {
+ public:
+  Updater(const UpdateOptions& update, const GlobalOptions& options)
+      : update_(update), session_(options), palette_(use_colour(options.colour, stdout)) {}
+
+  int run(const std::vector<std::string>& scripts) {
+    for (const std::string& path : scripts) update(path);
+    write_out(stdout,
+              fmt::format("{} scripts: {} {} ({} expectations), {} still not legal\n", scripts.size(),
+                          changed_, update_.dry_run ? "to be rewritten" : "rewritten", corrected_, failing_));
+    for (const std::string& id : update_.accepted) {
+      if (!used_.contains(id)) fmt::print(stderr, "referee: `--accept {}` was not needed\n", printable(id));
+    }
+    return code_;
+  }
+
+ private:
+  void update(const std::string& path) {
+    const auto bytes = read_file(path);
+    if (!bytes) return complain(path, "can't be read");
+    const ScriptText before(path, *bytes);
+    std::string text(before.text());
+    std::set<std::uint32_t> lines;
+    Report report = rewrite(path, text, lines);
+    const ScriptText after(path, text);
+    if (!lines.empty()) {
+      write_out(stdout, difference(path, before, after, lines, palette_));
+      ++changed_;
+      if (bytes->starts_with(kByteOrderMark)) text.insert(0, kByteOrderMark);
+      if (!update_.dry_run && !write_file(path, text)) return complain(path, "can't be written");
+    }
+    if (report.status != Status::legal) {
+      ++failing_;
+      write_out(stdout, show_faults(after, report, palette_) + missing_permissions(report));
+    }
+    code_ = std::max(code_, exit_code(report.status));
+    if (update_.dry_run && !lines.empty()) code_ = std::max(code_, 1);
+  }
+
+  // Corrects `text` until nothing is left that may be corrected, and gives its report. A report holds only so
+  // many failures, so that one round may not do.
+  Report rewrite(const std::string& path, std::string& text, std::set<std::uint32_t>& lines) {
+    for (;;) {
+      const ScriptText script(path, text);
+      Report report = run_script(script, session_.context());
+      std::vector<Correction> corrections;
+      for (const Fault& fault : report.faults) {
+        if (!fault.correction || !allowed(*fault.correction, report)) continue;
+        corrections.push_back(*fault.correction);
+        lines.insert(fault.mark.line);
+      }
+      if (corrections.empty()) return report;
+      corrected_ += corrections.size();
+      text = with_corrections(script, std::move(corrections));
+    }
+  }
+
+  bool allowed(const Correction& correction, const Report& report) {
+    const auto& rules = report.match->spec().ruleset->catalogue.rules;
+    for (const RuleIndex rule : correction.rules) {
+      const auto& accepted = update_.accepted;
+      if (std::find(accepted.begin(), accepted.end(), rules[rule].id) == accepted.end()) return false;
+    }
+    for (const RuleIndex rule : correction.rules) used_.insert(rules[rule].id);
+    return true;
+  }
+
+  // What would have to be accepted for the faults that are left.
+  static std::string missing_permissions(const Report& report) {
+    std::string text;
+    for (const Fault& fault : report.faults) {
+      if (!fault.correction || fault.correction->rules.empty()) continue;
+      std::string rules;
+      for (const RuleIndex rule : fault.correction->rules)
+        rules += (rules.empty() ? "" : ",") + report.match->spec().ruleset->catalogue.rules[rule].id;
+      text += fmt::format("  help: line {}: `--accept {}` lets the rules be rewritten as {}\n",
+                          fault.mark.line, rules, fault.correction->text);
+    }
+    return text;
+  }
+
+  void complain(const std::string& path, std::string_view what) {
+    fmt::print(stderr, "referee: `{}` {}\n", printable(path), what);
+    code_ = std::max(code_, kExitUsage);
+  }
+
+  const UpdateOptions& update_;
+  Session session_;
+  Palette palette_;
+  std::set<std::string> used_;
+  std::size_t changed_ = 0;
+  std::size_t corrected_ = 0;
+  std::size_t failing_ = 0;
+  int code_ = 0;
+};
+
+}  // namespace
+
+int update_scripts(const std::vector<std::string>& scripts, const UpdateOptions& update,
+                   const GlobalOptions& options) {
+  return Updater(update, options).run(scripts);
+}
+
+}  // namespace referee::app
