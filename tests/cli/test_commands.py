@@ -166,6 +166,17 @@ class Perft(CliTest):
         self.assertEqual(sum(int(line.split()[0]) for line in lines[:-1]), int(lines[-1]))
         self.assertIn("Anna: flip s1", lines[0] + "".join(lines))
 
+    def test_threads_count_the_same(self):
+        for script, depths in ((str(EXAMPLES / "starter.party"), "1234"),
+                               (str(EXAMPLES.parent / "plots" / "starter.party"), "123"),
+                               (str(EXAMPLES.parent / "wedding-tables" / "starter.party"), "123"),
+                               (str(EXAMPLES.parent / "party-chess" / "starter.party"), "12"),
+                               (self.script("Anna: take; guest s1 white\n"), "3")):
+            for depth in depths:
+                with self.subTest(script=script, depth=depth):
+                    one = self.expect(0, "perft", script, "--depth", depth, "--divide").out
+                    self.assertEqual(self.expect(0, "perft", script, "--depth", depth, "--divide", "-j", "3").out, one)
+
     def test_json_and_only(self):
         script = self.script("Anna: take; guest s1 white\n")
         done = self.expect(0, "perft", script, "--depth", "3", "--only", "flip", "--format", "json").json()
