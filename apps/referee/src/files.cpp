@@ -8,29 +8,38 @@
 #include <atomic>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
-#include <iostream>
-#include <iterator>
 
 #include "terminal.hpp"
 
 namespace referee::app {
 namespace fs = std::filesystem;
 
+namespace {
+
+// All that a stream holds, up to a limit: a device that never ends must not fill the memory.
+std::optional<std::string> read_all(std::FILE* file, std::size_t expected) {
+  std::string text;
+  text.reserve(std::min(expected, kMaxFileBytes));
+  char buffer[1 << 16];
+  for (std::size_t got = 0; (got = std::fread(buffer, 1, sizeof buffer, file)) > 0;) {
+    text.append(buffer, got);
+    if (text.size() > kMaxFileBytes) return std::nullopt;
+  }
+  if (std::ferror(file) != 0) return std::nullopt;
+  return text;
+}
+
+}  // namespace
+
 std::optional<std::string> read_file(const std::string& path) {
-  if (path == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
+  if (path == "-") return read_all(stdin, 0);
   std::error_code error;
   if (fs::is_directory(path, error)) return std::nullopt;
   std::FILE* file = std::fopen(path.c_str(), "rb");
   if (file == nullptr) return std::nullopt;
-  std::string text;
-  const auto size = fs::file_size(path, error);
-  if (!error) text.reserve(size);
-  char buffer[1 << 16];
-  for (std::size_t got = 0; (got = std::fread(buffer, 1, sizeof buffer, file)) > 0;) text.append(buffer, got);
-  const bool broken = std::ferror(file) != 0;
+  const auto size = fs::is_regular_file(path, error) ? fs::file_size(path, error) : 0;
+  auto text = read_all(file, error ? 0 : size);
   std::fclose(file);
-  if (broken) return std::nullopt;
   return text;
 }
 

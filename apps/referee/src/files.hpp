@@ -8,7 +8,9 @@
 
 namespace referee::app {
 
-// The whole file; nullopt if it can't be read. "-" is standard input.
+inline constexpr std::size_t kMaxFileBytes = std::size_t{256} << 20U;
+
+// The whole file; nullopt if it can't be read or holds more than kMaxFileBytes. "-" is standard input.
 std::optional<std::string> read_file(const std::string& path);
 
 // Replaces the file by `text`, or leaves it as it was and returns false. "-" is standard output.

@@ -1,0 +1,106 @@
+#include "fuzz.hpp"
+
+#include <array>
+
+#include "referee/party_chess/game.hpp"
+#include "referee/plots/game.hpp"
+#include "referee/spin_party/game.hpp"
+#include "referee/wedding_tables/game.hpp"
+
+namespace referee::fuzz {
+
+std::span<const Game* const> games() {
+  static const std::array<const Game*, 4> table = {&spin_party::game(), &wedding_tables::game(),
+                                                   &plots::game(), &party_chess::game()};
+  return table;
+}
+
+void report(std::string_view what, const std::string& where) {
+  std::fprintf(stderr, "\nfound: %.*s\n%s\n", static_cast<int>(what.size()), what.data(), where.c_str());
+  std::abort();
+}
+
+std::string print(const Match& match) { return state_json(match, Viewer{}).dump(); }
+
+MatchSpec spec_of(const Game& game, std::shared_ptr<const Ruleset> ruleset) {
+  MatchSpec spec;
+  spec.ruleset = std::move(ruleset);
+  spec.rulings = spec.ruleset->defaults;
+  spec.limits = kLimits;
+  const SeatLimits limits = game.seat_limits(*spec.ruleset);
+  spec.seats = limits.by_default;
+  for (std::size_t i = spec.seats.size(); i < std::max<std::size_t>(limits.least, 2); ++i)
+    spec.seats.push_back("Player" + std::to_string(i));
+  return spec;
+}
+
+void play_at_random(Match& match, std::uint64_t seed, unsigned steps) {
+  ChanceStream stream(seed, 0);
+  const Below below = [&](std::uint64_t bound) { return stream.below(bound); };
+  Actor actor{};
+  std::string text;
+  Answer answer;
+  for (unsigned i = 0; i < steps; ++i) {
+    try {
+      if (!match.pick_random(below, actor, text)) return;
+    } catch (const UndecidedSearch&) {
+      return;
+    }
+    if (match.play(actor, text, PlayMode::carry_out, answer)) continue;
+    require(answer.kind == Answer::Kind::undecided, "an action picked at random is refused",
+            text + "\n" + print(match));
+    return;
+  }
+}
+
+namespace {
+
+void check_listed(const Match& match) {
+  constexpr std::size_t kMost = 40;
+  std::vector<std::pair<Actor, std::string>> listed;
+  match.legal(
+      [&](Actor actor, std::string_view text) {
+        listed.emplace_back(actor, text);
+        return listed.size() < kMost;
+      },
+      Viewer{});
+  const auto board = match.clone();
+  Answer answer;
+  for (const auto& [actor, text] : listed) {
+    std::string canonical;
+    const bool legal = board->play(actor, text, PlayMode::judge_only, answer, &canonical);
+    require(legal || answer.kind == Answer::Kind::undecided, "what is listed is refused",
+            text + "\n" + print(match));
+    require(!legal || canonical == text, "what is listed is not canonical", text + "\n" + canonical);
+  }
+  require(board->hash() == match.hash(), "judging changes the state", print(match));
+}
+
+void check_loads(const Game& game, const Match& match) {
+  const Json state = state_json(match, Viewer{});
+  const Document document = document_from_json(state, "printed");
+  MatchSpec spec = match.spec();
+  spec.trace = nullptr;
+  try {
+    const auto again = game.start(std::move(spec), document.root());
+    require(state_json(*again, Viewer{}) == state, "a printed state loads as another one",
+            state.dump() + "\n" + print(*again));
+  } catch (const InputError& error) {
+    report("a printed state can't be loaded: " + error.message, state.dump());
+  }
+}
+
+}  // namespace
+
+void check_position(const Game& game, const Match& match) {
+  try {
+    check_listed(match);
+    check_loads(game, match);
+    for (std::size_t seat = 0; seat < match.spec().seats.size(); ++seat)
+      require(!state_json(match, seat).contains("hash"), "a view shows the hash", print(match));
+  } catch (const UndecidedSearch&) {
+    return;
+  }
+}
+
+}  // namespace referee::fuzz

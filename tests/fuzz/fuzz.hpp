@@ -1,0 +1,43 @@
+// What the fuzz targets share: the games, a library of rulesets that reads no files, and how a find is
+// reported. A target throws nothing and returns 0; what must never happen ends the process, and libFuzzer
+// keeps the input.
+#pragma once
+
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "referee/core/chance.hpp"
+#include "referee/core/runner.hpp"
+
+namespace referee::fuzz {
+
+// Small, so that one input can't take minutes; an answer past it is `undecided`, which is tried that way,
+// too.
+inline constexpr Limits kLimits{20'000};
+
+std::span<const Game* const> games();
+
+// The game that a first byte means.
+inline const Game& game_of(std::uint8_t byte) { return *games()[byte % games().size()]; }
+
+// Ends the process with `what` and, as far as known, `where`.
+[[noreturn]] void report(std::string_view what, const std::string& where = {});
+inline void require(bool holds, std::string_view what, const std::string& where = {}) {
+  if (!holds) report(what, where);
+}
+
+// A match's whole state as text; it must always be possible to write it.
+std::string print(const Match& match);
+
+// A match of a game's normal start, with the fewest players it allows, under a ruleset.
+MatchSpec spec_of(const Game& game, std::shared_ptr<const Ruleset> ruleset);
+
+// Plays `steps` actions picked at random; less if the game ends or a limit is met.
+void play_at_random(Match& match, std::uint64_t seed, unsigned steps);
+
+// What must hold of every position: what is listed is accepted, and the printed state loads as what it is.
+void check_position(const Game& game, const Match& match);
+
+}  // namespace referee::fuzz

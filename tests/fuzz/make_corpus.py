@@ -1,0 +1,101 @@
+"""Makes the seed corpora and dictionaries of the fuzz targets: make_corpus.py REFEREE FOLDER"""
+import hashlib
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+import yaml
+
+SOURCE = pathlib.Path(__file__).resolve().parents[2]
+GAMES = ["spin-party", "wedding-tables", "plots", "party-chess"]  # in the order of fuzz.cpp
+MOVE = re.compile(r"^(?:@(?:reject|accept|malformed)\s+)?(?:[^:]*\s)?([A-Za-z][\w-]*):\s*(.+)$")
+
+
+class Corpora:
+    def __init__(self, folder):
+        self.folder = pathlib.Path(folder)
+        self.words = {}
+
+    def add(self, target, content):
+        content = content if isinstance(content, bytes) else content.encode("utf-8")
+        path = self.folder / target / hashlib.sha1(content).hexdigest()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+    def add_words(self, target, text):
+        self.words.setdefault(target, set()).update(re.findall(r"[A-Za-z@][\w.@-]{1,30}|->|!=|<=|>=", text))
+
+    def write_dictionaries(self):
+        for target, words in self.words.items():
+            lines = [f'"{word}"\n' for word in sorted(words)]
+            (self.folder / f"{target}.dict").write_text("".join(lines))
+
+
+def read_header(text):
+    try:
+        return yaml.safe_load(text.split("\n---\n", 1)[0]) or {}
+    except yaml.YAMLError:
+        return {}
+
+
+def add_actions(corpora, game, body):
+    """Every action of a script, tried at a few positions by a few people."""
+    target = game.replace("-", "_")
+    for line in body.splitlines():
+        move = MOVE.match(line.split(" #")[0])
+        if not move:
+            continue
+        for action in move[2].split(";"):
+            digest = hashlib.sha1(action.encode()).digest()
+            corpora.add(target, digest[:3] + action.strip().encode("utf-8"))
+            corpora.add_words(target, action)
+
+
+def add_setup(corpora, referee, path, game, header):
+    first = bytes([GAMES.index(game), 5])
+    if isinstance(header.get("setup"), dict) and "from" not in header["setup"]:
+        setup = {"seats": header["players"], **header["setup"]} if "players" in header else header["setup"]
+        corpora.add("setup", first + json.dumps(setup).encode("utf-8"))
+        corpora.add_words("setup", json.dumps(setup))
+    done = subprocess.run([referee, "run", "--format", "json", str(path)], capture_output=True, check=False)
+    if done.returncode == 0:
+        corpora.add("setup", first + json.dumps(json.loads(done.stdout)).encode("utf-8"))
+
+
+def add_rulesets(corpora):
+    for index, game in enumerate(GAMES):
+        for path in sorted((SOURCE / "rulesets" / game).glob("*.yaml")):
+            text = path.read_text(encoding="utf-8")
+            corpora.add("yaml", text)
+            content = yaml.safe_load(text)
+            for key, value in content.items():
+                if key in ("game", "extends", "rules"):
+                    continue
+                part = yaml.safe_dump({key: value}, sort_keys=False, allow_unicode=True)
+                corpora.add("ruleset", bytes([index, 7]) + part.encode("utf-8"))
+                corpora.add_words("ruleset", part)
+            for piece in [*content.get("pieces", []), *content.get("drafts", {}).values()] if game == "party-chess" else []:
+                corpora.add("pieces", bytes([index, 7]) + ("- " + json.dumps(piece) + "\n").encode("utf-8"))
+                corpora.add_words("pieces", json.dumps(piece))
+
+
+def main():
+    referee, folder = sys.argv[1:]
+    corpora = Corpora(folder)
+    for path in sorted([*(SOURCE / "tests" / "conformance").glob("*/*.party"), *(SOURCE / "examples").glob("*/*.party")]):
+        text = path.read_text(encoding="utf-8")
+        header = read_header(text)
+        game = path.parent.name
+        corpora.add("script", text)
+        corpora.add_words("script", text)
+        corpora.add("yaml", text.split("\n---\n", 1)[0])
+        add_setup(corpora, referee, path, game, header)
+        add_actions(corpora, game, text.split("\n---\n", 1)[-1])
+    add_rulesets(corpora)
+    corpora.write_dictionaries()
+
+
+if __name__ == "__main__":
+    main()
