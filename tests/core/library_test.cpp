@@ -14,17 +14,19 @@ namespace {
 
 // A library over files in memory; counts how often it reads.
 struct Shelf {
-  explicit Shelf(std::string rules = {}) : directory(std::move(rules)) {}
+  explicit Shelf(std::string rules = {}, std::string others = {})
+      : directory(std::move(rules)), last(std::move(others)) {}
 
   test::Files files;
   std::string directory;
+  std::string last;
   int reads = 0;
   RulesetLibrary library = RulesetLibrary(
       [this](const std::string& path) {
         ++reads;
         return test::reader_of(files)(path);
       },
-      directory);
+      directory, last);
   // Where a header names the ruleset.
   Document header = read_yaml("header", "game: toy\nruleset: name\n");
 
@@ -115,6 +117,18 @@ TEST_CASE("library: names are looked up in the directory first", "[core][library
   CHECK(shelf.load("house")->faces == 3);
   CHECK(shelf.load("house")->limit == 5);
   CHECK(shelf.load("standard")->faces == 6);  // not in the directory
+}
+
+TEST_CASE("library: names that are nowhere else are looked up in the last directory", "[core][library]") {
+  Shelf shelf("rules", "more");
+  shelf.files["more/toy/coin.yaml"] = "game: toy\nextends: standard\nfaces: 4\n";
+  shelf.files["more/toy/house.yaml"] = "game: toy\nextends: coin\n";
+  shelf.files["more/toy/both.yaml"] = "game: toy\nextends: standard\nfaces: 5\n";
+  shelf.files["rules/toy/both.yaml"] = "game: toy\nextends: standard\nfaces: 3\n";
+  CHECK(shelf.load("coin")->faces == 2);   // built in
+  CHECK(shelf.load("house")->faces == 2);  // extends what is built in
+  CHECK(shelf.load("both")->faces == 3);   // the first directory
+  CHECK(shelf.fault("none").find("no ruleset `none`") != std::string::npos);
 }
 
 TEST_CASE("library: a file in the directory may replace standard itself", "[core][library]") {

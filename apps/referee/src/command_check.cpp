@@ -176,6 +176,10 @@ void add_check_command(CLI::App& app, const GlobalOptions& options, Task& task) 
                 "With --update: show the difference and write nothing")
       ->needs(update);
   sub->footer(
+      "A script is `legal` if every move is and every directive holds; else `illegal`, `failed`, `malformed` "
+      "or `undecided`.\n"
+      "Folders are searched for scripts in the order of their names.\n"
+      "\n"
       "Examples:\n"
       "  referee check tests/conformance\n"
       "  referee check --format json disputes/*.party\n"

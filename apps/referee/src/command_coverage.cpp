@@ -77,6 +77,10 @@ void add_coverage_command(CLI::App& app, const GlobalOptions& options, Task& tas
          "Print, as JSON, a line of the scripts that shows each rule holding, and one that shows it refusing")
       ->excludes("--merge");
   sub->footer(
+      "A rule that no script would miss if it were switched off is not tested, however often it was "
+      "consulted. For rulings:\n"
+      "whether scripts tell each reading from the others.\n"
+      "\n"
       "Examples:\n"
       "  referee coverage tests/conformance/spin-party\n"
       "  referee coverage tests/conformance --format html > coverage.html\n"

@@ -132,6 +132,11 @@ void add_explain_command(CLI::App& app, const GlobalOptions& options, Task& task
       ->check(CLI::IsMember({"text", "json"}))
       ->type_name("FORMAT");
   sub->footer(
+      "Tells every rule that was consulted, with what it found in this position, its citation, and the "
+      "rulings it read;\n"
+      "of a legal action also what it has brought about. With `--view` it says nothing that this player may "
+      "not know.\n"
+      "\n"
       "Examples:\n"
       "  referee explain game.party\n"
       "  referee explain game.party --at 12\n"

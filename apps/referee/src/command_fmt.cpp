@@ -156,6 +156,10 @@ void add_fmt_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       ->excludes(output)
       ->excludes(in_place);
   sub->footer(
+      "Moves as the game writes them, single blanks, comments two blanks behind, at most one empty line. The "
+      "header and the\n"
+      "values of `@expect` are left alone; outcomes are not added (`referee run --transcript` does that).\n"
+      "\n"
       "Examples:\n"
       "  referee fmt game.party\n"
       "  referee fmt -i game.party\n"

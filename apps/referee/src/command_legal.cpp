@@ -59,6 +59,9 @@ void add_legal_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       ->type_name("FORMAT");
   sub->add_option("--limit", command->limit, "List at most this many")->type_name("N");
   sub->footer(
+      "One action a line, `ACTOR: ACTION`, sorted by bytes. Actions with chance are listed once for each "
+      "outcome.\n"
+      "\n"
       "Examples:\n"
       "  referee legal game.party\n"
       "  referee legal game.party --at after-the-draw --format json");

@@ -46,7 +46,10 @@ void add_new_command(CLI::App& app, const GlobalOptions& /*options*/, Task& task
   sub->add_option("game", command->game, "The game's id")->required()->type_name("GAME");
   sub->add_option("-o,--output", command->output, "Where to write it; a file that is there is left alone")
       ->type_name("FILE");
-  sub->footer("Example:\n  referee new plots -o evening.party");
+  sub->footer(
+      "It plays as it stands, and its comments tell what else there is.\n"
+      "\n"
+      "Example:\n  referee new plots -o evening.party");
   sub->callback([command, &task] { task = [command] { return begin_script(*command); }; });
 }
 

@@ -165,9 +165,11 @@ void add_perft_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       ->check(CLI::IsMember({"text", "json"}))
       ->type_name("FORMAT");
   sub->footer(
+      "An action with chance counts once for each outcome. A game that ends earlier adds nothing.\n"
+      "\n"
       "Examples:\n"
       "  referee perft game.party --depth 3 --divide\n"
-      "  referee perft game.party --depth 4 --only move,capture -j 2");
+      "  referee perft game.party --depth 4 --only take,guest -j 2");
   sub->callback(
       [command, &options, &task] { task = [command, &options] { return perft(*command, options); }; });
 }

@@ -54,6 +54,8 @@ void add_reduce_command(CLI::App& app, const GlobalOptions& options, Task& task)
                 "Write the refused move as an @reject of exactly its rules, so that the script passes");
   sub->add_option("--most", command->options.most, "Try at most this many scripts")->type_name("N");
   sub->footer(
+      "Leaves out lines, actions, header keys and parts of the setup as long as the script shows the same.\n"
+      "\n"
       "Examples:\n"
       "  referee reduce dispute.party -o small.party\n"
       "  referee reduce dispute.party --as-test -o tests/conformance/spin-party/dispute.party");

@@ -5,7 +5,7 @@
 
 #include "examples.hpp"
 #include "games.hpp"
-#include "options.hpp"
+#include "script_command.hpp"
 
 namespace referee::app {
 namespace {
@@ -140,48 +140,72 @@ std::vector<const Entry*> matching(const std::vector<Entry>& entries, const std:
   return found;
 }
 
+// What of a catalogue a word stands for: one entry if it is its name, else all that mention it.
+struct Found {
+  std::vector<const RuleInfo*> rules;
+  std::vector<const RulingInfo*> rulings;
+  bool exact_rule = false;
+};
+
+Found find(const Catalogue& catalogue, const std::string& word) {
+  Found found;
+  found.exact_rule = catalogue.find_rule(word).has_value();
+  if (!catalogue.find_ruling(word)) {
+    found.rules = matching(catalogue.rules, word, [](const RuleInfo& rule) {
+      return std::vector<std::string>{rule.id, rule.title, rule.summary};
+    });
+  }
+  if (found.exact_rule) return found;
+  found.rulings = matching(catalogue.rulings, word, [](const RulingInfo& ruling) {
+    std::vector<std::string> texts = {ruling.key, ruling.question};
+    for (const OptionInfo& option : ruling.options) texts.push_back(option.name + " " + option.meaning);
+    return texts;
+  });
+  return found;
+}
+
+std::string found_json(const Found& found) {
+  Json json = {{"rules", Json::array()}, {"rulings", Json::array()}};
+  for (const RuleInfo* rule : found.rules) json["rules"].push_back(rule_json(*rule));
+  for (const RulingInfo* ruling : found.rulings) json["rulings"].push_back(ruling_json(*ruling));
+  return json.dump(2) + "\n";
+}
+
+std::string found_text(const Found& found, const Palette& palette) {
+  std::string text;
+  for (const RuleInfo* rule : found.rules) text += rule_text(*rule, found.exact_rule, palette);
+  for (const RulingInfo* ruling : found.rulings) text += ruling_text(*ruling, palette);
+  return text;
+}
+
+std::string found_markdown(const Found& found, std::string_view title) {
+  std::string text = fmt::format("# Rules of {}\n\n", title);
+  for (const RuleInfo* rule : found.rules) text += rule_markdown(*rule);
+  if (!found.rulings.empty()) text += "# Rulings\n\n";
+  for (const RulingInfo* ruling : found.rulings) text += ruling_markdown(*ruling);
+  return text;
+}
+
+int show(const RulesCommand& command, const Game& game, const Catalogue& catalogue, const Palette& palette) {
+  const Found found = find(catalogue, command.word);
+  if (command.format == "json") write_out(stdout, found_json(found));
+  else if (command.format == "markdown") write_out(stdout, found_markdown(found, game.title()));
+  else write_out(stdout, found_text(found, palette));
+  if (command.format == "json" || !found.rules.empty() || !found.rulings.empty()) return 0;
+  return usage_error(fmt::format("nothing in the rules of {} matches `{}`; {}", command.game, command.word,
+                                 did_you_mean(command.word, catalogue.rule_ids())));
+}
+
 int rules(const RulesCommand& command, const GlobalOptions& options) {
   const Game* game = find_game_or_complain(command.game);
   if (game == nullptr) return kExitUsage;
   Session session(options);
-  const auto ruleset = session.rulesets().load(*game, command.ruleset, {}, {});
-  const Catalogue& catalogue = ruleset->catalogue;
-  const auto found_rules = matching(catalogue.rules, command.word, [](const RuleInfo& rule) {
-    return std::vector<std::string>{rule.id, rule.title, rule.summary};
-  });
-  const bool exact_rule = catalogue.find_rule(command.word).has_value();
-  const auto found_rulings = exact_rule
-                                 ? std::vector<const RulingInfo*>{}
-                                 : matching(catalogue.rulings, command.word, [](const RulingInfo& ruling) {
-                                     std::vector<std::string> texts = {ruling.key, ruling.question};
-                                     for (const OptionInfo& option : ruling.options)
-                                       texts.push_back(option.name + " " + option.meaning);
-                                     return texts;
-                                   });
-  const bool exact_ruling = catalogue.find_ruling(command.word).has_value();
-  if (command.format == "json") {
-    Json json = {{"rules", Json::array()}, {"rulings", Json::array()}};
-    for (const RuleInfo* rule : found_rules)
-      if (!exact_ruling) json["rules"].push_back(rule_json(*rule));
-    for (const RulingInfo* ruling : found_rulings) json["rulings"].push_back(ruling_json(*ruling));
-    write_out(stdout, json.dump(2) + "\n");
-    return 0;
+  try {
+    const auto ruleset = session.rulesets().load(*game, command.ruleset, {}, {});
+    return show(command, *game, ruleset->catalogue, Palette(use_colour(options.colour, stdout)));
+  } catch (const InputError& error) {
+    return input_error(error);
   }
-  const Palette palette(use_colour(options.colour, stdout));
-  const bool markdown = command.format == "markdown";
-  if (markdown) write_out(stdout, fmt::format("# Rules of {}\n\n", game->title()));
-  for (const RuleInfo* rule : found_rules)
-    if (!exact_ruling)
-      write_out(stdout, markdown ? rule_markdown(*rule) : rule_text(*rule, exact_rule, palette));
-  if (markdown && !found_rulings.empty()) write_out(stdout, "# Rulings\n\n");
-  for (const RulingInfo* ruling : found_rulings)
-    write_out(stdout, markdown ? ruling_markdown(*ruling) : ruling_text(*ruling, palette));
-  if (found_rules.empty() && found_rulings.empty()) {
-    fmt::print(stderr, "referee: nothing in the rules of {} matches `{}`; {}\n", command.game,
-               printable(command.word), did_you_mean(command.word, catalogue.rule_ids()));
-    return kExitUsage;
-  }
-  return 0;
 }
 
 }  // namespace
@@ -198,6 +222,10 @@ void add_rules_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       ->check(CLI::IsMember({"text", "json", "markdown"}))
       ->type_name("FORMAT");
   sub->footer(
+      "Without a word the whole catalogue. Asked for by its id, a rule is shown with scripts in which it is "
+      "at work and\n"
+      "in which it refuses.\n"
+      "\n"
       "Examples:\n"
       "  referee rules spin-party\n"
       "  referee rules spin-party SP-7.flip\n"

@@ -162,6 +162,10 @@ void add_run_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       ->excludes("--transcript")
       ->excludes("--view");
   sub->footer(
+      "A faulty script shows the state before the fault; what is wrong goes to standard error. The JSON of a "
+      "state is a\n"
+      "valid `setup` of another script.\n"
+      "\n"
       "Examples:\n"
       "  referee run examples/spin-party/first-moves.party\n"
       "  referee run game.party --at 12 --view Anna\n"

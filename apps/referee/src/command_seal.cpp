@@ -25,11 +25,6 @@ struct SealCommand {
   std::string seal;
 };
 
-int usage(const std::string& message) {
-  fmt::print(stderr, "referee: {}\n", printable(message));
-  return kExitUsage;
-}
-
 bool is_card(const std::string& text) {
   constexpr std::string_view kLeader = "leader-";
   return plots::find_card(text, {}).has_value() ||
@@ -47,13 +42,13 @@ int read_position(SealCommand& command, const GlobalOptions& options) {
       return exit_code(ran.report.status);
   }
   const Match& match = *ran.report.match;
-  if (ran.report.game->id() != "plots") return usage("only `plots` is played with seals");
+  if (ran.report.game->id() != "plots") return usage_error("only `plots` is played with seals");
   const auto& seats = match.spec().seats;
   if (std::find(seats.begin(), seats.end(), command.player) == seats.end()) {
-    return usage(fmt::format("nobody called `{}` plays in this script", command.player));
+    return usage_error(fmt::format("nobody called `{}` plays in this script", command.player));
   }
   if (!plots::find_card(command.card, seats))
-    return usage(fmt::format("`{}` is no card of this game", command.card));
+    return usage_error(fmt::format("`{}` is no card of this game", command.card));
   if (command.plot == 0) command.plot = match.part("plot", Viewer{}).get<std::uint64_t>();
   if (command.round == 0) command.round = match.part("round", Viewer{}).get<std::uint64_t>();
   return 0;
@@ -61,14 +56,15 @@ int read_position(SealCommand& command, const GlobalOptions& options) {
 
 // What both commands need. 0, or an exit code.
 int complete(SealCommand& command, const GlobalOptions& options) {
-  if (!is_name(command.player)) return usage(fmt::format("`{}` is no name of a player", command.player));
+  if (!is_name(command.player))
+    return usage_error(fmt::format("`{}` is no name of a player", command.player));
   if (!is_card(command.card))
-    return usage(fmt::format("`{}` is no card: `fists`, `boots-2`, `leader-Anna`, ...", command.card));
+    return usage_error(fmt::format("`{}` is no card: `fists`, `boots-2`, `leader-Anna`, ...", command.card));
   if (!command.salt.empty() && !plots::is_salt(command.salt))
-    return usage("a salt is 8 to 64 letters, digits, `_` or `-`");
+    return usage_error("a salt is 8 to 64 letters, digits, `_` or `-`");
   if (!command.script.script.empty()) return read_position(command, options);
   if (command.plot == 0 || command.round == 0)
-    return usage("give `--plot` and `--round`, or a `--script` to take them from");
+    return usage_error("give `--plot` and `--round`, or a `--script` to take them from");
   return 0;
 }
 
@@ -102,7 +98,7 @@ std::string other_round(const SealCommand& command, const plots::SealHash& seal)
 
 int check(SealCommand command, const GlobalOptions& options) {
   const auto seal = plots::read_seal(command.seal);
-  if (!seal) return usage(fmt::format("`{}` is no seal: 64 digits of 0-9a-f", command.seal));
+  if (!seal) return usage_error(fmt::format("`{}` is no seal: 64 digits of 0-9a-f", command.seal));
   if (const int code = complete(command, options); code != 0) return code;
   const bool fits =
       plots::seal_hash(command.player, command.plot, command.round, command.card, command.salt) == *seal;
@@ -120,18 +116,22 @@ void add_position(CLI::App& sub, SealCommand& command) {
       ->type_name("SCRIPT");
   sub.add_option("--at", command.script.at, "Stop the script after this line, or at this label")
       ->type_name("LINE|LABEL");
-  sub.add_option("--plot", command.plot, "The plot")->type_name("N");
-  sub.add_option("--round", command.round, "The round")->type_name("N");
+  sub.add_option("--plot", command.plot, "The plot")->default_str("")->type_name("N");
+  sub.add_option("--round", command.round, "The round")->default_str("")->type_name("N");
 }
 
-constexpr const char* kExamples =
+constexpr const char* kSeal =
     "The seal is the SHA-256 hash of `plots:NAME:PLOT:ROUND:CARD:SALT`. Send `seal` at once, keep `open` "
     "until\n"
-    "everybody has committed.\n\n"
+    "everybody has committed.\n\n";
+constexpr const char* kMake =
     "Examples:\n"
     "  referee seal make boots --player Dora --script game.party\n"
-    "  referee seal make leader-Anna --player Dora --plot 1 --round 3\n"
-    "  referee seal check HEX boots SALT --player Dora --plot 1 --round 1";
+    "  referee seal make leader-Anna --player Dora --plot 1 --round 3";
+constexpr const char* kCheck =
+    "Example:\n"
+    "  referee seal check 3380f5d5a5499cdfbcab2529ea44792fb3e982b97b167dec02a622b8982a6665 leader-Yellow "
+    "kF7-snow-plough --player Yellow --plot 2 --round 5";
 
 }  // namespace
 
@@ -139,14 +139,14 @@ void add_seal_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto command = std::make_shared<SealCommand>();
   CLI::App* seal = app.add_subcommand("seal", "Make or check a seal for secret simultaneous play (plots)");
   seal->require_subcommand(1);
-  seal->footer(kExamples);
+  seal->footer(std::string(kSeal) + kMake);
 
   CLI::App* make_sub =
       seal->add_subcommand("make", "Make a seal of a card; prints what to send now, and what later");
   make_sub->add_option("card", command->card, "The card")->required()->type_name("CARD");
   make_sub->add_option("--salt", command->salt, "Use this salt instead of a random one")->type_name("SALT");
   add_position(*make_sub, *command);
-  make_sub->footer(kExamples);
+  make_sub->footer(std::string(kSeal) + kMake);
   make_sub->callback(
       [command, &options, &task] { task = [command, &options] { return make(*command, options); }; });
 
@@ -156,7 +156,7 @@ void add_seal_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   check_sub->add_option("card", command->card, "The card")->required()->type_name("CARD");
   check_sub->add_option("salt", command->salt, "The salt")->required()->type_name("SALT");
   add_position(*check_sub, *command);
-  check_sub->footer(kExamples);
+  check_sub->footer(std::string(kSeal) + kCheck);
   check_sub->callback(
       [command, &options, &task] { task = [command, &options] { return check(*command, options); }; });
 }

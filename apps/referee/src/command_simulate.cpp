@@ -9,9 +9,9 @@
 
 #include "files.hpp"
 #include "games.hpp"
-#include "options.hpp"
 #include "parallel.hpp"
 #include "referee/core/chance.hpp"
+#include "script_command.hpp"
 
 namespace referee::app {
 namespace {
@@ -264,7 +264,7 @@ int simulate(const SimulateCommand& command, const GlobalOptions& options) {
     fmt::print(stderr, "referee: not all scripts could be written\n");
     return kExitUsage;
   } catch (const InputError& fault) {
-    fmt::print(stderr, "referee: {}\n", fault.message);
+    return input_error(fault);
   } catch (const std::runtime_error& fault) {
     fmt::print(stderr, "referee: {}\n", printable(fault.what()));
   }
@@ -298,6 +298,10 @@ void add_simulate_command(CLI::App& app, const GlobalOptions& options, Task& tas
       ->check(CLI::IsMember({"text", "json"}))
       ->type_name("FORMAT");
   sub->footer(
+      "Each game is written on request as a script that ends in expectations of its last state. Game i "
+      "depends on the seed\n"
+      "and i only, not on the number of threads.\n"
+      "\n"
       "Examples:\n"
       "  referee simulate plots --games 1000 --seed 7\n"
       "  referee simulate party-chess --games 10 --players 4 --max-actions 300 --scripts games\n"

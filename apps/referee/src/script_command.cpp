@@ -11,6 +11,13 @@ int usage_error(const std::string& message) {
   return kExitUsage;
 }
 
+int input_error(const InputError& error) {
+  const std::string place = error.source.empty()
+                                ? std::string()
+                                : fmt::format("{}:{}:{}: ", error.source, error.mark.line, error.mark.column);
+  return usage_error(place + error.message + (error.hint.empty() ? "" : "; " + error.hint));
+}
+
 std::optional<ScriptText> open_script(const std::string& path) {
   auto text = read_file(path);
   if (text) return ScriptText(path, std::move(*text));

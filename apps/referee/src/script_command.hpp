@@ -18,6 +18,8 @@ struct ScriptOptions {
 
 // Says what is wrong with the usage on standard error; gives the exit code for that.
 int usage_error(const std::string& message);
+// The same for a text that can't be read (a ruleset named on the command line), with the place.
+int input_error(const InputError& error);
 // Reads a script ("-" is standard input); complains and gives nothing if it can't be read.
 std::optional<ScriptText> open_script(const std::string& path);
 // The place that `--at` names, none if it is empty; complains and gives false if it is no place.

@@ -46,16 +46,23 @@ std::shared_ptr<const Ruleset> RulesetLibrary::load(const Game& game, const std:
   return ruleset;
 }
 
+std::optional<Document> RulesetLibrary::read_from(const std::string& folder, const Game& game,
+                                                  const std::string& name) const {
+  if (folder.empty()) return std::nullopt;
+  const std::string path = fmt::format("{}/{}/{}.yaml", folder, game.id(), name);
+  const auto text = reader_(path);
+  if (!text) return std::nullopt;
+  return read_yaml(path, *text);
+}
+
 Document RulesetLibrary::find_named(const Game& game, const std::string& name, const TreeView& where) {
-  if (!directory_.empty()) {
-    const std::string path = fmt::format("{}/{}/{}.yaml", directory_, game.id(), name);
-    if (const auto text = reader_(path)) return read_yaml(path, *text);
-  }
+  if (auto document = read_from(first_, game, name)) return std::move(*document);
   std::vector<std::string_view> known;
   for (const EmbeddedRuleset& ruleset : game.embedded_rulesets()) {
     if (ruleset.name == name) return ruleset.document();
     known.push_back(ruleset.name);
   }
+  if (auto document = read_from(last_, game, name)) return std::move(*document);
   fail_at(where, fmt::format("no ruleset `{}` of {}", printable(name), game.id()), did_you_mean(name, known));
 }
 

@@ -15,11 +15,12 @@ namespace referee {
 using FileReader = std::function<std::optional<std::string>(const std::string& path)>;
 
 // Standard rulesets are compiled into the program; files are read only when a script names one by its path,
-// or when `directory` is set (then names are looked up as directory/GAME/NAME.yaml first). Not thread-safe.
+// or when a folder is given: names are looked up as `first`/GAME/NAME.yaml, then among those compiled in,
+// then as `last`/GAME/NAME.yaml. Not thread-safe.
 class RulesetLibrary {
  public:
-  explicit RulesetLibrary(FileReader reader, std::string directory = {})
-      : reader_(std::move(reader)), directory_(std::move(directory)) {}
+  explicit RulesetLibrary(FileReader reader, std::string first = {}, std::string last = {})
+      : reader_(std::move(reader)), first_(std::move(first)), last_(std::move(last)) {}
 
   // The ruleset called `name`: a name, or a path (it has a `/` or ends in `.yaml`) relative to
   // `base_directory`. Throws InputError, located at `where` if the ruleset can't be found.
@@ -33,8 +34,12 @@ class RulesetLibrary {
                          const TreeView& where, int depth);
   Document find_named(const Game& game, const std::string& name, const TreeView& where);
 
+  std::optional<Document> read_from(const std::string& folder, const Game& game,
+                                    const std::string& name) const;
+
   FileReader reader_;
-  std::string directory_;
+  std::string first_;
+  std::string last_;
   std::map<std::string, std::shared_ptr<const Ruleset>, std::less<>> loaded_;
 };
 

@@ -1,0 +1,35 @@
+#compdef referee
+# Completion of `referee` for zsh. Written from the definitions of its commands; do not edit.
+
+typeset -ga __referee_globals
+__referee_globals=(
+%GLOBALS%)
+
+# Sets REPLY to the game that the command line names.
+__referee_game() {
+  local word
+  for word in $words; do
+    [[ " %GAMES% " == *" $word "* ]] && REPLY=$word
+  done
+}
+
+# Ids of the rules and keys of the rulings of a game.
+__referee_rules() {
+  local REPLY
+  __referee_game
+  [[ -n $REPLY ]] || return 1
+  local -a ids
+  ids=(${(f)"$(referee rules $REPLY 2>/dev/null </dev/null | sed -n 's/^\([^ ][^ ]*\)  .*/\1/p')"})
+  compadd -a ids
+}
+
+__referee_rulesets() {
+  local REPLY
+  __referee_game
+  local -a names
+  case $REPLY in
+%RULESETS%  esac
+  _alternative 'rulesets:ruleset:compadd -a names' 'files:file:_files -g "*.yaml(-.)"'
+}
+
+%FUNCTIONS%_referee "$@"

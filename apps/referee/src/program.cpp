@@ -1,0 +1,93 @@
+#include "program.hpp"
+
+#include <fmt/format.h>
+
+#include "files.hpp"
+#include "games.hpp"
+#include "help.hpp"
+
+namespace referee::app {
+namespace {
+
+constexpr ExitCode kExitCodes[] = {
+    {0, "legal; whatever was asked for has been done"},
+    {1, "illegal, or an expectation failed"},
+    {2, "malformed, or wrong usage"},
+    {kExitDefect, "a defect of the program"},
+    {kExitDepends, "the verdict depends on a ruling (`dispute`)"},
+    {5, "undecided within the limits"},
+};
+
+void add_global_options(CLI::App& app, GlobalOptions& options) {
+  const auto choose = [&options](const std::string& word) {
+    options.colour = word == "always"  ? ColourChoice::always
+                     : word == "never" ? ColourChoice::never
+                                       : ColourChoice::automatic;
+  };
+  app.add_option_function<std::string>(
+         "--color", choose,
+         "Colour the output: auto (on a terminal, unless NO_COLOR is set), always or never")
+      ->check(CLI::IsMember({"auto", "always", "never"}))
+      ->default_str("auto")
+      ->type_name("WHEN");
+  app.add_option("--rulesets", options.rulesets,
+                 "Look rulesets up in this folder (GAME/NAME.yaml) before those built in")
+      ->type_name("DIR")
+      ->envname("REFEREE_RULESETS")
+      ->check(CLI::ExistingDirectory);
+  app.add_option("--max-positions", options.max_positions,
+                 "Limit of one exact search; beyond it the answer is `undecided`")
+      ->type_name("N");
+}
+
+std::string footer() {
+  std::string codes;
+  for (const ExitCode& exit : kExitCodes) codes += fmt::format("  {}  {}\n", exit.code, exit.meaning);
+  return "Exit codes:\n" + codes +
+         "\nExamples:\n"
+         "  referee run examples/spin-party/first-moves.party\n"
+         "  referee check tests/conformance\n"
+         "  referee rules spin-party SP-7.flip";
+}
+
+}  // namespace
+
+std::span<const ExitCode> exit_codes() { return kExitCodes; }
+std::string_view version() { return REFEREE_VERSION; }
+
+Session::Session(const GlobalOptions& options)
+    : library_([](const std::string& path) { return read_file(path); }, options.rulesets,
+               installed_rulesets()),
+      context_{games(), &library_, {options.max_positions}} {}
+
+Program::Program()
+    : app("Referee for My Party!, and other party games: plays scripts, judges moves, names the rule.",
+          "referee") {
+  app.formatter(std::make_shared<HelpFormatter>());
+  app.option_defaults()->always_capture_default();
+  app.set_help_flag("-h,--help", "Print help and exit");
+  add_global_options(app, options);
+  app.set_version_flag("--version", fmt::format("referee {}", version()), "Print the version and exit");
+  app.require_subcommand(1);
+  app.fallthrough();
+  app.footer(footer());
+  add_run_command(app, options, task);
+  add_check_command(app, options, task);
+  add_legal_command(app, options, task);
+  add_explain_command(app, options, task);
+  add_dispute_command(app, options, task);
+  add_simulate_command(app, options, task);
+  add_play_command(app, options, task);
+  add_new_command(app, options, task);
+  add_fmt_command(app, options, task);
+  add_reduce_command(app, options, task);
+  add_rules_command(app, options, task);
+  add_coverage_command(app, options, task);
+  add_perft_command(app, options, task);
+#ifdef REFEREE_WITH_SEALS
+  add_seal_command(app, options, task);
+#endif
+  add_completion_command(app, options, task);
+}
+
+}  // namespace referee::app

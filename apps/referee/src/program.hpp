@@ -1,0 +1,30 @@
+// The command line as a whole: global options and all commands. `referee` parses it; the build's
+// manual_writer and `referee completion` only look at it.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "options.hpp"
+
+namespace referee::app {
+
+struct ExitCode {
+  int code;
+  std::string_view meaning;
+};
+std::span<const ExitCode> exit_codes();
+
+std::string_view version();
+
+struct Program {
+  Program();
+  Program(const Program&) = delete;  // the commands point to its members
+  Program& operator=(const Program&) = delete;
+
+  CLI::App app;
+  GlobalOptions options;
+  Task task;  // what a command line that has been read asks for
+};
+
+}  // namespace referee::app

@@ -1,0 +1,10 @@
+# Run by CPack before it packs: the places and forms that Debian's policy asks for.
+file(GLOB pages "${CPACK_TEMPORARY_DIRECTORY}/*/usr/share/man/man1/*.1")
+if(pages)
+  execute_process(COMMAND gzip -9nf ${pages} COMMAND_ERROR_IS_FATAL ANY)
+endif()
+file(GLOB folders "${CPACK_TEMPORARY_DIRECTORY}/*/usr/share/zsh/site-functions")
+foreach(folder IN LISTS folders)
+  get_filename_component(zsh "${folder}" DIRECTORY)
+  file(RENAME "${folder}" "${zsh}/vendor-completions")
+endforeach()

@@ -1,0 +1,50 @@
+# What `cmake --install` puts where, and the Debian packages that CPack makes of it. Two components: `program` (the
+# program, its pages and completions, rulesets, documentation, examples) and `development` (libraries and headers).
+include(CMakePackageConfigHelpers)
+set(share "${CMAKE_INSTALL_DATADIR}")
+set(config "${CMAKE_INSTALL_LIBDIR}/cmake/referee")
+
+install(TARGETS referee RUNTIME COMPONENT program)
+install(DIRECTORY rulesets/ DESTINATION "${share}/referee/rulesets" COMPONENT program)
+install(DIRECTORY "${REFEREE_MANUAL_DIR}/man1" DESTINATION "${CMAKE_INSTALL_MANDIR}" COMPONENT program)
+install(FILES "${REFEREE_MANUAL_DIR}/bash/referee" DESTINATION "${share}/bash-completion/completions" COMPONENT program)
+install(FILES "${REFEREE_MANUAL_DIR}/zsh/_referee" DESTINATION "${share}/zsh/site-functions" COMPONENT program)
+install(FILES "${REFEREE_MANUAL_DIR}/fish/referee.fish" DESTINATION "${share}/fish/vendor_completions.d"
+  COMPONENT program)
+install(FILES README.md DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT program)
+install(FILES LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}" RENAME copyright COMPONENT program)
+install(DIRECTORY docs examples DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT program)
+
+set(libraries core ${REFEREE_GAMES})
+list(TRANSFORM libraries PREPEND referee_)
+install(TARGETS ${libraries} EXPORT refereeTargets
+  ARCHIVE COMPONENT development
+  FILE_SET HEADERS COMPONENT development
+  FILE_SET generated COMPONENT development)
+install(EXPORT refereeTargets NAMESPACE referee:: DESTINATION "${config}" COMPONENT development)
+configure_package_config_file(cmake/refereeConfig.cmake.in "${PROJECT_BINARY_DIR}/refereeConfig.cmake"
+  INSTALL_DESTINATION "${config}")
+write_basic_package_version_file("${PROJECT_BINARY_DIR}/refereeConfigVersion.cmake" COMPATIBILITY SameMinorVersion)
+install(FILES "${PROJECT_BINARY_DIR}/refereeConfig.cmake" "${PROJECT_BINARY_DIR}/refereeConfigVersion.cmake"
+  DESTINATION "${config}" COMPONENT development)
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME referee)
+set(CPACK_PACKAGE_CONTACT "The referee authors <referee@localhost>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_COMPONENTS_ALL program development)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_PRE_BUILD_SCRIPTS "${PROJECT_SOURCE_DIR}/cmake/DebianLayout.cmake")
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME referee)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME referee-dev)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
+# What refereeConfig.cmake asks for, and the libraries that static ones leave to their users.
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libfmt-dev, libsodium-dev, libyaml-cpp-dev, nlohmann-json3-dev")
+set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "Plays scripted party games, judges moves, and names the rule.")
+set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "Libraries of rules and rulings, for programs of one's own.")
+include(CPack)

@@ -1,0 +1,300 @@
+"""Manual pages, completions and colour: what a shell sees of the program."""
+import os
+import pathlib
+import pty
+import re
+import signal
+import subprocess
+import time
+import unittest
+
+from cli import HEADER, REFEREE, CliTest, main
+
+MANUAL = pathlib.Path(os.environ["REFEREE_MANUAL"])
+SHELLS = {"bash": "bash/referee", "zsh": "zsh/_referee", "fish": "fish/referee.fish"}
+
+
+def help_of(*path):
+    return subprocess.run([REFEREE, *path, "--help"], capture_output=True, text=True, check=True).stdout
+
+
+def section(text, title):
+    """The first words of the entries of one section of a help text."""
+    found = re.search(rf"^{title}:\n((?:  .*\n)+)", text, re.M)
+    return re.findall(r"^  (\S+)", found.group(1), re.M) if found else []
+
+
+def commands(path=()):
+    """All commands with their options, as their help texts list them: {("seal", "make"): ["-h", "--help", ..]}."""
+    text = help_of(*path)
+    found = {path: [name for names in section(text, "Options") for name in names.split(",")]}
+    for name in section(text, "Subcommands"):
+        found.update(commands((*path, name)))
+    return found
+
+
+COMMANDS = commands()
+
+
+def run(*words, **options):
+    return subprocess.run(words, capture_output=True, text=True, check=False, timeout=60, **options)
+
+
+class ManualPages(unittest.TestCase):
+    def page(self, path):
+        return MANUAL / "man1" / ("-".join(("referee", *path)) + ".1")
+
+    def test_one_a_command_and_no_other(self):
+        self.assertGreater(len(COMMANDS), 14)
+        self.assertEqual(sorted(MANUAL.glob("man1/*")), sorted(self.page(path) for path in COMMANDS))
+
+    def test_render_without_a_warning(self):
+        for path in COMMANDS:
+            with self.subTest(path=path):
+                done = run("groff", "-man", "-ww", "-Tutf8", "-K", "utf8", str(self.page(path)))
+                self.assertEqual((done.returncode, done.stderr), (0, ""))
+                said = run("mandoc", "-Tlint", "-Wwarning", str(self.page(path))).stdout.splitlines()
+                # A date would make every build another.
+                self.assertEqual([line for line in said if "missing date" not in line], [])
+
+    def test_tell_every_option_and_every_command(self):
+        for path, options in COMMANDS.items():
+            text = run("groff", "-man", "-Tascii", "-P-cbou", str(self.page(path))).stdout
+            for option in options:
+                self.assertRegex(text, rf"(?m)^ +(?:-\w, )?{re.escape(option)}\b", path)
+            below = [other for other in COMMANDS if other[:-1] == path and other]
+            for other in below:
+                self.assertRegex(text, rf"(?m)^ +referee-{'-'.join(other)}\(1\)", path)
+            for title in ("NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "EXIT STATUS", "EXAMPLES", "SEE ALSO"):
+                self.assertIn("\n" + title + "\n", "\n" + text, path)
+
+    def test_examples_are_those_of_the_help(self):
+        for path in COMMANDS:
+            text = run("groff", "-man", "-Tascii", "-P-cbou", "-rLL=200n", str(self.page(path))).stdout
+            examples = re.search(r"^Examples?:\n((?:  .*\n)+)", help_of(*path), re.M)
+            for example in examples.group(1).splitlines():
+                self.assertIn(example.strip(), text)
+
+
+class Scripts(CliTest):
+    def test_are_those_that_the_program_prints(self):
+        for shell, file in SHELLS.items():
+            self.assertEqual(self.expect(0, "completion", shell).out, (MANUAL / file).read_text())
+        self.expect(2, "completion", "tcsh")
+
+    def test_can_be_read_by_their_shells(self):
+        for shell, file in SHELLS.items():
+            done = run(shell, "-n", str(MANUAL / file))
+            self.assertEqual((done.returncode, done.stdout + done.stderr), (0, ""), shell)
+
+
+class Completion(CliTest):
+    """The same questions for each shell; `complete` gives what could stand in the place of a line's last word."""
+
+    def setUp(self):
+        super().setUp()
+        self.path = pathlib.Path(self.folder.name)
+        for name in ("one.party", "two words.party", "notes.txt", "house.yaml"):
+            (self.path / name).write_text("")
+        (self.path / "corpus").mkdir()
+        bin_folder = self.path / ".bin"
+        bin_folder.mkdir()
+        (bin_folder / "referee").symlink_to(REFEREE)
+        self.environment = {**os.environ, "PATH": f"{bin_folder}:{os.environ['PATH']}", "HOME": self.folder.name,
+                            "TERM": "dumb", "LC_ALL": "C.UTF-8"}
+
+    def complete(self, line):
+        raise NotImplementedError
+
+    def test_commands(self):
+        everything = {path[0] for path in COMMANDS if len(path) == 1}
+        self.assertEqual(set(self.complete("referee ")), everything)
+        self.assertEqual(self.complete("referee cov"), ["coverage"])
+        self.assertEqual(set(self.complete("referee seal ")), {"make", "check"})
+        self.assertEqual(self.complete("referee --color never --max-positions 10 cov"), ["coverage"])
+
+    def test_every_option(self):
+        for path, options in COMMANDS.items():
+            with self.subTest(path=path):
+                found = set(self.complete(" ".join(("referee", *path, "--"))))
+                self.assertLessEqual({option for option in options if option.startswith("--")}, found)
+
+    def test_options_are_those_of_the_command(self):
+        self.assertEqual(self.complete("referee seal check --sal"), [])
+        self.assertEqual(self.complete("referee seal make --sal"), ["--salt"])
+        self.assertEqual(self.complete("referee check --sha"), ["--shard"])
+
+    def test_choices(self):
+        self.assertEqual(set(self.complete("referee check --format ")), {"text", "json", "tap", "junit"})
+        self.assertEqual(self.complete("referee check --format j", ), ["json", "junit"])
+        self.assertEqual(self.complete("referee run --format js"), ["json"])
+        self.assertEqual(set(self.complete("referee --color ")), {"auto", "always", "never"})
+        self.assertEqual(self.complete("referee check one.party --color al"), ["always"])
+
+    def test_games_rules_and_rulesets(self):
+        self.assertEqual(self.complete("referee new pa"), ["party-chess"])
+        self.assertEqual(self.complete("referee rules spin-party SP-7.fl"),
+                         ["SP-7.flip", "SP-7.flip-optional"])
+        self.assertEqual(self.complete("referee rules spin-party site-sh"), ["site-shape"])
+        self.assertEqual(set(self.complete("referee simulate plots --ruleset ")) - {"corpus/"},
+                         {"standard", "varied", "fiat", "house.yaml"})
+
+    def test_scripts_and_folders(self):
+        self.assertEqual(set(self.complete("referee run ")), {"one.party", "two words.party", "corpus/"})
+        self.assertEqual(set(self.complete("referee check one.party -j 2 t")), {"two words.party"})
+        self.assertEqual(set(self.complete("referee coverage --merge ")), {"one.party", "two words.party", "corpus/"})
+        self.assertEqual(set(self.complete("referee --rulesets ")), {"corpus/"})
+        self.assertEqual(self.complete("referee fmt one.party -o n"), ["notes.txt"])
+
+    def test_nothing_where_nothing_is_known(self):
+        self.assertEqual(self.complete("referee legal one.party --limit "), [])
+
+
+class Bash(Completion):
+
+    def complete(self, line):
+        """COMPREPLY after the script's own function has been called as readline does."""
+        words = [word for part in line.split(" ") for word in re.split(r"(=)", part) if word or part == ""]
+        quoted = " ".join("'" + word + "'" for word in words)
+        program = (f"source '{MANUAL / SHELLS['bash']}'\n"
+                   "complete -p referee >/dev/null || exit 9\n"
+                   f"COMP_WORDS=({quoted}); COMP_CWORD={len(words) - 1}; COMP_LINE='{line}'; COMP_POINT={len(line)}\n"
+                   "_referee referee\n"
+                   "for word in \"${COMPREPLY[@]}\"; do if [ -d \"$word\" ]; then echo \"$word/\"; else echo \"$word\"; fi; done\n")
+        done = run("bash", "--norc", "-c", program, cwd=self.path, env=self.environment)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        return [word for word in done.stdout.splitlines() if not word.startswith(".")]
+
+    def test_equals_sign(self):
+        self.assertEqual(self.complete("referee check --format=js"), ["json"])
+        self.assertEqual(set(self.complete("referee run --format=")), {"text", "json"})
+
+
+class Fish(Completion):
+
+    def complete(self, line):
+        done = run("fish", "--no-config", "-c", f"source '{MANUAL / SHELLS['fish']}'; complete -C '{line}'",
+                   cwd=self.path, env=self.environment)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        words = [entry.split("\t")[0].replace("\\ ", " ") for entry in done.stdout.splitlines()]
+        return [word for word in words if not word.startswith(".")]
+
+
+class Zsh(Completion):
+    """A real line editor on a terminal of its own: what it lists, and what it makes of a line."""
+
+    SETUP = ("autoload -Uz compinit; fpath=('{folder}' $fpath); compinit -D -u\n"
+             # The candidates are noted where they are handed over; other uses of compadd only sort and filter them.
+             "typeset -a found\n"
+             "compadd() {{\n"
+             "  [[ ${{@[1,(i)(-|--)]}} == *-(O|A|D)\\ * ]] && {{ builtin compadd \"$@\"; return }}\n"
+             "  local -a hits; builtin compadd -A hits \"$@\"; found+=(\"${{hits[@]}}\"); builtin compadd \"$@\"\n}}\n"
+             "note() {{ found=(); zle complete-word; print -rl -- \"${{found[@]}}\" > '{out}.new'; mv '{out}.new' '{out}' }}\n"
+             "zle -N note; bindkey '^X' note\nPS1='ready> '\n")
+
+    def complete(self, line):
+        out = self.path / ".out"
+        (self.path / ".zshrc").write_text(self.SETUP.format(folder=MANUAL / "zsh", out=out))
+        child, terminal = pty.fork()
+        if child == 0:
+            os.chdir(self.path)
+            os.execvpe("zsh", ["zsh", "-i"], {**self.environment, "ZDOTDIR": self.folder.name})
+        try:
+            seen = b""
+            while b"ready> " not in seen:
+                seen += os.read(terminal, 4096)
+            # What is asked first loads the script, what is asked then finds it loaded.
+            for asked in (b"referee --\x18", b"\x15" + line.encode() + b"\x18"):
+                out.unlink(missing_ok=True)
+                os.write(terminal, asked)
+                for _ in range(400):
+                    if out.exists():
+                        break
+                    time.sleep(0.05)
+            found = sorted(set(out.read_text().splitlines()) - {""})
+        finally:
+            os.kill(child, signal.SIGKILL)
+            os.waitpid(child, 0)
+            os.close(terminal)
+        found = [word.rstrip("/") + "/" if (self.path / word).is_dir() else word for word in found]
+        return [word.rstrip("=").replace("\\", "") for word in found]
+
+
+del Completion
+
+
+class Colour(CliTest):
+    """--color, else NO_COLOR, else whether it is a terminal."""
+
+    def on_a_terminal(self, *arguments, environment=None):
+        """What the program writes if standard output and error are a terminal."""
+        master, slave = pty.openpty()
+        variables = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+        process = subprocess.Popen([REFEREE, *arguments], stdin=subprocess.DEVNULL, stdout=slave, stderr=slave,
+                                   env={**variables, "TERM": "xterm", **(environment or {})})
+        os.close(slave)
+        seen = b""
+        try:
+            while part := os.read(master, 4096):
+                seen += part
+        except OSError:  # the other side has gone
+            pass
+        os.close(master)
+        process.wait(timeout=60)
+        return seen.decode()
+
+    def setUp(self):
+        super().setUp()
+        self.bad = self.script("Anna: end\n", HEADER)
+
+    def test_on_a_terminal(self):
+        self.assertIn("\x1b[", self.on_a_terminal("check", self.bad))
+        self.assertNotIn("\x1b[", self.on_a_terminal("--color", "never", "check", self.bad))
+        for environment in ({"NO_COLOR": "1"}, {"TERM": "dumb"}):
+            self.assertNotIn("\x1b[", self.on_a_terminal("check", self.bad, environment=environment))
+        self.assertIn("\x1b[", self.on_a_terminal("check", self.bad, environment={"NO_COLOR": ""}))
+        self.assertIn("\x1b[", self.on_a_terminal("check", "--color", "always", self.bad, environment={"NO_COLOR": "1"}))
+
+    def test_elsewhere(self):
+        for command in (["check"], ["run"], ["explain"], ["run", "--format", "json"]):
+            done = self.expect(1, *command, self.bad)
+            self.assertNotIn("\x1b[", done.out + done.err)
+        for command in (["check"], ["run"], ["explain"]):
+            done = self.expect(1, *command, "--color=always", self.bad)
+            self.assertIn("\x1b[", done.out + done.err)
+        self.assertNotIn("\x1b[", self.expect(1, "--color", "auto", "check", self.bad).out)
+        self.expect(2, "--color", "sometimes", "check", self.bad)
+
+    def test_data_is_never_coloured(self):
+        for form in ("json", "tap", "junit"):
+            self.assertNotIn("\x1b[", self.expect(1, "--color", "always", "check", "--format", form, self.bad).out)
+
+
+class Usage(CliTest):
+    """Wrong usage says what is wrong, what was meant perhaps, and where help is."""
+
+    def fault(self, *arguments):
+        done = self.expect(2, *arguments)
+        self.assertEqual(done.out, "")
+        return done.err
+
+    def test_commands(self):
+        self.assertEqual(self.fault("chek", "x.party"), "referee: no command `chek`; did you mean `check`?\n"
+                                                       "  help: referee --help\n")
+        self.assertIn("did you mean `make`?", self.fault("seal", "mak"))
+        self.assertEqual(self.fault(), "referee: a command is missing\n  help: referee --help\n")
+
+    def test_options(self):
+        self.assertEqual(self.fault("check", "--fromat=json", "x.party"),
+                         "referee: no option `--fromat`; did you mean `--format`?\n  help: referee check --help\n")
+        self.assertIn("did you mean `--color`?", self.fault("run", "x.party", "--colour", "never"))
+        self.assertIn("help: referee seal make --help", self.fault("seal", "make", "boots", "--plyer", "Anna"))
+
+    def test_values(self):
+        self.assertIn("json", self.fault("run", "x.party", "--format", "xml"))
+        self.assertIn("--jobs", self.fault("check", "x.party", "-j", "none"))
+        self.assertIn("required", self.fault("check"))
+        self.assertIn("not expected: y.party", self.fault("run", "x.party", "y.party"))
+
+
+main()
