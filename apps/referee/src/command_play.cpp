@@ -273,7 +273,7 @@ void add_play_command(CLI::App& app, const GlobalOptions& options, Task& task) {
               "Examples:\n"
               "  referee play game.party\n"
               "  referee play game.party --at 12 -o branch.party\n"
-              "  printf 'Anna: take\\nlegal\\n' | referee play game.party -o longer.party");
+              "  printf 'legal play\\nshow\\n' | referee play game.party");
   sub->callback(
       [command, &options, &task] { task = [command, &options] { return play(*command, options); }; });
 }
