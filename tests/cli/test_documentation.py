@@ -219,6 +219,8 @@ class Examples(unittest.TestCase):
         for folder in ("corpus", "disputes"):
             shutil.copytree(SOURCE / "examples", scratch.path / folder)
         scratch.run("cp examples/*/dispute.party disputes; mv disputes/dispute.party disputes/x.party")
+        if command == "play":  # Anna is to move
+            scratch.write("game.party", "game: spin-party\nplayers: [Anna, Ben]\n---\n" + "\n" * 8 + "Anna: take\n")
         if command == "seal":
             scratch.write("game.party", (SOURCE / "examples/plots/sample-layout.party").read_text().split("# Yellow wants")[0]
                           .replace("Green]", "Dora]").replace("Green", "Dora"))

@@ -94,16 +94,21 @@ std::string entries(const char* title, const std::vector<Argument>& arguments) {
   return text;
 }
 
-// Paragraphs have an empty line between them.
+// Paragraphs have an empty line between them; indented lines are a table and stay lines.
 std::string paragraphs(std::string_view text) {
   std::string out;
+  bool table = false;
   while (!text.empty()) {
     const std::size_t end = text.find('\n');
     const std::string_view line = text.substr(0, end);
-    out += line.empty() ? std::string(".PP\n") : prose(line) + "\n";
+    const bool indented = line.starts_with(' ');
+    if (indented != table) out += indented ? ".EX\n" : ".EE\n.PP\n";
+    if (!line.empty()) out += (indented ? escape(line) : prose(line)) + "\n";
+    else if (!table) out += ".PP\n";
+    table = indented;
     text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
   }
-  return out;
+  return table ? out + ".EE\n" : out;
 }
 
 std::string description(const Command& command, bool is_root) {
