@@ -56,5 +56,12 @@ TEST_CASE("random games of three offices under random rulings keep it, too", "[p
     walk(seed, {"Reds", "Blues", "Greens"}, 6, true, 20);
 }
 
+TEST_CASE("a hundred thousand random cases of each property", "[party-chess][property]") {
+  const auto& cases = referee::test::PropertyWalk<PartyChess>::cases;
+  for (std::uint64_t seed = 10'000; cases.least() < referee::test::many_cases(); ++seed)
+    walk(seed, {"Reds", "Blues"}, 4, true, 60);
+  SUCCEED(cases.text());
+}
+
 }  // namespace
 }  // namespace referee::party_chess

@@ -117,6 +117,19 @@ TEST_CASE("PL-III.1.empty small hands and short games keep every promise",
   }
 }
 
+TEST_CASE("plots: a hundred thousand random cases of each property", "[plots][property]") {
+  const auto& cases = referee::test::PropertyWalk<Plots>::cases;
+  for (std::uint64_t seed = 10'000; cases.least() < referee::test::many_cases(); ++seed) {
+    const MatchSpec spec = random_spec(seed);
+    auto walk = walk_of(spec);
+    walk.setup = dealt(spec, seed);
+    walk.load_every = 1;
+    walk.most_refused = 20;
+    REQUIRE(walk.run(seed).over);
+  }
+  SUCCEED(cases.text());
+}
+
 TEST_CASE("sample: a random game ends, whatever the number of players", "[plots][property]") {
   for (std::size_t players = 4; players <= 7; ++players) {
     const MatchSpec spec = make_spec(game(), "standard",

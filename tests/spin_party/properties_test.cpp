@@ -140,4 +140,19 @@ TEST_CASE("games from crowded positions under random rulings hold to every prope
   }
 }
 
+TEST_CASE("a hundred thousand random cases of each property", "[spin-party][property]") {
+  for (std::uint64_t seed = 10'000; Walk::cases.least() < referee::test::many_cases(); ++seed) {
+    MatchSpec spec = make_spec(game(), kRulesets[seed % 2], {"Anna", "Ben"});
+    ChanceStream stream(seed, 1000);
+    randomise_rulings(spec, stream);
+    Walk walk = make_walk(spec);
+    if (seed % 3 == 0) walk.setup = random_setup(Rules(spec), kBoards[seed % 2], seed);
+    walk.candidates_every = 19;
+    walk.most_refused = 20;
+    walk.most_applied = 4;
+    REQUIRE(walk.run(seed).over);
+  }
+  SUCCEED(Walk::cases.text());
+}
+
 }  // namespace referee::spin_party::test

@@ -25,6 +25,7 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <cstdint>
 #include <functional>
 #include <set>
 #include <string>
@@ -43,9 +44,29 @@ struct WalkResult {
   bool over = false;  // nobody is to act any more
 };
 
+// How often each property has been tried by this process.
+struct PropertyCases {
+  std::uint64_t judged = 0;   // candidates: (b), (c)
+  std::uint64_t applied = 0;  // legal actions under both judges, and read back: (c), (e)
+  std::uint64_t refused = 0;  // refused actions played through Match: (d)
+  std::uint64_t loaded = 0;   // positions printed and loaded: (f); as many views, counts and invariants
+  std::uint64_t least() const { return std::min({judged, applied, refused, loaded}); }
+  std::string text() const {
+    return "judged " + std::to_string(judged) + ", applied " + std::to_string(applied) + ", refused " +
+           std::to_string(refused) + ", loaded " + std::to_string(loaded);
+  }
+};
+// A hundred thousand, or REFEREE_TEST_CASES.
+inline std::uint64_t many_cases() {
+  const char* number = std::getenv("REFEREE_TEST_CASES");
+  return number == nullptr ? 100'000 : std::strtoull(number, nullptr, 10);
+}
+
 template <TypedGame G>
 class PropertyWalk {
  public:
+  static inline PropertyCases cases;
+
   using Rules = typename G::Rules;
   using State = typename G::State;
   using Action = typename G::Action;
@@ -154,6 +175,7 @@ class PropertyWalk {
   }
 
   void check_applies(const MatchOf<G>& match, const Action& action) {
+    ++cases.applied;
     State fast_state = match.state();
     State full_state = match.state();
     FastJudge fast(spec_.rulings);
@@ -208,6 +230,7 @@ class PropertyWalk {
     std::set<std::string> found;
     std::vector<Action> refused;
     for (const Action& action : candidates(match.rules(), match.state())) {
+      ++cases.judged;
       const bool fast_says = accepted(match, action);
       check_full(match, action, fast_says, nullptr);
       if (!fast_says) {
@@ -246,6 +269,7 @@ class PropertyWalk {
   }
 
   void check_refusal(MatchOf<G>& match, const Action& action) {
+    ++cases.refused;
     Trace trace;
     check_full(match, action, false, &trace);
     const State before = match.state();
@@ -265,6 +289,7 @@ class PropertyWalk {
 
   // (f)
   void check_loads(const MatchOf<G>& match) {
+    ++cases.loaded;
     const Json json = state_json(match, Viewer{});
     const Document document = document_from_json(json, "state");
     try {

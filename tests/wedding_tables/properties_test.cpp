@@ -149,6 +149,23 @@ TEST_CASE("games from crowded positions under random rulings hold to every prope
   }
 }
 
+TEST_CASE("a hundred thousand random cases of each property", "[wedding-tables][property]") {
+  for (std::uint64_t seed = 10'000; Walk::cases.least() < referee::test::many_cases(); ++seed) {
+    MatchSpec spec = spec_for(2 + seed % 3);
+    ChanceStream stream(seed, 1000);
+    randomise_rulings(spec, stream);
+    Walk walk = make_walk(spec);
+    if (seed % 2 == 0) walk.setup = random_setup(Rules(spec), seed);
+    walk.candidates_every = 19;
+    walk.most_refused = 20;
+    walk.most_applied = 4;
+    walk.most_steps = 500;
+    walk.must_end = false;
+    walk.run(seed);
+  }
+  SUCCEED(Walk::cases.text());
+}
+
 TEST_CASE("all ninety-one cards are in the deck to begin with", "[wedding-tables][WT-content.family]") {
   const MatchSpec spec = spec_for(2);
   const MatchOf<WeddingTables> match(spec, TreeView());
