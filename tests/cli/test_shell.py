@@ -290,6 +290,12 @@ class Usage(CliTest):
         self.assertIn("did you mean `--color`?", self.fault("run", "x.party", "--colour", "never"))
         self.assertIn("help: referee seal make --help", self.fault("seal", "make", "boots", "--plyer", "Anna"))
 
+    def test_a_command_is_the_same_behind_an_option(self):
+        """Named first, a command is defined alone; behind an option all are."""
+        for path in COMMANDS:
+            self.assertEqual(help_of("--color", "auto", *path), help_of(*path))
+        self.assertEqual(self.fault("--color", "auto", "check", "--fromat", "x"), self.fault("check", "--fromat", "x"))
+
     def test_values(self):
         self.assertIn("json", self.fault("run", "x.party", "--format", "xml"))
         self.assertIn("--jobs", self.fault("check", "x.party", "-j", "none"))

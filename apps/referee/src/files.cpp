@@ -109,10 +109,9 @@ std::vector<std::string> find_scripts(const std::vector<std::string>& paths,
 
 std::string installed_rulesets() {
   std::error_code error;
-  const fs::path program = fs::canonical("/proc/self/exe", error);
-  if (error) return {};
-  const fs::path folder = (program.parent_path() / REFEREE_RULESETS_BESIDE).lexically_normal();
-  return fs::is_directory(folder, error) ? folder.string() : std::string();
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  return error ? std::string()
+               : (program.parent_path() / REFEREE_RULESETS_BESIDE).lexically_normal().string();
 }
 
 }  // namespace referee::app

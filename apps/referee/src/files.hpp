@@ -21,7 +21,7 @@ bool write_file(const std::string& path, std::string_view text);
 std::vector<std::string> find_scripts(const std::vector<std::string>& paths,
                                       std::vector<std::string>& missing);
 
-// The folder of the rulesets that are installed with the program, wherever that is; empty if there is none.
+// Where the rulesets are that are installed with the program, wherever that is; it may not be there.
 std::string installed_rulesets();
 
 }  // namespace referee::app

@@ -18,7 +18,7 @@ int exit_of(const CLI::App& app, const CLI::ParseError& error) {
 }
 
 int run(int argc, char** argv) {
-  Program program;
+  Program program(argc > 1 ? argv[1] : "");
   try {
     program.app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+
 #include "files.hpp"
 #include "games.hpp"
 #include "help.hpp"
@@ -16,6 +19,31 @@ constexpr ExitCode kExitCodes[] = {
     {kExitDefect, "a defect of the program"},
     {kExitDepends, "the verdict depends on a ruling (`dispute`)"},
     {5, "undecided within the limits"},
+};
+
+struct Definition {
+  std::string_view name;
+  void (*add)(CLI::App& app, const GlobalOptions& options, Task& task);
+};
+// In the order of `referee --help`.
+constexpr Definition kCommands[] = {
+    {"run", add_run_command},
+    {"check", add_check_command},
+    {"legal", add_legal_command},
+    {"explain", add_explain_command},
+    {"dispute", add_dispute_command},
+    {"simulate", add_simulate_command},
+    {"play", add_play_command},
+    {"new", add_new_command},
+    {"fmt", add_fmt_command},
+    {"reduce", add_reduce_command},
+    {"rules", add_rules_command},
+    {"coverage", add_coverage_command},
+    {"perft", add_perft_command},
+#ifdef REFEREE_WITH_SEALS
+    {"seal", add_seal_command},
+#endif
+    {"completion", add_completion_command},
 };
 
 void add_global_options(CLI::App& app, GlobalOptions& options) {
@@ -60,7 +88,7 @@ Session::Session(const GlobalOptions& options)
                installed_rulesets()),
       context_{games(), &library_, {options.max_positions}} {}
 
-Program::Program()
+Program::Program(std::string_view only)
     : app("Referee for My Party!, and other party games: plays scripts, judges moves, names the rule.",
           "referee") {
   app.formatter(std::make_shared<HelpFormatter>());
@@ -71,23 +99,10 @@ Program::Program()
   app.require_subcommand(1);
   app.fallthrough();
   app.footer(footer());
-  add_run_command(app, options, task);
-  add_check_command(app, options, task);
-  add_legal_command(app, options, task);
-  add_explain_command(app, options, task);
-  add_dispute_command(app, options, task);
-  add_simulate_command(app, options, task);
-  add_play_command(app, options, task);
-  add_new_command(app, options, task);
-  add_fmt_command(app, options, task);
-  add_reduce_command(app, options, task);
-  add_rules_command(app, options, task);
-  add_coverage_command(app, options, task);
-  add_perft_command(app, options, task);
-#ifdef REFEREE_WITH_SEALS
-  add_seal_command(app, options, task);
-#endif
-  add_completion_command(app, options, task);
+  const auto named = [&](const Definition& command) { return command.name == only; };
+  const bool all = only == "completion" || std::none_of(std::begin(kCommands), std::end(kCommands), named);
+  for (const Definition& command : kCommands)
+    if (all || named(command)) command.add(app, options, task);
 }
 
 }  // namespace referee::app

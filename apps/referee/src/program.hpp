@@ -18,7 +18,9 @@ std::span<const ExitCode> exit_codes();
 std::string_view version();
 
 struct Program {
-  Program();
+  // With the name of a command, the others are not defined (unless it needs to know them): that is a quarter
+  // of the work of a start. With anything else all are.
+  explicit Program(std::string_view only = {});
   Program(const Program&) = delete;  // the commands point to its members
   Program& operator=(const Program&) = delete;
 
