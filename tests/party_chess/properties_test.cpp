@@ -21,7 +21,7 @@ std::string sound(const Rules& rules, const State& state) {
 }
 
 void walk(std::uint64_t seed, const std::vector<std::string>& seats, unsigned pieces, bool rulings,
-          unsigned steps) {
+          unsigned steps, unsigned whole_every = 1) {
   MatchSpec spec = referee::test::make_spec(game(), "standard", seats);
   ChanceStream stream(seed, 77);
   if (rulings) referee::test::randomise_rulings(spec, stream);
@@ -41,6 +41,7 @@ void walk(std::uint64_t seed, const std::vector<std::string>& seats, unsigned pi
                                           : 50U;
   };
   properties.most_steps = steps;
+  properties.whole_every = whole_every;
   properties.must_end = false;
   properties.most_generated = 20'000;
   properties.run(seed);
@@ -59,7 +60,7 @@ TEST_CASE("random games of three offices under random rulings keep it, too", "[p
 TEST_CASE("a hundred thousand random cases of each property", "[party-chess][property]") {
   const auto& cases = referee::test::PropertyWalk<PartyChess>::cases;
   for (std::uint64_t seed = 10'000; cases.least() < referee::test::many_cases(); ++seed)
-    walk(seed, {"Reds", "Blues"}, 4, true, 60);
+    walk(seed, {"Reds", "Blues"}, 4, true, 300, 150);
   SUCCEED(cases.text());
 }
 

@@ -123,8 +123,7 @@ TEST_CASE("plots: a hundred thousand random cases of each property", "[plots][pr
     const MatchSpec spec = random_spec(seed);
     auto walk = walk_of(spec);
     walk.setup = dealt(spec, seed);
-    walk.load_every = 1;
-    walk.most_refused = 20;
+    walk.whole_every = 57;
     REQUIRE(walk.run(seed).over);
   }
   SUCCEED(cases.text());

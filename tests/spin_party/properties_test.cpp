@@ -147,9 +147,7 @@ TEST_CASE("a hundred thousand random cases of each property", "[spin-party][prop
     randomise_rulings(spec, stream);
     Walk walk = make_walk(spec);
     if (seed % 3 == 0) walk.setup = random_setup(Rules(spec), kBoards[seed % 2], seed);
-    walk.candidates_every = 19;
-    walk.most_refused = 20;
-    walk.most_applied = 4;
+    walk.whole_every = 300;
     REQUIRE(walk.run(seed).over);
   }
   SUCCEED(Walk::cases.text());

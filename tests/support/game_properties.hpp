@@ -93,6 +93,7 @@ class PropertyWalk {
   std::uint64_t most_generated = 5000;  // where more are legal, only the first so many are looked at
   std::size_t most_applied = 40;        // generated actions applied under both judges at one position
   std::size_t most_refused = 6;         // refused candidates played through Match at one position
+  unsigned whole_every = 1;             // at other positions only two actions, two candidates and (f), (h)
 
   WalkResult run(std::uint64_t seed) {
     seed_ = seed;
@@ -120,16 +121,44 @@ class PropertyWalk {
   // --------------------------------------------------------------------------------------------
 
   void check_position(MatchOf<G>& match, const std::vector<Action>& legal, unsigned step) {
+    if (step % whole_every != 0) return check_briefly(match, legal, step);
     check_generated(match, legal);
     check_counts(match, legal);
     if (candidates && step % candidates_every == 0) check_candidates(match, legal, step);
     if (step % load_every == 0) check_loads(match);
     check_views(match);
-    if (invariant) {
-      const std::string wrong = invariant(match.rules(), match.state());
-      if (!wrong.empty()) fail(match, wrong);
-    }
+    check_invariant(match);
     if (at_each_position) at_each_position(match);
+  }
+
+  // A little of everything, for very many positions.
+  void check_briefly(MatchOf<G>& match, const std::vector<Action>& legal, unsigned step) {
+    constexpr unsigned kTried = 2;
+    ChanceStream stream(~seed_, step);
+    for (unsigned i = 0; i < kTried && !legal.empty(); ++i) {
+      const Action& action = legal[stream.below(legal.size())];
+      if (!accepted(match, action)) fail(match, "generated, but refused: " + text_of(match, action));
+      check_reads_back(match, action, text_of(match, action));
+      check_applies(match, action);
+    }
+    // A list of all candidates is long: many of one list are tried, and at few positions.
+    constexpr unsigned kCandidatesEvery = 16;
+    if (candidates && step % kCandidatesEvery == 1) {
+      const std::vector<Action> all = candidates(match.rules(), match.state());
+      for (unsigned i = 0; i < kCandidatesEvery * kTried; ++i) {
+        const Action& action = all[stream.below(all.size())];
+        ++cases.judged;
+        if (!accepted(match, action)) check_refusal(match, action);
+      }
+    }
+    check_loads(match);
+    check_invariant(match);
+  }
+
+  void check_invariant(const MatchOf<G>& match) {
+    if (!invariant) return;
+    const std::string wrong = invariant(match.rules(), match.state());
+    if (!wrong.empty()) fail(match, wrong);
   }
 
   std::vector<Action> generated(const MatchOf<G>& match) const {

@@ -156,9 +156,7 @@ TEST_CASE("a hundred thousand random cases of each property", "[wedding-tables][
     randomise_rulings(spec, stream);
     Walk walk = make_walk(spec);
     if (seed % 2 == 0) walk.setup = random_setup(Rules(spec), seed);
-    walk.candidates_every = 19;
-    walk.most_refused = 20;
-    walk.most_applied = 4;
+    walk.whole_every = 400;
     walk.most_steps = 500;
     walk.must_end = false;
     walk.run(seed);
