@@ -64,9 +64,9 @@ bool is_free_to_take(const Lens& lens, OfficeIndex office) {
 // Whether `found(to)` holds for some piece that the one on `from` may at all be able to take.
 template <class F>
 bool each_piece(const Lens& lens, Square from, F&& found) {
-  const Definition& definition = lens.definition(lens.at(from).type);
+  const TypeIndex type = lens.at(from).type;
   return !lens.state.occupied.each([&](Square to) {
-    if (lens.state.auras == 0 && !definition.may_take.test(lens.geometry().delta(from, to))) return true;
+    if (!lens.rules.may_take(lens.state, type, lens.geometry().delta(from, to))) return true;
     return !found(to);
   });
 }
@@ -149,8 +149,7 @@ bool is_attacked(const Lens& lens, Square target) {
     const Piece& piece = lens.at(from);
     if (piece.owner == owner) return true;
     // Most pieces can't go that way at all.
-    if (lens.state.auras == 0 && !lens.definition(piece.type).may_take.test(geometry.delta(from, target)))
-      return true;
+    if (!lens.rules.may_take(lens.state, piece.type, geometry.delta(from, target))) return true;
     return !attacks(lens, from, target);
   });
 }

@@ -74,7 +74,10 @@ bool all_apart(const std::vector<Mode>& modes) {
 void work_out(Definition& definition) {
   definition.chains = std::any_of(definition.modes.begin(), definition.modes.end(),
                                   [](const Mode& mode) { return mode.kind == Mode::Kind::chain; });
-  definition.apart = !definition.as_last_play && !definition.as_victim && all_apart(definition.modes);
+  definition.takes_when = std::any_of(definition.modes.begin(), definition.modes.end(), [](const Mode& mode) {
+    return mode.when_defending && mode.use != kUseMove;
+  });
+  definition.apart = all_apart(definition.modes);
   // Whom these take does not follow from the difference of squares.
   const bool anywhere = definition.as_last_play || definition.as_victim || definition.chains;
   for (int c = 1 - kMaxSide; c < kMaxSide; ++c) {
@@ -85,6 +88,12 @@ void work_out(Definition& definition) {
       const auto index = static_cast<std::size_t>(c + kMaxSide - 1) * Geometry::kDeltaSide +
                          static_cast<std::size_t>(r + kMaxSide - 1);
       definition.may_take.set(index, may && (c != 0 || r != 0));
+      const auto grants = [&](const Mode& mode) {
+        return (mode.use & (kUseCapture | kUseShoot)) != 0 && spans(mode, c, r);
+      };
+      definition.may_grant.set(
+          index,
+          std::any_of(definition.grants.begin(), definition.grants.end(), grants) && (c != 0 || r != 0));
     }
   }
 }

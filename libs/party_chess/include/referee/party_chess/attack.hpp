@@ -9,10 +9,23 @@
 
 namespace referee::party_chess {
 
+// What blocks ways.
+class Blocks {
+ public:
+  Blocks(const Geometry& geometry, const Lines& lines) : geometry_(geometry), lines_(lines) {}
+  std::uint32_t ahead(Square from, unsigned direction) const {
+    return lines_.ahead(geometry_.ray(from, direction));
+  }
+
+ private:
+  const Geometry& geometry_;
+  const Lines& lines_;
+};
+
 class Lens {
  public:
   Lens(const Rules& match_rules, const State& seen, RulingMask* noted = nullptr)
-      : rules(match_rules), state(seen), noted_(noted) {}
+      : rules(match_rules), state(seen), lines_(&seen.lines), noted_(noted) {}
 
   template <auto key>
   OptionOfT<key> ruling() const {
@@ -37,14 +50,19 @@ class Lens {
   const Definition& definition(TypeIndex type) const { return rules.definition(state, type); }
   const Piece& at(Square square) const { return state.board[square]; }
   bool occupied(Square square) const { return state.occupied.has(square); }
-  auto blocks() const {
-    return [this](Square square) { return state.occupied.has(square); };
+  Blocks blocks() const { return Blocks(geometry(), *lines_); }
+  // The same position, ways being blocked as `lines` say, which must live as long.
+  Lens blocked_by(const Lines& lines) const {
+    Lens lens = *this;
+    lens.lines_ = &lines;
+    return lens;
   }
 
   const Rules& rules;
   const State& state;
 
  private:
+  const Lines* lines_;
   RulingMask* noted_;
   Square regarded_ = kNoSquare;
 };
@@ -60,6 +78,8 @@ struct Source {
   }
   bool as_victim() const { return definition != nullptr && definition->as_victim && !by_move; }
   bool chains() const { return definition != nullptr && definition->chains; }
+  // What it attacks does not follow from squares and ways alone.
+  bool is_odd() const { return definition != nullptr && (definition->chains || definition->takes_when); }
 };
 Source source_of(const Lens& lens, const Piece& piece);
 

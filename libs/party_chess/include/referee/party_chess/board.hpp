@@ -35,6 +35,9 @@ constexpr unsigned right_angle(unsigned direction, unsigned turn) {
   return (direction & 4U) | ((direction + turn) & 3U);
 }
 
+// The direction back.
+constexpr unsigned opposite(unsigned direction) { return direction ^ 2U; }
+
 // A list of at most N values that lives in the object. Copies and compares only what it holds.
 template <class T, std::size_t N>
 class Bounded {
@@ -125,6 +128,9 @@ class SquareSet {
     }
     return true;
   }
+  void keep(const SquareSet& other) {
+    for (std::size_t i = 0; i < kWords; ++i) words_[i] &= other.words_[i];
+  }
   bool meets(const SquareSet& other) const {
     for (std::size_t i = 0; i < kWords; ++i) {
       if ((words_[i] & other.words_[i]) != 0) return true;
@@ -143,6 +149,15 @@ struct Line {
   std::uint8_t distance = 0;              // PC-1230.1.6.f: the greater of both differences
 };
 
+// How to look from a square in a direction: its line's word in Lines, shifted so, has bit n for the square n
+// steps on; `ahead` are the bits of squares on the board.
+struct Ray {
+  std::uint32_t ahead = 0;
+  std::uint8_t line = 0;
+  std::uint8_t shift = 0;
+  std::uint8_t room = 0;
+};
+
 class Geometry {
  public:
   Geometry(int columns, int rows);
@@ -157,7 +172,10 @@ class Geometry {
   int column(Square square) const { return column_[square]; }
   int row(Square square) const { return row_[square]; }
   // Squares between this one and the edge in a direction.
-  unsigned room(Square square, unsigned direction) const { return room_[square][direction]; }
+  unsigned room(Square square, unsigned direction) const { return rays_[square][direction].room; }
+  const Ray& ray(Square square, unsigned direction) const { return rays_[square][direction]; }
+  // Columns, rows and diagonals.
+  std::size_t line_count() const { return static_cast<std::size_t>(3 * (columns_ + rows_) - 2); }
   // The difference of indices of neighbours in a direction.
   int stride(unsigned direction) const { return stride_[direction]; }
   Square at(Square from, unsigned direction, unsigned distance) const {
@@ -183,13 +201,42 @@ class Geometry {
   static constexpr std::size_t kDeltas = kDeltaSide * kDeltaSide;
 
  private:
+  Ray ray_of(int column, int row, unsigned d) const;
+
   int columns_;
   int rows_;
   std::array<std::uint8_t, kMaxSquares> column_{};
   std::array<std::uint8_t, kMaxSquares> row_{};
-  std::array<std::array<std::uint8_t, 8>, kMaxSquares> room_{};
+  std::array<std::array<Ray, 8>, kMaxSquares> rays_{};
   std::array<int, 8> stride_{};
   std::array<Line, kDeltas> lines_{};
+};
+
+// Which squares are occupied, line by line: a word for every column, row and diagonal, forwards in its low
+// half and backwards in its high one. So one shift tells what stands ahead in any direction.
+class Lines {
+ public:
+  void reset(const Geometry& geometry) {
+    words_.clear();
+    words_.resize(geometry.line_count());
+  }
+  // An empty square becomes occupied, or an occupied one empty.
+  void flip(const Geometry& geometry, Square square) {
+    for (const unsigned d : {0U, 1U, 4U, 5U}) {
+      const Ray& there = geometry.ray(square, d);
+      const Ray& back = geometry.ray(square, d + 2);
+      words_[there.line] ^= (std::uint64_t{1} << there.shift) | (std::uint64_t{1} << back.shift);
+    }
+  }
+  // Bit n: the square n steps on is occupied.
+  std::uint32_t ahead(const Ray& ray) const {
+    return static_cast<std::uint32_t>(words_[ray.line] >> ray.shift) & ray.ahead;
+  }
+  friend bool operator==(const Lines&, const Lines&) = default;
+
+ private:
+  static constexpr std::size_t kMost = 6 * kMaxSide - 2;
+  Bounded<std::uint64_t, kMost> words_;
 };
 
 // A square as written: a small letter and a number without leading zero, on the board or not.
