@@ -31,6 +31,8 @@ Geometry::Geometry(int columns, int rows) : columns_(columns), rows_(rows) {
       const Square here = square(c, r);
       column_[here] = static_cast<std::uint8_t>(c);
       row_[here] = static_cast<std::uint8_t>(r);
+      coordinate_[here] =
+          static_cast<std::uint16_t>(static_cast<std::size_t>(c) * kDeltaSide + static_cast<std::size_t>(r));
       for (unsigned d = 0; d < kSteps.size(); ++d) {
         rays_[here][d] = ray_of(c, r, d);
       }

@@ -78,6 +78,12 @@ void work_out(Definition& definition) {
     return mode.when_defending && mode.use != kUseMove;
   });
   definition.apart = all_apart(definition.modes);
+  definition.roundabout =
+      definition.as_last_play || definition.as_victim || definition.takes_when ||
+      std::any_of(definition.modes.begin(), definition.modes.end(), [](const Mode& mode) {
+        return mode.use != kUseMove && (mode.kind == Mode::Kind::legs || mode.kind == Mode::Kind::rebound ||
+                                        mode.kind == Mode::Kind::chain);
+      });
   // Whom these take does not follow from the difference of squares.
   const bool anywhere = definition.as_last_play || definition.as_victim || definition.chains;
   for (int c = 1 - kMaxSide; c < kMaxSide; ++c) {

@@ -2,6 +2,7 @@
 // (PC-1230.2.7).
 #include "referee/party_chess/safety.hpp"
 
+#include <algorithm>
 #include <bit>
 
 #include "modes_of.hpp"
@@ -180,6 +181,7 @@ Safety look_for_safety(const Lens& lens, OfficeIndex office) {
   safety.certain = lens.state.occupied.each([&](Square from) {
     const Piece& piece = lens.at(from);
     if (piece.owner == office) return true;
+    safety.opponents.push(from);
     plain = plain && !source_of(lens, piece).is_odd();
     return lookout.look_at(from);
   });
@@ -194,11 +196,10 @@ bool exposes_king(const Lens& lens, const Safety& safety, Square to) {
   Lines lines = lens.state.lines;
   lines.flip(lens.geometry(), safety.king);
   const Lens without = lens.blocked_by(lines);
-  return !lens.state.occupied.each([&](Square from) {
-    const Piece& piece = lens.at(from);
-    if (piece.owner == king.owner || from == to) return true;
-    if (!lens.rules.may_take(lens.state, piece.type, lens.geometry().delta(from, to))) return true;
-    return take_ways(without, from, to, king) == 0;
+  return std::any_of(safety.opponents.begin(), safety.opponents.end(), [&](Square from) {
+    return from != to &&
+           lens.rules.may_take(lens.state, lens.at(from).type, lens.geometry().delta(from, to)) &&
+           take_ways(without, from, to, king) != 0;
   });
 }
 

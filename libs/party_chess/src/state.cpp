@@ -92,10 +92,12 @@ void admit_types(const Rules& rules, State& state) {
     if (defined) state.suite.admitted |= std::uint64_t{1} << type;
   }
   state.royals = {};
+  state.roundabout = {};
   state.auras = 0;
   state.occupied.each([&](Square square) {
     const Definition& definition = rules.definition(state, state.board[square].type);
     if (definition.royal) state.royals.add(square);
+    if (definition.roundabout) state.roundabout.add(square);
     if (definition.aura > 0) ++state.auras;
     return true;
   });
@@ -123,6 +125,7 @@ void put_piece(const Rules& rules, State& state, Square square, Piece piece) {
   if (!state.occupied.has(square)) state.lines.flip(*rules.geometry, square);
   state.occupied.add(square);
   if (definition.royal) state.royals.add(square);
+  if (definition.roundabout) state.roundabout.add(square);
   if (definition.aura > 0) ++state.auras;
 }
 
@@ -133,6 +136,7 @@ Piece lift_piece(const Rules& rules, State& state, Square square) {
   if (state.occupied.has(square)) state.lines.flip(*rules.geometry, square);
   state.occupied.remove(square);
   if (definition.royal) state.royals.remove(square);
+  if (definition.roundabout) state.roundabout.remove(square);
   if (definition.aura > 0) --state.auras;
   return piece;
 }

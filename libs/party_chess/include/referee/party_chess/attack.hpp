@@ -81,13 +81,23 @@ struct Source {
   // What it attacks does not follow from squares and ways alone.
   bool is_odd() const { return definition != nullptr && (definition->chains || definition->takes_when); }
 };
-Source source_of(const Lens& lens, const Piece& piece);
+Source echoed_source(const Lens& lens, const Piece& piece);
+inline Source source_of(const Lens& lens, const Piece& piece) {
+  const Definition& definition = lens.definition(piece.type);
+  if (lens.noted() != nullptr && definition.by_ruling.any()) lens.note(definition.by_ruling);
+  if (definition.as_last_play) return echoed_source(lens, piece);
+  return {&definition, piece.counter, false};
+}
 
 // Modes with `when` are left out of the question whether they are open.
 enum class WhenModes : std::uint8_t { asked, left_out };
 
 // Whether a mode's zone and `when` let the piece on `square` use it.
-bool mode_is_open(const Lens& lens, const Mode& mode, Square square, WhenModes when);
+bool condition_holds(const Lens& lens, const Mode& mode, Square square, WhenModes when);
+inline bool mode_is_open(const Lens& lens, const Mode& mode, Square square, WhenModes when) {
+  if (mode.zone_test == ZoneTest::none && !mode.when_defending) return true;
+  return condition_holds(lens, mode, square, when);
+}
 
 // Ways of taking a piece; bits. A dying one costs the capturer (ruling copycat-kamikaze).
 enum TakeWay : std::uint8_t { kDisplace = 1, kShoot = 2, kDisplaceDying = 4, kShootDying = 8 };
@@ -153,6 +163,13 @@ bool attacks_some(const Lens& lens, Square from);
 bool is_attacked(const Lens& lens, Square target);
 bool in_check(const Lens& lens, OfficeIndex office);
 OfficeSet offices_in_check(const Lens& lens);
+
+// The squares on which anything has changed since it was known who was in check. A play that is not listed
+// here (Pass) has changed nothing but what an Echo echoes.
+using Changes = Bounded<Square, 2 * kMaxSegments + 2>;
+// The same as in_check and offices_in_check, `before` being who was in check before the changes.
+bool in_check(const Lens& lens, OfficeIndex office, const OfficeSet& before, const Changes& changes);
+OfficeSet offices_in_check(const Lens& lens, const OfficeSet& before, const Changes& changes);
 
 }  // namespace referee::party_chess
 

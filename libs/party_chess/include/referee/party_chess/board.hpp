@@ -2,6 +2,7 @@
 // grows by column, then by row, which is the order in which the rulebook lists squares.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -33,6 +34,13 @@ inline constexpr unsigned kDiagonal = 0xF0;
 // Turns a direction by a right angle; `turn` is 1 or 3.
 constexpr unsigned right_angle(unsigned direction, unsigned turn) {
   return (direction & 4U) | ((direction + turn) & 3U);
+}
+
+// Without the processor's instruction, which not every machine has, std::popcount is a call.
+constexpr unsigned count_bits(std::uint32_t set) {
+  set -= (set >> 1U) & 0x55555555U;
+  set = (set & 0x33333333U) + ((set >> 2U) & 0x33333333U);
+  return (((set + (set >> 4U)) & 0x0F0F0F0FU) * 0x01010101U) >> 24U;
 }
 
 // The direction back.
@@ -105,7 +113,10 @@ class SquareSet {
  public:
   static constexpr std::size_t kWords = (kMaxSquares + 63) / 64;
   bool has(Square square) const { return ((words_[square >> 6U] >> (square & 63U)) & 1U) != 0; }
-  void add(Square square) { words_[square >> 6U] |= std::uint64_t{1} << (square & 63U); }
+  void add(Square square) {
+    words_[square >> 6U] |= std::uint64_t{1} << (square & 63U);
+    used_ = std::max(used_, (square >> 6U) + 1U);
+  }
   void remove(Square square) { words_[square >> 6U] &= ~(std::uint64_t{1} << (square & 63U)); }
   bool empty() const {
     for (const std::uint64_t word : words_) {
@@ -115,13 +126,13 @@ class SquareSet {
   }
   std::size_t count() const {
     std::size_t sum = 0;
-    for (const std::uint64_t word : words_) sum += static_cast<std::size_t>(std::popcount(word));
+    for (std::size_t i = 0; i < used_; ++i) sum += static_cast<std::size_t>(std::popcount(words_[i]));
     return sum;
   }
   // Calls f(square), ascending, until it returns false. False if it did.
   template <class F>
   bool each(F&& f) const {
-    for (std::size_t i = 0; i < kWords; ++i) {
+    for (std::size_t i = 0; i < used_; ++i) {
       for (std::uint64_t left = words_[i]; left != 0; left &= left - 1) {
         if (!f(static_cast<Square>(i * 64 + static_cast<std::size_t>(std::countr_zero(left))))) return false;
       }
@@ -137,10 +148,11 @@ class SquareSet {
     }
     return false;
   }
-  friend bool operator==(const SquareSet&, const SquareSet&) = default;
+  friend bool operator==(const SquareSet& a, const SquareSet& b) { return a.words_ == b.words_; }
 
  private:
   std::array<std::uint64_t, kWords> words_{};
+  std::uint32_t used_ = 0;  // words from here on are empty
 };
 
 // How one square lies to another.
@@ -181,9 +193,10 @@ class Geometry {
   Square at(Square from, unsigned direction, unsigned distance) const {
     return static_cast<Square>(from + stride_[direction] * static_cast<int>(distance));
   }
+  // How `to` lies to `from`, as an index: `delta` of all pairs of squares with the same differences is the
+  // same.
   std::size_t delta(Square from, Square to) const {
-    return static_cast<std::size_t>(column(to) - column(from) + kMaxSide - 1) * kDeltaSide +
-           static_cast<std::size_t>(row(to) - row(from) + kMaxSide - 1);
+    return static_cast<std::size_t>(kDeltas / 2 + coordinate_[to] - coordinate_[from]);
   }
   const Line& line(Square from, Square to) const { return lines_[delta(from, to)]; }
   unsigned distance(Square a, Square b) const { return line(a, b).distance; }
@@ -207,6 +220,7 @@ class Geometry {
   int rows_;
   std::array<std::uint8_t, kMaxSquares> column_{};
   std::array<std::uint8_t, kMaxSquares> row_{};
+  std::array<std::uint16_t, kMaxSquares> coordinate_{};  // column and row, a row being kDeltaSide long
   std::array<std::array<Ray, 8>, kMaxSquares> rays_{};
   std::array<int, 8> stride_{};
   std::array<Line, kDeltas> lines_{};

@@ -117,7 +117,7 @@ class Strokes {
     const Source modes = source(from);
     if (modes.definition == nullptr) return true;
     const bool everyday = !modes.chains() && !modes.as_victim() && !definition.dies_capturing;
-    if (list_.safety.is_quiet(from) && modes.definition->apart && list_.state.auras == 0) {
+    if (modes.definition->apart && list_.state.auras == 0) {
       count_directly(from, definition, modes, everyday);
       if (!put_off_strokes(from)) return false;
     } else {
@@ -129,24 +129,19 @@ class Strokes {
     return (everyday || captures(from)) && scratches(from);
   }
 
-  // It may promote, or the King's safety has to be asked about.
-  bool is_ordinary(const Definition& definition, Square to) const {
+  // Counts one stroke, or leaves it to be tried out. False if that must be done.
+  bool count_one(const Definition& definition, Square from, Square to) {
+    using Known = typename Listing<Sink>::Known;
     if (definition.promotes != Promotes::never && definition.promotion_squares.has(to)) return false;
-    return list_.safety.unguarded || !list_.safety.is_touchy(to);
+    const Known known = list_.known_of(from, to);
+    if (known == Known::safe) ++*bulk_;
+    return known != Known::unknown;
   }
 
   bool count_set(Verb verb, Square from, const SquareSet& squares) {
     if (!wants(list_.verbs, verb)) return true;
-    using Known = typename Listing<Sink>::Known;
     const Definition& definition = list_.definition_at(from);
-    const bool promotes = definition.promotes != Promotes::never;
-    return squares.each([&](Square to) {
-      if (promotes && definition.promotion_squares.has(to)) return stroke(verb, from, to);
-      const Known known = list_.known_of(from, to);
-      if (known == Known::unknown) return stroke(verb, from, to);
-      if (known == Known::safe) ++*bulk_;
-      return true;
-    });
+    return squares.each([&](Square to) { return count_one(definition, from, to) || stroke(verb, from, to); });
   }
 
   // A shot empties a square, which may expose the King.
@@ -155,13 +150,14 @@ class Strokes {
     return squares.each([&](Square to) { return stroke(Verb::shoot, from, to); });
   }
 
-  // No square comes twice, and nothing is known to be in the way of the King's safety: no sets are needed.
+  // No square comes twice: no sets are needed.
   void count_directly(Square from, const Definition& definition, const Source& modes, bool everyday) {
     const bool move = wants(list_.verbs, Verb::move);
     const bool capture = everyday && wants(list_.verbs, Verb::capture);
     const bool shoot = everyday && wants(list_.verbs, Verb::shoot);
-    const bool at_once =
-        definition.promotes == Promotes::never && (list_.safety.unguarded || !list_.safety.has_touchy);
+    // Nothing need be asked about a square.
+    const bool at_once = list_.safety.is_quiet(from) && definition.promotes == Promotes::never &&
+                         (list_.safety.unguarded || !list_.safety.has_touchy);
     later_.clear();
     for (const Mode& mode : modes.definition->modes) {
       const std::uint8_t use = modes.use(mode);
@@ -190,7 +186,7 @@ class Strokes {
       const std::uint32_t blocks = list_.state.lines.ahead(ray);
       const std::uint32_t first = blocks & (~blocks + 1);
       const std::uint32_t open = range & ray.ahead;
-      if (wanted.move) *bulk_ += static_cast<unsigned>(std::popcount(open & (first - 1)));
+      if (wanted.move) *bulk_ += count_bits(open & (first - 1));
       if ((open & first) == 0) continue;
       const Square to = geometry.at(from, d, static_cast<unsigned>(std::countr_zero(first)));
       if (list_.state.board[to].owner == list_.office) continue;
@@ -207,8 +203,8 @@ class Strokes {
                   const bool empty = !state.occupied.has(to);
                   if (!empty && state.board[to].owner == list_.office) return true;
                   if (empty ? wanted.move : wanted.capture) {
-                    if (is_ordinary(definition, to)) ++*bulk_;
-                    else later_.push({empty ? Verb::move : Verb::capture, to});
+                    if (!count_one(definition, from, to))
+                      later_.push({empty ? Verb::move : Verb::capture, to});
                   }
                   if (!empty && wanted.shoot) later_.push({Verb::shoot, to});
                   return true;

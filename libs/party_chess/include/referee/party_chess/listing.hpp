@@ -70,10 +70,11 @@ class Listing {
     if (!promotes && single && safety.certain && (stays || action.verb == Verb::move))
       return leaves_safe_simply();
     State& next = tried();
+    const Changes changes = changes_of(action);
     Carried carried = carry(rules, state, next, action);
     finish_stroke(lens, next, action, carried);
-    const bool safe = !in_check(Lens(rules, next), office);
-    next = state;
+    const bool safe = !in_check(Lens(rules, next), office, state.checked, changes);
+    restore(changes);
     return safe;
   }
 
@@ -103,6 +104,15 @@ class Listing {
   bool has_promoters = false;  // some piece of the office may promote between a pair
 
  private:
+  // Makes `tried` equal to `state` again.
+  void restore(const Changes& changes) {
+    for (const Square square : changes) {
+      if (tried_->occupied.has(square)) lift_piece(rules, *tried_, square);
+      if (state.occupied.has(square)) put_piece(rules, *tried_, square, state.board[square]);
+    }
+    tried_->offices[office].last = state.offices[office].last;
+  }
+
   // The modes of neighbours change (PC-1230.1.3.f).
   bool moves_aura(Square from, Square to) const {
     if (state.auras == 0) return false;

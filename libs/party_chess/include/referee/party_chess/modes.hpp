@@ -12,8 +12,8 @@ namespace referee::party_chess {
 constexpr bool in_range(std::uint32_t set, unsigned n) { return n < 32 && ((set >> n) & 1U) != 0; }
 
 // What is asked of a way: what stands on it now, or what would be possible on an otherwise empty board,
-// pieces to be jumped over being supposed.
-enum class Ways : std::uint8_t { as_they_are, supposed };
+// pieces to be jumped over being supposed. `to_pieces`: as they are, and empty squares may be left out.
+enum class Ways : std::uint8_t { as_they_are, supposed, to_pieces };
 
 // The bits up to and including the lowest one.
 constexpr std::uint32_t up_to_lowest(std::uint32_t set) { return set ^ (set - 1); }
@@ -77,7 +77,11 @@ class Targets {
 
   bool line(Square start, unsigned d, std::uint32_t range, bool over_any) {
     range &= geometry_.ray(start, d).ahead;
-    if (!over_any) range &= up_to_lowest(blocks(start, d));
+    if (!over_any || ways_ == Ways::to_pieces) {
+      const std::uint32_t blocked = blocks(start, d);
+      if (!over_any) range &= up_to_lowest(blocked);
+      if (ways_ == Ways::to_pieces) range &= blocked;
+    }
     for (; range != 0; range &= range - 1) {
       if (!f_(geometry_.at(start, d, static_cast<unsigned>(std::countr_zero(range))))) return false;
     }

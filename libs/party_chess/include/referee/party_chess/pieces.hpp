@@ -122,7 +122,9 @@ struct Definition {
   RulingMask by_ruling;     // rulings that choose between readings of this definition
   bool chains = false;      // some mode is a chain
   bool takes_when = false;  // some capture has a condition
-  bool apart = false;       // no square is reached twice, by two modes or by two ways of one
+  // Whom it attacks may change with squares that lie on no line through the piece attacked.
+  bool roundabout = false;
+  bool apart = false;  // no square is reached twice, by two modes or by two ways of one
   // By Geometry::delta: whether any capture could go that far on some board, whatever stands there.
   std::bitset<Geometry::kDeltas> may_take;
 

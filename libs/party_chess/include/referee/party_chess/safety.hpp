@@ -18,7 +18,8 @@ struct Safety {
   // Where a stroke of another piece must end to answer every check along lines or by a leap, if there is one.
   bool has_answers = false;
   SquareSet answers;
-  SquareSet touchy;               // squares on the ways of hurdlers to the King
+  SquareSet touchy;                        // squares on the ways of hurdlers to the King
+  Bounded<Square, kMaxSquares> opponents;  // all opposing pieces, if it is certain
   Bounded<Square, 128> hurdlers;  // pieces that may attack him once something changes on a touchy square
   Bounded<Square, 128> odd;       // pieces that must be asked after every play
   bool has_touchy = false;

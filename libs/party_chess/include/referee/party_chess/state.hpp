@@ -132,6 +132,7 @@ struct State {
   SquareSet occupied;
   Lines lines;                             // derived: occupied squares along lines
   SquareSet royals;                        // derived: where royal pieces stand
+  SquareSet roundabout;                    // derived: where pieces stand that attack not along lines alone
   std::uint16_t auras = 0;                 // derived: pieces on the board that grant something
   OfficeSet checked;                       // derived: offices in check
   Bounded<OfficeIndex, kMaxOffices> list;  // the Play List, top first
@@ -170,7 +171,7 @@ struct Rules {
   const PieceType& type(TypeIndex index) const { return ruleset->types[index]; }
   // Whether a piece of a type could take at a difference of squares, whatever stands where.
   bool may_take(const State& state, TypeIndex type, std::size_t delta) const {
-    return definition(state, type).may_take.test(delta) || (state.auras > 0 && may_be_granted.test(delta));
+    return definition(state, type).may_take[delta] || (state.auras > 0 && may_be_granted[delta]);
   }
   // The version of a type's rule that is in force, or was last.
   const Definition& definition(const State& state, TypeIndex index) const {
