@@ -59,7 +59,10 @@ bool has_royal(const Lens& lens, OfficeIndex office) {
 
 // Whether nothing is asked about its own check: without a King on the board nobody is kept from capturing.
 bool is_free_to_take(const Lens& lens, OfficeIndex office) {
-  return !has_royal(lens, office) || lens.ruling<Ruling::pinned_attack>() == PinnedAttack::kCounts;
+  const auto counts = [&] { return lens.ruling<Ruling::pinned_attack>() == PinnedAttack::kCounts; };
+  // The ruling is read only where there is a King; who notes no rulings asks first what is asked fast.
+  if (lens.noted() == nullptr && counts()) return true;
+  return !has_royal(lens, office) || counts();
 }
 
 // Whether `found(to)` holds for some piece that the one on `from` may at all be able to take.
@@ -147,7 +150,7 @@ bool is_attacked(const Lens& lens, Square target) {
     const Piece& piece = lens.at(from);
     if (piece.owner == owner) return true;
     // Most pieces can't go that way at all.
-    if (!lens.rules.may_take(lens.state, piece.type, geometry.delta(from, target))) return true;
+    if (!may_take(lens, from, geometry.delta(from, target), lens.at(target))) return true;
     return !attacks(lens, from, target);
   });
 }
@@ -167,8 +170,7 @@ bool is_local(const Lens& lens) {
 bool attacks_him(const Lens& lens, Square from, Square king) {
   const Piece& piece = lens.at(from);
   return piece.owner != lens.at(king).owner &&
-         lens.rules.may_take(lens.state, piece.type, lens.geometry().delta(from, king)) &&
-         attacks(lens, from, king);
+         may_take(lens, from, lens.geometry().delta(from, king), lens.at(king)) && attacks(lens, from, king);
 }
 
 // The same for a King who was not attacked before the changes and has not moved.

@@ -88,12 +88,19 @@ void work_out(Definition& definition) {
   const bool anywhere = definition.as_last_play || definition.as_victim || definition.chains;
   for (int c = 1 - kMaxSide; c < kMaxSide; ++c) {
     for (int r = 1 - kMaxSide; r < kMaxSide; ++r) {
-      bool may = anywhere;
-      for (const Mode& mode : definition.modes)
-        may |= (mode.use & (kUseCapture | kUseShoot)) != 0 && spans(mode, c, r);
+      bool takes = false;
+      bool goes = false;
+      for (const Mode& mode : definition.modes) {
+        const bool spanned = spans(mode, c, r);
+        goes |= spanned;
+        takes |= spanned && (mode.use & (kUseCapture | kUseShoot)) != 0;
+      }
       const auto index = static_cast<std::size_t>(c + kMaxSide - 1) * Geometry::kDeltaSide +
                          static_cast<std::size_t>(r + kMaxSide - 1);
-      definition.may_take.set(index, may && (c != 0 || r != 0));
+      const bool apart = c != 0 || r != 0;
+      definition.takes.set(index, takes && apart);
+      definition.goes.set(index, goes && apart);
+      definition.may_take.set(index, (takes || anywhere) && apart);
       const auto grants = [&](const Mode& mode) {
         return (mode.use & (kUseCapture | kUseShoot)) != 0 && spans(mode, c, r);
       };

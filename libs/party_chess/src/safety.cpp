@@ -18,7 +18,7 @@ class Lookout {
   // False if there are too many to be kept in mind.
   bool look_at(Square from) {
     const Piece& piece = lens_.at(from);
-    if (!lens_.rules.may_take(lens_.state, piece.type, geometry_.delta(from, safety_.king))) return true;
+    if (!may_take(lens_, from, geometry_.delta(from, safety_.king), lens_.at(safety_.king))) return true;
     const Source source = source_of(lens_, piece);
     bool known =
         !any_mode(lens_, from, source, [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
@@ -155,7 +155,7 @@ bool spares(const Lens& lens, const Safety& safety, const auto& pieces) {
   for (const Square from : pieces) {
     // Where it stood another piece may stand now: it has been captured.
     if (!lens.occupied(from) || lens.at(from).owner == office) continue;
-    if (lens.rules.may_take(lens.state, lens.at(from).type, lens.geometry().delta(from, safety.king)) &&
+    if (may_take(lens, from, lens.geometry().delta(from, safety.king), lens.at(safety.king)) &&
         attacks(lens, from, safety.king))
       return false;
   }
@@ -197,8 +197,7 @@ bool exposes_king(const Lens& lens, const Safety& safety, Square to) {
   lines.flip(lens.geometry(), safety.king);
   const Lens without = lens.blocked_by(lines);
   return std::any_of(safety.opponents.begin(), safety.opponents.end(), [&](Square from) {
-    return from != to &&
-           lens.rules.may_take(lens.state, lens.at(from).type, lens.geometry().delta(from, to)) &&
+    return from != to && may_take(lens, from, lens.geometry().delta(from, to), king) &&
            take_ways(without, from, to, king) != 0;
   });
 }

@@ -89,6 +89,23 @@ inline Source source_of(const Lens& lens, const Piece& piece) {
   return {&definition, piece.counter, false};
 }
 
+// Whether the piece on `from` could possibly take `victim` at `delta` squares, whatever stands where.
+inline bool may_take(const Lens& lens, Square from, std::size_t delta, const Piece& victim) {
+  const Rules& rules = lens.rules;
+  const Piece& piece = lens.at(from);
+  if (!rules.may_take(lens.state, piece.type, delta)) return false;
+  const Definition& definition = lens.definition(piece.type);
+  if ((!definition.as_last_play && !definition.as_victim) || definition.chains) return true;
+  if (lens.state.auras > 0 && rules.may_be_granted[delta]) return true;
+  const Source source = source_of(lens, piece);
+  if (source.definition == nullptr) return false;
+  if (source.chains() || (source.by_move ? source.definition->goes : source.definition->takes)[delta])
+    return true;
+  if (!source.as_victim()) return false;
+  const Source model = source_of(lens, victim);
+  return model.definition != nullptr && model.definition->goes[delta];
+}
+
 // Modes with `when` are left out of the question whether they are open.
 enum class WhenModes : std::uint8_t { asked, left_out };
 

@@ -129,13 +129,11 @@ class Strokes {
     return (everyday || captures(from)) && scratches(from);
   }
 
-  // Counts one stroke, or leaves it to be tried out. False if that must be done.
+  // Counts one stroke; one that may promote is left to be listed. False then.
   bool count_one(const Definition& definition, Square from, Square to) {
-    using Known = typename Listing<Sink>::Known;
     if (definition.promotes != Promotes::never && definition.promotion_squares.has(to)) return false;
-    const Known known = list_.known_of(from, to);
-    if (known == Known::safe) ++*bulk_;
-    return known != Known::unknown;
+    if (list_.safety.unguarded || list_.leaves_safe_at(from, to)) ++*bulk_;
+    return true;
   }
 
   bool count_set(Verb verb, Square from, const SquareSet& squares) {

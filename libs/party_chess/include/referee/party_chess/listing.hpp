@@ -68,7 +68,7 @@ class Listing {
     // A CopyCat may die of what it takes.
     const bool stays = !definition.dies_capturing && !definition.as_victim;
     if (!promotes && single && safety.certain && (stays || action.verb == Verb::move))
-      return leaves_safe_simply();
+      return leaves_safe_simply(action.path[0].square, action.path[1].square);
     State& next = tried();
     const Changes changes = changes_of(action);
     Carried carried = carry(rules, state, next, action);
@@ -76,6 +76,15 @@ class Listing {
     const bool safe = !in_check(Lens(rules, next), office, state.checked, changes);
     restore(changes);
     return safe;
+  }
+
+  // Whether a move or capture leaves the King safe that changes nothing else which could matter to him.
+  bool leaves_safe_at(Square from, Square to) {
+    if (safety.certain) return leaves_safe_simply(from, to);
+    aim(state.occupied.has(to) ? Verb::capture : Verb::move, from, to, state.occupied.has(to));
+    action.letter = 0;
+    action.promotions.clear();
+    return leaves_safe();
   }
 
   // Whether a move or capture leaves the King safe, as far as that follows from what is known of his safety.
@@ -91,6 +100,26 @@ class Listing {
     if (safety.checked) return safety.answers_checks(to) ? Known::unknown : Known::exposed;
     if (!safety.odd.empty() || safety.is_touchy(from) || safety.is_touchy(to)) return Known::unknown;
     return !safety.pinned.has(from) || stays_between(from, to) ? Known::safe : Known::exposed;
+  }
+
+  // One piece goes from square to square, and nothing else changes that could matter to the King.
+  bool leaves_safe_simply(Square from, Square to) {
+    const Known known = known_of(from, to);
+    if (known != Known::unknown) return known == Known::safe;
+    const bool simple =
+        !safety.checked && from != safety.king && !safety.pinned.has(from) && !moves_aura(from, to);
+    const bool touched = safety.is_touchy(from) || safety.is_touchy(to);
+    State& next = tried();
+    const Piece victim = state.occupied.has(to) ? lift_piece(rules, next, to) : Piece();
+    const Piece mover = lift_piece(rules, next, from);
+    put_piece(rules, next, to, mover);
+    const Lens after(rules, next);
+    const bool safe = simple ? odd_pieces_spare(after, safety, touched)
+                             : !is_attacked(after, from == safety.king ? to : safety.king);
+    lift_piece(rules, next, to);
+    put_piece(rules, next, from, mover);
+    if (!victim.empty()) put_piece(rules, next, to, victim);
+    return safe;
   }
 
   const Rules& rules;
@@ -123,28 +152,6 @@ class Listing {
     const Line& before = geometry().line(safety.king, from);
     const Line& after = geometry().line(safety.king, to);
     return after.direction == before.direction && after.distance <= safety.pinned_to[before.direction];
-  }
-
-  // One piece goes from square to square, and nothing else changes that could matter to the King.
-  bool leaves_safe_simply() {
-    const Square from = action.path[0].square;
-    const Square to = action.path[1].square;
-    const Known known = known_of(from, to);
-    if (known != Known::unknown) return known == Known::safe;
-    const bool simple =
-        !safety.checked && from != safety.king && !safety.pinned.has(from) && !moves_aura(from, to);
-    const bool touched = safety.is_touchy(from) || safety.is_touchy(to);
-    State& next = tried();
-    const Piece victim = action.path[1].takes ? lift_piece(rules, next, to) : Piece();
-    const Piece mover = lift_piece(rules, next, from);
-    put_piece(rules, next, to, mover);
-    const Lens after(rules, next);
-    const bool safe = simple ? odd_pieces_spare(after, safety, touched)
-                             : !is_attacked(after, from == safety.king ? to : safety.king);
-    lift_piece(rules, next, to);
-    put_piece(rules, next, from, mover);
-    if (!victim.empty()) put_piece(rules, next, to, victim);
-    return safe;
   }
 
   std::optional<State> tried_;

@@ -214,6 +214,29 @@ bool leads_by_edge(const Geometry& geometry, const Mode& mode, Square from, Squa
   return false;
 }
 
+// Two orthogonal legs: there are two corners at most by which they can lead.
+template <class Occupied>
+bool leads_by_corner(const Geometry& geometry, const Mode& mode, Square from, Square to,
+                     const Occupied& occupied) {
+  const int columns = geometry.column(to) - geometry.column(from);
+  const int rows = geometry.row(to) - geometry.row(from);
+  const auto leads_first = [&](unsigned d, int first, int second, unsigned turned) {
+    if (((mode.directions >> d) & 1U) == 0) return false;
+    const auto n = static_cast<unsigned>(std::abs(first));
+    const auto m = static_cast<unsigned>(std::abs(second));
+    if (!in_range(mode.range, n)) return false;
+    const std::uint32_t blocked = blocks_ahead(geometry, occupied, from, d);
+    if (m == 0) return mode.total && n == mode.sum && (blocked & below(n)) == 0;
+    if (mode.total ? n + m != mode.sum : !in_range(mode.second, m)) return false;
+    if ((blocked & below(n + 1)) != 0) return false;
+    return (blocks_ahead(geometry, occupied, geometry.at(from, d, n), turned) & below(m)) == 0;
+  };
+  const unsigned along_rows = rows > 0 ? 0 : 2;
+  const unsigned along_columns = columns > 0 ? 1 : 3;
+  return (rows != 0 && leads_first(along_rows, rows, columns, along_columns)) ||
+         (columns != 0 && leads_first(along_columns, columns, rows, along_rows));
+}
+
 // Whether a mode leads from `from` to `to`, whatever stands on `to`.
 template <class Occupied>
 bool leads(const Geometry& geometry, const Mode& mode, Square from, Square to, unsigned counter,
@@ -242,6 +265,7 @@ bool leads(const Geometry& geometry, const Mode& mode, Square from, Square to, u
     case Mode::Kind::rebound:
       return leads_by_edge(geometry, mode, from, to, occupied);
     case Mode::Kind::legs:
+      if ((mode.directions & kDiagonal) == 0) return leads_by_corner(geometry, mode, from, to, occupied);
       break;
   }
   return !each_target(geometry, mode, from, counter, Ways::as_they_are, occupied,

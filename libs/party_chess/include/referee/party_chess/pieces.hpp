@@ -128,6 +128,9 @@ struct Definition {
   // By Geometry::delta: whether any capture could go that far on some board, whatever stands there.
   std::bitset<Geometry::kDeltas> may_take;
 
+  // The same of its own capturing modes, and of all its modes: for pieces that take as others do.
+  std::bitset<Geometry::kDeltas> takes;
+  std::bitset<Geometry::kDeltas> goes;
   // The same of what its aura grants.
   std::bitset<Geometry::kDeltas> may_grant;
 
