@@ -87,8 +87,10 @@ FreeSetProblem problem_of(const Definition& definition) {
   return problem;
 }
 
-std::set<std::size_t> found_by_search(const Definition& definition) {
-  const FreeSetResult result = find_free(problem_of(definition), std::uint64_t{1} << 30U);
+constexpr std::uint64_t kPatient = std::uint64_t{1} << 16U;
+
+std::set<std::size_t> found_by_search(const Definition& definition, std::uint64_t patience = kPatient) {
+  const FreeSetResult result = find_free(problem_of(definition), std::uint64_t{1} << 30U, patience);
   REQUIRE(result.complete);
   std::set<std::size_t> free;
   for (std::size_t guest = 0; guest < result.free.size(); ++guest) {
@@ -123,6 +125,25 @@ Definition random_definition(std::uint64_t seed) {
     }
   }
   for (Guest& guest : definition.guests) guest.odd |= literal && stream.below(5) == 0;
+  return definition;
+}
+
+// Small rings with walls around a hub that is joined to some of their guests by one or two bonds a link.
+Definition random_rings(std::uint64_t seed, std::size_t rings, std::size_t length) {
+  ChanceStream stream(seed, 1);
+  Definition definition;
+  definition.rule = static_cast<CascadeRule>(stream.below(3));
+  definition.guests.resize(1 + rings * length);
+  for (Guest& guest : definition.guests) guest.side = stream.below(2) == 0 ? 1 : -1;
+  for (std::size_t ring = 0; ring < rings; ++ring) {
+    const std::size_t first = 1 + ring * length;
+    for (std::size_t i = 0; i < length; ++i) {
+      const std::size_t a = first + i;
+      const std::size_t b = first + (i + 1) % length;
+      definition.bonds[{std::min(a, b), std::max(a, b)}] = 1;
+      if (stream.below(3) == 0) definition.bonds[{0, a}] = stream.below(2) == 0 ? 2 : -2;
+    }
+  }
   return definition;
 }
 
@@ -186,6 +207,8 @@ TEST_CASE("SP-11.free-set the search finds what the definition says, on random g
     const std::set<std::size_t> free = found_by_search(definition);
     INFO("seed " << seed << ", rule " << static_cast<int>(definition.rule));
     REQUIRE(free == expected);
+    REQUIRE(found_by_search(definition, 0) == expected);  // a closer look before the first position
+    REQUIRE(found_by_search(definition, 3) == expected);
     found[static_cast<std::size_t>(definition.rule)] += free.size();
   }
   for (const std::size_t count : found) CHECK(count > 500);  // the graphs are not all stable ones
@@ -227,6 +250,53 @@ TEST_CASE("SP-11.free-set a ring turns round and round without an end", "[spin-p
   CHECK(found_by_search(ring).empty());
   for (std::size_t i = 0; i < 5; ++i) ring.guests[i].side = -1;
   CHECK(found_by_search(ring).size() == 12);
+}
+
+TEST_CASE("SP-11.free-set rings around a hub are searched one by one", "[spin-party][SP-11.free-set]") {
+  std::size_t sleeping_hubs = 0;
+  for (std::uint64_t seed = 1; seed <= effort(150); ++seed) {
+    const Definition definition = random_rings(seed, 2, 5);
+    const std::set<std::size_t> expected = definition.free_guests();
+    INFO("seed " << seed << ", rule " << static_cast<int>(definition.rule));
+    REQUIRE(found_by_search(definition) == expected);
+    REQUIRE(found_by_search(definition, 0) == expected);
+    sleeping_hubs += !expected.empty() && !expected.contains(0) ? 1U : 0U;
+  }
+  CHECK(sleeping_hubs > 10);
+}
+
+TEST_CASE("SP-11.free-set windows smaller than the graph are right, too", "[spin-party][SP-11.free-set]") {
+  for (std::uint64_t seed = 1; seed <= effort(6); ++seed) {
+    const Definition definition = random_rings(seed, 3, 5);
+    INFO("seed " << seed << ", rule " << static_cast<int>(definition.rule));
+    REQUIRE(found_by_search(definition, 0) == definition.free_guests());
+  }
+}
+
+TEST_CASE("SP-11.free-set walls in many chains do not multiply", "[spin-party][SP-11.free-set]") {
+  // Twelve chains between a white and a black fixed guest, each with one wall that wanders: 11 positions, but
+  // 3 * 10^12 together. Two hubs are joined to all; what the chains do to the first, between left and right
+  // of the wall, never pulls it the other way, though each of the chains' guests can.
+  constexpr std::size_t kChains = 12;
+  constexpr std::size_t kLength = 10;
+  Definition many{CascadeRule::zero_only, std::vector<Guest>(4 + kChains * kLength), {}};
+  many.guests[2].fixed = many.guests[3].fixed = true;
+  many.guests[3].side = -1;
+  many.bonds[{0, 2}] = 2;
+  many.bonds[{1, 2}] = 2 * kChains + 2;
+  for (std::size_t chain = 0; chain < kChains; ++chain) {
+    const std::size_t first = 4 + chain * kLength;
+    for (std::size_t i = 0; i + 1 < kLength; ++i) many.bonds[{first + i, first + i + 1}] = 1;
+    for (std::size_t i = kLength / 2; i < kLength; ++i) many.guests[first + i].side = -1;
+    many.bonds[{2, first}] = many.bonds[{3, first + kLength - 1}] = 1;
+    many.bonds[{0, first + 2}] = many.bonds[{1, first + 7}] = 1;
+    many.bonds[{0, first + 7}] = many.bonds[{1, first + 2}] = -1;
+  }
+  const FreeSetResult result = find_free(problem_of(many), Limits{}.positions);
+  REQUIRE(result.complete);
+  CHECK(result.positions < 10'000);
+  for (std::size_t guest = 0; guest < many.guests.size(); ++guest)
+    CHECK((result.free[guest] != 0) == (guest > 3));
 }
 
 TEST_CASE("SP-11.free-set beyond the limit the answer is incomplete, never wrong",

@@ -2,6 +2,7 @@
 #include "referee/party_chess/attack.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "chain_reach.hpp"
 #include "modes_of.hpp"
@@ -58,27 +59,27 @@ bool has_royal(const Lens& lens, OfficeIndex office) {
 
 // Whether nothing is asked about its own check: without a King on the board nobody is kept from capturing.
 bool is_free_to_take(const Lens& lens, OfficeIndex office) {
-  return !has_royal(lens, office) || lens.ruling<Ruling::pinned_attack>() == PinnedAttack::kCounts;
+  const auto counts = [&] { return lens.ruling<Ruling::pinned_attack>() == PinnedAttack::kCounts; };
+  // The ruling is read only where there is a King; who notes no rulings asks first what is asked fast.
+  if (lens.noted() == nullptr && counts()) return true;
+  return !has_royal(lens, office) || counts();
 }
 
 // Whether `found(to)` holds for some piece that the one on `from` may at all be able to take.
 template <class F>
 bool each_piece(const Lens& lens, Square from, F&& found) {
-  const Definition& definition = lens.definition(lens.at(from).type);
+  const TypeIndex type = lens.at(from).type;
   return !lens.state.occupied.each([&](Square to) {
-    if (lens.state.auras == 0 && !definition.may_take.test(lens.geometry().delta(from, to))) return true;
+    if (!lens.rules.may_take(lens.state, type, lens.geometry().delta(from, to))) return true;
     return !found(to);
   });
 }
-
-// Up to so many pieces on the board each is looked at; of more, those that the modes lead to.
-constexpr std::size_t kFewPieces = 48;
 
 // Whether the piece on `from` could take one of those `wanted`, in one segment.
 template <class F>
 bool takes_some(const Lens& lens, Square from, WhenModes when, F&& wanted) {
   const Source source = source_of(lens, lens.at(from));
-  if (source.as_victim() || lens.state.occupied.count() <= kFewPieces) {
+  if (source.as_victim()) {
     return each_piece(lens, from, [&](Square to) {
       return wanted(to) && take_ways(lens, from, to, lens.at(to), when) != 0;
     });
@@ -86,7 +87,7 @@ bool takes_some(const Lens& lens, Square from, WhenModes when, F&& wanted) {
   bool found = false;
   any_mode(lens, from, source, [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
     if ((use & (kUseCapture | kUseShoot)) == 0 || !mode_is_open(lens, mode, from, when)) return false;
-    each_target(lens.geometry(), mode, from, counter, Ways::as_they_are, lens.blocks(), [&](Square to) {
+    each_target(lens.geometry(), mode, from, counter, Ways::to_pieces, lens.blocks(), [&](Square to) {
       found = found || (lens.occupied(to) && wanted(to));
       return !found;
     });
@@ -149,8 +150,7 @@ bool is_attacked(const Lens& lens, Square target) {
     const Piece& piece = lens.at(from);
     if (piece.owner == owner) return true;
     // Most pieces can't go that way at all.
-    if (lens.state.auras == 0 && !lens.definition(piece.type).may_take.test(geometry.delta(from, target)))
-      return true;
+    if (!may_take(lens, from, geometry.delta(from, target), lens.at(target))) return true;
     return !attacks(lens, from, target);
   });
 }
@@ -158,6 +158,62 @@ bool is_attacked(const Lens& lens, Square target) {
 bool in_check(const Lens& lens, OfficeIndex office) {
   return !lens.state.royals.each(
       [&](Square square) { return lens.at(square).owner != office || !is_attacked(lens, square); });
+}
+
+namespace {
+
+// Whether attacks that were none before can only be such as start, end or run over a square that has changed.
+bool is_local(const Lens& lens) {
+  return lens.state.auras == 0 && lens.ruling<Ruling::pinned_attack>() == PinnedAttack::kCounts;
+}
+
+bool attacks_him(const Lens& lens, Square from, Square king) {
+  const Piece& piece = lens.at(from);
+  return piece.owner != lens.at(king).owner &&
+         may_take(lens, from, lens.geometry().delta(from, king), lens.at(king)) && attacks(lens, from, king);
+}
+
+// The same for a King who was not attacked before the changes and has not moved.
+bool is_attacked_anew(const Lens& lens, Square king, const Changes& changes) {
+  const Geometry& geometry = lens.geometry();
+  unsigned looked = 0;  // directions
+  for (const Square square : changes) {
+    if (lens.occupied(square) && attacks_him(lens, square, king)) return true;
+    const unsigned d = geometry.line(king, square).direction;
+    if (d == kNoDirection || ((looked >> d) & 1U) != 0) continue;
+    looked |= 1U << d;
+    for (std::uint32_t ahead = lens.blocks().ahead(king, d); ahead != 0; ahead &= ahead - 1) {
+      const auto distance = static_cast<unsigned>(std::countr_zero(ahead));
+      if (attacks_him(lens, geometry.at(king, d, distance), king)) return true;
+    }
+  }
+  return !lens.state.roundabout.each([&](Square from) { return !attacks_him(lens, from, king); });
+}
+
+bool is_checked(const Lens& lens, Square king, const OfficeSet& before, const Changes& changes) {
+  const bool moved = std::find(changes.begin(), changes.end(), king) != changes.end();
+  if (moved || before.test(lens.at(king).owner)) return is_attacked(lens, king);
+  return is_attacked_anew(lens, king, changes);
+}
+
+}  // namespace
+
+bool in_check(const Lens& lens, OfficeIndex office, const OfficeSet& before, const Changes& changes) {
+  if (!is_local(lens)) return in_check(lens, office);
+  return !lens.state.royals.each([&](Square square) {
+    return lens.at(square).owner != office || !is_checked(lens, square, before, changes);
+  });
+}
+
+OfficeSet offices_in_check(const Lens& lens, const OfficeSet& before, const Changes& changes) {
+  if (!is_local(lens)) return offices_in_check(lens);
+  OfficeSet checked;
+  lens.state.royals.each([&](Square square) {
+    const OfficeIndex office = lens.at(square).owner;
+    if (!checked.test(office) && is_checked(lens, square, before, changes)) checked.set(office);
+    return true;
+  });
+  return checked;
 }
 
 OfficeSet offices_in_check(const Lens& lens) {

@@ -31,10 +31,10 @@ Geometry::Geometry(int columns, int rows) : columns_(columns), rows_(rows) {
       const Square here = square(c, r);
       column_[here] = static_cast<std::uint8_t>(c);
       row_[here] = static_cast<std::uint8_t>(r);
+      coordinate_[here] =
+          static_cast<std::uint16_t>(static_cast<std::size_t>(c) * kDeltaSide + static_cast<std::size_t>(r));
       for (unsigned d = 0; d < kSteps.size(); ++d) {
-        std::uint8_t room = 0;
-        while (on_board(c + kSteps[d].columns * (room + 1), r + kSteps[d].rows * (room + 1))) ++room;
-        room_[here][d] = room;
+        rays_[here][d] = ray_of(c, r, d);
       }
     }
   }
@@ -45,6 +45,23 @@ Geometry::Geometry(int columns, int rows) : columns_(columns), rows_(rows) {
       lines_[index] = line_of(c, r);
     }
   }
+}
+
+// Words: columns, rows, diagonals that rise, diagonals that fall. The first two directions of each four go
+// forwards, the others backwards.
+Ray Geometry::ray_of(int column, int row, unsigned d) const {
+  Ray ray;
+  while (on_board(column + kSteps[d].columns * (ray.room + 1), row + kSteps[d].rows * (ray.room + 1)))
+    ++ray.room;
+  ray.ahead = (std::uint32_t{2} << ray.room) - 2;
+  const int diagonals = columns_ + rows_ - 1;
+  const std::array<int, 4> lines = {column, columns_ + row, columns_ + rows_ + column - row + rows_ - 1,
+                                    columns_ + rows_ + diagonals + column + row};
+  const unsigned kind = (d & 1U) | ((d & 4U) >> 1U);
+  const int along = kind == 0 ? row : column;
+  ray.line = static_cast<std::uint8_t>(lines[kind]);
+  ray.shift = static_cast<std::uint8_t>((d & 2U) == 0 ? along : 63 - along);
+  return ray;
 }
 
 std::string Geometry::name(Square square) const {

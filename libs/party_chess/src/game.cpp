@@ -88,8 +88,14 @@ bool PartyChess::pick(const Rules& rules, const State& state, Action& action, co
 }
 
 bool PartyChess::may_search(const Rules& rules, const State& state, const Action& /*action*/) {
-  return !state.occupied.each(
-      [&](Square square) { return !rules.definition(state, state.board[square].type).chains; });
+  const auto chains = [&](TypeIndex type) { return type != kNoType && rules.definition(state, type).chains; };
+  // An Echo chains as well, by what its office played last. If that is played now a chaining piece stands
+  // there.
+  const auto echoes = [&](TypeIndex type) { return rules.definition(state, type).as_last_play; };
+  return !state.roundabout.each([&](Square square) {
+    const Piece& piece = state.board[square];
+    return !chains(piece.type) && !(echoes(piece.type) && chains(state.offices[piece.owner].last.type));
+  });
 }
 
 SeatLimits PartyChess::seat_limits(const Ruleset& ruleset) {

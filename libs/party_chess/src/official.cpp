@@ -49,7 +49,9 @@ bool is_skipped(const Rules& rules, const State& state, OfficeIndex office) {
 bool may_pass(const Lens& lens, OfficeIndex office) {
   State next = lens.state;
   next.offices[office].last = {PlayKind::pass, kNoType, 0};
-  return !in_check(Lens(lens.rules, next, lens.noted()), office);
+  const Lens after(lens.rules, next, lens.noted());
+  return !(lens.noted() != nullptr ? in_check(after, office)
+                                   : in_check(after, office, lens.state.checked, {}));
 }
 
 namespace {

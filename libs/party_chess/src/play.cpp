@@ -58,6 +58,15 @@ std::uint64_t pair_types(const Lens& lens, Square square) {
   return types;
 }
 
+Changes changes_of(const Action& action) {
+  Changes changes;
+  for (const Spot& spot : action.path) changes.push(spot.square);
+  for (const Promotion& promotion : action.promotions) {
+    if (promotion.spot.square != kNoSquare && !changes.full()) changes.push(promotion.spot.square);
+  }
+  return changes;
+}
+
 Piece carry_stroke(const Rules& rules, State& state, const Stroke& stroke) {
   const Piece mover = state.board[stroke.from];
   const Definition& definition = rules.definition(state, mover.type);

@@ -74,17 +74,39 @@ bool all_apart(const std::vector<Mode>& modes) {
 void work_out(Definition& definition) {
   definition.chains = std::any_of(definition.modes.begin(), definition.modes.end(),
                                   [](const Mode& mode) { return mode.kind == Mode::Kind::chain; });
-  definition.apart = !definition.as_last_play && !definition.as_victim && all_apart(definition.modes);
+  definition.takes_when = std::any_of(definition.modes.begin(), definition.modes.end(), [](const Mode& mode) {
+    return mode.when_defending && mode.use != kUseMove;
+  });
+  definition.apart = all_apart(definition.modes);
+  definition.roundabout =
+      definition.as_last_play || definition.as_victim || definition.takes_when ||
+      std::any_of(definition.modes.begin(), definition.modes.end(), [](const Mode& mode) {
+        return mode.use != kUseMove && (mode.kind == Mode::Kind::legs || mode.kind == Mode::Kind::rebound ||
+                                        mode.kind == Mode::Kind::chain);
+      });
   // Whom these take does not follow from the difference of squares.
   const bool anywhere = definition.as_last_play || definition.as_victim || definition.chains;
   for (int c = 1 - kMaxSide; c < kMaxSide; ++c) {
     for (int r = 1 - kMaxSide; r < kMaxSide; ++r) {
-      bool may = anywhere;
-      for (const Mode& mode : definition.modes)
-        may |= (mode.use & (kUseCapture | kUseShoot)) != 0 && spans(mode, c, r);
+      bool takes = false;
+      bool goes = false;
+      for (const Mode& mode : definition.modes) {
+        const bool spanned = spans(mode, c, r);
+        goes |= spanned;
+        takes |= spanned && (mode.use & (kUseCapture | kUseShoot)) != 0;
+      }
       const auto index = static_cast<std::size_t>(c + kMaxSide - 1) * Geometry::kDeltaSide +
                          static_cast<std::size_t>(r + kMaxSide - 1);
-      definition.may_take.set(index, may && (c != 0 || r != 0));
+      const bool apart = c != 0 || r != 0;
+      definition.takes.set(index, takes && apart);
+      definition.goes.set(index, goes && apart);
+      definition.may_take.set(index, (takes || anywhere) && apart);
+      const auto grants = [&](const Mode& mode) {
+        return (mode.use & (kUseCapture | kUseShoot)) != 0 && spans(mode, c, r);
+      };
+      definition.may_grant.set(
+          index,
+          std::any_of(definition.grants.begin(), definition.grants.end(), grants) && (c != 0 || r != 0));
     }
   }
 }

@@ -2,6 +2,11 @@
 // (PC-1230.2.7).
 #include "referee/party_chess/safety.hpp"
 
+#include <algorithm>
+#include <bit>
+
+#include "modes_of.hpp"
+
 namespace referee::party_chess {
 namespace {
 
@@ -13,15 +18,20 @@ class Lookout {
   // False if there are too many to be kept in mind.
   bool look_at(Square from) {
     const Piece& piece = lens_.at(from);
-    const Definition& definition = lens_.definition(piece.type);
-    if (!definition.may_take.test(geometry_.delta(from, safety_.king))) return true;
+    if (!may_take(lens_, from, geometry_.delta(from, safety_.king), lens_.at(safety_.king))) return true;
     const Source source = source_of(lens_, piece);
-    if (source.definition == nullptr) return true;
-    bool known = look_by(source, from);
+    bool known =
+        !any_mode(lens_, from, source, [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
+          return !look_by(mode, use, counter, from);
+        });
     if (source.as_victim()) {
       // PC-1230.9.3 (1230.9 s3): it takes the King as the King takes.
       const Source royal = source_of(lens_, lens_.at(safety_.king));
-      known = known && royal.definition != nullptr && !royal.definition->as_victim && look_by(royal, from);
+      known = known && royal.definition != nullptr && !royal.definition->as_victim;
+      for (std::size_t i = 0; known && i < royal.definition->modes.size(); ++i) {
+        const Mode& mode = royal.definition->modes[i];
+        known = look_by(mode, royal.use(mode), royal.counter, from);
+      }
     }
     if (known) return true;
     if (safety_.odd.full()) return false;
@@ -30,27 +40,24 @@ class Lookout {
   }
 
  private:
-  bool look_by(const Source& source, Square from) {
-    for (const Mode& mode : source.definition->modes) {
-      if ((source.use(mode) & (kUseCapture | kUseShoot)) == 0) continue;
-      if (mode.kind == Mode::Kind::chain || mode.when_defending) return false;
-      if (!mode_is_open(lens_, mode, from, WhenModes::asked)) continue;
-      if (!look_by(mode, source.counter, from)) return false;
-    }
-    return true;
-  }
-
   // False if the piece has to be asked after every play.
-  bool look_by(const Mode& mode, unsigned counter, Square from) {
+  bool look_by(const Mode& mode, std::uint8_t use, unsigned counter, Square from) {
+    if ((use & (kUseCapture | kUseShoot)) == 0) return true;
+    if (mode.kind == Mode::Kind::chain || mode.when_defending) return false;
+    if (!mode_is_open(lens_, mode, from, WhenModes::asked)) return true;
     const bool on_lines = mode.kind == Mode::Kind::go && mode.over != Over::any;
     if (mode.kind == Mode::Kind::legs || mode.kind == Mode::Kind::rebound || on_lines) {
       if (mode.kind == Mode::Kind::legs) mark_legs(mode, from);
       else if (mode.kind == Mode::Kind::rebound) mark_rebounds(mode, from);
       else if (!look_along(mode, counter, from)) return true;
     }
-    if (leads(geometry_, mode, from, safety_.king, counter, lens_.blocks())) safety_.checked = true;
-    if (mode.kind != Mode::Kind::legs && mode.kind != Mode::Kind::rebound && mode.over != Over::half)
-      return true;
+    const bool plain =
+        mode.kind != Mode::Kind::legs && mode.kind != Mode::Kind::rebound && mode.over != Over::half;
+    if (leads(geometry_, mode, from, safety_.king, counter, lens_.blocks())) {
+      safety_.checked = true;
+      if (plain) add_answers(mode, from);
+    }
+    if (plain) return true;
     if (safety_.hurdlers.full()) return false;
     safety_.hurdlers.push(from);
     return true;
@@ -67,15 +74,29 @@ class Lookout {
       if (line.distance % 2 == 0) mark(from, line.direction, line.distance);
       return line.distance % 2 == 0;
     }
-    Square blocker = kNoSquare;
-    for (unsigned n = 1; n < line.distance; ++n) {
-      const Square here = geometry_.at(from, line.direction, n);
-      if (!lens_.occupied(here)) continue;
-      if (blocker != kNoSquare) return false;
-      blocker = here;
+    const std::uint32_t on_way = lens_.blocks().ahead(from, line.direction) & below(line.distance);
+    if (on_way == 0) return true;
+    if ((on_way & (on_way - 1)) != 0) return false;
+    const Square blocker =
+        geometry_.at(from, line.direction, static_cast<unsigned>(std::countr_zero(on_way)));
+    if (lens_.at(blocker).owner == office_) {
+      safety_.pinned.add(blocker);
+      safety_.pinned_to[opposite(line.direction)] = line.distance;
     }
-    if (blocker != kNoSquare && lens_.at(blocker).owner == office_) safety_.pinned.add(blocker);
-    return blocker == kNoSquare;
+    return false;
+  }
+
+  // A check that only a capture answers, or something put between.
+  void add_answers(const Mode& mode, Square from) {
+    SquareSet here;
+    here.add(from);
+    if (mode.kind == Mode::Kind::go && mode.over == Over::none) {
+      const Line& line = geometry_.line(from, safety_.king);
+      for (unsigned n = 1; n < line.distance; ++n) here.add(geometry_.at(from, line.direction, n));
+    }
+    if (safety_.has_answers) safety_.answers.keep(here);
+    else safety_.answers = here;
+    safety_.has_answers = true;
   }
 
   // All squares of a way but its ends.
@@ -134,7 +155,7 @@ bool spares(const Lens& lens, const Safety& safety, const auto& pieces) {
   for (const Square from : pieces) {
     // Where it stood another piece may stand now: it has been captured.
     if (!lens.occupied(from) || lens.at(from).owner == office) continue;
-    if (lens.definition(lens.at(from).type).may_take.test(lens.geometry().delta(from, safety.king)) &&
+    if (may_take(lens, from, lens.geometry().delta(from, safety.king), lens.at(safety.king)) &&
         attacks(lens, from, safety.king))
       return false;
   }
@@ -153,13 +174,32 @@ Safety look_for_safety(const Lens& lens, OfficeIndex office) {
     return true;
   });
   safety.unguarded = kings == 0;
-  // Auras change the modes of neighbours with every step; under legal-only attacks depend on everything.
-  if (kings != 1 || lens.state.auras > 0 || lens.ruling<Ruling::pinned_attack>() != PinnedAttack::kCounts)
-    return safety;
+  // Under legal-only attacks depend on everything.
+  if (kings != 1 || lens.ruling<Ruling::pinned_attack>() != PinnedAttack::kCounts) return safety;
   Lookout lookout(lens, office, safety);
-  safety.certain = lens.state.occupied.each(
-      [&](Square from) { return lens.at(from).owner == office || lookout.look_at(from); });
+  bool plain = true;
+  safety.certain = lens.state.occupied.each([&](Square from) {
+    const Piece& piece = lens.at(from);
+    if (piece.owner == office) return true;
+    safety.opponents.push(from);
+    plain = plain && !source_of(lens, piece).is_odd();
+    return lookout.look_at(from);
+  });
+  const Piece& king = lens.at(safety.king);
+  safety.plain = plain && safety.certain && safety.odd.empty() && !lens.definition(king.type).has_counter &&
+                 !source_of(lens, king).is_odd();
   return safety;
+}
+
+bool exposes_king(const Lens& lens, const Safety& safety, Square to) {
+  const Piece& king = lens.at(safety.king);
+  Lines lines = lens.state.lines;
+  lines.flip(lens.geometry(), safety.king);
+  const Lens without = lens.blocked_by(lines);
+  return std::any_of(safety.opponents.begin(), safety.opponents.end(), [&](Square from) {
+    return from != to && may_take(lens, from, lens.geometry().delta(from, to), king) &&
+           take_ways(without, from, to, king) != 0;
+  });
 }
 
 bool odd_pieces_spare(const Lens& lens, const Safety& safety, bool touched) {

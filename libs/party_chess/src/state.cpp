@@ -64,6 +64,7 @@ Rules::Rules(const MatchSpec& match_spec)
     }
     leave_out(spec.off, definitions.back());
     widest_aura = std::max<int>(widest_aura, definitions.back().aura);
+    may_be_granted |= definitions.back().may_grant;
   }
   for (std::size_t type = 0; type < ruleset->types.size(); ++type) {
     const auto& versions = ruleset->types[type].definitions;
@@ -91,10 +92,12 @@ void admit_types(const Rules& rules, State& state) {
     if (defined) state.suite.admitted |= std::uint64_t{1} << type;
   }
   state.royals = {};
+  state.roundabout = {};
   state.auras = 0;
   state.occupied.each([&](Square square) {
     const Definition& definition = rules.definition(state, state.board[square].type);
     if (definition.royal) state.royals.add(square);
+    if (definition.roundabout) state.roundabout.add(square);
     if (definition.aura > 0) ++state.auras;
     return true;
   });
@@ -119,8 +122,10 @@ RulingMask rulings_of_letter(const Rules& rules, char letter) {
 void put_piece(const Rules& rules, State& state, Square square, Piece piece) {
   const Definition& definition = rules.definition(state, piece.type);
   state.board[square] = piece;
+  if (!state.occupied.has(square)) state.lines.flip(*rules.geometry, square);
   state.occupied.add(square);
   if (definition.royal) state.royals.add(square);
+  if (definition.roundabout) state.roundabout.add(square);
   if (definition.aura > 0) ++state.auras;
 }
 
@@ -128,8 +133,10 @@ Piece lift_piece(const Rules& rules, State& state, Square square) {
   const Piece piece = state.board[square];
   const Definition& definition = rules.definition(state, piece.type);
   state.board[square] = Piece();
+  if (state.occupied.has(square)) state.lines.flip(*rules.geometry, square);
   state.occupied.remove(square);
   if (definition.royal) state.royals.remove(square);
+  if (definition.roundabout) state.roundabout.remove(square);
   if (definition.aura > 0) --state.auras;
   return piece;
 }
@@ -215,6 +222,7 @@ bool read_piece_text(const Rules& rules, const State& state, std::string_view te
 State empty_state(const Rules& rules) {
   State state;
   state.board.resize(rules.geometry->squares());
+  state.lines.reset(*rules.geometry);
   state.clock.limit = rules.ruleset->clock_limit;
   for (std::size_t type = 0; type < rules.ruleset->types.size(); ++type) {
     if (rules.ruleset->types[type].has_text) state.suite.in_force |= std::uint64_t{1} << type;

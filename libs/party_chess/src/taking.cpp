@@ -33,10 +33,7 @@ std::uint8_t take_as_victim(const Lens& lens, Square from, Square to, const Piec
 
 }  // namespace
 
-Source source_of(const Lens& lens, const Piece& piece) {
-  const Definition& definition = lens.definition(piece.type);
-  if (definition.by_ruling.any()) lens.note(definition.by_ruling);
-  if (!definition.as_last_play) return {&definition, piece.counter, false};
+Source echoed_source(const Lens& lens, const Piece& piece) {
   // PC-1230.10.2 (1230.10 s2): the legal move of the piece that its office last moved or captured with.
   const LastPlay& last = lens.state.offices[piece.owner].last;
   if (!last.echoes() || last.type == kNoType || !lens.state.suite.is_admitted(last.type)) return {};
@@ -45,7 +42,7 @@ Source source_of(const Lens& lens, const Piece& piece) {
   return {&echoed, last.counter, lens.ruling<Ruling::echo_captures>() == EchoCaptures::kByMove};
 }
 
-bool mode_is_open(const Lens& lens, const Mode& mode, Square square, WhenModes when) {
+bool condition_holds(const Lens& lens, const Mode& mode, Square square, WhenModes when) {
   if (mode.zone_test != ZoneTest::none) {
     const bool inside = mode.zone.has(lens.geometry().column(square), lens.geometry().row(square));
     if (inside != (mode.zone_test == ZoneTest::inside)) return false;

@@ -1,253 +1,19 @@
+// The free set. An upper bound (Relaxation) says who may turn at all; what can't stands still. Then guests
+// are woken: first those that can turn at once; the parts that they form, each exploring its positions by
+// itself while all others stand still, wake further ones. A guest that none of them wakes, and no choice of
+// one position of each part around it, never turns: the first one that did would need just that. So parts
+// that touch only through such guests are never multiplied.
 #include "referee/spin_party/free_set.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <bitset>
-#include <cstdlib>
-#include <memory>
-#include <new>
-#include <utility>
+
+#include "part.hpp"
 
 namespace referee::spin_party {
 namespace {
 
-constexpr std::size_t kMaxCluster = 64;
-constexpr std::size_t kBitsetGuests = 32;  // up to here the positions seen are one bit each, else a hash set
-constexpr std::size_t kMaxSum = 2048;      // couplings of one guest sum up to less than half of this
-
-struct Edge {
-  std::uint32_t to;
-  std::int32_t strength;
-};
-using Graph = std::vector<std::vector<Edge>>;
-
-// --- Who may ever turn: an upper bound
-// -----------------------------------------------------------------------
-//
-// Guests known to be able to turn may show either side, all others only their present one. A guest joins them
-// if some choice of those sides would let it turn. Repeated until nobody joins, this contains every guest
-// that can turn in truth, so the others are a constant field, and only clusters of these need to be explored.
-
-class Relaxation {
- public:
-  Relaxation(const FreeSetProblem& problem, const Graph& graph)
-      : problem_(problem), graph_(graph), may_turn_(problem.spin.size(), 0) {
-    bool grew = true;
-    while (grew) {
-      grew = false;
-      for (std::uint32_t guest = 0; guest < problem.spin.size(); ++guest) {
-        if (may_turn_[guest] != 0 || problem.fixed[guest] != 0 || !could_turn(guest)) continue;
-        may_turn_[guest] = 1;
-        grew = true;
-      }
-    }
-  }
-
-  bool may_turn(std::uint32_t guest) const { return may_turn_[guest] != 0; }
-  bool may_be_free(std::uint32_t guest) const {
-    if (!may_turn(guest)) return false;
-    if (problem_.rule != CascadeRule::flippable) return true;
-    return problem_.odd[guest] == 0 && sums(guest).test(kMaxSum / 2);
-  }
-
- private:
-  using Sums = std::bitset<kMaxSum>;  // bit kMaxSum/2 + x: the neighbours may pull with x towards white
-
-  Sums sums(std::uint32_t guest) const {
-    std::int32_t base = 0;
-    Sums reachable;
-    reachable.set(kMaxSum / 2);
-    for (const Edge& edge : graph_[guest]) {
-      if (may_turn_[edge.to] == 0) {
-        base += edge.strength * problem_.spin[edge.to];
-      } else {
-        const auto shift = static_cast<std::size_t>(std::abs(edge.strength));
-        reachable = (reachable << shift) | (reachable >> shift);
-      }
-    }
-    return base >= 0 ? reachable << static_cast<std::size_t>(base)
-                     : reachable >> static_cast<std::size_t>(-base);
-  }
-
-  bool could_turn(std::uint32_t guest) const {
-    const bool odd = problem_.odd[guest] != 0;
-    const Sums reachable = sums(guest);
-    const bool zero = reachable.test(kMaxSum / 2);
-    if (problem_.rule == CascadeRule::zero_only) return !odd && zero;
-    if (problem_.rule == CascadeRule::zero_or_less && odd) return false;
-    if (zero && !odd) return true;
-    // A negative total: the neighbours pull the other way. The guest has not turned yet, so it shows its own
-    // side.
-    const bool white = problem_.spin[guest] > 0;
-    const Sums negative = white ? reachable << (kMaxSum / 2) : reachable >> (kMaxSum / 2 + 1);
-    return negative.any();
-  }
-
-  const FreeSetProblem& problem_;
-  const Graph& graph_;
-  std::vector<std::uint8_t> may_turn_;
-};
-
-// --- Positions seen
-// ------------------------------------------------------------------------------------------
-
-// Up to kBitsetGuests one bit a position, beyond that open addressing over the positions themselves.
-class SeenSet {
- public:
-  explicit SeenSet(std::size_t guests) {
-    if (guests > kBitsetGuests) {
-      slots_.resize(std::size_t{1} << 12U, kNoPosition);
-      return;
-    }
-    const std::size_t words = guests <= 6 ? 1 : std::size_t{1} << (guests - 6);
-    // calloc: the pages of a large set are only paid for when positions fall into them.
-    bits_.reset(static_cast<std::uint64_t*>(std::calloc(words, sizeof(std::uint64_t))));
-    if (bits_ == nullptr) throw std::bad_alloc();
-  }
-  // True if the position is new.
-  bool insert(std::uint64_t position) {
-    if (!bits_) return insert_hashed(position);
-    std::uint64_t& word = bits_[position >> 6U];
-    const std::uint64_t mask = std::uint64_t{1} << (position & 63U);
-    if ((word & mask) != 0) return false;
-    word |= mask;
-    return true;
-  }
-
- private:
-  // Marks an empty slot. As a position (64 guests, all turned) it is kept apart in `all_turned_`.
-  static constexpr std::uint64_t kNoPosition = ~std::uint64_t{0};
-  struct Release {
-    void operator()(std::uint64_t* memory) const { std::free(memory); }
-  };
-
-  bool insert_hashed(std::uint64_t position) {
-    if (position == kNoPosition) return !std::exchange(all_turned_, true);
-    if (2 * (used_ + 1) > slots_.size()) grow();
-    std::uint64_t& slot = slot_of(position);
-    if (slot == position) return false;
-    slot = position;
-    ++used_;
-    return true;
-  }
-  std::uint64_t& slot_of(std::uint64_t position) {
-    const std::uint64_t mask = slots_.size() - 1;
-    std::uint64_t at = ((position * 0x9E3779B97F4A7C15U) >> 20U) & mask;
-    while (slots_[at] != kNoPosition && slots_[at] != position) at = (at + 1) & mask;
-    return slots_[at];
-  }
-  void grow() {
-    std::vector<std::uint64_t> old(2 * slots_.size(), kNoPosition);
-    old.swap(slots_);
-    for (const std::uint64_t position : old) {
-      if (position != kNoPosition) slot_of(position) = position;
-    }
-  }
-
-  std::unique_ptr<std::uint64_t[], Release> bits_;
-  std::vector<std::uint64_t> slots_;
-  std::size_t used_ = 0;
-  bool all_turned_ = false;
-};
-
-// --- Exploring one cluster
-// -----------------------------------------------------------------------------------
-
-// Depth-first over all positions of a cluster, with totals kept for the position at hand.
-class Cluster {
- public:
-  Cluster(const FreeSetProblem& problem, const Graph& graph, const Relaxation& relaxation,
-          const std::vector<std::uint32_t>& guests)
-      : rule_(problem.rule), guests_(guests), total_(guests.size()), edges_(guests.size()) {
-    for (std::size_t i = 0; i < guests.size(); ++i) {
-      const std::uint32_t guest = guests[i];
-      if (problem.odd[guest] != 0) odd_ |= bit(i);
-      if (relaxation.may_be_free(guest)) wanted_ |= bit(i);
-      for (const Edge& edge : graph[guest]) {
-        const std::int32_t satisfaction = edge.strength * problem.spin[guest] * problem.spin[edge.to];
-        total_[i] += satisfaction;
-        const auto found = std::find(guests.begin(), guests.end(), edge.to);
-        if (found == guests.end()) continue;
-        edges_[i].push_back({static_cast<std::uint32_t>(found - guests.begin()), satisfaction});
-      }
-    }
-    for (std::size_t i = 0; i < guests.size(); ++i) look_at(i);
-  }
-
-  // False if `limit` positions in all were not enough. `positions` counts on.
-  bool explore(std::uint64_t& positions, std::uint64_t limit) {
-    SeenSet seen(guests_.size());
-    std::vector<std::uint8_t> path;
-    seen.insert(0);
-    std::uint64_t from = 0;  // guests below this index have been tried from the position at hand
-    ++positions;
-    while ((found_ & wanted_) != wanted_) {
-      const std::uint64_t left = from < kMaxCluster ? turnable_ & (~std::uint64_t{0} << from) : 0;
-      if (left == 0) {
-        if (path.empty()) return true;
-        from = path.back() + std::uint64_t{1};
-        turn(path.back());
-        path.pop_back();
-        continue;
-      }
-      const auto guest = static_cast<std::size_t>(std::countr_zero(left));
-      if (!seen.insert(position_ ^ bit(guest))) {
-        from = guest + 1;
-        continue;
-      }
-      if (positions >= limit) return false;
-      ++positions;
-      turn(guest);
-      path.push_back(static_cast<std::uint8_t>(guest));
-      from = 0;
-    }
-    return true;
-  }
-
-  void report(std::vector<std::uint8_t>& free) const {
-    for (std::size_t i = 0; i < guests_.size(); ++i) {
-      if ((found_ & bit(i)) != 0) free[guests_[i]] = 1;
-    }
-  }
-
- private:
-  static std::uint64_t bit(std::size_t i) { return std::uint64_t{1} << i; }
-
-  // Updates what guest i may do, its total having changed.
-  void look_at(std::size_t i) {
-    const bool odd = (odd_ & bit(i)) != 0;
-    const bool may_turn = rule_ == CascadeRule::zero_only   ? total_[i] == 0 && !odd
-                          : rule_ == CascadeRule::flippable ? total_[i] < (odd ? 0 : 1)
-                                                            : total_[i] <= 0 && !odd;
-    const bool is_free = !odd && (rule_ == CascadeRule::zero_or_less ? total_[i] <= 0 : total_[i] == 0);
-    turnable_ = may_turn ? turnable_ | bit(i) : turnable_ & ~bit(i);
-    if (is_free) found_ |= bit(i);
-  }
-
-  void turn(std::size_t guest) {
-    position_ ^= bit(guest);
-    total_[guest] = -total_[guest];
-    look_at(guest);
-    for (Edge& edge : edges_[guest]) {
-      total_[edge.to] -= 2 * edge.strength;
-      edge.strength = -edge.strength;
-      for (Edge& back : edges_[edge.to]) {
-        if (back.to == guest) back.strength = edge.strength;
-      }
-      look_at(edge.to);
-    }
-  }
-
-  CascadeRule rule_;
-  const std::vector<std::uint32_t>& guests_;
-  std::vector<std::int32_t> total_;
-  std::vector<std::vector<Edge>> edges_;  // strength: the bond's satisfaction at the position at hand
-  std::uint64_t odd_ = 0;
-  std::uint64_t wanted_ = 0;    // may be free, as far as the upper bound goes
-  std::uint64_t found_ = 0;     // free at some position seen
-  std::uint64_t turnable_ = 0;  // at the position at hand
-  std::uint64_t position_ = 0;  // bit i: guest i has turned
-};
+// Positions after which a closer look at the upper bound pays.
+constexpr std::uint64_t kPatience = std::uint64_t{1} << 16U;
 
 Graph make_graph(const FreeSetProblem& problem) {
   Graph graph(problem.spin.size());
@@ -259,40 +25,178 @@ Graph make_graph(const FreeSetProblem& problem) {
   return graph;
 }
 
-// The guest and all that may turn and are joined to it through guests that may turn.
-std::vector<std::uint32_t> cluster_of(std::uint32_t start, const Graph& graph, const Relaxation& relaxation,
-                                      std::vector<std::uint8_t>& visited) {
+// `start` and all that `wanted(guest)` holds of and are joined to it through such guests; ascending.
+template <class Wanted>
+std::vector<std::uint32_t> joined(std::uint32_t start, const Graph& graph, std::vector<std::uint8_t>& visited,
+                                  Wanted&& wanted) {
   std::vector<std::uint32_t> guests = {start};
   visited[start] = 1;
   for (std::size_t i = 0; i < guests.size(); ++i) {
     for (const Edge& edge : graph[guests[i]]) {
-      if (visited[edge.to] != 0 || !relaxation.may_turn(edge.to)) continue;
+      if (visited[edge.to] != 0 || !wanted(edge.to)) continue;
       visited[edge.to] = 1;
       guests.push_back(edge.to);
     }
   }
+  std::sort(guests.begin(), guests.end());
   return guests;
 }
+
+// The search in one cluster: guests that may turn and are joined.
+class ClusterSearch {
+ public:
+  ClusterSearch(const FreeSetProblem& problem, const Graph& graph, const Relaxation& relaxation,
+                const std::vector<std::uint32_t>& guests)
+      : problem_(problem),
+        graph_(graph),
+        relaxation_(relaxation),
+        guests_(guests),
+        woken_(problem.spin.size(), 0) {
+    for (const std::uint32_t guest : guests_) {
+      std::int32_t field = 0;
+      for (const Edge& edge : graph_[guest]) field += edge.strength * problem_.spin[edge.to];
+      if (turns(guest, field_of(field))) woken_[guest] = 1;
+    }
+  }
+
+  // False if `limit` positions in all were not enough, or a part is too large. `result` is added to.
+  bool run(FreeSetResult& result, std::uint64_t limit) {
+    for (;;) {
+      switch (explore_parts(result, limit)) {
+        case Part::End::limit:
+          return false;
+        case Part::End::woken:
+          continue;
+        case Part::End::exhausted:
+          break;
+      }
+      if (!wake_by_several()) return true;
+    }
+  }
+
+ private:
+  bool turns(std::uint32_t guest, const Fields& fields) const {
+    return can_turn(problem_.rule, problem_.odd[guest] != 0, problem_.spin[guest] > 0, fields);
+  }
+
+  // Explores what has not been explored yet. Stops when a guest has been woken.
+  Part::End explore_parts(FreeSetResult& result, std::uint64_t limit) {
+    std::vector<std::uint8_t> visited(problem_.spin.size(), 0);
+    std::vector<Part> parts;
+    parts.swap(parts_);
+    for (const std::uint32_t start : guests_) {
+      if (visited[start] != 0 || woken_[start] == 0) continue;
+      std::vector<std::uint32_t> members =
+          joined(start, graph_, visited, [&](std::uint32_t guest) { return woken_[guest] != 0; });
+      const auto known = std::find_if(parts.begin(), parts.end(),
+                                      [&](const Part& part) { return part.guests() == members; });
+      if (known != parts.end()) {
+        parts_.push_back(std::move(*known));
+        continue;
+      }
+      if (members.size() > Part::kMostGuests) return Part::End::limit;
+      const std::vector<std::uint32_t> watched = sleepers_around(members);
+      Part part(problem_, graph_, relaxation_, std::move(members), watched);
+      const Part::End end = part.explore(result.positions, limit);
+      part.report(result.free);
+      if (end == Part::End::woken) {
+        for (const Part::Watched& one : part.watched()) woken_[one.guest] |= one.woken ? 1 : 0;
+        // The parts not looked at yet keep for the next round.
+        for (Part& other : parts) parts_.push_back(std::move(other));
+      }
+      if (end != Part::End::exhausted) return end;
+      parts_.push_back(std::move(part));
+    }
+    return Part::End::exhausted;
+  }
+
+  std::vector<std::uint32_t> sleepers_around(const std::vector<std::uint32_t>& members) const {
+    std::vector<std::uint32_t> sleepers;
+    for (const std::uint32_t member : members) {
+      for (const Edge& edge : graph_[member]) {
+        if (woken_[edge.to] == 0 && relaxation_.may_turn(edge.to)) sleepers.push_back(edge.to);
+      }
+    }
+    std::sort(sleepers.begin(), sleepers.end());
+    sleepers.erase(std::unique(sleepers.begin(), sleepers.end()), sleepers.end());
+    return sleepers;
+  }
+
+  // Every part can come to each of its positions whatever the others do. True if a guest has been woken.
+  bool wake_by_several() {
+    bool any = false;
+    for (const std::uint32_t guest : guests_) {
+      if (woken_[guest] != 0) continue;
+      std::int32_t field = 0;
+      for (const Edge& edge : graph_[guest]) {
+        if (woken_[edge.to] == 0) field += edge.strength * problem_.spin[edge.to];
+      }
+      Fields fields = field_of(field);
+      for (const Part& part : parts_) add_pulls(part, guest, fields);
+      if (!turns(guest, fields)) continue;
+      newly_.push_back(guest);
+      any = true;
+    }
+    // Together: each of them was looked at with the others asleep.
+    for (const std::uint32_t guest : newly_) woken_[guest] = 1;
+    newly_.clear();
+    return any;
+  }
+
+  static void add_pulls(const Part& part, std::uint32_t guest, Fields& fields) {
+    for (const Part::Watched& one : part.watched()) {
+      if (one.guest != guest) continue;
+      Fields sums;
+      for (std::size_t i = one.pulls._Find_first(); i < kMaxSum; i = one.pulls._Find_next(i))
+        sums |= shifted(fields, static_cast<std::int32_t>(i) - static_cast<std::int32_t>(kMaxSum / 2));
+      fields = sums;
+    }
+  }
+
+  const FreeSetProblem& problem_;
+  const Graph& graph_;
+  const Relaxation& relaxation_;
+  const std::vector<std::uint32_t>& guests_;
+  std::vector<std::uint8_t> woken_;
+  std::vector<std::uint32_t> newly_;
+  std::vector<Part> parts_;  // explored, or left over from the last round
+};
 
 }  // namespace
 
 FreeSetResult find_free(const FreeSetProblem& problem, std::uint64_t limit) {
+  return find_free(problem, limit, kPatience);
+}
+
+FreeSetResult find_free(const FreeSetProblem& problem, std::uint64_t limit, std::uint64_t patience) {
   FreeSetResult result;
   result.free.assign(problem.spin.size(), 0);
   const Graph graph = make_graph(problem);
-  const Relaxation relaxation(problem, graph);
+  Relaxation relaxation(problem, graph);
+  const auto may_turn = [&](std::uint32_t guest) { return relaxation.may_turn(guest); };
   std::vector<std::uint8_t> visited(problem.spin.size(), 0);
-  for (std::uint32_t guest = 0; guest < problem.spin.size(); ++guest) {
-    if (visited[guest] != 0 || !relaxation.may_turn(guest)) continue;
-    const std::vector<std::uint32_t> guests = cluster_of(guest, graph, relaxation, visited);
-    if (guests.size() > kMaxCluster) {
-      result.complete = false;
+  std::vector<std::uint8_t> looked(problem.spin.size(), 0);  // closely
+  for (std::uint32_t guest = 0; guest < problem.spin.size();) {
+    if (visited[guest] != 0 || !may_turn(guest)) {
+      ++guest;
       continue;
     }
-    Cluster cluster(problem, graph, relaxation, guests);
-    if (!cluster.explore(result.positions, limit)) result.complete = false;
-    cluster.report(result.free);
-    if (!result.complete && result.positions >= limit) break;
+    const std::vector<std::uint32_t> cluster = joined(guest, graph, visited, may_turn);
+    const bool patient = looked[guest] != 0;
+    const std::uint64_t most =
+        patient || limit - result.positions < patience ? limit : result.positions + patience;
+    if (ClusterSearch(problem, graph, relaxation, cluster).run(result, most)) continue;
+    if (!patient && result.positions < limit) {
+      // Again, with those left out that a closer look finds never to turn.
+      relaxation.look_closer(cluster);
+      for (const std::uint32_t member : cluster) {
+        visited[member] = 0;
+        looked[member] = 1;
+      }
+      continue;
+    }
+    result.complete = false;
+    if (result.positions >= limit) break;
   }
   return result;
 }

@@ -17,10 +17,13 @@ class Course {
   Course(const Rules& rules, State& state, Judge& judge) : rules_(rules), state_(state), judge_(judge) {}
 
   // An office at the top has made its turn's play.
-  void end_play(OfficeIndex office, bool owns_more) {
+  // `changes`: the squares on which anything has changed; null: any.
+  void end_play(OfficeIndex office, bool owns_more, const Changes* changes) {
+    const std::uint32_t round = state_.round_count;
     played(office);
-    if (owns_more) enforce_limits(office);
-    settle_checks();
+    if (owns_more && enforce_limits(office)) changes = nullptr;
+    // A Round's end may have made Warm offices surrender.
+    settle_checks(round == state_.round_count ? changes : nullptr);
     begin_turn();
   }
 
@@ -69,19 +72,25 @@ class Course {
     state_.pending = {};
     for (OfficeIndex office = 0; office < state_.offices.size(); ++office) enforce_limits(office);
   }
-  void enforce_limits(OfficeIndex office) {
+  // True if something may have been destroyed.
+  bool enforce_limits(OfficeIndex office) {
+    bool any = false;
     for (TypeIndex type = 0; type < rules_.ruleset->types.size(); ++type) {
       if (state_.suite.is_admitted(type) && rules_.definition(state_, type).limit > 0)
-        enforce_limit(office, type);
+        any |= enforce_limit(office, type);
     }
+    return any;
   }
 
   // PC-1230.2.3.c-d (1230.2 s3.C-D): who has come into check goes up, in the order of the list.
-  void settle_checks() {
+  void settle_checks(const Changes* changes = nullptr) {
     RulingMask noted;
-    const OfficeSet now = offices_in_check(Lens(rules_, state_, Judge::kFull ? &noted : nullptr));
-    note_rulings(judge_, noted);
     const OfficeSet before = state_.checked;
+    const Lens lens(rules_, state_, Judge::kFull ? &noted : nullptr);
+    // The full judge asks about all, so that it hears of every ruling; the property tests compare both.
+    const OfficeSet now = Judge::kFull || changes == nullptr ? offices_in_check(lens)
+                                                             : offices_in_check(lens, before, *changes);
+    note_rulings(judge_, noted);
     state_.checked = now;
     if (now.none()) return;
     tell(judge_, {.kind = Happening::Kind::checks, .offices = now & ~before});
@@ -162,11 +171,11 @@ class Course {
   }
 
   // Off-board pieces go first; where the candidates differ, and not all of them go, the umpire must draw.
-  void enforce_limit(OfficeIndex office, TypeIndex type) {
+  bool enforce_limit(OfficeIndex office, TypeIndex type) {
     const std::uint32_t limit = rules_.definition(state_, type).limit;
-    for (;;) {
+    for (bool any = false;; any = true) {
       const std::uint32_t owned = count_owned(state_, office, type);
-      if (owned <= limit) return;
+      if (owned <= limit) return any;
       judge_.effect(Rule::PC_1230_1_3_g, [&] {
         return fmt::format("{} has {} of the type {}, and the limit is {}", name(office), owned,
                            rules_.type(type).name, limit);
@@ -180,7 +189,7 @@ class Course {
           tell(judge_, {.kind = Happening::Kind::draw_due});
         }
         judge_.effect(Rule::PC_1230_1_3_g_random, [] { return std::string("the umpire must draw"); });
-        return;
+        return true;
       }
       std::uint32_t left = excess;
       for (const Held& held : candidates.held) {

@@ -28,14 +28,16 @@ void Doing<Judge>::place(OfficeIndex office) {
   judge_.effect(Rule::PC_1230_1_2_c, [] { return std::string("an off-board piece comes on the board"); });
   put_piece(rules_, state_, action_.path[0].square, piece);
   office_at(office).last = {PlayKind::place, kNoType, 0};
-  course_.end_play(office, false);
+  const Changes changes = changes_of(action_);
+  course_.end_play(office, false, &changes);
 }
 
 template <class Judge>
 void Doing<Judge>::pass(OfficeIndex office) {
   judge_.effect(Rule::PC_1230_2_6_d, [&] { return fmt::format("{} does nothing", name(office)); });
   office_at(office).last = {PlayKind::pass, kNoType, 0};
-  course_.end_play(office, false);
+  const Changes changes;
+  course_.end_play(office, false, &changes);
 }
 
 // PC-1230.2.6.e (1230.2 s6.E); PC-1230.2.4.b.iv: out of turn it ends nobody's turn.
@@ -46,7 +48,7 @@ void Doing<Judge>::give_up(OfficeIndex office) {
                     [&] { return fmt::format("all pieces of {} leave the board", name(office)); })) {
     surrender(rules_, state_, office);
   }
-  if (in_turn) course_.end_play(office, false);
+  if (in_turn) course_.end_play(office, false, nullptr);
   else course_.end_act(top_);
 }
 
@@ -60,7 +62,9 @@ void Doing<Judge>::stroke(OfficeIndex office) {
   if (carried.stroke.scratches) hold_piece(state_, carried.after);
   finish_stroke(lens, state_, action_, carried);
   note_rulings(judge_, noted);
-  course_.end_play(office, carried.stroke.captures || action_.letter != 0 || !action_.promotions.empty());
+  const Changes changes = changes_of(action_);
+  course_.end_play(office, carried.stroke.captures || action_.letter != 0 || !action_.promotions.empty(),
+                   &changes);
 }
 
 // PC-1230.1.4.collect (1230.1 s4).

@@ -6,12 +6,15 @@
 namespace referee::party_chess {
 
 // PC-1230.2.7 (1230.2 s7): at the end of the turn the own King is not attacked.
+// `changes`: where `next` may differ from the position before.
 template <class Judge>
-void check_no_check(Check<Judge>& c, const State& next) {
+void check_no_check(Check<Judge>& c, const State& next, const Changes& changes) {
   c.judge.effect(Rule::PC_1230_2_5_attacking,
                  [] { return std::string("who could capture the King attacks it"); });
   RulingMask noted;
-  const bool checked = in_check(Lens(c.rules, next, Judge::kFull ? &noted : nullptr), c.office);
+  const Lens lens(c.rules, next, Judge::kFull ? &noted : nullptr);
+  const bool checked =
+      Judge::kFull ? in_check(lens, c.office) : in_check(lens, c.office, c.state.checked, changes);
   c.require(noted, Rule::PC_1230_2_7, !checked, [&] {
     return fmt::format(
         "the King of {} {}", c.name(),
@@ -42,7 +45,7 @@ void check_stroke(Check<Judge>& c) {
   finish_stroke(Lens(c.rules, c.state, &noted), next, c.action, carried);
   if (c.rules.template ruling<Ruling::pinned_attack>() == PinnedAttack::kLegalOnly)
     note_rulings(c.judge, noted);
-  check_no_check(c, next);
+  check_no_check(c, next, changes_of(c.action));
   check_promotion_limits(c);
 }
 
@@ -132,14 +135,14 @@ void check_place(Check<Judge>& c) {
     return fmt::format("on {} it {}", c.geometry().name(square),
                        attacking ? "would attack an opposing piece" : "attacks nothing");
   });
-  if (!c.judge.settled()) check_no_check(c, next);
+  if (!c.judge.settled()) check_no_check(c, next, changes_of(c.action));
 }
 
 template <class Judge>
 void check_pass(Check<Judge>& c) {
   State next = c.state;
   next.offices[c.office].last = {PlayKind::pass, kNoType, 0};
-  check_no_check(c, next);
+  check_no_check(c, next, {});
 }
 
 template <class Judge>

@@ -9,10 +9,23 @@
 
 namespace referee::party_chess {
 
+// What blocks ways.
+class Blocks {
+ public:
+  Blocks(const Geometry& geometry, const Lines& lines) : geometry_(geometry), lines_(lines) {}
+  std::uint32_t ahead(Square from, unsigned direction) const {
+    return lines_.ahead(geometry_.ray(from, direction));
+  }
+
+ private:
+  const Geometry& geometry_;
+  const Lines& lines_;
+};
+
 class Lens {
  public:
   Lens(const Rules& match_rules, const State& seen, RulingMask* noted = nullptr)
-      : rules(match_rules), state(seen), noted_(noted) {}
+      : rules(match_rules), state(seen), lines_(&seen.lines), noted_(noted) {}
 
   template <auto key>
   OptionOfT<key> ruling() const {
@@ -37,14 +50,19 @@ class Lens {
   const Definition& definition(TypeIndex type) const { return rules.definition(state, type); }
   const Piece& at(Square square) const { return state.board[square]; }
   bool occupied(Square square) const { return state.occupied.has(square); }
-  auto blocks() const {
-    return [this](Square square) { return state.occupied.has(square); };
+  Blocks blocks() const { return Blocks(geometry(), *lines_); }
+  // The same position, ways being blocked as `lines` say, which must live as long.
+  Lens blocked_by(const Lines& lines) const {
+    Lens lens = *this;
+    lens.lines_ = &lines;
+    return lens;
   }
 
   const Rules& rules;
   const State& state;
 
  private:
+  const Lines* lines_;
   RulingMask* noted_;
   Square regarded_ = kNoSquare;
 };
@@ -60,14 +78,43 @@ struct Source {
   }
   bool as_victim() const { return definition != nullptr && definition->as_victim && !by_move; }
   bool chains() const { return definition != nullptr && definition->chains; }
+  // What it attacks does not follow from squares and ways alone.
+  bool is_odd() const { return definition != nullptr && (definition->chains || definition->takes_when); }
 };
-Source source_of(const Lens& lens, const Piece& piece);
+Source echoed_source(const Lens& lens, const Piece& piece);
+inline Source source_of(const Lens& lens, const Piece& piece) {
+  const Definition& definition = lens.definition(piece.type);
+  if (lens.noted() != nullptr && definition.by_ruling.any()) lens.note(definition.by_ruling);
+  if (definition.as_last_play) return echoed_source(lens, piece);
+  return {&definition, piece.counter, false};
+}
+
+// Whether the piece on `from` could possibly take `victim` at `delta` squares, whatever stands where.
+inline bool may_take(const Lens& lens, Square from, std::size_t delta, const Piece& victim) {
+  const Rules& rules = lens.rules;
+  const Piece& piece = lens.at(from);
+  if (!rules.may_take(lens.state, piece.type, delta)) return false;
+  const Definition& definition = lens.definition(piece.type);
+  if ((!definition.as_last_play && !definition.as_victim) || definition.chains) return true;
+  if (lens.state.auras > 0 && rules.may_be_granted[delta]) return true;
+  const Source source = source_of(lens, piece);
+  if (source.definition == nullptr) return false;
+  if (source.chains() || (source.by_move ? source.definition->goes : source.definition->takes)[delta])
+    return true;
+  if (!source.as_victim()) return false;
+  const Source model = source_of(lens, victim);
+  return model.definition != nullptr && model.definition->goes[delta];
+}
 
 // Modes with `when` are left out of the question whether they are open.
 enum class WhenModes : std::uint8_t { asked, left_out };
 
 // Whether a mode's zone and `when` let the piece on `square` use it.
-bool mode_is_open(const Lens& lens, const Mode& mode, Square square, WhenModes when);
+bool condition_holds(const Lens& lens, const Mode& mode, Square square, WhenModes when);
+inline bool mode_is_open(const Lens& lens, const Mode& mode, Square square, WhenModes when) {
+  if (mode.zone_test == ZoneTest::none && !mode.when_defending) return true;
+  return condition_holds(lens, mode, square, when);
+}
 
 // Ways of taking a piece; bits. A dying one costs the capturer (ruling copycat-kamikaze).
 enum TakeWay : std::uint8_t { kDisplace = 1, kShoot = 2, kDisplaceDying = 4, kShootDying = 8 };
@@ -133,6 +180,13 @@ bool attacks_some(const Lens& lens, Square from);
 bool is_attacked(const Lens& lens, Square target);
 bool in_check(const Lens& lens, OfficeIndex office);
 OfficeSet offices_in_check(const Lens& lens);
+
+// The squares on which anything has changed since it was known who was in check. A play that is not listed
+// here (Pass) has changed nothing but what an Echo echoes.
+using Changes = Bounded<Square, 2 * kMaxSegments + 2>;
+// The same as in_check and offices_in_check, `before` being who was in check before the changes.
+bool in_check(const Lens& lens, OfficeIndex office, const OfficeSet& before, const Changes& changes);
+OfficeSet offices_in_check(const Lens& lens, const OfficeSet& before, const Changes& changes);
 
 }  // namespace referee::party_chess
 

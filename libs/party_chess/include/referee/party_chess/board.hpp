@@ -2,6 +2,7 @@
 // grows by column, then by row, which is the order in which the rulebook lists squares.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -34,6 +35,16 @@ inline constexpr unsigned kDiagonal = 0xF0;
 constexpr unsigned right_angle(unsigned direction, unsigned turn) {
   return (direction & 4U) | ((direction + turn) & 3U);
 }
+
+// Without the processor's instruction, which not every machine has, std::popcount is a call.
+constexpr unsigned count_bits(std::uint32_t set) {
+  set -= (set >> 1U) & 0x55555555U;
+  set = (set & 0x33333333U) + ((set >> 2U) & 0x33333333U);
+  return (((set + (set >> 4U)) & 0x0F0F0F0FU) * 0x01010101U) >> 24U;
+}
+
+// The direction back.
+constexpr unsigned opposite(unsigned direction) { return direction ^ 2U; }
 
 // A list of at most N values that lives in the object. Copies and compares only what it holds.
 template <class T, std::size_t N>
@@ -102,7 +113,10 @@ class SquareSet {
  public:
   static constexpr std::size_t kWords = (kMaxSquares + 63) / 64;
   bool has(Square square) const { return ((words_[square >> 6U] >> (square & 63U)) & 1U) != 0; }
-  void add(Square square) { words_[square >> 6U] |= std::uint64_t{1} << (square & 63U); }
+  void add(Square square) {
+    words_[square >> 6U] |= std::uint64_t{1} << (square & 63U);
+    used_ = std::max(used_, (square >> 6U) + 1U);
+  }
   void remove(Square square) { words_[square >> 6U] &= ~(std::uint64_t{1} << (square & 63U)); }
   bool empty() const {
     for (const std::uint64_t word : words_) {
@@ -112,18 +126,21 @@ class SquareSet {
   }
   std::size_t count() const {
     std::size_t sum = 0;
-    for (const std::uint64_t word : words_) sum += static_cast<std::size_t>(std::popcount(word));
+    for (std::size_t i = 0; i < used_; ++i) sum += static_cast<std::size_t>(std::popcount(words_[i]));
     return sum;
   }
   // Calls f(square), ascending, until it returns false. False if it did.
   template <class F>
   bool each(F&& f) const {
-    for (std::size_t i = 0; i < kWords; ++i) {
+    for (std::size_t i = 0; i < used_; ++i) {
       for (std::uint64_t left = words_[i]; left != 0; left &= left - 1) {
         if (!f(static_cast<Square>(i * 64 + static_cast<std::size_t>(std::countr_zero(left))))) return false;
       }
     }
     return true;
+  }
+  void keep(const SquareSet& other) {
+    for (std::size_t i = 0; i < kWords; ++i) words_[i] &= other.words_[i];
   }
   bool meets(const SquareSet& other) const {
     for (std::size_t i = 0; i < kWords; ++i) {
@@ -131,16 +148,26 @@ class SquareSet {
     }
     return false;
   }
-  friend bool operator==(const SquareSet&, const SquareSet&) = default;
+  friend bool operator==(const SquareSet& a, const SquareSet& b) { return a.words_ == b.words_; }
 
  private:
   std::array<std::uint64_t, kWords> words_{};
+  std::uint32_t used_ = 0;  // words from here on are empty
 };
 
 // How one square lies to another.
 struct Line {
   std::uint8_t direction = kNoDirection;  // index in kSteps, if they share a line
   std::uint8_t distance = 0;              // PC-1230.1.6.f: the greater of both differences
+};
+
+// How to look from a square in a direction: its line's word in Lines, shifted so, has bit n for the square n
+// steps on; `ahead` are the bits of squares on the board.
+struct Ray {
+  std::uint32_t ahead = 0;
+  std::uint8_t line = 0;
+  std::uint8_t shift = 0;
+  std::uint8_t room = 0;
 };
 
 class Geometry {
@@ -157,15 +184,19 @@ class Geometry {
   int column(Square square) const { return column_[square]; }
   int row(Square square) const { return row_[square]; }
   // Squares between this one and the edge in a direction.
-  unsigned room(Square square, unsigned direction) const { return room_[square][direction]; }
+  unsigned room(Square square, unsigned direction) const { return rays_[square][direction].room; }
+  const Ray& ray(Square square, unsigned direction) const { return rays_[square][direction]; }
+  // Columns, rows and diagonals.
+  std::size_t line_count() const { return static_cast<std::size_t>(3 * (columns_ + rows_) - 2); }
   // The difference of indices of neighbours in a direction.
   int stride(unsigned direction) const { return stride_[direction]; }
   Square at(Square from, unsigned direction, unsigned distance) const {
     return static_cast<Square>(from + stride_[direction] * static_cast<int>(distance));
   }
+  // How `to` lies to `from`, as an index: `delta` of all pairs of squares with the same differences is the
+  // same.
   std::size_t delta(Square from, Square to) const {
-    return static_cast<std::size_t>(column(to) - column(from) + kMaxSide - 1) * kDeltaSide +
-           static_cast<std::size_t>(row(to) - row(from) + kMaxSide - 1);
+    return static_cast<std::size_t>(kDeltas / 2 + coordinate_[to] - coordinate_[from]);
   }
   const Line& line(Square from, Square to) const { return lines_[delta(from, to)]; }
   unsigned distance(Square a, Square b) const { return line(a, b).distance; }
@@ -183,13 +214,43 @@ class Geometry {
   static constexpr std::size_t kDeltas = kDeltaSide * kDeltaSide;
 
  private:
+  Ray ray_of(int column, int row, unsigned d) const;
+
   int columns_;
   int rows_;
   std::array<std::uint8_t, kMaxSquares> column_{};
   std::array<std::uint8_t, kMaxSquares> row_{};
-  std::array<std::array<std::uint8_t, 8>, kMaxSquares> room_{};
+  std::array<std::uint16_t, kMaxSquares> coordinate_{};  // column and row, a row being kDeltaSide long
+  std::array<std::array<Ray, 8>, kMaxSquares> rays_{};
   std::array<int, 8> stride_{};
   std::array<Line, kDeltas> lines_{};
+};
+
+// Which squares are occupied, line by line: a word for every column, row and diagonal, forwards in its low
+// half and backwards in its high one. So one shift tells what stands ahead in any direction.
+class Lines {
+ public:
+  void reset(const Geometry& geometry) {
+    words_.clear();
+    words_.resize(geometry.line_count());
+  }
+  // An empty square becomes occupied, or an occupied one empty.
+  void flip(const Geometry& geometry, Square square) {
+    for (const unsigned d : {0U, 1U, 4U, 5U}) {
+      const Ray& there = geometry.ray(square, d);
+      const Ray& back = geometry.ray(square, d + 2);
+      words_[there.line] ^= (std::uint64_t{1} << there.shift) | (std::uint64_t{1} << back.shift);
+    }
+  }
+  // Bit n: the square n steps on is occupied.
+  std::uint32_t ahead(const Ray& ray) const {
+    return static_cast<std::uint32_t>(words_[ray.line] >> ray.shift) & ray.ahead;
+  }
+  friend bool operator==(const Lines&, const Lines&) = default;
+
+ private:
+  static constexpr std::size_t kMost = 6 * kMaxSide - 2;
+  Bounded<std::uint64_t, kMost> words_;
 };
 
 // A square as written: a small letter and a number without leading zero, on the board or not.

@@ -13,13 +13,13 @@ class Places {
   bool all() {
     const State& state = list_.state;
     const LastPlay before = state.offices[list_.office].last;
-    list_.next.offices[list_.office].last = {PlayKind::place, kNoType, 0};
+    list_.tried().offices[list_.office].last = {PlayKind::place, kNoType, 0};
     bool more = true;
     for (std::size_t i = 0; more && i < state.held.size(); ++i) {
       const Piece piece = state.held[i].piece;
       if (piece.owner == list_.office && state.suite.is_admitted(piece.type)) more = everywhere(piece);
     }
-    list_.next.offices[list_.office].last = before;
+    list_.tried().offices[list_.office].last = before;
     list_.action.type = kNoType;
     list_.action.number = 0;
     return more;
@@ -44,10 +44,10 @@ class Places {
   }
 
   bool is_legal(const Piece& piece, const Definition& definition, Square square) {
-    put_piece(list_.rules, list_.next, square, piece);
-    const Lens after(list_.rules, list_.next);
+    put_piece(list_.rules, list_.tried(), square, piece);
+    const Lens after(list_.rules, list_.tried());
     const bool legal = is_safe(after, definition, square) && !attacks_some(after, square);
-    lift_piece(list_.rules, list_.next, square);
+    lift_piece(list_.rules, list_.tried(), square);
     return legal;
   }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 
 #include "referee/party_chess/list_promotions.hpp"
 
@@ -18,7 +19,7 @@ class Strokes {
   bool all() {
     return list_.state.occupied.each([&](Square square) {
       if (list_.state.board[square].owner != list_.office) return true;
-      if (bulk_ != nullptr && is_everyday(square)) return count_strokes(square);
+      if (bulk_ != nullptr && counts(square)) return count_strokes(square);
       return moves(square) && captures(square) && scratches(square);
     });
   }
@@ -104,77 +105,114 @@ class Strokes {
 
   // --- in bulk -------------------------------------------------------------------------------------------
 
-  // Whatever chains, takes as its victims, dies or promotes anywhere is looked at one by one.
-  bool is_everyday(Square from) const {
-    const Definition& definition = list_.definition_at(from);
-    if (list_.has_promoters || definition.as_victim || definition.dies_capturing) return false;
-    if (definition.promotes != Promotes::never && definition.promotes != Promotes::at_squares) return false;
-    const Source modes = source(from);
-    return modes.definition == nullptr || !(modes.chains() || modes.as_victim());
+  // Whatever promotes between pairs, or may see others do so, is looked at one by one.
+  bool counts(Square from) const {
+    const Promotes promotes = list_.definition_at(from).promotes;
+    return !list_.has_promoters && (promotes == Promotes::never || promotes == Promotes::at_squares);
   }
 
+  // Moves in bulk; captures too, unless the piece chains, takes as its victims or dies of it.
   bool count_strokes(Square from) {
-    const bool quiet = list_.safety.is_quiet(from);
     const Definition& definition = list_.definition_at(from);
-    if (quiet && definition.apart && list_.state.auras == 0)
-      return count_directly(from, definition) && scratches(from);
-    const Reach reach = reach_of(list_.lens, from);
-    return count_set(Verb::move, from, reach.moves, quiet) &&
-           count_set(Verb::capture, from, reach.displaced, quiet) &&
-           count_set(Verb::shoot, from, reach.shot, quiet && list_.safety.unguarded) && scratches(from);
+    const Source modes = source(from);
+    if (modes.definition == nullptr) return true;
+    const bool everyday = !modes.chains() && !modes.as_victim() && !definition.dies_capturing;
+    if (modes.definition->apart && list_.state.auras == 0) {
+      count_directly(from, definition, modes, everyday);
+      if (!put_off_strokes(from)) return false;
+    } else {
+      const Reach reach = reach_of(list_.lens, from);
+      if (!count_set(Verb::move, from, reach.moves)) return false;
+      if (everyday && !(count_set(Verb::capture, from, reach.displaced) && shots(from, reach.shot)))
+        return false;
+    }
+    return (everyday || captures(from)) && scratches(from);
   }
 
-  // Safe strokes to it need no second look.
-  bool is_ordinary(const Definition& definition, Square to) const {
+  // Counts one stroke; one that may promote is left to be listed. False then.
+  bool count_one(const Definition& definition, Square from, Square to) {
     if (definition.promotes != Promotes::never && definition.promotion_squares.has(to)) return false;
-    return list_.safety.unguarded || !list_.safety.is_touchy(to);
-  }
-
-  bool count_set(Verb verb, Square from, const SquareSet& squares, bool quiet) {
-    if (!wants(list_.verbs, verb)) return true;
-    const Definition& definition = list_.definition_at(from);
-    return squares.each([&](Square to) {
-      if (!quiet || !is_ordinary(definition, to)) return stroke(verb, from, to);
-      ++*bulk_;
-      return true;
-    });
-  }
-
-  // No square comes twice: no sets are needed. A shot empties a square, which may expose the King.
-  bool count_directly(Square from, const Definition& definition) {
-    const State& state = list_.state;
-    const bool move = wants(list_.verbs, Verb::move);
-    const bool capture = wants(list_.verbs, Verb::capture);
-    const bool shoot = wants(list_.verbs, Verb::shoot);
-    later_.clear();
-    std::uint64_t sum = 0;
-    for (const Mode& mode : definition.modes) {
-      if (!mode_is_open(list_.lens, mode, from, WhenModes::asked)) continue;
-      const bool moves = move && (mode.use & kUseMove) != 0;
-      const bool captures = capture && (mode.use & kUseCapture) != 0;
-      const bool shoots = shoot && (mode.use & kUseShoot) != 0;
-      if (!moves && !captures && !shoots) continue;
-      each_target(list_.geometry(), mode, from, state.board[from].counter, Ways::as_they_are,
-                  list_.lens.blocks(), [&](Square to) {
-                    const bool empty = !state.occupied.has(to);
-                    if (!empty && state.board[to].owner == list_.office) return true;
-                    if (!is_ordinary(definition, to)) return put_off(to, empty, moves, captures, shoots);
-                    if (empty ? moves : captures) ++sum;
-                    if (!empty && shoots) later_.push({Verb::shoot, to});
-                    return true;
-                  });
-    }
-    *bulk_ += sum;
-    for (const auto& [verb, to] : later_) {
-      if (!stroke(verb, from, to)) return false;
-    }
+    if (list_.safety.unguarded || list_.leaves_safe_at(from, to)) ++*bulk_;
     return true;
   }
 
-  bool put_off(Square to, bool empty, bool moves, bool captures, bool shoots) {
-    if (empty && moves) later_.push({Verb::move, to});
-    if (!empty && captures) later_.push({Verb::capture, to});
-    if (!empty && shoots) later_.push({Verb::shoot, to});
+  bool count_set(Verb verb, Square from, const SquareSet& squares) {
+    if (!wants(list_.verbs, verb)) return true;
+    const Definition& definition = list_.definition_at(from);
+    return squares.each([&](Square to) { return count_one(definition, from, to) || stroke(verb, from, to); });
+  }
+
+  // A shot empties a square, which may expose the King.
+  bool shots(Square from, const SquareSet& squares) {
+    if (!wants(list_.verbs, Verb::shoot)) return true;
+    return squares.each([&](Square to) { return stroke(Verb::shoot, from, to); });
+  }
+
+  // No square comes twice: no sets are needed.
+  void count_directly(Square from, const Definition& definition, const Source& modes, bool everyday) {
+    const bool move = wants(list_.verbs, Verb::move);
+    const bool capture = everyday && wants(list_.verbs, Verb::capture);
+    const bool shoot = everyday && wants(list_.verbs, Verb::shoot);
+    // Nothing need be asked about a square.
+    const bool at_once = list_.safety.is_quiet(from) && definition.promotes == Promotes::never &&
+                         (list_.safety.unguarded || !list_.safety.has_touchy);
+    later_.clear();
+    for (const Mode& mode : modes.definition->modes) {
+      const std::uint8_t use = modes.use(mode);
+      const Wanted wanted{move && (use & kUseMove) != 0, capture && (use & kUseCapture) != 0,
+                          shoot && (use & kUseShoot) != 0};
+      if (!wanted.move && !wanted.capture && !wanted.shoot) continue;
+      if (!mode_is_open(list_.lens, mode, from, WhenModes::asked)) continue;
+      if (at_once && mode.kind == Mode::Kind::go && mode.over == Over::none)
+        count_lines(from, mode, modes.counter, wanted);
+      else count_targets(from, definition, mode, modes.counter, wanted);
+    }
+  }
+
+  struct Wanted {
+    bool move;
+    bool capture;
+    bool shoot;
+  };
+
+  void count_lines(Square from, const Mode& mode, unsigned counter, Wanted wanted) {
+    const Geometry& geometry = list_.geometry();
+    const std::uint32_t range = mode.reach(counter);
+    for (std::uint32_t directions = mode.directions; directions != 0; directions &= directions - 1) {
+      const auto d = static_cast<unsigned>(std::countr_zero(directions));
+      const Ray& ray = geometry.ray(from, d);
+      const std::uint32_t blocks = list_.state.lines.ahead(ray);
+      const std::uint32_t first = blocks & (~blocks + 1);
+      const std::uint32_t open = range & ray.ahead;
+      if (wanted.move) *bulk_ += count_bits(open & (first - 1));
+      if ((open & first) == 0) continue;
+      const Square to = geometry.at(from, d, static_cast<unsigned>(std::countr_zero(first)));
+      if (list_.state.board[to].owner == list_.office) continue;
+      if (wanted.capture) ++*bulk_;
+      if (wanted.shoot) later_.push({Verb::shoot, to});
+    }
+  }
+
+  void count_targets(Square from, const Definition& definition, const Mode& mode, unsigned counter,
+                     Wanted wanted) {
+    const State& state = list_.state;
+    each_target(list_.geometry(), mode, from, counter, Ways::as_they_are, list_.lens.blocks(),
+                [&](Square to) {
+                  const bool empty = !state.occupied.has(to);
+                  if (!empty && state.board[to].owner == list_.office) return true;
+                  if (empty ? wanted.move : wanted.capture) {
+                    if (!count_one(definition, from, to))
+                      later_.push({empty ? Verb::move : Verb::capture, to});
+                  }
+                  if (!empty && wanted.shoot) later_.push({Verb::shoot, to});
+                  return true;
+                });
+  }
+
+  bool put_off_strokes(Square from) {
+    for (const auto& [verb, to] : later_) {
+      if (!stroke(verb, from, to)) return false;
+    }
     return true;
   }
 

@@ -2,6 +2,8 @@
 // safe afterwards (PC-1230.2.7)?
 #pragma once
 
+#include <optional>
+
 #include "referee/party_chess/rules.hpp"
 #include "referee/party_chess/safety.hpp"
 
@@ -22,7 +24,6 @@ class Listing {
         verbs(wanted),
         sink(receiver),
         office(position.top()),
-        next(position),
         safety(look_for_safety(lens, office)) {
     action.actor = seat_actor(office);
     has_promoters = !state.occupied.each([&](Square square) {
@@ -33,6 +34,12 @@ class Listing {
   const Geometry& geometry() const { return *rules.geometry; }
   const Definition& definition_at(Square square) const {
     return rules.definition(state, state.board[square].type);
+  }
+
+  // Equal to `state` but for what is being tried.
+  State& tried() {
+    if (!tried_) tried_.emplace(state);
+    return *tried_;
   }
 
   bool simple(Verb verb) {
@@ -61,34 +68,49 @@ class Listing {
     // A CopyCat may die of what it takes.
     const bool stays = !definition.dies_capturing && !definition.as_victim;
     if (!promotes && single && safety.certain && (stays || action.verb == Verb::move))
-      return leaves_safe_simply();
+      return leaves_safe_simply(action.path[0].square, action.path[1].square);
+    State& next = tried();
+    const Changes changes = changes_of(action);
     Carried carried = carry(rules, state, next, action);
     finish_stroke(lens, next, action, carried);
-    const bool safe = !in_check(Lens(rules, next), office);
-    next = state;
+    const bool safe = !in_check(Lens(rules, next), office, state.checked, changes);
+    restore(changes);
     return safe;
   }
 
-  const Rules& rules;
-  const State& state;
-  Lens lens;
-  VerbSet verbs;
-  Sink& sink;
-  OfficeIndex office;
-  State next;  // equal to `state` but for what is being tried
-  Safety safety;
-  Action action;
-  bool has_promoters = false;  // some piece of the office may promote between a pair
+  // Whether a move or capture leaves the King safe that changes nothing else which could matter to him.
+  bool leaves_safe_at(Square from, Square to) {
+    if (safety.certain) return leaves_safe_simply(from, to);
+    aim(state.occupied.has(to) ? Verb::capture : Verb::move, from, to, state.occupied.has(to));
+    action.letter = 0;
+    action.promotions.clear();
+    return leaves_safe();
+  }
 
- private:
+  // Whether a move or capture leaves the King safe, as far as that follows from what is known of his safety.
+  // It is no promotion, and nothing else changes that could matter to him.
+  enum class Known : std::uint8_t { safe, exposed, unknown };
+  Known known_of(Square from, Square to) const {
+    if (safety.unguarded) return Known::safe;
+    if (!safety.certain || moves_aura(from, to)) return Known::unknown;
+    if (from == safety.king) {
+      if (!safety.plain) return Known::unknown;
+      return exposes_king(lens, safety, to) ? Known::exposed : Known::safe;
+    }
+    if (safety.checked) return safety.answers_checks(to) ? Known::unknown : Known::exposed;
+    if (!safety.odd.empty() || safety.is_touchy(from) || safety.is_touchy(to)) return Known::unknown;
+    return !safety.pinned.has(from) || stays_between(from, to) ? Known::safe : Known::exposed;
+  }
+
   // One piece goes from square to square, and nothing else changes that could matter to the King.
-  bool leaves_safe_simply() {
-    const Square from = action.path[0].square;
-    const Square to = action.path[1].square;
-    const bool simple = !safety.checked && from != safety.king && !safety.pinned.has(from);
+  bool leaves_safe_simply(Square from, Square to) {
+    const Known known = known_of(from, to);
+    if (known != Known::unknown) return known == Known::safe;
+    const bool simple =
+        !safety.checked && from != safety.king && !safety.pinned.has(from) && !moves_aura(from, to);
     const bool touched = safety.is_touchy(from) || safety.is_touchy(to);
-    if (simple && safety.odd.empty() && !touched) return true;
-    const Piece victim = action.path[1].takes ? lift_piece(rules, next, to) : Piece();
+    State& next = tried();
+    const Piece victim = state.occupied.has(to) ? lift_piece(rules, next, to) : Piece();
     const Piece mover = lift_piece(rules, next, from);
     put_piece(rules, next, to, mover);
     const Lens after(rules, next);
@@ -99,6 +121,40 @@ class Listing {
     if (!victim.empty()) put_piece(rules, next, to, victim);
     return safe;
   }
+
+  const Rules& rules;
+  const State& state;
+  Lens lens;
+  VerbSet verbs;
+  Sink& sink;
+  OfficeIndex office;
+  Safety safety;
+  Action action;
+  bool has_promoters = false;  // some piece of the office may promote between a pair
+
+ private:
+  // Makes `tried` equal to `state` again.
+  void restore(const Changes& changes) {
+    for (const Square square : changes) {
+      if (tried_->occupied.has(square)) lift_piece(rules, *tried_, square);
+      if (state.occupied.has(square)) put_piece(rules, *tried_, square, state.board[square]);
+    }
+    tried_->offices[office].last = state.offices[office].last;
+  }
+
+  // The modes of neighbours change (PC-1230.1.3.f).
+  bool moves_aura(Square from, Square to) const {
+    if (state.auras == 0) return false;
+    return definition_at(from).aura > 0 || (state.occupied.has(to) && definition_at(to).aura > 0);
+  }
+  // A pinned piece goes on the line on which it is pinned, or takes what pins it.
+  bool stays_between(Square from, Square to) const {
+    const Line& before = geometry().line(safety.king, from);
+    const Line& after = geometry().line(safety.king, to);
+    return after.direction == before.direction && after.distance <= safety.pinned_to[before.direction];
+  }
+
+  std::optional<State> tried_;
 };
 
 }  // namespace referee::party_chess

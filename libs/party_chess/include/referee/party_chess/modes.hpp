@@ -2,6 +2,7 @@
 // PC-1230.1.3.d, 1.5).
 #pragma once
 
+#include <bit>
 #include <cstdlib>
 
 #include "referee/party_chess/pieces.hpp"
@@ -11,8 +12,26 @@ namespace referee::party_chess {
 constexpr bool in_range(std::uint32_t set, unsigned n) { return n < 32 && ((set >> n) & 1U) != 0; }
 
 // What is asked of a way: what stands on it now, or what would be possible on an otherwise empty board,
-// pieces to be jumped over being supposed.
-enum class Ways : std::uint8_t { as_they_are, supposed };
+// pieces to be jumped over being supposed. `to_pieces`: as they are, and empty squares may be left out.
+enum class Ways : std::uint8_t { as_they_are, supposed, to_pieces };
+
+// The bits up to and including the lowest one.
+constexpr std::uint32_t up_to_lowest(std::uint32_t set) { return set ^ (set - 1); }
+// Those below bit n.
+constexpr std::uint32_t below(unsigned n) { return (std::uint32_t{1} << n) - 1; }
+
+// What blocks in a direction: bit n for the square n steps on.
+template <class Occupied>
+std::uint32_t blocks_ahead(const Geometry& geometry, const Occupied& occupied, Square from, unsigned d) {
+  if constexpr (requires { occupied.ahead(from, d); }) {
+    return occupied.ahead(from, d);
+  } else {
+    std::uint32_t blocks = 0;
+    for (unsigned n = 1; n <= geometry.room(from, d); ++n)
+      blocks |= occupied(geometry.at(from, d, n)) ? std::uint32_t{1} << n : 0;
+    return blocks;
+  }
+}
 
 // Calls f(square) for every square to which a mode leads from `from`, whatever stands there, until f returns
 // false. `occupied(square)` tells what blocks. False if f stopped it. A square may come twice.
@@ -57,12 +76,14 @@ class Targets {
   }
 
   bool line(Square start, unsigned d, std::uint32_t range, bool over_any) {
-    const unsigned room = geometry_.room(start, d);
-    Square here = start;
-    for (unsigned n = 1; n <= room && (range >> n) != 0; ++n) {
-      here = geometry_.at(here, d, 1);
-      if (in_range(range, n) && !f_(here)) return false;
-      if (!over_any && occupied_(here)) return true;
+    range &= geometry_.ray(start, d).ahead;
+    if (!over_any || ways_ == Ways::to_pieces) {
+      const std::uint32_t blocked = blocks(start, d);
+      if (!over_any) range &= up_to_lowest(blocked);
+      if (ways_ == Ways::to_pieces) range &= blocked;
+    }
+    for (; range != 0; range &= range - 1) {
+      if (!f_(geometry_.at(start, d, static_cast<unsigned>(std::countr_zero(range))))) return false;
     }
     return true;
   }
@@ -76,13 +97,10 @@ class Targets {
       }
       return true;
     }
-    unsigned middle = 1;
-    while (middle <= room && !occupied_(geometry_.at(from_, d, middle))) ++middle;
-    const unsigned n = 2 * middle;
-    if (n > room || !in_range(range_, n)) return true;
-    for (unsigned i = middle + 1; i < n; ++i) {
-      if (occupied_(geometry_.at(from_, d, i))) return true;
-    }
+    const std::uint32_t hurdles = blocks(from_, d);
+    if (hurdles == 0) return true;
+    const unsigned n = 2 * static_cast<unsigned>(std::countr_zero(hurdles));
+    if (n > room || !in_range(range_, n) || (hurdles & (hurdles - 1) & below(n)) != 0) return true;
     return f_(geometry_.at(from_, d, n));
   }
 
@@ -118,22 +136,17 @@ class Targets {
   }
 
   bool legs(unsigned d) {
-    const unsigned room = geometry_.room(from_, d);
-    Square corner = from_;
-    for (unsigned n = 1; n <= room && (range_ >> n) != 0; ++n) {
-      corner = geometry_.at(corner, d, 1);
-      const bool blocked = occupied_(corner);
-      if (in_range(range_, n)) {
-        const bool whole = mode_.total && n == mode_.sum;
-        if (whole && !f_(corner)) return false;
-        if (!whole && !blocked && (!mode_.total || n < mode_.sum)) {
-          const std::uint32_t second = mode_.total ? std::uint32_t{1} << (mode_.sum - n) : mode_.second;
-          if (!line(corner, right_angle(d, 1), second, false) ||
-              !line(corner, right_angle(d, 3), second, false))
-            return false;
-        }
-      }
-      if (blocked) return true;
+    const std::uint32_t blocked = blocks(from_, d);
+    std::uint32_t first = range_ & geometry_.ray(from_, d).ahead & up_to_lowest(blocked);
+    for (; first != 0; first &= first - 1) {
+      const auto n = static_cast<unsigned>(std::countr_zero(first));
+      const Square corner = geometry_.at(from_, d, n);
+      const bool whole = mode_.total && n == mode_.sum;
+      if (whole && !f_(corner)) return false;
+      if (whole || in_range(blocked, n) || (mode_.total && n > mode_.sum)) continue;
+      const std::uint32_t second = mode_.total ? std::uint32_t{1} << (mode_.sum - n) : mode_.second;
+      if (!line(corner, right_angle(d, 1), second, false) || !line(corner, right_angle(d, 3), second, false))
+        return false;
     }
     return true;
   }
@@ -154,16 +167,12 @@ class Targets {
   // blocked.
   Square first_edge(unsigned d) const {
     const unsigned room = geometry_.room(from_, d);
-    Square here = from_;
-    for (unsigned n = 1; n <= room; ++n) {
-      here = geometry_.at(here, d, 1);
-      if (occupied_(here)) return kNoSquare;
-      if (geometry_.is_edge(here)) return here;
-    }
-    return kNoSquare;
+    return room == 0 || blocks(from_, d) != 0 ? kNoSquare : geometry_.at(from_, d, room);
   }
 
  private:
+  std::uint32_t blocks(Square from, unsigned d) const { return blocks_ahead(geometry_, occupied_, from, d); }
+
   const Geometry& geometry_;
   const Mode& mode_;
   Square from_;
@@ -180,6 +189,54 @@ bool each_target(const Geometry& geometry, const Mode& mode, Square from, unsign
       .each();
 }
 
+// Whether one line leads from square to square over an empty way.
+template <class Occupied>
+bool is_open_line(const Geometry& geometry, Square from, Square to, const Occupied& occupied) {
+  const Line& line = geometry.line(from, to);
+  return (blocks_ahead(geometry, occupied, from, line.direction) & below(line.distance)) == 0;
+}
+
+// PC-1230.13.3 (1230.13 s3): from the edge at a right angle; the first diagonal and the edge square are
+// empty.
+template <class Occupied>
+bool leads_by_edge(const Geometry& geometry, const Mode& mode, Square from, Square to,
+                   const Occupied& occupied) {
+  for (unsigned d = 4; d < 8; ++d) {
+    const unsigned room = geometry.room(from, d);
+    if (room == 0) continue;
+    const Square edge = geometry.at(from, d, room);
+    const Line& line = geometry.line(edge, to);
+    if (line.direction != right_angle(d, 1) && line.direction != right_angle(d, 3)) continue;
+    if (geometry.is_corner(edge) || !in_range(mode.second, line.distance)) continue;
+    if (blocks_ahead(geometry, occupied, from, d) == 0 && is_open_line(geometry, edge, to, occupied))
+      return true;
+  }
+  return false;
+}
+
+// Two orthogonal legs: there are two corners at most by which they can lead.
+template <class Occupied>
+bool leads_by_corner(const Geometry& geometry, const Mode& mode, Square from, Square to,
+                     const Occupied& occupied) {
+  const int columns = geometry.column(to) - geometry.column(from);
+  const int rows = geometry.row(to) - geometry.row(from);
+  const auto leads_first = [&](unsigned d, int first, int second, unsigned turned) {
+    if (((mode.directions >> d) & 1U) == 0) return false;
+    const auto n = static_cast<unsigned>(std::abs(first));
+    const auto m = static_cast<unsigned>(std::abs(second));
+    if (!in_range(mode.range, n)) return false;
+    const std::uint32_t blocked = blocks_ahead(geometry, occupied, from, d);
+    if (m == 0) return mode.total && n == mode.sum && (blocked & below(n)) == 0;
+    if (mode.total ? n + m != mode.sum : !in_range(mode.second, m)) return false;
+    if ((blocked & below(n + 1)) != 0) return false;
+    return (blocks_ahead(geometry, occupied, geometry.at(from, d, n), turned) & below(m)) == 0;
+  };
+  const unsigned along_rows = rows > 0 ? 0 : 2;
+  const unsigned along_columns = columns > 0 ? 1 : 3;
+  return (rows != 0 && leads_first(along_rows, rows, columns, along_columns)) ||
+         (columns != 0 && leads_first(along_columns, columns, rows, along_rows));
+}
+
 // Whether a mode leads from `from` to `to`, whatever stands on `to`.
 template <class Occupied>
 bool leads(const Geometry& geometry, const Mode& mode, Square from, Square to, unsigned counter,
@@ -194,13 +251,9 @@ bool leads(const Geometry& geometry, const Mode& mode, Square from, Square to, u
       if (mode.over == Over::any) return true;
       const bool half = mode.over == Over::half;
       if (half && line.distance % 2 != 0) return false;
-      const int stride = geometry.stride(line.direction);
-      Square here = from;
-      for (unsigned n = 1; n < line.distance; ++n) {
-        here = static_cast<Square>(here + stride);
-        if (occupied(here) != (half && 2 * n == line.distance)) return false;
-      }
-      return true;
+      const std::uint32_t on_way =
+          blocks_ahead(geometry, occupied, from, line.direction) & below(line.distance);
+      return on_way == (half ? std::uint32_t{1} << (line.distance / 2U) : 0U);
     }
     case Mode::Kind::leap:
     case Mode::Kind::band: {
@@ -209,8 +262,10 @@ bool leads(const Geometry& geometry, const Mode& mode, Square from, Square to, u
       if (mode.kind == Mode::Kind::band) return c == mode.a || r == mode.a;
       return (c == mode.a && r == mode.b) || (c == mode.b && r == mode.a);
     }
-    case Mode::Kind::legs:
     case Mode::Kind::rebound:
+      return leads_by_edge(geometry, mode, from, to, occupied);
+    case Mode::Kind::legs:
+      if ((mode.directions & kDiagonal) == 0) return leads_by_corner(geometry, mode, from, to, occupied);
       break;
   }
   return !each_target(geometry, mode, from, counter, Ways::as_they_are, occupied,

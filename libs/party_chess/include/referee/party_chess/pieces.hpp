@@ -119,11 +119,20 @@ struct Definition {
   bool has_place = false;
   SquareSet place_squares;
   Cites cites;
-  RulingMask by_ruling;  // rulings that choose between readings of this definition
-  bool chains = false;   // some mode is a chain
-  bool apart = false;    // no square is reached twice, by two modes or by two ways of one
+  RulingMask by_ruling;     // rulings that choose between readings of this definition
+  bool chains = false;      // some mode is a chain
+  bool takes_when = false;  // some capture has a condition
+  // Whom it attacks may change with squares that lie on no line through the piece attacked.
+  bool roundabout = false;
+  bool apart = false;  // no square is reached twice, by two modes or by two ways of one
   // By Geometry::delta: whether any capture could go that far on some board, whatever stands there.
   std::bitset<Geometry::kDeltas> may_take;
+
+  // The same of its own capturing modes, and of all its modes: for pieces that take as others do.
+  std::bitset<Geometry::kDeltas> takes;
+  std::bitset<Geometry::kDeltas> goes;
+  // The same of what its aura grants.
+  std::bitset<Geometry::kDeltas> may_grant;
 
   bool usable_letter() const { return letter != 0; }
 };

@@ -15,6 +15,9 @@ Piece new_piece(const Rules& rules, const State& state, OfficeIndex office, Type
 // The types of the pairs between which a piece on `square` stands (PC-1230.18.3), one bit each.
 std::uint64_t pair_types(const Lens& lens, Square square);
 
+// The squares on which a stroke may change something.
+Changes changes_of(const Action& action);
+
 // The first of a stroke's effects: the piece moves, captures and grows.
 struct Carried {
   Stroke stroke;

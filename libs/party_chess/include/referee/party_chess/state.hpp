@@ -130,7 +130,9 @@ struct State {
   std::uint32_t round_count = 0;
   Suite suite;
   SquareSet occupied;
+  Lines lines;                             // derived: occupied squares along lines
   SquareSet royals;                        // derived: where royal pieces stand
+  SquareSet roundabout;                    // derived: where pieces stand that attack not along lines alone
   std::uint16_t auras = 0;                 // derived: pieces on the board that grant something
   OfficeSet checked;                       // derived: offices in check
   Bounded<OfficeIndex, kMaxOffices> list;  // the Play List, top first
@@ -158,6 +160,8 @@ struct Rules {
   const Geometry* geometry;
   std::vector<Definition> definitions;  // as the rulings of this match read them
   int widest_aura = 0;
+  // By Geometry::delta: whether some capture that an aura grants could go that far.
+  std::bitset<Geometry::kDeltas> may_be_granted;
 
   template <auto key>
   OptionOfT<key> ruling() const {
@@ -165,6 +169,10 @@ struct Rules {
   }
   bool is_off(Rule rule) const { return spec.off.test(static_cast<std::size_t>(rule)); }
   const PieceType& type(TypeIndex index) const { return ruleset->types[index]; }
+  // Whether a piece of a type could take at a difference of squares, whatever stands where.
+  bool may_take(const State& state, TypeIndex type, std::size_t delta) const {
+    return definition(state, type).may_take[delta] || (state.auras > 0 && may_be_granted[delta]);
+  }
   // The version of a type's rule that is in force, or was last.
   const Definition& definition(const State& state, TypeIndex index) const {
     return definitions[versions_[first_version_[index] + state.suite.version[index]]];

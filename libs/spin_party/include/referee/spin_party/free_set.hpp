@@ -29,8 +29,10 @@ struct FreeSetResult {
   bool complete = true;            // false: the limit was reached, `free` is what had been found until then
 };
 
-// Explores at most `limit` positions. 64 guests at most may take part in one connected cascade; a larger one
-// makes the answer incomplete.
+// Explores at most `limit` positions. 64 joined guests at most may turn in one cascade; a larger one makes
+// the answer incomplete.
 FreeSetResult find_free(const FreeSetProblem& problem, std::uint64_t limit);
+// The same, taking a closer look at who may turn after `patience` positions in one cluster.
+FreeSetResult find_free(const FreeSetProblem& problem, std::uint64_t limit, std::uint64_t patience);
 
 }  // namespace referee::spin_party

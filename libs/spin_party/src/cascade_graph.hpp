@@ -1,0 +1,55 @@
+// The graph of the final search, and what a guest's neighbours allow it. Internal to the search for free
+// guests.
+#pragma once
+
+#include <bitset>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "referee/spin_party/free_set.hpp"
+
+namespace referee::spin_party {
+
+struct Edge {
+  std::uint32_t to;
+  std::int32_t strength;
+};
+using Graph = std::vector<std::vector<Edge>>;
+
+inline constexpr std::size_t kMaxSum = 2048;  // couplings of one guest sum up to less than half of this
+
+// A set of fields: bit kMaxSum/2 + x says that the neighbours may pull with x towards white.
+using Fields = std::bitset<kMaxSum>;
+inline Fields field_of(std::int32_t x) {
+  return Fields().set(static_cast<std::size_t>(static_cast<std::int32_t>(kMaxSum / 2) + x));
+}
+inline Fields shifted(const Fields& fields, std::int32_t by) {
+  return by >= 0 ? fields << static_cast<std::size_t>(by) : fields >> static_cast<std::size_t>(-by);
+}
+
+// Whether a guest of this side could turn in some field of the set.
+bool can_turn(CascadeRule rule, bool odd, bool white, const Fields& fields);
+
+// Who may ever turn: an upper bound. Guests known to be able to turn may show either side, all others only
+// their present one. A guest joins them if some choice of those sides would let it turn. Repeated until
+// nobody joins, this contains every guest that can turn in truth, so the others are a constant field.
+class Relaxation {
+ public:
+  Relaxation(const FreeSetProblem& problem, const Graph& graph);
+
+  bool may_turn(std::uint32_t guest) const { return may_turn_[guest] != 0; }
+  bool may_be_free(std::uint32_t guest) const;
+  // Takes out guests of which a closer look shows that they never turn (windows.cpp). True if there were any.
+  bool look_closer(const std::vector<std::uint32_t>& guests);
+
+ private:
+  Fields fields(std::uint32_t guest) const;
+  bool turns_in_window(std::uint32_t centre) const;
+
+  const FreeSetProblem& problem_;
+  const Graph& graph_;
+  std::vector<std::uint8_t> may_turn_;
+};
+
+}  // namespace referee::spin_party
