@@ -10,8 +10,10 @@
 #include <chrono>
 
 #include "check_formats.hpp"
+#include "check_report.hpp"
 #include "files.hpp"
 #include "options.hpp"
+#include "replay_page.hpp"
 
 namespace referee::app {
 namespace {
@@ -28,6 +30,7 @@ struct CheckCommand {
   std::size_t jobs = 1;
   std::string filter;
   std::string shard;
+  std::string report;  // a folder for pages; empty: none
   bool fail_fast = false;
 };
 
@@ -35,6 +38,7 @@ struct CheckCommand {
 struct CheckedText {
   std::string text;
   Status status = Status::legal;
+  std::optional<ReportEntry> entry;  // with `--report`
 };
 
 class Checker {
@@ -43,18 +47,26 @@ class Checker {
       : command_(command),
         format_(make_check_format(command.format, Palette(use_colour(options.colour, stdout)))),
         scripts_(std::move(scripts)),
+        report_(command.report),
         sessions_([&options] { return Session(options); }),
         progress_("checking", scripts_.size()) {}
 
   int run() {
+    if (!command_.report.empty() && !report_.prepare()) return complain(command_.report);
     write_out(stdout, format_->begin(scripts_.size()));
     if (command_.jobs > 1) run_in_parallel();
     else run_in_turn();
     write_out(stdout, format_->end(totals_));
+    if (!command_.report.empty() && !report_.finish()) return complain(command_.report + "/index.html");
     return code_;
   }
 
  private:
+  static int complain(const std::string& path) {
+    fmt::print(stderr, "referee: `{}` can't be written\n", printable(path));
+    return kExitUsage;
+  }
+
   CheckedText check(std::size_t index) {
     const auto start = Clock::now();
     CheckedScript checked;
@@ -62,15 +74,33 @@ class Checker {
     checked.number = index + 1;
     auto text = read_file(checked.path);
     std::optional<ScriptText> script;
+    std::string page;
     if (text) {
       script.emplace(checked.path, std::move(*text));
       checked.script = &*script;
-      checked.report = run_script(*script, sessions_.local().context());
+      page = run(*script, checked.report);
     } else {
       checked.report.status = Status::malformed;
     }
     checked.seconds = seconds_since(start);
-    return {format_->script(checked), checked.report.status};
+    CheckedText text_of{format_->script(checked), checked.report.status, {}};
+    if (!command_.report.empty()) text_of.entry = report_.write(checked, page);
+    return text_of;
+  }
+
+  // Gives the script's replay page, if one is wanted and a position was reached.
+  std::string run(const ScriptText& script, Report& report) {
+    const RunContext& context = sessions_.local().context();
+    if (command_.report.empty()) {
+      report = run_script(script, context);
+      return {};
+    }
+    ReplayRecorder recorder("");
+    RunOptions options;
+    options.listener = &recorder.listener();
+    report = run_script(script, context, options);
+    const Replay replay = recorder.finish(report);
+    return replay.steps.empty() ? std::string() : replay_page(replay, script, report);
   }
 
   // False if no further script should be looked at.
@@ -78,6 +108,8 @@ class Checker {
     write_out(stdout, checked.text);
     ++(checked.status == Status::legal ? totals_.legal : totals_.other);
     code_ = std::max(code_, exit_code(checked.status));
+    if (checked.entry) report_.add(*checked.entry);
+    else if (!command_.report.empty()) code_ = std::max(code_, complain("a page of the report"));
     progress_.advance();
     return checked.status == Status::legal || !command_.fail_fast;
   }
@@ -110,6 +142,7 @@ class Checker {
   const CheckCommand& command_;
   std::unique_ptr<CheckFormat> format_;
   std::vector<std::string> scripts_;
+  CheckReport report_;
   tbb::enumerable_thread_specific<Session> sessions_;
   CheckTotals totals_;
   Progress progress_;
@@ -173,11 +206,15 @@ void add_check_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       ->type_name("TEXT");
   sub->add_option("--shard", command->shard, "Only part I of N parts, to spread a corpus over machines")
       ->type_name("I/N");
+  sub->add_option("--report", command->report,
+                  "Write a page with all verdicts, and a replay page of each script, into this folder")
+      ->type_name("DIR");
   sub->add_flag("--fail-fast", command->fail_fast, "Stop after the first script that is not legal");
   sub->footer(
       "Examples:\n"
       "  referee check tests/conformance\n"
       "  referee check --format json disputes/*.party\n"
+      "  referee check tests/conformance --report build/report\n"
       "  referee check -j 4 --shard 2/5 --format junit corpus > results-2.xml");
   sub->callback(
       [command, &options, &task] { task = [command, &options] { return check(*command, options); }; });

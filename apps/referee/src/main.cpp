@@ -66,6 +66,7 @@ int run(int argc, char** argv) {
   add_new_command(app, options, task);
   add_fmt_command(app, options, task);
   add_reduce_command(app, options, task);
+  add_replay_command(app, options, task);
   add_rules_command(app, options, task);
   add_coverage_command(app, options, task);
   add_perft_command(app, options, task);

@@ -35,6 +35,7 @@ void add_simulate_command(CLI::App& app, const GlobalOptions& options, Task& tas
 void add_fmt_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_new_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_reduce_command(CLI::App& app, const GlobalOptions& options, Task& task);
+void add_replay_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_seal_command(CLI::App& app, const GlobalOptions& options, Task& task);  // if `plots` is built
 
 // The ruleset library and limits that scripts are run with.
