@@ -77,7 +77,7 @@ test("what is current is announced, and the position is there in words", async (
   assert.match(last, /^Step (\d+) of \1\. Line \d+\. Ben: end\. the game is over/);
   await page.click(".words summary");
   const words = await page.$$eval(".words li", (all) => all.map((line) => line.textContent));
-  assert.ok(words.includes("s8: white guest, total +2, stable"), words.join("\n"));
+  assert.ok(words.includes("s8: white guest, total +3, stable"), words.join("\n"));
   assert.ok(words.some((line) => line.startsWith("s2-s8: 1 friendly, a new link")));
   for (const svg of await page.locator(".pane svg").all()) {
     assert.equal(await svg.getAttribute("role"), "img");

@@ -101,7 +101,7 @@ class ReplayTest(CliTest):
             "@stands it was late\nBen: take\nBen: fly\n")
         rules = self.expect(0, "rules", "spin-party", "--format", "json").json()
         ruling = rules["rulings"][0]
-        text = pathlib.Path(script).read_text().replace("finish=printed", f"{ruling['key']}={ruling['options'][0]['name']}")
+        text = pathlib.Path(script).read_text().replace("finish=printed", f"{ruling['key']}={ruling['default']}")
         pathlib.Path(script).write_text(text)
         page = Page(self.page(script, code=2))
         self.assertIn("Anna begins", page.rows("comment")[0])

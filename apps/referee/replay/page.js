@@ -58,7 +58,7 @@
 
   const drawn = new Map(); // key -> [item, element]
   const layers = []; // by pane, by layer
-  const haloLayers = [];
+  const haloLayers = []; // behind each layer
   let turned = false;
 
   function make(name, attributes, text) {
@@ -105,9 +105,9 @@
     document.querySelectorAll(".pane svg").forEach((svg, pane) => {
       svg.replaceChildren();
       layers[pane] = [];
+      haloLayers[pane] = [];
       for (let layer = 0; layer < depth; ++layer) {
-        svg.append(layers[pane][layer] = make("g", {}));
-        if (layer === 0) svg.append(haloLayers[pane] = make("g", { class: "halos" }));
+        svg.append(haloLayers[pane][layer] = make("g", {}), layers[pane][layer] = make("g", {}));
       }
     });
   }
@@ -136,7 +136,7 @@
 
   // Marks what came and what went with this step.
   function mark(step, frame, view) {
-    for (const layer of haloLayers) layer.replaceChildren();
+    for (const layer of haloLayers.flat()) layer.replaceChildren();
     if (step === 0) return;
     const before = frameOf(steps[step][0], view);
     for (let key = 0; key < keys.length; ++key) {
@@ -145,7 +145,7 @@
       const [width, height] = symbols[item[5]];
       if (width === 0) continue;
       const [x, y] = placeOf(item);
-      haloLayers[item[1]].append(make("rect", {
+      haloLayers[item[1]][item[2]].append(make("rect", {
         x: x - width / 2, y: y - height / 2, width, height, rx: Math.min(width, height) / 4, class: "halo",
       }));
     }
@@ -168,7 +168,7 @@
 
   const slider = find(".controls input");
   const select = find(".views select");
-  const rows = [...document.querySelectorAll(".rows li")];
+  const rows = [...document.querySelectorAll(".rows > li")];
   const rowOf = []; // by step: the row of its action or fault
   const problems = [];
   for (const row of rows) {
@@ -274,7 +274,6 @@
     playing = 0;
     const button = find("[data-go=play]");
     button.setAttribute("aria-pressed", String(on));
-    button.textContent = on ? "⏸" : "▶";
     button.setAttribute("aria-label", on ? "Pause" : "Play");
     if (!on) return;
     if (now === last) show(0);

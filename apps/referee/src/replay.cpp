@@ -13,13 +13,24 @@ namespace {
 
 constexpr std::size_t kAlternatives = 3;
 
+// A comment without the rows of dashes and the like with which scripts are set out.
+std::string_view without_rule(std::string_view text) {
+  constexpr std::string_view kMarks = "-=*~_";
+  constexpr std::size_t kLeast = 3;
+  const std::size_t begin = std::min(text.find_first_not_of(kMarks), text.size());
+  if (begin >= kLeast) text = trim(text.substr(begin));
+  const std::size_t last = text.find_last_not_of(kMarks);
+  const std::size_t kept = last == std::string_view::npos ? 0 : last + 1;
+  return text.size() - kept >= kLeast ? trim(text.substr(0, kept)) : text;
+}
+
 std::string comment_of(const ScriptLine& line) {
   const auto end = line.text.empty()
                        ? std::size_t{0}
                        : static_cast<std::size_t>(line.text.data() + line.text.size() - line.raw.data());
   std::string_view rest = trim(line.raw.substr(end));
-  if (rest.starts_with('#')) rest.remove_prefix(1);
-  return std::string(trim(rest));
+  while (rest.starts_with('#')) rest.remove_prefix(1);
+  return std::string(without_rule(trim(rest)));
 }
 
 std::string readings_of(const RulingMask& rulings, const MatchSpec& spec) {

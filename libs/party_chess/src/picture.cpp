@@ -114,7 +114,7 @@ class Drawing {
     item.path(0, 0, shape(piece.owner), ink(piece.owner) + " s-disc w1");
     item.text(-2, 7, definition.has_counter ? text : std::string(1, definition.letter),
               definition.has_counter ? "mid small bold on" : "mid bold on");
-    item.text(13, -6, sign(piece.owner), "mid tiny on");
+    item.circle(13, -13, 7, "paper s-ink w1").text(13, -9, sign(piece.owner), "mid tiny");
     const bool attacked = definition.royal && state_.checked.test(piece.owner);
     item.titled(fmt::format("{} {}{}", name(piece.owner), rules_.type(piece.type).name,
                             definition.has_counter ? fmt::format(" {}", piece.counter) : ""),
@@ -166,8 +166,8 @@ class Drawing {
     item.text(kOfficesWidth - 16, 36, fmt::format("{}, last play {}", weight, last), "end small");
     const std::string marks = marks_of(index);
     const std::string held = held_words(index);
-    item.text(16, 60, held, "small");
-    item.text(16, 78, marks, state_.checked.test(index) ? "small bold bad" : "small soft");
+    item.text(62, 60, held, "small");
+    item.text(62, 78, marks, state_.checked.test(index) ? "small bold bad" : "small soft");
     item.titled(fmt::format("{}{}, last play {}. {}. {}", acts ? "to play, " : "", weight, last, held, marks),
                 name(index));
   }
@@ -178,7 +178,7 @@ class Drawing {
       words += " " + piece_text(rules_, state_, held.piece.type, held.piece.counter);
       if (held.count > 1) words += fmt::format("×{}", held.count);
     }
-    return words.empty() ? "nothing off-board" : shortened("off-board:" + words, 62);
+    return words.empty() ? "nothing off-board" : shortened("off-board:" + words, 54);
   }
 
   std::string marks_of(OfficeIndex index) const {

@@ -120,7 +120,7 @@ class Drawing {
                 name);
     SceneItem& heads = scene_.add("leaders:" + name, middle(place), 92).on(kTableauPane, kPieces);
     heads.layer = kPieces + 1;
-    heads.halo(118, 48);
+    heads.halo(108, 44);
     for (unsigned i = 0; i < leaders; ++i)
       heads.path(static_cast<int>(i) * 26 - 13 * static_cast<int>(leaders - 1), 0, kPerson,
                  ink + " s-ink w1");
@@ -185,8 +185,19 @@ class Drawing {
     return std::min(widest, (room - kCardWidth) / static_cast<int>(count - 1));
   }
 
-  void line(const std::string& key, int y, const std::string& text) {
-    scene_.add(key, kSide, y).on(kTableauPane, kFurniture).text(0, 0, text, "small").titled(text);
+  // Text, broken after a comma where it is too long. Returns where the next may begin.
+  int line(const std::string& key, int y, const std::string& text) {
+    const auto most = static_cast<std::size_t>((width_ - 2 * kSide) / 9);
+    SceneItem& item = scene_.add(key, kSide, y).on(kTableauPane, kFurniture).titled(text);
+    int down = 0;
+    for (std::size_t at = 0; at < text.size(); down += 20) {
+      std::size_t end = text.size();
+      if (end - at > most) end = std::min(text.rfind(", ", at + most), end - 2) + 2;
+      if (end <= at) end = text.size();
+      item.text(down == 0 ? 0 : 16, down, text.substr(at, end - at), "small");
+      at = end;
+    }
+    return y + down + 2;
   }
 
   // "fists x3, boots x2"; unseen cards are counted.
@@ -218,8 +229,7 @@ class Drawing {
     int y = 422;
     for (const auto& [key, what] : {std::pair("pile", "to be turned up"), std::pair("secrets", "secrets"),
                                     std::pair("deck", "deck"), std::pair("box", "box")}) {
-      line(key, y, fmt::format("{}: {}", what, counted(view_[key])));
-      y += 22;
+      y = line(key, y, fmt::format("{}: {}", what, counted(view_[key])));
     }
     scene_.panes.push_back({"tableau", width_, y, false, 0, 0});
   }

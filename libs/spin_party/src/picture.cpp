@@ -24,6 +24,11 @@ constexpr int kApart = 9;    // between bonds of one link
 constexpr std::size_t kMostLines = 4;
 constexpr int kPanelWidth = 460;
 
+// "+2", "0", "−1".
+std::string with_sign(int number) {
+  return fmt::format("{}{}", number > 0 ? "+" : number < 0 ? "−" : "", std::abs(number));
+}
+
 int rounded(double number) { return static_cast<int>(std::lround(number)); }
 
 class Drawing {
@@ -108,7 +113,7 @@ class Drawing {
     if (bonds.reds() > 0) words += fmt::format("{}{} hostile", words.empty() ? "" : ", ", bonds.reds());
     if (words.empty()) return "no bond";
     if (link >= board_.link_count()) words += ", a new link";
-    return words + fmt::format(", satisfaction {:+}", link_satisfaction(rules_, state_, link));
+    return words + fmt::format(", satisfaction {}", with_sign(link_satisfaction(rules_, state_, link)));
   }
 
   // Whether the guests at both ends have what the bonds want.
@@ -118,12 +123,8 @@ class Drawing {
     const bool met = state_.has_guest(ends.a) && state_.has_guest(ends.b);
     if (!met && count <= kMostLines) return;
     const int sum = link_satisfaction(rules_, state_, link);
-    const std::string text = count > kMostLines ? fmt::format("{} bonds, {:+}", count, sum)
-                                                : fmt::format("{}{}",
-                                                              sum > 0   ? "+"
-                                                              : sum < 0 ? "−"
-                                                                        : "",
-                                                              std::abs(sum));
+    const std::string text =
+        count > kMostLines ? fmt::format("{} bonds, {}", count, with_sign(sum)) : with_sign(sum);
     const int half = count > kMostLines ? 58 : 17;
     scene_.add("sum:" + name, x, y)
         .on(kBoardPane, kBadges)
@@ -157,7 +158,7 @@ class Drawing {
     const int total = total_by_definition(rules_, state_, site, side);
     const Mood its_mood = mood(rules_, state_, site);
     SceneItem& item = scene_.add("mood:" + board_.site_name(site), x, y).on(kBoardPane, kMoods);
-    item.titled(fmt::format("{} guest, total {:+}, {}", name_of(side), total,
+    item.titled(fmt::format("{} guest, total {}, {}", name_of(side), with_sign(total),
                             kMoodNames[static_cast<std::size_t>(its_mood)]),
                 board_.site_name(site));
     item.text(0, 9,
@@ -211,7 +212,7 @@ class Drawing {
   }
 
   int draw_player(std::size_t seat, int top) {
-    constexpr int kHeight = 118;
+    constexpr int kHeight = 124;
     const Player& player = state_.players[seat];
     const bool acts = ((seats_to_act(rules_, state_) >> seat) & 1U) != 0;
     const int guests = std::popcount(state_.occupied & (seat == 0 ? ~state_.black : state_.black));
@@ -239,9 +240,9 @@ class Drawing {
   }
 
   int draw_supply(int top) {
-    std::string text = fmt::format("pool: {} guests", state_.pool);
+    std::string text = fmt::format("pool: {} guest{}", state_.pool, state_.pool == 1 ? "" : "s");
     if (rules_.ruling<Ruling::bonds>() != Bonds::kStock)
-      text += fmt::format("   sack: {} blue, {} red", state_.sack[0], state_.sack[1]);
+      text += fmt::format("; sack: {} blue, {} red", state_.sack[0], state_.sack[1]);
     scene_.add("supply", 0, top)
         .on(kTablePane, kGround)
         .titled(text)

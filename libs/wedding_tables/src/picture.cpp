@@ -27,7 +27,7 @@ struct Spot {
 };
 // Where the seats of a table are, from the middle of the table.
 constexpr std::array<Spot, kMaxSeats> kSeatSpots = {
-    {{-88, -82}, {88, -82}, {106, 0}, {88, 82}, {-88, 82}, {-106, 0}}};
+    {{-88, -82}, {88, -82}, {102, 0}, {88, 82}, {-88, 82}, {-102, 0}}};
 
 std::string text_of(const Json& json) { return json.is_string() ? json.get<std::string>() : json.dump(); }
 
@@ -78,7 +78,7 @@ class Drawing {
 
   // A card by its name; "" is a card nobody can see.
   SceneItem& draw_card(const std::string& key, int x, int y, std::uint8_t pane, const std::string& name) {
-    SceneItem& item = scene_.add(key, x, y).on(pane, kCards).halo(kChipWidth + 18, kChipHeight + 18);
+    SceneItem& item = scene_.add(key, x, y).on(pane, kCards).halo(kChipWidth + 12, kChipHeight + 12);
     const auto card = find_card(name);
     if (!card) {
       card_outline(item, "card-back s-ink w1");
@@ -94,13 +94,14 @@ class Drawing {
       card_outline(item, dark ? "ink" : kind == CardClass::table ? "shade s-ink w1 dash" : "card s-ink w1");
     }
     const std::string ink = dark ? " paper-text" : "";
-    const std::size_t hyphen = name.size() > 11 ? name.find('-') : std::string::npos;
-    const int middle = worth == 0 ? 0 : -8;
+    // Two lines where there is a hyphen, small letters where there is none.
+    const std::size_t hyphen = name.size() > 8 ? name.find('-') : std::string::npos;
+    const int middle = worth == 0 ? 0 : -9;
     if (hyphen == std::string::npos) {
-      item.text(middle, 5, name, "mid small" + ink);
+      item.text(middle, 5, name, (name.size() > 8 ? "mid tiny" : "mid small") + ink);
     } else {
-      item.text(middle, -3, name.substr(0, hyphen + 1), "mid small" + ink);
-      item.text(middle, 12, name.substr(hyphen + 1), "mid small" + ink);
+      item.text(middle, -3, name.substr(0, hyphen + 1), "mid tiny" + ink);
+      item.text(middle, 12, name.substr(hyphen + 1), "mid tiny" + ink);
     }
     if (worth != 0)
       item.text(45, 5, fmt::format("{}{}", worth < 0 ? "−" : "", std::abs(worth)), "end small bold" + ink);
@@ -228,19 +229,20 @@ class Drawing {
     const bool hidden = table["card"].is_null();
     const bool face_down = table["face_down"].get<bool>();
     const std::string card = hidden ? "?" : text_of(table["card"]);
-    SceneItem& item = scene_.add("table:" + key, x, y).on(pane, kFurniture).halo(126, 126);
-    item.circle(0, 0, 50, complete ? "shade s-good w5" : face_down ? "card-back s-ink w1" : "shade s-ink w1");
-    item.text(0, -24, table_name, "mid tiny soft");
     const std::size_t hyphen = card.find('-');
-    item.text(0, -4, hidden ? "hidden" : card.substr(0, hyphen), "mid small bold");
-    item.text(0, 12,
-              hidden                        ? "card"
-              : hyphen == std::string::npos ? ""
-                                            : card.substr(hyphen + 1),
-              "mid small bold");
+    const std::string rest = hyphen == std::string::npos ? "" : card.substr(hyphen + 1);
+    scene_.add("table:" + key, x, y)
+        .on(pane, kFurniture)
+        .halo(112, 112)
+        .circle(0, 0, 50, face_down ? "card-back s-ink w1" : "shade s-ink w1")
+        .text(0, -24, table_name, "mid tiny soft")
+        .text(0, -4, hidden ? "hidden" : card.substr(0, hyphen), "mid small bold")
+        .text(0, 12, hidden ? "card" : rest, "mid small bold");
+    SceneItem& item = scene_.add("state:" + key, x, y).on(pane, kCards);
+    if (complete) item.circle(0, 0, 50, "s-good w5");
     item.text(0, 32, complete ? "complete" : face_down ? "face down" : taken_words(table), "mid tiny");
-    item.titled(fmt::format("{}{}, {}{}", card, face_down ? ", face down" : "", taken_words(table),
-                            complete ? ", complete" : ""),
+    item.titled(fmt::format("{}{}, {}{}", hidden ? "a hidden card" : card, face_down ? ", face down" : "",
+                            taken_words(table), complete ? ", complete" : ""),
                 key);
     for (std::size_t i = 0; i < rules_.ruleset->limits.seats; ++i)
       draw_seat(table, key, i, x + kSeatSpots[i].x, y + kSeatSpots[i].y, pane);
@@ -269,7 +271,7 @@ class Drawing {
     const unsigned left = toilet["left"].get<unsigned>();
     scene_.add("toilet:" + key + ":" + seat, x, y)
         .on(pane, kCovers)
-        .halo(kChipWidth + 18, kChipHeight + 18)
+        .halo(kChipWidth + 12, kChipHeight + 12)
         .rect(-kChipWidth / 2, -kChipHeight / 2, kChipWidth, kChipHeight, 9, "veil s-bad w2 dash")
         .rect(14, -28, 40, 19, 5, "bad")
         .text(34, -14, left == 0 ? "WC" : fmt::format("WC {}", left), "mid tiny bold on")
