@@ -1,7 +1,7 @@
 // A position is drawn the same whichever way one came to it, and as the program draws it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { close, drawn, games, lastStep, open, pageOf, referee, simulated, step } from "./support.mjs";
+import { close, drawn, follow, games, lastStep, open, pageOf, referee, simulated, step } from "./support.mjs";
 
 // What is drawn, without the places that only the script notes.
 const strokes = (page) => page.evaluate(() => [...document.querySelectorAll(".pane svg")].map((svg) =>
@@ -54,7 +54,7 @@ for (const [game, script] of Object.entries(games)) {
     const rows = await page.$$eval(".rows .act", (all) => all.map((row) => [Number(row.querySelector("i").textContent), Number(row.dataset.step)]));
     const lines = new Map(rows); // the last step of each line
     for (const [line, at] of [...lines].filter((_, index) => index % 5 === 0)) {
-      await page.goto((await page.url()).split("#")[0] + `#step=${at}`);
+      await follow(page, at);
       const words = await page.$$eval("[data-key] > title", (all) => all.map((title) => title.textContent).sort());
       const svg = referee("run", script, "--at", String(line), "--format", "svg").stdout;
       const unescaped = (text) => text.replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&quot;/g, '"').replace(/&#39;/g, "'").replace(/&amp;/g, "&");

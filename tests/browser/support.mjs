@@ -87,6 +87,12 @@ export function drawn(page) {
     .sort(([one], [other]) => (one < other ? -1 : 1))));
 }
 
+// Follows a link within the page, and waits until it has been.
+export async function follow(page, at, view) {
+  await page.evaluate(([step, name]) => { location.hash = `#step=${step}` + (name ? `&view=${name}` : ""); }, [at, view]);
+  await page.waitForFunction((step) => document.querySelector(".count").textContent.startsWith(`${step} /`), at);
+}
+
 export async function step(page) {
   return Number((await page.textContent(".count")).split(" ")[0]);
 }

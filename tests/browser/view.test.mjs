@@ -1,7 +1,7 @@
 // Views of players: chosen in a page for everybody, or the only one in a page for one player.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { close, drawn, games, lastStep, open, pageOf, screenshot } from "./support.mjs";
+import { close, drawn, follow, games, lastStep, open, pageOf, screenshot } from "./support.mjs";
 
 const words = (page) => page.$$eval("[data-key] > title", (all) => all.map((title) => title.textContent).sort());
 
@@ -12,7 +12,7 @@ for (const [game, player] of [["plots", "Anna"], ["wedding-tables", "Anna"], ["s
     assert.equal(await own.isVisible(".views"), false);
     assert.equal(await own.locator(".rows .script-only").count(), 0);
     for (let at = 0; at <= (await lastStep(own)); at += 3) {
-      for (const page of [whole, own]) await page.goto(page.url().split("#")[0] + `#step=${at}&view=${player}`);
+      for (const page of [whole, own]) await follow(page, at, player);
       assert.deepEqual(await drawn(whole), await drawn(own), `step ${at}`);
       assert.equal(await whole.textContent(".caption"), await own.textContent(".caption"));
     }

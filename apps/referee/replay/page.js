@@ -87,7 +87,8 @@
   const translation = (item) => `translate(${placeOf(item).join(" ")})`;
 
   function wordsOf(item) {
-    const title = symbols[item[5]][2];
+    const [, , named, parts] = symbols[item[5]];
+    const title = named === true ? parts.filter((one) => one[0] === "t" && one[3]).map((one) => one[3]).join(", ") : named;
     return item[6] && title ? `${item[6]}: ${title}` : title;
   }
 

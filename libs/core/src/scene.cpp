@@ -57,6 +57,20 @@ SceneItem& SceneItem::titled(std::string what, std::string its_place) {
   return *this;
 }
 
+SceneItem& SceneItem::spoken(std::string its_place) {
+  speaks = true;
+  where = std::move(its_place);
+  return *this;
+}
+
+std::string SceneItem::words() const {
+  std::string said = title;
+  for (const ScenePart& part : parts) {
+    if (speaks && part.kind == ScenePart::Kind::text) said += (said.empty() ? "" : ", ") + part.text;
+  }
+  return where.empty() || said.empty() ? said : where + ": " + said;
+}
+
 SceneItem& Scene::add(std::string key, int x, int y) {
   SceneItem& item = items.emplace_back();
   item.key = std::move(key);

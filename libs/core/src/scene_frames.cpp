@@ -21,7 +21,9 @@ Json part_json(const ScenePart& part) {
 std::string symbol_text(const SceneItem& item) {
   Json parts = Json::array();
   for (const ScenePart& part : item.parts) parts.push_back(part_json(part));
-  return Json::array({item.halo_width, item.halo_height, item.title, std::move(parts)}).dump();
+  return Json::array({item.halo_width, item.halo_height, item.speaks ? Json(true) : Json(item.title),
+                      std::move(parts)})
+      .dump();
 }
 
 // The number of a text, which is noted if it is new.

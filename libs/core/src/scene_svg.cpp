@@ -35,7 +35,8 @@ std::string part_svg(const ScenePart& part) {
 
 std::string item_svg(const SceneItem& item) {
   std::string out = fmt::format("<g transform=\"translate({} {})\">", item.x, item.y);
-  if (!item.title.empty()) out += fmt::format("<title>{}</title>", escape_markup(item.words()));
+  const std::string words = item.words();
+  if (!words.empty()) out += fmt::format("<title>{}</title>", escape_markup(words));
   for (const ScenePart& part : item.parts) out += part_svg(part);
   return out + "</g>\n";
 }

@@ -162,14 +162,19 @@ class Drawing {
     item.path(34, 30, shape(index), ink(index) + " s-disc w1").text(34, 36, sign(index), "mid bold on");
     if (acts) item.path(0, 0, "M4 22 l9 8 l-9 8 z", "note");
     item.text(62, 36, shortened(name(index), 20), "bold");
-    const std::string weight = fmt::format("weight {}", doubled / 2.0);
-    item.text(kOfficesWidth - 16, 36, fmt::format("{}, last play {}", weight, last), "end small");
-    const std::string marks = marks_of(index);
-    const std::string held = held_words(index);
-    item.text(62, 60, held, "small");
-    item.text(62, 78, marks, state_.checked.test(index) ? "small bold bad" : "small soft");
-    item.titled(fmt::format("{}{}, last play {}. {}. {}", acts ? "to play, " : "", weight, last, held, marks),
-                name(index));
+    if (acts) item.titled("to play", name(index));
+    const auto say = [&](std::string_view what, int x, int y, const std::string& text,
+                         std::string_view classes) {
+      if (text.empty()) return;
+      scene_.add(fmt::format("{}:{}", what, name(index)), x, top + y)
+          .on(kOfficesPane, kAlarms)
+          .text(0, 0, text, classes)
+          .spoken(name(index));
+    };
+    say("weight", kOfficesWidth - 16, 36, fmt::format("weight {}, last play {}", doubled / 2.0, last),
+        "end small");
+    say("held", 62, 60, held_words(index), "small");
+    say("marks", 62, 78, marks_of(index), state_.checked.test(index) ? "small bold bad" : "small soft");
   }
 
   std::string held_words(OfficeIndex index) const {

@@ -163,7 +163,7 @@ class Drawing {
     const auto boots = below["boots"].get<unsigned>();
     const std::string text = fmt::format("fists {} : {} boots, {} ahead", fists, boots,
                                          fists > boots ? "mensheviks" : "bolsheviks");
-    scene_.add("score", kSide, 262).on(kTableauPane, kFurniture).text(0, 0, text, "bold").titled(text);
+    scene_.add("score", kSide, 262).on(kTableauPane, kFurniture).text(0, 0, text, "bold").spoken();
     const Json& cards = below["cards"];
     const int step = spacing(cards.size(), width_ - 2 * kSide, kCardWidth + 6);
     for (std::size_t i = 0; i < cards.size(); ++i) {
@@ -188,7 +188,7 @@ class Drawing {
   // Text, broken after a comma where it is too long. Returns where the next may begin.
   int line(const std::string& key, int y, const std::string& text) {
     const auto most = static_cast<std::size_t>((width_ - 2 * kSide) / 9);
-    SceneItem& item = scene_.add(key, kSide, y).on(kTableauPane, kFurniture).titled(text);
+    SceneItem& item = scene_.add(key, kSide, y).on(kTableauPane, kFurniture).spoken();
     int down = 0;
     for (std::size_t at = 0; at < text.size(); down += 20) {
       std::size_t end = text.size();
@@ -225,7 +225,7 @@ class Drawing {
     const std::string words =
         fmt::format("treasury: {} {}", coins,
                     coins == 1 ? rules_.ruleset->supporter_word : rules_.ruleset->supporters_word);
-    treasury.text(36, 5, words, "bold").titled(words);
+    treasury.text(36, 5, words, "bold").spoken();
     int y = 422;
     for (const auto& [key, what] : {std::pair("pile", "to be turned up"), std::pair("secrets", "secrets"),
                                     std::pair("deck", "deck"), std::pair("box", "box")}) {
@@ -250,23 +250,30 @@ class Drawing {
     box.rect(14, 13, 20, 20, 5, ink + " s-ink w1");
     if (acts) box.path(0, 0, "M4 16 l8 7 l-8 7 z", "note");
     box.text(44, 29, shortened(name, 20), "bold");
-    box.text(kPlayersWidth - 16, 29, words, "end small");
     const Json& faction = player["faction"];
-    box.titled(fmt::format("{}{}, {}", faction.is_null() ? "no faction" : text_of(faction),
-                           acts ? ", to act" : "", words),
-               name);
+    box.titled(
+        fmt::format("{}{}", faction.is_null() ? "no faction" : text_of(faction), acts ? ", to act" : ""),
+        name);
+    scene_.add("tokens:" + name, kPlayersWidth - 16, top + 29)
+        .on(kPlayersPane, kFurniture)
+        .text(0, 0, words, "end small")
+        .spoken(name);
     draw_hand(player, name, top);
     draw_plays(player, name, top);
   }
 
   void draw_hand(const Json& player, const std::string& name, int top) {
     const Json& hand = player["hand"];
-    SceneItem& item = scene_.add("hand:" + name, 36, top + 70).on(kPlayersPane, kPieces);
+    SceneItem& words = scene_.add("hand:" + name, 16, top + 70).on(kPlayersPane, kFurniture);
+    words.titled("in hand: " + counted(hand), name);
+    if (hand.empty()) words.text(0, 5, "no cards in hand", "small soft");
     const int step = spacing(hand.size(), 400, kCardWidth + 4);
-    for (std::size_t i = 0; i < hand.size(); ++i)
-      draw_card(item, static_cast<int>(i) * step, 0, text_of(hand[i]));
-    if (hand.empty()) item.text(-20, 5, "no cards in hand", "small soft");
-    item.titled("in hand: " + counted(hand), name);
+    for (std::size_t i = 0; i < hand.size(); ++i) {
+      SceneItem& item =
+          scene_.add(fmt::format("hand:{}:{}", name, i), 36 + static_cast<int>(i) * step, top + 70)
+              .on(kPlayersPane, kPieces);
+      draw_card(item, 0, 0, text_of(hand[i]));
+    }
   }
 
   void draw_plays(const Json& player, const std::string& name, int top) {

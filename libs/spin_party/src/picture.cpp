@@ -224,18 +224,25 @@ class Drawing {
                     player.hand.guests, player.hand.guests == 1 ? "" : "s");
     if (rules_.ruling<Ruling::bonds>() == Bonds::kStock)
       hand += fmt::format("; stock: {} blue, {} red", player.stock[0], player.stock[1]);
-    SceneItem& item = scene_.add("player:" + rules_.seat(seat), 0, top).on(kTablePane, kGround);
-    item.rect(1, 1, kPanelWidth - 2, kHeight - 8, 10, acts ? "panel s-note w3" : "panel s-faint w1");
-    item.circle(30, 30, 15, seat == 0 ? "white s-disc w2" : "black s-disc w2");
-    item.text(56, 36, shortened(rules_.seat(seat), 22), "bold");
-    item.text(kPanelWidth - 16, 36,
-              fmt::format("{} {} guest{}", guests, kSideNames[seat], guests == 1 ? "" : "s"), "end");
-    if (acts) item.path(0, 0, "M4 22 l10 8 l-10 8 z", "note");
-    item.text(16, 64, hand, "small");
-    item.text(16, 84, cards_words(seat), "small");
-    item.text(16, 103, used, "small soft");
-    item.titled(fmt::format("{}, {}{}, {} guests, {}, {} {}", rules_.seat(seat), kSideNames[seat],
-                            acts ? ", to act" : "", guests, hand, cards_words(seat), used));
+    const std::string& name = rules_.seat(seat);
+    SceneItem& box = scene_.add("box:" + name, 0, top).on(kTablePane, kGround);
+    box.rect(1, 1, kPanelWidth - 2, kHeight - 8, 10, acts ? "panel s-note w3" : "panel s-faint w1");
+    box.circle(30, 30, 15, seat == 0 ? "white s-disc w2" : "black s-disc w2");
+    if (acts) box.path(0, 0, "M4 22 l10 8 l-10 8 z", "note").titled("to act", name);
+    box.text(56, 36, shortened(name, 22), "bold");
+    const auto say = [&](std::string_view what, int x, int y, const std::string& text,
+                         std::string_view classes) {
+      if (text.empty()) return;
+      scene_.add(fmt::format("{}:{}", what, name), x, top + y)
+          .on(kTablePane, kLinks)
+          .text(0, 0, text, classes)
+          .spoken(name);
+    };
+    say("guests", kPanelWidth - 16, 36,
+        fmt::format("{} {} guest{}", guests, kSideNames[seat], guests == 1 ? "" : "s"), "end");
+    say("hand", 16, 64, hand, "small");
+    say("cards", 16, 84, cards_words(seat), "small");
+    say("used", 16, 103, used, "small soft");
     return top + kHeight;
   }
 
@@ -245,7 +252,7 @@ class Drawing {
       text += fmt::format("; sack: {} blue, {} red", state_.sack[0], state_.sack[1]);
     scene_.add("supply", 0, top)
         .on(kTablePane, kGround)
-        .titled(text)
+        .spoken()
         .rect(1, 1, kPanelWidth - 2, 36, 10, "panel s-faint w1")
         .text(16, 24, text, "small");
     return top + 46;

@@ -149,7 +149,7 @@ class Drawing {
     int top = 104;
     const auto line = [&](const std::string& key, const std::string& text) {
       if (text.empty()) return;
-      scene_.add(key, 12, top).on(kPane, kGround).text(0, 0, text, "small").titled(text);
+      scene_.add(key, 12, top).on(kPane, kGround).text(0, 0, text, "small").spoken();
       top += 22;
     };
     line("under", listed("under the deck, next first", deck["under"]));
@@ -174,9 +174,11 @@ class Drawing {
     SceneItem& head = scene_.add("player:" + name, 0, 0).on(pane, kFurniture);
     if (acts) head.path(0, 0, "M6 12 l14 10 l-14 10 z", "note");
     head.text(acts ? 28 : 12, 29, shortened(name, 20), "bold");
-    const std::string score = score_words(player);
-    head.text(kWidth - 12, 29, score, "end small");
-    head.titled(fmt::format("{}{}, {}", name, acts ? ", to act" : "", score));
+    head.titled(acts ? "to act" : "", name);
+    scene_.add("score:" + name, kWidth - 12, 29)
+        .on(pane, kFurniture)
+        .text(0, 0, score_words(player), "end small")
+        .spoken(name);
     int top = draw_hand(player, name, pane);
     std::size_t index = 0;
     for (const auto& [table_name, table] : player["tables"].items()) {

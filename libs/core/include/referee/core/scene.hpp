@@ -38,6 +38,7 @@ struct SceneItem {
   // In words, for whoever can't see the picture: where it is and what it is.
   std::string where;
   std::string title;
+  bool speaks = false;  // its text is its title
   std::vector<ScenePart> parts;
 
   SceneItem& circle(int cx, int cy, int radius, std::string_view classes);
@@ -48,7 +49,10 @@ struct SceneItem {
   SceneItem& on(std::uint8_t its_pane, std::uint8_t its_layer);
   SceneItem& halo(int width, int height);
   SceneItem& titled(std::string what, std::string its_place = {});
-  std::string words() const { return where.empty() || title.empty() ? title : where + ": " + title; }
+  // Its text says all that there is to be said of it.
+  SceneItem& spoken(std::string its_place = {});
+  // What is said of it: title or text, and where; empty for what only pleases the eye.
+  std::string words() const;
   friend bool operator==(const SceneItem&, const SceneItem&) = default;
 };
 
