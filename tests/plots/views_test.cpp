@@ -8,6 +8,7 @@
 #include "referee/plots/sample.hpp"
 #include "support/explanations.hpp"
 #include "support/game_properties.hpp"
+#include "support/scenes.hpp"
 
 namespace referee::plots::test {
 namespace {
@@ -27,6 +28,7 @@ std::string shown(const Rules& rules, const State& state, std::size_t viewer) {
   for (const std::string_view key : state_keys())
     all += state_part(rules, state, key, viewer, reader).dump() + "\n";
   all += draw(rules, state, viewer, DrawStyle{}, reader);
+  all += referee::test::scene_text(picture(rules, state, Viewer{viewer}, reader));
   generate(rules, state, Viewer{viewer}, [&](const Action& action) {
     print(rules, state, action, all);
     all += '\n';
@@ -95,6 +97,12 @@ bool follow(const Rules& rules, const State& twin, std::size_t viewer, Action& a
   return !judge.refused();
 }
 
+std::string told(const Rules& rules, const State& state, const Action& action, std::size_t viewer) {
+  std::string text;
+  print_told(rules, state, action, viewer, text);
+  return text;
+}
+
 void apply_fast(const Rules& rules, State& state, const Action& action) {
   FastJudge judge(rules.spec.rulings);
   apply(rules, state, action, judge);
@@ -137,6 +145,7 @@ TEST_CASE("PL-III.1.shuffle games alike to a player look alike in every phase",
         twin = twin_of(rules, state, viewer, random);  // what came up can't come up there: another twin
         continue;
       }
+      REQUIRE(told(rules, state, action, viewer) == told(rules, twin, twin_action, viewer));
       apply_fast(rules, state, action);
       apply_fast(rules, twin, twin_action);
     }

@@ -1,6 +1,7 @@
 // SP-4.secret: what a player cannot know has no influence on what the player is shown.
 #include "support/explanations.hpp"
 #include "support/game_properties.hpp"
+#include "support/scenes.hpp"
 
 #include <set>
 
@@ -26,6 +27,7 @@ std::string shown_to_anna(const Match& match) {
   const Viewer anna = 0;
   std::string all =
       state_json(match, anna).dump() + match.draw(anna, DrawStyle{}) + match.draw(anna, DrawStyle{true});
+  all += referee::test::scene_text(match.picture(anna));
   for (const std::string& text : legal_of(match, anna)) all += text + "\n";
   if (const auto count = match.legal_count(anna)) all += std::to_string(*count);
   return all;

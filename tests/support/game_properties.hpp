@@ -18,7 +18,8 @@
 //   (f) the printed state loads as a setup that prints the same, with the same hash;
 //   (g) count_legal is the number of generated actions, for everybody and for each viewer;
 //       a view is marked as one and has no hash;
-//   (h) the caller's invariant holds ("" if so, else what is wrong);
+//   (h) its picture is sound, for everybody and for each viewer;
+//   (i) the caller's invariant holds ("" if so, else what is wrong);
 //   and as long as somebody is to act, something is legal.
 // A failure is reported with the seed and the moves that led there, which make a script.
 #pragma once
@@ -36,6 +37,7 @@
 #include "referee/core/chance.hpp"
 #include "referee/core/match_of.hpp"
 #include "support/match_spec.hpp"
+#include "support/scenes.hpp"
 
 namespace referee::test {
 
@@ -127,6 +129,7 @@ class PropertyWalk {
     if (candidates && step % candidates_every == 0) check_candidates(match, legal, step);
     if (step % load_every == 0) check_loads(match);
     check_views(match);
+    if (step % load_every == 0) check_pictures(match);
     check_invariant(match);
     if (at_each_position) at_each_position(match);
   }
@@ -159,6 +162,15 @@ class PropertyWalk {
     if (!invariant) return;
     const std::string wrong = invariant(match.rules(), match.state());
     if (!wrong.empty()) fail(match, wrong);
+  }
+
+  void check_pictures(const MatchOf<G>& match) {
+    const std::string wrong = fault_of(match.picture(Viewer{}));
+    if (!wrong.empty()) fail(match, "in the picture: " + wrong);
+    for (std::size_t seat = 0; seat < match.spec().seats.size(); ++seat) {
+      const std::string wrong_here = fault_of(match.picture(Viewer{seat}));
+      if (!wrong_here.empty()) fail(match, "in the picture for a viewer: " + wrong_here);
+    }
   }
 
   std::vector<Action> generated(const MatchOf<G>& match) const {

@@ -1,6 +1,7 @@
 // What a player cannot know has no influence on what the player is shown (rulebook 5, Views).
 #include "support/explanations.hpp"
 #include "support/game_properties.hpp"
+#include "support/scenes.hpp"
 
 #include "candidates.hpp"
 #include "referee/core/yaml.hpp"
@@ -20,7 +21,7 @@ std::string shown_to(const Match& match, std::size_t seat) {
       },
       Viewer{seat});
   return legal + state_json(match, Viewer{seat}).dump() + match.draw(Viewer{seat}, DrawStyle{}) +
-         match.draw(Viewer{seat}, DrawStyle{true});
+         match.draw(Viewer{seat}, DrawStyle{true}) + referee::test::scene_text(match.picture(Viewer{seat}));
 }
 
 // Exchanges cards that Anna can't tell apart: between the deck and Ben's hand, and between two hands not

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "diagnostics.hpp"
-#include "markup.hpp"
+#include "referee/core/markup.hpp"
 #include "report.hpp"
 
 namespace referee::app {

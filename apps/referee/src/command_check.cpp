@@ -7,9 +7,11 @@
 #include <chrono>
 
 #include "check_formats.hpp"
+#include "check_report.hpp"
 #include "files.hpp"
 #include "options.hpp"
 #include "parallel.hpp"
+#include "replay_page.hpp"
 #include "update.hpp"
 
 namespace referee::app {
@@ -27,6 +29,7 @@ struct CheckCommand {
   std::size_t jobs = 1;
   std::string filter;
   std::string shard;
+  std::string report;  // a folder for pages; empty: none
   bool fail_fast = false;
   bool update = false;
   UpdateOptions updating;
@@ -36,6 +39,7 @@ struct CheckCommand {
 struct CheckedText {
   std::string text;
   Status status = Status::legal;
+  std::optional<ReportEntry> entry;  // with `--report`
 };
 
 class Checker {
@@ -45,22 +49,30 @@ class Checker {
         format_(make_check_format(command.format, Palette(use_colour(options.colour, stdout)))),
         scripts_(std::move(scripts)),
         results_(window_of(command.jobs)),
+        report_(command.report),
         progress_("checking", scripts_.size()) {
     for (std::size_t i = 0; i < command.jobs; ++i) sessions_.push_back(std::make_unique<Session>(options));
   }
 
   // Scripts are told of in order, whatever the threads; only so many are under way at once.
   int run() {
+    if (!command_.report.empty() && !report_.prepare()) return complain(command_.report);
     write_out(stdout, format_->begin(scripts_.size()));
     run_in_order(
         scripts_.size(), command_.jobs,
         {[this](std::size_t item, std::size_t worker) { result_of(item) = check(item, *sessions_[worker]); },
          [this](std::size_t item) { return tell(result_of(item)); }});
     write_out(stdout, format_->end(totals_));
+    if (!command_.report.empty() && !report_.finish()) return complain(command_.report + "/index.html");
     return code_;
   }
 
  private:
+  static int complain(const std::string& path) {
+    fmt::print(stderr, "referee: `{}` can't be written\n", printable(path));
+    return kExitUsage;
+  }
+
   CheckedText& result_of(std::size_t item) { return results_[item % results_.size()]; }
 
   CheckedText check(std::size_t index, const Session& session) {
@@ -70,15 +82,32 @@ class Checker {
     checked.number = index + 1;
     auto text = read_file(checked.path);
     std::optional<ScriptText> script;
+    std::string page;
     if (text) {
       script.emplace(checked.path, std::move(*text));
       checked.script = &*script;
-      checked.report = run_script(*script, session.context());
+      page = run(*script, checked.report, session.context());
     } else {
       checked.report.status = Status::malformed;
     }
     checked.seconds = seconds_since(start);
-    return {format_->script(checked), checked.report.status};
+    CheckedText text_of{format_->script(checked), checked.report.status, {}};
+    if (!command_.report.empty()) text_of.entry = report_.write(checked, page);
+    return text_of;
+  }
+
+  // Gives the script's replay page, if one is wanted and a position was reached.
+  std::string run(const ScriptText& script, Report& report, const RunContext& context) const {
+    if (command_.report.empty()) {
+      report = run_script(script, context);
+      return {};
+    }
+    ReplayRecorder recorder("");
+    RunOptions options;
+    options.listener = &recorder.listener();
+    report = run_script(script, context, options);
+    const Replay replay = recorder.finish(report);
+    return replay.steps.empty() ? std::string() : replay_page(replay, script, report);
   }
 
   // False if no further script should be looked at.
@@ -86,6 +115,8 @@ class Checker {
     write_out(stdout, checked.text);
     ++(checked.status == Status::legal ? totals_.legal : totals_.other);
     code_ = std::max(code_, exit_code(checked.status));
+    if (checked.entry) report_.add(*checked.entry);
+    else if (!command_.report.empty()) code_ = std::max(code_, complain("a page of the report"));
     progress_.advance();
     return checked.status == Status::legal || !command_.fail_fast;
   }
@@ -95,6 +126,7 @@ class Checker {
   std::vector<std::string> scripts_;
   std::vector<std::unique_ptr<Session>> sessions_;  // one for each worker
   std::vector<CheckedText> results_;                // a ring of those under way
+  CheckReport report_;
   CheckTotals totals_;
   Progress progress_;
   int code_ = 0;
@@ -161,6 +193,9 @@ void add_check_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       ->type_name("TEXT");
   sub->add_option("--shard", command->shard, "Only part I of N parts, to spread a corpus over machines")
       ->type_name("I/N");
+  sub->add_option("--report", command->report,
+                  "Write a page with all verdicts, and a replay page of each script, into this folder")
+      ->type_name("DIR");
   auto* fail_fast =
       sub->add_flag("--fail-fast", command->fail_fast, "Stop after the first script that is not legal");
   auto* update =
@@ -183,6 +218,7 @@ void add_check_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       "Examples:\n"
       "  referee check tests/conformance\n"
       "  referee check --format json disputes/*.party\n"
+      "  referee check tests/conformance --report build/report\n"
       "  referee check -j 4 --shard 2/5 --format junit corpus > results-2.xml\n"
       "  referee check --update --dry-run tests/conformance\n"
       "  referee check --update --accept SP-7.placing-guest game.party");

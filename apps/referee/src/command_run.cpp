@@ -1,6 +1,7 @@
 // `referee run`: plays a script and prints the state it reaches.
 #include <fmt/format.h>
 
+#include "replay_page.hpp"
 #include "script_command.hpp"
 
 namespace referee::app {
@@ -109,23 +110,24 @@ class Chronicle {
   std::string text_;
 };
 
-std::string show_state(const Match& match, Viewer viewer, bool json, bool colour) {
-  if (json) return state_json(match, viewer).dump(2) + "\n";
+std::string show_state(const Match& match, Viewer viewer, std::string_view format, bool colour) {
+  if (format == "svg") return position_svg(match, viewer);
+  if (format == "json") return state_json(match, viewer).dump(2) + "\n";
   return match.draw(viewer, DrawStyle{colour});
 }
 
 int run(const RunCommand& command, const GlobalOptions& options) {
   const Session session(options);
-  const bool json = command.script.format == "json";
+  const std::string& format = command.script.format;
   const bool colour = use_colour(options.colour, stdout);
   Transcript transcript;
   Chronicle chronicle;
   RunListener listener = command.transcript  ? transcript.listener()
                          : command.chronicle ? chronicle.listener()
                                              : RunListener{};
-  if (!command.transcript && !command.chronicle && !json) {
+  if (!command.transcript && !command.chronicle && format == "text") {
     listener.on_show = [&](const Match& match, Viewer viewer) {
-      write_out(stdout, show_state(match, viewer, false, colour) + "\n");
+      write_out(stdout, show_state(match, viewer, format, colour) + "\n");
     };
   }
   RunOptions run_options;
@@ -138,9 +140,9 @@ int run(const RunCommand& command, const GlobalOptions& options) {
       fmt::print(stderr, "referee: {} keeps no chronicle: nobody in it posts bulletins\n", report.game->id());
       return kExitUsage;
     }
-    write_out(stdout, chronicle.show(json));
+    write_out(stdout, chronicle.show(format == "json"));
   } else if (command.transcript && report.match != nullptr) write_out(stdout, transcript.finish(*ran.script));
-  else if (report.match != nullptr) write_out(stdout, show_state(*report.match, ran.viewer, json, colour));
+  else if (report.match != nullptr) write_out(stdout, show_state(*report.match, ran.viewer, format, colour));
   std::fflush(stdout);
   print_faults(ran, options);
   return exit_code(report.status);
@@ -152,8 +154,8 @@ void add_run_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto command = std::make_shared<RunCommand>();
   CLI::App* sub = app.add_subcommand("run", "Play a script and print the state it reaches");
   add_script_options(*sub, command->script);
-  sub->add_option("--format", command->script.format, "text or json")
-      ->check(CLI::IsMember({"text", "json"}))
+  sub->add_option("--format", command->script.format, "text, json, or svg: a picture")
+      ->check(CLI::IsMember({"text", "json", "svg"}))
       ->type_name("FORMAT");
   sub->add_flag("--transcript", command->transcript,
                 "Print the script again, with canonical moves and every chance outcome");
@@ -170,6 +172,7 @@ void add_run_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       "  referee run examples/spin-party/first-moves.party\n"
       "  referee run game.party --at 12 --view Anna\n"
       "  referee run game.party --format json > position.json\n"
+      "  referee run game.party --at 12 --format svg > position.svg\n"
       "  referee run examples/party-chess/full-game.party --chronicle");
   sub->callback(
       [command, &options, &task] { task = [command, &options] { return run(*command, options); }; });

@@ -4,7 +4,7 @@
 #include <stdexcept>
 
 #include "coverage.hpp"
-#include "markup.hpp"
+#include "referee/core/markup.hpp"
 
 namespace referee::app {
 namespace {

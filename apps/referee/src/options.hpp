@@ -37,6 +37,7 @@ void add_new_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_play_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_reduce_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_completion_command(CLI::App& app, const GlobalOptions& options, Task& task);
+void add_replay_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_seal_command(CLI::App& app, const GlobalOptions& options, Task& task);  // if `plots` is built
 
 // The ruleset library and limits that scripts are run with.

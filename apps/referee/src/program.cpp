@@ -37,6 +37,7 @@ constexpr Definition kCommands[] = {
     {"new", add_new_command},
     {"fmt", add_fmt_command},
     {"reduce", add_reduce_command},
+    {"replay", add_replay_command},
     {"rules", add_rules_command},
     {"coverage", add_coverage_command},
     {"perft", add_perft_command},

@@ -191,7 +191,7 @@ void ScriptRun::run_reject(std::string_view text, Match& match) {
     if (exact && std::find(wanted.begin(), wanted.end(), violation.rule) == wanted.end())
       surplus.push_back(violation.rule);
   }
-  if (missing.empty() && surplus.empty()) return hold();
+  if (missing.empty() && surplus.empty()) return hold(broken);
   std::string message = "the move is refused";
   if (!missing.empty()) message += fmt::format(", but not by {}", rule_list(missing));
   if (!surplus.empty())
@@ -260,6 +260,7 @@ void ScriptRun::run_back(std::string_view text) {
   report_.match->restore(*found->second.match);
   here_ = found->second.here;
   moments_ = found->second.moments;
+  tell_return();
 }
 
 }  // namespace referee

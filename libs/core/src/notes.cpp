@@ -116,6 +116,7 @@ void ScriptRun::run_takeback(std::string_view text) {
   note.reason = reason;
   note.moves = *count;
   report_.notes.push_back(std::move(note));
+  tell_return();
 }
 
 }  // namespace referee

@@ -209,11 +209,8 @@ void ScriptRun::run_move(std::string_view text) {
       stop(fault_of_answer(answer_, fmt::format("{}: {}", move.actor, action), action));
       return;
     }
-    ++report_.plies;
-    if (keeps_history_) {
-      here_ = history_.size();
-      history_.push_back(played);
-    }
+    here_ = report_.plies++;
+    if (keeps_history_) history_.push_back(played);
     if (wants_text) options_.listener->on_action(actor, canonical_, *report_.match);
   }
   expect_stands_used();
@@ -280,11 +277,28 @@ void ScriptRun::fail(std::string message, const std::vector<Violation>& violatio
                      std::optional<Correction> correction) {
   ++report_.failed;
   if (report_.status == Status::legal) report_.status = Status::failed;
+  tell_looked(false, message, violations);
   if (report_.faults.size() >= kMaxReportedFailures) return;
   Fault fault = fault_here(Status::failed, std::move(message));
   fault.violations = violations;
   fault.correction = std::move(correction);
   report_.faults.push_back(std::move(fault));
+}
+
+void ScriptRun::hold(const std::vector<Violation>& violations) {
+  ++report_.held;
+  tell_looked(true, {}, violations);
+}
+
+void ScriptRun::tell_looked(bool held, std::string_view message,
+                            const std::vector<Violation>& violations) const {
+  if (options_.listener != nullptr && options_.listener->on_looked)
+    options_.listener->on_looked({held, message, violations});
+}
+
+void ScriptRun::tell_return() const {
+  if (options_.listener != nullptr && options_.listener->on_return)
+    options_.listener->on_return(here_ + 1, *report_.match);  // kStart + 1 is 0
 }
 
 }  // namespace referee

@@ -104,16 +104,18 @@ class ScriptRun {
   [[noreturn]] void fail_at(std::string_view slice, std::string message, std::string hint = {}) const;
   Fault fault_of_answer(Answer& answer, std::string entry, std::string_view action) const;
   std::string describe(const std::vector<Violation>& violations) const;
-  std::string reason(const Answer& answer) const;  // why an action was not carried out
+  std::string reason(const Answer& answer) const;              // why an action was not carried out
   Fault fault_here(Status status, std::string message) const;  // at the line that is run
   Fault undecided_here(const LimitReached& limit) const;
-  void stop(Fault fault);                          // a fatal fault
+  void stop(Fault fault);  // a fatal fault
   // An expectation that doesn't hold.
   void fail(std::string message, const std::vector<Violation>& violations = {},
             std::optional<Correction> correction = {});
   Correction corrected_rules(std::string_view list, const std::vector<RuleIndex>& named,
                              const std::vector<Violation>& broken) const;
-  void hold() { ++report_.held; }
+  void hold(const std::vector<Violation>& violations = {});
+  void tell_looked(bool held, std::string_view message, const std::vector<Violation>& violations) const;
+  void tell_return() const;
 
   const ScriptText& script_;
   const RunContext& context_;
@@ -127,7 +129,7 @@ class ScriptRun {
   bool stopped_ = false;
   bool keeps_history_ = false;
   std::vector<PlayedAction> history_;
-  std::size_t here_ = kStart;          // the last action of the line of play, in history_
+  std::size_t here_ = kStart;  // the last action of the line of play, counted over all branches; in history_
   std::vector<Moment> moments_;        // oldest first
   std::size_t moments_kept_ = 0;       // the longest `@takeback` of the script
   std::optional<std::size_t> stands_;  // an `@stands` waits for its move: its index in the report's notes

@@ -166,6 +166,24 @@ std::string cards_text(const Player& player, bool hidden) {
   return text;
 }
 
+std::string player_line(const Rules& rules, const State& state, std::size_t seat, Viewer viewer,
+                        const RulingReader& reader) {
+  const Player& player = state.players[seat];
+  const bool hidden = viewer && *viewer != seat && reader.ruling<Ruling::cards>() != Cards::kSixOpen &&
+                      reader.effect(Rule::SP_4_secret);
+  const SiteSet own = state.occupied & (seat == 0 ? ~state.black : state.black);
+  std::string line = fmt::format(
+      "{} ({}): {} guest{}; cards: {}; in hand: {} blue, {} red, {} guest{}", rules.seat(seat),
+      kSideNames[seat], std::popcount(own), std::popcount(own) == 1 ? "" : "s", cards_text(player, hidden),
+      player.hand.bonds[0], player.hand.bonds[1], player.hand.guests, player.hand.guests == 1 ? "" : "s");
+  if (rules.ruling<Ruling::bonds>() == Bonds::kStock) {
+    line += fmt::format("; stock: {} blue, {} red", player.stock[0], player.stock[1]);
+  }
+  return line + "\n";
+}
+
+}  // namespace
+
 std::string status_text(const Rules& rules, const State& state) {
   const Turn& turn = state.turn;
   switch (state.phase) {
@@ -186,24 +204,6 @@ std::string status_text(const Rules& rules, const State& state) {
   if (result.winners == 0) return "the game is over: a draw, " + numbers;
   return fmt::format("the game is over: {} wins, {}", rules.seat(result.winners == 1 ? 0 : 1), numbers);
 }
-
-std::string player_line(const Rules& rules, const State& state, std::size_t seat, Viewer viewer,
-                        const RulingReader& reader) {
-  const Player& player = state.players[seat];
-  const bool hidden = viewer && *viewer != seat && reader.ruling<Ruling::cards>() != Cards::kSixOpen &&
-                      reader.effect(Rule::SP_4_secret);
-  const SiteSet own = state.occupied & (seat == 0 ? ~state.black : state.black);
-  std::string line = fmt::format(
-      "{} ({}): {} guest{}; cards: {}; in hand: {} blue, {} red, {} guest{}", rules.seat(seat),
-      kSideNames[seat], std::popcount(own), std::popcount(own) == 1 ? "" : "s", cards_text(player, hidden),
-      player.hand.bonds[0], player.hand.bonds[1], player.hand.guests, player.hand.guests == 1 ? "" : "s");
-  if (rules.ruling<Ruling::bonds>() == Bonds::kStock) {
-    line += fmt::format("; stock: {} blue, {} red", player.stock[0], player.stock[1]);
-  }
-  return line + "\n";
-}
-
-}  // namespace
 
 std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
                  const RulingReader& reader) {

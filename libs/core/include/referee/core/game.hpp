@@ -19,6 +19,8 @@
 
 namespace referee {
 
+struct Scene;  // scene.hpp
+
 // Who acts: a seat (0 ..), the table (chance, the dealer) or the umpire (an official).
 enum class Actor : std::uint8_t { table = 254, umpire = 255 };
 inline constexpr std::size_t kMaxSeats = 200;
@@ -164,6 +166,13 @@ class Match {
 
   // The position as text for people, ending in a newline.
   virtual std::string draw(Viewer viewer, const DrawStyle& style) const = 0;
+  // Whether a player may know less than everything of a position.
+  virtual bool has_secrets() const = 0;
+  // The position as a picture of what `viewer` may know.
+  virtual Scene picture(Viewer viewer) const = 0;
+  // An action about to be carried out here (canonical text) as `viewer` hears of it: what stays hidden from
+  // that player is written `?`.
+  virtual std::string told(Actor actor, std::string_view canonical, Viewer viewer) const = 0;
 
  protected:
   Match() = default;

@@ -116,6 +116,29 @@ class MatchOf final : public Match {
   std::string draw(Viewer viewer, const DrawStyle& style) const override {
     return G::draw(*rules_, state_, viewer, style, reader());
   }
+  bool has_secrets() const override {
+    return requires { G::rests_on_secret(RuleIndex{}, Actor{}, std::size_t{}); };
+  }
+  Scene picture(Viewer viewer) const override {
+    if constexpr (requires { G::picture(*rules_, state_, viewer, reader()); })
+      return G::picture(*rules_, state_, viewer, reader());
+    else return scene_of_text(draw(viewer, DrawStyle{}));
+  }
+  std::string told(Actor actor, std::string_view canonical, Viewer viewer) const override {
+    if constexpr (requires(const Action& action, std::string& out) {
+                    G::print_told(*rules_, state_, action, std::size_t{}, out);
+                  }) {
+      if (!viewer) return std::string(canonical);
+      Action action;
+      ParseFault fault;
+      std::string out;
+      if (G::parse(*rules_, state_, actor, canonical, action, fault))
+        G::print_told(*rules_, state_, action, *viewer, out);
+      return out;
+    } else {
+      return std::string(canonical);
+    }
+  }
 
  private:
   bool play_or_give_up(Actor actor, std::string_view text, PlayMode mode, Answer& answer,

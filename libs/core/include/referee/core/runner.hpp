@@ -76,6 +76,14 @@ struct Place {
 // A number is a line, a name a label; nullopt for anything else.
 std::optional<Place> read_place(std::string_view text);
 
+// What an expectation (`@expect`, `@reject`, `@accept`, `@malformed`, also under `@under`) came to. The rules
+// are those that an action tried there breaks, whether it was expected to or not.
+struct Looked {
+  bool held = true;
+  std::string_view message;  // why it doesn't hold
+  const std::vector<Violation>& violations;
+};
+
 // What a listener is told while a script runs. Anything may be left empty.
 struct RunListener {
   std::function<void(const ScriptLine&)> on_line;  // before a body line is run
@@ -84,6 +92,11 @@ struct RunListener {
   // After it was applied: its canonical text.
   std::function<void(Actor, std::string_view canonical, const Match&)> on_action;
   std::function<void(const Match&, Viewer)> on_show;
+  // After an expectation of the current line was looked at.
+  std::function<void(const Looked&)> on_looked;
+  // After `@back` or `@takeback`: the position is again that after so many actions, counted over all
+  // branches.
+  std::function<void(std::uint64_t actions, const Match&)> on_return;
 };
 
 // Wherever a ruling would be read as `option`, it is read as `instead`: would any script notice?

@@ -15,6 +15,7 @@
 
 #include "referee/core/chance.hpp"
 #include "referee/core/game.hpp"
+#include "referee/core/scene.hpp"
 
 namespace referee {
 
@@ -51,6 +52,8 @@ enum class Settled : std::uint8_t {
 //   optional<uint64> count_legal(rules, state, viewer)
 //   bool pick(rules, state, action, below)          a random action, see Match::pick_random
 //   bool rests_on_secret(rule, actor, viewer)       optional, for games with hidden cards: see Match
+//   void print_told(rules, state, action, viewer, out)   optional, for the same: the action as that player
+//   hears it Scene picture(rules, state, viewer, reader)     optional: a drawing; else the text of draw
 //   keys(), part(rules, state, key, viewer, reader), hash(rules, state), draw(rules, state, viewer, style,
 //   ..)
 template <class G>

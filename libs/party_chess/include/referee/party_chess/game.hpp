@@ -61,6 +61,9 @@ struct PartyChess : TypedGameBase<Rules, State, Action> {
                           const RulingReader& reader) {
     return party_chess::draw(rules, state, style, reader);
   }
+  static Scene picture(const Rules& rules, const State& state, Viewer, const RulingReader& reader) {
+    return party_chess::picture(rules, state, reader);
+  }
   static Bulletin bulletin(const Rules& rules, const State& before, const State& after, Actor actor,
                            std::string_view canonical, const RulingReader& reader) {
     return party_chess::bulletin(rules, before, after, actor, canonical, reader);

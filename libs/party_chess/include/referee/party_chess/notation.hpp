@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "referee/core/scene.hpp"
 #include "referee/party_chess/state.hpp"
 
 namespace referee::party_chess {
@@ -21,6 +22,9 @@ State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge);
 
 // The board drawn with characters, with everything beside it; ends in a newline.
 std::string draw(const Rules& rules, const State& state, const DrawStyle& style, const RulingReader& reader);
+
+// The position as a drawing.
+Scene picture(const Rules& rules, const State& state, const RulingReader& reader);
 
 // Off-board pieces of an office as the state lists them: by rule number and counter, undefined types last, by
 // name.

@@ -32,6 +32,13 @@ struct Plots : TypedGameBase<Rules, State, Action> {
   static std::span<const std::string_view> keys() { return state_keys(); }
   static bool feasible(const Rules& rules, const State& state, const Action& action);
   static Settled settle(const Rules& rules, const State& state, Action& action, ChanceStream* stream);
+  static void print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
+                         std::string& out) {
+    plots::print_told(rules, state, action, viewer, out);
+  }
+  static Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
+    return plots::picture(rules, state, viewer, reader);
+  }
   // Rules whose checks look at what a player keeps hidden.
   static bool rests_on_secret(RuleIndex rule, Actor actor, std::size_t viewer);
   static bool pick(const Rules& rules, const State& state, Action& action, const referee::Below& below);

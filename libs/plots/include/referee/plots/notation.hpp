@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "referee/core/scene.hpp"
 #include "referee/plots/state.hpp"
 
 namespace referee::plots {
@@ -26,5 +27,8 @@ State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge);
 // The table drawn with characters, ending in a newline.
 std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
                  const RulingReader& reader);
+
+// The position as a drawing.
+Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader);
 
 }  // namespace referee::plots

@@ -38,6 +38,13 @@ struct SpinParty : TypedGameBase<Rules, State, Action> {
   static Settled settle(const Rules& rules, const State& state, Action& action, ChanceStream* stream);
   static bool may_search(const Rules& rules, const State& state, const Action& action);
   static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer);
+  static void print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
+                         std::string& out) {
+    spin_party::print_told(rules, state, action, viewer, out);
+  }
+  static Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
+    return spin_party::picture(rules, state, viewer, reader);
+  }
   // Rules whose checks look at what a player keeps hidden.
   static bool rests_on_secret(RuleIndex rule, Actor actor, std::size_t viewer);
   static bool pick(const Rules& rules, const State& state, Action& action, const Below& below);

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "referee/core/scene.hpp"
 #include "referee/spin_party/state.hpp"
 
 namespace referee::spin_party {
@@ -26,6 +27,12 @@ State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge);
 // The board drawn with characters, ending in a newline.
 std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
                  const RulingReader& reader);
+
+// Whose move it is and how far, or how the game ended; in one line.
+std::string status_text(const Rules& rules, const State& state);
+
+// The position as a drawing.
+Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader);
 
 enum class Mood : std::uint8_t { empty, fixed, stable, free, unstable };
 inline constexpr std::array<std::string_view, 5> kMoodNames = {"empty", "fixed", "stable", "free",

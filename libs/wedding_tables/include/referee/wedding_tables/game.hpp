@@ -38,6 +38,13 @@ struct WeddingTables : TypedGameBase<Rules, State, Action> {
   static Settled settle(const Rules& /*rules*/, const State& state, Action& action, ChanceStream* stream) {
     return settle_draw(state, action, stream);
   }
+  static void print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
+                         std::string& out) {
+    wedding_tables::print_told(rules, state, action, viewer, out);
+  }
+  static Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
+    return wedding_tables::picture(rules, state, viewer, reader);
+  }
   // Rules whose checks look at what a player keeps hidden.
   static bool rests_on_secret(RuleIndex rule, Actor actor, std::size_t viewer);
   static bool pick(const Rules& rules, const State& state, Action& action, const Below& below);

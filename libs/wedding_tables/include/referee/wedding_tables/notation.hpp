@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "referee/core/scene.hpp"
 #include "referee/wedding_tables/state.hpp"
 
 namespace referee::wedding_tables {
@@ -31,6 +32,9 @@ State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge);
 // Points counted in halves, as a JSON number and as text: 44, 43.5.
 Json points_json(Halves2 points);
 std::string points_text(Halves2 points);
+
+// The position as a drawing.
+Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader);
 
 // The position in words and rows, ending in a newline.
 std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,

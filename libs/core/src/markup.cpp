@@ -1,6 +1,6 @@
-#include "markup.hpp"
+#include "referee/core/markup.hpp"
 
-namespace referee::app {
+namespace referee {
 
 std::string escape_markup(std::string_view text) {
   std::string out;
@@ -29,4 +29,4 @@ std::string escape_markup(std::string_view text) {
   return out;
 }
 
-}  // namespace referee::app
+}  // namespace referee

@@ -1,0 +1,92 @@
+// A picture of a position as data: items with keys, so that two pictures can be compared and only what
+// differs need be drawn again. A scene knows no game; what can be said with it is what drawing.css has a
+// class for.
+//
+//   Scene scene;
+//   scene.panes.push_back({"board", 960, 768});
+//   scene.add("guest:s1", 48, 128).circle(0, 0, 30, "white edge").text(0, 8, "+2", "middle strong");
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace referee {
+
+// One stroke of an item; its numbers are relative to the item's place.
+struct ScenePart {
+  enum class Kind : std::uint8_t { circle, rect, line, path, text };
+  Kind kind = Kind::circle;
+  // circle: x y r. rect: x y width height radius. line: x1 y1 x2 y2. path, text: x y.
+  std::vector<int> numbers;
+  std::string text;     // of text; of path, the path
+  std::string classes;  // separated by blanks
+  friend bool operator==(const ScenePart&, const ScenePart&) = default;
+};
+
+// What is drawn, changes and goes as one. Items of one layer don't cover each other.
+struct SceneItem {
+  std::string key;  // once in a scene
+  int x = 0;
+  int y = 0;
+  std::uint8_t pane = 0;
+  std::uint8_t layer = 0;
+  // Width and height of the mark that is put behind the item in the step that brings or takes it; 0: none.
+  int halo_width = 0;
+  int halo_height = 0;
+  // In words, for whoever can't see the picture: where it is and what it is.
+  std::string where;
+  std::string title;
+  bool speaks = false;  // its text is its title
+  std::vector<ScenePart> parts;
+
+  SceneItem& circle(int cx, int cy, int radius, std::string_view classes);
+  SceneItem& rect(int left, int top, int width, int height, int radius, std::string_view classes);
+  SceneItem& line(int x1, int y1, int x2, int y2, std::string_view classes);
+  SceneItem& path(int px, int py, std::string_view path, std::string_view classes);
+  SceneItem& text(int tx, int ty, std::string_view text, std::string_view classes);
+  SceneItem& on(std::uint8_t its_pane, std::uint8_t its_layer);
+  SceneItem& halo(int width, int height);
+  SceneItem& titled(std::string what, std::string its_place = {});
+  // Its text says all that there is to be said of it.
+  SceneItem& spoken(std::string its_place = {});
+  // What is said of it: title or text, and where; empty for what only pleases the eye.
+  std::string words() const;
+  friend bool operator==(const SceneItem&, const SceneItem&) = default;
+};
+
+// A part of the picture with a drawing area of its own; panes stand beside or below each other as there is
+// room.
+struct ScenePane {
+  std::string name;  // in words
+  int width = 0;
+  int height = 0;
+  bool turns = false;  // it can be looked at from the other side
+  // Of a pane that turns: the middle round which items go.
+  int middle_x = 0;
+  int middle_y = 0;
+  friend bool operator==(const ScenePane&, const ScenePane&) = default;
+};
+
+struct Scene {
+  std::string caption;  // whose turn it is and what stands out, in a sentence or two
+  std::vector<ScenePane> panes;
+  std::vector<SceneItem> items;
+
+  // The reference holds until the next item is added.
+  SceneItem& add(std::string key, int x, int y);
+};
+
+// A name as it fits into `most` characters.
+std::string shortened(std::string_view name, std::size_t most);
+
+// Text as a picture: a line each. What a game has that draws nothing else.
+Scene scene_of_text(std::string_view text);
+
+// One pane as an <svg> element. `attributes` stand in its tag.
+std::string pane_svg(const Scene& scene, std::size_t pane, std::string_view attributes);
+// The whole as an SVG file, panes one below the other, styled by `style` (a style sheet).
+std::string scene_svg(const Scene& scene, std::string_view title, std::string_view style);
+
+}  // namespace referee

@@ -1,0 +1,89 @@
+// A position is drawn the same whichever way one came to it, and as the program draws it.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { close, drawn, follow, games, lastStep, open, pageOf, referee, simulated, step } from "./support.mjs";
+
+// What is drawn, without the places that only the script notes.
+const strokes = (page) => page.evaluate(() => [...document.querySelectorAll(".pane svg")].map((svg) =>
+  [...svg.querySelectorAll("g[transform]")].map((group) => group.getAttribute("transform") + group.textContent +
+    group.querySelectorAll("circle, rect, line, path, text").length).sort()));
+
+for (const [game, script] of Object.entries(games)) {
+  test(`${game}: forwards, backwards and by jumps`, async () => {
+    const address = pageOf(script);
+    const page = await open(address + "#step=0");
+    const last = await lastStep(page);
+    const pictures = [await drawn(page)];
+    for (let at = 1; at <= last; ++at) {
+      await page.keyboard.press("ArrowRight");
+      assert.equal(await step(page), at);
+      pictures.push(await drawn(page));
+    }
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await step(page), last);
+    for (let at = last - 1; at >= 0; --at) {
+      await page.keyboard.press("ArrowLeft");
+      assert.deepEqual(await drawn(page), pictures[at], `step ${at} backwards`);
+    }
+    for (const at of [last, 3, Math.floor(last / 2), 0]) {
+      const jumped = await open(`${address}#step=${at}`);
+      assert.deepEqual(await drawn(jumped), pictures[at], `step ${at} by a link`);
+      await close(jumped);
+    }
+    assert.ok(pictures.some((picture, at) => at > 0 && JSON.stringify(picture) !== JSON.stringify(pictures[at - 1])));
+    await close(page);
+  });
+
+  test(`${game}: the last position is the one in the page without scripts`, async () => {
+    const address = pageOf(script);
+    const still = await open(address, { javaScriptEnabled: true });
+    await still.keyboard.press("End");
+    const moving = await strokes(still);
+    await close(still);
+    const plain = await open(address, { javaScriptEnabled: false });
+    const source = await plain.content();
+    await close(plain);
+    const bare = await open("about:blank");
+    await bare.setContent(source.replace(/<script[\s\S]*?<\/script>/g, ""));
+    assert.deepEqual(await strokes(bare), moving);
+    await close(bare);
+  });
+
+  test(`${game}: positions on the way are those of run --format svg`, async () => {
+    const page = await open(pageOf(script));
+    const rows = await page.$$eval(".rows .act", (all) => all.map((row) => [Number(row.querySelector("i").textContent), Number(row.dataset.step)]));
+    const lines = new Map(rows); // the last step of each line
+    for (const [line, at] of [...lines].filter((_, index) => index % 5 === 0)) {
+      await follow(page, at);
+      const words = await page.$$eval("[data-key] > title", (all) => all.map((title) => title.textContent).sort());
+      const svg = referee("run", script, "--at", String(line), "--format", "svg").stdout;
+      const unescaped = (text) => text.replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&quot;/g, '"').replace(/&#39;/g, "'").replace(/&amp;/g, "&");
+      const titles = [...svg.matchAll(/<g [^>]*><title>(.*?)<\/title>/g)].map((match) => unescaped(match[1])).sort();
+      assert.deepEqual(words, titles, `line ${line}`);
+    }
+    await close(page);
+  });
+}
+
+test("branches go on from where they began", async () => {
+  const { scriptOf } = await import("./support.mjs");
+  const page = await open(pageOf(scriptOf("game: spin-party\nplayers: [Anna, Ben]\n---\nAnna: draw -> blue; bond blue s1-s2\n" +
+    "@label fork\nAnna: take; guest s1 white\n@back fork\nAnna: take; guest s2 black\n@takeback 1 a slip\nAnna: take\n")));
+  await page.keyboard.press("End");
+  const words = Object.keys(await drawn(page));
+  assert.ok(!words.includes("guest:s1") && !words.includes("guest:s2"));
+  assert.ok(words.includes("sum:s1-s2") === false);
+  assert.match(await page.textContent(".current"), /branch from step 2/);
+  await page.keyboard.press("ArrowLeft");
+  assert.ok(Object.keys(await drawn(page)).includes("guest:s2"));
+  await close(page);
+});
+
+test("a simulated game steps through without a complaint", async () => {
+  const page = await open(pageOf(simulated("plots", ["--players", "5"])) + "#step=0");
+  const last = await lastStep(page);
+  for (let at = 0; at < Math.min(last, 120); ++at) await page.keyboard.press("ArrowRight");
+  assert.equal(await step(page), Math.min(last, 120));
+  assert.deepEqual(page.complaints, []);
+  await close(page);
+});

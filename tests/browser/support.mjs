@@ -1,0 +1,102 @@
+// A browser with pages made by the program. $REFEREE, $REFEREE_SOURCE, $CHROMIUM, $PLAYWRIGHT and $SCREENSHOTS say where
+// things are.
+import { execFileSync, spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { after } from "node:test";
+import { pathToFileURL } from "node:url";
+
+const { chromium } = await import(pathToFileURL(process.env.PLAYWRIGHT).href);
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "referee-browser-"));
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM,
+  headless: true,
+  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync"],
+});
+after(async () => {
+  await browser.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+export const examples = path.join(process.env.REFEREE_SOURCE, "examples");
+// A longer script of each game.
+export const games = {
+  "spin-party": path.join(examples, "spin-party", "complete-game.party"),
+  "wedding-tables": path.join(examples, "wedding-tables", "complete-game.party"),
+  plots: path.join(examples, "plots", "short-game.party"),
+  "party-chess": path.join(examples, "party-chess", "full-game.party"),
+};
+
+export function referee(...args) {
+  const done = spawnSync(process.env.REFEREE, args, { encoding: "utf8", maxBuffer: 1 << 28 });
+  if (done.status === null || done.status === 3) throw new Error(`referee ${args.join(" ")}: ${done.stderr}`);
+  return done;
+}
+
+let made = 0;
+
+// The address of a script's page.
+export function pageOf(script, ...options) {
+  const file = path.join(folder, `page-${++made}.html`);
+  referee("replay", script, "-o", file, ...options);
+  return pathToFileURL(file).href;
+}
+
+export function scriptOf(text) {
+  const file = path.join(folder, `script-${++made}.party`);
+  fs.writeFileSync(file, text);
+  return file;
+}
+
+export function simulated(game, options = []) {
+  const scripts = path.join(folder, `games-${++made}`);
+  fs.mkdirSync(scripts);
+  execFileSync(process.env.REFEREE, ["simulate", game, "--games", "1", "--seed", "5", "--scripts", scripts, ...options]);
+  return path.join(scripts, fs.readdirSync(scripts)[0]);
+}
+
+// Opens a page. `page.complaints` gets whatever the browser complains of, and requests for anything but the file.
+export async function open(address, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
+  const page = await context.newPage();
+  page.complaints = [];
+  page.on("console", (message) => page.complaints.push(message.text()));
+  page.on("pageerror", (error) => page.complaints.push(String(error)));
+  page.on("request", (request) => {
+    if (request.url().split("#")[0] !== address.split("#")[0]) page.complaints.push(`asks for ${request.url()}`);
+  });
+  await page.goto(address);
+  return page;
+}
+
+export async function close(page) {
+  await page.context().close();
+}
+
+export async function screenshot(page, name) {
+  fs.mkdirSync(process.env.SCREENSHOTS, { recursive: true });
+  await page.screenshot({ path: path.join(process.env.SCREENSHOTS, `${name}.png`), fullPage: true });
+}
+
+// What the picture shows: each key with its words, its place and its strokes.
+export function drawn(page) {
+  return page.evaluate(() => Object.fromEntries([...document.querySelectorAll("[data-key]")]
+    .map((group) => [group.dataset.key, group.getAttribute("transform") + group.innerHTML])
+    .sort(([one], [other]) => (one < other ? -1 : 1))));
+}
+
+// Follows a link within the page, and waits until it has been.
+export async function follow(page, at, view) {
+  await page.evaluate(([step, name]) => { location.hash = `#step=${step}` + (name ? `&view=${name}` : ""); }, [at, view]);
+  await page.waitForFunction((step) => document.querySelector(".count").textContent.startsWith(`${step} /`), at);
+}
+
+export async function step(page) {
+  return Number((await page.textContent(".count")).split(" ")[0]);
+}
+
+export async function lastStep(page) {
+  return Number((await page.textContent(".count")).split(" ")[2]);
+}

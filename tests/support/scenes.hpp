@@ -1,0 +1,42 @@
+// What must hold of every picture (core's scene.hpp), and pictures as text, to be compared.
+#pragma once
+
+#include <catch2/catch.hpp>
+
+#include <set>
+#include <string>
+
+#include "referee/core/scene.hpp"
+
+namespace referee::test {
+
+inline std::string scene_text(const Scene& scene) { return scene_svg(scene, "", ""); }
+
+// What is wrong with a picture; empty if nothing.
+inline std::string fault_of(const Scene& scene) {
+  constexpr std::size_t kNumbers[] = {3, 5, 4, 2, 2};
+  if (scene.caption.empty()) return "no caption";
+  if (scene.panes.empty()) return "no pane";
+  for (const ScenePane& pane : scene.panes) {
+    if (pane.name.empty() || pane.width <= 0 || pane.height <= 0) return "pane " + pane.name;
+  }
+  std::set<std::string> keys;
+  for (const SceneItem& item : scene.items) {
+    if (!keys.insert(item.key).second) return "two items under " + item.key;
+    if (item.key.empty() || item.key == "caption") return "the key " + item.key;
+    if (item.pane >= scene.panes.size()) return item.key + " has no pane";
+    const ScenePane& pane = scene.panes[item.pane];
+    if (item.x < 0 || item.y < 0 || item.x > pane.width || item.y > pane.height)
+      return item.key + " is outside its pane";
+    if ((item.halo_width == 0) != (item.halo_height == 0)) return item.key + " has half a halo";
+    for (const ScenePart& part : item.parts) {
+      if (part.numbers.size() != kNumbers[static_cast<std::size_t>(part.kind)])
+        return "a part of " + item.key;
+      if (part.classes.empty()) return item.key + " has a part without class";
+      if (part.kind == ScenePart::Kind::path && part.text.empty()) return item.key + " has an empty path";
+    }
+  }
+  return {};
+}
+
+}  // namespace referee::test
