@@ -156,7 +156,7 @@ void evaluation_of_a_grid(benchmark::State& bench) {
     }
     quench(problem);
     bench.ResumeTiming();
-    const FreeSetResult result = find_free(problem, 1U << 22U);
+    const FreeSetResult result = find_free(problem, 1U << 18U);
     positions += result.positions;
     undecided += result.complete ? 0U : 1U;
   }
