@@ -1,7 +1,5 @@
-// Hot paths of plots: random play on the static path, counting deals, perft.
-#include <benchmark/benchmark.h>
-
-#include "referee/core/library.hpp"
+// Hot paths of plots, and counting deals.
+#include "harness.hpp"
 #include "referee/plots/game.hpp"
 #include "referee/plots/sample.hpp"
 
@@ -11,65 +9,28 @@ using namespace referee;
 using namespace referee::plots;
 
 MatchSpec spec_of(const std::string& ruleset, std::size_t players) {
-  RulesetLibrary library([](const std::string&) { return std::nullopt; });
-  MatchSpec spec;
-  spec.ruleset = library.load(game(), ruleset, {}, {});
-  spec.rulings = spec.ruleset->defaults;
-  for (std::size_t i = 0; i < players; ++i) spec.seats.push_back("P" + std::to_string(i));
-  return spec;
+  std::vector<std::string> seats;
+  for (std::size_t i = 0; i < players; ++i) seats.push_back("P" + std::to_string(i));
+  return bench::spec_of(game(), ruleset, std::move(seats));
 }
 
-struct Fast {
-  std::uint64_t state = 1;
-  std::uint64_t operator()(std::uint64_t bound) {
-    state = state * 6364136223846793005U + 1442695040888963407U;
-    return ((state >> 32U) * bound) >> 32U;
-  }
-};
-
+// Random play of the static path alone, by numbers of players.
 void random_play(benchmark::State& bench, const char* ruleset) {
-  const MatchSpec spec = spec_of(ruleset, static_cast<std::size_t>(bench.range(0)));
-  const MatchOf<Plots> match(spec, TreeView());
-  Fast below;
-  std::uint64_t played = 0;
-  std::uint64_t games = 0;
+  const auto match = bench::match_of<Plots>(spec_of(ruleset, static_cast<std::size_t>(bench.range(0))));
+  bench::CheapRandom below;
+  bench::Meter meter(bench);
   for (auto _ : bench) {
     State state = match.state();
     Action action;
     while (pick_random(match.rules(), state, action, below)) {
-      FastJudge judge(spec.rulings);
+      FastJudge judge(match.spec().rulings);
       apply(match.rules(), state, action, judge);
-      ++played;
+      ++meter.items;
     }
-    benchmark::DoNotOptimize(state.treasury);
-    ++games;
   }
-  bench.counters["actions/s"] = benchmark::Counter(static_cast<double>(played), benchmark::Counter::kIsRate);
-  bench.counters["actions/game"] = static_cast<double>(played) / static_cast<double>(games);
 }
 BENCHMARK_CAPTURE(random_play, standard, "standard")->DenseRange(4, 7);
 BENCHMARK_CAPTURE(random_play, varied, "varied")->Arg(7);
-
-// The same, asking `check` for each action, as a referee would.
-void checked_play(benchmark::State& bench) {
-  const MatchSpec spec = spec_of("standard", 5);
-  const MatchOf<Plots> match(spec, TreeView());
-  Fast below;
-  std::uint64_t played = 0;
-  for (auto _ : bench) {
-    State state = match.state();
-    Action action;
-    while (pick_random(match.rules(), state, action, below)) {
-      FastJudge judge(spec.rulings);
-      check(match.rules(), state, action, judge);
-      if (judge.refused()) bench.SkipWithError("refused");
-      apply(match.rules(), state, action, judge);
-      ++played;
-    }
-  }
-  bench.counters["actions/s"] = benchmark::Counter(static_cast<double>(played), benchmark::Counter::kIsRate);
-}
-BENCHMARK(checked_play);
 
 void count_deals(benchmark::State& bench) {
   const Rules rules(spec_of("varied", 7));
@@ -77,15 +38,21 @@ void count_deals(benchmark::State& bench) {
 }
 BENCHMARK(count_deals);
 
-void perft(benchmark::State& bench) {
-  const Document document = document_from_json({{"phase", "ante"}}, "setup");
-  const MatchOf<Plots> match(spec_of("standard", 4), document.root());
+void perft_of_an_ante(benchmark::State& bench) {
+  const auto match = bench::match_of<Plots>(spec_of("standard", 4), {{"phase", "ante"}});
   PerftOptions options;
   options.depth = 8;
-  std::uint64_t nodes = 0;
-  for (auto _ : bench) nodes += match.perft(options).value();
-  bench.counters["nodes/s"] = benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kIsRate);
+  bench::Meter meter(bench);
+  for (auto _ : bench) meter.items += match.perft(options).value();
 }
-BENCHMARK(perft);
+BENCHMARK(perft_of_an_ante);
 
 }  // namespace
+
+int main(int argc, char** argv) {
+  bench::HotPaths<Plots> paths(game(), bench::match_of<Plots>(spec_of("standard", 5)),
+                               "game: plots\nplayers: [P0, P1, P2, P3, P4]\n", 100, 2000);
+  paths.add_all(2, 20);
+  benchmark::Initialize(&argc, argv);
+  benchmark::RunSpecifiedBenchmarks();
+}

@@ -1,10 +1,8 @@
-// Hot paths of spin-party: random play, the text path, the final evaluation.
-#include <benchmark/benchmark.h>
-
+// Hot paths of spin-party, and the final evaluation: on the printed boards, in the worst positions that a
+// search finds, and on grids of growing size.
 #include <random>
 
-#include "referee/core/library.hpp"
-#include "referee/core/runner.hpp"
+#include "harness.hpp"
 #include "referee/spin_party/free_set.hpp"
 #include "referee/spin_party/game.hpp"
 
@@ -13,94 +11,9 @@ namespace {
 using namespace referee;
 using namespace referee::spin_party;
 
-std::unique_ptr<Match> new_match(const std::string& ruleset) {
-  RulesetLibrary library([](const std::string&) { return std::nullopt; });
-  MatchSpec spec;
-  spec.ruleset = library.load(game(), ruleset, {}, {});
-  spec.rulings = spec.ruleset->defaults;
-  spec.seats = {"Anna", "Ben"};
-  return game().start(spec, {});
+MatchOf<SpinParty> new_match(const std::string& ruleset) {
+  return bench::match_of<SpinParty>(bench::spec_of(game(), ruleset, {"Anna", "Ben"}));
 }
-
-// One random step: flips and endings are weighed so that games come to an end.
-const Action& pick(const std::vector<Action>& actions, std::uint64_t& random) {
-  random = random * 6364136223846793005U + 1442695040888963407U;
-  const Action& chosen = actions[(random >> 33U) % actions.size()];
-  if (chosen.verb != Verb::flip) return chosen;
-  random = random * 6364136223846793005U + 1442695040888963407U;
-  return actions[(random >> 33U) % actions.size()];
-}
-
-// Plays one game; gives the number of actions. `moves` collects the script if it is there.
-std::uint64_t play_out(const MatchOf<SpinParty>& start, std::uint64_t& random, std::vector<Action>& actions,
-                       std::string* script) {
-  const Rules& rules = start.rules();
-  State state = start.state();
-  std::uint64_t played = 0;
-  while (state.phase != Phase::over && played < 2000) {
-    actions.clear();
-    generate(rules, state, Viewer{}, [&](const Action& action) {
-      actions.push_back(action);
-      return true;
-    });
-    const Action action = pick(actions, random);
-    if (script != nullptr) {
-      *script += is_seat(action.actor) ? rules.seat(seat_of(action.actor)) + ": " : "";
-      print(rules, state, action, *script);
-      *script += '\n';
-    }
-    FastJudge judge(rules.spec.rulings);
-    apply(rules, state, action, judge);
-    ++played;
-  }
-  return played;
-}
-
-void random_play(benchmark::State& bench, const char* ruleset) {
-  const auto match = new_match(ruleset);
-  const auto& typed = static_cast<const MatchOf<SpinParty>&>(*match);
-  std::vector<Action> actions;
-  actions.reserve(4096);
-  std::uint64_t random = 1;
-  std::uint64_t played = 0;
-  std::uint64_t games = 0;
-  for (auto _ : bench) {
-    played += play_out(typed, random, actions, nullptr);
-    ++games;
-  }
-  bench.counters["actions/s"] = benchmark::Counter(static_cast<double>(played), benchmark::Counter::kIsRate);
-  bench.counters["actions/game"] = static_cast<double>(played) / static_cast<double>(games);
-}
-BENCHMARK_CAPTURE(random_play, standard, "standard");
-BENCHMARK_CAPTURE(random_play, large, "large");
-BENCHMARK_CAPTURE(random_play, keep, "keep");
-
-// Reads, checks and applies one long random game, as `referee check` does.
-void check_script(benchmark::State& bench) {
-  const auto match = new_match("standard");
-  const auto& typed = static_cast<const MatchOf<SpinParty>&>(*match);
-  std::vector<Action> actions;
-  std::uint64_t random = 7;
-  std::string text = "game: spin-party\nplayers: [Anna, Ben]\n---\n@label start\n";
-  std::uint64_t played = 0;
-  for (int i = 0; i < 500; ++i) {
-    played += play_out(typed, random, actions, &text);
-    text += "@back start\n";
-  }
-  RulesetLibrary library([](const std::string&) { return std::nullopt; });
-  const Game* const table[] = {&game()};
-  const RunContext context{table, &library, {}};
-  const ScriptText script("bench", text);
-  for (auto _ : bench) {
-    const Report report = run_script(script, context);
-    if (report.status != Status::legal) bench.SkipWithError("the script is not legal");
-  }
-  bench.counters["actions/s"] = benchmark::Counter(
-      static_cast<double>(played) * static_cast<double>(bench.iterations()), benchmark::Counter::kIsRate);
-  bench.SetBytesProcessed(static_cast<std::int64_t>(text.size()) *
-                          static_cast<std::int64_t>(bench.iterations()));
-}
-BENCHMARK(check_script);
 
 // Turns unstable guests until there are none, as players do before the end.
 void quench(FreeSetProblem& problem) {
@@ -138,8 +51,7 @@ FreeSetProblem random_problem(const Board& board, std::uint64_t seed, CascadeRul
 
 void final_evaluation(benchmark::State& bench, const char* ruleset, CascadeRule rule) {
   const auto match = new_match(ruleset);
-  const auto& typed = static_cast<const MatchOf<SpinParty>&>(*match);
-  const Board& board = typed.rules().board_of(typed.state());
+  const Board& board = match.rules().board_of(match.state());
   std::uint64_t seed = 0;
   std::uint64_t positions = 0;
   std::uint64_t most = 0;
@@ -156,4 +68,116 @@ BENCHMARK_CAPTURE(final_evaluation, large, "large", CascadeRule::zero_only);
 BENCHMARK_CAPTURE(final_evaluation, large_flippable, "large", CascadeRule::flippable);
 BENCHMARK_CAPTURE(final_evaluation, large_zero_or_less, "large", CascadeRule::zero_or_less);
 
+// Climbs from random positions to such as need more and more positions to be searched: one bond (or two) or
+// one guest is changed at a time, and the change kept if the search does not become shorter.
+FreeSetProblem worst_problem(const Board& board, CascadeRule rule, std::uint64_t seed, bool double_bonds) {
+  std::mt19937_64 random(seed);
+  const auto effort = [](const FreeSetProblem& problem) { return find_free(problem, 1U << 22U).positions; };
+  const auto count_odd = [&](FreeSetProblem& problem) {
+    std::fill(problem.odd.begin(), problem.odd.end(), std::uint8_t{0});
+    for (const auto& c : problem.couplings) {
+      if (c.strength % 2 == 0) continue;
+      problem.odd[c.a] ^= 1;
+      problem.odd[c.b] ^= 1;
+    }
+  };
+  FreeSetProblem best = random_problem(board, seed, rule);
+  std::uint64_t most = effort(best);
+  for (int step = 0; step < 1500; ++step) {
+    FreeSetProblem tried = best;
+    if (random() % 2 == 0) {
+      auto& spin = tried.spin[random() % tried.spin.size()];
+      spin = static_cast<std::int8_t>(-spin);
+    } else {
+      auto& strength = tried.couplings[random() % tried.couplings.size()].strength;
+      strength = double_bonds ? static_cast<std::int32_t>(random() % 5) - 2 : -strength;
+      count_odd(tried);
+    }
+    const std::uint64_t needed = effort(tried);
+    if (needed < most) continue;
+    most = needed;
+    best = std::move(tried);
+  }
+  return best;
+}
+
+void worst_evaluation(benchmark::State& bench, const char* ruleset, CascadeRule rule, bool double_bonds) {
+  const auto match = new_match(ruleset);
+  const Board& board = match.rules().board_of(match.state());
+  FreeSetProblem worst;
+  std::uint64_t most = 0;
+  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+    FreeSetProblem problem = worst_problem(board, rule, seed, double_bonds);
+    const std::uint64_t needed = find_free(problem, Limits{}.positions).positions;
+    if (needed < most) continue;
+    most = needed;
+    worst = std::move(problem);
+  }
+  for (auto _ : bench) benchmark::DoNotOptimize(find_free(worst, Limits{}.positions).complete);
+  bench.counters["positions"] = static_cast<double>(most);
+}
+BENCHMARK_CAPTURE(worst_evaluation, board_a, "standard", CascadeRule::zero_only, false)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(worst_evaluation, board_b, "board-b", CascadeRule::zero_only, false)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(worst_evaluation, large, "large", CascadeRule::zero_only, false)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(worst_evaluation, board_a_double, "standard", CascadeRule::zero_only, true)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(worst_evaluation, large_double, "large", CascadeRule::zero_only, true)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(worst_evaluation, large_flippable, "large", CascadeRule::flippable, false)
+    ->Unit(benchmark::kMillisecond);
+
+// A full grid of so many guests with one random bond a link: how the evaluation grows with the board.
+void evaluation_of_a_grid(benchmark::State& bench) {
+  const auto sites = static_cast<std::uint32_t>(bench.range(0));
+  std::uint32_t width = 1;
+  while (width * width < sites) ++width;
+  std::uint64_t seed = 0;
+  std::uint64_t positions = 0;
+  std::uint64_t undecided = 0;
+  for (auto _ : bench) {
+    bench.PauseTiming();
+    std::mt19937_64 random(++seed);
+    FreeSetProblem problem;
+    problem.spin.resize(sites);
+    for (auto& spin : problem.spin) spin = random() % 2 == 0 ? 1 : -1;
+    problem.fixed.assign(sites, 0);
+    problem.odd.assign(sites, 0);
+    const auto bond = [&](std::uint32_t a, std::uint32_t b) {
+      problem.couplings.push_back({a, b, random() % 3 == 0 ? -1 : 1});
+      problem.odd[a] ^= 1;
+      problem.odd[b] ^= 1;
+    };
+    for (std::uint32_t site = 0; site < sites; ++site) {
+      if (site % width + 1 < width && site + 1 < sites) bond(site, site + 1);
+      if (site + width < sites) bond(site, site + width);
+    }
+    quench(problem);
+    bench.ResumeTiming();
+    const FreeSetResult result = find_free(problem, 1U << 18U);
+    positions += result.positions;
+    undecided += result.complete ? 0U : 1U;
+  }
+  bench.counters["positions"] = static_cast<double>(positions) / static_cast<double>(bench.iterations());
+  bench.counters["undecided"] = static_cast<double>(undecided) / static_cast<double>(bench.iterations());
+}
+BENCHMARK(evaluation_of_a_grid)
+    ->Arg(20)
+    ->Arg(50)
+    ->Arg(100)
+    ->Arg(200)
+    ->Arg(300)
+    ->Arg(400)
+    ->Unit(benchmark::kMicrosecond);
+
 }  // namespace
+
+int main(int argc, char** argv) {
+  bench::HotPaths<SpinParty> paths(game(), new_match("standard"), "game: spin-party\nplayers: [Anna, Ben]\n",
+                                   200, 2000);
+  paths.add_all(3, 10);
+  benchmark::Initialize(&argc, argv);
+  benchmark::RunSpecifiedBenchmarks();
+}

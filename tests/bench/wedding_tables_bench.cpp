@@ -1,8 +1,5 @@
-// Hot paths of wedding-tables: random play on the static path, the same with `check` asked for each action,
-// and out of lists of all legal actions.
-#include <benchmark/benchmark.h>
-
-#include "referee/core/library.hpp"
+// Hot paths of wedding-tables; random play out of lists of all legal actions, counting and packing cards.
+#include "harness.hpp"
 #include "referee/wedding_tables/game.hpp"
 #include "referee/wedding_tables/sample.hpp"
 #include "referee/wedding_tables/score.hpp"
@@ -13,58 +10,32 @@ using namespace referee;
 using namespace referee::wedding_tables;
 
 std::unique_ptr<Match> new_match(std::size_t players) {
-  RulesetLibrary library([](const std::string&) { return std::nullopt; });
-  MatchSpec spec;
-  spec.ruleset = library.load(game(), "standard", {}, {});
-  spec.rulings = spec.ruleset->defaults;
-  spec.seats = {"Anna", "Ben", "Cleo", "Dan", "Eve", "Finn"};
-  spec.seats.resize(players);
-  return game().start(spec, {});
+  std::vector<std::string> seats = {"Anna", "Ben", "Cleo", "Dan", "Eve", "Finn"};
+  seats.resize(players);
+  return game().start(bench::spec_of(game(), "standard", std::move(seats)), {});
 }
-
-struct Fast {
-  std::uint64_t state = 1;
-  std::uint64_t operator()(std::uint64_t bound) {
-    state = state * 6364136223846793005U + 1442695040888963407U;
-    return ((state >> 32U) * bound) >> 32U;
-  }
-};
 
 constexpr std::uint64_t kMostActions = 5000;  // a random game may go on for ever
 
-void show_rates(benchmark::State& bench, std::uint64_t played, std::uint64_t games) {
-  bench.counters["actions/s"] = benchmark::Counter(static_cast<double>(played), benchmark::Counter::kIsRate);
-  bench.counters["games/s"] = benchmark::Counter(static_cast<double>(games), benchmark::Counter::kIsRate);
-  bench.counters["actions/game"] = static_cast<double>(played) / static_cast<double>(games);
-}
-
-template <bool checked>
+// Random play of the static path alone, by numbers of players.
 void random_play(benchmark::State& bench) {
   const auto match = new_match(static_cast<std::size_t>(bench.range(0)));
   const auto& typed = static_cast<const MatchOf<WeddingTables>&>(*match);
   const Rules& rules = typed.rules();
-  Fast below;
-  std::uint64_t played = 0;
-  std::uint64_t games = 0;
+  bench::CheapRandom below;
+  bench::Meter meter(bench);
   for (auto _ : bench) {
     State state = typed.state();
     Action action;
-    const std::uint64_t stop = played + kMostActions;
-    while (played < stop && pick_random(rules, state, action, below)) {
+    const std::uint64_t stop = meter.items + kMostActions;
+    while (meter.items < stop && pick_random(rules, state, action, below)) {
       FastJudge judge(rules.spec.rulings);
-      if (checked) {
-        check(rules, state, action, judge);
-        if (judge.refused()) bench.SkipWithError("refused");
-      }
       apply(rules, state, action, judge);
-      ++played;
+      ++meter.items;
     }
-    ++games;
   }
-  show_rates(bench, played, games);
 }
-BENCHMARK_TEMPLATE(random_play, false)->DenseRange(2, 6);
-BENCHMARK_TEMPLATE(random_play, true)->Arg(4);
+BENCHMARK(random_play)->DenseRange(2, 6);
 
 // Plays one game; gives the number of actions. Draws are left open in the list and then settled by chance.
 template <Outcomes outcomes>
@@ -99,10 +70,9 @@ void listed_play(benchmark::State& bench) {
   const auto match = new_match(static_cast<std::size_t>(bench.range(0)));
   const auto& typed = static_cast<const MatchOf<WeddingTables>&>(*match);
   std::vector<Action> actions(4096);
-  std::uint64_t played = 0;
   std::uint64_t games = 0;
-  for (auto _ : bench) played += play_out<outcomes>(typed, ++games, actions);
-  show_rates(bench, played, games);
+  bench::Meter meter(bench);
+  for (auto _ : bench) meter.items += play_out<outcomes>(typed, ++games, actions);
 }
 BENCHMARK_TEMPLATE(listed_play, Outcomes::open)->Arg(2)->Arg(4)->Arg(6);
 BENCHMARK_TEMPLATE(listed_play, Outcomes::listed)->Arg(2)->Arg(4);
@@ -125,3 +95,12 @@ void pack_all_guests(benchmark::State& bench) {
 BENCHMARK(pack_all_guests);
 
 }  // namespace
+
+int main(int argc, char** argv) {
+  const auto match = new_match(4);
+  bench::HotPaths<WeddingTables> paths(game(), static_cast<const MatchOf<WeddingTables>&>(*match),
+                                       "game: wedding-tables\nplayers: [Anna, Ben, Cleo, Dan]\n", 20, 2000);
+  paths.add_all(2, 40);
+  benchmark::Initialize(&argc, argv);
+  benchmark::RunSpecifiedBenchmarks();
+}

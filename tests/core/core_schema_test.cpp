@@ -144,3 +144,32 @@ TEST_CASE("yaml value: what the format refuses is refused here too", "[core][yam
   CHECK(fault(std::string(40, '[') + std::string(40, ']')) ==
         "3:7+80 this is no YAML value: nested more than 32 levels deep");
 }
+
+// What needs no YAML reader is read as the reader would: a blank before it leaves the value to the reader.
+TEST_CASE("values read without the YAML reader are what it makes of them", "[core][expect]") {
+  for (const char* text : {"5",
+                           "-5",
+                           "007",
+                           "null",
+                           "Null",
+                           "true",
+                           "yes",
+                           "s1",
+                           "t1-2",
+                           "1.5",
+                           "1e3",
+                           "0x1f",
+                           "h66f5db8485664167",
+                           "v1.0",
+                           R"({"winners":["Ben"],"white":2,"removed":-10})",
+                           R"([1,[2,{"a":null}],"x y"])",
+                           "[]",
+                           "{}",
+                           R"(["a","a"])",
+                           R"({"a": {"b": true}, "c": "true"})"}) {
+    INFO(text);
+    CHECK(value(text).dump() == value(" " + std::string(text)).dump());
+  }
+  CHECK_THROWS_AS(value(R"({"a":1,"a":2})"), InputError);
+  CHECK_THROWS_AS(value("[1"), InputError);
+}

@@ -20,8 +20,9 @@ std::string_view take_line(std::string_view text, std::size_t& offset) {
 }
 
 std::string_view trim_end(std::string_view text) {
-  const std::size_t last = text.find_last_not_of(" \t");
-  return text.substr(0, last == std::string_view::npos ? 0 : last + 1);
+  std::size_t end = text.size();
+  while (end > 0 && (text[end - 1] == ' ' || text[end - 1] == '\t')) --end;
+  return text.substr(0, end);
 }
 
 }  // namespace
@@ -99,7 +100,8 @@ bool next_action(std::optional<std::string_view>& rest, std::string_view& action
 
 std::string_view take_word(std::string_view& text) {
   text = trim(text);
-  const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
+  std::size_t end = 0;
+  while (end < text.size() && text[end] != ' ' && text[end] != '\t') ++end;
   const std::string_view word = text.substr(0, end);
   text = trim(text.substr(end));
   return word;

@@ -119,9 +119,12 @@ bool is_name(std::string_view text) {
 }
 
 std::string_view trim(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t");
-  if (first == std::string_view::npos) return text.substr(text.size());
-  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
+  const auto is_blank = [](char c) { return c == ' ' || c == '\t'; };
+  std::size_t first = 0;
+  std::size_t end = text.size();
+  while (first < end && is_blank(text[first])) ++first;
+  while (end > first && is_blank(text[end - 1])) --end;
+  return text.substr(first, end - first);
 }
 
 std::string printable(std::string_view text) {

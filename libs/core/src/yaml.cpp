@@ -10,6 +10,8 @@
 #include <sstream>
 #include <unordered_set>
 
+#include "quick_value.hpp"
+
 namespace referee {
 namespace {
 
@@ -309,6 +311,7 @@ Document read_yaml(const std::string& source, std::string_view text) {
 }
 
 Json read_yaml_value(std::string_view text, Mark at) {
+  if (auto value = quick_value(text)) return *std::move(value);
   const auto fail = [&](const std::string& message) {
     throw InputError({}, at, std::max(1U, count_characters(text)), message);
   };

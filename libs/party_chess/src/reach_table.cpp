@@ -69,6 +69,16 @@ bool all_apart(const std::vector<Mode>& modes) {
   return true;
 }
 
+// The four differences of squares with these sizes.
+void mark(std::bitset<Geometry::kDeltas>& table, int columns, int rows) {
+  for (const int c : {-columns, columns}) {
+    for (const int r : {-rows, rows}) {
+      table.set(static_cast<std::size_t>(c + kMaxSide - 1) * Geometry::kDeltaSide +
+                static_cast<std::size_t>(r + kMaxSide - 1));
+    }
+  }
+}
+
 }  // namespace
 
 void work_out(Definition& definition) {
@@ -86,27 +96,24 @@ void work_out(Definition& definition) {
       });
   // Whom these take does not follow from the difference of squares.
   const bool anywhere = definition.as_last_play || definition.as_victim || definition.chains;
-  for (int c = 1 - kMaxSide; c < kMaxSide; ++c) {
-    for (int r = 1 - kMaxSide; r < kMaxSide; ++r) {
+  definition.takes = definition.goes = definition.may_take = definition.may_grant = {};
+  const auto captures = [](const Mode& mode) { return (mode.use & (kUseCapture | kUseShoot)) != 0; };
+  // No mode tells up from down, or left from right.
+  for (int c = 0; c < kMaxSide; ++c) {
+    for (int r = c == 0 ? 1 : 0; r < kMaxSide; ++r) {
       bool takes = false;
       bool goes = false;
       for (const Mode& mode : definition.modes) {
         const bool spanned = spans(mode, c, r);
         goes |= spanned;
-        takes |= spanned && (mode.use & (kUseCapture | kUseShoot)) != 0;
+        takes |= spanned && captures(mode);
       }
-      const auto index = static_cast<std::size_t>(c + kMaxSide - 1) * Geometry::kDeltaSide +
-                         static_cast<std::size_t>(r + kMaxSide - 1);
-      const bool apart = c != 0 || r != 0;
-      definition.takes.set(index, takes && apart);
-      definition.goes.set(index, goes && apart);
-      definition.may_take.set(index, (takes || anywhere) && apart);
-      const auto grants = [&](const Mode& mode) {
-        return (mode.use & (kUseCapture | kUseShoot)) != 0 && spans(mode, c, r);
-      };
-      definition.may_grant.set(
-          index,
-          std::any_of(definition.grants.begin(), definition.grants.end(), grants) && (c != 0 || r != 0));
+      const bool grants = std::any_of(definition.grants.begin(), definition.grants.end(),
+                                      [&](const Mode& mode) { return captures(mode) && spans(mode, c, r); });
+      if (goes) mark(definition.goes, c, r);
+      if (takes) mark(definition.takes, c, r);
+      if (takes || anywhere) mark(definition.may_take, c, r);
+      if (grants) mark(definition.may_grant, c, r);
     }
   }
 }

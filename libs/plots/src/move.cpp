@@ -10,8 +10,11 @@ namespace referee::plots {
 namespace {
 
 std::string_view next_word(std::string_view& rest) {
-  const std::size_t begin = std::min(rest.find_first_not_of(" \t"), rest.size());
-  const std::size_t end = std::min(rest.find_first_of(" \t", begin), rest.size());
+  const auto is_blank = [](char c) { return c == ' ' || c == '\t'; };
+  std::size_t begin = 0;
+  while (begin < rest.size() && is_blank(rest[begin])) ++begin;
+  std::size_t end = begin;
+  while (end < rest.size() && !is_blank(rest[end])) ++end;
   const std::string_view word = rest.substr(begin, end - begin);
   rest = rest.substr(end);
   return word;

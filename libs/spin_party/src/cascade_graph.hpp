@@ -28,7 +28,13 @@ inline Fields shifted(const Fields& fields, std::int32_t by) {
   return by >= 0 ? fields << static_cast<std::size_t>(by) : fields >> static_cast<std::size_t>(-by);
 }
 
-// Whether a guest of this side could turn in some field of the set.
+// Whether a guest of this side turns in a field.
+inline bool turns_in(CascadeRule rule, bool odd, bool white, std::int32_t field) {
+  const std::int32_t total = white ? field : -field;
+  if (odd) return rule == CascadeRule::flippable && total < 0;
+  return rule == CascadeRule::zero_only ? total == 0 : total <= 0;
+}
+// Whether it could turn in some field of the set.
 bool can_turn(CascadeRule rule, bool odd, bool white, const Fields& fields);
 
 // Who may ever turn: an upper bound. Guests known to be able to turn may show either side, all others only

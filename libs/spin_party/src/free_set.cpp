@@ -55,7 +55,8 @@ class ClusterSearch {
     for (const std::uint32_t guest : guests_) {
       std::int32_t field = 0;
       for (const Edge& edge : graph_[guest]) field += edge.strength * problem_.spin[edge.to];
-      if (turns(guest, field_of(field))) woken_[guest] = 1;
+      if (turns_in(problem_.rule, problem_.odd[guest] != 0, problem_.spin[guest] > 0, field))
+        woken_[guest] = 1;
     }
   }
 
@@ -75,10 +76,6 @@ class ClusterSearch {
   }
 
  private:
-  bool turns(std::uint32_t guest, const Fields& fields) const {
-    return can_turn(problem_.rule, problem_.odd[guest] != 0, problem_.spin[guest] > 0, fields);
-  }
-
   // Explores what has not been explored yet. Stops when a guest has been woken.
   Part::End explore_parts(FreeSetResult& result, std::uint64_t limit) {
     std::vector<std::uint8_t> visited(problem_.spin.size(), 0);
@@ -126,14 +123,15 @@ class ClusterSearch {
   bool wake_by_several() {
     bool any = false;
     for (const std::uint32_t guest : guests_) {
-      if (woken_[guest] != 0) continue;
+      // What a single part can do to it has been seen.
+      if (woken_[guest] != 0 || count_parts_around(guest) < 2) continue;
       std::int32_t field = 0;
       for (const Edge& edge : graph_[guest]) {
         if (woken_[edge.to] == 0) field += edge.strength * problem_.spin[edge.to];
       }
       Fields fields = field_of(field);
       for (const Part& part : parts_) add_pulls(part, guest, fields);
-      if (!turns(guest, fields)) continue;
+      if (!can_turn(problem_.rule, problem_.odd[guest] != 0, problem_.spin[guest] > 0, fields)) continue;
       newly_.push_back(guest);
       any = true;
     }
@@ -141,6 +139,13 @@ class ClusterSearch {
     for (const std::uint32_t guest : newly_) woken_[guest] = 1;
     newly_.clear();
     return any;
+  }
+
+  std::size_t count_parts_around(std::uint32_t guest) const {
+    return static_cast<std::size_t>(std::count_if(parts_.begin(), parts_.end(), [&](const Part& part) {
+      return std::any_of(part.watched().begin(), part.watched().end(),
+                         [&](const Part::Watched& one) { return one.guest == guest; });
+    }));
   }
 
   static void add_pulls(const Part& part, std::uint32_t guest, Fields& fields) {

@@ -174,7 +174,8 @@ class Reader {
     if (count_ == 1) return fail(text_, "`choose` names no card", "the form is `choose CARD CARD CARD`");
     std::string_view rest = text_.substr(static_cast<std::size_t>(words_.word[1].data() - text_.data()));
     while (!rest.empty()) {
-      const std::size_t end = std::min(rest.find_first_of(" \t"), rest.size());
+      std::size_t end = 0;
+      while (end < rest.size() && rest[end] != ' ' && rest[end] != '\t') ++end;
       std::size_t index = 0;
       if (!read_word(rest.substr(0, end), "action card", kCardNames, index)) return false;
       action_.chosen = static_cast<std::uint8_t>(action_.chosen | (1U << index));

@@ -86,9 +86,7 @@ void Part::report(std::vector<std::uint8_t>& free) const {
 // Updates what guest i may do, its total having changed.
 void Part::look_at(std::size_t i) {
   const bool odd = (odd_ & bit(i)) != 0;
-  const bool may_turn = rule_ == CascadeRule::zero_only   ? total_[i] == 0 && !odd
-                        : rule_ == CascadeRule::flippable ? total_[i] < (odd ? 0 : 1)
-                                                          : total_[i] <= 0 && !odd;
+  const bool may_turn = turns_in(rule_, odd, true, total_[i]);  // a total is a field towards its own side
   const bool is_free = !odd && (rule_ == CascadeRule::zero_or_less ? total_[i] <= 0 : total_[i] == 0);
   turnable_ = may_turn ? turnable_ | bit(i) : turnable_ & ~bit(i);
   if (is_free) found_ |= bit(i);
@@ -96,9 +94,7 @@ void Part::look_at(std::size_t i) {
 
 void Part::look_at_watched(Watched& one) {
   one.pulls.set(static_cast<std::size_t>(static_cast<std::int32_t>(kMaxSum / 2) + one.pull));
-  const std::int32_t total = one.white ? one.field : -one.field;
-  const bool even_turns = rule_ == CascadeRule::zero_only ? total == 0 : total <= 0;
-  const bool turns = one.odd ? rule_ == CascadeRule::flippable && total < 0 : even_turns;
+  const bool turns = turns_in(rule_, one.odd, one.white, one.field);
   one.woken |= turns;
   woken_ |= turns;
 }

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <span>
 #include <vector>
 
 namespace referee::wedding_tables {
@@ -10,17 +12,38 @@ namespace {
 
 constexpr std::uint16_t kTooLarge = 0xFFFF;
 
-std::vector<std::string_view> split(std::string_view text) {
-  std::vector<std::string_view> words;
-  std::size_t at = 0;
-  for (;;) {
-    at = text.find_first_not_of(" \t", at);
-    if (at == std::string_view::npos) return words;
-    const std::size_t end = std::min(text.find_first_of(" \t", at), text.size());
-    words.push_back(text.substr(at, end - at));
-    at = end;
+// The words of an action. Nearly all have few, and need no allocation.
+class Words {
+ public:
+  explicit Words(std::string_view text) {
+    const auto is_blank = [](char c) { return c == ' ' || c == '\t'; };
+    for (std::size_t at = 0;;) {
+      while (at < text.size() && is_blank(text[at])) ++at;
+      if (at == text.size()) return;
+      const std::size_t start = at;
+      while (at < text.size() && !is_blank(text[at])) ++at;
+      push(text.substr(start, at - start));
+    }
   }
-}
+  Words(const Words&) = delete;
+  Words& operator=(const Words&) = delete;
+  std::span<const std::string_view> all() const {
+    return many_.empty() ? std::span(few_.data(), count_) : std::span(many_);
+  }
+
+ private:
+  void push(std::string_view word) {
+    if (count_ < few_.size()) {
+      few_[count_++] = word;
+      return;
+    }
+    if (many_.empty()) many_.assign(few_.begin(), few_.end());
+    many_.push_back(word);
+  }
+  std::array<std::string_view, 16> few_;
+  std::vector<std::string_view> many_;  // all of them, if they are more
+  std::size_t count_ = 0;
+};
 
 bool is_numbered(std::string_view word, char letter) {
   return word.size() >= 2 && word[0] == letter &&
@@ -38,7 +61,7 @@ std::uint16_t number_of(std::string_view word) {
 class Reader {
  public:
   Reader(const Rules& rules, std::string_view text, Action& action, ParseFault& fault)
-      : rules_(rules), text_(text), words_(split(text)), action_(action), fault_(fault) {}
+      : rules_(rules), text_(text), split_(text), words_(split_.all()), action_(action), fault_(fault) {}
 
   bool read() {
     if (words_.empty()) return fail(text_, "an action is missing", "an action is a verb and its arguments");
@@ -65,8 +88,8 @@ class Reader {
     arrow_ = *arrow;
     if (arrow == words_.begin()) return fail(arrow_, "an action should stand before `->`");
     if (arrow + 1 == words_.end()) return fail(arrow_, "an outcome should stand after `->`");
-    outcome_.assign(arrow + 1, words_.end());
-    words_.erase(arrow, words_.end());
+    outcome_ = {arrow + 1, words_.end()};
+    words_ = {words_.begin(), arrow};
     return true;
   }
 
@@ -221,8 +244,9 @@ class Reader {
 
   const Rules& rules_;
   std::string_view text_;
-  std::vector<std::string_view> words_;  // before the arrow
-  std::vector<std::string_view> outcome_;
+  Words split_;
+  std::span<const std::string_view> words_;  // before the arrow
+  std::span<const std::string_view> outcome_;
   std::string_view arrow_;
   Action& action_;
   ParseFault& fault_;

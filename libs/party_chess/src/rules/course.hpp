@@ -103,8 +103,13 @@ class Course {
                                      : "who comes into check goes to the top");
         }))
       return;
-    std::stable_partition(state_.list.begin(), state_.list.end(),
-                          [&](OfficeIndex office) { return rising.test(office); });
+    const auto list = state_.list;
+    state_.list.clear();
+    for (const bool up : {true, false}) {
+      for (const OfficeIndex office : list) {
+        if (rising.test(office) == up) state_.list.push(office);
+      }
+    }
     tell(judge_, {.kind = Happening::Kind::to_top, .offices = rising});
   }
 

@@ -1,0 +1,56 @@
+#include "quick_value.hpp"
+
+#include <algorithm>
+
+#include "referee/core/tree.hpp"
+
+namespace referee {
+namespace {
+
+constexpr std::size_t kLongest = 4096;
+constexpr std::ptrdiff_t kDeepest = 16;  // brackets in all
+
+bool is_word_character(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+// Letters, digits, `_`, `-` and `.`, beginning like a word or a number: a plain scalar, wherever it stands.
+bool is_plain_word(std::string_view text) {
+  const bool negative = text.size() > 1 && text[0] == '-' && text[1] >= '0' && text[1] <= '9';
+  if (text.empty() || (!is_word_character(text[0]) && !negative)) return false;
+  return std::all_of(text.begin() + 1, text.end(),
+                     [](char c) { return is_word_character(c) || c == '-' || c == '.'; });
+}
+
+// Counts the keys of maps; false if there is a number which YAML might read differently.
+bool count_keys(const Json& value, std::ptrdiff_t& keys) {
+  if (value.is_number_float()) return false;
+  if (!value.is_structured()) return true;
+  if (value.is_object()) keys += static_cast<std::ptrdiff_t>(value.size());
+  return std::all_of(value.begin(), value.end(), [&](const Json& child) { return count_keys(child, keys); });
+}
+
+// Without escapes, and with one colon a key, JSON is YAML and means the same. Where a key stands twice there
+// are more colons than keys.
+std::optional<Json> read_json(std::string_view text) {
+  const auto is_safe = [](char c) {
+    return is_word_character(c) || std::string_view("{}[],:\"- ").find(c) != std::string_view::npos;
+  };
+  if (text.size() > kLongest || !std::all_of(text.begin(), text.end(), is_safe)) return std::nullopt;
+  const auto count = [&](char c) { return std::count(text.begin(), text.end(), c); };
+  if (count('{') + count('[') > kDeepest) return std::nullopt;
+  const Json value = Json::parse(text, nullptr, false);
+  std::ptrdiff_t keys = 0;
+  if (value.is_discarded() || !count_keys(value, keys) || keys != count(':')) return std::nullopt;
+  return value;
+}
+
+}  // namespace
+
+std::optional<Json> quick_value(std::string_view text) {
+  if (is_plain_word(text)) return core_schema_value(text);
+  if (text.starts_with('{') || text.starts_with('[')) return read_json(text);
+  return std::nullopt;
+}
+
+}  // namespace referee
