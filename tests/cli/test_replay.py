@@ -129,6 +129,14 @@ class ReplayTest(CliTest):
         self.assertIn("SP-5.sites", fault)
         self.assertIn("legal here", fault)
 
+    def test_a_line_that_is_no_text(self):
+        script = self.script("Anna: take\n")
+        path = pathlib.Path(script)
+        path.write_bytes(path.read_bytes() + b"Anna: \xff\n")
+        page = Page(self.page(script, code=2))  # the output was read as UTF-8
+        self.assertIn("not valid UTF-8", page.rows("fault")[0])
+        self.assertEqual(len(page.data()["steps"]), 3)
+
     def test_exit_codes_and_files(self):
         out = pathlib.Path(self.folder.name) / "game.html"
         self.expect(2, "replay", self.script("", header="game: chess\n"), "-o", str(out))

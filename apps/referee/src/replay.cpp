@@ -223,8 +223,9 @@ void ReplayRecorder::explain_rows(const Report& report) {
 // The place where the script stopped is a step of its own, so that one can go there.
 void ReplayRecorder::add_fault(const Report& report) {
   const Fault& fault = report.faults.back();
+  const bool is_text = find_invalid_utf8(fault.entry) == std::string_view::npos;
   const auto move = split_move(fault.entry);
-  const bool is_move = move && !fault.entry.starts_with('@');
+  const bool is_move = is_text && move && !fault.entry.starts_with('@');
   replay_.steps.push_back({here_, actor_number(""), "[]"});
   here_ = replay_.steps.size() - 1;
   for (std::size_t i = 0; i < replay_.views.size(); ++i) {
@@ -235,7 +236,7 @@ void ReplayRecorder::add_fault(const Report& report) {
   }
   replay_.stopped = true;
   line_ = fault.mark.line;
-  add_row(ReplayRow::Kind::fault, is_move ? move->actions : std::string_view(fault.entry));
+  add_row(ReplayRow::Kind::fault, is_move ? move->actions : is_text ? std::string_view(fault.entry) : "…");
   ReplayRow& row = replay_.rows.back();
   if (is_move) row.actor = move->actor;
   if (!for_everybody()) return add_fault_seen(fault, *report.match);
