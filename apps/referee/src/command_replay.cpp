@@ -41,7 +41,7 @@ void add_replay_command(CLI::App& app, const GlobalOptions& options, Task& task)
       "Examples:\n"
       "  referee replay game.party -o game.html\n"
       "  referee replay game.party -o for-anna.html --view Anna\n"
-      "  referee replay dispute.party -o - --at 12 > dispute.html");
+      "  referee replay dispute.party -o - --at 4 > dispute.html");
   sub->callback(
       [command, &options, &task] { task = [command, &options] { return replay(*command, options); }; });
 }
