@@ -13,7 +13,7 @@ for (const game of Object.keys(games)) {
       assert.ok(await page.isVisible(".controls"));
       assert.ok(Object.keys(await drawn(page)).length > 10);
       await page.keyboard.press("End");
-      await page.waitForTimeout(400); // the link is written a moment later
+      await page.waitForFunction(() => location.hash.startsWith("#step=")); // a moment later
       assert.deepEqual(page.complaints, []);
       await close(page);
     });
