@@ -5,9 +5,7 @@
 
 #include "fuzz.hpp"
 
-#define FUZZ_STRING_OF(text) #text
-#define FUZZ_STRING(text) FUZZ_STRING_OF(text)
-#include FUZZ_STRING(referee / FUZZ_GAME / game.hpp)
+#include FUZZ_HEADER
 
 using namespace referee;
 
