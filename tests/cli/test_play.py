@@ -148,6 +148,7 @@ class Terminal(CliTest):
     def test_the_end_of_the_input_shows_what_was_not_saved(self):
         self.type("take\n")
         self.read_until("Anna> ")
+        time.sleep(0.5)  # the prompt may stand there before the terminal is in the mode of the prompt
         self.type("\x04")
         self.read_until("not saved:\r\nAnna: take")
         self.assertEqual(self.process.wait(20), 0)
