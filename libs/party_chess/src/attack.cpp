@@ -163,10 +163,8 @@ bool in_check(const Lens& lens, OfficeIndex office) {
 namespace {
 
 // Whether attacks that were none before can only be such as start, end or run over a square that has changed.
-// An Echo attacks otherwise after every play, wherever it stands (PC-1230.10.2).
 bool is_local(const Lens& lens) {
-  if (lens.state.auras != 0 || lens.ruling<Ruling::pinned_attack>() != PinnedAttack::kCounts) return false;
-  return lens.state.occupied.each([&](Square square) { return !lens.definition(lens.at(square).type).as_last_play; });
+  return lens.state.auras == 0 && lens.ruling<Ruling::pinned_attack>() == PinnedAttack::kCounts;
 }
 
 bool attacks_him(const Lens& lens, Square from, Square king) {

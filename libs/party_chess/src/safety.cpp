@@ -181,8 +181,6 @@ Safety look_for_safety(const Lens& lens, OfficeIndex office) {
   safety.certain = lens.state.occupied.each([&](Square from) {
     const Piece& piece = lens.at(from);
     if (piece.owner == office) return true;
-    // What an Echo can do rests on the play that is asked about.
-    if (lens.definition(piece.type).as_last_play) return false;
     safety.opponents.push(from);
     plain = plain && !source_of(lens, piece).is_odd();
     return lookout.look_at(from);

@@ -102,23 +102,25 @@ class Listing {
     return !safety.pinned.has(from) || stays_between(from, to) ? Known::safe : Known::exposed;
   }
 
-  // One piece goes from square to square, and nothing else changes that could matter to the King.
+  // One piece goes from square to square, perhaps growing by what it takes, and nothing else changes that
+  // could matter to the King.
   bool leaves_safe_simply(Square from, Square to) {
     const Known known = known_of(from, to);
     if (known != Known::unknown) return known == Known::safe;
     const bool simple =
         !safety.checked && from != safety.king && !safety.pinned.has(from) && !moves_aura(from, to);
     const bool touched = safety.is_touchy(from) || safety.is_touchy(to);
+    Stroke stroke;
+    stroke.from = from;
+    stroke.to = to;
+    if (state.occupied.has(to)) stroke.taken.push(to);
     State& next = tried();
-    const Piece victim = state.occupied.has(to) ? lift_piece(rules, next, to) : Piece();
-    const Piece mover = lift_piece(rules, next, from);
-    put_piece(rules, next, to, mover);
+    carry_stroke(rules, next, stroke);  // the piece grows: its number may matter to a Tornado
     const Lens after(rules, next);
     const bool safe = simple ? odd_pieces_spare(after, safety, touched)
                              : !is_attacked(after, from == safety.king ? to : safety.king);
-    lift_piece(rules, next, to);
-    put_piece(rules, next, from, mover);
-    if (!victim.empty()) put_piece(rules, next, to, victim);
+    put_back(from);
+    put_back(to);
     return safe;
   }
 
@@ -135,11 +137,12 @@ class Listing {
  private:
   // Makes `tried` equal to `state` again.
   void restore(const Changes& changes) {
-    for (const Square square : changes) {
-      if (tried_->occupied.has(square)) lift_piece(rules, *tried_, square);
-      if (state.occupied.has(square)) put_piece(rules, *tried_, square, state.board[square]);
-    }
+    for (const Square square : changes) put_back(square);
     tried_->offices[office].last = state.offices[office].last;
+  }
+  void put_back(Square square) {
+    if (tried_->occupied.has(square)) lift_piece(rules, *tried_, square);
+    if (state.occupied.has(square)) put_piece(rules, *tried_, square, state.board[square]);
   }
 
   // The modes of neighbours change (PC-1230.1.3.f).
