@@ -103,4 +103,11 @@ void check_position(const Game& game, const Match& match) {
   }
 }
 
+void check_game(const Game& game, MatchSpec spec, TreeView setup, std::uint64_t seed, unsigned steps) {
+  const auto match = game.start(std::move(spec), setup);
+  check_position(game, *match);
+  play_at_random(*match, seed, steps);
+  check_position(game, *match);
+}
+
 }  // namespace referee::fuzz

@@ -40,4 +40,7 @@ void play_at_random(Match& match, std::uint64_t seed, unsigned steps);
 // What must hold of every position: what is listed is accepted, and the printed state loads as what it is.
 void check_position(const Game& game, const Match& match);
 
+// Starts a game, holds its first position and one some actions later to that.
+void check_game(const Game& game, MatchSpec spec, TreeView setup, std::uint64_t seed, unsigned steps);
+
 }  // namespace referee::fuzz

@@ -12,10 +12,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       [&](const std::string& path) { return path == "house.yaml" ? std::optional(text) : std::nullopt; });
   try {
     MatchSpec spec = fuzz::spec_of(game, library.load(game, "house.yaml", {}, {}));
-    const auto match = game.start(std::move(spec), {});
-    fuzz::check_position(game, *match);
-    fuzz::play_at_random(*match, data[1], data[1] % 64U);
-    fuzz::check_position(game, *match);
+    fuzz::check_game(game, std::move(spec), {}, data[1], data[1] % 64U);
   } catch (const InputError& error) {
     fuzz::require(!error.message.empty(), "an error says nothing");
   } catch (const UndecidedSearch&) {

@@ -23,10 +23,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       for (const std::string& name : spec.seats)
         if (!is_name(name) || std::count(spec.seats.begin(), spec.seats.end(), name) > 1) return 0;
     }
-    const auto match = game.start(std::move(spec), document.root());
-    fuzz::check_position(game, *match);
-    fuzz::play_at_random(*match, data[1], data[1] % 8U);
-    fuzz::check_position(game, *match);
+    fuzz::check_game(game, std::move(spec), document.root(), data[1], data[1] % 8U);
   } catch (const InputError& error) {
     fuzz::require(!error.message.empty(), "an error says nothing");
   } catch (const UndecidedSearch&) {

@@ -3,31 +3,31 @@
 # The commands below a command ("" is the program).
 _referee_commands() {
   case "$1" in
-%COMMANDS%  esac
+{{commands}}  esac
 }
 
 # The options of a command.
 _referee_options() {
   case "$1" in
-%OPTIONS%  esac
-  echo %GLOBAL%
+{{options}}  esac
+  echo {{global}}
 }
 
 # COMMAND:OPTION to the kind of value that follows; nothing for a flag.
 _referee_value() {
   case "$1" in
-%VALUES%  esac
+{{values}}  esac
 }
 
 # COMMAND:N to the kind of the N-th positional argument.
 _referee_positional() {
   case "$1" in
-%POSITIONALS%  esac
+{{positionals}}  esac
 }
 
 _referee_rulesets() {
   case "$1" in
-%RULESETS%  esac
+{{rulesets}}  esac
 }
 
 # Ids of the rules and keys of the rulings of a game.
@@ -60,7 +60,7 @@ _referee() {
     elif [[ " $(_referee_commands "$command") " == *" $word "* ]]; then
       command=${command:+$command }$word
     else
-      [[ " %GAMES% " == *" $word "* ]] && game=$word
+      [[ " {{games}} " == *" $word "* ]] && game=$word
       place=$((place + 1))
     fi
   done

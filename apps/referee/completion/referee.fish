@@ -1,7 +1,7 @@
 # Completion of `referee` for fish. Written from the definitions of its commands; do not edit.
-set -g __referee_games %GAMES%
-set -g __referee_commands %COMMANDS%
-set -g __referee_with_value %WITH_VALUE%
+set -g __referee_games {{games}}
+set -g __referee_commands {{commands}}
+set -g __referee_with_value {{with-value}}
 
 # Sets __referee_command to the command that the words so far name ("seal make"), __referee_words to its arguments.
 function __referee_read
@@ -51,9 +51,9 @@ function __referee_rulesets
     __referee_read
     for word in $__referee_words
         switch $word
-%RULESETS%        end
+{{rulesets}}        end
     end
 end
 
 complete -c referee -f
-%LINES%
+{{lines}}

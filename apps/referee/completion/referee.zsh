@@ -3,13 +3,13 @@
 
 typeset -ga __referee_globals
 __referee_globals=(
-%GLOBALS%)
+{{globals}})
 
 # Sets REPLY to the game that the command line names.
 __referee_game() {
   local word
   for word in $words; do
-    [[ " %GAMES% " == *" $word "* ]] && REPLY=$word
+    [[ " {{games}} " == *" $word "* ]] && REPLY=$word
   done
 }
 
@@ -28,8 +28,8 @@ __referee_rulesets() {
   __referee_game
   local -a names
   case $REPLY in
-%RULESETS%  esac
+{{rulesets}}  esac
   _alternative 'rulesets:ruleset:compadd -a names' 'files:file:_files -g "*.yaml(-.)"'
 }
 
-%FUNCTIONS%_referee "$@"
+{{functions}}_referee "$@"

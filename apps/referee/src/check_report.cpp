@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "files.hpp"
+#include "filling.hpp"
 #include "index_css.hpp"
 #include "index_html.hpp"
 #include "referee/core/markup.hpp"

@@ -38,6 +38,7 @@ class LastAction {
       last_->why.answer = {kind_of(fault->status), fault->violations, {}, fault->hint, 0, 0};
       if (fault->violations.empty()) last_->why.answer.message = fault->message;
     }
+    if (last_) drop_repeats(last_->why.entries);
     if (last_ && viewer) hide_secrets(last_->why, *report.match, actor_, *viewer);
     return std::move(last_);
   }
@@ -58,7 +59,6 @@ class LastAction {
 int show(std::vector<Explained> list, const RanScript& ran, const ExplainCommand& command,
          const GlobalOptions& options) {
   const MatchSpec& spec = ran.report.match->spec();
-  for (Explained& explained : list) drop_repeats(explained.why.entries);
   const Status status = status_of(list.back().why);
   if (command.script.format == "json") {
     Json json = {{"script", command.script.script}, {"status", word_of(list.back().why)}};
@@ -81,15 +81,7 @@ int explain_move(const ExplainCommand& command, const GlobalOptions& options, co
                move ? "nobody of that name plays" : "a move is `ACTOR: ACTION; ACTION`");
     return kExitUsage;
   }
-  Explainer explainer(*ran.report.match);
-  std::vector<Explained> list;
-  std::optional<std::string_view> rest = move->actions;
-  std::string_view action;
-  while (next_action(rest, action)) {
-    list.push_back({fmt::format("{}: {}", move->actor, action), 0,
-                    explainer.explain(*actor, action, PlayMode::carry_out, ran.viewer)});
-    if (!list.back().why.legal) break;
-  }
+  std::vector<Explained> list = explain_actions(*ran.report.match, *actor, move->actions, ran.viewer);
   return show(std::move(list), ran, command, options);
 }
 

@@ -3,7 +3,10 @@
 
 #include <fmt/format.h>
 
+#include <array>
+
 #include "completion_bash.hpp"
+#include "filling.hpp"
 #include "games.hpp"
 
 namespace referee::app {
@@ -123,21 +126,12 @@ std::string bash_rulesets() {
 
 }  // namespace
 
-void fill(std::string& text, std::string_view place, const std::string& with) {
-  for (std::size_t at = 0; (at = text.find(place, at)) != std::string::npos; at += with.size())
-    text.replace(at, place.size(), with);
-}
-
 std::string bash_completion(const Command& root) {
-  std::string text(kCompletionBash);
-  fill(text, "%COMMANDS%", bash_commands(root));
-  fill(text, "%OPTIONS%", bash_options(root));
-  fill(text, "%GLOBAL%", quote(option_names(root)));
-  fill(text, "%VALUES%", bash_values(root));
-  fill(text, "%POSITIONALS%", bash_positionals(root));
-  fill(text, "%RULESETS%", bash_rulesets());
-  fill(text, "%GAMES%", game_words());
-  return text;
+  return fill(kCompletionBash,
+              std::array{Filling{"commands", bash_commands(root)}, Filling{"options", bash_options(root)},
+                         Filling{"global", quote(option_names(root))}, Filling{"values", bash_values(root)},
+                         Filling{"positionals", bash_positionals(root)}, Filling{"rulesets", bash_rulesets()},
+                         Filling{"games", game_words()}});
 }
 
 }  // namespace referee::app

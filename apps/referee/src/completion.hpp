@@ -19,8 +19,6 @@ std::string ruleset_words(std::string_view game);
 
 // In single quotes, for bash and zsh.
 std::string quote(std::string_view text);
-// Puts `with` wherever `place` stands in the text of a template.
-void fill(std::string& text, std::string_view place, const std::string& with);
 std::string join(const std::vector<std::string>& words, std::string_view separator = " ");
 
 }  // namespace referee::app

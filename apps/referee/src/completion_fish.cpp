@@ -1,7 +1,10 @@
 #include <fmt/format.h>
 
+#include <array>
+
 #include "completion.hpp"
 #include "completion_fish.hpp"
+#include "filling.hpp"
 #include "games.hpp"
 
 namespace referee::app {
@@ -87,13 +90,9 @@ std::string fish_completion(const Command& root) {
       if (!option.value.empty())
         with_value.insert(with_value.end(), option.names.begin(), option.names.end());
   });
-  std::string text(kCompletionFish);
-  fill(text, "%GAMES%", game_words());
-  fill(text, "%COMMANDS%", join(commands));
-  fill(text, "%WITH_VALUE%", join(with_value));
-  fill(text, "%RULESETS%", rulesets());
-  fill(text, "%LINES%", lines);
-  return text;
+  return fill(kCompletionFish, std::array{Filling{"games", game_words()}, Filling{"commands", join(commands)},
+                                          Filling{"with-value", join(with_value)},
+                                          Filling{"rulesets", rulesets()}, Filling{"lines", lines}});
 }
 
 }  // namespace referee::app

@@ -1,7 +1,10 @@
 #include <fmt/format.h>
 
+#include <array>
+
 #include "completion.hpp"
 #include "completion_zsh.hpp"
+#include "filling.hpp"
 #include "games.hpp"
 
 namespace referee::app {
@@ -118,12 +121,8 @@ std::string zsh_completion(const Command& root) {
   for_each_command(root, [&](const Command& command) {
     functions += command.commands.empty() ? leaf(command) : branch(command, &command == &root);
   });
-  std::string text(kCompletionZsh);
-  fill(text, "%GLOBALS%", globals);
-  fill(text, "%GAMES%", game_words());
-  fill(text, "%RULESETS%", rulesets());
-  fill(text, "%FUNCTIONS%", functions);
-  return text;
+  return fill(kCompletionZsh, std::array{Filling{"globals", globals}, Filling{"games", game_words()},
+                                         Filling{"rulesets", rulesets()}, Filling{"functions", functions}});
 }
 
 }  // namespace referee::app

@@ -72,6 +72,21 @@ void drop_repeats(std::vector<TraceEntry>& entries) {
   entries = std::move(kept);
 }
 
+std::vector<Explained> explain_actions(const Match& match, Actor actor, std::string_view actions,
+                                       Viewer viewer) {
+  Explainer explainer(match);
+  std::vector<Explained> list;
+  std::optional<std::string_view> rest = actions;
+  std::string_view action;
+  while (next_action(rest, action)) {
+    list.push_back({fmt::format("{}: {}", match.actor_name(actor), action), 0,
+                    explainer.explain(actor, action, PlayMode::carry_out, viewer)});
+    drop_repeats(list.back().why.entries);
+    if (!list.back().why.legal) break;
+  }
+  return list;
+}
+
 Json explained_json(const Explained& explained, const MatchSpec& spec) {
   Json json = {{"entry", explained.entry}, {"status", word_of(explained.why)}};
   if (explained.line != 0) json["line"] = explained.line;

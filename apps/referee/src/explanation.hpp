@@ -21,6 +21,9 @@ Status status_of(const Explanation& why);
 std::string_view word_of(const Explanation& why);
 // The same fact found twice is told once.
 void drop_repeats(std::vector<TraceEntry>& entries);
+// The actions of a move one after another, up to the first that is refused.
+std::vector<Explained> explain_actions(const Match& match, Actor actor, std::string_view actions,
+                                       Viewer viewer);
 Json explained_json(const Explained& explained, const MatchSpec& spec);
 std::string explained_text(const Explained& explained, const MatchSpec& spec, const Palette& palette);
 

@@ -137,22 +137,12 @@ std::vector<std::string> GameAtPrompt::legal() const {
 }
 
 std::vector<Explained> GameAtPrompt::explain(std::string_view text) const {
-  std::vector<Explained> list;
   const Match* from = text.empty() ? before_last_.get() : match_.get();
-  if (from == nullptr) return list;
+  if (from == nullptr) return {};
   const std::string whole = text.empty() ? last_move_ : with_actor(trim(text));
   const auto move = read_move(*from, whole);
-  if (!move) return list;
-  Explainer explainer(*from);
-  std::optional<std::string_view> rest = move->actions;
-  std::string_view action;
-  while (next_action(rest, action)) {
-    list.push_back({fmt::format("{}: {}", from->actor_name(move->actor), action), 0,
-                    explainer.explain(move->actor, action, PlayMode::carry_out, Viewer{})});
-    drop_repeats(list.back().why.entries);
-    if (!list.back().why.legal) break;
-  }
-  return list;
+  if (!move) return {};
+  return explain_actions(*from, move->actor, move->actions, Viewer{});
 }
 
 std::vector<std::string> GameAtPrompt::complete(std::string_view text) const {

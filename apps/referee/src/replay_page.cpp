@@ -6,6 +6,7 @@
 #include <array>
 
 #include "drawing_css.hpp"
+#include "filling.hpp"
 #include "page_css.hpp"
 #include "page_html.hpp"
 #include "page_js.hpp"
@@ -131,22 +132,6 @@ std::string policy_hash(std::string_view text) {
       code{};
   sodium_bin2base64(code.data(), code.size(), hash.data(), hash.size(), sodium_base64_VARIANT_ORIGINAL);
   return fmt::format("'sha256-{}'", code.data());
-}
-
-std::string fill(std::string_view text, std::span<const Filling> fillings) {
-  std::string out;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t open = text.find("{{", at);
-    const std::size_t close = open == std::string_view::npos ? open : text.find("}}", open);
-    if (close == std::string_view::npos) return out += text.substr(at);
-    out += text.substr(at, open - at);
-    const std::string_view name = text.substr(open + 2, close - open - 2);
-    for (const Filling& filling : fillings) {
-      if (filling.name == name) out += filling.text;
-    }
-    at = close + 2;
-  }
-  return out;
 }
 
 std::string replay_page(const Replay& replay, const ScriptText& script, const Report& report) {

@@ -22,11 +22,4 @@ std::string policy_hash(std::string_view text);
 // The style of pictures (replay/drawing.css).
 std::string_view drawing_style();
 
-// Puts values into {{places}} of a text.
-struct Filling {
-  std::string_view name;
-  std::string_view text;
-};
-std::string fill(std::string_view text, std::span<const Filling> fillings);
-
 }  // namespace referee::app

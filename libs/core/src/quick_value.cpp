@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "referee/core/tree.hpp"
+#include "referee/core/yaml.hpp"
 
 namespace referee {
 namespace {
@@ -12,14 +12,6 @@ constexpr std::ptrdiff_t kDeepest = 16;  // brackets in all
 
 bool is_word_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
-// Letters, digits, `_`, `-` and `.`, beginning like a word or a number: a plain scalar, wherever it stands.
-bool is_plain_word(std::string_view text) {
-  const bool negative = text.size() > 1 && text[0] == '-' && text[1] >= '0' && text[1] <= '9';
-  if (text.empty() || (!is_word_character(text[0]) && !negative)) return false;
-  return std::all_of(text.begin() + 1, text.end(),
-                     [](char c) { return is_word_character(c) || c == '-' || c == '.'; });
 }
 
 // Counts the keys of maps; false if there is a number which YAML might read differently.
@@ -48,7 +40,9 @@ std::optional<Json> read_json(std::string_view text) {
 }  // namespace
 
 std::optional<Json> quick_value(std::string_view text) {
-  if (is_plain_word(text)) return core_schema_value(text);
+  // A number may have a sign; a plain word with one might be something else.
+  const bool negative = text.size() > 1 && text[0] == '-' && text[1] >= '0' && text[1] <= '9';
+  if (is_plain_word(negative ? text.substr(1) : text)) return core_schema_value(text);
   if (text.starts_with('{') || text.starts_with('[')) return read_json(text);
   return std::nullopt;
 }
