@@ -69,7 +69,7 @@ std::string lines_of(const Command& command, bool is_root) {
   return text + "\n";
 }
 
-std::string rulesets() {
+std::string fish_rulesets() {
   std::string text;
   for (const Game* game : games())
     text += fmt::format("            case {}\n                string split ' ' {}\n", game->id(),
@@ -92,7 +92,7 @@ std::string fish_completion(const Command& root) {
   });
   return fill(kCompletionFish, std::array{Filling{"games", game_words()}, Filling{"commands", join(commands)},
                                           Filling{"with-value", join(with_value)},
-                                          Filling{"rulesets", rulesets()}, Filling{"lines", lines}});
+                                          Filling{"rulesets", fish_rulesets()}, Filling{"lines", lines}});
 }
 
 }  // namespace referee::app

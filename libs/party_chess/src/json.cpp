@@ -13,8 +13,6 @@ constexpr std::array<std::string_view, 21> kKeys = {
     "outcome",  "board",   "players",  "play_list", "nap",    "round_count", "umpire",
     "inactive", "clock",   "treasury", "accounts",  "pieces", "abolished",   "pending"};
 
-constexpr std::array<std::string_view, 5> kCriteria = {"i", "ii", "iii", "iv", "v"};
-
 Json or_null(const std::optional<std::string>& text) { return text ? Json(*text) : Json(); }
 
 Json rulings_json(const Rules& rules) {
@@ -115,11 +113,7 @@ Json pieces_json(const Rules& rules, const State& state, const RulingReader& rea
   for (TypeIndex type = 0; type < rules.ruleset->types.size(); ++type) {
     if (((state.suite.listed >> type) & 1U) == 0) continue;
     const Definition& definition = rules.definition(state, type);
-    const unsigned failed = failed_criteria(rules, state, type);
-    Json fails = Json::array();
-    for (std::size_t i = 0; i < kCriteria.size(); ++i) {
-      if (((failed >> i) & 1U) != 0) fails.push_back(kCriteria[i]);
-    }
+    Json fails = failed_criteria_json(rules, state, type);
     json[rules.type(type).name] = {{"rule", rules.type(type).rule.text},
                                    {"char", definition.chars},
                                    {"value", definition.value ? Json(*definition.value) : Json()},

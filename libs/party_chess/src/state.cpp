@@ -85,6 +85,16 @@ std::uint8_t failed_criteria(const Rules& rules, const State& state, TypeIndex t
   return static_cast<std::uint8_t>(fails);
 }
 
+Json failed_criteria_json(const Rules& rules, const State& state, TypeIndex type) {
+  constexpr std::array<std::string_view, 5> kCriteria = {"i", "ii", "iii", "iv", "v"};
+  const unsigned failed = failed_criteria(rules, state, type);
+  Json fails = Json::array();
+  for (std::size_t i = 0; i < kCriteria.size(); ++i) {
+    if (((failed >> i) & 1U) != 0) fails.push_back(kCriteria[i]);
+  }
+  return fails;
+}
+
 void admit_types(const Rules& rules, State& state) {
   state.suite.admitted = 0;
   for (TypeIndex type = 0; type < rules.ruleset->types.size(); ++type) {

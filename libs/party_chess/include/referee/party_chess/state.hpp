@@ -188,6 +188,8 @@ struct Rules {
 // Criteria of PC-1230.1.3.a that a type's rule does not meet; bit 0 is i, bit 4 is v. 0 for a rule not in
 // force.
 std::uint8_t failed_criteria(const Rules& rules, const State& state, TypeIndex type);
+// The same as a list of their numbers, "i" to "v".
+Json failed_criteria_json(const Rules& rules, const State& state, TypeIndex type);
 // Works out which types are defined, and the derived marks of the board.
 void admit_types(const Rules& rules, State& state);
 // The type for which a letter stands, in either case; kNoType if no rule defines one.
