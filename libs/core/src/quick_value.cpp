@@ -43,7 +43,7 @@ std::optional<Json> quick_value(std::string_view text) {
   // A number may have a sign; a plain word with one might be something else.
   const bool negative = text.size() > 1 && text[0] == '-' && text[1] >= '0' && text[1] <= '9';
   if (is_plain_word(negative ? text.substr(1) : text)) return core_schema_value(text);
-  if (text.starts_with('{') || text.starts_with('[')) return read_json(text);
+  if (text.starts_with('{') || text.starts_with('[') || text.starts_with('"')) return read_json(text);
   return std::nullopt;
 }
 
