@@ -69,10 +69,12 @@ BENCHMARK_CAPTURE(final_evaluation, large_flippable, "large", CascadeRule::flipp
 BENCHMARK_CAPTURE(final_evaluation, large_zero_or_less, "large", CascadeRule::zero_or_less);
 
 // Climbs from random positions to such as need more and more positions to be searched: one bond (or two) or
-// one guest is changed at a time, and the change kept if the search does not become shorter.
+// one guest is changed at a time, and the change kept if the search does not become shorter. It is steep enough
+// where a search takes kSteep positions: there it ends.
+constexpr std::uint64_t kSteep = 1U << 20U;
 FreeSetProblem worst_problem(const Board& board, CascadeRule rule, std::uint64_t seed, bool double_bonds) {
   std::mt19937_64 random(seed);
-  const auto effort = [](const FreeSetProblem& problem) { return find_free(problem, 1U << 22U).positions; };
+  const auto effort = [](const FreeSetProblem& problem) { return find_free(problem, kSteep).positions; };
   const auto count_odd = [&](FreeSetProblem& problem) {
     std::fill(problem.odd.begin(), problem.odd.end(), std::uint8_t{0});
     for (const auto& c : problem.couplings) {
@@ -83,7 +85,7 @@ FreeSetProblem worst_problem(const Board& board, CascadeRule rule, std::uint64_t
   };
   FreeSetProblem best = random_problem(board, seed, rule);
   std::uint64_t most = effort(best);
-  for (int step = 0; step < 1500; ++step) {
+  for (int step = 0; step < 1500 && most < kSteep; ++step) {
     FreeSetProblem tried = best;
     if (random() % 2 == 0) {
       auto& spin = tried.spin[random() % tried.spin.size()];

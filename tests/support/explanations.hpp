@@ -25,7 +25,7 @@ std::string explanation_for(const typename G::Rules& rules, const typename G::St
   }
   std::string text;
   for (const TraceEntry& entry : trace.entries) {
-    if (G::rests_on_secret(entry.rule, actor, viewer)) return text + "hidden";
+    if (rests_on_secret<G>(entry.rule, actor, viewer)) return text + "hidden";
     text += catalogue.rules[entry.rule].id + " " + std::to_string(static_cast<int>(entry.kind)) + " " +
             entry.facts + " " + entry.rulings.to_string() + "\n";
   }

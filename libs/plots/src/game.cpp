@@ -1,7 +1,6 @@
 #include "referee/plots/game.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "referee/plots/sample.hpp"
 
@@ -103,17 +102,6 @@ std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state,
     return true;
   });
   return count;
-}
-
-// A hand is known to its player, a pile to nobody (rulebook 5, Views).
-bool Plots::rests_on_secret(RuleIndex rule, Actor actor, std::size_t viewer) {
-  constexpr std::array kHands = {Rule::PL_III_1_hand, Rule::PL_seal_opening};
-  constexpr std::array kHeaps = {Rule::PL_I_4_deck,    Rule::PL_II_3_collect, Rule::PL_III_3_reveal,
-                                 Rule::PL_III_secrets, Rule::PL_III_2_secret, Rule::PL_III_1_shuffle};
-  const auto is_one_of = [rule](const auto& rules) {
-    return std::find(rules.begin(), rules.end(), static_cast<Rule>(rule)) != rules.end();
-  };
-  return is_one_of(kHeaps) || (actor != seat_actor(viewer) && is_one_of(kHands));
 }
 
 bool Plots::pick(const Rules& rules, const State& state, Action& action, const referee::Below& below) {

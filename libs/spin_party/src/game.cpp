@@ -1,8 +1,5 @@
 #include "referee/spin_party/game.hpp"
 
-#include <algorithm>
-#include <array>
-
 #include "referee/spin_party/sample.hpp"
 
 namespace referee::spin_party {
@@ -83,15 +80,6 @@ std::optional<std::uint64_t> SpinParty::count_legal(const Rules& rules, const St
     return true;
   });
   return count;
-}
-
-// A selection is known to its player only (SP-4.secret).
-bool SpinParty::rests_on_secret(RuleIndex rule, Actor actor, std::size_t viewer) {
-  constexpr std::array kHands = {Rule::SP_4_cards};
-  const auto is_one_of = [rule](const auto& rules) {
-    return std::find(rules.begin(), rules.end(), static_cast<Rule>(rule)) != rules.end();
-  };
-  return actor != seat_actor(viewer) && is_one_of(kHands);
 }
 
 // Guests are turned seldom: a bare one may be turned again and again, and the game would never end.

@@ -1,8 +1,5 @@
 #include "referee/wedding_tables/game.hpp"
 
-#include <algorithm>
-#include <array>
-
 #include "referee/wedding_tables/seating.hpp"
 
 #include "referee/wedding_tables/sample.hpp"
@@ -93,17 +90,6 @@ std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state,
   const std::uint64_t picks = size_of(tops_as_seen(state, viewer));
   for (const Bundle& bundle : bundles) count += bundle.count * (bundle.verb == Verb::pick ? picks : 1);
   return count;
-}
-
-// A hand is known to its player, what the deck holds to nobody (rulebook 5, Views).
-bool WeddingTables::rests_on_secret(RuleIndex rule, Actor actor, std::size_t viewer) {
-  constexpr std::array kHands = {Rule::WT_turn_hand, Rule::WT_turn_two_actions};
-  constexpr std::array kHeaps = {Rule::WT_content_family, Rule::WT_content_friends, Rule::WT_content_tables,
-                                 Rule::WT_content_specials, Rule::WT_turn_top};
-  const auto is_one_of = [rule](const auto& rules) {
-    return std::find(rules.begin(), rules.end(), static_cast<Rule>(rule)) != rules.end();
-  };
-  return is_one_of(kHeaps) || (actor != seat_actor(viewer) && is_one_of(kHands));
 }
 
 bool WeddingTables::pick(const Rules& rules, const State& state, Action& action, const Below& below) {

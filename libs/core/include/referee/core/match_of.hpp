@@ -1,6 +1,7 @@
 // From a game's typed rule code (typed_game.hpp) to the type-erased Match: `MatchOf<G>` and `GameOf<G>`.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <utility>
@@ -8,6 +9,24 @@
 #include "referee/core/typed_game.hpp"
 
 namespace referee {
+
+// Do the players of this game keep cards from one another?
+template <class G>
+inline constexpr bool hides_cards = requires { G::kRestOnHands; };
+
+// See Match::rests_on_secret.
+template <class G>
+bool rests_on_secret(RuleIndex rule, Actor actor, std::size_t viewer) {
+  if constexpr (hides_cards<G>) {
+    const auto is_one_of = [rule](const auto& rules) {
+      return std::any_of(rules.begin(), rules.end(),
+                         [rule](auto one) { return static_cast<RuleIndex>(one) == rule; });
+    };
+    return is_one_of(G::kRestOnHeaps) || (actor != seat_actor(viewer) && is_one_of(G::kRestOnHands));
+  } else {
+    return false;
+  }
+}
 
 // A game may say what its official posts about an action: Bulletin bulletin(rules, before, after, actor,
 // canonical, reader).
@@ -108,17 +127,13 @@ class MatchOf final : public Match {
   }
 
   bool rests_on_secret(RuleIndex rule, Actor actor, std::size_t viewer) const override {
-    if constexpr (requires { G::rests_on_secret(rule, actor, viewer); })
-      return G::rests_on_secret(rule, actor, viewer);
-    else return false;
+    return referee::rests_on_secret<G>(rule, actor, viewer);
   }
 
   std::string draw(Viewer viewer, const DrawStyle& style) const override {
     return G::draw(*rules_, state_, viewer, style, reader());
   }
-  bool has_secrets() const override {
-    return requires { G::rests_on_secret(RuleIndex{}, Actor{}, std::size_t{}); };
-  }
+  bool has_secrets() const override { return hides_cards<G>; }
   Scene picture(Viewer viewer) const override {
     if constexpr (requires { G::picture(*rules_, state_, viewer, reader()); })
       return G::picture(*rules_, state_, viewer, reader());

@@ -4,6 +4,7 @@
 // `Plots` is the typed side (see core's match_of.hpp), `game()` the entry for the program's table of games.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <span>
 #include <string>
@@ -39,8 +40,12 @@ struct Plots : TypedGameBase<Rules, State, Action> {
   static Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
     return plots::picture(rules, state, viewer, reader);
   }
-  // Rules whose checks look at what a player keeps hidden.
-  static bool rests_on_secret(RuleIndex rule, Actor actor, std::size_t viewer);
+  // Rules whose checks look at what is hidden. A hand is known to its player, a pile to nobody (rulebook 5,
+  // Views).
+  static constexpr auto kRestOnHands = std::array{Rule::PL_III_1_hand, Rule::PL_seal_opening};
+  static constexpr auto kRestOnHeaps =
+      std::array{Rule::PL_I_4_deck,    Rule::PL_II_3_collect, Rule::PL_III_3_reveal,
+                 Rule::PL_III_secrets, Rule::PL_III_2_secret, Rule::PL_III_1_shuffle};
   static bool pick(const Rules& rules, const State& state, Action& action, const referee::Below& below);
 };
 

@@ -6,6 +6,7 @@
 // games.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <span>
 #include <string>
@@ -45,8 +46,9 @@ struct SpinParty : TypedGameBase<Rules, State, Action> {
   static Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
     return spin_party::picture(rules, state, viewer, reader);
   }
-  // Rules whose checks look at what a player keeps hidden.
-  static bool rests_on_secret(RuleIndex rule, Actor actor, std::size_t viewer);
+  // Rules whose checks look at what is hidden. A selection is known to its player only (SP-4.secret).
+  static constexpr auto kRestOnHands = std::array{Rule::SP_4_cards};
+  static constexpr auto kRestOnHeaps = std::array<Rule, 0>{};
   static bool pick(const Rules& rules, const State& state, Action& action, const Below& below);
 };
 

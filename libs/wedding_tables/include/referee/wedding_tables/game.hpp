@@ -6,6 +6,7 @@
 // games.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <span>
 #include <string>
@@ -45,8 +46,12 @@ struct WeddingTables : TypedGameBase<Rules, State, Action> {
   static Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
     return wedding_tables::picture(rules, state, viewer, reader);
   }
-  // Rules whose checks look at what a player keeps hidden.
-  static bool rests_on_secret(RuleIndex rule, Actor actor, std::size_t viewer);
+  // Rules whose checks look at what is hidden. A hand is known to its player, what the deck holds to nobody
+  // (rulebook 5, Views).
+  static constexpr auto kRestOnHands = std::array{Rule::WT_turn_hand, Rule::WT_turn_two_actions};
+  static constexpr auto kRestOnHeaps =
+      std::array{Rule::WT_content_family, Rule::WT_content_friends, Rule::WT_content_tables,
+                 Rule::WT_content_specials, Rule::WT_turn_top};
   static bool pick(const Rules& rules, const State& state, Action& action, const Below& below);
 };
 
