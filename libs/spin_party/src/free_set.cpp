@@ -6,14 +6,21 @@
 #include "referee/spin_party/free_set.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "part.hpp"
 
 namespace referee::spin_party {
 namespace {
 
-// Positions after which a closer look at the upper bound pays.
-constexpr std::uint64_t kPatience = std::uint64_t{1} << 16U;
+// Positions after which a closer look at the upper bound pays. What it takes, some guests times 2^window
+// positions, is then less than what has been searched in vain.
+constexpr std::uint64_t kPatience = std::uint64_t{1} << 13U;
+struct Look {
+  std::uint64_t patience;  // times as many
+  std::size_t window;      // guests
+};
+constexpr std::array<Look, 2> kLooks = {{{1, 12}, {16, 16}}};
 
 Graph make_graph(const FreeSetProblem& problem) {
   Graph graph(problem.spin.size());
@@ -73,6 +80,15 @@ class ClusterSearch {
       }
       if (!wake_by_several()) return true;
     }
+  }
+
+  // Those of the cluster that have not been seen to turn.
+  std::vector<std::uint32_t> sleepers() const {
+    std::vector<std::uint32_t> asleep;
+    for (const std::uint32_t guest : guests_) {
+      if (woken_[guest] == 0) asleep.push_back(guest);
+    }
+    return asleep;
   }
 
  private:
@@ -180,23 +196,25 @@ FreeSetResult find_free(const FreeSetProblem& problem, std::uint64_t limit, std:
   Relaxation relaxation(problem, graph);
   const auto may_turn = [&](std::uint32_t guest) { return relaxation.may_turn(guest); };
   std::vector<std::uint8_t> visited(problem.spin.size(), 0);
-  std::vector<std::uint8_t> looked(problem.spin.size(), 0);  // closely
+  std::vector<std::uint8_t> looks(problem.spin.size(),
+                                  0);  // how often its cluster has been looked at closely
   for (std::uint32_t guest = 0; guest < problem.spin.size();) {
     if (visited[guest] != 0 || !may_turn(guest)) {
       ++guest;
       continue;
     }
     const std::vector<std::uint32_t> cluster = joined(guest, graph, visited, may_turn);
-    const bool patient = looked[guest] != 0;
-    const std::uint64_t most =
-        patient || limit - result.positions < patience ? limit : result.positions + patience;
-    if (ClusterSearch(problem, graph, relaxation, cluster).run(result, most)) continue;
-    if (!patient && result.positions < limit) {
+    const std::uint8_t done = looks[guest];
+    const bool may_look = done < kLooks.size();
+    const std::uint64_t patient = may_look ? patience * kLooks[done].patience : limit;
+    ClusterSearch search(problem, graph, relaxation, cluster);
+    if (search.run(result, limit - result.positions < patient ? limit : result.positions + patient)) continue;
+    if (may_look && result.positions < limit) {
       // Again, with those left out that a closer look finds never to turn.
-      relaxation.look_closer(cluster);
+      relaxation.look_closer(search.sleepers(), kLooks[done].window);
       for (const std::uint32_t member : cluster) {
         visited[member] = 0;
-        looked[member] = 1;
+        looks[member] = static_cast<std::uint8_t>(done + 1);
       }
       continue;
     }

@@ -11,19 +11,18 @@
 namespace referee::spin_party {
 namespace {
 
-constexpr std::size_t kWindow = 12;
 constexpr std::int32_t kFarthest =
     static_cast<std::int32_t>(kMaxSum / 4);  // fields beyond are not decided here
 
 class Window {
  public:
   Window(const FreeSetProblem& problem, const Graph& graph, const std::vector<std::uint8_t>& may_turn,
-         std::uint32_t centre)
+         std::uint32_t centre, std::size_t size)
       : problem_(problem), guests_{centre} {
     for (std::size_t i = 0; i < guests_.size(); ++i) {
       for (const Edge& edge : graph[guests_[i]]) {
         const bool known = std::find(guests_.begin(), guests_.end(), edge.to) != guests_.end();
-        if (guests_.size() < kWindow && !known && may_turn[edge.to] != 0) guests_.push_back(edge.to);
+        if (guests_.size() < size && !known && may_turn[edge.to] != 0) guests_.push_back(edge.to);
       }
     }
     places_.resize(guests_.size());
@@ -104,16 +103,12 @@ class Window {
 
 }  // namespace
 
-bool Relaxation::turns_in_window(std::uint32_t centre) const {
-  return Window(problem_, graph_, may_turn_, centre).centre_turns();
-}
-
-bool Relaxation::look_closer(const std::vector<std::uint32_t>& guests) {
+bool Relaxation::look_closer(const std::vector<std::uint32_t>& guests, std::size_t window) {
   bool any = false;
   for (bool shrank = true; shrank;) {
     shrank = false;
     for (const std::uint32_t guest : guests) {
-      if (!may_turn(guest) || turns_in_window(guest)) continue;
+      if (!may_turn(guest) || Window(problem_, graph_, may_turn_, guest, window).centre_turns()) continue;
       may_turn_[guest] = 0;
       shrank = any = true;
     }

@@ -32,7 +32,8 @@ struct FreeSetResult {
 // Explores at most `limit` positions. 64 joined guests at most may turn in one cascade; a larger one makes
 // the answer incomplete.
 FreeSetResult find_free(const FreeSetProblem& problem, std::uint64_t limit);
-// The same, taking a closer look at who may turn after `patience` positions in one cluster.
+// The same, taking closer looks at who may turn after `patience`, and after 16 times as many positions in one
+// cluster.
 FreeSetResult find_free(const FreeSetProblem& problem, std::uint64_t limit, std::uint64_t patience);
 
 }  // namespace referee::spin_party
