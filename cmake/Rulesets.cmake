@@ -17,4 +17,10 @@ function(referee_embed_rulesets)
   target_sources(referee_${ARG_LIBRARY} PRIVATE "${source}")
   target_sources(referee_${ARG_LIBRARY} PUBLIC FILE_SET generated TYPE HEADERS
     BASE_DIRS "${out}/include" FILES "${header}")
+  # For tools that read sources without building them (scripts/tidy).
+  if(NOT TARGET ruleset_headers)
+    add_custom_target(ruleset_headers)
+  endif()
+  add_custom_target(ruleset_header_of_${ARG_NAMESPACE} DEPENDS "${header}")
+  add_dependencies(ruleset_headers ruleset_header_of_${ARG_NAMESPACE})
 endfunction()

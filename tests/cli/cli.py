@@ -9,6 +9,8 @@ import unittest
 
 REFEREE = os.environ["REFEREE"]
 SOURCE = pathlib.Path(os.environ["REFEREE_SOURCE"])
+# Sanitizers map terabytes of address space and make the program some ten times slower.
+SANITIZED = bool(os.environ.get("REFEREE_SANITIZED"))
 EXAMPLES = SOURCE / "examples" / "spin-party"
 HEADER = "game: spin-party\nplayers: [Anna, Ben]\n"
 
@@ -43,11 +45,11 @@ class CliTest(unittest.TestCase):
         """Runs `referee ARGUMENTS`. It may never die of a signal, nor call anything an internal error."""
 
         def limit():
-            if megabytes is not None:
+            if megabytes is not None and not SANITIZED:
                 resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
 
         process = subprocess.run(
-            [REFEREE, *arguments], input=stdin, capture_output=True, timeout=seconds,
+            [REFEREE, *arguments], input=stdin, capture_output=True, timeout=seconds * 10 if SANITIZED else seconds,
             env={**os.environ, **(environment or {})}, preexec_fn=limit, check=False)
         done = Done(process)
         self.assertGreaterEqual(done.code, 0, f"killed by a signal: {arguments} {done.err}")

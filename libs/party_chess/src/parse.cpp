@@ -116,6 +116,7 @@ bool ActionReader::read_path(std::string_view word) {
     next.takes = sign == 'x';
     action_.path.push(next);
   }
+  if (at + 1 == word.size()) return wrong();  // nothing after `=`
   return at == word.size() || read_letter(word.substr(at + 1), action_.letter);
 }
 
@@ -149,7 +150,7 @@ bool ActionReader::read_promotions() {
     const std::string_view word = words_[i + 1];
     std::size_t at = 0;
     Promotion promotion;
-    if (!read_spot(*rules_.geometry, word, at, promotion.spot) || at >= word.size() || word[at] != '=') {
+    if (!read_spot(*rules_.geometry, word, at, promotion.spot) || at + 1 >= word.size() || word[at] != '=') {
       return fail(word, fmt::format("`{}` is no promotion", printable(word)), "it is written like `h8=B`");
     }
     if (!read_letter(word.substr(at + 1), promotion.letter)) return false;
