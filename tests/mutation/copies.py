@@ -92,7 +92,9 @@ class Copy:
         spans = {}
         for path, mutants in by_file.items():
             content, places = mutate(self.plain[path], mutants)
-            include = f'#include "{HEADER}"\n'.encode()
+            # No warnings of headers in whatever includes them.
+            quiet = "#pragma GCC system_header\n" if path.endswith(".hpp") else ""
+            include = f'{quiet}#include "{HEADER}"\n'.encode()
             write_if_new(pathlib.Path(path), include + content)
             spans |= {number: (begin + len(include), end + len(include)) for number, (begin, end) in places.items()}
         return spans

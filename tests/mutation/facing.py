@@ -4,6 +4,7 @@ import os
 import pathlib
 import re
 import resource
+import signal
 import subprocess
 import tempfile
 
@@ -11,7 +12,7 @@ from copies import SOURCE
 
 # Property tests of a mutant try fewer cases than those of a release.
 QUICK = {"REFEREE_TEST_CASES": "200", "REFEREE_TEST_EFFORT": "1"}
-MOST_SECONDS = 4  # of processor time; unit tests that take longer without a mutant are not asked
+MOST_SECONDS = 3  # of processor time; unit tests that take longer without a mutant are not asked
 MEMORY = 2 << 30
 
 
@@ -21,18 +22,23 @@ class Test:
     def __init__(self, kind, name, command):
         self.kind, self.name, self.command = kind, name, command
         self.seconds = 0.0  # of processor time, without a mutant
+        self.status = 0   # of its last run, as `wait` gives it
         self.reached = b""  # byte n is 1 if it comes by mutant n
 
     def measure(self):
+        """False if it takes too long to be asked."""
+        self.seconds = self.run({}, MOST_SECONDS)
+        if self.seconds is None and self.kind == "units" and self.status == signal.SIGXCPU:
+            return False
         with tempfile.NamedTemporaryFile() as file:
-            # Twice: to watch costs time of its own.
-            if self.run({"REFEREE_MUTANTS_REACHED": file.name}, 600) is None:
+            # Once more: to watch costs time of its own.
+            if self.seconds is None or self.run({"REFEREE_MUTANTS_REACHED": file.name}, 60) is None:
                 raise SystemExit(f"without a mutant this fails: {' '.join(self.command)}")
             self.reached = pathlib.Path(file.name).read_bytes()
-        self.seconds = self.run({}, 600) or 0.0
+        return True
 
     def notices(self, number):
-        limit = max(2, round(10 * self.seconds + 0.5))
+        limit = max(1 if self.kind == "scripts" else 2, round(10 * self.seconds + 0.5))
         return self.run({"REFEREE_MUTANT": str(number)}, limit) is None
 
     def run(self, variables, limit):
@@ -43,9 +49,9 @@ class Test:
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         process = subprocess.Popen(self.command, env={**os.environ, **QUICK, **variables}, stdin=subprocess.DEVNULL,
                                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=bound)
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = status
-        return usage.ru_utime + usage.ru_stime if status == 0 else None
+        _, self.status, usage = os.wait4(process.pid, 0)
+        process.returncode = self.status
+        return usage.ru_utime + usage.ru_stime if self.status == 0 else None
 
 
 class Suite:
@@ -62,10 +68,10 @@ class Suite:
                                                       str(copy.program), str(folders[0])])
         self.units = [Test("units", name, [str(copy.unit_tests), "-a", "-w", "NoTests", re.sub(r"([,\[\]\\*~])", r"\\\1", name)])
                       for name in names_of(copy.unit_tests)] if with_units else []
-        for test in [*self.scripts, self.coverage, *self.units]:
+        for test in [*self.scripts, self.coverage]:
             test.measure()
-        self.slow = [test for test in self.units if test.seconds > MOST_SECONDS]
-        self.units = sorted((test for test in self.units if test.seconds <= MOST_SECONDS), key=lambda test: test.seconds)
+        self.slow = [test for test in self.units if not test.measure()]
+        self.units = sorted((test for test in self.units if test not in self.slow), key=lambda test: test.seconds)
 
     def face(self, number):
         """(`kind`, name) of a test that notices the mutant, (None, "survives") or (None, "not reached")."""

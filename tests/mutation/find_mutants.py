@@ -82,9 +82,8 @@ class Finder:
                 self.look(cursor, child, function)
             self.walk(child, function)
 
-    @staticmethod
-    def is_constant(cursor):
-        return cursor.kind == Kind.VAR_DECL and any(token.spelling == "constexpr" for token in list(cursor.get_tokens())[:4])
+    def is_constant(self, cursor):
+        return cursor.kind == Kind.VAR_DECL and "constexpr" in self.text(cursor).split("=", 1)[0]
 
     def is_wording(self, parent, cursor):
         if cursor.kind in FUNCTIONS:
@@ -98,7 +97,7 @@ class Finder:
     def look(self, parent, cursor, function):
         if cursor.kind == Kind.BINARY_OPERATOR:
             self.look_at_operator(cursor)
-        elif cursor.kind == Kind.INTEGER_LITERAL and next(cursor.get_tokens(), None) is not None:
+        elif cursor.kind == Kind.INTEGER_LITERAL and self.text(cursor)[:1].isdigit():
             self.add(cursor, "number", "(", " + ::mutation::on(%))")
         elif cursor.kind in (Kind.IF_STMT, Kind.CONDITIONAL_OPERATOR, Kind.WHILE_STMT):
             self.look_at_condition(cursor, True)

@@ -77,7 +77,8 @@ def face_all(copy, results, jobs, with_units):
         return
     SUITE = Suite(copy, with_units)
     for test in SUITE.slow:
-        print(f"  takes too long to be asked: {test.name} ({test.seconds:.1f} s)", flush=True)
+        print(f"  takes too long to be asked: {test.name}", flush=True)
+    print(f"  {len(jobs)} mutants face {len(SUITE.scripts)} scripts, {len(SUITE.units)} unit tests", flush=True)
     begin = saved = time.monotonic()
     with multiprocessing.get_context("fork").Pool(2) as pool:
         for done, (name, number, (end, by)) in enumerate(pool.imap_unordered(face, jobs), 1):
