@@ -7,9 +7,16 @@ sources holds all of them, each switched on by its number:
     decide    if (c), c ? ..    the condition turned round; also `return c` of a bool
     number    7                 (7 + on(n))
     skip      f(x); x = y;      the statement left out
+
+Left out, by rule and nothing else:
+  - what only words an answer: functions that return std::string, and lambdas handed to a judge's `require`, `allow` and
+    `effect` (or named `facts` on their way there), which build the sentence that goes with a verdict. Verdicts, not sentences, are what is tested here.
+  - constants (constexpr, case labels, enumerators, template arguments) and `reserve(...)`.
+In templates many types are not known yet: there a mutant may turn out not to compile, and is then left out by run.py.
 """
 import dataclasses
 import json
+import re
 
 import clang.cindex as clang
 from clang.cindex import BinaryOperator as Operator, CursorKind as Kind, TypeKind
@@ -19,7 +26,13 @@ COMPARISONS = {Operator.EQ, Operator.NE, Operator.LT, Operator.LE, Operator.GT, 
 ORDERS = {Operator.LT, Operator.LE, Operator.GT, Operator.GE}
 INTEGERS = {TypeKind.INT, TypeKind.UINT, TypeKind.LONG, TypeKind.ULONG, TypeKind.SHORT, TypeKind.USHORT, TypeKind.CHAR_S,
             TypeKind.SCHAR, TypeKind.UCHAR, TypeKind.LONGLONG, TypeKind.ULONGLONG}
+UNKNOWN = {TypeKind.DEPENDENT, TypeKind.UNEXPOSED, TypeKind.AUTO}
 FIXED = {Kind.CASE_STMT, Kind.ENUM_DECL, Kind.STATIC_ASSERT, Kind.TEMPLATE_NON_TYPE_PARAMETER}
+FUNCTIONS = {Kind.FUNCTION_DECL, Kind.CXX_METHOD, Kind.FUNCTION_TEMPLATE, Kind.CONSTRUCTOR, Kind.CONVERSION_FUNCTION}
+STATEMENTS = {Kind.CALL_EXPR, Kind.BINARY_OPERATOR, Kind.COMPOUND_ASSIGNMENT_OPERATOR, Kind.UNARY_OPERATOR}
+BODIES = {Kind.COMPOUND_STMT, Kind.IF_STMT, Kind.FOR_STMT, Kind.CXX_FOR_RANGE_STMT, Kind.WHILE_STMT, Kind.CASE_STMT, Kind.DEFAULT_STMT}
+TO_JUDGE = re.compile(r"(\.|->)\s*(require|allow|effect)\s*$")
+RESERVES = re.compile(r"^[\w.]+\.reserve\(")
 
 
 @dataclasses.dataclass(frozen=True, order=True)
@@ -34,46 +47,88 @@ class Mutant:
 
 
 class Finder:
-    def __init__(self, folder):
-        self.folder = folder  # only files under it
+    def __init__(self, texts):
+        self.texts = texts  # bytes by path: the files whose mutants are wanted
         self.mutants = set()
 
-    def add(self, cursor, kind, before, after, begin=None, end=None):
-        begin = cursor.extent.start.offset if begin is None else begin
-        end = cursor.extent.end.offset if end is None else end
-        self.mutants.add(Mutant(str(cursor.location.file), begin, end, kind, before, after, cursor.extent.start.line))
+    def text(self, cursor):
+        return self.texts[str(cursor.location.file)][cursor.extent.start.offset:cursor.extent.end.offset].decode()
 
-    def walk(self, cursor, is_fixed=False):
+    def add(self, cursor, kind, before, after):
+        self.mutants.add(Mutant(str(cursor.location.file), cursor.extent.start.offset, cursor.extent.end.offset, kind, before, after,
+                                cursor.extent.start.line))
+
+    def walk(self, cursor, function=None):
         for child in cursor.get_children():
             path = str(child.location.file) if child.location.file else ""
-            if child.kind.is_declaration() and path and not path.startswith(self.folder) and cursor.kind == Kind.TRANSLATION_UNIT \
-                    and child.kind != Kind.NAMESPACE:
+            if path not in self.texts:
                 continue
-            fixed = is_fixed or child.kind in FIXED or self.is_constant(child)
-            if path.startswith(self.folder) and not fixed:
-                self.look(cursor, child)
-            self.walk(child, fixed)
+            if child.kind in FIXED and child.kind != Kind.CASE_STMT or self.is_constant(child) or self.is_wording(cursor, child):
+                continue
+            self.look(cursor, child, function)
+            if child.kind == Kind.CASE_STMT:
+                self.walk_case(child, function)
+            else:
+                self.walk(child, child if child.kind in FUNCTIONS or child.kind == Kind.LAMBDA_EXPR else function)
 
-    @staticmethod
-    def is_constant(cursor):
-        return cursor.kind == Kind.VAR_DECL and any(token.spelling == "constexpr" for token in list(cursor.get_tokens())[:4])
+    def walk_case(self, cursor, function):
+        label, *rest = cursor.get_children()
+        del label
+        for child in rest:
+            if child.kind == Kind.CASE_STMT:
+                self.walk_case(child, function)
+                continue
+            if str(child.location.file) in self.texts:
+                self.look(cursor, child, function)
+            self.walk(child, function)
 
-    def look(self, parent, cursor):
+    def is_constant(self, cursor):
+        return cursor.kind == Kind.VAR_DECL and "constexpr" in self.text(cursor).split("=", 1)[0]
+
+    def is_wording(self, parent, cursor):
+        if cursor.kind in FUNCTIONS:
+            return "string" in cursor.result_type.spelling
+        if cursor.kind == Kind.VAR_DECL and cursor.spelling == "facts":
+            return True
+        if cursor.kind != Kind.LAMBDA_EXPR or parent.kind != Kind.CALL_EXPR:
+            return False
+        return TO_JUDGE.search(self.text(parent).split("(", 1)[0]) is not None
+
+    def look(self, parent, cursor, function):
         if cursor.kind == Kind.BINARY_OPERATOR:
             self.look_at_operator(cursor)
-        elif cursor.kind == Kind.INTEGER_LITERAL and next(cursor.get_tokens(), None) is not None:
+        elif cursor.kind == Kind.INTEGER_LITERAL and self.text(cursor)[:1].isdigit():
             self.add(cursor, "number", "(", " + ::mutation::on(%))")
-        elif cursor.kind in (Kind.IF_STMT, Kind.CONDITIONAL_OPERATOR, Kind.RETURN_STMT):
-            self.look_at_condition(cursor)
-        if parent.kind == Kind.COMPOUND_STMT and cursor.kind in (Kind.CALL_EXPR, Kind.BINARY_OPERATOR, Kind.COMPOUND_ASSIGNMENT_OPERATOR,
-                                                                 Kind.UNARY_OPERATOR):
-            self.add(cursor, "skip", "if (!::mutation::on(%)) ", "")
+        elif cursor.kind in (Kind.IF_STMT, Kind.CONDITIONAL_OPERATOR, Kind.WHILE_STMT):
+            self.look_at_condition(cursor, True)
+        elif cursor.kind == Kind.RETURN_STMT:
+            is_bool = function is not None and function.kind in FUNCTIONS and function.result_type.kind == TypeKind.BOOL
+            self.look_at_condition(cursor, is_bool)
+        if parent.kind in BODIES and cursor.kind in STATEMENTS and self.is_statement(parent, cursor):
+            self.add(cursor, "skip", "if (::mutation::on(%)) {} else ", "")
+
+    def is_statement(self, parent, cursor):
+        """Whether it stands as a statement in `parent`, and is not its condition, header or step."""
+        if RESERVES.match(self.text(cursor)):
+            return False
+        if parent.kind == Kind.COMPOUND_STMT:
+            return True
+        children = list(parent.get_children())
+        if parent.kind == Kind.IF_STMT:
+            # The first is the condition (or what it declares); then what is done.
+            return cursor != children[0] and cursor.extent.end.offset > children[0].extent.end.offset and \
+                not self.text(parent).startswith("if constexpr") and self.ends_statement(cursor)
+        return cursor == children[-1] and self.ends_statement(cursor)
+
+    def ends_statement(self, cursor):
+        path = str(cursor.location.file)
+        return self.texts[path][cursor.extent.end.offset:cursor.extent.end.offset + 1] == b";"
 
     def look_at_operator(self, cursor):
         left, right = list(cursor.get_children())[:2]
         if cursor.binary_operator in COMPARISONS:
             self.add(cursor, "compare", "((", ") != ::mutation::on(%))")
-            whole = all(side.type.get_canonical().kind in INTEGERS for side in (left, right))
+            whole = all(side.type.get_canonical().kind in INTEGERS | UNKNOWN for side in (left, right))
             if cursor.binary_operator in ORDERS and whole:
                 raised = right if cursor.binary_operator in (Operator.LT, Operator.GE) else left
                 self.add(raised, "edge", "((", ") + ::mutation::on(%))")
@@ -82,26 +137,35 @@ class Finder:
             for side in (left, right):
                 self.add(side, "drop", "((", after)
 
-    def look_at_condition(self, cursor):
+    def look_at_condition(self, cursor, decides):
         condition = next(cursor.get_children(), None)
-        if condition is None or condition.type.get_canonical().kind != TypeKind.BOOL or condition.kind == Kind.VAR_DECL:
+        if condition is None or condition.kind in (Kind.VAR_DECL, Kind.DECL_STMT, Kind.CXX_BOOL_LITERAL_EXPR):
             return
-        if condition.kind == Kind.BINARY_OPERATOR or condition.kind == Kind.CXX_BOOL_LITERAL_EXPR:
-            return  # its parts have mutants; `return true` is what it is there for
-        self.add(condition, "decide", "((", ") != ::mutation::on(%))")
+        if condition.kind == Kind.BINARY_OPERATOR and condition.binary_operator in COMPARISONS | {Operator.LAnd, Operator.LOr}:
+            return  # its parts have mutants
+        is_bool = condition.type.get_canonical().kind == TypeKind.BOOL
+        if not is_bool and not (decides and cursor.kind != Kind.RETURN_STMT or decides and condition.type.kind in UNKNOWN):
+            return
+        if self.text(cursor).startswith("if constexpr"):
+            return
+        self.add(condition, "decide", "(static_cast<bool>(", ") != ::mutation::on(%))")
 
 
-def find_mutants(compile_commands, folder):
-    """The mutants of all rule code under `folder`, in an order that depends on the sources only."""
-    finder = Finder(folder)
+def find_mutants(compile_commands, texts):
+    """The mutants of the files of `texts` (contents by path, whatever lies there), in an order that depends on these only."""
+    finder = Finder(texts)
     index = clang.Index.create()
-    for entry in json.load(open(compile_commands, encoding="utf-8")):
-        if not entry["file"].startswith(folder):
+    with open(compile_commands, encoding="utf-8") as file:
+        entries = json.load(file)
+    for entry in entries:
+        if entry["file"] not in texts:
             continue
         words = entry["command"].split()
-        skipped = {"-o", "-c", "-MF", "-MT", "-MD", "ccache", entry["file"]}
-        arguments = [word for word in words if word not in skipped and not word.endswith((".o", ".o.d", "/c++", "clang++-19"))]
-        unit = index.parse(entry["file"], args=[*arguments, "-Wno-everything"])
+        skipped = {"-o", "-c", "-MF", "-MT", "-MD", entry["file"]}
+        arguments = [word for word in words if word not in skipped and
+                     not word.endswith((".o", ".o.d", "/c++", "clang++-19", "ccache"))]
+        unit = index.parse(entry["file"], args=[*arguments, "-Wno-everything", "-Wno-error"],
+                           unsaved_files=[(path, text.decode()) for path, text in texts.items()])
         errors = [str(note) for note in unit.diagnostics if note.severity >= clang.Diagnostic.Error]
         if errors:
             raise SystemExit("\n".join(errors[:5]))
@@ -110,15 +174,17 @@ def find_mutants(compile_commands, folder):
 
 
 def mutate(text, mutants):
-    """`text` with numbered mutants of it; those within others come out within them."""
+    """`text` with numbered mutants of it, those within others coming out within them; and where each lies in the result."""
     insertions = []
     for number, mutant in mutants:
         size = mutant.end - mutant.begin
-        insertions.append((mutant.begin, 1, -size, number, mutant.before.replace("%", str(number))))
-        insertions.append((mutant.end, 0, size, -number, mutant.after.replace("%", str(number))))
-    out, done = [], 0
-    for offset, _, _, _, inserted in sorted(insertions):
-        out.append(text[done:offset])
-        out.append(inserted.encode())
+        insertions.append((mutant.begin, 1, -size, number, mutant.before.replace("%", str(number)), number))
+        insertions.append((mutant.end, 0, size, -number, mutant.after.replace("%", str(number)), number))
+    out, done, length, spans = [], 0, 0, {}
+    for offset, _, _, _, inserted, number in sorted(insertions):
+        out += [text[done:offset], inserted.encode()]
+        start = length + offset - done
+        length = start + len(inserted)
+        spans[number] = (spans[number][0], length) if number in spans else (start, length)
         done = offset
-    return b"".join(out) + text[done:]
+    return b"".join(out) + text[done:], spans

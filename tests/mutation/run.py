@@ -1,96 +1,128 @@
 """Mutation testing of the rule code: does some test notice each small change of it?
 
-    scripts/mutate [GAME...] [--every N] [--no-units]
+    scripts/mutate [GAME...] [--every N] [--no-units] [--afresh]
 
-Copies the sources into build/mutation, puts every mutant into the copy (find_mutants.py), builds it once, and runs the
-conformance scripts and examples of the game with each mutant alive; those that survive face the game's unit tests.
-Writes build/mutation/survivors.txt. --every N takes every N-th mutant only.
+Copies the sources of each game to build/mutation/GAME, puts every mutant into the copy (find_mutants.py), builds it once
+(copies.py), and lets tests face each mutant (facing.py): the conformance scripts and examples of the game, then what
+`referee coverage` says of the scripts, then the game's unit tests, until one notices it. Rule code is libs/GAME/src/rules
+and what ELSEWHERE in copies.py names.
+
+What each mutant came to is kept in build/mutation/GAME/results.json, by path, kind, text and how many alike precede it,
+so that a run can be stopped and taken up again. What has been noticed stays so until the mutant's file changes; what
+has not faces the tests again when these have changed. --afresh forgets all. --every N takes every N-th mutant only.
+
+Survivors are written to build/mutation/GAME/survivors.txt; those that tests/mutation/survivors.md explains, by a line
+`- NAME` each, count as explained.
 """
 import argparse
-import concurrent.futures
-import os
-import pathlib
-import re
-import shutil
-import subprocess
+import collections
+import hashlib
+import json
+import multiprocessing
 import sys
+import time
 
-from find_mutants import find_mutants, mutate
+from copies import FOLDER, SOURCE, Copy
+from facing import Suite
 
-SOURCE = pathlib.Path(__file__).resolve().parents[2]
-FOLDER = SOURCE / "build" / "mutation"
-COPY = FOLDER / "source"
-BUILD = FOLDER / "build"
-GAMES = ["spin_party", "wedding_tables", "plots", "party_chess"]
-FLAGS = f"-w -fpermissive -include {SOURCE}/tests/mutation/mutation.hpp"
+GAMES = ["plots", "wedding_tables", "spin_party", "party_chess"]
+ENDS = ("scripts", "coverage", "units")
 
 
-def copy_sources():
-    shutil.rmtree(COPY, ignore_errors=True)
-    names = subprocess.run(["git", "ls-files", "-z"], cwd=SOURCE, capture_output=True, check=True).stdout.decode().split("\0")
-    for name in filter(None, names):
-        target = COPY / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(SOURCE / name, target)
+def digest_of(paths):
+    digest = hashlib.sha256()
+    for path in sorted(paths):
+        digest.update(str(path).encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
 
 
-def configure(*options):
-    subprocess.run(["cmake", "-S", str(COPY), "-B", str(BUILD), "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Dev", *options], check=True,
-                   stdout=subprocess.DEVNULL)
+class Results:
+    """What mutants came to, by their names."""
+
+    def __init__(self, copy, with_units):
+        self.path = FOLDER / copy.game / "results.json"
+        self.code = copy.codes
+        game = copy.game.replace("_", "-")
+        scripts = [*(SOURCE / "tests/conformance" / game).rglob("*"), *(SOURCE / "examples" / game).rglob("*")]
+        units = [*(SOURCE / "tests" / copy.game).rglob("*"), *(SOURCE / "tests/support").rglob("*")] if with_units else []
+        self.tests = digest_of(path for path in [*scripts, *units] if path.is_file())
+        self.entries = json.loads(self.path.read_text(encoding="utf-8")) if self.path.exists() else {}
+
+    def find(self, name, path):
+        entry = self.entries.get(name)
+        if entry is None or entry["code"] != self.code[path] or (entry["end"] is None and entry["tests"] != self.tests):
+            return None
+        return entry
+
+    def note(self, name, path, end, by):
+        self.entries[name] = {"end": end, "by": by, "code": self.code[path], "tests": self.tests}
+
+    def save(self):
+        written = self.path.with_suffix(".new")
+        written.write_text(json.dumps(self.entries, indent=0, sort_keys=True), encoding="utf-8")
+        written.replace(self.path)
 
 
-def write_mutants(mutants, dropped):
-    by_file = {}
-    for number, mutant in mutants.items():
-        if number not in dropped:
-            by_file.setdefault(mutant.path, []).append((number, mutant))
-    for path in {mutant.path for mutant in mutants.values()}:
-        original = (SOURCE / pathlib.Path(path).relative_to(COPY)).read_bytes()
-        pathlib.Path(path).write_bytes(mutate(original, by_file.get(path, [])))
+SUITE = None  # inherited by the workers
 
 
-def build(mutants, targets):
-    """Builds the copy; mutants that do not compile are left out, line by line."""
-    dropped = set()
-    for _ in range(12):
-        write_mutants(mutants, dropped)
-        done = subprocess.run(["ninja", "-C", str(BUILD), "-k", "0", "-j2", *targets], capture_output=True, text=True, check=False)
-        if done.returncode == 0:
-            return dropped
-        places = {(str(pathlib.Path(os.path.normpath(BUILD / path)).resolve()), int(line))
-                  for path, line in re.findall(r"^(\S+?):(\d+):\d+: error", done.stdout, re.M)}
-        guilty = {number for number, mutant in mutants.items()
-                  if any(path == mutant.path and mutant.line <= line <= mutant.line + 3 for path, line in places)} - dropped
-        if not guilty:
-            raise SystemExit(done.stdout[-4000:])
-        dropped |= guilty
-    raise SystemExit("the mutated sources can't be built")
+def face(job):
+    name, number = job
+    return name, number, SUITE.face(number)
 
 
-def survives(number, command, seconds):
-    try:
-        done = subprocess.run(command, env={**os.environ, "REFEREE_MUTANT": str(number)}, capture_output=True, timeout=seconds,
-                              check=False)
-    except subprocess.TimeoutExpired:
-        return False
-    return done.returncode == 0
+def face_all(copy, results, jobs, with_units):
+    global SUITE  # pylint: disable=global-statement
+    if not jobs:
+        return
+    SUITE = Suite(copy, with_units)
+    for test in SUITE.slow:
+        print(f"  takes too long to be asked: {test.name}", flush=True)
+    print(f"  {len(jobs)} mutants face {len(SUITE.scripts)} scripts, {len(SUITE.units)} unit tests", flush=True)
+    begin = saved = time.monotonic()
+    with multiprocessing.get_context("fork").Pool(2) as pool:
+        for done, (name, number, (end, by)) in enumerate(pool.imap_unordered(face, jobs), 1):
+            results.note(name, copy.mutants[number].path, end, by)
+            if time.monotonic() - saved > 20 or done == len(jobs):
+                saved = time.monotonic()
+                results.save()
+                print(f"  {done} of {len(jobs)} in {saved - begin:.0f} s", flush=True)
 
 
-def test_game(game, numbers, with_units):
-    folder = game.replace("_", "-")
-    check = [str(BUILD / "apps/referee/referee"), "--max-positions", "2000000", "check", "--fail-fast",
-             str(SOURCE / "tests/conformance" / folder), str(SOURCE / "examples" / folder)]
-    units = [str(BUILD / f"tests/{game}/test_{game}"), "-a"]
-    if not survives(0, check, 60) or (with_units and not survives(0, units, 600)):
-        raise SystemExit(f"{game}: the tests fail without a mutant")
+def explained():
+    path = SOURCE / "tests" / "mutation" / "survivors.md"
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    return {line[2:].strip() for line in lines if line.startswith("- libs/")}
 
-    def run(number):
-        if not survives(number, check, 60):
-            return "scripts"
-        return "units" if with_units and not survives(number, units, 600) else None
 
-    with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        return dict(zip(numbers, pool.map(run, numbers)))
+def report(copy, entries):
+    """One line of figures; survivors go to their file."""
+    counts = collections.Counter(entry["end"] for entry in entries.values())
+    names = explained()
+    with open(FOLDER / copy.game / "survivors.txt", "w", encoding="utf-8") as out:
+        for name, entry in entries.items():
+            if entry["end"] is None and name not in names:
+                line, text = copy.line_of(entry["number"])
+                out.write(f"{name}\n    {line}: {text}   ({entry['by']})\n")
+    told = sum(1 for name, entry in entries.items() if entry["end"] is None and name in names)
+    killed = sum(counts[end] for end in ENDS)
+    print(f"{copy.game}: {len(entries)} mutants, {killed} noticed ({', '.join(f'{counts[end]} by {end}' for end in ENDS)}): "
+          f"{100 * killed / max(1, len(entries)):.1f} %; {counts[None]} survive, {told} of these explained; "
+          f"{len(copy.dropped)} more did not compile", flush=True)
+
+
+def test_game(game, arguments):
+    begin = time.monotonic()
+    copy = Copy(game)
+    copy.prepare(arguments.every)
+    names = {number: copy.names[number] for number in copy.mutants if number not in copy.dropped}
+    print(f"{game}: {len(names)} mutants built in {time.monotonic() - begin:.0f} s", flush=True)
+    results = Results(copy, not arguments.no_units)
+    if arguments.afresh:
+        results.entries = {}
+    jobs = [(name, number) for number, name in names.items() if results.find(name, copy.mutants[number].path) is None]
+    face_all(copy, results, jobs, not arguments.no_units)
+    report(copy, {name: {**results.entries[name], "number": number} for number, name in names.items()})
 
 
 def main():
@@ -98,31 +130,10 @@ def main():
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--no-units", action="store_true")
+    parser.add_argument("--afresh", action="store_true")
     arguments = parser.parse_args()
-    games = arguments.games or GAMES
-    copy_sources()
-    configure()
-    subprocess.run(["ninja", "-C", str(BUILD), "-j2", *(f"libs/{game}/all" for game in games)], check=True, stdout=subprocess.DEVNULL)
-    found = [mutant for game in games for mutant in find_mutants(BUILD / "compile_commands.json", str(COPY / "libs" / game / "src" / "rules"))]
-    mutants = dict(enumerate(found[::arguments.every], 1))
-    configure(f"-DCMAKE_CXX_FLAGS={FLAGS}")
-    dropped = build(mutants, ["referee", *(f"test_{game}" for game in games)])
-    with open(FOLDER / "survivors.txt", "w", encoding="utf-8") as out:
-        for game in games:
-            numbers = [number for number, mutant in mutants.items() if f"/libs/{game}/" in mutant.path and number not in dropped]
-            ends = test_game(game, numbers, not arguments.no_units)
-            killed = sum(1 for end in ends.values() if end)
-            by_scripts = sum(1 for end in ends.values() if end == "scripts")
-            print(f"{game:15} {len(numbers):5} mutants, {killed} killed ({by_scripts} by scripts): {100 * killed / max(1, len(numbers)):.1f} %",
-                  flush=True)
-            for number in numbers:
-                if not ends[number]:
-                    mutant = mutants[number]
-                    path = pathlib.Path(mutant.path).relative_to(COPY)
-                    line = (SOURCE / path).read_text(encoding="utf-8").splitlines()[mutant.line - 1].strip()
-                    text = (SOURCE / path).read_bytes()[mutant.begin:mutant.end].decode()
-                    out.write(f"{path}:{mutant.line}: {mutant.kind} `{' '.join(text.split())}` in: {line}\n")
-    print(f"{len(dropped)} mutants did not compile; survivors in {FOLDER.relative_to(SOURCE)}/survivors.txt")
+    for game in arguments.games or GAMES:
+        test_game(game, arguments)
 
 
 if __name__ == "__main__":

@@ -125,6 +125,30 @@ TEST_CASE("violations name the rulings their checks read", "[plots]") {
   CHECK(rulings_of("setup: {phase: play}", "Anna: play leader-Ben").empty());
 }
 
+TEST_CASE("a rule switched off leaves its effect out, and only that", "[plots]") {
+  CHECK(without(Rule::PL_II_1_ante, "setup: {}",
+                "table: ante\n@expect players.Anna.stack.supporters = 0\n@expect treasury = 4") == "legal");
+  CHECK(without(Rule::PL_V_2_pay,
+                "setup: {phase: payoff, players: {Cleo: {supporters: 5, stack: {supporters: 2}}}}",
+                "table: payoff\n@expect payoff.paid.Cleo = {to: Anna, supporters: 0}\n"
+                "@expect players.Cleo.stack.supporters = 2\n@expect players.Anna.supporters = 10") ==
+        "legal");
+  // Cards not played are collected too.
+  CHECK(
+      without(
+          Rule::PL_II_3_keep,
+          "setup: {phase: collect, below: {cards: [boots*2]}, players: {Anna: {hand: [fists, leader-Ben]}}}",
+          "table: collect\n@expect players.Anna.hand = []\n@expect deck.count = 4") == "legal");
+  // Eight tokens for three: nobody gets the two that are left over.
+  CHECK(without(Rule::PL_VI_collapse_remainder,
+                "rulings: {traitor-spoils: players-only}\n"
+                "setup: {phase: end-game, treasury: 6, players: {A: {supporters: 2}, B: {supporters: 2}, "
+                "C: {supporters: 2}, D: {supporters: 2}, E: {supporters: 0}, F: {supporters: 0}, "
+                "G: {supporters: 0}}}",
+                "table: end-game\n@expect outcome.shares = {G: 2, F: 2, E: 2}\n@expect treasury = 8",
+                "[A, B, C, D, E, F, G]") == "legal");
+}
+
 TEST_CASE("actions that can't be read", "[plots]") {
   for (const char* move : {"table: shuffle",
                            "Anna: play",

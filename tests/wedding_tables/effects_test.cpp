@@ -1,0 +1,131 @@
+// What an explanation tells of effects, and what is left out with a rule switched off.
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "referee/core/runner.hpp"
+#include "referee/wedding_tables/game.hpp"
+
+namespace referee::wedding_tables::test {
+namespace {
+
+Report run(const std::string& header, const std::string& body, const RunOptions& options) {
+  static RulesetLibrary library([](const std::string&) { return std::nullopt; });
+  static const Game* const table[] = {&game()};
+  const RunContext context{table, &library, {}};
+  const ScriptText script("test",
+                          "game: wedding-tables\nplayers: [Anna, Ben]\n" + header + "\n---\n" + body + "\n");
+  return run_script(script, context, options);
+}
+
+// The ids of the effects told of, those of scoring aside.
+std::string told(const std::string& header, const std::string& body) {
+  Trace trace;
+  RunOptions options;
+  options.trace = &trace;
+  const Report report = run(header, body, options);
+  if (report.status != Status::legal) return report.faults.back().message;
+  std::string text;
+  for (const TraceEntry& entry : trace.entries) {
+    const RuleInfo& rule = report.match->spec().ruleset->catalogue.rules[entry.rule];
+    if (entry.kind != TraceKind::applied || rule.kind == RuleKind::scoring || rule.id == "WT-goal.gifts")
+      continue;
+    text += (text.empty() ? "" : " ") + rule.id;
+  }
+  return text;
+}
+
+// How a script ends that is played without `rule`: "legal", or what is not as it expects.
+std::string without(Rule rule, const std::string& header, const std::string& body) {
+  RunOptions options;
+  options.off.set(static_cast<std::size_t>(rule));
+  const Report report = run(header, body, options);
+  return report.status == Status::legal ? "legal" : report.faults.back().message;
+}
+
+const std::string kCousins = "{s1: cousin, s2: cousin, s3: cousin, s4: cousin, s5: cousin, s6: cousin}";
+const std::string kNerds = "{s1: nerd, s2: nerd, s3: nerd, s4: nerd, s5: nerd, s6: nerd}";
+const std::string kWithKilljoy = "{s1: mum, s2: mum, s3: mum, s4: dad, s5: dad, s6: killjoy}";
+
+// Anna has one table that needs its killjoy to be full; Ben has two of guests alone.
+const std::string kBothComplete =
+    "setup: {players: {Anna: {tables: {t1: {card: family-table, seats: " + kWithKilljoy +
+    "}, t2: {card: friend-table, seats: {s1: serious, s2: serious, s3: serious, s4: serious, s5: serious, "
+    "s6: serious}}}}, "
+    "Ben: {tables: {t1: {card: family-table, seats: " +
+    kCousins + "}, t2: {card: friend-table, seats: " + kNerds + "}}}}}";
+
+std::string hand_and_table(const std::string& hand, const std::string& table) {
+  return "setup: {players: {Anna: {hand: [" + hand + "], tables: {t1: " + table + "}}}}";
+}
+
+}  // namespace
+
+TEST_CASE("dealing tells of the table put down, of the one deck, and of the two cards", "[wedding_tables]") {
+  const std::string first = "table: deal-table Anna -> family-table";
+  const std::string tables = first + "; deal-table Ben -> family-table";
+  CHECK(told("", first) == "WT-prep.first-table");
+  CHECK(told("", tables) == "WT-prep.first-table WT-prep.first-table WT-prep.one-deck");
+  CHECK(told("", tables + "; deal-hand Anna -> mum mum") ==
+        "WT-prep.first-table WT-prep.first-table WT-prep.one-deck WT-prep.deal-two");
+  CHECK(told("rulings: {first-table: aside}", "table: set-aside -> family-table") ==
+        "WT-prep.first-table WT-prep.one-deck");
+}
+
+TEST_CASE("a turn tells of its second action, and of company at tables", "[wedding_tables]") {
+  CHECK(told("", "").empty());
+  CHECK(told("setup: {}", "Anna: pick deck -> mum").empty());
+  CHECK(told("setup: {turn: {actions_left: 1}}", "Anna: pick deck -> mum") == "WT-turn.same-twice");
+  const std::string family = "{card: family-table, seats: {s1: aunt}}";
+  CHECK(told(hand_and_table("mum", family), "Anna: place mum t1").empty());
+  CHECK(told(hand_and_table("aunt", family), "Anna: place aunt t1") == "WT-table.same");
+  CHECK(told(hand_and_table("mum", "{card: mixed-table}"), "Anna: place mum t1") == "WT-table.mixed");
+}
+
+TEST_CASE("redeeming tells where the cards paid go, the end of a turn of toilets", "[wedding_tables]") {
+  CHECK(told(hand_and_table("mum, mum", "{card: family-table, seats: {s1: cancellation}}"),
+             "Anna: redeem t1 s1 with mum mum") == "WT-cancellation.under");
+  CHECK(told(hand_and_table("mum, dad, aunt", "{card: family-table, seats: {s1: killjoy}}"),
+             "Anna: redeem t1 s1 with mum dad aunt") == "WT-killjoy.under");
+  const auto covered = [](int left) {
+    return hand_and_table("",
+                          "{card: family-table, seats: {s1: {card: mum, toilet: {by: Ben, turn: 0, left: " +
+                              std::to_string(left) + "}}}}");
+  };
+  CHECK(told(covered(2), "Anna: end") == "WT-toilet.three-turns");
+  CHECK(told(covered(0), "Anna: end").empty());
+  CHECK(told(covered(0) + "\nrulings: {toilet-removal: automatic}", "Anna: end\nBen: end") ==
+        "WT-toilet.remove");
+}
+
+TEST_CASE("WT-end.specials-count is told of, and makes the difference, where specials fill a seat",
+          "[wedding_tables][WT-end.specials-count]") {
+  CHECK(told(kBothComplete, "Anna: end") == "WT-end.specials-count WT-goal.two-tables WT-end.two-tables");
+  CHECK(told(kBothComplete + "\n", "Anna: end\n@expect outcome.by = Anna") ==
+        "WT-end.specials-count WT-goal.two-tables WT-end.two-tables");
+  const std::string guests = "setup: {players: {Ben: {tables: {t1: {card: family-table, seats: " + kCousins +
+                             "}, t2: {card: friend-table, seats: " + kNerds + "}}}}}";
+  CHECK(told(guests, "Anna: end") == "WT-goal.two-tables WT-end.two-tables");
+  CHECK(without(Rule::WT_end_specials_count, kBothComplete, "Anna: end\n@expect outcome.by = Ben") ==
+        "legal");
+}
+
+TEST_CASE("scoring without a rule leaves out what it brings, and only that", "[wedding_tables]") {
+  const std::string complete =
+      "setup: {players: {Anna: {tables: {t1: {card: family-table, seats: " + kCousins + "}}}}}";
+  const auto scores = [](const std::string& name, int value) {
+    return "@expect players.Anna.score." + name + " = " + std::to_string(value);
+  };
+  CHECK(without(Rule::WT_score_complete, complete, scores("complete", 0)) == "legal");
+  CHECK(without(Rule::WT_score_gifts, complete, scores("complete", 4)) == "legal");
+  CHECK(without(Rule::WT_table_bonus, complete, scores("complete", 12)) == "legal");
+  CHECK(without(Rule::WT_combo_bonus, complete, scores("combo", 0)) == "legal");
+  CHECK(without(Rule::WT_family_gifts, complete, scores("complete", 4)) == "legal");
+  const std::string covered =
+      "setup: {players: {Anna: {tables: {t1: {card: family-table, seats: {s1: {card: mum, toilet: {by: "
+      "Ben}}, s2: mum}}}}}}";
+  CHECK(without(Rule::WT_score_toilet, covered, scores("incomplete", 4)) == "legal");
+  CHECK(without(Rule::WT_toilet_value, covered, scores("incomplete", 4)) == "legal");
+  CHECK(without(Rule::WT_goal_gifts, kBothComplete, "Anna: end\n@expect outcome.winners = []") == "legal");
+}
+
+}  // namespace referee::wedding_tables::test
