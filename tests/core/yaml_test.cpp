@@ -107,14 +107,34 @@ TEST_CASE("yaml: an error names its source", "[core][yaml]") {
 }
 
 TEST_CASE("yaml: what is written as a value is read as the same", "[core][yaml]") {
-  const Json values[] = {nullptr, true, 3, -4, 2.5, "word", "two words", "", "3", "null", "a#b", "a #b", "- x", "a: b",
-                         "\"quoted\"", "tab\tand \x1b", "[x]", ".5", Json::array(), Json::object(),
-                         Json{{"key", "x"}, {"other key", {1, "2", nullptr}}, {"true", Json::array({"a, b"})}}};
+  const Json values[] = {
+      nullptr,
+      true,
+      3,
+      -4,
+      2.5,
+      "word",
+      "two words",
+      "",
+      "3",
+      "null",
+      "a#b",
+      "a #b",
+      "- x",
+      "a: b",
+      "\"quoted\"",
+      "tab\tand \x1b",
+      "[x]",
+      ".5",
+      Json::array(),
+      Json::object(),
+      Json{{"key", "x"}, {"other key", {1, "2", nullptr}}, {"true", Json::array({"a, b"})}}};
   for (const Json& value : values) {
     const std::string text = write_yaml_value(value);
     CAPTURE(text);
     CHECK(read_yaml_value(text, {1, 1}) == value);
     CHECK(without_comment(text) == text);
   }
-  CHECK(write_yaml_value(Json{{"guest", nullptr}, {"list", {"a", "b c"}}}) == "{guest: null, list: [a, \"b c\"]}");
+  CHECK(write_yaml_value(Json{{"guest", nullptr}, {"list", {"a", "b c"}}}) ==
+        "{guest: null, list: [a, \"b c\"]}");
 }

@@ -1,4 +1,5 @@
-// Included before everything in the mutated copy of the sources: which of the mutants is alive, from $REFEREE_MUTANT.
+// Included before everything in the mutated copy of the sources: which of the mutants is alive, from
+// $REFEREE_MUTANT.
 #pragma once
 
 #include <cstdlib>

@@ -96,7 +96,8 @@ TEST_CASE("random play knows when nothing is left to be done", "[spin-party][sam
   const Document document = document_from_json({{"phase", "over"}}, "setup");
   const MatchOf<SpinParty> match(make_spec(game()), document.root());
   Action action;
-  CHECK_FALSE(pick_random(match.rules(), match.state(), action, [](std::uint64_t) { return std::uint64_t{0}; }));
+  CHECK_FALSE(
+      pick_random(match.rules(), match.state(), action, [](std::uint64_t) { return std::uint64_t{0}; }));
 }
 
 }  // namespace referee::spin_party::test

@@ -53,8 +53,8 @@ class SequenceSearch {
 
   [[noreturn]] void give_up() const {
     throw UndecidedSearch({"positions", "the list of the sequences of the piece on " + geometry_.name(from_) +
-                                           " stopped after " + std::to_string(positions_ - 1) +
-                                           " positions"});
+                                            " stopped after " + std::to_string(positions_ - 1) +
+                                            " positions"});
   }
 
   // PC-1230.19.4.b: a segment without capture ends it. Without any capture it is a Move, not listed here.
