@@ -69,7 +69,7 @@ std::string lines_of(const Command& command, bool is_root) {
   return text + "\n";
 }
 
-std::string rulesets() {
+std::string fish_ruleset_cases() {
   std::string text;
   for (const Game* game : games())
     text += fmt::format("            case {}\n                string split ' ' {}\n", game->id(),
@@ -90,9 +90,10 @@ std::string fish_completion(const Command& root) {
       if (!option.value.empty())
         with_value.insert(with_value.end(), option.names.begin(), option.names.end());
   });
-  return fill(kCompletionFish, std::array{Filling{"games", game_words()}, Filling{"commands", join(commands)},
-                                          Filling{"with-value", join(with_value)},
-                                          Filling{"rulesets", rulesets()}, Filling{"lines", lines}});
+  return fill(kCompletionFish,
+              std::array{Filling{"games", game_words()}, Filling{"commands", join(commands)},
+                         Filling{"with-value", join(with_value)}, Filling{"rulesets", fish_ruleset_cases()},
+                         Filling{"lines", lines}});
 }
 
 }  // namespace referee::app

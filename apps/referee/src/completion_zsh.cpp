@@ -105,7 +105,7 @@ std::string branch(const Command& command, bool is_root) {
       function_of(command), names, own_specs(command), is_root ? "" : "$__referee_globals ", cases);
 }
 
-std::string rulesets() {
+std::string zsh_ruleset_cases() {
   std::string cases;
   for (const Game* game : games())
     cases += fmt::format("    {}) names=({}) ;;\n", game->id(), ruleset_words(game->id()));
@@ -121,8 +121,9 @@ std::string zsh_completion(const Command& root) {
   for_each_command(root, [&](const Command& command) {
     functions += command.commands.empty() ? leaf(command) : branch(command, &command == &root);
   });
-  return fill(kCompletionZsh, std::array{Filling{"globals", globals}, Filling{"games", game_words()},
-                                         Filling{"rulesets", rulesets()}, Filling{"functions", functions}});
+  return fill(kCompletionZsh,
+              std::array{Filling{"globals", globals}, Filling{"games", game_words()},
+                         Filling{"rulesets", zsh_ruleset_cases()}, Filling{"functions", functions}});
 }
 
 }  // namespace referee::app

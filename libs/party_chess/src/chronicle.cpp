@@ -1,10 +1,9 @@
 #include "chronicle_words.hpp"
+#include "criteria.hpp"
 #include "referee/party_chess/rules.hpp"
 
 namespace referee::party_chess {
 namespace {
-
-constexpr std::array<std::string_view, 5> kCriteria = {"i", "ii", "iii", "iv", "v"};
 
 // What the action itself does, before anything follows from it.
 class Deeds {
@@ -182,13 +181,9 @@ class Deeds {
   void admission(TypeIndex type) {
     const bool admitted = after_.suite.is_admitted(type);
     const unsigned failed = failed_criteria(rules_, after_, type);
-    Json fails = Json::array();
-    for (std::size_t i = 0; i < kCriteria.size(); ++i) {
-      if (((failed >> i) & 1U) != 0) fails.push_back(kCriteria[i]);
-    }
     const Json name = rules_.type(type).name;
     if (admitted) add(event("defined", {{"name", name}, {"char", rules_.definition(after_, type).chars}}));
-    else add(event("undefined", {{"name", name}, {"fails", std::move(fails)}}));
+    else add(event("undefined", {{"name", name}, {"fails", criteria_json(failed)}}));
   }
 
   void warmth() {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "criteria.hpp"
 #include "referee/party_chess/notation.hpp"
 #include "referee/party_chess/weights.hpp"
 
@@ -12,8 +13,6 @@ constexpr std::array<std::string_view, 21> kKeys = {
     "game",     "ruleset", "rulings",  "seats",     "ply",    "phase",       "to_act",
     "outcome",  "board",   "players",  "play_list", "nap",    "round_count", "umpire",
     "inactive", "clock",   "treasury", "accounts",  "pieces", "abolished",   "pending"};
-
-constexpr std::array<std::string_view, 5> kCriteria = {"i", "ii", "iii", "iv", "v"};
 
 Json or_null(const std::optional<std::string>& text) { return text ? Json(*text) : Json(); }
 
@@ -116,17 +115,13 @@ Json pieces_json(const Rules& rules, const State& state, const RulingReader& rea
     if (((state.suite.listed >> type) & 1U) == 0) continue;
     const Definition& definition = rules.definition(state, type);
     const unsigned failed = failed_criteria(rules, state, type);
-    Json fails = Json::array();
-    for (std::size_t i = 0; i < kCriteria.size(); ++i) {
-      if (((failed >> i) & 1U) != 0) fails.push_back(kCriteria[i]);
-    }
     json[rules.type(type).name] = {{"rule", rules.type(type).rule.text},
                                    {"char", definition.chars},
                                    {"value", definition.value ? Json(*definition.value) : Json()},
                                    {"version", definition.version},
                                    {"in_force", state.suite.is_in_force(type)},
                                    {"admitted", state.suite.is_admitted(type)},
-                                   {"fails", std::move(fails)}};
+                                   {"fails", criteria_json(failed)}};
   }
   return json;
 }

@@ -10,7 +10,7 @@
 namespace referee::wedding_tables {
 namespace {
 
-enum Layer : std::uint8_t { kGround, kFurniture, kCards, kCovers };
+enum Layer : std::uint8_t { kGround, kFurniture, kCardsOnTop, kCovers };
 
 constexpr int kWidth = 640;  // of all panes
 constexpr int kChipWidth = 98;
@@ -78,7 +78,7 @@ class Drawing {
 
   // A card by its name; "" is a card nobody can see.
   SceneItem& draw_card(const std::string& key, int x, int y, std::uint8_t pane, const std::string& name) {
-    SceneItem& item = scene_.add(key, x, y).on(pane, kCards).halo(kChipWidth + 12, kChipHeight + 12);
+    SceneItem& item = scene_.add(key, x, y).on(pane, kCardsOnTop).halo(kChipWidth + 12, kChipHeight + 12);
     const auto card = find_card(name);
     if (!card) {
       card_outline(item, "card-back s-ink w1");
@@ -240,7 +240,7 @@ class Drawing {
         .text(0, -24, table_name, "mid tiny soft")
         .text(0, -4, hidden ? "hidden" : card.substr(0, hyphen), "mid small bold")
         .text(0, 12, hidden ? "card" : rest, "mid small bold");
-    SceneItem& item = scene_.add("state:" + key, x, y).on(pane, kCards);
+    SceneItem& item = scene_.add("state:" + key, x, y).on(pane, kCardsOnTop);
     if (complete) item.circle(0, 0, 50, "s-good w5");
     item.text(0, 32, complete ? "complete" : face_down ? "face down" : taken_words(table), "mid tiny");
     item.titled(fmt::format("{}{}, {}{}", hidden ? "a hidden card" : card, face_down ? ", face down" : "",
@@ -250,7 +250,7 @@ class Drawing {
       draw_seat(table, key, i, x + kSeatSpots[i].x, y + kSeatSpots[i].y, pane);
     if (table["beside"] == 0) return;
     scene_.add("beside:" + key, x, y + 113)
-        .on(pane, kCards)
+        .on(pane, kCardsOnTop)
         .text(0, 0, fmt::format("beside the table: {} killjoy", table["beside"].dump()), "mid small bad")
         .titled(fmt::format("{} killjoy beside the table", table["beside"].dump()), key);
   }
