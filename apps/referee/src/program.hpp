@@ -29,4 +29,7 @@ struct Program {
   Task task;  // what a command line that has been read asks for
 };
 
+// Reads a command line, does what it asks for, and gives the exit code.
+int run_command_line(int argc, char** argv);
+
 }  // namespace referee::app
