@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "referee/core/words.hpp"
+
 namespace referee {
 
 void FullJudge::add_violation(RuleIndex rule, std::string facts) {
@@ -33,10 +35,8 @@ std::string_view seated_name(const MatchSpec& spec, Actor actor) {
 std::optional<Actor> find_seated(const MatchSpec& spec, std::string_view name) {
   if (name == "table") return Actor::table;
   if (name == "umpire") return Actor::umpire;
-  for (std::size_t i = 0; i < spec.seats.size(); ++i) {
-    if (spec.seats[i] == name) return seat_actor(i);
-  }
-  return std::nullopt;
+  const auto seat = find_name(spec.seats, name);
+  return seat ? std::optional(seat_actor(*seat)) : std::nullopt;
 }
 
 Document find_embedded(std::span<const EmbeddedRuleset> rulesets, std::string_view name) {

@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "referee/core/error.hpp"
+#include "referee/core/text.hpp"
+#include "referee/core/words.hpp"
 
 namespace referee {
 namespace {
@@ -20,9 +22,8 @@ std::string_view take_line(std::string_view text, std::size_t& offset) {
 }
 
 std::string_view trim_end(std::string_view text) {
-  std::size_t end = text.size();
-  while (end > 0 && (text[end - 1] == ' ' || text[end - 1] == '\t')) --end;
-  return text.substr(0, end);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
 }
 
 }  // namespace
@@ -99,11 +100,8 @@ bool next_action(std::optional<std::string_view>& rest, std::string_view& action
 }
 
 std::string_view take_word(std::string_view& text) {
+  const std::string_view word = next_word(text);
   text = trim(text);
-  std::size_t end = 0;
-  while (end < text.size() && text[end] != ' ' && text[end] != '\t') ++end;
-  const std::string_view word = text.substr(0, end);
-  text = trim(text.substr(end));
   return word;
 }
 

@@ -118,15 +118,6 @@ bool is_name(std::string_view text) {
                      [&](char c) { return letter(c) || (c >= '0' && c <= '9') || c == '_' || c == '-'; });
 }
 
-std::string_view trim(std::string_view text) {
-  const auto is_blank = [](char c) { return c == ' ' || c == '\t'; };
-  std::size_t first = 0;
-  std::size_t end = text.size();
-  while (first < end && is_blank(text[first])) ++first;
-  while (end > first && is_blank(text[end - 1])) --end;
-  return text.substr(first, end - first);
-}
-
 std::string printable(std::string_view text) {
   constexpr std::size_t kLongest =
       4096;  // as long as a path may be; a message never quotes a line of megabytes

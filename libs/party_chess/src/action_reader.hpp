@@ -1,8 +1,8 @@
 // Reads one action's words. Each `read_` function returns false after noting the fault.
 #pragma once
 
+#include "referee/core/words.hpp"
 #include "referee/party_chess/move.hpp"
-#include "words.hpp"
 
 namespace referee::party_chess {
 
@@ -40,7 +40,7 @@ class ActionReader {
   const Rules& rules_;
   const State& state_;
   std::string_view text_;
-  ActionWords words_;
+  Words words_;
   Action& action_;
   ParseFault& fault_;
   std::size_t count_ = 0;  // words before the arrow

@@ -12,10 +12,10 @@ bool ActionReader::read() {
     return fail(text_, "an action is missing", "an action is a verb and its arguments");
   if (!split_outcome()) return false;
   const std::string_view verb = words_[0];
-  const auto found = std::find(kVerbNames.begin(), kVerbNames.end(), verb);
-  if (found == kVerbNames.end())
+  const auto found = find_name(kVerbNames, verb);
+  if (!found)
     return fail(verb, fmt::format("`{}` is no verb", printable(verb)), did_you_mean(verb, kVerbNames));
-  action_.verb = static_cast<Verb>(found - kVerbNames.begin());
+  action_.verb = static_cast<Verb>(*found);
   const bool chance = action_.verb == Verb::start || action_.verb == Verb::destroy;
   if (has_outcome_ && !chance) return fail(text_, fmt::format("`{}` has no chance outcome", verb));
   return is_umpires(action_.verb) ? read_official() : read_play();

@@ -4,21 +4,11 @@
 
 #include <algorithm>
 
+#include "referee/core/words.hpp"
 #include "referee/plots/seal.hpp"
 
 namespace referee::plots {
 namespace {
-
-std::string_view next_word(std::string_view& rest) {
-  const auto is_blank = [](char c) { return c == ' ' || c == '\t'; };
-  std::size_t begin = 0;
-  while (begin < rest.size() && is_blank(rest[begin])) ++begin;
-  std::size_t end = begin;
-  while (end < rest.size() && !is_blank(rest[end])) ++end;
-  const std::string_view word = rest.substr(begin, end - begin);
-  rest = rest.substr(end);
-  return word;
-}
 
 // Reads one action's words. Each `read_` function returns false after noting the fault.
 class Reader {
@@ -51,12 +41,12 @@ class Reader {
   }
 
   bool read_verb() {
-    const auto found = std::find(kVerbNames.begin(), kVerbNames.end(), words_[0]);
-    if (found == kVerbNames.end()) {
+    const auto verb = find_name(kVerbNames, words_[0]);
+    if (!verb) {
       return fail(words_[0], fmt::format("`{}` is no verb", printable(words_[0])),
                   did_you_mean(words_[0], kVerbNames));
     }
-    action_.verb = static_cast<Verb>(found - kVerbNames.begin());
+    action_.verb = static_cast<Verb>(*verb);
     if (!arrow_.empty() && !has_chance(action_.verb)) {
       return fail(arrow_, fmt::format("`{}` has no chance outcome", words_[0]));
     }

@@ -5,49 +5,28 @@
 #include <algorithm>
 #include <charconv>
 
+#include "referee/core/words.hpp"
 namespace referee::spin_party {
 namespace {
 
-// The words of an action, as slices of its text. More than fit are remembered as too many.
-struct Words {
-  static constexpr std::size_t kMost = 16;
-  std::array<std::string_view, kMost> word;
-  std::size_t count = 0;
-  bool too_many = false;
-  explicit Words(std::string_view text) {
-    std::size_t at = 0;
-    for (;;) {
-      while (at < text.size() && (text[at] == ' ' || text[at] == '\t')) ++at;
-      if (at == text.size()) return;
-      std::size_t end = at;
-      while (end < text.size() && text[end] != ' ' && text[end] != '\t') ++end;
-      if (count == kMost) {
-        too_many = true;
-        return;
-      }
-      word[count++] = text.substr(at, end - at);
-      at = end;
-    }
-  }
-};
+constexpr std::size_t kMostWords = 16;  // of any action but `choose`
 
 // Reads one action's words. Each `read_` function returns false after noting the fault.
 class Reader {
  public:
   Reader(const Board& board, std::string_view text, Action& action, ParseFault& fault)
-      : board_(board), text_(text), words_(text), action_(action), fault_(fault) {}
+      : board_(board), text_(text), split_(text), words_(split_.all()), action_(action), fault_(fault) {}
 
   bool read() {
-    if (words_.count == 0)
-      return fail(text_, "an action is missing", "an action is a verb and its arguments");
+    if (words_.empty()) return fail(text_, "an action is missing", "an action is a verb and its arguments");
     if (!split_outcome()) return false;
     std::size_t verb = 0;
-    if (!read_word(words_.word[0], "verb", kVerbNames, verb)) return false;
+    if (!read_word(words_[0], "verb", kVerbNames, verb)) return false;
     action_.verb = static_cast<Verb>(verb);
     if (has_outcome_ && action_.verb != Verb::draw) {
-      return fail(text_, fmt::format("`{}` has no chance outcome", words_.word[0]));
+      return fail(text_, fmt::format("`{}` has no chance outcome", words_[0]));
     }
-    if (words_.too_many && action_.verb != Verb::choose) return fail(text_, "too many words");
+    if (words_.size() > kMostWords && action_.verb != Verb::choose) return fail(text_, "too many words");
     return read_arguments();
   }
 
@@ -59,34 +38,33 @@ class Reader {
   }
 
   bool split_outcome() {
-    const auto end = words_.word.begin() + static_cast<std::ptrdiff_t>(words_.count);
-    const auto arrow = std::find(words_.word.begin(), end, "->");
-    count_ = static_cast<std::size_t>(arrow - words_.word.begin());
-    if (arrow == end) return true;
+    const auto arrow = find_name(words_, "->");
+    count_ = arrow.value_or(words_.size());
+    if (!arrow) return true;
     has_outcome_ = true;
-    if (count_ == 0) return fail(words_.word[0], "an action should stand before `->`");
-    if (count_ + 1 == words_.count) return fail(*arrow, "an outcome should stand after `->`");
-    outcome_ = words_.word[count_ + 1];
-    if (count_ + 2 < words_.count) return fail(words_.word[count_ + 2], "one word is enough after `->`");
+    if (count_ == 0) return fail(words_[0], "an action should stand before `->`");
+    if (count_ + 1 == words_.size()) return fail(words_[count_], "an outcome should stand after `->`");
+    outcome_ = words_[count_ + 1];
+    if (count_ + 2 < words_.size()) return fail(words_[count_ + 2], "one word is enough after `->`");
     return true;
   }
 
   template <std::size_t N>
   bool read_word(std::string_view word, std::string_view what, const std::array<std::string_view, N>& names,
                  std::size_t& index) {
-    const auto found = std::find(names.begin(), names.end(), word);
-    if (found == names.end()) {
+    const auto found = find_name(names, word);
+    if (!found) {
       return fail(word, fmt::format("`{}` is no {}", printable(word), what), did_you_mean(word, names));
     }
-    index = static_cast<std::size_t>(found - names.begin());
+    index = *found;
     return true;
   }
 
   bool expect_count(std::size_t wanted, std::string_view form) {
     if (count_ == wanted) return true;
     return fail(text_,
-                fmt::format("`{}` has {} argument{}, not {}", words_.word[0], wanted - 1,
-                            wanted == 2 ? "" : "s", count_ - 1),
+                fmt::format("`{}` has {} argument{}, not {}", words_[0], wanted - 1, wanted == 2 ? "" : "s",
+                            count_ - 1),
                 fmt::format("the form is `{}`", form));
   }
 
@@ -144,7 +122,7 @@ class Reader {
   }
 
   bool read_arguments() {
-    const auto& word = words_.word;
+    const auto& word = words_;
     switch (action_.verb) {
       case Verb::choose:
         return read_choose();
@@ -165,29 +143,25 @@ class Reader {
       case Verb::take:
       case Verb::end:
       case Verb::done:
-        return expect_count(1, words_.word[0]);
+        return expect_count(1, words_[0]);
     }
     return false;
   }
 
   bool read_choose() {
     if (count_ == 1) return fail(text_, "`choose` names no card", "the form is `choose CARD CARD CARD`");
-    std::string_view rest = text_.substr(static_cast<std::size_t>(words_.word[1].data() - text_.data()));
-    while (!rest.empty()) {
-      std::size_t end = 0;
-      while (end < rest.size() && rest[end] != ' ' && rest[end] != '\t') ++end;
+    std::string_view rest = text_.substr(static_cast<std::size_t>(words_[1].data() - text_.data()));
+    for (std::string_view card = next_word(rest); !card.empty(); card = next_word(rest)) {
       std::size_t index = 0;
-      if (!read_word(rest.substr(0, end), "action card", kCardNames, index)) return false;
+      if (!read_word(card, "action card", kCardNames, index)) return false;
       action_.chosen = static_cast<std::uint8_t>(action_.chosen | (1U << index));
       if (action_.chosen_count < 255) ++action_.chosen_count;
-      rest = rest.substr(end);
-      rest = rest.substr(std::min(rest.find_first_not_of(" \t"), rest.size()));
     }
     return true;
   }
 
   bool read_play() {
-    const auto& word = words_.word;
+    const auto& word = words_;
     if (count_ == 1) return fail(text_, "`play` names no card", "the form is `play CARD ...`");
     std::size_t index = 0;
     if (!read_word(word[1], "action card", kCardNames, index)) return false;
@@ -211,7 +185,8 @@ class Reader {
 
   const Board& board_;
   std::string_view text_;
-  Words words_;
+  Words split_;
+  std::span<const std::string_view> words_;
   Action& action_;
   ParseFault& fault_;
   std::size_t count_ = 0;  // words before the arrow

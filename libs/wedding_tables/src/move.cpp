@@ -7,43 +7,11 @@
 #include <span>
 #include <vector>
 
+#include "referee/core/words.hpp"
 namespace referee::wedding_tables {
 namespace {
 
 constexpr std::uint16_t kTooLarge = 0xFFFF;
-
-// The words of an action. Nearly all have few, and need no allocation.
-class Words {
- public:
-  explicit Words(std::string_view text) {
-    const auto is_blank = [](char c) { return c == ' ' || c == '\t'; };
-    for (std::size_t at = 0;;) {
-      while (at < text.size() && is_blank(text[at])) ++at;
-      if (at == text.size()) return;
-      const std::size_t start = at;
-      while (at < text.size() && !is_blank(text[at])) ++at;
-      push(text.substr(start, at - start));
-    }
-  }
-  Words(const Words&) = delete;
-  Words& operator=(const Words&) = delete;
-  std::span<const std::string_view> all() const {
-    return many_.empty() ? std::span(few_.data(), count_) : std::span(many_);
-  }
-
- private:
-  void push(std::string_view word) {
-    if (count_ < few_.size()) {
-      few_[count_++] = word;
-      return;
-    }
-    if (many_.empty()) many_.assign(few_.begin(), few_.end());
-    many_.push_back(word);
-  }
-  std::array<std::string_view, 16> few_;
-  std::vector<std::string_view> many_;  // all of them, if they are more
-  std::size_t count_ = 0;
-};
 
 bool is_numbered(std::string_view word, char letter) {
   return word.size() >= 2 && word[0] == letter &&
@@ -66,12 +34,12 @@ class Reader {
   bool read() {
     if (words_.empty()) return fail(text_, "an action is missing", "an action is a verb and its arguments");
     if (!split_outcome()) return false;
-    const auto found = std::find(kVerbNames.begin(), kVerbNames.end(), words_[0]);
-    if (found == kVerbNames.end()) {
+    const auto verb = find_name(kVerbNames, words_[0]);
+    if (!verb) {
       return fail(words_[0], fmt::format("`{}` is no verb", printable(words_[0])),
                   did_you_mean(words_[0], kVerbNames));
     }
-    action_.verb = static_cast<Verb>(found - kVerbNames.begin());
+    action_.verb = static_cast<Verb>(*verb);
     return read_arguments() && read_outcome();
   }
 
@@ -83,13 +51,13 @@ class Reader {
   }
 
   bool split_outcome() {
-    const auto arrow = std::find(words_.begin(), words_.end(), "->");
-    if (arrow == words_.end()) return true;
-    arrow_ = *arrow;
-    if (arrow == words_.begin()) return fail(arrow_, "an action should stand before `->`");
-    if (arrow + 1 == words_.end()) return fail(arrow_, "an outcome should stand after `->`");
-    outcome_ = {arrow + 1, words_.end()};
-    words_ = {words_.begin(), arrow};
+    const auto arrow = find_name(words_, "->");
+    if (!arrow) return true;
+    arrow_ = words_[*arrow];
+    if (*arrow == 0) return fail(arrow_, "an action should stand before `->`");
+    if (*arrow + 1 == words_.size()) return fail(arrow_, "an outcome should stand after `->`");
+    outcome_ = words_.subspan(*arrow + 1);
+    words_ = words_.first(*arrow);
     return true;
   }
 
@@ -111,12 +79,12 @@ class Reader {
 
   bool read_player(std::string_view word) {
     const auto& seats = rules_.spec.seats;
-    const auto found = std::find(seats.begin(), seats.end(), word);
-    if (found == seats.end()) {
+    const auto seat = find_name(seats, word);
+    if (!seat) {
       const std::vector<std::string_view> names(seats.begin(), seats.end());
       return fail(word, fmt::format("`{}` is no player", printable(word)), did_you_mean(word, names));
     }
-    action_.player = static_cast<std::uint8_t>(found - seats.begin());
+    action_.player = static_cast<std::uint8_t>(*seat);
     return true;
   }
 

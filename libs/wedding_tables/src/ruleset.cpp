@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "referee/core/words.hpp"
 namespace referee::wedding_tables {
 namespace {
 
@@ -125,9 +126,8 @@ void read_combos(WeddingRuleset& ruleset, const TreeView& combos) {
 }  // namespace
 
 std::optional<Card> find_card(std::string_view name) {
-  const auto found = std::lower_bound(kCardNames.begin(), kCardNames.end(), name);
-  if (found == kCardNames.end() || *found != name) return std::nullopt;
-  return static_cast<Card>(found - kCardNames.begin());
+  const auto found = find_name(kCardNames, name);
+  return found ? std::optional(static_cast<Card>(*found)) : std::nullopt;
 }
 
 std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document document) {

@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "referee/core/words.hpp"
+
 namespace referee {
 
 // A place in a text: line and column count from 1, columns in characters (not bytes).
@@ -41,7 +43,11 @@ std::string did_you_mean(std::string_view word, std::span<const std::string_view
 bool is_name(std::string_view text);
 
 // `text` without blanks and tabs at both ends.
-std::string_view trim(std::string_view text);
+constexpr std::string_view trim(std::string_view text) {
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
+}
 
 // `text` with control characters written as \xNN, so that it cannot drive a terminal; cut after 4096 bytes.
 std::string printable(std::string_view text);

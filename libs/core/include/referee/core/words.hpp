@@ -1,0 +1,69 @@
+// The words of an action, and names found among few.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstring>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace referee {
+
+constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
+
+// Takes the first word off `rest`; empty if there is none.
+constexpr std::string_view next_word(std::string_view& rest) {
+  const char* at = rest.data();
+  const char* const end = at + rest.size();
+  while (at != end && is_blank(*at)) ++at;
+  const char* const first = at;
+  while (at != end && !is_blank(*at)) ++at;
+  rest = {at, static_cast<std::size_t>(end - at)};
+  return {first, static_cast<std::size_t>(at - first)};
+}
+
+// All words of a text, as slices of it. Nearly all actions have few, and need no allocation.
+class Words {
+ public:
+  explicit Words(std::string_view text) {
+    for (std::string_view word = next_word(text); !word.empty(); word = next_word(text)) push(word);
+  }
+  Words(const Words&) = delete;
+  Words& operator=(const Words&) = delete;
+  std::span<const std::string_view> all() const {
+    return many_.empty() ? std::span(few_.data(), count_) : std::span(many_);
+  }
+  std::size_t count() const { return all().size(); }
+  std::string_view operator[](std::size_t i) const { return all()[i]; }
+
+ private:
+  static constexpr std::size_t kFew = 16;
+  void push(std::string_view word) {
+    if (count_ < kFew) {
+      few_[count_++] = word;
+      return;
+    }
+    if (many_.empty()) many_.assign(few_.begin(), few_.end());
+    many_.push_back(word);
+  }
+  std::array<std::string_view, kFew> few_;
+  std::vector<std::string_view> many_;  // all of them, if they are more
+  std::size_t count_ = 0;
+};
+
+// The index of `word` among few short names; most are told apart without a call.
+template <class Names>
+std::optional<std::size_t> find_name(const Names& names, std::string_view word) {
+  if (word.empty()) return std::nullopt;
+  std::size_t index = 0;
+  for (const std::string_view name : names) {
+    if (name.size() == word.size() && name[0] == word[0] && std::memcmp(name.data(), word.data(), word.size()) == 0)
+      return index;
+    ++index;
+  }
+  return std::nullopt;
+}
+
+}  // namespace referee
