@@ -11,6 +11,7 @@ REFEREE = os.environ["REFEREE"]
 SOURCE = pathlib.Path(os.environ["REFEREE_SOURCE"])
 # Sanitizers map terabytes of address space and make the program some ten times slower.
 SANITIZED = bool(os.environ.get("REFEREE_SANITIZED"))
+SLOW = SANITIZED or bool(os.environ.get("REFEREE_SLOW"))  # a build that counts branches is as slow
 EXAMPLES = SOURCE / "examples" / "spin-party"
 HEADER = "game: spin-party\nplayers: [Anna, Ben]\n"
 
@@ -49,7 +50,7 @@ class CliTest(unittest.TestCase):
                 resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
 
         process = subprocess.run(
-            [REFEREE, *arguments], input=stdin, capture_output=True, timeout=seconds * 10 if SANITIZED else seconds,
+            [REFEREE, *arguments], input=stdin, capture_output=True, timeout=seconds * 10 if SLOW else seconds,
             env={**os.environ, **(environment or {})}, preexec_fn=limit, check=False)
         done = Done(process)
         self.assertGreaterEqual(done.code, 0, f"killed by a signal: {arguments} {done.err}")
