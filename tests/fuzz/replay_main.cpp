@@ -33,7 +33,8 @@ void replay(const fs::path& path, referee::fuzz::Target target) {
 
 int main(int argc, char** argv) {
   std::size_t inputs = 0;
-  for (const fs::path& folder : entries_of(argc > 1 ? argv[1] : ".")) {
+  // Absolute, since a target may change the working folder.
+  for (const fs::path& folder : entries_of(fs::absolute(argc > 1 ? argv[1] : "."))) {
     if (!fs::is_directory(folder)) continue;
     const auto target = referee::fuzz::find_target(folder.filename().string());
     for (const fs::path& path : entries_of(folder)) {
