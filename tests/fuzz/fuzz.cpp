@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "faulty_game.hpp"
 #include "referee/party_chess/game.hpp"
 #include "referee/plots/game.hpp"
 #include "referee/spin_party/game.hpp"
@@ -10,8 +11,14 @@
 namespace referee::fuzz {
 
 std::span<const Game* const> games() {
-  static const std::array<const Game*, 4> table = {&spin_party::game(), &wedding_tables::game(),
-                                                   &plots::game(), &party_chess::game()};
+  static const auto table = [] {
+    std::array<const Game*, 4> games = {&spin_party::game(), &wedding_tables::game(), &plots::game(),
+                                        &party_chess::game()};
+    static std::array<std::unique_ptr<Game>, games.size()> faulty;
+    for (std::size_t i = 0; i < games.size(); ++i)
+      if ((faulty[i] = with_fault(*games[i])) != nullptr) games[i] = faulty[i].get();
+    return games;
+  }();
   return table;
 }
 

@@ -1,8 +1,8 @@
 // What the fuzz targets share: the games, a library of rulesets that reads no files, and how a find is
-// reported. A target throws nothing and returns 0; what must never happen ends the process, and libFuzzer
-// keeps the input.
+// reported. A target throws nothing; what must never happen ends the process, and libFuzzer keeps the input.
 #pragma once
 
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
@@ -10,6 +10,7 @@
 
 #include "referee/core/chance.hpp"
 #include "referee/core/runner.hpp"
+#include "targets.hpp"
 
 namespace referee::fuzz {
 
@@ -18,6 +19,10 @@ namespace referee::fuzz {
 inline constexpr Limits kLimits{20'000};
 
 std::span<const Game* const> games();
+
+inline std::string_view text_of(Input input) {
+  return {reinterpret_cast<const char*>(input.data()), input.size()};
+}
 
 // The game that a first byte means.
 inline const Game& game_of(std::uint8_t byte) { return *games()[byte % games().size()]; }

@@ -2,27 +2,24 @@
 // played, byte 2 who acts, then the action. What is refused changes nothing; what is accepted is listed, if
 // it can be.
 #include <array>
+#include <map>
 
 #include "fuzz.hpp"
 
-#include FUZZ_HEADER
-
-using namespace referee;
+namespace referee::fuzz {
 
 namespace {
 
-const Game& kGame = referee::FUZZ_GAME::game();
-
 // Positions are remembered: most inputs differ in the action only.
-const Match& position(std::uint8_t seed, std::uint8_t steps) {
+const Match& position(const Game& game, std::uint8_t seed, std::uint8_t steps) {
   constexpr std::size_t kSeeds = 16;
   constexpr std::size_t kSteps = 128;
-  static std::array<std::unique_ptr<Match>, kSeeds * kSteps> positions;
-  auto& match = positions[(seed % kSeeds) * kSteps + steps % kSteps];
+  static std::map<const Game*, std::array<std::unique_ptr<Match>, kSeeds * kSteps>> positions;
+  auto& match = positions[&game][(seed % kSeeds) * kSteps + steps % kSteps];
   if (match == nullptr) {
     static RulesetLibrary library([](const std::string&) { return std::nullopt; });
-    const auto ruleset = library.load(kGame, "standard", {}, {});
-    MatchSpec spec = fuzz::spec_of(kGame, ruleset);
+    const auto ruleset = library.load(game, "standard", {}, {});
+    MatchSpec spec = spec_of(game, ruleset);
     spec.seed = seed;
     ChanceStream stream(seed, 1);
     if (seed % kSeeds >= kSeeds / 2) {  // half of the games under other readings
@@ -30,8 +27,8 @@ const Match& position(std::uint8_t seed, std::uint8_t steps) {
         spec.rulings.option[i] =
             static_cast<std::uint8_t>(stream.below(ruleset->catalogue.rulings[i].options.size()));
     }
-    match = kGame.start(std::move(spec), {});
-    fuzz::play_at_random(*match, seed, steps % kSteps);
+    match = game.start(std::move(spec), {});
+    play_at_random(*match, seed, steps % kSteps);
   }
   return *match;
 }
@@ -55,45 +52,45 @@ void check_listed(const Match& match, Actor actor, const std::string& canonical)
         return !found && ++seen < kMost;
       },
       Viewer{});
-  fuzz::require(found || seen >= kMost, "a legal action is not listed",
-                match.actor_name(actor) + ": " + canonical + "\n" + fuzz::print(match));
+  require(found || seen >= kMost, "a legal action is not listed",
+          match.actor_name(actor) + ": " + canonical + "\n" + print(match));
 }
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  if (size < 4) return 0;
-  const Match& before = position(data[0], data[1]);
+bool try_action(Input input, const Game& game) {
+  if (input.size() < 4) return false;
+  const Match& before = position(game, input[0], input[1]);
   const auto& seats = before.spec().seats;
-  const std::size_t who = data[2] % (seats.size() + 2);
+  const std::size_t who = input[2] % (seats.size() + 2);
   const Actor actor = who < seats.size()    ? seat_actor(who)
                       : who == seats.size() ? Actor::table
                                             : Actor::umpire;
-  const std::string text(reinterpret_cast<const char*>(data) + 3, size - 3);
+  const std::string text(text_of(input.subspan(3)));
   if (find_invalid_utf8(text) != std::string_view::npos || text.find_first_of("\n;#") != std::string::npos)
-    return 0;
+    return false;
   try {
     const auto match = before.clone();
     Answer answer;
     std::string canonical;
     if (!match->play(actor, text, PlayMode::carry_out, answer, &canonical)) {
-      fuzz::require(match->hash() == before.hash(), "a refused action changes the state", text);
-      fuzz::require(answer.kind != Answer::Kind::refused || !answer.violations.empty(), "no rule is named",
-                    text);
-      fuzz::require(answer.kind != Answer::Kind::unreadable || !answer.message.empty(), "no reason is given",
-                    text);
-      return 0;
+      require(match->hash() == before.hash(), "a refused action changes the state", text);
+      require(answer.kind != Answer::Kind::refused || !answer.violations.empty(), "no rule is named", text);
+      require(answer.kind != Answer::Kind::unreadable || !answer.message.empty(), "no reason is given", text);
+      return true;
     }
     const auto again = before.clone();
     std::string canonical_again;
-    fuzz::require(again->play(actor, canonical, PlayMode::carry_out, answer, &canonical_again),
-                  "the canonical form is refused", text + "\n" + canonical);
-    fuzz::require(canonical == canonical_again && again->hash() == match->hash(),
-                  "the canonical form means another action", text + "\n" + canonical);
+    require(again->play(actor, canonical, PlayMode::carry_out, answer, &canonical_again),
+            "the canonical form is refused", text + "\n" + canonical);
+    require(canonical == canonical_again && again->hash() == match->hash(),
+            "the canonical form means another action", text + "\n" + canonical);
     check_listed(before, actor, canonical);
-    fuzz::check_position(kGame, *match);
+    check_position(game, *match);
   } catch (const UndecidedSearch&) {
-    return 0;
+    return true;
   }
-  return 0;
+  return true;
 }
+
+}  // namespace referee::fuzz

@@ -1,22 +1,25 @@
-// Rulesets: a game, then the text of a house variant laid over `standard`. What compiles must be playable.
+// Rulesets: a game, then the text of a house variant laid over `standard`, after `prefix`. What compiles must
+// be playable.
 #include "fuzz.hpp"
 
-using namespace referee;
+namespace referee::fuzz {
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  if (size < 2) return 0;
-  const Game& game = fuzz::game_of(data[0]);
-  const std::string text = "game: " + std::string(game.id()) + "\nextends: standard\n" + FUZZ_PREFIX +
-                           std::string(reinterpret_cast<const char*>(data) + 2, size - 2);
+bool try_ruleset(Input input, std::string_view prefix) {
+  if (input.size() < 2) return false;
+  const Game& game = game_of(input[0]);
+  const std::string text = "game: " + std::string(game.id()) + "\nextends: standard\n" + std::string(prefix) +
+                           std::string(text_of(input.subspan(2)));
   RulesetLibrary library(
       [&](const std::string& path) { return path == "house.yaml" ? std::optional(text) : std::nullopt; });
   try {
-    MatchSpec spec = fuzz::spec_of(game, library.load(game, "house.yaml", {}, {}));
-    fuzz::check_game(game, std::move(spec), {}, data[1], data[1] % 64U);
+    MatchSpec spec = spec_of(game, library.load(game, "house.yaml", {}, {}));
+    check_game(game, std::move(spec), {}, input[1], input[1] % 64U);
   } catch (const InputError& error) {
-    fuzz::require(!error.message.empty(), "an error says nothing");
+    require(!error.message.empty(), "an error says nothing");
   } catch (const UndecidedSearch&) {
-    return 0;
+    return true;
   }
-  return 0;
+  return true;
 }
+
+}  // namespace referee::fuzz

@@ -1,8 +1,10 @@
 """Makes the seed corpora and dictionaries of the fuzz targets: make_corpus.py REFEREE FOLDER"""
+import ast
 import hashlib
 import json
 import pathlib
 import re
+import shlex
 import subprocess
 import sys
 
@@ -81,6 +83,51 @@ def add_rulesets(corpora):
                 corpora.add_words("pieces", json.dumps(piece))
 
 
+def make_local(word):
+    """An argument without paths that lead out of the scratch folder of fuzz_command_line.cpp."""
+    if "/" not in word or re.fullmatch(r"[^/]*\d/\d[^/]*", word):
+        return word
+    return re.sub(r"\*\.party$", "game.party", word.rsplit("/", 1)[-1]) if word.endswith((".party", ".html", ".json")) else "."
+
+
+def add_command_line(corpora, arguments, standard_input=""):
+    if "simulate" in arguments or "perft" in arguments:  # of these the target refuses what takes long
+        arguments = [re.sub(r"^\d{3,}$", "20", argument) for argument in arguments]
+    text = "\n".join(make_local(argument) for argument in arguments)
+    corpora.add("command_line", text + ("\0" + standard_input if standard_input else ""))
+    corpora.add_words("command_line", text)
+
+
+def add_help_examples(corpora, referee):
+    """Every example that a command's help gives, and the help itself."""
+    def show_help(*command):
+        add_command_line(corpora, [*command, "--help"])
+        return subprocess.run([referee, *command, "--help"], capture_output=True, check=True, text=True).stdout
+
+    for command in re.findall(r"^  ([a-z]+) +[A-Z]", show_help(), re.MULTILINE):
+        text = show_help(command)
+        corpora.add_words("command_line", text)
+        for line in re.findall(r"^  referee (.+)$", text, re.MULTILINE):
+            add_command_line(corpora, shlex.split(line.split(" > ")[0]))
+
+
+def add_tested_commands(corpora):
+    """What the tests of the command line ask of it; what they make themselves becomes `game.party`."""
+    for path in sorted((SOURCE / "tests" / "cli").glob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or getattr(node.func, "attr", "") not in ("expect", "referee"):
+                continue
+            words = [word.value if isinstance(word, ast.Constant) else "game.party" for word in node.args
+                     if not isinstance(word, ast.Starred)]
+            add_command_line(corpora, [word for word in words if isinstance(word, str)])
+
+
+def add_play_session(corpora):
+    add_command_line(corpora, ["play", "game.party", "-o", "new.party"],
+                     "legal\nshow Anna\nwhy\ntake\nundo\nhelp\nsave other.party\nquit\n")
+    add_command_line(corpora, ["check", "-"], "game: plots\nplayers: [Anna, Ben, Cleo, Dora]\n---\ntable: tableau\n")
+
+
 def main():
     referee, folder = sys.argv[1:]
     corpora = Corpora(folder)
@@ -94,6 +141,9 @@ def main():
         add_setup(corpora, referee, path, game, header)
         add_actions(corpora, game, text.split("\n---\n", 1)[-1])
     add_rulesets(corpora)
+    add_help_examples(corpora, referee)
+    add_tested_commands(corpora)
+    add_play_session(corpora)
     corpora.write_dictionaries()
 
 

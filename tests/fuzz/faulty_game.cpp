@@ -1,0 +1,130 @@
+#include "faulty_game.hpp"
+
+#include <cstdlib>
+
+#include "fuzz.hpp"
+
+namespace referee::fuzz {
+namespace {
+
+enum class Defect { refuses, accepts, changes, misnames, misprints, wavers };
+
+Defect read_fault(std::string_view name) {
+  constexpr std::pair<std::string_view, Defect> kFaults[] = {
+      {"refuses", Defect::refuses},   {"accepts", Defect::accepts},     {"changes", Defect::changes},
+      {"misnames", Defect::misnames}, {"misprints", Defect::misprints}, {"wavers", Defect::wavers}};
+  for (const auto& [known, fault] : kFaults)
+    if (known == name) return fault;
+  report("there is no such fault", std::string(name));
+}
+
+// A match that is right in all but one thing.
+class FaultyMatch final : public Match {
+ public:
+  FaultyMatch(std::unique_ptr<Match> match, Defect fault, bool loaded)
+      : match_(std::move(match)), fault_(fault), loaded_(loaded) {}
+
+  bool play(Actor actor, std::string_view action, PlayMode mode, Answer& answer,
+            std::string* canonical) override {
+    const bool legal = match_->play(actor, action, mode, answer, canonical);
+    if (!legal && fault_ == Defect::accepts && answer.kind == Answer::Kind::refused) {
+      if (canonical != nullptr) *canonical = action;
+      return true;
+    }
+    if (fault_ == Defect::changes && (!legal || mode == PlayMode::judge_only)) ++shift_;
+    if (legal && fault_ == Defect::misnames && canonical != nullptr) *canonical += " ";
+    if (legal && fault_ == Defect::refuses && mode == PlayMode::judge_only) {
+      answer.kind = Answer::Kind::refused;
+      return false;
+    }
+    return legal;
+  }
+  Json part(std::string_view key, Viewer viewer) const override {
+    if (fault_ == Defect::misprints && loaded_ && key == "ply") return match_->ply() + 1;
+    return match_->part(key, viewer);
+  }
+  std::uint64_t hash() const override {
+    static std::uint64_t asked = 0;
+    return match_->hash() + shift_ + (fault_ == Defect::wavers ? ++asked : 0);
+  }
+
+  // The rest is passed on.
+  std::unique_ptr<Match> clone() const override {
+    auto copy = std::make_unique<FaultyMatch>(match_->clone(), fault_, loaded_);
+    copy->shift_ = shift_;
+    return copy;
+  }
+  std::unique_ptr<Match> variant(const RuleMask& off, Trace* trace) const override {
+    return std::make_unique<FaultyMatch>(match_->variant(off, trace), fault_, loaded_);
+  }
+  void restore(const Match& other) override {
+    const auto& faulty = static_cast<const FaultyMatch&>(other);
+    match_->restore(*faulty.match_);
+    shift_ = faulty.shift_;
+  }
+  const MatchSpec& spec() const override { return match_->spec(); }
+  std::optional<Actor> find_actor(std::string_view name) const override { return match_->find_actor(name); }
+  std::string actor_name(Actor actor) const override { return match_->actor_name(actor); }
+  bool readable(Actor actor, std::string_view action, Answer& answer) const override {
+    return match_->readable(actor, action, answer);
+  }
+  std::span<const std::string_view> keys() const override { return match_->keys(); }
+  std::uint64_t ply() const override { return match_->ply(); }
+  void legal(const ActionVisitor& visit, Viewer viewer) const override { match_->legal(visit, viewer); }
+  bool pick_random(const Below& below, Actor& actor, std::string& text) const override {
+    return match_->pick_random(below, actor, text);
+  }
+  std::optional<std::uint64_t> legal_count(Viewer viewer) const override {
+    return match_->legal_count(viewer);
+  }
+  std::optional<std::uint64_t> perft(const PerftOptions& options) const override {
+    return match_->perft(options);
+  }
+  bool rests_on_secret(RuleIndex rule, Actor actor, std::size_t viewer) const override {
+    return match_->rests_on_secret(rule, actor, viewer);
+  }
+  std::string draw(Viewer viewer, const DrawStyle& style) const override {
+    return match_->draw(viewer, style);
+  }
+  bool has_secrets() const override { return match_->has_secrets(); }
+  Scene picture(Viewer viewer) const override { return match_->picture(viewer); }
+  std::string told(Actor actor, std::string_view canonical, Viewer viewer) const override {
+    return match_->told(actor, canonical, viewer);
+  }
+
+ private:
+  std::unique_ptr<Match> match_;
+  Defect fault_;
+  bool loaded_;  // begun from a setup
+  std::uint64_t shift_ = 0;
+};
+
+class FaultyGame final : public Game {
+ public:
+  FaultyGame(const Game& game, Defect fault) : game_(game), fault_(fault) {}
+  std::string_view id() const override { return game_.id(); }
+  std::string_view title() const override { return game_.title(); }
+  std::span<const EmbeddedRuleset> embedded_rulesets() const override { return game_.embedded_rulesets(); }
+  std::span<const std::string_view> verbs() const override { return game_.verbs(); }
+  std::shared_ptr<const Ruleset> compile(std::string name, Document document) const override {
+    return game_.compile(std::move(name), std::move(document));
+  }
+  SeatLimits seat_limits(const Ruleset& ruleset) const override { return game_.seat_limits(ruleset); }
+  std::unique_ptr<Match> start(MatchSpec spec, TreeView setup) const override {
+    return std::make_unique<FaultyMatch>(game_.start(std::move(spec), setup), fault_, setup.is_map());
+  }
+
+ private:
+  const Game& game_;
+  Defect fault_;
+};
+
+}  // namespace
+
+std::unique_ptr<Game> with_fault(const Game& game) {
+  const char* const fault = std::getenv("REFEREE_FUZZ_FAULT");
+  if (fault == nullptr) return nullptr;
+  return std::make_unique<FaultyGame>(game, read_fault(fault));
+}
+
+}  // namespace referee::fuzz
