@@ -40,7 +40,7 @@ class Copy:
         self.codes = {}    # digests of the rule code, by its path
         self.dropped = set()  # numbers of those that do not compile
 
-    def prepare(self, every):
+    def prepare(self, every, with_units):
         """Copies the sources, finds the mutants and builds with all of them in."""
         self.copy()
         launcher = ["-DCMAKE_CXX_COMPILER_LAUNCHER=ccache"] if shutil.which("ccache") else []
@@ -51,7 +51,7 @@ class Copy:
         self.names = self.find_names()
         self.mutants = dict(list(self.mutants.items())[::every])
         self.recall_dropped()
-        self.build()
+        self.build(["referee", f"test_{self.game}"] if with_units else ["referee"])
 
     def copy(self):
         listed = subprocess.run(["git", "ls-files", "-z"], cwd=SOURCE, capture_output=True, check=True).stdout.decode()
@@ -99,11 +99,11 @@ class Copy:
             spans |= {number: (begin + len(include), end + len(include)) for number, (begin, end) in places.items()}
         return spans
 
-    def build(self):
+    def build(self, targets):
         """Leaves out the mutants that do not compile."""
         for _ in range(30):
             spans = self.write_mutants()
-            done = subprocess.run(["ninja", "-C", str(self.build_tree), "-k", "0", "-j2", "referee", f"test_{self.game}"],
+            done = subprocess.run(["ninja", "-C", str(self.build_tree), "-k", "0", "-j2", *targets],
                                   capture_output=True, text=True, check=False)
             if done.returncode == 0:
                 return

@@ -72,7 +72,7 @@ class Suite:
         self.slow = [test for test in self.units if not test.measure()]
         self.units = sorted((test for test in self.units if test not in self.slow), key=lambda test: test.seconds)
 
-    def face(self, number):
+    def face(self, number, with_units):
         """(`kind`, name) of a test that notices the mutant, (None, "survives") or (None, "not reached")."""
         scripts = [test for test in self.scripts if test.reached[number]]
         if scripts:
@@ -81,7 +81,7 @@ class Suite:
             if whole.notices(number):
                 return "scripts", ""
         reached = bool(scripts)
-        for test in [self.coverage, *self.units]:
+        for test in [self.coverage, *(self.units if with_units else [])]:
             if not test.reached[number]:
                 continue
             reached = True
