@@ -40,7 +40,7 @@ class Copy:
         self.codes = {}    # digests of the rule code, by its path
         self.dropped = set()  # numbers of those that do not compile
 
-    def prepare(self, every, with_units):
+    def prepare(self, with_units):
         """Copies the sources, finds the mutants and builds with all of them in."""
         self.copy()
         launcher = ["-DCMAKE_CXX_COMPILER_LAUNCHER=ccache"] if shutil.which("ccache") else []
@@ -49,7 +49,6 @@ class Copy:
                        check=True, stdout=subprocess.DEVNULL)
         self.mutants = dict(enumerate(self.found(), 1))
         self.names = self.find_names()
-        self.mutants = dict(list(self.mutants.items())[::every])
         self.recall_dropped()
         self.build(["referee", f"test_{self.game}"] if with_units else ["referee"])
 

@@ -11,7 +11,7 @@ from copies import SOURCE
 
 # Property tests of a mutant try fewer cases than those of a release.
 QUICK = {"REFEREE_TEST_CASES": "200", "REFEREE_TEST_EFFORT": "1"}
-MOST_SECONDS = 3  # of processor time; unit tests that take longer without a mutant are not asked
+MOST_SECONDS = 1  # of processor time; unit tests that take longer without a mutant are not asked
 MEMORY = 2 << 30
 
 

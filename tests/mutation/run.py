@@ -114,9 +114,10 @@ def report(copy, entries):
 def test_game(game, arguments):
     begin = time.monotonic()
     copy = Copy(game)
-    copy.prepare(arguments.every, not arguments.no_units)
-    names = {number: copy.names[number] for number in copy.mutants if number not in copy.dropped}
-    print(f"{game}: {len(names)} mutants built in {time.monotonic() - begin:.0f} s", flush=True)
+    copy.prepare(not arguments.no_units)
+    built = [number for number in copy.mutants if number not in copy.dropped]
+    names = {number: copy.names[number] for number in built[::arguments.every]}
+    print(f"{game}: {len(built)} mutants built in {time.monotonic() - begin:.0f} s", flush=True)
     results = Results(copy, not arguments.no_units)
     if arguments.afresh:
         results.entries = {}
