@@ -147,6 +147,9 @@ TEST_CASE("violations name the rulings their checks read", "[wedding_tables]") {
   CHECK(rulings_of(held, "Anna: redeem t1 s2 with mum dad") == "killjoy-payment redeem-cards");
   const std::string covered =
       hand_and_table("", "{card: family-table, seats: {s1: {card: mum, toilet: {by: Ben}}, s2: mum}}");
+  const std::string nearly = hand_and_table(
+      "", "{card: family-table, seats: {s1: {card: mum, toilet: {by: Ben, turn: 0, left: 1}}}}");
+  CHECK(rulings_of(nearly, "Anna: lift t1 s1") == "toilet-turns");
   CHECK(rulings_of(covered, "Anna: lift t1 s1") == "toilet-turns");
   CHECK(rulings_of(covered, "Anna: lift t1 s2") == "toilet-removal");
   CHECK(rulings_of(held + "\nrulings: {discard-specials: forbidden}", "Anna: discard t1") ==
