@@ -70,7 +70,8 @@ class Copy:
     def found(self):
         """All mutants; to find them takes long enough to keep them until a library or the finder changes."""
         digest = hashlib.sha256()
-        for path in sorted([*(SOURCE / "libs").rglob("*.?pp"), *SOURCE.glob("rulesets/*/standard.yaml"), SOURCE / "tests/mutation/find_mutants.py"]):
+        finder = SOURCE / "tests" / "mutation" / "find_mutants.py"
+        for path in sorted([*(SOURCE / "libs").rglob("*.?pp"), *SOURCE.glob("rulesets/*/standard.yaml"), finder]):
             digest.update(path.read_bytes())
         path = FOLDER / self.game / "mutants.json"
         kept = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
