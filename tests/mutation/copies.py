@@ -40,7 +40,7 @@ class Copy:
         self.codes = {}    # digests of the rule code, by its path
         self.dropped = set()  # numbers of those that do not compile
 
-    def prepare(self, every):
+    def prepare(self, with_units):
         """Copies the sources, finds the mutants and builds with all of them in."""
         self.copy()
         launcher = ["-DCMAKE_CXX_COMPILER_LAUNCHER=ccache"] if shutil.which("ccache") else []
@@ -49,9 +49,8 @@ class Copy:
                        check=True, stdout=subprocess.DEVNULL)
         self.mutants = dict(enumerate(self.found(), 1))
         self.names = self.find_names()
-        self.mutants = dict(list(self.mutants.items())[::every])
         self.recall_dropped()
-        self.build()
+        self.build(["referee", f"test_{self.game}"] if with_units else ["referee"])
 
     def copy(self):
         listed = subprocess.run(["git", "ls-files", "-z"], cwd=SOURCE, capture_output=True, check=True).stdout.decode()
@@ -71,7 +70,8 @@ class Copy:
     def found(self):
         """All mutants; to find them takes long enough to keep them until a library or the finder changes."""
         digest = hashlib.sha256()
-        for path in sorted([*(SOURCE / "libs").rglob("*.?pp"), *SOURCE.glob("rulesets/*/standard.yaml"), SOURCE / "tests/mutation/find_mutants.py"]):
+        finder = SOURCE / "tests" / "mutation" / "find_mutants.py"
+        for path in sorted([*(SOURCE / "libs").rglob("*.?pp"), *SOURCE.glob("rulesets/*/standard.yaml"), finder]):
             digest.update(path.read_bytes())
         path = FOLDER / self.game / "mutants.json"
         kept = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
@@ -99,11 +99,11 @@ class Copy:
             spans |= {number: (begin + len(include), end + len(include)) for number, (begin, end) in places.items()}
         return spans
 
-    def build(self):
+    def build(self, targets):
         """Leaves out the mutants that do not compile."""
         for _ in range(30):
             spans = self.write_mutants()
-            done = subprocess.run(["ninja", "-C", str(self.build_tree), "-k", "0", "-j2", "referee", f"test_{self.game}"],
+            done = subprocess.run(["ninja", "-C", str(self.build_tree), "-k", "0", "-j2", *targets],
                                   capture_output=True, text=True, check=False)
             if done.returncode == 0:
                 return

@@ -11,7 +11,7 @@ from copies import SOURCE
 
 # Property tests of a mutant try fewer cases than those of a release.
 QUICK = {"REFEREE_TEST_CASES": "200", "REFEREE_TEST_EFFORT": "1"}
-MOST_SECONDS = 3  # of processor time; unit tests that take longer without a mutant are not asked
+MOST_SECONDS = 1  # of processor time; unit tests that take longer without a mutant are not asked
 MEMORY = 2 << 30
 
 
@@ -69,19 +69,23 @@ class Suite:
                       for name in names_of(copy.unit_tests)] if with_units else []
         for test in [*self.scripts, self.coverage]:
             test.measure()
+        self.seconds = self.whole(self.scripts).run({}, 60) or 0.0  # of all scripts in one process
         self.slow = [test for test in self.units if not test.measure()]
         self.units = sorted((test for test in self.units if test not in self.slow), key=lambda test: test.seconds)
 
-    def face(self, number):
+    def whole(self, scripts):
+        return Test("scripts", "", [*self.program, "check", "--fail-fast", *(test.command[-1] for test in scripts)])
+
+    def face(self, number, with_units):
         """(`kind`, name) of a test that notices the mutant, (None, "survives") or (None, "not reached")."""
         scripts = [test for test in self.scripts if test.reached[number]]
         if scripts:
-            whole = Test("scripts", "", [*self.program, "check", "--fail-fast", *(test.command[-1] for test in scripts)])
-            whole.seconds = sum(test.seconds for test in scripts)
+            whole = self.whole(scripts)
+            whole.seconds = self.seconds
             if whole.notices(number):
                 return "scripts", ""
         reached = bool(scripts)
-        for test in [self.coverage, *self.units]:
+        for test in [self.coverage, *(self.units if with_units else [])]:
             if not test.reached[number]:
                 continue
             reached = True

@@ -12,7 +12,7 @@ so that a run can be stopped and taken up again. What has been noticed stays so 
 has not faces the tests again when these have changed. --afresh forgets all. --every N takes every N-th mutant only.
 
 Survivors are written to build/mutation/GAME/survivors.txt; those that tests/mutation/survivors.md explains, by a line
-`- NAME` each, count as explained.
+`- NAME` each, count as explained, and face scripts only.
 """
 import argparse
 import collections
@@ -67,8 +67,8 @@ SUITE = None  # inherited by the workers
 
 
 def face(job):
-    name, number = job
-    return name, number, SUITE.face(number)
+    name, number, is_explained = job
+    return name, number, SUITE.face(number, not is_explained)
 
 
 def face_all(copy, results, jobs, with_units):
@@ -114,13 +114,15 @@ def report(copy, entries):
 def test_game(game, arguments):
     begin = time.monotonic()
     copy = Copy(game)
-    copy.prepare(arguments.every)
-    names = {number: copy.names[number] for number in copy.mutants if number not in copy.dropped}
-    print(f"{game}: {len(names)} mutants built in {time.monotonic() - begin:.0f} s", flush=True)
+    copy.prepare(not arguments.no_units)
+    built = [number for number in copy.mutants if number not in copy.dropped]
+    names = {number: copy.names[number] for number in built[::arguments.every]}
+    print(f"{game}: {len(built)} mutants built in {time.monotonic() - begin:.0f} s", flush=True)
     results = Results(copy, not arguments.no_units)
     if arguments.afresh:
         results.entries = {}
-    jobs = [(name, number) for number, name in names.items() if results.find(name, copy.mutants[number].path) is None]
+    told = explained()
+    jobs = [(name, number, name in told) for number, name in names.items() if results.find(name, copy.mutants[number].path) is None]
     face_all(copy, results, jobs, not arguments.no_units)
     report(copy, {name: {**results.entries[name], "number": number} for number, name in names.items()})
 

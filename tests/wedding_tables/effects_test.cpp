@@ -1,5 +1,6 @@
 // What an explanation tells of effects, and what is left out with a rule switched off.
 #include <catch2/catch.hpp>
+#include <set>
 #include <string>
 
 #include "referee/core/runner.hpp"
@@ -17,7 +18,7 @@ Report run(const std::string& header, const std::string& body, const RunOptions&
   return run_script(script, context, options);
 }
 
-// The ids of the effects told of, those of scoring aside.
+// The ids of the effects told of, those of scoring and of a game's start aside.
 std::string told(const std::string& header, const std::string& body) {
   Trace trace;
   RunOptions options;
@@ -27,7 +28,9 @@ std::string told(const std::string& header, const std::string& body) {
   std::string text;
   for (const TraceEntry& entry : trace.entries) {
     const RuleInfo& rule = report.match->spec().ruleset->catalogue.rules[entry.rule];
-    if (entry.kind != TraceKind::applied || rule.kind == RuleKind::scoring || rule.id == "WT-goal.gifts")
+    const bool of_the_start = rule.id == "WT-prep.shuffle" || rule.id == "WT-content.info";
+    if (entry.kind != TraceKind::applied || rule.kind == RuleKind::scoring || of_the_start ||
+        rule.id == "WT-goal.gifts")
       continue;
     text += (text.empty() ? "" : " ") + rule.id;
   }
@@ -40,6 +43,21 @@ std::string without(Rule rule, const std::string& header, const std::string& bod
   options.off.set(static_cast<std::size_t>(rule));
   const Report report = run(header, body, options);
   return report.status == Status::legal ? "legal" : report.faults.back().message;
+}
+
+// Keys of the rulings that the first violation rests on, in alphabetical order.
+std::string rulings_of(const std::string& header, const std::string& body) {
+  const Report report = run(header, body, {});
+  const Fault* fault = report.main_fault();
+  if (fault == nullptr || fault->violations.empty()) return "no violation";
+  std::set<std::string> keys;
+  const auto& rulings = report.match->spec().ruleset->catalogue.rulings;
+  for (std::size_t i = 0; i < rulings.size(); ++i) {
+    if (fault->violations[0].rulings.test(i)) keys.insert(rulings[i].key);
+  }
+  std::string text;
+  for (const std::string& key : keys) text += (text.empty() ? "" : " ") + key;
+  return text;
 }
 
 const std::string kCousins = "{s1: cousin, s2: cousin, s3: cousin, s4: cousin, s5: cousin, s6: cousin}";
@@ -107,6 +125,44 @@ TEST_CASE("WT-end.specials-count is told of, and makes the difference, where spe
   CHECK(told(guests, "Anna: end") == "WT-goal.two-tables WT-end.two-tables");
   CHECK(without(Rule::WT_end_specials_count, kBothComplete, "Anna: end\n@expect outcome.by = Ben") ==
         "legal");
+}
+
+// Rulebook 8, last paragraph but one.
+TEST_CASE("violations name the rulings their checks read", "[wedding_tables]") {
+  const std::string no_action = "\nrulings: {redeem-cost: action, actions: exactly-two}";
+  const std::string tired =
+      "setup: {turn: {actions_left: 0}, players: {Anna: {hand: [family-table, mum, mum], tables: {t1: "
+      "{card: family-table, seats: {s1: cancellation}}}}}}";
+  CHECK(rulings_of(tired, "Anna: lay family-table") == "lay-cost");
+  CHECK(rulings_of(tired, "Anna: discard family-table").empty());
+  CHECK(rulings_of(tired + no_action, "Anna: redeem t1 s1 with mum mum") == "redeem-cost");
+  CHECK(rulings_of("setup: {}" + no_action, "Anna: end") == "actions");
+  CHECK(rulings_of(hand_and_table("nerd", "{card: mixed-table, seats: {s1: mum}}"), "Anna: place nerd t1") ==
+        "circle constraints-on");
+  CHECK(rulings_of(hand_and_table("mum", "{card: mixed-table, seats: {s1: aunt, s2: aunt, s3: aunt}}"),
+                   "Anna: place mum t1") == "mixed-three");
+  const std::string held =
+      hand_and_table("mum, dad", "{card: family-table, seats: {s1: cancellation, s2: killjoy}}");
+  CHECK(rulings_of(held, "Anna: redeem t1 s1 with mum dad") == "redeem-cards");
+  CHECK(rulings_of(held, "Anna: redeem t1 s2 with mum dad") == "killjoy-payment redeem-cards");
+  const std::string covered =
+      hand_and_table("", "{card: family-table, seats: {s1: {card: mum, toilet: {by: Ben}}, s2: mum}}");
+  const std::string nearly = hand_and_table(
+      "", "{card: family-table, seats: {s1: {card: mum, toilet: {by: Ben, turn: 0, left: 1}}}}");
+  CHECK(rulings_of(nearly, "Anna: lift t1 s1") == "toilet-turns");
+  CHECK(rulings_of(covered, "Anna: lift t1 s1") == "toilet-turns");
+  CHECK(rulings_of(covered, "Anna: lift t1 s2") == "toilet-removal");
+  CHECK(rulings_of(held + "\nrulings: {discard-specials: forbidden}", "Anna: discard t1") ==
+        "discard-specials");
+  const std::string empty =
+      "rulings: {end-timing: end-of-turn}\nsetup: {deck: {shuffled: {}}, waiting: {w1: mum}}";
+  CHECK(rulings_of(empty, "Anna: pick deck") == "end-timing");
+  CHECK(rulings_of(empty, "Anna: pick w1") == "end-timing");
+  CHECK(rulings_of("setup: {phase: over, outcome: {winners: [Anna], reason: deck-empty, by: null, scores: "
+                   "{Anna: 0, Ben: 0}}}",
+                   "Anna: end") == "end-timing");
+  CHECK(rulings_of("setup: {}", "Anna: pick w1").empty());
+  CHECK(rulings_of("setup: {}", "Ben: end").empty());
 }
 
 TEST_CASE("scoring without a rule leaves out what it brings, and only that", "[wedding_tables]") {
