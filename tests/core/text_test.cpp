@@ -169,4 +169,6 @@ TEST_CASE("printable spells control characters out", "[core][text]") {
   CHECK(printable("\xC2\x9B"
                   "31m") == "\\u009b31m");  // the C1 control that begins escape sequences
   CHECK(printable("\xC2\xA0") == "\xC2\xA0");
+  CHECK(printable("\x9B"
+                  "2J\xC3") == "\\x9b2J\\xc3");  // no UTF-8: in some terminals a control
 }

@@ -128,17 +128,20 @@ std::string printable(std::string_view text) {
   }
   std::string out;
   out.reserve(text.size());
-  for (std::size_t i = 0; i < text.size(); ++i) {
+  for (std::size_t i = 0; i < text.size();) {
     const auto byte = static_cast<unsigned char>(text[i]);
-    const auto next = i + 1 < text.size() ? static_cast<unsigned char>(text[i + 1]) : 0U;
-    if ((byte < 0x20 && byte != '\t') || byte == 0x7F) {
+    const std::size_t length = sequence_length(text, i);
+    if ((byte < 0x20 && byte != '\t') || byte == 0x7F || length == 0) {  // or not UTF-8
       out += fmt::format("\\x{:02x}", byte);
-    } else if (byte == 0xC2 && next >= 0x80 && next < 0xA0) {  // C1 controls, which some terminals obey
-      out += fmt::format("\\u{:04x}", next);
       ++i;
-    } else {
-      out += static_cast<char>(byte);
+      continue;
     }
+    const std::string_view character = text.substr(i, length);
+    // C1 controls, which some terminals obey.
+    if (byte == 0xC2 && static_cast<unsigned char>(character[1]) < 0xA0)
+      out += fmt::format("\\u{:04x}", static_cast<unsigned char>(character[1]));
+    else out += character;
+    i += length;
   }
   return out;
 }

@@ -49,7 +49,8 @@ constexpr std::string_view trim(std::string_view text) {
   return text;
 }
 
-// `text` with control characters written as \xNN, so that it cannot drive a terminal; cut after 4096 bytes.
+// `text` with control characters, and bytes that are not UTF-8, written as \xNN, so that it cannot drive a
+// terminal; cut after 4096 bytes.
 std::string printable(std::string_view text);
 
 }  // namespace referee

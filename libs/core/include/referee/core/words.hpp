@@ -59,7 +59,8 @@ std::optional<std::size_t> find_name(const Names& names, std::string_view word) 
   if (word.empty()) return std::nullopt;
   std::size_t index = 0;
   for (const std::string_view name : names) {
-    if (name.size() == word.size() && name[0] == word[0] && std::memcmp(name.data(), word.data(), word.size()) == 0)
+    if (name.size() == word.size() && name[0] == word[0] &&
+        std::memcmp(name.data(), word.data(), word.size()) == 0)
       return index;
     ++index;
   }
