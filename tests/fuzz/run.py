@@ -34,7 +34,8 @@ def run(folder, target, seconds):
 
 
 def main():
-    folder, seconds, targets = pathlib.Path(sys.argv[1]), sys.argv[2], sys.argv[3:]
+    # Absolute, since one target changes its working folder.
+    folder, seconds, targets = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2], sys.argv[3:]
     subprocess.run([sys.executable, str(SOURCE / "tests" / "fuzz" / "make_corpus.py"),
                     str(folder / "apps" / "referee" / "referee"), str(folder / "seeds")], check=True)
     if not targets:
