@@ -78,7 +78,7 @@ void ScriptText::check_bytes(std::size_t end) const {
 
 std::string_view without_comment(std::string_view text) {
   std::size_t at = text.find('#');
-  while (at != std::string_view::npos && at != 0 && text[at - 1] != ' ' && text[at - 1] != '\t') {
+  while (at != std::string_view::npos && at != 0 && !is_blank(text[at - 1])) {
     at = text.find('#', at + 1);
   }
   return trim_end(text.substr(0, at));

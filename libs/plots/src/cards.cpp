@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "referee/core/words.hpp"
+
 namespace referee::plots {
 namespace {
 
@@ -31,9 +33,8 @@ std::optional<Card> find_card(std::string_view name, std::span<const std::string
   if (const auto fists = find_power(name, "fists", kFists)) return fists;
   if (const auto boots = find_power(name, "boots", kBoots)) return boots;
   if (!name.starts_with(kLeaderPrefix)) return std::nullopt;
-  const auto found = std::find(seats.begin(), seats.end(), name.substr(kLeaderPrefix.size()));
-  if (found == seats.end()) return std::nullopt;
-  return leader_card(static_cast<std::size_t>(found - seats.begin()));
+  const auto owner = find_name(seats, name.substr(kLeaderPrefix.size()));
+  return owner ? std::optional(leader_card(*owner)) : std::nullopt;
 }
 
 std::optional<CardCount> find_cards(std::string_view text, std::span<const std::string> seats) {

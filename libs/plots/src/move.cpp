@@ -85,23 +85,23 @@ class Reader {
   }
 
   bool read_faction(std::string_view word) {
-    const auto found = std::find(kFactionNames.begin(), kFactionNames.end(), word);
-    if (found == kFactionNames.end()) {
+    const auto faction = find_name(kFactionNames, word);
+    if (!faction) {
       return fail(word, fmt::format("`{}` is no faction", printable(word)),
                   did_you_mean(word, kFactionNames));
     }
-    action_.target = static_cast<std::uint8_t>(found - kFactionNames.begin());
+    action_.target = static_cast<std::uint8_t>(*faction);
     return true;
   }
 
   bool read_name(std::string_view word, std::uint8_t& seat) {
     const auto& seats = rules_.spec.seats;
-    const auto found = std::find(seats.begin(), seats.end(), word);
-    if (found == seats.end()) {
+    const auto found = find_name(seats, word);
+    if (!found) {
       const std::vector<std::string_view> names(seats.begin(), seats.end());
       return fail(word, fmt::format("nobody called `{}` plays", printable(word)), did_you_mean(word, names));
     }
-    seat = static_cast<std::uint8_t>(found - seats.begin());
+    seat = static_cast<std::uint8_t>(*found);
     return true;
   }
 

@@ -47,8 +47,8 @@ class Relaxation {
   bool may_turn(std::uint32_t guest) const { return may_turn_[guest] != 0; }
   bool may_be_free(std::uint32_t guest) const;
   // Takes out those of `guests` of which a closer look, at `window` guests each, shows that they never turn
-  // (windows.cpp). True if there were any. Takes up to 2^window positions for each of them.
-  bool look_closer(const std::vector<std::uint32_t>& guests, std::size_t window);
+  // (windows.cpp). Takes up to 2^window positions for each of them.
+  void look_closer(const std::vector<std::uint32_t>& guests, std::size_t window);
 
  private:
   Fields fields(std::uint32_t guest) const;

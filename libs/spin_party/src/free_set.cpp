@@ -196,8 +196,7 @@ FreeSetResult find_free(const FreeSetProblem& problem, std::uint64_t limit, std:
   Relaxation relaxation(problem, graph);
   const auto may_turn = [&](std::uint32_t guest) { return relaxation.may_turn(guest); };
   std::vector<std::uint8_t> visited(problem.spin.size(), 0);
-  std::vector<std::uint8_t> looks(problem.spin.size(),
-                                  0);  // how often its cluster has been looked at closely
+  std::vector<std::uint8_t> looks(problem.spin.size(), 0);  // closer ones that its cluster has had
   for (std::uint32_t guest = 0; guest < problem.spin.size();) {
     if (visited[guest] != 0 || !may_turn(guest)) {
       ++guest;

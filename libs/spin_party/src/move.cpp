@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "referee/core/words.hpp"
+
 namespace referee::spin_party {
 namespace {
 

@@ -103,17 +103,15 @@ class Window {
 
 }  // namespace
 
-bool Relaxation::look_closer(const std::vector<std::uint32_t>& guests, std::size_t window) {
-  bool any = false;
+void Relaxation::look_closer(const std::vector<std::uint32_t>& guests, std::size_t window) {
   for (bool shrank = true; shrank;) {
     shrank = false;
     for (const std::uint32_t guest : guests) {
       if (!may_turn(guest) || Window(problem_, graph_, may_turn_, guest, window).centre_turns()) continue;
       may_turn_[guest] = 0;
-      shrank = any = true;
+      shrank = true;
     }
   }
-  return any;
 }
 
 }  // namespace referee::spin_party

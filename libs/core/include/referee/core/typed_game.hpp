@@ -51,9 +51,8 @@ enum class Settled : std::uint8_t {
 //                                                   returns false to stop
 //   optional<uint64> count_legal(rules, state, viewer)
 //   bool pick(rules, state, action, below)          a random action, see Match::pick_random
-//   kRestOnHands, kRestOnHeaps                      optional, for games with hidden cards: arrays of the
-//   rules whose
-//                                                   checks look at what only their actor, or nobody, may know
+//   kRestOnHands, kRestOnHeaps                      optional, for games with hidden cards: rules whose checks
+//                                                   look at what only their actor, or nobody, may know
 //   void print_told(rules, state, action, viewer, out)   optional, for the same: the action as that player
 //   hears it Scene picture(rules, state, viewer, reader)     optional: a drawing; else the text of draw
 //   keys(), part(rules, state, key, viewer, reader), hash(rules, state), draw(rules, state, viewer, style,
