@@ -112,10 +112,10 @@ class HotPaths {
 
   void parse_actions(benchmark::State& bench) const {
     Meter meter(bench);
-    Action action;
     ParseFault fault;
     for (auto _ : bench) {
       for (std::size_t i = 0; i < game_.texts.size(); ++i) {
+        Action action;
         if (!G::parse(rules(), game_.states[i], game_.actions[i].actor, game_.texts[i], action, fault))
           bench.SkipWithError("an action can't be read");
         meter.bytes += game_.texts[i].size();

@@ -4,9 +4,11 @@
 
 #include <catch2/catch.hpp>
 
+#include <cstdint>
 #include <string>
 
 #include "referee/core/match_of.hpp"
+#include "support/property_cases.hpp"
 
 namespace referee::test {
 
@@ -32,11 +34,13 @@ std::string explanation_for(const typename G::Rules& rules, const typename G::St
   return text + (judge.refused() ? "refused" : "legal");
 }
 
-// Explains each of `actions` on both positions to the viewer.
+// Explains each of `actions` on both positions to the viewer; how many have been compared.
 template <class G>
-void check_same_explanations(const typename G::Rules& rules, const typename G::State& one,
-                             const typename G::State& two, std::size_t viewer, const auto& actions) {
+std::uint64_t check_same_explanations(const typename G::Rules& rules, const typename G::State& one,
+                                      const typename G::State& two, std::size_t viewer, const auto& actions) {
+  std::uint64_t compared = 0;
   for (const typename G::Action& action : actions) {
+    ++compared;
     const std::string here = explanation_for<G>(rules, one, action, viewer);
     const std::string there = explanation_for<G>(rules, two, action, viewer);
     if (here == there) continue;
@@ -45,8 +49,9 @@ void check_same_explanations(const typename G::Rules& rules, const typename G::S
     FAIL_CHECK("seat " << static_cast<int>(action.actor) << ": " << text << "\n-- here\n"
                        << here << "\n-- there\n"
                        << there);
-    return;
+    break;
   }
+  return compared;
 }
 
 }  // namespace referee::test

@@ -7,37 +7,19 @@
 //   walk.invariant = [](const Rules& r, const State& s) { return s.pool <= 40 ? "" : "too many guests"; };
 //   REQUIRE(walk.run(seed).over);
 //
-// At each position of the walk:
-//   (a) every generated action passes the fast and the full check, is feasible and needs no chance any more;
-//   (b) of the candidates exactly the generated actions are accepted (compared by "ACTOR: canonical text");
-//   (c) both judges agree on every candidate, and applying under either gives equal states and hashes;
-//       a refusal names rules that the catalogue says can refuse, each once, with facts worded as they should
-//       be;
-//   (d) a refused action played through Match leaves state, hash and JSON what they were;
-//   (e) canonical text reads back as an action that prints the same;
-//   (f) the printed state loads as a setup that prints the same, with the same hash;
-//   (g) count_legal is the number of generated actions, for everybody and for each viewer;
-//       a view is marked as one and has no hash;
-//   (h) its picture is sound, for everybody and for each viewer;
-//   (i) the caller's invariant holds ("" if so, else what is wrong);
-//   and as long as somebody is to act, something is legal.
+// At each position of the walk all holds that position_checks.hpp lists, and as long as somebody is to act,
+// something is legal.
 // A failure is reported with the seed and the moves that led there, which make a script.
 #pragma once
 
 #include <algorithm>
-#include <catch2/catch.hpp>
 #include <cstdint>
 #include <functional>
-#include <set>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "referee/core/chance.hpp"
-#include "referee/core/match_of.hpp"
-#include "support/match_spec.hpp"
-#include "support/scenes.hpp"
+#include "support/position_checks.hpp"
 
 namespace referee::test {
 
@@ -46,56 +28,30 @@ struct WalkResult {
   bool over = false;  // nobody is to act any more
 };
 
-// How often each property has been tried by this process.
-struct PropertyCases {
-  std::uint64_t judged = 0;   // candidates: (b), (c)
-  std::uint64_t applied = 0;  // legal actions under both judges, and read back: (c), (e)
-  std::uint64_t refused = 0;  // refused actions played through Match: (d)
-  std::uint64_t loaded = 0;   // positions printed and loaded: (f); as many views, counts and invariants
-  std::uint64_t least() const { return std::min({judged, applied, refused, loaded}); }
-  std::string text() const {
-    return "judged " + std::to_string(judged) + ", applied " + std::to_string(applied) + ", refused " +
-           std::to_string(refused) + ", loaded " + std::to_string(loaded);
-  }
-};
-// A hundred thousand, or REFEREE_TEST_CASES.
-inline std::uint64_t many_cases() {
-  const char* number = std::getenv("REFEREE_TEST_CASES");
-  return number == nullptr ? 100'000 : std::strtoull(number, nullptr, 10);
-}
-
 template <TypedGame G>
-class PropertyWalk {
+class PropertyWalk : public PositionChecks<G> {
+  using Checks = PositionChecks<G>;
+  using Checks::check_position;
+  using Checks::fail;
+  using Checks::moves_;
+  using Checks::seed_;
+  using Checks::spec_;
+  using Checks::text_of;
+
  public:
-  static inline PropertyCases cases;
+  using Checks::most_generated;
+  using Checks::setup;
+  using typename Checks::Action;
+  using typename Checks::Rules;
+  using typename Checks::State;
 
-  using Rules = typename G::Rules;
-  using State = typename G::State;
-  using Action = typename G::Action;
-
-  explicit PropertyWalk(MatchSpec spec) : spec_(std::move(spec)) {}
+  explicit PropertyWalk(MatchSpec spec) : Checks(std::move(spec)) {}
 
   // How much an action is favoured when one is picked; all alike if absent. Weights against loops end games.
   std::function<unsigned(const Rules&, const State&, const Action&)> weight;
-  // All actions of all actors worth trying, legal or not, outcomes written out. (b) is left out if absent.
-  std::function<std::vector<Action>(const Rules&, const State&)> candidates;
-  // Whether a legal candidate would be listed at all (SPEC 1: listed are actions of those in `to_act`);
-  // absent: always.
-  std::function<bool(const Rules&, const State&, const Action&)> listed;
-  std::function<std::string(const Rules&, const State&)> invariant;
-  // Called with the match after each step, for what else a game promises.
-  std::function<void(const MatchOf<G>&)> at_each_position;
-  Json setup;  // null: the game's normal start
-
   unsigned most_steps = 2000;
-  bool must_end = true;                 // within that many
-  bool may_wait = false;                // positions are possible where nothing that can be listed is legal
-  unsigned candidates_every = 1;        // try the candidates at every n-th position
-  unsigned load_every = 1;              // print and load at every n-th position
-  std::uint64_t most_generated = 5000;  // where more are legal, only the first so many are looked at
-  std::size_t most_applied = 40;        // generated actions applied under both judges at one position
-  std::size_t most_refused = 6;         // refused candidates played through Match at one position
-  unsigned whole_every = 1;             // at other positions only two actions, two candidates and (f), (h)
+  bool must_end = true;   // within that many
+  bool may_wait = false;  // positions are possible where nothing that can be listed is legal
 
   WalkResult run(std::uint64_t seed) {
     seed_ = seed;
@@ -120,62 +76,6 @@ class PropertyWalk {
   }
 
  private:
-  // --- one position
-  // --------------------------------------------------------------------------------------------
-
-  void check_position(MatchOf<G>& match, const std::vector<Action>& legal, unsigned step) {
-    if (step % whole_every != 0) return check_briefly(match, legal, step);
-    check_generated(match, legal);
-    check_counts(match, legal);
-    if (candidates && step % candidates_every == 0) check_candidates(match, legal, step);
-    if (step % load_every == 0) check_loads(match);
-    check_views(match);
-    if (step % load_every == 0) check_pictures(match);
-    check_invariant(match);
-    if (at_each_position) at_each_position(match);
-  }
-
-  // A little of everything, for very many positions.
-  void check_briefly(MatchOf<G>& match, const std::vector<Action>& legal, unsigned step) {
-    constexpr unsigned kTried = 2;
-    ChanceStream stream(~seed_, step);
-    for (unsigned i = 0; i < kTried && !legal.empty(); ++i) {
-      const Action& action = legal[stream.below(legal.size())];
-      if (!accepted(match, action)) fail(match, "generated, but refused: " + text_of(match, action));
-      check_reads_back(match, action, text_of(match, action));
-      check_applies(match, action);
-    }
-    // A list of all candidates is long: many of one list are tried, and at few positions.
-    constexpr unsigned kCandidatesEvery = 16;
-    if (candidates && step % kCandidatesEvery == 1) {
-      const std::vector<Action> all = candidates(match.rules(), match.state());
-      std::vector<const Action*> refused;
-      for (unsigned i = 0; i < kCandidatesEvery * kTried; ++i) {
-        const Action& action = all[stream.below(all.size())];
-        ++cases.judged;
-        if (!accepted(match, action)) refused.push_back(&action);
-      }
-      check_refusals(match, refused);
-    }
-    check_loads(match);
-    check_invariant(match);
-  }
-
-  void check_invariant(const MatchOf<G>& match) {
-    if (!invariant) return;
-    const std::string wrong = invariant(match.rules(), match.state());
-    if (!wrong.empty()) fail(match, wrong);
-  }
-
-  void check_pictures(const MatchOf<G>& match) {
-    const std::string wrong = fault_of(match.picture(Viewer{}));
-    if (!wrong.empty()) fail(match, "in the picture: " + wrong);
-    for (std::size_t seat = 0; seat < match.spec().seats.size(); ++seat) {
-      const std::string wrong_here = fault_of(match.picture(Viewer{seat}));
-      if (!wrong_here.empty()) fail(match, "in the picture for a viewer: " + wrong_here);
-    }
-  }
-
   void generate(const MatchOf<G>& match) {
     legal_.clear();
     G::generate(match.rules(), match.state(), Viewer{}, [&](const Action& action) {
@@ -183,188 +83,6 @@ class PropertyWalk {
       return legal_.size() < most_generated;
     });
   }
-
-  // (a), (e), and (c) for some of them
-  void check_generated(const MatchOf<G>& match, const std::vector<Action>& legal) {
-    const Rules& rules = match.rules();
-    const State& state = match.state();
-    std::set<std::string> texts;
-    for (const Action& action : legal) {
-      const std::string text = text_of(match, action);
-      if (!texts.insert(text).second) fail(match, "generated twice: " + text);
-      if (!accepted(match, action)) fail(match, "generated, but refused: " + text);
-      if (!G::feasible(rules, state, action)) fail(match, "generated, but not feasible: " + text);
-      Action settled = action;
-      if (G::settle(rules, state, settled, nullptr) == Settled::missing)
-        fail(match, "generated without outcome: " + text);
-      check_reads_back(match, action, text);
-    }
-    const std::size_t stride =
-        std::max<std::size_t>(1, legal.size() / std::max<std::size_t>(1, most_applied));
-    for (std::size_t i = 0; i < legal.size(); i += stride) check_applies(match, legal[i]);
-  }
-
-  void check_reads_back(const MatchOf<G>& match, const Action& action, const std::string& text) {
-    std::string canonical;
-    G::print(match.rules(), match.state(), action, canonical);
-    Action again;
-    ParseFault fault;
-    if (!G::parse(match.rules(), match.state(), action.actor, canonical, again, fault)) {
-      return fail(match, "can't be read back: " + text + " (" + fault.message + ")");
-    }
-    const std::string reprinted = text_of(match, again);
-    if (reprinted != text) fail(match, text + " reads back as " + reprinted);
-    if (!accepted(match, again)) fail(match, "read back, it is refused: " + text);
-  }
-
-  void check_applies(const MatchOf<G>& match, const Action& action) {
-    ++cases.applied;
-    State fast_state = match.state();
-    State full_state = match.state();
-    FastJudge fast(spec_.rulings);
-    Trace trace;
-    FullJudge full = full_judge(&trace);
-    G::apply(match.rules(), fast_state, action, fast);
-    G::apply(match.rules(), full_state, action, full);
-    const std::string text = text_of(match, action);
-    if (fast.undecided() != full.undecided()) fail(match, "undecided for one judge only: " + text);
-    if (!(fast_state == full_state)) fail(match, "the judges' applications differ: " + text);
-    if (G::hash(match.rules(), fast_state) != G::hash(match.rules(), full_state))
-      fail(match, "hashes differ after " + text);
-    if (fast_state.ply != match.state().ply + 1) fail(match, "ply does not grow by one: " + text);
-  }
-
-  // (g)
-  void check_counts(const MatchOf<G>& match, const std::vector<Action>& legal) {
-    const auto count = G::count_legal(match.rules(), match.state(), Viewer{});
-    if (legal.size() >= most_generated) {
-      if (count && *count < legal.size()) fail(match, "fewer counted than generated");
-      return;
-    }
-    if (!count || *count != legal.size()) {
-      fail(match, "counted " + (count ? std::to_string(*count) : "too many") + ", generated " +
-                      std::to_string(legal.size()));
-    }
-    // A viewer may be offered outcomes that only seem possible, but no action that is not legal.
-    const auto without_outcome = [&](const Action& action) {
-      const std::string text = text_of(match, action);
-      return text.substr(0, text.find(" -> "));
-    };
-    std::set<std::string> all;
-    for (const Action& action : legal) all.insert(without_outcome(action));
-    for (std::size_t seat = 0; seat < spec_.seats.size(); ++seat) {
-      std::uint64_t seen = 0;
-      G::generate(match.rules(), match.state(), Viewer{seat}, [&](const Action& action) {
-        ++seen;
-        if (!all.contains(without_outcome(action)))
-          fail(match, "only a viewer is offered " + text_of(match, action));
-        return true;
-      });
-      if (G::count_legal(match.rules(), match.state(), Viewer{seat}) != seen)
-        fail(match, "a viewer's count is wrong");
-    }
-  }
-
-  // (b), (c), (d)
-  void check_candidates(MatchOf<G>& match, const std::vector<Action>& legal, unsigned step) {
-    std::set<std::string> expected;
-    for (const Action& action : legal) expected.insert(text_of(match, action));
-    const bool complete = legal.size() < most_generated;
-    std::set<std::string> found;
-    std::vector<const Action*> refused;
-    const std::vector<Action> all = candidates(match.rules(), match.state());
-    for (const Action& action : all) {
-      ++cases.judged;
-      const bool fast_says = accepted(match, action);
-      check_full(match, action, fast_says, nullptr);
-      if (!fast_says) {
-        refused.push_back(&action);
-      } else if (!listed || listed(match.rules(), match.state(), action)) {
-        const std::string text = text_of(match, action);
-        found.insert(text);
-        if (complete && !expected.contains(text)) fail(match, "legal, but not generated: " + text);
-      }
-    }
-    for (const std::string& text : expected) {
-      if (!found.contains(text)) fail(match, "generated, but no candidate: " + text);
-    }
-    ChanceStream stream(~seed_, step);
-    std::vector<const Action*> some;
-    for (std::size_t i = 0; i < most_refused && !refused.empty(); ++i)
-      some.push_back(refused[stream.below(refused.size())]);
-    check_refusals(match, some);
-  }
-
-  void check_full(const MatchOf<G>& match, const Action& action, bool fast_says, Trace* trace) {
-    FullJudge full = full_judge(trace);
-    G::check(match.rules(), match.state(), action, full);
-    if (full.refused() == fast_says) fail(match, "the judges disagree on " + text_of(match, action));
-    std::set<RuleIndex> rules;
-    for (const Violation& violation : full.violations()) {
-      const RuleInfo& rule = spec_.ruleset->catalogue.rules[violation.rule];
-      if (!rule.refuses)
-        fail(match, rule.id + " refuses " + text_of(match, action) + ", which it never should");
-      if (!rules.insert(violation.rule).second)
-        fail(match, rule.id + " is reported twice of " + text_of(match, action));
-      if (violation.facts.empty() || violation.facts.ends_with('.') ||
-          violation.facts.find('\n') != std::string::npos) {
-        fail(match, "facts badly worded: `" + violation.facts + "`");
-      }
-    }
-  }
-
-  // State and hash after each, the JSON, which takes longest, after all of them.
-  void check_refusals(MatchOf<G>& match, const std::vector<const Action*>& actions) {
-    if (actions.empty()) return;
-    const Json before = state_json(match, Viewer{});
-    for (const Action* action : actions) check_refusal(match, *action);
-    if (state_json(match, Viewer{}) != before)
-      fail(match, "one of the refused actions changes the printed state");
-  }
-
-  void check_refusal(MatchOf<G>& match, const Action& action) {
-    ++cases.refused;
-    Trace trace;
-    check_full(match, action, false, &trace);
-    const State before = match.state();
-    const std::uint64_t hash = match.hash();
-    std::string text;
-    G::print(match.rules(), match.state(), action, text);
-    Answer answer;
-    if (match.play(action.actor, text, PlayMode::carry_out, answer, nullptr))
-      return fail(match, "Match plays the refused " + text);
-    if (answer.kind == Answer::Kind::refused && answer.violations.empty())
-      fail(match, "refused without a rule: " + text);
-    if (!(match.state() == before) || match.hash() != hash)
-      fail(match, "the refused " + text + " changes the state");
-  }
-
-  // (f)
-  void check_loads(const MatchOf<G>& match) {
-    ++cases.loaded;
-    const Json json = state_json(match, Viewer{});
-    const Document document = document_from_json(json, "state");
-    try {
-      const MatchOf<G> loaded(spec_, document.root());
-      if (loaded.hash() != match.hash()) fail(match, "loaded, the state has another hash");
-      const Json again = state_json(loaded, Viewer{});
-      if (again != json) fail(match, "loaded, the state prints otherwise: " + Json::diff(json, again).dump());
-    } catch (const InputError& error) {
-      fail(match, "the printed state does not load: " + error.message);
-    }
-  }
-
-  void check_views(const MatchOf<G>& match) {
-    for (std::size_t seat = 0; seat < spec_.seats.size(); ++seat) {
-      const Json view = state_json(match, Viewer{seat});
-      if (view.contains("hash")) fail(match, "a view shows the hash");
-      if (!view.contains("view") || view["view"] != match.actor_name(seat_actor(seat)))
-        fail(match, "a view is not marked");
-    }
-  }
-
-  // --- walking
-  // -------------------------------------------------------------------------------------------------
 
   Action pick(const MatchOf<G>& match, const std::vector<Action>& legal, ChanceStream& stream) const {
     std::vector<std::uint64_t> sums;
@@ -394,41 +112,7 @@ class PropertyWalk {
     moves_.push_back(line);
   }
 
-  bool accepted(const MatchOf<G>& match, const Action& action) const {
-    FastJudge judge(spec_.rulings);
-    G::check(match.rules(), match.state(), action, judge);
-    return !judge.refused();
-  }
-  FullJudge full_judge(Trace* trace) const {
-    return FullJudge(spec_.ruleset->catalogue, spec_.rulings, spec_.off, trace);
-  }
-  std::string text_of(const MatchOf<G>& match, const Action& action) const {
-    std::string text = match.actor_name(action.actor) + ": ";
-    G::print(match.rules(), match.state(), action, text);
-    return text;
-  }
-
-  // Ends the test case: one failure is enough, those after it would follow from it.
-  void fail(const MatchOf<G>& match, const std::string& what) const {
-    std::string readings;
-    const auto& rulings = spec_.ruleset->catalogue.rulings;
-    for (std::size_t i = 0; i < rulings.size(); ++i) {
-      if (spec_.rulings.option[i] == rulings[i].default_option) continue;
-      readings += (readings.empty() ? "" : ", ") + rulings[i].key + ": " +
-                  rulings[i].options[spec_.rulings.option[i]].name;
-    }
-    std::string text = what + "\nwalk with seed " + std::to_string(seed_) + ", ruleset " +
-                       spec_.ruleset->name + ", rulings {" + readings + "}\n";
-    if (!setup.is_null()) text += "setup " + setup.dump() + "\n";
-    for (const std::string& move : moves_) text += move + "\n";
-    text += "state " + state_json(match, Viewer{}).dump();
-    FAIL(text);
-  }
-
-  MatchSpec spec_;
-  std::uint64_t seed_ = 0;
   std::vector<Action> legal_;  // at this position; one piece of memory for all of them
-  std::vector<std::string> moves_;
 };
 
 }  // namespace referee::test

@@ -195,25 +195,34 @@ MoveText ScriptRun::read_move(std::string_view text) const {
 void ScriptRun::run_move(std::string_view text) {
   const MoveText move = read_move(text);
   const Actor actor = read_actor(move.actor);
-  std::optional<std::string_view> rest = move.actions;
-  std::string_view action;
-  const bool wants_text = options_.listener != nullptr && options_.listener->on_action;
   remember_moment();
   if (stands_) report_.notes[*stands_].entry = text;
-  while (next_action(rest, action)) {
-    canonical_.clear();
-    if (options_.listener != nullptr && options_.listener->before_action)
-      options_.listener->before_action(*report_.match);
-    const PlayedAction played{actor, action, here_, stands_.has_value()};
-    if (!play_action(*report_.match, played, wants_text ? &canonical_ : nullptr)) {
-      stop(fault_of_answer(answer_, fmt::format("{}: {}", move.actor, action), action));
-      return;
+  if (line_.has_semicolon) {
+    std::optional<std::string_view> rest = move.actions;
+    std::string_view action;
+    while (next_action(rest, action)) {
+      if (!run_action(move.actor, actor, action)) return;
     }
-    here_ = report_.plies++;
-    if (keeps_history_) history_.push_back(played);
-    if (wants_text) options_.listener->on_action(actor, canonical_, *report_.match);
+  } else if (!run_action(move.actor, actor, move.actions)) {
+    return;
   }
   expect_stands_used();
+}
+
+bool ScriptRun::run_action(std::string_view name, Actor actor, std::string_view action) {
+  const RunListener* listener = options_.listener;
+  const bool wants_text = listener != nullptr && listener->on_action;
+  if (listener != nullptr && listener->before_action) listener->before_action(*report_.match);
+  canonical_.clear();
+  const PlayedAction played{actor, action, here_, stands_.has_value()};
+  if (!play_action(*report_.match, played, wants_text ? &canonical_ : nullptr)) {
+    stop(fault_of_answer(answer_, fmt::format("{}: {}", name, action), action));
+    return false;
+  }
+  here_ = report_.plies++;
+  if (keeps_history_) history_.push_back(played);
+  if (wants_text) listener->on_action(actor, canonical_, *report_.match);
+  return true;
 }
 
 bool ScriptRun::play_action(Match& match, const PlayedAction& action, std::string* canonical) {

@@ -21,11 +21,6 @@ std::string_view take_line(std::string_view text, std::size_t& offset) {
   return line;
 }
 
-std::string_view trim_end(std::string_view text) {
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  return text;
-}
-
 }  // namespace
 
 ScriptText::ScriptText(std::string name, std::string text) : name_(std::move(name)), text_(std::move(text)) {
@@ -63,11 +58,23 @@ std::string_view ScriptText::line(std::uint32_t number) const {
 }
 
 bool ScriptText::next(LineCursor& cursor, ScriptLine& line) const {
-  if (cursor.offset >= text_.size()) return false;
+  const std::string_view all = text_;
+  const std::size_t start = cursor.offset;
+  if (start >= all.size()) return false;
   line.number = cursor.number++;
-  line.raw = take_line(text_, cursor.offset);
-  line.text = trim(without_comment(line.raw));
+  line.raw = take_line(all, cursor.offset);
+  const bool may_have_comment = cursor.hash.is_before(cursor.offset, all, start);
+  line.text = trim(may_have_comment ? without_comment(line.raw) : line.raw);
+  line.has_semicolon = cursor.semicolon.is_before(cursor.offset, all, start);
   return true;
+}
+
+bool NextOf::is_before(std::size_t end, std::string_view text, std::size_t from) {
+  if (!known_ || at_ < from) {
+    at_ = text.find(character_, from);
+    known_ = true;
+  }
+  return at_ < end;
 }
 
 void ScriptText::check_bytes(std::size_t end) const {
@@ -82,21 +89,6 @@ std::string_view without_comment(std::string_view text) {
     at = text.find('#', at + 1);
   }
   return trim_end(text.substr(0, at));
-}
-
-std::optional<MoveText> split_move(std::string_view text) {
-  const std::size_t colon = text.find(':');
-  if (colon == std::string_view::npos) return std::nullopt;
-  return MoveText{trim(text.substr(0, colon)), trim(text.substr(colon + 1))};
-}
-
-bool next_action(std::optional<std::string_view>& rest, std::string_view& action) {
-  if (!rest) return false;
-  const std::size_t semicolon = rest->find(';');
-  action = trim(rest->substr(0, semicolon));
-  if (semicolon == std::string_view::npos) rest.reset();
-  else rest = rest->substr(semicolon + 1);
-  return true;
 }
 
 std::string_view take_word(std::string_view& text) {

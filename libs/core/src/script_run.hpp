@@ -66,6 +66,7 @@ class ScriptRun {
   Json position_of(const TreeView& from, const TreeView& place_node);
   void run_line(std::size_t end_offset);
   void run_move(std::string_view text);
+  bool run_action(std::string_view name, Actor actor, std::string_view action);  // false: it stops the script
   bool play_action(Match& match, const PlayedAction& action, std::string* canonical);
   void run_directive(std::string_view text);
 

@@ -165,7 +165,6 @@ bool ActionReader::read_promotions() {
 
 bool parse(const Rules& rules, const State& state, Actor actor, std::string_view text, Action& action,
            ParseFault& fault) {
-  action = {};
   action.actor = actor;
   return ActionReader(rules, state, text, action, fault).read();
 }

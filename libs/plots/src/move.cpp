@@ -217,7 +217,6 @@ bool Action::is_row(const Rules& rules) const {
 
 bool parse(const Rules& rules, const State&, Actor actor, std::string_view text, Action& action,
            ParseFault& fault) {
-  action = {};
   action.actor = actor;
   return Reader(rules, text, action, fault).read();
 }

@@ -241,7 +241,6 @@ bool in_board_order(const SiteToken& a, const SiteToken& b) {
 
 bool parse(const Rules& rules, const State& state, Actor actor, std::string_view text, Action& action,
            ParseFault& fault) {
-  action = {};
   action.actor = actor;
   return Reader(rules.board_of(state), text, action, fault).read();
 }

@@ -280,7 +280,6 @@ std::span<const std::string_view> verbs() { return kVerbNames; }
 
 bool parse(const Rules& rules, const State& /*state*/, Actor actor, std::string_view text, Action& action,
            ParseFault& fault) {
-  action = {};
   action.actor = actor;
   return Reader(rules, text, action, fault).read();
 }

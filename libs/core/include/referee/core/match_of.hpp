@@ -160,8 +160,7 @@ class MatchOf final : public Match {
                        std::string* canonical) {
     Action action;
     if (!read(actor, text, action, answer)) return false;
-    const bool plain = spec_->trace == nullptr && spec_->off.none();
-    if (plain) {
+    if (plain_) {
       FastJudge judge(spec_->rulings);
       G::check(*rules_, state_, action, judge);
       if (judge.refused()) return refuse(action, answer);
@@ -171,8 +170,8 @@ class MatchOf final : public Match {
     if (!settle(action, text, answer)) return false;
     if (canonical != nullptr) G::print(*rules_, state_, action, *canonical);
     if (mode == PlayMode::judge_only) return true;
-    return plain ? carry_out(action, FastJudge(spec_->rulings), answer)
-                 : carry_out(action, full_judge(), answer);
+    return plain_ ? carry_out(action, FastJudge(spec_->rulings), answer)
+                  : carry_out(action, full_judge(), answer);
   }
 
   MatchOf(MatchSpec spec, const State& state)
@@ -258,6 +257,7 @@ class MatchOf final : public Match {
 
   std::shared_ptr<const MatchSpec> spec_;
   std::shared_ptr<const Rules> rules_;
+  bool plain_ = spec_->trace == nullptr && spec_->off.none();  // nobody listens, all rules hold
   State state_;
 };
 

@@ -15,8 +15,23 @@ namespace referee {
 // One line of the body. `text` has no line end and no comment; `raw` is as written.
 struct ScriptLine {
   std::uint32_t number = 0;
+  bool has_semicolon = false;  // somewhere in `raw`
   std::string_view raw;
   std::string_view text;
+};
+
+// Where a character stands next, for whoever goes through a text: it is searched for once, far ahead, not in
+// each line, since most lines have none.
+class NextOf {
+ public:
+  explicit NextOf(char character) : character_(character) {}
+  // Does it stand in `text` at `from` or later, but before `end`? `from` never goes back.
+  bool is_before(std::size_t end, std::string_view text, std::size_t from);
+
+ private:
+  std::size_t at_ = 0;
+  bool known_ = false;
+  char character_;
 };
 
 // A script's text, split. CRLF, a missing last newline and a byte order mark are accepted.
@@ -39,8 +54,10 @@ class ScriptText {
   struct LineCursor {
     std::size_t offset = 0;
     std::uint32_t number = 0;
+    NextOf hash{'#'};
+    NextOf semicolon{';'};
   };
-  LineCursor begin() const { return {body_offset_, body_line_}; }
+  LineCursor begin() const { return {.offset = body_offset_, .number = body_line_}; }
   bool next(LineCursor& cursor, ScriptLine& line) const;
 
   // Throws InputError if the text up to byte `end` holds a NUL or bad UTF-8.
@@ -71,11 +88,22 @@ struct MoveText {
   std::string_view actions;
 };
 // nullopt if the text has no actor.
-std::optional<MoveText> split_move(std::string_view text);
+inline std::optional<MoveText> split_move(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  if (colon == std::string_view::npos) return std::nullopt;
+  return MoveText{trim(text.substr(0, colon)), trim(text.substr(colon + 1))};
+}
 
 // Takes the next `;`-separated action off `rest`, trimmed; false when none is left.
 // "a; b;" gives "a", "b", "" (an empty action, which no game can read).
-bool next_action(std::optional<std::string_view>& rest, std::string_view& action);
+inline bool next_action(std::optional<std::string_view>& rest, std::string_view& action) {
+  if (!rest) return false;
+  const std::size_t semicolon = rest->find(';');
+  action = trim(rest->substr(0, semicolon));
+  if (semicolon == std::string_view::npos) rest.reset();
+  else rest = rest->substr(semicolon + 1);
+  return true;
+}
 
 // Takes the first blank-separated word off `text`; both trimmed.
 std::string_view take_word(std::string_view& text);

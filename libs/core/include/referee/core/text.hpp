@@ -42,12 +42,16 @@ std::string did_you_mean(std::string_view word, std::span<const std::string_view
 // True for a name of a player: an ASCII letter, then letters, digits, `_`, `-`.
 bool is_name(std::string_view text);
 
-// `text` without blanks and tabs at both ends.
-constexpr std::string_view trim(std::string_view text) {
+// `text` without blanks and tabs at its start; at its end; at both.
+constexpr std::string_view trim_start(std::string_view text) {
   while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  return text;
+}
+constexpr std::string_view trim_end(std::string_view text) {
   while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
   return text;
 }
+constexpr std::string_view trim(std::string_view text) { return trim_end(trim_start(text)); }
 
 // `text` with control characters, and bytes that are not UTF-8, written as \xNN, so that it cannot drive a
 // terminal; cut after 4096 bytes.

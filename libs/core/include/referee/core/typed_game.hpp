@@ -39,7 +39,7 @@ enum class Settled : std::uint8_t {
 //   Rules(const MatchSpec&)                         tables, rulings, seats
 //   State initial(rules, judge)                     the normal start
 //   State read_setup(rules, tree, judge)            a setup; throws InputError
-//   bool parse(rules, state, actor, text, action, fault)
+//   bool parse(rules, state, actor, text, action, fault)   `action` is a new one
 //   void print(rules, state, action, out)           canonical text, appended
 //   void check(rules, state, action, judge)         every rule; an outcome is judged if it is there
 //   Settled settle(rules, state, action, stream)    stream may be null; only called for legal actions

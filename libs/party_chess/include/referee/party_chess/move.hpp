@@ -79,7 +79,7 @@ struct Action {
   std::string holder;                             // of `office` and `seat`; empty: not said, `nobody`: vacant
 };
 
-// Reads an action. False, and `fault`, if it can't be read. Chance outcomes may be missing.
+// Reads an action into a new one. False, and `fault`, if it can't be read. Chance outcomes may be missing.
 bool parse(const Rules& rules, const State& state, Actor actor, std::string_view text, Action& action,
            ParseFault& fault);
 // Appends the canonical text.

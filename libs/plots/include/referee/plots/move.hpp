@@ -66,7 +66,8 @@ struct Action {
   bool is_row(const Rules& rules) const;
 };
 
-// Reads an action. False, and `fault`, if it can't be read. A missing outcome is no fault here.
+// Reads an action into a new one. False, and `fault`, if it can't be read. A missing outcome is no fault
+// here.
 bool parse(const Rules& rules, const State& state, Actor actor, std::string_view text, Action& action,
            ParseFault& fault);
 // Appends the canonical text.

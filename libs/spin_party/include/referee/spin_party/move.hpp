@@ -34,7 +34,7 @@ struct Action {
   SiteToken b;
 };
 
-// Reads an action. False, and `fault`, if it can't be read. `draw` without outcome is read.
+// Reads an action into a new one. False, and `fault`, if it can't be read. `draw` without outcome is read.
 bool parse(const Rules& rules, const State& state, Actor actor, std::string_view text, Action& action,
            ParseFault& fault);
 // Appends the canonical text.

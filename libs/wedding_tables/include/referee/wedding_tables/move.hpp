@@ -82,7 +82,7 @@ constexpr std::size_t draws(Verb verb) {
   }
 }
 
-// Reads an action. False, and `fault`, if it can't be read. Missing outcomes are read.
+// Reads an action into a new one. False, and `fault`, if it can't be read. Missing outcomes are read.
 bool parse(const Rules& rules, const State& state, Actor actor, std::string_view text, Action& action,
            ParseFault& fault);
 // Appends the canonical text.
