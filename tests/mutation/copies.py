@@ -45,7 +45,7 @@ class Copy:
         self.copy()
         launcher = ["-DCMAKE_CXX_COMPILER_LAUNCHER=ccache"] if shutil.which("ccache") else []
         subprocess.run(["cmake", "-S", str(self.root), "-B", str(self.build_tree), "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Dev",
-                        "-DREFEREE_WARNINGS_AS_ERRORS=ON", *launcher],
+                        f"-DREFEREE_GAMES={self.game}", "-DREFEREE_WARNINGS_AS_ERRORS=ON", *launcher],
                        check=True, stdout=subprocess.DEVNULL)
         self.mutants = dict(enumerate(self.found(), 1))
         self.names = self.find_names()

@@ -21,7 +21,8 @@ class Course {
   void end_play(OfficeIndex office, bool owns_more, const Changes* changes) {
     const std::uint32_t round = state_.round_count;
     played(office);
-    if (owns_more && enforce_limits(office)) changes = nullptr;
+    // What goes without a draw was off-board: nothing changes on the board.
+    if (owns_more) enforce_limits(office);
     // A Round's end may have made Warm offices surrender.
     settle_checks(round == state_.round_count ? changes : nullptr);
     begin_turn();
@@ -72,14 +73,11 @@ class Course {
     state_.pending = {};
     for (OfficeIndex office = 0; office < state_.offices.size(); ++office) enforce_limits(office);
   }
-  // True if something may have been destroyed.
-  bool enforce_limits(OfficeIndex office) {
-    bool any = false;
+  void enforce_limits(OfficeIndex office) {
     for (TypeIndex type = 0; type < rules_.ruleset->types.size(); ++type) {
       if (state_.suite.is_admitted(type) && rules_.definition(state_, type).limit > 0)
-        any |= enforce_limit(office, type);
+        enforce_limit(office, type);
     }
-    return any;
   }
 
   // PC-1230.2.3.c-d (1230.2 s3.C-D): who has come into check goes up, in the order of the list.
@@ -118,7 +116,6 @@ class Course {
     state_.clock = {0, rules_.ruleset->clock_limit, false};
     if (!state_.started || !state_.umpired() || state_.pending || state_.list.empty()) return;
     while (skip() || pass_warm()) {
-      if (state_.pending || state_.list.empty()) return;
     }
     state_.clock.begun = true;
     tell(judge_, {.kind = Happening::Kind::turn});
@@ -175,40 +172,37 @@ class Course {
     }
   }
 
-  // Off-board pieces go first; where the candidates differ, and not all of them go, the umpire must draw.
-  bool enforce_limit(OfficeIndex office, TypeIndex type) {
+  // Off-board pieces go first; where the candidates differ, and not all of them go, the umpire must draw. On
+  // the board it is always so: a limit is one at least.
+  void enforce_limit(OfficeIndex office, TypeIndex type) {
     const std::uint32_t limit = rules_.definition(state_, type).limit;
-    for (bool any = false;; any = true) {
+    for (;;) {
       const std::uint32_t owned = count_owned(state_, office, type);
-      if (owned <= limit) return any;
+      if (owned <= limit) return;
       judge_.effect(Rule::PC_1230_1_3_g, [&] {
         return fmt::format("{} has {} of the type {}, and the limit is {}", name(office), owned,
                            rules_.type(type).name, limit);
       });
       const Candidates candidates = candidates_of(rules_, state_, office, type);
       const std::uint32_t excess = owned - limit;
-      const bool alike = candidates.held.size() == 1 || candidates.count() <= excess;
-      if (!alike) {
-        if (!state_.pending) {
-          state_.pending = {office, type, excess};
-          tell(judge_, {.kind = Happening::Kind::draw_due});
-        }
-        judge_.effect(Rule::PC_1230_1_3_g_random, [] { return std::string("the umpire must draw"); });
-        return true;
-      }
-      std::uint32_t left = excess;
+      if (candidates.held.size() != 1 && candidates.count() > excess)
+        return await_draw({office, type, excess});
       for (const Held& held : candidates.held) {
-        const auto count = static_cast<std::uint16_t>(std::min<std::uint32_t>(left, held.count));
+        const auto count = static_cast<std::uint16_t>(std::min<std::uint32_t>(excess, held.count));
         release_piece(state_, held.piece, count);
-        left -= count;
         for (std::uint16_t i = 0; i < count; ++i)
           tell(judge_, {.kind = Happening::Kind::destroyed, .piece = held.piece});
       }
-      for (const Square square : candidates.squares) {
-        const Piece piece = lift_piece(rules_, state_, square);
-        tell(judge_, {.kind = Happening::Kind::destroyed, .square = square, .piece = piece});
-      }
     }
+  }
+
+  // One draw at a time: the first that is due.
+  void await_draw(const Pending& pending) {
+    if (!state_.pending) {
+      state_.pending = pending;
+      tell(judge_, {.kind = Happening::Kind::draw_due});
+    }
+    judge_.effect(Rule::PC_1230_1_3_g_random, [] { return std::string("the umpire must draw"); });
   }
 
   // PC-1230.2.4.b.iii (1230.2 s4.B(iii)).

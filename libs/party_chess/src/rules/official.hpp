@@ -44,13 +44,9 @@ void check_start(Check<Judge>& c) {
     once = once && !named.test(office);
     named.set(office);
   }
-  std::size_t offices = 0;
-  for (std::size_t i = 0; i < c.state.offices.size(); ++i) {
-    if (c.state.offices[i].abolished) continue;
-    ++offices;
-    once = once && named.test(i);
-  }
-  c.judge.require(Rule::PC_1230_2_3_a, once && c.action.order.size() >= offices, [&] {
+  for (std::size_t i = 0; i < c.state.offices.size(); ++i)
+    once = once && (c.state.offices[i].abolished || named.test(i));
+  c.judge.require(Rule::PC_1230_2_3_a, once, [&] {
     return std::string(once ? "every office is in the order once"
                             : "not every office is in the order exactly once");
   });
@@ -69,7 +65,6 @@ void check_create(Check<Judge>& c) {
       c.template ruling<Ruling::create_while_suspended>() == CreateWhileSuspended::kAllowed) {
     c.judge.effect(Rule::PC_1230_1_2_d, [] { return std::string("pieces can be bought without an umpire"); });
   } else {
-    if (!c.state.umpired()) c.template ruling<Ruling::create_while_suspended>();
     check_umpired(c);
   }
   const bool exists = check_existing(c, c.action.office);

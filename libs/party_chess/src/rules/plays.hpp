@@ -6,12 +6,11 @@
 namespace referee::party_chess {
 
 // PC-1230.2.7 (1230.2 s7): at the end of the turn the own King is not attacked.
-// `changes`: where `next` may differ from the position before.
+// `changes`: where `next` may differ from the position before; `noted`: rulings that `next` rests on.
 template <class Judge>
-void check_no_check(Check<Judge>& c, const State& next, const Changes& changes) {
+void check_no_check(Check<Judge>& c, const State& next, const Changes& changes, RulingMask noted = {}) {
   c.judge.effect(Rule::PC_1230_2_5_attacking,
                  [] { return std::string("who could capture the King attacks it"); });
-  RulingMask noted;
   const Lens lens(c.rules, next, Judge::kFull ? &noted : nullptr);
   const bool checked =
       Judge::kFull ? in_check(lens, c.office) : in_check(lens, c.office, c.state.checked, changes);
@@ -43,9 +42,8 @@ void check_stroke(Check<Judge>& c) {
   // What Echoes will echo matters to the own King only where own captures are imagined.
   RulingMask noted;
   finish_stroke(Lens(c.rules, c.state, &noted), next, c.action, carried);
-  if (c.rules.template ruling<Ruling::pinned_attack>() == PinnedAttack::kLegalOnly)
-    note_rulings(c.judge, noted);
-  check_no_check(c, next, changes_of(c.action));
+  if (c.rules.template ruling<Ruling::pinned_attack>() != PinnedAttack::kLegalOnly) noted.reset();
+  check_no_check(c, next, changes_of(c.action), noted);
   check_promotion_limits(c);
 }
 

@@ -25,7 +25,7 @@ TypeIndex check_promoted_type(Check<Judge>& c, char letter, TypeIndex own) {
 
 // PC-1230.18.3 (1230.18 s3): between a pair, and under `demon-promotes-to: pair-type` into its type.
 template <class Judge>
-bool check_pair(Check<Judge>& c, const State& next, Square square, TypeIndex type, bool captured) {
+void check_pair(Check<Judge>& c, const State& next, Square square, TypeIndex type, bool captured) {
   RulingMask noted;
   const Definition& definition = c.definition(next.board[square].type);
   std::uint64_t types = pair_types(Lens(c.rules, next, &noted), square);
@@ -33,7 +33,7 @@ bool check_pair(Check<Judge>& c, const State& next, Square square, TypeIndex typ
   note_rulings(c.judge, noted);
   const bool any = c.template ruling<Ruling::demon_promotes_to>() == DemonPromotesTo::kAny;
   const bool holds = types != 0 && (any || type == kNoType || ((types >> type) & 1U) != 0);
-  return c.judge.require(definition.cites.promote, holds, [&] {
+  c.judge.require(definition.cites.promote, holds, [&] {
     return fmt::format("the {} on {} stands between {}", c.rules.type(next.board[square].type).name,
                        c.geometry().name(square),
                        types == 0 ? "no two friends of one type" : "two friends of one type");
@@ -57,12 +57,12 @@ bool check_at_squares(Check<Judge>& c, const Carried& carried) {
 
 // PC-1230.21.promote (1230.21): into what it captured.
 template <class Judge>
-bool check_upon_capture(Check<Judge>& c, const Carried& carried, TypeIndex type) {
+void check_upon_capture(Check<Judge>& c, const Carried& carried, TypeIndex type) {
   const Definition& definition = c.definition(carried.before.type);
   const bool captured = carried.stroke.captures;
   const bool as_taken =
       captured && (!definition.to_captured_type || type == kNoType || type == carried.victim.type);
-  return c.judge.require(definition.cites.promote, as_taken, [&] {
+  c.judge.require(definition.cites.promote, as_taken, [&] {
     return captured ? fmt::format("it captured a {}", c.rules.type(carried.victim.type).name)
                     : std::string("it captured nothing");
   });
@@ -109,8 +109,8 @@ void check_other_promotion(Check<Judge>& c, const State& next, const Carried& ca
                          : fmt::format("{} on {} {}", c.piece_name(piece), spot_name(promotion.spot),
                                        promotable ? "may promote" : "does not promote there");
   });
-  const bool mover =
-      promotable && square == carried.stroke.to && !carried.stroke.dies && !carried.stroke.scratches;
+  // One that is gone stands nowhere, and where it would stand there is nothing.
+  const bool mover = promotable && square == carried.stroke.to;
   const bool twice = index > 0 && c.action.promotions[index - 1].spot.square == square;
   const RuleIndex clause =
       promotable ? c.definition(piece.type).cites.promote : static_cast<RuleIndex>(Rule::PC_1230_18_3);
