@@ -34,14 +34,13 @@ def add_function(function, files):
     """Adds what one function has on its lines."""
     ways_on = collections.defaultdict(list)  # by (file, line): for each block that branches, its counts
     for block, ways in sorted(function.ways_out().items()):
-        places = [place for place in function.lines.get(block, ()) if is_ours(place[0])]
         count = function.count_of(block)
-        for file, line in places:
-            files[file].lines[line] += count
-        if len(ways) > 1:
-            place = places[-1] if places else last_place(function, block)
-            if place:
-                ways_on[place].append([way.count for way in ways])
+        for file, line in function.lines.get(block, ()):
+            if is_ours(file):
+                files[file].lines[line] += count
+        place = place_of(function, block) if len(ways) > 1 else None
+        if place and is_ours(place[0]):
+            ways_on[place].append([way.count for way in ways])
     for (file, line), blocks in ways_on.items():
         shape = tuple(len(counts) for counts in blocks)
         counts = files[file].branches[line, shape]
@@ -49,14 +48,13 @@ def add_function(function, files):
             counts[index] += count
 
 
-def last_place(function, block):
-    """A block after a call has no line of its own: it goes on with that of the call."""
+def place_of(function, block):
+    """The last line of a block. One that follows a call may have none: it goes on with that of the call."""
     seen = set()
     while block not in seen:
         seen.add(block)
-        places = [place for place in function.lines.get(block, ()) if is_ours(place[0])]
-        if places:
-            return places[-1]
+        if function.lines.get(block):
+            return function.lines[block][-1]
         before = [arc.source for arc in function.arcs if arc.target == block and not arc.flags & flow_graphs.FAKE]
         if not before:
             return None
@@ -103,7 +101,7 @@ def main():
     build = pathlib.Path(sys.argv[1]).resolve()
     files = collections.defaultdict(File)
     with concurrent.futures.ProcessPoolExecutor(2) as pool:
-        for part in pool.map(read, sorted(build.rglob("*.gcno"))):
+        for part in pool.map(read, sorted(path for path in build.rglob("*.gcno") if path.stat().st_size)):
             for name, file in part.items():
                 files[name].add(file.lines, file.branches)
     report(files, build)
