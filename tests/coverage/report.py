@@ -101,7 +101,7 @@ def main():
     build = pathlib.Path(sys.argv[1]).resolve()
     files = collections.defaultdict(File)
     with concurrent.futures.ProcessPoolExecutor(2) as pool:
-        for part in pool.map(read, sorted(path for path in build.rglob("*.gcno") if path.stat().st_size)):
+        for part in pool.map(read, sorted(build.rglob("*.gcno"))):
             for name, file in part.items():
                 files[name].add(file.lines, file.branches)
     report(files, build)
