@@ -129,6 +129,18 @@ TEST_CASE("dispute: the bound on combinations is reported", "[core][dispute]") {
   CHECK(cut.readings.empty());
 }
 
+TEST_CASE("dispute: a move that can't be read, or is nobody's", "[core][dispute]") {
+  const auto verdict_of = [](const std::string& move) {
+    const Dispute dispute = of_body("Anna: add 1\n", with_move(move, "4"));
+    REQUIRE(dispute.verdicts.size() == 1);
+    return std::string(name_of(dispute.verdicts[0].status)) + ": " + dispute.verdicts[0].fault.message;
+  };
+  CHECK(verdict_of("nonsense") == "malformed: a move is `ACTOR: ACTION; ACTION`");
+  CHECK(verdict_of("Cleo: add 1") == "malformed: nobody called `Cleo` plays");
+  CHECK(verdict_of("Ben: dance") == "malformed: no such action `dance`");
+  CHECK(verdict_of("Ben: add 1; add 1").starts_with("illegal: "));
+}
+
 TEST_CASE("dispute: a header that can't be read is no dispute", "[core][dispute]") {
   CHECK(dispute("game: toy\nrulings: {nothing: at-all}\n---\n").ruleset == nullptr);
 }

@@ -88,12 +88,25 @@ TEST_CASE("@takeback: a move is a line, with all its actions, and chance goes ba
 TEST_CASE("@takeback needs moves to take back", "[core][notes]") {
   CHECK(fault("Anna: add 1\n@takeback 2 why\n") ==
         "5:11+1 malformed <@takeback 2 why> only 1 moves were made on this line of play");
-  for (const char* text :
-       {"@takeback", "@takeback 0 why", "@takeback 1", "@takeback x why", "@takeback 1001 why"}) {
+  for (const char* text : {"@takeback", "@takeback 0 why", "@takeback 1", "@takeback x why",
+                           "@takeback 1x why", "@takeback 1001 why", "@takeback 99999999999 why"}) {
     INFO(text);
     CHECK(fault("Anna: add 1\n" + std::string(text) + "\n").find("needs a number of moves and a reason") !=
           std::string::npos);
   }
+}
+
+TEST_CASE("@takeback may not stand before the move that an @stands waits for", "[core][notes]") {
+  CHECK(fault("Anna: add 1\n@stands why\n@takeback 1 why\n") ==
+        "6:1+15 malformed <@takeback 1 why> an `@stands` before this one still waits for its move");
+}
+
+TEST_CASE("@stands: a search that is too long stays undecided", "[core][notes]") {
+  test::Setting setting;
+  setting.limits.positions = 10;
+  const Report report = run_body("@stands why\nBen: think\n", setting);
+  CHECK(report.status == Status::undecided);
+  CHECK(report.plies == 0);
 }
 
 TEST_CASE("@under follows the line of play through branches", "[core][notes]") {

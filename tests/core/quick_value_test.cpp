@@ -22,7 +22,8 @@ TEST_CASE("a value that is read quickly is the one that YAML gives") {
 TEST_CASE("what YAML might read otherwise is left to it") {
   const std::string text =
       GENERATE(as<std::string>{}, "\"a\\n\"", "\"a:b\"", "\"a\" b", "\"a", "{\"a\":1,\"a\":2}", "[1.5]",
-               "{a: 1}", "a b", "'over'", "[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]");
+               "[1e5]", "-a", "--", "{\"a\":1e5}", "[\"" + std::string(5000, 'x') + "\"]", "{a: 1}", "a b",
+               "'over'", "[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]");
   CAPTURE(text);
   CHECK_FALSE(quick_value(text).has_value());
 }

@@ -77,9 +77,21 @@ TEST_CASE("reduce: a refused move as a test", "[core][reduce]") {
   CHECK(test::run_toy(reduced.script).status == Status::legal);
 }
 
+TEST_CASE("reduce: only a refused move becomes a refusal", "[core][reduce]") {
+  const std::string failed = "---\nAnna: add 1\n@expect total = 5\n";
+  CHECK(reduce(kHead + failed, as_test()).script == kHeadOut + failed);
+  CHECK(reduce(kHead + "---\n", as_test()).script == kHeadOut + "---\n");
+}
+
 TEST_CASE("reduce: limits and unreadable headers are said", "[core][reduce]") {
   CHECK(!reduce(kHead + "---\nAnna: add 1\nBen: add 1\nAnna: add 9\n", at_most(2)).complete);
   CHECK(reduce("game: toy\n---\n").script.empty());
+  CHECK(reduce(kHead + "---\nAnna: add 9\n", at_most(0)).why == "this script can't be taken to pieces");
+  CHECK(reduce(kHead + "setup: {}\n---\nAnna: add 9\n", at_most(1)).script ==
+        kHeadOut + "setup: {}\n---\nAnna: add 9\n");
+  std::string body;
+  for (int i = 0; i < 4; ++i) body += "Anna: add 1\nBen: add 1\n";
+  CHECK(!reduce(kHead + "---\n" + body + "Anna: add 9\n", at_most(3)).complete);
 }
 
 TEST_CASE("reduce: lists within maps within lists are left out piece by piece", "[core][reduce]") {

@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "referee/core/chance.hpp"
+#include "referee/core/markup.hpp"
 #include "referee/core/scene_frames.hpp"
 #include "support/scenes.hpp"
 
@@ -126,6 +127,10 @@ TEST_CASE("text in a picture stays text", "[core][scene]") {
   CHECK(svg.find("<i>") == std::string::npos);
   CHECK(svg.find("\x01") == std::string::npos);
   CHECK(svg.find("&lt;i&gt;&amp;&quot;&#39;?") != std::string::npos);
+}
+
+TEST_CASE("markup holds no control characters", "[core][scene]") {
+  CHECK(escape_markup("a\x01\n\t\"'&<>") == "a?\n\t&quot;&#39;&amp;&lt;&gt;");
 }
 
 TEST_CASE("a game without a drawing shows its text", "[core][scene]") {

@@ -59,6 +59,8 @@ TEST_CASE("find_invalid_utf8 refuses sequences cut short", "[core][text]") {
   CHECK(find_invalid_utf8("abc\xC3") == 3);
   CHECK(find_invalid_utf8("abc\xE2\x82") == 3);
   CHECK(find_invalid_utf8("abc\xF0\x9F\x98") == 3);
+  CHECK(find_invalid_utf8("abc\xF0\x9F") == 3);
+  CHECK(find_invalid_utf8("abc\xF0") == 3);
   CHECK(find_invalid_utf8("\xC3(") == 0);
   CHECK(find_invalid_utf8("\xE2\x28\xA1") == 0);
   CHECK(find_invalid_utf8("\xE2\x82(") == 0);
@@ -171,4 +173,11 @@ TEST_CASE("printable spells control characters out", "[core][text]") {
   CHECK(printable("\xC2\xA0") == "\xC2\xA0");
   CHECK(printable("\x9B"
                   "2J\xC3") == "\\x9b2J\\xc3");  // no UTF-8: in some terminals a control
+}
+
+TEST_CASE("printable cuts what is very long between characters", "[core][text]") {
+  const std::string most(4095, 'a');
+  CHECK(printable(most + "b") == most + "b");
+  CHECK(printable(most + "\xC3\xA9") == most + "...");
+  CHECK(printable(std::string(5000, '\x80')) == "...");
 }

@@ -104,6 +104,18 @@ TEST_CASE("as_bool reads true and false only", "[core][tree]") {
   CHECK(fault(Value("{}")) == "1:4+1 `true` or `false` should stand here");
 }
 
+TEST_CASE("as_bool refuses lists and quotes", "[core][tree]") {
+  const Document document = read_yaml("source", "a: [true]\nb: 'true'\n");
+  CHECK_THROWS_AS(document.root()["a"].as_bool(), InputError);
+  CHECK_THROWS_AS(document.root()["b"].as_bool(), InputError);
+}
+
+TEST_CASE("required says which key is missing", "[core][tree]") {
+  const Document document = read_yaml("source", "a: {b: 1}\n");
+  CHECK(document.root()["a"].required("b").as_text() == "1");
+  CHECK(test::error_of([&] { return document.root()["a"].required("c"); }) == "1:1+1 `c` is missing");
+}
+
 TEST_CASE("as_text gives scalars as written and refuses the rest", "[core][tree]") {
   CHECK(Value("007").view.as_text() == "007");
   CHECK(Value("no").view.as_text() == "no");

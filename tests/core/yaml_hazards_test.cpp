@@ -67,6 +67,10 @@ TEST_CASE("yaml hazard: tags are refused on every kind of node", "[core][yaml]")
   CHECK(fault("!!str a: 1\n") == "1:1+1 " + message);
 }
 
+TEST_CASE("yaml hazard: the tag that stands for quotes is no quote", "[core][yaml]") {
+  CHECK(fault("a: ! b\n") == "1:4+1 tags (`!name`) are not allowed");
+}
+
 TEST_CASE("yaml hazard: duplicate keys are refused at the second", "[core][yaml]") {
   CHECK(fault("a: 1\nb: 2\na: 3\n") == "3:1+1 the key `a` stands here twice");
   CHECK(fault("x: {a: 1, a: 2}\n") == "1:11+1 the key `a` stands here twice");

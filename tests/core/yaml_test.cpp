@@ -76,6 +76,13 @@ TEST_CASE("yaml: the word for null is kept as written", "[core][yaml]") {
                     "list null@3:1 '' 3:7 5", "plain - 'NULL' 3:8 5"});
 }
 
+TEST_CASE("yaml: a null may be the whole text, or stand below its key", "[core][yaml]") {
+  CHECK(read_yaml("source", "~").root().is_null());
+  const Document document = read_yaml("source", "a:\n  ~\nb: 1\n");
+  CHECK(document.root()["a"].is_null());
+  CHECK(document.root()["b"].as_text() == "1");
+}
+
 TEST_CASE("yaml: a value that is left out stands at its key", "[core][yaml]") {
   CHECK(nodes_of("a:\nnull: 1\nc:\n") == test::Lines{"map - '' 1:1 4", "plain a@1:1 '' 1:1 2",
                                                      "plain null@2:1 '1' 2:7 3", "plain c@3:1 '' 3:1 4"});

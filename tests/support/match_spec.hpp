@@ -1,6 +1,7 @@
 // MatchSpecs for tests: a built-in ruleset with some rulings changed, or all of them at random.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <catch2/catch.hpp>
 #include <cstdlib>
@@ -60,10 +61,13 @@ inline void randomise_rulings(MatchSpec& spec, ChanceStream& stream, const std::
   }
 }
 
-// `runs`, times what REFEREE_TEST_EFFORT says: for long nights.
+// `runs`, times what REFEREE_TEST_EFFORT says: more than 1 for long nights, less for builds that are slow.
+// One at least.
 inline std::uint64_t effort(std::uint64_t runs) {
   const char* factor = std::getenv("REFEREE_TEST_EFFORT");
-  return factor == nullptr ? runs : runs * std::strtoull(factor, nullptr, 10);
+  if (factor == nullptr) return runs;
+  return std::max<std::uint64_t>(
+      1, static_cast<std::uint64_t>(static_cast<double>(runs) * std::strtod(factor, nullptr)));
 }
 
 }  // namespace referee::test

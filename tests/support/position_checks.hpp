@@ -1,16 +1,19 @@
-// What must hold of every game at every position. Header only; Catch2. Positions come from game_properties.hpp.
+// What must hold of every game at every position. Header only; Catch2. Positions come from
+// game_properties.hpp.
 //
 //   (a) every generated action passes the fast and the full check, is feasible and needs no chance any more;
 //   (b) of the candidates exactly the generated actions are accepted (compared by "ACTOR: canonical text");
 //   (c) both judges agree on every candidate, and applying under either gives equal states and hashes;
 //       a refusal names rules that the catalogue says can refuse, each once, with facts worded as they should
 //       be;
-//   (d) a refused action played through Match leaves state, hash and JSON what they were;
+//   (d) a refused action played through Match leaves state, hash and JSON what they were; with the rules that
+//       it breaks switched off, it is carried out or can't be;
 //   (e) canonical text reads back as an action that prints the same;
 //   (f) the printed state loads as a setup that prints the same, with the same hash;
 //   (g) count_legal is the number of generated actions, for everybody and for each viewer;
 //       a view is marked as one and has no hash;
-//   (h) its picture is sound, for everybody and for each viewer;
+//   (h) its picture is sound, for everybody and for each viewer, and so is its drawing, with colour or
+//       without;
 //   (i) the caller's invariant holds ("" if so, else what is wrong);
 #pragma once
 
@@ -107,10 +110,21 @@ class PositionChecks {
   void check_pictures(const MatchOf<G>& match) {
     const std::string wrong = fault_of(match.picture(Viewer{}));
     if (!wrong.empty()) fail(match, "in the picture: " + wrong);
+    check_drawing(match, Viewer{});
     for (std::size_t seat = 0; seat < match.spec().seats.size(); ++seat) {
       const std::string wrong_here = fault_of(match.picture(Viewer{seat}));
       if (!wrong_here.empty()) fail(match, "in the picture for a viewer: " + wrong_here);
+      check_drawing(match, Viewer{seat});
     }
+  }
+
+  // Colour adds nothing but escape sequences.
+  void check_drawing(const MatchOf<G>& match, Viewer viewer) const {
+    const std::string plain = match.draw(viewer, DrawStyle{.colour = false});
+    std::string coloured = match.draw(viewer, DrawStyle{.colour = true});
+    for (std::size_t at = 0; (at = coloured.find("\x1b[", at)) != std::string::npos;)
+      coloured.erase(at, coloured.find('m', at) + 1 - at);
+    if (coloured != plain) fail(match, "colour changes the drawing:\n" + plain + coloured);
   }
 
   // (a), (e), and (c) for some of them
@@ -153,6 +167,7 @@ class PositionChecks {
     FastJudge fast(spec_.rulings);
     Trace trace;
     FullJudge full = full_judge(&trace);
+    G::check(match.rules(), match.state(), action, full);
     G::apply(match.rules(), fast_state, action, fast);
     G::apply(match.rules(), full_state, action, full);
     const std::string text = text_of(match, action);
@@ -161,6 +176,13 @@ class PositionChecks {
     if (G::hash(match.rules(), fast_state) != G::hash(match.rules(), full_state))
       fail(match, "hashes differ after " + text);
     if (fast_state.ply != match.state().ply + 1) fail(match, "ply does not grow by one: " + text);
+    for (const TraceEntry& entry : trace.entries) check_words(match, entry.facts);
+  }
+
+  // One sentence about the position, without a full stop.
+  void check_words(const MatchOf<G>& match, const std::string& facts) const {
+    if (facts.ends_with('.') || facts.find('\n') != std::string::npos)
+      fail(match, "facts badly worded: `" + facts + "`");
   }
 
   // (g)
@@ -235,10 +257,8 @@ class PositionChecks {
         fail(match, rule.id + " refuses " + text_of(match, action) + ", which it never should");
       if (!rules.insert(violation.rule).second)
         fail(match, rule.id + " is reported twice of " + text_of(match, action));
-      if (violation.facts.empty() || violation.facts.ends_with('.') ||
-          violation.facts.find('\n') != std::string::npos) {
-        fail(match, "facts badly worded: `" + violation.facts + "`");
-      }
+      if (violation.facts.empty()) fail(match, rule.id + " says nothing of " + text_of(match, action));
+      check_words(match, violation.facts);
     }
   }
 
@@ -266,6 +286,25 @@ class PositionChecks {
       fail(match, "refused without a rule: " + text);
     if (!(match.state() == before) || match.hash() != hash)
       fail(match, "the refused " + text + " changes the state");
+    check_stands(match, action, text, std::move(answer));
+  }
+
+  // As `@stands` does it: with what it breaks switched off, an action is carried out, or it can't be.
+  void check_stands(const MatchOf<G>& match, const Action& action, const std::string& text,
+                    Answer answer) const {
+    RuleMask waived = spec_.off;
+    while (answer.kind == Answer::Kind::refused) {
+      const RuleMask before = waived;
+      for (const Violation& violation : answer.violations) waived.set(violation.rule);
+      if (waived == before) return;  // a rule that can't be switched off
+      const auto lenient = match.variant(waived, nullptr);
+      if (!lenient->play(action.actor, text, PlayMode::carry_out, answer, nullptr)) continue;
+      if (lenient->ply() != match.ply() + 1)
+        fail(match, "ply does not grow by one where this stands: " + text);
+      if (state_json(*lenient, Viewer{}).empty() || lenient->draw(Viewer{}, DrawStyle{}).empty())
+        fail(match, "there is nothing to show where this stands: " + text);
+      return;
+    }
   }
 
   // (f)

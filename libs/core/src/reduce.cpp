@@ -195,7 +195,8 @@ class Reduction {
     if (rules.empty()) return;
     ScriptDraft::Line& last = best_.body.back();
     std::string directive = fmt::format("@reject ={} {}: {}", rules, last.actor, fmt::join(last.parts, "; "));
-    last = {{}, {std::move(directive)}};
+    last.actor.clear();
+    last.parts.assign(1, std::move(directive));
   }
 
   const ScriptText& script_;

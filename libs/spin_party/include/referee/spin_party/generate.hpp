@@ -240,7 +240,7 @@ class Generator {
 
 template <class Sink>
 bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink) {
-  const std::uint8_t waiting = seats_to_act(rules, state);
+  const unsigned waiting = seats_to_act(rules, state);
   for (std::size_t seat = 0; seat < 2; ++seat) {
     if (((waiting >> seat) & 1U) == 0 || (viewer && *viewer != seat)) continue;
     Generator<std::remove_reference_t<Sink>> generator(rules, state, seat, sink);
