@@ -11,7 +11,6 @@ from copies import SOURCE
 
 # Property tests of a mutant try fewer cases than those of a release.
 QUICK = {"REFEREE_TEST_CASES": "200", "REFEREE_TEST_EFFORT": "1"}
-MOST_SECONDS = 1  # of processor time; unit tests that take longer without a mutant are not asked
 MEMORY = 2 << 30
 
 
@@ -24,9 +23,9 @@ class Test:
         self.status = 0   # of its last run, as `wait` gives it
         self.reached = b""  # byte n is 1 if it comes by mutant n
 
-    def measure(self):
-        """False if it takes too long to be asked."""
-        self.seconds = self.run({}, MOST_SECONDS) if self.kind == "units" else 0.0
+    def measure(self, most_seconds=60):
+        """False if it takes more processor time than that, and so too long to be asked."""
+        self.seconds = self.run({}, most_seconds) if self.kind == "units" else 0.0
         if self.seconds is None and self.status == signal.SIGXCPU:
             return False
         with tempfile.NamedTemporaryFile() as file:
@@ -56,7 +55,7 @@ class Test:
 class Suite:
     """All tests of a game, and what they come by."""
 
-    def __init__(self, copy, with_units):
+    def __init__(self, copy, with_units, most_seconds):
         game = copy.game.replace("_", "-")
         program = [str(copy.program), "--max-positions", "2000000"]
         folders = [SOURCE / "tests" / "conformance" / game, SOURCE / "examples" / game]
@@ -70,7 +69,7 @@ class Suite:
         for test in [*self.scripts, self.coverage]:
             test.measure()
         self.seconds = self.whole(self.scripts).run({}, 60) or 0.0  # of all scripts in one process
-        self.slow = [test for test in self.units if not test.measure()]
+        self.slow = [test for test in self.units if not test.measure(most_seconds)]
         self.units = sorted((test for test in self.units if test not in self.slow), key=lambda test: test.seconds)
 
     def whole(self, scripts):

@@ -1,6 +1,6 @@
 """Mutation testing of the rule code: does some test notice each small change of it?
 
-    scripts/mutate [GAME...] [--every N] [--no-units] [--afresh]
+    scripts/mutate [GAME...] [--every N] [--no-units] [--seconds N] [--afresh]
 
 Copies the sources of each game to build/mutation/GAME, puts every mutant into the copy (find_mutants.py), builds it once
 (copies.py), and lets tests face each mutant (facing.py): the conformance scripts and examples of the game, then what
@@ -10,6 +10,7 @@ and what ELSEWHERE in copies.py names.
 What each mutant came to is kept in build/mutation/GAME/results.json, by path, kind, text and how many alike precede it,
 so that a run can be stopped and taken up again. What has been noticed stays so until the mutant's file changes; what
 has not faces the tests again when these have changed. --afresh forgets all. --every N takes every N-th mutant only.
+Unit tests that take more than --seconds (1) of processor time without a mutant are not asked.
 
 Survivors are written to build/mutation/GAME/survivors.txt; those that tests/mutation/survivors.md explains, by a line
 `- NAME` each, count as explained, and face scripts only.
@@ -39,13 +40,13 @@ def digest_of(paths):
 class Results:
     """What mutants came to, by their names."""
 
-    def __init__(self, copy, with_units):
+    def __init__(self, copy, seconds):
         self.path = FOLDER / copy.game / "results.json"
         self.code = copy.codes
         game = copy.game.replace("_", "-")
         scripts = [*(SOURCE / "tests/conformance" / game).rglob("*"), *(SOURCE / "examples" / game).rglob("*")]
-        units = [*(SOURCE / "tests" / copy.game).rglob("*"), *(SOURCE / "tests/support").rglob("*")] if with_units else []
-        self.tests = digest_of(path for path in [*scripts, *units] if path.is_file())
+        units = [*(SOURCE / "tests" / copy.game).rglob("*"), *(SOURCE / "tests/support").rglob("*")] if seconds else []
+        self.tests = digest_of(path for path in [*scripts, *units] if path.is_file()) + f" {seconds}"
         self.entries = json.loads(self.path.read_text(encoding="utf-8")) if self.path.exists() else {}
 
     def find(self, name, path):
@@ -71,11 +72,11 @@ def face(job):
     return name, number, SUITE.face(number, not is_explained)
 
 
-def face_all(copy, results, jobs, with_units):
+def face_all(copy, results, jobs, arguments):
     global SUITE  # pylint: disable=global-statement
     if not jobs:
         return
-    SUITE = Suite(copy, with_units)
+    SUITE = Suite(copy, not arguments.no_units, arguments.seconds)
     for test in SUITE.slow:
         print(f"  takes too long to be asked: {test.name}", flush=True)
     print(f"  {len(jobs)} mutants face {len(SUITE.scripts)} scripts, {len(SUITE.units)} unit tests", flush=True)
@@ -118,12 +119,12 @@ def test_game(game, arguments):
     built = [number for number in copy.mutants if number not in copy.dropped]
     names = {number: copy.names[number] for number in built[::arguments.every]}
     print(f"{game}: {len(built)} mutants built in {time.monotonic() - begin:.0f} s", flush=True)
-    results = Results(copy, not arguments.no_units)
+    results = Results(copy, 0 if arguments.no_units else arguments.seconds)
     if arguments.afresh:
         results.entries = {}
     told = explained()
     jobs = [(name, number, name in told) for number, name in names.items() if results.find(name, copy.mutants[number].path) is None]
-    face_all(copy, results, jobs, not arguments.no_units)
+    face_all(copy, results, jobs, arguments)
     report(copy, {name: {**results.entries[name], "number": number} for number, name in names.items()})
 
 
@@ -132,6 +133,7 @@ def main():
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--no-units", action="store_true")
+    parser.add_argument("--seconds", type=int, default=1)
     parser.add_argument("--afresh", action="store_true")
     arguments = parser.parse_args()
     for game in arguments.games or GAMES:

@@ -9,8 +9,14 @@
 namespace referee::party_chess::test {
 namespace {
 
+// A ruleset of one's own, whatever it is called: the first of all rules can become ambiguous.
+const std::string kVagueKing =
+    "game: party-chess\ntitle: Test\nextends: standard\ndrafts:\n  vague-king: {rule: \"1230.4\", name: "
+    "King, "
+    "char: K, value: 0, limit: 1, cite: {move: b}, moves: null}\n";
+
 Report run(const std::string& header, const std::string& body, const RunOptions& options) {
-  static RulesetLibrary library([](const std::string&) { return std::nullopt; });
+  static RulesetLibrary library([](const std::string&) { return kVagueKing; });
   static const Game* const table[] = {&game()};
   const RunContext context{table, &library, {}};
   const ScriptText script(
@@ -129,6 +135,8 @@ TEST_CASE("the nomic tells what its rules fail, what leaves the board, and what 
   CHECK(told(board(rooks), "umpire: enact twins") == "1.3.a.iii 1.3.a.v 1.3.a.i");
   CHECK(told(board(rooks), "umpire: enact stray") == "1.3.a.iii 1.3.a.v 1.3.a.ii");
   CHECK(told(board(rooks), "umpire: enact priceless") == "1.3.a.iii 1.3.a.v 1.3.a.iv");
+  CHECK(told(board(rooks) + "\nruleset: ./vague-king.yaml", "umpire: amend vague-king") ==
+        "1.3.e 1.3.e 1.3.a.iii 1.3.a.iii 1.3.a.v");
   CHECK(told(board(rooks), "umpire: repeal 1230.8") == "1.3.e 1.3.a.iii 1.3.a.v");
   CHECK(told(board(rooks), "umpire: repeal 1230.16") == "1.3.a.iii");
   CHECK(told(board(rooks), "umpire: amend rook-limit") == "1.3.a.iii 1.3.a.v 1.3.g 1.3.g.random");

@@ -34,11 +34,13 @@ struct Check {
     note_rulings(judge, noted);
     return judge.require(rule, holds, facts);
   }
-  // How much has been found wrong; grows with every violation. Groups of checks compare before and after.
+  // How much has been found wrong, and whether it has become more. The fast judge wants to know no more than
+  // that anything is wrong.
   std::size_t broken() const {
     if constexpr (Judge::kFull) return judge.violations().size();
-    else return judge.refused() ? 1 : 0;
+    else return {};
   }
+  bool broken_since(std::size_t before) const { return broken() != before || judge.settled(); }
   // An official act must be possible and change something (PC-H.record).
   template <class Facts>
   bool record(bool holds, Facts&& facts) {

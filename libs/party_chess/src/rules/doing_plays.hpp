@@ -87,7 +87,7 @@ void Doing<Judge>::say(const Carried& carried) {
     if (rule != kNoRule) judge_.effect(rule, [&] { return std::string(what); });
   };
   if (carried.stroke.dies) note(cites.die, "the capturer is destroyed");
-  if (carried.stroke.captures && definition.has_counter) note(cites.grow, "its number grows");
+  if (carried.stroke.captures) note(cites.grow, "its number grows");
   if (carried.stroke.scratches) note(cites.corner, "it scratches and goes off-board");
   if (definition.promotes == Promotes::at_squares && action_.letter != 0)
     note(cites.promote, "it becomes another type");

@@ -84,8 +84,7 @@ void check_create(Check<Judge>& c) {
       return fmt::format("it costs {}, and {} has {}", cost, c.action.name, held);
     });
   }
-  if (exists && c.broken() == before && !c.judge.settled() && check_room(c, 1))
-    check_limit(c, c.action.office, type, 1);
+  if (exists && !c.broken_since(before) && check_room(c, 1)) check_limit(c, c.action.office, type, 1);
 }
 
 template <class Judge>

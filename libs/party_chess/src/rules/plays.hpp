@@ -21,10 +21,11 @@ void check_no_check(Check<Judge>& c, const State& next, const Changes& changes, 
   });
 }
 
-// Judged on the position after the stroke, which stays as it is: `finish_stroke` starts from it.
+// Judged on the position after the stroke. Where others promote, too, it stays as it is: `finish_stroke`,
+// which promotes all, starts from it.
 template <class Judge>
 void check_promotions(Check<Judge>& c, State& next, const Carried& carried) {
-  if (c.action.letter == 0 && c.action.promotions.empty()) return check_own_promotion(c, next, carried);
+  if (c.action.promotions.empty()) return check_own_promotion(c, next, carried);
   State judged = next;
   check_own_promotion(c, judged, carried);
   for (std::size_t i = 0; i < c.action.promotions.size(); ++i) check_other_promotion(c, judged, carried, i);
@@ -34,11 +35,11 @@ template <class Judge>
 void check_stroke(Check<Judge>& c) {
   const std::size_t before = c.broken();
   const bool right = c.action.path.size() == 2 ? check_single(c) : check_segments(c);
-  if (!right || c.broken() != before || c.judge.settled()) return;
+  if (!right || c.broken_since(before)) return;
   State next = c.state;
   Carried carried = carry(c.rules, c.state, next, c.action);
   check_promotions(c, next, carried);
-  if (c.broken() != before || c.judge.settled()) return;
+  if (c.broken_since(before)) return;
   // What Echoes will echo matters to the own King only where own captures are imagined.
   RulingMask noted;
   finish_stroke(Lens(c.rules, c.state, &noted), next, c.action, carried);
@@ -59,7 +60,7 @@ void say_type(Check<Judge>& c, TypeIndex type) {
   }
 }
 
-// PC-1230.14.hn (1230.14): the piece must be told by its number where numbers differ. Empty if it can't be.
+// PC-1230.14.hn (1230.14): the piece must be told by its number where numbers differ. Empty if there is none.
 template <class Judge>
 Piece check_held(Check<Judge>& c) {
   const Action& action = c.action;
@@ -71,16 +72,16 @@ Piece check_held(Check<Judge>& c) {
     wanted = held.piece;
     ++kinds;
   }
-  const bool held = c.judge.require(Rule::PC_1230_2_6_c, kinds > 0, [&] {
+  c.judge.require(Rule::PC_1230_2_6_c, kinds > 0, [&] {
     return fmt::format("{} has {} off-board {}", c.name(), kinds > 0 ? "an" : "no such",
                        c.rules.type(action.type).name);
   });
-  const bool clear = c.judge.require(Rule::PC_1230_14_hn, kinds <= 1, [&] {
+  c.judge.require(Rule::PC_1230_14_hn, kinds <= 1, [&] {
     return kinds <= 1 ? std::string("it is clear which piece is meant")
                       : fmt::format("the off-board pieces {} of {} differ in their numbers",
                                     c.rules.type(action.type).name, c.name());
   });
-  return held && clear ? wanted : Piece();
+  return wanted;
 }
 
 // `place P SQ`. PC-1230.2.6.c (1230.2 s6.C), PC-1230.1.3.e: a defined piece of one's own on an unoccupied
@@ -112,7 +113,7 @@ template <class Judge>
 void check_place(Check<Judge>& c) {
   const std::size_t before = c.broken();
   const Piece piece = check_place_form(c);
-  if (piece.empty() || c.broken() != before || c.judge.settled()) return;
+  if (piece.empty() || c.broken_since(before)) return;
   const Square square = c.action.path[0].square;
   const Definition& definition = c.definition(piece.type);
   // PC-1230.8.5 (1230.8 s5) and its like.
@@ -185,7 +186,7 @@ void check_choose(Check<Judge>& c) {
     return fmt::format("{} pieces are chosen, worth {}; it should be {}, worth {} at most",
                        c.action.letters.size(), value, ruleset.endowment_count, ruleset.endowment_value);
   });
-  if (c.broken() != before || c.judge.settled() || !check_room(c, c.action.letters.size())) return;
+  if (c.broken_since(before) || !check_room(c, c.action.letters.size())) return;
   for (TypeIndex type = 0; type < ruleset.types.size(); ++type) {
     if (chosen[type] > 0) check_limit(c, c.office, type, chosen[type]);
   }

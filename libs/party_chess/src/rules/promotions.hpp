@@ -73,16 +73,16 @@ template <class Judge>
 void check_own_promotion(Check<Judge>& c, State& next, const Carried& carried) {
   const Definition& definition = c.definition(carried.before.type);
   const Stroke& stroke = carried.stroke;
-  const bool stands = !stroke.dies && !stroke.scratches;
   const bool at_squares = definition.promotes == Promotes::at_squares;
   const bool arrives = at_squares && check_at_squares(c, carried);
   if (c.action.letter == 0) return;
-  const bool can = definition.promotes != Promotes::never && stands;
+  // A scratch is written without a letter.
+  const bool can = definition.promotes != Promotes::never && !stroke.dies;
   c.judge.require(Rule::PC_1230_1_3_c, can, [&] {
     return fmt::format("a {} {}", c.rules.type(carried.before.type).name,
-                       can      ? "promotes"
-                       : stands ? "never promotes"
-                                : "that is gone does not promote");
+                       can           ? "promotes"
+                       : stroke.dies ? "that is gone does not promote"
+                                     : "never promotes");
   });
   const TypeIndex type = check_promoted_type(c, c.action.letter, carried.before.type);
   if (!can) return;
@@ -155,7 +155,7 @@ template <class Judge>
 void check_promotion_limits(Check<Judge>& c) {
   std::array<std::uint32_t, kMaxTypes> gained{};
   const auto add = [&](char letter) {
-    const TypeIndex type = letter == 0 ? kNoType : find_letter(c.rules, c.state, letter);
+    const TypeIndex type = find_letter(c.rules, c.state, letter);
     if (type != kNoType) ++gained[type];
   };
   add(c.action.letter);

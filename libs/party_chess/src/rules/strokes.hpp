@@ -167,7 +167,7 @@ void say_geometry(Check<Judge>& c, const Piece& piece) {
   c.state.occupied.each([&](Square other) {
     const Definition& near = c.definition(c.state.board[other].type);
     const Square from = c.action.path[0].square;
-    if (near.aura == 0 || other == from || c.geometry().distance(from, other) > near.aura) return true;
+    if (other == from || c.geometry().distance(from, other) > near.aura) return true;
     note(Rule::PC_1230_1_3_f, "a neighbour grants it more");
     if (near.cites.near != kNoRule) note(near.cites.near, "a neighbour grants it more");
     return true;
@@ -208,7 +208,7 @@ bool check_single(Check<Judge>& c) {
   const bool to_on_board = check_on_board(c, to);
   if (c.judge.settled()) return false;
   const bool own = from_on_board && check_own_piece(c, from, play);
-  bool right = own && to_on_board;
+  bool right = true;
   bool known = to_on_board;
   if (to_on_board && captures) {
     const Piece& victim = c.state.board[to.square];
