@@ -194,13 +194,14 @@ class Play {
   }
 
   static void complete(void* self, const char* line, void (*offer)(void*, const char*), void* sink) {
-    static constexpr std::string_view kCommands[] = {"help", "legal", "quit", "save", "show", "undo", "why"};
+    static constexpr std::string_view kPromptCommands[] = {"help", "legal", "quit", "save",
+                                                           "show", "undo",  "why"};
     const auto& game = static_cast<Play*>(self)->game_;
     std::string_view text = line;
     std::string_view rest = text;
     const std::string_view word = take_word(rest);
     if (text.find_first_of(" \t") == std::string_view::npos) {
-      for (const std::string_view command : kCommands)
+      for (const std::string_view command : kPromptCommands)
         if (command.starts_with(word)) offer(sink, std::string(command).c_str());
     } else if (word == "why" || word == "legal") {
       text = text.substr(static_cast<std::size_t>(rest.data() - text.data()));

@@ -7,8 +7,7 @@
 namespace referee::app {
 namespace {
 
-constexpr std::size_t kLongestLine = 160;  // characters of a source line shown
-constexpr std::size_t kAlternatives = 3;
+constexpr std::size_t kLongestLine = 160;      // characters of a source line shown
 constexpr std::size_t kMostCompared = 20'000;  // legal actions looked at for alternatives
 
 std::string heading(const Fault& fault, const Palette& palette) {

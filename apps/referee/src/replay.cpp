@@ -11,8 +11,6 @@
 namespace referee::app {
 namespace {
 
-constexpr std::size_t kAlternatives = 3;
-
 // A comment without the rows of dashes and the like with which scripts are set out.
 std::string_view without_rule(std::string_view text) {
   constexpr std::string_view kMarks = "-=*~_";

@@ -3,14 +3,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "byte_order_mark.hpp"
 #include "referee/core/error.hpp"
 #include "referee/core/text.hpp"
 #include "referee/core/words.hpp"
 
 namespace referee {
 namespace {
-
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 // Takes one line off `text` at `offset`, without its line end.
 std::string_view take_line(std::string_view text, std::size_t& offset) {

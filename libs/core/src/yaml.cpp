@@ -10,6 +10,7 @@
 #include <sstream>
 #include <unordered_set>
 
+#include "byte_order_mark.hpp"
 #include "quick_value.hpp"
 
 namespace referee {
@@ -20,7 +21,6 @@ namespace {
 constexpr std::string_view kSentinelDocument = "\n---\nend-of-referee-document\n";
 constexpr std::string_view kSentinelText = "end-of-referee-document";
 constexpr std::string_view kNeverClosed = "a quote or bracket is never closed";
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 // Places of offsets in a text. A place every few bytes is remembered, so that a text of many nodes on one
 // long line is not counted again from its start for each of them.

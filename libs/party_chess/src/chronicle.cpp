@@ -209,8 +209,8 @@ class Deeds {
   const State& before_;
   const State& after_;
   const Action& action_;
-  const Words was_;
-  const Words is_;
+  const ChronicleWords was_;
+  const ChronicleWords is_;
   Json events_ = Json::array();
 };
 
@@ -231,7 +231,7 @@ Bulletin bulletin(const Rules& rules, const State& before, const State& after, A
   const Json players = state_part(rules, after, "players", reader);
   for (const auto& [name, player] : players.items()) weights[name] = player["weight"];
   Json checks = Json::array();
-  const Words words{rules, after};
+  const ChronicleWords words{rules, after};
   add_checks(words, after.checked, checks, {});
   const bool plays = after.phase() == Phase::play && !after.list.empty();
 

@@ -7,7 +7,7 @@
 namespace referee::party_chess {
 
 // How a position is put into words of a bulletin.
-struct Words {
+struct ChronicleWords {
   const Rules& rules;
   const State& state;
 
@@ -48,7 +48,7 @@ inline Json event(std::string_view what, Json more = Json::object()) {
 }
 
 // An event about one piece.
-inline Json piece_event(std::string_view what, const Words& words, const Piece& piece, Square square,
+inline Json piece_event(std::string_view what, const ChronicleWords& words, const Piece& piece, Square square,
                         Json more = {}) {
   Json json = event(what, words.owned(piece, square));
   if (!more.is_null()) json.update(more);
@@ -57,6 +57,6 @@ inline Json piece_event(std::string_view what, const Words& words, const Piece& 
 
 // PC-1230.2.7 (1230.2 s7): appends whose King is attacked, and by which pieces from where. As events, if they
 // are given a name.
-void add_checks(const Words& words, const OfficeSet& offices, Json& list, std::string_view as_event);
+void add_checks(const ChronicleWords& words, const OfficeSet& offices, Json& list, std::string_view as_event);
 
 }  // namespace referee::party_chess

@@ -4,21 +4,19 @@
 
 #include <algorithm>
 
+#include "office_sign.hpp"
 #include "referee/party_chess/notation.hpp"
 #include "referee/party_chess/weights.hpp"
 
 namespace referee::party_chess {
 namespace {
 
-constexpr std::string_view kSigns = "1234567890abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-constexpr std::array<std::string_view, 6> kColours = {"\x1b[31m", "\x1b[34m", "\x1b[32m",
-                                                      "\x1b[35m", "\x1b[36m", "\x1b[33m"};
-
-std::string sign(OfficeIndex office) { return std::string(1, office < kSigns.size() ? kSigns[office] : '*'); }
+constexpr std::array<std::string_view, 6> kInks = {"\x1b[31m", "\x1b[34m", "\x1b[32m",
+                                                   "\x1b[35m", "\x1b[36m", "\x1b[33m"};
 
 std::string coloured(OfficeIndex office, std::string text, const DrawStyle& style) {
   if (!style.colour) return text;
-  return fmt::format("{}{}\x1b[0m", kColours[office % kColours.size()], text);
+  return fmt::format("{}{}\x1b[0m", kInks[office % kInks.size()], text);
 }
 
 std::string columns_line(const Geometry& geometry) {
@@ -35,7 +33,9 @@ std::string row_line(const Rules& rules, const State& state, int row, const Draw
     const Piece& piece = state.board[square];
     line += ' ';
     if (piece.empty()) line += (c + row) % 2 == 0 ? " :" : " .";
-    else line += coloured(piece.owner, sign(piece.owner) + rules.definition(state, piece.type).letter, style);
+    else
+      line +=
+          coloured(piece.owner, office_sign(piece.owner) + rules.definition(state, piece.type).letter, style);
   }
   return line + fmt::format(" {}\n", row + 1);
 }
@@ -59,7 +59,7 @@ std::string office_line(const Rules& rules, const State& state, OfficeIndex inde
   });
   const std::string last =
       office.last.kind == PlayKind::none ? "-" : last_play_text(rules, state, office.last);
-  std::string line = fmt::format("{} {:<{}}  weight {:>5}  last play {:<12}", sign(index),
+  std::string line = fmt::format("{} {:<{}}  weight {:>5}  last play {:<12}", office_sign(index),
                                  state.ledger->names[index], width, doubled / 2.0, last);
   line = coloured(index, line, style);
   if (state.checked.test(index)) line += "  CHECK";

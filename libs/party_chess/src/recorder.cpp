@@ -3,7 +3,8 @@
 
 namespace referee::party_chess {
 
-void add_checks(const Words& words, const OfficeSet& offices, Json& list, std::string_view as_event) {
+void add_checks(const ChronicleWords& words, const OfficeSet& offices, Json& list,
+                std::string_view as_event) {
   const Lens lens(words.rules, words.state);
   words.state.royals.each([&](Square king) {
     const OfficeIndex office = words.state.board[king].owner;
@@ -25,7 +26,7 @@ void add_checks(const Words& words, const OfficeSet& offices, Json& list, std::s
 }
 
 void Recorder::hear(const Happening& happening) {
-  const Words words{*rules_, *state_};
+  const ChronicleWords words{*rules_, *state_};
   const auto add = [&](std::string_view what, Json more = Json::object()) {
     events_.push_back(event(what, std::move(more)));
   };
