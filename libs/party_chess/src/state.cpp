@@ -1,13 +1,15 @@
 #include "referee/party_chess/state.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 
 namespace referee::party_chess {
 namespace {
 
-char folded(char letter) { return static_cast<char>(std::tolower(static_cast<unsigned char>(letter))); }
+// Small, in ASCII whatever the locale.
+char folded(char letter) {
+  return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+}
 
 // Where `piece` stands, or would stand, among the off-board pieces.
 std::size_t held_index(const State& state, Piece piece) {

@@ -153,6 +153,7 @@ void check_limit(Check<Judge>& c, OfficeIndex office, TypeIndex type, std::uint3
 // What counts against the limit: owned before the play, and gained by promotion.
 template <class Judge>
 void check_promotion_limits(Check<Judge>& c) {
+  if (c.action.letter == 0 && c.action.promotions.empty()) return;
   std::array<std::uint32_t, kMaxTypes> gained{};
   const auto add = [&](char letter) {
     const TypeIndex type = find_letter(c.rules, c.state, letter);
