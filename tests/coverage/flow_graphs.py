@@ -71,6 +71,8 @@ class Words:
 def read_notes(path, wanted):
     """Functions by their ident, those whose source file is wanted."""
     words, functions, function = Words(path.read_bytes()), {}, None
+    if not words.data:  # the compiler is at it
+        return {}
     words.at = HEADER_OF_COUNTS
     words.text()  # the folder of the compilation
     words.word()
@@ -154,10 +156,15 @@ def solve(function):
         arc.count = arc.count or 0
 
 
+def stamp_of(path):
+    with path.open("rb") as file:
+        return file.read(HEADER_OF_COUNTS)[8:12]
+
+
 def functions_of(notes, wanted):
     functions = read_notes(notes, wanted)
     counts = notes.with_suffix(".gcda")
-    if counts.exists():
+    if counts.exists() and stamp_of(counts) == stamp_of(notes):  # else they are of an earlier compilation
         add_counts(counts, functions)
     else:
         for function in functions.values():

@@ -147,7 +147,7 @@ class ChainReach {
   Square from_;
   Square to_;
   OfficeIndex owner_;
-  std::uint8_t directions_ = 0;
+  unsigned directions_ = 0;
   std::uint64_t positions_ = 0;
   std::uint64_t key_ = 0;  // of the captured set
   SquareSet gone_;

@@ -41,7 +41,7 @@ class Picture {
   }
 
   std::string painted(std::string_view ink, std::string text) const {
-    return colour_ && !ink.empty() ? fmt::format("{}{}{}", ink, text, kReset) : text;
+    return colour_ && !ink.empty() && !text.empty() ? fmt::format("{}{}{}", ink, text, kReset) : text;
   }
   std::string_view ink_of(std::size_t seat) const {
     const std::uint8_t faction = state_.players[seat].faction;
@@ -63,6 +63,7 @@ class Picture {
     return std::max(kNarrowest, rules_.seat(state_.tableau[place]).size());
   }
 
+  // Blanks are not painted: those at the end of a line are cut off.
   static std::string padded(std::string text, std::size_t characters, std::size_t wanted) {
     if (characters < wanted) text.append(wanted - characters, ' ');
     return text;
@@ -91,14 +92,13 @@ class Picture {
 
   // Leaders above, supporters below, as many marks as there are.
   std::string tableau() const {
-    const auto text_cell = [&](std::size_t place, const std::string& text) {
-      return padded(text, text.size(), width(place));
+    const auto text_cell = [&](std::size_t place, std::string_view ink, const std::string& text) {
+      return padded(painted(ink, text), text.size(), width(place));
     };
-    std::string out =
-        row([&](std::size_t place) { return painted(kDim, text_cell(place, side_title(place))); });
+    std::string out = row([&](std::size_t place) { return text_cell(place, kDim, side_title(place)); });
     out += row([&](std::size_t place) {
       const std::size_t seat = state_.tableau[place];
-      return painted(ink_of(seat), text_cell(place, rules_.seat(seat)));
+      return text_cell(place, ink_of(seat), rules_.seat(seat));
     });
     out += row(
         [&](std::size_t place) { return marks(place, "▲", state_.players[state_.tableau[place]].leaders); });
@@ -112,10 +112,10 @@ class Picture {
     std::string text;
     if (count > width(place)) {
       text = fmt::format("{}x{}", count, mark);
-      return painted(ink_of(seat), padded(text, text.size() - mark.size() + 1, width(place)));
+      return padded(painted(ink_of(seat), text), text.size() - mark.size() + 1, width(place));
     }
     for (unsigned i = 0; i < count; ++i) text += mark;
-    return painted(ink_of(seat), padded(text, count, width(place)));
+    return padded(painted(ink_of(seat), text), count, width(place));
   }
 
   std::string fists_and_boots() const {

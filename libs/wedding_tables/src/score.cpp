@@ -37,7 +37,7 @@ class Counting {
   }
 
   // WT-family.gifts (Family Cards), WT-friends.gifts (Friends Cards): the gifts on the cards.
-  int gifts(const Table& table, SeatSet covered) const {
+  int gifts(const Table& table, unsigned covered) const {
     if (covered != 0) {
       const bool value = reader_.effect(Rule::WT_toilet_value);
       const bool counted = reader_.effect(Rule::WT_score_toilet);
@@ -116,7 +116,7 @@ class Counting {
   void gather(const Table& table, SeatSet covered, bool complete) {
     if (table.guests == 0) return;
     if (!complete && reader_.ruling<Ruling::combo_incomplete>() == ComboIncomplete::kCompleteOnly) return;
-    SeatSet left_out = 0;
+    unsigned left_out = 0;
     if (covered != 0 && reader_.ruling<Ruling::combo_toilet>() == ComboToilet::kLeftOut) left_out = covered;
     if (groups_ > 0 && reader_.ruling<Ruling::combo_scope>() == ComboScope::kParty) --groups_;
     for (std::size_t i = 0; i < kMaxSeats; ++i) {

@@ -85,7 +85,7 @@ class SequenceSearch {
   Square also_;
   OfficeIndex owner_;
   F& f_;
-  std::uint8_t directions_ = 0;
+  unsigned directions_ = 0;
   std::uint64_t positions_ = 0;
   SquareSet gone_;
   ChainPath path_;
