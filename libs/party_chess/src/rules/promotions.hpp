@@ -36,7 +36,9 @@ void check_pair(Check<Judge>& c, const State& next, Square square, TypeIndex typ
   c.judge.require(definition.cites.promote, holds, [&] {
     return fmt::format("the {} on {} stands between {}", c.rules.type(next.board[square].type).name,
                        c.geometry().name(square),
-                       types == 0 ? "no two friends of one type" : "two friends of one type");
+                       types == 0 ? "no two friends of one type"
+                       : holds    ? "two friends of one type"
+                                  : "two friends of another type");
   });
 }
 
