@@ -22,7 +22,7 @@ import sys
 import tempfile
 import unittest
 
-from cli import REFEREE, SOURCE
+from cli import REFEREE, SLOW, SOURCE
 
 PAGES = [SOURCE / "README.md", *sorted((SOURCE / "docs").rglob("*.md"))]
 # They build, install, or need root.
@@ -53,7 +53,7 @@ class Scratch:
     def run(self, command):
         """What the command prints, on both streams. `$?` is the exit code of the one before."""
         done = subprocess.run(["bash", "-c", f"(exit {self.code}); {command}"], stdout=subprocess.PIPE, check=False,
-                              stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, cwd=self.path, timeout=120,
+                              stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, cwd=self.path, timeout=1200 if SLOW else 120,
                               env=self.environment)
         self.code = done.returncode
         return done.stdout.decode()

@@ -40,7 +40,7 @@ class Picture {
     return fmt::format("{} {}", n, n == 1 ? rules_.ruleset->supporter_word : rules_.ruleset->supporters_word);
   }
 
-  std::string painted(std::string_view ink, std::string text) const {
+  std::string painted(std::string_view ink, const std::string& text) const {
     return colour_ && !ink.empty() && !text.empty() ? fmt::format("{}{}{}", ink, text, kReset) : text;
   }
   std::string_view ink_of(std::size_t seat) const {
