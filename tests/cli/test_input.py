@@ -36,6 +36,13 @@ class Reading(CliTest):
         verdict = self.status(self.write(HEADER.encode() + b"---\nAnna: end\n# \xff\n"))
         self.assertEqual(verdict["status"], "illegal")
 
+    def test_a_move_on_the_command_line_is_utf8(self):
+        script = self.script("Anna: take\n")
+        for command in (["explain"], ["explain", "--format", "json"], ["dispute"]):
+            with self.subTest(command=command):
+                done = self.expect(2, *command, script, "Ben: play \udcff")
+                self.assertIn("`Ben: play \\xff` is not valid UTF-8", done.err)
+
     def test_columns_count_characters(self):
         verdict = self.status(self.script("@expect game = spin-party # \u00e9\nAnna: take; d\u00e4nce\n"))
         self.assertEqual((verdict["line"], verdict["column"]), (5, 13))

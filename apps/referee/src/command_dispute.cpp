@@ -240,6 +240,7 @@ void add_dispute_command(CLI::App& app, const GlobalOptions& options, Task& task
       ->type_name("SCRIPT");
   sub->add_option("move", command->options.move,
                   "A move to judge at the end (or --at), instead of the script")
+      ->check(utf8_text())
       ->type_name("'ACTOR: ACTION'");
   sub->add_option("--at", command->at, "Stop after the last action on or before this line, or at this label")
       ->type_name("LINE|LABEL");

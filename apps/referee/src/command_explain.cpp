@@ -119,6 +119,7 @@ void add_explain_command(CLI::App& app, const GlobalOptions& options, Task& task
   add_script_options(*sub, command->script);
   sub->add_option("move", command->move,
                   "An action to judge at that place; without it, the last one before it, or the one at fault")
+      ->check(utf8_text())
       ->type_name("'ACTOR: ACTION'");
   sub->add_option("--format", command->script.format, "text or json")
       ->check(CLI::IsMember({"text", "json"}))

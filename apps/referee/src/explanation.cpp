@@ -101,7 +101,7 @@ Json explained_json(const Explained& explained, const MatchSpec& spec) {
 std::string explained_text(const Explained& explained, const MatchSpec& spec, const Palette& palette) {
   const Explanation& why = explained.why;
   const std::string word(word_of(why));
-  std::string text = fmt::format("{}: {}", palette.bold(explained.entry),
+  std::string text = fmt::format("{}: {}", palette.bold(printable(explained.entry)),
                                  why.legal ? palette.green(word) : palette.red(word));
   text += explained.line != 0 ? fmt::format(" (line {})\n", explained.line) : "\n";
   for (const TraceEntry& entry : why.entries) text += entry_text(entry, spec, palette);

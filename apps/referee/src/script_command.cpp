@@ -36,6 +36,15 @@ int write_result(const std::string& path, std::string_view text) {
   return write_file(path, text) ? 0 : usage_error(fmt::format("`{}` can't be written", path));
 }
 
+CLI::Validator utf8_text() {
+  const auto fault = [](const std::string& text) {
+    return find_invalid_utf8(text) == std::string_view::npos
+               ? std::string()
+               : fmt::format("`{}` is not valid UTF-8", printable(text));
+  };
+  return {fault, ""};
+}
+
 void add_script_options(CLI::App& command, ScriptOptions& options) {
   command.add_option("script", options.script, "The script; - is standard input")
       ->required()

@@ -30,6 +30,9 @@ int write_result(const std::string& path, std::string_view text);
 // Adds SCRIPT, --at and --view to a command.
 void add_script_options(CLI::App& command, ScriptOptions& options);
 
+// Refuses an argument that is not UTF-8, which a script may not hold either.
+CLI::Validator utf8_text();
+
 // A script that has been run, or the exit code of a usage error that has been reported.
 struct RanScript {
   std::optional<ScriptText> script;
