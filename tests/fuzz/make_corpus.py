@@ -21,7 +21,7 @@ class Corpora:
         self.words = {}
 
     def add(self, target, content):
-        content = content if isinstance(content, bytes) else content.encode("utf-8")
+        content = content if isinstance(content, bytes) else content.encode("utf-8", "surrogateescape")
         path = self.folder / target / hashlib.sha1(content).hexdigest()
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
