@@ -4,7 +4,7 @@
 #include <string>
 
 #include "positions.hpp"
-#include "referee/core/runner.hpp"
+#include "support/short_scripts.hpp"
 
 namespace referee::party_chess::test {
 namespace {
@@ -17,11 +17,7 @@ const std::string kVagueKing =
 
 Report run(const std::string& header, const std::string& body, const RunOptions& options) {
   static RulesetLibrary library([](const std::string&) { return kVagueKing; });
-  static const Game* const table[] = {&game()};
-  const RunContext context{table, &library, {}};
-  const ScriptText script(
-      "test", "game: party-chess\nplayers: [Reds, Blues, Greens]\n" + header + "\n---\n" + body + "\n");
-  return run_script(script, context, options);
+  return referee::test::run_short_script(game(), library, "[Reds, Blues, Greens]", header, body, options);
 }
 
 // Told of so often that it says nothing: what every stroke rests on, and that a turn begins.
@@ -66,54 +62,48 @@ std::string rests_on(Rule rule, const std::string& header, const std::string& bo
 
 // How a script ends that is played without `rule`: "legal", or what is not as it expects.
 std::string without(Rule rule, const std::string& header, const std::string& body) {
-  RunOptions options;
-  options.off.set(static_cast<std::size_t>(rule));
-  const Report report = run(header, body, options);
-  return report.status == Status::legal ? "legal" : report.faults.back().message;
+  return referee::test::ending_of(run(header, body, referee::test::without_rule(rule)));
 }
 
 std::string board(const std::string& pieces, const std::string& more = "") {
   return "setup: {board: {b1: Reds K, t20: Blues K, " + pieces + "}" + more + "}";
 }
 
+// What a play of Reds tells on that board.
+std::string told_of(const std::string& pieces, const std::string& action) {
+  return told(board(pieces), "Reds: " + action);
+}
+
 }  // namespace
 
 TEST_CASE("strokes tell what becomes of the pieces", "[party-chess]") {
-  const auto stroke = [](const std::string& pieces, const std::string& action) {
-    return told(board(pieces), "Reds: " + action);
-  };
   const std::string begins = " 2.4.limit";
-  CHECK(stroke("e5: Reds R", "move e5-e6") == "2.4.limit");
-  CHECK(stroke("e5: Reds R, e6: Blues p", "capture e5xe6") == "2.5.opposing 1.4.collect 1.2.b" + begins);
-  CHECK(stroke("e5: Reds R, e6: Reds p", "capture e5xe6") == "2.5.friendly");
-  CHECK(stroke("e5: Reds H, e6: Blues p", "capture e5xe6") ==
+  CHECK(told_of("e5: Reds R", "move e5-e6") == "2.4.limit");
+  CHECK(told_of("e5: Reds R, e6: Blues p", "capture e5xe6") == "2.5.opposing 1.4.collect 1.2.b" + begins);
+  CHECK(told_of("e5: Reds R, e6: Reds p", "capture e5xe6") == "2.5.friendly");
+  CHECK(told_of("e5: Reds H, e6: Blues p", "capture e5xe6") ==
         "2.5.opposing 1.4.collect 1.2.b 14.hn" + begins);
-  CHECK(stroke("e5: Reds H", "move e5-e6") == "2.4.limit");
-  CHECK(stroke("e5: Reds Z, g7: Blues p", "capture e5xg7") == "2.5.opposing 1.4.collect 1.2.b 16.4" + begins);
-  CHECK(stroke("e5: Reds Z", "move e5-g7") == "2.4.limit");
-  CHECK(stroke("c3: Reds Q", "scratch c3-a1") == "13.3.a 13.3.b 13.3.c 2.4.limit");
-  CHECK(stroke("c5: Reds Q", "move c5-b2") == "13.3.a 13.3.b 2.4.limit");
+  CHECK(told_of("e5: Reds H", "move e5-e6") == "2.4.limit");
+  CHECK(told_of("e5: Reds Z, g7: Blues p", "capture e5xg7") ==
+        "2.5.opposing 1.4.collect 1.2.b 16.4" + begins);
+  CHECK(told_of("e5: Reds Z", "move e5-g7") == "2.4.limit");
+  CHECK(told_of("c3: Reds Q", "scratch c3-a1") == "13.3.a 13.3.b 13.3.c 2.4.limit");
+  CHECK(told_of("c5: Reds Q", "move c5-b2") == "13.3.a 13.3.b 2.4.limit");
 }
 
 TEST_CASE("promotions tell what becomes what", "[party-chess]") {
-  const auto stroke = [](const std::string& pieces, const std::string& action) {
-    return told(board(pieces), "Reds: " + action);
-  };
-  CHECK(stroke("j9: Reds p", "move j9-j10=R") == "1.4.defer 8.4 2.4.limit");
-  CHECK(stroke("j9: Reds p", "move j9-i9") == "1.4.defer 2.4.limit");
-  CHECK(stroke("h8: Reds D, g7: Reds C, i10: Reds C", "move h8-h9=R") == "2.4.limit");
-  CHECK(stroke("h8: Reds D, g7: Reds C, i10: Reds C", "move h8-h9=T") == "19.3 2.4.limit");
+  CHECK(told_of("j9: Reds p", "move j9-j10=R") == "1.4.defer 8.4 2.4.limit");
+  CHECK(told_of("j9: Reds p", "move j9-i9") == "1.4.defer 2.4.limit");
+  CHECK(told_of("h8: Reds D, g7: Reds C, i10: Reds C", "move h8-h9=R") == "2.4.limit");
+  CHECK(told_of("h8: Reds D, g7: Reds C, i10: Reds C", "move h8-h9=T") == "19.3 2.4.limit");
 }
 
 TEST_CASE("PC-1230.1.3.f is told of beside a Cantor, and nowhere else", "[party-chess][PC-1230.1.3.f]") {
-  const auto stroke = [](const std::string& pieces, const std::string& action) {
-    return told(board(pieces), "Reds: " + action);
-  };
-  CHECK(stroke("e5: Reds B, e6: \"Blues %\"", "move e5-h8") == "1.3.f 20.aura 2.4.limit");
-  CHECK(stroke("e5: Reds B, e7: \"Blues %\"", "move e5-h8") == "2.4.limit");
-  CHECK(stroke("e5: Reds B, h9: \"Blues %\"", "move e5-h8") == "2.4.limit");
-  CHECK(stroke("e5: \"Reds %\"", "move e5-f6") == "2.4.limit");
-  CHECK(stroke("e5: \"Reds %\", e6: Reds R", "move e5-f6") == "2.4.limit");
+  CHECK(told_of("e5: Reds B, e6: \"Blues %\"", "move e5-h8") == "1.3.f 20.aura 2.4.limit");
+  CHECK(told_of("e5: Reds B, e7: \"Blues %\"", "move e5-h8") == "2.4.limit");
+  CHECK(told_of("e5: Reds B, h9: \"Blues %\"", "move e5-h8") == "2.4.limit");
+  CHECK(told_of("e5: \"Reds %\"", "move e5-f6") == "2.4.limit");
+  CHECK(told_of("e5: \"Reds %\", e6: Reds R", "move e5-f6") == "2.4.limit");
 }
 
 TEST_CASE("pieces that come in tell where they come from", "[party-chess]") {

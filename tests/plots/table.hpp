@@ -6,19 +6,15 @@
 
 #include <string>
 
-#include "referee/core/runner.hpp"
 #include "referee/plots/game.hpp"
+#include "support/short_scripts.hpp"
 
 namespace referee::plots::test {
 
 inline Report run(const std::string& header, const std::string& body,
                   const std::string& players = "[Anna, Ben, Cleo, Dora]", const RunOptions& options = {}) {
   static RulesetLibrary library([](const std::string&) { return std::nullopt; });
-  static const Game* const table[] = {&game()};
-  const RunContext context{table, &library, {}};
-  const ScriptText script("test",
-                          "game: plots\nplayers: " + players + "\n" + header + "\n---\n" + body + "\n");
-  return run_script(script, context, options);
+  return referee::test::run_short_script(game(), library, players, header, body, options);
 }
 
 // The status, then the ids of the rules broken or the message of a script that can't be read.
@@ -37,10 +33,7 @@ inline std::string verdict(const std::string& header, const std::string& body,
 // How a script ends that is played with `rule` switched off: "legal", or what is not as it expects.
 inline std::string without(Rule rule, const std::string& header, const std::string& body,
                            const std::string& players = "[Anna, Ben, Cleo, Dora]") {
-  RunOptions options;
-  options.off.set(static_cast<std::size_t>(rule));
-  const Report report = run(header, body, players, options);
-  return report.status == Status::legal ? "legal" : report.faults.back().message;
+  return referee::test::ending_of(run(header, body, players, referee::test::without_rule(rule)));
 }
 
 // Keys of the rulings that the first violation rests on.

@@ -3,19 +3,15 @@
 #include <catch2/catch.hpp>
 #include <string>
 
-#include "referee/core/runner.hpp"
 #include "referee/spin_party/game.hpp"
+#include "support/short_scripts.hpp"
 
 namespace referee::spin_party::test {
 namespace {
 
 Report run(const std::string& header, const std::string& body, const RunOptions& options) {
   static RulesetLibrary library([](const std::string&) { return std::nullopt; });
-  static const Game* const table[] = {&game()};
-  const RunContext context{table, &library, {}};
-  const ScriptText script("test",
-                          "game: spin-party\nplayers: [Anna, Ben]\n" + header + "\n---\n" + body + "\n");
-  return run_script(script, context, options);
+  return referee::test::run_short_script(game(), library, "[Anna, Ben]", header, body, options);
 }
 
 // How often the effect is told of while the script is played.
@@ -33,10 +29,7 @@ int times_told(Rule rule, const std::string& header, const std::string& body) {
 
 // How a script ends that is played without `rule`: "legal", or what is not as it expects.
 std::string without(Rule rule, const std::string& header, const std::string& body) {
-  RunOptions options;
-  options.off.set(static_cast<std::size_t>(rule));
-  const Report report = run(header, body, options);
-  return report.status == Status::legal ? "legal" : report.faults.back().message;
+  return referee::test::ending_of(run(header, body, referee::test::without_rule(rule)));
 }
 
 // An evaluation that both have done with, so that it is settled at once.

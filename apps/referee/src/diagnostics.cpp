@@ -7,7 +7,8 @@
 namespace referee::app {
 namespace {
 
-constexpr std::size_t kLongestLine = 160;      // characters of a source line shown
+constexpr std::size_t kLongestLine = 160;  // characters of a source line shown
+constexpr std::size_t kAlternatives = 3;
 constexpr std::size_t kMostCompared = 20'000;  // legal actions looked at for alternatives
 
 std::string heading(const Fault& fault, const Palette& palette) {
@@ -69,7 +70,7 @@ std::string show_violation(const Violation& violation, const MatchSpec& spec, co
 
 }  // namespace
 
-std::vector<std::string> nearest_legal(const Match& match, std::string_view entry, std::size_t most) {
+std::vector<std::string> nearest_legal(const Match& match, std::string_view entry) {
   const auto move = split_move(entry);
   if (!move) return {};
   const auto actor = match.find_actor(move->actor);
@@ -86,7 +87,7 @@ std::vector<std::string> nearest_legal(const Match& match, std::string_view entr
         return ++compared < kMostCompared;
       },
       Viewer{});
-  const std::size_t kept = std::min(most, scored.size());
+  const std::size_t kept = std::min(kAlternatives, scored.size());
   std::partial_sort(scored.begin(), scored.begin() + static_cast<std::ptrdiff_t>(kept), scored.end());
   std::vector<std::string> out;
   for (std::size_t i = 0; i < kept; ++i) out.push_back(scored[i].second);
@@ -108,7 +109,7 @@ std::string show_fault(const Fault& fault, const ScriptText& script, const Repor
     text += fmt::format("  {} {}\n", palette.green("help:"), printable(hint));
   }
   if (fault.status == Status::illegal && report.match != nullptr) {
-    const auto near = nearest_legal(*report.match, fault.entry, kAlternatives);
+    const auto near = nearest_legal(*report.match, fault.entry);
     for (std::size_t i = 0; i < near.size(); ++i) {
       text += fmt::format("  {} {}\n", i == 0 ? palette.green("help: legal here:") : std::string(17, ' '),
                           near[i]);

@@ -1,7 +1,6 @@
 // Faults as a good compiler shows them.
 #pragma once
 
-#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -21,10 +20,8 @@ std::string show_notes(const Report& report, const std::string& script, const Pa
 // All faults of a report.
 std::string show_faults(const ScriptText& script, const Report& report, const Palette& palette);
 
-// So many of these are shown where one action is refused.
-inline constexpr std::size_t kAlternatives = 3;
-
-// The legal actions that look most like `entry` ("ACTOR: ACTION"), best first.
-std::vector<std::string> nearest_legal(const Match& match, std::string_view entry, std::size_t most);
+// The three legal actions that look most like `entry` ("ACTOR: ACTION"), best first; fewer if there are
+// fewer.
+std::vector<std::string> nearest_legal(const Match& match, std::string_view entry);
 
 }  // namespace referee::app

@@ -147,8 +147,7 @@ std::vector<Explained> GameAtPrompt::explain(std::string_view text) const {
 
 std::vector<std::string> GameAtPrompt::complete(std::string_view text) const {
   std::set<std::string> words;
-  const std::string whole =
-      with_actor(text.substr(std::min(text.find_first_not_of(" \t"), text.size()))) + " ";
+  const std::string whole = with_actor(trim_start(text)) + " ";
   if (text.find(':') == std::string_view::npos) {  // an actor's name may come first
     for (const Json& name : match_->part("to_act", Viewer{})) {
       if (name.get_ref<const std::string&>().starts_with(text)) words.insert(name.get<std::string>() + ":");
@@ -163,8 +162,7 @@ std::vector<std::string> GameAtPrompt::complete(std::string_view text) const {
   for (std::size_t end = 0; (end = rest.find(';')) != std::string_view::npos; rest.remove_prefix(end + 1)) {
     if (!match->play(move->actor, trim(rest.substr(0, end)), PlayMode::carry_out, answer)) return {};
   }
-  rest.remove_prefix(std::min(rest.find_first_not_of(" \t"), rest.size()));
-  const bool between = !text.empty() && (text.back() == ' ' || text.back() == '\t');
+  const bool between = !text.empty() && is_blank(text.back());
   std::string begun(trim(rest));
   if (between && !begun.empty()) begun += ' ';
   const std::size_t word = begun.rfind(' ') == std::string::npos ? 0 : begun.rfind(' ') + 1;

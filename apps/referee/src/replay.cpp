@@ -242,7 +242,7 @@ void ReplayRecorder::add_fault(const Report& report) {
   if (!fault.violations.empty()) row.note = name_of(fault.status);
   if (!fault.hint.empty() && fault.status != Status::undecided) row.note += fmt::format(" ({})", fault.hint);
   row.rules = broken_rules(fault.violations, report.match->spec());
-  if (fault.status == Status::illegal) row.legal = nearest_legal(*report.match, fault.entry, kAlternatives);
+  if (fault.status == Status::illegal) row.legal = nearest_legal(*report.match, fault.entry);
 }
 
 // A player is told that the game stops, and why if that rests on nothing hidden from that player. Of a script

@@ -146,22 +146,22 @@ Mood mood(const Rules& rules, const State& state, Site site) {
   return total > 0 ? Mood::stable : total < 0 ? Mood::unstable : Mood::free;
 }
 
-std::uint8_t seats_to_act(const Rules& rules, const State& state) {
-  const auto mover = static_cast<std::uint8_t>(1U << state.turn.player);
+unsigned seats_to_act(const Rules& rules, const State& state) {
+  const unsigned mover = 1U << state.turn.player;
   switch (state.phase) {
     case Phase::preparation: {
-      const auto undeclared = static_cast<std::uint8_t>((state.players[0].declared ? 0U : 1U) |
-                                                        (state.players[1].declared ? 0U : 2U));
+      const unsigned undeclared =
+          (state.players[0].declared ? 0U : 1U) | (state.players[1].declared ? 0U : 2U);
       const bool waits = rules.ruling<Ruling::selection>() == Selection::kDeclared && undeclared != 0;
-      return waits ? undeclared : static_cast<std::uint8_t>(undeclared | mover);
+      return waits ? undeclared : undeclared | mover;
     }
     case Phase::bonds:
     case Phase::play:
       return mover;
     case Phase::evaluation:
       return rules.ruling<Ruling::evaluation_order>() == EvaluationOrder::kAlternate
-                 ? static_cast<std::uint8_t>(1U << state.evaluation_turn)
-                 : std::uint8_t{3};
+                 ? 1U << state.evaluation_turn
+                 : 3U;
     case Phase::over:
       return 0;
   }

@@ -214,7 +214,7 @@ class Drawing {
   int draw_player(std::size_t seat, int top) {
     constexpr int kHeight = 124;
     const Player& player = state_.players[seat];
-    const bool acts = ((unsigned{seats_to_act(rules_, state_)} >> seat) & 1U) != 0;
+    const bool acts = ((seats_to_act(rules_, state_) >> seat) & 1U) != 0;
     const int guests = std::popcount(state_.occupied & (seat == 0 ? ~state_.black : state_.black));
     std::string used;
     for (std::size_t i = 0; i < player.played_count; ++i)

@@ -28,7 +28,7 @@ bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink
 std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer);
 
 // Seats that the game waits for, one bit each.
-std::uint8_t seats_to_act(const Rules& rules, const State& state);
+unsigned seats_to_act(const Rules& rules, const State& state);
 
 }  // namespace referee::spin_party
 

@@ -1,0 +1,32 @@
+// Short scripts of one game, run without files: for tests of what explanations tell, and of rules switched off.
+#pragma once
+
+#include <string>
+
+#include "referee/core/runner.hpp"
+
+namespace referee::test {
+
+// `players` as in a header: "[Anna, Ben]".
+inline Report run_short_script(const Game& game, RulesetLibrary& library, const std::string& players,
+                               const std::string& header, const std::string& body,
+                               const RunOptions& options) {
+  const Game* const table[] = {&game};
+  const ScriptText script("test", "game: " + std::string(game.id()) + "\nplayers: " + players + "\n" +
+                                      header + "\n---\n" + body + "\n");
+  return run_script(script, {table, &library, {}}, options);
+}
+
+// Options to play without `rule`.
+inline RunOptions without_rule(auto rule) {
+  RunOptions options;
+  options.off.set(static_cast<std::size_t>(rule));
+  return options;
+}
+
+// How a script ends: "legal", or what is not as it expects.
+inline std::string ending_of(const Report& report) {
+  return report.status == Status::legal ? "legal" : report.faults.back().message;
+}
+
+}  // namespace referee::test
