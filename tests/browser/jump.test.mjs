@@ -24,6 +24,24 @@ test("the address follows", async () => {
   await close(page);
 });
 
+test("a link followed just before the address is written is not lost", async () => {
+  const page = await open(address + "#step=0");
+  await page.evaluate(() => new Promise((done) => {
+    // Due together with the page's own timer, and set before it.
+    setTimeout(() => {
+      location.hash = "#step=4";
+      done();
+    }, 250);
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+    const due = performance.now() + 300;
+    while (performance.now() < due);
+  }));
+  await page.waitForTimeout(600);
+  assert.equal(await step(page), 4);
+  assert.equal(await page.evaluate(() => location.hash), "#step=4");
+  await close(page);
+});
+
 test("links that name nothing are no harm", async () => {
   for (const hash of ["#step=999999", "#step=-1", "#step=x&view=nobody", "#view=__proto__", "#%"]) {
     const page = await open(address + hash);

@@ -182,6 +182,7 @@
   let view = null;
   let playing = 0;
   let hashTimer = 0;
+  let knownHash = ""; // the address as last read or written
 
   function tellMoves() {
     document.body.classList.toggle("seen", view !== null);
@@ -240,16 +241,20 @@
     tellMoves();
   }
 
-  // Browsers don't like it to be written at every move of a slider.
+  // Browsers don't like it to be written at every move of a slider. A link followed in the meantime comes before: the
+  // browser tells of it (hashchange) only after timers that are due.
   function writeHash() {
     clearTimeout(hashTimer);
     hashTimer = setTimeout(() => {
+      if (location.hash !== knownHash) return;
       const hash = `#step=${now}` + (view ? `&view=${view.name.toLowerCase()}` : "");
       if (location.hash !== hash) history.replaceState(null, "", hash);
+      knownHash = location.hash;
     }, 250);
   }
 
   function readHash() {
+    knownHash = location.hash;
     const wanted = new URLSearchParams(location.hash.slice(1));
     const name = wanted.get("view") || "";
     const same = (one) => one.name.toLowerCase() === name.toLowerCase();
