@@ -47,7 +47,7 @@ std::string move_text(const MoveText& move, const std::vector<std::string>& cano
 
 std::string directive_text(std::string_view text) {
   std::string_view rest = text;
-  const std::string name(take_word(rest));
+  std::string name(take_word(rest));
   rest = trim(rest);
   if (rest.empty()) return name;
   const bool has_move = name == "@reject" || name == "@accept";

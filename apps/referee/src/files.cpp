@@ -85,9 +85,7 @@ std::vector<std::string> find_scripts(const std::vector<std::string>& paths,
   std::vector<std::string> scripts;
   for (const std::string& path : paths) {
     std::error_code error;
-    if (path == "-") {
-      scripts.push_back(path);
-    } else if (fs::is_directory(path, error)) {
+    if (path != "-" && fs::is_directory(path, error)) {
       std::vector<std::string> found;
       // Links to folders are not followed, so that a circle of links can't be walked for ever.
       auto walk =
@@ -98,7 +96,7 @@ std::vector<std::string> find_scripts(const std::vector<std::string>& paths,
       }
       std::sort(found.begin(), found.end());
       scripts.insert(scripts.end(), found.begin(), found.end());
-    } else if (fs::exists(path, error)) {
+    } else if (path == "-" || fs::exists(path, error)) {
       scripts.push_back(path);
     } else {
       missing.push_back(path);

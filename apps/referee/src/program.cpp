@@ -101,9 +101,11 @@ Program::Program(std::string_view only)
   app.fallthrough();
   app.footer(footer());
   const auto named = [&](const Definition& command) { return command.name == only; };
+  // The version alone needs no command.
+  const bool none = only == "--version";
   const bool all = only == "completion" || std::none_of(std::begin(kCommands), std::end(kCommands), named);
   for (const Definition& command : kCommands)
-    if (all || named(command)) command.add(app, options, task);
+    if (!none && (all || named(command))) command.add(app, options, task);
 }
 
 }  // namespace referee::app

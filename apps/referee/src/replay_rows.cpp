@@ -63,7 +63,7 @@ std::string rules_html(const ReplayRow& row) {
 }
 
 std::string text_html(const ReplayRow& row) {
-  const std::string text = fmt::format("<span class=\"move\">{}</span>", escape_markup(row.text));
+  std::string text = fmt::format("<span class=\"move\">{}</span>", escape_markup(row.text));
   if (row.actor.empty()) return text;
   return fmt::format("<b>{}:</b> {}", escape_markup(row.actor), text);
 }

@@ -33,8 +33,8 @@ std::string_view seated_name(const MatchSpec& spec, Actor actor) {
 }
 
 std::optional<Actor> find_seated(const MatchSpec& spec, std::string_view name) {
-  if (name == "table") return Actor::table;
-  if (name == "umpire") return Actor::umpire;
+  if (is_word(name, "table")) return Actor::table;
+  if (is_word(name, "umpire")) return Actor::umpire;
   const auto seat = find_name(spec.seats, name);
   return seat ? std::optional(seat_actor(*seat)) : std::nullopt;
 }

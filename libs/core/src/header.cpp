@@ -101,7 +101,7 @@ void read_setup(Header& header, const TreeView& root, const HeaderContext& conte
     setup.expect_keys("a setup taken `from` a script", {"from", "at"});
     if (!context.position_of) from.fail("a setup can't be taken from another script here");
     header.setup_document =
-        document_from_json(context.position_of(from, setup["at"]), std::string(from.as_text()));
+        document_from_json(context.position_of(from, setup["at"]), from.as_text());
     header.setup = header.setup_document.root();
   }
   if (const TreeView view = header.setup["view"]) {
@@ -118,9 +118,9 @@ void read_setup(Header& header, const TreeView& root, const HeaderContext& conte
 
 }  // namespace
 
-Header read_header(std::string source, std::string_view text, const HeaderContext& context) {
+Header read_header(const std::string& source, std::string_view text, const HeaderContext& context) {
   Header header;
-  header.document = read_yaml(std::move(source), text);
+  header.document = read_yaml(source, text);
   const TreeView root = header.document.root();
   root.expect_map("the header");
   root.expect_keys("the header", kKeys);

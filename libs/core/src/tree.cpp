@@ -268,7 +268,7 @@ Document merge(const Document& base, const Document& over) {
   return merger.finish();
 }
 
-Document document_from_json(const Json& json, std::string source) {
+Document document_from_json(const Json& json, std::string_view source) {
   auto storage = std::make_shared<Document::Storage>();
   const TextSlice name = storage->keep(source);
   add_json(json, {}, name, *storage);

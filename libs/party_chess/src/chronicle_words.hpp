@@ -41,7 +41,7 @@ struct ChronicleWords {
   }
 };
 
-inline Json event(std::string_view what, Json more = Json::object()) {
+inline Json event(std::string_view what, const Json& more = Json::object()) {
   Json json = {{"event", what}};
   json.update(more);
   return json;
@@ -49,7 +49,7 @@ inline Json event(std::string_view what, Json more = Json::object()) {
 
 // An event about one piece.
 inline Json piece_event(std::string_view what, const ChronicleWords& words, const Piece& piece, Square square,
-                        Json more = {}) {
+                        const Json& more = {}) {
   Json json = event(what, words.owned(piece, square));
   if (!more.is_null()) json.update(more);
   return json;

@@ -245,7 +245,7 @@ Definition read_fields(const Fields& fields, const std::string& version, const G
 
 }  // namespace
 
-DefinitionText read_definition(const TreeView& node, std::string version, const Geometry& geometry,
+DefinitionText read_definition(const TreeView& node, const std::string& version, const Geometry& geometry,
                                Catalogue& catalogue) {
   node.expect_keys("a piece",
                    {"rule", "name", "char", "value", "limit", "types", "suite", "royal", "cite", "moves",

@@ -9,31 +9,31 @@
 namespace referee::plots {
 namespace {
 
-constexpr std::string_view kLeaderPrefix = "leader-";
+constexpr char kFistsWord[] = "fists";
+constexpr char kBootsWord[] = "boots";
+constexpr char kLeaderPrefix[] = "leader-";
 
-// `fists` or `fists-K`, 2 <= K <= 9; `first` is the kind with one icon.
-std::optional<Card> find_power(std::string_view name, std::string_view word, Card first) {
-  if (!name.starts_with(word)) return std::nullopt;
-  name.remove_prefix(word.size());
-  if (name.empty()) return first;
-  if (name.size() != 2 || name[0] != '-' || name[1] < '2' || name[1] > '9') return std::nullopt;
-  return static_cast<Card>(first + (name[1] - '1'));
+// What follows `fists` or `boots`: nothing, or `-K`, 2 <= K <= 9; `first` is the kind with one icon.
+std::optional<Card> find_power(std::string_view rest, Card first) {
+  if (rest.empty()) return first;
+  if (rest.size() != 2 || rest[0] != '-' || rest[1] < '2' || rest[1] > '9') return std::nullopt;
+  return static_cast<Card>(first + (rest[1] - '1'));
 }
 
 }  // namespace
 
 std::string card_name(Card card, std::span<const std::string> seats) {
   if (is_leader(card)) return std::string(kLeaderPrefix) + seats[owner_of(card)];
-  const std::string_view word = is_fists(card) ? "fists" : "boots";
+  const std::string_view word = is_fists(card) ? kFistsWord : kBootsWord;
   const unsigned icons = icons_of(card);
   return icons == 1 ? std::string(word) : fmt::format("{}-{}", word, icons);
 }
 
 std::optional<Card> find_card(std::string_view name, std::span<const std::string> seats) {
-  if (const auto fists = find_power(name, "fists", kFists)) return fists;
-  if (const auto boots = find_power(name, "boots", kBoots)) return boots;
-  if (!name.starts_with(kLeaderPrefix)) return std::nullopt;
-  const auto owner = find_name(seats, name.substr(kLeaderPrefix.size()));
+  if (take_prefix(name, kFistsWord)) return find_power(name, kFists);
+  if (take_prefix(name, kBootsWord)) return find_power(name, kBoots);
+  if (!take_prefix(name, kLeaderPrefix)) return std::nullopt;
+  const auto owner = find_name(seats, name);
   return owner ? std::optional(leader_card(*owner)) : std::nullopt;
 }
 

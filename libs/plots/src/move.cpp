@@ -19,7 +19,7 @@ class Reader {
   bool read() {
     std::string_view rest = text_;
     for (std::string_view word = next_word(rest); !word.empty(); word = next_word(rest)) {
-      if (word == "->") {
+      if (is_word(word, "->")) {
         arrow_ = word;
         outcome_ = rest;
         break;

@@ -21,9 +21,10 @@ inline constexpr std::size_t kMaxSum = 2048;  // couplings of one guest sum up t
 
 // A set of fields: bit kMaxSum/2 + x says that the neighbours may pull with x towards white.
 using Fields = std::bitset<kMaxSum>;
-inline Fields field_of(std::int32_t x) {
-  return Fields().set(static_cast<std::size_t>(static_cast<std::int32_t>(kMaxSum / 2) + x));
+constexpr std::size_t field_bit(std::int32_t x) {
+  return static_cast<std::size_t>(static_cast<std::ptrdiff_t>(kMaxSum / 2) + x);
 }
+inline Fields field_of(std::int32_t x) { return Fields().set(field_bit(x)); }
 inline Fields shifted(const Fields& fields, std::int32_t by) {
   return by >= 0 ? fields << static_cast<std::size_t>(by) : fields >> static_cast<std::size_t>(-by);
 }

@@ -35,7 +35,7 @@ class Canvas {
 
   void put(int x, int y, std::string text, std::string_view colour) {
     if (x < 0 || y < 0 || x >= columns_ || y >= rows_) return;
-    cells_[static_cast<std::size_t>(y * columns_ + x)] = {std::move(text), colour};
+    cells_[index(x, y)] = {std::move(text), colour};
   }
 
   std::string print(bool coloured) const {
@@ -44,7 +44,7 @@ class Canvas {
       std::string line;
       std::size_t used = 0;  // bytes up to the last character that is no blank
       for (int x = 0; x < columns_; ++x) {
-        const Cell& cell = cells_[static_cast<std::size_t>(y * columns_ + x)];
+        const Cell& cell = cells_[index(x, y)];
         const bool paint = coloured && !cell.colour.empty();
         if (paint) line += cell.colour;
         line += cell.text;
@@ -57,6 +57,8 @@ class Canvas {
   }
 
  private:
+  std::size_t index(int x, int y) const { return static_cast<std::size_t>(std::ptrdiff_t{y} * columns_ + x); }
+
   int columns_;
   int rows_;
   std::vector<Cell> cells_;

@@ -93,7 +93,7 @@ void Part::look_at(std::size_t i) {
 }
 
 void Part::look_at_watched(Watched& one) {
-  one.pulls.set(static_cast<std::size_t>(static_cast<std::int32_t>(kMaxSum / 2) + one.pull));
+  one.pulls.set(field_bit(one.pull));
   const bool turns = turns_in(rule_, one.odd, one.white, one.field);
   one.woken |= turns;
   woken_ |= turns;

@@ -75,7 +75,7 @@ class Window {
     }
     here.outside = shifted(here.outside, base);
     if (here.most > kFarthest) return;
-    for (auto& answers : here.answers) answers.assign(static_cast<std::size_t>(2 * here.most + 1), -1);
+    for (auto& answers : here.answers) answers.assign(2 * static_cast<std::size_t>(here.most) + 1, -1);
   }
 
   bool is_white(std::size_t i, std::uint32_t position) const {
@@ -88,7 +88,7 @@ class Window {
     std::int32_t pull = 0;
     for (const Edge& edge : here.inside) pull += is_white(edge.to, position) ? edge.strength : -edge.strength;
     const bool white = is_white(i, position);
-    std::int8_t& answer = here.answers[white ? 1 : 0][static_cast<std::size_t>(pull + here.most)];
+    std::int8_t& answer = here.answers[white ? 1 : 0][static_cast<std::size_t>(std::ptrdiff_t{pull} + here.most)];
     if (answer < 0) {
       const bool odd = problem_.odd[guests_[i]] != 0;
       answer = can_turn(problem_.rule, odd, white, shifted(here.outside, pull)) ? 1 : 0;

@@ -184,7 +184,7 @@ class Drawing {
     for (const auto& [table_name, table] : player["tables"].items()) {
       const int column = static_cast<int>(index) % kTablesARow;
       const int row = static_cast<int>(index) / kTablesARow;
-      draw_table(table, name + ":" + table_name, table_name, kWidth / 4 + column * kWidth / 2,
+      draw_table(table, fmt::format("{}:{}", name, table_name), table_name, kWidth / 4 + column * kWidth / 2,
                  top + kCellHeight / 2 + row * kCellHeight, pane);
       ++index;
     }

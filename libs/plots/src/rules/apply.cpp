@@ -234,7 +234,7 @@ void leave_phase(const Rules& rules, State& state, Judge& judge) {
 
 template <class Judge>
 void move_on(const Rules& rules, State& state, Judge& judge) {
-  Phase before;
+  Phase before{};
   do {
     before = state.phase;
     leave_phase(rules, state, judge);

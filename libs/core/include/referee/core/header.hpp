@@ -35,6 +35,6 @@ struct HeaderContext {
 };
 
 // Throws InputError.
-Header read_header(std::string source, std::string_view text, const HeaderContext& context);
+Header read_header(const std::string& source, std::string_view text, const HeaderContext& context);
 
 }  // namespace referee

@@ -132,6 +132,6 @@ Json core_schema_value(std::string_view plain);
 Document merge(const Document& base, const Document& over);
 
 // A document with the content of `json`, for positions that come from another script. `source` names it.
-Document document_from_json(const Json& json, std::string source);
+Document document_from_json(const Json& json, std::string_view source);
 
 }  // namespace referee

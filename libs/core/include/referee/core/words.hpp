@@ -55,6 +55,18 @@ class Words {
   std::size_t count_ = 0;
 };
 
+// `text == word`, and takes a prefix off `text` if it begins with it: for literals, which need no call then.
+template <std::size_t N>
+bool is_word(std::string_view text, const char (&word)[N]) {
+  return text.size() == N - 1 && std::memcmp(text.data(), word, N - 1) == 0;
+}
+template <std::size_t N>
+bool take_prefix(std::string_view& text, const char (&prefix)[N]) {
+  if (text.size() < N - 1 || std::memcmp(text.data(), prefix, N - 1) != 0) return false;
+  text.remove_prefix(N - 1);
+  return true;
+}
+
 // The index of `word` among few short names; most are told apart without a call.
 template <class Names>
 std::optional<std::size_t> find_name(const Names& names, std::string_view word) {

@@ -167,7 +167,7 @@ struct PieceType {
 RuleNumber read_rule_number(const TreeView& node);
 // Reads one definition of `geometry`'s game. Cites are looked up in, or added to, `catalogue`. Throws
 // InputError.
-DefinitionText read_definition(const TreeView& node, std::string version, const Geometry& geometry,
+DefinitionText read_definition(const TreeView& node, const std::string& version, const Geometry& geometry,
                                Catalogue& catalogue);
 
 }  // namespace referee::party_chess
