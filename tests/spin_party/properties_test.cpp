@@ -22,7 +22,6 @@ constexpr std::array<const char*, 6> kRulesets = {"standard", "board-b", "large"
 struct Material {
   BondCounts bonds{};
   unsigned guests = 0;
-  bool operator==(const Material&) const = default;
 };
 
 Material material(const Rules& rules, const State& state) {

@@ -100,8 +100,7 @@ void read_setup(Header& header, const TreeView& root, const HeaderContext& conte
   } else {
     setup.expect_keys("a setup taken `from` a script", {"from", "at"});
     if (!context.position_of) from.fail("a setup can't be taken from another script here");
-    header.setup_document =
-        document_from_json(context.position_of(from, setup["at"]), from.as_text());
+    header.setup_document = document_from_json(context.position_of(from, setup["at"]), from.as_text());
     header.setup = header.setup_document.root();
   }
   if (const TreeView view = header.setup["view"]) {

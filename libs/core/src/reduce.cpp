@@ -194,7 +194,8 @@ class Reduction {
       rules += (rules.empty() ? "" : ",") + report.match->spec().ruleset->catalogue.rules[violation.rule].id;
     if (rules.empty()) return;
     ScriptDraft::Line& last = best_.body.back();
-    const std::string directive = fmt::format("@reject ={} {}: {}", rules, last.actor, fmt::join(last.parts, "; "));
+    const std::string directive =
+        fmt::format("@reject ={} {}: {}", rules, last.actor, fmt::join(last.parts, "; "));
     last.actor.clear();
     last.parts.assign(1, directive);
   }

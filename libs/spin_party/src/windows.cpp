@@ -88,7 +88,8 @@ class Window {
     std::int32_t pull = 0;
     for (const Edge& edge : here.inside) pull += is_white(edge.to, position) ? edge.strength : -edge.strength;
     const bool white = is_white(i, position);
-    std::int8_t& answer = here.answers[white ? 1 : 0][static_cast<std::size_t>(std::ptrdiff_t{pull} + here.most)];
+    std::int8_t& answer =
+        here.answers[white ? 1 : 0][static_cast<std::size_t>(std::ptrdiff_t{pull} + here.most)];
     if (answer < 0) {
       const bool odd = problem_.odd[guests_[i]] != 0;
       answer = can_turn(problem_.rule, odd, white, shifted(here.outside, pull)) ? 1 : 0;
