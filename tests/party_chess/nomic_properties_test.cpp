@@ -5,6 +5,7 @@
 #include <map>
 
 #include "positions.hpp"
+#include "support/refusal_checks.hpp"
 
 namespace referee::party_chess {
 namespace {
@@ -239,6 +240,14 @@ void check_judges(const Table& match, Actor actor, const std::string& text) {
   CHECK(third == one);
 }
 
+// What holds of every refusal holds of this one; texts that can't be read are refused by nobody.
+void check_refusal(Table& match, Actor actor, const std::string& text) {
+  Action action;
+  ParseFault fault;
+  if (!parse(match.rules(), match.state(), actor, text, action, fault)) return;
+  referee::test::RefusalChecks<PartyChess>(match.spec()).check_refusals(match, {&action});
+}
+
 TEST_CASE("changes of rules, offices, money and time are all accounted for", "[party-chess][property]") {
   std::uint64_t carried_out = 0;
   std::uint64_t refused = 0;
@@ -257,6 +266,7 @@ TEST_CASE("changes of rules, offices, money and time are all accounted for", "[p
         ++refused;
         CHECK(answer.kind != Answer::Kind::impossible);
         CHECK(match.state() == was);
+        if (answer.kind == Answer::Kind::refused) check_refusal(match, actor, text);
         continue;
       }
       ++carried_out;
