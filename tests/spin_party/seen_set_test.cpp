@@ -17,7 +17,8 @@ void check_beside_set(std::size_t guests, unsigned positions) {
   for (unsigned i = 0; i < positions; ++i) {
     // Near the ends and in the middle; often one that has come before.
     const std::uint64_t near = stream.below(positions / 2);
-    const std::uint64_t position = stream.below(3) == 0 ? all_turned - near : (near << (i % 3 * 20)) & all_turned;
+    const std::uint64_t position =
+        stream.below(3) == 0 ? all_turned - near : (near << (i % 3 * 20)) & all_turned;
     if (seen.insert(position) != same.insert(position).second) {
       FAIL("guests " << guests << ", insertion " << i << ", position " << position);
     }
@@ -27,8 +28,10 @@ void check_beside_set(std::size_t guests, unsigned positions) {
   CHECK(same.size() > positions / 4);
 }
 
-TEST_CASE("SP-11.free-set positions are seen once, of few guests and of many", "[spin-party][SP-11.free-set]") {
-  for (const std::size_t guests : {std::size_t{13}, std::size_t{32}, std::size_t{33}, std::size_t{47}, std::size_t{64}})
+TEST_CASE("SP-11.free-set positions are seen once, of few guests and of many",
+          "[spin-party][SP-11.free-set]") {
+  for (const std::size_t guests :
+       {std::size_t{13}, std::size_t{32}, std::size_t{33}, std::size_t{47}, std::size_t{64}})
     check_beside_set(guests, 12'000);
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "referee/core/perft_of.hpp"
 #include "referee/core/typed_game.hpp"
 
 namespace referee {
@@ -114,7 +115,9 @@ class MatchOf final : public Match {
   std::optional<std::uint64_t> legal_count(Viewer viewer) const override {
     return G::count_legal(*rules_, state_, viewer);
   }
-  std::optional<std::uint64_t> perft(const PerftOptions& options) const override;
+  std::optional<std::uint64_t> perft(const PerftOptions& options) const override {
+    return perft_of<G>(*rules_, spec_->rulings, state_, options);
+  }
 
   std::optional<Bulletin> bulletin(const Match& before, Actor actor,
                                    std::string_view canonical) const override {
@@ -260,76 +263,6 @@ class MatchOf final : public Match {
   bool plain_ = spec_->trace == nullptr && spec_->off.none();  // nobody listens, all rules hold
   State state_;
 };
-
-namespace detail {
-
-// Adds to a count that may have passed 2^64-1 (nullopt).
-inline void add(std::optional<std::uint64_t>& total, std::optional<std::uint64_t> more) {
-  std::uint64_t sum = 0;
-  if (!total || !more || __builtin_add_overflow(*total, *more, &sum)) total.reset();
-  else total = sum;
-}
-
-template <class G>
-std::optional<std::uint64_t> count_sequences(const typename G::Rules& rules, const typename G::State& state,
-                                             const RulingValues& rulings, unsigned depth,
-                                             const auto& wanted) {
-  std::optional<std::uint64_t> total = 0;
-  G::generate(rules, state, Viewer{}, [&](const typename G::Action& action) {
-    if (!wanted(action)) return true;
-    if (depth == 1) {
-      add(total, 1);
-      return true;
-    }
-    typename G::State next = state;
-    FastJudge judge(rulings);
-    G::apply(rules, next, action, judge);
-    add(total, count_sequences<G>(rules, next, rulings, depth - 1, wanted));
-    return total.has_value();
-  });
-  return total;
-}
-
-}  // namespace detail
-
-template <TypedGame G>
-std::optional<std::uint64_t> MatchOf<G>::perft(const PerftOptions& options) const {
-  if (options.depth == 0) return 1;
-  const auto wanted = [&](const Action& action) {
-    if (options.only.empty()) return true;
-    for (const std::string& verb : options.only) {
-      if (verb == G::verb(action)) return true;
-    }
-    return false;
-  };
-  // A game may know how to count faster than by listing.
-  const auto count = [&](const State& state, unsigned depth) {
-    if constexpr (requires { G::perft(*rules_, state, depth, std::span<const std::string>()); }) {
-      return G::perft(*rules_, state, depth, std::span<const std::string>(options.only));
-    } else {
-      return detail::count_sequences<G>(*rules_, state, spec_->rulings, depth, wanted);
-    }
-  };
-  if (!options.divide) return count(state_, options.depth);
-  std::optional<std::uint64_t> total = 0;
-  std::string text;
-  G::generate(*rules_, state_, Viewer{}, [&](const Action& action) {
-    if (!wanted(action)) return true;
-    std::optional<std::uint64_t> below = 1;
-    if (options.depth > 1) {
-      State next = state_;
-      FastJudge judge(spec_->rulings);
-      G::apply(*rules_, next, action, judge);
-      below = count(next, options.depth - 1);
-    }
-    detail::add(total, below);
-    text.clear();
-    G::print(*rules_, state_, action, text);
-    if (below) options.divide(action.actor, text, *below);
-    return total.has_value();
-  });
-  return total;
-}
 
 template <TypedGame G>
 class GameOf final : public Game {

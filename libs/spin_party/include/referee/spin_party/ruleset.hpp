@@ -19,6 +19,7 @@ enum class Side : std::uint8_t { white, black };  // of a guest; also a player's
 enum class Card : std::uint8_t { special_move, master_move, new_link, revision, double_bond, fixing, none };
 
 inline constexpr std::size_t kCards = 6;
+inline constexpr std::uint8_t kAllCards = (1U << kCards) - 1;  // as a set, one bit a card
 inline constexpr std::array<std::string_view, 2> kColourNames = {"blue", "red"};
 inline constexpr std::array<std::string_view, 2> kSideNames = {"white", "black"};
 inline constexpr std::array<std::string_view, kCards> kCardNames = {"special-move", "master-move", "new-link",
