@@ -50,7 +50,7 @@ RecordedGame<G> record_game(const MatchOf<G>& start, std::size_t most, Pick&& pi
 // The choice that `simulate` makes.
 template <class G>
 auto random_pick(CheapRandom& random) {
-  return [&random, below = Below([&random](std::uint64_t bound) { return random(bound); })](
+  return [below = Below([&random](std::uint64_t bound) { return random(bound); })](
              const typename G::Rules& rules, const typename G::State& state, typename G::Action& action) {
     return G::pick(rules, state, action, below);
   };
