@@ -87,9 +87,17 @@ export function drawn(page) {
     .sort(([one], [other]) => (one < other ? -1 : 1))));
 }
 
-// Follows a link within the page, and waits until it has been.
+// Follows a link within the page, and waits until the page has been told.
 export async function follow(page, at, view) {
-  await page.evaluate(([step, name]) => { location.hash = `#step=${step}` + (name ? `&view=${name}` : ""); }, [at, view]);
+  await page.evaluate(([step, name]) => new Promise((told) => {
+    const hash = `#step=${step}` + (name ? `&view=${name}` : "");
+    if (location.hash === hash) {
+      told();
+      return;
+    }
+    addEventListener("hashchange", () => told(), { once: true }); // the page listens since before
+    location.hash = hash;
+  }), [at, view]);
   await page.waitForFunction((step) => document.querySelector(".count").textContent.startsWith(`${step} /`), at);
 }
 
