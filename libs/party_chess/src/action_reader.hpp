@@ -1,7 +1,9 @@
 // Reads one action's words. Each `read_` function returns false after noting the fault.
 #pragma once
 
-#include "referee/core/words.hpp"
+#include <utility>
+
+#include "referee/core/action_words.hpp"
 #include "referee/party_chess/move.hpp"
 
 namespace referee::party_chess {
@@ -10,13 +12,14 @@ class ActionReader {
  public:
   ActionReader(const Rules& rules, const State& state, std::string_view text, Action& action,
                ParseFault& fault)
-      : rules_(rules), state_(state), text_(text), words_(text), action_(action), fault_(fault) {}
+      : rules_(rules), state_(state), words_(text, fault), action_(action) {}
 
   bool read();
 
  private:
-  bool fail(std::string_view span, std::string message, std::string hint = {});
-  bool split_outcome();
+  bool fail(std::string_view span, std::string message, std::string hint = {}) {
+    return words_.fail(span, std::move(message), std::move(hint));
+  }
   bool expect_count(std::size_t least, std::size_t most, std::string_view form);
   bool read_play();
   bool read_letter(std::string_view word, char& letter);
@@ -39,12 +42,8 @@ class ActionReader {
 
   const Rules& rules_;
   const State& state_;
-  std::string_view text_;
-  Words words_;
+  ActionWords words_;
   Action& action_;
-  ParseFault& fault_;
-  std::size_t count_ = 0;  // words before the arrow
-  bool has_outcome_ = false;
 };
 
 }  // namespace referee::party_chess

@@ -8,38 +8,16 @@
 namespace referee::party_chess {
 
 bool ActionReader::read() {
-  if (words_.count() == 0)
-    return fail(text_, "an action is missing", "an action is a verb and its arguments");
-  if (!split_outcome()) return false;
-  const std::string_view verb = words_[0];
-  const auto found = find_name(kVerbNames, verb);
-  if (!found)
-    return fail(verb, fmt::format("`{}` is no verb", printable(verb)), did_you_mean(verb, kVerbNames));
-  action_.verb = static_cast<Verb>(*found);
+  if (!words_.read_verb(kVerbNames, action_.verb)) return false;
   const bool chance = action_.verb == Verb::start || action_.verb == Verb::destroy;
-  if (has_outcome_ && !chance) return fail(text_, fmt::format("`{}` has no chance outcome", verb));
+  if (words_.has_outcome() && !chance) return words_.refuse_outcome();
   return is_umpires(action_.verb) ? read_official() : read_play();
 }
 
-bool ActionReader::fail(std::string_view span, std::string message, std::string hint) {
-  fault_ = {static_cast<std::uint32_t>(span.data() - text_.data()), static_cast<std::uint32_t>(span.size()),
-            std::move(message), std::move(hint)};
-  return false;
-}
-
-bool ActionReader::split_outcome() {
-  count_ = 0;
-  while (count_ < words_.count() && words_[count_] != "->") ++count_;
-  has_outcome_ = count_ < words_.count();
-  if (!has_outcome_) return true;
-  if (count_ == 0) return fail(words_[0], "an action should stand before `->`");
-  if (count_ + 1 == words_.count()) return fail(words_[count_], "an outcome should stand after `->`");
-  return true;
-}
-
 bool ActionReader::expect_count(std::size_t least, std::size_t most, std::string_view form) {
-  if (count_ >= least && count_ <= most) return true;
-  return fail(text_, fmt::format("`{}` is not written so", words_[0]), fmt::format("the form is `{}`", form));
+  if (words_.count() >= least && words_.count() <= most) return true;
+  return fail(words_.text(), fmt::format("`{}` is not written so", words_[0]),
+              fmt::format("the form is `{}`", form));
 }
 
 bool ActionReader::read_play() {
@@ -66,9 +44,11 @@ bool ActionReader::read_letter(std::string_view word, char& letter) {
 }
 
 bool ActionReader::read_choose() {
-  if (count_ == 1) return fail(text_, "`choose` names no piece", "the form is `choose L L L L L`");
-  if (count_ - 1 > kMaxChoice) return fail(text_, fmt::format("more than {} letters", kMaxChoice));
-  for (std::size_t i = 1; i < count_; ++i) {
+  if (words_.count() == 1)
+    return fail(words_.text(), "`choose` names no piece", "the form is `choose L L L L L`");
+  if (words_.count() - 1 > kMaxChoice)
+    return fail(words_.text(), fmt::format("more than {} letters", kMaxChoice));
+  for (std::size_t i = 1; i < words_.count(); ++i) {
     char letter = 0;
     if (!read_letter(words_[i], letter)) return false;
     action_.letters.push(letter);
@@ -141,12 +121,13 @@ bool ActionReader::read_stroke() {
 }
 
 bool ActionReader::read_promotions() {
-  for (std::size_t i = 2; i < count_; i += 2) {
-    const bool shaped = words_[i] == "promote" && i + 1 < count_;
+  for (std::size_t i = 2; i < words_.count(); i += 2) {
+    const bool shaped = words_[i] == "promote" && i + 1 < words_.count();
     if (!shaped)
       return fail(words_[i], fmt::format("`{}` is too much", printable(words_[i])),
                   "a Demon's promotion is written `promote SQ=L`");
-    if (action_.promotions.full()) return fail(text_, fmt::format("more than {} promotions", kMaxPromotions));
+    if (action_.promotions.full())
+      return fail(words_.text(), fmt::format("more than {} promotions", kMaxPromotions));
     const std::string_view word = words_[i + 1];
     std::size_t at = 0;
     Promotion promotion;

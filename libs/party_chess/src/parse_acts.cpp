@@ -68,10 +68,10 @@ bool ActionReader::read_office(std::string_view word) {
 }
 
 bool ActionReader::read_order() {
-  action_.has_outcome = has_outcome_;
-  for (std::size_t i = count_ + 1; i < words_.count(); ++i) {
-    if (action_.order.full()) return fail(text_, fmt::format("more than {} offices", kMaxOffices));
-    if (!read_office(words_[i])) return false;
+  action_.has_outcome = words_.has_outcome();
+  for (std::size_t i = 0; i < words_.outcome_count(); ++i) {
+    if (action_.order.full()) return fail(words_.text(), fmt::format("more than {} offices", kMaxOffices));
+    if (!read_office(words_.outcome(i))) return false;
     action_.order.push(action_.office);
   }
   return true;
@@ -90,7 +90,7 @@ bool ActionReader::read_new_office() {
   if (std::find(reserved.begin(), reserved.end(), words_[1]) != reserved.end()) {
     return fail(words_[1], fmt::format("no office can be called `{}`", words_[1]));
   }
-  return count_ == 2 || read_name(words_[2], action_.holder);
+  return words_.count() == 2 || read_name(words_[2], action_.holder);
 }
 
 bool ActionReader::read_draft(std::string_view word) {
@@ -127,10 +127,10 @@ bool ActionReader::read_days(std::string_view word) {
 
 // A square, or a piece text: which of them is meant the candidates tell.
 bool ActionReader::read_doomed() {
-  if (!has_outcome_) return true;
+  if (!words_.has_outcome()) return true;
   action_.has_outcome = true;
-  const std::string_view word = words_[count_ + 1];
-  if (count_ + 2 < words_.count()) return fail(words_[count_ + 2], "one word is enough after `->`");
+  const std::string_view word = words_.outcome(0);
+  if (words_.outcome_count() > 1) return fail(words_.outcome(1), "one word is enough after `->`");
   std::size_t at = 0;
   Spot spot;
   const bool square = read_spot(*rules_.geometry, word, at, spot) && at == word.size();

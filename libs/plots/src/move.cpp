@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "referee/core/words.hpp"
+#include "referee/core/action_words.hpp"
 #include "referee/plots/seal.hpp"
 
 namespace referee::plots {
@@ -14,51 +14,25 @@ namespace {
 class Reader {
  public:
   Reader(const Rules& rules, std::string_view text, Action& action, ParseFault& fault)
-      : rules_(rules), text_(text), action_(action), fault_(fault) {}
+      : rules_(rules), words_(text, fault), action_(action) {}
 
   bool read() {
-    std::string_view rest = text_;
-    for (std::string_view word = next_word(rest); !word.empty(); word = next_word(rest)) {
-      if (is_word(word, "->")) {
-        arrow_ = word;
-        outcome_ = rest;
-        break;
-      }
-      if (count_ < words_.size()) words_[count_] = word;
-      ++count_;
-    }
-    if (count_ == 0) return fail(text_, "an action is missing", "an action is a verb and its arguments");
-    if (!read_verb()) return false;
-    if (!read_arguments()) return false;
-    return arrow_.empty() || read_outcome();
+    if (!words_.read_verb(kVerbNames, action_.verb)) return false;
+    if (words_.has_outcome() && !has_chance(action_.verb)) return words_.refuse_outcome();
+    return read_arguments() && (!words_.has_outcome() || read_outcome());
   }
 
  private:
   bool fail(std::string_view span, std::string message, std::string hint = {}) {
-    fault_ = {static_cast<std::uint32_t>(span.data() - text_.data()), static_cast<std::uint32_t>(span.size()),
-              std::move(message), std::move(hint)};
-    return false;
-  }
-
-  bool read_verb() {
-    const auto verb = find_name(kVerbNames, words_[0]);
-    if (!verb) {
-      return fail(words_[0], fmt::format("`{}` is no verb", printable(words_[0])),
-                  did_you_mean(words_[0], kVerbNames));
-    }
-    action_.verb = static_cast<Verb>(*verb);
-    if (!arrow_.empty() && !has_chance(action_.verb)) {
-      return fail(arrow_, fmt::format("`{}` has no chance outcome", words_[0]));
-    }
-    return true;
+    return words_.fail(span, std::move(message), std::move(hint));
   }
 
   bool expect_count(std::size_t wanted, std::string_view form) {
-    if (count_ == wanted + 1) return true;
-    return fail(
-        text_,
-        fmt::format("`{}` has {} argument{}, not {}", words_[0], wanted, wanted == 1 ? "" : "s", count_ - 1),
-        fmt::format("the form is `{}`", form));
+    if (words_.count() == wanted + 1) return true;
+    return fail(words_.text(),
+                fmt::format("`{}` has {} argument{}, not {}", words_[0], wanted, wanted == 1 ? "" : "s",
+                            words_.count() - 1),
+                fmt::format("the form is `{}`", form));
   }
 
   bool read_arguments() {
@@ -138,21 +112,16 @@ class Reader {
 
   bool read_outcome() {
     action_.has_outcome = true;
-    std::string_view rest = outcome_;
-    const std::string_view first = next_word(rest);
-    if (first.empty()) return fail(arrow_, "an outcome should stand after `->`");
     if (action_.verb == Verb::tableau) return read_row();
     if (action_.verb == Verb::deal) return read_cards();
-    if (const std::string_view second = next_word(rest); !second.empty())
-      return fail(second, "one card is enough after `->`");
-    return read_card(first);
+    if (words_.outcome_count() > 1) return fail(words_.outcome(1), "one card is enough after `->`");
+    return read_card(words_.outcome(0));
   }
 
   bool read_row() {
-    std::string_view rest = outcome_;
-    for (std::string_view word = next_word(rest); !word.empty(); word = next_word(rest)) {
+    for (std::size_t i = 0; i < words_.outcome_count(); ++i) {
       std::uint8_t seat = 0;
-      if (!read_name(word, seat)) return false;
+      if (!read_name(words_.outcome(i), seat)) return false;
       if (action_.length < kMaxPlayers) action_.bytes[action_.length] = seat;
       if (action_.length < 255) ++action_.length;
     }
@@ -160,10 +129,9 @@ class Reader {
   }
 
   bool read_cards() {
-    std::string_view rest = outcome_;
-    for (std::string_view word = next_word(rest); !word.empty(); word = next_word(rest)) {
-      const auto cards = find_cards(word, rules_.spec.seats);
-      if (!cards) return no_card(word);
+    for (std::size_t i = 0; i < words_.outcome_count(); ++i) {
+      const auto cards = find_cards(words_.outcome(i), rules_.spec.seats);
+      if (!cards) return no_card(words_.outcome(i));
       std::uint8_t& count = action_.bytes[cards->card];
       count = static_cast<std::uint8_t>(std::min(255U, count + cards->count));
       action_.dealt = static_cast<std::uint16_t>(std::min(65535U, action_.dealt + cards->count));
@@ -172,13 +140,8 @@ class Reader {
   }
 
   const Rules& rules_;
-  std::string_view text_;
+  ActionWords words_;
   Action& action_;
-  ParseFault& fault_;
-  std::array<std::string_view, 3> words_;  // before the arrow
-  std::size_t count_ = 0;
-  std::string_view arrow_;
-  std::string_view outcome_;
 };
 
 void print_row(const Rules& rules, const Action& action, std::string& out) {

@@ -5,49 +5,27 @@
 #include <algorithm>
 #include <charconv>
 
-#include "referee/core/words.hpp"
+#include "referee/core/action_words.hpp"
 
 namespace referee::spin_party {
 namespace {
-
-constexpr std::size_t kMostWords = 16;  // of any action but `choose`
 
 // Reads one action's words. Each `read_` function returns false after noting the fault.
 class Reader {
  public:
   Reader(const Board& board, std::string_view text, Action& action, ParseFault& fault)
-      : board_(board), text_(text), split_(text), words_(split_.all()), action_(action), fault_(fault) {}
+      : board_(board), words_(text, fault), action_(action) {}
 
   bool read() {
-    if (words_.empty()) return fail(text_, "an action is missing", "an action is a verb and its arguments");
-    if (!split_outcome()) return false;
-    std::size_t verb = 0;
-    if (!read_word(words_[0], "verb", kVerbNames, verb)) return false;
-    action_.verb = static_cast<Verb>(verb);
-    if (has_outcome_ && action_.verb != Verb::draw) {
-      return fail(text_, fmt::format("`{}` has no chance outcome", words_[0]));
-    }
-    if (words_.size() > kMostWords && action_.verb != Verb::choose) return fail(text_, "too many words");
+    if (!words_.read_verb(kVerbNames, action_.verb)) return false;
+    if (words_.has_outcome() && action_.verb != Verb::draw) return words_.refuse_outcome();
+    if (words_.outcome_count() > 1) return fail(words_.outcome(1), "one word is enough after `->`");
     return read_arguments();
   }
 
  private:
   bool fail(std::string_view span, std::string message, std::string hint = {}) {
-    fault_ = {static_cast<std::uint32_t>(span.data() - text_.data()), static_cast<std::uint32_t>(span.size()),
-              std::move(message), std::move(hint)};
-    return false;
-  }
-
-  bool split_outcome() {
-    const auto arrow = find_name(words_, "->");
-    count_ = arrow.value_or(words_.size());
-    if (!arrow) return true;
-    has_outcome_ = true;
-    if (count_ == 0) return fail(words_[0], "an action should stand before `->`");
-    if (count_ + 1 == words_.size()) return fail(words_[count_], "an outcome should stand after `->`");
-    outcome_ = words_[count_ + 1];
-    if (count_ + 2 < words_.size()) return fail(words_[count_ + 2], "one word is enough after `->`");
-    return true;
+    return words_.fail(span, std::move(message), std::move(hint));
   }
 
   template <std::size_t N>
@@ -62,10 +40,10 @@ class Reader {
   }
 
   bool expect_count(std::size_t wanted, std::string_view form) {
-    if (count_ == wanted) return true;
-    return fail(text_,
+    if (words_.count() == wanted) return true;
+    return fail(words_.text(),
                 fmt::format("`{}` has {} argument{}, not {}", words_[0], wanted - 1, wanted == 2 ? "" : "s",
-                            count_ - 1),
+                            words_.count() - 1),
                 fmt::format("the form is `{}`", form));
   }
 
@@ -129,8 +107,8 @@ class Reader {
         return read_choose();
       case Verb::draw:
         if (!expect_count(1, "draw -> COLOUR")) return false;
-        action_.has_outcome = has_outcome_;
-        return !has_outcome_ || read_colour(outcome_);
+        action_.has_outcome = words_.has_outcome();
+        return !action_.has_outcome || read_colour(words_.outcome(0));
       case Verb::pick:
         return expect_count(2, "pick COLOUR") && read_colour(word[1]);
       case Verb::bond:
@@ -150,11 +128,11 @@ class Reader {
   }
 
   bool read_choose() {
-    if (count_ == 1) return fail(text_, "`choose` names no card", "the form is `choose CARD CARD CARD`");
-    std::string_view rest = text_.substr(static_cast<std::size_t>(words_[1].data() - text_.data()));
-    for (std::string_view card = next_word(rest); !card.empty(); card = next_word(rest)) {
+    if (words_.count() == 1)
+      return fail(words_.text(), "`choose` names no card", "the form is `choose CARD CARD CARD`");
+    for (std::size_t i = 1; i < words_.count(); ++i) {
       std::size_t index = 0;
-      if (!read_word(card, "action card", kCardNames, index)) return false;
+      if (!read_word(words_[i], "action card", kCardNames, index)) return false;
       action_.chosen = static_cast<std::uint8_t>(action_.chosen | (1U << index));
       if (action_.chosen_count < 255) ++action_.chosen_count;
     }
@@ -163,7 +141,8 @@ class Reader {
 
   bool read_play() {
     const auto& word = words_;
-    if (count_ == 1) return fail(text_, "`play` names no card", "the form is `play CARD ...`");
+    if (words_.count() == 1)
+      return fail(words_.text(), "`play` names no card", "the form is `play CARD ...`");
     std::size_t index = 0;
     if (!read_word(word[1], "action card", kCardNames, index)) return false;
     action_.card = static_cast<Card>(index);
@@ -174,8 +153,8 @@ class Reader {
       case Card::double_bond:
         return expect_count(4, "play double-bond COLOUR LINK") && read_colour(word[2]) && read_link(word[3]);
       case Card::revision:
-        if (count_ != 4 && !expect_count(3, "play revision LINK [NUMBER]")) return false;
-        return read_link(word[2]) && (count_ == 3 || read_nth(word[3]));
+        if (words_.count() != 4 && !expect_count(3, "play revision LINK [NUMBER]")) return false;
+        return read_link(word[2]) && (words_.count() == 3 || read_nth(word[3]));
       case Card::fixing:
         return expect_count(4, "play fixing SITE SIDE") && read_site(word[2], action_.a) &&
                read_side(word[3]);
@@ -185,14 +164,8 @@ class Reader {
   }
 
   const Board& board_;
-  std::string_view text_;
-  Words split_;
-  std::span<const std::string_view> words_;
+  ActionWords words_;
   Action& action_;
-  ParseFault& fault_;
-  std::size_t count_ = 0;  // words before the arrow
-  bool has_outcome_ = false;
-  std::string_view outcome_;
 };
 
 void append_link(const Action& action, std::string& out) {

@@ -4,10 +4,11 @@
 
 #include <algorithm>
 #include <array>
-#include <span>
+#include <utility>
 #include <vector>
 
-#include "referee/core/words.hpp"
+#include "referee/core/action_words.hpp"
+
 namespace referee::wedding_tables {
 namespace {
 
@@ -29,43 +30,20 @@ std::uint16_t number_of(std::string_view word) {
 class Reader {
  public:
   Reader(const Rules& rules, std::string_view text, Action& action, ParseFault& fault)
-      : rules_(rules), text_(text), split_(text), words_(split_.all()), action_(action), fault_(fault) {}
+      : rules_(rules), words_(text, fault), action_(action) {}
 
-  bool read() {
-    if (words_.empty()) return fail(text_, "an action is missing", "an action is a verb and its arguments");
-    if (!split_outcome()) return false;
-    const auto verb = find_name(kVerbNames, words_[0]);
-    if (!verb) {
-      return fail(words_[0], fmt::format("`{}` is no verb", printable(words_[0])),
-                  did_you_mean(words_[0], kVerbNames));
-    }
-    action_.verb = static_cast<Verb>(*verb);
-    return read_arguments() && read_outcome();
-  }
+  bool read() { return words_.read_verb(kVerbNames, action_.verb) && read_arguments() && read_outcome(); }
 
  private:
   bool fail(std::string_view span, std::string message, std::string hint = {}) {
-    fault_ = {static_cast<std::uint32_t>(span.data() - text_.data()), static_cast<std::uint32_t>(span.size()),
-              std::move(message), std::move(hint)};
-    return false;
-  }
-
-  bool split_outcome() {
-    const auto arrow = find_name(words_, "->");
-    if (!arrow) return true;
-    arrow_ = words_[*arrow];
-    if (*arrow == 0) return fail(arrow_, "an action should stand before `->`");
-    if (*arrow + 1 == words_.size()) return fail(arrow_, "an outcome should stand after `->`");
-    outcome_ = words_.subspan(*arrow + 1);
-    words_ = words_.first(*arrow);
-    return true;
+    return words_.fail(span, std::move(message), std::move(hint));
   }
 
   bool expect_count(std::size_t wanted, std::string_view form) {
-    if (words_.size() == wanted) return true;
-    return fail(text_,
+    if (words_.count() == wanted) return true;
+    return fail(words_.text(),
                 fmt::format("`{}` has {} argument{} here, not {}", words_[0], wanted - 1,
-                            wanted == 2 ? "" : "s", words_.size() - 1),
+                            wanted == 2 ? "" : "s", words_.count() - 1),
                 fmt::format("the form is `{}`", form));
   }
 
@@ -161,7 +139,7 @@ class Reader {
 
   bool read_killjoy() {
     const auto& word = words_;
-    if (word.size() != 5)
+    if (word.count() != 5)
       return expect_count(3, "killjoy PLAYER tN` or `killjoy PLAYER tN steal sM") && read_player(word[1]) &&
              read_table(word[2]);
     if (!read_player(word[1]) || !read_table(word[2])) return false;
@@ -173,13 +151,14 @@ class Reader {
     const auto& word = words_;
     constexpr std::string_view form =
         "the form is `redeem tN sM with CARD ...` or `redeem tN beside with CARD ...`";
-    if (word.size() < 5)
-      return fail(text_, "`redeem` names a table, a place there and the cards paid", std::string(form));
+    if (word.count() < 5)
+      return fail(words_.text(), "`redeem` names a table, a place there and the cards paid",
+                  std::string(form));
     if (!read_table(word[1])) return false;
     if (word[2] == "beside") action_.target = Target::beside;
     else if (!read_seat(word[2])) return false;
     if (word[3] != "with") return fail(word[3], "`with` should stand here", std::string(form));
-    for (std::size_t i = 4; i < word.size(); ++i) {
+    for (std::size_t i = 4; i < word.count(); ++i) {
       Card card = Card::none;
       if (!read_card(word[i], card)) return false;
       if (action_.paid.size() < kMaxCards)
@@ -189,18 +168,18 @@ class Reader {
   }
 
   bool read_outcome() {
-    if (outcome_.empty()) return true;
+    if (!words_.has_outcome()) return true;
     const std::size_t wanted = draws(action_.verb);
-    if (wanted == 0) return fail(arrow_, fmt::format("`{}` has no chance outcome", words_[0]));
-    if (outcome_.size() != wanted) {
-      return fail(arrow_, fmt::format("`{}` brings {} card{}, not {}", words_[0], wanted,
-                                      wanted == 1 ? "" : "s", outcome_.size()));
+    if (wanted == 0) return words_.refuse_outcome();
+    if (words_.outcome_count() != wanted) {
+      return fail(words_.arrow(), fmt::format("`{}` brings {} card{}, not {}", words_[0], wanted,
+                                              wanted == 1 ? "" : "s", words_.outcome_count()));
     }
     const bool from_tables = action_.verb == Verb::deal_table || action_.verb == Verb::set_aside;
     for (std::size_t i = 0; i < wanted; ++i) {
-      if (!read_card(outcome_[i], action_.drawn[i])) return false;
+      if (!read_card(words_.outcome(i), action_.drawn[i])) return false;
       if (from_tables && !is_table(action_.drawn[i])) {
-        return fail(outcome_[i], fmt::format("`{}` is no table card", outcome_[i]),
+        return fail(words_.outcome(i), fmt::format("`{}` is no table card", words_.outcome(i)),
                     "this card comes from the table deck alone");
       }
     }
@@ -211,13 +190,8 @@ class Reader {
   }
 
   const Rules& rules_;
-  std::string_view text_;
-  Words split_;
-  std::span<const std::string_view> words_;  // before the arrow
-  std::span<const std::string_view> outcome_;
-  std::string_view arrow_;
+  ActionWords words_;
   Action& action_;
-  ParseFault& fault_;
 };
 
 void print_arguments(const Rules& rules, const Action& action, std::string& out) {

@@ -26,35 +26,6 @@ constexpr std::string_view next_word(std::string_view& rest) {
   return {first, static_cast<std::size_t>(at - first)};
 }
 
-// All words of a text, as slices of it. Nearly all actions have few, and need no allocation.
-class Words {
- public:
-  explicit Words(std::string_view text) {
-    for (std::string_view word = next_word(text); !word.empty(); word = next_word(text)) push(word);
-  }
-  Words(const Words&) = delete;
-  Words& operator=(const Words&) = delete;
-  std::span<const std::string_view> all() const {
-    return many_.empty() ? std::span(few_.data(), count_) : std::span(many_);
-  }
-  std::size_t count() const { return all().size(); }
-  std::string_view operator[](std::size_t i) const { return all()[i]; }
-
- private:
-  static constexpr std::size_t kFew = 8;
-  void push(std::string_view word) {
-    if (count_ < kFew) {
-      few_[count_++] = word;
-      return;
-    }
-    if (many_.empty()) many_.assign(few_.begin(), few_.end());
-    many_.push_back(word);
-  }
-  std::array<std::string_view, kFew> few_;
-  std::vector<std::string_view> many_;  // all of them, if they are more
-  std::size_t count_ = 0;
-};
-
 // `text == word`, and takes a prefix off `text` if it begins with it: for literals, which need no call then.
 template <std::size_t N>
 bool is_word(std::string_view text, const char (&word)[N]) {
