@@ -27,8 +27,8 @@ void add_checks(const ChronicleWords& words, const OfficeSet& offices, Json& lis
 
 void Recorder::hear(const Happening& happening) {
   const ChronicleWords words{*rules_, *state_};
-  const auto add = [&](std::string_view what, Json more = Json::object()) {
-    events_.push_back(event(what, std::move(more)));
+  const auto add = [&](std::string_view what, const Json& more = Json::object()) {
+    events_.push_back(event(what, more));
   };
   const Json office = words.office(happening.office);
   switch (happening.kind) {

@@ -39,7 +39,7 @@ std::optional<SealHash> read_seal(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const std::size_t digit = kHexDigits.find(text[i]);
     if (digit == std::string_view::npos) return std::nullopt;
-    hash[i / 2] = static_cast<std::uint8_t>(hash[i / 2] * 16U + digit);
+    hash[i / 2] = static_cast<std::uint8_t>(std::size_t{16} * hash[i / 2] + digit);
   }
   return hash;
 }
