@@ -1,0 +1,93 @@
+#include "referee/core/action_words.hpp"
+
+#include <array>
+#include <catch2/catch.hpp>
+
+namespace referee {
+namespace {
+
+constexpr std::array<std::string_view, 2> kVerbs = {"draw", "pass"};
+enum class Verb : std::uint8_t { draw, pass };
+
+// What reading the verb of `text` comes to: the verb, or "OFFSET+LENGTH MESSAGE".
+std::string verb_of(std::string_view text) {
+  ParseFault fault;
+  ActionWords words(text, fault);
+  Verb verb{};
+  if (words.read_verb(kVerbs, verb)) return std::string(kVerbs[static_cast<std::size_t>(verb)]);
+  return std::to_string(fault.offset) + "+" + std::to_string(fault.length) + " " + fault.message;
+}
+
+TEST_CASE("action words: what stands before the arrow and after it", "[core][words]") {
+  ParseFault fault;
+  const std::string_view text = "\tdraw  two -> red -> blue ";
+  const ActionWords words(text, fault);
+  CHECK(words.text() == text);
+  CHECK(words.count() == 2);
+  CHECK(words[1] == "two");
+  REQUIRE(words.has_outcome());
+  CHECK(words.arrow().data() == text.data() + text.find("->"));
+  REQUIRE(words.outcome_count() == 3);  // a second arrow is a word like any other
+  CHECK(words.outcome(0) == "red");
+  CHECK(words.outcome(1) == "->");
+  CHECK(words.outcome(2) == "blue");
+}
+
+TEST_CASE("action words: however many there are", "[core][words]") {
+  std::string text = "draw";
+  for (int i = 1; i < 40; ++i) text += " w" + std::to_string(i);
+  ParseFault fault;
+  const ActionWords before(text, fault);
+  REQUIRE(before.count() == 40);
+  CHECK_FALSE(before.has_outcome());
+  CHECK(before.outcome_count() == 0);
+  for (std::size_t i = 1; i < 40; ++i) CHECK(before[i] == "w" + std::to_string(i));
+  const std::string drawn = "draw -> " + text;
+  const ActionWords after(drawn, fault);
+  REQUIRE(after.outcome_count() == 40);
+  for (std::size_t i = 1; i < 40; ++i) CHECK(after.outcome(i) == "w" + std::to_string(i));
+}
+
+TEST_CASE("action words: the verb, and what is wrong around it", "[core][words]") {
+  CHECK(verb_of("pass") == "pass");
+  CHECK(verb_of(" draw -> red") == "draw");
+  CHECK(verb_of("") == "0+0 an action is missing");
+  CHECK(verb_of(" \t") == "0+2 an action is missing");
+  CHECK(verb_of(" -> red") == "1+2 an action should stand before `->`");
+  CHECK(verb_of("->") == "0+2 an action should stand before `->`");
+  CHECK(verb_of("draw ->") == "5+2 an outcome should stand after `->`");
+  CHECK(verb_of("drew red") == "0+4 `drew` is no verb");
+  CHECK(verb_of("passes") == "0+6 `passes` is no verb");
+}
+
+TEST_CASE("action words: faults are noted where they are", "[core][words]") {
+  ParseFault fault;
+  ActionWords words("pass now -> red", fault);
+  CHECK_FALSE(words.fail(words[1], "not now", "later"));
+  CHECK(fault.offset == 5);
+  CHECK(fault.length == 3);
+  CHECK(fault.message == "not now");
+  CHECK(fault.hint == "later");
+  CHECK_FALSE(words.refuse_outcome());
+  CHECK(fault.offset == 9);
+  CHECK(fault.message == "`pass` has no chance outcome");
+  CHECK(fault.hint.empty());
+}
+
+TEST_CASE("words: literals are compared and taken off whole", "[core][words]") {
+  CHECK(is_word("table", "table"));
+  CHECK_FALSE(is_word("tables", "table"));
+  CHECK_FALSE(is_word("tabl", "table"));
+  CHECK_FALSE(is_word("", "table"));
+  std::string_view text = "leader-Anna";
+  CHECK_FALSE(take_prefix(text, "leader-Anna-"));
+  CHECK_FALSE(take_prefix(text, "lender"));
+  CHECK(text == "leader-Anna");
+  CHECK(take_prefix(text, "leader-"));
+  CHECK(text == "Anna");
+  CHECK(take_prefix(text, "Anna"));
+  CHECK(text.empty());
+}
+
+}  // namespace
+}  // namespace referee
