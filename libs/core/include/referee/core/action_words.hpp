@@ -20,14 +20,17 @@ class ActionWords {
  public:
   // Both must outlive this; `fault` is written to when something is wrong.
   ActionWords(std::string_view text, ParseFault& fault) : text_(text), fault_(fault) {
-    for (std::string_view word = next_word(text); !word.empty(); word = next_word(text)) {
-      if (!has_outcome_ && is_word(word, "->")) {
-        has_outcome_ = true;
-        count_ = size_;
-      }
-      push(word);
+    constexpr std::size_t kNone = ~std::size_t{0};
+    std::size_t arrow = kNone;
+    std::size_t size = 0;
+    for (std::string_view word = next_word(text); !word.empty(); word = next_word(text), ++size) {
+      if (arrow == kNone && is_word(word, "->")) arrow = size;
+      if (size < kFew) few_[size] = {word.data(), word.size()};
+      else many_.push_back({word.data(), word.size()});
     }
-    if (!has_outcome_) count_ = size_;
+    size_ = size;
+    has_outcome_ = arrow != kNone;
+    count_ = has_outcome_ ? arrow : size;
   }
   ActionWords(const ActionWords&) = delete;
   ActionWords& operator=(const ActionWords&) = delete;
@@ -76,11 +79,6 @@ class ActionWords {
   std::string_view at(std::size_t n) const {
     const Slice& slice = n < kFew ? few_[n] : many_[n - kFew];
     return {slice.data, slice.size};
-  }
-  void push(std::string_view word) {
-    if (size_ < kFew) few_[size_] = {word.data(), word.size()};
-    else many_.push_back({word.data(), word.size()});
-    ++size_;
   }
 
   std::string_view text_;
