@@ -27,34 +27,26 @@ class Reader {
     return words_.fail(span, std::move(message), std::move(hint));
   }
 
-  bool expect_count(std::size_t wanted, std::string_view form) {
-    if (words_.count() == wanted + 1) return true;
-    return fail(words_.text(),
-                fmt::format("`{}` has {} argument{}, not {}", words_[0], wanted, wanted == 1 ? "" : "s",
-                            words_.count() - 1),
-                fmt::format("the form is `{}`", form));
-  }
-
   bool read_arguments() {
     switch (action_.verb) {
       case Verb::take:
-        return expect_count(1, "take FACTION") && read_faction(words_[1]);
+        return words_.expect_arguments(1, "take FACTION") && read_faction(words_[1]);
       case Verb::tableau:
-        return expect_count(0, "tableau -> NAME NAME ...");
+        return words_.expect_arguments(0, "tableau -> NAME NAME ...");
       case Verb::deal:
-        return expect_count(1, "deal NAME -> CARD ...") && read_name(words_[1], action_.target);
+        return words_.expect_arguments(1, "deal NAME -> CARD ...") && read_name(words_[1], action_.target);
       case Verb::play:
-        return expect_count(1, "play CARD") && read_card(words_[1]);
+        return words_.expect_arguments(1, "play CARD") && read_card(words_[1]);
       case Verb::seal:
-        return expect_count(1, "seal HEX") && read_hash(words_[1]);
+        return words_.expect_arguments(1, "seal HEX") && read_hash(words_[1]);
       case Verb::open:
-        return expect_count(2, "open CARD SALT") && read_card(words_[1]) && read_salt(words_[2]);
+        return words_.expect_arguments(2, "open CARD SALT") && read_card(words_[1]) && read_salt(words_[2]);
       case Verb::secret:
-        return expect_count(0, "secret -> CARD");
+        return words_.expect_arguments(0, "secret -> CARD");
       case Verb::reveal:
-        return expect_count(0, "reveal -> CARD");
+        return words_.expect_arguments(0, "reveal -> CARD");
       default:
-        return expect_count(0, words_[0]);
+        return words_.expect_arguments(0, words_[0]);
     }
   }
 

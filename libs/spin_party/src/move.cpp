@@ -39,14 +39,6 @@ class Reader {
     return true;
   }
 
-  bool expect_count(std::size_t wanted, std::string_view form) {
-    if (words_.count() == wanted) return true;
-    return fail(words_.text(),
-                fmt::format("`{}` has {} argument{}, not {}", words_[0], wanted - 1, wanted == 2 ? "" : "s",
-                            words_.count() - 1),
-                fmt::format("the form is `{}`", form));
-  }
-
   bool read_colour(std::string_view word) {
     std::size_t index = 0;
     if (!read_word(word, "colour of a bond", kColourNames, index)) return false;
@@ -106,23 +98,24 @@ class Reader {
       case Verb::choose:
         return read_choose();
       case Verb::draw:
-        if (!expect_count(1, "draw -> COLOUR")) return false;
+        if (!words_.expect_arguments(0, "draw -> COLOUR")) return false;
         action_.has_outcome = words_.has_outcome();
         return !action_.has_outcome || read_colour(words_.outcome(0));
       case Verb::pick:
-        return expect_count(2, "pick COLOUR") && read_colour(word[1]);
+        return words_.expect_arguments(1, "pick COLOUR") && read_colour(word[1]);
       case Verb::bond:
-        return expect_count(3, "bond COLOUR LINK") && read_colour(word[1]) && read_link(word[2]);
+        return words_.expect_arguments(2, "bond COLOUR LINK") && read_colour(word[1]) && read_link(word[2]);
       case Verb::guest:
-        return expect_count(3, "guest SITE SIDE") && read_site(word[1], action_.a) && read_side(word[2]);
+        return words_.expect_arguments(2, "guest SITE SIDE") && read_site(word[1], action_.a) &&
+               read_side(word[2]);
       case Verb::flip:
-        return expect_count(2, "flip SITE") && read_site(word[1], action_.a);
+        return words_.expect_arguments(1, "flip SITE") && read_site(word[1], action_.a);
       case Verb::play:
         return read_play();
       case Verb::take:
       case Verb::end:
       case Verb::done:
-        return expect_count(1, words_[0]);
+        return words_.expect_arguments(0, words_[0]);
     }
     return false;
   }
@@ -148,18 +141,19 @@ class Reader {
     action_.card = static_cast<Card>(index);
     switch (action_.card) {
       case Card::new_link:
-        return expect_count(4, "play new-link COLOUR SITE-SITE") && read_colour(word[2]) &&
+        return words_.expect_arguments(3, "play new-link COLOUR SITE-SITE") && read_colour(word[2]) &&
                read_link(word[3]);
       case Card::double_bond:
-        return expect_count(4, "play double-bond COLOUR LINK") && read_colour(word[2]) && read_link(word[3]);
+        return words_.expect_arguments(3, "play double-bond COLOUR LINK") && read_colour(word[2]) &&
+               read_link(word[3]);
       case Card::revision:
-        if (words_.count() != 4 && !expect_count(3, "play revision LINK [NUMBER]")) return false;
+        if (words_.count() != 4 && !words_.expect_arguments(2, "play revision LINK [NUMBER]")) return false;
         return read_link(word[2]) && (words_.count() == 3 || read_nth(word[3]));
       case Card::fixing:
-        return expect_count(4, "play fixing SITE SIDE") && read_site(word[2], action_.a) &&
+        return words_.expect_arguments(3, "play fixing SITE SIDE") && read_site(word[2], action_.a) &&
                read_side(word[3]);
       default:
-        return expect_count(2, fmt::format("play {}", word[1]));
+        return words_.expect_arguments(1, fmt::format("play {}", word[1]));
     }
   }
 

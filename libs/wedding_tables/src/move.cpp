@@ -39,14 +39,6 @@ class Reader {
     return words_.fail(span, std::move(message), std::move(hint));
   }
 
-  bool expect_count(std::size_t wanted, std::string_view form) {
-    if (words_.count() == wanted) return true;
-    return fail(words_.text(),
-                fmt::format("`{}` has {} argument{} here, not {}", words_[0], wanted - 1,
-                            wanted == 2 ? "" : "s", words_.count() - 1),
-                fmt::format("the form is `{}`", form));
-  }
-
   bool read_card(std::string_view word, Card& card) {
     if (const auto found = find_card(word)) {
       card = *found;
@@ -86,39 +78,40 @@ class Reader {
     const auto& word = words_;
     switch (action_.verb) {
       case Verb::pick:
-        return expect_count(2, "pick deck` or `pick wN") && read_source(word[1]);
+        return words_.expect_arguments(1, "pick deck` or `pick wN") && read_source(word[1]);
       case Verb::lay:
-        return expect_count(2, "lay TABLE-CARD") && read_card(word[1], action_.card);
+        return words_.expect_arguments(1, "lay TABLE-CARD") && read_card(word[1], action_.card);
       case Verb::place:
-        return expect_count(3, "place GUEST tN") && read_card(word[1], action_.card) && read_table(word[2]);
+        return words_.expect_arguments(2, "place GUEST tN") && read_card(word[1], action_.card) &&
+               read_table(word[2]);
       case Verb::discard:
-        if (!expect_count(2, "discard TABLE-CARD` or `discard tN")) return false;
+        if (!words_.expect_arguments(1, "discard TABLE-CARD` or `discard tN")) return false;
         return is_numbered(word[1], 't') ? read_table(word[1]) : read_card(word[1], action_.card);
       case Verb::cancel:
-        return expect_count(3, "cancel PLAYER tN") && read_player(word[1]) && read_table(word[2]);
+        return words_.expect_arguments(2, "cancel PLAYER tN") && read_player(word[1]) && read_table(word[2]);
       case Verb::killjoy:
         return read_killjoy();
       case Verb::toilet:
-        return expect_count(4, "toilet PLAYER tN sM") && read_player(word[1]) && read_table(word[2]) &&
-               read_seat(word[3]);
+        return words_.expect_arguments(3, "toilet PLAYER tN sM") && read_player(word[1]) &&
+               read_table(word[2]) && read_seat(word[3]);
       case Verb::redeem:
         return read_redeem();
       case Verb::lift:
-        return expect_count(3, "lift tN sM") && read_table(word[1]) && read_seat(word[2]);
+        return words_.expect_arguments(2, "lift tN sM") && read_table(word[1]) && read_seat(word[2]);
       case Verb::give:
-        return expect_count(3, "give PLAYER CARD") && read_player(word[1]) &&
+        return words_.expect_arguments(2, "give PLAYER CARD") && read_player(word[1]) &&
                read_card(word[2], action_.card);
       case Verb::exchange:
-        return expect_count(4, "exchange PLAYER CARD CARD") && read_player(word[1]) &&
+        return words_.expect_arguments(3, "exchange PLAYER CARD CARD") && read_player(word[1]) &&
                read_card(word[2], action_.card) && read_card(word[3], action_.theirs);
       case Verb::deal_table:
-        return expect_count(2, "deal-table PLAYER -> TABLE-CARD") && read_player(word[1]);
+        return words_.expect_arguments(1, "deal-table PLAYER -> TABLE-CARD") && read_player(word[1]);
       case Verb::deal_hand:
-        return expect_count(2, "deal-hand PLAYER -> CARD CARD") && read_player(word[1]);
+        return words_.expect_arguments(1, "deal-hand PLAYER -> CARD CARD") && read_player(word[1]);
       case Verb::end:
       case Verb::set_aside:
       case Verb::deal_waiting:
-        return expect_count(1, word[0]);
+        return words_.expect_arguments(0, word[0]);
     }
     return false;
   }
@@ -140,8 +133,8 @@ class Reader {
   bool read_killjoy() {
     const auto& word = words_;
     if (word.count() != 5)
-      return expect_count(3, "killjoy PLAYER tN` or `killjoy PLAYER tN steal sM") && read_player(word[1]) &&
-             read_table(word[2]);
+      return words_.expect_arguments(2, "killjoy PLAYER tN` or `killjoy PLAYER tN steal sM") &&
+             read_player(word[1]) && read_table(word[2]);
     if (!read_player(word[1]) || !read_table(word[2])) return false;
     if (word[3] != "steal") return fail(word[3], "`steal` should stand here");
     return read_seat(word[4]);

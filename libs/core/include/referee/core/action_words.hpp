@@ -65,6 +65,14 @@ class ActionWords {
     verb = static_cast<Verb>(*found);
     return true;
   }
+  // So many words between the verb and the arrow; `form` shows them. False after noting a fault.
+  bool expect_arguments(std::size_t wanted, std::string_view form) {
+    if (count_ == wanted + 1) return true;
+    return fail(
+        text_,
+        fmt::format("`{}` has {} argument{}, not {}", at(0), wanted, wanted == 1 ? "" : "s", count_ - 1),
+        fmt::format("the form is `{}`", form));
+  }
   // For verbs that nothing is drawn for.
   bool refuse_outcome() { return fail(arrow(), fmt::format("`{}` has no chance outcome", at(0))); }
 
