@@ -1,9 +1,8 @@
 // What must hold of every action that is refused, and the tools that this needs. Header only; Catch2. Part of
 // position_checks.hpp, for tests that come by positions and actions of their own.
 //
-//   - both judges refuse it, for rules that the catalogue says can refuse, each once, with facts worded as
-//   they
-//     should be;
+//   - both judges refuse it, for rules that the catalogue says can refuse, each once, with facts that are
+//     worded as they should be;
 //   - played through Match, it leaves state, hash and JSON what they were;
 //   - with the rules that it breaks switched off, it is carried out or can't be.
 #pragma once

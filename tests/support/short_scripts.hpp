@@ -1,5 +1,5 @@
-// Short scripts of one game, run without files: for tests of what explanations tell and of rules switched
-// off.
+// Short scripts of one game, run without files: for tests of what explanations tell, and of play without a
+// rule.
 #pragma once
 
 #include <string>
