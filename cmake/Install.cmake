@@ -46,7 +46,7 @@ set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME referee-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 # What refereeConfig.cmake asks for, and the libraries that static ones leave to their users.
-set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libfmt-dev, libsodium-dev, libyaml-cpp-dev, nlohmann-json3-dev")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libfmt-dev, libsodium-dev, libutf8proc-dev, libyaml-cpp-dev, nlohmann-json3-dev")
 set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "Plays scripted party games, judges moves, and names the rule.")
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "Libraries of rules and rulings, for programs of one's own.")
 include(CPack)

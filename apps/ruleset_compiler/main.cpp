@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "referee/core/catalogue.hpp"
+#include "referee/core/library.hpp"
 #include "referee/core/yaml.hpp"
 
 namespace {
@@ -103,7 +104,9 @@ std::string enumeration(const Catalogue& catalogue) {
       throw InputError("rules", {}, 1, "two rules are called " + identifier);
     out += fmt::format("  {},\n", identifier);
   }
-  out += "};\n\nenum class Ruling : RulingIndex {\n";
+  out += fmt::format(
+      "}};\ninline constexpr std::size_t kRuleCount = {};\n\nenum class Ruling : RulingIndex {{\n",
+      catalogue.rules.size());
   for (const RulingInfo& ruling : catalogue.rulings)
     out += fmt::format("  {},\n", rule_identifier(ruling.key));
   out += "};\n\n";
@@ -143,10 +146,10 @@ std::string make_source(const std::string& name_space, const std::vector<NamedDo
     const Document& document = documents[i].document;
     out += fmt::format("constexpr Node kNodes{}[] = {{\n", i);
     for (const Node& node : document.nodes()) {
-      out += fmt::format("  {{NodeKind::{}, {}, {}, {}, {{{}, {}}}, {{{}, {}}}, {}}},\n",
+      out += fmt::format("  {{NodeKind::{}, {}, {}, {}, {{{}, {}}}, {{{}, {}}}, {}, {}}},\n",
                          kinds[static_cast<std::size_t>(node.kind)], slice(node.key), slice(node.text),
                          node.end, node.key_mark.line, node.key_mark.column, node.mark.line, node.mark.column,
-                         slice(node.source));
+                         slice(node.source), node.replaces);
     }
     out += fmt::format("}};\n\nconstexpr char kTexts{}[] =\n{};\n\n", i, literal_lines(document.texts()));
     table += fmt::format("  {{{0}, kNodes{1}, {{kTexts{1}, sizeof kTexts{1} - 1}}}},\n",
@@ -170,7 +173,7 @@ int compile(const Arguments& arguments) {
   for (const std::string& file : arguments.files) {
     const std::filesystem::path path(file);
     const std::string shown = path.parent_path().filename().string() + "/" + path.filename().string();
-    documents.push_back({path.stem().string(), read_yaml(shown, read_file(file))});
+    documents.push_back({path.stem().string(), read_ruleset_text(shown, read_file(file))});
     if (documents.back().name == "standard") catalogue = read_catalogue(documents.back().document.root());
   }
   write_file(arguments.header, make_header(arguments.name_space, catalogue));

@@ -62,8 +62,8 @@ void explain_refused(benchmark::State& bench) {
   constexpr std::array kRefused = {"guest s1 black", "bond blue s1-s2", "end", "flip s9", "guest s77 white"};
   std::size_t next = 0;
   for (auto _ : bench) {
-    const Explanation why = explainer.explain(seat_actor(next % 2), kRefused[next % kRefused.size()],
-                                              PlayMode::judge_only, Viewer{});
+    const Explanation why =
+        explainer.explain(seat_actor(next % 2), kRefused[next % kRefused.size()], PlayMode::judge_only);
     ++next;
     if (why.legal) bench.SkipWithError("an action should have been refused");
     benchmark::DoNotOptimize(why.entries.data());

@@ -219,7 +219,7 @@ class HotPaths {
     Meter meter(bench);
     for (auto _ : bench) {
       const Explanation why =
-          explainer.explain(game_.actions[at].actor, game_.texts[at], PlayMode::judge_only, Viewer{});
+          explainer.explain(game_.actions[at].actor, game_.texts[at], PlayMode::judge_only);
       benchmark::DoNotOptimize(why.entries.data());
       ++meter.items;
     }

@@ -56,7 +56,7 @@ void final_evaluation(benchmark::State& bench, const char* ruleset, CascadeRule 
   std::uint64_t positions = 0;
   std::uint64_t most = 0;
   for (auto _ : bench) {
-    const FreeSetResult result = find_free(random_problem(board, ++seed, rule), Limits{}.positions);
+    const FreeSetResult result = find_free(random_problem(board, ++seed, rule), Limits{}.work);
     positions += result.positions;
     most = std::max(most, result.positions);
   }
@@ -117,12 +117,12 @@ void worst_evaluation(benchmark::State& bench, const char* ruleset, CascadeRule 
   std::uint64_t most = 0;
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {
     FreeSetProblem problem = worst_problem(board, rule, seed, double_bonds);
-    const std::uint64_t needed = find_free(problem, Limits{}.positions).positions;
+    const std::uint64_t needed = find_free(problem, Limits{}.work).positions;
     if (needed < most) continue;
     most = needed;
     worst = std::move(problem);
   }
-  for (auto _ : bench) benchmark::DoNotOptimize(find_free(worst, Limits{}.positions).complete);
+  for (auto _ : bench) benchmark::DoNotOptimize(find_free(worst, Limits{}.work).complete);
   bench.counters["positions"] = static_cast<double>(most);
 }
 BENCHMARK_CAPTURE(worst_evaluation, board_a, "standard", CascadeRule::zero_only, false)

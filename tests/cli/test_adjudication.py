@@ -1,8 +1,9 @@
 """explain, dispute, reduce, the arbiter's notes, and the catalogue with its examples."""
 import pathlib
+import random
 import re
 
-from cli import HEADER, SOURCE, CliTest, main
+from cli import EXAMPLES, HEADER, SLOW, SOURCE, CliTest, main
 
 MOVE = "Anna: take; guest s1 white; take; guest s2 white; take; guest s3 white; end\n"
 OUT_OF_TURN = "Anna: choose new-link revision fixing\nAnna: take; guest s1 white\nBen: draw -> blue\n"
@@ -21,7 +22,7 @@ class Explain(CliTest):
         self.assertEqual(self.rules(done)["SP-3.players"], "holds")
         text = self.expect(1, "explain", script).out
         self.assertIn("Ben: draw -> blue: illegal", text)
-        self.assertRegex(text, r"broken +SP-7.alternate +it is Anna's move +\(§7\)")
+        self.assertRegex(text, r"broken +SP-7.alternate +it is Anna's move \(move 1\) +\(§7; in the text\)")
 
     def test_the_last_action_before_a_place_and_its_effects(self):
         script = self.script(MOVE + "Ben: take\n")
@@ -70,21 +71,59 @@ class Dispute(CliTest):
         names = [set(reading["rulings"]) for reading in answer["readings"]]
         self.assertTrue(all(name == set(answer["depends_on"]) for name in names))
 
-    def test_every_reading_agrees_with_check_under_it(self):
-        script = self.script(OUT_OF_TURN)
-        done = self.expect(4, "dispute", script, "--format", "json")
-        for reading in done.json()["readings"]:
-            rulings = ", ".join(f"{key}: {option}" for key, option in reading["rulings"].items())
-            again = self.script(OUT_OF_TURN, HEADER + f"rulings: {{{rulings}}}\n", "again.party")
-            status = self.status(again)
-            self.assertEqual(status["status"], reading["status"], rulings)
-            self.assertEqual([v["rule"] for v in status["violations"]], [v["rule"] for v in reading["violations"]])
+    LINE = "Anna: draw -> red\nAnna: play new-link red s4-s14\n"
+
+    def test_what_a_table_reads_out(self):
+        lines = self.expect(4, "dispute", self.script(self.LINE)).out.splitlines()
+        self.assertEqual(lines[0], "Illegal by SP-9.new-link-line, unless you read `site-shape` as *point*: then it is legal.")
+        self.assertEqual(lines[1], "  site-shape disc (§5, §9; in the text): illegal by SP-9.new-link-line "
+                         "(§9; lost in the text, reconstructed)")
+        self.assertEqual(lines[2], "  site-shape point (§5, §9; in the text): legal")
+        self.assertRegex(lines[3], r"^site-shape: .*\? \(here: disc\)$")
+        again = self.script(self.LINE, HEADER + "rulings: {half-links: block}\n")
+        out = self.expect(4, "dispute", again, "--all").out
+        depths = [line.count(" (§") for line in re.findall(r"(?m)^  \S.*?: (?=legal|illegal)", out.split("Not on")[0])]
+        self.assertEqual(depths, sorted(depths))  # the shortest first
+
+    def test_the_same_value_under_other_verdicts(self):
+        done = self.expect(4, "dispute", self.script(self.LINE), "--of", "seats", "--format", "json").json()
+        self.assertEqual([(reading["value"], reading["status"]) for reading in done["readings"]],
+                         [(["Anna", "Ben"], "illegal"), (["Anna", "Ben"], "legal")])
 
     def test_rulings_of_the_header_are_agreed(self):
         fixed = HEADER + "rulings: {selection: undeclared, cards: three-secret, phases: one}\n"
-        self.expect(0, "dispute", self.script(OUT_OF_TURN, fixed))
-        done = self.expect(4, "dispute", self.script(OUT_OF_TURN, fixed), "--all", "--format", "json")
-        self.assertEqual(done.json()["depends_on"], ["selection", "cards", "phases"])
+        move = "Anna: choose new-link revision fixing\n"
+        self.expect(0, "dispute", self.script(move, fixed))
+        done = self.expect(4, "dispute", self.script(move, fixed), "--all", "--format", "json")
+        self.assertEqual(done.json()["depends_on"], ["cards"])
+
+    def test_variants_are_agreed(self):
+        move = self.script("Anna: choose new-link revision fixing\n")
+        self.assertEqual(self.expect(0, "dispute", move).out.splitlines()[0], "Legal under every reading.")
+        self.expect(4, "dispute", move, "--all")
+        self.expect(0, "dispute", str(EXAMPLES / "first-moves.party"))
+
+    def test_readings_that_an_earlier_move_rules_out(self):
+        script = self.script(OUT_OF_TURN)
+        done = self.expect(0, "dispute", script, "--all", "--format", "json").json()
+        self.assertEqual(done["depends_on"], [])
+        apart = {tuple(found["rulings"].items()): found["line"] for found in done["contradicted"]}
+        self.assertEqual(apart, {(("selection", "declared"),): 5, (("cards", "six-open"),): 4, (("phases", "pro"),): 5})
+        text = self.expect(0, "dispute", script, "--all").out
+        self.assertRegex(text, r"(?m)^Not on the table.*\n(?:  .*\n)*  phases pro \(§12; in the text\): line 5, `Anna: take` by SP-")
+
+    def test_a_fault_before_the_move_comes_first(self):
+        script = self.script(OUT_OF_TURN + "Anna: end\n")
+        for place in ([], ["--at", "7"]):
+            done = self.expect(1, "dispute", script, *place, "Anna: end")
+            self.assertEqual(done.out, "")
+            self.assertIn("script.party:6:6: illegal: `Ben: draw -> blue`", done.err)
+            self.assertIn("`--at 5` asks about the position before this line", done.err)
+        self.expect(1, "dispute", script, "--at", "7")
+        self.assertIn("Illegal by SP-7.alternate under every reading.", self.expect(0, "dispute", script).out)
+        self.expect(0, "dispute", script, "--at", "5", "Anna: end")
+        done = self.expect(2, "dispute", self.script("Anna: dance\n"), "Anna: take")
+        self.assertIn("script.party:4:7: malformed", done.err)
 
     def test_a_move_at_a_place(self):
         script = self.script("Anna: take\nAnna: dance\n")
@@ -99,12 +138,80 @@ class Dispute(CliTest):
         self.expect(2, "dispute", script, "--of", "nothing.at.all")
 
     def test_a_bound_is_reported(self):
-        done = self.expect(5, "dispute", self.script(OUT_OF_TURN), "--most", "2")
+        done = self.expect(5, "dispute", self.script(OUT_OF_TURN), "--all", "--most", "2")
         self.assertIn("more than 2 combinations", done.err)
 
     def test_faults_of_the_header(self):
         self.expect(2, "dispute", self.write("game: spin-party\nrulings: {no-such: x}\n---\n"))
         self.expect(2, "dispute", self.script("Anna: take\n"), "--at", "nowhere")
+
+
+class DisputeIsExact(CliTest):
+    """Whatever `dispute` prints of a reading, `check` says of the script with these rulings in its header."""
+
+    PATHS = {"spin-party": ["players", "sites", "to_act"], "wedding-tables": ["players", "turn"],
+             "plots": ["players", "treasury"], "party-chess": ["players", "to_act"]}
+
+    def parts(self, text):
+        """Header without its rulings, these, and the moves."""
+        header, body = text.split("---\n", 1)
+        lines = header.splitlines(keepends=True)
+        kept = "".join(line for line in lines if not line.startswith(("rulings:", "seed:")))
+        moves = [line for line in body.splitlines() if line and line[0] not in "@#"]
+        return kept, moves
+
+    def written(self, header, rulings, moves):
+        chosen = ", ".join(f"{key}: {option}" for key, option in rulings.items())
+        return self.write(header + f"rulings: {{{chosen}}}\n---\n" + "\n".join(moves) + "\n", "one.party")
+
+    def reading_holds(self, answer, reading, header, moves, path):
+        script = self.written(header, reading["rulings"], moves)
+        told = self.status(script)
+        where = f"{answer['script']}: {reading['rulings']}\n" + pathlib.Path(script).read_text()
+        self.assertEqual(told["status"], reading["status"], where)
+        self.assertEqual([v["rule"] for v in told["violations"]], [v["rule"] for v in reading["violations"]], where)
+        if "line" in reading:
+            self.assertEqual(told["line"], reading["line"], where)
+        if "outcome" in reading:
+            self.assertEqual(told["outcome"], reading["outcome"], where)
+        if "value" in reading:
+            state = self.referee("run", "--format", "json", script).json()
+            self.assertEqual(state[path], reading["value"], where)
+
+    def dispute_holds(self, header, rulings, moves, options, path):
+        """How many readings there were; none if the dispute has too many."""
+        script = self.written(header, rulings, moves)
+        value = [] if path is None else ["--of", path]
+        done = self.referee("dispute", script, *options, *value, "--format", "json", "--most", "200")
+        if done.code in (1, 2, 5):  # a fault comes first, or too much is open
+            return 0
+        answer = done.json()
+        move = [option for option in options if ": " in option]
+        self.assertEqual(done.code, 4 if len(answer["readings"]) > 1 else 0)
+        for reading in answer["readings"][:6] + answer["contradicted"][:3]:
+            # A move alone has no line; one that is contradicted is not reached.
+            whole = dict(reading, rulings={**rulings, **reading["rulings"]})
+            self.reading_holds(answer, whole, header, moves + move, path)
+        return len(answer["readings"])
+
+    def test_random_games(self):
+        for game, paths in self.PATHS.items():
+            chance = random.Random(game)
+            catalogue = self.expect(0, "rules", game, "--format", "json").json()["rulings"]
+            folder = str(pathlib.Path(self.folder.name) / game)
+            self.expect(0, "simulate", game, "--games", "6", "--seed", "3", "--max-actions", "60", "--scripts", folder)
+            disputed = 0
+            for script in sorted(pathlib.Path(folder).glob("*.party")):
+                header, moves = self.parts(script.read_text())
+                for _ in range(4 if SLOW else 8):
+                    cut = chance.randrange(1, len(moves) + 1)
+                    some = chance.sample(catalogue, 2)
+                    rulings = {ruling["key"]: chance.choice(ruling["options"])["option"] for ruling in some}
+                    options = chance.choice([[], ["--all"], ["--all"]])
+                    if chance.random() < 0.5:
+                        options = options + [chance.choice(moves)]
+                    disputed += self.dispute_holds(header, rulings, moves[:cut], options, chance.choice([None, *paths])) > 1
+            self.assertGreater(disputed, 1, f"{game}: hardly anything was disputed")
 
 
 class Reduce(CliTest):
@@ -116,7 +223,7 @@ class Reduce(CliTest):
         self.assertEqual(text.splitlines()[-1], "Ben: draw -> blue")
         self.assertNotIn("title", text)
         self.assertEqual(self.status(small)["violations"], self.status(script)["violations"])
-        self.expect(0, "reduce", script, "--as-test", "-o", small)
+        self.expect(0, "reduce", script, "--as-test", "--force", "-o", small)
         self.expect(0, "check", small)
 
     def test_nothing_to_reduce(self):
@@ -161,6 +268,12 @@ class Rules(CliTest):
         text = self.expect(0, "rules", "spin-party", "SP-7.alternate").out
         self.assertIn("refuses", text)
         self.assertIn("tests/conformance/spin-party", text)
+
+    def test_variants_are_marked(self):
+        for game, variants in (("spin-party", {"selection", "cards", "bonds", "pieces", "phases"}),
+                               ("plots", {"sealed-plays"}), ("wedding-tables", set()), ("party-chess", set())):
+            rulings = self.expect(0, "rules", game, "--format", "json").json()["rulings"]
+            self.assertEqual({ruling["key"] for ruling in rulings if ruling["variant"]}, variants)
 
     def test_markdown(self):
         text = self.expect(0, "rules", "spin-party", "--format", "markdown").out

@@ -72,7 +72,10 @@ class Files(CliTest):
         os.symlink(self.inside("self.party"), self.inside("self.party"))
         self.script("Anna: take\n", name="good.party")
         self.expect(0, "check", self.inside("good.party"))
-        self.assertEqual(self.expect(0, "check", self.folder.name).out.count("good.party"), 1)
+        done = self.expect(2, "check", self.folder.name)
+        self.assertEqual(done.out.count("good.party"), 1)
+        self.assertRegex(done.err, r"self\.party` was not read: a link that leads nowhere")
+        self.assertNotIn("up", done.err)  # what it leads to is being read
         self.expect(2, "check", self.inside("self.party"))
 
     def test_what_is_no_readable_file(self):

@@ -16,7 +16,7 @@ class Pipe(CliTest):
     def play(self, lines, code=0, arguments=(), start=None):
         self.start = start or self.script("Anna: take\n")
         self.saved = str(pathlib.Path(self.folder.name) / "saved.party")
-        return self.expect(code, "play", self.start, "-o", self.saved, *arguments, stdin="".join(line + "\n" for line in lines).encode())
+        return self.expect(code, "play", self.start, "--force", "-o", self.saved, *arguments, stdin="".join(line + "\n" for line in lines).encode())
 
     def entered(self):
         return pathlib.Path(self.saved).read_text().split("Anna: take\n", 1)[1]

@@ -105,9 +105,9 @@ class Undecided(CliTest):
     def test_lists_and_counts_end_at_the_limit(self):
         script = self.write(self.CROWD + "@expect legal.count > 3\n", "crowd.party")
         if not SLOW:  # minutes of counting
-            self.expect(0, "check", script)
-        limit = ("--max-positions", "1000")
-        self.assertIn("max-positions", self.expect(5, *limit, "check", script).out)
+            self.expect(0, "--max-work", "2000000000", "check", script)
+        limit = ("--max-work", "20000")
+        self.assertIn("crowd.party:6:1: undecided: the list of the", self.expect(5, *limit, "check", script).out)
         for command in (["legal"], ["perft", "--depth", "1"]):
             bare = self.write(self.CROWD, "bare.party")
             self.assertIn("undecided", self.expect(5, *limit, command[0], bare, *command[1:]).err)

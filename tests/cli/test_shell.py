@@ -8,7 +8,7 @@ import subprocess
 import time
 import unittest
 
-from cli import HEADER, REFEREE, CliTest, main
+from cli import HEADER, REFEREE, SOURCE, CliTest, main
 
 MANUAL = pathlib.Path(os.environ["REFEREE_MANUAL"])
 SHELLS = {"bash": "bash/referee", "zsh": "zsh/_referee", "fish": "fish/referee.fish"}
@@ -61,7 +61,7 @@ class ManualPages(unittest.TestCase):
         for path, options in COMMANDS.items():
             text = run("groff", "-man", "-Tascii", "-P-cbou", str(self.page(path))).stdout
             for option in options:
-                self.assertRegex(text, rf"(?m)^ +(?:-\w, )?{re.escape(option)}\b", path)
+                self.assertRegex(text, rf"(?m)^ +(?:--?[\w-]+, )*{re.escape(option)}\b", path)
             below = [other for other in COMMANDS if other[:-1] == path and other]
             for other in below:
                 self.assertRegex(text, rf"(?m)^ +referee-{'-'.join(other)}\(1\)", path)
@@ -138,6 +138,23 @@ class Completion(CliTest):
         self.assertEqual(self.complete("referee rules spin-party site-sh"), ["site-shape"])
         self.assertEqual(set(self.complete("referee simulate plots --ruleset ")) - {"corpus/"},
                          {"standard", "varied", "fiat", "house.yaml"})
+
+    def test_nothing_that_a_ruleset_says_is_run(self):
+        """Titles, and ids of a house ruleset's own rules, are a stranger's words."""
+        rules = self.path / "rules" / "party-chess"
+        rules.mkdir(parents=True)
+        run_me = f"$(>{self.path}/ran)`>{self.path}/ran`"
+        standard = (SOURCE / "rulesets/party-chess/standard.yaml").read_text().split("\nrulings:\n")
+        entry = f"  '{run_me}': {{title: '{run_me}', cite: x, kind: effect, summary: x}}"
+        (rules / "standard.yaml").write_text(f"{standard[0]}\n{entry}\nrulings:\n{standard[1]}")
+        self.environment["REFEREE_RULESETS"] = str(self.path / "rules")
+        listed = run("referee", "rules", "party-chess", cwd=self.path, env=self.environment).stdout
+        self.assertIn(f"\n{run_me}  {run_me}", listed)
+        for line in ("referee rules party-chess ", "referee rules party-chess $", "referee rules spin-party SP-7.fl",
+                     "referee simulate party-chess --ruleset "):
+            found = self.complete(line)
+            self.assertFalse((self.path / "ran").exists(), line)
+            self.assertFalse([word for word in found if ">" in word], line)  # nor offered, to be run by Enter
 
     def test_scripts_and_folders(self):
         self.assertEqual(set(self.complete("referee run ")), {"one.party", "two words.party", "corpus/"})

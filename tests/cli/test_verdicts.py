@@ -1,18 +1,13 @@
-"""Exit codes and verdicts (SPEC 2)."""
+"""Exit codes and verdicts (contract 2)."""
 import json
 import os
 
+import hostile_scripts
 from cli import EXAMPLES, HEADER, CliTest, main
 
-# Chain of friends that wanders: more positions than a tiny limit allows.
-HARD = """game: spin-party
-players: [Anna, Ben]
-setup:
-  pool: 0
-  sack: {blue: 0, red: 0}
-  sites: {s6: {guest: white}, s8: {guest: white}, s9: {guest: black}, s13: {guest: black}, s2: {guest: white}}
-  links: {s2-s6: {bonds: [blue]}, s6-s8: {bonds: [blue]}, s8-s9: {bonds: [blue]}, s9-s13: {bonds: [blue]}}
-"""
+# A Tornado in a crowd: its sequences take more work than a tiny limit allows, and less than the usual one.
+HARD = hostile_scripts.crowd(3) + "---\n@expect legal.count > 0\n"
+TINY = "20000"  # enough for the header
 
 
 class Verdicts(CliTest):
@@ -52,11 +47,13 @@ class Verdicts(CliTest):
         self.assertEqual(verdict["status"], "illegal")
 
     def test_undecided_is_5(self):
-        script = self.write(HARD + "---\nAnna: end\n")
+        script = self.write(HARD)
         self.expect(0, "check", script)
-        done = self.expect(5, "--max-positions", "1", "check", script)
-        self.assertIn("undecided", done.out)
-        self.assertIn("max-positions", done.out)
+        for option in ("--max-work", "--max-positions"):
+            done = self.expect(5, option, TINY, "check", script)
+            self.assertIn("script.party:5:1: undecided: the list of the sequences of the piece on a1 takes more work", done.out)
+            self.assertIn("raised with --max-work", done.out)
+        self.expect(5, "check", script, environment={"REFEREE_MAX_WORK": TINY})
 
     def test_the_highest_code_of_several_scripts(self):
         legal = self.script("Anna: take\n", name="a.party")
@@ -74,6 +71,46 @@ class Verdicts(CliTest):
         self.assertIn("SP-7.place-all", done.err)
         header = self.expect(2, "run", "--format", "json", self.write("game: spin-party\nseed: red\n---\n"))
         self.assertEqual(header.out, "")
+
+    def test_other_lines_that_cannot_be_read(self):
+        script = self.script("Anna: end\n# Ben: nothing\nBen: tkae\nAnna: take; draw->blue\n@expect pool == 3\nAnna: take\n")
+        verdict = self.status(script)
+        self.assertEqual((verdict["status"], verdict["line"]), ("illegal", 4))
+        self.assertEqual(verdict["also"], [
+            {"line": 6, "column": 6, "entry": "Ben: tkae", "message": "`tkae` is no verb", "hint": "did you mean `take`?"},
+            {"line": 7, "column": 13, "entry": "Anna: take; draw->blue", "message": "`draw->blue` is no verb",
+             "hint": "write `Anna: take; draw -> blue`"},
+            {"line": 8, "column": 14, "entry": "@expect pool == 3", "message": "`==` is no comparison",
+             "hint": "write `@expect pool = 3`"}])
+        for command in (["check"], ["run"], ["check", "--format", "junit"]):
+            done = self.expect(1, *command, script)
+            for place in (":4:7: ", ":6:6: ", ":7:13: ", ":8:14: "):
+                self.assertIn(place, done.out + done.err)
+        self.assertIn("  also:\n  - line: 6\n    column: 6\n", self.expect(1, "check", "--format", "tap", script).out)
+        # What comes after the place asked for is not read.
+        self.assertNotIn(":7:13", self.referee("run", script, "--at", "6").err)
+
+    def test_no_more_than_twenty_of_them(self):
+        for fault in ("Anna: dance\n", "Anna: take\x07\n"):
+            script = self.script(fault * 21)
+            self.assertEqual([line["line"] for line in self.status(script)["also"]], list(range(5, 25)))
+            self.assertNotIn("there may be more", self.referee("check", script).out)
+            longer = self.script(fault * 30)
+            self.assertEqual(len(self.status(longer)["also"]), 20)
+            self.assertIn("... and there may be more lines that can't be read", self.referee("check", longer).out)
+
+    def test_lines_that_an_act_may_make_readable_are_not_told_ahead(self):
+        header = "game: party-chess\nplayers: [Reds, Blues]\n"
+        act = "umpire: appoint Ms-Spy\nReds: dance\numpire: office Greens\nGreens: pass\n"
+        self.assertNotIn("also", self.status(self.script(act, header)))
+        self.assertEqual(self.status(self.script(act.replace("office", "warm"), header))["also"][0]["entry"], "umpire: warm Greens")
+
+    def test_no_office_is_called_nobody(self):
+        header = "game: party-chess\nplayers: [Reds, Blues]\n"
+        for name in ("nobody", "null", "all", "table", "umpire"):
+            self.assertEqual(self.status(self.script(f"umpire: office {name}\n", header))["status"], "malformed")
+            for seats in (f"players: [Reds, {name}]", f"setup: {{seats: [Reds, {name}]}}"):
+                self.assertIn("never a player's name", self.status(self.script("", f"game: party-chess\n{seats}\n"))["message"])
 
     def test_examples_hold(self):
         self.expect(0, "check", str(EXAMPLES))

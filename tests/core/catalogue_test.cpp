@@ -27,7 +27,7 @@ const std::string kGood =
     "  X-2.b: {title: B, cite: '2', kind: scoring, summary: t}\n"
     "rulings:\n"
     "  first: {question: 'Q?', cite: '1', options: {x: ex, y: why}, default: y}\n"
-    "  second: {question: 'R?', cite: '2', options: {no: never}, default: no}\n";
+    "  second: {question: 'R?', cite: '2', options: {no: never}, default: no, variant: true}\n";
 
 }  // namespace
 
@@ -60,6 +60,8 @@ TEST_CASE("catalogue: rulings are read with options in order", "[core][catalogue
   CHECK(catalogue.rulings[0].options[1].meaning == "why");
   CHECK(catalogue.rulings[0].default_option == 1);
   CHECK(catalogue.rulings[1].options[0].name == "no");
+  CHECK_FALSE(catalogue.rulings[0].variant);
+  CHECK(catalogue.rulings[1].variant);
 }
 
 TEST_CASE("catalogue: finding and listing", "[core][catalogue]") {

@@ -32,7 +32,7 @@ TEST_CASE("directive: an unknown one is malformed", "[core][directives]") {
         "`@malformed`, "
         "`@under`, `@label`, `@back`, `@stands`, `@takeback`");
   CHECK(fault("@Expect total = 1\n") ==
-        "4:1+7 malformed <@Expect total = 1> unknown directive `@Expect` | did you mean `@expect`?");
+        "4:1+7 malformed <@Expect total = 1> unknown directive `@Expect` | write `@expect total = 1`");
 }
 
 TEST_CASE("@expect says what is and what should be", "[core][directives]") {
@@ -71,7 +71,7 @@ TEST_CASE("@expect that can't be read is malformed where it is wrong", "[core][d
   CHECK(fault("@expect total\n") ==
         "4:14+1 malformed <@expect total> a comparison is missing | one of: = != < <= > >= has lacks");
   CHECK(fault("@expect total == 1\n") ==
-        "4:15+2 malformed <@expect total == 1> `==` is no comparison | one of: = != < <= > >= has lacks");
+        "4:15+2 malformed <@expect total == 1> `==` is no comparison | write `@expect total = 1`");
   CHECK(fault("@expect   total = 'x\n") ==
         "4:19+2 malformed <@expect   total = 'x> this is no YAML value: a quote or bracket is never closed");
   CHECK(fault("@expect totla = 1\n") ==
@@ -113,9 +113,9 @@ TEST_CASE("@accept fails of a refused move", "[core][directives]") {
 
 TEST_CASE("@accept of an undecided move is undecided", "[core][directives]") {
   Setting setting;
-  setting.limits.positions = 999;
+  setting.limits.work = 2000;
   CHECK(fault("@accept Anna: think\n", setting) ==
-        "4:15+5 undecided <@accept Anna: think> thinking needs 1000 positions | positions");
+        "4:15+5 undecided <@accept Anna: think> thinking needs 1000 units | work");
   CHECK(run_body("@accept Anna: think\nBen: jump\n", setting).status == Status::undecided);
 }
 
@@ -173,7 +173,7 @@ TEST_CASE("@label and @back: another branch from a place", "[core][directives]")
 }
 
 TEST_CASE("@label: names are like players' and unique", "[core][directives]") {
-  const std::string shape = "a label is a letter, then letters, digits, `_` or `-`";
+  const std::string shape = "a label is a letter, then letters, marks, digits, `_` or `-`, at most 64 in all";
   CHECK(fault("@label 1st\n") == "4:8+3 malformed <@label 1st> " + shape);
   CHECK(fault("@label a b\n") == "4:8+3 malformed <@label a b> " + shape);
   CHECK(fault("@label\n") == "4:1+6 malformed <@label> " + shape);

@@ -2,7 +2,9 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <array>
+#include <random>
 
 #include "support.hpp"
 #include "toy_game.hpp"
@@ -11,9 +13,9 @@ using namespace referee;
 
 namespace {
 
-Dispute dispute(const std::string& script, const DisputeOptions& options = {}) {
+Dispute dispute(const std::string& script, const DisputeOptions& options = {},
+                const test::Files& files = {}) {
   const std::array<const Game*, 1> games = {&toy::game()};
-  const test::Files files;
   RulesetLibrary rulesets(test::reader_of(files));
   return settle_dispute(ScriptText("test.party", script), RunContext{games, &rulesets, {}}, options);
 }
@@ -49,6 +51,14 @@ std::string told(const Dispute& dispute) {
     text += std::string(name_of(verdict.status)) +
             (verdict.value.is_null() ? "" : " " + verdict.value.dump()) + "\n";
   }
+  for (const Contradiction& found : dispute.contradicted) {
+    for (const auto& [key, option] : found.options) {
+      const RulingInfo& ruling = dispute.ruleset->catalogue.rulings[key];
+      text += ruling.key + "=" + ruling.options[option].name + " ";
+    }
+    const Fault& fault = dispute.verdicts[found.verdict].fault;
+    text += "contradicted in line " + std::to_string(fault.mark.line) + "\n";
+  }
   return text;
 }
 
@@ -77,7 +87,7 @@ TEST_CASE("dispute: the verdict of a script", "[core][dispute]") {
 
 TEST_CASE("dispute: who wins under which reading", "[core][dispute]") {
   const Dispute won = of_body("Anna: roll -> 6\nBen: roll -> 5\nAnna: roll -> 4\nBen: roll -> 6\n");
-  CHECK(told(won) == "roll-counts=once legal\nroll-counts=twice illegal\n");
+  CHECK(told(won) == "legal\nroll-counts=twice contradicted in line 6\n");
   CHECK(won.verdicts[won.readings[0].verdict].outcome["winners"] == Json({"Ben"}));
 }
 
@@ -119,7 +129,150 @@ TEST_CASE("dispute: values and lists of the state", "[core][dispute]") {
 
 TEST_CASE("dispute: a setup may rest on a ruling", "[core][dispute]") {
   const Dispute bound = dispute("game: toy\nplayers: [Anna, Ben]\nsetup: {bound: true}\n---\nAnna: add 1\n");
-  CHECK(told(bound) == "largest-step=three legal\nlargest-step=five malformed\n");
+  CHECK(told(bound) == "legal\nlargest-step=five contradicted in line 3\n");
+  // Without a move it is the setup that is disputed.
+  const Dispute alone = dispute("game: toy\nplayers: [Anna, Ben]\nsetup: {bound: true}\n---\n");
+  CHECK(told(alone) == "largest-step=three legal\nlargest-step=five malformed\n");
+}
+
+TEST_CASE("dispute: variants are agreed, unless all are questioned", "[core][dispute]") {
+  const test::Files files = {
+      {"./house.yaml", "game: toy\nextends: standard\nrulings: {largest-step: {variant: true}}\n"}};
+  const std::string script = "game: toy\nplayers: [Anna, Ben]\nruleset: ./house.yaml\n---\nAnna: add 5\n";
+  CHECK(told(dispute(script, {}, files)) == "illegal\n");
+  CHECK(told(dispute(script, with([](DisputeOptions& options) { options.all = true; }), files)) ==
+        "largest-step=three illegal\nlargest-step=five legal\n");
+}
+
+TEST_CASE("dispute: what would forbid an earlier move is not on the table", "[core][dispute]") {
+  const std::string wide = "game: toy\nruleset: wide\nplayers: [Anna, Ben]\n---\n";
+  const Dispute legal = dispute(wide + "Anna: add 5\nBen: add 1\n");
+  CHECK(told(legal) == "legal\nlargest-step=three contradicted in line 5\n");
+  CHECK(legal.line == 6);
+  CHECK(told(dispute(wide + "Anna: add 5\n", with_move("Ben: add 5", "5"))) ==
+        "legal\nlargest-step=three contradicted in line 5\n");
+  // A move is disputed as it was made, with all its actions.
+  CHECK(told(dispute(wide + "Anna: add 1\nBen: add 5; add 1\n")) ==
+        "largest-step=three illegal\nlargest-step=five illegal\n");  // by other rules
+  CHECK(told(dispute(wide + "Anna: hide 1; add 5\n")) ==
+        "largest-step=three illegal\nlargest-step=five legal\n");
+}
+
+TEST_CASE("dispute: one ruling changes the verdict, another is not on the table", "[core][dispute]") {
+  // Rolls that count twice bring 21 in line 7, so that the game is over. Small steps forbid line 6.
+  const Dispute both = dispute(
+      "game: toy\nruleset: wide\nplayers: [Anna, Ben]\n---\nAnna: roll -> 6\nBen: add 5\nAnna: roll -> 2\n"
+      "Ben: add 1\n",
+      with_path("total"));
+  CHECK(
+      told(both) ==
+      "roll-counts=once legal 14\nroll-counts=twice illegal 21\nlargest-step=three contradicted in line 6\n");
+}
+
+TEST_CASE("dispute: a fault before the disputed move comes first", "[core][dispute]") {
+  const std::string body = "Anna: add 5\nBen: add 1\nAnna: add 1\n";
+  CHECK(!of_body(body).fault_before);  // that is what is disputed
+  CHECK(!of_body(body, with([](auto& options) { options.until = read_place("4"); })).fault_before);
+  CHECK(of_body(body, with([](auto& options) { options.until = read_place("5"); })).fault_before);
+  CHECK(of_body(body, with_move("Ben: add 1", "6")).fault_before);
+  CHECK(of_body("Anna: add 1\n@labell here\nBen: add 1\n").fault_before);
+  const Dispute labelled = of_body("@label one\nAnna: add 5\n@label two\nBen: add 1\n",
+                                   with([](auto& options) { options.until = read_place("two"); }));
+  CHECK(!labelled.fault_before);
+  CHECK(told(labelled) == "largest-step=three illegal\nlargest-step=five legal\n");
+}
+
+namespace {
+
+constexpr std::array<const char*, 2> kSteps = {"three", "five"};
+constexpr std::array<const char*, 2> kCounts = {"once", "twice"};
+
+struct Asked {
+  std::vector<std::string> lines;
+  std::string move;  // may be empty
+};
+
+Asked random_game(std::mt19937& random) {
+  const auto below = [&](unsigned n) { return static_cast<int>(random() % n); };
+  const auto action = [&] {
+    return below(3) == 0 ? "roll -> " + std::to_string(1 + below(6)) : "add " + std::to_string(1 + below(6));
+  };
+  Asked asked;
+  const int length = 1 + below(6);
+  for (int i = 0; i < length; ++i)
+    asked.lines.push_back(std::string(i % 2 == 0 ? "Anna: " : "Ben: ") + action());
+  if (below(2) == 0) asked.move = std::string(length % 2 == 0 ? "Anna: " : "Ben: ") + action();
+  return asked;
+}
+
+std::string verdict_of(Status status, const std::vector<Violation>& violations, const Json& outcome,
+                       const Json& value) {
+  std::string text(name_of(status));
+  for (const Violation& violation : violations) text += " " + std::to_string(violation.rule);
+  return text + " " + outcome.dump() + " " + value.dump();
+}
+
+// What a script comes to by itself, and in which line.
+std::pair<std::string, std::uint32_t> verdict_by_itself(const std::string& script) {
+  const Report report = test::run_toy(script);
+  REQUIRE(report.match != nullptr);
+  const Fault* fault = report.main_fault();
+  return {verdict_of(report.status, fault != nullptr ? fault->violations : std::vector<Violation>{},
+                     report.match->part("outcome", Viewer{}), report.match->part("total", Viewer{})),
+          fault != nullptr ? fault->mark.line : 0};
+}
+
+// Each of the four readings, played by itself, is what the dispute says of it.
+void check_exact(const Asked& asked, const std::string& ruleset) {
+  const std::string header = "game: toy\nruleset: " + ruleset + "\nplayers: [Anna, Ben]\n";
+  std::string body = "---\n";
+  for (const std::string& line : asked.lines) body += line + "\n";
+  DisputeOptions options = with_path("total");
+  options.move = asked.move;
+  const Dispute answer = dispute(header + body, options);
+  if (answer.fault_before) {
+    CHECK(test::run_toy(header + body).status == Status::illegal);
+    return;
+  }
+  if (!asked.move.empty()) body += asked.move + "\n";
+  const std::uint32_t disputed =
+      answer.line != 0 ? answer.line + 1 : static_cast<std::uint32_t>(6 + asked.lines.size());
+  std::size_t listed = 0;
+  for (std::uint8_t step = 0; step < 2; ++step) {
+    for (std::uint8_t count = 0; count < 2; ++count) {
+      const std::string rulings =
+          std::string("rulings: {largest-step: ") + kSteps[step] + ", roll-counts: " + kCounts[count] + "}\n";
+      INFO(header + rulings + body + "disputed: line " + std::to_string(disputed) + "\n" + told(answer));
+      const auto [verdict, line] = verdict_by_itself(header + rulings + body);
+      const std::array<std::uint8_t, 2> read = {step, count};
+      const auto holds = [&](const Reading& reading) {
+        for (std::size_t i = 0; i < reading.options.size(); ++i)
+          if (reading.options[i] != read[answer.depends_on[i]]) return false;
+        return true;
+      };
+      const auto reading = std::find_if(answer.readings.begin(), answer.readings.end(), holds);
+      const bool contradicted = std::any_of(
+          answer.contradicted.begin(), answer.contradicted.end(), [&](const Contradiction& found) {
+            return std::all_of(found.options.begin(), found.options.end(),
+                               [&](const auto& option) { return read[option.first] == option.second; });
+          });
+      CHECK(contradicted == (line != 0 && line < disputed));
+      if (contradicted) continue;
+      REQUIRE(reading != answer.readings.end());
+      const Verdict& told = answer.verdicts[reading->verdict];
+      CHECK(verdict_of(told.status, told.fault.violations, told.outcome, told.value) == verdict);
+      ++listed;
+    }
+  }
+  CHECK(listed > 0);
+}
+
+}  // namespace
+
+TEST_CASE("dispute: every reading holds by itself, in random games", "[core][dispute]") {
+  std::mt19937 random(20);  // NOLINT(cert-msc32-c,cert-msc51-cpp): the same games every time
+  for (int game = 0; game < 400; ++game)
+    check_exact(random_game(random), game % 2 == 0 ? "standard" : "wide");
 }
 
 TEST_CASE("dispute: the bound on combinations is reported", "[core][dispute]") {

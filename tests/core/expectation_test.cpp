@@ -156,7 +156,6 @@ TEST_CASE("expectation: an order with null or between different kinds never hold
     CHECK_FALSE(holds_of(R"("4")", comparison + " 4"));
     CHECK_FALSE(holds_of("[4]", comparison + " [4]"));
     CHECK_FALSE(holds_of("true", comparison + " true"));
-    CHECK_FALSE(holds_of("4", comparison + " .nan"));
   }
 }
 
@@ -238,11 +237,12 @@ TEST_CASE("value_at: hash and legal actions", "[core][expectation]") {
 
 TEST_CASE("check_path: the first key is one of the game's", "[core][expectation]") {
   const auto of = match();
-  for (const std::string_view path : {"total", "hash", "legal", "legal.count", "view", "players",
-                                      "players.Anna", "players.count", "total.x.y", "players[0]"}) {
+  for (const std::string_view path :
+       {"total", "hash", "legal", "legal.count", "view", "players", "players.Anna", "players.count",
+        "players.Anna.added[3]", "rulings.count", "rulings.largest-step", "outcome.winners[0]"}) {
     CHECK(path_fault(*of, path) == "no error");
   }
-  CHECK(path_fault(*of, "totl.x") == "4:9+6 a state of this game has no `totl` | did you mean `total`?");
+  CHECK(path_fault(*of, "totl.x") == "4:9+4 a state of this game has no `totl` | did you mean `total`?");
   CHECK(path_fault(*of, "hsah") == "4:9+4 a state of this game has no `hsah` | did you mean `hash`?");
 }
 
@@ -252,4 +252,26 @@ TEST_CASE("check_path: a name after players is a player's", "[core][expectation]
   CHECK(path_fault(*of, "players.Zacharias") ==
         "4:9+17 nobody called `Zacharias` plays | known: `Anna`, `Ben`");
   CHECK(path_fault(*of, "players.count.x") == "4:9+15 nobody called `count` plays | known: `Anna`, `Ben`");
+}
+
+TEST_CASE("check_path: every key is one that a state can have there", "[core][expectation]") {
+  const auto of = match();
+  CHECK(path_fault(*of, "players.Anna.addde[0]") ==
+        "4:22+5 a state of this game has no `addde` in `players.Anna` | did you mean `added`?");
+  CHECK(path_fault(*of, "total.x") == "4:15+1 a state of this game has no `x` in `total`");
+  CHECK(path_fault(*of, "players[0]") == "4:9+10 `players` is no list in any state");
+  CHECK(path_fault(*of, "rulings.largest-stop") ==
+        "4:17+12 a state of this game has no `largest-stop` in `rulings` | did you mean `largest-step`?");
+  CHECK(path_fault(*of, "legal.x") == "4:15+1 a state of this game has no `x` in `legal`");
+  CHECK(path_fault(*of, "hash.x") == "4:14+1 a state of this game has no `x` in `hash`");
+}
+
+TEST_CASE("expectation: a value is neither infinite nor no number", "[core][expectation]") {
+  for (const std::string_view value :
+       {".nan", ".NaN", ".inf", "-.inf", "+.INF", "[1, [.nan]]", "{a: .inf}"}) {
+    INFO(value);
+    CHECK(fault(fmt::format("x != {}", value)).find("`.nan` and `.inf` are no values") != std::string::npos);
+  }
+  CHECK(fault("x = \".nan\"") == "no error");
+  CHECK(fault("x = 1.5") == "no error");
 }

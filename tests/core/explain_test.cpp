@@ -26,7 +26,7 @@ std::string told(const Explanation& why, const Match& match) {
 TEST_CASE("explain: every rule consulted, in order, with its facts", "[core][explain]") {
   const Report report = run_body("Anna: add 1\n");
   Explainer explainer(*report.match);
-  const Explanation why = explainer.explain(seat_actor(0), "add 9", PlayMode::carry_out, Viewer{});
+  const Explanation why = explainer.explain(seat_actor(0), "add 9", PlayMode::carry_out);
   CHECK(!why.legal);
   CHECK(why.answer.violations.size() == 2);
   CHECK(told(why, *report.match) ==
@@ -38,7 +38,7 @@ TEST_CASE("explain: every rule consulted, in order, with its facts", "[core][exp
 TEST_CASE("explain: a legal action's effects name their rules", "[core][explain]") {
   const Report report = run_body("");
   Explainer explainer(*report.match);
-  const Explanation why = explainer.explain(seat_actor(0), "roll -> 3", PlayMode::carry_out, Viewer{});
+  const Explanation why = explainer.explain(seat_actor(0), "roll -> 3", PlayMode::carry_out);
   CHECK(why.legal);
   CHECK(why.canonical == "roll -> 3");
   CHECK(told(why, *report.match).find("applied T-4.roll: 3 is added") != std::string::npos);

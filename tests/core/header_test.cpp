@@ -14,7 +14,7 @@ struct Reader {
   test::Files files;
   std::array<const Game*, 1> games = {&toy::game()};
   RulesetLibrary rulesets{test::reader_of(files)};
-  HeaderContext context{games, &rulesets, "dir", {}};
+  HeaderContext context{games, &rulesets, "dir", {}, nullptr};
 
   Header read(std::string_view text) { return read_header("source", text, context); }
   std::string fault(std::string_view text) {
@@ -65,7 +65,8 @@ TEST_CASE("header: players are unique names", "[core][header]") {
   const auto players = [&](const std::string& list) {
     return reader.fault("game: toy\nplayers: " + list + "\n");
   };
-  const std::string hint = " | a name is a letter, then letters, digits, `_` or `-`";
+  const std::string hint =
+      " | a name is a letter, then letters, marks, digits, `_` or `-`, at most 64 in all";
   CHECK(players("[no, yes]") == "no error");
   CHECK(players("[Anna, 2nd]") == "2:17+3 `2nd` is no name" + hint);
   CHECK(players("[Anna, 'a b']") == "2:17+3 `a b` is no name" + hint);

@@ -22,9 +22,9 @@ struct Shelf {
   std::string last;
   int reads = 0;
   RulesetLibrary library = RulesetLibrary(
-      [this](const std::string& path) {
+      [this](const FileRequest& file) {
         ++reads;
-        return test::reader_of(files)(path);
+        return test::reader_of(files)(file);
       },
       directory, last);
   // Where a header names the ruleset.
@@ -82,13 +82,35 @@ TEST_CASE("library: a ruleset is merged with what it extends", "[core][library]"
   CHECK(wide->catalogue.rulings[0].options.size() == 2);
 }
 
+TEST_CASE("library: !replace replaces a mapping of the ruleset extended", "[core][library]") {
+  Shelf shelf;
+  shelf.files["own.yaml"] =
+      "game: toy\nextends: standard\nrulings:\n  largest-step: !replace\n    question: How large?\n    cite: "
+      "house\n"
+      "    options: {three: at most three, five: at most five}\n    default: five\n";
+  const auto own = shelf.load("own.yaml");
+  CHECK(own->catalogue.rulings[0].question == "How large?");
+  CHECK(own->catalogue.describe(0, own->defaults) == "largest-step=five");
+  shelf.files["above.yaml"] = "game: toy\nextends: own.yaml\nrulings: {largest-step: {default: three}}\n";
+  CHECK(shelf.load("above.yaml")->catalogue.rulings[0].question == "How large?");
+  shelf.files["less.yaml"] =
+      "game: toy\nextends: standard\nrulings:\n  largest-step: !replace {default: five}\n";
+  CHECK(shelf.fault("less.yaml") == "less.yaml:4:3+12 `largest-step` has no `question`");
+  shelf.files["alone.yaml"] = "game: toy\nlimit: 3\nrulings: !replace {}\n";
+  CHECK(shelf.fault("alone.yaml") ==
+        "alone.yaml:3:10+1 `!replace` has nothing to replace: this ruleset extends no other | leave the "
+        "tag out, or "
+        "name with `extends` what it is to change");
+}
+
 TEST_CASE("library: a ruleset is read once", "[core][library]") {
   Shelf shelf;
   shelf.files["dir/own.yaml"] = "game: toy\nextends: standard\nlimit: 9\n";
   const auto first = shelf.load("own.yaml", "dir");
   CHECK(shelf.load("own.yaml", "dir") == first);
-  CHECK(shelf.load("dir/own.yaml") == first);
   CHECK(shelf.reads == 1);
+  shelf.load("dir/own.yaml");  // for a script in another folder, which may not be let near what it extends
+  CHECK(shelf.reads == 2);
   CHECK(shelf.load("standard") == shelf.load("standard"));
 }
 
@@ -219,4 +241,55 @@ TEST_CASE("library: a ruleset that could not be read is tried again", "[core][li
   CHECK(shelf.fault("own.yaml") != "no error");
   shelf.files["own.yaml"] = "game: toy\nlimit: 3\nfaces: 2\n";
   CHECK(shelf.load("own.yaml")->limit == 3);
+}
+
+TEST_CASE("library: a reader hears for which script's folder a file is read", "[core][library]") {
+  std::vector<std::string> heard;
+  test::Files files = {{"scripts/sets/own.yaml", "game: toy\nextends: ../base.yaml\n"},
+                       {"scripts/sets/../base.yaml", "game: toy\nextends: standard\n"},
+                       {"rules/toy/house.yaml", "game: toy\nextends: ./more.yaml\n"},
+                       {"rules/toy/./more.yaml", "game: toy\nextends: standard\n"}};
+  RulesetLibrary library(
+      [&](const FileRequest& file) {
+        heard.push_back(fmt::format("{} {}", file.path, file.folder.value_or("-")));
+        return test::reader_of(files)(file);
+      },
+      "rules");
+  const Document header = read_yaml("header", "game: toy\n");
+  library.load(toy::game(), "sets/own.yaml", "scripts", header.root());
+  CHECK(heard == std::vector<std::string>{"scripts/sets/own.yaml scripts",
+                                          "scripts/sets/../base.yaml scripts", "rules/toy/standard.yaml -"});
+  heard.clear();
+  library.load(toy::game(), "house", "scripts", header.root());  // a folder that the user named
+  CHECK(heard == std::vector<std::string>{"rules/toy/house.yaml -", "rules/toy/./more.yaml rules",
+                                          "rules/toy/standard.yaml -"});
+  heard.clear();
+  library.load(toy::game(), "sets/own.yaml", "scripts", {});  // a file that the user named
+  CHECK(heard.front() == "scripts/sets/own.yaml -");
+}
+
+TEST_CASE("library: what a reader refuses is told with its reason", "[core][library]") {
+  RulesetLibrary library(
+      [](const FileRequest&) -> std::optional<std::string> { throw RefusedFile{"is no regular file"}; });
+  const Document header = read_yaml("header", "game: toy\nruleset: ./x.yaml\n");
+  CHECK(test::error_of([&] {
+          return library.load(toy::game(), "./x.yaml", "", header.root()["ruleset"]), 0;
+        }) == "2:10+8 the ruleset file `./x.yaml` is no regular file");
+}
+
+TEST_CASE("library: texts of a ruleset are lines that can be shown", "[core][library]") {
+  Shelf shelf;
+  const auto with_title = [&](const std::string& title) {
+    shelf.files["own.yaml"] =
+        "game: toy\nextends: standard\nrulings:\n  largest-step:\n    question: " + title + "\n";
+    shelf.library = RulesetLibrary(test::reader_of(shelf.files));
+    return shelf.fault("own.yaml");
+  };
+  CHECK(with_title(">-\n      folded\n      lines") == "no error");
+  CHECK(with_title("|-\n      two\n      lines")
+            .starts_with("own.yaml:5:15+1 a text of a ruleset holds a line break"));
+  CHECK(with_title(R"("\e[31m")").starts_with(R"(own.yaml:5:15+1 a text of a ruleset holds \x1b)"));
+  CHECK(with_title(R"("\u202e")").starts_with(R"(own.yaml:5:15+1 a text of a ruleset holds \u202e)"));
+  shelf.files["own.yaml"] = "game: toy\nextends: standard\n\"a\\nb\": 1\n";
+  CHECK(shelf.fault("own.yaml").starts_with("own.yaml:3:1+1 a text of a ruleset holds a line break"));
 }

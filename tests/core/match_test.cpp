@@ -246,7 +246,7 @@ TEST_CASE("match: a trace sees rules held and applied and rulings read", "[core]
 
 TEST_CASE("match: an undecided action leaves the state as it was and names the limit", "[core][match]") {
   MatchSpec spec = spec_of();
-  spec.limits.positions = 999;
+  spec.budget = std::make_shared<Budget>(999);
   for (const bool with_rules_off : {false, true}) {
     if (with_rules_off) spec.off.set(static_cast<std::size_t>(toy::Rule::die));  // the full judge plays
     const auto match = begin(spec);
@@ -254,17 +254,17 @@ TEST_CASE("match: an undecided action leaves the state as it was and names the l
     Answer answer;
     CHECK_FALSE(match->play(kAnna, "think", PlayMode::carry_out, answer));
     CHECK(answer.kind == Answer::Kind::undecided);
-    CHECK(answer.message == "thinking needs 1000 positions");
-    CHECK(answer.hint == "positions");
+    CHECK(answer.message == "thinking needs 1000 units");
+    CHECK(answer.hint == "work");
     CHECK(match->hash() == hash);
   }
-  spec.limits.positions = 1000;
+  spec.budget = std::make_shared<Budget>(1000);
   CHECK(play(*begin(spec), kAnna, "think") == "think");
 }
 
 TEST_CASE("match: a setup that can't be decided throws", "[core][match]") {
   MatchSpec spec = spec_of();
-  spec.limits.positions = 999;
+  spec.budget = std::make_shared<Budget>(999);
   CHECK_THROWS_AS(begin(spec, "{deep: true}"), UndecidedSearch);
 }
 

@@ -37,8 +37,7 @@ TEST_CASE("move: all violations are reported with their rulings", "[core][runner
 
 TEST_CASE("move: a line that is neither a move nor a directive", "[core][runner]") {
   CHECK(fault("Anna add 1\n") ==
-        "4:1+10 malformed <Anna add 1> this is neither a move nor a directive | a move is `ACTOR: ACTION; "
-        "ACTION`");
+        "4:1+10 malformed <Anna add 1> this is neither a move nor a directive | write `Anna: add 1`");
   CHECK(fault("  ---  # again\n") ==
         "4:3+3 malformed <---> this is neither a move nor a directive | a move is `ACTOR: ACTION; ACTION`");
 }
@@ -84,10 +83,10 @@ TEST_CASE("move: empty actions can't be read", "[core][runner]") {
   CHECK(fault("Anna: hide 1; ; hide 2\n") == "4:15+1 malformed <Anna: > an action is missing");
 }
 
-TEST_CASE("move: control characters in a message are spelt out", "[core][runner]") {
-  const Report report = run_body("\x1B[2J: add 1\n");
+TEST_CASE("move: what cannot be shown is spelt out in a message", "[core][runner]") {
+  const Report report = run_body("\uFFFF[2J: add 1\n");
   REQUIRE(report.faults.size() == 1);
-  CHECK(report.faults[0].message == "nobody called `\\x1b[2J` plays");
+  CHECK(report.faults[0].message == "nobody called `\\uffff[2J` plays");
 }
 
 TEST_CASE("move: a missing outcome says both ways out", "[core][runner]") {

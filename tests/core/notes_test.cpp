@@ -103,7 +103,7 @@ TEST_CASE("@takeback may not stand before the move that an @stands waits for", "
 
 TEST_CASE("@stands: a search that is too long stays undecided", "[core][notes]") {
   test::Setting setting;
-  setting.limits.positions = 10;
+  setting.limits.work = 2000;
   const Report report = run_body("@stands why\nBen: think\n", setting);
   CHECK(report.status == Status::undecided);
   CHECK(report.plies == 0);

@@ -93,10 +93,10 @@ TEST_CASE("@reject keeps the violations of the move", "[core][directives]") {
 
 TEST_CASE("@reject of an undecided move is undecided", "[core][directives]") {
   Setting setting;
-  setting.limits.positions = 999;
+  setting.limits.work = 2000;
   const Report report = run_body("@reject Anna: think; hide 1\n", setting);
   CHECK(faults_of(report) ==
-        Lines{"4:15+5 undecided <@reject Anna: think; hide 1> thinking needs 1000 positions | positions"});
+        Lines{"4:15+5 undecided <@reject Anna: think; hide 1> thinking needs 1000 units | work"});
   CHECK(report.failed == 0);
 }
 

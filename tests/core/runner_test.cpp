@@ -106,17 +106,19 @@ TEST_CASE("run: the first fatal fault in the order of the script ends it", "[cor
   CHECK(run_body("Anna: jump; add 9\n").status == Status::malformed);
 }
 
-TEST_CASE("run: bad bytes count where they stand", "[core][runner]") {
+TEST_CASE("run: what no script may hold is told before anything is played", "[core][runner]") {
   const Report late = run_body("Ben: add 1\n# \xFF\n");
-  CHECK(late.status == Status::illegal);
-  const Report early = run_body("Anna: add 1\n# \xFF\nBen: add 9\n");
-  CHECK(faults_of(early) == Lines{"5:3+1 malformed this is not valid UTF-8"});
+  CHECK(faults_of(late) == Lines{"5:3+1 malformed this is not valid UTF-8"});
+  CHECK(late.match == nullptr);
+  const Report hidden = run_body("Anna: add 1\n# fine\u2028@expect total = 7\n");
+  CHECK(faults_of(hidden) ==
+        Lines{"5:7+1 malformed a line separator (U+2028), which some programs show as the end of a line"});
   const Report nul = run_body("Anna: add 1\nBen: \0add 1\n"s);
   CHECK(nul.status == Status::malformed);
   REQUIRE(nul.faults.size() == 1);
   CHECK(nul.faults[0].message == "a NUL byte");
   CHECK(nul.faults[0].mark == Mark{5, 6});
-  CHECK(nul.plies == 1);
+  CHECK(nul.plies == 0);
 }
 
 TEST_CASE("run: bad headers have their places and no match", "[core][runner]") {
@@ -150,22 +152,22 @@ TEST_CASE("run: a fault in a ruleset file is located in that file", "[core][runn
 
 TEST_CASE("run: an undecided action ends the script and names the limit", "[core][runner]") {
   Setting setting;
-  setting.limits.positions = 999;
+  setting.limits.work = 2000;
   const Report report = run_body("@expect total = 1\nAnna: hide 1; think\nBen: jump\n", setting);
   CHECK(report.status == Status::undecided);
-  CHECK(faults_of(report)[1] == "5:15+5 undecided <Anna: think> thinking needs 1000 positions | positions");
+  CHECK(faults_of(report)[1] == "5:15+5 undecided <Anna: think> thinking needs 1000 units | work");
   CHECK(report.plies == 1);
-  setting.limits.positions = 1000;
+  setting.limits.work = 4000;
   CHECK(run_body("Anna: think\n", setting).status == Status::legal);
 }
 
 TEST_CASE("run: an undecided setup", "[core][runner]") {
   Setting setting;
-  setting.limits.positions = 999;
+  setting.limits.work = 2000;
   const Report report = run_toy("game: toy\nplayers: [A, B]\nsetup: {deep: true}\n---\n", setting);
   CHECK(report.status == Status::undecided);
   CHECK(report.match == nullptr);
-  CHECK(faults_of(report) == Lines{"0:0+1 undecided this setup needs 1000 positions | positions"});
+  CHECK(faults_of(report) == Lines{"0:0+1 undecided this setup needs 1000 units | work"});
 }
 
 TEST_CASE("run: CRLF and a missing last line end and a byte order mark", "[core][runner]") {

@@ -112,21 +112,21 @@ TEST_CASE("script: lines are found by their number", "[core][script]") {
   CHECK(script.line(0).empty());
 }
 
-TEST_CASE("script: bad bytes are found where they stand", "[core][script]") {
-  const ScriptText bad("s", "a: 1\n---\n\xC3\xA9 \xFF\n");
-  CHECK(test::error_of([&] {
-          bad.check_bytes(12);
-          return 0;
-        }) == "no error");
-  CHECK(test::error_of([&] {
-          bad.check_bytes(13);
-          return 0;
-        }) == "3:3+1 this is not valid UTF-8");
-  const ScriptText nul("s", "a: 1\n---\nab\0c\n"s);
-  CHECK(test::error_of([&] {
-          nul.check_bytes(nul.text().size());
-          return 0;
-        }) == "3:3+1 a NUL byte");
+TEST_CASE("script: what no script may hold is found where it stands", "[core][script]") {
+  const auto fault = [](std::string text) {
+    const ScriptText script("s", std::move(text));
+    const std::string said = test::error_of([&] {
+      script.check_characters();
+      return 0;
+    });
+    return said.substr(0, said.find(" |"));
+  };
+  CHECK(fault("a: 1\r\n---\r\n\xC3\xA9\tx # \xE2\x82\xAC\n") == "no error");
+  CHECK(fault("a: 1\n---\n\xC3\xA9 \xFF\n") == "3:3+1 this is not valid UTF-8");
+  CHECK(fault("a: 1\n---\nab\0c\n"s) == "3:3+1 a NUL byte");
+  CHECK(fault("a: \xE2\x80\xAE\n---\n") ==
+        "1:4+1 U+202E, which changes the direction in which text is shown");
+  CHECK(fault("a: 1\n---\n# \r@expect\n") == "3:3+1 a carriage return (U+000D) that no line feed follows");
 }
 
 TEST_CASE("without_comment cuts at a # that begins the line or follows white space", "[core][script]") {

@@ -140,15 +140,6 @@ TEST_CASE("did_you_mean lists at most twelve candidates", "[core][text]") {
   CHECK(did_you_mean("zzzzz", candidates).ends_with("`seed`, `seed`, ..."));
 }
 
-TEST_CASE("is_name wants a letter and then letters or digits or marks", "[core][text]") {
-  for (const std::string_view name : {"A", "Anna", "z", "Ben_2", "R2D09", "aZ", "x-y-Z"})
-    CHECK(is_name(name));
-  for (const std::string_view name :
-       {"", "2", "_a", "-a", "a b", "a.b", "a:", "\xC3\x89va", "a\xC3\xA9", "[a", "a@", "`a", "a{", "a/"}) {
-    CHECK_FALSE(is_name(name));
-  }
-}
-
 TEST_CASE("trim takes blanks and tabs off both ends only", "[core][text]") {
   CHECK(trim(" \t a b \t") == "a b");
   CHECK(trim("a") == "a");

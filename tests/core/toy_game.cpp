@@ -49,6 +49,12 @@ Rules::Rules(const MatchSpec& match)
 
 std::span<const std::string_view> Toy::verbs() { return kVerbs; }
 std::span<const std::string_view> Toy::keys() { return kKeys; }
+std::span<const std::string_view> Toy::paths() {
+  static constexpr std::array<std::string_view, 4> kPaths = {
+      "game|ruleset|seats[]|ply|phase|to_act[]|total|last|crowded", "rulings.*", "players.*.added[]|secret",
+      "outcome.winners[]|reason"};
+  return kPaths;
+}
 std::string_view Toy::verb(const Action& action) { return kVerbs[static_cast<std::size_t>(action.verb)]; }
 SeatLimits Toy::seat_limits(const Ruleset&) { return {2, 2, {}}; }
 State Toy::initial(const Rules&, FullJudge&) { return {}; }
@@ -82,8 +88,7 @@ State Toy::read_setup(const Rules& rules, const TreeView& setup, FullJudge& judg
   const TreeView depth = setup["deep"];
   const bool deep =
       depth && (depth.as_text() == "true" || judge.ruling<Ruling::largest_step>() == LargestStep::five);
-  if (deep && rules.spec->limits.positions < 1000)
-    judge.undecide({"positions", "this setup needs 1000 positions"});
+  if (deep && !rules.spec->budget->draw(1000)) judge.undecide({"work", "this setup needs 1000 units"});
   return state;
 }
 
@@ -120,6 +125,23 @@ void Toy::print(const Rules&, const State&, const Action& action, std::string& o
   out += verb(action);
   if (action.verb == Verb::add || action.verb == Verb::hide) out += fmt::format(" {}", action.number);
   if (action.outcome) out += fmt::format(" -> {}", *action.outcome);
+}
+
+State Secrets::resample(const Rules&, const State& state, std::size_t viewer, const Action*,
+                        const Below& below) {
+  State twin = state;
+  if (twin.secret[1 - viewer]) twin.secret[1 - viewer] = static_cast<int>(below(10));
+  return twin;
+}
+
+void Secrets::conceal(const Rules&, const State&, Action& action, std::size_t viewer) {
+  if (action.verb == Verb::hide && action.actor != seat_actor(viewer)) action.number = 0;
+}
+
+void Secrets::print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
+                         std::string& out) {
+  if (action.verb == Verb::hide && action.actor != seat_actor(viewer)) out += "hide ?";
+  else Toy::print(rules, state, action, out);
 }
 
 template <class Judge>
@@ -167,8 +189,8 @@ void Toy::apply(const Rules& rules, State& state, const Action& action, Judge& j
   }
   // Thinking is free under roll-counts=once if the die has been rolled.
   const bool free = state.last_face != 0 && judge.template ruling<Ruling::roll_counts>() == RollCounts::once;
-  if (action.verb == Verb::think && !free && rules.spec->limits.positions < 1000) {
-    judge.undecide({"positions", "thinking needs 1000 positions"});
+  if (action.verb == Verb::think && !free && !rules.spec->budget->draw(1000)) {
+    judge.undecide({"work", "thinking needs 1000 units"});
   }
   int gain = action.verb == Verb::add ? action.number : 0;
   if (action.verb == Verb::roll) {
@@ -254,6 +276,17 @@ Json Toy::part(const Rules& rules, const State& state, std::string_view key, Vie
   if (key == "crowded") return state.crowded;
   if (!state.winner) return nullptr;
   return Json{{"winners", {spec.seats[*state.winner]}}, {"reason", "limit"}};
+}
+
+std::optional<Item> Toy::itemise(const Rules&, const State& state, std::span<const PathStep> path, Viewer) {
+  if (path.size() != 1 || path[0].key != "total") return std::nullopt;
+  Item total{.what = "the total", .value = state.total, .sums = true};
+  total.add({.what = "all throws so far", .value = state.total});
+  return total;
+}
+
+std::vector<ComponentTable> Toy::components(const Ruleset&) {
+  return {{.id = "dice", .title = "Dice", .columns = {"die", "faces"}, .rows = {{{"the die", "6"}}}}};
 }
 
 std::uint64_t Toy::hash(const Rules&, const State& state) {

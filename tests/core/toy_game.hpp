@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "referee/core/match_of.hpp"
+#include "referee/core/secrets.hpp"
 
 namespace referee::toy {
 
@@ -69,10 +70,24 @@ struct Action {
 
 using Sink = std::function<bool(const Action&)>;
 
+// Nobody knows the other's number.
+struct Secrets {
+  enum class Basis : std::uint8_t { open };
+  static constexpr FactsTable<Rule, Basis, 6> kFacts = {
+      {Basis::open, {Rule::turn, Rule::step, Rule::limit, Rule::die, Rule::roll, Rule::goal}}};
+  static State resample(const Rules& rules, const State& state, std::size_t viewer, const Action* happened,
+                        const Below& below);
+  static void conceal(const Rules& rules, const State& state, Action& action, std::size_t viewer);
+  static void print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
+                         std::string& out);
+  static bool knows(const Rules&, const State&, const Action&, Basis, std::size_t, Moment) { return true; }
+};
+
 struct Toy {
   using Rules = toy::Rules;
   using State = toy::State;
   using Action = toy::Action;
+  using Secrets = toy::Secrets;
   static constexpr std::string_view kId = "toy";
   static constexpr std::string_view kTitle = "The Toy Game";
 
@@ -97,10 +112,17 @@ struct Toy {
   static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer);
   static bool pick(const Rules& rules, const State& state, Action& action, const Below& below);
   static std::string_view verb(const Action& action);
+  static std::size_t heap_bytes(const State& state) {
+    return (state.added[0].capacity() + state.added[1].capacity()) * sizeof(int);
+  }
 
   static std::span<const std::string_view> keys();
+  static std::span<const std::string_view> paths();
   static Json part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
                    const RulingReader& reader);
+  static std::optional<Item> itemise(const Rules& rules, const State& state, std::span<const PathStep> path,
+                                     Viewer viewer);
+  static std::vector<ComponentTable> components(const Ruleset& ruleset);
   static std::uint64_t hash(const Rules& rules, const State& state);
   static std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
                           const RulingReader& reader);

@@ -208,6 +208,40 @@ TEST_CASE("merge: mappings merge key by key and the rest is replaced", "[core][t
   CHECK(merge(read_yaml("base", "a: {b: 1}"), read_yaml("over", "a: 2")).nodes().size() == 2);
 }
 
+TEST_CASE("merge: a mapping marked with !replace replaces", "[core][tree]") {
+  const auto laid = [](const std::string& base, const std::string& over) {
+    return merge(read_yaml("base", base), read_yaml("over", over, Tags::replace));
+  };
+  CHECK(laid("a: 1\nb: {c: 2, d: {e: 3}}\n", "b: !replace {f: 4}\n").root().to_json().dump() ==
+        R"({"a":1,"b":{"f":4}})");
+  CHECK(laid("b: {c: {d: 1, e: 2}, f: 3}", "b: {c: !replace {e: 4}}").root().to_json().dump() ==
+        R"({"b":{"c":{"e":4},"f":3}})");
+  CHECK(laid("b: {c: 1}", "b: !replace {}").root().to_json().dump() == R"({"b":{}})");
+  CHECK(laid("b: 1", "b: !replace {c: 2}").root().to_json().dump() == R"({"b":{"c":2}})");
+  // The result is complete: laid over something else it merges again.
+  const Document once = laid("b: {c: 1}", "b: !replace {d: 2}");
+  CHECK(merge(read_yaml("base", "b: {e: 3}"), once).root().to_json().dump() == R"({"b":{"e":3,"d":2}})");
+  CHECK(merge(once, read_yaml("over", "b: {e: 3}")).root().to_json().dump() == R"({"b":{"d":2,"e":3}})");
+}
+
+TEST_CASE("merge: !replace needs something to replace", "[core][tree]") {
+  const auto fault = [](const std::string& base, const std::string& over) {
+    return test::error_of([&] { merge(read_yaml("base", base), read_yaml("over", over, Tags::replace)); });
+  };
+  const std::string nothing = "1:4+1 `!replace` has nothing to replace: what is extended has no `b` here | ";
+  CHECK(fault("other: 1", "b: !replace {c: 1}") == nothing + "known: `other`");
+  CHECK(fault("{}", "b: !replace {c: 1}") == nothing + "what is new needs no tag");
+  CHECK(fault("a: {b: {c: 1}}", "a: !replace {b: !replace {c: 1}}") ==
+        "1:17+1 `!replace` has nothing to replace: all of this is new | what is new needs no tag");
+  CHECK(fault("a: [{b: 1}]", "a: [!replace {b: 1}]") ==
+        "1:5+1 `!replace` has nothing to replace: all of this is new | what is new needs no tag");
+  CHECK(fault("combos: {b: 1}", "comboes: !replace {c: 1}") ==
+        "1:10+1 `!replace` has nothing to replace: what is extended has no `comboes` here | did you mean "
+        "`combos`?");
+  CHECK(fault("a: 1", "--- !replace\nb: 1\n") ==
+        "1:5+1 `!replace` can't stand before a whole ruleset | leave `extends` out to replace it all");
+}
+
 TEST_CASE("merge: keys keep the order of the base and new ones come last", "[core][tree]") {
   CHECK(merged("x: 1\ny: 2\n", "n: 0\ny: 3\nx: 4\n").dump() == R"({"x":4,"y":3,"n":0})");
 }

@@ -157,19 +157,19 @@ TEST_CASE("@under: a malformed directive inside is located inside", "[core][dire
 
 TEST_CASE("@under: a line of play or setup that is undecided so is undecided", "[core][directives]") {
   test::Setting setting;
-  setting.limits.positions = 999;
+  setting.limits.work = 4200;
   const Report play = run_body(
       "Anna: roll -> 1\nBen: think\n@under roll-counts=twice @expect ply = 2\nAnna: jump\n", setting);
   CHECK(faults_of(play) ==
         Lines{"6:1+40 undecided <@under roll-counts=twice @expect ply = 2> under roll-counts=twice: "
-              "thinking needs 1000 positions | positions"});
+              "thinking needs 1000 units | work"});
   const Report setup = run_toy(
       "game: toy\nplayers: [Anna, Ben]\nsetup: {deep: five}\n---\n@under largest-step=five @accept Anna: add "
       "1\n",
       setting);
   CHECK(faults_of(setup) ==
         Lines{"5:1+44 undecided <@under largest-step=five @accept Anna: add 1> under largest-step=five: "
-              "this setup needs 1000 positions | positions"});
+              "this setup needs 1000 units | work"});
 }
 
 TEST_CASE("@under: a setup that can't be read so fails", "[core][directives]") {

@@ -67,6 +67,27 @@ TEST_CASE("yaml hazard: tags are refused on every kind of node", "[core][yaml]")
   CHECK(fault("!!str a: 1\n") == "1:1+1 " + message);
 }
 
+TEST_CASE("yaml hazard: of tags a ruleset has !replace alone, before mappings", "[core][yaml]") {
+  const auto fault_with_tags = [](const std::string& text) {
+    return test::error_of([&] { read_yaml("source", text, Tags::replace); });
+  };
+  const std::string unknown = " | the only tag of a ruleset is `!replace`";
+  const std::string misplaced =
+      "`!replace` stands before a mapping | lists and single values replace without it";
+  CHECK(fault_with_tags("a: !replace {b: 1}\n") == "no error");
+  CHECK(fault_with_tags("a: !replace\n  b: 1\n") == "no error");
+  CHECK(read_yaml("source", "a: !replace {b: 1}\nc: {}", Tags::replace).root()["a"].node().replaces);
+  CHECK_FALSE(read_yaml("source", "a: !replace {b: 1}\nc: {}", Tags::replace).root()["c"].node().replaces);
+  CHECK(fault_with_tags("a: !replacing {b: 1}\n") == "1:4+1 unknown tag `!replacing`" + unknown);
+  CHECK(fault_with_tags("a: !!map {b: 1}\n") == "1:4+1 unknown tag `tag:yaml.org,2002:map`" + unknown);
+  CHECK(fault_with_tags("a: !!str b\n") == "1:4+1 unknown tag `tag:yaml.org,2002:str`" + unknown);
+  CHECK(fault_with_tags("a: !replace [b]\n") == "1:4+1 " + misplaced);
+  CHECK(fault_with_tags("a: !replace b\n") == "1:4+1 " + misplaced);
+  CHECK(fault_with_tags("a: !replace\nb: 1\n") == "1:4+1 " + misplaced);
+  CHECK(fault_with_tags("!replace a: 1\n") == "1:1+1 " + misplaced);
+  CHECK(fault("a: !replace {b: 1}\n") == "1:4+1 tags (`!name`) are not allowed");
+}
+
 TEST_CASE("yaml hazard: the tag that stands for quotes is no quote", "[core][yaml]") {
   CHECK(fault("a: ! b\n") == "1:4+1 tags (`!name`) are not allowed");
 }

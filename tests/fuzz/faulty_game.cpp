@@ -3,6 +3,9 @@
 #include <cstdlib>
 
 #include "fuzz.hpp"
+#include "referee/core/components.hpp"
+#include "referee/core/itemised.hpp"
+#include "referee/core/scene.hpp"
 
 namespace referee::fuzz {
 namespace {
@@ -69,7 +72,12 @@ class FaultyMatch final : public Match {
     return match_->readable(actor, action, answer);
   }
   std::span<const std::string_view> keys() const override { return match_->keys(); }
+  std::span<const std::string_view> paths() const override { return match_->paths(); }
+  std::optional<Item> itemise(std::span<const PathStep> path, Viewer viewer) const override {
+    return match_->itemise(path, viewer);
+  }
   std::uint64_t ply() const override { return match_->ply(); }
+  std::size_t footprint() const override { return match_->footprint(); }
   void legal(const ActionVisitor& visit, Viewer viewer) const override { match_->legal(visit, viewer); }
   bool pick_random(const Below& below, Actor& actor, std::string& text) const override {
     return match_->pick_random(below, actor, text);
@@ -80,17 +88,29 @@ class FaultyMatch final : public Match {
   std::optional<std::uint64_t> perft(const PerftOptions& options) const override {
     return match_->perft(options);
   }
-  bool rests_on_secret(RuleIndex rule, Actor actor, std::size_t viewer) const override {
-    return match_->rests_on_secret(rule, actor, viewer);
+  void look_at(const Match& truth, std::size_t viewer, const ActionText* happened) override {
+    match_->look_at(*static_cast<const FaultyMatch&>(truth).match_, viewer, happened);
+  }
+  std::unique_ptr<Match> seen_by(std::size_t viewer) const override {
+    return std::make_unique<FaultyMatch>(match_->seen_by(viewer), fault_, loaded_);
+  }
+  std::unique_ptr<Match> resampled(std::size_t viewer, const Below& below) const override {
+    return std::make_unique<FaultyMatch>(match_->resampled(viewer, below), fault_, loaded_);
+  }
+  std::string told(const ActionText& action, Viewer viewer) const override {
+    return match_->told(action, viewer);
+  }
+  std::string stand_in(const ActionText& action, std::size_t viewer) const override {
+    return match_->stand_in(action, viewer);
+  }
+  bool knows(std::size_t viewer, RuleIndex rule, const ActionText& action, Moment moment) const override {
+    return match_->knows(viewer, rule, action, moment);
   }
   std::string draw(Viewer viewer, const DrawStyle& style) const override {
     return match_->draw(viewer, style);
   }
   bool has_secrets() const override { return match_->has_secrets(); }
   Scene picture(Viewer viewer) const override { return match_->picture(viewer); }
-  std::string told(Actor actor, std::string_view canonical, Viewer viewer) const override {
-    return match_->told(actor, canonical, viewer);
-  }
 
  private:
   std::unique_ptr<Match> match_;
@@ -110,6 +130,9 @@ class FaultyGame final : public Game {
     return game_.compile(std::move(name), std::move(document));
   }
   SeatLimits seat_limits(const Ruleset& ruleset) const override { return game_.seat_limits(ruleset); }
+  std::vector<ComponentTable> components(const Ruleset& ruleset) const override {
+    return game_.components(ruleset);
+  }
   std::unique_ptr<Match> start(MatchSpec spec, TreeView setup) const override {
     return std::make_unique<FaultyMatch>(game_.start(std::move(spec), setup), fault_, setup.is_map());
   }

@@ -1,6 +1,9 @@
 #include "fuzz.hpp"
 
+#include <sys/resource.h>
+
 #include <array>
+#include <ctime>
 
 #include "faulty_game.hpp"
 #include "referee/party_chess/game.hpp"
@@ -27,13 +30,36 @@ void report(std::string_view what, const std::string& where) {
   std::abort();
 }
 
+namespace {
+
+double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
+long peak_kibibytes() {
+  rusage used{};
+  getrusage(RUSAGE_SELF, &used);
+  return used.ru_maxrss;
+}
+
+}  // namespace
+
+CostOracle::CostOracle() : seconds_(processor_seconds()), kibibytes_(peak_kibibytes()) {}
+
+void CostOracle::check(const std::string& where) const {
+  constexpr double kSeconds = 10;
+  constexpr long kKibibytes = 512 * 1024;
+  require(processor_seconds() - seconds_ < kSeconds, "a script takes much longer than its limits allow",
+          where);
+  require(peak_kibibytes() - kibibytes_ < kKibibytes, "a script takes much more memory than its limits allow",
+          where);
+}
+
 std::string print(const Match& match) { return state_json(match, Viewer{}).dump(); }
 
 MatchSpec spec_of(const Game& game, std::shared_ptr<const Ruleset> ruleset) {
   MatchSpec spec;
   spec.ruleset = std::move(ruleset);
   spec.rulings = spec.ruleset->defaults;
-  spec.limits = kLimits;
+  spec.budget = std::make_shared<Budget>(Budget::for_each_search(kLimits.work));
   const SeatLimits limits = game.seat_limits(*spec.ruleset);
   spec.seats = limits.by_default;
   for (std::size_t i = spec.seats.size(); i < std::max<std::size_t>(limits.least, 2); ++i)

@@ -16,7 +16,19 @@ namespace referee::fuzz {
 
 // Small, so that one input can't take minutes; an answer past it is `undecided`, which is tried that way,
 // too.
-inline constexpr Limits kLimits{20'000};
+inline constexpr Limits kLimits{400'000};
+
+// Holds what an input takes to what these limits promise: a run beyond them is a find. The bounds are wide,
+// since builds under test are slow; what they catch is work that nobody counts.
+class CostOracle {
+ public:
+  CostOracle();
+  void check(const std::string& where) const;
+
+ private:
+  double seconds_;  // of processor, by now
+  long kibibytes_;  // of memory, at most by now
+};
 
 std::span<const Game* const> games();
 

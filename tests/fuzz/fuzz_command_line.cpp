@@ -96,7 +96,8 @@ bool limit(Arguments& arguments) {
     return false;
   if (is_simulation && !has(arguments, "--max-actions"))
     arguments.insert(arguments.end(), {"--max-actions", "60"});
-  if (!has(arguments, "--max-positions")) arguments.insert(arguments.end(), {"--max-positions", "9999"});
+  if (!has(arguments, "--max-work") && !has(arguments, "--max-positions"))
+    arguments.insert(arguments.end(), {"--max-work", "400000"});
   return true;
 }
 

@@ -9,7 +9,9 @@ bool try_script(Input input) {
     RulesetLibrary library([](const std::string&) { return std::nullopt; });
     return run_script(script, {games(), &library, kLimits});
   };
+  const CostOracle cost;
   const Report first = run();
+  cost.check(std::string(script.text()));
   const Report second = run();
   require(first.status == second.status && first.plies == second.plies && first.held == second.held &&
               first.faults.size() == second.faults.size(),

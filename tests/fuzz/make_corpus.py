@@ -30,8 +30,11 @@ class Corpora:
         self.words.setdefault(target, set()).update(re.findall(r"[A-Za-z@][\w.@-]{1,30}|->|!=|<=|>=", text))
 
     def write_dictionaries(self):
+        def quoted(word):  # libFuzzer reads ASCII alone
+            return "".join(chr(byte) if byte < 0x80 else f"\\x{byte:02X}" for byte in word.encode("utf-8"))
+
         for target, words in self.words.items():
-            lines = [f'"{word}"\n' for word in sorted(words)]
+            lines = [f'"{quoted(word)}"\n' for word in sorted(words)]
             (self.folder / f"{target}.dict").write_text("".join(lines))
 
 

@@ -57,7 +57,7 @@ class Suite:
 
     def __init__(self, copy, with_units, most_seconds):
         game = copy.game.replace("_", "-")
-        program = [str(copy.program), "--max-positions", "2000000"]
+        program = [str(copy.program), "--max-work", "50000000"]
         folders = [SOURCE / "tests" / "conformance" / game, SOURCE / "examples" / game]
         scripts = sorted(str(path) for folder in folders for path in folder.rglob("*.party"))
         self.program = program

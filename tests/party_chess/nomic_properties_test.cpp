@@ -196,7 +196,7 @@ void check_position(const Table& match) {
   }
   std::size_t living = 0;
   for (const Office& office : state.offices) living += office.abolished ? 0U : 1U;
-  CHECK(listed.count() == living);
+  CHECK(listed.count() == (state.started ? living : 0));  // before the start there is no list
 
   State anew = state;
   admit_types(match.rules(), anew);

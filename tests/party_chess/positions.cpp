@@ -101,6 +101,15 @@ std::vector<Action> candidate_plays(const Rules& rules, const State& state) {
       plays.push_back(action);
     }
   }
+  // Nothing promotes after a Pass.
+  state.occupied.each([&](Square square) {
+    Action action;
+    action.actor = seat_actor(office);
+    action.verb = Verb::pass;
+    action.promotions.push({spot_of(*rules.geometry, square), 'R'});
+    plays.push_back(action);
+    return true;
+  });
   generate(rules, state, kAllVerbs, [&](const Action& action) {
     if (action.path.size() > 2 || !action.promotions.empty() || action.letter != 0) plays.push_back(action);
     return plays.size() < 60'000;

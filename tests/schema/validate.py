@@ -58,6 +58,17 @@ Loader.add_constructor("tag:yaml.org,2002:bool", Loader.construct_core_bool)
 Loader.add_constructor("tag:yaml.org,2002:int", Loader.construct_core_int)
 
 
+class Replacing(dict):
+    """A mapping marked with `!replace`: it replaces another instead of merging into it."""
+
+
+def construct_replacing(loader, node):
+    return Replacing(loader.construct_mapping(node, deep=True))
+
+
+Loader.add_constructor("!replace", construct_replacing)
+
+
 class Invalid(Exception):
     """A ruleset that cannot be used; the text says where and why."""
 
@@ -77,8 +88,8 @@ def load(path):
 
 
 def merge(base, over):
-    """Mappings merge key by key, lists and scalars replace."""
-    if not (isinstance(base, dict) and isinstance(over, dict)):
+    """Mappings merge key by key, those marked with `!replace`, lists and scalars replace."""
+    if not (isinstance(base, dict) and isinstance(over, dict)) or isinstance(over, Replacing):
         return over
     return {**base, **{key: merge(base[key], value) if key in base else value for key, value in over.items()}}
 

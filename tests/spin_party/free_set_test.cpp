@@ -292,7 +292,7 @@ TEST_CASE("SP-11.free-set walls in many chains do not multiply", "[spin-party][S
     many.bonds[{0, first + 2}] = many.bonds[{1, first + 7}] = 1;
     many.bonds[{0, first + 7}] = many.bonds[{1, first + 2}] = -1;
   }
-  const FreeSetResult result = find_free(problem_of(many), Limits{}.positions);
+  const FreeSetResult result = find_free(problem_of(many), Limits{}.work);
   REQUIRE(result.complete);
   CHECK(result.positions < 10'000);
   for (std::size_t guest = 0; guest < many.guests.size(); ++guest)

@@ -100,4 +100,20 @@ TEST_CASE("what can be read, but is not allowed", "[spin-party][notation]") {
   }
 }
 
+TEST_CASE("more than two bonds on a link are listed beside the drawing", "[spin-party][draw]") {
+  const auto drawn = [](const char* bonds) {
+    const Table t(
+        std::string("rulings: {double-limit: more}\nsetup: {sites: {s1: {guest: white}, s2: {guest: white}}, "
+                    "links: {s1-s2: {bonds: [") +
+        bonds + "]}}}");
+    return t.match().draw(Viewer{}, DrawStyle{});
+  };
+  const std::string three = drawn("blue, red, red");
+  CHECK(three.find("%%%") != std::string::npos);
+  CHECK(three.find("===") == std::string::npos);
+  CHECK(three.find("\n% s1-s2: blue red red (satisfaction -1)\n") != std::string::npos);
+  CHECK(drawn("red, red").find("===") != std::string::npos);
+  CHECK(drawn("red, red").find('%') == std::string::npos);
+}
+
 }  // namespace referee::spin_party::test

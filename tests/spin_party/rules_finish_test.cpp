@@ -74,12 +74,13 @@ TEST_CASE("SP-11.free-set beyond the limit of positions the game is undecided",
           "[spin-party][SP-11.free-set]") {
   // Covered on bare graphs in free_set_test.cpp; here: the action is not carried out.
   Table t(
-      "setup: {pool: 0, sack: {blue: 0, red: 0}, sites: {s6: {guest: white}, s8: {guest: white}, s9: {guest: "
+      "rulings: {exhausted: supply}\nsetup: {pool: 0, sack: {blue: 0, red: 0}, sites: {s6: {guest: white}, "
+      "s8: {guest: white}, s9: {guest: "
       "black}, s13: {guest: black}, s2: {guest: white}},"
       " links: {s2-s6: {bonds: [blue]}, s6-s8: {bonds: [blue]}, s8-s9: {bonds: [blue]}, s9-s13: {bonds: "
       "[blue]}}}");
   MatchSpec spec = t.match().spec();
-  spec.limits.positions = 1;
+  spec.budget = std::make_shared<Budget>(1);
   const Json state = state_json(t.match(), {});
   const Document document = document_from_json(state, "state");
   const auto limited = Table::start(spec, document);

@@ -60,9 +60,13 @@ TEST_CASE("a refused setup is located", "[spin-party][setup]") {
 
 TEST_CASE("what a setup leaves out is that of a game about to start its first turn", "[spin-party][setup]") {
   const Table t("setup: {players: {Ben: {hand: {blue: 2, guests: 1}}}, turn: {player: Ben, placed: 1}}");
-  CHECK(
-      t.at("turn") ==
-      Json({{"player", "Ben"}, {"number", 1}, {"taken", 4}, {"placed", 1}, {"quota", 3}, {"card", nullptr}}));
+  CHECK(t.at("turn") == Json({{"player", "Ben"},
+                              {"number", 1},
+                              {"taken", 4},
+                              {"placed", 1},
+                              {"quota", 3},
+                              {"card", nullptr},
+                              {"idle", nullptr}}));
   CHECK(t.at("sack") == Json({{"blue", 38}, {"red", 20}}));
   CHECK(t.at("pool") == 39);
   CHECK(t.at("to_act") == Json({"Ben"}));
@@ -82,6 +86,15 @@ TEST_CASE("the quota follows from the card, whatever is written", "[spin-party][
   CHECK(Table("setup: {turn: {quota: 3, card: special-move}}").at("turn.quota") == 4);
   CHECK(Table("setup: {turn: {card: master-move}}").at("turn.quota") == 5);
   CHECK(Table("setup: {turn: {card: fixing}}").at("turn.quota") == 3);
+}
+
+TEST_CASE("idle moves follow from what was done, unless they are written", "[spin-party][setup]") {
+  CHECK(Table("setup: {}").at("turn.idle") == 0);
+  CHECK(Table("setup: {turn: {card: fixing}}").at("turn.idle").is_null());
+  CHECK(Table("setup: {turn: {placed: 1}}").at("turn.idle").is_null());
+  CHECK(Table("setup: {turn: {taken: 0, idle: null}}").at("turn.idle").is_null());
+  CHECK(Table("setup: {turn: {idle: 1}}").at("turn.idle") == 1);
+  CHECK(fault_of("setup: {turn: {idle: 2}}") != "fine");
 }
 
 TEST_CASE("a finished setup is evaluated at once, one that is over is only shown", "[spin-party][setup]") {

@@ -12,10 +12,18 @@
 namespace referee::spin_party::test {
 namespace {
 
+constexpr const char* kHouse =
+    "game: spin-party\nextends: standard\nguests: {count: 7, provenance: house}\nbonds: {blue: 6, red: 1, "
+    "provenance: house}\nstock: {blue: 2, red: 1}\nquota: {standard: 2, special-move: 6, master-move: 8, "
+    "provenance: house}\n";
+
 Header read(const std::string& header) {
   static const std::array<const Game*, 1> games = {&game()};
-  static RulesetLibrary library([](const std::string&) { return std::nullopt; });
-  return read_header("test", "game: spin-party\nplayers: [Anna, Ben]\n" + header, {games, &library, {}, {}});
+  static RulesetLibrary library([](const std::string& file) {
+    return file.ends_with("house.yaml") ? std::optional<std::string>(kHouse) : std::nullopt;
+  });
+  return read_header("test", "game: spin-party\nplayers: [Anna, Ben]\n" + header,
+                     {games, &library, {}, {}, {}});
 }
 
 std::string ids_of(const Match& match, const std::vector<Violation>& violations) {
@@ -67,6 +75,24 @@ std::string Table::refused(std::string_view actor, std::string_view actions) {
     }
   }
   return "legal";
+}
+
+std::string Table::why(std::string_view actor, std::string_view actions) {
+  const auto copy = match_->clone();
+  std::optional<std::string_view> rest = actions;
+  std::string_view action;
+  Answer answer;
+  bool legal = true;
+  while (legal && next_action(rest, action))
+    legal = copy->play(*copy->find_actor(actor), action, PlayMode::carry_out, answer, nullptr);
+  if (legal || rest) FAIL(action << (legal ? " is legal" : " is refused already"));
+  std::string text;
+  for (const Violation& violation : answer.violations) {
+    text += fmt::format("{}{} ({}): {}", text.empty() ? "" : "\n",
+                        match_->spec().ruleset->catalogue.rules[violation.rule].id,
+                        name_of(violation.provenance), violation.facts);
+  }
+  return text;
 }
 
 Json Table::at(std::string_view path) const {

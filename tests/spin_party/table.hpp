@@ -15,7 +15,8 @@ namespace referee::spin_party::test {
 
 class Table {
  public:
-  // `header` is what stands in a script's header besides `game` and `players: [Anna, Ben]`.
+  // `header` is what stands in a script's header besides `game` and `players: [Anna, Ben]`. A ruleset
+  // `./house.yaml` is there: other numbers, one of everything.
   explicit Table(const std::string& header = {});
 
   // Plays actions; the test fails if one is refused.
@@ -23,6 +24,8 @@ class Table {
   // Ids of the rules that refuse the last of the actions, in the order reported; "legal", "unreadable" or
   // "undecided" if none does. Earlier actions must be legal. Nothing is kept.
   std::string refused(std::string_view actor, std::string_view actions);
+  // Why the last of the actions is refused: "RULE (provenance): facts", a line each.
+  std::string why(std::string_view actor, std::string_view actions);
   // The value at a path of the state, as in `@expect`.
   Json at(std::string_view path) const;
   // Keys of the rulings that the rule's check read, for the first violation of a refused action.

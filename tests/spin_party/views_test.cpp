@@ -6,6 +6,7 @@
 #include <set>
 
 #include "candidates.hpp"
+#include "table.hpp"
 
 namespace referee::spin_party::test {
 namespace {
@@ -36,7 +37,7 @@ std::string shown_to_anna(const Match& match) {
 std::uint64_t check_explanations(const Match& one, const Match& two) {
   const auto& here = static_cast<const MatchOf<SpinParty>&>(one);
   const auto& there = static_cast<const MatchOf<SpinParty>&>(two);
-  return referee::test::check_same_explanations<SpinParty>(here.rules(), here.state(), there.state(), 0,
+  return referee::test::check_same_explanations<SpinParty>(here, there, 0,
                                                            every_action(here.rules(), here.state()));
 }
 
@@ -109,6 +110,28 @@ TEST_CASE("SP-4.secret a view offers only the viewer's own actions", "[spin-part
   play(*match, "Anna: take");
   CHECK(match->legal_count(Viewer{1}) == 0U);
   for (const std::string& text : legal_of(*match, Viewer{1})) FAIL("Ben is offered " << text);
+}
+
+TEST_CASE("SP-10.exhausted whether the game ends may turn on a hidden card, and is not told then",
+          "[spin-party][SP-4.secret][SP-10.exhausted]") {
+  const auto start = [](const std::string& last_card, const std::string& more) {
+    return Table(
+        "setup: {pool: 0, sack: {blue: 0, red: 0}, sites: {s1: {guest: white}, s2: {guest: white}}, " + more +
+        "links: {s1-s2: {bonds: [blue]}}, players: {Anna: {cards: {selected: [fixing]}}, " +
+        "Ben: {cards: {selected: [special-move, master-move, " + last_card + "]}}}}");
+  };
+  const auto told = [](const Match& match) {
+    return referee::test::explanation_for<SpinParty>(static_cast<const MatchOf<SpinParty>&>(match),
+                                                     {seat_actor(0), "end"}, 0);
+  };
+  Table open = start("revision", "");
+  Table over = start("new-link", "");
+  CHECK(told(open.match()) == told(over.match()));
+  CHECK(told(open.match()).find("SP-10.exhausted") == std::string::npos);
+  CHECK(open.play("Anna", "end").at("phase") == "play");
+  CHECK(over.play("Anna", "end").at("phase") == "over");
+  // A second idle move can be seen by everybody.
+  CHECK(told(start("revision", "turn: {idle: 1}, ").match()).find("SP-10.exhausted") != std::string::npos);
 }
 
 TEST_CASE("SP-12.large-cards six open cards are seen by everybody", "[spin-party][SP-12.large-cards]") {

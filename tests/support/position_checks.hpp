@@ -12,6 +12,8 @@
 //   (h) its picture is sound, for everybody and for each viewer, and so is its drawing, with colour or
 //       without;
 //   (i) the caller's invariant holds ("" if so, else what is wrong);
+//   (j) the game lists each path of its state, for everybody and for each viewer;
+//   (k) what it itemises comes to the value in the state, and parts that should add up do.
 #pragma once
 
 #include <algorithm>
@@ -25,6 +27,8 @@
 
 #include "referee/core/chance.hpp"
 #include "referee/core/match_of.hpp"
+#include "referee/core/state_paths.hpp"
+#include "support/item_checks.hpp"
 #include "support/match_spec.hpp"
 #include "support/refusal_checks.hpp"
 #include "support/scenes.hpp"
@@ -44,7 +48,7 @@ class PositionChecks : public RefusalChecks<G> {
 
   // All actions of all actors worth trying, legal or not, outcomes written out. (b) is left out if absent.
   std::function<std::vector<Action>(const Rules&, const State&)> candidates;
-  // Whether a legal candidate would be listed at all (SPEC 1: listed are actions of those in `to_act`);
+  // Whether a legal candidate would be listed at all (contract 1: listed are actions of those in `to_act`);
   // absent: always.
   std::function<bool(const Rules&, const State&, const Action&)> listed;
   std::function<std::string(const Rules&, const State&)> invariant;
@@ -77,7 +81,9 @@ class PositionChecks : public RefusalChecks<G> {
     if (candidates && step % candidates_every == 0) check_candidates(match, legal, step);
     if (step % load_every == 0) check_loads(match);
     check_views(match);
+    check_paths(match);
     if (step % load_every == 0) check_pictures(match);
+    if (step % load_every == 0) check_items(match);
     check_invariant(match);
     if (at_each_position) at_each_position(match);
   }
@@ -112,6 +118,21 @@ class PositionChecks : public RefusalChecks<G> {
     if (!invariant) return;
     const std::string wrong = invariant(match.rules(), match.state());
     if (!wrong.empty()) fail(match, wrong);
+  }
+
+  void check_items(const MatchOf<G>& match) {
+    const std::string fault = ItemChecks(match).fault();
+    if (!fault.empty()) fail(match, "explain --of " + fault);
+  }
+
+  void check_paths(const MatchOf<G>& match) {
+    for (std::size_t seat = 0; seat <= spec_.seats.size(); ++seat) {
+      const Viewer viewer = seat == 0 ? Viewer{} : Viewer{seat - 1};
+      Json state = Json::object();
+      for (const std::string_view key : G::keys()) state[std::string(key)] = match.part(key, viewer);
+      const std::string unlisted = find_unlisted_path(G::paths(), state);
+      if (!unlisted.empty()) fail(match, "the game's paths do not list " + unlisted);
+    }
   }
 
   void check_pictures(const MatchOf<G>& match) {

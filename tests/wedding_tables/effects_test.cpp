@@ -130,6 +130,18 @@ TEST_CASE("violations name the rulings their checks read", "[wedding_tables]") {
   CHECK(rulings_of(tired, "Anna: discard family-table").empty());
   CHECK(rulings_of(tired + no_action, "Anna: redeem t1 s1 with mum mum") == "redeem-cost");
   CHECK(rulings_of("setup: {}" + no_action, "Anna: end") == "actions");
+  CHECK(rulings_of(tired, "Ben: redeem t1 s1 with mum mum") == "redeem-when");
+  CHECK(rulings_of(tired + "\nrulings: {redeem-cost: action, redeem-when: any-time}",
+                   "Ben: redeem t1 s1 with mum mum") == "redeem-cost redeem-when");
+  CHECK(rulings_of(tired, "Ben: pick deck").empty());
+  const std::string held_guest =
+      "setup: {players: {Anna: {hand: [killjoy], tables: {t1: {card: family-table, seats: {s1: {card: mum, "
+      "toilet: "
+      "{left: 1}}}}}}, Ben: {tables: {t1: {card: family-table, seats: {s1: {card: mum, toilet: {left: "
+      "2}}}}}}}}\n"
+      "rulings: {toilet-blocks: guest}";
+  CHECK(rulings_of(held_guest, "Anna: discard t1") == "toilet-blocks");
+  CHECK(rulings_of(held_guest, "Anna: killjoy Ben t1 steal s1") == "toilet-blocks");
   CHECK(rulings_of(hand_and_table("nerd", "{card: mixed-table, seats: {s1: mum}}"), "Anna: place nerd t1") ==
         "circle constraints-on");
   CHECK(rulings_of(hand_and_table("mum", "{card: mixed-table, seats: {s1: aunt, s2: aunt, s3: aunt}}"),

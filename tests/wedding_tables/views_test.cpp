@@ -61,8 +61,8 @@ TEST_CASE("games that differ only in hands and deck look the same to Anna", "[we
     const Document other = document_from_json(shuffle_hidden(state_json(one, Viewer{}), stream), "setup");
     const Typed two(spec, other.root());
     REQUIRE(shown_to(one, 0) == shown_to(two, 0));
-    compared += referee::test::check_same_explanations<WeddingTables>(
-        one.rules(), one.state(), two.state(), 0, every_action(one.rules(), one.state()));
+    compared += referee::test::check_same_explanations<WeddingTables>(one, two, 0,
+                                                                      every_action(one.rules(), one.state()));
   }
 }
 

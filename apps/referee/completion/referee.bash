@@ -30,21 +30,29 @@ _referee_rulesets() {
 {{rulesets}}  esac
 }
 
-# Ids of the rules and keys of the rulings of a game.
+# Ids of the rules and keys of the rulings of a game; plain ones, which mean nothing else on a command line.
 _referee_rules() {
-  [ -n "$1" ] && referee rules "$1" 2>/dev/null </dev/null | sed -n 's/^\([^ ][^ ]*\)  .*/\1/p'
+  [ -n "$1" ] && referee rules "$1" 2>/dev/null </dev/null | sed -n 's/^\([A-Za-z0-9._-][A-Za-z0-9._-]*\)  .*/\1/p'
+}
+
+# Those of the words on standard input that begin with CUR, one a line. (`compgen -W` would run what they say.)
+_referee_matching() {
+  local word
+  tr ' ' '\n' | while IFS= read -r word; do
+    [[ -n $word && $word == "$1"* ]] && printf '%s\n' "$word"
+  done
 }
 
 # Candidates of one KIND of value, for the word CUR, in a command about GAME: one a line.
 _referee_candidates() {
   local kind=$1 cur=$2 game=$3
   case "$kind" in
-    words*) compgen -W "${kind#words}" -- "$cur" ;;
+    words*) printf '%s\n' "${kind#words}" | _referee_matching "$cur" ;;
     scripts) compgen -f -X '!*.party' -- "$cur"; compgen -d -- "$cur" ;;
     folders) compgen -d -- "$cur" ;;
     files) compgen -f -- "$cur" ;;
-    rules) compgen -W "$(_referee_rules "$game")" -- "$cur" ;;
-    rulesets) compgen -W "$(_referee_rulesets "$game")" -- "$cur"; compgen -f -X '!*.yaml' -- "$cur" ;;
+    rules) _referee_rules "$game" | _referee_matching "$cur" ;;
+    rulesets) _referee_rulesets "$game" | _referee_matching "$cur"; compgen -f -X '!*.yaml' -- "$cur" ;;
   esac
 }
 

@@ -38,12 +38,12 @@ function __referee_files
     end
 end
 
-# Ids of the rules and keys of the rulings of the game named.
+# Ids of the rules and keys of the rulings of the game named; plain ones, which mean nothing else on a command line.
 function __referee_rules
     __referee_read
     for word in $__referee_words
         contains -- $word $__referee_games; or continue
-        referee rules $word 2>/dev/null </dev/null | string replace -rf '^(\S+)  (.*)' '$1\t$2'
+        referee rules $word 2>/dev/null </dev/null | string replace -rf '^([A-Za-z0-9._-]+)  (.*)' '$1\t$2'
     end
 end
 

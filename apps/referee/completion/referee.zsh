@@ -13,13 +13,13 @@ __referee_game() {
   done
 }
 
-# Ids of the rules and keys of the rulings of a game.
+# Ids of the rules and keys of the rulings of a game; plain ones, which mean nothing else on a command line.
 __referee_rules() {
   local REPLY
   __referee_game
   [[ -n $REPLY ]] || return 1
   local -a ids
-  ids=(${(f)"$(referee rules $REPLY 2>/dev/null </dev/null | sed -n 's/^\([^ ][^ ]*\)  .*/\1/p')"})
+  ids=(${(f)"$(referee rules $REPLY 2>/dev/null </dev/null | sed -n 's/^\([A-Za-z0-9._-][A-Za-z0-9._-]*\)  .*/\1/p')"})
   compadd -a ids
 }
 

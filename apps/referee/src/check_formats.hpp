@@ -7,6 +7,7 @@
 
 #include "referee/core/runner.hpp"
 #include "terminal.hpp"
+#include "walk.hpp"
 
 namespace referee::app {
 
@@ -22,13 +23,19 @@ struct CheckedScript {
 struct CheckTotals {
   std::size_t legal = 0;
   std::size_t other = 0;
+  std::size_t unread = 0;  // things met that are no script of these
 };
 
 class CheckFormat {
  public:
   virtual ~CheckFormat() = default;
-  virtual std::string begin(std::size_t /*scripts*/) const { return {}; }
+  // `things`: scripts, and what was met and not read.
+  virtual std::string begin(std::size_t /*things*/) const { return {}; }
   virtual std::string script(const CheckedScript& checked) const = 0;
+  // What was met and not read; told after all scripts. `number` goes on counting.
+  virtual std::string unread(const FoundScripts::Unread& /*thing*/, std::size_t /*number*/) const {
+    return {};
+  }
   virtual std::string end(const CheckTotals& /*totals*/) const { return {}; }
 };
 

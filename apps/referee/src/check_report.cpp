@@ -90,15 +90,16 @@ std::optional<ReportEntry> CheckReport::write(const CheckedScript& checked, cons
   }
   if (page.empty()) return entry;
   entry.page = page_name(checked.path);
-  if (!write_file((std::filesystem::path(folder_) / entry.page).string(), page)) return std::nullopt;
+  if (!replace_file((std::filesystem::path(folder_) / entry.page).string(), page)) return std::nullopt;
   return entry;
 }
 
-bool CheckReport::finish() const {
+bool CheckReport::finish(std::size_t unread) const {
   std::size_t legal = 0;
   for (const ReportEntry& entry : entries_) legal += entry.status == Status::legal ? 1U : 0U;
   const std::string totals =
-      fmt::format("{} scripts: {} legal, {} not", entries_.size(), legal, entries_.size() - legal);
+      fmt::format("{} scripts: {} legal, {} not{}", entries_.size(), legal, entries_.size() - legal,
+                  unread > 0 ? fmt::format("; {} not read", unread) : "");
   const std::string tables = table_of(entries_, false) + table_of(entries_, true);
   const std::string hash = policy_hash(kIndexCss);
   const std::array fillings = {Filling{"title", "Scripts and verdicts"},
@@ -107,7 +108,7 @@ bool CheckReport::finish() const {
                                Filling{"style", kIndexCss},
                                Filling{"style-hash", hash},
                                Filling{"version", REFEREE_VERSION}};
-  return write_file((std::filesystem::path(folder_) / "index.html").string(), fill(kIndexHtml, fillings));
+  return replace_file((std::filesystem::path(folder_) / "index.html").string(), fill(kIndexHtml, fillings));
 }
 
 }  // namespace referee::app

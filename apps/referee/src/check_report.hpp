@@ -35,7 +35,7 @@ class CheckReport {
   std::optional<ReportEntry> write(const CheckedScript& checked, const std::string& page) const;
   void add(ReportEntry entry) { entries_.push_back(std::move(entry)); }
   // Writes the list, index.html. False if it can't.
-  bool finish() const;
+  bool finish(std::size_t unread) const;
 
  private:
   std::string folder_;

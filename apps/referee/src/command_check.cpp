@@ -5,14 +5,16 @@
 #include <algorithm>
 #include <charconv>
 #include <chrono>
+#include <cstdlib>
 
 #include "check_formats.hpp"
 #include "check_report.hpp"
 #include "files.hpp"
-#include "options.hpp"
 #include "parallel.hpp"
 #include "replay_page.hpp"
+#include "script_command.hpp"
 #include "update.hpp"
+#include "walk.hpp"
 
 namespace referee::app {
 namespace {
@@ -44,32 +46,39 @@ struct CheckedText {
 
 class Checker {
  public:
-  Checker(const CheckCommand& command, const GlobalOptions& options, std::vector<std::string> scripts)
+  Checker(const CheckCommand& command, const GlobalOptions& options, FoundScripts found)
       : command_(command),
         format_(make_check_format(command.format, Palette(use_colour(options.colour, stdout)))),
-        scripts_(std::move(scripts)),
+        scripts_(std::move(found.scripts)),
+        unread_(std::move(found.unread)),
         results_(window_of(command.jobs)),
         report_(command.report),
         progress_("checking", scripts_.size()) {
+    totals_.unread = unread_.size();
     for (std::size_t i = 0; i < command.jobs; ++i) sessions_.push_back(std::make_unique<Session>(options));
   }
 
   // Scripts are told of in order, whatever the threads; only so many are under way at once.
   int run() {
     if (!command_.report.empty() && !report_.prepare()) return complain(command_.report);
-    write_out(stdout, format_->begin(scripts_.size()));
+    write_out(stdout, format_->begin(scripts_.size() + unread_.size()));
     run_in_order(
         scripts_.size(), command_.jobs,
         {[this](std::size_t item, std::size_t worker) { result_of(item) = check(item, *sessions_[worker]); },
          [this](std::size_t item) { return tell(result_of(item)); }});
+    for (std::size_t i = 0; i < unread_.size(); ++i)
+      write_out(stdout, format_->unread(unread_[i], scripts_.size() + i + 1));
     write_out(stdout, format_->end(totals_));
-    if (!command_.report.empty() && !report_.finish()) return complain(command_.report + "/index.html");
+    if (const std::size_t left = scripts_.size() - totals_.legal - totals_.other; left > 0)
+      print_error("referee: {} more scripts were not looked at\n", left);
+    if (!command_.report.empty() && !report_.finish(totals_.unread))
+      return complain(command_.report + "/index.html");
     return code_;
   }
 
  private:
   static int complain(const std::string& path) {
-    fmt::print(stderr, "referee: `{}` can't be written\n", printable(path));
+    print_error("referee: `{}` can't be written\n", printable(path));
     return kExitUsage;
   }
 
@@ -81,30 +90,54 @@ class Checker {
     checked.path = scripts_[index];
     checked.number = index + 1;
     auto text = read_file(checked.path);
-    std::optional<ScriptText> script;
-    std::string page;
-    if (text) {
-      script.emplace(checked.path, std::move(*text));
-      checked.script = &*script;
-      page = run(*script, checked.report, session.context());
-    } else {
+    if (!text) {
       checked.report.status = Status::malformed;
+      return tell_of(checked, start, {});
     }
+    const ScriptText script(checked.path, std::move(*text));
+    checked.script = &script;
+    try {
+      const std::string page = run(script, checked.report, session.context());
+      return tell_of(checked, start, page);
+    } catch (const UndecidedSearch& search) {
+      checked.report = undecided_report(script, search.limit);
+    } catch (const std::bad_alloc&) {
+      checked.report = undecided_report(script, {{}, "there is not enough memory for this"});
+    }
+    return tell_of(checked, start, {});
+  }
+
+  CheckedText tell_of(CheckedScript& checked, Clock::time_point start, const std::string& page) const {
     checked.seconds = seconds_since(start);
     CheckedText text_of{format_->script(checked), checked.report.status, {}};
     if (!command_.report.empty()) text_of.entry = report_.write(checked, page);
     return text_of;
   }
 
+  // What is told of a script after its run can't be found out within the limits: nothing of it is known then.
+  static Report undecided_report(const ScriptText& script, const LimitReached& limit) {
+    Report report;
+    Fault fault;
+    report.status = fault.status = Status::undecided;
+    fault.source = script.name();
+    fault.message = limit.message;
+    fault.hint = limit.limit;
+    report.faults.push_back(std::move(fault));
+    return report;
+  }
+
   // Gives the script's replay page, if one is wanted and a position was reached.
   std::string run(const ScriptText& script, Report& report, const RunContext& context) const {
     if (command_.report.empty()) {
-      report = run_script(script, context);
+      RunOptions options;
+      options.read_rest = true;
+      report = run_script(script, context, options);
       return {};
     }
     ReplayRecorder recorder("");
     RunOptions options;
     options.listener = &recorder.listener();
+    options.read_rest = true;
     report = run_script(script, context, options);
     const Replay replay = recorder.finish(report);
     return replay.steps.empty() ? std::string() : replay_page(replay, script, report);
@@ -124,6 +157,7 @@ class Checker {
   const CheckCommand& command_;
   std::unique_ptr<CheckFormat> format_;
   std::vector<std::string> scripts_;
+  std::vector<FoundScripts::Unread> unread_;
   std::vector<std::unique_ptr<Session>> sessions_;  // one for each worker
   std::vector<CheckedText> results_;                // a ring of those under way
   CheckReport report_;
@@ -152,26 +186,44 @@ bool keep_shard(std::vector<std::string>& scripts, const std::string& shard) {
   return true;
 }
 
-int check(const CheckCommand& command, const GlobalOptions& options) {
-  std::vector<std::string> missing;
-  std::vector<std::string> scripts = find_scripts(command.paths, missing);
-  for (const std::string& path : missing) fmt::print(stderr, "referee: there is no `{}`\n", printable(path));
-  const bool none = scripts.empty();
-  if (none && missing.empty()) fmt::print(stderr, "referee: no scripts (*.party) found\n");
+// What is left of the scripts found after `--filter` and `--shard`; the exit code that this comes to.
+int select(const CheckCommand& command, FoundScripts& found) {
+  std::vector<std::string>& scripts = found.scripts;
+  const bool any = !scripts.empty();
   if (!command.filter.empty())
     std::erase_if(scripts, [&](const std::string& path) { return !matches(path, command.filter); });
+  if (!any && found.unread.empty()) return usage_error("no scripts (*.party) found");
+  if (any && scripts.empty())
+    print_error("referee: no script fits `--filter {}`\n", printable(command.filter));
+  const std::size_t fitting = scripts.size();
   if (!command.shard.empty() && !keep_shard(scripts, command.shard)) {
-    fmt::print(stderr, "referee: `--shard {}`: a part and the number of parts should stand here, as in 2/5\n",
-               printable(command.shard));
-    return kExitUsage;
+    return usage_error(fmt::format(
+        "`--shard {}`: a part and the number of parts should stand here, as in 2/5", command.shard));
   }
-  if (command.update && std::find(scripts.begin(), scripts.end(), "-") != scripts.end()) {
-    fmt::print(stderr, "referee: `--update` rewrites files; standard input is none\n");
-    return kExitUsage;
-  }
-  const int code = command.update ? update_scripts(scripts, command.updating, options)
-                                  : Checker(command, options, std::move(scripts)).run();
-  return none || !missing.empty() ? std::max(code, kExitUsage) : code;
+  // More machines than scripts: what this one has to do is done.
+  if (fitting > 0 && scripts.empty())
+    print_error("referee: nothing for part {}: there are {} scripts\n", command.shard, fitting);
+  return any && fitting == 0 ? kExitUsage : 0;
+}
+
+GlobalOptions options_of_check(GlobalOptions options) {
+  const char* const ci = std::getenv("CI");
+  if (!options.confined) options.confined = ci != nullptr && *ci != '\0';
+  return options;
+}
+
+int check(const CheckCommand& command, const GlobalOptions& global) {
+  const GlobalOptions options = options_of_check(global);
+  FoundScripts found = find_scripts(command.paths);
+  tell_unread(found);
+  const int selected = select(command, found);
+  if (selected != 0) return selected;
+  if (command.update && std::find(found.scripts.begin(), found.scripts.end(), "-") != found.scripts.end())
+    return usage_error("`--update` rewrites files; standard input is none");
+  const bool all = found.unread.empty();
+  const int code = command.update ? update_scripts(found.scripts, command.updating, options)
+                                  : Checker(command, options, std::move(found)).run();
+  return std::max(code, all ? 0 : kExitUsage);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "coverage.hpp"
 #include "files.hpp"
+#include "walk.hpp"
 
 namespace referee::app {
 namespace {
@@ -33,11 +34,12 @@ Coverage read_parts(const std::vector<std::string>& paths) {
 }
 
 Coverage measure(const CoverageCommand& command, const GlobalOptions& options) {
-  std::vector<std::string> missing;
-  const std::vector<std::string> scripts = find_scripts(command.paths, missing);
-  if (!missing.empty()) throw std::runtime_error(fmt::format("there is no `{}`", missing.front()));
-  if (scripts.empty()) throw std::runtime_error("no scripts (*.party) found");
-  return measure_coverage(scripts, options, command.ablation);
+  const FoundScripts found = find_scripts(command.paths);
+  tell_unread(found);
+  if (found.scripts.empty()) throw std::runtime_error("no scripts (*.party) found");
+  Coverage measured = measure_coverage(found.scripts, options, command.ablation);
+  measured.unreadable += found.unread.size();
+  return measured;
 }
 
 int coverage(const CoverageCommand& command, const GlobalOptions& options) {
@@ -45,15 +47,21 @@ int coverage(const CoverageCommand& command, const GlobalOptions& options) {
   try {
     measured = command.merge ? read_parts(command.paths) : measure(command, options);
   } catch (const std::runtime_error& error) {
-    fmt::print(stderr, "referee: {}\n", printable(error.what()));
+    print_error("referee: {}\n", printable(error.what()));
     return kExitUsage;
   }
   if (measured.unreadable > 0)
-    fmt::print(stderr, "referee: {} scripts could not be read\n", measured.unreadable);
-  if (command.examples) write_out(stdout, examples_json(measured).dump(1) + "\n");
-  else if (command.format == "json") write_out(stdout, measured.to_json().dump(2) + "\n");
+    print_error("referee: {} scripts or folders could not be read\n", measured.unreadable);
+  if (measured.undecided > 0)
+    print_error(
+        "referee: undecided: {} scripts take more work than is allowed; what they would miss is not known\n"
+        "  help: the limit `work` can be raised with --max-work\n",
+        measured.undecided);
+  if (command.examples) write_out(stdout, json_text(examples_json(measured), 1) + "\n");
+  else if (command.format == "json") write_out(stdout, json_text(measured.to_json(), 2) + "\n");
   else if (command.format == "html") write_out(stdout, coverage_html(measured));
   else write_out(stdout, coverage_text(measured, Palette(use_colour(options.colour, stdout))));
+  if (measured.undecided > 0) return exit_code(Status::undecided);
   return measured.unreadable > 0 ? kExitUsage : 0;
 }
 

@@ -1,10 +1,7 @@
 // `referee dispute`: what a verdict, an outcome or a value rests on.
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <numeric>
-
-#include "referee/core/dispute.hpp"
+#include "dispute_text.hpp"
 #include "report.hpp"
 #include "script_command.hpp"
 
@@ -18,185 +15,88 @@ struct DisputeCommand {
   DisputeOptions options;
 };
 
-const std::string& option_name(const Dispute& dispute, std::size_t position, std::uint8_t option) {
-  return dispute.ruleset->catalogue.rulings[dispute.depends_on[position]].options[option].name;
-}
-const std::string& key_name(const Dispute& dispute, RulingIndex key) {
-  return dispute.ruleset->catalogue.rulings[key].key;
-}
-
-Json reading_json(const Dispute& dispute, const Reading& reading, const DisputeCommand& command) {
-  const Verdict& verdict = dispute.verdicts[reading.verdict];
-  Json rulings = Json::object();
-  for (std::size_t i = 0; i < dispute.depends_on.size(); ++i)
-    rulings[key_name(dispute, dispute.depends_on[i])] = option_name(dispute, i, reading.options[i]);
+// Which options, and where the fault is, if there is one.
+Json verdict_json(const Dispute& dispute, const Verdict& verdict, Json rulings) {
   Json json = {{"rulings", std::move(rulings)}, {"status", name_of(verdict.status)}};
   json["violations"] = violations_json(verdict.fault.violations, dispute.ruleset->catalogue);
   if (verdict.fault.mark.line != 0) json["line"] = verdict.fault.mark.line;
   if (!verdict.fault.entry.empty()) json["entry"] = verdict.fault.entry;
   if (!verdict.fault.message.empty()) json["message"] = verdict.fault.message;
+  return json;
+}
+
+Json reading_json(const Dispute& dispute, const Reading& reading, const DisputeCommand& command) {
+  const auto& rulings = dispute.ruleset->catalogue.rulings;
+  Json options = Json::object();
+  for (std::size_t i = 0; i < dispute.depends_on.size(); ++i) {
+    const RulingInfo& ruling = rulings[dispute.depends_on[i]];
+    options[ruling.key] = ruling.options[reading.options[i]].name;
+  }
+  const Verdict& verdict = dispute.verdicts[reading.verdict];
+  Json json = verdict_json(dispute, verdict, std::move(options));
   json["outcome"] = verdict.outcome;
   if (!command.options.path.empty()) json["value"] = verdict.value;
   return json;
 }
 
+Json contradiction_json(const Dispute& dispute, const Contradiction& found) {
+  Json options = Json::object();
+  for (const auto& [key, option] : found.options) {
+    const RulingInfo& ruling = dispute.ruleset->catalogue.rulings[key];
+    options[ruling.key] = ruling.options[option].name;
+  }
+  return verdict_json(dispute, dispute.verdicts[found.verdict], std::move(options));
+}
+
 Json dispute_json(const Dispute& dispute, const DisputeCommand& command) {
   Json json = {{"script", command.script}, {"depends_on", Json::array()}};
-  for (const RulingIndex key : dispute.depends_on) json["depends_on"].push_back(key_name(dispute, key));
+  for (const RulingIndex key : dispute.depends_on)
+    json["depends_on"].push_back(dispute.ruleset->catalogue.rulings[key].key);
   json["complete"] = dispute.complete;
   json["runs"] = dispute.runs;
   json["readings"] = Json::array();
   for (const Reading& reading : dispute.readings)
     json["readings"].push_back(reading_json(dispute, reading, command));
+  json["contradicted"] = Json::array();
+  for (const Contradiction& found : dispute.contradicted)
+    json["contradicted"].push_back(contradiction_json(dispute, found));
   return json;
 }
 
-std::string rule_list(const Dispute& dispute, const Verdict& verdict) {
-  std::string text;
-  for (const Violation& violation : verdict.fault.violations)
-    text += (text.empty() ? "" : ", ") + dispute.ruleset->catalogue.rules[violation.rule].id;
-  return text;
-}
-
-// What a verdict says, in a line.
-std::string verdict_text(const Dispute& dispute, const Verdict& verdict, const DisputeCommand& command) {
-  if (!command.options.path.empty()) {
-    std::string text = fmt::format("{} is {}", command.options.path, verdict.value.dump());
-    if (verdict.status != Status::legal)
-      text += fmt::format(" (and the script is {})", name_of(verdict.status));
-    return text;
-  }
-  std::string text(name_of(verdict.status));
-  if (const std::string rules = rule_list(dispute, verdict); !rules.empty())
-    text += fmt::format(" by {}", rules);
-  else if (!verdict.fault.message.empty()) text += fmt::format(" ({})", verdict.fault.message);
-  if (!verdict.outcome.is_null()) {
-    std::string winners;
-    for (const Json& name : verdict.outcome.value("winners", Json::array()))
-      winners += (winners.empty() ? "" : ", ") + name.get<std::string>();
-    text += winners.empty() ? ", nobody wins" : fmt::format(", won by {}", winners);
-    for (const auto& [name, part] : verdict.outcome.items())
-      if (name != "winners" && !part.is_null()) text += fmt::format(", {} {}", name, part.dump());
-  }
-  return text;
-}
-
-// The readings as a tree of conditions, the ruling that settles most of them first.
-class ReadingTree {
- public:
-  ReadingTree(const Dispute& dispute, const DisputeCommand& command, const Palette& palette)
-      : dispute_(dispute), command_(command), palette_(palette) {}
-
-  std::string print() {
-    std::vector<std::size_t> all(dispute_.readings.size());
-    std::iota(all.begin(), all.end(), std::size_t{0});
-    std::vector<std::size_t> keys(dispute_.depends_on.size());
-    std::iota(keys.begin(), keys.end(), std::size_t{0});
-    branch(all, keys, 1);
-    return std::move(text_);
-  }
-
- private:
-  using Readings = std::vector<std::size_t>;  // indices, in order
-
-  std::size_t verdict_of(std::size_t reading) const { return dispute_.readings[reading].verdict; }
-  bool is_settled(const Readings& readings) const {
-    return std::all_of(readings.begin(), readings.end(),
-                       [&](std::size_t i) { return verdict_of(i) == verdict_of(readings.front()); });
-  }
-
-  // By option of the ruling `key`. Parts list the other options in the same order, so they can be compared.
-  std::vector<Readings> split(const Readings& readings, std::size_t key) const {
-    std::vector<Readings> parts(dispute_.ruleset->catalogue.rulings[dispute_.depends_on[key]].options.size());
-    for (const std::size_t i : readings) parts[dispute_.readings[i].options[key]].push_back(i);
-    return parts;
-  }
-  bool same(const Readings& a, const Readings& b) const {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [&](std::size_t i, std::size_t j) { return verdict_of(i) == verdict_of(j); });
-  }
-
-  // The ruling after which most readings are settled; one that changes nothing here is passed over.
-  std::size_t best_key(const Readings& readings, const std::vector<std::size_t>& keys) const {
-    std::size_t best = keys.front();
-    std::size_t most = 0;
-    for (const std::size_t key : keys) {
-      const auto parts = split(readings, key);
-      const bool matters =
-          !std::all_of(parts.begin(), parts.end(), [&](const auto& p) { return same(p, parts[0]); });
-      std::size_t settled = matters ? 1 : 0;
-      for (const Readings& part : parts)
-        if (matters && is_settled(part)) settled += part.size();
-      if (settled > most) {
-        most = settled;
-        best = key;
-      }
-    }
-    return best;
-  }
-
-  void branch(const Readings& readings, std::vector<std::size_t> keys, std::size_t depth) {
-    const std::size_t key = best_key(readings, keys);
-    std::erase(keys, key);
-    auto parts = split(readings, key);
-    for (std::size_t option = 0; option < parts.size(); ++option) {
-      if (parts[option].empty()) continue;
-      const Readings part = parts[option];
-      std::string names;
-      for (std::size_t other = option; other < parts.size(); ++other) {
-        if (parts[other].empty() || !same(part, parts[other])) continue;
-        names += (names.empty() ? "" : " or ") + option_name(dispute_, key, static_cast<std::uint8_t>(other));
-        parts[other].clear();
-      }
-      text_ += fmt::format("{}{} {}:", std::string(2 * depth, ' '),
-                           key_name(dispute_, dispute_.depends_on[key]), palette_.yellow(names));
-      if (is_settled(part)) {
-        text_ += " " +
-                 printable(verdict_text(dispute_, dispute_.verdicts[verdict_of(part.front())], command_)) +
-                 "\n";
-      } else {
-        text_ += "\n";
-        branch(part, keys, depth + 1);
-      }
-    }
-  }
-
-  const Dispute& dispute_;
-  const DisputeCommand& command_;
-  const Palette& palette_;
-  std::string text_;
-};
-
-std::string depends_text(const Dispute& dispute, const DisputeCommand& command, const Palette& palette) {
-  std::string text = "depends on ";
-  for (std::size_t i = 0; i < dispute.depends_on.size(); ++i)
-    text += (i == 0 ? "" : ", ") + palette.bold(key_name(dispute, dispute.depends_on[i]));
-  text += "\n" + ReadingTree(dispute, command, palette).print();
-  for (const RulingIndex key : dispute.depends_on) {
-    const RulingInfo& ruling = dispute.ruleset->catalogue.rulings[key];
-    text += fmt::format("{}: {} ({}; here: {})\n", palette.bold(ruling.key), ruling.question, ruling.cite,
-                        ruling.options[dispute.defaults.option[key]].name);
-  }
-  return text;
-}
-
-std::string dispute_text(const Dispute& dispute, const DisputeCommand& command, const Palette& palette) {
-  if (!dispute.depends_on.empty()) return depends_text(dispute, command, palette);
-  const std::string verdict =
-      printable(verdict_text(dispute, dispute.verdicts[dispute.readings.front().verdict], command));
-  if (dispute.branched.empty()) return fmt::format("{}: no open ruling was read\n", verdict);
-  std::string tried;
-  for (const RulingIndex key : dispute.branched)
-    tried += (tried.empty() ? "" : ", ") + key_name(dispute, key);
-  return fmt::format("{} under every reading\n  (read, without a difference: {})\n", verdict, tried);
-}
-
 int undecided(const Dispute& dispute, const DisputeCommand& command) {
-  fmt::print(stderr,
-             "referee: undecided: more than {} combinations of rulings would have to be tried ({} were)\n"
-             "  help: the limit can be raised with --most\n",
-             command.options.most, dispute.runs);
+  if (dispute.runs < command.options.most) {
+    print_error(
+        "referee: undecided: to try all combinations of rulings takes more work than is allowed ({} "
+        "were tried)\n"
+        "  help: the limit `work` can be raised with --max-work\n",
+        dispute.runs);
+    return exit_code(Status::undecided);
+  }
+  print_error(
+      "referee: undecided: more than {} combinations of rulings would have to be tried ({} were)\n"
+      "  help: the limit can be raised with --most\n",
+      command.options.most, dispute.runs);
   return exit_code(Status::undecided);
+}
+
+// A fault that stands before the disputed move, as `check` tells it: where the game went wrong there is no
+// position to judge the move in.
+int tell_fault(const ScriptText& script, const Session& session, const DisputeCommand& command,
+               const Report& traced, const Palette& palette) {
+  RunOptions run_options;
+  run_options.until = command.options.until;
+  run_options.moves_only = true;
+  const Report report = run_script(script, session.context(), run_options);
+  // To look into every rule costs more: that alone may have been too much.
+  if (report.main_fault() == nullptr) {
+    write_out(stderr, show_faults(script, traced, palette));
+    return exit_code(traced.status);
+  }
+  write_out(stderr, show_faults(script, report, palette));
+  if (report.match != nullptr)
+    print_error("  {} `--at {}` asks about the position before this line\n", palette.green("help:"),
+                report.main_fault()->mark.line - 1);
+  return exit_code(report.status);
 }
 
 int dispute(DisputeCommand& command, const GlobalOptions& options) {
@@ -213,17 +113,16 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
     return usage_error(fmt::format("`--of {}`: {}", command.options.path, error.message));
   }
   if (!dispute.place_found) return usage_error(fmt::format("the script has no label `{}`", command.at));
-  if (dispute.ruleset == nullptr) {
-    write_out(stderr, show_faults(script, dispute.plain, Palette(use_colour(options.colour, stderr))));
-    return exit_code(dispute.plain.status);
-  }
+  if (dispute.ruleset == nullptr || dispute.fault_before)
+    return tell_fault(script, session, command, dispute.plain, Palette(use_colour(options.colour, stderr)));
   if (!command.options.move.empty() && dispute.default_verdict().status == Status::malformed)
     return usage_error(
         fmt::format("`{}`: {}", command.options.move, dispute.default_verdict().fault.message));
   if (command.format == "json") {
-    write_out(stdout, dispute_json(dispute, command).dump(2) + "\n");
+    write_out(stdout, json_text(dispute_json(dispute, command), 2) + "\n");
   } else if (dispute.complete) {
-    write_out(stdout, dispute_text(dispute, command, Palette(use_colour(options.colour, stdout))));
+    write_out(stdout,
+              dispute_text(dispute, command.options.path, Palette(use_colour(options.colour, stdout))));
   }
   if (!dispute.complete) return undecided(dispute, command);
   return dispute.depends_on.empty() ? 0 : kExitDepends;
@@ -246,7 +145,7 @@ void add_dispute_command(CLI::App& app, const GlobalOptions& options, Task& task
       ->type_name("LINE|LABEL");
   sub->add_option("--of", command->options.path, "Ask for this value of the state instead of the verdict")
       ->type_name("PATH");
-  sub->add_flag("--all", command->options.all, "Question the rulings that the header sets, too");
+  sub->add_flag("--all", command->options.all, "Question variants and what the header's rulings set, too");
   sub->add_option("--most", command->options.most, "Try at most this many combinations of rulings")
       ->type_name("N");
   sub->add_option("--format", command->format, "text or json")
@@ -257,7 +156,7 @@ void add_dispute_command(CLI::App& app, const GlobalOptions& options, Task& task
       "Examples:\n"
       "  referee dispute game.party\n"
       "  referee dispute game.party --at 12 'Ben: end'\n"
-      "  referee dispute game.party --of players.Anna.total --format json");
+      "  referee dispute game.party --of players.Anna.hand.guests --format json");
   sub->callback(
       [command, &options, &task] { task = [command, &options] { return dispute(*command, options); }; });
 }

@@ -12,7 +12,7 @@ namespace {
 
 struct FmtCommand {
   std::string script;
-  std::string output = "-";
+  Output output;
   bool in_place = false;
   bool check = false;
 };
@@ -117,6 +117,7 @@ std::string formatted(const ScriptText& script, const Session& session, Report& 
 }
 
 int format(const FmtCommand& command, const GlobalOptions& options) {
+  if (!may_write(command.output, command.script)) return kExitUsage;
   // As it stands in the file: a byte order mark is not canonical.
   const auto before = read_file(command.script);
   if (!before) return usage_error(fmt::format("`{}` can't be read", command.script));
@@ -130,10 +131,10 @@ int format(const FmtCommand& command, const GlobalOptions& options) {
   }
   if (command.check) {
     if (after == *before) return 0;
-    fmt::print(stderr, "referee: {} is not in its canonical form\n", printable(command.script));
+    print_error("referee: {} is not in its canonical form\n", printable(command.script));
     return 1;
   }
-  const std::string& target = command.in_place ? command.script : command.output;
+  const std::string& target = command.in_place ? command.script : command.output.path;
   if (command.in_place && after == *before) return 0;
   return write_result(target, after);
 }
@@ -146,9 +147,7 @@ void add_fmt_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   sub->add_option("script", command->script, "The script; - is standard input")
       ->required()
       ->type_name("SCRIPT");
-  auto* output =
-      sub->add_option("-o,--output", command->output, "Where to write it (default: standard output)")
-          ->type_name("FILE");
+  auto* output = add_output(*sub, command->output, "Where to write it (default: standard output)");
   auto* in_place =
       sub->add_flag("-i,--in-place", command->in_place, "Write it over the script")->excludes(output);
   sub->add_flag("--check", command->check,

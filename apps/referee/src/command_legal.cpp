@@ -13,6 +13,9 @@ struct LegalCommand {
   std::size_t limit = 10'000;
 };
 
+constexpr std::uint64_t kKeptWork =
+    64;  // units (core's budget.hpp): an action kept and printed, besides its bytes
+
 int legal(const LegalCommand& command, const GlobalOptions& options) {
   const Session session(options);
   const RanScript ran = run_for_command(command.script, session);
@@ -31,20 +34,23 @@ int legal(const LegalCommand& command, const GlobalOptions& options) {
         ++all;
         actions.push_back(fmt::format("{}: {}", match.actor_name(actor), text));
         std::push_heap(actions.begin(), actions.end());
-        if (actions.size() <= command.limit) return true;
+        if (actions.size() <= command.limit) {
+          match.spec().budget->need(kKeptWork + text.size(), "the list of the legal actions");
+          return true;
+        }
         std::pop_heap(actions.begin(), actions.end());
         actions.pop_back();
         return true;
       },
-      ran.viewer);
+      ran.report.viewer);
   std::sort_heap(actions.begin(), actions.end());
   if (command.script.format == "json") {
-    write_out(stdout, Json(actions).dump(2) + "\n");
+    write_out(stdout, json_text(Json(actions), 2) + "\n");
   } else {
     for (const std::string& action : actions) write_out(stdout, action + "\n");
   }
   if (all > actions.size())
-    fmt::print(stderr, "referee: {} of {} legal actions shown (--limit)\n", actions.size(), all);
+    print_error("referee: {} of {} legal actions shown (--limit)\n", actions.size(), all);
   return exit_code(ran.report.status);
 }
 

@@ -1,5 +1,5 @@
 // The command line from arguments to exit code. Commands are in command_*.cpp; exit codes are those of
-// SPEC.md, section 2.
+// contract 2.
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -14,7 +14,7 @@ namespace {
 // Wrong usage is exit code 2, help and version are 0.
 int exit_of(const CLI::App& app, const CLI::ParseError& error) {
   if (error.get_exit_code() == 0) return app.exit(error);
-  fmt::print(stderr, "referee: {}", wrong_usage(app, error));
+  print_error("referee: {}", wrong_usage(app, error));
   return kExitUsage;
 }
 
@@ -27,7 +27,7 @@ int run(int argc, char** argv) {
   }
   const int code = program.task ? program.task() : kExitUsage;
   if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
-    fmt::print(stderr, "referee: the output can't be written\n");
+    print_error("referee: the output can't be written\n");
     return kExitUsage;
   }
   return code;
@@ -39,12 +39,15 @@ int run_command_line(int argc, char** argv) {
   try {
     return run(argc, argv);
   } catch (const UndecidedSearch& search) {
-    fmt::print(stderr, "referee: undecided: {}\n  help: the limit `{}` can be raised with --max-{}\n",
-               search.limit.message, search.limit.limit, search.limit.limit);
+    print_error("referee: undecided: {}\n  help: the limit `{}` can be raised with --max-{}\n",
+                search.limit.message, search.limit.limit, search.limit.limit);
+    return exit_code(Status::undecided);
+  } catch (const std::bad_alloc&) {
+    fmt::print(stderr, "referee: undecided: there is not enough memory for this\n");
     return exit_code(Status::undecided);
   } catch (const std::exception& error) {
-    fmt::print(stderr, "referee: internal error: {}\nplease report this with the script that caused it\n",
-               error.what());
+    print_error("referee: internal error: {}\nplease report this with the script that caused it\n",
+                error.what());
     return kExitDefect;
   }
 }

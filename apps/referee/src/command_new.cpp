@@ -1,9 +1,8 @@
 // `referee new`: a commented script to begin with.
 #include <fmt/format.h>
 
-#include "files.hpp"
 #include "games.hpp"
-#include "options.hpp"
+#include "script_command.hpp"
 #include "starter_party_chess.hpp"
 #include "starter_plots.hpp"
 #include "starter_spin_party.hpp"
@@ -14,7 +13,7 @@ namespace {
 
 struct NewCommand {
   std::string game;
-  std::string output = "-";
+  Output output;
 };
 
 // examples/GAME/starter.party, which the tests check like all examples.
@@ -29,13 +28,8 @@ std::string_view starter_of(std::string_view game) {
 int begin_script(const NewCommand& command) {
   if (find_game_or_complain(command.game) == nullptr) return kExitUsage;
   const std::string_view starter = starter_of(command.game);
-  if (command.output != "-" && read_file(command.output)) {
-    fmt::print(stderr, "referee: `{}` is there already\n", printable(command.output));
-    return kExitUsage;
-  }
-  if (write_file(command.output, starter)) return 0;
-  fmt::print(stderr, "referee: `{}` can't be written\n", printable(command.output));
-  return kExitUsage;
+  if (!may_write(command.output)) return kExitUsage;
+  return write_result(command.output.path, starter);
 }
 
 }  // namespace
@@ -44,8 +38,7 @@ void add_new_command(CLI::App& app, const GlobalOptions& /*options*/, Task& task
   auto command = std::make_shared<NewCommand>();
   CLI::App* sub = app.add_subcommand("new", "Print a commented script to begin with");
   sub->add_option("game", command->game, "The game's id")->required()->type_name("GAME");
-  sub->add_option("-o,--output", command->output, "Where to write it; a file that is there is left alone")
-      ->type_name("FILE");
+  add_output(*sub, command->output, "Where to write it (default: standard output)");
   sub->footer(
       "It plays as it stands, and its comments tell what else there is.\n"
       "\n"

@@ -103,8 +103,8 @@ int check_verbs(const PerftCommand& command, const Game& game) {
   const auto verbs = game.verbs();
   for (const std::string& verb : command.only) {
     if (std::find(verbs.begin(), verbs.end(), verb) != verbs.end()) continue;
-    fmt::print(stderr, "referee: `--only {}`: {} has no such verb; {}\n", printable(verb), game.id(),
-               did_you_mean(verb, verbs));
+    print_error("referee: `--only {}`: {} has no such verb; {}\n", printable(verb), game.id(),
+                did_you_mean(verb, verbs));
     return kExitUsage;
   }
   return 0;
@@ -120,6 +120,8 @@ int perft(const PerftCommand& command, const GlobalOptions& options) {
   }
   if (const int wrong = check_verbs(command, *ran.report.game); wrong != 0) return wrong;
   const Match& match = *ran.report.match;
+  // So much work is asked for on purpose: only each search by itself is bounded.
+  *match.spec().budget = Budget::for_each_search(options.max_work);
   const bool json = command.script.format == "json";
   Json divided = Json::object();
   PerftOptions perft_options{command.depth, command.only, {}};
@@ -133,13 +135,13 @@ int perft(const PerftCommand& command, const GlobalOptions& options) {
   const bool parallel = command.jobs > 1 && command.depth > 1;
   const auto nodes = parallel ? ParallelPerft(command, match).run(perft_options) : match.perft(perft_options);
   if (!nodes) {
-    fmt::print(stderr, "referee: there are more than 2^64-1 sequences\n");
+    print_error("referee: there are more than 2^64-1 sequences\n");
     return exit_code(Status::undecided);
   }
   if (json) {
     Json result = {{"depth", command.depth}, {"nodes", *nodes}};
     if (command.divide) result["divide"] = divided;
-    write_out(stdout, result.dump() + "\n");
+    write_out(stdout, json_text(result) + "\n");
   } else {
     write_out(stdout, fmt::format("{}\n", *nodes));
   }
@@ -152,7 +154,8 @@ void add_perft_command(CLI::App& app, const GlobalOptions& options, Task& task) 
   auto command = std::make_shared<PerftCommand>();
   CLI::App* sub =
       app.add_subcommand("perft", "Count the legal sequences of exactly N actions from the end of a script");
-  add_script_options(*sub, command->script);
+  add_place_options(*sub, command->script);
+  refuse_view(*sub, "what others hold decides how many sequences there are");
   sub->add_option("--depth", command->depth, "Length of the sequences")->required()->type_name("N");
   sub->add_option("--only", command->only, "Only actions with these verbs")
       ->delimiter(',')

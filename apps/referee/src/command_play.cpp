@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cstdlib>
 #include <iostream>
+#include <set>
 
 #include "files.hpp"
 #include "game_at_prompt.hpp"
@@ -18,7 +19,7 @@ namespace {
 struct PlayCommand {
   std::string script;
   std::string at;
-  std::string output;
+  Output output = {.path = {}};
 };
 
 constexpr std::size_t kMostListed = 100;
@@ -30,7 +31,7 @@ constexpr std::string_view kHelp =
     "  show [PLAYER]          the position, or what a player may know of it\n"
     "  why [MOVE]             why a move would be legal or not; without one, why the last one was\n"
     "  undo [N]               take back the last line, or the last N\n"
-    "  save [FILE]            write the script\n"
+    "  save [FILE]            write the script: to FILE, else to that of -o, else over the one opened\n"
     "  quit                   leave\n";
 
 // Reads lines: at a terminal with history and completion, else as they come.
@@ -85,7 +86,24 @@ class Play {
     return (names.empty() ? "over" : names) + "> ";
   }
 
+  // Each line may cost as much as a script.
   void do_line(const std::string& line) {
+    Budget& budget = *game_.match().spec().budget;
+    budget.refill(budget.most());
+    try {
+      obey(line);
+    } catch (const UndecidedSearch& search) {
+      give_up(search.limit.message);
+    } catch (const std::bad_alloc&) {
+      give_up("there is not enough memory for this");
+    }
+  }
+  void give_up(const std::string& why) {
+    say(fmt::format("undecided: {}\n", why));
+    code_ = std::max(code_, exit_code(Status::undecided));
+  }
+
+  void obey(const std::string& line) {
     std::string_view rest = trim(line);
     const std::string_view word = take_word(rest);
     rest = trim(rest);
@@ -155,9 +173,15 @@ class Play {
   }
 
   bool save(std::string path) {
-    if (path.empty()) path = command_.output;
+    if (path.empty()) path = command_.output.path;
+    if (path.empty() && command_.at.empty()) path = command_.script;
     if (path.empty()) {
-      complain("`save` needs a file, or -o on the command line");
+      complain("`save` needs a file: the script that was opened goes on after --at");
+      return false;
+    }
+    const bool ours = path == command_.output.path || written_.contains(path);
+    if (!ours && is_there(path, command_.script)) {
+      complain(fmt::format("`{}` is there already; name another file", printable(path)));
       return false;
     }
     if (!write_file(path, game_.text())) {
@@ -166,20 +190,21 @@ class Play {
     }
     if (path != "-") say(fmt::format("written to {}\n", printable(path)));
     saved_text_ = game_.text();
+    written_.insert(std::move(path));
     return true;
   }
   bool unsaved() const { return game_.text() != saved_text_ && !game_.entered().empty(); }
 
   void quit(bool again) {
-    done_ = again || !command_.output.empty() || !unsaved() || !LineReader::on_terminal();
+    done_ = again || !command_.output.path.empty() || !unsaved() || !LineReader::on_terminal();
     leaving_ = !done_;
-    if (leaving_) say("not saved: `save FILE`, or `quit` again\n");
+    if (leaving_) say("not saved: `save`, or `quit` again\n");
   }
 
   // What was entered is never lost: it goes to -o, and from a terminal at least onto it.
   int finish() {
     if (!unsaved()) return result();
-    if (!command_.output.empty()) return save({}) ? result() : kExitUsage;
+    if (!command_.output.path.empty()) return save({}) ? result() : kExitUsage;
     if (LineReader::on_terminal() && !leaving_ && !done_)
       say("\nnot saved:\n" + std::string(game_.entered()));
     return result();
@@ -217,7 +242,8 @@ class Play {
   GameAtPrompt game_;
   Palette palette_;
   std::string saved_text_;
-  bool leaving_ = false;  // `quit` has been said once
+  std::set<std::string> written_;  // files that this run has made
+  bool leaving_ = false;           // `quit` has been said once
   bool done_ = false;
   int code_ = 0;
 };
@@ -232,7 +258,8 @@ std::string text_up_to(const ScriptText& script, const std::optional<Place>& pla
     if (place->label.empty() && line.number > place->line) break;
     end = cursor.offset;
     std::string_view rest = line.text;
-    if (!place->label.empty() && take_word(rest) == "@label" && trim(rest) == place->label) break;
+    if (!place->label.empty() && take_word(rest) == "@label" && normal_form(trim(rest)) == place->label)
+      break;
   }
   return std::string(script.text().substr(0, end));
 }
@@ -240,6 +267,7 @@ std::string text_up_to(const ScriptText& script, const std::optional<Place>& pla
 int play(const PlayCommand& command, const GlobalOptions& options) {
   if (command.script == "-")
     return usage_error("`play` reads moves from standard input: name a script's file");
+  if (!may_write(command.output, command.script)) return kExitUsage;
   const Session session(options);
   ScriptOptions script_options;
   script_options.script = command.script;
@@ -264,9 +292,7 @@ void add_play_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   sub->add_option("script", command->script, "The script to go on with")->required()->type_name("SCRIPT");
   sub->add_option("--at", command->at, "Go on after the last action on or before this line, or at this label")
       ->type_name("LINE|LABEL");
-  sub->add_option("-o,--output", command->output,
-                  "Where `save` writes the script, and the end of the input, too")
-      ->type_name("FILE");
+  add_output(*sub, command->output, "Where `save` writes the script, and the end of the input, too");
   sub->footer("At the prompt:\n" + std::string(kHelp) +
               "Tab completes names, verbs and arguments of what is legal. In a pipe nothing is asked; the "
               "exit code is\n"

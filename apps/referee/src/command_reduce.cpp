@@ -11,7 +11,7 @@ namespace {
 
 struct ReduceCommand {
   std::string script;
-  std::string output = "-";
+  Output output;
   ReduceOptions options;
 };
 
@@ -20,6 +20,7 @@ std::size_t count_lines(std::string_view text) {
 }
 
 int reduce(ReduceCommand& command, const GlobalOptions& options) {
+  if (!may_write(command.output, command.script)) return kExitUsage;
   const auto opened = open_script(command.script);
   if (!opened) return kExitUsage;
   const ScriptText& script = *opened;
@@ -29,13 +30,16 @@ int reduce(ReduceCommand& command, const GlobalOptions& options) {
   command.options.on_run = [&](std::uint64_t) { progress.advance(); };
   const Reduced reduced = reduce_script(script, session.context(), command.options);
   if (reduced.script.empty()) {
-    fmt::print(stderr, "referee: {}\n", reduced.why);
+    print_error("referee: {}\n", reduced.why);
     write_out(stderr, show_faults(script, reduced.before, Palette(use_colour(options.colour, stderr))));
     return kExitUsage;
   }
-  if (const int code = write_result(command.output, reduced.script); code != 0) return code;
-  fmt::print(stderr, "referee: {} lines became {} ({} scripts tried){}\n", lines, count_lines(reduced.script),
-             reduced.runs, reduced.complete ? "" : "; stopped at --most, so it may not be minimal");
+  if (const int code = write_result(command.output.path, reduced.script); code != 0) return code;
+  print_error("referee: {} lines became {} ({} scripts tried){}\n", lines, count_lines(reduced.script),
+              reduced.runs,
+              reduced.complete                      ? ""
+              : reduced.runs < command.options.most ? "; stopped at --max-work, so it may not be minimal"
+                                                    : "; stopped at --most, so it may not be minimal");
   return 0;
 }
 
@@ -48,8 +52,7 @@ void add_reduce_command(CLI::App& app, const GlobalOptions& options, Task& task)
   sub->add_option("script", command->script, "The script; - is standard input")
       ->required()
       ->type_name("SCRIPT");
-  sub->add_option("-o,--output", command->output, "Where to write it (default: standard output)")
-      ->type_name("FILE");
+  add_output(*sub, command->output, "Where to write it (default: standard output)");
   sub->add_flag("--as-test", command->options.as_test,
                 "Write the refused move as an @reject of exactly its rules, so that the script passes");
   sub->add_option("--most", command->options.most, "Try at most this many scripts")->type_name("N");

@@ -9,10 +9,11 @@ namespace {
 
 struct ReplayCommand {
   ScriptOptions script;
-  std::string output;
+  Output output;
 };
 
 int replay(const ReplayCommand& command, const GlobalOptions& options) {
+  if (!may_write(command.output)) return kExitUsage;
   const Session session(options);
   ReplayRecorder recorder(command.script.view);
   RunOptions run_options;
@@ -21,7 +22,7 @@ int replay(const ReplayCommand& command, const GlobalOptions& options) {
   if (ran.usage_error != 0) return ran.usage_error;
   const Replay replay = recorder.finish(ran.report);
   if (!replay.steps.empty()) {
-    const int written = write_result(command.output, replay_page(replay, *ran.script, ran.report));
+    const int written = write_result(command.output.path, replay_page(replay, *ran.script, ran.report));
     if (written != 0) return written;
   }
   print_faults(ran, options);
@@ -34,9 +35,7 @@ void add_replay_command(CLI::App& app, const GlobalOptions& options, Task& task)
   auto command = std::make_shared<ReplayCommand>();
   CLI::App* sub = app.add_subcommand("replay", "Write a page to step through the game, for a browser");
   add_script_options(*sub, command->script);
-  sub->add_option("-o,--output", command->output, "The page, one HTML file; - is standard output")
-      ->required()
-      ->type_name("FILE");
+  add_output(*sub, command->output, "The page, one HTML file; - is standard output")->required();
   sub->footer(
       "Examples:\n"
       "  referee replay game.party -o game.html\n"

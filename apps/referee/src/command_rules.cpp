@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "component_text.hpp"
 #include "examples.hpp"
 #include "games.hpp"
 #include "script_command.hpp"
@@ -15,6 +16,7 @@ struct RulesCommand {
   std::string word;
   std::string ruleset = "standard";
   std::string format = "text";
+  bool components = false;
 };
 
 // What the conformance scripts show of each rule: {ID: {rulings, passes, refuses}}, both {script, line,
@@ -54,7 +56,9 @@ Json ruling_json(const RulingInfo& ruling) {
           {"question", ruling.question},
           {"cite", ruling.cite},
           {"options", options},
-          {"default", ruling.options[ruling.default_option].name}};
+          {"default", ruling.options[ruling.default_option].name},
+          {"provenance", name_of(ruling.provenance)},
+          {"variant", ruling.variant}};
 }
 
 std::string names_in(const Json& list) {
@@ -69,13 +73,13 @@ std::string place_of(const Json& example) {
 
 // One rule; asked for by its id, with the examples.
 std::string rule_text(const RuleInfo& rule, bool whole, const Palette& palette) {
-  std::string text = fmt::format("{}  {} ({}) [{}{}]\n    {}\n", palette.bold(rule.id), rule.title, rule.cite,
-                                 name_of(rule.kind), rule.refuses ? ", can refuse" : "", rule.summary);
+  std::string text = fmt::format("{}  {} ({}) [{}{}]\n    {}\n", palette.bold(rule.id), rule.title,
+                                 cited(rule.cite, rule.provenance), name_of(rule.kind),
+                                 rule.refuses ? ", can refuse" : "", rule.summary);
   if (!whole) return text;
   if (const Json* rulings = example_of(rule, "rulings"))
     text += fmt::format("    {} {}\n", palette.dim("read with"), names_in(*rulings));
-  text += fmt::format("    {} {}; {} {}\n", palette.dim("from"), name_of(rule.provenance),
-                      palette.dim("switched off it is"), name_of(rule.when_off));
+  text += fmt::format("    {} {}\n", palette.dim("switched off it is"), name_of(rule.when_off));
   if (const Json* example = example_of(rule, "passes"))
     text += fmt::format("    {} {}\n      {}\n", palette.green("at work"),
                         (*example)["entry"].get<std::string>(), palette.dim(place_of(*example)));
@@ -86,8 +90,9 @@ std::string rule_text(const RuleInfo& rule, bool whole, const Palette& palette) 
 }
 
 std::string rule_markdown(const RuleInfo& rule) {
-  std::string text = fmt::format("### `{}` {}\n\n{}\n\n*{}*, {}{}", rule.id, rule.title, rule.summary,
-                                 rule.cite, name_of(rule.kind), rule.refuses ? ", can refuse" : "");
+  std::string text =
+      fmt::format("### `{}` {}\n\n{}\n\n*{}*, {}{}", rule.id, rule.title, rule.summary,
+                  cited(rule.cite, rule.provenance), name_of(rule.kind), rule.refuses ? ", can refuse" : "");
   if (const Json* rulings = example_of(rule, "rulings"))
     text += fmt::format("; read with {}", names_in(*rulings));
   text += ".\n\n";
@@ -101,7 +106,8 @@ std::string rule_markdown(const RuleInfo& rule) {
 }
 
 std::string ruling_markdown(const RulingInfo& ruling) {
-  std::string text = fmt::format("### `{}`\n\n{} (*{}*)\n\n", ruling.key, ruling.question, ruling.cite);
+  std::string text = fmt::format("### `{}`\n\n{} (*{}*)\n\n", ruling.key, ruling.question,
+                                 cited(ruling.cite, ruling.provenance));
   for (std::size_t i = 0; i < ruling.options.size(); ++i) {
     text += fmt::format("- `{}`{}: {}\n", ruling.options[i].name,
                         i == ruling.default_option ? " (default)" : "", ruling.options[i].meaning);
@@ -110,19 +116,13 @@ std::string ruling_markdown(const RulingInfo& ruling) {
 }
 
 std::string ruling_text(const RulingInfo& ruling, const Palette& palette) {
-  std::string text = fmt::format("{}  {} ({})\n", palette.bold(ruling.key), ruling.question, ruling.cite);
+  std::string text = fmt::format("{}  {} ({})\n", palette.bold(ruling.key), ruling.question,
+                                 cited(ruling.cite, ruling.provenance));
   for (std::size_t i = 0; i < ruling.options.size(); ++i) {
     text += fmt::format("    {}{}: {}\n", palette.yellow(ruling.options[i].name),
                         i == ruling.default_option ? " (default)" : "", ruling.options[i].meaning);
   }
   return text;
-}
-
-bool contains(std::string_view text, std::string_view word) {
-  const auto same = [](char a, char b) {
-    return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
-  };
-  return std::search(text.begin(), text.end(), word.begin(), word.end(), same) != text.end();
 }
 
 // An id or key exactly, or a word in any of an entry's texts.
@@ -134,7 +134,7 @@ std::vector<const Entry*> matching(const std::vector<Entry>& entries, const std:
     const auto parts = texts(entry);
     if (parts.front() == word) return {&entry};
     if (std::any_of(parts.begin(), parts.end(),
-                    [&](const std::string& part) { return contains(part, word); }))
+                    [&](const std::string& part) { return mentions(part, word); }))
       found.push_back(&entry);
   }
   return found;
@@ -168,7 +168,7 @@ std::string found_json(const Found& found) {
   Json json = {{"rules", Json::array()}, {"rulings", Json::array()}};
   for (const RuleInfo* rule : found.rules) json["rules"].push_back(rule_json(*rule));
   for (const RulingInfo* ruling : found.rulings) json["rulings"].push_back(ruling_json(*ruling));
-  return json.dump(2) + "\n";
+  return json_text(json, 2) + "\n";
 }
 
 std::string found_text(const Found& found, const Palette& palette) {
@@ -196,13 +196,29 @@ int show(const RulesCommand& command, const Game& game, const Catalogue& catalog
                                  did_you_mean(command.word, catalogue.rule_ids())));
 }
 
+int show_components(const RulesCommand& command, const Game& game, const Ruleset& ruleset,
+                    const Palette& palette) {
+  const auto all = game.components(ruleset);
+  const auto tables = matching_tables(all, command.word);
+  if (command.format == "json") write_out(stdout, json_text(components_json(tables), 2) + "\n");
+  else if (command.format == "markdown") write_out(stdout, components_markdown(tables, game.title()));
+  else write_out(stdout, components_text(tables, palette));
+  if (command.format == "json" || !tables.empty()) return 0;
+  std::vector<std::string_view> ids;
+  for (const ComponentTable& table : all) ids.push_back(table.id);
+  return usage_error(fmt::format("nothing in the box of {} matches `{}`; {}", command.game, command.word,
+                                 did_you_mean(command.word, ids)));
+}
+
 int rules(const RulesCommand& command, const GlobalOptions& options) {
   const Game* game = find_game_or_complain(command.game);
   if (game == nullptr) return kExitUsage;
   Session session(options);
   try {
     const auto ruleset = session.rulesets().load(*game, command.ruleset, {}, {});
-    return show(command, *game, ruleset->catalogue, Palette(use_colour(options.colour, stdout)));
+    const Palette palette(use_colour(options.colour, stdout));
+    return command.components ? show_components(command, *game, *ruleset, palette)
+                              : show(command, *game, ruleset->catalogue, palette);
   } catch (const InputError& error) {
     return input_error(error);
   }
@@ -216,6 +232,8 @@ void add_rules_command(CLI::App& app, const GlobalOptions& options, Task& task) 
   sub->add_option("game", command->game, "The game's id")->required()->type_name("GAME");
   sub->add_option("word", command->word, "A rule's id, a ruling's key, or a word to look for")
       ->type_name("ID|WORD");
+  sub->add_flag("--components", command->components,
+                "What the game is played with instead: boards, cards, pieces, lists");
   sub->add_option("--ruleset", command->ruleset, "A ruleset of the game, or a path to one")
       ->type_name("NAME|FILE");
   sub->add_option("--format", command->format, "text, json or markdown")
@@ -229,6 +247,7 @@ void add_rules_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       "Examples:\n"
       "  referee rules spin-party\n"
       "  referee rules spin-party SP-7.flip\n"
+      "  referee rules wedding-tables --components combos\n"
       "  referee rules plots --format markdown > plots-rules.md\n"
       "  referee rules spin-party parity --format json");
   sub->callback(

@@ -1,8 +1,10 @@
 // `referee run`: plays a script and prints the state it reaches.
 #include <fmt/format.h>
 
+#include "itemised.hpp"
 #include "replay_page.hpp"
 #include "script_command.hpp"
+#include "transcript.hpp"
 
 namespace referee::app {
 namespace {
@@ -13,54 +15,7 @@ struct RunCommand {
   bool chronicle = false;
 };
 
-// Collects a transcript: the script's own lines, with moves in canonical form and every outcome written out.
-class Transcript {
- public:
-  RunListener listener() {
-    RunListener listener;
-    listener.on_line = [this](const ScriptLine& line) { begin_line(line); };
-    listener.on_action = [this](Actor actor, std::string_view canonical, const Match& match) {
-      add_action(match.actor_name(actor), canonical);
-    };
-    return listener;
-  }
-
-  std::string finish(const ScriptText& script) {
-    end_line();
-    std::string header(script.header());
-    if (!header.empty() && header.back() != '\n') header += '\n';
-    return header + "---\n" + body_;
-  }
-
- private:
-  void begin_line(const ScriptLine& line) {
-    end_line();
-    in_move_ = !line.text.empty() && line.text.front() != '@';
-    if (!in_move_) {
-      body_.append(line.raw).append("\n");
-      return;
-    }
-    const auto text_end = static_cast<std::size_t>(line.text.data() + line.text.size() - line.raw.data());
-    comment_ = line.raw.substr(text_end);
-  }
-
-  void add_action(const std::string& actor, std::string_view canonical) {
-    if (move_.empty()) move_ = actor + ": ";
-    else move_ += "; ";
-    move_ += canonical;
-  }
-
-  void end_line() {
-    if (in_move_ && !move_.empty()) body_ += fmt::format("{}{}\n", move_, comment_);
-    move_.clear();
-    in_move_ = false;
-  }
-
-  std::string body_;
-  std::string move_;
-  std::string_view comment_;
-  bool in_move_ = false;
-};
+constexpr std::uint64_t kShownWork = 1024;  // units (core's budget.hpp): a position is drawn
 
 // Collects what the official would have posted after each action.
 class Chronicle {
@@ -79,7 +34,7 @@ class Chronicle {
     return listener;
   }
 
-  std::string show(bool json) const { return json ? list_.dump(2) + "\n" : text_; }
+  std::string show(bool json) const { return json ? json_text(list_, 2) + "\n" : text_; }
 
  private:
   // `@back` begins another branch: what follows does not continue the bulletin before it.
@@ -99,9 +54,14 @@ class Chronicle {
     json["actor"] = actor;
     json["action"] = canonical;
     json.update(bulletin.json);
+    match.spec().budget->need(kPostWork + kPostByteWork * bulletin.text.size(), "what is printed");
     list_.push_back(std::move(json));
     text_ += fmt::format("{}. {}: {}\n{}\n", match.ply(), actor, canonical, bulletin.text);
   }
+
+  // Units of work (core's budget.hpp): what is posted is kept as text and as data.
+  static constexpr std::uint64_t kPostWork = 1024;
+  static constexpr std::uint64_t kPostByteWork = 8;
 
   std::unique_ptr<Match> before_;
   std::uint32_t line_ = 0;
@@ -112,8 +72,9 @@ class Chronicle {
 
 std::string show_state(const Match& match, Viewer viewer, std::string_view format, bool colour) {
   if (format == "svg") return position_svg(match, viewer);
-  if (format == "json") return state_json(match, viewer).dump(2) + "\n";
-  return match.draw(viewer, DrawStyle{colour});
+  if (format == "json") return json_text(state_json(match, viewer), 2) + "\n";
+  const std::string totals = totals_text(totals_of(match, viewer), Palette(colour));
+  return match.draw(viewer, DrawStyle{colour}) + (totals.empty() ? "" : "\n") + totals;
 }
 
 int run(const RunCommand& command, const GlobalOptions& options) {
@@ -121,13 +82,17 @@ int run(const RunCommand& command, const GlobalOptions& options) {
   const std::string& format = command.script.format;
   const bool colour = use_colour(options.colour, stdout);
   Transcript transcript;
+  Protocol protocol;
   Chronicle chronicle;
-  RunListener listener = command.transcript  ? transcript.listener()
+  const bool seen = !command.script.view.empty();
+  RunListener listener = command.transcript  ? (seen ? protocol.listener() : transcript.listener())
                          : command.chronicle ? chronicle.listener()
                                              : RunListener{};
   if (!command.transcript && !command.chronicle && format == "text") {
     listener.on_show = [&](const Match& match, Viewer viewer) {
-      write_out(stdout, show_state(match, viewer, format, colour) + "\n");
+      const std::string text = show_state(match, viewer, format, colour) + "\n";
+      match.spec().budget->need(kShownWork + text.size(), "what is printed");
+      write_out(stdout, text);
     };
   }
   RunOptions run_options;
@@ -137,12 +102,14 @@ int run(const RunCommand& command, const GlobalOptions& options) {
   const Report& report = ran.report;
   if (command.chronicle && report.match != nullptr) {
     if (!report.game->keeps_chronicle()) {
-      fmt::print(stderr, "referee: {} keeps no chronicle: nobody in it posts bulletins\n", report.game->id());
+      print_error("referee: {} keeps no chronicle: nobody in it posts bulletins\n", report.game->id());
       return kExitUsage;
     }
     write_out(stdout, chronicle.show(format == "json"));
-  } else if (command.transcript && report.match != nullptr) write_out(stdout, transcript.finish(*ran.script));
-  else if (report.match != nullptr) write_out(stdout, show_state(*report.match, ran.viewer, format, colour));
+  } else if (command.transcript && report.match != nullptr)
+    write_out(stdout, seen ? protocol.finish(report) : transcript.finish(*ran.script));
+  else if (report.match != nullptr)
+    write_out(stdout, show_state(*report.match, report.viewer, format, colour));
   std::fflush(stdout);
   print_faults(ran, options);
   return exit_code(report.status);
@@ -157,8 +124,10 @@ void add_run_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   sub->add_option("--format", command->script.format, "text, json, or svg: a picture")
       ->check(CLI::IsMember({"text", "json", "svg"}))
       ->type_name("FORMAT");
-  sub->add_flag("--transcript", command->transcript,
-                "Print the script again, with canonical moves and every chance outcome");
+  sub->add_flag(
+      "--transcript", command->transcript,
+      "Print the script again, with canonical moves and every chance outcome; with `--view` the protocol "
+      "as that player may keep it");
   sub->add_flag("--chronicle", command->chronicle,
                 "Print what the official posts after each action (games with such an official)")
       ->excludes("--transcript")

@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::size_t kSaltBytes = 24;  // 144 bits of chance
 constexpr std::uint64_t kPlotsTried = 30;
-constexpr std::uint64_t kRoundsTried = 9;
+constexpr std::uint64_t kMostPlots = 999;  // no game comes near it
+constexpr std::uint64_t kRounds = 5;       // PL-III.five-rounds
 
 struct SealCommand {
   std::string player;
@@ -23,7 +24,17 @@ struct SealCommand {
   std::string card;
   std::string salt;
   std::string seal;
+  // Of the game of the script, to which the seal is bound; without a script there are no seats.
+  std::string ruleset;
+  std::vector<std::string> seats;
 };
+
+// The seal of the card for this plot and round; bound to the script's game if there is one.
+plots::SealHash hash_of(const SealCommand& command, std::uint64_t plot, std::uint64_t round) {
+  if (command.seats.empty()) return plots::seal_hash(command.player, plot, round, command.card, command.salt);
+  return plots::bound_seal_hash(command.ruleset, command.seats, command.player, plot, round, command.card,
+                                command.salt);
+}
 
 bool is_card(const std::string& text) {
   constexpr std::string_view kLeader = "leader-";
@@ -49,6 +60,8 @@ int read_position(SealCommand& command, const GlobalOptions& options) {
   }
   if (!plots::find_card(command.card, seats))
     return usage_error(fmt::format("`{}` is no card of this game", command.card));
+  command.ruleset = match.spec().ruleset->name;
+  command.seats = seats;
   if (command.plot == 0) command.plot = match.part("plot", Viewer{}).get<std::uint64_t>();
   if (command.round == 0) command.round = match.part("round", Viewer{}).get<std::uint64_t>();
   return 0;
@@ -56,6 +69,8 @@ int read_position(SealCommand& command, const GlobalOptions& options) {
 
 // What both commands need. 0, or an exit code.
 int complete(SealCommand& command, const GlobalOptions& options) {
+  command.player = normal_form(command.player);
+  command.card = normal_form(command.card);
   if (!is_name(command.player))
     return usage_error(fmt::format("`{}` is no name of a player", command.player));
   if (!is_card(command.card))
@@ -70,16 +85,22 @@ int complete(SealCommand& command, const GlobalOptions& options) {
 
 int make(SealCommand command, const GlobalOptions& options) {
   if (const int code = complete(command, options); code != 0) return code;
+  if (!command.salt.empty() && !plots::is_safe_salt(command.salt)) {
+    return usage_error(
+        "others could find the card by trying salts like this one: at least 16 characters at random, or "
+        "leave `--salt` "
+        "out and one is made");
+  }
   if (command.salt.empty()) {
     if (sodium_init() < 0) {
-      fmt::print(stderr, "referee: no source of random numbers\n");
+      print_error("referee: no source of random numbers\n");
       return kExitDefect;
     }
     std::array<char, kSaltBytes> random{};
     randombytes_buf(random.data(), random.size());
     command.salt = plots::salt_text({random.data(), random.size()});
   }
-  const auto hash = plots::seal_hash(command.player, command.plot, command.round, command.card, command.salt);
+  const auto hash = hash_of(command, command.plot, command.round);
   write_out(stdout, fmt::format("{}: seal {}\n{}: open {} {}\n", command.player, plots::seal_text(hash),
                                 command.player, command.card, command.salt));
   return 0;
@@ -88,8 +109,8 @@ int make(SealCommand command, const GlobalOptions& options) {
 // Another plot and round for which card and salt give the seal: the usual mistake.
 std::string other_round(const SealCommand& command, const plots::SealHash& seal) {
   for (std::uint64_t plot = 1; plot <= kPlotsTried; ++plot) {
-    for (std::uint64_t round = 1; round <= kRoundsTried; ++round) {
-      if (plots::seal_hash(command.player, plot, round, command.card, command.salt) != seal) continue;
+    for (std::uint64_t round = 1; round <= kRounds; ++round) {
+      if (hash_of(command, plot, round) != seal) continue;
       return fmt::format("; it was made for plot {}, round {}", plot, round);
     }
   }
@@ -100,8 +121,11 @@ int check(SealCommand command, const GlobalOptions& options) {
   const auto seal = plots::read_seal(command.seal);
   if (!seal) return usage_error(fmt::format("`{}` is no seal: 64 digits of 0-9a-f", command.seal));
   if (const int code = complete(command, options); code != 0) return code;
-  const bool fits =
-      plots::seal_hash(command.player, command.plot, command.round, command.card, command.salt) == *seal;
+  // With a script, a seal that was made without one fits, too.
+  SealCommand unbound = command;
+  unbound.seats.clear();
+  const bool fits = hash_of(command, command.plot, command.round) == *seal ||
+                    hash_of(unbound, command.plot, command.round) == *seal;
   write_out(stdout, fmt::format("{} for {}, plot {}, round {}: the seal is {} {} with this salt{}\n",
                                 fits ? "true" : "false", command.player, command.plot, command.round,
                                 fits ? "of" : "not of", command.card,
@@ -116,14 +140,21 @@ void add_position(CLI::App& sub, SealCommand& command) {
       ->type_name("SCRIPT");
   sub.add_option("--at", command.script.at, "Stop the script after this line, or at this label")
       ->type_name("LINE|LABEL");
-  sub.add_option("--plot", command.plot, "The plot")->default_str("")->type_name("N");
-  sub.add_option("--round", command.round, "The round")->default_str("")->type_name("N");
+  sub.add_option("--plot", command.plot, "The plot")
+      ->check(CLI::Range(std::uint64_t{1}, kMostPlots))
+      ->default_str("")
+      ->type_name("N");
+  sub.add_option("--round", command.round, "The round")
+      ->check(CLI::Range(std::uint64_t{1}, kRounds))
+      ->default_str("")
+      ->type_name("N");
 }
 
 constexpr const char* kSeal =
-    "The seal is the SHA-256 hash of `plots:NAME:PLOT:ROUND:CARD:SALT`. Send `seal` at once, keep `open` "
-    "until\n"
-    "everybody has committed.\n\n";
+    "With `--script` the seal is bound to that game: it is the SHA-256 hash of "
+    "`plots:RULESET:SEAT,SEAT,...:NAME:PLOT:ROUND:CARD:SALT`.\n"
+    "Without, of `plots:NAME:PLOT:ROUND:CARD:SALT`. Send `seal` at once, keep `open` until everybody has "
+    "committed.\n\n";
 constexpr const char* kMake =
     "Examples:\n"
     "  referee seal make boots --player Dora --script game.party\n"

@@ -61,7 +61,7 @@ class Simulation {
       : command_(command), game_(game), session_(options) {
     spec_.ruleset = session_.rulesets().load(game, command.ruleset, {}, {});
     spec_.rulings = spec_.ruleset->defaults;
-    spec_.limits.positions = options.max_positions;
+    spec_.budget = std::make_shared<Budget>(Budget::for_each_search(options.max_work));
     spec_.seats = seats();
     read_rulings();
   }
@@ -95,7 +95,7 @@ class Simulation {
                             : std::min(std::max<std::size_t>(limits.least, 2), limits.most);
     while (!number && !rest.empty()) {
       const std::size_t comma = rest.find(',');
-      names.emplace_back(trim(rest.substr(0, comma)));
+      names.push_back(normal_form(trim(rest.substr(0, comma))));
       rest = comma == std::string_view::npos ? std::string_view() : rest.substr(comma + 1);
       count = names.size();
     }
@@ -186,7 +186,7 @@ class Simulation {
     text += fmt::format("@expect hash = {}\n", hash_text(match.hash()));
     const std::string width = std::to_string(std::to_string(command_.games - 1).size());
     const std::string name = fmt::format(fmt::runtime("{}-{:0" + width + "}.party"), game_.id(), number);
-    if (!write_file((std::filesystem::path(command_.scripts) / name).string(), text)) written_ = false;
+    if (!replace_file((std::filesystem::path(command_.scripts) / name).string(), text)) written_ = false;
   }
 
   const SimulateCommand& command_;
@@ -251,22 +251,22 @@ int simulate(const SimulateCommand& command, const GlobalOptions& options) {
   std::error_code error;
   if (!command.scripts.empty() && !std::filesystem::is_directory(command.scripts, error) &&
       !std::filesystem::create_directories(command.scripts, error)) {
-    fmt::print(stderr, "referee: the folder `{}` can't be made\n", printable(command.scripts));
+    print_error("referee: the folder `{}` can't be made\n", printable(command.scripts));
     return kExitUsage;
   }
   try {
     Simulation simulation(command, options, *game);
     const Statistics all = simulation.run();
     if (command.format == "json")
-      write_out(stdout, statistics_json(all, command, simulation.spec()).dump(2) + "\n");
+      write_out(stdout, json_text(statistics_json(all, command, simulation.spec()), 2) + "\n");
     else write_out(stdout, statistics_text(all, command, simulation.spec()));
     if (simulation.written()) return 0;
-    fmt::print(stderr, "referee: not all scripts could be written\n");
+    print_error("referee: not all scripts could be written\n");
     return kExitUsage;
   } catch (const InputError& fault) {
     return input_error(fault);
   } catch (const std::runtime_error& fault) {
-    fmt::print(stderr, "referee: {}\n", printable(fault.what()));
+    print_error("referee: {}\n", printable(fault.what()));
   }
   return kExitUsage;
 }
@@ -284,6 +284,7 @@ void add_simulate_command(CLI::App& app, const GlobalOptions& options, Task& tas
       ->check(CLI::Range(std::size_t{1}, std::size_t{1024}))
       ->type_name("N");
   sub->add_option("--ruleset", command->ruleset, "A ruleset of the game, or a path to one")
+      ->check(utf8_text())
       ->type_name("NAME|FILE");
   sub->add_option("--rulings", command->rulings, "Readings, as KEY=OPTION,KEY=OPTION")
       ->delimiter(',')

@@ -82,8 +82,10 @@ Command describe_at(const CLI::App& app, std::vector<std::string> path) {
   command.path = std::move(path);
   command.path.push_back(app.get_name());
   command.text = app.get_description();
-  for (const CLI::Option* option : app.get_options())
+  for (const CLI::Option* option : app.get_options()) {
+    if (option->get_group().empty()) continue;  // taken only to be refused with a reason
     (option->get_positional() ? command.positionals : command.options).push_back(describe(*option));
+  }
   for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; }))
     command.commands.push_back(describe_at(*sub, command.path));
   read_footer(app.get_footer(), command);

@@ -20,7 +20,7 @@ struct Touched {
 class Measurement {
  public:
   Measurement(const std::vector<std::string>& paths, const GlobalOptions& options)
-      : paths_(paths), session_(options), verdicts_(paths.size()) {}
+      : paths_(paths), session_(options), verdicts_(paths.size()), budgets_(paths.size()) {}
 
   Coverage measure(bool ablate) {
     Progress progress("measuring", paths_.size());
@@ -30,6 +30,10 @@ class Measurement {
     }
     coverage_.ablated = ablate;
     if (ablate) switch_off();
+    coverage_.undecided =
+        static_cast<std::size_t>(std::count_if(budgets_.begin(), budgets_.end(), [](const auto& budget) {
+          return budget != nullptr && budget->left() == 0;
+        }));
     return std::move(coverage_);
   }
 
@@ -55,6 +59,7 @@ class Measurement {
       trace.entries.clear();
     };
     RunListener listener;
+    listener.before_action = [&](const Match&) { drain(); };
     listener.on_line = [&](const ScriptLine& line) {
       drain();
       here.line = line.number;
@@ -64,6 +69,7 @@ class Measurement {
     RunOptions options;
     options.trace = &trace;
     options.listener = &listener;
+    options.budget = budgets_[index] = budget_for(*script, session_.context().limits);
     const Report report = run_script(*script, session_.context(), options);
     drain();
     if (report.match == nullptr) ++coverage_.unreadable;
@@ -145,9 +151,14 @@ class Measurement {
     return fmt::format("{} {} {} {}", name_of(report.status), report.plies, report.held, report.failed);
   }
 
-  bool changes(std::size_t index, const RunOptions& options) {
+  // All runs of a script draw from one budget.
+  bool changes(std::size_t index, RunOptions options) {
+    options.budget = budgets_[index];
+    if (options.budget->left() == 0) return false;
     const auto script = read(index);
-    return script && verdict(run_script(*script, session_.context(), options)) != verdicts_[index];
+    if (!script) return false;
+    const Report report = run_script(*script, session_.context(), options);
+    return options.budget->left() > 0 && verdict(report) != verdicts_[index];
   }
 
   void switch_off() {
@@ -196,6 +207,7 @@ class Measurement {
   const std::vector<std::string>& paths_;
   Session session_;
   std::vector<std::string> verdicts_;
+  std::vector<std::shared_ptr<Budget>> budgets_;
   std::map<std::string, Touched> touched_;
   Coverage coverage_;
 };

@@ -55,6 +55,7 @@ struct Coverage {
   std::map<std::string, GameCoverage> games;  // by id
   bool ablated = true;                        // `missed` is known
   std::size_t unreadable = 0;
+  std::size_t undecided = 0;  // scripts of which not all could be found out within the limits
 
   // Adds what was measured elsewhere on other scripts.
   void merge(const Coverage& other);

@@ -1,19 +1,21 @@
 #include "diagnostics.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+
+#include "alternatives.hpp"
 
 namespace referee::app {
 namespace {
 
 constexpr std::size_t kLongestLine = 160;  // characters of a source line shown
-constexpr std::size_t kAlternatives = 3;
-constexpr std::size_t kMostCompared = 20'000;  // legal actions looked at for alternatives
 
 std::string heading(const Fault& fault, const Palette& palette) {
   std::string place = fault.source;
-  if (fault.mark.line != 0) place += fmt::format(":{}:{}", fault.mark.line, fault.mark.column);
+  if (fault.mark.line != 0) place += fmt::format(":{}", fault.mark.line);
+  if (fault.mark.column != 0) place += fmt::format(":{}", fault.mark.column);
   const std::string status(name_of(fault.status));
   const bool rules = !fault.violations.empty() && fault.status == Status::illegal;
   const std::string message = rules
@@ -35,9 +37,10 @@ std::size_t byte_of_character(std::string_view text, std::size_t n) {
 }
 
 // The source line and a caret span below it; a long line is cut around the span.
-std::string excerpt(const Fault& fault, const ScriptText& script, const Palette& palette) {
-  if (fault.mark.line == 0 || fault.source != script.name()) return {};
-  const std::string_view line = script.line(fault.mark.line);
+std::string excerpt(const Fault& fault, const ScriptText& script, Viewer viewer, const Palette& palette) {
+  if (fault.mark.line == 0 || fault.source != script.name() || !fault.quotable) return {};
+  std::string_view line = script.line(fault.mark.line);
+  if (viewer) line = without_comment(line);  // it may hold anything
   if (find_invalid_utf8(line) != std::string_view::npos) return {};
   const std::size_t column = fault.mark.column - 1;
   const std::size_t first = column > kLongestLine / 2 ? column - kLongestLine / 2 : 0;
@@ -57,46 +60,41 @@ std::string show_violation(const Violation& violation, const MatchSpec& spec, co
   const Catalogue& catalogue = spec.ruleset->catalogue;
   const RuleInfo& rule = catalogue.rules[violation.rule];
   std::string text = fmt::format("  {} {}\n", palette.yellow(rule.id + ":"), violation.facts);
-  text += fmt::format("    {} {} ({})\n", palette.dim("rule"), rule.summary, rule.cite);
-  std::string readings;
-  for (std::size_t key = 0; key < catalogue.rulings.size(); ++key) {
-    if (!violation.rulings.test(key)) continue;
-    readings +=
-        (readings.empty() ? "" : ", ") + catalogue.describe(static_cast<RulingIndex>(key), spec.rulings);
-  }
+  text += fmt::format("    {} {} ({})\n", palette.dim("rule"), rule.summary,
+                      cited(rule.cite, violation.provenance));
+  const std::string readings = catalogue.readings(violation.rulings, spec.rulings);
   if (!readings.empty()) text += fmt::format("    {} {}\n", palette.dim("read as"), readings);
+  return text;
+}
+
+// `name` and then the lines, one below the other.
+std::string show_help(std::string_view name, const std::vector<std::string>& lines, const Palette& palette) {
+  std::string text;
+  for (const std::string& line : lines) {
+    text += fmt::format("  {} {}\n", text.empty() ? palette.green(name) : std::string(name.size(), ' '),
+                        printable(line));
+  }
+  return text;
+}
+
+std::string show_alternatives(const Fault& fault, const Report& report, const Palette& palette) {
+  const auto found = find_alternatives(*report.match, fault.entry, report.viewer);
+  if (!found) return {};
+  if (!found->any_legal && found->before.empty())
+    return fmt::format("  {} nobody has a legal action here\n", palette.green("help:"));
+  std::string text = show_help("help: legal here:", found->legal, palette) +
+                     show_help("help: legal after:", found->before, palette);
+  if (!found->awaited.empty())
+    text +=
+        fmt::format("  {} the game waits for {}\n", palette.green("help:"), fmt::join(found->awaited, ", "));
   return text;
 }
 
 }  // namespace
 
-std::vector<std::string> nearest_legal(const Match& match, std::string_view entry) {
-  const auto move = split_move(entry);
-  if (!move) return {};
-  const auto actor = match.find_actor(move->actor);
-  std::vector<std::pair<std::size_t, std::string>> scored;
-  std::size_t compared = 0;
-  match.legal(
-      [&](Actor who, std::string_view action) {
-        // The actor's own actions first, and those with the same verb before others.
-        const std::string_view verb = action.substr(0, action.find(' '));
-        std::size_t score = edit_distance(move->actions.substr(0, 80), action);
-        if (!actor || who != *actor) score += 40;
-        if (!move->actions.starts_with(verb)) score += 10;
-        scored.emplace_back(score, fmt::format("{}: {}", match.actor_name(who), action));
-        return ++compared < kMostCompared;
-      },
-      Viewer{});
-  const std::size_t kept = std::min(kAlternatives, scored.size());
-  std::partial_sort(scored.begin(), scored.begin() + static_cast<std::ptrdiff_t>(kept), scored.end());
-  std::vector<std::string> out;
-  for (std::size_t i = 0; i < kept; ++i) out.push_back(scored[i].second);
-  return out;
-}
-
 std::string show_fault(const Fault& fault, const ScriptText& script, const Report& report,
                        const Palette& palette) {
-  std::string text = heading(fault, palette) + excerpt(fault, script, palette);
+  std::string text = heading(fault, palette) + excerpt(fault, script, report.viewer, palette);
   if (report.match != nullptr) {
     for (const Violation& violation : fault.violations)
       text += show_violation(violation, report.match->spec(), palette);
@@ -108,14 +106,9 @@ std::string show_fault(const Fault& fault, const ScriptText& script, const Repor
             : fault.hint;
     text += fmt::format("  {} {}\n", palette.green("help:"), printable(hint));
   }
-  if (fault.status == Status::illegal && report.match != nullptr) {
-    const auto near = nearest_legal(*report.match, fault.entry);
-    for (std::size_t i = 0; i < near.size(); ++i) {
-      text += fmt::format("  {} {}\n", i == 0 ? palette.green("help: legal here:") : std::string(17, ' '),
-                          near[i]);
-    }
-    if (near.empty()) text += fmt::format("  {} nobody has a legal action here\n", palette.green("help:"));
-  }
+  // What others may do is not told to a player.
+  if (fault.status == Status::illegal && report.match != nullptr && fault.quotable)
+    text += show_alternatives(fault, report, palette);
   return text;
 }
 
@@ -124,15 +117,25 @@ std::string show_notes(const Report& report, const std::string& script, const Pa
   for (const ArbiterNote& note : report.notes) {
     std::string said = fmt::format("{} moves taken back", note.moves);
     if (note.kind == ArbiterNote::Kind::stands) {
-      said = fmt::format("`{}` stands", note.entry);
+      said = fmt::format("{} stands", note.entry.empty() ? "a move" : fmt::format("`{}`", note.entry));
       for (std::size_t i = 0; i < note.rules.size(); ++i) {
         said += fmt::format("{}{}", i == 0 ? " although it breaks " : ", ",
                             report.match->spec().ruleset->catalogue.rules[note.rules[i]].id);
       }
     }
-    text +=
-        fmt::format("{}: {}: {}: {}\n", palette.bold(fmt::format("{}:{}", printable(script), note.mark.line)),
-                    palette.blue("arbiter"), printable(said), printable(note.reason));
+    text += fmt::format("{}: {}: {}", palette.bold(fmt::format("{}:{}", printable(script), note.mark.line)),
+                        palette.blue("arbiter"), printable(said));
+    text += note.reason.empty() ? "\n" : fmt::format(": {}\n", printable(note.reason));
+  }
+  return text;
+}
+
+std::string show_untold(const Report& report, const std::string& script, const Palette& palette) {
+  std::string text;
+  for (const std::uint32_t line : report.untold) {
+    text += fmt::format("{}: {}: whether this holds rests on what {} may not know\n",
+                        palette.bold(fmt::format("{}:{}", printable(script), line)), palette.blue("not told"),
+                        report.match->actor_name(seat_actor(*report.viewer)));
   }
   return text;
 }
@@ -143,6 +146,8 @@ std::string show_faults(const ScriptText& script, const Report& report, const Pa
   const std::uint64_t unshown =
       report.failed > report.faults.size() ? report.failed - report.faults.size() : 0;
   if (unshown > 0) text += fmt::format("... and {} more expectations failed\n", unshown);
+  for (const Fault& fault : report.also) text += show_fault(fault, script, report, palette);
+  if (report.also_more) text += "... and there may be more lines that can't be read\n";
   return text;
 }
 

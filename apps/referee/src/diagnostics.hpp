@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "referee/core/runner.hpp"
 #include "terminal.hpp"
@@ -17,11 +16,10 @@ std::string show_fault(const Fault& fault, const ScriptText& script, const Repor
 // What the arbiter decided in a script, a line each.
 std::string show_notes(const Report& report, const std::string& script, const Palette& palette);
 
-// All faults of a report.
-std::string show_faults(const ScriptText& script, const Report& report, const Palette& palette);
+// Expectations whose result the viewer may not know, a line each.
+std::string show_untold(const Report& report, const std::string& script, const Palette& palette);
 
-// The three legal actions that look most like `entry` ("ACTOR: ACTION"), best first; fewer if there are
-// fewer.
-std::vector<std::string> nearest_legal(const Match& match, std::string_view entry);
+// All faults of a report, and the other lines that can't be read.
+std::string show_faults(const ScriptText& script, const Report& report, const Palette& palette);
 
 }  // namespace referee::app

@@ -17,10 +17,15 @@ Json entry_json(const TraceEntry& entry, const MatchSpec& spec) {
     const RulingInfo& ruling = catalogue.rulings[key];
     if (entry.rulings.test(key)) rulings[ruling.key] = ruling.options[spec.rulings.option[key]].name;
   }
-  return {{"rule", rule.id},         {"title", rule.title},
-          {"cite", rule.cite},       {"kind", name_of(rule.kind)},
-          {"summary", rule.summary}, {"result", kResults[static_cast<std::size_t>(entry.kind)]},
-          {"facts", entry.facts},    {"rulings", std::move(rulings)}};
+  return {{"rule", rule.id},
+          {"title", rule.title},
+          {"cite", rule.cite},
+          {"provenance", name_of(entry.provenance)},
+          {"kind", name_of(rule.kind)},
+          {"summary", rule.summary},
+          {"result", kResults[static_cast<std::size_t>(entry.kind)]},
+          {"facts", entry.facts},
+          {"rulings", std::move(rulings)}};
 }
 
 std::string entry_text(const TraceEntry& entry, const MatchSpec& spec, const Palette& palette) {
@@ -31,14 +36,9 @@ std::string entry_text(const TraceEntry& entry, const MatchSpec& spec, const Pal
   std::string text = fmt::format("  {}{}  {}", bad ? palette.red(word) : palette.green(word),
                                  palette.bold(fmt::format("{:<24}", rule.id)),
                                  entry.facts.empty() ? rule.title : entry.facts);
-  text += palette.dim(fmt::format("  ({})\n", rule.cite));
+  text += palette.dim(fmt::format("  ({})\n", cited(rule.cite, entry.provenance)));
   if (bad) text += fmt::format("          {} {}\n", palette.dim("rule"), rule.summary);
-  std::string readings;
-  for (std::size_t key = 0; key < catalogue.rulings.size(); ++key) {
-    if (!entry.rulings.test(key)) continue;
-    readings +=
-        (readings.empty() ? "" : ", ") + catalogue.describe(static_cast<RulingIndex>(key), spec.rulings);
-  }
+  const std::string readings = catalogue.readings(entry.rulings, spec.rulings);
   if (!readings.empty()) text += fmt::format("          {} {}\n", palette.dim("read as"), readings);
   return text;
 }
@@ -74,13 +74,13 @@ void drop_repeats(std::vector<TraceEntry>& entries) {
 
 std::vector<Explained> explain_actions(const Match& match, Actor actor, std::string_view actions,
                                        Viewer viewer) {
-  Explainer explainer(match);
+  Explainer explainer = viewer ? Explainer(match, *viewer) : Explainer(match);
   std::vector<Explained> list;
   std::optional<std::string_view> rest = actions;
   std::string_view action;
   while (next_action(rest, action)) {
     list.push_back({fmt::format("{}: {}", match.actor_name(actor), action), 0,
-                    explainer.explain(actor, action, PlayMode::carry_out, viewer)});
+                    explainer.explain(actor, action, PlayMode::carry_out)});
     drop_repeats(list.back().why.entries);
     if (!list.back().why.legal) break;
   }
@@ -106,6 +106,7 @@ std::string explained_text(const Explained& explained, const MatchSpec& spec, co
   text += explained.line != 0 ? fmt::format(" (line {})\n", explained.line) : "\n";
   for (const TraceEntry& entry : why.entries) text += entry_text(entry, spec, palette);
   if (why.hidden) text += "  what decides from here on rests on what this player may not know\n";
+  if (why.partial) text += "  there may be more that this player may not know\n";
   if (!why.answer.message.empty()) text += fmt::format("  {}\n", printable(why.answer.message));
   if (!why.answer.hint.empty())
     text += fmt::format("  {} {}\n", palette.green("help:"), printable(why.answer.hint));

@@ -9,19 +9,13 @@
 
 namespace referee::app {
 
-// One action and what is to be said of it.
-struct Explained {
-  std::string entry;
-  std::uint32_t line = 0;  // 0: given on the command line, or at a prompt
-  Explanation why;
-};
-
 Status status_of(const Explanation& why);
 // The status as a word, or `hidden`.
 std::string_view word_of(const Explanation& why);
 // The same fact found twice is told once.
 void drop_repeats(std::vector<TraceEntry>& entries);
-// The actions of a move one after another, up to the first that is refused.
+// The actions of a move one after another, up to the first that is refused, or that the viewer may not be
+// told of.
 std::vector<Explained> explain_actions(const Match& match, Actor actor, std::string_view actions,
                                        Viewer viewer);
 Json explained_json(const Explained& explained, const MatchSpec& spec);

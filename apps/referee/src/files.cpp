@@ -10,6 +10,7 @@
 #include <filesystem>
 
 #include "terminal.hpp"
+#include "walk.hpp"
 
 namespace referee::app {
 namespace fs = std::filesystem;
@@ -40,6 +41,43 @@ std::optional<std::string> read_file(const std::string& path) {
   const auto size = fs::is_regular_file(path, error) ? fs::file_size(path, error) : 0;
   auto text = read_all(file, error ? 0 : size);
   std::fclose(file);
+  return text;
+}
+
+namespace {
+
+// Refuses what a device, a pipe or the like stands behind: it may wait, or never end.
+void expect_file(const std::string& path) {
+  std::error_code error;
+  if (fs::is_other(path, error)) throw RefusedFile{"is no regular file"};
+}
+
+std::FILE* open_regular(const fs::path& path) {
+  std::error_code error;
+  if (!fs::is_regular_file(path, error)) return nullptr;
+  const int handle = open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  return handle < 0 ? nullptr : fdopen(handle, "rb");
+}
+
+}  // namespace
+
+std::optional<std::string> read_named_file(const FileRequest& file, Confinement confinement) {
+  if (!file.folder) return read_file(file.path);
+  std::error_code error;
+  const fs::path path = fs::weakly_canonical(fs::absolute(file.path, error), error);
+  if (confinement == Confinement::script_folder) {  // asked first: what lies elsewhere is not even looked at
+    std::error_code no_folder;
+    const fs::path folder = fs::canonical(file.folder->empty() ? "." : *file.folder, no_folder);
+    if (error || no_folder || !is_within(path, folder))
+      throw RefusedFile{"lies outside the script's folder, to which --confined keeps it"};
+  }
+  expect_file(file.path);
+  if (error) return std::nullopt;
+  std::FILE* const opened = open_regular(path);
+  if (opened == nullptr) return std::nullopt;
+  const auto size = fs::file_size(path, error);
+  auto text = read_all(opened, error ? 0 : size);
+  std::fclose(opened);
   return text;
 }
 
@@ -80,29 +118,15 @@ bool write_file(const std::string& path, std::string_view text) {
   return write_beside(fs::is_symlink(path, error) ? fs::canonical(path, error) : fs::path(path), text);
 }
 
-std::vector<std::string> find_scripts(const std::vector<std::string>& paths,
-                                      std::vector<std::string>& missing) {
-  std::vector<std::string> scripts;
-  for (const std::string& path : paths) {
-    std::error_code error;
-    if (path != "-" && fs::is_directory(path, error)) {
-      std::vector<std::string> found;
-      // Links to folders are not followed, so that a circle of links can't be walked for ever.
-      auto walk =
-          fs::recursive_directory_iterator(path, fs::directory_options::skip_permission_denied, error);
-      for (; !error && walk != fs::recursive_directory_iterator(); walk.increment(error)) {
-        if (walk->path().extension() == ".party" && walk->is_regular_file(error))
-          found.push_back(walk->path().string());
-      }
-      std::sort(found.begin(), found.end());
-      scripts.insert(scripts.end(), found.begin(), found.end());
-    } else if (path == "-" || fs::exists(path, error)) {
-      scripts.push_back(path);
-    } else {
-      missing.push_back(path);
-    }
-  }
-  return scripts;
+bool replace_file(const std::string& path, std::string_view text) { return write_beside(path, text); }
+
+bool is_there(const std::string& path, const std::string& opened) {
+  if (path == "-") return false;
+  std::error_code error;
+  const fs::file_type type = fs::symlink_status(path, error).type();
+  if (type != fs::file_type::regular && type != fs::file_type::symlink) return false;
+  if (type == fs::file_type::symlink && fs::is_other(path, error)) return false;  // /dev/stdout
+  return opened.empty() || !fs::equivalent(path, opened, error);
 }
 
 std::string installed_rulesets() {

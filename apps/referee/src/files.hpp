@@ -1,10 +1,12 @@
-// Reading and writing files, and walking folders of scripts.
+// Reading and writing files.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
+
+#include "referee/core/library.hpp"
 
 namespace referee::app {
 
@@ -13,13 +15,19 @@ inline constexpr std::size_t kMaxFileBytes = std::size_t{256} << 20U;
 // The whole file; nullopt if it can't be read or holds more than kMaxFileBytes. "-" is standard input.
 std::optional<std::string> read_file(const std::string& path);
 
+// What a script may name: any file, or those in its folder and below it, links resolved.
+enum class Confinement : std::uint8_t { none, script_folder };
+// The same for what a script names (what the user does is read by read_file): a regular file. Throws
+// RefusedFile.
+std::optional<std::string> read_named_file(const FileRequest& file, Confinement confinement);
+
 // Replaces the file by `text`, or leaves it as it was and returns false. "-" is standard output.
 bool write_file(const std::string& path, std::string_view text);
-
-// Scripts under the paths given: files as they are, folders walked for *.party in byte order of their paths.
-// `missing` gets paths that do not exist.
-std::vector<std::string> find_scripts(const std::vector<std::string>& paths,
-                                      std::vector<std::string>& missing);
+// The same for files of a folder that was named: a link that stands there is replaced, and not written
+// through.
+bool replace_file(const std::string& path, std::string_view text);
+// Whether writing to `path` would cost a file other than the one that was `opened`.
+bool is_there(const std::string& path, const std::string& opened = {});
 
 // Where the rulesets are that are installed with the program, wherever that is; it may not be there.
 std::string installed_rulesets();

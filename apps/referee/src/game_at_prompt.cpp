@@ -6,6 +6,14 @@
 #include <set>
 
 namespace referee::app {
+namespace {
+
+// Units of work (core's budget.hpp): an action kept and printed, besides its bytes; and what the words that
+// may stand next may cost.
+constexpr std::uint64_t kKeptWork = 64;
+constexpr std::uint64_t kCompletionWork = std::uint64_t{1} << 21U;
+
+}  // namespace
 
 GameAtPrompt::GameAtPrompt(std::string name, std::string text, Report report, const Session& session)
     : name_(std::move(name)),
@@ -93,7 +101,7 @@ GameAtPrompt::Entered GameAtPrompt::run_with(std::string_view line) {
 
 GameAtPrompt::Entered GameAtPrompt::enter(std::string_view line) {
   line = trim(line);
-  if (find_invalid_utf8(line) != std::string_view::npos) return run_with(line);
+  if (find_forbidden(line) != std::string_view::npos) return run_with(line);
   const std::string_view text = trim(without_comment(line));
   const std::string_view comment = trim(line.substr(text.size()));
   Entered entered;
@@ -129,6 +137,7 @@ std::vector<std::string> GameAtPrompt::legal() const {
   match_->legal(
       [&](Actor actor, std::string_view text) {
         actions.push_back(fmt::format("{}: {}", match_->actor_name(actor), text));
+        match_->spec().budget->need(kKeptWork + text.size(), "the list of the legal actions");
         return true;
       },
       Viewer{});
@@ -146,6 +155,15 @@ std::vector<Explained> GameAtPrompt::explain(std::string_view text) const {
 }
 
 std::vector<std::string> GameAtPrompt::complete(std::string_view text) const {
+  const SeparateBudget help(*match_->spec().budget, kCompletionWork);
+  try {
+    return words_after(text);
+  } catch (const UndecidedSearch&) {
+    return {};
+  }
+}
+
+std::vector<std::string> GameAtPrompt::words_after(std::string_view text) const {
   std::set<std::string> words;
   const std::string whole = with_actor(trim_start(text)) + " ";
   if (text.find(':') == std::string_view::npos) {  // an actor's name may come first

@@ -44,7 +44,7 @@ class GameAtPrompt {
   // Nothing if there is no such move.
   std::vector<Explained> explain(std::string_view move) const;
   // The words that could stand next in a move that begins like this, each in place of its last unfinished
-  // word.
+  // word; none if it would take long to find them.
   std::vector<std::string> complete(std::string_view move) const;
 
  private:
@@ -57,6 +57,7 @@ class GameAtPrompt {
     std::string_view actions;
   };
 
+  std::vector<std::string> words_after(std::string_view text) const;
   std::string with_actor(std::string_view line) const;
   std::optional<Move> read_move(const Match& match, std::string_view text) const;
   bool play_move(std::string_view line, std::string_view comment, Entered& entered);

@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "referee/core/runner.hpp"
@@ -16,8 +17,9 @@ inline constexpr int kExitDepends = 4;
 
 struct GlobalOptions {
   ColourChoice colour = ColourChoice::automatic;
-  std::string rulesets;  // a folder to look rulesets up in first
-  std::uint64_t max_positions = Limits{}.positions;
+  std::string rulesets;          // a folder to look rulesets up in first
+  std::optional<bool> confined;  // keep what a script names within its folder; unset: the command's default
+  std::uint64_t max_work = Limits{}.work;
 };
 
 // A command sets this to what is to be done once the command line has been read.

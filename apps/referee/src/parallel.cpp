@@ -16,7 +16,7 @@ using RunInOrder = decltype(&referee_run_in_order);
 RunInOrder load_parallel() {
   const auto found = reinterpret_cast<RunInOrder>(find_in_module("referee_parallel", "referee_run_in_order"));
   if (found == nullptr)
-    fmt::print(stderr, "referee: the module for several threads can't be loaded: going on with one\n");
+    print_error("referee: the module for several threads can't be loaded: going on with one\n");
   return found;
 }
 

@@ -64,9 +64,17 @@ void add_global_options(CLI::App& app, GlobalOptions& options) {
       ->type_name("DIR")
       ->envname("REFEREE_RULESETS")
       ->check(CLI::ExistingDirectory);
-  app.add_option("--max-positions", options.max_positions,
-                 "Limit of one exact search; beyond it the answer is `undecided`")
-      ->type_name("N");
+  auto* confined = app.add_flag_callback(
+      "--confined", [&options] { options.confined = true; },
+      "Let scripts name files (rulesets, setups) of their own folder and below only; so does `check` where "
+      "CI is set");
+  app.add_flag_callback(
+         "--no-confined", [&options] { options.confined = false; }, "Let scripts name any file, also there")
+      ->excludes(confined);
+  app.add_option("--max-work,--max-positions", options.max_work,
+                 "What judging a script may cost, in units of work; beyond it the script is `undecided`")
+      ->type_name("N")
+      ->envname("REFEREE_MAX_WORK");
 }
 
 std::string footer() {
@@ -85,9 +93,11 @@ std::span<const ExitCode> exit_codes() { return kExitCodes; }
 std::string_view version() { return REFEREE_VERSION; }
 
 Session::Session(const GlobalOptions& options)
-    : library_([](const std::string& path) { return read_file(path); }, options.rulesets,
-               installed_rulesets()),
-      context_{games(), &library_, {options.max_positions}} {}
+    : library_(
+          [confinement = options.confined.value_or(false) ? Confinement::script_folder : Confinement::none](
+              const FileRequest& file) { return read_named_file(file, confinement); },
+          options.rulesets, installed_rulesets()),
+      context_{games(), &library_, {options.max_work}} {}
 
 Program::Program(std::string_view only)
     : app("Referee for My Party!, and other party games: plays scripts, judges moves, names the rule.",

@@ -5,11 +5,18 @@
 #include <algorithm>
 #include <utility>
 
+#include "alternatives.hpp"
 #include "diagnostics.hpp"
-#include "referee/core/explain.hpp"
+#include "itemised.hpp"
 
 namespace referee::app {
 namespace {
+
+// Units of work (core's budget.hpp): a picture, each thing drawn in it, and a byte of the page, which is put
+// together several times.
+constexpr std::uint64_t kStepWork = 512;
+constexpr std::uint64_t kItemWork = 16;
+constexpr std::uint64_t kByteWork = 4;
 
 // A comment without the rows of dashes and the like with which scripts are set out.
 std::string_view without_rule(std::string_view text) {
@@ -31,36 +38,20 @@ std::string comment_of(const ScriptLine& line) {
   return std::string(without_rule(trim(rest)));
 }
 
-std::string readings_of(const RulingMask& rulings, const MatchSpec& spec) {
+// `Found` is a Violation or a TraceEntry.
+template <class Found>
+BrokenRule broken_rule(const Found& found, const MatchSpec& spec) {
   const Catalogue& catalogue = spec.ruleset->catalogue;
-  std::string text;
-  for (std::size_t key = 0; key < catalogue.rulings.size(); ++key) {
-    if (rulings.test(key))
-      text += (text.empty() ? "" : ", ") + catalogue.describe(static_cast<RulingIndex>(key), spec.rulings);
-  }
-  return text;
-}
-
-BrokenRule broken_rule(RuleIndex rule, const std::string& facts, const RulingMask& rulings,
-                       const MatchSpec& spec) {
-  const RuleInfo& info = spec.ruleset->catalogue.rules[rule];
-  return {info.id, info.cite, info.summary, facts, readings_of(rulings, spec)};
-}
-
-// True if a part of an action is hidden from the player to whom it was told.
-bool has_hidden_part(std::string_view told) {
-  while (!told.empty()) {
-    if (take_word(told) == "?") return true;
-  }
-  return false;
+  const RuleInfo& info = catalogue.rules[found.rule];
+  return {info.id, cited(info.cite, found.provenance), info.summary, found.facts,
+          catalogue.readings(found.rulings, spec.rulings)};
 }
 
 }  // namespace
 
 std::vector<BrokenRule> broken_rules(const std::vector<Violation>& violations, const MatchSpec& spec) {
   std::vector<BrokenRule> rules;
-  for (const Violation& violation : violations)
-    rules.push_back(broken_rule(violation.rule, violation.facts, violation.rulings, spec));
+  for (const Violation& violation : violations) rules.push_back(broken_rule(violation, spec));
   return rules;
 }
 
@@ -70,7 +61,7 @@ ReplayRecorder::ReplayRecorder(std::string view) : view_(std::move(view)) {
   listener_.on_action = [this](Actor actor, std::string_view canonical, const Match& match) {
     on_action(actor, canonical, match);
   };
-  listener_.on_return = [this](std::uint64_t actions, const Match& match) { on_return(actions, match); };
+  listener_.on_return = [this](const Returned& to) { on_return(to); };
   if (for_everybody()) listener_.on_looked = [this](const Looked& looked) { on_looked(looked); };
 }
 
@@ -101,15 +92,18 @@ std::size_t ReplayRecorder::actor_number(const std::string& name) {
 
 // The pictures of a position that follows the current one.
 void ReplayRecorder::take_pictures(const Match& match) {
-  replay_.last = match.picture(viewer_);
+  replay_.last = picture_with_totals(match, viewer_);
   Frame frame = replay_.store.add(replay_.last);
   replay_.steps.back().change = replay_.store.difference(frame_, frame).dump();
+  std::uint64_t work = kStepWork + replay_.steps.back().change.size() * kByteWork + frame.size() * kItemWork;
   for (std::size_t i = 0; i < replay_.views.size(); ++i) {
-    Frame over = overlay(frame, replay_.store.add(match.picture(i)));
+    Frame over = overlay(frame, replay_.store.add(picture_with_totals(seen(match, i), i)));
     replay_.views[i].changes.push_back(replay_.store.difference(overlays_[i], over).dump());
+    work += kStepWork + replay_.views[i].changes.back().size() * kByteWork + over.size() * kItemWork;
     overlays_[i] = std::move(over);
   }
   frame_ = std::move(frame);
+  match.spec().budget->need(work, "the pictures of the replay");
 }
 
 void ReplayRecorder::add_row(ReplayRow::Kind kind, std::string_view text) {
@@ -143,7 +137,7 @@ void ReplayRecorder::end_line() {
 
 void ReplayRecorder::before_action(const Match& match) {
   begin(match);
-  if (replay_.views.empty() && !viewer_) return;
+  if (replay_.views.empty()) return;
   if (before_ == nullptr) before_ = match.clone();
   else before_->restore(match);
 }
@@ -153,11 +147,10 @@ void ReplayRecorder::on_action(Actor actor, std::string_view canonical, const Ma
   const std::string name = match.actor_name(actor);
   replay_.steps.push_back({here_, actor_number(name), {}});
   here_ = replay_.steps.size() - 1;
-  add_row(ReplayRow::Kind::action,
-          viewer_ ? before_->told(actor, canonical, viewer_) : std::string(canonical));
+  add_row(ReplayRow::Kind::action, canonical);  // for a player, as the run tells it to that player
   replay_.rows.back().actor = name;
   for (std::size_t i = 0; i < replay_.views.size(); ++i) {
-    std::string told = before_->told(actor, canonical, i);
+    std::string told = before_->told({actor, canonical}, i);
     if (told != canonical) replay_.views[i].told[here_] = std::move(told);
   }
   take_pictures(match);
@@ -170,24 +163,33 @@ void ReplayRecorder::on_looked(const Looked& looked) {
   violations_.push_back({replay_.rows.size() - 1, looked.violations});
 }
 
-void ReplayRecorder::on_return(std::size_t step, const Match& match) {
-  begin(match);
+void ReplayRecorder::on_return(const Returned& to) {
+  begin(to.match);
   if (replay_.steps.empty()) return;
-  here_ = step;
-  frame_ = replay_.store.add(match.picture(viewer_));
+  here_ = to.actions;
+  frame_ = replay_.store.add(picture_with_totals(to.match, viewer_));
   for (std::size_t i = 0; i < replay_.views.size(); ++i)
-    overlays_[i] = overlay(frame_, replay_.store.add(match.picture(i)));
-  std::string_view rest = text_;
-  const bool back = take_word(rest) == "@back";
-  add_row(back ? ReplayRow::Kind::back : ReplayRow::Kind::takeback, {});
+    overlays_[i] = overlay(frame_, replay_.store.add(picture_with_totals(seen(to.match, i), i)));
+  add_row(to.moves == 0 ? ReplayRow::Kind::back : ReplayRow::Kind::takeback, {});
   ReplayRow& row = replay_.rows.back();
-  if (back) {
-    row.text = for_everybody() ? fmt::format("another branch from {}", rest) : "another branch";
+  if (to.moves == 0) {
+    row.text = to.label.empty() ? "another branch" : fmt::format("another branch from {}", to.label);
     return;
   }
-  const std::string_view count = take_word(rest);
-  row.text = fmt::format("{} move{} taken back", count, count == "1" ? "" : "s");
-  if (for_everybody()) row.note = rest;
+  row.text = fmt::format("{} move{} taken back", to.moves, to.moves == 1 ? "" : "s");
+  if (!for_everybody()) return;
+  std::string_view reason = text_;
+  take_word(reason);  // `@takeback`
+  take_word(reason);  // how many
+  row.note = reason;
+}
+
+// The position as one player sees it.
+const Match& ReplayRecorder::seen(const Match& match, std::size_t viewer) {
+  auto& position = seen_[viewer];
+  if (position == nullptr) position = match.seen_by(viewer);
+  else position->look_at(match, viewer, nullptr);
+  return *position;
 }
 
 Replay ReplayRecorder::finish(const Report& report) {
@@ -213,7 +215,9 @@ void ReplayRecorder::explain_rows(const Report& report) {
     if (row.kind != ReplayRow::Kind::stands) continue;
     for (const ArbiterNote& note : report.notes) {
       if (note.mark.line != row.line) continue;
-      for (const RuleIndex rule : note.rules) row.rules.push_back(broken_rule(rule, {}, {}, spec));
+      for (const RuleIndex rule : note.rules)
+        row.rules.push_back(
+            broken_rule(Violation{rule, {}, {}, spec.ruleset->catalogue.rules[rule].provenance}, spec));
     }
   }
 }
@@ -229,7 +233,7 @@ void ReplayRecorder::add_fault(const Report& report) {
   for (std::size_t i = 0; i < replay_.views.size(); ++i) {
     replay_.views[i].changes.emplace_back("[]");
     const auto actor = is_move ? report.match->find_actor(move->actor) : std::nullopt;
-    std::string told = actor ? report.match->told(*actor, move->actions, i) : "";
+    std::string told = actor ? report.match->told({*actor, move->actions}, i) : "";
     replay_.views[i].told[here_] = told.empty() ? "…" : std::move(told);
   }
   replay_.stopped = true;
@@ -242,33 +246,23 @@ void ReplayRecorder::add_fault(const Report& report) {
   if (!fault.violations.empty()) row.note = name_of(fault.status);
   if (!fault.hint.empty() && fault.status != Status::undecided) row.note += fmt::format(" ({})", fault.hint);
   row.rules = broken_rules(fault.violations, report.match->spec());
-  if (fault.status == Status::illegal) row.legal = nearest_legal(*report.match, fault.entry);
+  if (fault.status != Status::illegal) return;
+  if (auto found = find_alternatives(*report.match, fault.entry, Viewer{}))
+    row.legal = std::move(found->legal);
 }
 
-// A player is told that the game stops, and why if that rests on nothing hidden from that player. Of a script
-// that can't be read or decided nothing more is told: the text itself may hold secrets.
+// A player is told that the game stops, and what the run tells that player of why.
 void ReplayRecorder::add_fault_seen(const Fault& fault, const Match& match) {
   ReplayRow& row = replay_.rows.back();
-  const std::string actions = std::exchange(row.text, "…");
-  const std::string name = std::exchange(row.actor, {});
-  row.note = "the script stops here";
-  const auto actor = match.find_actor(name);
-  if (fault.status != Status::illegal || !actor) return;
-  std::string told = match.told(*actor, actions, viewer_);
-  if (told.empty()) return;
-  row.actor = match.actor_name(*actor);
-  const bool masked = has_hidden_part(told);
-  row.text = std::move(told);
-  row.note = "refused";
-  Explainer explainer(match);
-  const Explanation why = explainer.explain(*actor, actions, PlayMode::judge_only, viewer_);
-  if (!masked) {
-    for (const TraceEntry& entry : why.entries) {
-      if (entry.kind == TraceKind::broken)
-        row.rules.push_back(broken_rule(entry.rule, entry.facts, entry.rulings, match.spec()));
-    }
+  if (fault.status != Status::illegal || row.actor.empty()) {
+    row.text = "…";
+    row.actor.clear();
+    row.note = "the script stops here";
+    return;
   }
-  if (masked || why.hidden) row.note += "; what decides rests on what this player may not know";
+  row.note = "refused";
+  if (!fault.hint.empty()) row.note += "; " + fault.hint;
+  row.rules = broken_rules(fault.violations, match.spec());
 }
 
 }  // namespace referee::app

@@ -22,7 +22,7 @@ namespace referee::app {
 // A rule that an action breaks, in words.
 struct BrokenRule {
   std::string id;
-  std::string cite;
+  std::string cite;  // with its provenance
   std::string summary;
   std::string facts;
   std::string readings;  // "key=option, ...": the rulings its check read
@@ -83,7 +83,8 @@ class ReplayRecorder {
   void before_action(const Match& match);
   void on_action(Actor actor, std::string_view canonical, const Match& match);
   void on_looked(const Looked& looked);
-  void on_return(std::size_t step, const Match& match);
+  void on_return(const Returned& to);
+  const Match& seen(const Match& match, std::size_t viewer);
   void end_line();
   void add_row(ReplayRow::Kind kind, std::string_view text);
   void explain_rows(const Report& report);
@@ -103,6 +104,7 @@ class ReplayRecorder {
   // Of the current position: the picture, and what is laid over it for each view.
   Frame frame_;
   std::vector<Frame> overlays_;
+  std::map<std::size_t, std::unique_ptr<Match>> seen_;  // by seat: the position as that player sees it
   // Of the current line.
   std::uint32_t line_ = 0;
   std::string_view text_;

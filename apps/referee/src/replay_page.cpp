@@ -7,6 +7,7 @@
 
 #include "drawing_css.hpp"
 #include "filling.hpp"
+#include "itemised.hpp"
 #include "page_css.hpp"
 #include "page_html.hpp"
 #include "page_js.hpp"
@@ -20,7 +21,8 @@ std::string title_of(const Replay& replay, const ScriptText& script, const Repor
   if (!replay.viewer.empty()) return fmt::format("{}, as {} saw it", report.game->title(), replay.viewer);
   const Document header = read_yaml(script.name(), script.header());
   const TreeView title = header.root()["title"];
-  return title ? std::string(title.as_text()) : fmt::format("{}: {}", report.game->title(), script.name());
+  return title ? std::string(title.as_text())
+               : fmt::format("{}: {}", report.game->title(), printable(script.name()));
 }
 
 std::string notes_of(const Replay& replay, const ScriptText& script) {
@@ -49,7 +51,7 @@ std::string verdict_of(const Replay& replay, const ScriptText& script, const Rep
   if (!replay.viewer.empty()) return {};
   const std::string_view status = name_of(report.status);
   std::string text =
-      fmt::format("{}: {} action{}", script.name(), report.plies, report.plies == 1 ? "" : "s");
+      fmt::format("{}: {} action{}", printable(script.name()), report.plies, report.plies == 1 ? "" : "s");
   if (report.held + report.failed > 0)
     text += fmt::format(", {} of {} expectations held", report.held, report.held + report.failed);
   if (const Fault* fault = report.main_fault(); fault != nullptr)
@@ -104,7 +106,7 @@ std::string list_json(const auto& elements, const auto& text_of) {
 
 std::string told_json(const ReplayView& view) {
   Json told = Json::object();
-  for (const auto& [step, text] : view.told) told[std::to_string(step)] = text;
+  for (const auto& [step, text] : view.told) add_key(told, std::to_string(step), text);
   return told.dump();
 }
 
@@ -163,7 +165,7 @@ std::string replay_page(const Replay& replay, const ScriptText& script, const Re
 }
 
 std::string position_svg(const Match& match, Viewer viewer) {
-  return scene_svg(match.picture(viewer), match.spec().ruleset->name, kDrawingCss);
+  return scene_svg(picture_with_totals(match, viewer), match.spec().ruleset->name, kDrawingCss);
 }
 
 }  // namespace referee::app

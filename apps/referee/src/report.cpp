@@ -11,8 +11,12 @@ Json violations_json(const std::vector<Violation>& violations, const Catalogue& 
     for (std::size_t key = 0; key < catalogue.rulings.size(); ++key) {
       if (violation.rulings.test(key)) rulings.push_back(catalogue.rulings[key].key);
     }
-    list.push_back(
-        {{"rule", catalogue.rules[violation.rule].id}, {"message", violation.facts}, {"rulings", rulings}});
+    const RuleInfo& rule = catalogue.rules[violation.rule];
+    list.push_back({{"rule", rule.id},
+                    {"message", violation.facts},
+                    {"rulings", rulings},
+                    {"cite", rule.cite},
+                    {"provenance", name_of(violation.provenance)}});
   }
   return list;
 }
@@ -27,6 +31,18 @@ Json failures_json(const Report& report) {
                     {"column", fault.mark.column},
                     {"entry", fault.entry},
                     {"message", fault.message}});
+  }
+  return list;
+}
+
+Json also_json(const Report& report) {
+  Json list = Json::array();
+  for (const Fault& fault : report.also) {
+    list.push_back({{"line", fault.mark.line},
+                    {"column", fault.mark.column},
+                    {"entry", fault.entry},
+                    {"message", fault.message},
+                    {"hint", fault.hint.empty() ? Json() : Json(fault.hint)}});
   }
   return list;
 }
@@ -69,6 +85,7 @@ Json report_json(const std::string& script, const Report& report) {
   json["violations"] = std::move(violations);
   json["message"] = fault != nullptr ? Json(fault->message) : Json();
   if (fault != nullptr && !fault->hint.empty()) json["hint"] = fault->hint;
+  if (!report.also.empty()) json["also"] = also_json(report);
   json["plies"] = report.plies;
   json["expectations"] = {{"held", report.held}, {"failed", report.failed}};
   if (report.failed > 0) json["failures"] = failures_json(report);

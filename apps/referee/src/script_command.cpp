@@ -7,7 +7,7 @@
 namespace referee::app {
 
 int usage_error(const std::string& message) {
-  fmt::print(stderr, "referee: {}\n", printable(message));
+  print_error("referee: {}\n", printable(message));
   return kExitUsage;
 }
 
@@ -36,6 +36,17 @@ int write_result(const std::string& path, std::string_view text) {
   return write_file(path, text) ? 0 : usage_error(fmt::format("`{}` can't be written", path));
 }
 
+CLI::Option* add_output(CLI::App& command, Output& output, const std::string& text) {
+  command.add_flag("--force", output.force, "Write over a file that is there");
+  return command.add_option("-o,--output", output.path, text)->type_name("FILE");
+}
+
+bool may_write(const Output& output, const std::string& opened) {
+  if (output.force || !is_there(output.path, opened)) return true;
+  usage_error(fmt::format("`{}` is there already; --force writes over it", output.path));
+  return false;
+}
+
 CLI::Validator utf8_text() {
   const auto fault = [](const std::string& text) {
     return find_invalid_utf8(text) == std::string_view::npos
@@ -45,14 +56,30 @@ CLI::Validator utf8_text() {
   return {fault, ""};
 }
 
-void add_script_options(CLI::App& command, ScriptOptions& options) {
+void add_place_options(CLI::App& command, ScriptOptions& options) {
   command.add_option("script", options.script, "The script; - is standard input")
       ->required()
       ->type_name("SCRIPT");
   command
       .add_option("--at", options.at, "Stop after the last action on or before this line, or at this label")
       ->type_name("LINE|LABEL");
+}
+
+void add_script_options(CLI::App& command, ScriptOptions& options) {
+  add_place_options(command, options);
   command.add_option("--view", options.view, "Only what this player may know")->type_name("PLAYER");
+}
+
+void refuse_view(CLI::App& command, std::string_view why) {
+  command
+      .add_option_function<std::string>(
+          "--view",
+          [name = command.get_name(), why = std::string(why)](const std::string&) {
+            throw CLI::ValidationError(fmt::format("`{}` takes no --view: {}", name, why));
+          },
+          "")
+      ->group("")
+      ->type_name("PLAYER");
 }
 
 RanScript run_for_command(const ScriptOptions& options, const Session& session, RunOptions run_options) {
@@ -62,18 +89,15 @@ RanScript run_for_command(const ScriptOptions& options, const Session& session, 
     ran.usage_error = kExitUsage;
     return ran;
   }
+  run_options.view = options.view;
+  run_options.read_rest = true;
   ran.report = run_script(*ran.script, session.context(), run_options);
   if (!ran.report.place_found) {
     ran.usage_error = usage_error(fmt::format("the script has no label `{}`", options.at));
     return ran;
   }
-  if (options.view.empty() || ran.report.match == nullptr) return ran;
-  const auto actor = ran.report.match->find_actor(options.view);
-  if (!actor || !is_seat(*actor)) {
+  if (!ran.report.viewer_found)
     ran.usage_error = usage_error(fmt::format("`--view {}`: nobody of that name plays", options.view));
-    return ran;
-  }
-  ran.viewer = seat_of(*actor);
   return ran;
 }
 
@@ -81,6 +105,7 @@ void print_faults(const RanScript& ran, const GlobalOptions& options) {
   const Palette palette(use_colour(options.colour, stderr));
   write_out(stderr, show_notes(ran.report, ran.script->name(), palette));
   write_out(stderr, show_faults(*ran.script, ran.report, palette));
+  write_out(stderr, show_untold(ran.report, ran.script->name(), palette));
 }
 
 }  // namespace referee::app

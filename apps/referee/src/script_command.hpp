@@ -27,17 +27,31 @@ bool read_place_option(const std::string& at, std::optional<Place>& place);
 // Writes a command's result to a file ("-" is standard output); complains if it can't. Gives the exit code.
 int write_result(const std::string& path, std::string_view text);
 
-// Adds SCRIPT, --at and --view to a command.
+// Where a command writes its result.
+struct Output {
+  std::string path = "-";
+  bool force = false;
+};
+// Adds -o and --force.
+CLI::Option* add_output(CLI::App& command, Output& output, const std::string& text);
+// Complains and gives false if that would cost a file other than the one that was `opened`.
+bool may_write(const Output& output, const std::string& opened = {});
+
+// Adds SCRIPT and --at to a command.
+void add_place_options(CLI::App& command, ScriptOptions& options);
+// Has `--view` refused, with the reason: this command can't keep from a player what that player may not know.
+void refuse_view(CLI::App& command, std::string_view why);
+// And --view, for a command that tells nothing but what the report of the run says.
 void add_script_options(CLI::App& command, ScriptOptions& options);
 
 // Refuses an argument that is not UTF-8, which a script may not hold either.
 CLI::Validator utf8_text();
 
-// A script that has been run, or the exit code of a usage error that has been reported.
+// A script that has been run, or the exit code of a usage error that has been reported. With `--view` the
+// report is that player's account: its match is the position as the player sees it.
 struct RanScript {
   std::optional<ScriptText> script;
   Report report;
-  Viewer viewer;
   int usage_error = 0;
 };
 

@@ -1,10 +1,15 @@
 // What the terminal can do, and what the user wants of it.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <chrono>
 #include <cstdio>
 #include <string>
 #include <string_view>
+#include <utility>
+
+#include "referee/core/json.hpp"
 
 namespace referee::app {
 
@@ -30,8 +35,20 @@ class Palette {
   bool on_;
 };
 
-// Writes all of `text`. False if the reader has gone or the disk is full.
+// The one way out: writes all of `text` to standard output or error. What no script may hold (find_forbidden)
+// is written as `\xNN`, or `\uNNNN`, which JSON reads as the same character; only colours pass. A line break
+// within a value is not seen here: whoever puts a stranger's words into a line asks `printable`. False if the
+// reader has gone or the disk is full.
 bool write_out(std::FILE* stream, std::string_view text);
+
+// To standard error, by the same way.
+template <class... Arguments>
+void print_error(fmt::format_string<Arguments...> text, Arguments&&... arguments) {
+  write_out(stderr, fmt::format(text, std::forward<Arguments>(arguments)...));
+}
+
+// JSON as text. Strings that are not UTF-8 (names of files) are made `printable`.
+std::string json_text(const Json& json, int indent = -1);
 
 // A progress bar with rate and time left, on standard error; shows nothing unless that is a terminal.
 class Progress {

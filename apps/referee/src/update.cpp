@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <set>
 
 #include "diagnostics.hpp"
@@ -49,7 +50,7 @@ class Updater {
               fmt::format("{} scripts: {} {} ({} expectations), {} still not legal\n", scripts.size(),
                           changed_, update_.dry_run ? "to be rewritten" : "rewritten", corrected_, failing_));
     for (const std::string& id : update_.accepted) {
-      if (!used_.contains(id)) fmt::print(stderr, "referee: `--accept {}` was not needed\n", printable(id));
+      if (!used_.contains(id)) print_error("referee: `--accept {}` was not needed\n", printable(id));
     }
     return code_;
   }
@@ -67,6 +68,8 @@ class Updater {
       write_out(stdout, difference(path, before, after, lines, palette_));
       ++changed_;
       if (bytes->starts_with(kByteOrderMark)) text.insert(0, kByteOrderMark);
+      if (!update_.dry_run && std::filesystem::is_symlink(path))
+        return complain(path, "is a link, and --update writes through none");
       if (!update_.dry_run && !write_file(path, text)) return complain(path, "can't be written");
     }
     if (report.status != Status::legal) {
@@ -120,7 +123,7 @@ class Updater {
   }
 
   void complain(const std::string& path, std::string_view what) {
-    fmt::print(stderr, "referee: `{}` {}\n", printable(path), what);
+    print_error("referee: `{}` {}\n", printable(path), what);
     code_ = std::max(code_, kExitUsage);
   }
 

@@ -11,6 +11,8 @@ namespace {
 constexpr std::array<std::string_view, 5> kKinds = {"setup", "constraint", "effect", "scoring", "end"};
 constexpr std::array<std::string_view, 3> kWhenOff = {"none", "unchecked", "skipped"};
 constexpr std::array<std::string_view, 3> kProvenance = {"text", "lost", "house"};
+constexpr std::array<std::string_view, 3> kProvenancePhrases = {
+    "in the text", "lost in the text, reconstructed", "of the house, not in the text"};
 
 std::string required_text(const TreeView& map, std::string_view key) {
   const TreeView value = map[key];
@@ -30,18 +32,18 @@ RuleInfo read_rule(const TreeView& entry) {
   if (const TreeView refuses = entry["refuses"]) rule.refuses = refuses.as_bool();
   if (const TreeView off = entry["when-off"])
     rule.when_off = static_cast<WhenOff>(off.as_word("a way to switch off", kWhenOff));
-  if (const TreeView from = entry["provenance"]) {
-    rule.provenance = static_cast<Provenance>(from.as_word("a provenance", kProvenance));
-  }
+  rule.provenance = read_provenance(entry);
   return rule;
 }
 
 RulingInfo read_ruling(const TreeView& entry) {
-  entry.expect_keys("a ruling", {"question", "cite", "options", "default"});
+  entry.expect_keys("a ruling", {"question", "cite", "options", "default", "variant", "provenance"});
   RulingInfo ruling;
   ruling.key = entry.key();
   ruling.question = required_text(entry, "question");
   ruling.cite = required_text(entry, "cite");
+  if (const TreeView variant = entry["variant"]) ruling.variant = variant.as_bool();
+  ruling.provenance = read_provenance(entry);
   const TreeView options = entry["options"];
   if (!options) entry.fail_key(fmt::format("the ruling `{}` has no options", entry.key()));
   options.expect_map("the options of a ruling");
@@ -59,9 +61,23 @@ RulingInfo read_ruling(const TreeView& entry) {
 
 }  // namespace
 
+Provenance as_provenance(const TreeView& word) {
+  return static_cast<Provenance>(word.as_word("a provenance", kProvenance));
+}
+Provenance read_provenance(const TreeView& entry, Provenance otherwise) {
+  const TreeView from = entry["provenance"];
+  return from ? as_provenance(from) : otherwise;
+}
+
 std::string_view name_of(RuleKind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
 std::string_view name_of(WhenOff off) { return kWhenOff[static_cast<std::size_t>(off)]; }
 std::string_view name_of(Provenance provenance) { return kProvenance[static_cast<std::size_t>(provenance)]; }
+std::string_view phrase_of(Provenance provenance) {
+  return kProvenancePhrases[static_cast<std::size_t>(provenance)];
+}
+std::string cited(std::string_view cite, Provenance provenance) {
+  return fmt::format("{}; {}", cite, phrase_of(provenance));
+}
 
 std::optional<RuleIndex> Catalogue::find_rule(std::string_view id) const {
   const auto found =
@@ -104,6 +120,17 @@ RulingValues Catalogue::defaults() const {
 
 std::string Catalogue::describe(RulingIndex ruling, const RulingValues& values) const {
   return fmt::format("{}={}", rulings[ruling].key, rulings[ruling].options[values.option[ruling]].name);
+}
+
+std::string Catalogue::readings(const RulingMask& read, const RulingValues& values) const {
+  std::string text;
+  for (std::size_t key = 0; key < rulings.size(); ++key) {
+    if (!read.test(key)) continue;
+    text += (text.empty() ? "" : ", ") + describe(static_cast<RulingIndex>(key), values);
+    if (rulings[key].provenance != Provenance::text)
+      text += fmt::format(" ({})", phrase_of(rulings[key].provenance));
+  }
+  return text;
 }
 
 Catalogue read_catalogue(const TreeView& ruleset) {

@@ -2,11 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <map>
 #include <set>
 
+#include "dispute_readings.hpp"
 #include "referee/core/expectation.hpp"
+#include "referee/core/unicode.hpp"
 
 namespace referee {
 namespace {
@@ -17,31 +18,39 @@ struct Run {
   RulingMask read;
 };
 
-// A leaf of the decision tree: under these options of these rulings the verdict is the same whatever the
-// others.
-struct Leaf {
-  RulingMask fixed;
-  RulingValues values;
-  std::size_t verdict;
-};
-
 class DisputeRun {
  public:
   DisputeRun(const ScriptText& script, const RunContext& context, const DisputeOptions& options)
-      : script_(script), context_(context), options_(options) {}
+      : script_(script), context_(context), options_(options), budget_(budget_for(script, context.limits)) {}
 
   Dispute settle() {
     const Run first = run({}, {});
-    if (!dispute_.place_found || dispute_.ruleset == nullptr) return std::move(dispute_);
-    RulingMask fixed;
-    if (!options_.all) fixed = dispute_.plain.agreed;
-    explore(fixed, dispute_.defaults, first);
-    if (dispute_.complete) compare();
-    if (dispute_.complete) list_readings();
+    if (!dispute_.place_found || dispute_.ruleset == nullptr || dispute_.fault_before)
+      return std::move(dispute_);
+    dispute_.complete = !is_used_up();
+    if (dispute_.complete) explore(agreed(), dispute_.defaults, first);
+    if (!dispute_.complete) return std::move(dispute_);
+    for (std::size_t key = 0; key < kMaxRulings; ++key)
+      if (branched_.test(key)) dispute_.branched.push_back(static_cast<RulingIndex>(key));
+    list_readings(dispute_, leaves_, options_.most, *budget_);
     return std::move(dispute_);
   }
 
  private:
+  // All runs draw from one budget.
+  bool is_used_up() const { return budget_->left() == 0; }
+
+  // What nobody quarrels about: the header says it, or it is a variant, which is chosen before a game.
+  RulingMask agreed() const {
+    RulingMask mask;
+    if (options_.all) return mask;
+    mask = dispute_.plain.agreed;
+    const auto& rulings = dispute_.ruleset->catalogue.rulings;
+    for (std::size_t key = 0; key < rulings.size(); ++key)
+      if (rulings[key].variant) mask.set(key);
+    return mask;
+  }
+
   // Runs the script; the first run is under its own rulings and tells what they are.
   Run run(const RulingMask& fixed, const RulingValues& values) {
     const bool first = dispute_.runs == 0;
@@ -50,12 +59,17 @@ class DisputeRun {
     RunOptions options;
     options.until = options_.until;
     options.trace = &trace;
+    RunListener listener;  // what was read is asked for only, so the entries need not pile up
+    listener.before_action = [&trace](const Match&) { trace.entries.clear(); };
+    options.listener = &listener;
     options.moves_only = true;
+    options.budget = budget_;
     for (std::size_t key = 0; !first && key < kMaxRulings; ++key) {
       if (fixed.test(key)) options.rulings.emplace_back(static_cast<RulingIndex>(key), values.option[key]);
     }
     Report report = run_script(script_, context_, options);
     dispute_.place_found = report.place_found;
+    if (first) find_disputed(report);
     Verdict verdict = judge(report);
     if (report.match != nullptr && first) {
       dispute_.ruleset = report.match->spec().ruleset;
@@ -68,9 +82,52 @@ class DisputeRun {
     return {remember(std::move(verdict)), trace.rulings_read};
   }
 
+  // The last move on or before the place asked for; its line.
+  std::uint32_t last_move() const {
+    std::uint32_t found = 0;
+    ScriptText::LineCursor cursor = script_.begin();
+    ScriptLine line;
+    while (script_.next(cursor, line)) {
+      if (options_.until && options_.until->label.empty() && line.number > options_.until->line) break;
+      if (line.text.empty()) continue;
+      if (line.text.front() != '@') {
+        found = line.number;
+        continue;
+      }
+      std::string_view rest = line.text;
+      const bool label = take_word(rest) == "@label" && options_.until && !options_.until->label.empty();
+      if (label && normal_form(rest) == options_.until->label) break;
+    }
+    return found;
+  }
+
+  // What is disputed is MOVE, else the move at fault, or the last one. A fault anywhere before is not
+  // disputed.
+  void find_disputed(const Report& plain) {
+    const Fault* fault = plain.main_fault();
+    if (!options_.move.empty()) {
+      dispute_.fault_before = fault != nullptr;
+      return;
+    }
+    dispute_.line = last_move();
+    if (fault == nullptr) return;
+    const bool directive = fault->entry.starts_with('@');
+    if (!options_.until) dispute_.line = fault->mark.line;
+    dispute_.fault_before = directive || fault->mark.line < dispute_.line;
+  }
+
+  // An undecided action has not been refused.
+  bool is_contradicted(const Report& report) const {
+    if (report.status == Status::legal || report.status == Status::undecided) return false;
+    if (!options_.move.empty()) return true;
+    const Fault& fault = *report.main_fault();
+    return fault.mark.line < dispute_.line || fault.source != script_.name();
+  }
+
   Verdict judge(Report& report) const {
     Verdict verdict;
     verdict.status = report.status;
+    verdict.contradicted = is_contradicted(report);
     if (const Fault* fault = report.main_fault()) verdict.fault = *fault;
     if (report.match != nullptr) {
       if (report.status == Status::legal && !options_.move.empty()) judge_move(*report.match, verdict);
@@ -82,20 +139,19 @@ class DisputeRun {
   }
 
   Json value_of(const Match& match) const {
-    const Mark mark{1, 1};
-    const std::string text = options_.path + " = null";
-    const Expectation wanted = read_expectation(text, mark);
-    check_path(wanted, match, mark);
-    return value_at(match, wanted.path, mark);
+    return value_at(match, read_path(options_.path, match), Mark{1, 1});
   }
 
   void judge_move(Match& match, Verdict& verdict) const;
 
   std::string key_of(const Verdict& verdict) const {
-    if (!options_.path.empty()) return verdict.value.dump();
+    const Fault& fault = verdict.fault;
     std::set<RuleIndex> rules;
-    for (const Violation& violation : verdict.fault.violations) rules.insert(violation.rule);
-    return fmt::format("{} {} {}", name_of(verdict.status), fmt::join(rules, ","), verdict.outcome.dump());
+    for (const Violation& violation : fault.violations) rules.insert(violation.rule);
+    const std::string at_fault = fmt::format("{} {} {} {} {}", verdict.contradicted, name_of(verdict.status),
+                                             fault.mark.line, fault.entry, fmt::join(rules, ","));
+    if (verdict.contradicted) return at_fault;
+    return fmt::format("{} {} {}", at_fault, verdict.outcome.dump(), verdict.value.dump());
   }
 
   std::size_t remember(Verdict verdict) {
@@ -125,82 +181,20 @@ class DisputeRun {
       } else if (dispute_.runs >= options_.most) {
         dispute_.complete = false;
       } else {
-        explore(more, other, run(more, other));
+        const Run next = run(more, other);
+        if (is_used_up()) dispute_.complete = false;
+        else explore(more, other, next);
       }
-    }
-  }
-
-  // Two leaves that differ in the options of one ruling only, and in their verdicts, show that it matters.
-  // Every ruling that matters shows itself so: change it alone somewhere, and the two readings lie in two
-  // such leaves.
-  void compare() {
-    RulingMask matters;
-    for (std::size_t i = 0; i < leaves_.size(); ++i) {
-      for (std::size_t j = i + 1; j < leaves_.size(); ++j) {
-        if (leaves_[i].verdict == leaves_[j].verdict) continue;
-        if (const auto key = only_difference(leaves_[i], leaves_[j])) matters.set(*key);
-      }
-    }
-    for (std::size_t key = 0; key < kMaxRulings; ++key) {
-      if (matters.test(key)) dispute_.depends_on.push_back(static_cast<RulingIndex>(key));
-      if (branched_.test(key)) dispute_.branched.push_back(static_cast<RulingIndex>(key));
-    }
-  }
-
-  static std::optional<std::size_t> only_difference(const Leaf& a, const Leaf& b) {
-    std::optional<std::size_t> found;
-    const RulingMask both = a.fixed & b.fixed;
-    for (std::size_t key = 0; key < kMaxRulings; ++key) {
-      if (!both.test(key) || a.values.option[key] == b.values.option[key]) continue;
-      if (found) return std::nullopt;
-      found = key;
-    }
-    return found;
-  }
-
-  std::size_t verdict_under(const RulingValues& values) const {
-    const auto holds = [&](const Leaf& leaf) {
-      for (std::size_t key = 0; key < kMaxRulings; ++key) {
-        if (leaf.fixed.test(key) && leaf.values.option[key] != values.option[key]) return false;
-      }
-      return true;
-    };
-    return std::find_if(leaves_.begin(), leaves_.end(), holds)->verdict;
-  }
-
-  // Every combination of the options of depends_on, the first ruling changing slowest.
-  void list_readings() {
-    const auto& rulings = dispute_.ruleset->catalogue.rulings;
-    std::uint64_t combinations = 1;
-    for (const RulingIndex key : dispute_.depends_on) {
-      combinations *= rulings[key].options.size();
-      if (combinations > options_.most) {
-        dispute_.complete = false;
-        return;
-      }
-    }
-    for (std::uint64_t n = 0; n < combinations; ++n) {
-      RulingValues values = dispute_.defaults;
-      Reading reading;
-      reading.options.resize(dispute_.depends_on.size());
-      std::uint64_t rest = n;
-      for (std::size_t i = dispute_.depends_on.size(); i-- > 0;) {
-        const RulingIndex key = dispute_.depends_on[i];
-        reading.options[i] = static_cast<std::uint8_t>(rest % rulings[key].options.size());
-        rest /= rulings[key].options.size();
-        values.option[key] = reading.options[i];
-      }
-      reading.verdict = verdict_under(values);
-      dispute_.readings.push_back(std::move(reading));
     }
   }
 
   const ScriptText& script_;
   const RunContext& context_;
   const DisputeOptions& options_;
+  std::shared_ptr<Budget> budget_;
   Dispute dispute_;
   std::map<std::string, std::size_t> by_key_;
-  std::vector<Leaf> leaves_;
+  std::vector<DisputeLeaf> leaves_;
   RulingMask branched_;
 };
 

@@ -5,16 +5,22 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <limits>
+#include <optional>
+#include <string>
+#include <unordered_map>
 
 #include "referee/core/script.hpp"
+#include "referee/core/state_paths.hpp"
 #include "referee/core/yaml.hpp"
 
 namespace referee {
 namespace {
 
 constexpr std::array<std::string_view, 8> kOperators = {"=", "!=", "<", "<=", ">", ">=", "has", "lacks"};
-constexpr std::array<std::string_view, 3> kSpecialKeys = {"hash", "legal", "view"};
+// What a path may begin with besides the keys of a state.
+constexpr std::array<std::string_view, 1> kSpecialPaths = {"hash|legal[]|view"};
 
 [[noreturn]] void fail(Mark at, std::string_view span, std::string message, std::string hint = {}) {
   throw InputError({}, at, std::max(1U, count_characters(span)), std::move(message), std::move(hint));
@@ -52,26 +58,43 @@ void read_segment(std::string_view segment, std::string_view text, Mark at, std:
   }
 }
 
-Json special_legal(const Match& match, bool count, Mark at) {
+// Units of work (budget.hpp).
+constexpr std::uint64_t kValueWork = 64;     // a key of the state
+constexpr std::uint64_t kPartWork = 16;      // each entry below it
+constexpr std::uint64_t kListKeptWork = 32;  // an action of a list in memory, besides its bytes
+constexpr std::size_t kBytesAUnit = 4;
+
+Json special_legal(const Match& match, bool count, std::uint64_t most, Mark at, Viewer viewer) {
   if (count) {
-    const auto number = match.legal_count(Viewer{});
+    const auto number = match.legal_count(viewer);
     if (!number) fail(at, {}, "there are more than 2^64-1 legal actions");
     return *number;
   }
   Json list = Json::array();
   match.legal(
       [&](Actor actor, std::string_view text) {
+        match.spec().budget->need(kListKeptWork + text.size() / kBytesAUnit, "the list of the legal actions");
         list.push_back(fmt::format("{}: {}", match.actor_name(actor), text));
-        return true;
+        return list.size() < most;
       },
-      Viewer{});
+      viewer);
   return list;
+}
+
+// How often each of the texts in `wanted` (one, or a list) must occur. False if something in it is no text.
+using TextCounts = std::unordered_map<std::string, std::uint64_t>;
+bool count_wanted(const Json& wanted, TextCounts& texts) {
+  const auto add = [&](const Json& item) {
+    if (item.is_string()) ++texts[item.get<std::string>()];
+    return item.is_string();
+  };
+  return wanted.is_array() ? std::all_of(wanted.begin(), wanted.end(), add) : add(wanted);
 }
 
 const Json* step_into(const Json& value, const PathStep& step) {
   if (!step.key.empty()) {
     if (!value.is_object()) return nullptr;
-    const auto found = value.find(std::string(step.key));
+    const auto found = value.find(normal_form(step.key));
     return found == value.end() ? nullptr : &*found;
   }
   return value.is_array() && step.index < value.size() ? &value[step.index] : nullptr;
@@ -90,6 +113,7 @@ bool has(const Json& actual, const Json& wanted) {
                          [&](const Json& item) { return same_value(item, element); });
   };
   if (!wanted.is_array()) return times(actual, wanted) > 0;
+  if (wanted.size() > actual.size()) return false;
   return std::all_of(wanted.begin(), wanted.end(),
                      [&](const Json& element) { return times(actual, element) >= times(wanted, element); });
 }
@@ -101,24 +125,61 @@ std::partial_ordering compare(const Json& a, const Json& b) {
   return a.get_ref<const std::string&>() <=> b.get_ref<const std::string&>();
 }
 
-}  // namespace
+bool is_finite(const Json& value) {
+  if (value.is_number_float()) return std::isfinite(value.get<double>());
+  return !value.is_structured() || std::all_of(value.begin(), value.end(), is_finite);
+}
 
-std::string_view name_of(Comparison comparison) { return kOperators[static_cast<std::size_t>(comparison)]; }
+// The first steps of a path, as one writes them.
+std::string text_of(std::span<const PathStep> path) {
+  std::string text;
+  for (const PathStep& step : path) {
+    if (step.key.empty()) text += fmt::format("[{}]", step.index);
+    else text += fmt::format("{}{}", text.empty() ? "" : ".", step.key);
+  }
+  return text;
+}
+
+[[noreturn]] void fail_path(const Expectation& expectation, const PathFault& fault, const Match& match,
+                            Mark at) {
+  const PathStep& step = expectation.path[fault.step];
+  const std::string before = printable(text_of(std::span(expectation.path).first(fault.step)));
+  if (step.key.empty()) fail(at, expectation.path_text, fmt::format("`{}` is no list in any state", before));
+  std::vector<std::string_view> known = fault.known;
+  if (fault.step == 0) {
+    known.assign(match.keys().begin(), match.keys().end());
+    known.insert(known.end(), {"hash", "legal"});
+  }
+  fail(place_in(expectation.path_text, step.key, at), step.key,
+       fmt::format("a state of this game has no `{}`{}", printable(step.key),
+                   before.empty() ? before : fmt::format(" in `{}`", before)),
+       did_you_mean(step.key, known));
+}
+
+void read_steps(std::string_view path, std::string_view text, Mark at, std::vector<PathStep>& steps) {
+  for (;;) {
+    const std::size_t dot = path.find('.');
+    read_segment(path.substr(0, dot), text, at, steps);
+    if (dot == std::string_view::npos) break;
+    path = path.substr(dot + 1);
+  }
+}
+
+}  // namespace
 
 Expectation read_expectation(std::string_view text, Mark at) {
   Expectation out;
   std::string_view rest = text;
+  if (std::string_view ahead = text; take_word(ahead) == "--view") {
+    rest = ahead;
+    out.view = take_word(rest);
+    if (out.view.empty()) fail(at, text, "`--view` needs a player", "`@expect --view Anna pool = 38`");
+  }
   out.path_text = take_word(rest);
   const std::string_view op = take_word(rest);
   if (out.path_text.empty())
     fail(at, text, "`@expect` needs a path, a comparison and a value", "`@expect pool = 38`");
-  std::string_view path = out.path_text;
-  for (;;) {
-    const std::size_t dot = path.find('.');
-    read_segment(path.substr(0, dot), text, at, out.path);
-    if (dot == std::string_view::npos) break;
-    path = path.substr(dot + 1);
-  }
+  read_steps(out.path_text, text, at, out.path);
   const auto found = std::find(kOperators.begin(), kOperators.end(), op);
   if (found == kOperators.end()) {
     fail(place_in(text, op, at), op,
@@ -129,44 +190,79 @@ Expectation read_expectation(std::string_view text, Mark at) {
   out.value_text = rest;
   if (is_plain_word(rest)) out.value = core_schema_value(rest);
   else if (out.path_text == "legal" && !rest.empty() && rest.find_first_of("\"'[{") != 0)
-    out.value = std::string(rest);
+    out.value = normal_form(rest);
   else out.value = read_yaml_value(rest, place_in(text, rest, at));
+  if (!is_finite(out.value)) fail(place_in(text, rest, at), rest, "`.nan` and `.inf` are no values");
   return out;
 }
 
-void check_path(const Expectation& expectation, const Match& match, Mark at) {
-  const std::string_view first = expectation.path.front().key;
-  const auto keys = match.keys();
-  if (std::find(keys.begin(), keys.end(), first) == keys.end() &&
-      std::find(kSpecialKeys.begin(), kSpecialKeys.end(), first) == kSpecialKeys.end()) {
-    std::vector<std::string_view> known(keys.begin(), keys.end());
-    known.insert(known.end(), {"hash", "legal"});
-    fail(at, expectation.path_text, fmt::format("a state of this game has no `{}`", printable(first)),
-         did_you_mean(first, known));
-  }
-  if (first != "players" || expectation.path.size() < 2 || expectation.path[1].key.empty()) return;
-  const std::string_view name = expectation.path[1].key;
+std::string_view name_of(Comparison comparison) { return kOperators[static_cast<std::size_t>(comparison)]; }
+
+Viewer viewer_of(const Expectation& expectation, const Match& match, Mark at) {
+  if (expectation.view.empty()) return {};
+  const auto actor = match.find_actor(expectation.view);
+  if (actor && is_seat(*actor)) return seat_of(*actor);
   const auto& seats = match.spec().seats;
-  if (std::find(seats.begin(), seats.end(), name) != seats.end() ||
-      (name == "count" && expectation.path.size() == 2)) {
-    return;
-  }
-  const Json all = match.part("players", Viewer{});  // some games let players come and go
-  if (all.contains(std::string(name))) return;
   const std::vector<std::string_view> known(seats.begin(), seats.end());
-  fail(at, expectation.path_text, fmt::format("nobody called `{}` plays", printable(name)),
-       did_you_mean(name, known));
+  fail(at, expectation.view, fmt::format("nobody called `{}` plays", printable(expectation.view)),
+       did_you_mean(expectation.view, known));
 }
 
-Json value_at(const Match& match, const std::vector<PathStep>& path, Mark at) {
+namespace {
+
+// `players.NAME`, `rulings.KEY`: which names there are, a match knows.
+void check_name(const Expectation& expectation, const Match& match, Mark at) {
+  const std::string_view first = expectation.path.front().key;
+  if (expectation.path.size() < 2 || expectation.path[1].key.empty()) return;
+  const std::string_view key = expectation.path[1].key;
+  if (key == "count" && expectation.path.size() == 2) return;
+  if (first == "rulings") {
+    const Catalogue& catalogue = match.spec().ruleset->catalogue;
+    if (!catalogue.find_ruling(key)) fail_path(expectation, {1, catalogue.ruling_keys()}, match, at);
+  }
+  if (first != "players") return;
+  if (const auto actor = match.find_actor(key); actor && is_seat(*actor)) return;
+  const auto& seats = match.spec().seats;
+  const std::vector<std::string_view> known(seats.begin(), seats.end());
+  fail(at, expectation.path_text, fmt::format("nobody called `{}` plays", printable(key)),
+       did_you_mean(key, known));
+}
+
+}  // namespace
+
+void check_path(const Expectation& expectation, const Match& match, Mark at) {
+  const bool special = !find_path_fault(kSpecialPaths, std::span(expectation.path).first(1));
+  if (!special) check_name(expectation, match, at);
+  const auto fault = special ? find_path_fault(kSpecialPaths, expectation.path)
+                             : find_path_fault(match.paths(), expectation.path);
+  if (fault) fail_path(expectation, *fault, match, at);
+}
+
+std::vector<PathStep> read_path(std::string_view path, const Match& match) {
+  const Mark at{1, 1};
+  Expectation asked;
+  asked.path_text = path;
+  read_steps(path, path, at, asked.path);
+  check_path(asked, match, at);
+  return asked.path;
+}
+
+Json value_at(const Match& match, const std::vector<PathStep>& path, Mark at, Viewer viewer) {
   const std::string_view first = path.front().key;
   const bool asks_count = path.size() == 2 && path[1].key == "count";
-  if (first == "legal" && (path.size() == 1 || asks_count)) return special_legal(match, asks_count, at);
+  constexpr std::uint64_t kAll = std::numeric_limits<std::uint64_t>::max();
+  if (first == "legal" && (path.size() == 1 || asks_count))
+    return special_legal(match, asks_count, kAll, at, viewer);
   const auto keys = match.keys();
   Json root;
-  if (first == "hash") root = hash_text(match.hash());
-  else if (first == "legal") root = special_legal(match, false, at);
-  else if (std::find(keys.begin(), keys.end(), first) != keys.end()) root = match.part(first, Viewer{});
+  // A view has no hash, and says whose it is.
+  if (first == "hash" && !viewer) root = hash_text(match.hash());
+  else if (first == "view" && viewer) root = match.actor_name(seat_actor(*viewer));
+  else if (first == "legal")
+    root = special_legal(match, false, path[1].key.empty() && path[1].index < kAll ? path[1].index + 1 : kAll,
+                         at, viewer);
+  else if (std::find(keys.begin(), keys.end(), first) != keys.end()) root = match.part(first, viewer);
+  match.spec().budget->need(kValueWork + root.size() * kPartWork, "looking at the state");
   const Json* value = &root;
   for (std::size_t i = 1; i < path.size(); ++i) {
     const Json* next = step_into(*value, path[i]);
@@ -177,6 +273,33 @@ Json value_at(const Match& match, const std::vector<PathStep>& path, Mark at) {
     value = next;
   }
   return *value;
+}
+
+bool asks_list(const Expectation& expectation) {
+  const bool listed = expectation.path.size() == 1 && expectation.path.front().key == "legal";
+  return listed && (expectation.comparison == Comparison::has || expectation.comparison == Comparison::lacks);
+}
+
+bool list_holds(const Expectation& expectation, const Match& match, Json& shown) {
+  constexpr std::size_t kShown = 400;  // bytes
+  TextCounts wanted;
+  const bool possible = count_wanted(expectation.value, wanted);
+  std::size_t missing = wanted.size() + (possible ? 0 : 1);
+  std::size_t bytes = 0;
+  shown = Json::array();
+  if (missing > 0) {
+    match.legal(
+        [&](Actor actor, std::string_view text) {
+          std::string action = fmt::format("{}: {}", match.actor_name(actor), text);
+          const auto found = wanted.find(action);
+          if (found != wanted.end() && found->second > 0 && --found->second == 0) --missing;
+          bytes += action.size();
+          if (bytes < kShown + action.size()) shown.push_back(std::move(action));
+          return missing > 0 && (possible || bytes < kShown);
+        },
+        Viewer{});
+  }
+  return (missing == 0) == (expectation.comparison == Comparison::has);
 }
 
 bool holds(const Expectation& expectation, const Json& actual) {

@@ -11,7 +11,7 @@ namespace referee {
 void FullJudge::add_violation(RuleIndex rule, std::string facts) {
   const auto same = [&](const Violation& violation) { return violation.rule == rule; };
   if (std::any_of(violations_.begin(), violations_.end(), same)) return;
-  violations_.push_back({rule, std::move(facts), pending_});
+  violations_.push_back({rule, std::move(facts), pending_, provenance_of(rule)});
 }
 
 Json state_json(const Match& match, Viewer viewer) {
@@ -46,6 +46,19 @@ Document find_embedded(std::span<const EmbeddedRuleset> rulesets, std::string_vi
   return {};
 }
 
+namespace {
+
+// A rule whose summary a ruleset rewords is of that house, unless it says where it comes from.
+void own_rewordings(Catalogue& catalogue, const Catalogue& standard) {
+  for (std::size_t i = 0; i < standard.rules.size(); ++i) {
+    RuleInfo& rule = catalogue.rules[i];
+    if (rule.summary != standard.rules[i].summary && rule.provenance == standard.rules[i].provenance)
+      rule.provenance = Provenance::house;
+  }
+}
+
+}  // namespace
+
 TreeView open_ruleset(Ruleset& ruleset, std::string name, Document document,
                       std::span<const EmbeddedRuleset> embedded, ExtraRules extra) {
   ruleset.name = std::move(name);
@@ -53,8 +66,11 @@ TreeView open_ruleset(Ruleset& ruleset, std::string name, Document document,
   const TreeView root = ruleset.document.root();
   ruleset.catalogue = read_catalogue(root);
   const Document standard = find_embedded(embedded, "standard");
-  if (standard.nodes().data() != ruleset.document.nodes().data())
-    expect_same_ids(root, ruleset.catalogue, read_catalogue(standard.root()), extra);
+  if (standard.nodes().data() != ruleset.document.nodes().data()) {
+    const Catalogue known = read_catalogue(standard.root());
+    expect_same_ids(root, ruleset.catalogue, known, extra);
+    own_rewordings(ruleset.catalogue, known);
+  }
   ruleset.defaults = ruleset.catalogue.defaults();
   return root;
 }

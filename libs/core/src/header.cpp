@@ -13,7 +13,6 @@ namespace {
 
 constexpr std::array<std::string_view, 8> kKeys = {"game",    "ruleset", "players", "seed",
                                                    "rulings", "setup",   "title",   "notes"};
-constexpr std::array<std::string_view, 4> kReserved = {"table", "umpire", "all", "null"};
 
 const Game& read_game(const TreeView& root, std::span<const Game* const> games) {
   std::vector<std::string_view> ids;
@@ -30,9 +29,9 @@ std::vector<std::string> read_names(const TreeView& list, std::string_view what)
     const std::string name(item.as_text());
     if (!is_name(name)) {
       item.fail(fmt::format("`{}` is no name", printable(name)),
-                "a name is a letter, then letters, digits, `_` or `-`");
+                "a name is a letter, then letters, marks, digits, `_` or `-`, at most 64 in all");
     }
-    if (std::find(kReserved.begin(), kReserved.end(), name) != kReserved.end()) {
+    if (is_reserved_name(name)) {
       item.fail(fmt::format("`{}` is never a player's name", name));
     }
     if (std::find(names.begin(), names.end(), name) != names.end()) {
@@ -71,13 +70,15 @@ std::uint64_t read_seed(const TreeView& node) {
   return value.get<std::uint64_t>();
 }
 
-// SPEC 1, "Who wins": header > the ruleset that the header names > setup > the setup's ruleset > `standard`.
+// contract 1, "Who wins": header > the ruleset that the header names > setup > the setup's ruleset >
+// `standard`.
 void read_readings(Header& header, const TreeView& root, const HeaderContext& context) {
   const TreeView named = root["ruleset"];
   const TreeView of_setup = header.setup["ruleset"];
   const TreeView where = named ? named : of_setup;
   const std::string name = where ? std::string(where.as_text()) : "standard";
-  header.spec.ruleset = context.rulesets->load(*header.game, name, context.directory, where ? where : root);
+  header.spec.ruleset =
+      context.rulesets->load(*header.game, name, context.directory, where ? where : root, context.budget);
   header.spec.rulings = header.spec.ruleset->defaults;
   const Catalogue& catalogue = header.spec.ruleset->catalogue;
   if (const TreeView rulings = header.setup["rulings"]) {
@@ -116,6 +117,8 @@ void read_setup(Header& header, const TreeView& root, const HeaderContext& conte
 }
 
 }  // namespace
+
+std::span<const std::string_view> header_keys() { return kKeys; }
 
 Header read_header(const std::string& source, std::string_view text, const HeaderContext& context) {
   Header header;

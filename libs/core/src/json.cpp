@@ -1,13 +1,24 @@
 #include "referee/core/json.hpp"
 
+#include <map>
+#include <string_view>
+#include <utility>
+
 namespace referee {
+
+void add_key(Json& object, std::string key, Json value) {
+  static_cast<Json::object_t::Container&>(object.get_ref<Json::object_t&>())
+      .emplace_back(std::move(key), std::move(value));
+}
 
 bool same_value(const Json& a, const Json& b) {
   if (a.is_object() && b.is_object()) {
     if (a.size() != b.size()) return false;
+    std::map<std::string_view, const Json*> others;  // to look them up in the object would be quadratic
+    for (const auto& [key, value] : b.items()) others.emplace(key, &value);
     for (const auto& [key, value] : a.items()) {
-      const auto other = b.find(key);
-      if (other == b.end() || !same_value(value, *other)) return false;
+      const auto other = others.find(key);
+      if (other == others.end() || !same_value(value, *other->second)) return false;
     }
     return true;
   }

@@ -1,12 +1,21 @@
 #include "referee/core/markup.hpp"
 
+#include "referee/core/unicode.hpp"
+
 namespace referee {
 
 std::string escape_markup(std::string_view text) {
   std::string out;
   out.reserve(text.size());
-  for (const char c : text) {
-    switch (c) {
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t length = character_length(text, at);
+    const std::string_view character = text.substr(at, length == 0 ? 1 : length);
+    at += character.size();
+    if (character != "\n" && (length == 0 || is_unprintable(character))) {
+      out += escaped_character(character);
+      continue;
+    }
+    switch (character[0]) {
       case '&':
         out += "&amp;";
         break;
@@ -23,7 +32,7 @@ std::string escape_markup(std::string_view text) {
         out += "&#39;";
         break;
       default:
-        out += static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t' ? '?' : c;
+        out += character;
     }
   }
   return out;

@@ -11,6 +11,11 @@ namespace referee {
 namespace {
 
 constexpr std::size_t kFewActions = 6;  // a script this short is not worth a setup
+// One this long starts with a setup: to replay it for each of its lines would take a time that is quadratic.
+constexpr std::size_t kManyActions = 1000;
+
+// A draft is copied, printed and read for each try.
+constexpr std::size_t kDraftBytesAUnit = 3;
 
 // What must stay the same.
 std::string shown_by(const Report& report) {
@@ -30,14 +35,18 @@ std::string shown_by(const Report& report) {
 class Reduction {
  public:
   Reduction(const ScriptText& script, const RunContext& context, const ReduceOptions& options)
-      : script_(script), context_(context), options_(options) {}
+      : script_(script), context_(context), options_(options), budget_(budget_for(script, context.limits)) {}
 
   Reduced reduce() {
-    Report whole = run_script(script_, context_);
+    Report whole = run(script_);
     wanted_ = whole.match == nullptr ? "" : shown_by(whole);
     reduced_.before = std::move(whole);
     if (wanted_.empty()) {
       reduced_.why = "the header can't be read: there is nothing to reduce";
+      return std::move(reduced_);
+    }
+    if (whole_is_undecided()) {
+      reduced_.why = "the script is undecided within the limits: there is nothing to reduce";
       return std::move(reduced_);
     }
     best_ = ScriptDraft::take_apart(script_);
@@ -46,6 +55,7 @@ class Reduction {
       reduced_.why = "this script can't be taken to pieces";
       return std::move(reduced_);
     }
+    if (best_.actions() > kManyActions) start_before_last();
     shrink();
     start_later();
     reduced_.before.match.reset();
@@ -55,14 +65,25 @@ class Reduction {
   }
 
  private:
+  // All runs draw from one budget.
+  Report run(const ScriptText& text) const {
+    RunOptions options;
+    options.budget = budget_;
+    return run_script(text, context_, options);
+  }
+  bool whole_is_undecided() const {
+    return reduced_.before.status == Status::undecided && budget_->left() == 0;
+  }
+
   bool shows(const ScriptDraft& draft) {
-    if (reduced_.runs >= options_.most) {
+    if (reduced_.runs >= options_.most || budget_->left() == 0) {
       reduced_.complete = false;
       return false;
     }
     ++reduced_.runs;
     const ScriptText text(script_.name(), draft.print());
-    const Report report = run_script(text, context_);
+    budget_->draw(text.text().size() / kDraftBytesAUnit);
+    const Report report = run(text);
     if (options_.on_run) options_.on_run(reduced_.runs);
     return report.match != nullptr && shown_by(report) == wanted_;
   }
@@ -100,7 +121,7 @@ class Reduction {
   // Leaves out runs of lines, long ones first.
   void shrink_lines() {
     for (std::size_t length = std::max<std::size_t>(1, best_.body.size() / 2);; length /= 2) {
-      for (std::size_t at = best_.body.size(); at > 0;) {
+      for (std::size_t at = best_.body.size(); at > 0 && reduced_.complete;) {
         at = at > length ? at - length : 0;
         ScriptDraft draft = best_;
         const auto first = draft.body.begin() + static_cast<std::ptrdiff_t>(at);
@@ -109,13 +130,13 @@ class Reduction {
         keep_if_same(draft);
         at = std::min(at, best_.body.size());
       }
-      if (length <= 1) return;
+      if (length <= 1 || !reduced_.complete) return;
     }
   }
 
   void shrink_actions() {
-    for (std::size_t line = best_.body.size(); line-- > 0;) {
-      for (std::size_t part = best_.body[line].parts.size(); part-- > 0;) {
+    for (std::size_t line = best_.body.size(); line-- > 0 && reduced_.complete;) {
+      for (std::size_t part = best_.body[line].parts.size(); part-- > 0 && reduced_.complete;) {
         if (best_.body[line].parts.size() == 1) break;
         ScriptDraft draft = best_;
         auto& parts = draft.body[line].parts;
@@ -137,6 +158,7 @@ class Reduction {
       for (std::size_t i = node.size(); i-- > 0;) keys.push_back(std::to_string(i));
     }
     for (const std::string& key : keys) {
+      if (!reduced_.complete) return;  // each try copies the whole draft, and none would be run
       ScriptDraft draft = best_;
       Json& parent = draft.header.at(at);
       if (list) parent.erase(std::stoul(key));
@@ -154,14 +176,18 @@ class Reduction {
     const std::size_t actions = best_.actions();
     if (actions <= kFewActions || !reduced_.complete) return;
     const ScriptDraft by_moves = best_;
-    for (std::size_t last = 1; last <= kFewActions; ++last) {
-      if (const auto draft = starting_before_last(by_moves, last); draft && keep_if_same(*draft)) {
-        shrink();
-        if (best_.print().size() < by_moves.print().size()) return;
-        break;
-      }
+    if (start_before_last()) {
+      shrink();
+      if (best_.print().size() < by_moves.print().size()) return;
     }
     best_ = by_moves;
+  }
+  bool start_before_last() {
+    const ScriptDraft by_moves = best_;
+    for (std::size_t last = 1; last <= kFewActions; ++last) {
+      if (const auto draft = starting_before_last(by_moves, last); draft && keep_if_same(*draft)) return true;
+    }
+    return false;
   }
 
   // The script with a setup in place of all but the last moves.
@@ -174,7 +200,7 @@ class Reduction {
       rest.body.insert(rest.body.begin(), prefix.body.back());
       prefix.body.pop_back();
     }
-    const Report report = run_script(ScriptText(script_.name(), prefix.print()), context_);
+    const Report report = run(ScriptText(script_.name(), prefix.print()));
     if (report.match == nullptr || report.status == Status::malformed) return std::nullopt;
     Json position = state_json(*report.match, Viewer{});
     for (const char* key : {"game", "ruleset", "rulings", "seats", "hash"})
@@ -188,7 +214,8 @@ class Reduction {
     const Fault* fault = reduced_.before.main_fault();
     if (fault == nullptr || fault->status != Status::illegal || best_.body.empty()) return;
     const ScriptText text(script_.name(), best_.print());
-    const Report report = run_script(text, context_);
+    budget_->refill(budget_->most() / 4);
+    const Report report = run(text);
     std::string rules;
     for (const Violation& violation : report.main_fault()->violations)
       rules += (rules.empty() ? "" : ",") + report.match->spec().ruleset->catalogue.rules[violation.rule].id;
@@ -203,6 +230,7 @@ class Reduction {
   const ScriptText& script_;
   const RunContext& context_;
   const ReduceOptions& options_;
+  std::shared_ptr<Budget> budget_;
   Reduced reduced_;
   ScriptDraft best_;
   std::string wanted_;

@@ -6,6 +6,7 @@
 #include <array>
 #include <charconv>
 
+#include "header_slips.hpp"
 #include "script_run.hpp"
 
 namespace referee {
@@ -16,7 +17,17 @@ constexpr std::array<std::string_view, 5> kStatusNames = {"legal", "illegal", "f
 constexpr std::array<int, 5> kExitCodes = {0, 1, 1, 2, 5};
 constexpr int kMaxNesting = 8;
 
+// Units of work (budget.hpp). A traced action writes down each rule.
+constexpr std::uint64_t kHeaderWork = 1024;
+constexpr std::uint64_t kHeaderByteWork = 4;
+constexpr std::uint64_t kLineWork = 2;
+constexpr std::size_t kBytesAUnit = 8;
+constexpr std::uint64_t kActionWork = 16;
+constexpr std::uint64_t kTracedActionWork = 64;
+
 bool is_fatal(Status status) { return status != Status::legal && status != Status::failed; }
+
+}  // namespace
 
 Fault fault_of(const InputError& error, std::string entry) {
   Fault fault;
@@ -30,8 +41,6 @@ Fault fault_of(const InputError& error, std::string entry) {
   return fault;
 }
 
-}  // namespace
-
 std::string_view name_of(Status status) { return kStatusNames[static_cast<std::size_t>(status)]; }
 int exit_code(Status status) { return kExitCodes[static_cast<std::size_t>(status)]; }
 
@@ -43,12 +52,20 @@ const Fault* Report::main_fault() const {
 std::optional<Place> read_place(std::string_view text) {
   Place place;
   if (is_name(text)) {
-    place.label = text;
+    place.label = normal_form(text);
     return place;
   }
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), place.line);
   if (error != std::errc{} || end != text.data() + text.size() || place.line == 0) return std::nullopt;
   return place;
+}
+
+std::shared_ptr<Budget> budget_for(const ScriptText& script, const Limits& limits) {
+  constexpr std::uint64_t kPiece = std::uint64_t{1} << 20U;
+  const std::uint64_t pieces = std::max<std::uint64_t>(1, (script.text().size() + kPiece - 1) / kPiece);
+  std::uint64_t work = 0;
+  if (__builtin_mul_overflow(limits.work, pieces, &work)) work = ~std::uint64_t{0};
+  return std::make_shared<Budget>(work);
 }
 
 Report run_script(const ScriptText& script, const RunContext& context, const RunOptions& options) {
@@ -59,50 +76,69 @@ Report ScriptRun::run() {
   try {
     begin();
   } catch (const InputError& error) {
-    stop(fault_of(error, {}));
-    return std::move(report_);
+    stop_in_header(fault_of(error, {}));
+    if (options_.read_rest) list_forbidden_lines();
   } catch (const UndecidedSearch& error) {
-    Fault fault;
-    fault.status = Status::undecided;
-    fault.source = script_.name();
-    fault.message = error.limit.message;
-    fault.hint = error.limit.limit;
-    stop(std::move(fault));
-    return std::move(report_);
+    stop_before_body(error.limit);
+  } catch (const std::bad_alloc&) {
+    stop_before_body({{}, std::string(kOutOfMemory)});
   }
+  if (!stopped_) run_body();
+  if (account_) close_account();
+  if (nesting_ == 0 && options_.budget == nullptr) budget_->refill(budget_->most() / 4);
+  return std::move(report_);
+}
+
+void ScriptRun::stop_before_body(const LimitReached& limit) {
+  Fault fault;
+  fault.status = Status::undecided;
+  fault.source = script_.name();
+  fault.message = limit.message;
+  fault.hint = limit.limit;
+  stop_in_header(std::move(fault));
+}
+
+void ScriptRun::run_body() {
   bool label_reached = false;
   ScriptText::LineCursor cursor = script_.begin();
   while (!stopped_ && script_.next(cursor, line_)) {
     if (options_.until && options_.until->label.empty() && line_.number > options_.until->line) break;
-    run_line(cursor.offset);
+    run_line();
     if (options_.until && !options_.until->label.empty() && labels_.contains(options_.until->label)) {
       label_reached = true;
       break;
     }
   }
   if (!stopped_ && !options_.until) expect_stands_used();
+  if (stopped_ && options_.read_rest) read_rest(cursor);
   report_.place_found = !options_.until || options_.until->label.empty() || label_reached || stopped_;
-  return std::move(report_);
 }
 
 void ScriptRun::begin() {
   const HeaderContext header_context{
       context_.games, context_.rulesets, directory_of(script_.name()),
-      [this](const TreeView& from, const TreeView& place) { return position_of(from, place); }};
-  script_.check_bytes(script_.header().size());
-  header_ = read_header(script_.name(), script_.header(), header_context);
-  if (!script_.has_body()) {
-    throw InputError(script_.name(), {script_.begin().number, 1}, 1,
-                     "the header is not followed by a line `---`");
+      [this](const TreeView& from, const TreeView& place) { return position_of(from, place); }, budget_};
+  script_.check_characters();
+  budget_->need(kHeaderWork + script_.header().size() * kHeaderByteWork, "reading the header");
+  try {
+    header_ = read_header(script_.name(), script_.header(), header_context);
+    if (!script_.has_body()) {
+      throw InputError(script_.name(), {script_.begin().number, 1}, 1,
+                       "the header is not followed by a line `---`");
+    }
+  } catch (InputError& error) {
+    mend_header(error, script_, {context_.games, context_.rulesets, header_context.directory, {}, budget_});
+    throw;
   }
-  header_.spec.limits = context_.limits;
+  header_.spec.budget = budget_;
   header_.spec.off = header_.spec.ruleset->catalogue.switchable(options_.off);
-  header_.spec.trace = options_.trace;
+  header_.spec.trace = options_.view.empty() ? options_.trace : nullptr;
   for (const auto& [ruling, option] : options_.rulings) header_.spec.rulings.option[ruling] = option;
   swap_options(header_.spec.rulings);
   report_.game = header_.game;
   report_.agreed = header_.agreed;
   report_.match = header_.game->start(header_.spec, header_.setup);
+  open_account();
   keeps_history_ = script_.text().find("@under") != std::string_view::npos;
   moments_kept_ = longest_takeback(script_.text());
 }
@@ -117,15 +153,18 @@ void ScriptRun::swap_options(RulingValues& values) const {
 Json ScriptRun::position_of(const TreeView& from, const TreeView& place_node) {
   if (nesting_ >= kMaxNesting) from.fail("setups are taken from one another in a circle, or too deeply");
   const std::string path = resolve_path(directory_of(script_.name()), std::string(from.as_text()));
-  auto text = context_.rulesets->reader()(path);
-  if (!text) from.fail(fmt::format("the script `{}` can't be read", printable(path)));
-  const ScriptText script(path, std::move(*text));
+  const FileRequest file{path, directory_of(script_.name())};
+  const ScriptText script(path, read_named(context_.rulesets->reader(), file, from, "script"));
   RunOptions options;
+  options.budget = budget_;
   if (place_node) {
     options.until = read_place(place_node.as_text());
     if (!options.until) place_node.fail("`at` is a line's number or a label");
   }
   const Report report = ScriptRun(script, context_, options, nesting_ + 1).run();
+  if (report.status == Status::undecided)
+    throw UndecidedSearch(
+        {report.main_fault()->hint, fmt::format("`{}`: {}", printable(path), report.main_fault()->message)});
   if (!report.place_found) place_node.fail(fmt::format("`{}` has no such label", printable(path)));
   if (report.match == nullptr || is_fatal(report.status)) {
     const Fault* fault = report.main_fault();
@@ -135,10 +174,10 @@ Json ScriptRun::position_of(const TreeView& from, const TreeView& place_node) {
   return state_json(*report.match, Viewer{});
 }
 
-void ScriptRun::run_line(std::size_t end_offset) {
+void ScriptRun::run_line() {
   try {
-    script_.check_bytes(end_offset);
-    if (options_.listener != nullptr && options_.listener->on_line) options_.listener->on_line(line_);
+    budget_->need(kLineWork + line_.raw.size() / kBytesAUnit, "playing the script");
+    if (options_.listener != nullptr && options_.listener->on_line) tell_line();
     if (line_.text.empty()) return;
     if (line_.text.front() == '@') run_directive(line_.text);
     else run_move(line_.text);
@@ -146,27 +185,15 @@ void ScriptRun::run_line(std::size_t end_offset) {
     Fault fault = fault_of(error, std::string(line_.text));
     if (fault.mark.line == 0) fault.mark = mark_of(line_.text);
     if (fault.source.empty()) fault.source = script_.name();
-    stop(std::move(fault));
+    if (!account_) mend(fault);
+    stop(account_ ? account_->stop(fault) : std::move(fault));
   } catch (const UndecidedSearch& search) {
-    stop(undecided_here(search.limit));
+    const Fault fault = undecided_here(search.limit);
+    stop(account_ ? account_->stop(fault) : fault);
+  } catch (const std::bad_alloc&) {
+    report_.match.reset();  // an action may have been carried out by half
+    stop(undecided_here({{}, std::string(kOutOfMemory)}));
   }
-}
-
-Fault ScriptRun::fault_here(Status status, std::string message) const {
-  Fault fault;
-  fault.status = status;
-  fault.source = script_.name();
-  fault.entry = std::string(line_.text);
-  fault.mark = mark_of(line_.text);
-  fault.length = std::max(1U, count_characters(line_.text));
-  fault.message = std::move(message);
-  return fault;
-}
-
-Fault ScriptRun::undecided_here(const LimitReached& limit) const {
-  Fault fault = fault_here(Status::undecided, limit.message);
-  fault.hint = limit.limit;
-  return fault;
 }
 
 Mark ScriptRun::mark_of(std::string_view slice) const {
@@ -196,7 +223,8 @@ void ScriptRun::run_move(std::string_view text) {
   const MoveText move = read_move(text);
   const Actor actor = read_actor(move.actor);
   remember_moment();
-  if (stands_) report_.notes[*stands_].entry = text;
+  // Under a view the note names the move as the player hears of it, once it has been made.
+  if (stands_ && !account_) report_.notes[*stands_].entry = text;
   if (line_.has_semicolon) {
     std::optional<std::string_view> rest = move.actions;
     std::string_view action;
@@ -212,16 +240,25 @@ void ScriptRun::run_move(std::string_view text) {
 bool ScriptRun::run_action(std::string_view name, Actor actor, std::string_view action) {
   const RunListener* listener = options_.listener;
   const bool wants_text = listener != nullptr && listener->on_action;
-  if (listener != nullptr && listener->before_action) listener->before_action(*report_.match);
+  if (listener != nullptr && listener->before_action)
+    listener->before_action(account_ ? account_->look(*report_.match) : *report_.match);
   canonical_.clear();
+  budget_->need(options_.trace != nullptr ? kTracedActionWork : kActionWork, "playing the script");
   const PlayedAction played{actor, action, here_, stands_.has_value()};
-  if (!play_action(*report_.match, played, wants_text ? &canonical_ : nullptr)) {
-    stop(fault_of_answer(answer_, fmt::format("{}: {}", name, action), action));
+  if (account_) remember_before();
+  if (!play_action(*report_.match, played, wants_text || account_ ? &canonical_ : nullptr)) {
+    Fault fault = fault_of_answer(answer_, fmt::format("{}: {}", name, action), action);
+    if (account_) fault = account_->refusal(*report_.match, name, {actor, action}, fault);
+    if (fault.status == Status::malformed && (!account_ || account_->is_own(actor))) mend(fault);
+    stop(std::move(fault));
+    if (account_ && options_.explain_last) explain_fault(name, actor, action);
     return false;
   }
   here_ = report_.plies++;
+  forget_answers();
   if (keeps_history_) history_.push_back(played);
-  if (wants_text) listener->on_action(actor, canonical_, *report_.match);
+  if (account_) tell_action(name, actor);
+  else if (wants_text) listener->on_action(actor, canonical_, *report_.match);
   return true;
 }
 
@@ -232,82 +269,6 @@ bool ScriptRun::play_action(Match& match, const PlayedAction& action, std::strin
   if (!let_stand(match, action, canonical, waived)) return false;
   if (stands_ && &match == report_.match.get()) note_waived(waived);
   return true;
-}
-
-Fault ScriptRun::fault_of_answer(Answer& answer, std::string entry, std::string_view action) const {
-  Fault fault;
-  fault.source = script_.name();
-  fault.entry = std::move(entry);
-  fault.mark = mark_of(action);
-  fault.length = std::max(1U, count_characters(action));
-  fault.message = answer.message;
-  fault.hint = answer.hint;
-  switch (answer.kind) {
-    case Answer::Kind::refused:
-    case Answer::Kind::impossible:
-      fault.status = Status::illegal;
-      break;
-    case Answer::Kind::undecided:
-      fault.status = Status::undecided;
-      break;
-    case Answer::Kind::unreadable:
-      fault.status = Status::malformed;
-      if (answer.length > 0 && answer.offset + answer.length <= action.size()) {
-        fault.mark = mark_of(action.substr(answer.offset));
-        fault.length = std::max(1U, count_characters(action.substr(answer.offset, answer.length)));
-      }
-      break;
-  }
-  fault.violations = std::move(answer.violations);
-  if (fault.status == Status::illegal && fault.message.empty()) fault.message = describe(fault.violations);
-  return fault;
-}
-
-std::string ScriptRun::describe(const std::vector<Violation>& violations) const {
-  std::string text;
-  for (const Violation& violation : violations) {
-    text += fmt::format("{}{}: {}", text.empty() ? "" : "; ",
-                        header_.spec.ruleset->catalogue.rules[violation.rule].id, violation.facts);
-  }
-  return text;
-}
-
-std::string ScriptRun::reason(const Answer& answer) const {
-  return answer.violations.empty() ? answer.message : describe(answer.violations);
-}
-
-void ScriptRun::stop(Fault fault) {
-  report_.status = fault.status;
-  report_.faults.push_back(std::move(fault));
-  stopped_ = true;
-}
-
-void ScriptRun::fail(std::string message, const std::vector<Violation>& violations,
-                     std::optional<Correction> correction) {
-  ++report_.failed;
-  if (report_.status == Status::legal) report_.status = Status::failed;
-  tell_looked(false, message, violations);
-  if (report_.faults.size() >= kMaxReportedFailures) return;
-  Fault fault = fault_here(Status::failed, std::move(message));
-  fault.violations = violations;
-  fault.correction = std::move(correction);
-  report_.faults.push_back(std::move(fault));
-}
-
-void ScriptRun::hold(const std::vector<Violation>& violations) {
-  ++report_.held;
-  tell_looked(true, {}, violations);
-}
-
-void ScriptRun::tell_looked(bool held, std::string_view message,
-                            const std::vector<Violation>& violations) const {
-  if (options_.listener != nullptr && options_.listener->on_looked)
-    options_.listener->on_looked({held, message, violations});
-}
-
-void ScriptRun::tell_return() const {
-  if (options_.listener != nullptr && options_.listener->on_return)
-    options_.listener->on_return(here_ + 1, *report_.match);  // kStart + 1 is 0
 }
 
 }  // namespace referee

@@ -24,7 +24,7 @@ std::string_view take_line(std::string_view text, std::size_t& offset) {
 
 ScriptText::ScriptText(std::string name, std::string text) : name_(std::move(name)), text_(std::move(text)) {
   if (text_.starts_with(kByteOrderMark)) text_.erase(0, kByteOrderMark.size());
-  bad_byte_ = find_invalid_utf8(text_);
+  forbidden_ = find_forbidden(text_);
   const std::string_view all = text_;
   std::size_t offset = 0;
   std::uint32_t number = 0;
@@ -76,10 +76,9 @@ bool NextOf::is_before(std::size_t end, std::string_view text, std::size_t from)
   return at_ < end;
 }
 
-void ScriptText::check_bytes(std::size_t end) const {
-  if (bad_byte_ >= end) return;
-  throw InputError(name_, mark_of_offset(text_, bad_byte_), 1,
-                   text_[bad_byte_] == '\0' ? "a NUL byte" : "this is not valid UTF-8");
+void ScriptText::check_characters() const {
+  if (forbidden_ == std::string_view::npos) return;
+  throw InputError(name_, mark_of_offset(text_, forbidden_), 1, describe_forbidden(text_, forbidden_));
 }
 
 std::string_view without_comment(std::string_view text) {

@@ -9,28 +9,6 @@
 namespace referee {
 namespace {
 
-// Length of the well-formed UTF-8 sequence at `at`, or 0.
-std::size_t sequence_length(std::string_view text, std::size_t at) {
-  const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
-  const auto continues = [&](std::size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
-  const unsigned lead = byte(at);
-  if (lead < 0x80U) return lead == 0 ? 0 : 1;
-  if (lead >= 0xC2U && lead <= 0xDFU) return continues(at + 1) ? 2 : 0;
-  if ((lead & 0xF0U) == 0xE0U) {
-    const unsigned second = byte(at + 1);
-    const bool overlong = lead == 0xE0U && second < 0xA0U;
-    const bool surrogate = lead == 0xEDU && second >= 0xA0U;
-    return continues(at + 1) && continues(at + 2) && !overlong && !surrogate ? 3 : 0;
-  }
-  if (lead >= 0xF0U && lead <= 0xF4U) {
-    const unsigned second = byte(at + 1);
-    const bool overlong = lead == 0xF0U && second < 0x90U;
-    const bool too_large = lead == 0xF4U && second >= 0x90U;
-    return continues(at + 1) && continues(at + 2) && continues(at + 3) && !overlong && !too_large ? 4 : 0;
-  }
-  return 0;
-}
-
 // True if the eight bytes at `data` are ASCII and none is NUL.
 bool plain_ascii_block(const char* data) {
   std::uint64_t block = 0;
@@ -47,7 +25,7 @@ std::size_t find_invalid_utf8(std::string_view text) {
   while (at < text.size()) {
     while (at + 8 <= text.size() && plain_ascii_block(text.data() + at)) at += 8;
     if (at >= text.size()) break;
-    const std::size_t length = sequence_length(text, at);
+    const std::size_t length = character_length(text, at);
     if (length == 0) return at;
     at += length;
   }
@@ -111,16 +89,9 @@ std::string did_you_mean(std::string_view word, std::span<const std::string_view
   return fmt::format("known: {}{}", known, candidates.size() > kShown ? ", ..." : "");
 }
 
-bool is_name(std::string_view text) {
-  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-  if (text.empty() || !letter(text.front())) return false;
-  return std::all_of(text.begin(), text.end(),
-                     [&](char c) { return letter(c) || (c >= '0' && c <= '9') || c == '_' || c == '-'; });
-}
-
+// A message never quotes a line of megabytes.
 std::string printable(std::string_view text) {
-  constexpr std::size_t kLongest =
-      4096;  // as long as a path may be; a message never quotes a line of megabytes
+  constexpr std::size_t kLongest = 4096;  // as long as a path may be
   if (text.size() > kLongest) {
     std::size_t end = kLongest;
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
@@ -128,22 +99,30 @@ std::string printable(std::string_view text) {
   }
   std::string out;
   out.reserve(text.size());
-  for (std::size_t i = 0; i < text.size();) {
-    const auto byte = static_cast<unsigned char>(text[i]);
-    const std::size_t length = sequence_length(text, i);
-    if ((byte < 0x20 && byte != '\t') || byte == 0x7F || length == 0) {  // or not UTF-8
-      out += fmt::format("\\x{:02x}", byte);
-      ++i;
-      continue;
-    }
-    const std::string_view character = text.substr(i, length);
-    // C1 controls, which some terminals obey.
-    if (byte == 0xC2 && static_cast<unsigned char>(character[1]) < 0xA0)
-      out += fmt::format("\\u{:04x}", static_cast<unsigned char>(character[1]));
-    else out += character;
-    i += length;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t length = std::max<std::size_t>(1, character_length(text, at));
+    const std::string_view character = text.substr(at, length);
+    const bool valid = character_length(text, at) != 0;
+    if (valid && !is_unprintable(character)) out += character;
+    else out += escaped_character(character);
+    at += length;
   }
   return out;
+}
+
+std::string enumerate(std::span<const std::string> words, std::string_view last) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) text += i + 1 < words.size() ? ", " : " " + std::string(last) + " ";
+    text += words[i];
+  }
+  return text;
+}
+
+bool mentions(std::string_view text, std::string_view word) {
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  const auto same = [&](char a, char b) { return lower(a) == lower(b); };
+  return std::search(text.begin(), text.end(), word.begin(), word.end(), same) != text.end();
 }
 
 }  // namespace referee

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <limits>
+#include <unordered_map>
 
 namespace referee {
 namespace {
@@ -182,7 +183,7 @@ Json TreeView::to_json() const {
     return list;
   }
   Json map = Json::object();
-  for (const TreeView& child : children()) map[std::string(child.key())] = child.to_json();
+  for (const TreeView& child : children()) add_key(map, std::string(child.key()), child.to_json());
   return map;
 }
 
@@ -198,23 +199,49 @@ namespace {
 class Merger {
  public:
   void merge(const TreeView& base, const TreeView& over) {
-    if (!base.is_map() || !over.is_map()) return copy(over);
+    if (!base.is_map() || !over.is_map() || over.node().replaces) return copy(over, Marked::met);
     const std::size_t index = add(over);
+    const auto based = by_key(base);
+    const auto laid_over = by_key(over);
     for (const TreeView& child : base.children()) {
-      if (const TreeView replaced = over[child.key()]) merge(child, replaced);
-      else copy(child);
+      if (const auto found = laid_over.find(child.key()); found != laid_over.end())
+        merge(child, found->second);
+      else copy(child, Marked::met);
     }
     for (const TreeView& child : over.children()) {
-      if (!base[child.key()]) copy(child);
+      if (based.contains(child.key())) continue;
+      if (child.node().replaces) fail_unmet(child, base);
+      copy(child, Marked::unmet);
     }
     close(index);
   }
   Document finish() { return Document(std::shared_ptr<const Document::Storage>(std::move(storage_))); }
 
  private:
-  void copy(const TreeView& view) {
+  static std::unordered_map<std::string_view, TreeView> by_key(const TreeView& map) {
+    std::unordered_map<std::string_view, TreeView> keys;
+    for (const TreeView& child : map.children()) keys.emplace(child.key(), child);
+    return keys;
+  }
+
+  [[noreturn]] static void fail_unmet(const TreeView& view, const TreeView& base) {
+    std::vector<std::string_view> keys;
+    for (const TreeView& child : base.children()) keys.push_back(child.key());
+    const std::string meant = did_you_mean(view.key(), keys);
+    view.fail(fmt::format("`!replace` has nothing to replace: what is extended has no `{}` here",
+                          printable(view.key())),
+              meant.empty() ? "what is new needs no tag" : meant);
+  }
+
+  // Whether a node that is marked as replacing has found what to replace.
+  enum class Marked : std::uint8_t { met, unmet };
+
+  void copy(const TreeView& view, Marked marked) {
+    if (view.node().replaces && marked == Marked::unmet) {
+      view.fail("`!replace` has nothing to replace: all of this is new", "what is new needs no tag");
+    }
     const std::size_t index = add(view);
-    for (const TreeView& child : view.children()) copy(child);
+    for (const TreeView& child : view.children()) copy(child, Marked::unmet);
     close(index);
   }
 
@@ -228,6 +255,7 @@ class Merger {
       source_slice_ = storage_->keep(source_);
     }
     node.source = source_slice_;
+    node.replaces = false;
     storage_->nodes.push_back(node);
     return storage_->nodes.size() - 1;
   }
@@ -263,6 +291,9 @@ void add_json(const Json& json, TextSlice key, TextSlice source, Document::Stora
 Document merge(const Document& base, const Document& over) {
   if (base.empty()) return over;
   if (over.empty()) return base;
+  if (over.root().node().replaces)
+    over.root().fail("`!replace` can't stand before a whole ruleset",
+                     "leave `extends` out to replace it all");
   Merger merger;
   merger.merge(base.root(), over.root());
   return merger.finish();

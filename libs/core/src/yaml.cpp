@@ -20,6 +20,7 @@ namespace {
 // the text has swallowed it (yaml-cpp 0.7 accepts quotes that never end).
 constexpr std::string_view kSentinelDocument = "\n---\nend-of-referee-document\n";
 constexpr std::string_view kSentinelText = "end-of-referee-document";
+constexpr std::string_view kReplaceTag = "!replace";
 constexpr std::string_view kNeverClosed = "a quote or bracket is never closed";
 
 // Places of offsets in a text. A place every few bytes is remembered, so that a text of many nodes on one
@@ -58,8 +59,9 @@ class PlaceTable {
 // Builds a flat tree from yaml-cpp's events and refuses what the format does not allow.
 class TreeBuilder final : public YAML::EventHandler {
  public:
-  TreeBuilder(std::string_view text, std::string source)
+  TreeBuilder(std::string_view text, std::string source, Tags tags)
       : text_(text),
+        tags_(tags),
         places_(text),
         source_(std::move(source)),
         storage_(std::make_shared<Document::Storage>()) {
@@ -84,8 +86,7 @@ class TreeBuilder final : public YAML::EventHandler {
   void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
                 const std::string& value) override {
     const bool quoted = tag == "!";
-    if (tag != "?" && !tag.empty() && !(quoted && starts_quoted(mark)))
-      fail(mark, "tags (`!name`) are not allowed");
+    if (tag != "?" && !tag.empty() && !(quoted && starts_quoted(mark))) fail_tag(mark, tag);
     add_scalar(mark, quoted ? NodeKind::quoted : NodeKind::plain, value);
   }
   void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
@@ -125,8 +126,15 @@ class TreeBuilder final : public YAML::EventHandler {
     std::unordered_set<std::string> keys;
   };
 
-  [[noreturn]] void fail(const YAML::Mark& mark, std::string message) const {
-    throw InputError(source_, place(mark), 1, std::move(message));
+  [[noreturn]] void fail(const YAML::Mark& mark, std::string message, std::string hint = {}) const {
+    throw InputError(source_, place(mark), 1, std::move(message), std::move(hint));
+  }
+  // Of a tag that can't stand where it does.
+  [[noreturn]] void fail_tag(const YAML::Mark& mark, const std::string& tag) const {
+    if (tags_ == Tags::refused) fail(mark, "tags (`!name`) are not allowed");
+    if (tag != kReplaceTag)
+      fail(mark, fmt::format("unknown tag `{}`", printable(tag)), "the only tag of a ruleset is `!replace`");
+    fail(mark, "`!replace` stands before a mapping", "lists and single values replace without it");
   }
 
   static std::size_t offset_of(const YAML::Mark& mark) {
@@ -180,7 +188,9 @@ class TreeBuilder final : public YAML::EventHandler {
     return index;
   }
 
-  void add_scalar(const YAML::Mark& mark, NodeKind kind, const std::string& value) {
+  // Names are compared in normal form C, and any scalar may be one.
+  void add_scalar(const YAML::Mark& mark, NodeKind kind, const std::string& written) {
+    const std::string value = normal_form(written);
     const TextSlice kept = storage_->keep(value);
     if (!begins_key(mark, true)) {
       add_node(mark, kind, kept);
@@ -197,12 +207,15 @@ class TreeBuilder final : public YAML::EventHandler {
   }
 
   void open(const YAML::Mark& mark, const std::string& tag, NodeKind kind) {
-    if (!tag.empty() && tag != "?") fail(mark, "tags (`!name`) are not allowed");
+    const bool tagged = !tag.empty() && tag != "?";
+    if (tagged && (tags_ == Tags::refused || tag != kReplaceTag || kind != NodeKind::map))
+      fail_tag(mark, tag);
     if (levels_.size() >= static_cast<std::size_t>(kMaxYamlDepth)) {
       fail(mark, fmt::format("nested more than {} levels deep", kMaxYamlDepth));
     }
     begins_key(mark, false);
     const std::uint32_t index = add_node(mark, kind, {});
+    storage_->nodes[index].replaces = tagged;
     levels_.push_back({index, kind == NodeKind::map, false, {}, {}, {}});
   }
 
@@ -212,6 +225,7 @@ class TreeBuilder final : public YAML::EventHandler {
   }
 
   std::string_view text_;
+  Tags tags_;
   PlaceTable places_;
   std::string source_;
   TextSlice source_slice_;
@@ -288,14 +302,14 @@ std::string message_of(const YAML::Exception& error, std::size_t text_size) {
 
 }  // namespace
 
-Document read_yaml(const std::string& source, std::string_view text) {
+Document read_yaml(const std::string& source, std::string_view text, Tags tags) {
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   check_text(source, text);
   std::string padded;
   padded.reserve(text.size() + kSentinelDocument.size());
   padded.append(text).append(kSentinelDocument);
   std::istringstream stream(padded);
-  TreeBuilder builder(text, source);
+  TreeBuilder builder(text, source, tags);
   try {
     YAML::Parser parser(stream);
     if (!parser.HandleNextDocument(builder) || builder.past_text()) return builder.finish();

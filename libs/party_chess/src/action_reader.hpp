@@ -28,7 +28,9 @@ class ActionReader {
   bool read_square(std::string_view word);
   bool read_path(std::string_view word);
   bool read_stroke();
-  bool read_promotions();
+  bool read_promotions(std::size_t first);
+  bool refuse_promotion(std::size_t at);
+  bool refuse_misplaced(std::string_view word, std::size_t sign);
   bool read_official();
   bool read_name(std::string_view word, std::string& name);
   bool read_office(std::string_view word);

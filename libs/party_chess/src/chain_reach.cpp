@@ -5,8 +5,6 @@
 // wander where the target can't be reached any more.
 #include "chain_reach.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <unordered_set>
 
@@ -14,6 +12,9 @@ namespace referee::party_chess {
 namespace {
 
 constexpr std::uint64_t kShortSearch = 24;
+// Units of work (budget.hpp): a node is remembered; of the squares that a closure passes eight make one.
+constexpr std::uint64_t kNodeWork = 6;
+constexpr std::uint64_t kSquaresAUnit = 8;
 constexpr std::size_t kMostRemembered = std::size_t{1} << 20U;
 
 // The distances of a segment after a capture.
@@ -26,7 +27,12 @@ class ChainReach {
  public:
   // `to`: kNoSquare stands for any friendly piece.
   ChainReach(const Lens& lens, Square from, Square to)
-      : lens_(lens), geometry_(lens.geometry()), from_(from), to_(to), owner_(lens.at(from).owner) {
+      : lens_(lens),
+        geometry_(lens.geometry()),
+        from_(from),
+        to_(to),
+        owner_(lens.at(from).owner),
+        meter_(*lens.rules.spec.budget) {
     gone_.add(from);
   }
 
@@ -46,6 +52,7 @@ class ChainReach {
     SquareSet taken;
     starts_.clear();
     starts_.push_back({start, range});
+    count_squares();
     for (bool grew = true; grew;) {
       grew = false;
       for (std::size_t i = 0; i < starts_.size(); ++i) {
@@ -69,6 +76,7 @@ class ChainReach {
     Square here = start.square;
     for (unsigned n = 1; n <= room && (start.range >> n) != 0; ++n) {
       here = geometry_.at(here, d, 1);
+      ++squares_;
       if (!stands(here)) continue;
       if (taken.has(here)) {
         if (in_range(start.range, n)) grew |= arrive(here, d);
@@ -112,7 +120,8 @@ class ChainReach {
   bool take(Square here, unsigned direction) {
     if (is_target(here)) return true;
     if (lens_.at(here).owner == owner_) return false;
-    count_position();
+    ++positions_;
+    count(kNodeWork);
     gone_.add(here);
     key_ ^= mixed(here);
     const std::uint32_t range = range_after(lens_, here);
@@ -124,12 +133,14 @@ class ChainReach {
     return found;
   }
 
-  void count_position() {
-    if (++positions_ <= lens_.rules.spec.limits.positions) return;
-    throw UndecidedSearch(
-        {"positions", fmt::format("the search for what the piece on {} could capture stopped "
-                                  "after {} positions",
-                                  geometry_.name(from_), positions_ - 1)});
+  void count_squares() {
+    count(squares_ / kSquaresAUnit);
+    squares_ %= kSquaresAUnit;
+  }
+  void count(std::uint64_t work) {
+    if (meter_.count(work)) return;
+    lens_.rules.spec.budget->give_up("the search for what the piece on " + geometry_.name(from_) +
+                                     " could capture");
   }
 
   static std::uint64_t mixed(std::uint64_t value) {
@@ -148,8 +159,10 @@ class ChainReach {
   Square to_;
   OfficeIndex owner_;
   unsigned directions_ = 0;
+  Meter meter_;
   std::uint64_t positions_ = 0;
-  std::uint64_t key_ = 0;  // of the captured set
+  std::uint64_t squares_ = 0;  // passed by closures and not counted yet
+  std::uint64_t key_ = 0;      // of the captured set
   SquareSet gone_;
   std::vector<Start> starts_;
   std::array<std::uint8_t, kMaxSquares> arrivals_;  // of the closure: directions, where a square was taken

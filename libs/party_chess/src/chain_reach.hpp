@@ -1,5 +1,5 @@
-// Searches among a chain's sequences (PC-1230.19.4). Both give up with UndecidedSearch at the match's limit
-// of positions.
+// Searches among a chain's sequences (PC-1230.19.4). They draw from the match's budget and give up with
+// UndecidedSearch where it ends.
 #pragma once
 
 #include "referee/party_chess/attack.hpp"

@@ -217,6 +217,9 @@ Definition read_fields(const Fields& fields, const std::string& version, const G
                        Catalogue& catalogue) {
   Definition definition;
   definition.version = version;
+  // Drafts are the house's unless they say otherwise.
+  definition.provenance = version == "text" ? Provenance::text : Provenance::house;
+  if (const TreeView from = fields["provenance"]) definition.provenance = as_provenance(from);
   if (!fields["char"]) fields.base.fail("a piece needs `char`");
   read_char(fields["char"], definition);
   const TreeView value = fields["value"];
@@ -247,9 +250,9 @@ Definition read_fields(const Fields& fields, const std::string& version, const G
 
 DefinitionText read_definition(const TreeView& node, const std::string& version, const Geometry& geometry,
                                Catalogue& catalogue) {
-  node.expect_keys("a piece",
-                   {"rule", "name", "char", "value", "limit", "types", "suite", "royal", "cite", "moves",
-                    "captures", "counter", "aura", "promotes", "place", "on-capture", "by-ruling"});
+  node.expect_keys("a piece", {"rule", "name", "char", "value", "limit", "types", "suite", "royal", "cite",
+                               "moves", "captures", "counter", "aura", "promotes", "place", "on-capture",
+                               "by-ruling", "provenance"});
   DefinitionText text;
   text.base = read_fields({node, {}}, version, geometry, catalogue);
   const TreeView rulings = node["by-ruling"];
@@ -269,7 +272,7 @@ DefinitionText read_definition(const TreeView& node, const std::string& version,
       if (found == options.end())
         option.fail_key(fmt::format("`{}` is no option of `{}`", printable(option.key()), ruling.key()));
       option.expect_keys("a reading", {"moves", "captures", "value", "limit", "promotes", "place", "counter",
-                                       "aura", "on-capture"});
+                                       "aura", "on-capture", "provenance"});
       text.readings.push_back({*index, static_cast<std::uint8_t>(found - options.begin()),
                                read_fields({node, option}, version, geometry, catalogue)});
     }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "office_colours.hpp"
 #include "office_sign.hpp"
 #include "referee/party_chess/notation.hpp"
 #include "referee/party_chess/weights.hpp"
@@ -11,13 +12,18 @@
 namespace referee::party_chess {
 namespace {
 
-constexpr std::array<std::string_view, 6> kInks = {"\x1b[31m", "\x1b[34m", "\x1b[32m",
-                                                   "\x1b[35m", "\x1b[36m", "\x1b[33m"};
+// Paints what belongs to an office in its colour, if colours are wanted.
+class Paint {
+ public:
+  Paint(const State& state, const DrawStyle& style)
+      : colours_(style.colour ? office_colours(state) : std::vector<const OfficeColour*>()) {}
+  std::string operator()(OfficeIndex office, std::string text) const {
+    return colours_.empty() ? text : fmt::format("{}{}\x1b[0m", colours_[office]->ink, text);
+  }
 
-std::string coloured(OfficeIndex office, std::string text, const DrawStyle& style) {
-  if (!style.colour) return text;
-  return fmt::format("{}{}\x1b[0m", kInks[office % kInks.size()], text);
-}
+ private:
+  std::vector<const OfficeColour*> colours_;
+};
 
 std::string columns_line(const Geometry& geometry) {
   std::string line = "   ";
@@ -25,7 +31,7 @@ std::string columns_line(const Geometry& geometry) {
   return line + "\n";
 }
 
-std::string row_line(const Rules& rules, const State& state, int row, const DrawStyle& style) {
+std::string row_line(const Rules& rules, const State& state, int row, const Paint& paint) {
   const Geometry& geometry = *rules.geometry;
   std::string line = fmt::format("{:>3}", row + 1);
   for (int c = 0; c < geometry.columns(); ++c) {
@@ -33,15 +39,13 @@ std::string row_line(const Rules& rules, const State& state, int row, const Draw
     const Piece& piece = state.board[square];
     line += ' ';
     if (piece.empty()) line += (c + row) % 2 == 0 ? " :" : " .";
-    else
-      line +=
-          coloured(piece.owner, office_sign(piece.owner) + rules.definition(state, piece.type).letter, style);
+    else line += paint(piece.owner, office_sign(piece.owner) + rules.definition(state, piece.type).letter);
   }
   return line + fmt::format(" {}\n", row + 1);
 }
 
 std::string office_line(const Rules& rules, const State& state, OfficeIndex index, std::uint32_t doubled,
-                        std::size_t width, const DrawStyle& style) {
+                        std::size_t width, const Paint& paint) {
   const Office& office = state.offices[index];
   std::string held;
   for (const Held& one : held_in_order(rules, state, index)) {
@@ -61,7 +65,7 @@ std::string office_line(const Rules& rules, const State& state, OfficeIndex inde
       office.last.kind == PlayKind::none ? "-" : last_play_text(rules, state, office.last);
   std::string line = fmt::format("{} {:<{}}  weight {:>5}  last play {:<12}", office_sign(index),
                                  state.ledger->names[index], width, doubled / 2.0, last);
-  line = coloured(index, line, style);
+  line = paint(index, line);
   if (state.checked.test(index)) line += "  CHECK";
   if (office.warm) line += fmt::format("  Warm from Round {}", office.warm_from);
   if (!office.endowed) line += "  has not chosen";
@@ -87,14 +91,15 @@ std::string status_lines(const State& state) {
 
 std::string draw(const Rules& rules, const State& state, const DrawStyle& style, const RulingReader& reader) {
   (void)reader;
+  const Paint paint(state, style);
   std::string text = status_lines(state) + "\n" + columns_line(*rules.geometry);
-  for (int row = rules.geometry->rows() - 1; row >= 0; --row) text += row_line(rules, state, row, style);
+  for (int row = rules.geometry->rows() - 1; row >= 0; --row) text += row_line(rules, state, row, paint);
   text += columns_line(*rules.geometry) + "\n";
   const auto weights = doubled_weights(Lens(rules, state));
   std::size_t width = 0;
   for (const std::string& name : state.ledger->names) width = std::max(width, name.size());
   for (OfficeIndex i = 0; i < state.offices.size(); ++i) {
-    if (!state.offices[i].abolished) text += office_line(rules, state, i, weights[i], width, style);
+    if (!state.offices[i].abolished) text += office_line(rules, state, i, weights[i], width, paint);
   }
   if (state.pending) {
     text += fmt::format("to be drawn: which {} of {} is destroyed\n", rules.type(state.pending.type).name,

@@ -12,6 +12,17 @@ constexpr std::array<std::string_view, 21> kKeys = {
     "game",     "ruleset", "rulings",  "seats",     "ply",    "phase",       "to_act",
     "outcome",  "board",   "players",  "play_list", "nap",    "round_count", "umpire",
     "inactive", "clock",   "treasury", "accounts",  "pieces", "abolished",   "pending"};
+// In the form of core/state_paths.hpp.
+constexpr std::array<std::string_view, 8> kPaths = {
+    "game|ruleset|seats[]|ply|phase|to_act[]|outcome|play_list[]|nap|round_count|umpire|inactive[]|treasury|"
+    "abolished[]",
+    "rulings.*",
+    "board.*",
+    "players.*.holder|off_board[]|endowed|warm|warm_from|last_play|round_plays|in_check|weight",
+    "clock.day|limit|begun",
+    "accounts.*",
+    "pieces.*.rule|char|value|version|in_force|admitted|fails[]",
+    "pending.office|piece|excess|candidates[]"};
 
 Json or_null(const std::optional<std::string>& text) { return text ? Json(*text) : Json(); }
 
@@ -155,6 +166,7 @@ Json accounts_json(const State& state) {
 }  // namespace
 
 std::span<const std::string_view> state_keys() { return kKeys; }
+std::span<const std::string_view> state_paths() { return kPaths; }
 
 std::vector<Held> held_in_order(const Rules& rules, const State& state, OfficeIndex office) {
   std::vector<Held> list;

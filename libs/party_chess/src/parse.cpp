@@ -25,8 +25,10 @@ bool ActionReader::read_play() {
     case Verb::choose:
       return read_choose();
     case Verb::place:
-      return expect_count(3, 3, "place PIECE SQUARE") && read_piece(words_[1]) && read_square(words_[2]);
+      return expect_count(3, words_.count(), "place PIECE SQUARE") && read_piece(words_[1]) &&
+             read_square(words_[2]) && read_promotions(3);
     case Verb::pass:
+      return read_promotions(1);
     case Verb::surrender:
       return expect_count(1, 1, words_[0]);
     default:
@@ -97,7 +99,11 @@ bool ActionReader::read_path(std::string_view word) {
     action_.path.push(next);
   }
   if (at + 1 == word.size()) return wrong();  // nothing after `=`
-  return at == word.size() || read_letter(word.substr(at + 1), action_.letter);
+  if (at == word.size()) return true;
+  if (const char next = word[std::min(at + 2, word.size() - 1)];
+      at + 2 < word.size() && (next == '-' || next == 'x'))
+    return refuse_misplaced(word, at);
+  return read_letter(word.substr(at + 1), action_.letter);
 }
 
 bool ActionReader::read_stroke() {
@@ -105,7 +111,9 @@ bool ActionReader::read_stroke() {
                                                      "scratch SQ-SQ"};
   const std::string_view form =
       forms[static_cast<std::size_t>(action_.verb) - static_cast<std::size_t>(Verb::move)];
-  if (!expect_count(2, words_.count(), form) || !read_path(words_[1])) return false;
+  if (!expect_count(2, words_.count(), form)) return false;
+  if (words_[1] == "promote") return refuse_promotion(1);
+  if (!read_path(words_[1])) return false;
   const auto takes =
       std::count_if(action_.path.begin(), action_.path.end(), [](const Spot& spot) { return spot.takes; });
   const bool single = action_.path.size() == 2;
@@ -117,12 +125,40 @@ bool ActionReader::read_stroke() {
     return fail(words_[1], fmt::format("`{}` does not fit `{}`", printable(words_[1]), words_[0]),
                 fmt::format("the form is `{}`", form));
   }
-  return read_promotions();
+  return read_promotions(2);
 }
 
-bool ActionReader::read_promotions() {
-  for (std::size_t i = 2; i < words_.count(); i += 2) {
+// `move promote h8=B e5-e6`: the clauses stand behind the play.
+bool ActionReader::refuse_promotion(std::size_t at) {
+  std::string play(words_[0]);
+  std::string clauses;
+  for (std::size_t i = at; i < words_.count(); ++i) {
+    const bool clause = words_[i] == "promote" && i + 1 < words_.count();
+    if (clause) clauses += fmt::format(" promote {}", words_[++i]);
+    else play += fmt::format(" {}", words_[i]);
+  }
+  return fail(words_[at], "a promotion is not written here",
+              fmt::format("it stands behind the play: `{}`", printable(play + clauses)));
+}
+
+// `move e5=R-e6`: the letter stands behind the last square.
+bool ActionReader::refuse_misplaced(std::string_view word, std::size_t sign) {
+  const std::string moved =
+      fmt::format("{}{}{}", word.substr(0, sign), word.substr(sign + 2), word.substr(sign, 2));
+  return fail(word.substr(sign, 2), "a promotion is not written here",
+              fmt::format("it stands behind the last square: `{} {}`", words_[0], printable(moved)));
+}
+
+bool ActionReader::read_promotions(std::size_t first) {
+  for (std::size_t i = first; i < words_.count(); i += 2) {
     const bool shaped = words_[i] == "promote" && i + 1 < words_.count();
+    if (!shaped && words_[i].front() == '=' && i == first && i == 2 && is_stroke(action_.verb))
+      return fail(words_[i], "a blank stands before this promotion",
+                  fmt::format("it is written behind the square: `{} {}{}`", words_[0], words_[1],
+                              printable(words_[i])));
+    if (!shaped && words_[i].find('=') != std::string_view::npos)
+      return fail(words_[i], fmt::format("`{}` is not written so", printable(words_[i])),
+                  fmt::format("a promotion of another piece is written `promote {}`", printable(words_[i])));
     if (!shaped)
       return fail(words_[i], fmt::format("`{}` is too much", printable(words_[i])),
                   "a Demon's promotion is written `promote SQ=L`");

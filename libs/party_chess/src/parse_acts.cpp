@@ -51,8 +51,8 @@ bool ActionReader::read_official() {
 bool ActionReader::read_name(std::string_view word, std::string& name) {
   if (!is_name(word))
     return fail(word, fmt::format("`{}` is no name", printable(word)),
-                "a name is a letter, then letters, digits, `_`, `-`");
-  name = word;
+                "a name is a letter, then letters, marks, digits, `_` or `-`, at most 64 in all");
+  name = normal_form(word);
   return true;
 }
 
@@ -86,8 +86,7 @@ bool ActionReader::read_create() {
 
 bool ActionReader::read_new_office() {
   if (!expect_count(2, 3, "office NAME [HOLDER]") || !read_name(words_[1], action_.name)) return false;
-  constexpr std::array<std::string_view, 4> reserved = {"table", "umpire", "all", "null"};
-  if (std::find(reserved.begin(), reserved.end(), words_[1]) != reserved.end()) {
+  if (is_reserved_name(words_[1])) {
     return fail(words_[1], fmt::format("no office can be called `{}`", words_[1]));
   }
   return words_.count() == 2 || read_name(words_[2], action_.holder);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "office_colours.hpp"
 #include "office_sign.hpp"
 #include "referee/party_chess/notation.hpp"
 #include "referee/party_chess/weights.hpp"
@@ -19,19 +20,17 @@ constexpr int kSquare = 40;
 constexpr int kEdge = 28;
 constexpr int kOfficesWidth = 520;
 constexpr int kOfficeHeight = 92;
-constexpr std::size_t kColours = 8;
 // A square, a disc, a diamond, an octagon, a shield: about 34 wide.
 constexpr std::array<std::string_view, 5> kShapes = {
     "M-15 -15 H15 V15 H-15 Z", "M-17 0 A17 17 0 1 1 17 0 A17 17 0 1 1 -17 0 Z", "M0 -19 L19 0 L0 19 L-19 0 Z",
     "M-7 -17 H7 L17 -7 V7 L7 17 H-7 L-17 7 V-7 Z", "M-16 -15 H16 V3 Q14 13 0 18 Q-14 13 -16 3 Z"};
 
 std::string_view shape(OfficeIndex office) { return kShapes[office % kShapes.size()]; }
-std::string ink(OfficeIndex office) { return fmt::format("o{}", office % kColours); }
 
 class Drawing {
  public:
   Drawing(const Rules& rules, const State& state)
-      : rules_(rules), state_(state), geometry_(*rules.geometry) {}
+      : rules_(rules), state_(state), geometry_(*rules.geometry), colours_(office_colours(state)) {}
 
   Scene draw() {
     scene_.caption = caption();
@@ -46,6 +45,8 @@ class Drawing {
 
  private:
   const std::string& name(OfficeIndex office) const { return state_.ledger->names[office]; }
+  std::string ink(OfficeIndex office) const { return std::string(colours_[office]->fill); }
+  std::string lettering(OfficeIndex office) const { return " bold " + std::string(colours_[office]->letter); }
   int x_of(int column) const { return kEdge + column * kSquare + kSquare / 2; }
   int y_of(int row) const { return kEdge + (geometry_.rows() - 1 - row) * kSquare + kSquare / 2; }
 
@@ -112,7 +113,7 @@ class Drawing {
     SceneItem& item = scene_.add("piece:" + where, x, y).on(kBoardPane, kPieces).halo(kSquare, kSquare);
     item.path(0, 0, shape(piece.owner), ink(piece.owner) + " s-disc w1");
     item.text(-2, 7, definition.has_counter ? text : std::string(1, definition.letter),
-              definition.has_counter ? "mid small bold on" : "mid bold on");
+              (definition.has_counter ? "mid small" : "mid") + lettering(piece.owner));
     item.circle(13, -13, 7, "paper s-ink w1").text(13, -9, office_sign(piece.owner), "mid tiny");
     const bool attacked = definition.royal && state_.checked.test(piece.owner);
     item.titled(fmt::format("{} {}{}", name(piece.owner), rules_.type(piece.type).name,
@@ -159,7 +160,7 @@ class Drawing {
               : acts                     ? "panel s-note w3"
                                          : "panel s-faint w1");
     item.path(34, 30, shape(index), ink(index) + " s-disc w1")
-        .text(34, 36, office_sign(index), "mid bold on");
+        .text(34, 36, office_sign(index), "mid" + lettering(index));
     if (acts) item.path(0, 0, "M4 22 l9 8 l-9 8 z", "note");
     item.text(62, 36, shortened(name(index), 20), "bold");
     if (acts) item.titled("to play", name(index));
@@ -201,6 +202,7 @@ class Drawing {
   const Rules& rules_;
   const State& state_;
   const Geometry& geometry_;
+  std::vector<const OfficeColour*> colours_;
   Scene scene_;
 };
 

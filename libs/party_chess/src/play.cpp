@@ -117,6 +117,15 @@ void promote(const Rules& rules, State& state, Square square, TypeIndex type) {
   put_piece(rules, state, square, new_piece(rules, state, old.owner, type));
 }
 
+void promote_named(const Rules& rules, State& state, const Action& action) {
+  for (const Promotion& promotion : action.promotions) {
+    const TypeIndex type = find_letter(rules, state, promotion.letter);
+    if (type != kNoType && promotion.spot.square != kNoSquare && state.occupied.has(promotion.spot.square)) {
+      promote(rules, state, promotion.spot.square, type);
+    }
+  }
+}
+
 void finish_stroke(const Lens& lens, State& next, const Action& action, Carried& carried) {
   const Rules& rules = lens.rules;
   const Stroke& stroke = carried.stroke;
@@ -128,12 +137,7 @@ void finish_stroke(const Lens& lens, State& next, const Action& action, Carried&
       carried.after = next.board[stroke.to];
     }
   }
-  for (const Promotion& promotion : action.promotions) {
-    const TypeIndex type = find_letter(rules, next, promotion.letter);
-    if (type != kNoType && promotion.spot.square != kNoSquare && next.occupied.has(promotion.spot.square)) {
-      promote(rules, next, promotion.spot.square, type);
-    }
-  }
+  promote_named(rules, next, action);
   note_last_play(lens, next, carried.before.owner, stroke.captures ? PlayKind::capture : PlayKind::move,
                  carried.before, carried.after);
 }

@@ -34,6 +34,9 @@ void print_stroke(const Rules& rules, const State& state, const Action& action, 
     out += '=';
     append_letter(rules, state, action.letter, out);
   }
+}
+
+void print_promotions(const Rules& rules, const State& state, const Action& action, std::string& out) {
   for (const Promotion& promotion : action.promotions) {
     out += " promote ";
     append_spot(promotion.spot, out);
@@ -116,8 +119,9 @@ std::span<const std::string_view> verbs() { return kVerbNames; }
 void print(const Rules& rules, const State& state, const Action& action, std::string& out) {
   out += kVerbNames[static_cast<std::size_t>(action.verb)];
   if (is_umpires(action.verb)) return print_official(rules, state, action, out);
-  if (is_stroke(action.verb)) return print_stroke(rules, state, action, out);
-  if (action.verb == Verb::place) return print_place(rules, state, action, out);
+  if (is_stroke(action.verb)) print_stroke(rules, state, action, out);
+  if (action.verb == Verb::place) print_place(rules, state, action, out);
+  print_promotions(rules, state, action, out);
   for (const char letter : action.letters) {
     out += ' ';
     append_letter(rules, state, letter, out);

@@ -157,9 +157,10 @@ void SetupReader::read_list() {
   state_.nap = state_.offices.empty() ? kNobody : OfficeIndex{0};
   if (const TreeView nap = root_["nap"]) state_.nap = nap.is_null() ? kNobody : office(nap, nap.as_text());
   const TreeView list = root_["play_list"];
-  if (!list) return;
-  list.expect_list("`play_list`");
-  if (!state_.started && list.children().empty()) return;
+  if (list) list.expect_list("`play_list`");
+  // PC-1230.2.3.a: before the start there is no list.
+  if (!state_.started) state_.list.clear();
+  if (!list || (!state_.started && list.children().empty())) return;
   state_.list.clear();
   OfficeSet named;
   for (const TreeView& entry : list.children()) {
@@ -169,6 +170,7 @@ void SetupReader::read_list() {
     state_.list.push(index);
   }
   if (state_.list.size() != living_offices) list.fail("the Play List does not name every office");
+  if (!state_.started) state_.list.clear();
 }
 
 void SetupReader::read_pending() {
@@ -222,7 +224,6 @@ State initial_state(const Rules& rules) {
   });
   for (OfficeIndex i = 0; i < rules.spec.seats.size(); ++i) {
     state.offices.push(Office());
-    state.list.push(i);
     give_free_pieces(rules, state, i);
   }
   state.nap = 0;

@@ -35,6 +35,18 @@ std::uint8_t SetupReader::read_version(const TreeView& node, TypeIndex type) {
   return static_cast<std::uint8_t>(node.as_word("a version of this piece's rule", known));
 }
 
+// How far a type's counter can have got, under any version of its rule.
+unsigned SetupReader::most_counted(TypeIndex type) const {
+  unsigned most = 1;
+  for (const std::uint8_t index : rules_.type(type).definitions) {
+    const Definition& version = rules_.definitions[index];
+    if (version.has_counter)
+      most =
+          std::max<unsigned>({most, version.counter_start, version.counter_above, version.counter_becomes});
+  }
+  return most;
+}
+
 Piece SetupReader::read_piece(const TreeView& node, std::string_view text, OfficeIndex owner) {
   TypeIndex type = kNoType;
   std::uint32_t counter = 0;
@@ -44,7 +56,10 @@ Piece SetupReader::read_piece(const TreeView& node, std::string_view text, Offic
   }
   const Definition& definition = rules_.definition(state_, type);
   const bool counts = state_.suite.is_admitted(type) ? definition.has_counter : rules_.type(type).ever_counts;
-  if (counter > kMaxCounter) node.fail(fmt::format("a counter is at most {}", kMaxCounter));
+  const unsigned most = most_counted(type);
+  if (counts && counter > most)
+    node.fail(fmt::format("`{}`: the number of a {} never passes {}", printable(text), rules_.type(type).name,
+                          most));
   if (counts && counter == 0) counter = definition.has_counter ? definition.counter_start : 1;
   return {owner, type, static_cast<std::uint8_t>(counter)};
 }

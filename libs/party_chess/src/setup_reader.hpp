@@ -27,6 +27,7 @@ class SetupReader {
   void read_offices();
   void read_pieces();
   std::uint8_t read_version(const TreeView& node, TypeIndex type);
+  unsigned most_counted(TypeIndex type) const;
   Piece read_piece(const TreeView& node, std::string_view text, OfficeIndex owner);
   void read_board();
   void hold(const TreeView& node, std::string_view text, OfficeIndex owner);

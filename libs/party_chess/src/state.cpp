@@ -6,11 +6,6 @@
 namespace referee::party_chess {
 namespace {
 
-// Small, in ASCII whatever the locale.
-char folded(char letter) {
-  return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-}
-
 // Where `piece` stands, or would stand, among the off-board pieces.
 std::size_t held_index(const State& state, Piece piece) {
   const auto key = [](const Piece& p) {
@@ -36,7 +31,7 @@ bool loses_letter(const Rules& rules, const State& state, TypeIndex type) {
   return false;
 }
 
-// What clauses that are switched off (SPEC 5) give to a definition is left out of it.
+// What clauses that are switched off (contract 5) give to a definition is left out of it.
 void leave_out(const RuleMask& off, Definition& definition) {
   const auto is_off = [&](RuleIndex rule) { return rule != kNoRule && off.test(rule); };
   const auto waived = [&](Rule criterion) { return off.test(static_cast<std::size_t>(criterion)); };
@@ -123,6 +118,17 @@ TypeIndex find_letter(const Rules& rules, const State& state, char letter) {
   return kNoType;
 }
 
+Provenance provenance_of_letter(const Rules& rules, const State& state, char letter, TypeIndex type) {
+  if (type != kNoType) return rules.definition(state, type).provenance;
+  Provenance least = Provenance::text;
+  for (TypeIndex claimant = 0; claimant < rules.ruleset->types.size(); ++claimant) {
+    const Definition& definition = rules.definition(state, claimant);
+    if (state.suite.is_in_force(claimant) && folded(definition.letter) == folded(letter))
+      least = std::max(least, definition.provenance);
+  }
+  return least;
+}
+
 RulingMask rulings_of_letter(const Rules& rules, char letter) {
   RulingMask mask;
   for (const Definition& definition : rules.definitions) {
@@ -194,11 +200,21 @@ std::uint32_t count_owned(const State& state, OfficeIndex office, TypeIndex type
   return count;
 }
 
+std::size_t SharedLedger::heap_bytes() const {
+  const Ledger& ledger = *ledger_;
+  std::size_t bytes = sizeof ledger + (ledger.umpire ? ledger.umpire->capacity() : 0) +
+                      ledger.abolished.capacity() * sizeof(OfficeIndex);
+  for (const std::string& name : ledger.names) bytes += sizeof name + name.capacity();
+  for (const auto& holder : ledger.holders) bytes += sizeof holder + (holder ? holder->capacity() : 0);
+  for (const std::string& name : ledger.inactive) bytes += sizeof name + name.capacity();
+  for (const auto& account : ledger.accounts) bytes += sizeof account + account.first.capacity();
+  return bytes;
+}
+
 std::optional<OfficeIndex> find_office(const State& state, std::string_view name) {
-  const auto& names = state.ledger->names;
-  const auto found = std::find(names.begin(), names.end(), name);
-  if (found == names.end()) return std::nullopt;
-  return static_cast<OfficeIndex>(found - names.begin());
+  const auto found = find_name(state.ledger->names, name);
+  if (!found) return std::nullopt;
+  return static_cast<OfficeIndex>(*found);
 }
 
 std::string piece_text(const Rules& rules, const State& state, TypeIndex type, std::uint8_t counter) {

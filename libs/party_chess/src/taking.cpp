@@ -48,7 +48,9 @@ bool condition_holds(const Lens& lens, const Mode& mode, Square square, WhenMode
     if (inside != (mode.zone_test == ZoneTest::inside)) return false;
   }
   if (!mode.when_defending) return true;
-  return when == WhenModes::asked && defends_some(lens, square, WhenModes::left_out);
+  // Conditions are those of the position, also where ways are imagined to be empty.
+  return when == WhenModes::asked &&
+         defends_some(lens.blocked_by(lens.state.lines), square, WhenModes::left_out);
 }
 
 std::uint8_t take_ways(const Lens& lens, Square from, Square to, const Piece& victim, WhenModes when) {

@@ -10,6 +10,18 @@ namespace {
 constexpr std::array<std::string_view, 20> kKeys = {
     "game",    "ruleset", "rulings", "seats",   "ply",   "phase",     "to_act", "plot", "round",  "treasury",
     "tableau", "players", "pile",    "secrets", "below", "discarded", "deck",   "box",  "payoff", "outcome"};
+// In the form of core/state_paths.hpp.
+constexpr std::array<std::string_view, 10> kPaths = {
+    "game|ruleset|seats[]|ply|phase|to_act[]|plot|round|treasury|tableau[]",
+    "pile[]|secrets[]|discarded[]|deck[]|box[]",
+    "rulings.*",
+    "players.*.faction|supporters|position|side|rank|hand[]|down|sealed|played[]|due",
+    "players.*.stack.leaders|supporters",
+    "below.fists|boots|cards[]",
+    "payoff.side|fists|boots",
+    "payoff.paid.*.to|supporters",
+    "outcome.winners[]|reason",
+    "outcome.shares.*"};
 
 constexpr std::string_view kHidden = "?";
 
@@ -149,6 +161,7 @@ Json outcome_json(const Rules& rules, const State& state) {
 }  // namespace
 
 std::span<const std::string_view> state_keys() { return kKeys; }
+std::span<const std::string_view> state_paths() { return kPaths; }
 
 Json state_part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
                 const RulingReader& reader) {

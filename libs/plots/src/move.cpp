@@ -204,29 +204,4 @@ void print(const Rules& rules, const State&, const Action& action, std::string& 
   out += action.verb == Verb::deal ? rules.cards(action.cards()) : rules.card(action.card);
 }
 
-void print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
-                std::string& out) {
-  const bool own = action.actor == seat_actor(viewer);
-  switch (action.verb) {
-    case Verb::deal:
-      if (action.target == viewer) break;
-      out += fmt::format("deal {} -> ?", rules.seat(action.target));
-      return;
-    case Verb::play:
-      if (own) break;
-      out += "play ?";
-      return;
-    case Verb::open:
-      if (own) break;
-      out += "open ? ?";
-      return;
-    case Verb::secret:
-      out += "secret -> ?";
-      return;
-    default:
-      break;
-  }
-  print(rules, state, action, out);
-}
-
 }  // namespace referee::plots

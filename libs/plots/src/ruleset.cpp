@@ -19,6 +19,7 @@ std::int64_t read_count(const TreeView& root, std::string_view key, std::int64_t
 
 void read_players(PlotsRuleset& ruleset, const TreeView& players) {
   players.expect_keys("`players`", {"least", "most", "provenance"});
+  ruleset.players_from = read_provenance(players);
   ruleset.least_players = static_cast<std::uint8_t>(players.required("least").as_integer(2, kMaxPlayers));
   ruleset.most_players =
       static_cast<std::uint8_t>(players.required("most").as_integer(ruleset.least_players, kMaxPlayers));
@@ -40,6 +41,7 @@ void read_factions(PlotsRuleset& ruleset, const TreeView& factions) {
 
 void read_power(PlotsRuleset& ruleset, const TreeView& power) {
   power.expect_keys("`power`", {"faces", "provenance"});
+  ruleset.power_from = read_provenance(power);
   const TreeView faces = power.required("faces");
   faces.expect_list("`faces`");
   const auto numbers = faces.children();
@@ -71,7 +73,9 @@ std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document docume
   ruleset->leaders = static_cast<std::uint8_t>(read_count(root, "leaders", kMaxLeaders));
   read_power(*ruleset, root.required("power"));
   ruleset->supporters = static_cast<std::uint16_t>(read_count(root, "supporters", kMaxSupporters));
+  ruleset->supporters_from = read_provenance(root.required("supporters"));
   ruleset->rounds = static_cast<std::uint8_t>(read_count(root, "rounds", kMaxRounds));
+  ruleset->rounds_from = read_provenance(root.required("rounds"));
   const TreeView wording = root.required("wording");
   wording.expect_keys("`wording`", {"supporter", "supporters"});
   ruleset->supporter_word = wording.required("supporter").as_text();

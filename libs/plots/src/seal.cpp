@@ -4,6 +4,7 @@
 #include <sodium.h>
 
 #include <algorithm>
+#include <set>
 
 namespace referee::plots {
 namespace {
@@ -12,16 +13,26 @@ constexpr std::string_view kHexDigits = "0123456789abcdef";
 constexpr std::string_view kSaltCharacters =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
 
+SealHash sha256(std::string_view text) {
+  SealHash hash;
+  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
+  return hash;
+}
+
 }  // namespace
 
 static_assert(sizeof(SealHash) == crypto_hash_sha256_BYTES);
 
 SealHash seal_hash(std::string_view name, std::uint64_t plot, std::uint64_t round, std::string_view card,
                    std::string_view salt) {
-  const std::string text = fmt::format("plots:{}:{}:{}:{}:{}", name, plot, round, card, salt);
-  SealHash hash;
-  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
-  return hash;
+  return sha256(fmt::format("plots:{}:{}:{}:{}:{}", name, plot, round, card, salt));
+}
+
+SealHash bound_seal_hash(std::string_view ruleset, std::span<const std::string> seats, std::string_view name,
+                         std::uint64_t plot, std::uint64_t round, std::string_view card,
+                         std::string_view salt) {
+  return sha256(fmt::format("plots:{}:{}:{}:{}:{}:{}:{}", ruleset, fmt::join(seats, ","), name, plot, round,
+                            card, salt));
 }
 
 std::string seal_text(const SealHash& hash) {
@@ -48,6 +59,12 @@ bool is_salt(std::string_view text) {
   return text.size() >= kShortestSalt && text.size() <= kLongestSalt &&
          std::all_of(text.begin(), text.end(),
                      [](char c) { return kSaltCharacters.find(c) != std::string_view::npos; });
+}
+
+bool is_safe_salt(std::string_view text) {
+  constexpr std::size_t kDifferent = 8;
+  const std::set<char> characters(text.begin(), text.end());
+  return is_salt(text) && text.size() >= kShortestSafeSalt && characters.size() >= kDifferent;
 }
 
 std::string salt_text(std::string_view random_bytes) {

@@ -44,6 +44,7 @@ std::shared_ptr<const Board> Board::read(const TreeView& boards, std::string_vie
   for (auto& row : board->link_of_) row.fill(kNoLink);
   for (auto& row : board->token_index_) row.fill(kNoSite);
   entry.expect_map("a board");
+  board->provenance_ = read_provenance(entry);
   if (entry["join"]) board->read_joined(boards, entry);
   else board->read_printed(entry);
   board->finish(entry);

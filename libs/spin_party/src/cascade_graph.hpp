@@ -17,7 +17,8 @@ struct Edge {
 };
 using Graph = std::vector<std::vector<Edge>>;
 
-inline constexpr std::size_t kMaxSum = 2048;  // couplings of one guest sum up to less than half of this
+inline constexpr std::size_t kMaxSum =
+    2048;  // couplings of a guest in a search sum up to less than half of this
 
 // A set of fields: bit kMaxSum/2 + x says that the neighbours may pull with x towards white.
 using Fields = std::bitset<kMaxSum>;
@@ -48,8 +49,8 @@ class Relaxation {
   bool may_turn(std::uint32_t guest) const { return may_turn_[guest] != 0; }
   bool may_be_free(std::uint32_t guest) const;
   // Takes out those of `guests` of which a closer look, at `window` guests each, shows that they never turn
-  // (windows.cpp). Takes up to 2^window positions for each of them.
-  void look_closer(const std::vector<std::uint32_t>& guests, std::size_t window);
+  // (windows.cpp). Takes up to 2^window positions for each of them; gives how many it took.
+  std::uint64_t look_closer(const std::vector<std::uint32_t>& guests, std::size_t window);
 
  private:
   Fields fields(std::uint32_t guest) const;

@@ -69,11 +69,15 @@ struct Ink {
   std::string_view colour;
 };
 
-// + friendly, - hostile, * and = two alike, 0 two that cancel, . none yet.
+// More bonds than a single character can tell apart (`double-limit: more`): they are listed.
+bool is_listed(const BondStack& bonds) { return bonds.count() > 2; }
+
+// + friendly, - hostile, * and = two alike, 0 two that cancel, % more than two, . none yet.
 Ink mark_of(const BondStack& bonds) {
   if (bonds.empty()) return {".", kDim};
   const int coupling = bonds.coupling();
   const bool several = bonds.count() > 1;
+  if (is_listed(bonds)) return {"%", coupling > 0 ? kBlue : coupling < 0 ? kRed : kDim};
   if (coupling > 0) return {several ? "*" : "+", kBlue};
   if (coupling < 0) return {several ? "=" : "-", kRed};
   return {"0", kDim};
@@ -156,6 +160,26 @@ class BoardPicture {
   Canvas canvas_;
 };
 
+std::string colours_text(const BondStack& bonds) {
+  std::string text;
+  for (std::size_t n = 1; n <= bonds.count(); ++n) text += fmt::format(" {}", name_of(bonds.nth(n)));
+  return text;
+}
+
+// What `%` stands for, oldest bond first; nothing if it is not in the drawing.
+std::string listed_links(const Rules& rules, const State& state) {
+  const Board& board = rules.board_of(state);
+  std::string text;
+  for (std::size_t i = 0; i < link_count(board, state); ++i) {
+    if (!is_listed(state.bonds[i])) continue;
+    const auto link = static_cast<LinkIndex>(i);
+    text += fmt::format("{}{}:{} (satisfaction {})", text.empty() ? "% " : "; ",
+                        board.link_name(ends_of(board, state, link)), colours_text(state.bonds[i]),
+                        link_satisfaction(rules, state, link));
+  }
+  return text.empty() ? text : text + "\n";
+}
+
 std::string cards_text(const Player& player, bool hidden) {
   std::string text = !player.declared ? "not declared" : hidden ? "three, hidden" : "";
   for (std::size_t card = 0; card < kCards && player.declared && !hidden; ++card) {
@@ -207,11 +231,17 @@ std::string status_text(const Rules& rules, const State& state) {
   return fmt::format("the game is over: {} wins, {}", rules.seat(result.winners == 1 ? 0 : 1), numbers);
 }
 
+std::string draw_empty_board(const Rules& rules, std::uint8_t board_index) {
+  const State empty = empty_state(*rules.ruleset->boards[board_index], board_index);
+  return BoardPicture(rules, empty).print(false);
+}
+
 std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
                  const RulingReader& reader) {
   std::string out = BoardPicture(rules, state).print(style.colour);
   out += "\n○ white  ● black  · empty    ! unstable  ~ free  # fixed\n";
-  out += "+ friendly  - hostile  * two friendly  = two hostile  0 two that cancel  . no bond yet\n\n";
+  out += "+ friendly  - hostile  * two friendly  = two hostile  0 two that cancel  . no bond yet\n";
+  out += listed_links(rules, state) + "\n";
   for (std::size_t seat = 0; seat < 2; ++seat) out += player_line(rules, state, seat, viewer, reader);
   if (rules.ruling<Ruling::bonds>() == Bonds::kStock) out += fmt::format("pool: {} guests\n", state.pool);
   else

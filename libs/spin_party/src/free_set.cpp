@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 #include "part.hpp"
 
@@ -30,6 +31,16 @@ Graph make_graph(const FreeSetProblem& problem) {
     graph[coupling.b].push_back({coupling.a, coupling.strength});
   }
   return graph;
+}
+
+// Whether the fields of all guests can be reckoned with (kMaxSum). Those of a game can; a setup may pile up
+// more.
+bool is_measurable(const Graph& graph) {
+  return std::all_of(graph.begin(), graph.end(), [](const std::vector<Edge>& edges) {
+    std::uint64_t sum = 0;
+    for (const Edge& edge : edges) sum += static_cast<std::uint64_t>(std::abs(edge.strength));
+    return sum < kMaxSum / 2;
+  });
 }
 
 // `start` and all that `wanted(guest)` holds of and are joined to it through such guests; ascending.
@@ -193,6 +204,10 @@ FreeSetResult find_free(const FreeSetProblem& problem, std::uint64_t limit, std:
   FreeSetResult result;
   result.free.assign(problem.spin.size(), 0);
   const Graph graph = make_graph(problem);
+  if (!is_measurable(graph)) {
+    result.complete = false;
+    return result;
+  }
   Relaxation relaxation(problem, graph);
   const auto may_turn = [&](std::uint32_t guest) { return relaxation.may_turn(guest); };
   std::vector<std::uint8_t> visited(problem.spin.size(), 0);
@@ -210,7 +225,7 @@ FreeSetResult find_free(const FreeSetProblem& problem, std::uint64_t limit, std:
     if (search.run(result, limit - result.positions < patient ? limit : result.positions + patient)) continue;
     if (may_look && result.positions < limit) {
       // Again, with those left out that a closer look finds never to turn.
-      relaxation.look_closer(search.sleepers(), kLooks[done].window);
+      result.looked_at += relaxation.look_closer(search.sleepers(), kLooks[done].window);
       for (const std::uint32_t member : cluster) {
         visited[member] = 0;
         looks[member] = static_cast<std::uint8_t>(done + 1);

@@ -26,7 +26,7 @@ bool SpinParty::feasible(const Rules& rules, const State& state, const Action& a
     case Verb::take:
       return state.pool > 0;
     case Verb::bond:
-      return bond_held && link != kNoLink && state.bonds[link].count() < 60;
+      return bond_held && link != kNoLink && !state.bonds[link].full();
     case Verb::guest:
       return player.hand.guests > 0 && site && !state.has_guest(action.a.index);
     case Verb::flip:
@@ -44,7 +44,7 @@ bool SpinParty::feasible(const Rules& rules, const State& state, const Action& a
     case Card::revision:
       return link != kNoLink && !state.bonds[link].empty() && action.nth <= state.bonds[link].count();
     case Card::double_bond:
-      return bond_held && link != kNoLink && state.bonds[link].count() < 60;
+      return bond_held && link != kNoLink && !state.bonds[link].full();
     case Card::fixing:
       return site && state.has_guest(action.a.index) &&
              (state.pool > 0 || rules.ruling<Ruling::fixing_marker>() == FixingMarker::kToken);

@@ -10,6 +10,19 @@ namespace {
 constexpr std::array<std::string_view, 16> kKeys = {
     "game",    "ruleset", "rulings", "seats", "players", "ply",   "phase", "to_act",
     "outcome", "board",   "sack",    "pool",  "sites",   "links", "turn",  "evaluation"};
+// In the form of core/state_paths.hpp.
+constexpr std::array<std::string_view, 12> kPaths = {"game|ruleset|seats[]|ply|phase|to_act[]|board|pool",
+                                                     "rulings.*",
+                                                     "players.*.colour",
+                                                     "players.*.cards.selected[]|played[]",
+                                                     "players.*.hand.blue|red|guests",
+                                                     "players.*.stock.blue|red",
+                                                     "outcome.winners[]|reason|white|black|removed",
+                                                     "sack.blue|red",
+                                                     "sites.*.guest|fixed|satisfaction|status",
+                                                     "links.*.bonds[]|new|satisfaction",
+                                                     "turn.player|number|taken|placed|quota|card|idle",
+                                                     "evaluation.done[]|turn|free[]|white|black"};
 
 Json counts_json(const BondCounts& counts) { return {{"blue", counts[0]}, {"red", counts[1]}}; }
 
@@ -117,7 +130,8 @@ Json turn_json(const Rules& rules, const State& state) {
           {"taken", turn.taken},
           {"placed", turn.placed},
           {"quota", turn.quota},
-          {"card", turn.card == Card::none ? Json() : Json(name_of(turn.card))}};
+          {"card", turn.card == Card::none ? Json() : Json(name_of(turn.card))},
+          {"idle", turn.idle == Turn::kBusy ? Json() : Json(turn.idle)}};
 }
 
 Json evaluation_json(const Rules& rules, const State& state) {
@@ -138,6 +152,7 @@ Json evaluation_json(const Rules& rules, const State& state) {
 }  // namespace
 
 std::span<const std::string_view> state_keys() { return kKeys; }
+std::span<const std::string_view> state_paths() { return kPaths; }
 
 Mood mood(const Rules& rules, const State& state, Site site) {
   if (!state.has_guest(site)) return Mood::empty;

@@ -246,10 +246,4 @@ void print(const Rules& rules, const State& state, const Action& action, std::st
   }
 }
 
-void print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
-                std::string& out) {
-  if (action.verb == Verb::choose && action.actor != seat_actor(viewer)) out += "choose ?";
-  else print(rules, state, action, out);
-}
-
 }  // namespace referee::spin_party

@@ -93,17 +93,31 @@ class Drawing {
       return;
     }
     item.halo(56, 56);
-    const std::size_t lines = std::min(bonds.count(), kMostLines);
+    const std::vector<Colour> shown = strokes(bonds);
+    const std::size_t lines = shown.size();
     for (std::size_t i = 0; i < lines; ++i) {
       const double off = kApart * (static_cast<double>(i) - static_cast<double>(lines - 1) / 2);
       const int ox = rounded(-dy / length * off);
       const int oy = rounded(dx / length * off);
-      const bool friendly = bonds.nth(i + 1) == Colour::blue;
+      const bool friendly = shown[i] == Colour::blue;
       item.line(rounded(-dx / 2) + ox, rounded(-dy / 2) + oy, rounded(dx / 2) + ox, rounded(dy / 2) + oy,
                 friendly ? "s-friend w5" : "s-foe w5 dash");
     }
     if (link >= board_.link_count()) item.path(0, 0, "M-11 -24 l5 -6 l5 6 l-5 6 z", "note");
     draw_badge(link, item.x, item.y, name);
+  }
+
+  // A stroke for each bond, oldest first; where they are too many, one for each colour, and the badge
+  // counts.
+  static std::vector<Colour> strokes(const BondStack& bonds) {
+    std::vector<Colour> colours;
+    if (bonds.count() <= kMostLines) {
+      for (std::size_t n = 1; n <= bonds.count(); ++n) colours.push_back(bonds.nth(n));
+      return colours;
+    }
+    if (bonds.blues() > 0) colours.push_back(Colour::blue);
+    if (bonds.reds() > 0) colours.push_back(Colour::red);
+    return colours;
   }
 
   std::string link_words(LinkIndex link) const {

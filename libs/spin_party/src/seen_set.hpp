@@ -34,7 +34,7 @@ class SeenSet {
   }
 
  private:
-  static constexpr std::size_t kBitsetGuests = 32;
+  static constexpr std::size_t kBitsetGuests = 30;  // 128 MiB of bits
   // Marks an empty slot. As a position (64 guests, all turned) it is kept apart in `all_turned_`.
   static constexpr std::uint64_t kNoPosition = ~std::uint64_t{0};
   struct Release {

@@ -82,7 +82,8 @@ class SetupReader {
       bonds.expect_list("`bonds`");
       for (const TreeView& bond : bonds.children())
         colours.push_back(static_cast<Colour>(bond.as_word("a colour of bonds", kColourNames)));
-      if (colours.size() > 63) bonds.fail("at most 63 bonds on one link");
+      if (colours.size() > BondStack::kMost)
+        bonds.fail(fmt::format("at most {} bonds on one link", BondStack::kMost));
     }
     LinkIndex link = board().printed_link(ends.a, ends.b);
     if (is_new) {
@@ -200,7 +201,7 @@ class SetupReader {
   void read_turn() {
     Turn& turn = state_.turn;
     const TreeView node = root_["turn"];
-    if (node) node.expect_keys("`turn`", {"player", "number", "taken", "placed", "quota", "card"});
+    if (node) node.expect_keys("`turn`", {"player", "number", "taken", "placed", "quota", "card", "idle"});
     if (const TreeView player = node["player"]) turn.player = static_cast<std::uint8_t>(read_seat(player));
     if (const TreeView count = node["number"])
       turn.number = static_cast<std::uint32_t>(count.as_integer(1, 1'000'000'000));
@@ -214,6 +215,10 @@ class SetupReader {
     const Hand& hand = state_.players[turn.player].hand;
     turn.taken = static_cast<std::uint16_t>(turn.placed + hand.bond_count() + hand.guests);
     if (const TreeView taken = node["taken"]) turn.taken = number(taken);
+    const bool busy = turn.taken > 0 || turn.placed > 0 || turn.card != Card::none;
+    turn.idle = busy ? Turn::kBusy : 0;
+    if (const TreeView idle = node["idle"])
+      turn.idle = idle.is_null() ? Turn::kBusy : static_cast<std::uint8_t>(idle.as_integer(0, 1));
   }
 
   // --- material: nothing beyond what the box holds ---------------------------------------------------------

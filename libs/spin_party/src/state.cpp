@@ -127,8 +127,8 @@ std::uint64_t hash_state(const Rules& rules, const State& state) {
   add(state.fixed);
   add((std::uint64_t{state.sack[0]} << 32U) | (std::uint64_t{state.sack[1]} << 16U) | state.pool);
   const Turn& turn = state.turn;
-  add((std::uint64_t{turn.number} << 32U) | (std::uint64_t{turn.player} << 8U) |
-      static_cast<std::uint8_t>(turn.card));
+  add((std::uint64_t{turn.number} << 32U) | (std::uint64_t{turn.idle} << 16U) |
+      (std::uint64_t{turn.player} << 8U) | static_cast<std::uint8_t>(turn.card));
   add((std::uint64_t{turn.taken} << 32U) | (std::uint64_t{turn.placed} << 16U) | turn.quota);
   for (const Player& player : state.players) {
     add((std::uint64_t{player.hand.bonds[0]} << 48U) | (std::uint64_t{player.hand.bonds[1]} << 32U) |

@@ -62,6 +62,29 @@ int total_by_definition(const Rules& rules, const State& state, Site site, Side 
   return total;
 }
 
+std::vector<BondShare> shares(const Rules& rules, const State& state, Site site, Side side) {
+  const Board& board = rules.board_of(state);
+  std::vector<BondShare> all;
+  for (std::size_t i = 0; i < link_count(board, state); ++i) {
+    const auto link = static_cast<LinkIndex>(i);
+    const LinkEnds ends = ends_of(board, state, link);
+    if (ends.a != site && ends.b != site) continue;
+    BondShare share;
+    share.link = link;
+    share.neighbour = ends.a == site ? ends.b : ends.a;
+    share.side = side_at(state, share.neighbour);
+    ValuesMet met;
+    for (std::size_t n = 1; n <= state.bonds[i].count(); ++n) {
+      share.nth = n;
+      share.colour = state.bonds[i].nth(n);
+      share.counts = n <= bonds_that_count(rules, state.bonds[i]);
+      share.value = share.counts ? bond_satisfaction(rules, share.colour, side, share.side, met) : 0;
+      all.push_back(share);
+    }
+  }
+  return all;
+}
+
 int coupling(const Rules& rules, BondStack bonds) {
   const std::size_t count = bonds_that_count(rules, bonds);
   int sum = 0;

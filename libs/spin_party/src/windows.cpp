@@ -29,13 +29,15 @@ class Window {
     for (std::size_t i = 0; i < guests_.size(); ++i) place(graph, may_turn, i);
   }
 
-  bool centre_turns() {
+  // `positions` counts on.
+  bool centre_turns(std::uint64_t& positions) {
     std::vector<std::uint8_t> seen(std::size_t{1} << guests_.size(), 0);
     std::vector<std::uint32_t> waiting = {0};
     seen[0] = 1;
     while (!waiting.empty()) {
       const std::uint32_t position = waiting.back();
       waiting.pop_back();
+      ++positions;
       for (std::size_t i = 0; i < guests_.size(); ++i) {
         if (!turns(i, position)) continue;
         if (i == 0) return true;
@@ -104,15 +106,18 @@ class Window {
 
 }  // namespace
 
-void Relaxation::look_closer(const std::vector<std::uint32_t>& guests, std::size_t window) {
+std::uint64_t Relaxation::look_closer(const std::vector<std::uint32_t>& guests, std::size_t window) {
+  std::uint64_t positions = 0;
   for (bool shrank = true; shrank;) {
     shrank = false;
     for (const std::uint32_t guest : guests) {
-      if (!may_turn(guest) || Window(problem_, graph_, may_turn_, guest, window).centre_turns()) continue;
+      if (!may_turn(guest)) continue;
+      if (Window(problem_, graph_, may_turn_, guest, window).centre_turns(positions)) continue;
       may_turn_[guest] = 0;
       shrank = true;
     }
   }
+  return positions;
 }
 
 }  // namespace referee::spin_party

@@ -84,7 +84,12 @@ class Lister {
   void discards() {
     add_each(Verb::discard, Target::none, Differ::card, hand_ & kTableCards);
     const bool forbidden = rules_.ruling<Ruling::discard_specials>() == DiscardSpecials::kForbidden;
-    add_each(Verb::discard, Target::table, Differ::table, forbidden ? own_ & ~special_ : own_);
+    TableSet tables = forbidden ? own_ & ~special_ : own_;
+    for (TableSet rest = tables & covered_; rest != 0; rest &= rest - 1) {
+      const Table& table = state_.tables[static_cast<std::size_t>(std::countr_zero(rest))];
+      if (held_seats(rules_, table) != 0) tables &= ~(rest & (0U - rest));
+    }
+    add_each(Verb::discard, Target::table, Differ::table, tables);
   }
 
   // The specials in the hand that may still be played in this turn.
@@ -113,7 +118,9 @@ class Lister {
       add_each(Verb::killjoy, Target::table, Differ::table, others & ~full_);
       for (TableSet rest = others & ~full_; rest != 0; rest &= rest - 1) {
         const auto i = static_cast<std::size_t>(std::countr_zero(rest));
-        add_each(Verb::killjoy, Target::seat, Differ::place, state_.tables[i].guest_seats, i);
+        const Table& table = state_.tables[i];
+        add_each(Verb::killjoy, Target::seat, Differ::place,
+                 table.guest_seats & ~unsigned{held_seats(rules_, table)}, i);
       }
     }
     if (!in(specials, Card::toilet)) return;
@@ -160,10 +167,7 @@ class Lister {
     for (TableSet tables = own_ & covered_; tables != 0; tables &= tables - 1) {
       const auto i = static_cast<std::size_t>(std::countr_zero(tables));
       const Table& table = state_.tables[i];
-      std::uint32_t expired = table.covered;
-      for (std::size_t seat = 0; seat < kMaxSeats; ++seat)
-        expired &= ~((table.toilet[seat].left > 0 ? 1U : 0U) << seat);
-      add_each(Verb::lift, Target::seat, Differ::place, expired, i);
+      add_each(Verb::lift, Target::seat, Differ::place, table.covered & ~unsigned{blocked_seats(table)}, i);
     }
   }
 

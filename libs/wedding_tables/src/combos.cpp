@@ -17,6 +17,14 @@ unsigned times_possible(const Combo& combo, const GuestCounts& guests) {
   return times;
 }
 
+// Takes the guests of a combo away.
+void spend(GuestCounts& guests, const Combo& combo) {
+  for (CardSet rest = combo.kinds; rest != 0; rest &= rest - 1) {
+    const std::size_t card = index_of(first_of(rest));
+    guests[card] = static_cast<std::uint8_t>(guests[card] - combo.needs[card]);
+  }
+}
+
 class Packing {
  public:
   explicit Packing(const WeddingRuleset& ruleset) : combos_(ruleset.combos) {
@@ -34,14 +42,26 @@ class Packing {
     int best_total = best(index + 1, left);
     const unsigned most = times_possible(combo, guests);
     for (unsigned times = 1; times <= most; ++times) {
-      for (CardSet rest = combo.kinds; rest != 0; rest &= rest - 1) {
-        const std::size_t card = index_of(first_of(rest));
-        left[card] = static_cast<std::uint8_t>(left[card] - combo.needs[card]);
-      }
+      spend(left, combo);
       best_total = std::max(best_total, static_cast<int>(times) * combo.points + best(index + 1, left));
     }
     best_.emplace(key, best_total);
     return best_total;
+  }
+
+  // A packing that is worth `best`: as few as possible of the combos that stand first.
+  std::vector<MadeCombo> made(GuestCounts guests) {
+    std::vector<MadeCombo> list;
+    for (std::size_t i = 0; i < combos_.size(); ++i) {
+      const int whole = best(i, guests);
+      unsigned times = 0;
+      while (static_cast<int>(times) * combos_[i].points + best(i + 1, guests) < whole) {
+        spend(guests, combos_[i]);
+        ++times;
+      }
+      if (times > 0) list.push_back({&combos_[i], times});
+    }
+    return list;
   }
 
  private:
@@ -74,6 +94,15 @@ int shared_combos(const WeddingRuleset& ruleset, const GuestCounts& guests) {
 
 int disjoint_combos(const WeddingRuleset& ruleset, const GuestCounts& guests) {
   return Packing(ruleset).best(0, guests);
+}
+
+std::vector<MadeCombo> made_combos(const WeddingRuleset& ruleset, const GuestCounts& guests, bool shared) {
+  if (!shared) return Packing(ruleset).made(guests);
+  std::vector<MadeCombo> list;
+  for (const Combo& combo : ruleset.combos) {
+    if (times_possible(combo, guests) > 0) list.push_back({&combo, 1});
+  }
+  return list;
 }
 
 }  // namespace referee::wedding_tables

@@ -125,7 +125,7 @@ class Picture {
     line("{}{}   hand: {}", paint(kBold, rules_.seat(seat)), to_act ? " (to act)" : "", cards);
     const Score score = compute_score(rules_, state_, seat, reader_);
     for (std::size_t i = 0; i < state_.table_count; ++i) {
-      if (state_.tables[i].owner == seat) draw_table(state_.tables[i], score.tables[i]);
+      if (state_.tables[i].owner == seat) draw_table(state_.tables[i], score.tables[i].value);
     }
     line("  {}: {} complete + {} incomplete + {} combo - {} malus = {}",
          state_.phase == Phase::over ? "score" : "score so far", score.complete,

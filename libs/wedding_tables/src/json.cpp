@@ -9,6 +9,24 @@ namespace {
 constexpr std::array<std::string_view, 16> kKeys = {
     "game", "ruleset",   "rulings", "seats", "ply",     "phase",   "to_act", "outcome",
     "turn", "next_deal", "ending",  "aside", "removed", "waiting", "deck",   "players"};
+// In the form of core/state_paths.hpp.
+constexpr std::array<std::string_view, 16> kPaths = {
+    "game|ruleset|seats[]|ply|phase|to_act[]|next_deal|aside|removed[]",
+    "rulings.*",
+    "outcome.winners[]|reason|by",
+    "outcome.scores.*",
+    "turn.number|player|actions_left|fresh",
+    "turn.specials.cancellation|killjoy|toilet",
+    "ending.reason|by",
+    "waiting.*",
+    "deck.count|under[]",
+    "deck.shuffled.*",
+    "players.*.hand[]|hand_count|complete|owed",
+    "players.*.score.complete|incomplete|combo|malus|total",
+    "players.*.score.tables.*",
+    "players.*.tables.*.card|face_down|taken|complete|beside",
+    "players.*.tables.*.seats.*.card|by",
+    "players.*.tables.*.seats.*.toilet.by|turn|left"};
 
 Json card_json(Card card) { return card == Card::none ? Json() : Json(name_of(card)); }
 
@@ -121,7 +139,8 @@ Json score_json(const Rules& rules, const State& state, std::size_t seat, const 
   const Score score = compute_score(rules, state, seat, reader);
   Json tables = Json::object();
   for (std::size_t i = 0; i < state.table_count; ++i) {
-    if (state.tables[i].owner == seat) tables[fmt::format("t{}", state.tables[i].number)] = score.tables[i];
+    if (state.tables[i].owner == seat)
+      tables[fmt::format("t{}", state.tables[i].number)] = score.tables[i].value;
   }
   return {{"tables", tables},     {"complete", score.complete}, {"incomplete", points_json(score.incomplete)},
           {"combo", score.combo}, {"malus", score.malus},       {"total", points_json(score.total)}};
@@ -152,6 +171,7 @@ Json players_json(const Rules& rules, const State& state, Viewer viewer, const R
 }  // namespace
 
 std::span<const std::string_view> state_keys() { return kKeys; }
+std::span<const std::string_view> state_paths() { return kPaths; }
 
 bool sees_hand(Viewer viewer, std::size_t seat) { return !viewer || *viewer == seat; }
 

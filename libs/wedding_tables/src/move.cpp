@@ -262,16 +262,4 @@ void print(const Rules& rules, const State& /*state*/, const Action& action, std
   }
 }
 
-void print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
-                std::string& out) {
-  const bool own = is_dealing(action.verb) ? action.player == viewer : action.actor == seat_actor(viewer);
-  const bool drawn_unseen = action.verb == Verb::deal_table || action.verb == Verb::deal_hand ||
-                            (action.verb == Verb::pick && action.target == Target::deck);
-  const bool hidden = action.verb == Verb::set_aside || (!own && drawn_unseen);
-  if (!hidden) return print(rules, state, action, out);
-  out += kVerbNames[static_cast<std::size_t>(action.verb)];
-  print_arguments(rules, action, out);
-  out += " -> ?";
-}
-
 }  // namespace referee::wedding_tables

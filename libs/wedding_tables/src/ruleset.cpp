@@ -9,8 +9,15 @@
 namespace referee::wedding_tables {
 namespace {
 
+constexpr std::array<std::string_view, 8> kLimits = {"players", "seats",         "actions",   "hand",
+                                                     "waiting", "tables_to_end", "mixed_max", "toilet_turns"};
 constexpr std::int64_t kMaxPoints = 100;  // on a card
 constexpr std::int64_t kMaxComboPoints = 1000;
+
+// A value that another file has laid over the one for which `said` speaks is of the house.
+Provenance source_of(const TreeView& value, const TreeView& said, Provenance as_said) {
+  return said && value.source() == said.source() ? as_said : Provenance::house;
+}
 
 std::uint8_t read_number(const TreeView& map, std::string_view key, std::int64_t low, std::int64_t high) {
   return static_cast<std::uint8_t>(map.required(key).as_integer(low, high));
@@ -22,9 +29,24 @@ Card read_guest(const TreeView& node) {
   return card;
 }
 
+Provenance limit_source(const TreeView& limits, std::string_view key) {
+  const TreeView said = limits["provenance"];
+  const TreeView other = said[key];
+  const auto as_said = other ? as_provenance(other) : Provenance::text;
+  return source_of(limits[key], said, as_said);
+}
+
+LimitSources read_limit_sources(const TreeView& node) {
+  if (const TreeView said = node["provenance"]) said.expect_keys("`provenance` of the limits", kLimits);
+  return {limit_source(node, "players"),   limit_source(node, "seats"),
+          limit_source(node, "actions"),   limit_source(node, "tables_to_end"),
+          limit_source(node, "mixed_max"), limit_source(node, "toilet_turns")};
+}
+
 void read_limits(WeddingRuleset& ruleset, const TreeView& node) {
-  node.expect_keys("`limits`", {"players", "seats", "actions", "hand", "waiting", "tables_to_end",
-                                "mixed_max", "toilet_turns"});
+  std::vector<std::string_view> keys(kLimits.begin(), kLimits.end());
+  keys.push_back("provenance");
+  node.expect_keys("`limits`", keys);
   const TreeView players = node.required("players");
   players.expect_list("`players`");
   const auto bounds = players.children();
@@ -40,6 +62,15 @@ void read_limits(WeddingRuleset& ruleset, const TreeView& node) {
   limits.tables_to_end = read_number(node, "tables_to_end", 1, 20);
   limits.mixed_max = read_number(node, "mixed_max", 0, kMaxSeats);
   limits.toilet_turns = read_number(node, "toilet_turns", 0, 99);
+  limits.from = read_limit_sources(node);
+}
+
+// Of what stands on a card, `from-text` lists what the text gives; the rest is lost.
+Provenance card_source(const TreeView& card, std::string_view key) {
+  const TreeView from_text = card["from-text"];
+  bool given = false;
+  for (const TreeView& property : from_text.children()) given = given || property.as_text() == key;
+  return source_of(card[key], from_text, given ? Provenance::text : Provenance::lost);
 }
 
 void read_card(WeddingRuleset& ruleset, Card card, const TreeView& node) {
@@ -51,6 +82,7 @@ void read_card(WeddingRuleset& ruleset, Card card, const TreeView& node) {
   }
   ruleset.copies[i] = read_number(node, "copies", 0, kMaxCopies);
   if (const TreeView from_text = node["from-text"]) from_text.expect_list("`from-text`");
+  ruleset.from.copies[i] = card_source(node, "copies");
   switch (kind) {
     case CardClass::family:
     case CardClass::friends:
@@ -58,10 +90,13 @@ void read_card(WeddingRuleset& ruleset, Card card, const TreeView& node) {
       ruleset.gifts[i] = read_number(node, "gifts", 0, kMaxPoints);
       node.required("avoids").expect_list("`avoids`");
       for (const TreeView& other : node["avoids"].children()) ruleset.avoids[i] |= bit(read_guest(other));
+      ruleset.from.gifts[i] = card_source(node, "gifts");
+      ruleset.from.avoids[i] = card_source(node, "avoids");
       return;
     case CardClass::table:
       node.expect_keys("a table card", {"class", "copies", "bonus", "from-text"});
       ruleset.bonus[i] = read_number(node, "bonus", 0, kMaxPoints);
+      ruleset.from.bonus[i] = card_source(node, "bonus");
       return;
     case CardClass::special:
       node.expect_keys("a special card", {"class", "copies", "malus", "from-text"});
@@ -69,6 +104,7 @@ void read_card(WeddingRuleset& ruleset, Card card, const TreeView& node) {
         if (const TreeView malus = node["malus"]) malus.fail_key("a toilet has no malus");
       } else {
         ruleset.malus[i] = read_number(node, "malus", 0, kMaxPoints);
+        ruleset.from.malus[i] = card_source(node, "malus");
       }
       return;
   }
@@ -102,24 +138,29 @@ void read_pairs(std::array<CardSet, kCards>& partners, const TreeView& pairs) {
   }
 }
 
+Combo read_combo(const TreeView& entry) {
+  entry.expect_keys("a combo", {"needs", "points", "provenance"});
+  Combo combo;
+  combo.name = entry.key();
+  combo.points = static_cast<int>(entry.required("points").as_integer(0, kMaxComboPoints));
+  const TreeView needs = entry.required("needs");
+  needs.expect_keys("`needs`", kCardNames);
+  for (const TreeView& need : needs.children()) {
+    const Card card = *find_card(need.key());
+    if (!is_guest(card)) need.fail_key(fmt::format("`{}` is no guest", name_of(card)));
+    combo.needs[index_of(card)] = static_cast<std::uint8_t>(need.as_integer(0, kMaxCopies));
+    if (combo.needs[index_of(card)] > 0) combo.kinds |= bit(card);
+  }
+  if (combo.kinds == 0) entry.fail_key("a combo needs at least one guest");
+  const TreeView said = entry["provenance"];
+  const auto as_said = said ? as_provenance(said) : Provenance::house;
+  combo.provenance = std::max(source_of(entry["points"], said, as_said), source_of(needs, said, as_said));
+  return combo;
+}
+
 void read_combos(WeddingRuleset& ruleset, const TreeView& combos) {
   combos.expect_map("`combos`");
-  for (const TreeView& entry : combos.children()) {
-    entry.expect_keys("a combo", {"needs", "points", "provenance"});
-    Combo combo;
-    combo.name = entry.key();
-    combo.points = static_cast<int>(entry.required("points").as_integer(0, kMaxComboPoints));
-    const TreeView needs = entry.required("needs");
-    needs.expect_keys("`needs`", kCardNames);
-    for (const TreeView& need : needs.children()) {
-      const Card card = *find_card(need.key());
-      if (!is_guest(card)) need.fail_key(fmt::format("`{}` is no guest", name_of(card)));
-      combo.needs[index_of(card)] = static_cast<std::uint8_t>(need.as_integer(0, kMaxCopies));
-      if (combo.needs[index_of(card)] > 0) combo.kinds |= bit(card);
-    }
-    if (combo.kinds == 0) entry.fail_key("a combo needs at least one guest");
-    ruleset.combos.push_back(std::move(combo));
-  }
+  for (const TreeView& entry : combos.children()) ruleset.combos.push_back(read_combo(entry));
   if (ruleset.combos.size() > kMaxCombos) combos.fail_key(fmt::format("at most {} combos", kMaxCombos));
 }
 

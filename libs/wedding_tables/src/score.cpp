@@ -17,7 +17,7 @@ class Counting {
       if (state_.tables[i].owner == seat_) count_table(i);
     }
     if (score_.complete != 0 && !reader_.effect(Rule::WT_score_complete)) score_.complete = 0;
-    score_.incomplete = half_of(incomplete_);
+    score_.incomplete = half_of(score_.unhalved);
     score_.combo = combos();
     score_.malus += static_cast<int>(state_.owed[seat_]);
     score_.total = 2 * (score_.complete + score_.combo - score_.malus) + score_.incomplete;
@@ -73,6 +73,7 @@ class Counting {
 
   void count_table(std::size_t index) {
     const Table& table = state_.tables[index];
+    TableCount& count = score_.tables[index];
     const SeatSet covered = table.covered == 0 ? SeatSet{0} : cancelled(table);
     count_specials(table);
     bool complete = rules_.is_complete(table);
@@ -86,13 +87,13 @@ class Counting {
     if (complete) {
       if (!reader_.effect(Rule::WT_score_gifts)) value = 0;
       // WT-table.bonus (Table Cards)
-      if (bonus && reader_.effect(Rule::WT_table_bonus)) value += ruleset_.bonus[index_of(table.card)];
+      bonus = bonus && reader_.effect(Rule::WT_table_bonus);
+      if (bonus) value += ruleset_.bonus[index_of(table.card)];
       score_.complete += value;
     } else {
-      incomplete_ += value;
+      score_.unhalved += value;
     }
-    score_.tables[index] = value;
-    gather(table, covered, complete);
+    count = {covered, complete, bonus, value};
   }
 
   // WT-score.incomplete (HOW TO COUNT): half of the one sum.
@@ -112,28 +113,56 @@ class Counting {
 
   // --- combos ----------------------------------------------------------------------------------------------
 
-  // Puts the guests of a table that can make combos where they will be looked for.
-  void gather(const Table& table, SeatSet covered, bool complete) {
-    if (table.guests == 0) return;
-    if (!complete && reader_.ruling<Ruling::combo_incomplete>() == ComboIncomplete::kCompleteOnly) return;
-    unsigned left_out = 0;
-    if (covered != 0 && reader_.ruling<Ruling::combo_toilet>() == ComboToilet::kLeftOut) left_out = covered;
-    if (groups_ > 0 && reader_.ruling<Ruling::combo_scope>() == ComboScope::kParty) --groups_;
-    for (std::size_t i = 0; i < kMaxSeats; ++i) {
-      if (is_guest(table.seat[i]) && ((left_out >> i) & 1U) == 0) ++guests_[groups_][index_of(table.seat[i])];
+  // Can any combo be made, however rulings are read? If not, none of them matters.
+  bool any_combo() const {
+    GuestCounts all{};
+    for (std::size_t i = 0; i < state_.table_count; ++i) {
+      const Table& table = state_.tables[i];
+      if (table.owner != seat_ || table.guests == 0) continue;
+      for (const Card card : table.seat) {
+        if (is_guest(card)) ++all[index_of(card)];
+      }
     }
-    ++groups_;
+    return shared_combos(ruleset_, all) > 0;
   }
 
-  // WT-combo.bonus (Combo): points for certain guests together.
-  int combos() const {
-    if (groups_ == 0) return 0;
-    int points = 0;
-    const bool shared = reader_.ruling<Ruling::combo_cards>() == ComboCards::kShared;
-    for (std::size_t i = 0; i < groups_; ++i) {
-      points += shared ? shared_combos(ruleset_, guests_[i]) : disjoint_combos(ruleset_, guests_[i]);
+  // Puts the guests of a table that can make combos where they will be looked for.
+  void gather(std::size_t index) {
+    const Table& table = state_.tables[index];
+    const TableCount& count = score_.tables[index];
+    if (table.guests == 0) return;
+    if (!count.complete && reader_.ruling<Ruling::combo_incomplete>() == ComboIncomplete::kCompleteOnly)
+      return;
+    unsigned left_out = 0;
+    if (count.passed_over != 0 && reader_.ruling<Ruling::combo_toilet>() == ComboToilet::kLeftOut)
+      left_out = count.passed_over;
+    if (score_.groups > 0) score_.by_table = reader_.ruling<Ruling::combo_scope>() == ComboScope::kTable;
+    if (score_.groups == 0 || score_.by_table) {
+      score_.group[score_.groups] = {{}, static_cast<std::uint8_t>(index)};
+      ++score_.groups;
     }
-    return points != 0 && !reader_.effect(Rule::WT_combo_bonus) ? 0 : points;
+    GuestCounts& guests = score_.group[score_.groups - 1].guests;
+    for (std::size_t i = 0; i < kMaxSeats; ++i) {
+      if (is_guest(table.seat[i]) && ((left_out >> i) & 1U) == 0) ++guests[index_of(table.seat[i])];
+    }
+  }
+
+  // WT-combo.bonus (Combo): points for certain guests together. The list itself is lost (ruling `combos`).
+  int combos() {
+    if (!any_combo() || reader_.ruling<Ruling::combos>() == Combos::kNone) return 0;
+    for (std::size_t i = 0; i < state_.table_count; ++i) {
+      if (state_.tables[i].owner == seat_) gather(i);
+    }
+    if (score_.groups == 0) return 0;
+    score_.shared = reader_.ruling<Ruling::combo_cards>() == ComboCards::kShared;
+    int points = 0;
+    for (std::size_t i = 0; i < score_.groups; ++i) {
+      const GuestCounts& guests = score_.group[i].guests;
+      points += score_.shared ? shared_combos(ruleset_, guests) : disjoint_combos(ruleset_, guests);
+    }
+    if (points == 0 || reader_.effect(Rule::WT_combo_bonus)) return points;
+    score_.groups = 0;
+    return 0;
   }
 
   const Rules& rules_;
@@ -142,9 +171,6 @@ class Counting {
   std::size_t seat_;
   const RulingReader& reader_;
   Score score_;
-  int incomplete_ = 0;
-  std::size_t groups_ = 0;  // of guests that make combos together
-  std::array<GuestCounts, kMaxTables> guests_{};
 };
 
 }  // namespace

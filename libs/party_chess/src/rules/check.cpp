@@ -14,14 +14,18 @@ void check(const Rules& rules, const State& state, const Action& action, Judge& 
   const bool umpires = is_umpires(action.verb);
   const bool may_play = action.actor != Actor::table && (umpires || action.actor != Actor::umpire);
   if (!judge.require(Rule::PC_1230_2_6, may_play, [&] {
-        return std::string(may_play ? "an office or the umpire acts" : "only offices make plays");
+        return may_play ? std::string("an office or the umpire acts")
+                        : fmt::format("the {} makes no plays: only offices do",
+                                      action.actor == Actor::table ? "table" : "umpire");
       }))
     return;
   if (umpires) {
     // PC-1230.2.1.c (1230.2 s1.C): the umpire alone writes these down.
     const bool official = action.actor == Actor::umpire;
     if (!judge.require(Rule::PC_1230_2_1_c, official, [&] {
-          return std::string(official ? "the umpire records it" : "an office can't record this itself");
+          return official ? std::string("the umpire records it")
+                          : fmt::format("{} is an office, and `{}` is for the umpire", c.name(),
+                                        kVerbNames[static_cast<std::size_t>(action.verb)]);
         }))
       return;
     return check_official(c);

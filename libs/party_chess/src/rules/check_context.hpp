@@ -5,6 +5,8 @@
 
 #include <string>
 
+#include "../lack.hpp"
+#include "../wording.hpp"
 #include "referee/party_chess/rules.hpp"
 
 namespace referee::party_chess {
@@ -21,9 +23,12 @@ struct Check {
   const std::string& name(OfficeIndex index) const { return state.ledger->names[index]; }
   const std::string& name() const { return name(office); }
   const Definition& definition(TypeIndex type) const { return rules.definition(state, type); }
-  std::string piece_name(const Piece& piece) const {
-    return fmt::format("{} {}", name(piece.owner), piece_text(rules, state, piece.type, piece.counter));
-  }
+  // For words: what is looked at to explain is not what the verdict rests on.
+  Lens plain() const { return Lens(rules, state); }
+  std::string piece_at(const Spot& spot) const { return piece_on(rules, state, spot.square); }
+  const std::string& type_name(TypeIndex type) const { return rules.type(type).name; }
+  // Where a rule rests on what the ruleset says of a type, it is no surer than that.
+  void rest_on(TypeIndex type) { judge.component(definition(type).provenance); }
   template <auto key>
   OptionOfT<key> ruling() const {
     return judge.template ruling<key>();

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "../wording.hpp"
 #include "referee/party_chess/chronicle.hpp"
 #include "referee/party_chess/rules.hpp"
 
@@ -94,11 +95,16 @@ class Course {
     tell(judge_, {.kind = Happening::Kind::checks, .offices = now & ~before});
     const bool all = judge_.template ruling<Ruling::check_order>() == CheckOrder::kState;
     const OfficeSet rising = all ? now : now & ~before;
-    if (rising.none()) return;
+    if (rising.none() || !state_.started) return;
     const bool several = rising.count() > 1;
     if (!judge_.effect(several ? Rule::PC_1230_2_3_d : Rule::PC_1230_2_3_c, [&] {
-          return std::string(several ? "those who come into check go to the top and keep their order"
-                                     : "who comes into check goes to the top");
+          std::vector<std::string> names;
+          for (const OfficeIndex office : state_.list) {
+            if (rising.test(office)) names.push_back(name(office));
+          }
+          return fmt::format("{} {} in check and {} to the top{}", listed_words(names),
+                             several ? "are" : "is", several ? "go" : "goes",
+                             several ? ", in the order in which they were" : "");
         }))
       return;
     const auto list = state_.list;
@@ -121,8 +127,9 @@ class Course {
     tell(judge_, {.kind = Happening::Kind::turn});
     judge_.effect(Rule::PC_1230_2_4,
                   [&] { return fmt::format("the turn of {} begins", state_.ledger->names[state_.top()]); });
-    judge_.effect(Rule::PC_1230_2_4_limit,
-                  [&] { return fmt::format("it lasts {} days", state_.clock.limit); });
+    judge_.effect(Rule::PC_1230_2_4_limit, [&] {
+      return fmt::format("it lasts {} day{}", state_.clock.limit, state_.clock.limit == 1 ? "" : "s");
+    });
   }
 
  private:

@@ -100,8 +100,10 @@ void Doing<Judge>::found() {
                     [&] { return fmt::format("{} gets what every office gets", action_.name); }))
     give_free_pieces(rules_, state_, index);
   else office_at(index).endowed = true;
-  if (judge_.effect(Rule::PC_1230_2_3_f,
-                    [&] { return fmt::format("{} is at the bottom of the list", action_.name); }))
+  // Before the start there is no list.
+  if (state_.started && judge_.effect(Rule::PC_1230_2_3_f, [&] {
+        return fmt::format("{} is at the bottom of the Play List", action_.name);
+      }))
     state_.list.push(index);
   course_.end_act(top_);
 }
@@ -138,8 +140,16 @@ void Doing<Judge>::destroy_all(OfficeIndex office) {
   }
 }
 
+// Ruling echo-swinger: a new holder may have made no play yet. Check is asked anew then.
 template <class Judge>
 void Doing<Judge>::seat() {
+  LastPlay& last = office_at(action_.office).last;
+  if (last.kind != PlayKind::none && judge_.template ruling<Ruling::echo_swinger>() == EchoSwinger::kPerson) {
+    last = {};
+    judge_.effect(Rule::PC_1230_1_2_a, [&] {
+      return fmt::format("{} has made no play for {} yet", action_.holder, name(action_.office));
+    });
+  }
   state_.ledger.edit([&](Ledger& ledger) {
     auto& holder = ledger.holders[action_.office];
     if (action_.holder == "nobody") holder.reset();

@@ -27,17 +27,19 @@ void Doing<Judge>::place(OfficeIndex office) {
   release_piece(state_, piece);
   judge_.effect(Rule::PC_1230_1_2_c, [] { return std::string("an off-board piece comes on the board"); });
   put_piece(rules_, state_, action_.path[0].square, piece);
+  promote_named(rules_, state_, action_);
   office_at(office).last = {PlayKind::place, kNoType, 0};
   const Changes changes = changes_of(action_);
-  course_.end_play(office, false, &changes);
+  course_.end_play(office, !action_.promotions.empty(), &changes);
 }
 
 template <class Judge>
 void Doing<Judge>::pass(OfficeIndex office) {
   judge_.effect(Rule::PC_1230_2_6_d, [&] { return fmt::format("{} does nothing", name(office)); });
   office_at(office).last = {PlayKind::pass, kNoType, 0};
-  const Changes changes;
-  course_.end_play(office, false, &changes);
+  if (action_.verb == Verb::pass) promote_named(rules_, state_, action_);
+  const Changes changes = changes_of(action_);
+  course_.end_play(office, !action_.promotions.empty(), &changes);
 }
 
 // PC-1230.2.6.e (1230.2 s6.E); PC-1230.2.4.b.iv: out of turn it ends nobody's turn.
@@ -83,14 +85,24 @@ template <class Judge>
 void Doing<Judge>::say(const Carried& carried) {
   const Definition& definition = rules_.definition(state_, carried.before.type);
   const Cites& cites = definition.cites;
-  const auto note = [&](RuleIndex rule, std::string_view what) {
-    if (rule != kNoRule) judge_.effect(rule, [&] { return std::string(what); });
+  const Stroke& stroke = carried.stroke;
+  const auto note = [&](RuleIndex rule, auto&& facts) {
+    if (rule != kNoRule) judge_.effect(rule, facts);
   };
-  if (carried.stroke.dies) note(cites.die, "the capturer is destroyed");
-  if (carried.stroke.captures) note(cites.grow, "its number grows");
-  if (carried.stroke.scratches) note(cites.corner, "it scratches and goes off-board");
+  const std::string who = owned_piece(rules_, state_, carried.before);
+  if (stroke.dies) note(cites.die, [&] { return fmt::format("{} captured and is destroyed", who); });
+  if (stroke.captures)
+    note(cites.grow, [&] {
+      return fmt::format("the number of {} was {} and becomes {}", who, carried.before.counter,
+                         carried.after.counter);
+    });
+  if (stroke.scratches)
+    note(cites.corner, [&] { return fmt::format("{} scratches and goes off-board", who); });
   if (definition.promotes == Promotes::at_squares && action_.letter != 0)
-    note(cites.promote, "it becomes another type");
+    note(cites.promote, [&] {
+      return fmt::format("{} becomes a {}", who,
+                         rules_.type(find_letter(rules_, state_, action_.letter)).name);
+    });
 }
 
 }  // namespace referee::party_chess

@@ -28,6 +28,26 @@ void check_vacate(Check<Judge>& c) {
   });
 }
 
+// Who is missing from an order, or stands in it more than once.
+template <class Judge>
+std::string order_facts(Check<Judge>& c) {
+  std::vector<std::string> missing;
+  std::vector<std::string> repeated;
+  for (OfficeIndex office = 0; office < c.state.offices.size(); ++office) {
+    const auto times = std::count(c.action.order.begin(), c.action.order.end(), office);
+    if (times == 0 && !c.state.offices[office].abolished) missing.push_back(c.name(office));
+    if (times > 1) repeated.push_back(c.name(office));
+  }
+  const auto say = [](const std::vector<std::string>& names, std::string_view what) {
+    return names.empty()
+               ? std::string()
+               : fmt::format("{} {} {}", listed_words(names), names.size() == 1 ? "is" : "are", what);
+  };
+  const std::string first = say(missing, "missing from the order");
+  const std::string second = say(repeated, "in the order more than once");
+  return first + (first.empty() || second.empty() ? "" : "; ") + second;
+}
+
 // `start -> NAME ...`. PC-1230.2.3.a (1230.2 s3.A): the NAP's office first, every office once.
 template <class Judge>
 void check_start(Check<Judge>& c) {
@@ -40,20 +60,18 @@ void check_start(Check<Judge>& c) {
   OfficeSet named;
   bool once = true;
   for (const OfficeIndex office : c.action.order) {
-    check_existing(c, office);
     once = once && !named.test(office);
     named.set(office);
   }
   for (std::size_t i = 0; i < c.state.offices.size(); ++i)
     once = once && (c.state.offices[i].abolished || named.test(i));
-  c.judge.require(Rule::PC_1230_2_3_a, once, [&] {
-    return std::string(once ? "every office is in the order once"
-                            : "not every office is in the order exactly once");
-  });
+  c.judge.require(Rule::PC_1230_2_3_a, once,
+                  [&] { return once ? std::string("every office is in the order once") : order_facts(c); });
   const OfficeIndex nap = c.state.nap;
   const bool bound = nap != kNobody && !c.state.offices[nap].abolished;
   c.judge.require(Rule::PC_1230_2_3_a, !bound || c.action.order[0] == nap, [&] {
-    return bound ? fmt::format("the NAP's office is {}", c.name(nap))
+    return bound ? fmt::format("the NAP's office, {}, {} first", c.name(nap),
+                               c.action.order[0] == nap ? "is" : "is to be")
                  : std::string("there is no NAP's office");
   });
 }
@@ -67,24 +85,18 @@ void check_create(Check<Judge>& c) {
   } else {
     check_umpired(c);
   }
-  const bool exists = check_existing(c, c.action.office);
   const std::size_t before = c.broken();
   RulingMask noted;
   const TypeIndex type = type_of_letter(Lens(c.rules, c.state, &noted), c.action.letter);
-  if (!c.require(noted, Rule::PC_1230_1_3_a, type != kNoType, [&] {
-        return fmt::format("{} stands for {}", c.action.letter,
-                           type == kNoType ? "no type" : c.rules.type(type).name);
-      })) {
-    return;
-  }
+  if (!check_letter(c, noted, c.action.letter, type)) return;
   const std::int64_t cost = creation_cost(c.rules, c.state, type);
   for (const auto& [payer, money] : c.state.ledger->accounts) {
     if (payer != c.action.name) continue;
     c.judge.require(Rule::PC_1230_1_2_d, money >= cost, [&, held = money] {
-      return fmt::format("it costs {}, and {} has {}", cost, c.action.name, held);
+      return fmt::format("a {} costs {} A$, and {} has {}", c.type_name(type), cost, c.action.name, held);
     });
   }
-  if (exists && !c.broken_since(before) && check_room(c, 1)) check_limit(c, c.action.office, type, 1);
+  if (!c.broken_since(before) && check_room(c, 1)) check_limit(c, c.action.office, type, 1);
 }
 
 template <class Judge>
@@ -102,20 +114,21 @@ void check_new_office(Check<Judge>& c) {
 
 template <class Judge>
 void check_seat(Check<Judge>& c) {
-  if (!check_existing(c, c.action.office)) return;
   const auto& holder = c.state.ledger->holders[c.action.office];
   const bool changes = holder.value_or("nobody") != c.action.holder;
   c.record(changes, [&] {
-    return fmt::format("{} is held by {}", c.name(c.action.office), holder.value_or("nobody"));
+    return fmt::format("{} is held by {}{}", c.name(c.action.office), holder.value_or("nobody"),
+                       changes ? "" : " already");
   });
 }
 
 template <class Judge>
 void check_warmth(Check<Judge>& c) {
-  if (!check_existing(c, c.action.office)) return;
   const bool warm = c.state.offices[c.action.office].warm;
-  c.record(warm == (c.action.verb == Verb::cool),
-           [&] { return fmt::format("{} is {}", c.name(c.action.office), warm ? "Warm" : "not Warm"); });
+  c.record(warm == (c.action.verb == Verb::cool), [&] {
+    return fmt::format("{} is {}Warm{}", c.name(c.action.office), warm ? "" : "not ",
+                       warm == (c.action.verb == Verb::warm) ? " already" : "");
+  });
 }
 
 // `enact`, `amend`, `repeal`.
@@ -132,7 +145,8 @@ void check_enactment(Check<Judge>& c) {
   const auto now = c.rules.type(type).definitions[c.state.suite.version[type]];
   const bool changes = now != c.rules.ruleset->drafts[c.action.draft].definition;
   c.record(changes, [&] {
-    return fmt::format("rule {} {} so", c.rules.type(type).rule.text, changes ? "does not read" : "reads");
+    return fmt::format("rule {} {}", c.rules.type(type).rule.text,
+                       changes ? "does not read so yet" : "reads so already");
   });
 }
 
@@ -156,6 +170,16 @@ void check_extend(Check<Judge>& c) {
            [&] { return fmt::format("the limit of this turn is {} days already", c.state.clock.limit); });
 }
 
+template <class Judge>
+std::string candidates_words(Check<Judge>& c) {
+  const Candidates candidates = candidates_of(c.rules, c.state, c.state.pending.office, c.state.pending.type);
+  std::vector<std::string> words;
+  for (const Square square : candidates.squares) words.push_back(c.geometry().name(square));
+  for (const Held& held : candidates.held)
+    words.push_back(piece_text(c.rules, c.state, held.piece.type, held.piece.counter));
+  return listed_words(words);
+}
+
 // `destroy -> P-or-SQ`. PC-1230.1.3.g.random (1230.1 s3.G): a candidate.
 template <class Judge>
 void check_destroy(Check<Judge>& c) {
@@ -168,12 +192,23 @@ void check_destroy(Check<Judge>& c) {
   if (!c.action.has_outcome) return;
   const bool candidate = doomed_of(c.rules, c.state, c.action).has_value();
   c.judge.require(Rule::PC_1230_1_3_g_random, candidate, [&] {
-    return fmt::format("{} is {} of the candidates", c.action.name, candidate ? "one" : "none");
+    return fmt::format("{} is {} of the candidates{}", c.action.name, candidate ? "one" : "none",
+                       candidate ? "" : ": " + candidates_words(c));
   });
+}
+
+// PC-1230.2.3.e (1230.2 s3.E): for an office that is no more nothing can be done, and nothing else is asked.
+template <class Judge>
+bool check_named_offices(Check<Judge>& c) {
+  if (c.action.verb != Verb::start) return c.action.office == kNobody || check_existing(c, c.action.office);
+  bool all = true;
+  for (const OfficeIndex office : c.action.order) all = check_existing(c, office) && all;
+  return all;
 }
 
 template <class Judge>
 void check_official(Check<Judge>& c) {
+  if (!check_named_offices(c)) return;
   switch (c.action.verb) {
     case Verb::appoint:
       return check_appoint(c);
@@ -185,8 +220,7 @@ void check_official(Check<Judge>& c) {
       return check_create(c);
     case Verb::office:
       return check_new_office(c);
-    case Verb::abolish:
-      check_existing(c, c.action.office);
+    case Verb::abolish:  // the office exists: that is all
       return;
     case Verb::seat:
       return check_seat(c);

@@ -5,6 +5,23 @@
 
 namespace referee::party_chess {
 
+// Who attacks the King, and along what.
+template <class Judge>
+std::string check_facts(Check<Judge>& c, const State& next, bool checked) {
+  std::string facts;
+  bool crowned = false;
+  next.royals.each([&](Square king) {
+    if (next.board[king].owner != c.office) return true;
+    crowned = true;
+    const std::string attackers = checked ? attackers_words(Lens(c.rules, next), king) : std::string();
+    if (!attackers.empty()) facts += (facts.empty() ? "then " : "; ") + attackers;
+    return true;
+  });
+  if (checked) return facts;
+  return crowned ? fmt::format("nothing attacks {} King then", possessive(c.name()))
+                 : fmt::format("{} has no King on the board", c.name());
+}
+
 // PC-1230.2.7 (1230.2 s7): at the end of the turn the own King is not attacked.
 // `changes`: where `next` may differ from the position before; `noted`: rulings that `next` rests on.
 template <class Judge>
@@ -14,11 +31,10 @@ void check_no_check(Check<Judge>& c, const State& next, const Changes& changes, 
   const Lens lens(c.rules, next, Judge::kFull ? &noted : nullptr);
   const bool checked =
       Judge::kFull ? in_check(lens, c.office) : in_check(lens, c.office, c.state.checked, changes);
-  c.require(noted, Rule::PC_1230_2_7, !checked, [&] {
-    return fmt::format(
-        "the King of {} {}", c.name(),
-        checked ? "would be attacked at the end of the turn" : "is not attacked at the end of the turn");
-  });
+  if constexpr (Judge::kFull) {
+    if (checked) c.judge.component(provenance_of_attack(Lens(c.rules, next), c.office));
+  }
+  c.require(noted, Rule::PC_1230_2_7, !checked, [&] { return check_facts(c, next, checked); });
 }
 
 // Judged on the position after the stroke. Where others promote, too, it stays as it is: `finish_stroke`,
@@ -55,7 +71,7 @@ void say_type(Check<Judge>& c, TypeIndex type) {
     const Cites& cites = c.definition(type).cites;
     for (const RuleIndex rule : {cites.letter, cites.worth}) {
       if (rule != kNoRule)
-        c.judge.effect(rule, [&] { return fmt::format("a {} is meant", c.rules.type(type).name); });
+        c.judge.effect(rule, [&] { return fmt::format("a {} is meant", c.type_name(type)); });
     }
   }
 }
@@ -66,20 +82,23 @@ Piece check_held(Check<Judge>& c) {
   const Action& action = c.action;
   Piece wanted;
   std::size_t kinds = 0;
+  std::vector<std::string> numbers;  // for words only
   for (const Held& held : c.state.held) {
     if (held.piece.owner != c.office || held.piece.type != action.type) continue;
     if (action.number != 0 && held.piece.counter != action.number) continue;
     wanted = held.piece;
     ++kinds;
+    if constexpr (Judge::kFull) numbers.push_back(std::to_string(held.piece.counter));
   }
   c.judge.require(Rule::PC_1230_2_6_c, kinds > 0, [&] {
-    return fmt::format("{} has {} off-board {}", c.name(), kinds > 0 ? "an" : "no such",
-                       c.rules.type(action.type).name);
+    const std::string number = action.number == 0 ? "" : fmt::format(" with number {}", action.number);
+    return fmt::format("{} has {} {}{} off-board", c.name(), kinds > 0 ? "a" : "no", c.type_name(action.type),
+                       number);
   });
   c.judge.require(Rule::PC_1230_14_hn, kinds <= 1, [&] {
     return kinds <= 1 ? std::string("it is clear which piece is meant")
-                      : fmt::format("the off-board pieces {} of {} differ in their numbers",
-                                    c.rules.type(action.type).name, c.name());
+                      : fmt::format("{} has a {} off-board with number {}: which one is placed?", c.name(),
+                                    c.type_name(action.type), listed_words(numbers, "and one with number"));
   });
   return wanted;
 }
@@ -92,15 +111,11 @@ Piece check_place_form(Check<Judge>& c) {
   const TypeIndex type = c.action.type;
   if constexpr (Judge::kFull) note_rulings(c.judge, rulings_of_letter(c.rules, c.action.letter));
   Piece piece;
-  const bool known = c.judge.require(Rule::PC_1230_1_3_a, type != kNoType, [&] {
-    return fmt::format("{} stands for {}", c.action.letter,
-                       type == kNoType ? "no type" : c.rules.type(type).name);
-  });
+  const bool known = check_letter(c, {}, c.action.letter, type);
   if (known) {
     const bool defined = c.state.suite.is_admitted(type);
     c.judge.require(Rule::PC_1230_1_3_e, defined, [&] {
-      return fmt::format("{} rule in force defines the type {}", defined ? "a" : "no",
-                         c.rules.type(type).name);
+      return fmt::format("{} rule in force defines the type {}", defined ? "a" : "no", c.type_name(type));
     });
     say_type(c, type);
     piece = check_held(c);
@@ -114,13 +129,17 @@ void check_place(Check<Judge>& c) {
   const std::size_t before = c.broken();
   const Piece piece = check_place_form(c);
   if (piece.empty() || c.broken_since(before)) return;
+  check_idle_promotions(c);
+  if (c.broken_since(before)) return;
   const Square square = c.action.path[0].square;
   const Definition& definition = c.definition(piece.type);
   // PC-1230.8.5 (1230.8 s5) and its like.
   if (definition.has_place) {
     const bool inside = definition.place_squares.has(square);
+    c.rest_on(piece.type);
     c.judge.require(definition.cites.place, inside, [&] {
-      return fmt::format("a {} may {}be placed on {}", c.rules.type(piece.type).name, inside ? "" : "not ",
+      return fmt::format("a {} is placed on {}, {} {}", c.type_name(piece.type),
+                         place_words(definition.place_squares, c.geometry()), inside ? "as on" : "not on",
                          c.geometry().name(square));
     });
   }
@@ -130,15 +149,24 @@ void check_place(Check<Judge>& c) {
   // PC-1230.2.6.c.attack (1230.2 s6.C).
   RulingMask noted;
   const bool attacking = attacks_some(Lens(c.rules, next, Judge::kFull ? &noted : nullptr), square);
+  c.rest_on(piece.type);
   c.require(noted, Rule::PC_1230_2_6_c_attack, !attacking, [&] {
-    return fmt::format("on {} it {}", c.geometry().name(square),
-                       attacking ? "would attack an opposing piece" : "attacks nothing");
+    if (!attacking) return fmt::format("on {} it attacks nothing", c.geometry().name(square));
+    const Lens lens(c.rules, next);
+    std::vector<std::string> victims;
+    for (const Square victim : attacked_from(lens, square))
+      victims.push_back(
+          fmt::format("{} {}", piece_on(c.rules, next, victim), attack_manner(lens, square, victim)));
+    return fmt::format("{} would attack {}", piece_on(c.rules, next, square), listed_words(victims));
   });
   if (!c.judge.settled()) check_no_check(c, next, changes_of(c.action));
 }
 
 template <class Judge>
 void check_pass(Check<Judge>& c) {
+  const std::size_t before = c.broken();
+  check_idle_promotions(c);
+  if (c.broken_since(before)) return;
   State next = c.state;
   next.offices[c.office].last = {PlayKind::pass, kNoType, 0};
   check_no_check(c, next, {});
@@ -171,10 +199,7 @@ void check_choose(Check<Judge>& c) {
   for (const char letter : c.action.letters) {
     RulingMask noted;
     const TypeIndex type = type_of_letter(Lens(c.rules, c.state, &noted), letter);
-    c.require(noted, Rule::PC_1230_1_3_a, type != kNoType, [&] {
-      return fmt::format("{} stands for {}", letter, type == kNoType ? "no type" : c.rules.type(type).name);
-    });
-    if (type == kNoType) continue;
+    if (!check_letter(c, noted, letter, type)) continue;
     say_type(c, type);
     ++chosen[type];
     value += *c.definition(type).value;
@@ -183,7 +208,7 @@ void check_choose(Check<Judge>& c) {
   const bool fits = c.action.letters.size() == ruleset.endowment_count && value <= ruleset.endowment_value;
   c.judge.require(Rule::PC_1230_2_2_b, first && fits, [&] {
     if (!first) return fmt::format("{} has chosen its pieces already", c.name());
-    return fmt::format("{} pieces are chosen, worth {}; it should be {}, worth {} at most",
+    return fmt::format("{} pieces are chosen, worth {} together; {} are to be chosen, worth {} at most",
                        c.action.letters.size(), value, ruleset.endowment_count, ruleset.endowment_value);
   });
   if (c.broken_since(before) || !check_room(c, c.action.letters.size())) return;

@@ -5,20 +5,44 @@
 
 namespace referee::party_chess {
 
+// Why a letter means nothing: nobody claims it, or a rule that defines no type does.
+template <class Judge>
+std::string letter_facts(Check<Judge>& c, char letter, TypeIndex type) {
+  if (type != kNoType) return fmt::format("{} stands for {}", letter, c.type_name(type));
+  constexpr std::array<std::string_view, 5> kCriteria = {"i", "ii", "iii", "iv", "v"};
+  for (TypeIndex claimant = 0; claimant < c.rules.ruleset->types.size(); ++claimant) {
+    const unsigned fails = failed_criteria(c.rules, c.state, claimant);
+    const std::string& chars = c.definition(claimant).chars;
+    if (fails == 0 || chars.size() != 1 || folded(chars[0]) != folded(letter)) continue;
+    std::vector<std::string> criteria;
+    for (std::size_t i = 0; i < kCriteria.size(); ++i) {
+      if (((fails >> i) & 1U) != 0) criteria.emplace_back(kCriteria[i]);
+    }
+    return fmt::format("{} stands for no type: the rule of the {} fails criterion {}", letter,
+                       c.type_name(claimant), listed_words(criteria));
+  }
+  return fmt::format("{} stands for no type", letter);
+}
+
+// PC-1230.1.3.a (1230.1 s3.A): the letter of an action stands for a type. `noted`: rulings that it rests on.
+template <class Judge>
+bool check_letter(Check<Judge>& c, const RulingMask& noted, char letter, TypeIndex type) {
+  if constexpr (Judge::kFull) c.judge.component(provenance_of_letter(c.rules, c.state, letter, type));
+  return c.require(noted, Rule::PC_1230_1_3_a, type != kNoType,
+                   [&] { return letter_facts(c, letter, type); });
+}
+
 // PC-1230.1.3.a, PC-1230.1.3.c: into a defined type, and another one than `own` (kNoType: no piece is there).
 // kNoType if either fails.
 template <class Judge>
 TypeIndex check_promoted_type(Check<Judge>& c, char letter, TypeIndex own) {
   RulingMask noted;
   const TypeIndex type = type_of_letter(Lens(c.rules, c.state, &noted), letter);
-  if (!c.require(noted, Rule::PC_1230_1_3_a, type != kNoType, [&] {
-        return fmt::format("{} stands for {}", letter, type == kNoType ? "no type" : c.rules.type(type).name);
-      })) {
-    return kNoType;
-  }
+  if (!check_letter(c, noted, letter, type)) return kNoType;
   if (own == kNoType) return kNoType;
   const bool other = c.judge.require(Rule::PC_1230_1_3_c, type != own, [&] {
-    return fmt::format("a {} would become a {}", c.rules.type(own).name, c.rules.type(type).name);
+    return type == own ? fmt::format("a {} would stay a {}", c.type_name(own), c.type_name(own))
+                       : fmt::format("a {} would become a {}", c.type_name(own), c.type_name(type));
   });
   return other ? type : kNoType;
 }
@@ -33,12 +57,9 @@ void check_pair(Check<Judge>& c, const State& next, Square square, TypeIndex typ
   note_rulings(c.judge, noted);
   const bool any = c.template ruling<Ruling::demon_promotes_to>() == DemonPromotesTo::kAny;
   const bool holds = types != 0 && (any || type == kNoType || ((types >> type) & 1U) != 0);
+  c.rest_on(next.board[square].type);
   c.judge.require(definition.cites.promote, holds, [&] {
-    return fmt::format("the {} on {} stands between {}", c.rules.type(next.board[square].type).name,
-                       c.geometry().name(square),
-                       types == 0 ? "no two friends of one type"
-                       : holds    ? "two friends of one type"
-                                  : "two friends of another type");
+    return pair_words(Lens(c.rules, next), square, types, type == kNoType ? nullptr : &c.type_name(type));
   });
 }
 
@@ -51,9 +72,12 @@ bool check_at_squares(Check<Judge>& c, const Carried& carried) {
   const bool arrives = stands && stroke.to != stroke.from && definition.promotion_squares.has(stroke.to);
   const bool right = c.action.letter != 0 ? arrives : !(arrives && definition.must_promote);
   return c.judge.require(definition.cites.promote, right, [&] {
-    return fmt::format("a {} {} {}", c.rules.type(carried.before.type).name,
-                       arrives ? "that comes to" : "does not change on",
-                       c.geometry().name(stroke.to) + (arrives ? " becomes another type at once" : ""));
+    const std::string who =
+        fmt::format("{} {}", possessive(c.name(carried.before.owner)), c.type_name(carried.before.type));
+    const std::string where = c.geometry().name(stroke.to);
+    if (!arrives) return fmt::format("{} does not promote on {}", who, where);
+    if (c.action.letter != 0) return fmt::format("{} comes to {} and becomes another type", who, where);
+    return fmt::format("{} comes to {} and becomes another type at once: `=L` says which", who, where);
   });
 }
 
@@ -65,8 +89,10 @@ void check_upon_capture(Check<Judge>& c, const Carried& carried, TypeIndex type)
   const bool as_taken =
       captured && (!definition.to_captured_type || type == kNoType || type == carried.victim.type);
   c.judge.require(definition.cites.promote, as_taken, [&] {
-    return captured ? fmt::format("it captured a {}", c.rules.type(carried.victim.type).name)
-                    : std::string("it captured nothing");
+    const std::string who = c.type_name(carried.before.type);
+    if (!captured) return fmt::format("a {} promotes when it captures, and this captures nothing", who);
+    return fmt::format("the {} captured a {}{}", who, c.type_name(carried.victim.type),
+                       as_taken ? "" : " and may become nothing else");
   });
 }
 
@@ -81,7 +107,7 @@ void check_own_promotion(Check<Judge>& c, State& next, const Carried& carried) {
   // A scratch is written without a letter.
   const bool can = definition.promotes != Promotes::never && !stroke.dies;
   c.judge.require(Rule::PC_1230_1_3_c, can, [&] {
-    return fmt::format("a {} {}", c.rules.type(carried.before.type).name,
+    return fmt::format("a {} {}", c.type_name(carried.before.type),
                        can           ? "promotes"
                        : stroke.dies ? "that is gone does not promote"
                                      : "never promotes");
@@ -108,8 +134,10 @@ void check_other_promotion(Check<Judge>& c, const State& next, const Carried& ca
       piece.owner == c.office && c.definition(piece.type).promotes == Promotes::between_pair;
   c.judge.require(Rule::PC_1230_1_3_c, promotable, [&] {
     return piece.empty() ? fmt::format("{} is empty", spot_name(promotion.spot))
-                         : fmt::format("{} on {} {}", c.piece_name(piece), spot_name(promotion.spot),
-                                       promotable ? "may promote" : "does not promote there");
+                         : fmt::format("{} {}", piece_on(c.rules, next, square),
+                                       promotable                ? "may promote"
+                                       : piece.owner == c.office ? "does not promote by a clause of its own"
+                                                                 : "is not " + possessive(c.name()));
   });
   // One that is gone stands nowhere, and where it would stand there is nothing.
   const bool mover = promotable && square == carried.stroke.to;
@@ -122,6 +150,35 @@ void check_other_promotion(Check<Judge>& c, const State& next, const Carried& ca
   });
   const TypeIndex type = check_promoted_type(c, promotion.letter, promotable ? piece.type : kNoType);
   if (once && promotable) check_pair(c, next, square, type, carried.stroke.captures);
+}
+
+// PC-1230.18.3 (1230.18 s3) and its like: nothing promotes after a Placement or a Pass, whatever a clause
+// behind it says.
+template <class Judge>
+void check_idle_promotions(Check<Judge>& c) {
+  for (const Promotion& promotion : c.action.promotions) {
+    if (!check_on_board(c, promotion.spot)) {
+      check_promoted_type(c, promotion.letter, kNoType);
+      continue;
+    }
+    const Piece& piece = c.state.board[promotion.spot.square];
+    const bool promotes = piece.owner == c.office && c.definition(piece.type).promotes != Promotes::never;
+    c.judge.require(Rule::PC_1230_1_3_c, promotes, [&] {
+      return piece.empty() ? fmt::format("{} is empty", spot_name(promotion.spot))
+                           : fmt::format("{} {}", c.piece_at(promotion.spot),
+                                         promotes                  ? "is of a type that promotes"
+                                         : piece.owner == c.office ? "never promotes"
+                                                                   : "is not " + possessive(c.name()));
+    });
+    if (promotes) {
+      c.rest_on(piece.type);
+      c.judge.require(c.definition(piece.type).cites.promote, false, [&] {
+        return fmt::format("a {} does not promote after a {}", c.type_name(piece.type),
+                           c.action.verb == Verb::place ? "Placement" : "Pass");
+      });
+    }
+    check_promoted_type(c, promotion.letter, promotes ? piece.type : kNoType);
+  }
 }
 
 // Beyond this program's bound nothing new can be recorded.
@@ -141,14 +198,14 @@ void check_limit(Check<Judge>& c, OfficeIndex office, TypeIndex type, std::uint3
   if (limit == 0) return;
   const RuleIndex one = c.definition(type).cites.one;
   if (one != kNoRule)
-    c.judge.effect(
-        one, [&] { return fmt::format("the limit of the type {} is {}", c.rules.type(type).name, limit); });
+    c.judge.effect(one,
+                   [&] { return fmt::format("the limit of the type {} is {}", c.type_name(type), limit); });
   const std::uint32_t owned = count_owned(c.state, office, type);
   const bool over = owned + more > limit;
   const bool refused = over && c.template ruling<Ruling::over_limit>() == OverLimit::kRefuse;
   c.judge.require(Rule::PC_1230_1_3_g, !refused, [&] {
-    return fmt::format("{} owns {} of the type {}, and the limit is {}", c.name(office), owned,
-                       c.rules.type(type).name, limit);
+    return fmt::format("{} has {} of the type {}{}, and the limit is {}", c.name(office), owned,
+                       c.type_name(type), over ? fmt::format(" and would have {}", owned + more) : "", limit);
   });
 }
 

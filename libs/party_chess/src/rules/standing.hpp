@@ -28,9 +28,10 @@ template <class Judge>
 void check_nothing_pending(Check<Judge>& c) {
   const bool pending = static_cast<bool>(c.state.pending);
   c.judge.allow(Rule::PC_1230_1_3_g_random, !pending, [&] {
-    return pending ? fmt::format("the umpire must draw which {} of {} is destroyed",
-                                 c.rules.type(c.state.pending.type).name, c.name(c.state.pending.office))
-                   : std::string("nothing is to be drawn");
+    return pending
+               ? fmt::format("the umpire must first draw which {} {} is destroyed",
+                             possessive(c.name(c.state.pending.office)), c.type_name(c.state.pending.type))
+               : std::string("nothing is to be drawn");
   });
 }
 
@@ -67,8 +68,8 @@ bool check_play_standing(Check<Judge>& c) {
   if (c.state.started) {
     const OfficeIndex top = c.state.top();
     c.judge.allow(Rule::PC_1230_2_3_b, top == c.office, [&] {
-      return top == kNobody ? std::string("nobody is in the Play List")
-                            : fmt::format("{} is at the top of the Play List", c.name(top));
+      return top == kNobody ? std::string("the Play List is empty: it is nobody's turn")
+                            : fmt::format("it is {} turn", possessive(c.name(top)));
     });
   }
   // PC-1230.1.2.a (1230.1 s2.A): the holder of the office plays.

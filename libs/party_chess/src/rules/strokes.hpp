@@ -19,17 +19,19 @@ template <class Judge>
 bool check_own_piece(Check<Judge>& c, const Spot& spot, Rule rule) {
   const Piece& piece = c.state.board[spot.square];
   return c.judge.require(rule, piece.owner == c.office, [&] {
-    return piece.empty() ? fmt::format("{} is empty", spot_name(spot))
-                         : fmt::format("{} stands on {}", c.piece_name(piece), spot_name(spot));
+    return piece.empty()
+               ? fmt::format("{} is empty", spot_name(spot))
+               : fmt::format("{} is {}", c.piece_at(spot),
+                             (piece.owner == c.office ? "" : "not ") + possessive(c.name()) + " own");
   });
 }
 
 template <class Judge>
 bool check_unoccupied(Check<Judge>& c, const Spot& spot, Rule rule, bool occupied) {
   return c.judge.require(rule, !occupied, [&] {
-    return occupied
-               ? fmt::format("{} stands on {}", c.piece_name(c.state.board[spot.square]), spot_name(spot))
-               : fmt::format("{} is unoccupied", spot_name(spot));
+    if (!occupied) return fmt::format("{} is unoccupied", spot_name(spot));
+    const Piece& piece = c.state.board[spot.square];
+    return fmt::format("{} stands on {}", owned_piece(c.rules, c.state, piece), spot_name(spot));
   });
 }
 
@@ -39,7 +41,7 @@ bool check_victim(Check<Judge>& c, const Spot& spot, bool empty) {
   const Piece& piece = c.state.board[spot.square];
   if (!c.judge.require(Rule::PC_1230_2_6_b, !empty, [&] {
         return empty ? fmt::format("nothing stands on {}", spot_name(spot))
-                     : fmt::format("{} stands on {}", c.piece_name(piece), spot_name(spot));
+                     : fmt::format("{} is to be taken", c.piece_at(spot));
       })) {
     return false;
   }
@@ -47,8 +49,7 @@ bool check_victim(Check<Judge>& c, const Spot& spot, bool empty) {
   c.judge.effect(friendly ? Rule::PC_1230_2_5_friendly : Rule::PC_1230_2_5_opposing,
                  [] { return std::string("offices count, whoever holds them"); });
   return c.judge.require(Rule::PC_1230_1_4_friendly, !friendly, [&] {
-    return fmt::format("{} on {} is {}", c.piece_name(piece), spot_name(spot),
-                       friendly ? "friendly" : "opposing");
+    return fmt::format("{} is {}", c.piece_at(spot), friendly ? "friendly" : "opposing");
   });
 }
 
@@ -92,61 +93,112 @@ inline bool possible_alone(const Lens& lens, const Action& action) {
     if (!named) lift_piece(lens.rules, cleared, square);
     return true;
   });
-  return geometry_holds(Lens(lens.rules, cleared, lens.noted()), action);
+  if (geometry_holds(Lens(lens.rules, cleared, lens.noted()), action)) return true;
+  // With the way alone emptied what a mode depends on (`when`) is as it is.
+  return geometry_holds(lens.blocked_by(cleared.lines), action);
 }
 
-// PC-1230.10.2 (1230.10 s2) or the clause of the piece's own rule.
+// "Reds' Rook on a1 can't go to a17: 16 squares, at most 10", or that it can.
 template <class Judge>
-void charge_movement(Check<Judge>& c, const Piece& piece, const RulingMask& noted, bool holds) {
+std::string movement_facts(Check<Judge>& c, bool holds) {
+  const Spot& from = c.action.path[0];
+  const Spot& to = c.action.path.back();
+  const bool takes = c.action.verb == Verb::capture || c.action.verb == Verb::shoot;
+  const std::string what =
+      takes && c.state.occupied.has(to.square)
+          ? fmt::format("take {}", c.piece_at(to))
+          : fmt::format("{} {}", c.action.verb == Verb::scratch ? "scratch on" : "go to", spot_name(to));
+  if (holds) return fmt::format("{} can {}", c.piece_at(from), what);
+  return fmt::format("{} can't {}: {}", c.piece_at(from), what, lack_words(c.plain(), c.action));
+}
+
+// PC-1230.10.2.a (1230.10 s2.a): what its office did last, and gives the Echo nothing.
+template <class Judge>
+std::string silence_facts(Check<Judge>& c, const Piece& piece) {
+  const LastPlay& last = c.state.offices[piece.owner].last;
+  constexpr std::array<std::string_view, 6> kPlays = {"no play",     "a Placement", "a Pass",
+                                                      "a Surrender", "a Move",      "a Capture"};
+  const std::string_view play = kPlays[static_cast<std::size_t>(last.kind)];
+  if (last.echoes())
+    return fmt::format("the last play of {} was {} of a piece whose move nothing echoes", c.name(piece.owner),
+                       play);
+  return last.kind == PlayKind::none ? fmt::format("{} has made no play that {} could echo",
+                                                   c.name(piece.owner), c.piece_at(c.action.path[0]))
+                                     : fmt::format("the last play of {} was {}, which gives {} no move",
+                                                   c.name(piece.owner), play, c.piece_at(c.action.path[0]));
+}
+
+// PC-1230.10.2 (1230.10 s2) or the clause of the piece's own rule; PC-1230.13.3.a of a scratch that is
+// `blocked`.
+template <class Judge>
+void charge_movement(Check<Judge>& c, const RulingMask& noted, bool holds, bool blocked) {
+  const Piece& piece = c.state.board[c.action.path[0].square];
   const Definition& definition = c.definition(piece.type);
-  const auto facts = [&] {
-    return fmt::format("{} {} go so: {}", c.piece_name(piece), holds ? "can" : "can't",
-                       squares_text(c.action));
-  };
+  RuleIndex clause = definition.cites.move;
   if (definition.as_last_play) {
-    const bool silent = source_of(Lens(c.rules, c.state), piece).definition == nullptr;
-    c.require(noted, Rule::PC_1230_10_2_a, holds || !silent, facts);
+    const bool silent = source_of(c.plain(), piece).definition == nullptr;
+    c.require(noted, Rule::PC_1230_10_2_a, holds || !silent, [&] {
+      return silent ? silence_facts(c, piece)
+                    : fmt::format("the last play of {} was a Move or Capture", c.name(piece.owner));
+    });
     if (silent) return;
+  } else if (blocked && c.action.verb == Verb::scratch && definition.cites.first != kNoRule) {
+    clause = definition.cites.first;
   }
-  c.require(noted, definition.cites.move, holds, facts);
+  c.rest_on(piece.type);
+  c.require(noted, clause, holds, [&] { return movement_facts(c, holds); });
 }
 
 // A capture: the piece's own clause, else the common one and its movement clause.
 template <class Judge>
-void charge_capture(Check<Judge>& c, const Piece& piece, const RulingMask& noted, bool holds) {
+void charge_capture(Check<Judge>& c, const RulingMask& noted, bool holds, bool blocked) {
+  const Piece& piece = c.state.board[c.action.path[0].square];
   const Definition& definition = c.definition(piece.type);
-  const auto facts = [&] {
-    return fmt::format("{} {} capture so: {}", c.piece_name(piece), holds ? "can" : "can't",
-                       squares_text(c.action));
-  };
-  if (definition.cites.capture != kNoRule) {
-    c.require(noted, definition.cites.capture, holds, facts);
-    return;
-  }
-  c.require(noted, Rule::PC_1230_1_4_capture, holds, facts);
-  charge_movement(c, piece, noted, holds);
+  const bool own = definition.cites.capture != kNoRule;
+  c.rest_on(piece.type);
+  c.require(noted, own ? definition.cites.capture : static_cast<RuleIndex>(Rule::PC_1230_1_4_capture), holds,
+            [&] {
+              if (own || holds) return movement_facts(c, holds);
+              if (c.action.verb == Verb::shoot)
+                return fmt::format("nothing lets {} take from a distance", c.piece_at(c.action.path[0]));
+              return fmt::format("{} could not go to {} either, were it empty", c.piece_at(c.action.path[0]),
+                                 spot_name(c.action.path.back()));
+            });
+  if (!own) charge_movement(c, noted, holds, blocked);
 }
 
 // PC-1230.19.4 (1230.19 s4): which of a sequence's clauses is broken.
 template <class Judge>
-void charge_sequence(Check<Judge>& c, const Piece& piece, const RulingMask& noted, bool holds) {
+void charge_sequence(Check<Judge>& c, const RulingMask& noted, bool holds) {
+  const Piece& piece = c.state.board[c.action.path[0].square];
   const Cites& cites = c.definition(piece.type).cites;
-  bool early = false;
-  for (std::size_t i = 1; i + 1 < c.action.path.size(); ++i) early |= !c.action.path[i].takes;
+  const Spot* early = nullptr;
+  for (std::size_t i = 1; i + 1 < c.action.path.size(); ++i) {
+    if (!c.action.path[i].takes && early == nullptr) early = &c.action.path[i];
+  }
   Action first = c.action;
   first.path.resize(2);
   first.verb = first.path[1].takes ? Verb::capture : Verb::move;
-  const bool first_holds = holds || geometry_holds(Lens(c.rules, c.state), first);
-  c.require(noted, cites.last, !early, [&] {
-    return std::string(early ? "a segment without capture is not the last one"
-                             : "only the last segment may be without capture");
+  const bool first_holds = holds || geometry_holds(c.plain(), first);
+  c.rest_on(piece.type);
+  c.require(noted, cites.last, early == nullptr, [&] {
+    return early != nullptr
+               ? fmt::format("the segment to {} captures nothing, so it would be the last", spot_name(*early))
+               : std::string("no segment but the last is without capture");
   });
+  c.rest_on(piece.type);
   c.require(noted, cites.move, first_holds, [&] {
-    return fmt::format("{} {} make the first segment", c.piece_name(piece), first_holds ? "can" : "can't");
+    return fmt::format("{} can{} make the first segment{}", c.piece_at(c.action.path[0]),
+                       first_holds ? "" : "'t", first_holds ? "" : ": " + lack_words(c.plain(), first));
   });
-  c.require(noted, cites.chain, holds || early || !first_holds, [&] {
-    return fmt::format("the segments after the first one {}",
-                       holds ? "follow from what is captured" : "do not follow from what is captured");
+  const bool follows = holds || early != nullptr || !first_holds;
+  c.rest_on(piece.type);
+  c.require(noted, cites.chain, follows, [&] {
+    if (!follows)
+      return fmt::format("{} can't go on so: {}", c.piece_at(c.action.path[0]),
+                         chain_lack_words(c.plain(), c.action));
+    return std::string(holds ? "each further segment is as long as what was taken allows"
+                             : "the further segments are not asked about");
   });
 }
 
@@ -175,25 +227,32 @@ void say_geometry(Check<Judge>& c, const Piece& piece) {
 }
 
 template <class Judge>
+void charge_geometry(Check<Judge>& c, const Lens& lens, bool holds) {
+  const Piece& piece = c.state.board[c.action.path[0].square];
+  const bool captures = c.action.verb == Verb::capture || c.action.verb == Verb::shoot;
+  const bool blocked = !holds && possible_alone(lens, c.action);
+  const RulingMask& noted = *lens.noted();
+  if (c.action.path.size() > 2 && c.definition(piece.type).chains) charge_sequence(c, noted, holds);
+  else if (captures) charge_capture(c, noted, holds, blocked);
+  else charge_movement(c, noted, holds, blocked);
+  c.rest_on(piece.type);
+  c.require(noted, Rule::PC_1230_1_3_d, !blocked, [&] {
+    if (blocked) return blocked_words(c.plain(), c.action);
+    return std::string(holds ? "no piece is skipped that may not be"
+                             : "no piece in the way is what hinders it");
+  });
+}
+
+template <class Judge>
 bool check_geometry(Check<Judge>& c) {
   const Piece& piece = c.state.board[c.action.path[0].square];
   if constexpr (Judge::kFull) say_geometry(c, piece);
   RulingMask noted;
   const Lens lens(c.rules, c.state, Judge::kFull ? &noted : nullptr);
   const bool holds = geometry_holds(lens, c.action);
-  if constexpr (!Judge::kFull) {
-    if (holds) return true;
-  }
-  const bool captures = c.action.verb == Verb::capture || c.action.verb == Verb::shoot;
-  if (c.action.path.size() > 2 && c.definition(piece.type).chains) charge_sequence(c, piece, noted, holds);
-  else if (captures) charge_capture(c, piece, noted, holds);
-  else charge_movement(c, piece, noted, holds);
-  if (c.judge.settled()) return holds;
-  const bool blocked = !holds && possible_alone(lens, c.action);
-  c.require(noted, Rule::PC_1230_1_3_d, !blocked, [&] {
-    return std::string(blocked ? "only pieces on the way, which it can't skip, hinder it"
-                               : "no piece is skipped that may not be");
-  });
+  // Which clauses are broken, and why, is worked out for those who want to know.
+  if constexpr (Judge::kFull) charge_geometry(c, lens, holds);
+  else c.judge.require(c.definition(piece.type).cites.move, holds, [] { return std::string(); });
   return holds;
 }
 

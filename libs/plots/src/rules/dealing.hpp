@@ -2,6 +2,8 @@
 // PL-III.secrets (rulebook 9, step 5). Asked in the right phase only.
 #pragma once
 
+#include <algorithm>
+
 #include "check_context.hpp"
 
 namespace referee::plots {
@@ -12,7 +14,18 @@ void check_tableau(Check<Judge>& c) {
   if (!c.action.has_outcome) return;
   const bool row = c.action.is_row(c.rules);
   c.judge.allow(Rule::PL_I_2_tableau, row, [&] {
-    return fmt::format("the row given {} every player exactly once", row ? "has" : "does not have");
+    if (row) return std::string("the row has every player exactly once");
+    std::string wrong;
+    for (std::size_t seat = 0; seat < c.rules.players; ++seat) {
+      const auto names =
+          std::span(c.action.bytes).first(std::min<std::size_t>(c.action.length, c.action.bytes.size()));
+      const auto given = std::count(names.begin(), names.end(), seat);
+      if (given == 1) continue;
+      wrong +=
+          fmt::format("{}{} stands in it {}", wrong.empty() ? "" : ", ", c.rules.seat(seat),
+                      given == 0 ? std::string("nowhere") : plural(static_cast<unsigned>(given), "time"));
+    }
+    return "the row does not have every player exactly once: " + wrong;
   });
 }
 
@@ -40,6 +53,13 @@ void check_deck(Check<Judge>& c) {
   const bool there = c.action.dealt <= c.state.deck.size() && c.state.deck.holds(cards);
   const bool first = c.state.plot == 1;
   if (!first) static_cast<void>(c.template ruling<Ruling::cancelled_cards>());
+  if constexpr (Judge::kFull) {
+    // Which power cards there are is a reconstruction; how many leaders there are is not.
+    bool power = false;
+    cards.each(
+        [&](Card card, unsigned count) { power |= !is_leader(card) && c.state.deck.count(card) < count; });
+    if (power) c.judge.component(c.rules.ruleset->power_from);
+  }
   c.judge.allow(first ? Rule::PL_I_4_deck : Rule::PL_II_3_collect, there, [&] {
     std::string text;
     cards.each([&](Card card, unsigned count) {

@@ -4,7 +4,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <vector>
 
+#include "referee/core/text.hpp"
 #include "referee/plots/rules.hpp"
 
 namespace referee::plots {
@@ -50,19 +52,36 @@ class EndGame {
     const unsigned border = wealth(order[rules_.half]);
     const bool tie = wealth(order[rules_.half - 1U]) == border;
     std::size_t size = rules_.half;
-    if (tie && judge_.effect(Rule::PL_VI_1_tie,
-                             [&] { return fmt::format("all who have {} are left out", border); })) {
+    if (tie && judge_.effect(Rule::PL_VI_1_tie, [&] {
+          return fmt::format("all who have {}, as number {} by wealth has, are left out", border,
+                             rules_.half + 1);
+        })) {
       while (size > 0 && wealth(order[size - 1]) == border) --size;
     }
     outcome().reason = size > 0 ? Reason::coalition : Reason::collapse;
     outcome().count = static_cast<std::uint8_t>(size);
     std::copy_n(order.begin(), size, outcome().winners.begin());
     if (size == 0) return;
-    judge_.effect(Rule::PL_VI_1_coalition,
-                  [&] { return fmt::format("{} players have more than {}", size, border); });
-    if (judge_.effect(Rule::PL_VI_2_rank, [] { return std::string("winners are ranked by what they have"); }))
+    judge_.effect(Rule::PL_VI_1_coalition, [&] { return coalition_text(border); });
+    if (judge_.effect(Rule::PL_VI_2_rank,
+                      [&] { return fmt::format("the winners in order: {}", winners_text(true)); }))
       return;
     std::sort(outcome().winners.begin(), outcome().winners.begin() + outcome().count);
+  }
+
+  // The winners in order, with what they have.
+  std::string winners_text(bool with_wealth) {
+    std::vector<std::string> names;
+    for (std::size_t rank = 0; rank < outcome().count; ++rank) {
+      const std::size_t seat = outcome().winners[rank];
+      names.push_back(with_wealth ? fmt::format("{} with {}", rules_.seat(seat), wealth(seat))
+                                  : rules_.seat(seat));
+    }
+    return enumerate(names, "and");
+  }
+  std::string coalition_text(unsigned border) {
+    return fmt::format("{}: more than the {} of number {} by wealth", winners_text(true), border,
+                       rules_.half + 1);
   }
 
   // Divides `tokens` among the winners; what is left goes to the first, or to the first ones. Returns what
@@ -102,13 +121,18 @@ class EndGame {
 
   // PL-VI.collapse (VI): those with nothing win. PL-VI.collapse.rank: from the right.
   void collapse() {
-    if (!judge_.effect(Rule::PL_VI_collapse, [] { return std::string("there is no coalition"); })) return;
+    if (!judge_.effect(Rule::PL_VI_collapse, [&] {
+          return fmt::format(
+              "nobody in the richer half has more than number {} by wealth, so those with nothing win",
+              rules_.half + 1);
+        }))
+      return;
     std::uint8_t& count = outcome().count;
     for (std::size_t place = rules_.players; place-- > 0;) {
       if (wealth(state_.tableau[place]) == 0) outcome().winners[count++] = state_.tableau[place];
     }
     if (!judge_.effect(Rule::PL_VI_collapse_rank,
-                       [] { return std::string("traitors are ranked from the right"); })) {
+                       [&] { return fmt::format("from the right of the row: {}", winners_text(false)); })) {
       std::reverse(outcome().winners.begin(), outcome().winners.begin() + count);
     }
     // A game ends only when somebody has nothing; but a position may be set up otherwise.

@@ -26,7 +26,7 @@ bool check_not_over(Check<Judge>& c) {
 
 template <class Judge>
 void check_clause(Check<Judge>& c, Rule rule, bool holds) {
-  c.judge.allow(rule, holds, [&] { return fmt::format("the phase is {}", name_of(c.state.phase)); });
+  c.judge.allow(rule, holds, [&] { return what_now(c.rules, c.state); });
 }
 
 // PL-II.1.ante (II.1): no card before the ante. PL-III.five-rounds (III): none after the last round.
@@ -94,8 +94,9 @@ void check_phase_clauses(Check<Judge>& c) {
 // PL-order.phase (II, III): each verb has its phase.
 template <class Judge>
 void check_phase(Check<Judge>& c) {
-  c.judge.allow(Rule::PL_order_phase, in_phase(c.action.verb, c.state.phase),
-                [&] { return fmt::format("the phase is {}", name_of(c.state.phase)); });
+  c.judge.allow(Rule::PL_order_phase, in_phase(c.action.verb, c.state.phase), [&] {
+    return fmt::format("{} (phase `{}`)", what_now(c.rules, c.state), name_of(c.state.phase));
+  });
   check_phase_clauses(c);
 }
 

@@ -61,6 +61,16 @@ void check_seal(Check<Judge>& c) {
   check_policy(c, SealedPlays::kForbidden);
 }
 
+// Card and salt give this seal: bound to this game, or to its player, plot and round only.
+template <class Judge>
+bool is_sealed(const Check<Judge>& c, const SealHash& seal) {
+  const std::string card = c.rules.card(c.action.card);
+  const auto salt = c.action.salt();
+  return seal == seal_hash(c.name(), c.state.plot, c.state.round, card, salt) ||
+         seal == bound_seal_hash(c.rules.ruleset->name, c.rules.spec.seats, c.name(), c.state.plot,
+                                 c.state.round, card, salt);
+}
+
 // PL-seal.nothing, PL-seal.opening (house): a closed seal is there, and card and salt give its hash.
 template <class Judge>
 void check_open(Check<Judge>& c) {
@@ -72,11 +82,10 @@ void check_open(Check<Judge>& c) {
   }
   check_in_hand(c);
   if (c.judge.settled()) return;
-  const SealHash hash =
-      seal_hash(c.name(), c.state.plot, c.state.round, c.rules.card(c.action.card), c.action.salt());
-  c.judge.allow(Rule::PL_seal_opening, hash == player.seal, [&] {
+  const bool fits = is_sealed(c, player.seal);
+  c.judge.allow(Rule::PL_seal_opening, fits, [&] {
     return fmt::format("for {}, plot {} and round {} this card and salt {} what {} has sealed", c.name(),
-                       c.state.plot, c.state.round, hash == player.seal ? "are" : "are not", c.name());
+                       c.state.plot, c.state.round, fits ? "are" : "are not", c.name());
   });
 }
 
@@ -100,7 +109,10 @@ void check_take(Check<Judge>& c) {
                                 [&](const Player& player) { return player.faction == c.action.target; });
   c.judge.allow(Rule::PL_I_1_faction, !has_one && !gone, [&] {
     if (has_one) return fmt::format("{} plays {} already", c.name(), kFactionNames[c.player().faction]);
-    return fmt::format("{} is {}", kFactionNames[c.action.target], gone ? "taken" : "free");
+    for (std::size_t seat = 0; seat < players.size(); ++seat)
+      if (players[seat].faction == c.action.target)
+        return fmt::format("{} is {}'s", kFactionNames[c.action.target], c.rules.seat(seat));
+    return fmt::format("{} is free", kFactionNames[c.action.target]);
   });
 }
 

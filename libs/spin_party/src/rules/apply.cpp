@@ -42,6 +42,7 @@ class Applier {
   }
 
   void step() {
+    if (action_.verb != Verb::end) state_.turn.idle = Turn::kBusy;
     judge_.effect(Rule::SP_7_order, [] { return std::string("steps come in any order"); });
     switch (action_.verb) {
       case Verb::draw:
@@ -187,10 +188,15 @@ class Applier {
       judge_.effect(Rule::SP_7_flip_optional, [] { return std::string("nobody had to flip anything"); });
     }
     turn_to_guests(state_, judge_);
-    if (is_finished(rules_, state_, judge_)) return begin_evaluation(rules_, state_, judge_);
     Turn& turn = state_.turn;
-    turn = {
-        static_cast<std::uint8_t>(1 - turn.player), turn.number + 1, 0, 0, rules_.ruleset->quota, Card::none};
+    const auto idle = static_cast<std::uint8_t>(turn.idle == Turn::kBusy ? 0 : turn.idle + 1);
+    if (is_finished(rules_, state_, idle, judge_)) return begin_evaluation(rules_, state_, judge_);
+    Turn next;
+    next.player = static_cast<std::uint8_t>(1 - turn.player);
+    next.number = turn.number + 1;
+    next.quota = rules_.ruleset->quota;
+    next.idle = std::min<std::uint8_t>(idle, 1);
+    turn = next;
   }
 
   void after_step() {
@@ -200,7 +206,7 @@ class Applier {
     }
     if (judge_.template ruling<Ruling::finish_moment>() != FinishMoment::kFull) return;
     if (!player().hand.empty() && !may_keep(judge_)) return;
-    if (is_finished(rules_, state_, judge_)) begin_evaluation(rules_, state_, judge_);
+    if (is_finished(rules_, state_, 0, judge_)) begin_evaluation(rules_, state_, judge_);
   }
 
   // SP-11.unstable (§11, remark 3)

@@ -13,8 +13,9 @@ void check_card_available(Check<Judge>& c) {
   const Card card = c.action.card;
   const Turn& turn = c.state.turn;
   c.judge.allow(Rule::SP_9_one_per_move, turn.card == Card::none, [&] {
-    return turn.card == Card::none ? std::string("no card has been used in this move")
-                                   : fmt::format("`{}` has been used in this move", name_of(turn.card));
+    return turn.card == Card::none
+               ? std::string("no card has been used in this move")
+               : fmt::format("{} has used `{}` in this move", c.name(), name_of(turn.card));
   });
   const bool used = c.player().has_played(card);
   c.judge.allow(Rule::SP_9_once, !used, [&] {
@@ -22,16 +23,23 @@ void check_card_available(Check<Judge>& c) {
   });
   if (used) return;  // it is gone: SP-9.once says all
   const bool selected = may_use(c.judge, c.player(), card);
+  c.judge.component(c.rules.ruleset->cards_from);
   c.judge.allow(Rule::SP_4_cards, selected, [&] {
+    if (selected && c.player().declared)
+      return fmt::format("`{}` is among {}'s cards", name_of(card), c.name());
     if (c.player().declared)
-      return fmt::format("`{}` is {}among {}'s cards", name_of(card), selected ? "" : "not ", c.name());
-    return fmt::format("{} has used {} of three different cards", c.name(), c.player().played_count);
+      return fmt::format("{} has selected {}, not `{}`", c.name(), cards_text(c.player().selected),
+                         name_of(card));
+    const std::string all = counted(c.rules.ruleset->selected_cards, "card");
+    if (selected) return fmt::format("{} has used {} of {}", c.name(), c.player().played_count, all);
+    return fmt::format("{} has used {}, all of {}", c.name(), played_text(c.player()), all);
   });
 }
 
 // SP-9.new-link-line (§9): the straight line touches no other site and no existing link (rulebook 7.1).
 template <class Judge>
 bool check_line(Check<Judge>& c) {
+  c.judge.component(c.board.provenance());
   const bool touches = line_touches(c.judge, c.board, c.state, c.action.a.index, c.action.b.index);
   return c.judge.allow(Rule::SP_9_new_link_line, !touches, [&] {
     return fmt::format("the line from {} to {} touches {}", c.action.a.view(), c.action.b.view(),
@@ -47,9 +55,10 @@ bool check_new_link(Check<Judge>& c) {
   const SiteToken& a = c.action.a;
   const SiteToken& b = c.action.b;
   const bool apart = a.index != b.index && find_link(c.board, c.state, a.index, b.index) == kNoLink;
+  c.judge.component(c.board.provenance());
   const bool joinable = c.judge.require(Rule::SP_9_new_link, apart, [&] {
     if (a.index == b.index) return fmt::format("{} is one site, not two", a.view());
-    return fmt::format("{} link joins {} and {}", apart ? "no" : "a", a.view(), b.view());
+    return fmt::format("{} {} and {}", apart ? "no link joins" : "a link already joins", a.view(), b.view());
   });
   return joinable && check_line(c) && held;
 }
@@ -59,13 +68,19 @@ template <class Judge>
 bool check_revision(Check<Judge>& c) {
   const LinkIndex link = check_link(c);
   if (link == kNoLink) return false;
-  const std::size_t count = c.state.bonds[link].count();
+  const BondStack bonds = c.state.bonds[link];
+  const std::size_t count = bonds.count();
   const bool named = c.action.nth == 0 ? count == 1 : c.action.nth <= count;
   return c.judge.require(Rule::SP_9_revision, named, [&] {
+    const std::string has = fmt::format("{} has {}", link_text(c.action), bonds_text(bonds));
     if (count > 1 && c.action.nth == 0)
-      return fmt::format("{} has {} bonds; which one is not said", link_text(c.action), count);
-    return fmt::format("{} has {} bond{}", link_text(c.action), count, count == 1 ? "" : "s");
+      return fmt::format("{}; which one is meant, 1 to {}, is not said", has, count);
+    return c.action.nth > 1 ? fmt::format("{}, and bond {} is meant", has, c.action.nth) : has;
   });
+}
+
+inline std::size_t most_bonds(const Rules& rules) {
+  return rules.ruling<Ruling::double_limit>() == DoubleLimit::kMore ? BondStack::kMost : 2;
 }
 
 // `play double-bond COLOUR LINK`. SP-9.double-bond (§9): next to a bond that lies there.
@@ -75,8 +90,11 @@ bool check_double_bond(Check<Judge>& c) {
   const LinkIndex link = check_link(c);
   if (link == kNoLink) return false;
   const BondStack bonds = c.state.bonds[link];
+  if (bonds.full()) c.judge.component(Provenance::house);
   const bool beside = c.judge.allow(Rule::SP_9_double_bond, may_double(c.judge, bonds), [&] {
-    return fmt::format("{} has {} bond{}", link_text(c.action), bonds.count(), bonds.count() == 1 ? "" : "s");
+    const std::string has = fmt::format("{} has {}", link_text(c.action), bonds_text(bonds));
+    if (bonds.empty()) return has + " beside which another could be put";
+    return bonds.count() == 1 ? has : fmt::format("{}, of at most {}", has, most_bonds(c.rules));
   });
   return beside && held;
 }
@@ -86,7 +104,7 @@ template <class Judge>
 bool check_fixing(Check<Judge>& c) {
   const bool marker = c.template ruling<Ruling::fixing_marker>() == FixingMarker::kToken || c.state.pool > 0;
   c.judge.require(Rule::SP_9_fixing_marker, marker, [&] {
-    return fmt::format("the pool holds {} guests to mark the fixed one with", c.state.pool);
+    return fmt::format("the pool holds {} to mark the fixed one with", counted(c.state.pool, "guest"));
   });
   if (!check_site(c, c.action.a) || !check_guest_present(c, Rule::SP_9_fixing)) return false;
   return check_not_fixed(c) && marker;
@@ -106,7 +124,8 @@ void check_bonds_keep_places(Check<Judge>& c) {
     if (link < c.board.link_count() && c.state.bonds[link].count() == 1) ++places;
   }
   c.judge.allow(Rule::SP_7_place_all, held <= places, [&] {
-    return fmt::format("after the card {} bonds would be in hand and {} links unoccupied", held, places);
+    return fmt::format("after the card {} would hold {}, with {}", c.name(), counted(held, "bond"),
+                       counted(places, "unoccupied link"));
   });
 }
 
@@ -143,19 +162,23 @@ template <class Judge>
 void check_choose(Check<Judge>& c) {
   const bool open = c.template ruling<Ruling::cards>() == Cards::kSixOpen;
   if (!c.judge.require(Rule::SP_12_large_cards, !open, [&] {
-        return open ? "every player has all six cards, so none are chosen" : "cards are chosen in this game";
+        return open ? fmt::format("every player has all {} cards, openly, so none are chosen", kCards)
+                    : std::string("cards are chosen in this game");
       })) {
     return;
   }
   const bool in_time = c.state.phase == Phase::preparation;
   const bool already = c.player().declared;
-  const bool three = c.action.chosen_count == 3 && std::popcount(c.action.chosen) == 3;
-  c.judge.require(Rule::SP_4_cards, in_time && !already && three, [&] {
-    if (!in_time)
-      return fmt::format("the game is in phase {}", kPhaseNames[static_cast<std::size_t>(c.state.phase)]);
+  const int wanted = c.rules.ruleset->selected_cards;
+  const int different = std::popcount(c.action.chosen);
+  const bool right = c.action.chosen_count == wanted && different == wanted;
+  c.judge.component(c.rules.ruleset->cards_from);
+  c.judge.require(Rule::SP_4_cards, in_time && !already && right, [&] {
+    if (!in_time) return fmt::format("the preparation ended with {}'s first step", c.rules.seat(0));
     if (already) return fmt::format("{} has already chosen", c.name());
-    return fmt::format("{} cards are named, {} of them different", c.action.chosen_count,
-                       std::popcount(c.action.chosen));
+    const std::string named = fmt::format("{} named", counted(c.action.chosen_count, "card"));
+    return different < c.action.chosen_count ? fmt::format("{}, only {} of them different", named, different)
+                                             : fmt::format("{}, and {} must be", named, wanted);
   });
 }
 

@@ -10,7 +10,7 @@ namespace {
 // SP-10.finish (§10): after the final move nobody moves; SP-10.no-cards: nor uses a card.
 template <class Judge>
 void check_over(Check<Judge>& c) {
-  const auto facts = [] { return std::string("the game is over"); };
+  const auto facts = [&] { return result_text(c.rules, c.state); };
   if (c.action.verb == Verb::play) c.judge.require(Rule::SP_10_no_cards, false, facts);
   c.judge.require(Rule::SP_10_finish, false, facts);
 }
@@ -27,8 +27,10 @@ void check_evaluation_flip(Check<Judge>& c) {
   check_not_fixed(c);
   const Site site = c.action.a.index;
   const int total = judged_total(c.rules, c.state, site, c.state.side(site), c.judge);
-  check_unstable(c, total < 0,
-                 [&] { return fmt::format("the guest on {} has total {}", c.action.a.view(), total); });
+  check_unstable(c, total < 0, [&] {
+    return fmt::format("the guest on {} is {}, with total {}", c.action.a.view(), mood_of(total),
+                       total_text(c.rules, c.state, site, c.state.side(site)));
+  });
 }
 
 template <class Judge>
@@ -36,15 +38,20 @@ void check_evaluation_done(Check<Judge>& c) {
   const bool said = ((c.state.done >> c.seat()) & 1U) != 0;
   const bool must = c.template ruling<Ruling::evaluation_unstable>() == EvaluationUnstable::kMust;
   check_unstable(c, !said && !must, [&] {
-    if (must) return std::string("unstable guests are left, and all of them must be turned");
-    return said ? fmt::format("{} has said so, and nothing was turned since", c.name())
-                : fmt::format("{} has not said so yet", c.name());
+    if (must)
+      return fmt::format("all unstable guests must be turned, and some are left: {}",
+                         unstable_guests(c.rules, c.state));
+    return fmt::format("{} has {}", c.name(),
+                       said ? "said `done` already, and nothing was turned since" : "not said `done` yet");
   });
 }
 
 template <class Judge>
 void check_evaluation(Check<Judge>& c) {
-  const auto facts = [] { return std::string("the board is finished and is being evaluated"); };
+  const auto facts = [&] {
+    return fmt::format("the board is finished; only unstable guests may still be turned: {}",
+                       unstable_guests(c.rules, c.state));
+  };
   if (c.action.verb == Verb::play) {
     c.judge.require(Rule::SP_10_no_cards, false, facts);
     return;
@@ -55,8 +62,9 @@ void check_evaluation(Check<Judge>& c) {
   }
   const bool alternate = c.template ruling<Ruling::evaluation_order>() == EvaluationOrder::kAlternate;
   const bool in_turn = !alternate || c.state.evaluation_turn == c.seat();
-  if (!c.judge.allow(Rule::SP_11_unstable, in_turn,
-                     [&] { return fmt::format("it is {}'s turn", c.rules.seat(c.state.evaluation_turn)); })) {
+  if (!c.judge.allow(Rule::SP_11_unstable, in_turn, [&] {
+        return fmt::format("it is {}'s turn to flip or be done", c.rules.seat(c.state.evaluation_turn));
+      })) {
     return;
   }
   if (c.action.verb == Verb::flip) check_evaluation_flip(c);
@@ -92,17 +100,20 @@ void check_step(Check<Judge>& c) {
 template <class Judge>
 bool check_turn(Check<Judge>& c) {
   const std::size_t mover = c.state.turn.player;
-  if (!c.judge.allow(Rule::SP_7_alternate, c.seat() == mover,
-                     [&] { return fmt::format("it is {}'s move", c.rules.seat(mover)); })) {
+  if (!c.judge.allow(Rule::SP_7_alternate, c.seat() == mover, [&] {
+        return fmt::format("it is {}'s move (move {})", c.rules.seat(mover), c.state.turn.number);
+      })) {
     return false;
   }
   if (c.state.phase != Phase::preparation) return true;
-  if (c.template ruling<Ruling::selection>() != Selection::kDeclared) return true;
   const bool both = c.state.players[0].declared && c.state.players[1].declared;
-  return c.judge.allow(Rule::SP_4_cards, both, [&] {
-    return both ? std::string("both players have chosen")
-                : fmt::format("{} has not chosen three cards yet",
-                              c.rules.seat(c.state.players[0].declared ? 1 : 0));
+  const bool needed = c.template ruling<Ruling::selection>() == Selection::kDeclared;
+  return c.judge.allow(Rule::SP_4_cards, both || !needed, [&] {
+    if (both) return std::string("both players have chosen");
+    const std::string& who = c.rules.seat(c.state.players[0].declared ? 1 : 0);
+    return needed ? fmt::format("{} has not chosen {} yet", who,
+                                counted(c.rules.ruleset->selected_cards, "card"))
+                  : std::string("the script need not tell who chose what");
   });
 }
 
@@ -115,7 +126,7 @@ void check(const Rules& rules, const State& state, const Action& action, Judge& 
   const bool player = is_seat(action.actor);
   if (!judge.require(Rule::SP_3_players, player, [&] {
         return player ? fmt::format("{} is one of the two players", c.name())
-                      : std::string("only the two players act in this game");
+                      : fmt::format("only {} and {} act in this game", c.rules.seat(0), c.rules.seat(1));
       })) {
     return;
   }
@@ -124,8 +135,9 @@ void check(const Rules& rules, const State& state, const Action& action, Judge& 
   judge.require(Rule::SP_10_finish, true, [] { return std::string("the game is not finished"); });
   if (action.verb == Verb::choose) return check_choose(c);
   if (action.verb == Verb::done) {
-    judge.require(Rule::SP_11_unstable, false,
-                  [] { return std::string("the final evaluation has not begun"); });
+    judge.require(Rule::SP_11_unstable, false, [] {
+      return std::string("the final evaluation has not begun: the board is not finished");
+    });
     return;
   }
   if (check_turn(c)) check_step(c);

@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "describe.hpp"
 #include "referee/spin_party/room.hpp"
 #include "referee/spin_party/rules.hpp"
 #include "referee/spin_party/totals.hpp"
@@ -32,6 +33,8 @@ inline std::string link_text(const Action& action) {
   return fmt::format("{}-{}", action.a.view(), action.b.view());
 }
 
+inline std::string_view mood_of(int total) { return total > 0 ? "stable" : total < 0 ? "unstable" : "free"; }
+
 // SP-6.*: the total of a guest on `site` showing `side`. The full policy sums by definition and notes the
 // rules.
 template <class Judge>
@@ -51,11 +54,10 @@ int judged_total(const Rules& rules, const State& state, Site site, Side side, J
     note(Rule::SP_6_neutral, met.neutral, "a neutral bond");
     note(Rule::SP_9_double_sum, met.doubled, "two bonds on one link");
     judge.effect(Rule::SP_6_total, [&] {
-      return fmt::format("the total of a {} guest on {} is {}", name_of(side), name, total);
+      return fmt::format("the total of a {} guest on {} is {}", name_of(side), name,
+                         total_text(rules, state, site, side));
     });
-    judge.effect(Rule::SP_6_mood, [&] {
-      return fmt::format("it is {}", total > 0 ? "stable" : total < 0 ? "unstable" : "free");
-    });
+    judge.effect(Rule::SP_6_mood, [&] { return fmt::format("it is {}", mood_of(total)); });
     return total;
   }
 }

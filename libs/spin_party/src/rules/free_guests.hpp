@@ -23,7 +23,12 @@ enum class ParityOf : std::uint8_t { effective_bonds, all_bonds };
 FreeSetProblem free_set_problem(const Rules& rules, const State& state, ParityOf parity,
                                 std::vector<Site>& sites);
 
-// The free guests of the position. False if the limit on positions was reached; the judge has then been told.
+// Units of work (budget.hpp): a position is kept, in 8 bytes of a set that may be three
+// quarters empty and that no cache holds.
+inline constexpr std::uint64_t kPositionWork = 8;
+inline constexpr std::uint64_t kSearchWork = 256;
+
+// The free guests of the position. False if that takes more work than there is; the judge has then been told.
 template <class Judge>
 bool find_free_guests(const Rules& rules, const State& state, Judge& judge, SiteSet& found) {
   const auto parity = judge.template ruling<Ruling::neutral_parity>() == NeutralParity::kLiteral
@@ -41,10 +46,11 @@ bool find_free_guests(const Rules& rules, const State& state, Judge& judge, Site
                     [] { return std::string("guests with an odd number of bonds are not free"); })) {
     problem.odd.assign(problem.odd.size(), 0);
   }
-  const FreeSetResult result = find_free(problem, rules.spec.limits.positions);
-  if (!result.complete) {
-    judge.undecide({"positions",
-                    fmt::format("the search for free guests stopped after {} positions", result.positions)});
+  Budget& budget = *rules.spec.budget;
+  const FreeSetResult result = find_free(problem, budget.left() / kPositionWork);
+  const bool enough = budget.draw(kSearchWork + result.looked_at + result.positions * kPositionWork);
+  if (!result.complete || !enough) {
+    judge.undecide({"work", budget.used_up("the search for free guests")});
     return false;
   }
   found = 0;

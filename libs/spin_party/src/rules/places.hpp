@@ -8,9 +8,10 @@ namespace referee::spin_party {
 // SP-5.sites (§5): guests stand on sites of the board that is played on.
 template <class Judge>
 bool check_site(Check<Judge>& c, const SiteToken& token) {
+  c.judge.component(c.board.provenance());
   return c.judge.require(Rule::SP_5_sites, token.index != kNoSite, [&] {
-    return fmt::format("{} is {} site of {}", token.view(), token.index != kNoSite ? "a" : "no",
-                       c.board.name());
+    if (token.index != kNoSite) return fmt::format("{} is a site of {}", token.view(), c.board.name());
+    return fmt::format("{} is no site of {}; {}", token.view(), c.board.name(), sites_text(c.board));
   });
 }
 
@@ -29,9 +30,14 @@ LinkIndex check_link(Check<Judge>& c) {
   const LinkIndex link = c.action.a.index == c.action.b.index
                              ? kNoLink
                              : find_link(c.board, c.state, c.action.a.index, c.action.b.index);
+  c.judge.component(c.board.provenance());
   c.judge.require(Rule::SP_5_links, link != kNoLink, [&] {
-    return fmt::format("{} link joins {} and {}", link == kNoLink ? "no" : "a", c.action.a.view(),
-                       c.action.b.view());
+    if (link != kNoLink) return fmt::format("a link joins {} and {}", c.action.a.view(), c.action.b.view());
+    const std::string linked = linked_sites(c.board, c.state, c.action.a.index);
+    if (c.action.a.index == c.action.b.index)
+      return fmt::format("no link joins {} to itself; its links lead to {}", c.action.a.view(), linked);
+    return fmt::format("no link joins {} and {}; links lead from {} to {}", c.action.a.view(),
+                       c.action.b.view(), c.action.a.view(), linked);
   });
   return link;
 }
@@ -41,8 +47,11 @@ template <class Judge>
 bool check_bond_in_hand(Check<Judge>& c) {
   const unsigned held = c.player().hand.bonds[static_cast<std::size_t>(c.action.colour)];
   return c.judge.require(Rule::SP_7_in_hand, held > 0, [&] {
-    return fmt::format("{} has {} {} bond{} in hand", c.name(), held == 0 ? "no" : std::to_string(held),
-                       name_of(c.action.colour), held == 1 ? "" : "s");
+    const std::string_view colour = name_of(c.action.colour);
+    if (held > 0)
+      return fmt::format("{} has {} in hand", c.name(), counted(held, fmt::format("{} bond", colour)));
+    if (c.player().hand.empty()) return fmt::format("{} has nothing in hand", c.name());
+    return fmt::format("{} has no {} bond in hand, but {}", c.name(), colour, held_text(c.player().hand));
   });
 }
 
@@ -53,11 +62,10 @@ void check_bond(Check<Judge>& c) {
   if (c.judge.settled()) return;
   const LinkIndex link = check_link(c);
   if (link == kNoLink) return;
-  const std::size_t count = c.state.bonds[link].count();
-  c.judge.require(Rule::SP_7_placing_bond, count == 0, [&] {
-    return fmt::format(
-        "{} is {}", link_text(c.action),
-        count == 0 ? "unoccupied" : fmt::format("occupied by {} bond{}", count, count == 1 ? "" : "s"));
+  const BondStack bonds = c.state.bonds[link];
+  c.judge.require(Rule::SP_7_placing_bond, bonds.empty(), [&] {
+    if (bonds.empty()) return fmt::format("{} is unoccupied", link_text(c.action));
+    return fmt::format("{} is occupied: it has {}", link_text(c.action), bonds_text(bonds));
   });
 }
 
@@ -66,8 +74,9 @@ template <class Judge>
 void check_guests_not_barred(Check<Judge>& c) {
   const bool barred = guests_barred(c.judge, c.state);
   c.judge.allow(Rule::SP_12_pro, !barred, [&] {
-    return barred ? "not all bonds have been placed yet, so guests must wait"
-                  : "guests may be placed in this phase";
+    if (!barred) return std::string("guests may be placed in this phase");
+    return fmt::format("{} of {} have no bond yet, so guests must wait", c.state.unoccupied_links,
+                       counted(link_count(c.board, c.state), "link"));
   });
 }
 
@@ -77,7 +86,7 @@ void check_side(Check<Judge>& c, Site site) {
   const int total = judged_total(c.rules, c.state, site, c.action.side, c.judge);
   c.judge.allow(Rule::SP_7_placing_guest, total >= 0, [&] {
     return fmt::format("a {} guest on {} would have total {}", name_of(c.action.side), c.action.a.view(),
-                       total);
+                       total_text(c.rules, c.state, site, c.action.side));
   });
 }
 
@@ -86,15 +95,17 @@ template <class Judge>
 void check_guest(Check<Judge>& c) {
   const unsigned held = c.player().hand.guests;
   c.judge.require(Rule::SP_7_in_hand, held > 0, [&] {
-    return fmt::format("{} has {} guest{} in hand", c.name(), held == 0 ? "no" : std::to_string(held),
-                       held == 1 ? "" : "s");
+    if (held > 0) return fmt::format("{} has {} in hand", c.name(), counted(held, "guest"));
+    if (c.player().hand.empty()) return fmt::format("{} has nothing in hand", c.name());
+    return fmt::format("{} has no guest in hand, but {}", c.name(), held_text(c.player().hand));
   });
   check_guests_not_barred(c);
   if (c.judge.settled() || !check_site(c, c.action.a)) return;
   const Site site = c.action.a.index;
   const bool free_place = !c.state.has_guest(site);
   if (!c.judge.require(Rule::SP_7_unoccupied_site, free_place, [&] {
-        return fmt::format("{} {}", c.action.a.view(), free_place ? "is unoccupied" : "has a guest already");
+        if (free_place) return fmt::format("{} is unoccupied", c.action.a.view());
+        return fmt::format("a {} guest stands on {} already", name_of(c.state.side(site)), c.action.a.view());
       })) {
     return;
   }
@@ -115,7 +126,8 @@ template <class Judge>
 bool check_not_fixed(Check<Judge>& c) {
   const bool fixed = c.state.is_fixed(c.action.a.index);
   return c.judge.allow(Rule::SP_9_fixed, !fixed, [&] {
-    return fmt::format("the guest on {} is {}", c.action.a.view(), fixed ? "fixed for good" : "not fixed");
+    return fmt::format("the {} guest on {} is {}", name_of(c.state.side(c.action.a.index)), c.action.a.view(),
+                       fixed ? "fixed for good" : "not fixed");
   });
 }
 
@@ -128,10 +140,9 @@ void check_flip(Check<Judge>& c) {
   const Site site = c.action.a.index;
   const int total = judged_total(c.rules, c.state, site, c.state.side(site), c.judge);
   c.judge.allow(Rule::SP_7_flip, total <= 0, [&] {
-    return fmt::format("the guest on {} has total {}, so it is {}", c.action.a.view(), total,
-                       total > 0   ? "stable"
-                       : total < 0 ? "unstable"
-                                   : "free");
+    return fmt::format("the {} guest on {} is {}, with total {}", name_of(c.state.side(site)),
+                       c.action.a.view(), mood_of(total),
+                       total_text(c.rules, c.state, site, c.state.side(site)));
   });
 }
 

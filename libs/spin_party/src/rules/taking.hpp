@@ -7,36 +7,52 @@
 
 namespace referee::spin_party {
 
-inline std::string held_text(const Hand& hand) {
-  return fmt::format("{} blue, {} red bonds and {} guests", hand.bonds[0], hand.bonds[1], hand.guests);
-}
-
 // SP-7.three-pieces (§7), SP-9.special-move, SP-9.master-move (§9): a move has exactly its number of pieces.
 template <class Judge>
 void check_quota_left(Check<Judge>& c) {
   const Turn& turn = c.state.turn;
+  c.judge.component(c.rules.ruleset->quota_from);
   c.judge.allow(quota_rule(c.state), turn.taken < turn.quota, [&] {
-    return fmt::format("{} of {} pieces have been taken in this move", turn.taken, turn.quota);
+    return fmt::format("{} has taken {} of {} in this move", c.name(), turn.taken,
+                       counted(turn.quota, "piece"));
   });
+}
+
+// Whose pieces wait for the same places: the mover's, or both players' where pieces may be kept.
+template <class Judge>
+std::string waiting_text(const Check<Judge>& c, unsigned mine, unsigned others, std::string_view noun) {
+  if (c.rules.template ruling<Ruling::pieces>() == Pieces::kPlaceAll)
+    return fmt::format("{} holds {}", c.name(), counted(mine, noun));
+  return fmt::format("the players hold {}", counted(mine + others, noun));
 }
 
 // SP-10.no-choice (§10), SP-7.place-all (§7): a piece without a place can't be taken.
 template <class Judge>
 void check_bond_room(Check<Judge>& c) {
   const bool room = bond_has_room(c.judge, c.rules, c.state, c.seat(), CountCards::yes);
+  c.judge.component(c.board.provenance());
   c.judge.allow(Rule::SP_10_no_choice, room, [&] {
-    return fmt::format("for one more bond there is {} place: {} in hand, {} unoccupied links",
-                       room ? "a" : "no", c.player().hand.bond_count(), c.state.unoccupied_links);
+    const unsigned others = c.state.players[1 - c.seat()].hand.bond_count();
+    return fmt::format("there is {} place for one more bond: {}, with {}{}", room ? "a" : "no",
+                       waiting_text(c, c.player().hand.bond_count(), others, "bond"),
+                       counted(c.state.unoccupied_links, "unoccupied link"),
+                       room ? "" : " and no card that makes room");
   });
 }
 
 // SP-2.bonds (§2): the sack (or the own stock) must hold such a bond.
 template <class Judge>
-void check_bond_left(Check<Judge>& c, std::string_view where, const BondCounts& source, bool colour_known) {
+void check_bond_left(Check<Judge>& c, const BondCounts& source, bool colour_known) {
   const auto colour = static_cast<std::size_t>(c.action.colour);
   const bool left = colour_known ? source[colour] > 0 : source[0] + source[1] > 0;
+  const SpinRuleset& box = *c.rules.ruleset;
+  const bool stock = c.action.verb == Verb::pick;
+  const BondCounts& all = stock ? box.stock : box.bonds;
+  c.judge.component(stock ? box.stock_from : box.bonds_from);
   c.judge.require(Rule::SP_2_bonds, left, [&] {
-    return fmt::format("{} holds {} blue and {} red bonds", where, source[0], source[1]);
+    return fmt::format("{} holds {} of {} blue and {} of {} red bonds",
+                       stock ? fmt::format("{}'s stock", c.name()) : "the sack", source[0], all[0], source[1],
+                       all[1]);
   });
 }
 
@@ -52,8 +68,7 @@ void check_bond_taken(Check<Judge>& c) {
     return;
   }
   check_quota_left(c);
-  check_bond_left(c, stock ? "the stock" : "the sack", stock ? c.player().stock : c.state.sack,
-                  picks || c.action.has_outcome);
+  check_bond_left(c, stock ? c.player().stock : c.state.sack, picks || c.action.has_outcome);
   if (c.judge.settled()) return;
   check_bond_room(c);
 }
@@ -63,14 +78,32 @@ template <class Judge>
 void check_take(Check<Judge>& c) {
   check_quota_left(c);
   check_guests_not_barred(c);
-  c.judge.require(Rule::SP_2_guests, c.state.pool > 0,
-                  [&] { return fmt::format("the pool holds {} guests", c.state.pool); });
+  c.judge.component(c.rules.ruleset->guests_from);
+  c.judge.require(Rule::SP_2_guests, c.state.pool > 0, [&] {
+    return fmt::format("the pool holds {} of {}", c.state.pool, counted(c.rules.ruleset->guests, "guest"));
+  });
   if (c.judge.settled()) return;
   const bool room = guest_has_room(c.judge, c.rules, c.state, c.seat());
+  c.judge.component(c.board.provenance());
   c.judge.allow(Rule::SP_10_no_choice, room, [&] {
-    return fmt::format("for one more guest there is {} place: {} in hand, {} unoccupied sites",
-                       room ? "a" : "no", c.player().hand.guests, unoccupied_sites(c.board, c.state));
+    const unsigned others = c.state.players[1 - c.seat()].hand.guests;
+    return fmt::format("there is {} place for one more guest: {}, with {}", room ? "a" : "no",
+                       waiting_text(c, c.player().hand.guests, others, "guest"),
+                       counted(unoccupied_sites(c.board, c.state), "unoccupied site"));
   });
+}
+
+// Which kinds of piece can be taken without a card.
+template <class Judge>
+std::string takeable_text(const Check<Judge>& c) {
+  std::vector<std::string> kinds;
+  const BondCounts& bonds = bond_source(c.rules, c.state, c.seat());
+  if (bonds[0] + bonds[1] > 0 && bond_has_room(c.rules, c.rules, c.state, c.seat(), CountCards::no))
+    kinds.emplace_back("a bond");
+  if (c.state.pool > 0 && !guests_barred(c.rules, c.state) &&
+      guest_has_room(c.rules, c.rules, c.state, c.seat()))
+    kinds.emplace_back("a guest");
+  return kinds.size() == 2 ? "a bond or a guest" : listed(kinds);
 }
 
 // `end`. The move has its pieces, or nothing more can be taken without a card (SP-10.shortage), and all are
@@ -85,18 +118,22 @@ void check_end(Check<Judge>& c) {
   if (c.judge.settled() || turn.taken >= turn.quota) return;
   const bool more = something_to_take(c.judge, c.rules, c.state, c.seat());
   const auto taken_text = [&] {
-    return fmt::format("{} of {} pieces have been taken, and {} can be taken", turn.taken, turn.quota,
-                       more ? "another" : "no other");
+    const std::string taken =
+        fmt::format("{} has taken {} of {}", c.name(), turn.taken, counted(turn.quota, "piece"));
+    return more ? fmt::format("{}, and {} can still be taken", taken, takeable_text(c))
+                : taken + ", and nothing more can be taken";
   };
   // SP-10.shortage (§10): with nothing left to take, fewer pieces are enough.
   const bool shortage = !more && c.judge.effect(Rule::SP_10_shortage, taken_text);
+  c.judge.component(c.rules.ruleset->quota_from);
   c.judge.allow(quota_rule(c.state), shortage, taken_text);
   if (!keep || more || turn.taken > 0 || turn.placed > 0) return;
   const bool placeable = holds_placeable(c.judge, c.rules, c.state, c.seat());
+  c.judge.component(Provenance::house);  // the text lets pieces be kept; that nobody passes for ever is ours
   c.judge.allow(Rule::SP_12_keep, !placeable, [&] {
-    return fmt::format(
-        "{} has taken and placed nothing, and {}", c.name(),
-        placeable ? "holds a piece that could be placed" : "holds nothing that could be placed");
+    return fmt::format("{} has taken and placed nothing, and holds {}; {} and {}", c.name(), held_text(hand),
+                       counted(unoccupied_sites(c.board, c.state), "unoccupied site"),
+                       counted(c.state.unoccupied_links, "unoccupied link"));
   });
 }
 

@@ -18,7 +18,7 @@ class Applier {
     if (is_dealing(action_.verb)) return deal();
     if (action_.verb == Verb::end) return end();
     act();
-    if (action_.verb != Verb::lift) state_.turn.fresh = false;
+    if (state_.turn.fresh && !leaves_fresh()) state_.turn.fresh = false;
     look_for_end(rules_, state_, judge_);
   }
 
@@ -32,6 +32,13 @@ class Applier {
 
   void note(Rule rule, std::string_view text) {
     judge_.effect(rule, [&] { return std::string(text); });
+  }
+
+  // Lifting leaves a turn fresh, and so does redeeming where it is no matter of turns (ruling `redeem-when`).
+  bool leaves_fresh() {
+    if (action_.verb != Verb::redeem) return action_.verb == Verb::lift;
+    return judge_.template ruling<Ruling::redeem_when>() == RedeemWhen::kAnyTime &&
+           judge_.template ruling<Ruling::redeem_cost>() == RedeemCost::kFree;
   }
 
   // --- dealing (PREPARATION) -------------------------------------------------------------------------------

@@ -25,6 +25,32 @@ bool is_next_step(const State& state, const Action& action) {
   return false;
 }
 
+// Whether the game is over, and why.
+std::string over_words(const Rules& rules, const State& state) {
+  if (state.phase != Phase::over) return "the game is not over";
+  const Ending& ending = state.result.ending;
+  switch (ending.reason) {
+    case EndReason::two_tables:
+      return fmt::format("the game is over: {} completed {} table{}",
+                         ending.by == kNobody ? "somebody" : rules.seat(ending.by),
+                         rules.ruleset->limits.tables_to_end, plural(rules.ruleset->limits.tables_to_end));
+    case EndReason::deck_empty:
+      return "the game is over: the deck ran out";
+    case EndReason::none:
+      break;
+  }
+  return "the game is over";
+}
+
+// WT-turn.own (COURSE OF PLAY): the player on turn, and nobody else; but players may redeem without a turn if
+// the ruling `redeem-when` lets them and it costs no action.
+template <class Judge>
+bool may_act(Check<Judge>& c) {
+  if (c.own_turn || !c.is_player() || c.action.verb != Verb::redeem) return c.own_turn;
+  return c.template ruling<Ruling::redeem_when>() == RedeemWhen::kAnyTime &&
+         c.template ruling<Ruling::redeem_cost>() == RedeemCost::kFree;
+}
+
 // WT-end.over (END OF THE GAME): nothing after the end. WT-prep.order (PREPARATION): dealing by the table,
 // step by step, and nothing else meanwhile. False if one of them, or the umpire's idleness, settles the
 // matter alone.
@@ -36,9 +62,7 @@ bool check_phase(Check<Judge>& c) {
   }
   const bool over = c.state.phase == Phase::over;
   if (over) (void)c.template ruling<Ruling::end_timing>();
-  if (!c.judge.require(Rule::WT_end_over, !over,
-                       [&] { return fmt::format("the game is {}over", over ? "" : "not "); }))
-    return false;
+  if (!c.judge.require(Rule::WT_end_over, !over, [&] { return over_words(c.rules, c.state); })) return false;
   const bool dealing = c.state.phase == Phase::setup;
   const bool orderly = dealing ? is_next_step(c.state, c.action) : !is_dealing(c.action.verb);
   return c.judge.require(Rule::WT_prep_order, orderly, [&] {
@@ -89,10 +113,11 @@ void check(const Rules& rules, const State& state, const Action& action, Judge& 
   Check<Judge> c{rules, state, action, judge};
   if (!check_phase(c)) return;
   if (state.phase == Phase::turn) {
-    // WT-turn.own (COURSE OF PLAY): the player on turn, and nobody else.
     c.own_turn = c.is_player() && c.seat() == state.turn.player;
-    c.judge.allow(Rule::WT_turn_own, c.own_turn,
-                  [&] { return fmt::format("it is {}'s turn", rules.seat(state.turn.player)); });
+    c.judge.allow(Rule::WT_turn_own, may_act(c), [&] {
+      return fmt::format("it is {}'s turn{}", rules.seat(state.turn.player),
+                         c.own_turn ? "" : fmt::format(", not {}'s", c.is_player() ? c.name() : "the table"));
+    });
     if (judge.settled()) return;
     check_verb(c);
   }

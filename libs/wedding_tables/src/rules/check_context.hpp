@@ -37,7 +37,25 @@ inline std::string_view plural(std::size_t n) { return n == 1 ? "" : "s"; }
 inline std::string occupant(const Table& table, std::size_t index) {
   if (table.seat[index] == Card::none) return "is empty";
   return fmt::format("holds `{}`{}", name_of(table.seat[index]),
-                     table.is_covered(index) ? " under a toilet" : "");
+                     table.is_covered(index)       ? " under a toilet"
+                     : is_guest(table.seat[index]) ? ""
+                                                   : ", no guest");
+}
+
+// "s1", "s1 and s4", "s1, s2 and s4".
+inline std::string seat_list(SeatSet seats) {
+  std::string text;
+  for (unsigned rest = seats; rest != 0; rest &= rest - 1) {
+    const bool last = (rest & (rest - 1)) == 0;
+    text += fmt::format("{}s{}", text.empty() ? "" : last ? " and " : ", ", std::countr_zero(rest) + 1);
+  }
+  return text;
+}
+
+// The kind of a card, in words.
+inline std::string_view kind_of(Card card) {
+  constexpr std::array<std::string_view, 4> kKinds = {"relative", "friend", "table card", "special"};
+  return kKinds[static_cast<std::size_t>(class_of(card))];
 }
 
 // WT-turn.two-actions (COURSE OF PLAY): two actions a turn. `free` tells whether this one costs nothing; it
@@ -46,9 +64,12 @@ template <class Judge, class Free>
 void check_action_left(Check<Judge>& c, Free&& free) {
   if (!c.own_turn) return;
   const bool holds = c.state.turn.actions_left > 0 || free();
+  c.judge.component(c.rules.ruleset->limits.from.actions);
   c.judge.allow(Rule::WT_turn_two_actions, holds, [&] {
     const unsigned left = c.state.turn.actions_left;
-    return fmt::format("{} has {} action{} left in this turn", c.name(), left, plural(left));
+    const unsigned all = c.rules.ruleset->limits.actions;
+    return fmt::format("{} has {} of {} action{} left in this turn", c.name(),
+                       left == 0 ? "none" : std::to_string(left), all, plural(all));
   });
 }
 
@@ -62,9 +83,22 @@ template <class Judge>
 void check_hand(Check<Judge>& c, Card card) {
   if (!c.is_player()) return;
   c.judge.require(Rule::WT_turn_hand, c.hand().has(card), [&] {
-    return fmt::format("{} holds {} `{}`", c.name(),
-                       c.hand()[card] == 0 ? "no" : std::to_string(c.hand()[card]), name_of(card));
+    // Not how many: who hears that the action was accepted knows of one.
+    return fmt::format("{} holds {}`{}`", c.name(), c.hand().has(card) ? "" : "no ", name_of(card));
   });
+}
+
+// The tables that a player has, for somebody who named another.
+inline std::string tables_of(const State& state, std::size_t owner) {
+  std::string text;
+  const std::size_t end = state.first_table[owner + 1];
+  for (std::size_t i = state.first_table[owner]; i < end; ++i)
+    text += fmt::format("{}t{}",
+                        text.empty()   ? "only "
+                        : i + 1 == end ? " and "
+                                       : ", ",
+                        state.tables[i].number);
+  return text.empty() ? "nor any other" : text;
 }
 
 // WT-turn.table (COURSE OF PLAY): such a table lies before that player. Null if not.
@@ -72,8 +106,9 @@ template <class Judge>
 const Table* check_table(Check<Judge>& c, std::size_t owner) {
   const std::size_t index = find_table(c.state, owner, c.action.table);
   const bool exists = c.judge.require(Rule::WT_turn_table, index != kNoTable, [&] {
-    return fmt::format("{} has {}table t{}", c.rules.seat(owner), index == kNoTable ? "no " : "a ",
-                       c.action.table);
+    if (index != kNoTable) return fmt::format("{} has a table t{}", c.rules.seat(owner), c.action.table);
+    return fmt::format("{} has no table t{}, {}", c.rules.seat(owner), c.action.table,
+                       tables_of(c.state, owner));
   });
   return exists ? &c.state.tables[index] : nullptr;
 }
@@ -88,9 +123,28 @@ template <class Judge>
 bool check_seat_number(Check<Judge>& c) {
   const unsigned seats = c.rules.ruleset->limits.seats;
   const bool exists = c.action.spot >= 1 && c.action.spot <= seats;
+  c.judge.component(c.rules.ruleset->limits.from.seats);
   return c.judge.require(Rule::WT_table_six, exists, [&] {
     return fmt::format("a table has seats s1 to s{}, and s{} is {}one of them", seats, c.action.spot,
                        exists ? "" : "not ");
+  });
+}
+
+// WT-toilet.three-turns (Toilet Card): as long as its turns run a toilet stays, and blocks. `seats` are
+// covered; that with the longest to go is named.
+template <class Judge>
+void check_three_turns(Check<Judge>& c, const Table& table, SeatSet seats, bool holds) {
+  c.judge.component(c.rules.ruleset->limits.from.toilet_turns);
+  c.judge.allow(Rule::WT_toilet_three_turns, holds, [&] {
+    std::size_t longest = static_cast<std::size_t>(std::countr_zero(seats));
+    for (std::size_t i = longest; i < kMaxSeats; ++i) {
+      if (((seats >> i) & 1U) != 0 && table.toilet[i].left > table.toilet[longest].left) longest = i;
+    }
+    const unsigned left = table.toilet[longest].left;
+    const bool owners = c.rules.template ruling<Ruling::toilet_turns>() == ToiletTurns::kOwner;
+    return fmt::format("the toilet on `{}` in s{} of {}'s t{} blocks for {} more turn{}{}",
+                       name_of(table.seat[longest]), longest + 1, c.rules.seat(table.owner), table.number,
+                       left, plural(left), owners ? " of " + c.rules.seat(table.owner) : "");
   });
 }
 

@@ -7,6 +7,7 @@
 
 #include "referee/wedding_tables/rules.hpp"
 #include "referee/wedding_tables/score.hpp"
+#include "winners.hpp"
 
 namespace referee::wedding_tables {
 
@@ -42,49 +43,24 @@ Ending find_ending(const Rules& rules, const State& state, Judge& judge) {
     const unsigned complete = complete_tables(rules, state, seat);
     if (complete < rules.ruleset->limits.tables_to_end || !seats_count(rules, state, seat, judge)) continue;
     // WT-end.two-tables (END OF THE GAME), WT-goal.two-tables (GOAL)
-    const auto facts = [&] { return fmt::format("{} has {} complete tables", rules.seat(seat), complete); };
+    const auto facts = [&] { return tables_words(rules, seat, complete); };
     judge.effect(Rule::WT_goal_two_tables, facts);
+    judge.component(rules.ruleset->limits.from.tables_to_end);
     if (judge.effect(Rule::WT_end_two_tables, facts))
       return {EndReason::two_tables, static_cast<std::uint8_t>(seat)};
   }
-  // WT-end.deck (END OF THE GAME)
-  if (state.deck.empty()) return {EndReason::deck_empty, kNobody};
-  return {};
+  // WT-end.deck (END OF THE GAME). Switched off, the deck ends the game all the same: only drawing is not
+  // refused.
+  if (!state.deck.empty()) return {};
+  judge.effect(Rule::WT_end_deck, [] { return std::string("the last card has left the deck"); });
+  return {EndReason::deck_empty, kNobody};
 }
 
-// WT-goal.gifts (GOAL): most gifts, by the rulings `winner` and `ties`. Seats as bits.
-inline std::uint8_t find_winners(const Rules& rules, const State& state, const RulingReader& reader) {
-  if (!reader.effect(Rule::WT_goal_gifts)) return 0;
-  unsigned completers = 0;
-  for (std::size_t seat = 0; seat < rules.players; ++seat) {
-    if (complete_tables(rules, state, seat) >= rules.ruleset->limits.tables_to_end) completers |= 1U << seat;
-  }
-  const unsigned all = (1U << rules.players) - 1;
-  unsigned eligible = all;
-  if (completers != 0 && completers != all && reader.ruling<Ruling::winner>() == Winner::kCompleter)
-    eligible = completers;
-  const auto& scores = state.result.scores;
-  unsigned winners = 0;
-  Halves2 best = 0;
-  for (std::size_t seat = 0; seat < rules.players; ++seat) {
-    if (((eligible >> seat) & 1U) == 0) continue;
-    if (winners == 0 || scores[seat] > best) {
-      best = scores[seat];
-      winners = 0;
-    }
-    if (scores[seat] == best) winners |= 1U << seat;
-  }
-  const std::uint8_t by = state.result.ending.by;
-  if (std::popcount(winners) > 1 && by != kNobody && ((winners >> by) & 1U) != 0 &&
-      reader.ruling<Ruling::ties>() == Ties::kEnder) {
-    winners = 1U << by;
-  }
-  return static_cast<std::uint8_t>(winners);
-}
-
+// WT-goal.gifts (GOAL): most gifts, by the rulings `winner` and `ties`.
+//
 // The game is over now: every table is turned up, scores are final.
 template <class Judge>
-void finish(const Rules& rules, State& state, Ending ending, Judge& /*judge*/) {
+void finish(const Rules& rules, State& state, Ending ending, Judge& judge) {
   state.phase = Phase::over;
   for (std::size_t i = 0; i < state.table_count; ++i) state.tables[i].face_down = false;
   const RulingReader reader(rules.spec.rulings, &rules.spec.off, Judge::kFull ? rules.spec.trace : nullptr);
@@ -94,7 +70,10 @@ void finish(const Rules& rules, State& state, Ending ending, Judge& /*judge*/) {
   result.ending = ending;
   for (std::size_t seat = 0; seat < rules.players; ++seat)
     result.scores[seat] = compute_score(rules, state, seat, reader).total;
-  result.winners = find_winners(rules, state, reader);
+  const Winning winning = find_winning(rules, state, judge);
+  const bool counted =
+      judge.effect(Rule::WT_goal_gifts, [&] { return winning_words(rules, state, winning); });
+  result.winners = static_cast<std::uint8_t>(counted ? winning.winners : 0);
 }
 
 // After a player's action, and before an `end` does anything else: the game ends at once, or `ending` is

@@ -32,8 +32,11 @@ inline bool comes_so(Deck deck, std::span<const Card> cards) {
 // One card: the deck must hold it, and it must be one that can lie on top.
 template <class Judge>
 void check_drawn(Check<Judge>& c, Deck& deck, Card card) {
+  c.judge.component(c.rules.ruleset->from.copies[index_of(card)]);
   const bool held = c.judge.require(content_rule(card), deck.holds(card), [&] {
-    return fmt::format("the deck holds {} `{}`", deck.holds(card) ? "at least one" : "no", name_of(card));
+    if (deck.holds(card)) return fmt::format("the deck holds at least one `{}`", name_of(card));
+    return fmt::format("the box has {} `{}`, and the deck holds none of them",
+                       c.rules.ruleset->copies[index_of(card)], name_of(card));
   });
   if (!held) return;
   const bool on_top = in(possible_draws(deck, c.action.verb), card);

@@ -52,8 +52,8 @@ template <class Judge>
 void check_lay(Check<Judge>& c) {
   check_action_left(c, [&] { return c.template ruling<Ruling::lay_cost>() == LayCost::kFree; });
   c.judge.allow(Rule::WT_turn_lay, is_table(c.action.card), [&] {
-    return fmt::format("`{}` is {}table card", name_of(c.action.card),
-                       is_table(c.action.card) ? "a " : "no ");
+    return fmt::format("`{}` is a {}{}", name_of(c.action.card), kind_of(c.action.card),
+                       is_table(c.action.card) ? "" : ", no table card");
   });
   check_hand(c, c.action.card);
 }
@@ -86,18 +86,72 @@ void check_mixed_three(Check<Judge>& c, const Table& table) {
     by_class = c.template ruling<Ruling::mixed_three>() == MixedThree::kClass;
     if (!by_class) count = table.count(c.action.card);
   }
+  c.judge.component(c.rules.ruleset->limits.from.mixed_max);
   c.judge.allow(Rule::WT_table_mixed_three, count < most, [&] {
-    if (!by_class) return fmt::format("t{} has {} `{}` already", table.number, count, name_of(c.action.card));
-    return fmt::format("t{} has {} {}{}", table.number, count, relative ? "relative" : "friend",
-                       plural(count));
+    const std::string_view few = count < most ? "" : " already";
+    if (!by_class)
+      return fmt::format("t{} has {} `{}`{}, and at most {} of a name sit at a mixed table", table.number,
+                         count, name_of(c.action.card), few, most);
+    return fmt::format("t{} has {} {}{}{}, and at most {} sit at a mixed table", table.number, count,
+                       kind_of(c.action.card), plural(count), few, most);
   });
 }
 
-// The guests of a set, in words.
-inline std::string list_of(CardSet set) {
+// The circles in which the one of two guests who is placed and the other stand, as the ruling `circle` asks.
+struct Circles {
+  bool of_placed;
+  bool of_other;
+};
+template <class Judge>
+Circles circles_of(const Check<Judge>& c, Card other) {
+  const WeddingRuleset& ruleset = *c.rules.ruleset;
+  const bool either = c.rules.template ruling<Ruling::circle>() == Circle::kEither;
+  return {in(ruleset.avoids[index_of(c.action.card)], other),
+          either && in(ruleset.avoids[index_of(other)], c.action.card)};
+}
+
+// Do all copies of a guest sit under toilets?
+inline bool sits_covered(const Table& table, Card guest) {
+  for (std::size_t i = 0; i < kMaxSeats; ++i) {
+    if (table.seat[i] == guest && !table.is_covered(i)) return false;
+  }
+  return true;
+}
+
+// That guests of this set are kept from the one placed is as sure as the surest circle that does so.
+template <class Judge>
+Provenance circle_source(const Check<Judge>& c, const Table& table, CardSet others) {
+  const auto& from = c.rules.ruleset->from.avoids;
+  Provenance surest = Provenance::house;
+  for (; others != 0; others &= others - 1) {
+    const Card other = first_of(others);
+    if (sits_covered(table, other)) continue;  // whether such a guest still counts the text does not say
+    const Circles circles = circles_of(c, other);
+    if (circles.of_placed) surest = std::min(surest, from[index_of(c.action.card)]);
+    if (circles.of_other) surest = std::min(surest, from[index_of(other)]);
+  }
+  return surest;
+}
+
+// Who of them sits where, and who avoids whom.
+template <class Judge>
+std::string quarrels(const Check<Judge>& c, const Table& table, CardSet others) {
   std::string text;
-  for (; set != 0; set &= set - 1)
-    text += fmt::format("{}`{}`", text.empty() ? "" : ", ", name_of(first_of(set)));
+  for (; others != 0; others &= others - 1) {
+    const Card other = first_of(others);
+    SeatSet seats = 0;
+    for (std::size_t i = 0; i < kMaxSeats; ++i)
+      seats = static_cast<SeatSet>(seats | (table.seat[i] == other ? 1U << i : 0U));
+    const Circles circles = circles_of(c, other);
+    const auto placed = name_of(c.action.card);
+    const std::string where = fmt::format("{} of t{}", seat_list(seats), table.number);
+    text += text.empty() ? "" : "; ";
+    if (circles.of_placed && circles.of_other)
+      text += fmt::format("`{}` and `{}`, who sits in {}, avoid each other", placed, name_of(other), where);
+    else if (circles.of_placed)
+      text += fmt::format("`{}` avoids `{}`, who sits in {}", placed, name_of(other), where);
+    else text += fmt::format("`{}`, who sits in {}, avoids `{}`", name_of(other), where, placed);
+  }
   return text;
 }
 
@@ -122,11 +176,13 @@ void check_circles(Check<Judge>& c, const Table& table) {
       const bool every = c.template ruling<Ruling::constraints_on>() == ConstraintsOn::kEveryTable;
       if (!every && table.card != Card::mixed_table) meant = 0;
     }
+    if constexpr (Judge::kFull) {
+      if (meant != 0) c.judge.component(circle_source(c, table, meant));
+    }
     c.judge.allow(rule, meant == 0, [&] {
       if (meant == 0)
         return fmt::format("`{}` gets on with everybody at t{}", name_of(c.action.card), table.number);
-      return fmt::format("`{}` does not sit at a table with {}, who {} at t{}", name_of(c.action.card),
-                         list_of(meant), std::has_single_bit(meant) ? "sits" : "sit", table.number);
+      return quarrels(c, table, meant);
     });
   };
   ask(Rule::WT_friends_circle, kGuestCards);
@@ -139,12 +195,15 @@ template <class Judge>
 void check_place(Check<Judge>& c) {
   check_action_left(c);
   const bool guest = is_guest(c.action.card);
-  c.judge.allow(Rule::WT_turn_place, guest,
-                [&] { return fmt::format("`{}` is {}guest", name_of(c.action.card), guest ? "a " : "no "); });
+  c.judge.allow(Rule::WT_turn_place, guest, [&] {
+    return fmt::format("`{}` is a {}{}", name_of(c.action.card), kind_of(c.action.card),
+                       guest ? "" : ", no guest");
+  });
   check_hand(c, c.action.card);
   if (c.judge.settled()) return;
   const Table* table = check_own_table(c);
   if (table == nullptr || !guest) return;
+  c.judge.component(c.rules.ruleset->limits.from.seats);
   c.judge.require(Rule::WT_table_six, !c.rules.is_complete(*table), [&] {
     const int taken = std::popcount(table->taken);
     return fmt::format("{} of {} seats of t{} are taken", taken, c.rules.ruleset->limits.seats,
@@ -155,15 +214,32 @@ void check_place(Check<Judge>& c) {
   check_circles(c, *table);
 }
 
+// The cancellations and killjoys at a table, and where they are.
+inline std::string specials_of(const Table& table) {
+  if (!has_specials(table)) return fmt::format("no cancellation or killjoy is at t{}", table.number);
+  std::string text;
+  for (std::size_t i = 0; i < kMaxSeats; ++i) {
+    if (table.seat[i] == Card::none || is_guest(table.seat[i])) continue;
+    text += fmt::format("{}`{}` is in s{} of t{}", text.empty() ? "" : ", ", name_of(table.seat[i]), i + 1,
+                        table.number);
+  }
+  if (table.beside > 0)
+    text += fmt::format("{}{} killjoy{} beside t{}", text.empty() ? "" : ", ", table.beside,
+                        table.beside == 1 ? " lies" : "s lie", table.number);
+  return text;
+}
+
 // `discard TABLE-CARD`. WT-turn.discard (COURSE OF PLAY): no other cards are discarded from the hand.
 // `discard tN`. WT-turn.discard-laid: with all that is on it, specials by the ruling `discard-specials`.
+// WT-toilet.three-turns: not with a guest whom a toilet holds (ruling `toilet-blocks`).
 template <class Judge>
 void check_discard(Check<Judge>& c) {
   check_action_left(c);
   if (c.action.target != Target::table) {
     const bool table_card = is_table(c.action.card);
     c.judge.allow(Rule::WT_turn_discard, table_card, [&] {
-      return fmt::format("`{}` is {}table card", name_of(c.action.card), table_card ? "a " : "no ");
+      return fmt::format("`{}` is a {}{}", name_of(c.action.card), kind_of(c.action.card),
+                         table_card ? "" : ", no table card");
     });
     check_hand(c, c.action.card);
     return;
@@ -173,9 +249,10 @@ void check_discard(Check<Judge>& c) {
   const bool specials = has_specials(*table);
   const bool holds =
       !specials || c.template ruling<Ruling::discard_specials>() != DiscardSpecials::kForbidden;
-  c.judge.allow(Rule::WT_turn_discard_laid, holds, [&] {
-    return fmt::format("there is {} cancellation or killjoy at t{}", specials ? "a" : "no", table->number);
-  });
+  c.judge.allow(Rule::WT_turn_discard_laid, holds, [&] { return specials_of(*table); });
+  const SeatSet blocked = blocked_seats(*table);
+  if (blocked != 0)
+    check_three_turns(c, *table, blocked, c.template ruling<Ruling::toilet_blocks>() == ToiletBlocks::kGifts);
 }
 
 // `end`. WT-turn.two-actions under the ruling `actions`.
@@ -190,6 +267,7 @@ void check_end(Check<Judge>& c) {
     holds = c.template ruling<Ruling::actions>() == Actions::kUpToTwo ||
             !something_to_do(c.rules, reader, c.state, c.seat());
   }
+  c.judge.component(c.rules.ruleset->limits.from.actions);
   c.judge.allow(Rule::WT_turn_two_actions, holds, [&] {
     return fmt::format("{} has {} action{} left in this turn{}", c.name(), left, plural(left),
                        holds ? "" : " and can use one");

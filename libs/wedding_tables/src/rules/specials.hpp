@@ -18,8 +18,12 @@ void check_specials_left(Check<Judge>& c, Card card) {
     holds = limit == SpecialsLimit::kUnlimited || (limit == SpecialsLimit::kOneEach && same == 0);
   }
   c.judge.allow(Rule::WT_turn_specials, holds, [&] {
-    return fmt::format("{} has played {} special{} in this turn, {} of them `{}`", c.name(), all, plural(all),
-                       same, name_of(card));
+    const bool by_kind = c.rules.template ruling<Ruling::specials_limit>() == SpecialsLimit::kOneEach;
+    return fmt::format("{} has played {} special{} in this turn, {} of them `{}`{}", c.name(), all,
+                       plural(all), same, name_of(card),
+                       holds     ? ""
+                       : by_kind ? ", and may play one of each kind"
+                                 : ", and may play one");
   });
 }
 
@@ -28,7 +32,7 @@ template <class Judge>
 void check_opponent(Check<Judge>& c, Rule rule) {
   const bool other = !c.is_player() || c.action.player != c.seat();
   c.judge.allow(rule, other, [&] {
-    return fmt::format("the table named is one of {}", other ? c.target_name() + "'s" : c.name() + "'s own");
+    return fmt::format("the table named is {}", other ? c.target_name() + "'s" : c.name() + "'s own");
   });
 }
 
@@ -44,6 +48,7 @@ const Table* check_special(Check<Judge>& c, Card card, Rule opponent) {
 // WT-cancellation.seat, WT-killjoy.seat: an empty seat there.
 template <class Judge>
 void check_empty_seat(Check<Judge>& c, const Table& table, Rule rule) {
+  c.judge.component(c.rules.ruleset->limits.from.seats);
   c.judge.require(rule, !c.rules.is_complete(table), [&] {
     return fmt::format("{} of {} seats of {}'s t{} are taken", std::popcount(table.taken),
                        c.rules.ruleset->limits.seats, c.target_name(), table.number);
@@ -58,7 +63,8 @@ void check_cancel(Check<Judge>& c) {
 }
 
 // `killjoy PLAYER tN [steal sM]` (Killjoy Card). WT-killjoy.steal: not from a complete table;
-// WT-killjoy.steal-guest: only a guest.
+// WT-killjoy.steal-guest: only a guest; WT-toilet.three-turns: none whom a toilet holds (ruling
+// `toilet-blocks`).
 template <class Judge>
 void check_killjoy(Check<Judge>& c) {
   const Table* table = check_special(c, Card::killjoy, Rule::WT_killjoy_opponent);
@@ -66,22 +72,31 @@ void check_killjoy(Check<Judge>& c) {
   if (c.action.target != Target::seat) return check_empty_seat(c, *table, Rule::WT_killjoy_seat);
   if (!check_seat_number(c)) return;
   const bool complete = c.rules.is_complete(*table);
+  c.judge.component(c.rules.ruleset->limits.from.seats);
   c.judge.allow(Rule::WT_killjoy_steal, !complete, [&] {
-    return fmt::format("{}'s t{} is {}complete", c.target_name(), table->number, complete ? "" : "not ");
+    return fmt::format("{}'s t{} is {}complete: {} of {} seats are taken", c.target_name(), table->number,
+                       complete ? "" : "not ", std::popcount(table->taken), c.rules.ruleset->limits.seats);
   });
   const std::size_t seat = c.action.spot - 1U;
+  // The text speaks of a card of the opponent's: that a special is none is a reading.
+  if (is_special(table->seat[seat])) c.judge.component(Provenance::house);
   c.judge.require(Rule::WT_killjoy_steal_guest, is_guest(table->seat[seat]), [&] {
     return fmt::format("s{} of {}'s t{} {}", c.action.spot, c.target_name(), table->number,
                        occupant(*table, seat));
   });
+  const auto named = static_cast<SeatSet>(1U << seat);
+  if ((blocked_seats(*table) & named) != 0)
+    check_three_turns(c, *table, named, c.template ruling<Ruling::toilet_blocks>() == ToiletBlocks::kGifts);
 }
 
-// `toilet PLAYER tN sM` (Toilet Card). WT-toilet.guest: on a guest that is not covered yet.
+// `toilet PLAYER tN sM` (Toilet Card). WT-toilet.guest: on a guest that is not covered yet; that one toilet
+// is enough for a guest the text does not say.
 template <class Judge>
 void check_toilet(Check<Judge>& c) {
   const Table* table = check_special(c, Card::toilet, Rule::WT_toilet_opponent);
   if (table == nullptr || !check_seat_number(c)) return;
   const std::size_t seat = c.action.spot - 1U;
+  if (table->is_covered(seat)) c.judge.component(Provenance::house);
   c.judge.require(Rule::WT_toilet_guest, is_guest(table->seat[seat]) && !table->is_covered(seat), [&] {
     return fmt::format("s{} of {}'s t{} {}", c.action.spot, c.target_name(), table->number,
                        occupant(*table, seat));
@@ -101,10 +116,20 @@ void check_paid_held(Check<Judge>& c) {
   c.judge.require(Rule::WT_turn_hand, missing == 0, [&] {
     if (missing == 0) return fmt::format("{} holds the cards named", c.name());
     const Card card = first_of(missing);
-    return fmt::format("{} holds {} `{}`, not {}", c.name(),
-                       c.hand()[card] == 0 ? "no" : std::to_string(c.hand()[card]), name_of(card),
-                       c.action.paid[card]);
+    const unsigned held = c.hand()[card];
+    if (held == 0) return fmt::format("{} holds no `{}`", c.name(), name_of(card));
+    return fmt::format("{} holds {} `{}`, not {}", c.name(), held, name_of(card), c.action.paid[card]);
   });
+}
+
+// "`mum` `mum` `nerd`"
+inline std::string paid_list(const Pile& paid) {
+  std::string text;
+  for (CardSet rest = paid.kinds(); rest != 0; rest &= rest - 1) {
+    for (unsigned n = paid[first_of(rest)]; n > 0; --n)
+      text += fmt::format("{}`{}`", text.empty() ? "" : " ", name_of(first_of(rest)));
+  }
+  return text;
 }
 
 // WT-cancellation.pay (Cancellation Card): two same cards. WT-killjoy.pay (Killjoy Card): three all
@@ -113,7 +138,7 @@ template <class Judge>
 void check_payment(Check<Judge>& c, Card special) {
   const Pile& paid = c.action.paid;
   const bool killjoy = special == Card::killjoy;
-  const auto kinds = static_cast<unsigned>(std::popcount(paid.kinds()));
+  const unsigned kinds = size_of(paid.kinds());
   const bool counted = killjoy ? paid.size() == 3 && kinds == 3 : paid.size() == 2 && kinds == 1;
   const bool guests_only = (paid.kinds() & ~kGuestCards) == 0;
   bool one_class = false;
@@ -126,9 +151,14 @@ void check_payment(Check<Judge>& c, Card special) {
       holds = false;
   }
   c.judge.allow(killjoy ? Rule::WT_killjoy_pay : Rule::WT_cancellation_pay, holds, [&] {
-    return fmt::format("the payment is {} card{} of {} name{}{}{}", paid.size(), plural(paid.size()), kinds,
-                       plural(kinds), guests_only ? "" : ", not all of them guests",
-                       killjoy && one_class ? ", all of one class" : "");
+    const bool must_mix =
+        killjoy && c.rules.template ruling<Ruling::killjoy_payment>() == KilljoyPayment::kMustMix;
+    return fmt::format("a {}{}{}{}{}",
+                       killjoy ? "killjoy is redeemed with three different cards"
+                               : "cancellation is redeemed with two same cards",
+                       holds ? ", such as " : ", not with ", paid_list(paid),
+                       guests_only ? "" : ", not all of them guests",
+                       must_mix && one_class ? ", all of one class" : "");
   });
 }
 
@@ -146,14 +176,18 @@ void check_redeem(Check<Judge>& c) {
   else if (table->beside > 0) special = Card::killjoy;
   const bool cancellation = special == Card::cancellation;
   const bool killjoy = special == Card::killjoy;
-  const auto facts = [&] {
-    if (beside)
-      return fmt::format("{} killjoy{} beside t{}", table->beside, table->beside == 1 ? " lies" : "s lie",
-                         table->number);
-    return fmt::format("s{} of t{} {}", c.action.spot, table->number, occupant(*table, c.action.spot - 1U));
+  const auto facts_about = [&](Card wanted) {
+    return [&c, table, beside, special, wanted] {
+      if (beside && special != wanted)
+        return fmt::format("no {} lies beside t{}", name_of(wanted), table->number);
+      if (beside) return fmt::format("{} `{}` beside t{}", table->beside, name_of(wanted), table->number);
+      return fmt::format("s{} of t{} {}{}", c.action.spot, table->number,
+                         occupant(*table, c.action.spot - 1U),
+                         special == wanted ? "" : fmt::format(", and no {}", name_of(wanted)));
+    };
   };
-  if (!killjoy) c.judge.require(Rule::WT_cancellation_redeem, cancellation, facts);
-  if (!cancellation) c.judge.require(Rule::WT_killjoy_redeem, killjoy, facts);
+  if (!killjoy) c.judge.require(Rule::WT_cancellation_redeem, cancellation, facts_about(Card::cancellation));
+  if (!cancellation) c.judge.require(Rule::WT_killjoy_redeem, killjoy, facts_about(Card::killjoy));
   if (cancellation || killjoy) check_payment(c, special);
 }
 
@@ -171,16 +205,17 @@ void check_lift(Check<Judge>& c) {
     in_time = !(at_start && there);
   }
   c.judge.require(Rule::WT_toilet_remove, there && in_time, [&] {
-    if (!there) return fmt::format("s{} of t{} {}", c.action.spot, table->number, occupant(*table, seat));
-    return fmt::format("the turn of {} has {}", c.name(), in_time ? "come" : "gone past its beginning");
+    if (!there)
+      return fmt::format("no toilet lies there: s{} of t{} {}", c.action.spot, table->number,
+                         occupant(*table, seat));
+    return in_time ? fmt::format("a toilet lies on s{} of t{}", c.action.spot, table->number)
+                   : fmt::format("toilets are lifted first, and {} has done something else in this turn",
+                                 c.name());
   });
   if (!there) return;
-  const unsigned left = table->toilet[seat].left;
-  if (left > 0) (void)c.template ruling<Ruling::toilet_turns>();
-  c.judge.allow(Rule::WT_toilet_three_turns, left == 0, [&] {
-    return fmt::format("the toilet on s{} of t{} blocks for {} more turn{}", c.action.spot, table->number,
-                       left, plural(left));
-  });
+  const bool expired = table->toilet[seat].left == 0;
+  if (!expired) (void)c.template ruling<Ruling::toilet_turns>();
+  check_three_turns(c, *table, static_cast<SeatSet>(1U << seat), expired);
 }
 
 }  // namespace referee::wedding_tables

@@ -1,5 +1,5 @@
-// The words of one action as it is written, `VERB ARGUMENT ... [-> OUTCOME ...]` (SPEC 1), and the fault that
-// reading them comes to. What every game's reader of actions begins with.
+// The words of one action as it is written, `VERB ARGUMENT ... [-> OUTCOME ...]` (contract 1), and the fault
+// that reading them comes to. What every game's reader of actions begins with.
 #pragma once
 
 #include <fmt/format.h>

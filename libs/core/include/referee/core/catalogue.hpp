@@ -24,7 +24,13 @@ using RuleMask = std::bitset<kMaxRules>;
 using RulingMask = std::bitset<kMaxRulings>;
 
 enum class RuleKind : std::uint8_t { setup, constraint, effect, scoring, end };
-enum class WhenOff : std::uint8_t { none, unchecked, skipped };  // SPEC 5: what switching a rule off means
+enum class WhenOff : std::uint8_t {
+  none,
+  unchecked,
+  skipped
+};  // contract 5: what switching a rule off means
+// Where a rule, a reading or a component comes from (contract 5), what is surest first: it stands in the
+// text; the text refers to it but has lost it, so it is reconstructed; it is of the house.
 enum class Provenance : std::uint8_t { text, lost, house };
 
 struct RuleInfo {
@@ -49,6 +55,9 @@ struct RulingInfo {
   std::string cite;
   std::vector<OptionInfo> options;
   std::uint8_t default_option = 0;
+  Provenance provenance = Provenance::text;
+  // Chooses what is played, or how a script is written, not how a sentence is read: agreed before a game.
+  bool variant = false;
 };
 
 // One option for every ruling of a catalogue, by index.
@@ -70,11 +79,23 @@ struct Catalogue {
   RuleMask switchable(const RuleMask& rules) const;
   // "key=option" for people.
   std::string describe(RulingIndex ruling, const RulingValues& values) const;
+  // All of these so, "key=option, key=option (of the house, not in the text)"; empty if there are none.
+  std::string readings(const RulingMask& rulings, const RulingValues& values) const;
 };
 
 std::string_view name_of(RuleKind kind);
 std::string_view name_of(WhenOff off);
 std::string_view name_of(Provenance provenance);
+// The same for people, to stand behind a citation: "in the text", "lost in the text, reconstructed", "of the
+// house, not in the text".
+std::string_view phrase_of(Provenance provenance);
+// Where to read on, and how far the text carries it: "§7; in the text".
+std::string cited(std::string_view cite, Provenance provenance);
+
+// A scalar as a provenance. Throws InputError.
+Provenance as_provenance(const TreeView& word);
+// What `provenance` of a mapping says, if it says anything. Throws InputError.
+Provenance read_provenance(const TreeView& entry, Provenance otherwise = Provenance::text);
 
 // Reads `rules` and `rulings` of a ruleset. Throws InputError.
 Catalogue read_catalogue(const TreeView& ruleset);

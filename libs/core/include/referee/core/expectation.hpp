@@ -1,4 +1,4 @@
-// `@expect PATH OP VALUE`: reading it, and whether a state satisfies it.
+// `@expect [--view PLAYER] PATH OP VALUE`: reading it, and whether a state satisfies it.
 #pragma once
 
 #include <string>
@@ -22,20 +22,33 @@ struct Expectation {
   Comparison comparison = Comparison::equal;
   std::string_view value_text;
   Json value;
+  std::string_view view;  // of `--view PLAYER`: what that player is shown is meant; empty: the whole
 };
 
 // Reads the text after `@expect`; slices of it are kept. `at` is its place. Throws InputError.
 Expectation read_expectation(std::string_view text, Mark at);
 
-// Throws InputError if the path's first key is none that a state of this game can have, or names a player who
-// doesn't play.
+// Whose view the expectation is about. Throws InputError if nobody of that name plays.
+Viewer viewer_of(const Expectation& expectation, const Match& match, Mark at);
+
+// Throws InputError if a key of the path is none that a state of this game can have there (state_paths.hpp),
+// or names a player who doesn't play.
 void check_path(const Expectation& expectation, const Match& match, Mark at);
 
-// The value at the path: null where nothing is. Handles `hash`, `legal`, `legal.count` and `PATH.count`.
-// Throws InputError for a legal.count past 2^64-1.
-Json value_at(const Match& match, const std::vector<PathStep>& path, Mark at);
+// A path on its own, as options such as `--of` take it; slices of it are kept. Throws InputError as
+// read_expectation and check_path do.
+std::vector<PathStep> read_path(std::string_view path, const Match& match);
+
+// The value at the path, as `viewer` is shown it: null where nothing is. Handles `hash`, `view`, `legal`,
+// `legal.count` and `PATH.count`. Throws InputError for a legal.count past 2^64-1.
+Json value_at(const Match& match, const std::vector<PathStep>& path, Mark at, Viewer viewer = {});
 
 bool holds(const Expectation& expectation, const Json& actual);
+
+// Whether it asks what the list of legal actions has or lacks: that needs no list in memory.
+bool asks_list(const Expectation& expectation);
+// Whether that holds. If not, `shown` gets the beginning of the list, enough for a message.
+bool list_holds(const Expectation& expectation, const Match& match, Json& shown);
 
 std::string_view name_of(Comparison comparison);
 

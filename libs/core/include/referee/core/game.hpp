@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "referee/core/budget.hpp"
 #include "referee/core/catalogue.hpp"
 #include "referee/core/error.hpp"
 #include "referee/core/json.hpp"
@@ -19,7 +20,10 @@
 
 namespace referee {
 
-struct Scene;  // scene.hpp
+struct Scene;           // scene.hpp
+struct Item;            // itemised.hpp
+struct ComponentTable;  // components.hpp
+struct PathStep;        // expectation.hpp
 
 // Who acts: a seat (0 ..), the table (chance, the dealer) or the umpire (an official).
 enum class Actor : std::uint8_t { table = 254, umpire = 255 };
@@ -41,9 +45,9 @@ struct Ruleset {
   RulingValues defaults;  // the ruleset's reading of every ruling
 };
 
-// Published bounds on exact searches; beyond them an answer is `undecided`.
+// Published bounds; beyond them an answer is `undecided`.
 struct Limits {
-  std::uint64_t positions = std::uint64_t{1} << 26U;  // positions explored by one search
+  std::uint64_t work = std::uint64_t{1} << 26U;  // units (budget.hpp), for a script of up to 1 MiB
 };
 
 // All that is fixed when a match begins.
@@ -52,7 +56,8 @@ struct MatchSpec {
   std::vector<std::string> seats;
   RulingValues rulings;
   std::optional<std::uint64_t> seed;
-  Limits limits;
+  // What searches, lists and derived values draw from; copies of the spec share it.
+  std::shared_ptr<Budget> budget = std::make_shared<Budget>(Budget::for_each_search(Limits{}.work));
   RuleMask off;            // rules switched off; only such as can be (Catalogue::switchable)
   Trace* trace = nullptr;  // where consulted rules are written, if anywhere
 
@@ -79,8 +84,18 @@ struct Answer {
   std::vector<Violation> violations;
   std::string message;
   std::string hint;
-  std::uint32_t offset = 0;  // bytes into the action's text
-  std::uint32_t length = 0;  // bytes
+  std::uint32_t offset = 0;    // bytes into the action's text
+  std::uint32_t length = 0;    // bytes
+  bool lacks_outcome = false;  // unreadable only because chance has not been settled
+};
+
+// Is an action only asked about, or has it happened in the game, so that everybody heard it accepted?
+enum class Moment : std::uint8_t { asked, happened };
+
+// An action by its text, and whose it is.
+struct ActionText {
+  Actor actor{};
+  std::string_view text;
 };
 
 // What to do with an action that turns out legal.
@@ -120,6 +135,7 @@ class Match {
   virtual std::optional<Actor> find_actor(std::string_view name) const = 0;
   virtual std::string actor_name(Actor actor) const = 0;
   virtual std::unique_ptr<Match> clone() const = 0;
+  virtual std::size_t footprint() const = 0;  // bytes that a clone takes, at most
   // Makes this match what `other` is. Both must come from the same Game and MatchSpec.
   virtual void restore(const Match& other) = 0;
   // This position, judged with other rules switched off and another trace (or none). `restore` goes between
@@ -132,11 +148,22 @@ class Match {
                     std::string* canonical = nullptr) = 0;
   // True if `action` is readable by itself, whatever its legality and its missing outcome.
   virtual bool readable(Actor actor, std::string_view action, Answer& answer) const = 0;
+  // True if an action with this verb, or a directive of this name, may change what can be read after it: a
+  // new name, another meaning of a letter.
+  virtual bool changes_reading(std::string_view word) const {
+    static_cast<void>(word);
+    return false;
+  }
 
   // The keys of the printed state, in order, and the value of one of them. `hash` and `view` are not among
   // them.
   virtual std::span<const std::string_view> keys() const = 0;
   virtual Json part(std::string_view key, Viewer viewer) const = 0;
+  // What the derived value at `path` is made of, as `viewer` may know it; nullopt if nothing is to be said of
+  // that path. Asked of a match seen by that viewer. Throws UndecidedSearch.
+  virtual std::optional<Item> itemise(std::span<const PathStep> path, Viewer viewer) const = 0;
+  // Which paths a printed state of this game can have (state_paths.hpp).
+  virtual std::span<const std::string_view> paths() const = 0;
   // Rulings read by `part` and the rules since the match began are logged in spec().trace.
   virtual std::uint64_t hash() const = 0;
   virtual std::uint64_t ply() const = 0;
@@ -160,26 +187,40 @@ class Match {
     return std::nullopt;
   }
 
-  // True if the check or effect of `rule` in an action of `actor` rests on something that the player in seat
-  // `viewer` may not know, so that its result would tell.
-  virtual bool rests_on_secret(RuleIndex rule, Actor actor, std::size_t viewer) const = 0;
+  // What a player may know (secrets.hpp). All that is told under a view comes from these.
+  //
+  // Whether a player may know less than everything of a position.
+  virtual bool has_secrets() const = 0;
+  // Makes this match one that the player in seat `viewer` can't tell from `truth` (a match of the same Game,
+  // seats and rulings), without its seed: the same one for all positions that look alike. If `happened` is
+  // not null, it was carried out on `truth` next, and is as possible here as that player heard it was.
+  virtual void look_at(const Match& truth, std::size_t viewer, const ActionText* happened) = 0;
+  // A match for look_at, looking at this one.
+  virtual std::unique_ptr<Match> seen_by(std::size_t viewer) const = 0;
+  // A random position that `viewer` can't tell from this one (its seed is not changed). `below(n)` draws from
+  // 0 .. n-1.
+  virtual std::unique_ptr<Match> resampled(std::size_t viewer, const Below& below) const = 0;
+  // An action (any readable text) as `viewer` hears of it: what stays hidden is written `?`. Empty if it
+  // can't be read.
+  virtual std::string told(const ActionText& action, Viewer viewer) const = 0;
+  // The action that stands for all those that sound alike to `viewer`; the text itself if it can't be read.
+  virtual std::string stand_in(const ActionText& action, std::size_t viewer) const = 0;
+  // Whether `viewer` knows what the facts of `rule` rest on in this action here. Asked of a match seen_by
+  // that player, with a stand-in.
+  virtual bool knows(std::size_t viewer, RuleIndex rule, const ActionText& action, Moment moment) const = 0;
 
   // The position as text for people, ending in a newline.
   virtual std::string draw(Viewer viewer, const DrawStyle& style) const = 0;
-  // Whether a player may know less than everything of a position.
-  virtual bool has_secrets() const = 0;
   // The position as a picture of what `viewer` may know.
   virtual Scene picture(Viewer viewer) const = 0;
-  // An action about to be carried out here (canonical text) as `viewer` hears of it: what stays hidden from
-  // that player is written `?`.
-  virtual std::string told(Actor actor, std::string_view canonical, Viewer viewer) const = 0;
 
  protected:
   Match() = default;
   Match(const Match&) = default;
 };
 
-// The whole printed state (SPEC 4): keys in order, `view` and no `hash` for a viewer, `hash` last otherwise.
+// The whole printed state (contract 4): keys in order, `view` and no `hash` for a viewer, `hash` last
+// otherwise.
 Json state_json(const Match& match, Viewer viewer);
 // "h" and 16 hex digits.
 std::string hash_text(std::uint64_t hash);
@@ -221,6 +262,8 @@ class Game {
   // Validates a merged ruleset. Throws InputError.
   virtual std::shared_ptr<const Ruleset> compile(std::string name, Document document) const = 0;
   virtual SeatLimits seat_limits(const Ruleset& ruleset) const = 0;
+  // What its box holds, as this ruleset has it.
+  virtual std::vector<ComponentTable> components(const Ruleset& ruleset) const = 0;
   // Whether its matches have bulletins.
   virtual bool keeps_chronicle() const { return false; }
   // Begins a match: from `setup` (a map), or from the game's normal start if `setup` is invalid.

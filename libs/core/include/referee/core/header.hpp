@@ -1,4 +1,4 @@
-// A script's header: what is played, by whom, under which readings (SPEC 1).
+// A script's header: what is played, by whom, under which readings (contract 1).
 #pragma once
 
 #include <memory>
@@ -32,9 +32,13 @@ struct HeaderContext {
   RulesetLibrary* rulesets = nullptr;
   std::string directory;  // of the script, for relative paths
   PositionSource position_of;
+  std::shared_ptr<Budget> budget;  // what rulesets draw from; null: nothing is drawn
 };
 
-// Throws InputError.
+// The keys of a header.
+std::span<const std::string_view> header_keys();
+
+// Throws InputError; UndecidedSearch if the budget does not suffice.
 Header read_header(const std::string& source, std::string_view text, const HeaderContext& context);
 
 }  // namespace referee

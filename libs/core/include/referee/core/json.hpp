@@ -3,10 +3,15 @@
 
 #include <compare>
 #include <nlohmann/json.hpp>
+#include <string>
 
 namespace referee {
 
 using Json = nlohmann::ordered_json;
+
+// Adds a key that the object does not have. To look for it first, as `object[key]` does, takes a time that
+// grows with the object.
+void add_key(Json& object, std::string key, Json value);
 
 // Equality by value: numbers compare as numbers (44 = 44.0), objects whatever the order of their keys.
 bool same_value(const Json& a, const Json& b);

@@ -8,9 +8,11 @@
 //   }
 //
 // FastJudge only remembers whether anything was broken; facts are never built. FullJudge reports every rule
-// consulted, with its facts and the rulings its check read, and can have rules switched off (SPEC 5, `off`).
+// consulted, with its facts and the rulings its check read, and can have rules switched off (contract 5,
+// `off`).
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
@@ -31,6 +33,7 @@ struct Violation {
   RuleIndex rule = 0;
   std::string facts;
   RulingMask rulings;
+  Provenance provenance = Provenance::text;  // of the rule and of the components its check rested on
 };
 
 enum class TraceKind : std::uint8_t {
@@ -46,6 +49,7 @@ struct TraceEntry {
   TraceKind kind = TraceKind::held;
   std::string facts;
   RulingMask rulings;
+  Provenance provenance = Provenance::text;  // as that of a violation
 };
 
 // Filled by FullJudge. `with_facts` off saves the sentences (coverage only counts).
@@ -61,7 +65,7 @@ struct Trace {
   }
 };
 
-// A search that would take longer than a published limit (SPEC 2, `undecided`).
+// A search that would take longer than a published limit (contract 2, `undecided`).
 struct LimitReached {
   std::string limit;    // its name, as an option of the program raises it
   std::string message;  // what was being decided, and how far it got
@@ -106,6 +110,7 @@ class FastJudge {
   OptionOfT<key> ruling() const {
     return static_cast<OptionOfT<key>>(values_->option[static_cast<std::size_t>(key)]);
   }
+  void component(Provenance /*from*/) {}
   template <class Facts>
   bool require(auto /*rule*/, bool holds, Facts&& /*facts*/) {
     refused_ |= !holds;
@@ -147,6 +152,10 @@ class FullJudge {
     return static_cast<OptionOfT<key>>(values_->option[static_cast<std::size_t>(key)]);
   }
 
+  // Says where a component comes from (a pair of cards, a number, a board) that decides the next `require` or
+  // `effect`: its verdict is no surer than the least sure of what it rests on.
+  void component(Provenance from) { resting_on_ = std::max(resting_on_, from); }
+
   // Consults a rule. Returns `holds` as it is in truth, also for a rule switched off, so that code which
   // relies on the condition can stop. A rule switched off that does not hold is waived: no violation, but the
   // action may turn out impossible to carry out (see `waived`). A rule already broken is reported once.
@@ -162,7 +171,7 @@ class FullJudge {
       add_violation(index, facts());
       note(index, TraceKind::broken, facts);
     }
-    pending_.reset();
+    forget_pending();
     return holds;
   }
 
@@ -180,7 +189,7 @@ class FullJudge {
     const auto index = static_cast<RuleIndex>(rule);
     const bool carried_out = !is_off(index);
     note(index, carried_out ? TraceKind::applied : TraceKind::skipped, facts);
-    pending_.reset();
+    forget_pending();
     return carried_out;
   }
 
@@ -205,12 +214,19 @@ class FullJudge {
     pending_.set(key);
     if (trace_ != nullptr) trace_->note_ruling(key, values_->option[key]);
   }
+  Provenance provenance_of(RuleIndex rule) const {
+    return std::max(catalogue_->rules[rule].provenance, resting_on_);
+  }
+  void forget_pending() {
+    pending_.reset();
+    resting_on_ = Provenance::text;
+  }
   void add_violation(RuleIndex rule, std::string facts);
   template <class Facts>
   void note(RuleIndex rule, TraceKind kind, Facts& facts) {
     if (trace_ == nullptr) return;
-    trace_->entries.push_back(
-        {rule, kind, trace_->with_facts ? std::string(facts()) : std::string(), pending_});
+    trace_->entries.push_back({rule, kind, trace_->with_facts ? std::string(facts()) : std::string(),
+                               pending_, provenance_of(rule)});
   }
 
   const Catalogue* catalogue_;
@@ -218,6 +234,7 @@ class FullJudge {
   const RuleMask* off_;
   Trace* trace_;
   RulingMask pending_;
+  Provenance resting_on_ = Provenance::text;
   std::vector<Violation> violations_;
   LimitReached limit_;
   bool waived_ = false;

@@ -6,7 +6,8 @@
 
 namespace referee {
 
-// Escapes what markup gives a meaning to; control characters, which XML does not allow, become `?`.
+// Escapes what markup gives a meaning to; what XML does not allow, or cannot be shown, becomes `\xNN` or
+// `\uNNNN`.
 std::string escape_markup(std::string_view text);
 
 }  // namespace referee

@@ -6,28 +6,13 @@
 #include <string>
 #include <utility>
 
+#include "referee/core/components.hpp"
+#include "referee/core/itemised.hpp"
 #include "referee/core/perft_of.hpp"
+#include "referee/core/secrets.hpp"
 #include "referee/core/typed_game.hpp"
 
 namespace referee {
-
-// Do the players of this game keep cards from one another?
-template <class G>
-inline constexpr bool hides_cards = requires { G::kRestOnHands; };
-
-// See Match::rests_on_secret.
-template <class G>
-bool rests_on_secret(RuleIndex rule, Actor actor, std::size_t viewer) {
-  if constexpr (hides_cards<G>) {
-    const auto is_one_of = [rule](const auto& rules) {
-      return std::any_of(rules.begin(), rules.end(),
-                         [rule](auto one) { return static_cast<RuleIndex>(one) == rule; });
-    };
-    return is_one_of(G::kRestOnHeaps) || (actor != seat_actor(viewer) && is_one_of(G::kRestOnHands));
-  } else {
-    return false;
-  }
-}
 
 // A game may say what its official posts about an action: Bulletin bulletin(rules, before, after, actor,
 // canonical, reader).
@@ -39,6 +24,11 @@ inline constexpr bool keeps_chronicle_of =
 
 template <TypedGame G>
 class MatchOf final : public Match {
+  static_assert(DeclaresSecrets<G>,
+                "a game declares `using Secrets = OpenToAll;`, or a struct of its secrets (secrets.hpp)");
+  static_assert(is_open<G> || KeepsSecrets<typename G::Secrets, G>,
+                "the game's Secrets lack something, or misspell it: see KeepsSecrets in secrets.hpp");
+
  public:
   using Rules = typename G::Rules;
   using State = typename G::State;
@@ -51,6 +41,12 @@ class MatchOf final : public Match {
     state_ = setup ? G::read_setup(*rules_, setup, judge) : G::initial(*rules_, judge);
     if (judge.undecided()) throw UndecidedSearch(judge.limit());
   }
+
+  // A match that stands at `state`, which must be one of these rules.
+  MatchOf(MatchSpec spec, const State& state)
+      : spec_(std::make_shared<const MatchSpec>(std::move(spec))),
+        rules_(std::make_shared<const Rules>(*spec_)),
+        state_(state) {}
 
   const MatchSpec& spec() const override { return *spec_; }
   std::optional<Actor> find_actor(std::string_view name) const override {
@@ -66,6 +62,15 @@ class MatchOf final : public Match {
   const State& state() const { return state_; }
   const Rules& rules() const { return *rules_; }
   std::unique_ptr<Match> clone() const override { return std::make_unique<MatchOf>(*this); }
+  std::size_t footprint() const override {
+    if constexpr (requires { G::heap_bytes(state_); }) {
+      return sizeof *this + G::heap_bytes(state_);
+    } else {
+      static_assert(std::is_trivially_copyable_v<State>,
+                    "a state with something on the heap says how much: G::heap_bytes(state)");
+      return sizeof *this;
+    }
+  }
   std::unique_ptr<Match> variant(const RuleMask& off, Trace* trace) const override {
     MatchSpec spec = *spec_;
     spec.off = spec.ruleset->catalogue.switchable(off);
@@ -89,16 +94,27 @@ class MatchOf final : public Match {
     return read(actor, text, action, answer);
   }
 
+  bool changes_reading(std::string_view word) const override {
+    if constexpr (requires { G::changes_reading(word); }) return G::changes_reading(word);
+    else return Match::changes_reading(word);
+  }
+
   std::span<const std::string_view> keys() const override { return G::keys(); }
+  std::span<const std::string_view> paths() const override { return G::paths(); }
   Json part(std::string_view key, Viewer viewer) const override {
     return G::part(*rules_, state_, key, viewer, reader());
+  }
+  std::optional<Item> itemise(std::span<const PathStep> path, Viewer viewer) const override {
+    return G::itemise(*rules_, state_, path, viewer);
   }
   std::uint64_t hash() const override { return G::hash(*rules_, state_); }
   std::uint64_t ply() const override { return state_.ply; }
 
   void legal(const ActionVisitor& visit, Viewer viewer) const override {
     std::string text;
+    Meter meter(*spec_->budget);
     G::generate(*rules_, state_, viewer, [&](const Action& action) {
+      if (!meter.count(kListedWork)) spec_->budget->give_up("the list of the legal actions");
       text.clear();
       G::print(*rules_, state_, action, text);
       return visit(action.actor, text);
@@ -113,6 +129,7 @@ class MatchOf final : public Match {
     return true;
   }
   std::optional<std::uint64_t> legal_count(Viewer viewer) const override {
+    spec_->budget->need(kCountWork, "counting the legal actions");
     return G::count_legal(*rules_, state_, viewer);
   }
   std::optional<std::uint64_t> perft(const PerftOptions& options) const override {
@@ -129,36 +146,77 @@ class MatchOf final : public Match {
     }
   }
 
-  bool rests_on_secret(RuleIndex rule, Actor actor, std::size_t viewer) const override {
-    return referee::rests_on_secret<G>(rule, actor, viewer);
+  bool has_secrets() const override { return !is_open<G>; }
+  void look_at(const Match& truth, std::size_t viewer, const ActionText* happened) override {
+    const auto& other = static_cast<const MatchOf&>(truth);
+    if constexpr (is_open<G>) {
+      state_ = other.state_;
+    } else {
+      // Always the lowest of what could be drawn: one position for all that look alike.
+      const Below lowest = [](std::uint64_t) { return std::uint64_t{0}; };
+      Action action;
+      ParseFault fault;
+      const bool read = happened != nullptr &&
+                        G::parse(*rules_, other.state_, happened->actor, happened->text, action, fault);
+      state_ = G::Secrets::resample(*rules_, other.state_, viewer, read ? &action : nullptr, lowest);
+    }
+  }
+  std::unique_ptr<Match> seen_by(std::size_t viewer) const override {
+    MatchSpec spec = *spec_;
+    spec.seed.reset();  // what chance will bring is nobody's to know
+    spec.trace = nullptr;
+    std::unique_ptr<MatchOf> seen(new MatchOf(std::move(spec), state_));
+    seen->look_at(*this, viewer, nullptr);
+    return seen;
+  }
+  std::unique_ptr<Match> resampled(std::size_t viewer, const Below& below) const override {
+    auto twin = std::make_unique<MatchOf>(*this);
+    if constexpr (!is_open<G>) twin->state_ = G::Secrets::resample(*rules_, state_, viewer, nullptr, below);
+    return twin;
+  }
+  std::string told(const ActionText& text, Viewer viewer) const override {
+    Action action;
+    std::string out;
+    if (!parsed(text, action)) return out;
+    if (viewer) return told_text<G>(*rules_, state_, action, *viewer);
+    G::print(*rules_, state_, action, out);
+    return out;
+  }
+  std::string stand_in(const ActionText& text, std::size_t viewer) const override {
+    if constexpr (!is_open<G>) {
+      Action action;
+      if (parsed(text, action)) {
+        G::Secrets::conceal(*rules_, state_, action, viewer);
+        std::string out;
+        G::print(*rules_, state_, action, out);
+        return out;
+      }
+    }
+    return std::string(text.text);
+  }
+  bool knows(std::size_t viewer, RuleIndex rule, const ActionText& text, Moment moment) const override {
+    if constexpr (!is_open<G>) {
+      Action action;
+      return parsed(text, action) &&
+             G::Secrets::knows(*rules_, state_, action, G::Secrets::kFacts.of(rule), viewer, moment);
+    }
+    return true;
   }
 
   std::string draw(Viewer viewer, const DrawStyle& style) const override {
     return G::draw(*rules_, state_, viewer, style, reader());
   }
-  bool has_secrets() const override { return hides_cards<G>; }
   Scene picture(Viewer viewer) const override {
     if constexpr (requires { G::picture(*rules_, state_, viewer, reader()); })
       return G::picture(*rules_, state_, viewer, reader());
     else return scene_of_text(draw(viewer, DrawStyle{}));
   }
-  std::string told(Actor actor, std::string_view canonical, Viewer viewer) const override {
-    if constexpr (requires(const Action& action, std::string& out) {
-                    G::print_told(*rules_, state_, action, std::size_t{}, out);
-                  }) {
-      if (!viewer) return std::string(canonical);
-      Action action;
-      ParseFault fault;
-      std::string out;
-      if (G::parse(*rules_, state_, actor, canonical, action, fault))
-        G::print_told(*rules_, state_, action, *viewer, out);
-      return out;
-    } else {
-      return std::string(canonical);
-    }
-  }
 
  private:
+  // Units of work (budget.hpp): an action is found and printed; actions are counted.
+  static constexpr std::uint64_t kListedWork = 16;
+  static constexpr std::uint64_t kCountWork = 1024;
+
   bool play_or_give_up(Actor actor, std::string_view text, PlayMode mode, Answer& answer,
                        std::string* canonical) {
     Action action;
@@ -177,15 +235,15 @@ class MatchOf final : public Match {
                   : carry_out(action, full_judge(), answer);
   }
 
-  MatchOf(MatchSpec spec, const State& state)
-      : spec_(std::make_shared<const MatchSpec>(std::move(spec))),
-        rules_(std::make_shared<const Rules>(*spec_)),
-        state_(state) {}
-
   FullJudge full_judge() const {
     return FullJudge(spec_->ruleset->catalogue, spec_->rulings, spec_->off, spec_->trace);
   }
   RulingReader reader() const { return RulingReader(spec_->rulings, &spec_->off, spec_->trace); }
+
+  bool parsed(const ActionText& text, Action& action) const {
+    ParseFault fault;
+    return G::parse(*rules_, state_, text.actor, text.text, action, fault);
+  }
 
   bool read(Actor actor, std::string_view text, Action& action, Answer& answer) const {
     ParseFault fault;
@@ -231,7 +289,8 @@ class MatchOf final : public Match {
               "this action has a chance outcome, and none is given",
               "write the outcome after `->`, or give the script a `seed`",
               0,
-              static_cast<std::uint32_t>(text.size())};
+              static_cast<std::uint32_t>(text.size()),
+              true};
     return false;
   }
 
@@ -275,6 +334,9 @@ class GameOf final : public Game {
     return G::compile(std::move(name), std::move(document));
   }
   SeatLimits seat_limits(const Ruleset& ruleset) const override { return G::seat_limits(ruleset); }
+  std::vector<ComponentTable> components(const Ruleset& ruleset) const override {
+    return G::components(ruleset);
+  }
   bool keeps_chronicle() const override { return keeps_chronicle_of<G>; }
   std::unique_ptr<Match> start(MatchSpec spec, TreeView setup) const override {
     return std::make_unique<MatchOf<G>>(std::move(spec), setup);

@@ -21,7 +21,7 @@ struct Reduced {
   std::string why;
   Report before;  // the whole script (without its match)
   std::uint64_t runs = 0;
-  bool complete = true;  // false: `most` was reached, it may not be minimal
+  bool complete = true;  // false: `most`, or what a script may cost, was reached; it may not be minimal
 };
 
 // What "the same" is: for an illegal move the same action breaking the same rules; for a failed expectation

@@ -1,4 +1,4 @@
-// Plays a script and says its verdict (SPEC 1, 2). All commands are built on this.
+// Plays a script and says its verdict (contract 1, 2). All commands are built on this.
 #pragma once
 
 #include <functional>
@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "referee/core/explain.hpp"
 #include "referee/core/header.hpp"
 #include "referee/core/script.hpp"
 
@@ -27,6 +28,9 @@ struct Correction {
   std::vector<RuleIndex> rules;
 };
 
+// So many of the other lines that can't be read are told.
+inline constexpr std::size_t kMostAlso = 20;
+
 // What is wrong at one place of a script.
 struct Fault {
   Status status = Status::malformed;
@@ -38,6 +42,7 @@ struct Fault {
   std::string message;
   std::string hint;
   std::optional<Correction> correction;  // a failed `@expect` of a value, or an `@reject` by other rules
+  bool quotable = true;                  // whether the source line may be shown
 };
 
 // What an arbiter decided in a script (docs/format.md): a move that stands though rules forbid it, or moves
@@ -52,9 +57,14 @@ struct ArbiterNote {
   std::uint32_t moves = 0;       // takeback: how many
 };
 
+// With RunOptions::view, all of it is that player's account: the position as the player sees it, actions as
+// the player hears of them, and no fact that rests on anything else.
 struct Report {
   Status status = Status::legal;
   std::vector<Fault> faults;  // failed expectations in order; a fatal fault comes last
+  // With RunOptions::read_rest: lines after the fatal fault that can't be read, at most kMostAlso.
+  std::vector<Fault> also;
+  bool also_more = false;  // and there are, or may be, others
   std::uint64_t plies = 0;
   std::uint64_t held = 0;
   std::uint64_t failed = 0;
@@ -63,6 +73,10 @@ struct Report {
   std::unique_ptr<Match> match;  // the state at the end, or before the fatal fault; null if none was reached
   RulingMask agreed;             // rulings the header sets
   bool place_found = true;       // false if a label to stop at does not exist
+  Viewer viewer;                 // whose account this is; none: the whole truth
+  bool viewer_found = true;      // false if nobody of that name plays
+  std::vector<std::uint32_t> untold;  // lines of expectations whose result this player may not know
+  std::optional<Explained> last;      // with RunOptions::explain_last: the last action, or the one at fault
 
   // The fault that the verdict rests on: the fatal one, else the first failed expectation; null if legal.
   const Fault* main_fault() const;
@@ -84,7 +98,17 @@ struct Looked {
   const std::vector<Violation>& violations;
 };
 
-// What a listener is told while a script runs. Anything may be left empty.
+// What `@back` or `@takeback` led back to.
+struct Returned {
+  std::uint64_t actions;  // the position is again that after so many actions, counted over all branches
+  const Match& match;
+  std::uint32_t moves;     // taken back; 0: `@back`
+  std::string_view label;  // of `@back`; not told under a view
+};
+
+// What a listener is told while a script runs. Anything may be left empty. With RunOptions::view it hears
+// that player's account: lines have no text, actions are as the player hears of them, positions as the player
+// sees them.
 struct RunListener {
   std::function<void(const ScriptLine&)> on_line;  // before a body line is run
   // Before an action of the game's line of play is judged (not for directives).
@@ -94,9 +118,7 @@ struct RunListener {
   std::function<void(const Match&, Viewer)> on_show;
   // After an expectation of the current line was looked at.
   std::function<void(const Looked&)> on_looked;
-  // After `@back` or `@takeback`: the position is again that after so many actions, counted over all
-  // branches.
-  std::function<void(std::uint64_t actions, const Match&)> on_return;
+  std::function<void(const Returned&)> on_return;
 };
 
 // Wherever a ruling would be read as `option`, it is read as `instead`: would any script notice?
@@ -114,6 +136,12 @@ struct RunOptions {
   std::optional<OptionSwap> swap;                             // also under `@under`
   const RunListener* listener = nullptr;
   bool moves_only = false;  // leave expectations and `@show` aside
+  // A player's name: nothing is told that this player may not know. There is no trace then.
+  std::string view;
+  bool read_rest = false;     // fill in Report::also
+  bool explain_last = false;  // with `view`: fill in Report::last
+  // What several runs may cost together; null: this one has its own (budget_for).
+  std::shared_ptr<Budget> budget;
 };
 
 // What scripts are run with; shared by all scripts of a process.
@@ -123,7 +151,11 @@ struct RunContext {
   Limits limits;
 };
 
-// Runs `script`. Never throws for what the script says; the report carries it.
+// What a command may spend on a script: `limits.work`, and as much again for every MiB after the first.
+std::shared_ptr<Budget> budget_for(const ScriptText& script, const Limits& limits);
+
+// Runs `script`. What is told of the report afterwards may draw a quarter as much again. Never throws for
+// what the script says; the report carries it.
 Report run_script(const ScriptText& script, const RunContext& context, const RunOptions& options = {});
 
 }  // namespace referee

@@ -1,4 +1,4 @@
-// A script as text: its header, and its body line by line (SPEC 1). Nothing is copied; lines are slices.
+// A script as text: its header, and its body line by line (contract 1). Nothing is copied; lines are slices.
 #pragma once
 
 #include <cstdint>
@@ -35,7 +35,7 @@ class NextOf {
 };
 
 // A script's text, split. CRLF, a missing last newline and a byte order mark are accepted.
-// A NUL or bad UTF-8 is found at the line where it stands (`check_bytes`), so faults keep the script's order.
+// What no script may hold is found at once (`check_characters`), wherever it stands: nothing may hide a line.
 class ScriptText {
  public:
   // `name` is how the script is called in messages ("-" for standard input).
@@ -60,8 +60,8 @@ class ScriptText {
   LineCursor begin() const { return {.offset = body_offset_, .number = body_line_}; }
   bool next(LineCursor& cursor, ScriptLine& line) const;
 
-  // Throws InputError if the text up to byte `end` holds a NUL or bad UTF-8.
-  void check_bytes(std::size_t end) const;
+  // Throws InputError if the text holds what no script may (find_forbidden).
+  void check_characters() const;
   // Byte offset of a slice of this text.
   std::size_t offset_of(std::string_view slice) const {
     return static_cast<std::size_t>(slice.data() - text_.data());
@@ -73,7 +73,7 @@ class ScriptText {
   std::size_t header_size_ = 0;
   std::size_t body_offset_ = 0;
   std::uint32_t body_line_ = 1;
-  std::size_t bad_byte_ = std::string_view::npos;
+  std::size_t forbidden_ = std::string_view::npos;
   bool has_body_ = false;
   mutable std::vector<std::size_t>
       line_starts_;  // filled by the first call of line(): not for several threads

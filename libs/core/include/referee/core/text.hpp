@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "referee/core/unicode.hpp"
 #include "referee/core/words.hpp"
 
 namespace referee {
@@ -39,8 +40,16 @@ std::size_t edit_distance(std::string_view a, std::string_view b);
 // A hint "did you mean `x`?", or a list of what is known when nothing is close (empty if nothing is known).
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates);
 
-// True for a name of a player: an ASCII letter, then letters, digits, `_`, `-`.
-bool is_name(std::string_view text);
+// "a", "a or b", "a, b or c".
+std::string enumerate(std::span<const std::string> words, std::string_view last);
+
+// Whether `word` stands somewhere in `text`; ASCII letters match in either case.
+bool mentions(std::string_view text, std::string_view word);
+
+// A name that no player may have: it means something else (contract 1).
+constexpr bool is_reserved_name(std::string_view name) {
+  return name == "table" || name == "umpire" || name == "all" || name == "nobody" || name == "null";
+}
 
 // `text` without blanks and tabs at its start; at its end; at both.
 constexpr std::string_view trim_start(std::string_view text) {
@@ -53,8 +62,8 @@ constexpr std::string_view trim_end(std::string_view text) {
 }
 constexpr std::string_view trim(std::string_view text) { return trim_end(trim_start(text)); }
 
-// `text` with control characters, and bytes that are not UTF-8, written as \xNN, so that it cannot drive a
-// terminal; cut after 4096 bytes.
+// `text` on one line, as it may be shown: control characters, bytes that are not UTF-8, line and paragraph
+// separators and what changes the direction of text are written as \xNN or \uNNNN; cut after 4096 bytes.
 std::string printable(std::string_view text);
 
 }  // namespace referee

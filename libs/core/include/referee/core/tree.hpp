@@ -38,6 +38,7 @@ struct Node {
   Mark key_mark;
   Mark mark;
   TextSlice source;
+  bool replaces = false;  // a map of a ruleset that is to replace another (`!replace`), not to merge into it
 };
 
 class TreeView;
@@ -128,7 +129,8 @@ class TreeView {
 // The value of a plain scalar by YAML 1.2's core schema: null, true/false, integers, floats, else a string.
 Json core_schema_value(std::string_view plain);
 
-// `over` laid over `base`: maps merge key by key, lists and scalars replace. Keys new in `over` come last.
+// `over` laid over `base`: maps merge key by key, lists, scalars and maps marked as replacing replace. Keys
+// new in `over` come last. Throws InputError where such a mark has nothing to replace.
 Document merge(const Document& base, const Document& over);
 
 // A document with the content of `json`, for positions that come from another script. `source` names it.

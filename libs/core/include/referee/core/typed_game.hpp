@@ -15,6 +15,7 @@
 
 #include "referee/core/chance.hpp"
 #include "referee/core/game.hpp"
+#include "referee/core/itemised.hpp"
 #include "referee/core/scene.hpp"
 
 namespace referee {
@@ -44,19 +45,21 @@ enum class Settled : std::uint8_t {
 //   void check(rules, state, action, judge)         every rule; an outcome is judged if it is there
 //   Settled settle(rules, state, action, stream)    stream may be null; only called for legal actions
 //   void apply(rules, state, action, judge)         only called for legal, settled actions
-//   bool feasible(rules, state, action)             can it be carried out, though rules switched off forbid
-//   it? bool may_search(rules, state, action)           might apply hit a limit and leave the action
-//   undecided? bool generate(rules, state, viewer, sink)       every listed legal action, outcomes settled;
-//   the sink
-//                                                   returns false to stop
+//   bool feasible(rules, state, action)             can it be done though rules switched off forbid it?
+//   bool may_search(rules, state, action)           might apply hit a limit, and the action be undecided?
+//   bool generate(rules, state, viewer, sink)       every listed legal action, outcomes settled; the
+//                                                   sink returns false to stop
 //   optional<uint64> count_legal(rules, state, viewer)
 //   bool pick(rules, state, action, below)          a random action, see Match::pick_random
-//   kRestOnHands, kRestOnHeaps                      optional, for games with hidden cards: rules whose checks
-//                                                   look at what only their actor, or nobody, may know
-//   void print_told(rules, state, action, viewer, out)   optional, for the same: the action as that player
-//   hears it Scene picture(rules, state, viewer, reader)     optional: a drawing; else the text of draw
-//   keys(), part(rules, state, key, viewer, reader), hash(rules, state), draw(rules, state, viewer, style,
-//   ..)
+//   using Secrets = OpenToAll, or a struct that says what is hidden from whom (secrets.hpp)
+//   size_t heap_bytes(state)                        what the state owns on the heap; needed if it is not
+//                                                   trivially copyable
+//   bool changes_reading(word)                      optional, see Match::changes_reading
+//   Scene picture(rules, state, viewer, reader)     optional: a drawing; else the text of draw
+//   optional<Item> itemise(rules, state, path, viewer)     what a derived value is made of (itemised.hpp)
+//   vector<ComponentTable> components(ruleset)             what the box holds (components.hpp)
+//   keys(), paths(), part(rules, state, key, viewer, reader), hash(rules, state),
+//   draw(rules, state, viewer, style, reader)
 template <class G>
 concept TypedGame = requires(const typename G::Rules& rules, typename G::State& state,
                              const typename G::State& seen, typename G::Action& action, FastJudge& fast,
@@ -70,6 +73,7 @@ concept TypedGame = requires(const typename G::Rules& rules, typename G::State& 
   { G::settle(rules, seen, action, stream) } -> std::same_as<Settled>;
   G::apply(rules, state, action, fast);
   G::apply(rules, state, action, full);
+  { G::itemise(rules, seen, std::span<const PathStep>{}, Viewer{}) } -> std::same_as<std::optional<Item>>;
   { G::hash(rules, seen) } -> std::same_as<std::uint64_t>;
   { action.actor } -> std::convertible_to<Actor>;
   { seen.ply } -> std::convertible_to<std::uint64_t>;
@@ -129,6 +133,10 @@ bool listed(const Rules& rules, const State& state, std::uint64_t at, Action& ac
   });
 }
 template <class... A>
+std::optional<Item> itemised(A&&... a) {
+  return itemise(std::forward<A>(a)...);
+}
+template <class... A>
 std::string drawn(A&&... a) {
   return draw(std::forward<A>(a)...);
 }
@@ -186,6 +194,10 @@ struct TypedGameBase {
   static Json part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
                    const RulingReader& reader) {
     return state_part(rules, state, key, viewer, reader);
+  }
+  static std::optional<Item> itemise(const Rules& rules, const State& state, std::span<const PathStep> path,
+                                     Viewer viewer) {
+    return game_namespace::itemised(rules, state, path, viewer);
   }
   static std::uint64_t hash(const Rules& rules, const State& state) { return hash_state(rules, state); }
   static std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,

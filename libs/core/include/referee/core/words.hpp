@@ -6,8 +6,11 @@
 #include <cstring>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
+
+#include "referee/core/unicode.hpp"
 
 namespace referee {
 
@@ -38,7 +41,7 @@ bool take_prefix(std::string_view& text, const char (&prefix)[N]) {
   return true;
 }
 
-// The index of `word` among few short names; most are told apart without a call.
+// The index of `word` among few short names, in normal form C; most are told apart without a call.
 template <class Names>
 std::optional<std::size_t> find_name(const Names& names, std::string_view word) {
   if (word.empty()) return std::nullopt;
@@ -49,7 +52,9 @@ std::optional<std::size_t> find_name(const Names& names, std::string_view word) 
       return index;
     ++index;
   }
-  return std::nullopt;
+  if (is_ascii(word)) return std::nullopt;
+  const std::string normal = normal_form(word);
+  return normal == word ? std::nullopt : find_name(names, normal);
 }
 
 }  // namespace referee

@@ -1,6 +1,6 @@
 // The one place where YAML is read. Refuses what the format does not need and attackers like: anchors,
-// aliases, tags, duplicate keys, keys that are no scalars, a second document, depth over 32, texts over 4
-// MiB.
+// aliases, tags (but `!replace` in rulesets), duplicate keys, keys that are no scalars, a second document,
+// depth over 32, texts over 4 MiB.
 #pragma once
 
 #include <string>
@@ -13,9 +13,12 @@ namespace referee {
 inline constexpr std::size_t kMaxYamlBytes = std::size_t{4} << 20U;
 inline constexpr int kMaxYamlDepth = 32;
 
+// Which tags a text may have: none, or `!replace` before a mapping (Node::replaces).
+enum class Tags : std::uint8_t { refused, replace };
+
 // Reads one document. `source` names it in errors. An empty text gives an empty map.
 // Throws InputError with line and column.
-Document read_yaml(const std::string& source, std::string_view text);
+Document read_yaml(const std::string& source, std::string_view text, Tags tags = Tags::refused);
 
 // Reads one YAML flow value, such as the right side of an `@expect`. `at` is where it stands.
 // Throws InputError.

@@ -5,6 +5,8 @@
 // games.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <optional>
 #include <span>
 #include <string>
@@ -19,6 +21,7 @@
 namespace referee::party_chess {
 
 struct PartyChess : TypedGameBase<Rules, State, Action> {
+  using Secrets = OpenToAll;
   static constexpr std::string_view kId = "party-chess";
   static constexpr std::string_view kTitle = "Party Chess";
 
@@ -31,12 +34,24 @@ struct PartyChess : TypedGameBase<Rules, State, Action> {
     return compile_ruleset(std::move(name), std::move(document));
   }
   static SeatLimits seat_limits(const Ruleset& ruleset);
+  static std::vector<ComponentTable> components(const Ruleset& ruleset) {
+    return party_chess::components(ruleset);
+  }
 
   static std::span<const std::string_view> keys() { return state_keys(); }
+  static std::span<const std::string_view> paths() { return state_paths(); }
   static State initial(const Rules& rules, FullJudge& /*judge*/) { return initial_state(rules); }
   // Offices come and go: names beyond the seats.
   static std::optional<Actor> find_actor(const Rules& rules, const State& state, std::string_view name);
   static std::string actor_name(const Rules& rules, const State& state, Actor actor);
+
+  static std::size_t heap_bytes(const State& state) { return state.ledger.heap_bytes(); }
+  // Acts that bring names of offices and meanings of letters, and what leads to where there are others.
+  static bool changes_reading(std::string_view word) {
+    constexpr std::array<std::string_view, 6> words = {"office", "enact", "amend",
+                                                       "repeal", "@back", "@takeback"};
+    return std::find(words.begin(), words.end(), word) != words.end();
+  }
 
   // Chains are searched, also when checks are looked for after a play.
   static bool may_search(const Rules& rules, const State& state, const Action& action);

@@ -44,6 +44,7 @@ class Places {
   }
 
   bool is_legal(const Piece& piece, const Definition& definition, Square square) {
+    list_.count_trial();
     put_piece(list_.rules, list_.tried(), square, piece);
     const Lens after(list_.rules, list_.tried());
     const bool legal = is_safe(after, definition, square) && !attacks_some(after, square);

@@ -71,16 +71,18 @@ class Strokes {
   }
 
   bool sequences(Square from) {
+    Action& action = list_.action;
     return each_sequence(list_.lens, from, kNoSquare, [&](const ChainPath& path) {
-      if (path.size() == 1) return true;
-      Action& action = list_.action;
-      action.verb = Verb::capture;
-      action.path.clear();
-      action.path.push(spot_of(list_.geometry(), from));
-      for (const ChainStep& step : path) {
-        action.path.push(spot_of(list_.geometry(), step.square));
-        action.path.back().takes = step.takes;
+      // What leads to the last step stands in the action already: the paths come depth first.
+      if (path.size() == 1) {
+        action.path.clear();
+        action.path.push(spot_of(list_.geometry(), from));
       }
+      action.path.resize(path.size());
+      action.path.push(spot_of(list_.geometry(), path.back().square));
+      action.path.back().takes = path.back().takes;
+      if (path.size() == 1) return true;
+      action.verb = Verb::capture;
       return promotions_.stroke();
     });
   }

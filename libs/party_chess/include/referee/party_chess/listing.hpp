@@ -24,7 +24,9 @@ class Listing {
         verbs(wanted),
         sink(receiver),
         office(position.top()),
-        safety(look_for_safety(lens, office)) {
+        safety(look_for_safety(lens, office)),
+        meter_(*match_rules.spec.budget) {
+    if (!meter_.count(kListWork + kPieceWork * state.occupied.count())) give_up();
     action.actor = seat_actor(office);
     has_promoters = !state.occupied.each([&](Square square) {
       return state.board[square].owner != office || definition_at(square).promotes != Promotes::between_pair;
@@ -69,6 +71,7 @@ class Listing {
     const bool stays = !definition.dies_capturing && !definition.as_victim;
     if (!promotes && single && safety.certain && (stays || action.verb == Verb::move))
       return leaves_safe_simply(action.path[0].square, action.path[1].square);
+    count_trial();
     State& next = tried();
     const Changes changes = changes_of(action);
     Carried carried = carry(rules, state, next, action);
@@ -114,6 +117,7 @@ class Listing {
     stroke.from = from;
     stroke.to = to;
     if (state.occupied.has(to)) stroke.taken.push(to);
+    count_trial();
     State& next = tried();
     carry_stroke(rules, next, stroke);  // the piece grows: its number may matter to a Tornado
     const Lens after(rules, next);
@@ -134,7 +138,18 @@ class Listing {
   Action action;
   bool has_promoters = false;  // some piece of the office may promote between a pair
 
+  // A play is about to be tried out.
+  void count_trial() {
+    if (!meter_.count(kTrialWork)) give_up();
+  }
+
  private:
+  // Units of work (budget.hpp).
+  static constexpr std::uint64_t kListWork = 64;
+  static constexpr std::uint64_t kPieceWork = 4;   // where it can go
+  static constexpr std::uint64_t kTrialWork = 12;  // a play carried out and taken back
+
+  [[noreturn]] void give_up() const { rules.spec.budget->give_up("the list of the plays of an office"); }
   // Makes `tried` equal to `state` again.
   void restore(const Changes& changes) {
     for (const Square square : changes) put_back(square);
@@ -158,6 +173,7 @@ class Listing {
   }
 
   std::optional<State> tried_;
+  Meter meter_;
 };
 
 }  // namespace referee::party_chess

@@ -1,10 +1,14 @@
 // The state as JSON, both ways (rulebook 6), and as text for people.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "referee/core/components.hpp"
+#include "referee/core/itemised.hpp"
 #include "referee/core/scene.hpp"
 #include "referee/party_chess/state.hpp"
 
@@ -12,6 +16,12 @@ namespace referee::party_chess {
 
 // Keys of the printed state, in order.
 std::span<const std::string_view> state_keys();
+std::span<const std::string_view> state_paths();
+// What the derived value at `path` is made of (core's itemised.hpp).
+std::optional<Item> itemise(const Rules& rules, const State& state, std::span<const PathStep> path,
+                            Viewer viewer);
+// What the box holds, as this ruleset has it.
+std::vector<ComponentTable> components(const Ruleset& ruleset);
 // The value of one key. Nothing is hidden from anybody.
 Json state_part(const Rules& rules, const State& state, std::string_view key, const RulingReader& reader);
 

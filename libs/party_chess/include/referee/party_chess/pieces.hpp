@@ -89,8 +89,9 @@ inline constexpr unsigned kMaxCounter = 200;
 struct Definition {
   TypeIndex type = kNoType;
   std::string version;  // `text`, or the draft's name
-  std::string chars;    // as written; of use if it is one printable character
-  char letter = 0;      // 0: it has no usable character
+  Provenance provenance = Provenance::text;
+  std::string chars;  // as written; of use if it is one printable character
+  char letter = 0;    // 0: it has no usable character
   std::optional<std::uint16_t> value;
   std::uint16_t limit = 0;  // 0: none
   std::uint16_t types = 1;

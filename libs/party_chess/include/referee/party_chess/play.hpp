@@ -30,6 +30,8 @@ struct Carried {
 Carried carry(const Rules& rules, const State& before, State& next, const Action& action);
 // Changes the piece on `square` into a new one of `type`.
 void promote(const Rules& rules, State& state, Square square, TypeIndex type);
+// The promotions that clauses name. Behind a Placement or a Pass no rule allows any.
+void promote_named(const Rules& rules, State& state, const Action& action);
 // All promotions of the action, after `carry`; then the last play is noted. `lens` tells the rulings and
 // what the office played before; it may look at `next` itself.
 void finish_stroke(const Lens& lens, State& next, const Action& action, Carried& carried);

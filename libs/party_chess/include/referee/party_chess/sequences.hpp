@@ -1,5 +1,5 @@
 // Sequences of a chaining piece (Tornado, or an Echo of one), depth first. There may be very many: the list
-// ends with UndecidedSearch at the match's limit of positions. Included by attack.hpp.
+// ends with UndecidedSearch where the budget does. Included by attack.hpp.
 #pragma once
 
 #include "referee/party_chess/attack.hpp"
@@ -21,7 +21,8 @@ class SequenceSearch {
         from_(from),
         also_(also),
         owner_(lens.at(from).owner),
-        f_(f) {
+        f_(f),
+        meter_(*lens.rules.spec.budget) {
     gone_.add(from);
   }
 
@@ -31,12 +32,16 @@ class SequenceSearch {
   }
 
  private:
+  // Units of work (budget.hpp): the ways in all directions; a sequence.
+  static constexpr std::uint64_t kSegmentWork = 2;
+  static constexpr std::uint64_t kSequenceWork = 1;
+
   bool occupied(Square square) const { return lens_.occupied(square) && !gone_.has(square); }
 
   // One more segment in every direction but the last one. False once f has had enough.
   bool segment(Square start, unsigned last, std::uint32_t range) {
     if (path_.full()) return true;
-    if (++positions_ > lens_.rules.spec.limits.positions) give_up();
+    if (!meter_.count(kSegmentWork)) give_up();
     for (unsigned d = 0; d < 8; ++d) {
       if (d == last || ((directions_ >> d) & 1U) == 0) continue;
       const unsigned room = geometry_.room(start, d);
@@ -52,16 +57,20 @@ class SequenceSearch {
   }
 
   [[noreturn]] void give_up() const {
-    throw UndecidedSearch({"positions", "the list of the sequences of the piece on " + geometry_.name(from_) +
-                                            " stopped after " + std::to_string(positions_ - 1) +
-                                            " positions"});
+    lens_.rules.spec.budget->give_up("the list of the sequences of the piece on " + geometry_.name(from_));
+  }
+
+  // False once f has had enough.
+  bool hand_over() {
+    if (!meter_.count(kSequenceWork)) give_up();
+    return f_(path_);
   }
 
   // PC-1230.19.4.b: a segment without capture ends it. Without any capture it is a Move, not listed here.
   bool stop(Square here) {
     if (path_.empty()) return true;
     path_.push({here, false});
-    const bool more = f_(path_);
+    const bool more = hand_over();
     path_.pop();
     return more;
   }
@@ -73,7 +82,7 @@ class SequenceSearch {
     gone_.add(here);
     const unsigned far = segment_after(lens_, piece);
     const std::uint32_t range = far >= 31 ? ~std::uint32_t{1} : (std::uint32_t{2} << far) - 2;
-    const bool more = f_(path_) && segment(here, direction, range);
+    const bool more = hand_over() && segment(here, direction, range);
     gone_.remove(here);
     path_.pop();
     return more;
@@ -86,7 +95,7 @@ class SequenceSearch {
   OfficeIndex owner_;
   F& f_;
   unsigned directions_ = 0;
-  std::uint64_t positions_ = 0;
+  Meter meter_;
   SquareSet gone_;
   ChainPath path_;
 };

@@ -75,6 +75,8 @@ class SharedLedger {
   SharedLedger() : ledger_(std::make_shared<const Ledger>()) {}
   const Ledger& operator*() const { return *ledger_; }
   const Ledger* operator->() const { return ledger_.get(); }
+  // As if it were not shared, about.
+  std::size_t heap_bytes() const;
   // A copy of one's own to write on.
   template <class F>
   void edit(F&& f) {
@@ -194,6 +196,13 @@ Json failed_criteria_json(const Rules& rules, const State& state, TypeIndex type
 void admit_types(const Rules& rules, State& state);
 // The type for which a letter stands, in either case; kNoType if no rule defines one.
 TypeIndex find_letter(const Rules& rules, const State& state, char letter);
+// Small, in ASCII whatever the locale.
+constexpr char folded(char letter) {
+  return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+}
+// Where the definition of `type` comes from; if a letter stands for none (kNoType), the least sure of those
+// that claim it.
+Provenance provenance_of_letter(const Rules& rules, const State& state, char letter, TypeIndex type);
 // Some rule whose reading depends on a ruling claims this letter: those rulings.
 RulingMask rulings_of_letter(const Rules& rules, char letter);
 

@@ -15,10 +15,12 @@
 #include "referee/plots/move.hpp"
 #include "referee/plots/notation.hpp"
 #include "referee/plots/rules.hpp"
+#include "referee/plots/secrets.hpp"
 
 namespace referee::plots {
 
 struct Plots : TypedGameBase<Rules, State, Action> {
+  using Secrets = plots::Secrets;
   static constexpr std::string_view kId = "plots";
   static constexpr std::string_view kTitle = "Will the Party Ever End?";
 
@@ -29,23 +31,15 @@ struct Plots : TypedGameBase<Rules, State, Action> {
     return compile_ruleset(std::move(name), std::move(document));
   }
   static SeatLimits seat_limits(const Ruleset& ruleset);
+  static std::vector<ComponentTable> components(const Ruleset& ruleset) { return plots::components(ruleset); }
 
   static std::span<const std::string_view> keys() { return state_keys(); }
+  static std::span<const std::string_view> paths() { return state_paths(); }
   static bool feasible(const Rules& rules, const State& state, const Action& action);
   static Settled settle(const Rules& rules, const State& state, Action& action, ChanceStream* stream);
-  static void print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
-                         std::string& out) {
-    plots::print_told(rules, state, action, viewer, out);
-  }
   static Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
     return plots::picture(rules, state, viewer, reader);
   }
-  // Rules whose checks look at what is hidden. A hand is known to its player, a pile to nobody (rulebook 5,
-  // Views).
-  static constexpr auto kRestOnHands = std::array{Rule::PL_III_1_hand, Rule::PL_seal_opening};
-  static constexpr auto kRestOnHeaps =
-      std::array{Rule::PL_I_4_deck,    Rule::PL_II_3_collect, Rule::PL_III_3_reveal,
-                 Rule::PL_III_secrets, Rule::PL_III_2_secret, Rule::PL_III_1_shuffle};
   static bool pick(const Rules& rules, const State& state, Action& action, const referee::Below& below);
 };
 

@@ -73,8 +73,4 @@ bool parse(const Rules& rules, const State& state, Actor actor, std::string_view
 // Appends the canonical text.
 void print(const Rules& rules, const State& state, const Action& action, std::string& out);
 
-// The same as the player in seat `viewer` hears it: hands, cards put down and secrets of others stay hidden.
-void print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
-                std::string& out);
-
 }  // namespace referee::plots

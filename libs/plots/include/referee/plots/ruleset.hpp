@@ -25,8 +25,13 @@ struct PlotsRuleset final : Ruleset {
   std::uint8_t leaders = 0;  // of a faction
   std::array<std::array<Card, kFacesPerNumber>, kMaxPlayers> faces{};
   std::uint16_t supporters = 0;  // tokens of a player
-  std::uint8_t rounds = 0;       // of a plot
-  std::string supporter_word;    // what people are shown
+  // Where these counts, and what the power cards show, come from.
+  Provenance players_from = Provenance::text;
+  Provenance power_from = Provenance::text;
+  Provenance supporters_from = Provenance::text;
+  Provenance rounds_from = Provenance::text;
+  std::uint8_t rounds = 0;     // of a plot
+  std::string supporter_word;  // what people are shown
   std::string supporters_word;
 };
 

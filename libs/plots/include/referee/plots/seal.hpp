@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -16,6 +17,12 @@ namespace referee::plots {
 SealHash seal_hash(std::string_view name, std::uint64_t plot, std::uint64_t round, std::string_view card,
                    std::string_view salt);
 
+// The same, bound to one game: SHA-256 of `plots:RULESET:SEAT,SEAT,...:NAME:PLOT:ROUND:CARD:SALT`. It can't
+// be carried into a game of other players or by another ruleset.
+SealHash bound_seal_hash(std::string_view ruleset, std::span<const std::string> seats, std::string_view name,
+                         std::uint64_t plot, std::uint64_t round, std::string_view card,
+                         std::string_view salt);
+
 // 64 hex digits, and back. Only lower-case digits are read.
 std::string seal_text(const SealHash& hash);
 std::optional<SealHash> read_seal(std::string_view text);
@@ -24,6 +31,10 @@ inline constexpr std::size_t kShortestSalt = 8;
 inline constexpr std::size_t kLongestSalt = 64;
 // 8 to 64 letters, digits, `_` and `-`.
 bool is_salt(std::string_view text);
+// Long and varied enough that nobody finds the card by trying salts: at least 16 characters, 8 different
+// ones.
+inline constexpr std::size_t kShortestSafeSalt = 16;
+bool is_safe_salt(std::string_view text);
 
 // Writes 8 to 64 random bytes as a salt: six bits of each (five of the first) make a character.
 std::string salt_text(std::string_view random_bytes);

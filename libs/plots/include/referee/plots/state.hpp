@@ -168,6 +168,9 @@ void give_factions(const Rules& rules, State& state);
 std::uint8_t seats_to_act(const Rules& rules, const State& state);
 bool table_to_act(const State& state);
 
+// What the game waits for, for people: "Anna and Ben have still to put down a card".
+std::string what_now(const Rules& rules, const State& state);
+
 // Hash over everything that is not derived, and the rulings.
 std::uint64_t hash_state(const Rules& rules, const State& state);
 

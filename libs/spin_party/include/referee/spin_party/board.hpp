@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "referee/core/catalogue.hpp"
 #include "referee/core/tree.hpp"
 
 namespace referee::spin_party {
@@ -77,6 +78,7 @@ class Board {
   Point size() const { return size_; }
   std::int32_t site_radius() const { return radius_; }
   bool joined() const { return joined_; }
+  Provenance provenance() const { return provenance_; }
   std::size_t site_count() const { return site_names_.size(); }
   std::size_t link_count() const { return links_.size(); }
   SiteSet all_sites() const {
@@ -112,6 +114,7 @@ class Board {
   Point size_;
   std::int32_t radius_ = 0;
   bool joined_ = false;
+  Provenance provenance_ = Provenance::text;
   std::vector<std::string> site_names_;
   std::vector<SiteToken> tokens_;
   std::vector<Point> points_;

@@ -17,10 +17,12 @@
 #include "referee/spin_party/move.hpp"
 #include "referee/spin_party/notation.hpp"
 #include "referee/spin_party/rules.hpp"
+#include "referee/spin_party/secrets.hpp"
 
 namespace referee::spin_party {
 
 struct SpinParty : TypedGameBase<Rules, State, Action> {
+  using Secrets = spin_party::Secrets;
   static constexpr std::string_view kId = "spin-party";
   static constexpr std::string_view kTitle = "My Party!";
 
@@ -33,22 +35,19 @@ struct SpinParty : TypedGameBase<Rules, State, Action> {
     return compile_ruleset(std::move(name), std::move(document));
   }
   static SeatLimits seat_limits(const Ruleset& ruleset);
+  static std::vector<ComponentTable> components(const Ruleset& ruleset) {
+    return spin_party::components(ruleset);
+  }
 
   static std::span<const std::string_view> keys() { return state_keys(); }
+  static std::span<const std::string_view> paths() { return state_paths(); }
   static bool feasible(const Rules& rules, const State& state, const Action& action);
   static Settled settle(const Rules& rules, const State& state, Action& action, ChanceStream* stream);
   static bool may_search(const Rules& rules, const State& state, const Action& action);
   static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer);
-  static void print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
-                         std::string& out) {
-    spin_party::print_told(rules, state, action, viewer, out);
-  }
   static Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
     return spin_party::picture(rules, state, viewer, reader);
   }
-  // Rules whose checks look at what is hidden. A selection is known to its player only (SP-4.secret).
-  static constexpr auto kRestOnHands = std::array{Rule::SP_4_cards};
-  static constexpr auto kRestOnHeaps = std::array<Rule, 0>{};
   static bool pick(const Rules& rules, const State& state, Action& action, const Below& below);
 };
 

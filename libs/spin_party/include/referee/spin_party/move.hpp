@@ -40,11 +40,6 @@ bool parse(const Rules& rules, const State& state, Actor actor, std::string_view
 // Appends the canonical text.
 void print(const Rules& rules, const State& state, const Action& action, std::string& out);
 
-// The same as the player in seat `viewer` hears it: the selection of the other one stays hidden
-// (SP-4.secret).
-void print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
-                std::string& out);
-
 // The two tokens of a link in canonical order: lower site first (letter, then number).
 bool in_board_order(const SiteToken& a, const SiteToken& b);
 

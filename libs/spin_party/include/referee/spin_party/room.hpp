@@ -12,6 +12,19 @@ inline unsigned unoccupied_sites(const Board& board, const State& state) {
   return static_cast<unsigned>(board.site_count()) - static_cast<unsigned>(std::popcount(state.occupied));
 }
 
+// No bond in the sack, any stock or any hand.
+inline bool bonds_exhausted(const State& state) {
+  const auto none = [](const BondCounts& counts) { return counts[0] + counts[1] == 0; };
+  for (const Player& player : state.players) {
+    if (!none(player.hand.bonds) || !none(player.stock)) return false;
+  }
+  return none(state.sack);
+}
+
+inline bool guests_exhausted(const State& state) {
+  return state.pool == 0 && state.players[0].hand.guests == 0 && state.players[1].hand.guests == 0;
+}
+
 // Guests wait for the end of phase `bonds`, and of `preparation` before it (SP-12.pro).
 template <class Reader>
 bool guests_barred(Reader& reader, const State& state) {
@@ -49,7 +62,7 @@ bool line_touches(Reader& reader, const Board& board, const State& state, Site a
 
 template <class Reader>
 bool may_double(Reader& reader, BondStack bonds) {
-  if (bonds.empty()) return false;
+  if (bonds.empty() || bonds.full()) return false;
   return bonds.count() < 2 || reader.template ruling<Ruling::double_limit>() == DoubleLimit::kMore;
 }
 

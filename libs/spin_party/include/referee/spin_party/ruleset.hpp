@@ -38,6 +38,12 @@ struct SpinRuleset final : Ruleset {
   std::uint16_t guests = 0;
   BondCounts bonds{};
   BondCounts stock{};
+  // Where these come from, and the quotas and cards below.
+  Provenance guests_from{};
+  Provenance bonds_from{};
+  Provenance stock_from{};
+  Provenance quota_from{};
+  Provenance cards_from{};
   std::uint8_t quota = 0;          // pieces in a move
   std::uint8_t quota_special = 0;  // after `special-move`
   std::uint8_t quota_master = 0;   // after `master-move`

@@ -15,11 +15,13 @@ enum class Phase : std::uint8_t { preparation, bonds, play, evaluation, over };
 inline constexpr std::array<std::string_view, 5> kPhaseNames = {"preparation", "bonds", "play", "evaluation",
                                                                 "over"};
 
-// The bonds on one link, oldest first. Up to 63; a leading one bit marks where the colours begin.
+// The bonds on one link, oldest first. Up to kMost; a leading one bit marks where the colours begin.
 class BondStack {
  public:
+  static constexpr std::size_t kMost = 63;  // the one bound on the bonds of a link, SP-9.double-bond
   std::size_t count() const { return static_cast<std::size_t>(std::bit_width(bits_)) - 1; }
   bool empty() const { return bits_ == 1; }
+  bool full() const { return count() == kMost; }
   // The n-th bond, n = 1 being the oldest; 1 <= n <= count().
   Colour nth(std::size_t n) const { return static_cast<Colour>((bits_ >> (count() - n)) & 1U); }
   void push(Colour colour) { bits_ = (bits_ << 1U) | static_cast<std::uint64_t>(colour); }
@@ -70,6 +72,10 @@ struct Turn {
   std::uint16_t placed = 0;
   std::uint16_t quota = 3;
   Card card = Card::none;
+  // How many moves in a row have ended without anything taken, placed, turned or played: 0 or 1; kBusy once
+  // something was done in this move.
+  static constexpr std::uint8_t kBusy = 2;
+  std::uint8_t idle = 0;
   friend bool operator==(const Turn&, const Turn&) = default;
 };
 

@@ -18,10 +18,12 @@
 #include "referee/wedding_tables/move.hpp"
 #include "referee/wedding_tables/notation.hpp"
 #include "referee/wedding_tables/rules.hpp"
+#include "referee/wedding_tables/secrets.hpp"
 
 namespace referee::wedding_tables {
 
 struct WeddingTables : TypedGameBase<Rules, State, Action> {
+  using Secrets = wedding_tables::Secrets;
   static constexpr std::string_view kId = "wedding-tables";
   static constexpr std::string_view kTitle = "My Party (wedding tables)";
 
@@ -34,24 +36,18 @@ struct WeddingTables : TypedGameBase<Rules, State, Action> {
     return compile_ruleset(std::move(name), std::move(document));
   }
   static SeatLimits seat_limits(const Ruleset& ruleset);
+  static std::vector<ComponentTable> components(const Ruleset& ruleset) {
+    return wedding_tables::components(ruleset);
+  }
 
   static std::span<const std::string_view> keys() { return state_keys(); }
+  static std::span<const std::string_view> paths() { return state_paths(); }
   static Settled settle(const Rules& /*rules*/, const State& state, Action& action, ChanceStream* stream) {
     return settle_draw(state, action, stream);
-  }
-  static void print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
-                         std::string& out) {
-    wedding_tables::print_told(rules, state, action, viewer, out);
   }
   static Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
     return wedding_tables::picture(rules, state, viewer, reader);
   }
-  // Rules whose checks look at what is hidden. A hand is known to its player, what the deck holds to nobody
-  // (rulebook 5, Views).
-  static constexpr auto kRestOnHands = std::array{Rule::WT_turn_hand, Rule::WT_turn_two_actions};
-  static constexpr auto kRestOnHeaps =
-      std::array{Rule::WT_content_family, Rule::WT_content_friends, Rule::WT_content_tables,
-                 Rule::WT_content_specials, Rule::WT_turn_top};
   static bool pick(const Rules& rules, const State& state, Action& action, const Below& below);
 };
 

@@ -10,7 +10,7 @@
 namespace referee::wedding_tables {
 
 // The cards that may be the next one as far as the viewer knows: any card hidden from them. What a viewer is
-// offered must not tell more (SPEC 3).
+// offered must not tell more (contract 3).
 inline CardSet tops_as_seen(const State& state, Viewer viewer) {
   if (!viewer || state.deck.shuffled.empty()) return state.deck.tops();
   return shuffled_as_seen(state, viewer).kinds();

@@ -88,9 +88,4 @@ bool parse(const Rules& rules, const State& state, Actor actor, std::string_view
 // Appends the canonical text.
 void print(const Rules& rules, const State& state, const Action& action, std::string& out);
 
-// The same as the player in seat `viewer` hears it: cards dealt to others, drawn by others and set aside stay
-// hidden.
-void print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
-                std::string& out);
-
 }  // namespace referee::wedding_tables

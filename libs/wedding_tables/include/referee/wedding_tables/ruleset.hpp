@@ -28,6 +28,26 @@ struct Combo {
   std::array<std::uint8_t, kCards> needs{};
   CardSet kinds = 0;  // those needed
   int points = 0;
+  Provenance provenance = Provenance::text;
+};
+
+// Where the numbers on the cards, and who stands in their circles, come from.
+struct CardSources {
+  std::array<Provenance, kCards> copies{};
+  std::array<Provenance, kCards> gifts{};
+  std::array<Provenance, kCards> avoids{};
+  std::array<Provenance, kCards> bonus{};
+  std::array<Provenance, kCards> malus{};
+};
+
+// Where the limits come from.
+struct LimitSources {
+  Provenance players = Provenance::text;
+  Provenance seats = Provenance::text;
+  Provenance actions = Provenance::text;
+  Provenance tables_to_end = Provenance::text;
+  Provenance mixed_max = Provenance::text;
+  Provenance toilet_turns = Provenance::text;
 };
 
 struct CardLimits {
@@ -38,6 +58,7 @@ struct CardLimits {
   std::uint8_t tables_to_end = 2;
   std::uint8_t mixed_max = 3;
   std::uint8_t toilet_turns = 3;
+  LimitSources from;
 };
 
 struct WeddingRuleset final : Ruleset {
@@ -50,6 +71,7 @@ struct WeddingRuleset final : Ruleset {
   std::array<CardSet, kCards> parents{};       // by card: its partners in the pairs of WT-family.parents
   std::array<CardSet, kCards> grandparents{};  // likewise WT-intro.grandparents
   std::vector<Combo> combos;
+  CardSources from;
 };
 
 // Throws InputError.

@@ -44,6 +44,23 @@ CardSet seatable(const Rules& rules, const Reader& reader, const Table& table) {
   return set;
 }
 
+// The seats whose guests a toilet still blocks.
+inline SeatSet blocked_seats(const Table& table) {
+  unsigned set = table.covered;
+  for (std::size_t seat = 0; seat < kMaxSeats; ++seat)
+    set &= ~((table.toilet[seat].left > 0 ? 0U : 1U) << seat);
+  return static_cast<SeatSet>(set);
+}
+
+// Those whose guests no killjoy steals, and whose table is not discarded (ruling `toilet-blocks`).
+template <class Reader>
+SeatSet held_seats(const Reader& reader, const Table& table) {
+  if (table.covered == 0) return 0;
+  const SeatSet blocked = blocked_seats(table);
+  if (blocked == 0) return 0;
+  return reader.template ruling<Ruling::toilet_blocks>() == ToiletBlocks::kGuest ? blocked : SeatSet{0};
+}
+
 // Does a cancellation or killjoy lie at this table?
 inline bool has_specials(const Table& table) { return table.beside > 0 || table.taken != table.guest_seats; }
 
@@ -55,9 +72,10 @@ bool something_to_do(const Rules& rules, const Reader& reader, const State& stat
   if (!state.deck.empty() || (hand & kTableCards) != 0) return true;
   for (std::size_t i = state.first_table[seat]; i < state.first_table[seat + 1]; ++i) {
     const Table& table = state.tables[i];
-    if (!has_specials(table) ||
-        reader.template ruling<Ruling::discard_specials>() != DiscardSpecials::kForbidden)
-      return true;
+    const bool free_of_specials =
+        !has_specials(table) ||
+        reader.template ruling<Ruling::discard_specials>() != DiscardSpecials::kForbidden;
+    if (free_of_specials && held_seats(reader, table) == 0) return true;
     if ((hand & seatable(rules, reader, table)) != 0) return true;
   }
   return false;

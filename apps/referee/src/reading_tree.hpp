@@ -1,0 +1,38 @@
+// The readings of a dispute as few conditions.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "referee/core/dispute.hpp"
+
+namespace referee::app {
+
+// Under one of these options of each ruling named, whatever the others: this verdict.
+struct Condition {
+  struct Part {
+    std::size_t position = 0;  // in Dispute::depends_on
+    std::vector<std::uint8_t> options;
+  };
+  std::vector<Part> parts;
+  std::size_t verdict = 0;
+};
+
+// All readings of a dispute that depends on something, the shortest conditions first.
+std::vector<Condition> conditions_of(const Dispute& dispute);
+
+// What has to be read otherwise than here for another verdict.
+struct ChangedReading {
+  struct Change {
+    std::size_t position = 0;  // in Dispute::depends_on
+    std::uint8_t option = 0;
+    friend bool operator==(const Change&, const Change&) = default;
+  };
+  std::vector<Change> changes;
+  std::size_t verdict = 0;
+};
+
+// At most `most`, those with the fewest changes first; none that a smaller one is part of.
+std::vector<ChangedReading> smallest_changes(const Dispute& dispute, std::size_t most);
+
+}  // namespace referee::app

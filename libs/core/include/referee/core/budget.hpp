@@ -1,0 +1,98 @@
+// What judging a script may cost: units of work, counted where the work is done, the same on every machine.
+// Searches, lists, replays, kept positions and output all draw from one Budget; what needs more than is left
+// is undecided (contract 2, "Limits").
+//
+// A unit is about one position of a search, one byte said or four bytes kept: at most some 50 ns.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace referee {
+
+class Budget {
+ public:
+  // Each search by itself may take so much: for whoever asks for much work on purpose (perft, simulation, a
+  // program that uses the libraries). Nothing is drawn then, so several threads may share it.
+  static Budget for_each_search(std::uint64_t most) {
+    Budget budget(most);
+    budget.each_ = true;
+    return budget;
+  }
+  // All searches together.
+  explicit Budget(std::uint64_t most) : most_(most), left_(most) {}
+
+  std::uint64_t most() const { return most_; }
+  std::uint64_t left() const { return left_; }
+  // Takes `work` off. False if there was not so much: then nothing is left.
+  bool draw(std::uint64_t work) {
+    const bool enough = work <= left_;
+    if (!each_) left_ = enough ? left_ - work : 0;
+    return enough;
+  }
+  // The same, but throws UndecidedSearch if there is not so much; `what` says what takes it.
+  void need(std::uint64_t work, std::string_view what) {
+    if (!draw(work)) give_up(what);
+  }
+  [[noreturn]] void give_up(std::string_view what) const;
+  // That the work of `what` is used up.
+  std::string used_up(std::string_view what) const;
+  // Sees to it that at least `work` is left.
+  void refill(std::uint64_t work) { left_ = std::max(left_, work); }
+
+ private:
+  std::uint64_t most_;
+  std::uint64_t left_;
+  bool each_ = false;
+};
+
+// Counts the work of one search and draws it in batches, so that counting costs the search next to nothing.
+class Meter {
+ public:
+  explicit Meter(Budget& budget) : budget_(budget), room_(std::min(budget.left(), kBatch)) {}
+  Meter(const Meter&) = delete;
+  Meter& operator=(const Meter&) = delete;
+  ~Meter() { budget_.draw(counted_); }
+
+  // False if there is not so much left.
+  bool count(std::uint64_t work = 1) {
+    counted_ += work;
+    return counted_ <= room_ || settle();
+  }
+
+ private:
+  static constexpr std::uint64_t kBatch = 4096;
+
+  bool settle() {
+    total_ += counted_;
+    const bool enough = budget_.draw(counted_) && total_ <= budget_.most();
+    counted_ = 0;
+    room_ = enough ? std::min(budget_.left(), kBatch) : 0;
+    return enough;
+  }
+
+  Budget& budget_;
+  std::uint64_t room_;
+  std::uint64_t counted_ = 0;
+  std::uint64_t total_ = 0;
+};
+
+// While it lives, a budget holds `work` and nothing else: for help, which must not cost the script anything
+// nor decide its status.
+class SeparateBudget {
+ public:
+  SeparateBudget(Budget& budget, std::uint64_t work) : budget_(budget), kept_(budget) {
+    budget_ = Budget(work);
+  }
+  SeparateBudget(const SeparateBudget&) = delete;
+  SeparateBudget& operator=(const SeparateBudget&) = delete;
+  ~SeparateBudget() { budget_ = kept_; }
+
+ private:
+  Budget& budget_;
+  Budget kept_;
+};
+
+}  // namespace referee

@@ -1,0 +1,22 @@
+// What a geometry lacks, in words: how far and how far allowed, what stands in the way, which condition does
+// not hold. Of all modes the one counts that comes nearest.
+#pragma once
+
+#include <string>
+
+#include "referee/party_chess/move.hpp"
+
+namespace referee::party_chess {
+
+// Why the piece can't go so with one segment: "16 squares, at most 10".
+std::string lack_words(const Lens& lens, const Action& action);
+// Which segment of a sequence fails, and why.
+std::string chain_lack_words(const Lens& lens, const Action& action);
+// The pieces in the way: "Reds' Pawn on e6 stands in the way".
+std::string blocked_words(const Lens& lens, const Action& action);
+
+// PC-1230.18.3 (1230.18 s3): between which pair a piece stands, or how near it comes to one: "the two Pawns
+// on a1 and m13 are 12 apart, at most 10". `types`: those of its pairs; `into`: the type it is to become.
+std::string pair_words(const Lens& lens, Square square, std::uint64_t types, const std::string* into);
+
+}  // namespace referee::party_chess

@@ -1,0 +1,114 @@
+"""Small inputs that mean much work: at most 1 MiB of script each, made here where they are long.
+
+`write_corpus(folder)` writes them, and gives the path of each script by its name. test_limits.py runs them in every
+command; scripts/measure-limits measures what they cost."""
+import itertools
+import pathlib
+
+MEBIBYTE = 1 << 20
+SPIN = "game: spin-party\nplayers: [Anna, Ben]\n"
+CHESS = "game: party-chess\nplayers: [Reds, Blues]\n"
+TABLES = "game: wedding-tables\nplayers: [Anna, Ben, Cleo]\nseed: 1\n"
+TURN = "Anna: draw -> blue; bond blue s1-s2; take; guest s1 white; take\n"
+
+
+def board(columns, rows, piece, **others):
+    """A setup whose lower left squares are taken."""
+    squares = {f"{chr(97 + column)}{row + 1}": piece(column, row) for column in range(columns) for row in range(rows)}
+    return "setup: {board: {%s}}\n" % ", ".join(f"{square}: {text}" for square, text in {**squares, **others}.items())
+
+
+def repeated(header, line, size=MEBIBYTE, before="", after=""):
+    """The header, and so many equal lines that the script stays below 1 MiB."""
+    head = header + "---\n" + before
+    return head + line * ((size - 1 - len(head) - len(after)) // len(line)) + after
+
+
+def numbered(header, line, size=MEBIBYTE, before=""):
+    """The same with the line's number in place of `%d`."""
+    text = [header, "---\n", before]
+    length = sum(map(len, text))
+    for number in itertools.count():
+        piece = line.replace("%d", str(number))
+        length += len(piece)
+        if length >= size:
+            return "".join(text)
+        text.append(piece)
+
+
+def crowd(side):
+    return CHESS + board(side, side, lambda column, row: "Blues R", a1="Reds T")
+
+
+def full_board(letter):
+    return CHESS + board(20, 20, lambda column, row: f"{('Reds', 'Blues')[(column + row) % 2]} {letter}", a1="Reds K", t20="Blues K")
+
+
+def tornadoes():
+    """A hundred offices with a Tornado each, and Rooks on all other squares."""
+    names = ", ".join(f"P{number}" for number in range(100))
+    squares = board(20, 20, lambda column, row: f"P{(20 * row + column) // 4} {'R' if column % 4 else 'T'}", t20="P0 K")
+    return f"game: party-chess\nplayers: [{names}]\n{squares}"
+
+
+def other_readings():
+    """`@under` with ever other rulings."""
+    keys = ["card-room=count", "card-room=ignore", "double-limit=two", "double-limit=more", "site-shape=disc", "site-shape=point"]
+    lines = ["@under " + ",".join(chosen) + " @expect ply > 0\n"
+             for count in range(1, 7) for chosen in itertools.permutations(keys, count)]
+    return repeated(SPIN, TURN + "@back start\n", 800_000, before="@label start\n") + TURN + "".join(lines)
+
+
+SCRIPTS = {
+    "tornado-lacks": crowd(4) + "---\n@expect legal lacks 1\n",
+    "tornado-has": crowd(5) + '---\n@expect legal has "Reds: pass"\n',
+    "tornado-counts": repeated(crowd(4), "@expect legal.count > 0\n"),
+    "tornado-crowd": crowd(6) + "---\n@expect legal.count > 0\n",
+    "tornado-refused": crowd(6) + "---\nReds: move a1-a2\n",
+    "tornadoes-everywhere": tornadoes() + "---\nP0: move b1-b2\n",
+    "tornadoes-judged": repeated(tornadoes(), "@reject P0: move b1-b2\n"),
+    "rooks-everywhere": repeated(full_board("R"), "@expect legal.count > 0\n"),
+    "weights": repeated(full_board("B"), "@expect players.Reds.weight > 0\n"),
+    "pictures-of-chess": repeated(full_board("B"), "@show\n"),
+    "pictures": repeated(SPIN, "@show\n"),
+    "labels": numbered(SPIN, "@label l%d\n", before="# @takeback 1000\n"),
+    "labels-to-take-back": numbered(SPIN, "@back start\n" + TURN + "@label l%d\n", before="@label start\n" + TURN + "@takeback 1 so\n"),
+    "returns": numbered(SPIN, "@back start\n" + TURN + "@label l%d\n", before="@label start\n"),
+    "takebacks": repeated(SPIN, "Anna: take\n@takeback 1 so\n# @takeback 1000\n"),
+    "other-readings": other_readings(),
+    "other-readings-of-branches": repeated(SPIN, "@back start\n" + TURN + "@under card-room=ignore @expect ply = 5\n", before="@label start\n"),
+    "failing-parts": repeated(SPIN, "@expect links = 1\n"),
+    "parts": repeated(SPIN, "@expect links.s1-s2.bonds.count = 0\n"),
+    "moves": repeated(SPIN, TURN + "@back start\n", before="@label start\n"),
+    "a-fault-after-moves": repeated(SPIN, TURN + "@back start\n", before="@label start\n", after="Anna: end\n"),
+    "ninety-kilobytes-with-a-fault": repeated(SPIN, TURN + "@back start\n", 90_000, before="@label start\n", after="Anna: end\n"),
+    "refusals": repeated(SPIN, "@reject Anna: end\n"),
+    "acceptances": repeated(SPIN, "@accept " + TURN),
+    "a-long-list": SPIN + "---\n@expect legal has [" + "a," * 500_000 + "a]\n",
+    "a-long-mapping": SPIN + "---\n@expect sites = {" + ",".join(f"k{i}: 1" for i in range(90_000)) + "}\n",
+    "a-long-setup": SPIN + "setup: {notes: {" + ",".join(f"k{i}: {{}}" for i in range(80_000)) + "}}\n---\n",
+    "long-notes": SPIN + "notes: \"" + "a" * 1_000_000 + "\"\n---\n" + TURN,
+    "sixty-three-bonds": SPIN + "ruleset: ./many-bonds.yaml\nrulings: {double-limit: more}\nsetup:\n  sack: {blue: 100, red: 0}\n"
+                         "  players: {Anna: {hand: {blue: 1}}}\n  links: {s1-s2: {bonds: [" + ", ".join(["blue"] * 63) + "]}}\n"
+                         "---\n@reject =SP-9.double-bond Anna: play double-bond blue s1-s2\nAnna: play double-bond blue s1-s2\n",
+    "long-rulesets": SPIN + "ruleset: ./long.yaml\n---\n",
+    "tables": repeated(TABLES, "@expect legal.count > 0\n@show\n"),
+}
+
+FILES = {
+    "many-bonds.yaml": "game: spin-party\nextends: standard\nbonds: {blue: 200, red: 60}\n",
+    "long.yaml": "game: spin-party\nextends: ./other-long.yaml\nnotes: {" + ",".join(f"k{i}: 1" for i in range(60_000)) + "}\n",
+    "other-long.yaml": "game: spin-party\nextends: standard\nnotes: {" + ",".join(f"l{i}: 1" for i in range(60_000)) + "}\n",
+}
+
+
+def write_corpus(folder):
+    for name, text in FILES.items():
+        (pathlib.Path(folder) / name).write_text(text)
+    paths = {}
+    for name, text in SCRIPTS.items():
+        path = pathlib.Path(folder) / f"{name}.party"
+        path.write_text(text)
+        assert path.stat().st_size <= MEBIBYTE + 64, name
+        paths[name] = str(path)
+    return paths

@@ -1,0 +1,197 @@
+"""What no script may hold, names of any script, and outputs that stay well-formed whatever is in them."""
+import html.parser
+import json
+import os
+import pathlib
+import xml.etree.ElementTree
+
+import yaml
+
+from cli import HEADER, SOURCE, CliTest, main
+
+FORBIDDEN = ["\x01", "\x08", "\x0b", "\x0c", "\x1b", "\x7f", "\x80", "\x85", "\x9b", "\u061c", "\u200e", "\u200f", "\u2028", "\u2029",
+             *map(chr, range(0x202a, 0x202f)), *map(chr, range(0x2066, 0x206a)), "\r\r"]
+# Bytes of a file's name that are no text, and letters that markup gives a meaning to.
+ODD_NAME = b"odd\xff \x1b[31m\n<b>&\"'#.party"
+COMPOSED = "\u00c4nne"
+DECOMPOSED = "A\u0308nne"
+
+
+class Forbidden(CliTest):
+    def test_wherever_they_stand(self):
+        for character in FORBIDDEN:
+            for text in ("game: spin-party\ntitle: a%sb\nplayers: [Anna, Ben]\n---\n", HEADER + "# a%sb\n---\n", HEADER + "---\n# a%sb\n",
+                         HEADER + "---\nAnna: take %s\n", HEADER + "---\nAnna: take\n# %s@expect pool = 0\n", HEADER + "---\nBen: take\n# %s\n",
+                         HEADER + "---\n@expect phase = \"play%s\"\n", HEADER + "---\n%s\n", HEADER + "---\nAnna: take\n%s"):
+                with self.subTest(character=ascii(character), text=text):
+                    before = text.split("%s")[0]
+                    verdict = self.status(self.write(text % character))
+                    self.assertEqual((verdict["status"], verdict["plies"]), ("malformed", 0))
+                    self.assertEqual((verdict["line"], verdict["column"]),
+                                     (before.count("\n") + 1, len(before) - before.rfind("\n")))
+
+    def test_no_command_plays_such_a_script(self):
+        script = self.script("Anna: take\n# \u202e\n")
+        for command in (["run"], ["legal"], ["explain"], ["dispute"], ["fmt"], ["perft", "--depth", "1"], ["replay", "-o", "-"],
+                        ["run", "--at", "4"], ["run", "--transcript"], ["play"]):
+            with self.subTest(command=command):
+                done = self.expect(2, *command, script)
+                self.assertEqual(done.out, "")
+                self.assertIn("5:3", done.err)
+
+    def test_a_setup_from_such_a_script(self):
+        self.script("Anna: take\n# \u202e\n", name="from.party")
+        self.expect(2, "check", self.write(HEADER + "setup: {from: from.party}\n---\n"))
+
+    def test_what_is_allowed(self):
+        body = "Anna:\ttake\t# tab, \u00a0, \ufeff, \u200b, \U0001f389\r\n@expect pool = 39\r\n"
+        self.expect(0, "check", self.write(HEADER.replace("\n", "\r\n") + "---\r\n" + body))
+
+    def test_at_a_prompt(self):
+        done = self.expect(2, "play", self.script(""), stdin="Anna: take # \u2028@expect pool = 1\nAnna: take\n".encode())
+        self.assertIn("line separator (U+2028)", done.out)
+        self.assertIn("Anna: take\n", done.out)
+
+
+class Names(CliTest):
+    def setUp(self):
+        super().setUp()
+        self.script_file = self.write(f"game: plots\nplayers: [{DECOMPOSED}, Ben, \u05d0\u05d1, \u4e2d]\nseed: 1\n---\n"
+                                      f"table: tableau\n@show {COMPOSED}\n@label {DECOMPOSED}\ntable: deal {COMPOSED}\n")
+
+    def test_are_printed_in_normal_form(self):
+        state = self.expect(0, "run", "--format", "json", self.script_file).json()
+        self.assertEqual(state["seats"], [COMPOSED, "Ben", "\u05d0\u05d1", "\u4e2d"])
+        self.assertIn(f"table: deal {COMPOSED} ->", self.expect(0, "run", "--transcript", self.script_file).out)
+
+    def test_are_compared_in_normal_form_on_the_command_line(self):
+        for name in (COMPOSED, DECOMPOSED):
+            self.assertEqual(self.expect(0, "run", "--format", "json", "--view", name, self.script_file).json()["view"], COMPOSED)
+            self.assertEqual(self.expect(0, "run", "--format", "json", "--at", name, self.script_file).json()["ply"], 1)
+        seals = {self.expect(0, "seal", "make", "boots", "--player", name, "--plot", "1", "--round", "1", "--salt", "0123456789abcdef").out
+                 for name in (COMPOSED, DECOMPOSED)}
+        self.assertEqual(len(seals), 1)
+
+    def test_the_same_name_twice(self):
+        self.expect(2, "check", self.write(f"game: spin-party\nplayers: [{COMPOSED}, {DECOMPOSED}]\n---\n"))
+        self.assertIn("twice", self.expect(2, "check", self.script(f"@label {COMPOSED}\n@label {DECOMPOSED}\n")).out)
+
+    def test_a_setup_is_read_in_normal_form(self):
+        setup = json.dumps({"players": {DECOMPOSED: {"hand": {"guests": 3}}}}, ensure_ascii=False)
+        self.expect(0, "check", self.write(f"game: spin-party\nplayers: [{COMPOSED}, Ben]\nsetup: {setup}\n---\n"
+                                           f"@expect players.{DECOMPOSED}.hand.guests = 3\n"))
+
+    def test_at_most_64_characters(self):
+        for length, code in ((64, 0), (65, 2)):
+            name = "e\u0301" * length
+            self.expect(code, "check", self.write(f"game: spin-party\nplayers: [{name}, Ben]\n---\n"))
+
+    def test_many_marks_take_no_time(self):
+        marks = "a" + "\u0316\u0301" * 200_000
+        self.expect(0, "check", self.write(f"game: spin-party\nplayers: [Anna, Ben]\ntitle: {marks}\n---\n"), seconds=10)
+
+
+class WellFormed(CliTest):
+    """A file whose name is no text, with values that XML does not allow."""
+
+    def setUp(self):
+        super().setUp()
+        good = self.write(HEADER + "title: \"\\e[31m \\uffff \\u2028 </script>\"\n---\nAnna: take\n", "good.party")
+        bad = self.write(HEADER + "---\nAnna: take\n@expect phase = \"\uffff <b> ]]> & \U0001f389\"\n@expect phase = \"\\e\\n\"\n", "bad.party")
+        self.odd = os.path.join(os.fsencode(self.folder.name), ODD_NAME)
+        os.rename(good, self.odd)
+        os.rename(bad, os.path.join(os.fsencode(self.folder.name), b"bad" + ODD_NAME))
+
+    def check(self, *options, code=1):
+        return self.expect(code, "check", *options, self.folder.name).out
+
+    def assert_shown(self, text):
+        self.assertNotRegex(text, r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u202e]")
+        self.assertIn("odd\\xff \\x1b[31m\\x0a", text)
+
+    def test_text(self):
+        self.assert_shown(self.check())
+
+    def test_json(self):
+        names = [json.loads(line)["script"] for line in self.check("--format", "json").splitlines()]
+        self.assertEqual(len(names), 2)
+        self.assert_shown(names[1])
+
+    def test_junit(self):
+        suite = xml.etree.ElementTree.fromstring(self.check("--format", "junit"))
+        cases = suite.findall("testsuite/testcase")
+        self.assertEqual(len(cases), 2)
+        self.assert_shown(cases[1].get("name"))
+        self.assertIn("\\uffff <b> ]]> & \U0001f389", cases[0].find("failure").text)
+
+    def test_tap(self):
+        out = self.check("--format", "tap")
+        self.assert_shown(out)
+        block = yaml.safe_load(out.split("---\n")[1].split("  ...")[0])
+        self.assertIn("\\uffff", block["message"])
+
+    def test_html(self):
+        for text in (self.expect(0, "replay", os.fsdecode(self.odd), "-o", "-").out, self.report()):
+            self.assert_shown(text)
+            html.parser.HTMLParser().feed(text)
+            self.assertNotIn("\uffff", text)
+
+    def report(self):
+        folder = pathlib.Path(self.folder.name) / "report"
+        self.check("--report", str(folder))
+        return (folder / "index.html").read_text(encoding="utf-8")
+
+    def test_every_command_names_the_file(self):
+        odd = os.fsdecode(self.odd)
+        for command in (["run", "--format", "json"], ["run", "--format", "svg"], ["explain", "--format", "json"], ["dispute", "--format", "json"],
+                        ["legal", "--format", "json"], ["coverage", "--format", "json"], ["coverage", "--examples"], ["coverage", "--format", "html"],
+                        ["fmt"], ["fmt", "--check"], ["reduce"], ["run", "--at", "nowhere"], ["check", "--update"]):
+            with self.subTest(command=command):
+                done = self.referee(*command, odd)
+                self.assertIn(done.code, (0, 1, 2, 4))
+                self.assertNotIn("\x1b", done.out + done.err)
+                if "json" in command:
+                    json.loads(done.out)
+
+    def test_a_ruleset_whose_name_is_no_text(self):
+        house = os.path.join(os.fsencode(self.folder.name), b"house\xff.yaml")
+        with open(house, "w", encoding="utf-8") as file:
+            file.write("game: spin-party\nextends: standard\n")
+        for command in (["simulate", "spin-party", "--format", "json", "--ruleset"], ["rules", "spin-party", "--format", "json", "--ruleset"]):
+            with self.subTest(command=command):
+                self.assertIn(self.referee(*command, os.fsdecode(house)).code, (0, 2))
+
+
+class Rulesets(CliTest):
+    FIELDS = {"title": "title: %s\n", "summary": "rules: {SP-7.flip: {summary: %s}}\n", "rule's title": "rules: {SP-7.flip: {title: %s}}\n",
+              "cite": "rules: {SP-7.flip: {cite: %s}}\n", "question": "rulings: {bonds: {question: %s}}\n",
+              "meaning": "rulings: {bonds: {options: {sack: %s}}}\n", "key": "rules: {%s: {title: x, cite: x, kind: effect, summary: x}}\n"}
+
+    def house(self, field, value):
+        self.write("game: spin-party\nextends: standard\n" + self.FIELDS[field] % value, "house.yaml")
+        return self.write(HEADER + "ruleset: ./house.yaml\n---\nAnna: flip s1\n")
+
+    def test_texts_of_a_catalogue_are_lines_that_can_be_shown(self):
+        forged = '"legal x.party\\n1 scripts: 1 legal, 0 not"'
+        for field in self.FIELDS:
+            for value in (forged, '"\\e[2J"', '"\\x85"', '"\\u202e"', '"\\L"', '"a\\rb"'):
+                with self.subTest(field=field, value=value):
+                    done = self.expect(2, "check", self.house(field, value))
+                    self.assertRegex(done.out, r"house\.yaml:3:\d+: malformed: a text of a ruleset holds")
+                    self.assertNotIn("\x1b", done.out)
+                    self.assertNotRegex(done.out, r"(?m)^1 scripts: 1 legal")
+
+    def test_folded_texts_are_one_line(self):
+        self.write("game: spin-party\nextends: standard\nnotes: |\n  of two\n  lines\nrules:\n  SP-7.flip:\n    summary: >-\n      folded\n      text\n",
+                   "house.yaml")
+        self.expect(0, "check", self.write(HEADER + "ruleset: ./house.yaml\n---\nAnna: take\n"))
+
+    def test_those_in_the_box(self):
+        for file in SOURCE.glob("rulesets/*/*.yaml"):
+            game, name = file.parent.name, file.stem
+            with self.subTest(file=f"{game}/{name}"):
+                self.assertIn(self.referee("rules", game, "--ruleset", str(file)).code, (0,))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,112 @@
+"""What values are made of (`explain --of`), what a box holds (`rules --components`), and where each comes from."""
+import unittest
+
+from cli import SOURCE, CliTest
+
+GAMES = ("spin-party", "wedding-tables", "plots", "party-chess")
+PROVENANCES = {"text", "lost", "house"}
+COLLAPSE = SOURCE / "tests" / "conformance" / "plots" / "end-collapse.party"
+COALITION = SOURCE / "tests" / "conformance" / "plots" / "end-standard-coalition.party"
+DEAL = "game: plots\nplayers: [Anna, Ben, Cleo, Dora]\n---\ntable: tableau -> Anna Ben Cleo Dora\n"
+
+
+def parts_of(item):
+    yield item
+    for part in item.get("parts", []):
+        yield from parts_of(part)
+
+
+class Items(CliTest):
+    def items(self, script, path, *options):
+        return self.expect(0, "explain", str(script), "--of", path, "--format", "json", *options).json()
+
+    def test_an_outcome_tells_its_numbers(self):
+        found = self.items(COALITION, "outcome")
+        self.assertEqual(found["value"]["shares"], {"A": 13, "B": 12})
+        said = " ".join(part["what"] + ": " + part.get("how", "") for part in parts_of(found["items"]))
+        for words in ("A is number 1", "had 9 before", "gets 13 supporters", "C is not in the coalition", "has 5 supporters"):
+            self.assertIn(words, said)
+        self.assertIn("collapses", self.items(COLLAPSE, "outcome")["items"]["what"])
+
+    def test_every_part_says_where_it_comes_from(self):
+        for part in parts_of(self.items(COALITION, "outcome")["items"]):
+            self.assertIn(part["provenance"], PROVENANCES)
+            self.assertEqual("rule" in part, "cite" in part)
+
+    def test_in_words(self):
+        out = self.expect(0, "explain", str(COALITION), "--of", "outcome").out
+        self.assertRegex(out, r"13 +A is number 1: .*PL-VI\.2\.rank \(VI\.2; in the text\)")
+
+    def test_a_value_of_its_own(self):
+        self.assertIsNone(self.items(COALITION, "treasury")["items"])
+        self.assertIn("not worked out", self.expect(0, "explain", str(COALITION), "--of", "treasury").out)
+
+    def test_a_path_that_no_state_has(self):
+        self.assertIn("did you mean `outcome`", self.expect(2, "explain", str(COALITION), "--of", "outcom").err)
+        self.expect(2, "explain", str(COALITION), "--of", "outcome", "A: end")
+
+    def test_a_fault_comes_first(self):
+        self.assertIn("PL-order.phase", self.expect(1, "explain", self.write(DEAL + "table: ante\n"), "--of", "outcome").err)
+
+
+class Components(CliTest):
+    def tables(self, game, *options):
+        return self.expect(0, "rules", game, "--components", "--format", "json", *options).json()["components"]
+
+    def test_every_game_opens_its_box(self):
+        for game in GAMES:
+            tables = self.tables(game)
+            self.assertGreaterEqual(len(tables), 2, game)
+            self.assertEqual(len({table["id"] for table in tables}), len(tables))
+            for table in tables:
+                self.assertIn(table["provenance"], PROVENANCES)
+                self.assertTrue(table.get("rows") or table.get("drawing"), table["id"])
+                for row in table.get("rows", []):
+                    self.assertEqual(len(row["cells"]), len(table["columns"]), table["id"])
+                    self.assertIn(row["provenance"], PROVENANCES)
+
+    def test_text_and_markdown_hold_every_cell(self):
+        for game in GAMES:
+            for form in ("text", "markdown"):
+                out = self.expect(0, "rules", game, "--components", "--format", form).out
+                for table in self.tables(game):
+                    self.assertIn(table["title"], out)
+                    for row in table.get("rows", []):
+                        for cell in row["cells"]:
+                            self.assertIn(cell.replace("|", "\\|") if form == "markdown" else cell, out)
+
+    def test_a_word_finds_tables_and_rows(self):
+        self.assertEqual([table["id"] for table in self.tables("plots", "power")], ["power"])
+        rows = self.tables("plots", "purple")[0]["rows"]
+        self.assertEqual([row["cells"][0] for row in rows], ["purple"])
+        self.assertIn("matches `shoes`", self.expect(2, "rules", "plots", "--components", "shoes").err)
+
+    def test_a_house_ruleset_shows_its_own(self):
+        house = self.write("game: plots\ntitle: Few\nextends: standard\nsupporters: {count: 7, provenance: house}\n", "few.yaml")
+        rows = self.tables("plots", "counts", "--ruleset", house)[0]["rows"]
+        self.assertIn({"cells": ["supporters of each player", "7"], "provenance": "house"}, rows)
+
+
+class Provenance(CliTest):
+    def test_a_verdict_is_no_surer_than_what_it_rests_on(self):
+        for cards, provenance in (("fists*13", "lost"), ("leader-Anna*9", "text")):
+            script = self.write(DEAL + f"table: deal Anna -> {cards}\n")
+            violations = self.expect(1, "check", script, "--format", "json").json()["violations"]
+            found = {violation["rule"]: violation["provenance"] for violation in violations}
+            self.assertEqual(found["PL-I.4.deck"], provenance)
+        self.assertIn("(I.4; in the text)", self.expect(1, "check", script).out)
+
+    def test_what_a_house_rewords_is_of_the_house(self):
+        house = self.write("game: plots\ntitle: Ours\nextends: standard\nrules:\n  PL-VI.1.coalition: {summary: The rich win.}\n",
+                           "ours.yaml")
+        self.assertIn("of the house", self.expect(0, "rules", "plots", "PL-VI.1.coalition", "--ruleset", house).out)
+        self.assertIn("VI.1; in the text", self.expect(0, "rules", "plots", "PL-VI.1.coalition").out)
+
+    def test_rulings_say_so_too(self):
+        self.assertIn("III.1; of the house", self.expect(0, "rules", "plots", "sealed-plays").out)
+        rulings = self.expect(0, "rules", "plots", "--format", "json").json()["rulings"]
+        self.assertEqual({ruling["provenance"] for ruling in rulings}, {"text", "house"})
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,102 @@
+"""Small scripts that mean much work, in every command: they end in time, in little memory and with an honest code, and
+what they print is well-formed. The work is counted in units, not in seconds; docs/limits.md tells the seconds."""
+import json
+import os
+import pathlib
+import unittest
+import xml.etree.ElementTree as xml
+
+from cli import SANITIZED, SLOW, CliTest, main
+from hostile_commands import CODES, COMMANDS, INPUT
+from hostile_scripts import SPIN, write_corpus
+
+# Less than the default, for a run of every script in every command; the whole promise is measured by scripts/measure-limits.
+WORK = "4000000"
+
+
+class EveryCommand(CliTest):
+    def check_output(self, command, out):
+        if command in ("check --format json", "explain", "dispute", "coverage"):
+            if out:
+                json.loads(out)
+        elif command == "check --format junit":
+            suite = xml.fromstring(out)[0]
+            self.assertEqual(len(suite), int(suite.get("tests")))
+        elif command == "check --format tap":
+            self.assertRegex(out, r"\ATAP version 13\n1\.\.1\n(not )?ok 1 - ")
+        elif command == "run --format svg" and out:
+            xml.fromstring(out)
+
+    @unittest.skipIf(SLOW or SANITIZED, "many runs, and sanitizers need much memory")
+    def test_every_command_on_every_script(self):
+        for name, path in write_corpus(self.folder.name).items():
+            for command, arguments in COMMANDS.items():
+                with self.subTest(script=name, command=command):
+                    done = self.referee("--max-work", WORK, *arguments(path, self.folder.name), stdin=INPUT.get(command, b""),
+                                        megabytes=512, seconds=120)
+                    self.assertIn(done.code, CODES)
+                    self.assertLess(len(done.out) + len(done.err), 64 << 20)
+                    self.check_output(command, done.out)
+
+
+class OneBudget(CliTest):
+    def test_the_next_script_is_judged(self):
+        write_corpus(self.folder.name)
+        paths = [os.path.join(self.folder.name, f"{name}.party") for name in ("tornado-crowd", "sixty-three-bonds", "tornado-refused")]
+        paths.append(self.script("Anna: take\n", name="z.party"))
+        done = self.expect(5, "--max-work", WORK, "check", "--format", "json", *paths, megabytes=512)
+        self.assertEqual([json.loads(line)["status"] for line in done.out.splitlines()], ["undecided", "illegal", "illegal", "legal"])
+        done = self.expect(5, "--max-work", WORK, "check", "--format", "junit", *paths, megabytes=512)
+        self.assertEqual(len(xml.fromstring(done.out)[0]), 4)
+
+    def test_an_undecided_script_names_the_place_and_the_question(self):
+        write_corpus(self.folder.name)
+        path = os.path.join(self.folder.name, "tornado-crowd.party")
+        out = self.expect(5, "--max-work", WORK, "check", path).out
+        self.assertRegex(out, r"tornado-crowd\.party:5:1: undecided: the list of the sequences of the piece on a1 takes more work")
+
+    def test_help_that_would_cost_too_much_is_left_out(self):
+        write_corpus(self.folder.name)
+        path = os.path.join(self.folder.name, "tornado-refused.party")
+        out = self.expect(1, "check", path).out
+        self.assertIn("illegal", out)
+        self.assertNotIn("nobody has a legal action", out)
+
+    @unittest.skipIf(SANITIZED, "sanitizers need much memory")
+    def test_too_little_memory_is_undecided_in_one_script(self):
+        # A value of many elements needs far more memory than the script is long.
+        greedy = self.write(SPIN + "---\n@expect legal has [" + "a," * 500_000 + "a]\n", "a.party")
+        modest = self.script("Anna: take\n", name="b.party")
+        done = self.expect(5, "check", "--format", "json", greedy, modest, megabytes=100)
+        verdicts = [json.loads(line) for line in done.out.splitlines()]
+        self.assertEqual([verdict["status"] for verdict in verdicts], ["undecided", "legal"])
+        self.assertIn("memory", verdicts[0]["message"])
+
+    def test_output_is_bounded(self):
+        path = self.write(SPIN + "---\n" + "@show\n" * 2000)
+        done = self.expect(5, "--max-work", "2000000", "run", path)
+        self.assertLess(len(done.out), 2_100_000)
+        self.assertRegex(done.err, r"script\.party:\d+:1: undecided: what is printed takes more work")
+
+    def test_a_list_is_remembered_for_the_position(self):
+        once = self.write(SPIN + "---\n@expect legal.count > 0\n", "once.party")
+        often = self.write(SPIN + "---\n" + "@expect legal.count > 0\n" * 1000, "often.party")
+        self.expect(0, "--max-work", "10000", "check", once)
+        self.expect(0, "--max-work", "15000", "check", often)
+
+    def test_the_limit_of_a_longer_script_is_higher(self):
+        line = "@expect links = 1\n"
+        self.expect(5, "--max-work", "2000000", "check", self.write(SPIN + "---\n" + line * 3000))
+        self.expect(1, "--max-work", "2000000", "check", self.write(SPIN + "---\n" + line * 3000 + "#" * (16 << 20) + "\n"))
+
+    def test_play_goes_on_after_an_undecided_line(self):
+        write_corpus(self.folder.name)
+        path = os.path.join(self.folder.name, "tornado-refused.party")
+        bare = self.write(pathlib.Path(path).read_text(encoding="utf-8").split("---")[0] + "---\n", "bare.party")
+        done = self.expect(5, "--max-work", WORK, "play", bare, stdin=b"legal\nshow\n", megabytes=512)
+        self.assertIn("undecided: the list of the", done.out)
+        self.assertGreater(len(done.out.split("undecided")[1]), 500)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,57 @@
+"""What `check` says of a script, whole: tests/messages/FOLDER/NAME.party and NAME.txt beside it.
+
+A folder a game, with the mistakes that people make at its table, and `writing` with slips of the pen. Each script ends in
+the line that is wrong. `--update` writes what is said now: read the difference as a player would.
+"""
+import pathlib
+import subprocess
+import sys
+import unittest
+
+import cli
+
+MESSAGES = cli.SOURCE / "tests" / "messages"
+GAMES = ("spin-party", "wedding-tables", "plots", "party-chess")
+
+
+def said_of(script):
+    done = subprocess.run([cli.REFEREE, "check", script.name], cwd=script.parent, capture_output=True, check=False)
+    return done.returncode, (done.stdout + done.stderr).decode("utf-8")
+
+
+def expected_of(script):
+    file = script.with_suffix(".txt")
+    return file.read_text(encoding="utf-8") if file.exists() else None
+
+
+class Messages(unittest.TestCase):
+    maxDiff = None
+
+    def test_each_message_word_for_word(self):
+        for script in sorted(MESSAGES.glob("*/*.party")):
+            with self.subTest(script=str(script.relative_to(MESSAGES))):
+                code, said = said_of(script)
+                self.assertIn(code, (1, 2))
+                self.assertEqual(said, expected_of(script))
+
+    def test_each_text_has_its_script(self):
+        for text in MESSAGES.glob("*/*.txt"):
+            self.assertTrue(text.with_suffix(".party").exists(), text)
+
+    def test_each_game_has_some(self):
+        for game in GAMES:
+            self.assertGreaterEqual(len(list((MESSAGES / game).glob("*.party"))), 6, game)
+
+
+def update():
+    for script in sorted(MESSAGES.glob("*/*.party")):
+        said = said_of(script)[1]
+        if said != expected_of(script):
+            script.with_suffix(".txt").write_text(said, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["--update"]:
+        update()
+    else:
+        unittest.main()

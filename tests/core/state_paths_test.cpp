@@ -1,0 +1,66 @@
+#include "referee/core/state_paths.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <catch2/catch.hpp>
+
+#include "support.hpp"
+
+using namespace referee;
+
+namespace {
+
+constexpr std::array<std::string_view, 5> kPatterns = {"ply|seats[]", "pending.office",
+                                                       "players.*.hand[]|colour",
+                                                       "players.*.stack.count|size", "rows[].cells[].mark"};
+
+// "ok", or the number of right steps and what could come then.
+std::string walk(std::string_view path) {
+  const std::string text = fmt::format("{} = 1", path);
+  const auto fault = find_path_fault(kPatterns, read_expectation(text, {1, 1}).path);
+  if (!fault) return "ok";
+  std::string known;
+  for (const std::string_view key : fault->known) known += fmt::format(" {}", key);
+  return fmt::format("{}{}", fault->step, known);
+}
+
+}  // namespace
+
+TEST_CASE("state paths: keys, names and elements are known", "[core][state_paths]") {
+  for (const std::string_view path :
+       {"ply", "seats", "seats[7]", "players", "players.Anna", "players.Anna.hand[0]", "players.x.colour",
+        "players.x.stack.count", "rows[1].cells[2].mark", "rows[1]", "rows[1].cells"}) {
+    INFO(path);
+    CHECK(walk(path) == "ok");
+  }
+}
+
+TEST_CASE("state paths: lists and mappings have a count", "[core][state_paths]") {
+  for (const std::string_view path : {"seats.count", "players.count", "players.Anna.count", "rows[0].count",
+                                      "rows[0].cells.count", "players.Anna.hand.count"}) {
+    INFO(path);
+    CHECK(walk(path) == "ok");
+  }
+  CHECK(walk("ply.count") == "1");
+  CHECK(walk("seats[0].count") == "2");
+  CHECK(walk("seats.count.x") == "1");
+}
+
+TEST_CASE("state paths: what leaves them is found, with what could come", "[core][state_paths]") {
+  CHECK(walk("plies") == "0 ply seats pending players players rows");
+  CHECK(walk("players.Anna.hnad") == "2 hand colour stack");
+  CHECK(walk("players.Anna.stack.sise") == "3 count size");
+  CHECK(walk("players.Anna.colour.x") == "3");
+  CHECK(walk("players[0]") == "1");
+  CHECK(walk("seats.Anna") == "1");
+  CHECK(walk("ply[0]") == "1");
+  CHECK(walk("rows[0].cells[0].marc") == "4 mark");
+}
+
+TEST_CASE("find_unlisted_path names the first path that no pattern has", "[core][state_paths]") {
+  const auto unlisted = [](const char* json) { return find_unlisted_path(kPatterns, Json::parse(json)); };
+  CHECK(unlisted(R"({"ply":1,"seats":["a"],"players":{"a":{"hand":[1],"colour":null}}})").empty());
+  CHECK(unlisted(R"({"ply":1,"players":{"a":{"hands":[1]}}})") == "players.a.hands");
+  CHECK(unlisted(R"({"rows":[{"cells":[{"mark":1,"sign":2}]}]})") == "rows[0].cells[0].sign");
+}

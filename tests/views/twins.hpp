@@ -1,0 +1,27 @@
+// Two scripts that differ only in what one player can't know: a random position of a game and one that this
+// player can't tell from it (Match::resampled), and from there the same random lines for both, moves as far
+// as the player hears of them.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "referee/core/game.hpp"
+
+namespace referee::test {
+
+struct Twins {
+  std::string viewer;  // the player's name
+  std::string one;     // scripts
+  std::string other;
+  std::vector<std::string> hypothetical;  // moves to ask about
+  std::vector<std::string> paths;         // of values to ask about
+  unsigned lines = 0;                     // of the body
+  bool differ = false;                    // the positions are not the same
+};
+
+// The same for the same seed. Works for every game, whatever it hides.
+Twins make_twins(const Game& game, std::uint64_t seed);
+
+}  // namespace referee::test

@@ -1,0 +1,135 @@
+// What a player may not know is never told, by any command: two scripts that differ only in that give the
+// same bytes on both streams, the same files and the same exit code. Over all games, present and future.
+#include <catch2/catch.hpp>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "../fuzz/scratch.hpp"
+#include "games.hpp"
+#include "program.hpp"
+#include "twins.hpp"
+
+namespace referee::test {
+namespace {
+
+struct Outcome {
+  int code = 0;
+  std::string out;
+  std::string err;
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+Outcome run(std::vector<std::string> words, const std::string& script) {
+  words.insert(words.begin(), "referee");
+  std::vector<char*> argv;
+  for (std::string& word : words) argv.push_back(word.data());
+  argv.push_back(nullptr);
+  Outcome outcome;
+  const fuzz::Streams streams(script);
+  outcome.code = app::run_command_line(static_cast<int>(words.size()), argv.data());
+  outcome.out = streams.out();
+  outcome.err = streams.err();
+  return outcome;
+}
+
+// Every command that has `--view`, in all its forms.
+std::vector<std::vector<std::string>> command_lines(const Twins& twins) {
+  const std::vector<std::string> view = {"-", "--view", twins.viewer};
+  std::vector<std::vector<std::string>> all = {
+      {"run"},
+      {"run", "--format", "json"},
+      {"run", "--format", "svg"},
+      {"run", "--transcript"},
+      {"legal"},
+      {"legal", "--format", "json"},
+      {"explain"},
+      {"explain", "--format", "json"},
+      {"replay", "-o", "-"},
+      {"perft", "--depth", "1", "--divide"},
+      {"run", "--at", "9"},
+      {"explain", "--at", "8"},
+  };
+  for (auto& line : all) line.insert(line.begin() + 1, view.begin(), view.end());
+  for (const std::string& path : twins.paths) {
+    for (const char* format : {"text", "json"})
+      all.push_back({"explain", "-", "--of", path, "--view", twins.viewer, "--format", format});
+  }
+  for (const std::string& move : twins.hypothetical) {
+    for (const char* format : {"text", "json"})
+      all.push_back({"explain", "-", move, "--view", twins.viewer, "--format", format});
+  }
+  return all;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += word + " ";
+  return text;
+}
+
+// Comparisons a game: REFEREE_VIEW_CASES, else enough to find a leak that is not rare.
+std::uint64_t wanted() {
+  const char* number = std::getenv("REFEREE_VIEW_CASES");
+  return number == nullptr ? 1'500 : std::strtoull(number, nullptr, 10);
+}
+
+void compare_twins(const Game& game) {
+  std::uint64_t compared = 0;
+  std::uint64_t differing = 0;
+  std::array<std::uint64_t, 6> codes{};
+  for (std::uint64_t seed = 1; compared < wanted(); ++seed) {
+    const Twins twins = make_twins(game, seed);
+    differing += twins.differ ? 1 : 0;
+    for (const auto& line : command_lines(twins)) {
+      const Outcome one = run(line, twins.one);
+      const Outcome other = run(line, twins.other);
+      ++compared;
+      ++codes[static_cast<std::size_t>(std::min(one.code, 5))];
+      REQUIRE(one.code != app::kExitDefect);
+      if (one == other) continue;
+      FAIL_CHECK("seed " << seed << ": " << joined(line) << "\n-- one script\n"
+                         << twins.one << "-- says " << one.code << "\n"
+                         << one.out << one.err << "-- the other\n"
+                         << twins.other << "-- says " << other.code << "\n"
+                         << other.out << other.err);
+      return;
+    }
+  }
+  INFO(game.id() << ": " << compared << " comparisons, " << differing
+                 << " pairs of different positions; exit codes " << codes[0] << " " << codes[1] << " "
+                 << codes[2]);
+  // The walk has come to what it is for.
+  CHECK(codes[0] > compared / 10);
+  CHECK(codes[1] > 0);
+  CHECK(codes[2] > 0);
+  if (game.id() != "party-chess") CHECK(differing > 0);
+}
+
+}  // namespace
+
+TEST_CASE("spin-party: twins look alike to every command", "[views]") {
+  compare_twins(*app::find_game("spin-party"));
+}
+TEST_CASE("wedding-tables: twins look alike to every command", "[views]") {
+  compare_twins(*app::find_game("wedding-tables"));
+}
+TEST_CASE("plots: twins look alike to every command", "[views]") { compare_twins(*app::find_game("plots")); }
+TEST_CASE("party-chess: twins look alike to every command", "[views]") {
+  compare_twins(*app::find_game("party-chess"));
+}
+
+TEST_CASE("no game of the program is left out of these tests", "[views]") { CHECK(app::games().size() == 4); }
+
+// Where nothing is hidden a view is the whole, and where something is, it is not.
+TEST_CASE("a game that calls itself open shows everything to everybody", "[views]") {
+  for (const Game* game : app::games()) {
+    const Twins twins = make_twins(*game, 4);
+    const Outcome whole = run({"run", "-"}, twins.one);
+    const Outcome seen = run({"run", "-", "--view", twins.viewer}, twins.one);
+    if (game->id() == "party-chess") CHECK(whole.out == seen.out);
+  }
+}
+
+}  // namespace referee::test

@@ -1,0 +1,81 @@
+// How sure a verdict is: what it rests on that the text has lost, or that is of the house.
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "referee/wedding_tables/game.hpp"
+#include "support/short_scripts.hpp"
+
+namespace referee::wedding_tables::test {
+namespace {
+
+constexpr std::string_view kHouse =
+    "game: wedding-tables\nextends: standard\nlimits: {actions: 1}\ncards:\n  cousin: {avoids: [uncle]}\n  "
+    "trendy: "
+    "{avoids: [nerd], from-text: [avoids]}\ncombos: !replace\n  nerds: {needs: {nerd: 2}, points: 1}\n";
+
+// "RULE provenance" of each violation of a script's last action.
+std::string verdict(const std::string& header, const std::string& body) {
+  static RulesetLibrary library([](const std::string& path) {
+    return path.ends_with("house.yaml") ? std::optional(std::string(kHouse)) : std::nullopt;
+  });
+  const Report report = referee::test::run_short_script(game(), library, "[Anna, Ben]", header, body, {});
+  const Fault* fault = report.main_fault();
+  if (fault == nullptr) return "legal";
+  std::string text;
+  for (const Violation& violation : fault->violations) {
+    text += (text.empty() ? "" : ", ") + report.match->spec().ruleset->catalogue.rules[violation.rule].id +
+            " " + std::string(name_of(violation.provenance));
+  }
+  return text;
+}
+
+std::string placing(const std::string& card, const std::string& seats, const std::string& more = {}) {
+  return verdict("setup: {players: {Anna: {hand: [" + card +
+                     "], tables: {t1: {card: mixed-table, seats: " + seats + "}}}}}" + more,
+                 "Anna: place " + card + " t1");
+}
+
+}  // namespace
+
+TEST_CASE("pairs that the text names are told from those it has lost", "[wedding-tables][provenance]") {
+  CHECK(placing("mum", "{s1: nerd}") == "WT-friends.circle text, WT-family.parents text");
+  CHECK(placing("funny", "{s1: grandmother}") == "WT-friends.circle text, WT-intro.grandparents text");
+  CHECK(placing("trendy", "{s1: nerd}") == "WT-friends.circle lost");
+  CHECK(placing("nerd", "{s1: trendy}") == "WT-friends.circle lost");
+  CHECK(placing("funny", "{s1: great-grandmother}") == "WT-friends.circle lost");
+  CHECK(placing("nerd", "{s1: trendy, s2: mum}") == "WT-friends.circle text, WT-family.parents text");
+  // That a guest under a toilet still counts is a reading.
+  CHECK(placing("mum", "{s1: {card: nerd, toilet: {}}}") ==
+        "WT-friends.circle house, WT-family.parents house");
+  CHECK(placing("mum", "{s1: {card: nerd, toilet: {}}, s2: nerd}") ==
+        "WT-friends.circle text, WT-family.parents text");
+}
+
+TEST_CASE("numbers of copies are lost but for specials", "[wedding-tables][provenance]") {
+  const std::string deck = "setup: {deck: {shuffled: {aunt: 1}}}";
+  CHECK(verdict(deck, "Anna: pick deck -> mum") == "WT-content.family lost");
+  CHECK(verdict(deck, "Anna: pick deck -> mixed-table") == "WT-content.tables lost");
+  CHECK(verdict(deck, "Anna: pick deck -> killjoy") == "WT-content.specials text");
+}
+
+TEST_CASE("what only we say of toilets and killjoys is of the house", "[wedding-tables][provenance]") {
+  const std::string position =
+      "setup: {players: {Anna: {hand: [killjoy, toilet]}, Ben: {tables: {t1: {card: family-table, seats: "
+      "{s1: {card: "
+      "mum, toilet: {}}, s2: cancellation}}}}}}";
+  CHECK(verdict(position, "Anna: toilet Ben t1 s1") == "WT-toilet.guest house");
+  CHECK(verdict(position, "Anna: toilet Ben t1 s3") == "WT-toilet.guest text");
+  CHECK(verdict(position, "Anna: killjoy Ben t1 steal s2") == "WT-killjoy.steal-guest house");
+  CHECK(verdict(position, "Anna: killjoy Ben t1 steal s3") == "WT-killjoy.steal-guest text");
+}
+
+TEST_CASE("what a house ruleset changes is of the house", "[wedding-tables][provenance]") {
+  const std::string house = "\nruleset: ./house.yaml";
+  CHECK(placing("uncle", "{s1: cousin}", house) == "WT-friends.circle house");
+  CHECK(placing("mum", "{s1: nerd}", house) == "WT-friends.circle text, WT-family.parents text");
+  CHECK(placing("trendy", "{s1: nerd}", house) == "WT-friends.circle text");  // that file says so
+  CHECK(verdict("setup: {deck: {shuffled: {aunt: 2}}}" + house, "Anna: pick deck; pick deck") ==
+        "WT-turn.two-actions house");
+}
+
+}  // namespace referee::wedding_tables::test
