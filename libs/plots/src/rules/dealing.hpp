@@ -3,8 +3,10 @@
 #pragma once
 
 #include <algorithm>
+#include <vector>
 
 #include "check_context.hpp"
+#include "referee/core/text.hpp"
 
 namespace referee::plots {
 
@@ -15,17 +17,18 @@ void check_tableau(Check<Judge>& c) {
   const bool row = c.action.is_row(c.rules);
   c.judge.allow(Rule::PL_I_2_tableau, row, [&] {
     if (row) return std::string("the row has every player exactly once");
-    std::string wrong;
+    std::vector<std::string> wrong;
     for (std::size_t seat = 0; seat < c.rules.players; ++seat) {
       const auto names =
           std::span(c.action.bytes).first(std::min<std::size_t>(c.action.length, c.action.bytes.size()));
       const auto given = std::count(names.begin(), names.end(), seat);
       if (given == 1) continue;
-      wrong +=
-          fmt::format("{}{} stands in it {}", wrong.empty() ? "" : ", ", c.rules.seat(seat),
-                      given == 0 ? std::string("nowhere") : plural(static_cast<unsigned>(given), "time"));
+      const std::string& name = c.rules.seat(seat);
+      wrong.push_back(given == 0   ? fmt::format("{} is missing", name)
+                      : given == 2 ? fmt::format("{} is in it twice", name)
+                                   : fmt::format("{} is in it {} times", name, given));
     }
-    return "the row does not have every player exactly once: " + wrong;
+    return "the row does not have every player exactly once: " + enumerate(wrong, "and");
   });
 }
 
@@ -39,7 +42,7 @@ void check_share(Check<Judge>& c) {
   c.judge.allow(Rule::PL_II_3_deal, fits, [&] {
     const std::string& name = c.rules.seat(c.action.target);
     if (!c.action.has_outcome || due == 0)
-      return fmt::format("{} is due {}", name, due == 0 ? "nothing" : plural(due, "card"));
+      return fmt::format("{} is due {}", name, due == 0 ? "no more cards" : plural(due, "card"));
     return fmt::format("{} is due {} and is given {}", name, plural(due, "card"), c.action.dealt);
   });
 }
@@ -61,13 +64,14 @@ void check_deck(Check<Judge>& c) {
     if (power) c.judge.component(c.rules.ruleset->power_from);
   }
   c.judge.allow(first ? Rule::PL_I_4_deck : Rule::PL_II_3_collect, there, [&] {
-    std::string text;
+    std::vector<std::string> short_of;
     cards.each([&](Card card, unsigned count) {
       const unsigned left = c.state.deck.count(card);
-      if (left < count)
-        text += fmt::format("{}{} of {} {}", text.empty() ? "" : ", ", left, count, c.rules.card(card));
+      if (left >= count) return;
+      short_of.push_back(left == 0 ? fmt::format("no `{}`", c.rules.card(card))
+                                   : fmt::format("only {} `{}`", left, c.rules.card(card)));
     });
-    return text.empty() ? std::string("the deck holds these cards") : "the deck holds only " + text;
+    return "the deck holds " + (short_of.empty() ? std::string("these cards") : enumerate(short_of, "and"));
   });
 }
 
@@ -79,7 +83,8 @@ void check_secret(Check<Judge>& c) {
   const bool down = std::any_of(players.begin(), players.end(),
                                 [&](const Player& player) { return player.down == c.action.card; });
   c.judge.allow(Rule::PL_III_2_secret, down, [&] {
-    return fmt::format("{} {} has been put down this round", down ? "a" : "no", c.rules.card(c.action.card));
+    return fmt::format("{} has put down `{}` in round {}", down ? "somebody" : "nobody",
+                       c.rules.card(c.action.card), c.state.round);
   });
 }
 
@@ -90,8 +95,8 @@ void check_reveal(Check<Judge>& c) {
   const bool secrets = c.in(Phase::secrets);
   const unsigned left = (secrets ? c.state.secrets : c.state.pile).count(c.action.card);
   c.judge.allow(secrets ? Rule::PL_III_secrets : Rule::PL_III_3_reveal, left > 0, [&] {
-    return fmt::format("among the {} there is {} {}", secrets ? "secrets" : "cards still to be turned up",
-                       left > 0 ? "a" : "no", c.rules.card(c.action.card));
+    return fmt::format("`{}` is {}among the {}", c.rules.card(c.action.card), left > 0 ? "" : "not ",
+                       secrets ? "secrets" : "cards still to be turned up");
   });
 }
 

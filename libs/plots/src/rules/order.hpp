@@ -91,10 +91,37 @@ void check_phase_clauses(Check<Judge>& c) {
   }
 }
 
+// Whether a clause besides says what goes on instead.
+inline bool has_clause(Verb verb, Phase phase) {
+  switch (verb) {
+    case Verb::play:
+    case Verb::seal:
+      return phase == Phase::ante || phase == Phase::secrets || phase >= Phase::payoff;
+    case Verb::secret:
+      return phase == Phase::play || phase == Phase::open;
+    case Verb::reveal:
+      return phase == Phase::play || phase == Phase::open || phase == Phase::secret;
+    case Verb::open:
+      return phase == Phase::play;
+    case Verb::payoff:
+      return phase >= Phase::ante && phase <= Phase::secrets;
+    case Verb::collect:
+      return phase == Phase::end_game;
+    case Verb::end_game:
+      return true;
+    default:
+      return false;
+  }
+}
+
 // PL-order.phase (II, III): each verb has its phase.
 template <class Judge>
 void check_phase(Check<Judge>& c) {
-  c.judge.allow(Rule::PL_order_phase, in_phase(c.action.verb, c.state.phase), [&] {
+  const bool holds = in_phase(c.action.verb, c.state.phase);
+  c.judge.allow(Rule::PL_order_phase, holds, [&] {
+    if (!holds && has_clause(c.action.verb, c.state.phase))
+      return fmt::format("`{}` does not belong to phase `{}`", name_of(c.action.verb),
+                         name_of(c.state.phase));
     return fmt::format("{} (phase `{}`)", what_now(c.rules, c.state), name_of(c.state.phase));
   });
   check_phase_clauses(c);

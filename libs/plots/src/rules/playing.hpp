@@ -11,7 +11,7 @@ template <class Judge>
 void check_in_hand(Check<Judge>& c) {
   const unsigned held = c.player().hand.count(c.action.card);
   c.judge.allow(Rule::PL_III_1_hand, held > 0, [&] {
-    return fmt::format("{} holds {} {}", c.name(), held == 0 ? "no" : std::to_string(held),
+    return fmt::format("{} holds {} `{}`", c.name(), held == 0 ? "no" : std::to_string(held),
                        c.rules.card(c.action.card));
   });
 }
@@ -21,10 +21,11 @@ template <class Judge>
 void check_one_card(Check<Judge>& c) {
   const Player& player = c.player();
   c.judge.allow(Rule::PL_III_1_one_card, !player.committed(), [&] {
-    return fmt::format("{} {}", c.name(),
-                       player.has_down() ? "has put down a card this round"
-                       : player.has_seal ? "has sealed a card this round"
-                                         : "has not put down a card this round");
+    return fmt::format("{} {} in round {}", c.name(),
+                       player.has_down() ? "has already put down a card"
+                       : player.has_seal ? "has already sealed a card"
+                                         : "has not put down a card yet",
+                       c.state.round);
   });
 }
 
@@ -55,8 +56,9 @@ void check_play(Check<Judge>& c) {
 template <class Judge>
 void check_seal(Check<Judge>& c) {
   const unsigned held = c.player().hand.size();
-  c.judge.allow(Rule::PL_III_1_hand, held > 0,
-                [&] { return fmt::format("{} holds {}", c.name(), plural(held, "card")); });
+  c.judge.allow(Rule::PL_III_1_hand, held > 0, [&] {
+    return fmt::format("{} holds {}", c.name(), held == 0 ? std::string("no card") : plural(held, "card"));
+  });
   check_one_card(c);
   check_policy(c, SealedPlays::kForbidden);
 }
@@ -84,8 +86,9 @@ void check_open(Check<Judge>& c) {
   if (c.judge.settled()) return;
   const bool fits = is_sealed(c, player.seal);
   c.judge.allow(Rule::PL_seal_opening, fits, [&] {
-    return fmt::format("for {}, plot {} and round {} this card and salt {} what {} has sealed", c.name(),
-                       c.state.plot, c.state.round, fits ? "are" : "are not", c.name());
+    return fmt::format("`{}` with this salt {} the seal of {} in plot {}, round {}",
+                       c.rules.card(c.action.card), fits ? "gives" : "does not give", c.name(), c.state.plot,
+                       c.state.round);
   });
 }
 
