@@ -81,7 +81,7 @@ TEST_CASE("a check is itemised by attackers, with their lines") {
                                "@expect players.Blues.in_check = true");
   const Item item = item_at(report, {"players", "Blues", "in_check"});
   REQUIRE(item.parts.size() == 2);
-  CHECK(item.parts[0].how == "attacks Blues' King on e2 along the column e");
+  CHECK(item.parts[0].how == "attacks Blues' King on e2 along column e");
   CHECK(item.parts[1].how == "attacks Blues' King on e2 along a diagonal");
   CHECK(item_at(report, {"players", "Reds", "in_check"}).how == "nothing attacks its King");
 }

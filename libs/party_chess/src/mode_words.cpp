@@ -100,10 +100,12 @@ std::string mode_words(const Mode& mode) {
   return text + where_words(mode);
 }
 
-std::string going_words(const Mode& mode) {
+std::string_view verb_of(const Mode& mode) {
   const std::string_view verb = use_word(mode.use);
-  return fmt::format("{} {}", verb.empty() ? "goes" : verb, mode_words(mode));
+  return verb.empty() ? "goes" : verb;
 }
+
+std::string going_words(const Mode& mode) { return fmt::format("{} {}", verb_of(mode), mode_words(mode)); }
 
 std::string where_words(const Mode& mode) {
   if (mode.zone_test == ZoneTest::none) return {};
@@ -140,9 +142,8 @@ std::string place_words(const SquareSet& squares, const Geometry& geometry) {
     if (whole) rows.push_back(std::to_string(row + 1));
   }
   const auto named = [](const std::vector<std::string>& names, std::string_view what) {
-    return names.empty()
-               ? std::string()
-               : fmt::format("the {}{} {}", what, names.size() == 1 ? "" : "s", listed_words(names));
+    return names.empty() ? std::string()
+                         : fmt::format("{}{} {}", what, names.size() == 1 ? "" : "s", listed_words(names));
   };
   const std::string first = named(columns, "column");
   const std::string second = named(rows, "row");
