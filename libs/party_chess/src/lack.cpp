@@ -220,28 +220,6 @@ Lack nearest(const Lens& lens, const Action& action) {
   return best;
 }
 
-// Another verb by which the piece could do it.
-std::string other_verb(const Lens& lens, const Action& action) {
-  const Square from = action.path[0].square;
-  const Square to = action.path[1].square;
-  const std::string squares = fmt::format("{}{}{}", spot_name(action.path[0]),
-                                          action.path[1].takes ? 'x' : '-', spot_name(action.path[1]));
-  if (action.path[1].takes) {
-    if (lens.at(to).empty()) return {};
-    const std::uint8_t ways = take_ways(lens, from, to, lens.at(to));
-    if (action.verb == Verb::shoot && (ways & (kDisplace | kDisplaceDying)) != 0)
-      return fmt::format("it takes by going there: `capture {}` would do", squares);
-    if (action.verb == Verb::capture && (ways & (kShoot | kShootDying)) != 0)
-      return fmt::format("it takes from where it stands: `shoot {}` would do", squares);
-    return {};
-  }
-  if (action.verb == Verb::scratch && can_move(lens, from, to))
-    return fmt::format("it stays on the board there: `move {}` would do", squares);
-  if (action.verb == Verb::move && can_scratch(lens, from, to))
-    return fmt::format("in a corner it leaves the board: `scratch {}` would do", squares);
-  return {};
-}
-
 }  // namespace
 
 std::string lack_words(const Lens& lens, const Action& action) {
@@ -259,6 +237,10 @@ std::string lack_words(const Lens& lens, const Action& action) {
     as = fmt::format("it takes {0} as {0} takes: ", with_article(lens.rules.type(lens.at(to).type).name));
   const Lack best = nearest(lens, action);
   if (!best.text.empty()) return as + best.text;
+  const auto scratches = [](const Mode& mode) { return mode.scratches; };
+  if (action.verb == Verb::move && lens.geometry().is_corner(to) && source.definition != nullptr &&
+      std::any_of(source.definition->modes.begin(), source.definition->modes.end(), scratches))
+    return as + "in a corner it leaves the board";
   const char* const what = action.verb == Verb::shoot     ? "shoots"
                            : action.verb == Verb::capture ? "captures by going there"
                            : action.verb == Verb::scratch ? "scratches"

@@ -10,6 +10,9 @@ namespace referee::party_chess {
 
 // Why the piece can't go so with one segment: "a17 is 16 squares away, and it goes at most 10".
 std::string lack_words(const Lens& lens, const Action& action);
+// Another verb by which the piece could do it: "it takes by going there: `capture e5xe9` would do"; empty if
+// none.
+std::string other_verb(const Lens& lens, const Action& action);
 // Which segment of a sequence fails, and why: "from e7 to f7: ...".
 std::string chain_lack_words(const Lens& lens, const Action& action);
 // Over whom it can't go: "nothing lets Reds' Rook on e5 pass over Reds' Pawn on e6".

@@ -46,7 +46,7 @@ std::string path_words(const Mode& mode) {
                                       where, range_words(mode.second));
     case Mode::Kind::rebound:
       return fmt::format("along a diagonal to the edge, then {} squares at a right angle{}",
-                         range_words(mode.second), mode.scratches ? "; scratches in a corner" : "");
+                         range_words(mode.second), mode.scratches ? ", or scratches in a corner" : "");
     case Mode::Kind::chain:
       return fmt::format(
           "{} squares {}; after a capture on in another direction, as far as what it took counts",
