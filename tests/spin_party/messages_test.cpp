@@ -66,7 +66,7 @@ TEST_CASE("messages tell of cards", "[spin-party][messages]") {
         "SP-4.cards (text): Anna has selected `new-link`, `revision` and `fixing`, not `special-move`");
   CHECK(chosen.why("Ben", "choose fixing revision") == "SP-4.cards (text): 2 cards are named, not 3");
   CHECK(chosen.why("Ben", "choose fixing revision fixing") ==
-        "SP-4.cards (text): 3 cards are named, but they are only 2 different ones");
+        "SP-4.cards (text): only 2 of the 3 cards named are different");
 }
 
 TEST_CASE("messages tell who may act, and what is left to do", "[spin-party][messages]") {

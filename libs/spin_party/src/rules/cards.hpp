@@ -1,6 +1,8 @@
 // The action cards: section 9 of the seed, SP-4.cards, SP-12.large-cards.
 #pragma once
 
+#include <utility>
+
 #include "check_context.hpp"
 #include "describe.hpp"
 #include "places.hpp"
@@ -177,12 +179,11 @@ void check_choose(Check<Judge>& c) {
   c.judge.require(Rule::SP_4_cards, in_time && !already && right, [&] {
     if (!in_time) return fmt::format("the preparation ended with {}'s first step", c.rules.seat(0));
     if (already) return fmt::format("{} has already chosen", c.name());
-    const int named = c.action.chosen_count;
-    const std::string cards =
-        fmt::format("{} {} named", counted(c.action.chosen_count, "card"), named == 1 ? "is" : "are");
-    return different < named ? fmt::format("{}, but they are only {}", cards,
-                                           counted(static_cast<unsigned>(different), "different one"))
-                             : fmt::format("{}, not {}", cards, wanted);
+    const unsigned named = c.action.chosen_count;
+    if (std::cmp_equal(different, named))
+      return fmt::format("{} {} named, not {}", counted(named, "card"), named == 1 ? "is" : "are", wanted);
+    if (different == 1) return fmt::format("the {} named are all the same", counted(named, "card"));
+    return fmt::format("only {} of the {} named are different", different, counted(named, "card"));
   });
 }
 
