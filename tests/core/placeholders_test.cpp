@@ -80,6 +80,7 @@ TEST_CASE("placeholders: a rule with another number is of the house", "[core][pl
   CHECK(source("limits: {seats: 7}", 0) == Provenance::house);
   CHECK(source("limits: {seats: 7}", 1) == Provenance::text);
   CHECK(source("limits: {seats: 6}", 0) == Provenance::text);
+  CHECK(source("limits: {seats: 7, provenance: lost}", 0) == Provenance::lost);
   CHECK(source("limits: {seats: 7}\nrules: {X-1.a: {provenance: lost}}", 0) == Provenance::lost);
 }
 

@@ -29,6 +29,20 @@ TreeView node_at(TreeView node, std::string_view path) {
   return node;
 }
 
+// Where the value at `path` is from, if its ruleset says so on the way there; else it is of the house.
+Provenance source_at(TreeView node, std::string_view path) {
+  const std::string_view file = node_at(node, path).source();
+  Provenance source = Provenance::house;
+  while (node && !path.empty()) {
+    const std::size_t dot = std::min(path.find('.'), path.size());
+    node = child_of(node, path.substr(0, dot));
+    path.remove_prefix(std::min(dot + 1, path.size()));
+    const TreeView said = node["provenance"];
+    if (said.is_scalar() && said.source() == file) source = as_provenance(said);
+  }
+  return source;
+}
+
 // "1 to 10" for `1-10`, "1 or 2" for `1-2`, "a to t" for `a-t`; any other text as it is.
 std::string scalar_words(const TreeView& node) {
   if (node.is_null()) return "nothing";
@@ -64,17 +78,17 @@ std::optional<std::string> value_at(const TreeView& root, std::string_view path,
   return counted_value(*words, word);
 }
 
-// Fills texts from a ruleset, and remembers whether it said anything else than the standard.
+// Fills texts from a ruleset, and remembers where values that are not the standard's come from.
 class Filler {
  public:
   Filler(const TreeView& ruleset, const TreeView& standard) : ruleset_(ruleset), standard_(standard) {}
 
-  // Whether a value in `text` is not the standard's.
-  bool fill(std::string& text) {
-    differs_ = false;
+  // The least sure of such values in `text`; nothing if there is none.
+  std::optional<Provenance> fill(std::string& text) {
+    changed_.reset();
     if (text.find('{') != std::string::npos)
       text = filled(text, [this](std::string_view path, std::string_view word) { return value(path, word); });
-    return differs_;
+    return changed_;
   }
 
  private:
@@ -82,13 +96,13 @@ class Filler {
     const auto usual = value_at(standard_, path, word);
     auto here = value_at(ruleset_, path, word);
     if (!here) return usual;
-    differs_ = differs_ || here != usual;
+    if (here != usual) changed_ = std::max(changed_.value_or(Provenance::text), source_at(ruleset_, path));
     return here;
   }
 
   TreeView ruleset_;
   TreeView standard_;
-  bool differs_ = false;
+  std::optional<Provenance> changed_;
 };
 
 }  // namespace
@@ -116,10 +130,11 @@ std::string counted_value(std::string_view value, std::string_view noun) {
 void fill_texts(Catalogue& catalogue, const TreeView& ruleset, const TreeView& standard) {
   Filler filler(ruleset, standard);
   for (RuleInfo& rule : catalogue.rules) {
-    const bool titled = filler.fill(rule.title);
-    if (!filler.fill(rule.summary) && !titled) continue;
+    const auto titled = filler.fill(rule.title);
+    const auto changed = std::max(titled, filler.fill(rule.summary));  // nothing is less than a source
     const TreeView usual = standard["rules"][rule.id];
-    if (usual && rule.provenance == read_provenance(usual)) rule.provenance = Provenance::house;
+    if (changed && usual && rule.provenance == read_provenance(usual))
+      rule.provenance = std::max(rule.provenance, *changed);
   }
   for (RulingInfo& ruling : catalogue.rulings) {
     filler.fill(ruling.question);

@@ -27,7 +27,8 @@ std::string filled(std::string_view text, const PlaceholderValue& value);
 std::string counted_value(std::string_view value, std::string_view noun);
 
 // Fills titles, summaries, questions and options. What `ruleset` lacks is as in `standard`. A rule with a
-// value that differs from the standard's is of the house, unless the ruleset says where it comes from.
+// value that differs from the standard's is of the house, unless the ruleset says where the value or the rule
+// comes from.
 void fill_texts(Catalogue& catalogue, const TreeView& ruleset, const TreeView& standard);
 
 }  // namespace referee
