@@ -91,6 +91,9 @@ class Components(CliTest):
         self.assertEqual([table["id"] for table in self.tables("plots", "power")], ["power"])
         rows = self.tables("plots", "purple")[0]["rows"]
         self.assertEqual([row["cells"][0] for row in rows], ["purple"])
+        sites = [row["cells"][0] for row in self.tables("spin-party", "s2")[0]["rows"]]
+        self.assertEqual(sites, ["s1", "s2", "s3", "s6", "s7"])  # not s20, which holds these letters
+        self.assertEqual([table["id"] for table in self.tables("wedding-tables", "GrandMo")], ["deck", "gifts", "circles", "combos"])
         self.assertIn("matches `shoes`", self.expect(2, "rules", "plots", "--components", "shoes").err)
 
     def test_a_house_ruleset_shows_its_own(self):

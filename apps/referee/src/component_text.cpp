@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 
 #include "referee/core/text.hpp"
 
@@ -138,9 +139,31 @@ std::string table_markdown(const ComponentTable& table) {
   return text;
 }
 
-bool any_mentions(const std::vector<std::string>& texts, const std::string& word) {
-  return std::any_of(texts.begin(), texts.end(),
-                     [&](const std::string& text) { return mentions(text, word); });
+// Whether `word` stands in `text` with nothing of another word beside it: `s2` is not in `s20`.
+bool has_word(const std::string& text, const std::string& word) {
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  const auto same = [&](char a, char b) { return lower(a) == lower(b); };
+  const auto within = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
+  for (auto at = text.begin();; ++at) {
+    at = std::search(at, text.end(), word.begin(), word.end(), same);
+    if (at == text.end()) return false;
+    const auto end = at + static_cast<std::ptrdiff_t>(word.size());
+    if ((at == text.begin() || !within(at[-1])) && (end == text.end() || !within(*end))) return true;
+  }
+}
+
+template <class Fits>
+std::vector<ComponentTable> tables_with(const std::vector<ComponentTable>& tables, Fits fits) {
+  std::vector<ComponentTable> found;
+  for (ComponentTable table : tables) {
+    const bool titled = fits(table.title);
+    if (!titled)
+      std::erase_if(table.rows, [&](const ComponentRow& row) {
+        return std::none_of(row.cells.begin(), row.cells.end(), fits);
+      });
+    if (titled || !table.rows.empty()) found.push_back(std::move(table));
+  }
+  return found;
 }
 
 }  // namespace
@@ -149,13 +172,9 @@ std::vector<ComponentTable> matching_tables(std::vector<ComponentTable> tables, 
   if (word.empty()) return tables;
   for (ComponentTable& table : tables)
     if (table.id == word) return {std::move(table)};
-  std::vector<ComponentTable> found;
-  for (ComponentTable& table : tables) {
-    if (!any_mentions({table.title}, word))
-      std::erase_if(table.rows, [&](const ComponentRow& row) { return !any_mentions(row.cells, word); });
-    if (any_mentions({table.title}, word) || !table.rows.empty()) found.push_back(std::move(table));
-  }
-  return found;
+  auto found = tables_with(tables, [&](const std::string& text) { return has_word(text, word); });
+  if (!found.empty()) return found;
+  return tables_with(tables, [&](const std::string& text) { return mentions(text, word); });
 }
 
 Json components_json(const std::vector<ComponentTable>& tables) {
