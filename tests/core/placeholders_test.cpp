@@ -68,6 +68,18 @@ TEST_CASE("placeholders: what leads nowhere stays as it is", "[core][placeholder
     CHECK(summary(text) == text);
 }
 
+TEST_CASE("placeholders: few bytes make no long texts", "[core][placeholders]") {
+  const Document big = house("long: " + std::string(257, 'x') + "\nlist: [" + std::string(128, 'y') + ", " +
+                             std::string(129, 'z') + "]\nfits: " + std::string(256, 'x'));
+  CHECK(summary("{long}{list}", big) == "{long}{list}");
+  CHECK(summary("{fits}", big) == std::string(256, 'x'));
+  std::string many;
+  for (int i = 0; i < 1200; ++i) many += "{limits.seats}";
+  const std::string shown = summary(many);
+  CHECK(shown.starts_with("6666"));
+  CHECK(shown.ends_with("{limits.seats}{limits.seats}"));
+}
+
 TEST_CASE("placeholders: a component that a house lacks is the standard's", "[core][placeholders]") {
   const Document bare = house("pieces: [{name: Pawn, moves: [{range: 2}]}]");
   CHECK(summary("{pieces.Rook.moves.0.range}, {pieces.Pawn.moves.0.range}", bare) == "1 to 10, 2");

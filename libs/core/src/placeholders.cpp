@@ -4,10 +4,13 @@
 
 #include <algorithm>
 
-#include "referee/core/words.hpp"
-
 namespace referee {
 namespace {
+
+// A stranger's ruleset must not make much work or text of few bytes: what is longer, or comes later, stays as
+// it is written.
+constexpr std::size_t kLongestValue = 256;
+constexpr std::size_t kMostPlaceholders = 1000;  // in all texts of a ruleset
 
 TreeView child_of(const TreeView& node, std::string_view key) {
   if (node.is_map()) return node[key];
@@ -60,12 +63,13 @@ std::string scalar_words(const TreeView& node) {
 }
 
 std::optional<std::string> words_of(const TreeView& node, std::string_view last) {
-  if (node.is_scalar()) return scalar_words(node);
+  if (node.is_scalar())
+    return node.text().size() <= kLongestValue ? std::optional(scalar_words(node)) : std::nullopt;
   if (!node.is_list()) return std::nullopt;
   std::string text;
   const auto items = node.children();
   for (std::size_t i = 0; i < items.size(); ++i) {
-    if (!items[i].is_scalar()) return std::nullopt;
+    if (!items[i].is_scalar() || text.size() + items[i].text().size() > kLongestValue) return std::nullopt;
     if (i > 0) text += i + 1 < items.size() ? ", " : fmt::format(" {} ", last);
     text += scalar_words(items[i]);
   }
@@ -93,6 +97,8 @@ class Filler {
 
  private:
   std::optional<std::string> value(std::string_view path, std::string_view word) {
+    if (left_ == 0) return std::nullopt;
+    --left_;
     const auto usual = value_at(standard_, path, word);
     auto here = value_at(ruleset_, path, word);
     if (!here) return usual;
@@ -103,6 +109,7 @@ class Filler {
   TreeView ruleset_;
   TreeView standard_;
   std::optional<Provenance> changed_;
+  std::size_t left_ = kMostPlaceholders;
 };
 
 }  // namespace

@@ -5,7 +5,8 @@
 //   `{pieces.Rook.value}`    an element of a list goes by its `name`, or by its place: `moves.0`
 //   `{endowment.free and}`   a list, joined by `and` in place of `or`
 //
-// A range `1-10` reads "1 to 10". A path that leads nowhere stays as it is written.
+// A range `1-10` reads "1 to 10". A path that leads nowhere stays as it is written, and so does what goes
+// beyond a limit: 256 bytes a value, 1,000 placeholders a ruleset.
 #pragma once
 
 #include <functional>
