@@ -108,7 +108,7 @@ TEST_CASE("messages follow the numbers of the ruleset, and say whose they are", 
         "SP-2.bonds (house): the sack holds 6 of 6 blue and none of 1 red bonds");
   const Catalogue& catalogue = t.match().spec().ruleset->catalogue;
   const auto summary = [&](std::string_view id) { return catalogue.rules[*catalogue.find_rule(id)].summary; };
-  CHECK(summary("SP-7.three-pieces").starts_with("In a standard move exactly 2 pieces are taken"));
+  CHECK(summary("SP-7.three-pieces").starts_with("A standard move takes and places exactly 2 pieces"));
   CHECK(summary("SP-2.guests").starts_with("The guests are 7 discs"));
   for (const RuleInfo& rule : catalogue.rules) CHECK(rule.summary.find('{') == std::string::npos);
   Table pool("ruleset: ./house.yaml\nsetup: {pool: 0}");
