@@ -68,7 +68,7 @@ REFUSED = {
         ("", "Anna: play master-move; take; guest s1 white; end", "Anna has taken 1 of 18 pieces")],
     "wedding-tables": [
         ("setup: {players: {Anna: {hand: [cousin], tables: {t1: {card: family-table, seats: {s1: dad, s2: dad, s3: mum, s4: mum, s5: aunt}}}}}}",
-         "Anna: place cousin t1", "5 of 5 seats"),
+         "Anna: place cousin t1", "all 5 seats of t1 are taken"),
         ("setup: {players: {Anna: {hand: [cousin], tables: {t1: {card: mixed-table, seats: {s1: dad, s2: dad, s3: mum, s4: mum}}}}}}",
          "Anna: place cousin t1", "at most 4 sit at a mixed table"),
         ("seed: 1\nsetup: {deck: {shuffled: {aunt: 4, uncle: 4}}}", "Anna: " + "; ".join(["pick deck"] * 8), "In a turn a player can perform 7 actions"),
@@ -79,9 +79,9 @@ REFUSED = {
          "table: secret -> boots; reveal; reveal; reveal; reveal\nAnna: play boots", "After the last one no more cards"),
         ("seed: 3", "table: tableau; deal Anna -> boots*9", "Anna is due 11 cards")],
     "party-chess": [
-        ("", "umpire: appoint U\nReds: choose R B C J p", "4 are to be chosen, worth 20 at most"),
-        ("setup: {board: {a1: Reds K, p16: Blues K, e1: Reds R}}", "Reds: move e1-o1", "10 squares, at most 9"),
-        ("setup: {board: {a1: Reds K, p16: Blues K}}", "umpire: extend 12", "9 are the most"),
+        ("", "umpire: appoint U\nReds: choose R B C J p", "5 pieces are chosen, not 4; the pieces chosen are worth 22 together, and the most is 20"),
+        ("setup: {board: {a1: Reds K, p16: Blues K, e1: Reds R}}", "Reds: move e1-o1", "o1 is 10 squares away, and it goes at most 9"),
+        ("setup: {board: {a1: Reds K, p16: Blues K}}", "umpire: extend 12", "the most is 9"),
         ("setup: {board: {a1: Reds K, p16: Blues K}, accounts: {Bank: 40}}", "umpire: create R for Reds by Bank", "costs 66 A$"),
         ("setup: {board: {a1: Reds K, p16: Blues K}}", "Reds: move a1-a17", "1 to 16")],
 }

@@ -201,7 +201,7 @@ std::string endowment_facts(const Check<Judge>& c, std::uint32_t value) {
   if (facts.empty() || value > ruleset.endowment_value)
     facts.push_back(fmt::format("the pieces chosen are worth {} together, and the most is {}", value,
                                 ruleset.endowment_value));
-  return listed_words(facts);
+  return fmt::format("{}", fmt::join(facts, "; "));
 }
 
 // `choose L L L L L`. PC-1230.2.2.b (1230.2 s2.B): once, five pieces, not too dear together.
