@@ -4,6 +4,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "plots/plots.hpp"
 #include "referee/core/runner.hpp"
 #include "referee/party_chess/game.hpp"
 #include "referee/plots/game.hpp"
