@@ -29,7 +29,7 @@ struct Secret {
   void print_hidden(const Rules& /*rules*/, std::string& out) const { out += " -> ?"; }
 
   bool has_one_outcome(const Rules& rules, const State& state) const {
-    return cards_down(rules, state).kind_count() == 1;
+    return std::popcount(kinds_down(rules, state)) == 1;
   }
   template <class Draw>
   void draw(const Rules& rules, const State& state, Draw&& below) {
@@ -38,7 +38,7 @@ struct Secret {
   }
   template <class Sink>
   static bool list(const Rules& rules, const State& state, Actor /*actor*/, Sink&& sink) {
-    return each_card(cards_down(rules, state).kinds(), [&](Card card) { return sink(Secret{card}); });
+    return each_card(kinds_down(rules, state), [&](Card card) { return sink(Secret{card}); });
   }
 
  private:
@@ -48,6 +48,13 @@ struct Secret {
       if (state.players[seat].has_down()) down.add(state.players[seat].down);
     }
     return down;
+  }
+  static std::uint32_t kinds_down(const Rules& rules, const State& state) {
+    std::uint32_t kinds = 0;
+    for (std::size_t seat = 0; seat < rules.players; ++seat) {
+      if (state.players[seat].has_down()) kinds |= std::uint32_t{1} << state.players[seat].down;
+    }
+    return kinds;
   }
 };
 

@@ -70,15 +70,47 @@ constexpr std::size_t arguments_of(std::string_view form) {
   return count;
 }
 
-// Calls visit(kind) with what the variant holds. A chain of comparisons, which compilers make a jump of.
-template <std::size_t i = 0, class Variant, class Visit>
-decltype(auto) visit_kind(Variant& variant, Visit&& visit) {
-  if constexpr (i + 1 < std::variant_size_v<std::remove_const_t<Variant>>) {
-    if (variant.index() != i) return visit_kind<i + 1>(variant, std::forward<Visit>(visit));
+// Calls visit(std::integral_constant) with the number `index` < count as a constant. The cases are written out so that
+// compilers make one jump of them.
+template <std::size_t count, class Visit>
+[[gnu::always_inline]] inline decltype(auto) with_constant(std::size_t index, Visit&& visit) {
+#define REFEREE_CASE(n)                                                  \
+  case n:                                                                \
+    if constexpr (n < count) return visit(std::integral_constant<std::size_t, n>()); \
+    else break
+#define REFEREE_EIGHT_CASES(n) \
+  REFEREE_CASE(n);             \
+  REFEREE_CASE(n + 1);         \
+  REFEREE_CASE(n + 2);         \
+  REFEREE_CASE(n + 3);         \
+  REFEREE_CASE(n + 4);         \
+  REFEREE_CASE(n + 5);         \
+  REFEREE_CASE(n + 6);         \
+  REFEREE_CASE(n + 7)
+  static_assert(count <= 40, "add a row of cases");
+  switch (index) {
+    REFEREE_EIGHT_CASES(0);
+    REFEREE_EIGHT_CASES(8);
+    REFEREE_EIGHT_CASES(16);
+    REFEREE_EIGHT_CASES(24);
+    REFEREE_EIGHT_CASES(32);
+    default:
+      break;
   }
-  auto* kind = std::get_if<i>(&variant);
-  if (kind == nullptr) __builtin_unreachable();
-  return visit(*kind);
+#undef REFEREE_EIGHT_CASES
+#undef REFEREE_CASE
+  __builtin_unreachable();
+}
+
+// Calls visit(kind) with what the variant holds.
+template <class Variant, class Visit>
+[[gnu::always_inline]] inline decltype(auto) visit_kind(Variant& variant, Visit&& visit) {
+  return with_constant<std::variant_size_v<std::remove_const_t<Variant>>>(
+      variant.index(), [&](auto index) -> decltype(auto) {
+        auto* kind = std::get_if<index()>(&variant);
+        if (kind == nullptr) __builtin_unreachable();
+        return visit(*kind);
+      });
 }
 
 }  // namespace detail
@@ -102,16 +134,16 @@ struct ActionOf {
     return std::holds_alternative<Kind>(kind);
   }
   template <class Visit>
-  decltype(auto) visit(Visit&& visit) const {
+  [[gnu::always_inline]] decltype(auto) visit(Visit&& visit) const {
     return detail::visit_kind(kind, std::forward<Visit>(visit));
   }
   template <class Visit>
-  decltype(auto) visit(Visit&& visit) {
+  [[gnu::always_inline]] decltype(auto) visit(Visit&& visit) {
     return detail::visit_kind(kind, std::forward<Visit>(visit));
   }
   // Calls visit(std::type_identity<Kind>) for each kind in the order of the list, until one returns false.
   template <class Visit>
-  static bool each_kind(Visit&& visit) {
+  [[gnu::always_inline]] static bool each_kind(Visit&& visit) {
     return (visit(std::type_identity<Kinds>()) && ...);
   }
 };
@@ -125,11 +157,13 @@ bool read_action(const Rules& rules, Actor actor, std::string_view text, ActionO
   std::size_t verb = 0;
   if (!words.read_verb(Action::kVerbs, verb)) return false;
   action.actor = actor;
-  const auto read = [&]<class Kind>(std::type_identity<Kind>) {
+  return detail::with_constant<sizeof...(Kinds)>(verb, [&](auto index) {
+    using Kind = std::variant_alternative_t<index(), typename Action::Variant>;
     if constexpr (!HasChance<Kind>) {
       if (words.has_outcome()) return words.refuse_outcome();
     }
-    if (!words.expect_arguments(detail::arguments_of(Kind::kForm), Kind::kForm)) return false;
+    constexpr std::size_t kArguments = detail::arguments_of(Kind::kForm);
+    if (!words.expect_arguments(kArguments, Kind::kForm)) return false;
     Kind& kind = action.kind.template emplace<Kind>();
     if constexpr (requires { kind.read(words, rules); }) {
       if (!kind.read(words, rules)) return false;
@@ -138,15 +172,7 @@ bool read_action(const Rules& rules, Actor actor, std::string_view text, ActionO
       if (words.has_outcome()) return kind.read_outcome(words, rules);
     }
     return true;
-  };
-  bool done = false;
-  std::size_t at = 0;
-  Action::each_kind([&](auto kind) {
-    if (at++ != verb) return true;
-    done = read(kind);
-    return false;
   });
-  return done;
 }
 
 // Appends the canonical text.
@@ -182,6 +208,10 @@ Settled settle_action(const Rules& rules, const State& state, ActionOf<Kinds...>
   });
 }
 
+namespace detail {
+inline constexpr auto kIgnore = [](const auto&) { return true; };
+}  // namespace detail
+
 // Lists legal actions, those of the table first and then seat by seat, or those of one player only. A kind
 // for which `possible(std::type_identity<Kind>)` is false is not asked. `sink` gets each action and returns
 // false to stop; so does this function then.
@@ -189,22 +219,28 @@ template <class Action, class Rules, class State, class Possible, class Sink>
 bool list_actions(const Rules& rules, const State& state, Viewer viewer, const Possible& possible,
                   Sink&& sink) {
   Action action;
-  const auto list = [&]<By by>(std::integral_constant<By, by>) {
+  // Calls ask(kind) for each kind of one side that could be listed now.
+  const auto each = [&]<By by>(std::integral_constant<By, by>, const auto& ask) __attribute__((always_inline)) {
     return Action::each_kind([&]<class Kind>(std::type_identity<Kind> kind) {
-      const auto emit = [&](const Kind& listed) {
-        action.kind = listed;
-        return sink(std::as_const(action));
-      };
-      if constexpr (Kind::kBy == by && requires { Kind::list(rules, state, action.actor, emit); })
-        return !possible(kind) || Kind::list(rules, state, action.actor, emit);
+      if constexpr (Kind::kBy == by && requires { Kind::list(rules, state, Actor{}, detail::kIgnore); })
+        return !possible(kind) || ask(kind);
       else return true;
     });
   };
-  if (!viewer && !list(std::integral_constant<By, By::table>())) return false;
+  const auto list = [&]<class Kind>(std::type_identity<Kind>) {
+    return Kind::list(rules, state, action.actor, [&](const Kind& listed) {
+      action.kind = listed;
+      return sink(std::as_const(action));
+    });
+  };
+  constexpr std::integral_constant<By, By::table> kTable;
+  constexpr std::integral_constant<By, By::player> kPlayers;
+  if (!viewer && !each(kTable, list)) return false;
+  if (each(kPlayers, [](auto) { return false; })) return true;  // nothing that a player could do
   for (std::size_t seat = 0; seat < rules.spec.seats.size(); ++seat) {
     if (viewer && *viewer != seat) continue;
     action.actor = seat_actor(seat);
-    if (!list(std::integral_constant<By, By::player>())) return false;
+    if (!each(kPlayers, list)) return false;
   }
   return true;
 }
