@@ -1,4 +1,5 @@
 """What values are made of (`explain --of`), what a box holds (`rules --components`), and where each comes from."""
+import re
 import unittest
 
 from cli import SOURCE, CliTest
@@ -73,12 +74,26 @@ class Components(CliTest):
                     self.assertIn(table["title"], out)
                     for row in table.get("rows", []):
                         for cell in row["cells"]:
-                            self.assertIn(cell.replace("|", "\\|") if form == "markdown" else cell, out)
+                            # Text wraps long cells.
+                            parts = [cell.replace("|", "\\|")] if form == "markdown" else cell.split()
+                            for part in parts:
+                                self.assertIn(part, out)
+
+    def test_text_fits_on_a_screen(self):
+        for game in GAMES:
+            out = self.expect(0, "rules", game, "--components").out
+            for line in out.splitlines():
+                self.assertEqual(line, line.rstrip())
+                cells = re.sub(r"  \([^()]*\)$", "", line)
+                self.assertTrue(len(cells) <= 160 or cells.endswith("."), line)  # a note may be longer
 
     def test_a_word_finds_tables_and_rows(self):
         self.assertEqual([table["id"] for table in self.tables("plots", "power")], ["power"])
         rows = self.tables("plots", "purple")[0]["rows"]
         self.assertEqual([row["cells"][0] for row in rows], ["purple"])
+        sites = [row["cells"][0] for row in self.tables("spin-party", "s2")[0]["rows"]]
+        self.assertEqual(sites, ["s1", "s2", "s3", "s6", "s7"])  # not s20, which holds these letters
+        self.assertEqual([table["id"] for table in self.tables("wedding-tables", "GrandMo")], ["deck", "gifts", "circles", "combos"])
         self.assertIn("matches `shoes`", self.expect(2, "rules", "plots", "--components", "shoes").err)
 
     def test_a_house_ruleset_shows_its_own(self):

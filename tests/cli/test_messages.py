@@ -40,7 +40,7 @@ class Messages(unittest.TestCase):
 
     def test_each_game_has_some(self):
         for game in GAMES:
-            self.assertGreaterEqual(len(list((MESSAGES / game).glob("*.party"))), 6, game)
+            self.assertGreaterEqual(len(list((MESSAGES / game).glob("*.party"))), 16, game)
 
 
 def update():

@@ -148,7 +148,7 @@ class ViewsTest(CliTest):
     def test_own_moves_are_explained_in_full(self):
         script = self.write(PLOTS.format(**PLOTS_TWINS[0]) + "Anna: play leader-Dora\n")
         done = self.expect(1, "run", script, "--view", "Anna")
-        self.assertIn("PL-III.1.hand: Anna holds no leader-Dora", done.err)
+        self.assertIn("PL-III.1.hand: Anna holds no `leader-Dora`", done.err)
         self.assertIn("^^^^", done.err)
 
     def test_of_later_lines_only_the_own_ones_are_told(self):

@@ -81,7 +81,7 @@ TEST_CASE("a check is itemised by attackers, with their lines") {
                                "@expect players.Blues.in_check = true");
   const Item item = item_at(report, {"players", "Blues", "in_check"});
   REQUIRE(item.parts.size() == 2);
-  CHECK(item.parts[0].how == "attacks Blues' King on e2 along the column e");
+  CHECK(item.parts[0].how == "attacks Blues' King on e2 along column e");
   CHECK(item.parts[1].how == "attacks Blues' King on e2 along a diagonal");
   CHECK(item_at(report, {"players", "Reds", "in_check"}).how == "nothing attacks its King");
 }
@@ -120,7 +120,7 @@ TEST_CASE("the box holds the board, the pieces, the numbers and the drafts") {
   CHECK(row_of("Rook").cells ==
         std::vector<std::string>{"R", "Rook", "1230.5", "9", "1 to 10 squares along rows and columns", ""});
   CHECK(row_of("Pawn").cells[5] ==
-        "must promote on j10, j11, k10 or k11; is placed on the columns a, b, s and t and the rows 1, 2, 19 "
+        "must promote on j10, j11, k10 or k11; is placed on columns a, b, s and t and rows 1, 2, 19 "
         "and 20 only");
   CHECK(row_of("Pawn").provenance == Provenance::text);
   CHECK(row_of("il-Nabi").provenance == Provenance::lost);

@@ -110,17 +110,17 @@ TEST_CASE("the box is shown as the ruleset has it", "[spin-party][components]") 
   const MatchSpec spec = referee::test::make_spec(game(), "standard", {"Anna", "Ben"});
   const std::vector<ComponentTable> tables = game().components(*spec.ruleset);
   REQUIRE(tables.size() == 6);
-  const ComponentTable& board = tables[0];
+  const ComponentTable& board = tables[3];
   CHECK(board.id == "board-a");
   CHECK(board.provenance == Provenance::lost);
   REQUIRE(board.rows.size() == 20);
   CHECK(board.rows[4].cells ==
         std::vector<std::string>{"s5", "108, 14", "s4-s5, s5-s10", "to the edge at 120, 14"});
   for (const ComponentRow& row : board.rows) CHECK(board.drawing.find(row.cells[0]) != std::string::npos);
-  CHECK(tables[2].rows.size() == 40);
-  CHECK(tables[3].rows[0].cells[1] == "40");
-  CHECK(tables[3].rows[3].provenance == Provenance::house);
-  CHECK(tables[4].rows[1].cells[2] ==
+  CHECK(tables[5].rows.size() == 40);
+  CHECK(tables[0].rows[0].cells[1] == "40");
+  CHECK(tables[0].rows[3].provenance == Provenance::house);
+  CHECK(tables[2].rows[1].cells[2] ==
         "With this card the move has 5 pieces instead of 3; all else stays the same.");
 }
 

@@ -46,25 +46,27 @@ TEST_CASE("messages tell a total bond by bond", "[spin-party][messages]") {
 
 TEST_CASE("messages tell of cards", "[spin-party][messages]") {
   Table t(kTriangle);
-  CHECK(t.why("Anna", "play revision s1-s2") ==
-        "SP-9.revision (text): s1-s2 has 2 bonds (blue, red); which one is meant, 1 to 2, is not said");
+  CHECK(
+      t.why("Anna", "play revision s1-s2") ==
+      "SP-9.revision (text): s1-s2 has 2 bonds (blue, red), and a number from 1 to 2 has to say which one is "
+      "meant");
   CHECK(t.why("Anna", "play revision s1-s3 4") ==
         "SP-9.revision (text): s1-s3 has a blue bond, and bond 4 is meant");
   CHECK(t.why("Anna", "draw -> blue; play double-bond blue s1-s2") ==
-        "SP-9.double-bond (text): s1-s2 has 2 bonds (blue, red), of at most 2");
+        "SP-9.double-bond (text): s1-s2 has 2 bonds (blue, red), and 2 are the most");
   CHECK(t.why("Anna", "draw -> blue; play new-link blue s8-s10") ==
         "SP-9.new-link-line (lost): the line from s8 to s10 touches the circle of s9");
   CHECK(t.why("Anna", "draw -> blue; play new-link blue s1-s2") ==
         "SP-9.new-link (lost): a link already joins s1 and s2");
   CHECK(t.why("Anna", "play special-move; play fixing s1 white") ==
-        "SP-9.one-per-move (text): Anna has used `special-move` in this move");
+        "SP-9.one-per-move (text): Anna has already used `special-move` in this move");
   Table chosen;
   chosen.play("Anna", "choose fixing revision new-link");
   CHECK(chosen.why("Anna", "play special-move") ==
         "SP-4.cards (text): Anna has selected `new-link`, `revision` and `fixing`, not `special-move`");
-  CHECK(chosen.why("Ben", "choose fixing revision") == "SP-4.cards (text): 2 cards named, and 3 must be");
+  CHECK(chosen.why("Ben", "choose fixing revision") == "SP-4.cards (text): 2 cards are named, not 3");
   CHECK(chosen.why("Ben", "choose fixing revision fixing") ==
-        "SP-4.cards (text): 3 cards named, only 2 of them different");
+        "SP-4.cards (text): only 2 of the 3 cards named are different");
 }
 
 TEST_CASE("messages tell who may act, and what is left to do", "[spin-party][messages]") {
@@ -72,7 +74,7 @@ TEST_CASE("messages tell who may act, and what is left to do", "[spin-party][mes
   CHECK(t.why("Ben", "take") == "SP-7.alternate (text): it is Anna's move (move 1)");
   CHECK(t.why("umpire", "end") == "SP-3.players (text): only Anna and Ben act in this game");
   CHECK(t.why("Anna", "take; end") ==
-        "SP-7.place-all (text): Anna holds 1 guest\n"
+        "SP-7.place-all (text): Anna still has to place 1 guest\n"
         "SP-7.three-pieces (text): Anna has taken 1 of 3 pieces, and a bond or a guest can still be taken");
   CHECK(t.why("Anna", "bond blue s4-s5") == "SP-7.in-hand (text): Anna has nothing in hand");
   CHECK(t.why("Anna", "take; bond blue s4-s5") ==
@@ -103,24 +105,24 @@ TEST_CASE("messages follow the numbers of the ruleset, and say whose they are", 
   CHECK(t.why("Anna", "play special-move; end") ==
         "SP-9.special-move (house): Anna has taken 0 of 6 pieces, and a bond or a guest can still be taken");
   CHECK(t.why("Anna", "draw -> red; draw -> red") ==
-        "SP-2.bonds (house): the sack holds 6 of 6 blue and 0 of 1 red bonds");
+        "SP-2.bonds (house): the sack holds 6 of 6 blue and none of 1 red bonds");
   const Catalogue& catalogue = t.match().spec().ruleset->catalogue;
   const auto summary = [&](std::string_view id) { return catalogue.rules[*catalogue.find_rule(id)].summary; };
-  CHECK(summary("SP-7.three-pieces").starts_with("In a standard move exactly 2 pieces are taken"));
+  CHECK(summary("SP-7.three-pieces").starts_with("A standard move takes and places exactly 2 pieces"));
   CHECK(summary("SP-2.guests").starts_with("The guests are 7 discs"));
   for (const RuleInfo& rule : catalogue.rules) CHECK(rule.summary.find('{') == std::string::npos);
   Table pool("ruleset: ./house.yaml\nsetup: {pool: 0}");
-  CHECK(pool.why("Anna", "take") == "SP-2.guests (house): the pool holds 0 of 7 guests");
+  CHECK(pool.why("Anna", "take") == "SP-2.guests (house): the pool holds none of 7 guests");
   Table stock("ruleset: no-chance\nsetup: {players: {Anna: {stock: {blue: 0, red: 2}}}}");
   CHECK(stock.why("Anna", "pick blue") ==
-        "SP-2.bonds (house): Anna's stock holds 0 of 20 blue and 2 of 10 red bonds");
+        "SP-2.bonds (house): Anna's stock holds none of 20 blue and 2 of 10 red bonds");
   Table keep(
       "ruleset: keep\nsetup: {pool: 0, sack: {blue: 0, red: 0}, players: {Anna: {hand: {guests: 1}}}, turn: "
       "{taken: 0}}");
   CHECK(
       keep.why("Anna", "end") ==
-      "SP-12.keep (house): Anna has taken and placed nothing, and holds 1 guest; 20 unoccupied sites and 28 "
-      "unoccupied links");
+      "SP-12.keep (house): Anna has taken and placed nothing, and holds 1 guest, while 20 sites and 28 links "
+      "are unoccupied");
 }
 
 }  // namespace referee::spin_party::test

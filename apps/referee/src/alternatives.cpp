@@ -89,9 +89,12 @@ class Search {
     // Beside an action that is nearly the same, a step that says more than its verb is only confusing.
     const bool is_close = !best_.empty() && best_.front().kinship <= Kinship::one_differs;
     if (actor_) try_before(found.before, is_close ? Steps::verbs : Steps::all);
-    if (best_.empty()) return found;
-    if (best_.front().kinship == Kinship::others) note_awaited(found.awaited);
-    else if (found.before.empty() || best_.front().kinship < Kinship::spelling) show_legal(found.legal);
+    const bool nothing_like_it = best_.empty() || best_.front().kinship == Kinship::others || one_of_many();
+    if (!nothing_like_it && (found.before.empty() || best_.front().kinship < Kinship::spelling))
+      show_legal(found.legal);
+    // A step before it says already who is to do what.
+    if (nothing_like_it && found.before.empty())
+      note_awaited(found.awaited, best_.empty() ? IfActor::named : IfActor::silent);
     return found;
   }
 
@@ -105,11 +108,18 @@ class Search {
         viewer_);
   }
 
-  // Where the arguments differ, if in one place only.
+  // Where the arguments differ, if in one place only; one more or one fewer at the end is such a place.
   std::optional<std::size_t> only_difference() const {
     const auto& one = parts_.arguments;
     const auto& other = listed_.arguments;
-    if (one.size() != other.size()) return std::nullopt;
+    const std::size_t common = std::min(one.size(), other.size());
+    if (one.size() != other.size()) {
+      const bool one_more = std::max(one.size(), other.size()) == common + 1;
+      return one_more &&
+                     std::equal(one.begin(), one.begin() + static_cast<std::ptrdiff_t>(common), other.begin())
+                 ? std::optional(common)
+                 : std::nullopt;
+    }
     const auto [first, listed] = std::mismatch(one.begin(), one.end(), other.begin());
     if (first == one.end() || !std::equal(first + 1, one.end(), listed + 1)) return std::nullopt;
     return static_cast<std::size_t>(first - one.begin());
@@ -157,23 +167,29 @@ class Search {
     if (best_.size() > kMostShown) best_.pop_back();
   }
 
-  // The actor may do nothing that is listed: who may?
-  void note_awaited(std::vector<std::string>& awaited) const {
+  // The actor may do nothing that is listed: who may? Where only what can't be listed is left, such as
+  // opening a seal, it may be the actor after all.
+  enum class IfActor : std::uint8_t { silent, named };
+  void note_awaited(std::vector<std::string>& awaited, IfActor if_actor) const {
     for (const Json& name : match_.part("to_act", viewer_)) {
       const auto actor = match_.find_actor(name.get_ref<const std::string&>());
-      if (actor && actor == actor_) return awaited.clear();
+      if (actor && actor == actor_ && if_actor == IfActor::silent) return awaited.clear();
       awaited.push_back((actor && !is_seat(*actor) ? "the " : "") + name.get<std::string>());
     }
   }
 
-  // Those that are only spelt alike are told if there is nothing better; of several others who may do the
-  // same, none is meant.
+  // Of several others who may do the same, none is meant.
+  bool one_of_many() const {
+    const auto other = [](const Candidate& one) { return one.kinship == Kinship::other_actor; };
+    return best_.size() > 1 && other(best_[0]) && other(best_[1]);
+  }
+
+  // Those that are only spelt alike are told if there is nothing better.
   void show_legal(std::vector<std::string>& legal) const {
     const Kinship best = best_.front().kinship;
-    const bool one_of_many = best == Kinship::other_actor && best_.size() > 1 && best_[1].kinship == best;
     for (const Candidate& one : best_) {
       if (one.kinship > Kinship::begins_alike && one.kinship != best) return;
-      if (!one_of_many) legal.push_back(one.text);
+      legal.push_back(one.text);
     }
   }
 

@@ -17,7 +17,8 @@ struct Alternatives {
   std::vector<std::string> legal;
   // Legal actions after any of which the refused one is legal; at most one.
   std::vector<std::string> before;
-  // Whom the game waits for, if the actor may do nothing and only others may do something.
+  // Whom the game waits for, if nothing like the refused action can be named: the actor may do nothing that
+  // is listed, or several others may do the same.
   std::vector<std::string> awaited;
   bool any_legal = false;  // somebody has a legal action
 };

@@ -4,18 +4,51 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
+#include <cctype>
 
 #include "referee/core/text.hpp"
 
 namespace referee::app {
 namespace {
 
+// A cell that is longer goes on in the next line, so that a table of sentences fits on a screen.
+std::size_t widest_cell(std::size_t columns) { return columns <= 3 ? 64 : 44; }
+
+using Lines = std::vector<std::string>;
+
+Lines wrapped(const std::string& cell, std::size_t widest) {
+  Lines lines(1);
+  std::string_view rest = cell;
+  while (!rest.empty()) {
+    const std::size_t blank = std::min(rest.find(' '), rest.size());
+    const std::string_view word = rest.substr(0, blank);
+    std::string& line = lines.back();
+    if (line.empty()) line = word;
+    else if (count_characters(line) + 1 + count_characters(word) <= widest) line += " " + std::string(word);
+    else lines.emplace_back(word);
+    rest.remove_prefix(std::min(blank + 1, rest.size()));
+  }
+  return lines;
+}
+
+// The cells of a row as they are shown: one for each column, each in its lines.
+std::vector<Lines> shown_cells(const std::vector<std::string>& cells, std::size_t columns) {
+  std::vector<Lines> shown;
+  for (std::size_t i = 0; i < columns; ++i)
+    shown.push_back(i < cells.size() ? wrapped(printable(cells[i]), widest_cell(columns)) : Lines(1));
+  return shown;
+}
+
 std::vector<std::size_t> widths_of(const ComponentTable& table) {
   std::vector<std::size_t> widths;
   for (const std::string& column : table.columns) widths.push_back(count_characters(column));
-  for (const ComponentRow& row : table.rows)
-    for (std::size_t i = 0; i < row.cells.size() && i < widths.size(); ++i)
-      widths[i] = std::max<std::size_t>(widths[i], count_characters(printable(row.cells[i])));
+  for (const ComponentRow& row : table.rows) {
+    const auto cells = shown_cells(row.cells, widths.size());
+    for (std::size_t i = 0; i < widths.size(); ++i)
+      for (const std::string& line : cells[i])
+        widths[i] = std::max<std::size_t>(widths[i], count_characters(line));
+  }
   return widths;
 }
 
@@ -26,40 +59,51 @@ Provenance least_sure(const ComponentTable& table) {
   return least;
 }
 
-// Where all rows come from the same source the table says so once.
-bool is_mixed(const ComponentTable& table) {
-  return std::any_of(table.rows.begin(), table.rows.end(), [&](const ComponentRow& row) {
-    return row.provenance != table.rows.front().provenance;
-  });
-}
-Provenance source_of(const ComponentTable& table) {
-  return table.rows.empty() ? table.provenance : table.rows.front().provenance;
+// Where most rows come from: the table says so once, and marks the others.
+Provenance usual_source(const ComponentTable& table) {
+  if (table.rows.empty()) return table.provenance;
+  std::array<std::size_t, 3> rows{};
+  for (const ComponentRow& row : table.rows) ++rows[static_cast<std::size_t>(row.provenance)];
+  return static_cast<Provenance>(std::max_element(rows.begin(), rows.end()) - rows.begin());
 }
 
-std::string line_of(const std::vector<std::string>& cells, const std::vector<std::size_t>& widths) {
-  std::string line;
+std::string table_line(const std::vector<Lines>& cells, std::size_t line,
+                       const std::vector<std::size_t>& widths) {
+  std::string text;
   for (std::size_t i = 0; i < widths.size(); ++i) {
-    const std::string cell = i < cells.size() ? printable(cells[i]) : std::string();
-    line += "  " + cell;
-    if (i + 1 < widths.size()) line.append(widths[i] - count_characters(cell), ' ');
+    const std::string cell = line < cells[i].size() ? cells[i][line] : std::string();
+    text += "  " + cell + std::string(widths[i] - count_characters(cell), ' ');
   }
-  return line;
+  return std::string(trim_end(text));
+}
+
+std::string row_text(const ComponentRow& row, const std::vector<std::size_t>& widths,
+                     const std::string& mark) {
+  const auto cells = shown_cells(row.cells, widths.size());
+  std::size_t height = 1;
+  for (const Lines& lines : cells) height = std::max(height, lines.size());
+  std::string text;
+  for (std::size_t line = 0; line < height; ++line)
+    text += table_line(cells, line, widths) + (line + 1 == height ? mark : "") + "\n";
+  return text;
 }
 
 std::string table_text(const ComponentTable& table, const Palette& palette) {
-  const bool mixed = is_mixed(table);
+  const Provenance usual = usual_source(table);
+  const bool mixed = std::any_of(table.rows.begin(), table.rows.end(),
+                                 [&](const ComponentRow& row) { return row.provenance != usual; });
   std::string text =
-      fmt::format("{}  {}{}\n", palette.bold(table.title), palette.dim(table.id),
-                  mixed ? std::string() : palette.dim(", ") + palette.dim(phrase_of(source_of(table))));
+      fmt::format("{}  {}{}{}\n", palette.bold(table.title), palette.dim(table.id + ", "),
+                  palette.dim(phrase_of(usual)), palette.dim(mixed ? ", except where marked" : ""));
   if (!table.note.empty()) text += fmt::format("  {}\n", printable(table.note));
   if (!table.drawing.empty()) text += table.drawing + (table.drawing.ends_with('\n') ? "" : "\n");
   if (table.columns.empty()) return text;
   const auto widths = widths_of(table);
-  text += palette.yellow(line_of(table.columns, widths)) + "\n";
-  for (const ComponentRow& row : table.rows) {
-    text += line_of(row.cells, widths);
-    text += mixed ? palette.dim(fmt::format("  ({})\n", phrase_of(row.provenance))) : "\n";
-  }
+  text += palette.yellow(table_line(shown_cells(table.columns, widths.size()), 0, widths)) + "\n";
+  for (const ComponentRow& row : table.rows)
+    text += row_text(row, widths,
+                     row.provenance == usual ? std::string()
+                                             : palette.dim(fmt::format("  ({})", phrase_of(row.provenance))));
   return text;
 }
 
@@ -95,9 +139,31 @@ std::string table_markdown(const ComponentTable& table) {
   return text;
 }
 
-bool any_mentions(const std::vector<std::string>& texts, const std::string& word) {
-  return std::any_of(texts.begin(), texts.end(),
-                     [&](const std::string& text) { return mentions(text, word); });
+// Whether `word` stands in `text` with nothing of another word beside it: `s2` is not in `s20`.
+bool has_word(const std::string& text, const std::string& word) {
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  const auto same = [&](char a, char b) { return lower(a) == lower(b); };
+  const auto within = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
+  for (auto at = text.begin();; ++at) {
+    at = std::search(at, text.end(), word.begin(), word.end(), same);
+    if (at == text.end()) return false;
+    const auto end = at + static_cast<std::ptrdiff_t>(word.size());
+    if ((at == text.begin() || !within(at[-1])) && (end == text.end() || !within(*end))) return true;
+  }
+}
+
+template <class Fits>
+std::vector<ComponentTable> tables_with(const std::vector<ComponentTable>& tables, Fits fits) {
+  std::vector<ComponentTable> found;
+  for (ComponentTable table : tables) {
+    const bool titled = fits(table.title);
+    if (!titled)
+      std::erase_if(table.rows, [&](const ComponentRow& row) {
+        return std::none_of(row.cells.begin(), row.cells.end(), fits);
+      });
+    if (titled || !table.rows.empty()) found.push_back(std::move(table));
+  }
+  return found;
 }
 
 }  // namespace
@@ -106,13 +172,9 @@ std::vector<ComponentTable> matching_tables(std::vector<ComponentTable> tables, 
   if (word.empty()) return tables;
   for (ComponentTable& table : tables)
     if (table.id == word) return {std::move(table)};
-  std::vector<ComponentTable> found;
-  for (ComponentTable& table : tables) {
-    if (!any_mentions({table.title}, word))
-      std::erase_if(table.rows, [&](const ComponentRow& row) { return !any_mentions(row.cells, word); });
-    if (any_mentions({table.title}, word) || !table.rows.empty()) found.push_back(std::move(table));
-  }
-  return found;
+  auto found = tables_with(tables, [&](const std::string& text) { return has_word(text, word); });
+  if (!found.empty()) return found;
+  return tables_with(tables, [&](const std::string& text) { return mentions(text, word); });
 }
 
 Json components_json(const std::vector<ComponentTable>& tables) {

@@ -1,11 +1,11 @@
 #include "diagnostics.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 
 #include "alternatives.hpp"
+#include "referee/core/text.hpp"
 
 namespace referee::app {
 namespace {
@@ -80,13 +80,13 @@ std::string show_help(std::string_view name, const std::vector<std::string>& lin
 std::string show_alternatives(const Fault& fault, const Report& report, const Palette& palette) {
   const auto found = find_alternatives(*report.match, fault.entry, report.viewer);
   if (!found) return {};
-  if (!found->any_legal && found->before.empty())
+  if (!found->any_legal && found->before.empty() && found->awaited.empty())
     return fmt::format("  {} nobody has a legal action here\n", palette.green("help:"));
   std::string text = show_help("help: legal here:", found->legal, palette) +
                      show_help("help: legal after:", found->before, palette);
   if (!found->awaited.empty())
     text +=
-        fmt::format("  {} the game waits for {}\n", palette.green("help:"), fmt::join(found->awaited, ", "));
+        fmt::format("  {} the game waits for {}\n", palette.green("help:"), enumerate(found->awaited, "and"));
   return text;
 }
 

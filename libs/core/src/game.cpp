@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "referee/core/placeholders.hpp"
 #include "referee/core/words.hpp"
 
 namespace referee {
@@ -71,6 +72,7 @@ TreeView open_ruleset(Ruleset& ruleset, std::string name, Document document,
     expect_same_ids(root, ruleset.catalogue, known, extra);
     own_rewordings(ruleset.catalogue, known);
   }
+  fill_texts(ruleset.catalogue, root, standard.root());
   ruleset.defaults = ruleset.catalogue.defaults();
   return root;
 }

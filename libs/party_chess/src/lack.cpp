@@ -16,6 +16,7 @@ enum class Nearness : std::uint8_t { nothing, no_line, direction, closed, distan
 struct Lack {
   Nearness near = Nearness::nothing;
   std::string text;
+  std::string over = {};  // the pieces in the way, if it is these
 };
 
 using Way = std::vector<Square>;  // the squares passed
@@ -50,9 +51,10 @@ class Lacking {
       if (i == 0 || standing.size() < least.size()) least = standing;
     }
     if (mode.when_defending && !condition_holds(lens_, mode, from_, WhenModes::asked))
-      return {Nearness::unmet, fmt::format("{} only while it defends a friendly piece, and it defends none",
-                                           distance_words())};
-    if (!least.empty()) return {Nearness::blocked, standing_words(least)};
+      return {Nearness::unmet,
+              fmt::format("it goes {} only while it defends a friendly piece, and it defends none",
+                          distance_words())};
+    if (!least.empty()) return blocked_by(least);
     return {};
   }
 
@@ -68,6 +70,9 @@ class Lacking {
   }
 
  private:
+  Lack blocked_by(const Way& standing) const {
+    return {Nearness::blocked, standing_words(standing), pieces_on(lens_.rules, lens_.state, standing)};
+  }
   std::string distance_words() const { return squares_words(line_.distance); }
   std::string_view shared_line() const {
     if (geometry_.column(from_) == geometry_.column(to_)) return "column";
@@ -149,9 +154,10 @@ class Lacking {
     const int columns = std::abs(geometry_.column(to_) - geometry_.column(from_));
     const int rows = std::abs(geometry_.row(to_) - geometry_.row(from_));
     if (mode.kind == Mode::Kind::leap)
-      return {Nearness::distance,
-              fmt::format("it leaps {} and {} squares, and this is {} by column and {} by row", mode.a,
-                          mode.b, columns, rows)};
+      return {
+          Nearness::distance,
+          fmt::format("it leaps {} and {} squares, and {} is {} column{} and {} row{} away", mode.a, mode.b,
+                      geometry_.name(to_), columns, columns == 1 ? "" : "s", rows, rows == 1 ? "" : "s")};
     if (mode.kind != Mode::Kind::go && mode.kind != Mode::Kind::chain)
       return {Nearness::distance, fmt::format("it {}", going_words(mode))};
     if (line_.direction == kNoDirection)
@@ -162,9 +168,11 @@ class Lacking {
                                                shared_line(), going_words(mode))};
     if (mode.over == Over::half && line_.distance % 2 != 0)
       return {Nearness::distance,
-              fmt::format("{} have no middle on which a piece could stand", distance_words())};
+              fmt::format("{} is {} away, and such a way has no middle on which a piece could stand",
+                          geometry_.name(to_), distance_words())};
     return {Nearness::distance,
-            fmt::format("{}, {}{}", distance_words(), limit_words(mode.reach(counter)), where_words(mode))};
+            fmt::format("{} is {} away, and it {} {}{}", geometry_.name(to_), distance_words(), verb_of(mode),
+                        limit_words(mode.reach(counter)), where_words(mode))};
   }
 
   // PC-1230.17.2: one piece, and in the middle.
@@ -175,7 +183,7 @@ class Lacking {
     Way others = occupied(way);
     std::erase(others, middle);
     if (others.empty()) return {};
-    return {Nearness::blocked, standing_words(others)};
+    return blocked_by(others);
   }
 
   const Lens& lens_;
@@ -212,28 +220,6 @@ Lack nearest(const Lens& lens, const Action& action) {
   return best;
 }
 
-// Another verb by which the piece could do it.
-std::string other_verb(const Lens& lens, const Action& action) {
-  const Square from = action.path[0].square;
-  const Square to = action.path[1].square;
-  const std::string squares = fmt::format("{}{}{}", spot_name(action.path[0]),
-                                          action.path[1].takes ? 'x' : '-', spot_name(action.path[1]));
-  if (action.path[1].takes) {
-    if (lens.at(to).empty()) return {};
-    const std::uint8_t ways = take_ways(lens, from, to, lens.at(to));
-    if (action.verb == Verb::shoot && (ways & (kDisplace | kDisplaceDying)) != 0)
-      return fmt::format("it takes by going there: `capture {}` would do", squares);
-    if (action.verb == Verb::capture && (ways & (kShoot | kShootDying)) != 0)
-      return fmt::format("it takes from where it stands: `shoot {}` would do", squares);
-    return {};
-  }
-  if (action.verb == Verb::scratch && can_move(lens, from, to))
-    return fmt::format("it stays on the board there: `move {}` would do", squares);
-  if (action.verb == Verb::move && can_scratch(lens, from, to))
-    return fmt::format("in a corner it leaves the board: `scratch {}` would do", squares);
-  return {};
-}
-
 }  // namespace
 
 std::string lack_words(const Lens& lens, const Action& action) {
@@ -246,11 +232,15 @@ std::string lack_words(const Lens& lens, const Action& action) {
   const Source source = source_of(lens, lens.at(from));
   std::string as;
   if (own.as_last_play && source.definition != nullptr)
-    as = fmt::format("it goes as a {}: ", lens.rules.type(source.definition->type).name);
+    as = fmt::format("it goes as {}: ", with_article(lens.rules.type(source.definition->type).name));
   else if (source.as_victim() && action.path[1].takes && !lens.at(to).empty())
-    as = fmt::format("it takes a {0} as a {0} takes: ", lens.rules.type(lens.at(to).type).name);
+    as = fmt::format("it takes {0} as {0} takes: ", with_article(lens.rules.type(lens.at(to).type).name));
   const Lack best = nearest(lens, action);
   if (!best.text.empty()) return as + best.text;
+  const auto scratches = [](const Mode& mode) { return mode.scratches; };
+  if (action.verb == Verb::move && lens.geometry().is_corner(to) && source.definition != nullptr &&
+      std::any_of(source.definition->modes.begin(), source.definition->modes.end(), scratches))
+    return as + "in a corner it leaves the board";
   const char* const what = action.verb == Verb::shoot     ? "shoots"
                            : action.verb == Verb::capture ? "captures by going there"
                            : action.verb == Verb::scratch ? "scratches"
@@ -260,7 +250,7 @@ std::string lack_words(const Lens& lens, const Action& action) {
 
 std::string chain_lack_words(const Lens& lens, const Action& action) {
   const Source source = source_of(lens, lens.at(action.path[0].square));
-  if (source.definition == nullptr) return "it has no move";
+  if (source.definition == nullptr) return "it has no move at all";
   const auto chain = std::find_if(source.definition->modes.begin(), source.definition->modes.end(),
                                   [](const Mode& mode) { return mode.kind == Mode::Kind::chain; });
   if (chain == source.definition->modes.end()) return "it has one segment only";
@@ -272,13 +262,14 @@ std::string chain_lack_words(const Lens& lens, const Action& action) {
     const Square from = action.path[i - 1].square;
     const Square to = action.path[i].square;
     const Line& line = geometry.line(from, to);
-    const std::string segment = fmt::format("{} to {}", geometry.name(from), geometry.name(to));
+    const std::string segment = fmt::format("from {} to {}", geometry.name(from), geometry.name(to));
     if (from == to || line.direction == kNoDirection || ((chain->directions >> line.direction) & 1U) == 0)
-      return fmt::format("{}: they share no line", segment);
-    if (line.direction == last) return fmt::format("{}: it goes on in the same direction", segment);
+      return fmt::format("{}: these share no row, column or diagonal", segment);
+    if (line.direction == last) return fmt::format("{}: that is the same direction once more", segment);
     if (!in_range(range, line.distance))
-      return fmt::format("{}: {}, {}", segment, squares_words(line.distance),
-                         range == 0 ? "and what it took gives none" : limit_words(range));
+      return fmt::format("{}: that is {}, and {} {}", segment, squares_words(line.distance),
+                         i == 1 ? "it goes" : "what it took allows",
+                         range == 0 ? "none" : limit_words(range));
     Way way;
     add_line(geometry, from, to, way);
     std::erase_if(way,
@@ -298,7 +289,9 @@ std::string chain_lack_words(const Lens& lens, const Action& action) {
 std::string blocked_words(const Lens& lens, const Action& action) {
   if (action.path.size() > 2) return chain_lack_words(lens, action);
   const Lack best = nearest(lens, action);
-  return best.near == Nearness::blocked ? best.text : "only pieces that it can't skip hinder it";
+  const std::string who = piece_on(lens.rules, lens.state, action.path[0].square);
+  return fmt::format("nothing lets {} pass over {}", who,
+                     best.over.empty() ? "what stands in the way" : best.over);
 }
 
 }  // namespace referee::party_chess

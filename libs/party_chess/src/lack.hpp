@@ -8,11 +8,14 @@
 
 namespace referee::party_chess {
 
-// Why the piece can't go so with one segment: "16 squares, at most 10".
+// Why the piece can't go so with one segment: "a17 is 16 squares away, and it goes at most 10".
 std::string lack_words(const Lens& lens, const Action& action);
-// Which segment of a sequence fails, and why.
+// Another verb by which the piece could do it: "it takes by going there: `capture e5xe9` would do"; empty if
+// none.
+std::string other_verb(const Lens& lens, const Action& action);
+// Which segment of a sequence fails, and why: "from e7 to f7: ...".
 std::string chain_lack_words(const Lens& lens, const Action& action);
-// The pieces in the way: "Reds' Pawn on e6 stands in the way".
+// Over whom it can't go: "nothing lets Reds' Rook on e5 pass over Reds' Pawn on e6".
 std::string blocked_words(const Lens& lens, const Action& action);
 
 // PC-1230.18.3 (1230.18 s3): between which pair a piece stands, or how near it comes to one: "the two Pawns

@@ -46,7 +46,7 @@ std::string path_words(const Mode& mode) {
                                       where, range_words(mode.second));
     case Mode::Kind::rebound:
       return fmt::format("along a diagonal to the edge, then {} squares at a right angle{}",
-                         range_words(mode.second), mode.scratches ? "; scratches in a corner" : "");
+                         range_words(mode.second), mode.scratches ? ", or scratches in a corner" : "");
     case Mode::Kind::chain:
       return fmt::format(
           "{} squares {}; after a capture on in another direction, as far as what it took counts",
@@ -100,10 +100,12 @@ std::string mode_words(const Mode& mode) {
   return text + where_words(mode);
 }
 
-std::string going_words(const Mode& mode) {
+std::string_view verb_of(const Mode& mode) {
   const std::string_view verb = use_word(mode.use);
-  return fmt::format("{} {}", verb.empty() ? "goes" : verb, mode_words(mode));
+  return verb.empty() ? "goes" : verb;
 }
+
+std::string going_words(const Mode& mode) { return fmt::format("{} {}", verb_of(mode), mode_words(mode)); }
 
 std::string where_words(const Mode& mode) {
   if (mode.zone_test == ZoneTest::none) return {};
@@ -140,9 +142,8 @@ std::string place_words(const SquareSet& squares, const Geometry& geometry) {
     if (whole) rows.push_back(std::to_string(row + 1));
   }
   const auto named = [](const std::vector<std::string>& names, std::string_view what) {
-    return names.empty()
-               ? std::string()
-               : fmt::format("the {}{} {}", what, names.size() == 1 ? "" : "s", listed_words(names));
+    return names.empty() ? std::string()
+                         : fmt::format("{}{} {}", what, names.size() == 1 ? "" : "s", listed_words(names));
   };
   const std::string first = named(columns, "column");
   const std::string second = named(rows, "row");

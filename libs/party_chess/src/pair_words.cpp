@@ -44,7 +44,7 @@ std::string pair_words(const Lens& lens, Square square, std::uint64_t types, con
   if (types != 0) {
     const Pair pair = nearest_pair(lens, square, [&](TypeIndex type) { return ((types >> type) & 1U) != 0; });
     return fmt::format("{} stands between {}{}", who, pair_name(pair),
-                       into != nullptr ? fmt::format(" and is to become a {}", *into) : "");
+                       into != nullptr ? " and is to become " + with_article(*into) : "");
   }
   const Pair pair = nearest_pair(lens, square, [](TypeIndex) { return true; });
   if (pair.low == kNoSquare)
@@ -52,7 +52,7 @@ std::string pair_words(const Lens& lens, Square square, std::uint64_t types, con
         "{} does not stand between two friends of one type, one below it on one side and one above it on the "
         "other",
         who);
-  return fmt::format("{} are {} apart, at most {}", pair_name(pair), pair.distance,
+  return fmt::format("{} are {} squares apart, and {} are the most", pair_name(pair), pair.distance,
                      lens.definition(lens.at(square).type).span);
 }
 

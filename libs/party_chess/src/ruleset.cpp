@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
+#include "clauses.hpp"
 #include "ranges.hpp"
+#include "referee/core/sources.hpp"
 
 namespace referee::party_chess {
 namespace {
@@ -84,7 +86,15 @@ void number_types(PartyRuleset& ruleset, const std::vector<Entry>& entries) {
             [](const PieceType& a, const PieceType& b) { return a.rule < b.rule; });
 }
 
-void read_pieces(PartyRuleset& ruleset, const TreeView& root) {
+// A piece that a house ruleset changed or added is of the house, unless it says where it comes from.
+void own_changes(DefinitionText& text, const TreeView& piece, const TreeView& usual) {
+  if (piece["provenance"] || (usual && same_piece(piece, usual))) return;
+  text.base.provenance = Provenance::house;
+  for (auto& reading : text.readings)
+    reading.definition.provenance = std::max(reading.definition.provenance, Provenance::house);
+}
+
+void read_pieces(PartyRuleset& ruleset, const TreeView& root, const TreeView& standard) {
   const std::vector<Entry> entries = read_entries(root);
   number_types(ruleset, entries);
   for (const Entry& entry : entries) {
@@ -92,6 +102,7 @@ void read_pieces(PartyRuleset& ruleset, const TreeView& root) {
     DefinitionText text = read_definition(entry.node, entry.draft.empty() ? "text" : entry.draft,
                                           *ruleset.geometry, ruleset.catalogue);
     text.base.type = type;
+    if (entry.draft.empty()) own_changes(text, entry.node, find_piece(standard, entry.name));
     for (auto& reading : text.readings) reading.definition.type = type;
     PieceType& known = ruleset.types[type];
     const auto index = static_cast<std::uint8_t>(ruleset.definitions.size());
@@ -115,6 +126,12 @@ void read_endowment(PartyRuleset& ruleset, const TreeView& node) {
     if (ruleset.free_types.back() == kNoType)
       item.fail(fmt::format("no piece is called `{}`", printable(item.as_text())));
   }
+}
+
+void read_sources(PartyRuleset::Sources& from, const TreeView& root, const TreeView& usual) {
+  const auto source = [&](std::string_view key) { return source_of_component(root[key], usual[key]); };
+  from = {source("board"), source("cost"),     source("endowment"),
+          source("clock"), source("skipping"), source("warmth")};
 }
 
 }  // namespace
@@ -149,8 +166,11 @@ std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document docume
   ruleset->clock_longest = number(clock, "longest", 1, 999);
   ruleset->skip_from = number(root.required("skipping"), "from", 1, 9999);
   ruleset->warm_rounds = number(root.required("warmth"), "rounds", 1, 9999);
-  read_pieces(*ruleset, root);
+  const Document standard = find_embedded(embedded_rulesets(), "standard");
+  read_pieces(*ruleset, root, standard.root());
   read_endowment(*ruleset, root.required("endowment"));
+  read_sources(ruleset->from, root, standard.root());
+  reword_clauses(*ruleset, root, standard.root());
   return ruleset;
 }
 

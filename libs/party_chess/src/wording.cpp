@@ -11,7 +11,7 @@ namespace {
 // A mode by which a piece takes another, and where that mode is from.
 struct Manner {
   const Mode* mode = nullptr;
-  std::string as;  // ", as a Rook"; ", beside a Cantor"
+  std::string as;  // ", as a Rook"; ", as a neighbour of Blues' Cantor on e5"
 };
 
 std::string over_words(const Lens& lens, const Mode& mode, Square from, Square to) {
@@ -62,7 +62,8 @@ Manner manner_as_victim(const Lens& lens, Square from, Square to) {
   for (const Mode& mode : source.definition->modes) {
     const std::uint8_t use = source.definition->as_victim ? std::uint8_t{kUseCapture} : source.use(mode);
     if (takes_by(lens, mode, use, source.counter, from, to))
-      return {&mode, fmt::format(", as a {} captures", lens.rules.type(source.definition->type).name)};
+      return {&mode,
+              fmt::format(", as {} captures", with_article(lens.rules.type(source.definition->type).name))};
   }
   return {};
 }
@@ -73,7 +74,7 @@ Manner manner_of(const Lens& lens, Square from, Square to) {
   if (source.definition != nullptr) {
     const bool echoes = lens.definition(lens.at(from).type).as_last_play;
     const std::string as =
-        echoes ? fmt::format(", as a {}", lens.rules.type(source.definition->type).name) : std::string();
+        echoes ? ", as " + with_article(lens.rules.type(source.definition->type).name) : std::string();
     for (const Mode& mode : source.definition->modes) {
       if (takes_by(lens, mode, source.use(mode), source.counter, from, to)) return {&mode, as};
     }
@@ -87,7 +88,7 @@ Manner manner_of(const Lens& lens, Square from, Square to) {
   };
   lens.state.occupied.each([&](Square other) {
     if (!any_grant(lens, from, other, grants)) return true;
-    found.as = fmt::format(", beside {}", piece_on(lens.rules, lens.state, other));
+    found.as = fmt::format(", as a neighbour of {}", piece_on(lens.rules, lens.state, other));
     return false;
   });
   return found;
@@ -97,6 +98,12 @@ Manner manner_of(const Lens& lens, Square from, Square to) {
 
 std::string possessive(std::string_view name) {
   return fmt::format("{}'{}", name, name.ends_with('s') || name.ends_with('S') ? "" : "s");
+}
+
+std::string with_article(std::string_view name) {
+  const bool vowel = !name.empty() && std::string_view("AEIOUaeiou").find(name[0]) != std::string_view::npos;
+  const bool you = name.starts_with("Uni") || name.starts_with("Eu");  // a Unicorn, a Euler
+  return fmt::format("{} {}", vowel && !you ? "an" : "a", name);
 }
 
 std::string listed_words(const std::vector<std::string>& words, std::string_view last) {
@@ -133,9 +140,8 @@ std::string pieces_on(const Rules& rules, const State& state, const std::vector<
 std::string line_words(const Geometry& geometry, Square from, Square to) {
   const std::string name = geometry.name(from);
   if (geometry.line(from, to).direction == kNoDirection) return {};
-  if (geometry.column(from) == geometry.column(to))
-    return fmt::format("along the column {}", name.substr(0, 1));
-  if (geometry.row(from) == geometry.row(to)) return fmt::format("along the row {}", name.substr(1));
+  if (geometry.column(from) == geometry.column(to)) return fmt::format("along column {}", name.substr(0, 1));
+  if (geometry.row(from) == geometry.row(to)) return fmt::format("along row {}", name.substr(1));
   return "along a diagonal";
 }
 

@@ -11,6 +11,8 @@ namespace referee::party_chess {
 
 // "Reds'", "Anna's".
 std::string possessive(std::string_view name);
+// "a Rook", "an Echo".
+std::string with_article(std::string_view name);
 // "a", "a and b", "a, b and c".
 std::string listed_words(const std::vector<std::string>& words, std::string_view last = "and");
 // "Rook", "HarfyBlob with Hn 3".
@@ -31,22 +33,24 @@ std::string range_words(std::uint32_t range);
 std::string zone_words(const Zone& zone);
 // How a mode goes, in a line: "1 to 10 squares along rows and columns".
 std::string mode_words(const Mode& mode);
+// What a piece does by it: "goes", "moves", "captures", "shoots".
+std::string_view verb_of(const Mode& mode);
 // The same as a verb: "moves 1 square along rows and columns".
 std::string going_words(const Mode& mode);
 // " inside columns f to n and rows 6 to 14"; empty if the mode has no zone.
 std::string where_words(const Mode& mode);
 // How a type moves and captures, in a line.
 std::string definition_words(const Definition& definition);
-// The whole columns and rows in a set: "the columns a and b and the rows 1 and 2".
+// The whole columns and rows in a set: "columns a and b and rows 1 and 2".
 std::string place_words(const SquareSet& squares, const Geometry& geometry);
 // What else its rule says: limit, counter, promotion, placement, aura. May be empty.
 std::string besides_words(const Definition& definition, const Geometry& geometry);
 
-// "along the column e", "along a diagonal"; empty if the squares share no line.
+// "along column e", "along a diagonal"; empty if the squares share no line.
 std::string line_words(const Geometry& geometry, Square from, Square to);
-// By what the piece on `from`, which attacks the one on `to`, does so: "along the column e", "by a leap".
+// By what the piece on `from`, which attacks the one on `to`, does so: "along column e", "by a leap".
 std::string attack_manner(const Lens& lens, Square from, Square to);
-// "Reds' Rook on e7 attacks Blues' King on e2 along the column e", for every piece that does.
+// "Reds' Rook on e7 attacks Blues' King on e2 along column e", for every piece that does.
 std::string attackers_words(const Lens& lens, Square target);
 // The pieces that the one on `from` attacks, or would, were they opposing.
 std::vector<Square> attacked_from(const Lens& lens, Square from);

@@ -12,8 +12,7 @@ void check(const Rules& rules, const State& state, const Action& action, Judge& 
     Check<Judge> c{rules, state, action.actor, judge};
     check_actor<Kind>(c);
     if (!check_not_over(c)) return;
-    check_phase<Kind>(c);
-    if constexpr (requires { kind.check_moment(c); }) kind.check_moment(c);
+    check_phase(c, kind);
     if (judge.settled()) return;
     if constexpr (requires { kind.check(c); }) {
       const bool asked = Kind::kBy == By::player ? is_seat(action.actor) : Kind::kPhases.has(state.phase);

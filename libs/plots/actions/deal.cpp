@@ -1,8 +1,10 @@
 #include "plots/actions/deal.hpp"
 
 #include <algorithm>
+#include <vector>
 
 #include "plots/actions/words.hpp"
+#include "referee/core/text.hpp"
 
 namespace referee::plots {
 
@@ -48,7 +50,7 @@ void Deal::check_share(Check<Judge>& c) const {
   const auto facts = [&] {
     const std::string& name = c.rules.seat(seat);
     if (!given || due == 0)
-      return fmt::format("{} is due {}", name, due == 0 ? "nothing" : plural(due, "card"));
+      return fmt::format("{} is due {}", name, due == 0 ? "no more cards" : plural(due, "card"));
     return fmt::format("{} is due {} and is given {}", name, plural(due, "card"), dealt);
   };
   // Cards that are named can be handed over, were they due or not; but nothing is drawn for nobody.
@@ -89,13 +91,14 @@ void Deal::check_deck(Check<Judge>& c) const {
     return dealt <= deck.size() && deck.holds(cards);
   };
   c.judge.require(first ? Rule::PL_I_4_deck : Rule::PL_II_3_collect, holds, [&] {
-    std::string text;
+    std::vector<std::string> short_of;
     cards.each([&](Card card, unsigned count) {
       const unsigned left = deck.count(card);
-      if (left < count)
-        text += fmt::format("{}{} of {} {}", text.empty() ? "" : ", ", left, count, c.rules.card(card));
+      if (left >= count) return;
+      short_of.push_back(left == 0 ? fmt::format("no `{}`", c.rules.card(card))
+                                   : fmt::format("only {} `{}`", left, c.rules.card(card)));
     });
-    return text.empty() ? std::string("the deck holds these cards") : "the deck holds only " + text;
+    return "the deck holds " + (short_of.empty() ? std::string("these cards") : enumerate(short_of, "and"));
   });
 }
 

@@ -52,8 +52,8 @@ void Open::check(Check<Judge>& c) const {
                     player.seal == bound_seal_hash(c.rules.ruleset->name, c.rules.spec.seats, c.name(),
                                                    state.plot, state.round, name, salt());
   c.judge.allow(Rule::PL_seal_opening, fits, [&] {
-    return fmt::format("for {}, plot {} and round {} this card and salt {} what {} has sealed", c.name(),
-                       state.plot, state.round, fits ? "are" : "are not", c.name());
+    return fmt::format("`{}` with this salt {} the seal of {} in plot {}, round {}", name,
+                       fits ? "gives" : "does not give", c.name(), state.plot, state.round);
   });
 }
 REFEREE_PLOTS_CHECK(Open);

@@ -17,8 +17,8 @@ void Reveal::check(Check<Judge>& c) const {
   const bool secrets = c.in(Phase::secrets);
   const bool left = cards_left(c.state).count(card) > 0;
   c.judge.require(secrets ? Rule::PL_III_secrets : Rule::PL_III_3_reveal, left, [&] {
-    return fmt::format("among the {} there is {} {}", secrets ? "secrets" : "cards still to be turned up",
-                       left ? "a" : "no", c.rules.card(card));
+    return fmt::format("`{}` is {}among the {}", c.rules.card(card), left ? "" : "not ",
+                       secrets ? "secrets" : "cards still to be turned up");
   });
 }
 REFEREE_PLOTS_CHECK(Reveal);

@@ -19,8 +19,9 @@ void Seal::print(const Rules& /*rules*/, std::string& out) const { out += " " + 
 template <class Judge>
 void Seal::check(Check<Judge>& c) const {
   const unsigned held = c.player().hand.size();
-  c.judge.allow(Rule::PL_III_1_hand, held > 0,
-                [&] { return fmt::format("{} holds {}", c.name(), plural(held, "card")); });
+  c.judge.allow(Rule::PL_III_1_hand, held > 0, [&] {
+    return fmt::format("{} holds {}", c.name(), held == 0 ? std::string("no card") : plural(held, "card"));
+  });
   check_one_card(c);
   check_policy(c, SealedPlays::kForbidden);
 }

@@ -19,7 +19,8 @@ void Secret::check(Check<Judge>& c) const {
   const bool down =
       std::any_of(players.begin(), players.end(), [&](const Player& player) { return player.down == card; });
   c.judge.require(Rule::PL_III_2_secret, down, [&] {
-    return fmt::format("{} {} has been put down this round", down ? "a" : "no", c.rules.card(card));
+    return fmt::format("{} has put down `{}` in round {}", down ? "somebody" : "nobody", c.rules.card(card),
+                       c.state.round);
   });
 }
 REFEREE_PLOTS_CHECK(Secret);

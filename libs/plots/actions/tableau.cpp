@@ -1,6 +1,9 @@
 #include "plots/actions/tableau.hpp"
 
+#include <vector>
+
 #include "plots/actions/words.hpp"
+#include "referee/core/text.hpp"
 
 namespace referee::plots {
 
@@ -27,13 +30,16 @@ void Tableau::check(Check<Judge>& c) const {
   const bool once_each = std::all_of(times.begin(), end, [](std::uint8_t n) { return n == 1; });
   c.judge.require(Rule::PL_I_2_tableau, once_each, [&] {
     if (once_each) return std::string("the row has every player exactly once");
-    std::string wrong;
+    std::vector<std::string> wrong;
     for (std::size_t seat = 0; seat < c.rules.players; ++seat) {
-      if (times[seat] == 1) continue;
-      wrong += fmt::format("{}{} stands in it {}", wrong.empty() ? "" : ", ", c.rules.seat(seat),
-                           times[seat] == 0 ? std::string("nowhere") : plural(times[seat], "time"));
+      const unsigned given = times[seat];
+      if (given == 1) continue;
+      const std::string& name = c.rules.seat(seat);
+      wrong.push_back(given == 0   ? fmt::format("{} is missing", name)
+                      : given == 2 ? fmt::format("{} is in it twice", name)
+                                   : fmt::format("{} is in it {} times", name, given));
     }
-    return "the row does not have every player exactly once: " + wrong;
+    return "the row does not have every player exactly once: " + enumerate(wrong, "and");
   });
 }
 REFEREE_PLOTS_CHECK(Tableau);

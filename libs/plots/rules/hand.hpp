@@ -11,7 +11,7 @@ template <class Judge>
 void check_in_hand(Check<Judge>& c, Card card) {
   const unsigned held = c.player().hand.count(card);
   c.judge.require(Rule::PL_III_1_hand, held > 0, [&] {
-    return fmt::format("{} holds {} {}", c.name(), held == 0 ? "no" : std::to_string(held),
+    return fmt::format("{} holds {} `{}`", c.name(), held == 0 ? "no" : std::to_string(held),
                        c.rules.card(card));
   });
 }
@@ -21,10 +21,11 @@ template <class Judge>
 void check_one_card(Check<Judge>& c) {
   const Player& player = c.player();
   c.judge.require(Rule::PL_III_1_one_card, !player.committed(), [&] {
-    return fmt::format("{} {}", c.name(),
-                       player.has_down() ? "has put down a card this round"
-                       : player.has_seal ? "has sealed a card this round"
-                                         : "has not put down a card this round");
+    return fmt::format("{} {} in round {}", c.name(),
+                       player.has_down() ? "has already put down a card"
+                       : player.has_seal ? "has already sealed a card"
+                                         : "has not put down a card yet",
+                       c.state.round);
   });
 }
 

@@ -36,12 +36,25 @@ bool check_not_over(Check<Judge>& c) {
                          [&] { return std::string(over ? "the game is over" : "the game is not over"); });
 }
 
-// PL-order.phase (II, III): each verb has its phases.
+// True if a clause of the kind says why this is not its moment.
 template <class Kind, class Judge>
-void check_phase(Check<Judge>& c) {
-  c.judge.require(Rule::PL_order_phase, Kind::kPhases.has(c.state.phase), [&] {
+bool has_clause(const Check<Judge>& c, const Kind& kind) {
+  FastJudge judge(c.rules.spec.rulings);
+  Check<FastJudge> asked{c.rules, c.state, c.actor, judge};
+  if constexpr (requires { kind.check_moment(asked); }) kind.check_moment(asked);
+  return judge.refused();
+}
+
+// PL-order.phase (II, III): each verb has its phases. Then the clauses behind a wrong one.
+template <class Kind, class Judge>
+void check_phase(Check<Judge>& c, const Kind& kind) {
+  const bool holds = Kind::kPhases.has(c.state.phase);
+  c.judge.require(Rule::PL_order_phase, holds, [&] {
+    if (!holds && has_clause(c, kind))
+      return fmt::format("`{}` does not belong to phase `{}`", verb_of(Kind::kForm), name_of(c.state.phase));
     return fmt::format("{} (phase `{}`)", what_now(c.rules, c.state), name_of(c.state.phase));
   });
+  if constexpr (requires { kind.check_moment(c); }) kind.check_moment(c);
 }
 
 // A clause that says why this phase is the wrong one for the verb.

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "referee/core/sources.hpp"
+
 namespace referee::plots {
 namespace {
 
@@ -19,7 +21,6 @@ std::int64_t read_count(const TreeView& root, std::string_view key, std::int64_t
 
 void read_players(PlotsRuleset& ruleset, const TreeView& players) {
   players.expect_keys("`players`", {"least", "most", "provenance"});
-  ruleset.players_from = read_provenance(players);
   ruleset.least_players = static_cast<std::uint8_t>(players.required("least").as_integer(2, kMaxPlayers));
   ruleset.most_players =
       static_cast<std::uint8_t>(players.required("most").as_integer(ruleset.least_players, kMaxPlayers));
@@ -41,7 +42,6 @@ void read_factions(PlotsRuleset& ruleset, const TreeView& factions) {
 
 void read_power(PlotsRuleset& ruleset, const TreeView& power) {
   power.expect_keys("`power`", {"faces", "provenance"});
-  ruleset.power_from = read_provenance(power);
   const TreeView faces = power.required("faces");
   faces.expect_list("`faces`");
   const auto numbers = faces.children();
@@ -68,14 +68,19 @@ std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document docume
   root.expect_keys("a ruleset of plots",
                    {"game", "name", "title", "notes", "extends", "provenance", "rules", "rulings", "players",
                     "factions", "leaders", "power", "supporters", "rounds", "wording"});
+  const Document standard = find_embedded(embedded_rulesets(), "standard");
+  const TreeView usual = standard.root();
   read_players(*ruleset, root.required("players"));
+  ruleset->players_from = source_of_component(root["players"], usual["players"]);
   read_factions(*ruleset, root.required("factions"));
   ruleset->leaders = static_cast<std::uint8_t>(read_count(root, "leaders", kMaxLeaders));
+  ruleset->leaders_from = source_of_component(root["leaders"], usual["leaders"]);
   read_power(*ruleset, root.required("power"));
+  ruleset->power_from = source_of_component(root["power"], usual["power"]);
   ruleset->supporters = static_cast<std::uint16_t>(read_count(root, "supporters", kMaxSupporters));
-  ruleset->supporters_from = read_provenance(root.required("supporters"));
+  ruleset->supporters_from = source_of_component(root["supporters"], usual["supporters"]);
   ruleset->rounds = static_cast<std::uint8_t>(read_count(root, "rounds", kMaxRounds));
-  ruleset->rounds_from = read_provenance(root.required("rounds"));
+  ruleset->rounds_from = source_of_component(root["rounds"], usual["rounds"]);
   const TreeView wording = root.required("wording");
   wording.expect_keys("`wording`", {"supporter", "supporters"});
   ruleset->supporter_word = wording.required("supporter").as_text();

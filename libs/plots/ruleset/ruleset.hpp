@@ -27,6 +27,7 @@ struct PlotsRuleset final : Ruleset {
   std::uint16_t supporters = 0;  // tokens of a player
   // Where these counts, and what the power cards show, come from.
   Provenance players_from = Provenance::text;
+  Provenance leaders_from = Provenance::text;
   Provenance power_from = Provenance::text;
   Provenance supporters_from = Provenance::text;
   Provenance rounds_from = Provenance::text;

@@ -9,13 +9,16 @@
 namespace referee::plots {
 namespace {
 
+// "Anna has", "Anna and Ben have"; "Anna still has".
 template <class Which>
-std::string names_of(const Rules& rules, const State& state, const Which& which) {
+std::string names_of(const Rules& rules, const State& state, const Which& which,
+                     std::string_view adverb = "") {
   std::vector<std::string> names;
   for (std::size_t seat = 0; seat < rules.players; ++seat)
     if (which(state.players[seat])) names.push_back(rules.seat(seat));
   const bool one = names.size() == 1;
-  return names.empty() ? std::string("nobody has") : enumerate(names, "and") + (one ? " has" : " have");
+  if (names.empty()) return fmt::format("nobody{} has", adverb);
+  return fmt::format("{}{} {}", enumerate(names, "and"), adverb, one ? "has" : "have");
 }
 
 }  // namespace
@@ -30,19 +33,23 @@ std::string what_now(const Rules& rules, const State& state) {
       return fmt::format("plot {} begins with the ante", state.plot);
     case Phase::play:
       return fmt::format(
-          "{} still to put down a card in round {}",
-          names_of(rules, state, [](const Player& p) { return !p.committed() && !p.hand.empty(); }),
+          "{} to put down a card in round {}",
+          names_of(
+              rules, state, [](const Player& p) { return !p.committed() && !p.hand.empty(); }, " still"),
           state.round);
     case Phase::open:
-      return fmt::format("{} still to open a seal",
-                         names_of(rules, state, [](const Player& p) { return p.has_closed_seal(); }));
+      return fmt::format(
+          "{} to open a seal",
+          names_of(rules, state, [](const Player& p) { return p.has_closed_seal(); }, " still"));
     case Phase::secret:
       return fmt::format("one of the cards of round {} goes to the secrets next", state.round);
     case Phase::reveal:
-      return fmt::format("{} of round {} still to be turned up",
-                         state.pile.size() == 1 ? "a card is" : "cards are", state.round);
+      return state.pile.size() == 1 ? fmt::format("a card of round {} is still to be turned up", state.round)
+                                    : fmt::format("{} cards of round {} are still to be turned up",
+                                                  state.pile.size(), state.round);
     case Phase::secrets:
-      return fmt::format("the secrets are being turned up, {} left", state.secrets.size());
+      return fmt::format("the secrets are being turned up, and {} {} left", state.secrets.size(),
+                         state.secrets.size() == 1 ? "is" : "are");
     case Phase::payoff:
       return fmt::format("plot {} is over, and the payoff comes next", state.plot);
     case Phase::collect:

@@ -23,15 +23,30 @@ ComponentRow site_row(const Board& board, Site site) {
           board.provenance()};
 }
 
+// "Board A" for `board-a`; a house board's name as it is.
+std::string title_of(std::string_view name) {
+  constexpr std::string_view kBoard = "board-";
+  if (name.size() != kBoard.size() + 1 || !name.starts_with(kBoard)) return fmt::format("The board {}", name);
+  return fmt::format("Board {}", static_cast<char>(name.back() - 'a' + 'A'));
+}
+
+// Without the empty lines above and below.
+std::string without_margins(std::string drawing) {
+  drawing.erase(drawing.find_last_not_of('\n') + 1);
+  std::size_t first = drawing.find_first_not_of(" \n");
+  first = first == std::string::npos ? 0 : drawing.rfind('\n', first);
+  return drawing.substr(first == std::string::npos ? 0 : first + 1) + "\n";
+}
+
 ComponentTable board_table(const Rules& rules, std::uint8_t index) {
   const Board& board = *rules.ruleset->boards[index];
   ComponentTable table;
   table.id = board.name();
-  table.title = fmt::format("The board {}", board.name());
+  table.title = title_of(board.name());
   table.note = fmt::format("{} and {}{}; a site's circle has radius {}, y points down.",
                            counted(board.site_count(), "site"), counted(board.link_count(), "link"),
                            board.joined() ? ", half-links joined among them" : "", board.site_radius());
-  table.drawing = draw_empty_board(rules, index);
+  table.drawing = without_margins(draw_empty_board(rules, index));
   table.columns = {"site", "x, y", "links", "half-link"};
   for (Site site = 0; site < board.site_count(); ++site) table.rows.push_back(site_row(board, site));
   table.provenance = board.provenance();
@@ -91,12 +106,9 @@ std::vector<ComponentTable> components(const Ruleset& ruleset) {
   MatchSpec spec;
   spec.ruleset = std::shared_ptr<const Ruleset>(std::shared_ptr<void>(), &ruleset);  // not owned
   const Rules rules(spec);
-  std::vector<ComponentTable> tables;
+  std::vector<ComponentTable> tables = {pieces_table(spin), quota_table(spin), cards_table(spin)};
   for (std::size_t i = 0; i < spin.boards.size(); ++i)
     tables.push_back(board_table(rules, static_cast<std::uint8_t>(i)));
-  tables.push_back(pieces_table(spin));
-  tables.push_back(cards_table(spin));
-  tables.push_back(quota_table(spin));
   return tables;
 }
 

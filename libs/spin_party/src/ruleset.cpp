@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "referee/core/sources.hpp"
+
 namespace referee::spin_party {
 namespace {
 
@@ -40,24 +42,24 @@ void read_players(SpinRuleset& ruleset, const TreeView& players) {
   if (ruleset.default_seats.size() != 2) names.fail("two names should stand here");
 }
 
-void read_material(SpinRuleset& ruleset, const TreeView& root) {
+void read_material(SpinRuleset& ruleset, const TreeView& root, const TreeView& usual) {
   const TreeView guests = root.required("guests");
   guests.expect_keys("`guests`", {"count", "provenance"});
   ruleset.guests = read_number(guests, "count", 0, kMaxGuests);
-  ruleset.guests_from = read_provenance(guests);
+  ruleset.guests_from = source_of_component(guests, usual["guests"]);
   ruleset.bonds = read_counts(root.required("bonds"), "`bonds`");
-  ruleset.bonds_from = read_provenance(root["bonds"]);
+  ruleset.bonds_from = source_of_component(root["bonds"], usual["bonds"]);
   ruleset.stock = read_counts(root.required("stock"), "`stock`");
-  ruleset.stock_from = read_provenance(root["stock"]);
+  ruleset.stock_from = source_of_component(root["stock"], usual["stock"]);
   const TreeView quota = root.required("quota");
   quota.expect_keys("`quota`", {"standard", "special-move", "master-move", "provenance"});
-  ruleset.quota_from = read_provenance(quota);
+  ruleset.quota_from = source_of_component(quota, usual["quota"]);
   ruleset.quota = static_cast<std::uint8_t>(read_number(quota, "standard", 1, kMaxQuota));
   ruleset.quota_special = static_cast<std::uint8_t>(read_number(quota, "special-move", 1, kMaxQuota));
   ruleset.quota_master = static_cast<std::uint8_t>(read_number(quota, "master-move", 1, kMaxQuota));
   const TreeView cards = root.required("cards");
   cards.expect_keys("`cards`", {"order", "selected", "provenance"});
-  ruleset.cards_from = read_provenance(cards);
+  ruleset.cards_from = source_of_component(cards, usual["cards"]);
   expect_words(cards.required("order"), kCardNames, "the action cards and their order");
   ruleset.selected_cards = static_cast<std::uint8_t>(read_number(cards, "selected", 3, 3));
 }
@@ -75,25 +77,6 @@ void read_boards(SpinRuleset& ruleset, const TreeView& root) {
   ruleset.board = root["board"].as_text();
 }
 
-// `text` with the numbers of components that it names by their path: `{quota.standard}`.
-std::string filled(std::string_view text, const TreeView& root) {
-  std::string out;
-  while (!text.empty()) {
-    const std::size_t open = text.find('{');
-    const std::size_t close = text.find('}', std::min(open, text.size()));
-    if (close == std::string_view::npos) return out += text;
-    const std::string_view path = text.substr(open + 1, close - open - 1);
-    const std::size_t dot = path.find('.');
-    const TreeView component = root[path.substr(0, dot)];
-    const TreeView value =
-        dot == std::string_view::npos || !component ? component : component[path.substr(dot + 1)];
-    out += text.substr(0, open);
-    out += value.is_scalar() ? value.as_text() : text.substr(open, close + 1 - open);
-    text.remove_prefix(close + 1);
-  }
-  return out;
-}
-
 }  // namespace
 
 const std::shared_ptr<const Board>* SpinRuleset::find_board(std::string_view wanted) const {
@@ -109,9 +92,9 @@ std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document docume
                    {"game", "name", "title", "notes", "extends", "provenance", "rules", "rulings", "players",
                     "guests", "bonds", "stock", "quota", "cards", "board", "boards"});
   read_players(*ruleset, root.required("players"));
-  read_material(*ruleset, root);
+  const Document standard = find_embedded(embedded_rulesets(), "standard");
+  read_material(*ruleset, root, standard.root());
   read_boards(*ruleset, root);
-  for (RuleInfo& rule : ruleset->catalogue.rules) rule.summary = filled(rule.summary, root);
   return ruleset;
 }
 

@@ -83,8 +83,10 @@ class Picture {
 
   std::string why(const Ending& ending) const {
     if (ending.reason == EndReason::deck_empty) return "the deck is empty";
-    if (ending.by == kNobody) return "two tables are complete";
-    return fmt::format("{} has two complete tables", rules_.seat(ending.by));
+    const unsigned enough = rules_.ruleset->limits.tables_to_end;
+    if (ending.by == kNobody)
+      return fmt::format("{} table{} complete", enough, enough == 1 ? " is" : "s are");
+    return fmt::format("{} has {} complete table{}", rules_.seat(ending.by), enough, s(enough));
   }
 
   void draw_outcome() {

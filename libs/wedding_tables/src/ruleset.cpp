@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "referee/core/placeholders.hpp"
 #include "referee/core/words.hpp"
 namespace referee::wedding_tables {
 namespace {
@@ -164,6 +165,29 @@ void read_combos(WeddingRuleset& ruleset, const TreeView& combos) {
   if (ruleset.combos.size() > kMaxCombos) combos.fail_key(fmt::format("at most {} combos", kMaxCombos));
 }
 
+// How many cards of a class there are.
+std::int64_t cards_of(const TreeView& cards, std::string_view kind) {
+  std::int64_t sum = 0;
+  for (const TreeView& card : cards.children())
+    sum += card["class"].as_text() == kind ? card["copies"].as_integer(0, kMaxCopies) : 0;
+  return sum;
+}
+
+// Texts name these as `{deck.family family card}`.
+void fill_deck(Catalogue& catalogue, const TreeView& cards, const TreeView& usual) {
+  for (RuleInfo& rule : catalogue.rules) {
+    bool changed = false;
+    rule.summary = filled(rule.summary, [&](std::string_view path, std::string_view noun) {
+      constexpr std::string_view kDeck = "deck.";
+      if (!path.starts_with(kDeck)) return std::optional<std::string>();
+      const std::int64_t number = cards_of(cards, path.substr(kDeck.size()));
+      changed = changed || number != cards_of(usual, path.substr(kDeck.size()));
+      return std::optional(counted_value(std::to_string(number), noun));
+    });
+    if (changed) rule.provenance = Provenance::house;
+  }
+}
+
 }  // namespace
 
 std::optional<Card> find_card(std::string_view name) {
@@ -179,6 +203,8 @@ std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document docume
                     "cards", "avoid_rules", "combos"});
   read_limits(*ruleset, root.required("limits"));
   read_cards(*ruleset, root.required("cards"));
+  const Document standard = find_embedded(embedded_rulesets(), "standard");
+  fill_deck(ruleset->catalogue, root["cards"], standard.root()["cards"]);
   const TreeView pairs = root.required("avoid_rules");
   pairs.expect_keys("`avoid_rules`", {"WT-family.parents", "WT-intro.grandparents"});
   if (const TreeView parents = pairs["WT-family.parents"]) read_pairs(ruleset->parents, parents);

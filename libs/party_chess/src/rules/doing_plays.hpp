@@ -100,8 +100,8 @@ void Doing<Judge>::say(const Carried& carried) {
     note(cites.corner, [&] { return fmt::format("{} scratches and goes off-board", who); });
   if (definition.promotes == Promotes::at_squares && action_.letter != 0)
     note(cites.promote, [&] {
-      return fmt::format("{} becomes a {}", who,
-                         rules_.type(find_letter(rules_, state_, action_.letter)).name);
+      const TypeIndex type = find_letter(rules_, state_, action_.letter);
+      return fmt::format("{} becomes {}", who, with_article(rules_.type(type).name));
     });
 }
 

@@ -24,7 +24,8 @@ void check_appoint(Check<Judge>& c) {
 template <class Judge>
 void check_vacate(Check<Judge>& c) {
   c.record(c.state.umpired(), [&] {
-    return std::string(c.state.umpired() ? "the office is filled" : "the office is vacant already");
+    return c.state.umpired() ? *c.state.ledger->umpire + " is Chess-Umpire"
+                             : std::string("the post of Chess-Umpire is vacant already");
   });
 }
 
@@ -93,7 +94,8 @@ void check_create(Check<Judge>& c) {
   for (const auto& [payer, money] : c.state.ledger->accounts) {
     if (payer != c.action.name) continue;
     c.judge.require(Rule::PC_1230_1_2_d, money >= cost, [&, held = money] {
-      return fmt::format("a {} costs {} A$, and {} has {}", c.type_name(type), cost, c.action.name, held);
+      return fmt::format("{} costs {} A$, and {} has {}", with_article(c.type_name(type)), cost,
+                         c.action.name, held);
     });
   }
   if (!c.broken_since(before) && check_room(c, 1)) check_limit(c, c.action.office, type, 1);
@@ -138,7 +140,10 @@ void check_enactment(Check<Judge>& c) {
   const bool in_force = c.state.suite.is_in_force(type);
   const bool possible = in_force != (c.action.verb == Verb::enact);
   if (!c.record(possible, [&] {
-        return fmt::format("rule {} is {}in force", c.rules.type(type).rule.text, in_force ? "" : "not ");
+        return fmt::format("rule {} is {}", c.rules.type(type).rule.text,
+                           !in_force                      ? "not in force"
+                           : c.action.verb == Verb::enact ? "in force already"
+                                                          : "in force");
       }))
     return;
   if (c.action.verb != Verb::amend) return;
@@ -164,10 +169,13 @@ void check_extend(Check<Judge>& c) {
   check_running(c);
   const std::uint32_t longest = c.rules.ruleset->clock_longest;
   c.judge.require(Rule::PC_1230_2_4_a, c.action.number <= longest, [&] {
-    return fmt::format("{} days are asked for, and {} are the most", c.action.number, longest);
+    return fmt::format("{} day{} asked for, and the most is {}", c.action.number,
+                       c.action.number == 1 ? " is" : "s are", longest);
   });
-  c.record(c.action.number > c.state.clock.limit,
-           [&] { return fmt::format("the limit of this turn is {} days already", c.state.clock.limit); });
+  c.record(c.action.number > c.state.clock.limit, [&] {
+    return fmt::format("the limit of this turn is {} day{} already", c.state.clock.limit,
+                       c.state.clock.limit == 1 ? "" : "s");
+  });
 }
 
 template <class Judge>
@@ -192,8 +200,8 @@ void check_destroy(Check<Judge>& c) {
   if (!c.action.has_outcome) return;
   const bool candidate = doomed_of(c.rules, c.state, c.action).has_value();
   c.judge.require(Rule::PC_1230_1_3_g_random, candidate, [&] {
-    return fmt::format("{} is {} of the candidates{}", c.action.name, candidate ? "one" : "none",
-                       candidate ? "" : ": " + candidates_words(c));
+    return fmt::format("{} is {} of the candidates, {}", c.action.name, candidate ? "one" : "not one",
+                       candidates_words(c));
   });
 }
 

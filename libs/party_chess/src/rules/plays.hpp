@@ -71,7 +71,7 @@ void say_type(Check<Judge>& c, TypeIndex type) {
     const Cites& cites = c.definition(type).cites;
     for (const RuleIndex rule : {cites.letter, cites.worth}) {
       if (rule != kNoRule)
-        c.judge.effect(rule, [&] { return fmt::format("a {} is meant", c.type_name(type)); });
+        c.judge.effect(rule, [&] { return with_article(c.type_name(type)) + " is meant"; });
     }
   }
 }
@@ -92,13 +92,15 @@ Piece check_held(Check<Judge>& c) {
   }
   c.judge.require(Rule::PC_1230_2_6_c, kinds > 0, [&] {
     const std::string number = action.number == 0 ? "" : fmt::format(" with number {}", action.number);
-    return fmt::format("{} has {} {}{} off-board", c.name(), kinds > 0 ? "a" : "no", c.type_name(action.type),
+    const std::string& type = c.type_name(action.type);
+    return fmt::format("{} has {}{} off-board", c.name(), kinds > 0 ? with_article(type) : "no " + type,
                        number);
   });
   c.judge.require(Rule::PC_1230_14_hn, kinds <= 1, [&] {
-    return kinds <= 1 ? std::string("it is clear which piece is meant")
-                      : fmt::format("{} has a {} off-board with number {}: which one is placed?", c.name(),
-                                    c.type_name(action.type), listed_words(numbers, "and one with number"));
+    return kinds <= 1
+               ? std::string("it is clear which piece is meant")
+               : fmt::format("{} has more than one {} off-board, with numbers {}: which one is placed?",
+                             c.name(), c.type_name(action.type), listed_words(numbers));
   });
   return wanted;
 }
@@ -138,7 +140,7 @@ void check_place(Check<Judge>& c) {
     const bool inside = definition.place_squares.has(square);
     c.rest_on(piece.type);
     c.judge.require(definition.cites.place, inside, [&] {
-      return fmt::format("a {} is placed on {}, {} {}", c.type_name(piece.type),
+      return fmt::format("{} is placed on {}, {} {}", with_article(c.type_name(piece.type)),
                          place_words(definition.place_squares, c.geometry()), inside ? "as on" : "not on",
                          c.geometry().name(square));
     });
@@ -157,7 +159,7 @@ void check_place(Check<Judge>& c) {
     for (const Square victim : attacked_from(lens, square))
       victims.push_back(
           fmt::format("{} {}", piece_on(c.rules, next, victim), attack_manner(lens, square, victim)));
-    return fmt::format("{} would attack {}", piece_on(c.rules, next, square), listed_words(victims));
+    return fmt::format("{} would attack {}", piece_on(c.rules, next, square), fmt::join(victims, "; "));
   });
   if (!c.judge.settled()) check_no_check(c, next, changes_of(c.action));
 }
@@ -187,6 +189,21 @@ void check_play(Check<Judge>& c) {
   }
 }
 
+// How many are chosen, if that is wrong, and what they are worth.
+template <class Judge>
+std::string endowment_facts(const Check<Judge>& c, std::uint32_t value) {
+  const PartyRuleset& ruleset = *c.rules.ruleset;
+  const std::size_t count = c.action.letters.size();
+  std::vector<std::string> facts;
+  if (count != ruleset.endowment_count)
+    facts.push_back(fmt::format("{} {} chosen, not {}", count, count == 1 ? "piece is" : "pieces are",
+                                ruleset.endowment_count));
+  if (facts.empty() || value > ruleset.endowment_value)
+    facts.push_back(fmt::format("the pieces chosen are worth {} together, and the most is {}", value,
+                                ruleset.endowment_value));
+  return listed_words(facts);
+}
+
 // `choose L L L L L`. PC-1230.2.2.b (1230.2 s2.B): once, five pieces, not too dear together.
 template <class Judge>
 void check_choose(Check<Judge>& c) {
@@ -208,8 +225,7 @@ void check_choose(Check<Judge>& c) {
   const bool fits = c.action.letters.size() == ruleset.endowment_count && value <= ruleset.endowment_value;
   c.judge.require(Rule::PC_1230_2_2_b, first && fits, [&] {
     if (!first) return fmt::format("{} has chosen its pieces already", c.name());
-    return fmt::format("{} pieces are chosen, worth {} together; {} are to be chosen, worth {} at most",
-                       c.action.letters.size(), value, ruleset.endowment_count, ruleset.endowment_value);
+    return endowment_facts(c, value);
   });
   if (c.broken_since(before) || !check_room(c, c.action.letters.size())) return;
   for (TypeIndex type = 0; type < ruleset.types.size(); ++type) {

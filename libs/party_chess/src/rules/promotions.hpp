@@ -41,8 +41,8 @@ TypeIndex check_promoted_type(Check<Judge>& c, char letter, TypeIndex own) {
   if (!check_letter(c, noted, letter, type)) return kNoType;
   if (own == kNoType) return kNoType;
   const bool other = c.judge.require(Rule::PC_1230_1_3_c, type != own, [&] {
-    return type == own ? fmt::format("a {} would stay a {}", c.type_name(own), c.type_name(own))
-                       : fmt::format("a {} would become a {}", c.type_name(own), c.type_name(type));
+    return fmt::format("{} would {} {}", with_article(c.type_name(own)), type == own ? "stay" : "become",
+                       with_article(c.type_name(type)));
   });
   return other ? type : kNoType;
 }
@@ -77,7 +77,8 @@ bool check_at_squares(Check<Judge>& c, const Carried& carried) {
     const std::string where = c.geometry().name(stroke.to);
     if (!arrives) return fmt::format("{} does not promote on {}", who, where);
     if (c.action.letter != 0) return fmt::format("{} comes to {} and becomes another type", who, where);
-    return fmt::format("{} comes to {} and becomes another type at once: `=L` says which", who, where);
+    return fmt::format(
+        "{0} comes to {1} and becomes another type at once: a letter says which, as in `{1}=R`", who, where);
   });
 }
 
@@ -90,8 +91,9 @@ void check_upon_capture(Check<Judge>& c, const Carried& carried, TypeIndex type)
       captured && (!definition.to_captured_type || type == kNoType || type == carried.victim.type);
   c.judge.require(definition.cites.promote, as_taken, [&] {
     const std::string who = c.type_name(carried.before.type);
-    if (!captured) return fmt::format("a {} promotes when it captures, and this captures nothing", who);
-    return fmt::format("the {} captured a {}{}", who, c.type_name(carried.victim.type),
+    if (!captured)
+      return fmt::format("{} promotes when it captures, and this captures nothing", with_article(who));
+    return fmt::format("the {} captured {}{}", who, with_article(c.type_name(carried.victim.type)),
                        as_taken ? "" : " and may become nothing else");
   });
 }
@@ -107,7 +109,7 @@ void check_own_promotion(Check<Judge>& c, State& next, const Carried& carried) {
   // A scratch is written without a letter.
   const bool can = definition.promotes != Promotes::never && !stroke.dies;
   c.judge.require(Rule::PC_1230_1_3_c, can, [&] {
-    return fmt::format("a {} {}", c.type_name(carried.before.type),
+    return fmt::format("{} {}", with_article(c.type_name(carried.before.type)),
                        can           ? "promotes"
                        : stroke.dies ? "that is gone does not promote"
                                      : "never promotes");
@@ -137,7 +139,7 @@ void check_other_promotion(Check<Judge>& c, const State& next, const Carried& ca
                          : fmt::format("{} {}", piece_on(c.rules, next, square),
                                        promotable                ? "may promote"
                                        : piece.owner == c.office ? "does not promote by a clause of its own"
-                                                                 : "is not " + possessive(c.name()));
+                                                                 : "is not a piece of " + c.name());
   });
   // One that is gone stands nowhere, and where it would stand there is nothing.
   const bool mover = promotable && square == carried.stroke.to;
@@ -168,12 +170,12 @@ void check_idle_promotions(Check<Judge>& c) {
                            : fmt::format("{} {}", c.piece_at(promotion.spot),
                                          promotes                  ? "is of a type that promotes"
                                          : piece.owner == c.office ? "never promotes"
-                                                                   : "is not " + possessive(c.name()));
+                                                                   : "is not a piece of " + c.name());
     });
     if (promotes) {
       c.rest_on(piece.type);
       c.judge.require(c.definition(piece.type).cites.promote, false, [&] {
-        return fmt::format("a {} does not promote after a {}", c.type_name(piece.type),
+        return fmt::format("{} does not promote after a {}", with_article(c.type_name(piece.type)),
                            c.action.verb == Verb::place ? "Placement" : "Pass");
       });
     }
@@ -204,8 +206,9 @@ void check_limit(Check<Judge>& c, OfficeIndex office, TypeIndex type, std::uint3
   const bool over = owned + more > limit;
   const bool refused = over && c.template ruling<Ruling::over_limit>() == OverLimit::kRefuse;
   c.judge.require(Rule::PC_1230_1_3_g, !refused, [&] {
-    return fmt::format("{} has {} of the type {}{}, and the limit is {}", c.name(office), owned,
-                       c.type_name(type), over ? fmt::format(" and would have {}", owned + more) : "", limit);
+    return fmt::format("{} has {} of the type {}{}, and the limit is {}", c.name(office),
+                       owned == 0 ? "none" : std::to_string(owned), c.type_name(type),
+                       over ? fmt::format(" and would have {}", owned + more) : "", limit);
   });
 }
 

@@ -10,7 +10,10 @@ template <class Judge>
 bool check_on_board(Check<Judge>& c, const Spot& spot) {
   const bool on_board = spot.square != kNoSquare;
   return c.judge.require(Rule::PC_1230_1_1, on_board, [&] {
-    return fmt::format("{} is {} the board", spot_name(spot), on_board ? "on" : "not on");
+    const Geometry& board = c.geometry();
+    return fmt::format("{} is {} the board, which goes from {} to {}", spot_name(spot),
+                       on_board ? "on" : "not on", board.name(board.square(0, 0)),
+                       board.name(board.square(board.columns() - 1, board.rows() - 1)));
   });
 }
 
@@ -19,10 +22,9 @@ template <class Judge>
 bool check_own_piece(Check<Judge>& c, const Spot& spot, Rule rule) {
   const Piece& piece = c.state.board[spot.square];
   return c.judge.require(rule, piece.owner == c.office, [&] {
-    return piece.empty()
-               ? fmt::format("{} is empty", spot_name(spot))
-               : fmt::format("{} is {}", c.piece_at(spot),
-                             (piece.owner == c.office ? "" : "not ") + possessive(c.name()) + " own");
+    return piece.empty() ? fmt::format("{} is empty", spot_name(spot))
+                         : fmt::format("{} is {}a piece of {}", c.piece_at(spot),
+                                       piece.owner == c.office ? "" : "not ", c.name());
   });
 }
 
@@ -98,7 +100,7 @@ inline bool possible_alone(const Lens& lens, const Action& action) {
   return geometry_holds(lens.blocked_by(cleared.lines), action);
 }
 
-// "Reds' Rook on a1 can't go to a17: 16 squares, at most 10", or that it can.
+// "Reds' Rook on a1 can't go to a17: a17 is 16 squares away, and it goes at most 10", or that it can.
 template <class Judge>
 std::string movement_facts(Check<Judge>& c, bool holds) {
   const Spot& from = c.action.path[0];
@@ -195,7 +197,7 @@ void charge_sequence(Check<Judge>& c, const RulingMask& noted, bool holds) {
   c.rest_on(piece.type);
   c.require(noted, cites.chain, follows, [&] {
     if (!follows)
-      return fmt::format("{} can't go on so: {}", c.piece_at(c.action.path[0]),
+      return fmt::format("{} can't go on {}", c.piece_at(c.action.path[0]),
                          chain_lack_words(c.plain(), c.action));
     return std::string(holds ? "each further segment is as long as what was taken allows"
                              : "the further segments are not asked about");

@@ -1,6 +1,8 @@
 // The action cards: section 9 of the seed, SP-4.cards, SP-12.large-cards.
 #pragma once
 
+#include <utility>
+
 #include "check_context.hpp"
 #include "describe.hpp"
 #include "places.hpp"
@@ -15,7 +17,7 @@ void check_card_available(Check<Judge>& c) {
   c.judge.allow(Rule::SP_9_one_per_move, turn.card == Card::none, [&] {
     return turn.card == Card::none
                ? std::string("no card has been used in this move")
-               : fmt::format("{} has used `{}` in this move", c.name(), name_of(turn.card));
+               : fmt::format("{} has already used `{}` in this move", c.name(), name_of(turn.card));
   });
   const bool used = c.player().has_played(card);
   c.judge.allow(Rule::SP_9_once, !used, [&] {
@@ -32,7 +34,7 @@ void check_card_available(Check<Judge>& c) {
                          name_of(card));
     const std::string all = counted(c.rules.ruleset->selected_cards, "card");
     if (selected) return fmt::format("{} has used {} of {}", c.name(), c.player().played_count, all);
-    return fmt::format("{} has used {}, all of {}", c.name(), played_text(c.player()), all);
+    return fmt::format("{} has used up the {} of a player: {}", c.name(), all, played_text(c.player()));
   });
 }
 
@@ -74,7 +76,7 @@ bool check_revision(Check<Judge>& c) {
   return c.judge.require(Rule::SP_9_revision, named, [&] {
     const std::string has = fmt::format("{} has {}", link_text(c.action), bonds_text(bonds));
     if (count > 1 && c.action.nth == 0)
-      return fmt::format("{}; which one is meant, 1 to {}, is not said", has, count);
+      return fmt::format("{}, and a number from 1 to {} has to say which one is meant", has, count);
     return c.action.nth > 1 ? fmt::format("{}, and bond {} is meant", has, c.action.nth) : has;
   });
 }
@@ -94,7 +96,7 @@ bool check_double_bond(Check<Judge>& c) {
   const bool beside = c.judge.allow(Rule::SP_9_double_bond, may_double(c.judge, bonds), [&] {
     const std::string has = fmt::format("{} has {}", link_text(c.action), bonds_text(bonds));
     if (bonds.empty()) return has + " beside which another could be put";
-    return bonds.count() == 1 ? has : fmt::format("{}, of at most {}", has, most_bonds(c.rules));
+    return bonds.count() == 1 ? has : fmt::format("{}, and {} are the most", has, most_bonds(c.rules));
   });
   return beside && held;
 }
@@ -104,6 +106,7 @@ template <class Judge>
 bool check_fixing(Check<Judge>& c) {
   const bool marker = c.template ruling<Ruling::fixing_marker>() == FixingMarker::kToken || c.state.pool > 0;
   c.judge.require(Rule::SP_9_fixing_marker, marker, [&] {
+    if (!marker) return std::string("the pool holds no guest to mark the fixed one with");
     return fmt::format("the pool holds {} to mark the fixed one with", counted(c.state.pool, "guest"));
   });
   if (!check_site(c, c.action.a) || !check_guest_present(c, Rule::SP_9_fixing)) return false;
@@ -124,8 +127,8 @@ void check_bonds_keep_places(Check<Judge>& c) {
     if (link < c.board.link_count() && c.state.bonds[link].count() == 1) ++places;
   }
   c.judge.allow(Rule::SP_7_place_all, held <= places, [&] {
-    return fmt::format("after the card {} would hold {}, with {}", c.name(), counted(held, "bond"),
-                       counted(places, "unoccupied link"));
+    return fmt::format("after the card {} would hold {}, and {} then", c.name(), counted(held, "bond"),
+                       unoccupied_text(places, "link"));
   });
 }
 
@@ -176,9 +179,11 @@ void check_choose(Check<Judge>& c) {
   c.judge.require(Rule::SP_4_cards, in_time && !already && right, [&] {
     if (!in_time) return fmt::format("the preparation ended with {}'s first step", c.rules.seat(0));
     if (already) return fmt::format("{} has already chosen", c.name());
-    const std::string named = fmt::format("{} named", counted(c.action.chosen_count, "card"));
-    return different < c.action.chosen_count ? fmt::format("{}, only {} of them different", named, different)
-                                             : fmt::format("{}, and {} must be", named, wanted);
+    const unsigned named = c.action.chosen_count;
+    if (std::cmp_equal(different, named))
+      return fmt::format("{} {} named, not {}", counted(named, "card"), named == 1 ? "is" : "are", wanted);
+    if (different == 1) return fmt::format("the {} named are all the same", counted(named, "card"));
+    return fmt::format("only {} of the {} named are different", different, counted(named, "card"));
   });
 }
 

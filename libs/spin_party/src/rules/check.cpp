@@ -11,7 +11,8 @@ namespace {
 template <class Judge>
 void check_over(Check<Judge>& c) {
   const auto facts = [&] { return result_text(c.rules, c.state); };
-  if (c.action.verb == Verb::play) c.judge.require(Rule::SP_10_no_cards, false, facts);
+  if (c.action.verb == Verb::play)
+    c.judge.require(Rule::SP_10_no_cards, false, [] { return std::string("the final move has ended"); });
   c.judge.require(Rule::SP_10_finish, false, facts);
 }
 

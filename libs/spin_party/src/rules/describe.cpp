@@ -14,6 +14,11 @@ std::string listed(const std::vector<std::string>& names) {
   return text;
 }
 
+std::string unoccupied_text(unsigned count, std::string_view noun) {
+  if (count == 0) return fmt::format("no {} is unoccupied", noun);
+  return fmt::format("{} {} unoccupied", counted(count, noun), count == 1 ? "is" : "are");
+}
+
 std::string sites_text(const Board& board) {
   const auto last = static_cast<Site>(board.site_count() - 1);
   return fmt::format("its {} go from {} to {}", counted(board.site_count(), "site"), board.site_name(0),

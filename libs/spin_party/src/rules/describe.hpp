@@ -16,6 +16,8 @@ inline std::string counted(std::uint64_t number, std::string_view noun) {
   return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
 }
 // "a", "a and b", "a, b and c".
+// "no site is unoccupied", "1 site is unoccupied", "4 sites are unoccupied".
+std::string unoccupied_text(unsigned count, std::string_view noun);
 std::string listed(const std::vector<std::string>& names);
 // "its 20 sites go from s1 to s20".
 std::string sites_text(const Board& board);

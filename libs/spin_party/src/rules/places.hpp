@@ -75,8 +75,12 @@ void check_guests_not_barred(Check<Judge>& c) {
   const bool barred = guests_barred(c.judge, c.state);
   c.judge.allow(Rule::SP_12_pro, !barred, [&] {
     if (!barred) return std::string("guests may be placed in this phase");
-    return fmt::format("{} of {} have no bond yet, so guests must wait", c.state.unoccupied_links,
-                       counted(link_count(c.board, c.state), "link"));
+    // The last bonds have been placed in this move: the boundary between the phases is its end.
+    if (c.state.unoccupied_links == 0)
+      return std::string("every link has a bond, but guests wait for the next move");
+    return fmt::format("{} of {} {} no bond yet, so guests must wait", c.state.unoccupied_links,
+                       counted(link_count(c.board, c.state), "link"),
+                       c.state.unoccupied_links == 1 ? "has" : "have");
   });
 }
 

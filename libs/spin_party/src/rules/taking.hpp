@@ -18,12 +18,14 @@ void check_quota_left(Check<Judge>& c) {
   });
 }
 
-// Whose pieces wait for the same places: the mover's, or both players' where pieces may be kept.
+// Whose pieces wait for the same places, if any: the mover's, or both players' where pieces may be kept.
 template <class Judge>
-std::string waiting_text(const Check<Judge>& c, unsigned mine, unsigned others, std::string_view noun) {
-  if (c.rules.template ruling<Ruling::pieces>() == Pieces::kPlaceAll)
-    return fmt::format("{} holds {}", c.name(), counted(mine, noun));
-  return fmt::format("the players hold {}", counted(mine + others, noun));
+std::vector<std::string> waiting_text(const Check<Judge>& c, unsigned mine, unsigned others,
+                                      std::string_view noun) {
+  const bool all_placed = c.rules.template ruling<Ruling::pieces>() == Pieces::kPlaceAll;
+  const unsigned held = all_placed ? mine : mine + others;
+  if (held == 0) return {};
+  return {fmt::format("{} {}", all_placed ? c.name() + " holds" : "the players hold", counted(held, noun))};
 }
 
 // SP-10.no-choice (§10), SP-7.place-all (§7): a piece without a place can't be taken.
@@ -33,12 +35,14 @@ void check_bond_room(Check<Judge>& c) {
   c.judge.component(c.board.provenance());
   c.judge.allow(Rule::SP_10_no_choice, room, [&] {
     const unsigned others = c.state.players[1 - c.seat()].hand.bond_count();
-    return fmt::format("there is {} place for one more bond: {}, with {}{}", room ? "a" : "no",
-                       waiting_text(c, c.player().hand.bond_count(), others, "bond"),
-                       counted(c.state.unoccupied_links, "unoccupied link"),
-                       room ? "" : " and no card that makes room");
+    std::vector<std::string> why = waiting_text(c, c.player().hand.bond_count(), others, "bond");
+    why.push_back(unoccupied_text(c.state.unoccupied_links, "link"));
+    if (!room) why.emplace_back("no card makes room");
+    return fmt::format("there is {} place for one more bond: {}", room ? "a" : "no", listed(why));
   });
 }
+
+inline std::string number_text(unsigned n) { return n == 0 ? "none" : std::to_string(n); }
 
 // SP-2.bonds (§2): the sack (or the own stock) must hold such a bond.
 template <class Judge>
@@ -51,8 +55,8 @@ void check_bond_left(Check<Judge>& c, const BondCounts& source, bool colour_know
   c.judge.component(stock ? box.stock_from : box.bonds_from);
   c.judge.require(Rule::SP_2_bonds, left, [&] {
     return fmt::format("{} holds {} of {} blue and {} of {} red bonds",
-                       stock ? fmt::format("{}'s stock", c.name()) : "the sack", source[0], all[0], source[1],
-                       all[1]);
+                       stock ? fmt::format("{}'s stock", c.name()) : "the sack", number_text(source[0]),
+                       all[0], number_text(source[1]), all[1]);
   });
 }
 
@@ -80,16 +84,17 @@ void check_take(Check<Judge>& c) {
   check_guests_not_barred(c);
   c.judge.component(c.rules.ruleset->guests_from);
   c.judge.require(Rule::SP_2_guests, c.state.pool > 0, [&] {
-    return fmt::format("the pool holds {} of {}", c.state.pool, counted(c.rules.ruleset->guests, "guest"));
+    return fmt::format("the pool holds {} of {}", number_text(c.state.pool),
+                       counted(c.rules.ruleset->guests, "guest"));
   });
   if (c.judge.settled()) return;
   const bool room = guest_has_room(c.judge, c.rules, c.state, c.seat());
   c.judge.component(c.board.provenance());
   c.judge.allow(Rule::SP_10_no_choice, room, [&] {
     const unsigned others = c.state.players[1 - c.seat()].hand.guests;
-    return fmt::format("there is {} place for one more guest: {}, with {}", room ? "a" : "no",
-                       waiting_text(c, c.player().hand.guests, others, "guest"),
-                       counted(unoccupied_sites(c.board, c.state), "unoccupied site"));
+    std::vector<std::string> why = waiting_text(c, c.player().hand.guests, others, "guest");
+    why.push_back(unoccupied_text(unoccupied_sites(c.board, c.state), "site"));
+    return fmt::format("there is {} place for one more guest: {}", room ? "a" : "no", listed(why));
   });
 }
 
@@ -113,8 +118,10 @@ void check_end(Check<Judge>& c) {
   const Hand& hand = c.player().hand;
   const Turn& turn = c.state.turn;
   const bool keep = may_keep(c.judge);
-  c.judge.allow(Rule::SP_7_place_all, keep || hand.empty(),
-                [&] { return fmt::format("{} holds {}", c.name(), held_text(hand)); });
+  c.judge.allow(Rule::SP_7_place_all, keep || hand.empty(), [&] {
+    if (keep || hand.empty()) return fmt::format("{} holds {}", c.name(), held_text(hand));
+    return fmt::format("{} still has to place {}", c.name(), held_text(hand));
+  });
   if (c.judge.settled() || turn.taken >= turn.quota) return;
   const bool more = something_to_take(c.judge, c.rules, c.state, c.seat());
   const auto taken_text = [&] {
@@ -131,9 +138,9 @@ void check_end(Check<Judge>& c) {
   const bool placeable = holds_placeable(c.judge, c.rules, c.state, c.seat());
   c.judge.component(Provenance::house);  // the text lets pieces be kept; that nobody passes for ever is ours
   c.judge.allow(Rule::SP_12_keep, !placeable, [&] {
-    return fmt::format("{} has taken and placed nothing, and holds {}; {} and {}", c.name(), held_text(hand),
-                       counted(unoccupied_sites(c.board, c.state), "unoccupied site"),
-                       counted(c.state.unoccupied_links, "unoccupied link"));
+    return fmt::format("{} has taken and placed nothing, and holds {}, while {} and {} are unoccupied",
+                       c.name(), held_text(hand), counted(unoccupied_sites(c.board, c.state), "site"),
+                       counted(c.state.unoccupied_links, "link"));
   });
 }
 

@@ -111,7 +111,9 @@ class Applier {
   void spend() {
     Turn& turn = state_.turn;
     if (turn.actions_left == 0) return;
-    if (--turn.actions_left == 0) note(Rule::WT_turn_same_twice, "the second action may be like the first");
+    --turn.actions_left;
+    if (turn.actions_left + 1 < rules_.ruleset->limits.actions)
+      note(Rule::WT_turn_same_twice, "an action may be like an earlier one of the turn");
   }
 
   // WT-turn.pick, WT-turn.replace

@@ -3,8 +3,12 @@
 
 #include <fmt/format.h>
 
+#include <bit>
+#include <span>
 #include <string>
+#include <vector>
 
+#include "referee/core/text.hpp"
 #include "referee/wedding_tables/deck.hpp"
 #include "referee/wedding_tables/rules.hpp"
 #include "referee/wedding_tables/seating.hpp"
@@ -39,7 +43,21 @@ inline std::string occupant(const Table& table, std::size_t index) {
   return fmt::format("holds `{}`{}", name_of(table.seat[index]),
                      table.is_covered(index)       ? " under a toilet"
                      : is_guest(table.seat[index]) ? ""
-                                                   : ", no guest");
+                                                   : ", not a guest");
+}
+
+// "3 of 6 seats", "all 6 seats".
+inline std::string seats_taken(const Rules& rules, const Table& table) {
+  const unsigned seats = rules.ruleset->limits.seats;
+  return rules.is_complete(table) ? fmt::format("all {} seats", seats)
+                                  : fmt::format("{} of {} seats", std::popcount(table.taken), seats);
+}
+
+// "`mum`", "`mum` and `nerd`", "`mum`, `mum` and `nerd`".
+inline std::string card_list(std::span<const Card> cards) {
+  std::vector<std::string> names;
+  for (const Card card : cards) names.push_back(fmt::format("`{}`", name_of(card)));
+  return enumerate(names, "and");
 }
 
 // "s1", "s1 and s4", "s1, s2 and s4".
@@ -58,6 +76,12 @@ inline std::string_view kind_of(Card card) {
   return kKinds[static_cast<std::size_t>(class_of(card))];
 }
 
+// "both actions", "the only action", "all 3 actions".
+inline std::string all_actions(unsigned all) {
+  if (all == 1) return "the only action";
+  return all == 2 ? "both actions" : fmt::format("all {} actions", all);
+}
+
 // WT-turn.two-actions (COURSE OF PLAY): two actions a turn. `free` tells whether this one costs nothing; it
 // is asked only when no action is left.
 template <class Judge, class Free>
@@ -68,8 +92,8 @@ void check_action_left(Check<Judge>& c, Free&& free) {
   c.judge.allow(Rule::WT_turn_two_actions, holds, [&] {
     const unsigned left = c.state.turn.actions_left;
     const unsigned all = c.rules.ruleset->limits.actions;
-    return fmt::format("{} has {} of {} action{} left in this turn", c.name(),
-                       left == 0 ? "none" : std::to_string(left), all, plural(all));
+    if (left == 0) return fmt::format("{} has done {} of this turn", c.name(), all_actions(all));
+    return fmt::format("{} has {} of {} action{} left in this turn", c.name(), left, all, plural(all));
   });
 }
 
@@ -144,7 +168,7 @@ void check_three_turns(Check<Judge>& c, const Table& table, SeatSet seats, bool 
     const bool owners = c.rules.template ruling<Ruling::toilet_turns>() == ToiletTurns::kOwner;
     return fmt::format("the toilet on `{}` in s{} of {}'s t{} blocks for {} more turn{}{}",
                        name_of(table.seat[longest]), longest + 1, c.rules.seat(table.owner), table.number,
-                       left, plural(left), owners ? " of " + c.rules.seat(table.owner) : "");
+                       left, plural(left), owners ? fmt::format(" of {}'s", c.rules.seat(table.owner)) : "");
   });
 }
 

@@ -53,7 +53,7 @@ void check_lay(Check<Judge>& c) {
   check_action_left(c, [&] { return c.template ruling<Ruling::lay_cost>() == LayCost::kFree; });
   c.judge.allow(Rule::WT_turn_lay, is_table(c.action.card), [&] {
     return fmt::format("`{}` is a {}{}", name_of(c.action.card), kind_of(c.action.card),
-                       is_table(c.action.card) ? "" : ", no table card");
+                       is_table(c.action.card) ? "" : ", not a table card");
   });
   check_hand(c, c.action.card);
 }
@@ -69,8 +69,13 @@ void check_class(Check<Judge>& c, const Table& table) {
                        relative ? "relative" : "friend", table.number, name_of(table.card));
   };
   c.judge.allow(relative ? Rule::WT_family_where : Rule::WT_friends_where, fits, facts);
-  if (table.card == Card::family_table) c.judge.allow(Rule::WT_table_family, fits, facts);
-  if (table.card == Card::friend_table) c.judge.allow(Rule::WT_table_friends, fits, facts);
+  const auto takes = [&](std::string_view whom) {
+    return [&, whom] {
+      return fmt::format("t{}, a {}, takes {} only", table.number, name_of(table.card), whom);
+    };
+  };
+  if (table.card == Card::family_table) c.judge.allow(Rule::WT_table_family, fits, takes("relatives"));
+  if (table.card == Card::friend_table) c.judge.allow(Rule::WT_table_friends, fits, takes("friends"));
 }
 
 // WT-table.mixed-three (Table Cards): three of each class, or of each name (ruling `mixed-three`).
@@ -133,6 +138,12 @@ Provenance circle_source(const Check<Judge>& c, const Table& table, CardSet othe
   return surest;
 }
 
+inline std::vector<Card> cards_in(CardSet set) {
+  std::vector<Card> cards;
+  for (; set != 0; set &= set - 1) cards.push_back(first_of(set));
+  return cards;
+}
+
 // Who of them sits where, and who avoids whom.
 template <class Judge>
 std::string quarrels(const Check<Judge>& c, const Table& table, CardSet others) {
@@ -182,7 +193,9 @@ void check_circles(Check<Judge>& c, const Table& table) {
     c.judge.allow(rule, meant == 0, [&] {
       if (meant == 0)
         return fmt::format("`{}` gets on with everybody at t{}", name_of(c.action.card), table.number);
-      return quarrels(c, table, meant);
+      if (rule == Rule::WT_friends_circle) return quarrels(c, table, meant);
+      return fmt::format("`{}` would sit at t{} with {}", name_of(c.action.card), table.number,
+                         card_list(cards_in(meant)));
     });
   };
   ask(Rule::WT_friends_circle, kGuestCards);
@@ -197,7 +210,7 @@ void check_place(Check<Judge>& c) {
   const bool guest = is_guest(c.action.card);
   c.judge.allow(Rule::WT_turn_place, guest, [&] {
     return fmt::format("`{}` is a {}{}", name_of(c.action.card), kind_of(c.action.card),
-                       guest ? "" : ", no guest");
+                       guest ? "" : ", not a guest");
   });
   check_hand(c, c.action.card);
   if (c.judge.settled()) return;
@@ -205,9 +218,7 @@ void check_place(Check<Judge>& c) {
   if (table == nullptr || !guest) return;
   c.judge.component(c.rules.ruleset->limits.from.seats);
   c.judge.require(Rule::WT_table_six, !c.rules.is_complete(*table), [&] {
-    const int taken = std::popcount(table->taken);
-    return fmt::format("{} of {} seats of t{} are taken", taken, c.rules.ruleset->limits.seats,
-                       table->number);
+    return fmt::format("{} of t{} are taken", seats_taken(c.rules, *table), table->number);
   });
   check_class(c, *table);
   check_mixed_three(c, *table);
@@ -239,7 +250,7 @@ void check_discard(Check<Judge>& c) {
     const bool table_card = is_table(c.action.card);
     c.judge.allow(Rule::WT_turn_discard, table_card, [&] {
       return fmt::format("`{}` is a {}{}", name_of(c.action.card), kind_of(c.action.card),
-                         table_card ? "" : ", no table card");
+                         table_card ? "" : ", not a table card");
     });
     check_hand(c, c.action.card);
     return;
@@ -270,7 +281,9 @@ void check_end(Check<Judge>& c) {
   c.judge.component(c.rules.ruleset->limits.from.actions);
   c.judge.allow(Rule::WT_turn_two_actions, holds, [&] {
     return fmt::format("{} has {} action{} left in this turn{}", c.name(), left, plural(left),
-                       holds ? "" : " and can use one");
+                       holds       ? ""
+                       : left == 1 ? " and can still use it"
+                                   : " and can still use one");
   });
 }
 
@@ -279,7 +292,8 @@ template <class Judge>
 void check_exchange(Check<Judge>& c) {
   check_hand(c, c.action.card);
   c.judge.require(Rule::WT_turn_no_exchange, false, [&] {
-    return fmt::format("{} would pass `{}` to {}", c.name(), name_of(c.action.card), c.target_name());
+    return fmt::format("{} would pass `{}` to {}, and no card goes from one player to another", c.name(),
+                       name_of(c.action.card), c.target_name());
   });
 }
 

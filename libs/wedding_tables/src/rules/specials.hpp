@@ -19,11 +19,14 @@ void check_specials_left(Check<Judge>& c, Card card) {
   }
   c.judge.allow(Rule::WT_turn_specials, holds, [&] {
     const bool by_kind = c.rules.template ruling<Ruling::specials_limit>() == SpecialsLimit::kOneEach;
-    return fmt::format("{} has played {} special{} in this turn, {} of them `{}`{}", c.name(), all,
-                       plural(all), same, name_of(card),
-                       holds     ? ""
-                       : by_kind ? ", and may play one of each kind"
-                                 : ", and may play one");
+    if (holds && all == 0) return fmt::format("{} has played no special in this turn", c.name());
+    if (holds)
+      return fmt::format("{} has played {} special{} in this turn, {} of them `{}`", c.name(), all,
+                         plural(all), same == 0 ? "none" : std::to_string(same), name_of(card));
+    return by_kind
+               ? fmt::format("{} has already played `{}` in this turn, and may play one special of each kind",
+                             c.name(), name_of(card))
+               : fmt::format("{} has already played a special in this turn, and may play only one", c.name());
   });
 }
 
@@ -32,7 +35,8 @@ template <class Judge>
 void check_opponent(Check<Judge>& c, Rule rule) {
   const bool other = !c.is_player() || c.action.player != c.seat();
   c.judge.allow(rule, other, [&] {
-    return fmt::format("the table named is {}", other ? c.target_name() + "'s" : c.name() + "'s own");
+    return other ? fmt::format("the table named is {}'s", c.target_name())
+                 : fmt::format("the table named is {}'s own, not an opponent's", c.name());
   });
 }
 
@@ -50,8 +54,8 @@ template <class Judge>
 void check_empty_seat(Check<Judge>& c, const Table& table, Rule rule) {
   c.judge.component(c.rules.ruleset->limits.from.seats);
   c.judge.require(rule, !c.rules.is_complete(table), [&] {
-    return fmt::format("{} of {} seats of {}'s t{} are taken", std::popcount(table.taken),
-                       c.rules.ruleset->limits.seats, c.target_name(), table.number);
+    return fmt::format("{} of {}'s t{} are taken", seats_taken(c.rules, table), c.target_name(),
+                       table.number);
   });
 }
 
@@ -74,8 +78,8 @@ void check_killjoy(Check<Judge>& c) {
   const bool complete = c.rules.is_complete(*table);
   c.judge.component(c.rules.ruleset->limits.from.seats);
   c.judge.allow(Rule::WT_killjoy_steal, !complete, [&] {
-    return fmt::format("{}'s t{} is {}complete: {} of {} seats are taken", c.target_name(), table->number,
-                       complete ? "" : "not ", std::popcount(table->taken), c.rules.ruleset->limits.seats);
+    return fmt::format("{}'s t{} is {}complete: {} are taken", c.target_name(), table->number,
+                       complete ? "" : "not ", seats_taken(c.rules, *table));
   });
   const std::size_t seat = c.action.spot - 1U;
   // The text speaks of a card of the opponent's: that a special is none is a reading.
@@ -122,14 +126,23 @@ void check_paid_held(Check<Judge>& c) {
   });
 }
 
-// "`mum` `mum` `nerd`"
+// "`mum`, `mum` and `nerd`"
 inline std::string paid_list(const Pile& paid) {
-  std::string text;
-  for (CardSet rest = paid.kinds(); rest != 0; rest &= rest - 1) {
-    for (unsigned n = paid[first_of(rest)]; n > 0; --n)
-      text += fmt::format("{}`{}`", text.empty() ? "" : " ", name_of(first_of(rest)));
-  }
-  return text;
+  std::vector<Card> cards;
+  for (CardSet rest = paid.kinds(); rest != 0; rest &= rest - 1)
+    cards.insert(cards.end(), paid[first_of(rest)], first_of(rest));
+  return card_list(cards);
+}
+
+// What a special costs under the rulings of the price.
+template <class Judge>
+std::string price_words(const Check<Judge>& c, bool killjoy) {
+  const bool guests = c.rules.template ruling<Ruling::redeem_cards>() == RedeemCards::kGuests;
+  const std::string_view cards = guests ? "guests" : "cards";
+  if (!killjoy) return fmt::format("a cancellation is redeemed with two {} of the same name", cards);
+  const bool must_mix = c.rules.template ruling<Ruling::killjoy_payment>() == KilljoyPayment::kMustMix;
+  return fmt::format("a killjoy is redeemed with three different {}{}", cards,
+                     must_mix ? " of more than one class" : "");
 }
 
 // WT-cancellation.pay (Cancellation Card): two same cards. WT-killjoy.pay (Killjoy Card): three all
@@ -151,14 +164,7 @@ void check_payment(Check<Judge>& c, Card special) {
       holds = false;
   }
   c.judge.allow(killjoy ? Rule::WT_killjoy_pay : Rule::WT_cancellation_pay, holds, [&] {
-    const bool must_mix =
-        killjoy && c.rules.template ruling<Ruling::killjoy_payment>() == KilljoyPayment::kMustMix;
-    return fmt::format("a {}{}{}{}{}",
-                       killjoy ? "killjoy is redeemed with three different cards"
-                               : "cancellation is redeemed with two same cards",
-                       holds ? ", such as " : ", not with ", paid_list(paid),
-                       guests_only ? "" : ", not all of them guests",
-                       must_mix && one_class ? ", all of one class" : "");
+    return fmt::format("{}, {} {}", price_words(c, killjoy), holds ? "such as" : "not with", paid_list(paid));
   });
 }
 
@@ -183,7 +189,7 @@ void check_redeem(Check<Judge>& c) {
       if (beside) return fmt::format("{} `{}` beside t{}", table->beside, name_of(wanted), table->number);
       return fmt::format("s{} of t{} {}{}", c.action.spot, table->number,
                          occupant(*table, c.action.spot - 1U),
-                         special == wanted ? "" : fmt::format(", and no {}", name_of(wanted)));
+                         special == wanted ? "" : fmt::format(": there is no {} to redeem", name_of(wanted)));
     };
   };
   if (!killjoy) c.judge.require(Rule::WT_cancellation_redeem, cancellation, facts_about(Card::cancellation));

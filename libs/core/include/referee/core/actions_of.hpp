@@ -70,12 +70,12 @@ constexpr std::size_t arguments_of(std::string_view form) {
   return count;
 }
 
-// Calls visit(std::integral_constant) with the number `index` < count as a constant. The cases are written out so that
-// compilers make one jump of them.
+// Calls visit(std::integral_constant) with the number `index` < count as a constant. The cases are written
+// out so that compilers make one jump of them.
 template <std::size_t count, class Visit>
 [[gnu::always_inline]] inline decltype(auto) with_constant(std::size_t index, Visit&& visit) {
-#define REFEREE_CASE(n)                                                  \
-  case n:                                                                \
+#define REFEREE_CASE(n)                                                              \
+  case n:                                                                            \
     if constexpr (n < count) return visit(std::integral_constant<std::size_t, n>()); \
     else break
 #define REFEREE_EIGHT_CASES(n) \
@@ -220,7 +220,8 @@ bool list_actions(const Rules& rules, const State& state, Viewer viewer, const P
                   Sink&& sink) {
   Action action;
   // Calls ask(kind) for each kind of one side that could be listed now.
-  const auto each = [&]<By by>(std::integral_constant<By, by>, const auto& ask) __attribute__((always_inline)) {
+  const auto each = [&]<By by>(std::integral_constant<By, by>,
+                               const auto& ask) __attribute__((always_inline)) {
     return Action::each_kind([&]<class Kind>(std::type_identity<Kind> kind) {
       if constexpr (Kind::kBy == by && requires { Kind::list(rules, state, Actor{}, detail::kIgnore); })
         return !possible(kind) || ask(kind);

@@ -25,6 +25,15 @@ struct PartyRuleset final : Ruleset {
   std::uint32_t clock_longest = 7;
   std::uint32_t skip_from = 7;
   std::uint32_t warm_rounds = 2;
+  // Where these come from.
+  struct Sources {
+    Provenance board = Provenance::text;
+    Provenance cost = Provenance::text;
+    Provenance endowment = Provenance::text;
+    Provenance clock = Provenance::text;
+    Provenance skipping = Provenance::text;
+    Provenance warmth = Provenance::text;
+  } from;
   std::vector<PieceType> types;  // by rule number
   std::vector<DefinitionText> definitions;
   struct Draft {

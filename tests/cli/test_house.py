@@ -1,0 +1,158 @@
+"""A house ruleset with other numbers: rules, rulings and messages follow, and say that they are of the house."""
+import re
+import unittest
+
+from cli import SOURCE, CliTest, main
+
+HOUSES = {
+    "spin-party": """guests: {count: 31}
+bonds: {blue: 41, red: 23}
+quota: {standard: 8, special-move: 17, master-move: 18}
+""",
+    "wedding-tables": """limits: {seats: 5, actions: 7, tables_to_end: 9, mixed_max: 4, toilet_turns: 8}
+cards:
+  cousin: {copies: 7}
+  great-grandmother: {gifts: 12}
+  cancellation: {malus: 11, copies: 6}
+  killjoy: {malus: 13}
+""",
+    "plots": """players: {least: 5, most: 6}
+rounds: {count: 2}
+supporters: {count: 8}
+leaders: {count: 6}
+""",
+    "party-chess": """board: {columns: a-p, rows: 1-16}
+clock: {limit: 1, longest: 9}
+cost: {base: 2, per-value: 8}
+endowment: {choose: 4, max-value: 20}
+skipping: {from: 5}
+warmth: {rounds: 3}
+""",
+}
+
+# Rule: what its title and its summary then say.
+TEXTS = {
+    "spin-party": {"SP-2.guests": "31 discs", "SP-2.bonds": "(blue) number 41, the hostile ones (red) 23",
+                   "SP-7.three-pieces": "exactly 8 pieces", "SP-9.special-move": "17 pieces instead of 8",
+                   "SP-9.master-move": "18 pieces instead of 8", "SP-12.keep": "more than 8"},
+    "wedding-tables": {
+        "WT-content.family": "33 family cards", "WT-content.specials": "6 cancellations, 3 killjoys and 4 toilets",
+        "WT-family.gifts": "brings 12", "WT-table.six": "5 seats: A table is for 5 people",
+        "WT-table.mixed-three": "at most 4 relatives and at most 4 friends", "WT-cancellation.malus": "takes 11 gifts",
+        "WT-killjoy.malus": "takes 13 gifts", "WT-toilet.three-turns": "Blocked for 8 turns: A toilet blocks the use of the guest below for 8",
+        "WT-goal.two-tables": "9 tables for 5: The aim is to complete at least 9 tables for 5", "WT-turn.two-actions": "7 actions: In a turn a player can perform 7",
+        "WT-end.two-tables": "Ended by 9 complete tables: The game ends when a player has completed 9 tables",
+        "WT-score.cancellation": "falls by 11", "WT-score.killjoy": "falls by 13"},
+    "plots": {"PL-I.players": "5 to 6 players: A game has at least 5 and at most 6", "PL-I.leaders": "6 leader cards",
+              "PL-I.5.supporters": "8 tokens", "PL-III.five-rounds": "2 rounds"},
+    "party-chess": {
+        "PC-1230.1.1": "here a to p, and rows named by numbers, 1 to 16", "PC-1230.1.2.d": "A$2 plus A$8 times",
+        "PC-1230.2.2.b": "4 pieces of its choice for nothing, worth 20", "PC-1230.2.4.limit": "1 day: The time for a turn ends 1 day after",
+        "PC-1230.2.4.a": "to 9 days after", "PC-1230.2.4.b.iii": "While 5 or more", "PC-1230.2.4.b.i.rounds": "Warm for 3 Rounds: An office that is Warm for 3 whole Rounds",
+        "PC-1230.5.2": "goes 1 to 9 squares", "PC-1230.5.3": "worth 8", "PC-1230.11.3": "worth 2",
+        "PC-1230.6.2": "The Camel of this ruleset: 2 squares along diagonals."},
+}
+
+RULINGS = {
+    "spin-party": {},
+    "wedding-tables": {"mixed-three": "4 relatives and 4 friends", "winner": "completed 9 tables"},
+    "plots": {"opening-hand": "so 2 each"},
+    "party-chess": {},
+}
+
+# Header and body of a script whose last action is refused, and what the message then says.
+REFUSED = {
+    "spin-party": [
+        ("", "Anna: take; guest s1 white; end", "Anna has taken 1 of 8 pieces"),
+        ("", "Anna: play special-move; take; guest s1 white; end", "Anna has taken 1 of 17 pieces"),
+        ("", "Anna: play master-move; take; guest s1 white; end", "Anna has taken 1 of 18 pieces")],
+    "wedding-tables": [
+        ("setup: {players: {Anna: {hand: [cousin], tables: {t1: {card: family-table, seats: {s1: dad, s2: dad, s3: mum, s4: mum, s5: aunt}}}}}}",
+         "Anna: place cousin t1", "5 of 5 seats"),
+        ("setup: {players: {Anna: {hand: [cousin], tables: {t1: {card: mixed-table, seats: {s1: dad, s2: dad, s3: mum, s4: mum}}}}}}",
+         "Anna: place cousin t1", "at most 4 sit at a mixed table"),
+        ("seed: 1\nsetup: {deck: {shuffled: {aunt: 4, uncle: 4}}}", "Anna: " + "; ".join(["pick deck"] * 8), "In a turn a player can perform 7 actions"),
+        ("setup: {players: {Anna: {tables: {t1: {card: family-table, seats: {s1: {card: dad, toilet: {by: Ben}}}}}}}}",
+         "Anna: lift t1 s1", "blocks for 8 more turns")],
+    "plots": [
+        ("setup: {round: 2}\nseed: 3", "table: ante\nAnna: play boots\nBen: play boots\nCleo: play boots\nDora: play boots\nEve: play boots\n"
+         "table: secret -> boots; reveal; reveal; reveal; reveal\nAnna: play boots", "After the last one no more cards"),
+        ("seed: 3", "table: tableau; deal Anna -> boots*9", "Anna is due 11 cards")],
+    "party-chess": [
+        ("", "umpire: appoint U\nReds: choose R B C J p", "4 are to be chosen, worth 20 at most"),
+        ("setup: {board: {a1: Reds K, p16: Blues K, e1: Reds R}}", "Reds: move e1-o1", "10 squares, at most 9"),
+        ("setup: {board: {a1: Reds K, p16: Blues K}}", "umpire: extend 12", "9 are the most"),
+        ("setup: {board: {a1: Reds K, p16: Blues K}, accounts: {Bank: 40}}", "umpire: create R for Reds by Bank", "costs 66 A$"),
+        ("setup: {board: {a1: Reds K, p16: Blues K}}", "Reds: move a1-a17", "1 to 16")],
+}
+PLAYERS = {"spin-party": "[Anna, Ben]", "wedding-tables": "[Anna, Ben]", "plots": "[Anna, Ben, Cleo, Dora, Eve]", "party-chess": "[Reds, Blues]"}
+
+
+def house_pieces():
+    """The standard's pieces, with some changed: of three another number, of one another way to go."""
+    text = (SOURCE / "rulesets/party-chess/standard.yaml").read_text()
+    text = text[text.index("\npieces:\n"):text.index("\n# House: rules that `enact`")]
+    for old, new in (("char: R, value: 9", "char: R, value: 8"), ("moves: [{go: orthogonal, range: 1-10}]}", "moves: [{go: orthogonal, range: 1-9}]}"),
+                     ("char: J, value: 3", "char: J, value: 2"), ("moves: [{leap: [1, 3]}]", "moves: [{go: diagonal, range: 2}]")):
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    return text
+
+
+class House(CliTest):
+    def house(self, game):
+        pieces = house_pieces() if game == "party-chess" else ""
+        return self.write(f"game: {game}\ntitle: House\nextends: standard\n{HOUSES[game]}{pieces}\n", "house.yaml")
+
+    def catalogue(self, game, *options):
+        return self.expect(0, "rules", game, "--format", "json", *options).json()
+
+    def test_texts_follow_and_are_of_the_house(self):
+        for game, texts in TEXTS.items():
+            usual = {rule["id"]: rule for rule in self.catalogue(game)["rules"]}
+            for rule in self.catalogue(game, "--ruleset", self.house(game))["rules"]:
+                with self.subTest(rule=rule["id"]):
+                    text = f"{rule['title']}: {rule['summary']}"
+                    self.assertNotRegex(text, r"\{[a-z]")
+                    self.assertIn(texts.get(rule["id"], ""), text)
+                    if rule["id"] in texts:
+                        self.assertNotEqual(text, f"{usual[rule['id']]['title']}: {usual[rule['id']]['summary']}")
+                        self.assertEqual(rule["provenance"], "house")
+                    elif text == f"{usual[rule['id']]['title']}: {usual[rule['id']]['summary']}":
+                        self.assertEqual(rule["provenance"], usual[rule["id"]]["provenance"])
+
+    def test_rulings_follow(self):
+        for game, texts in RULINGS.items():
+            for ruling in self.catalogue(game, "--ruleset", self.house(game))["rulings"]:
+                text = str([ruling["question"], ruling["options"]])
+                self.assertIn(texts.get(ruling["key"], ""), text)
+                self.assertNotRegex(text, r"\{[a-z]+\.")
+
+    def test_messages_follow(self):
+        for game, scripts in REFUSED.items():
+            self.house(game)
+            for header, body, words in scripts:
+                with self.subTest(game=game, body=body):
+                    head = f"game: {game}\nruleset: ./house.yaml\nplayers: {PLAYERS[game]}\n" + (header + "\n" if header else "")
+                    out = self.expect(1, "check", self.script(body + "\n", header=head)).out
+                    self.assertIn(words, out)
+                    rules = re.findall(r"^    rule .*", out, re.M)
+                    self.assertTrue(any("of the house" in rule for rule in rules), out)
+
+    def test_changed_components_are_of_the_house(self):
+        for game, row in (("spin-party", "standard"), ("plots", "rounds of a plot"), ("wedding-tables", "seats of a table"),
+                          ("party-chess", "days of a turn")):
+            tables = self.expect(0, "rules", game, "--components", "--format", "json", "--ruleset", self.house(game)).json()
+            rows = [found for table in tables["components"] for found in table.get("rows", []) if found["cells"][0] == row]
+            self.assertEqual([found["provenance"] for found in rows], ["house"], game)
+
+    def test_a_changed_piece_is_of_the_house_and_others_are_not(self):
+        tables = self.expect(0, "rules", "party-chess", "--components", "pieces", "--format", "json", "--ruleset",
+                             self.house("party-chess")).json()["components"]
+        found = {row["cells"][1]: row["provenance"] for row in tables[0]["rows"]}
+        self.assertEqual([found[name] for name in ("Rook", "Camel", "Jester", "Bishop", "King", "il-Nabi")],
+                         ["house", "house", "house", "text", "text", "lost"])
+
+
+if __name__ == "__main__":
+    main()
