@@ -22,7 +22,8 @@ list(TRANSFORM libraries PREPEND referee_)
 install(TARGETS ${libraries} EXPORT refereeTargets
   ARCHIVE COMPONENT development
   FILE_SET HEADERS COMPONENT development
-  FILE_SET generated COMPONENT development)
+  FILE_SET generated COMPONENT development
+  FILE_SET typed DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/referee" COMPONENT development)
 install(EXPORT refereeTargets NAMESPACE referee:: DESTINATION "${config}" COMPONENT development)
 configure_package_config_file(cmake/refereeConfig.cmake.in "${PROJECT_BINARY_DIR}/refereeConfig.cmake"
   INSTALL_DESTINATION "${config}")

@@ -12,6 +12,15 @@ function(referee_add_library)
   referee_warnings(${target})
 endfunction()
 
+# referee_typed_side(plots)
+# The headers beside a game's sources, for tools that want its values and functions without a detour: included as
+# "plots/FOLDER/FILE.hpp", and installed below include/referee.
+function(referee_typed_side game)
+  file(GLOB_RECURSE headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.hpp")
+  list(FILTER headers EXCLUDE REGEX "/libs/${game}/include/")
+  target_sources(referee_${game} PUBLIC FILE_SET typed TYPE HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}/libs" FILES ${headers})
+endfunction()
+
 # referee_add_executable(NAME referee SOURCES ... LINK ...)
 function(referee_add_executable)
   cmake_parse_arguments(ARG "" "NAME" "SOURCES;LINK" ${ARGN})

@@ -115,7 +115,11 @@ std::string enumeration(const Catalogue& catalogue) {
     for (const OptionInfo& option : ruling.options) out += fmt::format("  k{},\n", camel_case(option.name));
     out += "};\n";
   }
-  return out;
+  out += "\nnamespace key {\n";
+  for (const RulingInfo& ruling : catalogue.rulings) {
+    out += fmt::format("inline constexpr RulingKey<Ruling::{0}> {0};\n", rule_identifier(ruling.key));
+  }
+  return out + "}  // namespace key\n";
 }
 
 std::string make_header(const std::string& name_space, const Catalogue& catalogue) {

@@ -4,6 +4,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "plots/plots.hpp"
 #include "referee/core/runner.hpp"
 #include "referee/party_chess/game.hpp"
 #include "referee/plots/game.hpp"
@@ -66,8 +67,8 @@ std::uint64_t allocated_by_perft(const MatchOf<G>& match, const RecordedGame<G>&
       sum += G::perft(rules, game.states[i], 2, std::span<const std::string>()).value_or(1);
     } else {
       const auto all = [](const typename G::Action&) { return true; };
-      sum +=
-          referee::detail::count_sequences<G>(rules, game.states[i], rules.spec.rulings, 2, all).value_or(1);
+      sum += referee::detail::count_sequences<G>(rules, game.states[i], rules.spec.rulings, 2, false, all)
+                 .value_or(1);
     }
   }
   const std::uint64_t count = allocations() - before;

@@ -1,7 +1,7 @@
 // Hot paths of plots, and counting deals.
 #include "harness.hpp"
+#include "plots/plots.hpp"
 #include "referee/plots/game.hpp"
-#include "referee/plots/sample.hpp"
 
 namespace {
 

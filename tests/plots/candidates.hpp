@@ -3,12 +3,22 @@
 
 #include <vector>
 
+#include "plots/plots.hpp"
 #include "referee/plots/game.hpp"
 #include "referee/plots/seal.hpp"
 
 namespace referee::plots::test {
 
 inline constexpr std::size_t kMostHands = 400;  // tried of one deal
+
+inline Action without_outcome(const Action& action) {
+  Action bare = action;
+  if (const Deal* deal = action.as<Deal>()) bare.kind = Deal{.seat = deal->seat};
+  if (action.is<Tableau>()) bare.kind = Tableau{};
+  if (action.is<Secret>()) bare.kind = Secret{};
+  if (action.is<Reveal>()) bare.kind = Reveal{};
+  return bare;
+}
 
 class Candidates {
  public:
@@ -22,72 +32,76 @@ class Candidates {
   }
 
  private:
-  Action& add(Actor actor, Verb verb) {
-    Action action;
-    action.actor = actor;
-    action.verb = verb;
-    action.has_outcome = has_chance(verb);
-    return actions_.emplace_back(action);
-  }
+  void add(auto kind) { actions_.push_back({actor_, kind}); }
 
   void by(Actor actor) {
-    for (std::uint8_t faction = 0; faction < kFactions; ++faction) add(actor, Verb::take).target = faction;
-    for (const Verb verb : {Verb::ante, Verb::payoff, Verb::collect, Verb::end_game, Verb::take_back})
-      add(actor, verb);
-    for (std::size_t i = 0; i < std::size_t{kLeaders} + rules_.players; ++i)
-      cards(actor, static_cast<Card>(i));
-    rows(actor);
-    deals(actor);
+    actor_ = actor;
+    for (std::uint8_t faction = 0; faction < kFactions; ++faction) add(Take{faction});
+    add(Ante{});
+    add(PayOff{});
+    add(Collect{});
+    add(EndTheGame{});
+    add(TakeBackCard{});
+    for (std::size_t i = 0; i < std::size_t{kLeaders} + rules_.players; ++i) cards(static_cast<Card>(i));
+    rows();
+    for (std::uint8_t seat = 0; seat < rules_.players; ++seat) deals(seat);
   }
 
-  void cards(Actor actor, Card card) {
-    for (const Verb verb : {Verb::play, Verb::secret, Verb::reveal}) add(actor, verb).card = card;
-    if (!is_seat(actor)) return;
+  void cards(Card card) {
+    add(Play{card});
+    add(Secret{card});
+    add(Reveal{card});
+    if (!is_seat(actor_)) return;
     const std::string salt = "salt-of-everybody";
-    const SealHash hash =
-        seal_hash(rules_.seat(seat_of(actor)), state_.plot, state_.round, rules_.card(card), salt);
-    std::copy(hash.begin(), hash.end(), add(actor, Verb::seal).bytes.begin());
-    Action& open = add(actor, Verb::open);
-    open.card = card;
-    open.length = static_cast<std::uint8_t>(salt.size());
-    std::copy(salt.begin(), salt.end(), open.bytes.begin());
+    add(Seal{seal_hash(rules_.seat(seat_of(actor_)), state_.plot, state_.round, rules_.card(card), salt)});
+    Open open{.card = card};
+    open.set_salt(salt);
+    add(open);
   }
 
-  void rows(Actor actor) {
-    std::array<std::uint8_t, kMaxPlayers> row{0, 1, 2, 3, 4, 5, 6};
-    const auto one = [&](std::size_t length) {
-      Action& action = add(actor, Verb::tableau);
-      action.length = static_cast<std::uint8_t>(length);
-      std::copy_n(row.begin(), length, action.bytes.begin());
-    };
+  // Rows are read from their text: that is how wrong ones come about.
+  void row(const std::vector<std::size_t>& seats) {
+    std::string text = "tableau ->";
+    for (const std::size_t seat : seats) text += " " + rules_.seat(seat);
+    Action action;
+    ParseFault fault;
+    if (Plots::parse(rules_, state_, actor_, text, action, fault)) actions_.push_back(action);
+  }
+
+  void rows() {
+    std::vector<std::size_t> seats(rules_.players);
+    for (std::size_t i = 0; i < seats.size(); ++i) seats[i] = i;
     do {
-      one(rules_.players);
-    } while (state_.phase == Phase::setup && actor == Actor::table &&
-             std::next_permutation(row.begin(), row.begin() + rules_.players));
-    one(rules_.players - 1U);
-    row[0] = row[1];
-    one(rules_.players);
+      row(seats);
+    } while (state_.phase == Phase::setup && actor_ == Actor::table &&
+             std::next_permutation(seats.begin(), seats.end()));
+    std::sort(seats.begin(), seats.end());
+    std::vector<std::size_t> wrong = seats;
+    wrong.pop_back();
+    row(wrong);
+    wrong = seats;
+    wrong[0] = wrong[1];
+    row(wrong);
+    wrong.resize(12, 2);
+    row(wrong);
   }
 
-  void deals(Actor actor) {
-    for (std::size_t seat = 0; seat < rules_.players; ++seat) {
-      const unsigned due = state_.players[seat].due;
-      deal(actor, seat, CardBag{});
-      if (state_.phase != Phase::deal || actor != Actor::table) continue;
-      std::size_t tried = 0;
-      each_hand(state_.deck, due, [&](const CardBag& hand) {
-        if (!hand.empty()) deal(actor, seat, hand);
-        return ++tried < kMostHands;
-      });
-    }
+  void deals(std::uint8_t seat) {
+    deal(seat, CardBag{});
+    if (state_.phase != Phase::deal || actor_ != Actor::table) return;
+    std::size_t tried = 0;
+    each_hand(state_.deck, state_.players[seat].due, [&](const CardBag& hand) {
+      if (!hand.empty()) deal(seat, hand);
+      return ++tried < kMostHands;
+    });
   }
 
   // The hand, and hands like it that are too large or hold what the deck has not.
-  void deal(Actor actor, std::size_t seat, CardBag hand) {
+  void deal(std::uint8_t seat, CardBag hand) {
     const auto add_deal = [&] {
-      Action& action = add(actor, Verb::deal);
-      action.target = static_cast<std::uint8_t>(seat);
-      action.set_cards(hand);
+      Deal deal{.seat = seat};
+      deal.set(hand);
+      add(deal);
     };
     if (!hand.empty()) {
       add_deal();
@@ -102,6 +116,7 @@ class Candidates {
 
   const Rules& rules_;
   const State& state_;
+  Actor actor_ = Actor::table;
   std::vector<Action> actions_;
 };
 

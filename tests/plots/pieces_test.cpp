@@ -1,7 +1,7 @@
 // Cards, hands and seals by themselves.
 #include <catch2/catch.hpp>
 
-#include "referee/plots/deals.hpp"
+#include "plots/state/deals.hpp"
 #include "referee/plots/seal.hpp"
 #include "support/game_properties.hpp"
 #include "table.hpp"

@@ -1,6 +1,5 @@
 // What must hold at every position of random games, under all readings.
 #include "candidates.hpp"
-#include "referee/plots/sample.hpp"
 #include "support/game_properties.hpp"
 
 namespace referee::plots::test {
@@ -58,10 +57,10 @@ referee::test::PropertyWalk<Plots> walk_of(const MatchSpec& spec) {
   referee::test::PropertyWalk<Plots> walk(spec);
   walk.candidates = every_action;
   walk.listed = [](const Rules&, const State&, const Action& action) {
-    return action.verb != Verb::seal && action.verb != Verb::open;
+    return !action.is<Seal>() && !action.is<Open>();
   };
   walk.weight = [](const Rules&, const State&, const Action& action) {
-    return action.verb == Verb::take_back ? 1U : 20U;
+    return action.is<TakeBackCard>() ? 1U : 20U;
   };
   walk.invariant = conserved;
   walk.most_generated = kMostHands;
@@ -146,7 +145,7 @@ TEST_CASE("sample: a random game ends, whatever the number of players", "[plots]
         FastJudge judge(spec.rulings);
         check(match.rules(), state, action, judge);
         REQUIRE_FALSE(judge.refused());
-        if (action.verb == Verb::payoff) ++plots_played;
+        if (action.is<PayOff>()) ++plots_played;
         apply(match.rules(), state, action, judge);
         ++actions;
       }

@@ -6,6 +6,7 @@
 
 #include <string>
 
+#include "plots/plots.hpp"
 #include "referee/plots/game.hpp"
 #include "support/short_scripts.hpp"
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "candidates.hpp"
-#include "referee/plots/sample.hpp"
 #include "support/explanations.hpp"
 #include "support/game_properties.hpp"
 #include "support/scenes.hpp"
@@ -29,21 +28,21 @@ std::string shown(const Rules& rules, const State& state, std::size_t viewer) {
     all += state_part(rules, state, key, viewer, reader).dump() + "\n";
   all += draw(rules, state, viewer, DrawStyle{}, reader);
   all += referee::test::scene_text(picture(rules, state, Viewer{viewer}, reader));
-  generate(rules, state, Viewer{viewer}, [&](const Action& action) {
-    print(rules, state, action, all);
+  Plots::generate(rules, state, Viewer{viewer}, [&](const Action& action) {
+    Plots::print(rules, state, action, all);
     all += '\n';
     return true;
   });
-  return all + std::to_string(count_legal(rules, state, Viewer{viewer}).value());
+  return all + std::to_string(Plots::count_legal(rules, state, Viewer{viewer}).value());
 }
 
 // What the viewer hears of all that the viewer might try, the table's verbs without outcomes included.
 std::string heard(const Rules& rules, const State& state, std::size_t viewer) {
   const RuleMask off;
   std::string all;
-  for (Action action : every_action(rules, state)) {
-    if (action.actor != seat_actor(viewer)) continue;
-    if (has_chance(action.verb)) action.has_outcome = false;
+  for (const Action& tried : every_action(rules, state)) {
+    if (tried.actor != seat_actor(viewer)) continue;
+    const Action action = without_outcome(tried);
     FullJudge judge(rules.ruleset->catalogue, rules.spec.rulings, off, nullptr);
     check(rules, state, action, judge);
     for (const Violation& violation : judge.violations())
@@ -84,13 +83,14 @@ State twin_of(const Rules& rules, const State& state, std::size_t viewer, Random
 // Makes `action`, picked for `state`, one that looks the same to the viewer on `twin`; false if there is
 // none.
 bool follow(const Rules& rules, const State& twin, std::size_t viewer, Action& action, Random& random) {
-  const bool unseen = (action.verb == Verb::play && action.actor != seat_actor(viewer)) ||
-                      action.verb == Verb::secret || (action.verb == Verb::deal && action.target != viewer);
-  if (action.verb == Verb::play && unseen) {
-    const CardBag& hand = twin.players[seat_of(action.actor)].hand;
-    action.card = hand.nth(static_cast<unsigned>(random(hand.size())));
-  } else if (unseen) {
-    draw_outcome(rules, twin, action, random);
+  if (is_hidden_from(viewer, action)) {
+    if (action.is<Play>()) {
+      const CardBag& hand = twin.players[seat_of(action.actor)].hand;
+      action.kind = Play{hand.nth(static_cast<unsigned>(random(hand.size())))};
+    }
+    action.visit([&]<class Kind>(Kind& kind) {
+      if constexpr (HasChance<Kind>) kind.draw(rules, twin, random);
+    });
   }
   FastJudge judge(rules.spec.rulings);
   check(rules, twin, action, judge);

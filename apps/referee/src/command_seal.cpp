@@ -38,7 +38,7 @@ plots::SealHash hash_of(const SealCommand& command, std::uint64_t plot, std::uin
 
 bool is_card(const std::string& text) {
   constexpr std::string_view kLeader = "leader-";
-  return plots::find_card(text, {}).has_value() ||
+  return plots::is_card(text, {}) ||
          (text.starts_with(kLeader) && is_name(std::string_view(text).substr(kLeader.size())));
 }
 
@@ -58,7 +58,7 @@ int read_position(SealCommand& command, const GlobalOptions& options) {
   if (std::find(seats.begin(), seats.end(), command.player) == seats.end()) {
     return usage_error(fmt::format("nobody called `{}` plays in this script", command.player));
   }
-  if (!plots::find_card(command.card, seats))
+  if (!plots::is_card(command.card, seats))
     return usage_error(fmt::format("`{}` is no card of this game", command.card));
   command.ruleset = match.spec().ruleset->name;
   command.seats = seats;

@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -27,6 +28,10 @@ template <auto key>
 struct OptionOf;
 template <auto key>
 using OptionOfT = typename OptionOf<key>::type;
+
+// A ruling as a value, `key::take_back` in each game's ids.hpp, so that it can be handed to a function.
+template <auto ruling>
+struct RulingKey {};
 
 // A rule that an action breaks: the facts of this position, and the rulings that the check read.
 struct Violation {
@@ -100,6 +105,15 @@ class RulingReader {
   Trace* trace_;
 };
 
+namespace detail {
+// A condition is a bool, or a function that is given the judge to read rulings and components from.
+template <class Holds, class Judge>
+bool ask(Holds&& holds, Judge& judge) {
+  if constexpr (std::is_invocable_v<Holds, Judge&>) return holds(judge);
+  else return holds;
+}
+}  // namespace detail
+
 // The static path: no allocation, no strings.
 class FastJudge {
  public:
@@ -110,16 +124,22 @@ class FastJudge {
   OptionOfT<key> ruling() const {
     return static_cast<OptionOfT<key>>(values_->option[static_cast<std::size_t>(key)]);
   }
-  void component(Provenance /*from*/) {}
-  template <class Facts>
-  bool require(auto /*rule*/, bool holds, Facts&& /*facts*/) {
-    refused_ |= !holds;
-    return holds;
+  template <auto key>
+  OptionOfT<key> ruling(RulingKey<key> /*key*/) const {
+    return ruling<key>();
   }
-  template <class Facts>
-  bool allow(auto /*rule*/, bool holds, Facts&& /*facts*/) {
-    refused_ |= !holds;
-    return holds;
+  template <auto key>
+  void rests_on(RulingKey<key> /*key*/) const {}
+  void component(Provenance /*from*/) const {}
+  template <class Holds, class Facts>
+  bool require(auto /*rule*/, Holds&& holds, Facts&& /*facts*/) {
+    const bool held = detail::ask(holds, *this);
+    refused_ |= !held;
+    return held;
+  }
+  template <class Holds, class Facts>
+  bool allow(auto rule, Holds&& holds, Facts&& facts) {
+    return require(rule, holds, facts);
   }
   template <class Facts>
   constexpr bool effect(auto /*rule*/, Facts&& /*facts*/) const {
@@ -152,34 +172,35 @@ class FullJudge {
     return static_cast<OptionOfT<key>>(values_->option[static_cast<std::size_t>(key)]);
   }
 
+  template <auto key>
+  OptionOfT<key> ruling(RulingKey<key> /*key*/) {
+    return ruling<key>();
+  }
+  // Like reading it, for what was decided by a ruling earlier (cards that are due, a hand's size).
+  template <auto key>
+  void rests_on(RulingKey<key> /*key*/) {
+    note_ruling(static_cast<RulingIndex>(key));
+  }
+
   // Says where a component comes from (a pair of cards, a number, a board) that decides the next `require` or
   // `effect`: its verdict is no surer than the least sure of what it rests on.
   void component(Provenance from) { resting_on_ = std::max(resting_on_, from); }
 
-  // Consults a rule. Returns `holds` as it is in truth, also for a rule switched off, so that code which
-  // relies on the condition can stop. A rule switched off that does not hold is waived: no violation, but the
-  // action may turn out impossible to carry out (see `waived`). A rule already broken is reported once.
-  template <class Facts>
-  bool require(auto rule, bool holds, Facts&& facts) {
-    const auto index = static_cast<RuleIndex>(rule);
-    if (holds) {
-      note(index, TraceKind::held, facts);
-    } else if (is_off(index)) {
-      waived_ = true;
-      note(index, TraceKind::waived, facts);
-    } else {
-      add_violation(index, facts());
-      note(index, TraceKind::broken, facts);
-    }
-    forget_pending();
-    return holds;
+  // Consults a rule without which the action can't be carried out (the card is in the hand). Returns whether
+  // it holds in truth, also for a rule switched off, so that code which relies on it can stop. A rule
+  // switched off that does not hold is waived: no violation, but the action is prevented. A rule already
+  // broken is reported once. `holds` is a bool, or a function that is given this judge: then the verdict
+  // rests on the rulings and components that it reads, and on no others.
+  template <class Holds, class Facts>
+  bool require(auto rule, Holds&& holds, Facts&& facts) {
+    return consult(rule, holds, facts, true);
   }
 
-  // Like `require`, for a rule on which later checks do not rely: true also if it is switched off.
-  template <class Facts>
-  bool allow(auto rule, bool holds, Facts&& facts) {
+  // Like `require`, for a rule that only forbids: true also if it is switched off.
+  template <class Holds, class Facts>
+  bool allow(auto rule, Holds&& holds, Facts&& facts) {
     const bool off = is_off(static_cast<RuleIndex>(rule));
-    return require(rule, holds, facts) || off;
+    return consult(rule, holds, facts, false) || off;
   }
 
   // Says that an effect of `rule` takes place now; false if the rule is switched off and the effect must be
@@ -196,6 +217,9 @@ class FullJudge {
   bool settled() const { return false; }
   bool refused() const { return !violations_.empty(); }
   bool waived() const { return waived_; }
+  // A rule that was required and does not hold is switched off: nothing forbids the action, but it can't be
+  // carried out.
+  bool prevented() const { return prevented_; }
   const std::vector<Violation>& violations() const { return violations_; }
   std::vector<Violation> take_violations() { return std::move(violations_); }
 
@@ -222,6 +246,24 @@ class FullJudge {
     resting_on_ = Provenance::text;
   }
   void add_violation(RuleIndex rule, std::string facts);
+  template <class Holds, class Facts>
+  bool consult(auto rule, Holds& holds, Facts& facts, bool required) {
+    if constexpr (std::is_invocable_v<Holds&, FullJudge&>) forget_pending();
+    const bool held = detail::ask(holds, *this);
+    const auto index = static_cast<RuleIndex>(rule);
+    if (held) {
+      note(index, TraceKind::held, facts);
+    } else if (is_off(index)) {
+      waived_ = true;
+      prevented_ |= required;
+      note(index, TraceKind::waived, facts);
+    } else {
+      add_violation(index, facts());
+      note(index, TraceKind::broken, facts);
+    }
+    forget_pending();
+    return held;
+  }
   template <class Facts>
   void note(RuleIndex rule, TraceKind kind, Facts& facts) {
     if (trace_ == nullptr) return;
@@ -238,6 +280,7 @@ class FullJudge {
   std::vector<Violation> violations_;
   LimitReached limit_;
   bool waived_ = false;
+  bool prevented_ = false;
   bool undecided_ = false;
 };
 

@@ -268,11 +268,18 @@ class MatchOf final : public Match {
       answer = {Answer::Kind::refused, judge.take_violations(), {}, {}, 0, 0};
       return false;
     }
-    if (judge.waived() && !G::feasible(*rules_, state_, action)) {
+    if (is_prevented(judge, action)) {
       answer = {Answer::Kind::impossible, {}, "this can't be carried out, whatever the rules say", {}, 0, 0};
       return false;
     }
     return true;
+  }
+
+  // Nothing forbids the action, rules being switched off; but can it be done?
+  bool is_prevented(const FullJudge& judge, const Action& action) const {
+    if constexpr (requires { G::feasible(*rules_, state_, action); })
+      return judge.waived() && !G::feasible(*rules_, state_, action);
+    else return judge.prevented();
   }
 
   bool settle(Action& action, std::string_view text, Answer& answer) const {

@@ -20,8 +20,9 @@ inline void add(std::optional<std::uint64_t>& total, std::optional<std::uint64_t
 
 template <class G>
 std::optional<std::uint64_t> count_sequences(const typename G::Rules& rules, const typename G::State& state,
-                                             const RulingValues& rulings, unsigned depth,
+                                             const RulingValues& rulings, unsigned depth, bool all,
                                              const auto& wanted) {
+  if (depth == 1 && all) return G::count_legal(rules, state, Viewer{});
   std::optional<std::uint64_t> total = 0;
   G::generate(rules, state, Viewer{}, [&](const typename G::Action& action) {
     if (!wanted(action)) return true;
@@ -32,7 +33,7 @@ std::optional<std::uint64_t> count_sequences(const typename G::Rules& rules, con
     typename G::State next = state;
     FastJudge judge(rulings);
     G::apply(rules, next, action, judge);
-    add(total, count_sequences<G>(rules, next, rulings, depth - 1, wanted));
+    add(total, count_sequences<G>(rules, next, rulings, depth - 1, all, wanted));
     return total.has_value();
   });
   return total;
@@ -58,7 +59,7 @@ std::optional<std::uint64_t> perft_of(const typename G::Rules& rules, const Ruli
     if constexpr (requires { G::perft(rules, from, depth, std::span<const std::string>()); }) {
       return G::perft(rules, from, depth, std::span<const std::string>(options.only));
     } else {
-      return detail::count_sequences<G>(rules, from, rulings, depth, wanted);
+      return detail::count_sequences<G>(rules, from, rulings, depth, options.only.empty(), wanted);
     }
   };
   if (!options.divide) return count(state, options.depth);

@@ -45,7 +45,8 @@ enum class Settled : std::uint8_t {
 //   void check(rules, state, action, judge)         every rule; an outcome is judged if it is there
 //   Settled settle(rules, state, action, stream)    stream may be null; only called for legal actions
 //   void apply(rules, state, action, judge)         only called for legal, settled actions
-//   bool feasible(rules, state, action)             can it be done though rules switched off forbid it?
+//   bool feasible(rules, state, action)             can it be done though rules switched off forbid it? Left
+//                                                   out where check tells `require` from `allow` (judge.hpp)
 //   bool may_search(rules, state, action)           might apply hit a limit, and the action be undecided?
 //   bool generate(rules, state, viewer, sink)       every listed legal action, outcomes settled; the
 //                                                   sink returns false to stop
@@ -108,10 +109,6 @@ void applied(A&&... a) {
   apply(std::forward<A>(a)...);
 }
 template <class... A>
-bool can_be_done(A&&... a) {
-  return feasible(std::forward<A>(a)...);
-}
-template <class... A>
 Settled settled(A&&... a) {
   return settle(std::forward<A>(a)...);
 }
@@ -169,9 +166,6 @@ struct TypedGameBase {
   template <class Judge>
   static void apply(const Rules& rules, State& state, const Action& action, Judge& judge) {
     game_namespace::applied(rules, state, action, judge);
-  }
-  static bool feasible(const Rules& rules, const State& state, const Action& action) {
-    return game_namespace::can_be_done(rules, state, action);
   }
   static Settled settle(const Rules& rules, const State& state, Action& action, ChanceStream* stream) {
     return game_namespace::settled(rules, state, action, stream);

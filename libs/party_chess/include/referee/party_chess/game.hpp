@@ -38,6 +38,9 @@ struct PartyChess : TypedGameBase<Rules, State, Action> {
     return party_chess::components(ruleset);
   }
 
+  static bool feasible(const Rules& rules, const State& state, const Action& action) {
+    return party_chess::feasible(rules, state, action);
+  }
   static std::span<const std::string_view> keys() { return state_keys(); }
   static std::span<const std::string_view> paths() { return state_paths(); }
   static State initial(const Rules& rules, FullJudge& /*judge*/) { return initial_state(rules); }

@@ -1,15 +1,16 @@
 // Sealed plays (house rule, for play by mail): a card is committed to by a hash and shown later.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
-#include "referee/plots/state.hpp"
-
 namespace referee::plots {
+
+using SealHash = std::array<std::uint8_t, 32>;
 
 // SHA-256 of `plots:NAME:PLOT:ROUND:CARD:SALT`, UTF-8, without a newline.
 //
@@ -35,6 +36,9 @@ bool is_salt(std::string_view text);
 // ones.
 inline constexpr std::size_t kShortestSafeSalt = 16;
 bool is_safe_salt(std::string_view text);
+
+// Is there such a card in a game of these seats? Power cards are in every game.
+bool is_card(std::string_view name, std::span<const std::string> seats);
 
 // Writes 8 to 64 random bytes as a salt: six bits of each (five of the first) make a character.
 std::string salt_text(std::string_view random_bytes);

@@ -40,6 +40,9 @@ struct WeddingTables : TypedGameBase<Rules, State, Action> {
     return wedding_tables::components(ruleset);
   }
 
+  static bool feasible(const Rules& rules, const State& state, const Action& action) {
+    return wedding_tables::feasible(rules, state, action);
+  }
   static std::span<const std::string_view> keys() { return state_keys(); }
   static std::span<const std::string_view> paths() { return state_paths(); }
   static Settled settle(const Rules& /*rules*/, const State& state, Action& action, ChanceStream* stream) {

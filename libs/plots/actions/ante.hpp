@@ -1,0 +1,22 @@
+// ante: everybody stakes and pays the treasury.
+#pragma once
+
+#include "plots/rules/order.hpp"
+
+namespace referee::plots {
+
+struct Ante {
+  static constexpr By kBy = By::table;
+  static constexpr Phases kPhases{Phase::ante};
+  static constexpr std::string_view kForm = "ante";
+
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+
+  template <class Sink>
+  static bool list(const Rules& /*rules*/, const State& /*state*/, Actor /*actor*/, Sink&& sink) {
+    return sink(Ante{});
+  }
+};
+
+}  // namespace referee::plots

@@ -1,0 +1,112 @@
+#include "plots/actions/deal.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "plots/actions/words.hpp"
+#include "referee/core/text.hpp"
+
+namespace referee::plots {
+
+bool Deal::read(ActionWords& words, const Rules& rules) { return read_name(words, words[1], rules, seat); }
+
+void Deal::print(const Rules& rules, std::string& out) const { out += " " + rules.seat(seat); }
+
+bool Deal::read_outcome(ActionWords& words, const Rules& rules) {
+  given = true;
+  for (std::size_t i = 0; i < words.outcome_count(); ++i) {
+    const auto found = find_cards(words.outcome(i), rules.spec.seats);
+    if (!found) return refuse_card(words, words.outcome(i), rules);
+    cards.add(found->card, std::min(found->count, 255 - cards.count(found->card)));
+    dealt = static_cast<std::uint16_t>(std::min(65535U, dealt + found->count));
+  }
+  return true;
+}
+
+void Deal::print_outcome(const Rules& rules, std::string& out) const { out += " " + rules.cards(cards); }
+
+void Deal::print_hidden(const Rules& rules, std::string& out) const {
+  out += fmt::format(" {} -> ?", rules.seat(seat));
+}
+
+std::optional<std::uint64_t> Deal::count(const Rules& rules, const State& state, Actor /*actor*/) {
+  std::uint64_t count = 0;
+  for (std::size_t seat = 0; seat < rules.players; ++seat) {
+    if (state.players[seat].due == 0) continue;
+    const auto hands = count_hands(state.deck, state.players[seat].due);
+    if (!hands || __builtin_add_overflow(count, *hands, &count)) return std::nullopt;
+  }
+  return count;
+}
+
+// PL-II.3.deal (II.3): the cards due, once each. How many are due was decided by a ruling.
+template <class Judge>
+void Deal::check_share(Check<Judge>& c) const {
+  const unsigned due = c.state.players[seat].due;
+  const auto rests = [&](auto& judge) {
+    if (c.state.plot == 1) judge.rests_on(key::opening_hand);
+    else judge.rests_on(key::cancelled_cards);
+  };
+  const auto facts = [&] {
+    const std::string& name = c.rules.seat(seat);
+    if (!given || due == 0)
+      return fmt::format("{} is due {}", name, due == 0 ? "no more cards" : plural(due, "card"));
+    return fmt::format("{} is due {} and is given {}", name, plural(due, "card"), dealt);
+  };
+  // Cards that are named can be handed over, were they due or not; but nothing is drawn for nobody.
+  if (given) {
+    c.judge.allow(
+        Rule::PL_II_3_deal,
+        [&](auto& judge) {
+          rests(judge);
+          return due > 0 && dealt == due;
+        },
+        facts);
+  } else {
+    c.judge.require(
+        Rule::PL_II_3_deal,
+        [&](auto& judge) {
+          rests(judge);
+          return due > 0;
+        },
+        facts);
+  }
+}
+
+// PL-I.4.deck (I.4), PL-II.3.collect (II.3): the first hands come from the full deck, later ones from what
+// was played.
+template <class Judge>
+void Deal::check_deck(Check<Judge>& c) const {
+  if (!given) return;
+  const CardBag& deck = c.state.deck;
+  const bool first = c.state.plot == 1;
+  const auto holds = [&](auto& judge) {
+    if (!first) judge.rests_on(key::cancelled_cards);
+    if constexpr (Judge::kFull) {
+      // Which power cards there are is a reconstruction; how many leaders there are is not.
+      bool power = false;
+      cards.each([&](Card card, unsigned count) { power |= !is_leader(card) && deck.count(card) < count; });
+      if (power) judge.component(c.rules.ruleset->power_from);
+    }
+    return dealt <= deck.size() && deck.holds(cards);
+  };
+  c.judge.require(first ? Rule::PL_I_4_deck : Rule::PL_II_3_collect, holds, [&] {
+    std::vector<std::string> short_of;
+    cards.each([&](Card card, unsigned count) {
+      const unsigned left = deck.count(card);
+      if (left >= count) return;
+      short_of.push_back(left == 0 ? fmt::format("no `{}`", c.rules.card(card))
+                                   : fmt::format("only {} `{}`", left, c.rules.card(card)));
+    });
+    return "the deck holds " + (short_of.empty() ? std::string("these cards") : enumerate(short_of, "and"));
+  });
+}
+
+template <class Judge>
+void Deal::check(Check<Judge>& c) const {
+  check_share(c);
+  check_deck(c);
+}
+REFEREE_PLOTS_CHECK(Deal);
+
+}  // namespace referee::plots

@@ -1,0 +1,75 @@
+// deal NAME -> CARD[*N] ...: a player gets the cards due.
+#pragma once
+
+#include "plots/rules/order.hpp"
+#include "plots/state/deals.hpp"
+
+namespace referee::plots {
+
+struct Deal {
+  static constexpr By kBy = By::table;
+  static constexpr Phases kPhases{Phase::deal};
+  static constexpr std::string_view kForm = "deal NAME -> CARD ...";
+  std::uint8_t seat = 0;
+  bool given = false;       // the cards are there
+  std::uint16_t dealt = 0;  // how many, at most 65535
+  CardBag cards{};          // at most 255 of a kind, which is more than any deck holds
+
+  bool read(ActionWords& words, const Rules& rules);
+  void print(const Rules& rules, std::string& out) const;
+  bool has_outcome() const { return given; }
+  bool read_outcome(ActionWords& words, const Rules& rules);
+  void print_outcome(const Rules& rules, std::string& out) const;
+  // PL-II.3.deal (II.3); PL-I.4.deck (I.4) or PL-II.3.collect (II.3).
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const {
+    Player& to = c.state.players[seat];
+    c.state.deck.remove(cards);
+    to.hand.add(cards);
+    to.due = 0;
+  }
+
+  bool is_hidden_from(std::size_t viewer, Actor /*actor*/) const { return seat != viewer; }
+  void conceal() { *this = {.seat = seat}; }
+  void print_hidden(const Rules& rules, std::string& out) const;
+
+  bool has_one_outcome(const Rules& /*rules*/, const State& state) const {
+    return one_hand_only(state.deck, state.players[seat].due);
+  }
+  template <class Draw>
+  void draw(const Rules& /*rules*/, const State& state, Draw&& below) {
+    const unsigned due = state.players[seat].due;
+    set(due == state.deck.size() ? state.deck : draw_hand(state.deck, due, below));
+  }
+  template <class Sink>
+  static bool list(const Rules& rules, const State& state, Actor /*actor*/, Sink&& sink) {
+    Deal deal;
+    for (; deal.seat < rules.players; ++deal.seat) {
+      const unsigned due = state.players[deal.seat].due;
+      if (due == 0) continue;
+      const bool go_on = each_hand(state.deck, due, [&](const CardBag& hand) {
+        deal.set(hand);
+        return sink(std::as_const(deal));
+      });
+      if (!go_on) return false;
+    }
+    return true;
+  }
+  static std::optional<std::uint64_t> count(const Rules& rules, const State& state, Actor actor);
+
+  void set(const CardBag& hand) {
+    given = true;
+    dealt = static_cast<std::uint16_t>(hand.size());
+    cards = hand;
+  }
+
+ private:
+  template <class Judge>
+  void check_share(Check<Judge>& c) const;
+  template <class Judge>
+  void check_deck(Check<Judge>& c) const;
+};
+
+}  // namespace referee::plots

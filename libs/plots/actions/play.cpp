@@ -1,0 +1,20 @@
+#include "plots/actions/play.hpp"
+
+#include "plots/actions/words.hpp"
+#include "plots/rules/hand.hpp"
+
+namespace referee::plots {
+
+bool Play::read(ActionWords& words, const Rules& rules) { return read_card(words, words[1], rules, card); }
+
+void Play::print(const Rules& rules, std::string& out) const { out += " " + rules.card(card); }
+
+template <class Judge>
+void Play::check(Check<Judge>& c) const {
+  check_in_hand(c, card);
+  check_one_card(c);
+  check_policy(c, SealedPlays::kRequired);
+}
+REFEREE_PLOTS_CHECK(Play);
+
+}  // namespace referee::plots

@@ -1,0 +1,40 @@
+// play CARD: a player puts a card down, unseen.
+#pragma once
+
+#include "plots/rules/order.hpp"
+
+namespace referee::plots {
+
+struct Play {
+  static constexpr By kBy = By::player;
+  static constexpr Phases kPhases{Phase::play};
+  static constexpr std::string_view kForm = "play CARD";
+  Card card = kNoCard;
+
+  bool read(ActionWords& words, const Rules& rules);
+  void print(const Rules& rules, std::string& out) const;
+  template <class Judge>
+  void check_moment(Check<Judge>& c) const {
+    check_round_is_on(c);
+  }
+  // PL-III.1.hand, PL-III.1.one-card (III.1), PL-seal.policy (house).
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const {
+    c.player().put_down(card);
+  }
+
+  bool is_hidden_from(std::size_t viewer, Actor actor) const { return actor != seat_actor(viewer); }
+  void conceal() { card = kFists; }
+  void print_hidden(const Rules& /*rules*/, std::string& out) const { out += " ?"; }
+
+  template <class Sink>
+  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+    const Player& player = state.players[seat_of(actor)];
+    if (player.committed() || rules.ruling<Ruling::sealed_plays>() == SealedPlays::kRequired) return true;
+    return each_card(player.hand.kinds(), [&](Card card) { return sink(Play{card}); });
+  }
+};
+
+}  // namespace referee::plots

@@ -1,0 +1,33 @@
+#include "plots/actions/reveal.hpp"
+
+#include "plots/actions/words.hpp"
+#include "plots/flow/resolve.hpp"
+
+namespace referee::plots {
+
+bool Reveal::read_outcome(ActionWords& words, const Rules& rules) {
+  return read_one_card(words, rules, card);
+}
+
+void Reveal::print_outcome(const Rules& rules, std::string& out) const { out += " " + rules.card(card); }
+
+template <class Judge>
+void Reveal::check(Check<Judge>& c) const {
+  if (!has_outcome()) return;
+  const bool secrets = c.in(Phase::secrets);
+  const bool left = cards_left(c.state).count(card) > 0;
+  c.judge.require(secrets ? Rule::PL_III_secrets : Rule::PL_III_3_reveal, left, [&] {
+    return fmt::format("`{}` is {}among the {}", c.rules.card(card), left ? "" : "not ",
+                       secrets ? "secrets" : "cards still to be turned up");
+  });
+}
+REFEREE_PLOTS_CHECK(Reveal);
+
+template <class Judge>
+void Reveal::apply(Change<Judge>& c) const {
+  (c.state.phase == Phase::secrets ? c.state.secrets : c.state.pile).remove(card);
+  Resolver<Judge>(c.rules, c.state, c.judge).resolve(card);
+}
+REFEREE_PLOTS_APPLY(Reveal);
+
+}  // namespace referee::plots

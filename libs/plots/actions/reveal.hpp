@@ -1,0 +1,48 @@
+// reveal -> CARD: one of the cards left is turned up and dealt with.
+#pragma once
+
+#include "plots/rules/order.hpp"
+
+namespace referee::plots {
+
+struct Reveal {
+  static constexpr By kBy = By::table;
+  static constexpr Phases kPhases{Phase::reveal, Phase::secrets};
+  static constexpr std::string_view kForm = "reveal -> CARD";
+  Card card = kNoCard;  // kNoCard: no outcome
+
+  bool has_outcome() const { return card != kNoCard; }
+  bool read_outcome(ActionWords& words, const Rules& rules);
+  void print_outcome(const Rules& rules, std::string& out) const;
+  // PL-III.2.secret (III.2): the secret goes first.
+  template <class Judge>
+  void check_moment(Check<Judge>& c) const {
+    check_all_have_committed(c);
+    check_clause(c, Rule::PL_III_2_secret, !c.in(Phase::secret));
+  }
+  // PL-III.3.reveal (III.3), PL-III.secrets (III): one of the cards that are left.
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+
+  bool has_one_outcome(const Rules& /*rules*/, const State& state) const {
+    return cards_left(state).kind_count() == 1;
+  }
+  template <class Draw>
+  void draw(const Rules& /*rules*/, const State& state, Draw&& below) {
+    const CardBag& left = cards_left(state);
+    card = left.nth(static_cast<unsigned>(below(left.size())));
+  }
+  template <class Sink>
+  static bool list(const Rules& /*rules*/, const State& state, Actor /*actor*/, Sink&& sink) {
+    return each_card(cards_left(state).kinds(), [&](Card card) { return sink(Reveal{card}); });
+  }
+
+ private:
+  static const CardBag& cards_left(const State& state) {
+    return state.phase == Phase::secrets ? state.secrets : state.pile;
+  }
+};
+
+}  // namespace referee::plots

@@ -1,0 +1,31 @@
+// seal HEX: a player commits to a card by its hash, for play by mail.
+#pragma once
+
+#include "plots/rules/order.hpp"
+
+namespace referee::plots {
+
+struct Seal {
+  static constexpr By kBy = By::player;
+  static constexpr Phases kPhases{Phase::play};
+  static constexpr std::string_view kForm = "seal HEX";
+  SealHash hash{};
+
+  bool read(ActionWords& words, const Rules& rules);
+  void print(const Rules& rules, std::string& out) const;
+  template <class Judge>
+  void check_moment(Check<Judge>& c) const {
+    check_round_is_on(c);
+  }
+  // PL-III.1.hand, PL-III.1.one-card (III.1), PL-seal.policy (house). Which card it is shows when it is
+  // opened.
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const {
+    c.player().has_seal = true;
+    c.player().seal = hash;
+  }
+};
+
+}  // namespace referee::plots

@@ -1,0 +1,46 @@
+#include "plots/actions/secret.hpp"
+
+#include <algorithm>
+
+#include "plots/actions/words.hpp"
+
+namespace referee::plots {
+
+bool Secret::read_outcome(ActionWords& words, const Rules& rules) {
+  return read_one_card(words, rules, card);
+}
+
+void Secret::print_outcome(const Rules& rules, std::string& out) const { out += " " + rules.card(card); }
+
+template <class Judge>
+void Secret::check(Check<Judge>& c) const {
+  if (!has_outcome()) return;
+  const auto players = c.players();
+  const bool down =
+      std::any_of(players.begin(), players.end(), [&](const Player& player) { return player.down == card; });
+  c.judge.require(Rule::PL_III_2_secret, down, [&] {
+    return fmt::format("{} has put down `{}` in round {}", down ? "somebody" : "nobody", c.rules.card(card),
+                       c.state.round);
+  });
+}
+REFEREE_PLOTS_CHECK(Secret);
+
+// PL-III.1.shuffle (III.1), PL-III.2.secret (III.2): the cards become a pile without owners, one of them a
+// secret.
+template <class Judge>
+void Secret::apply(Change<Judge>& c) const {
+  State& state = c.state;
+  c.judge.effect(Rule::PL_III_1_shuffle, [] { return std::string("the cards put down are shuffled"); });
+  for (Player& player : c.players()) {
+    if (player.has_down()) state.pile.add(player.down);
+    player.down = kNoCard;
+    player.has_seal = false;
+    player.seal = {};
+  }
+  state.pile.remove(card);
+  state.secrets.add(card);
+  state.phase = Phase::reveal;
+}
+REFEREE_PLOTS_APPLY(Secret);
+
+}  // namespace referee::plots

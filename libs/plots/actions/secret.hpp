@@ -1,0 +1,61 @@
+// secret -> CARD: the cards put down are shuffled, and one of them joins the secrets.
+#pragma once
+
+#include "plots/rules/order.hpp"
+
+namespace referee::plots {
+
+struct Secret {
+  static constexpr By kBy = By::table;
+  static constexpr Phases kPhases{Phase::secret};
+  static constexpr std::string_view kForm = "secret -> CARD";
+  Card card = kNoCard;  // kNoCard: no outcome
+
+  bool has_outcome() const { return card != kNoCard; }
+  bool read_outcome(ActionWords& words, const Rules& rules);
+  void print_outcome(const Rules& rules, std::string& out) const;
+  template <class Judge>
+  void check_moment(Check<Judge>& c) const {
+    check_all_have_committed(c);
+  }
+  // PL-III.2.secret (III.2): one of the cards that lie face down.
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+
+  bool is_hidden_from(std::size_t /*viewer*/, Actor /*actor*/) const { return true; }
+  void conceal() { card = kNoCard; }
+  void print_hidden(const Rules& /*rules*/, std::string& out) const { out += " -> ?"; }
+
+  bool has_one_outcome(const Rules& rules, const State& state) const {
+    return std::popcount(kinds_down(rules, state)) == 1;
+  }
+  template <class Draw>
+  void draw(const Rules& rules, const State& state, Draw&& below) {
+    const CardBag down = cards_down(rules, state);
+    card = down.nth(static_cast<unsigned>(below(down.size())));
+  }
+  template <class Sink>
+  static bool list(const Rules& rules, const State& state, Actor /*actor*/, Sink&& sink) {
+    return each_card(kinds_down(rules, state), [&](Card card) { return sink(Secret{card}); });
+  }
+
+ private:
+  static CardBag cards_down(const Rules& rules, const State& state) {
+    CardBag down;
+    for (std::size_t seat = 0; seat < rules.players; ++seat) {
+      if (state.players[seat].has_down()) down.add(state.players[seat].down);
+    }
+    return down;
+  }
+  static std::uint32_t kinds_down(const Rules& rules, const State& state) {
+    std::uint32_t kinds = 0;
+    for (std::size_t seat = 0; seat < rules.players; ++seat) {
+      if (state.players[seat].has_down()) kinds |= std::uint32_t{1} << state.players[seat].down;
+    }
+    return kinds;
+  }
+};
+
+}  // namespace referee::plots

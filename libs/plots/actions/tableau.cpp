@@ -1,0 +1,61 @@
+#include "plots/actions/tableau.hpp"
+
+#include <vector>
+
+#include "plots/actions/words.hpp"
+#include "referee/core/text.hpp"
+
+namespace referee::plots {
+
+bool Tableau::read_outcome(ActionWords& words, const Rules& rules) {
+  for (std::size_t i = 0; i < words.outcome_count(); ++i) {
+    std::uint8_t seat = 0;
+    if (!read_name(words, words.outcome(i), rules, seat)) return false;
+    if (length < kMaxPlayers) row[length] = seat;
+    if (length < 255) ++length;
+    if (times[seat] < 255) ++times[seat];
+  }
+  return true;
+}
+
+void Tableau::print_outcome(const Rules& rules, std::string& out) const {
+  for (std::size_t i = 0; i < std::min<std::size_t>(length, kMaxPlayers); ++i)
+    out += " " + rules.seat(row[i]);
+}
+
+template <class Judge>
+void Tableau::check(Check<Judge>& c) const {
+  if (!has_outcome()) return;
+  const auto end = times.begin() + c.rules.players;
+  const bool once_each = std::all_of(times.begin(), end, [](std::uint8_t n) { return n == 1; });
+  c.judge.require(Rule::PL_I_2_tableau, once_each, [&] {
+    if (once_each) return std::string("the row has every player exactly once");
+    std::vector<std::string> wrong;
+    for (std::size_t seat = 0; seat < c.rules.players; ++seat) {
+      const unsigned given = times[seat];
+      if (given == 1) continue;
+      const std::string& name = c.rules.seat(seat);
+      wrong.push_back(given == 0   ? fmt::format("{} is missing", name)
+                      : given == 2 ? fmt::format("{} is in it twice", name)
+                                   : fmt::format("{} is in it {} times", name, given));
+    }
+    return "the row does not have every player exactly once: " + enumerate(wrong, "and");
+  });
+}
+REFEREE_PLOTS_CHECK(Tableau);
+
+// PL-I.2.tableau (I.2), then the shares of the first deal (PL-I.4.deck, PL-II.3.deal; ruling `opening-hand`).
+template <class Judge>
+void Tableau::apply(Change<Judge>& c) const {
+  State& state = c.state;
+  std::copy_n(row.begin(), c.rules.players, state.tableau.begin());
+  give_factions(c.rules, state);
+  for (Player& player : c.players()) player.leaders = 1;
+  const unsigned all = state.deck.size();
+  const bool five = c.judge.ruling(key::opening_hand) == OpeningHand::kFive;
+  share_out(c.rules, state, five ? std::min(all, unsigned{c.rules.ruleset->rounds} * c.rules.players) : all);
+  state.phase = Phase::deal;
+}
+REFEREE_PLOTS_APPLY(Tableau);
+
+}  // namespace referee::plots

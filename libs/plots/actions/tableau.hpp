@@ -1,0 +1,53 @@
+// tableau -> NAME NAME ...: a leader of every player is laid down in a random row, and the shares of the
+// first deal are fixed.
+#pragma once
+
+#include <algorithm>
+
+#include "plots/rules/order.hpp"
+
+namespace referee::plots {
+
+struct Tableau {
+  static constexpr By kBy = By::table;
+  static constexpr Phases kPhases{Phase::setup};
+  static constexpr std::string_view kForm = "tableau -> NAME NAME ...";
+  std::uint8_t length = 0;                        // names given, at most 255; 0: no outcome
+  std::array<std::uint8_t, kMaxPlayers> row{};    // the first seats named, from left to right
+  std::array<std::uint8_t, kMaxPlayers> times{};  // how often each seat is named, at most 255
+
+  bool has_outcome() const { return length > 0; }
+  bool read_outcome(ActionWords& words, const Rules& rules);
+  void print_outcome(const Rules& rules, std::string& out) const;
+  // PL-I.2.tableau (I.2): one leader of every player.
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+
+  bool has_one_outcome(const Rules& /*rules*/, const State& /*state*/) const { return false; }
+  template <class Draw>
+  void draw(const Rules& rules, const State& /*state*/, Draw&& below) {
+    *this = in_seat_order(rules);
+    for (std::size_t i = rules.players; i > 1; --i) std::swap(row[i - 1], row[below(i)]);
+  }
+  template <class Sink>
+  static bool list(const Rules& rules, const State& /*state*/, Actor /*actor*/, Sink&& sink) {
+    Tableau tableau = in_seat_order(rules);
+    do {
+      if (!sink(std::as_const(tableau))) return false;
+    } while (std::next_permutation(tableau.row.begin(), tableau.row.begin() + rules.players));
+    return true;
+  }
+
+ private:
+  static Tableau in_seat_order(const Rules& rules) {
+    Tableau tableau;
+    tableau.length = rules.players;
+    for (std::uint8_t seat = 0; seat < rules.players; ++seat) tableau.row[seat] = seat;
+    std::fill_n(tableau.times.begin(), rules.players, std::uint8_t{1});
+    return tableau;
+  }
+};
+
+}  // namespace referee::plots

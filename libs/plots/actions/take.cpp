@@ -1,0 +1,43 @@
+#include "plots/actions/take.hpp"
+
+#include <algorithm>
+
+namespace referee::plots {
+
+bool Take::read(ActionWords& words, const Rules& /*rules*/) {
+  const std::string_view word = words[1];
+  const auto found = find_name(kFactionNames, word);
+  if (!found) {
+    return words.fail(word, fmt::format("`{}` is no faction", printable(word)),
+                      did_you_mean(word, kFactionNames));
+  }
+  faction = static_cast<std::uint8_t>(*found);
+  return true;
+}
+
+void Take::print(const Rules& /*rules*/, std::string& out) const {
+  out += fmt::format(" {}", kFactionNames[faction]);
+}
+
+bool Take::is_taken(const Rules& rules, const State& state, std::uint8_t faction) {
+  const auto players = std::span(state.players).first(rules.players);
+  return std::any_of(players.begin(), players.end(),
+                     [&](const Player& player) { return player.faction == faction; });
+}
+
+// One faction each, and each faction once.
+template <class Judge>
+void Take::check(Check<Judge>& c) const {
+  const bool has_one = c.player().faction != kNoFaction;
+  const bool gone = is_taken(c.rules, c.state, faction);
+  c.judge.allow(Rule::PL_I_1_faction, !has_one && !gone, [&] {
+    if (has_one) return fmt::format("{} plays {} already", c.name(), kFactionNames[c.player().faction]);
+    for (std::size_t seat = 0; seat < c.rules.players; ++seat)
+      if (c.state.players[seat].faction == faction)
+        return fmt::format("{} is {}'s", kFactionNames[faction], c.rules.seat(seat));
+    return fmt::format("{} is free", kFactionNames[faction]);
+  });
+}
+REFEREE_PLOTS_CHECK(Take);
+
+}  // namespace referee::plots

@@ -1,0 +1,36 @@
+// take FACTION: a player chooses a faction. Who takes none is given one when the row is laid.
+#pragma once
+
+#include "plots/rules/order.hpp"
+
+namespace referee::plots {
+
+struct Take {
+  static constexpr By kBy = By::player;
+  static constexpr Phases kPhases{Phase::setup};
+  static constexpr std::string_view kForm = "take FACTION";
+  std::uint8_t faction = 0;  // of kFactionNames
+
+  bool read(ActionWords& words, const Rules& rules);
+  void print(const Rules& rules, std::string& out) const;
+  // PL-I.1.faction (I.1).
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const {
+    c.player().faction = faction;
+  }
+
+  template <class Sink>
+  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+    if (state.players[seat_of(actor)].faction != kNoFaction) return true;
+    for (std::uint8_t faction = 0; faction < kFactions; ++faction)
+      if (!is_taken(rules, state, faction) && !sink(Take{faction})) return false;
+    return true;
+  }
+
+ private:
+  static bool is_taken(const Rules& rules, const State& state, std::uint8_t faction);
+};
+
+}  // namespace referee::plots

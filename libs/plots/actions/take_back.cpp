@@ -1,0 +1,36 @@
+#include "plots/actions/take_back.hpp"
+
+namespace referee::plots {
+
+template <class Judge>
+void TakeBackCard::check(Check<Judge>& c) const {
+  const bool down = c.player().committed();
+  const auto facts = [&] {
+    if (c.rules.template ruling<Ruling::take_back>() != TakeBack::kUntilAllDown)
+      return std::string("a card put down stays down in this game");
+    return fmt::format("{} has {} to take back", c.name(), down ? "a card or a seal" : "nothing");
+  };
+  const auto holds = [&](auto& judge) {
+    return judge.ruling(key::take_back) == TakeBack::kUntilAllDown && down;
+  };
+  if (down) c.judge.allow(Rule::PL_III_1_final, holds, facts);
+  else c.judge.require(Rule::PL_III_1_final, holds, facts);
+}
+REFEREE_PLOTS_CHECK(TakeBackCard);
+
+// Card or seal return, and what is remembered of the card.
+template <class Judge>
+void TakeBackCard::apply(Change<Judge>& c) const {
+  Player& player = c.player();
+  if (player.has_down()) {
+    player.hand.add(player.down);
+    if (player.played_count > 0 && player.played[player.played_count - 1U] == player.down)
+      player.played[--player.played_count] = 0;
+    player.down = kNoCard;
+  }
+  player.has_seal = false;
+  player.seal = {};
+}
+REFEREE_PLOTS_APPLY(TakeBackCard);
+
+}  // namespace referee::plots

@@ -1,0 +1,86 @@
+#include "plots/flow/advance.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace referee::plots {
+namespace {
+
+// Who holds cards has committed (PL-III.1.simultaneous). PL-III.1.empty (III.1): others are not waited for.
+template <class Judge>
+void leave_play(const Rules& rules, State& state, Judge& judge) {
+  bool any = false;
+  bool closed = false;
+  for (std::size_t seat = 0; seat < rules.players; ++seat) {
+    const Player& player = state.players[seat];
+    if (!player.committed() && !player.hand.empty()) return;
+    if constexpr (Judge::kFull) {
+      if (!player.committed()) {
+        judge.effect(Rule::PL_III_1_empty,
+                     [&] { return fmt::format("{} has no cards and sits out", rules.seat(seat)); });
+      }
+    }
+    any = any || player.committed();
+    closed = closed || player.has_closed_seal();
+  }
+  if (!any) state.phase = Phase::secrets;
+  else state.phase = closed ? Phase::open : Phase::secret;
+}
+
+bool all_dealt(const Rules& rules, const State& state) {
+  return std::all_of(state.players.begin(), state.players.begin() + rules.players,
+                     [](const Player& one) { return one.due == 0; });
+}
+
+bool all_open(const Rules& rules, const State& state) {
+  return std::none_of(state.players.begin(), state.players.begin() + rules.players,
+                      [](const Player& one) { return one.has_closed_seal(); });
+}
+
+// One step; the phase is as it was if there is something to do in it.
+template <class Judge>
+void leave_phase(const Rules& rules, State& state, Judge& judge) {
+  switch (state.phase) {
+    case Phase::deal:
+      if (!all_dealt(rules, state)) return;
+      state.deck.clear();  // what nobody is due lies in the box
+      state.phase = Phase::ante;
+      return;
+    case Phase::play:
+      return leave_play(rules, state, judge);
+    case Phase::open:
+      if (all_open(rules, state)) state.phase = Phase::secret;
+      return;
+    case Phase::reveal:
+      if (!state.pile.empty()) return;
+      if (state.round < rules.ruleset->rounds) {
+        ++state.round;
+        state.phase = Phase::play;
+      } else {
+        state.phase = Phase::secrets;
+      }
+      return;
+    case Phase::secrets:
+      if (state.secrets.empty()) state.phase = Phase::payoff;
+      return;
+    default:
+      return;
+  }
+}
+
+}  // namespace
+
+template <class Judge>
+void advance(const Rules& rules, State& state, Judge& judge) {
+  Phase before{};
+  do {
+    before = state.phase;
+    leave_phase(rules, state, judge);
+  } while (state.phase != before);
+}
+
+template void advance<FastJudge>(const Rules&, State&, FastJudge&);
+template void advance<FullJudge>(const Rules&, State&, FullJudge&);
+
+}  // namespace referee::plots

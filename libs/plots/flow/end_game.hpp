@@ -1,0 +1,169 @@
+// The end of the game: PL-VI.*.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "plots/state/state.hpp"
+#include "referee/core/text.hpp"
+
+namespace referee::plots {
+
+template <class Judge>
+class EndGame {
+ public:
+  EndGame(const Rules& rules, State& state, Judge& judge) : rules_(rules), state_(state), judge_(judge) {}
+
+  void run() {
+    for (std::size_t seat = 0; seat < rules_.players; ++seat) {  // stakes left by `neutral-stack: stays`
+      Player& player = state_.players[seat];
+      player.reserve = static_cast<std::uint16_t>(player.reserve + player.stake);
+      player.stake = 0;
+    }
+    state_.outcome = {};
+    find_coalition();
+    if (outcome().count > 0) share_treasury();
+    else collapse();
+    state_.phase = Phase::over;
+  }
+
+ private:
+  Outcome& outcome() { return state_.outcome; }
+  unsigned wealth(std::size_t seat) const { return state_.players[seat].reserve; }
+  Player& winner(std::size_t rank) { return state_.players[outcome().winners[rank]]; }
+
+  // Seats by wealth, ties by place from the left.
+  std::array<std::uint8_t, kMaxPlayers> by_wealth() const {
+    std::array<std::uint8_t, kMaxPlayers> order = state_.tableau;
+    // Insertion keeps the order among equals, and allocates nothing.
+    for (std::size_t i = 1; i < rules_.players; ++i) {
+      for (std::size_t k = i; k > 0 && wealth(order[k]) > wealth(order[k - 1]); --k)
+        std::swap(order[k], order[k - 1]);
+    }
+    return order;
+  }
+
+  // PL-VI.1.coalition, PL-VI.1.tie (VI.1): those with more than number h+1 has. PL-VI.2.rank (VI.2): in that
+  // order.
+  void find_coalition() {
+    const auto order = by_wealth();
+    const unsigned border = wealth(order[rules_.half]);
+    const bool tie = wealth(order[rules_.half - 1U]) == border;
+    std::size_t size = rules_.half;
+    if (tie && judge_.effect(Rule::PL_VI_1_tie, [&] {
+          return fmt::format("all who have {}, as number {} by wealth has, are left out", border,
+                             rules_.half + 1);
+        })) {
+      while (size > 0 && wealth(order[size - 1]) == border) --size;
+    }
+    outcome().reason = size > 0 ? Reason::coalition : Reason::collapse;
+    outcome().count = static_cast<std::uint8_t>(size);
+    std::copy_n(order.begin(), size, outcome().winners.begin());
+    if (size == 0) return;
+    judge_.effect(Rule::PL_VI_1_coalition, [&] { return coalition_text(border); });
+    if (judge_.effect(Rule::PL_VI_2_rank,
+                      [&] { return fmt::format("the winners in order: {}", winners_text(true)); }))
+      return;
+    std::sort(outcome().winners.begin(), outcome().winners.begin() + outcome().count);
+  }
+
+  // The winners in order, with what they have.
+  std::string winners_text(bool with_wealth) {
+    std::vector<std::string> names;
+    for (std::size_t rank = 0; rank < outcome().count; ++rank) {
+      const std::size_t seat = outcome().winners[rank];
+      names.push_back(with_wealth ? fmt::format("{} with {}", rules_.seat(seat), wealth(seat))
+                                  : rules_.seat(seat));
+    }
+    return enumerate(names, "and");
+  }
+  std::string coalition_text(unsigned border) {
+    return fmt::format("{}: more than the {} of number {} by wealth", winners_text(true), border,
+                       rules_.half + 1);
+  }
+
+  // Divides `tokens` among the winners; what is left goes to the first, or to the first ones. Returns what
+  // nobody got.
+  unsigned divide(unsigned tokens, Rule remainder_rule, bool one_each) {
+    const unsigned winners = outcome().count;
+    unsigned left = tokens % winners;
+    const bool gives = left > 0 && judge_.effect(remainder_rule, [&] {
+      return fmt::format("{} left over, {}", left,
+                         one_each ? "one each from the first rank on" : "all to the first rank");
+    });
+    for (unsigned rank = 0; rank < winners; ++rank) {
+      unsigned share = tokens / winners;
+      if (gives && left > 0) {
+        const unsigned more = one_each ? 1 : left;
+        share += more;
+        left -= more;
+      }
+      outcome().shares[rank] = static_cast<std::uint16_t>(share);
+    }
+    return left;
+  }
+
+  // PL-VI.3.treasury, PL-VI.3.remainder (VI.3)
+  void share_treasury() {
+    if (!judge_.effect(Rule::PL_VI_3_treasury,
+                       [&] { return fmt::format("a treasury of {} is shared", state_.treasury); }))
+      return;
+    const bool uneven = state_.treasury % outcome().count != 0;
+    const bool one_each =
+        uneven && judge_.template ruling<Ruling::coalition_remainder>() == CoalitionRemainder::kOneEach;
+    state_.treasury = static_cast<std::uint16_t>(divide(state_.treasury, Rule::PL_VI_3_remainder, one_each));
+    for (std::size_t rank = 0; rank < outcome().count; ++rank) {
+      winner(rank).reserve = static_cast<std::uint16_t>(winner(rank).reserve + outcome().shares[rank]);
+    }
+  }
+
+  // PL-VI.collapse (VI): those with nothing win. PL-VI.collapse.rank: from the right.
+  void collapse() {
+    if (!judge_.effect(Rule::PL_VI_collapse, [&] {
+          return fmt::format(
+              "nobody in the richer half has more than number {} by wealth, so those with nothing win",
+              rules_.half + 1);
+        }))
+      return;
+    std::uint8_t& count = outcome().count;
+    for (std::size_t place = rules_.players; place-- > 0;) {
+      if (wealth(state_.tableau[place]) == 0) outcome().winners[count++] = state_.tableau[place];
+    }
+    if (!judge_.effect(Rule::PL_VI_collapse_rank,
+                       [&] { return fmt::format("from the right of the row: {}", winners_text(false)); })) {
+      std::reverse(outcome().winners.begin(), outcome().winners.begin() + count);
+    }
+    // A game ends only when somebody has nothing; but a position may be set up otherwise.
+    if (count > 0) share_spoils();
+  }
+
+  // PL-VI.collapse.spoils, PL-VI.collapse.remainder (VI, fourth example)
+  void share_spoils() {
+    unsigned spoils = 0;
+    for (std::size_t seat = 0; seat < rules_.players; ++seat) spoils += wealth(seat);
+    if (!judge_.effect(Rule::PL_VI_collapse_spoils,
+                       [&] { return fmt::format("the players have {}", spoils); }))
+      return;
+    const bool with_treasury = state_.treasury > 0 && judge_.template ruling<Ruling::traitor_spoils>() ==
+                                                          TraitorSpoils::kWithTreasury;
+    if (with_treasury) {
+      spoils += state_.treasury;
+      state_.treasury = 0;
+    }
+    const bool uneven = spoils % outcome().count != 0;
+    const bool one_each =
+        uneven && judge_.template ruling<Ruling::traitor_remainder>() == TraitorRemainder::kOneEach;
+    const unsigned left = divide(spoils, Rule::PL_VI_collapse_remainder, one_each);
+    state_.treasury = static_cast<std::uint16_t>(state_.treasury + left);
+    for (std::size_t seat = 0; seat < rules_.players; ++seat) state_.players[seat].reserve = 0;
+    for (std::size_t rank = 0; rank < outcome().count; ++rank) winner(rank).reserve = outcome().shares[rank];
+  }
+
+  const Rules& rules_;
+  State& state_;
+  Judge& judge_;
+};
+
+}  // namespace referee::plots

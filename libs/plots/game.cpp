@@ -1,0 +1,18 @@
+#include "referee/plots/game.hpp"
+
+#include "plots/plots.hpp"
+#include "referee/core/match_of.hpp"
+
+namespace referee::plots {
+
+SeatLimits Plots::seat_limits(const Ruleset& ruleset) {
+  const auto& plots = static_cast<const PlotsRuleset&>(ruleset);
+  return {plots.least_players, plots.most_players, {}};
+}
+
+const Game& game() {
+  static const GameOf<Plots> instance;
+  return instance;
+}
+
+}  // namespace referee::plots

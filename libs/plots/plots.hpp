@@ -1,0 +1,36 @@
+// The typed side of *Will the Party Ever End?* (core's game_of_actions.hpp): plain values and functions, for
+// tools that want speed.
+#pragma once
+
+#include "plots/actions/actions.hpp"
+#include "plots/actions/pick.hpp"
+#include "plots/state/setup.hpp"
+#include "plots/view/secrets.hpp"
+#include "plots/view/view.hpp"
+#include "referee/core/game_of_actions.hpp"
+
+namespace referee::plots {
+
+struct Plots : GameOfActions<Rules, State, Action, PossibleInPhase> {
+  using Secrets = plots::Secrets;
+  static constexpr std::string_view kId = "plots";
+  static constexpr std::string_view kTitle = "Will the Party Ever End?";
+
+  static std::span<const EmbeddedRuleset> embedded_rulesets() { return plots::embedded_rulesets(); }
+  static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
+    return compile_ruleset(std::move(name), std::move(document));
+  }
+  static SeatLimits seat_limits(const Ruleset& ruleset);
+  static std::vector<ComponentTable> components(const Ruleset& ruleset) { return plots::components(ruleset); }
+
+  static std::span<const std::string_view> keys() { return state_keys(); }
+  static std::span<const std::string_view> paths() { return state_paths(); }
+  static Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
+    return plots::picture(rules, state, viewer, reader);
+  }
+  static bool pick(const Rules& rules, const State& state, Action& action, const referee::Below& below) {
+    return pick_random(rules, state, action, below) || pick_sealed(rules, state, action, below);
+  }
+};
+
+}  // namespace referee::plots

@@ -1,0 +1,49 @@
+// What committing to a card rests on, whether it is put down or sealed: PL-III.1.hand, PL-III.1.one-card,
+// PL-seal.policy (rulebook 9, step 4).
+#pragma once
+
+#include "plots/rules/context.hpp"
+
+namespace referee::plots {
+
+// PL-III.1.hand (III.1): the card is in the own hand. A leader may be anybody's.
+template <class Judge>
+void check_in_hand(Check<Judge>& c, Card card) {
+  const unsigned held = c.player().hand.count(card);
+  c.judge.require(Rule::PL_III_1_hand, held > 0, [&] {
+    return fmt::format("{} holds {} `{}`", c.name(), held == 0 ? "no" : std::to_string(held),
+                       c.rules.card(card));
+  });
+}
+
+// PL-III.1.one-card (III.1): one card or seal a round.
+template <class Judge>
+void check_one_card(Check<Judge>& c) {
+  const Player& player = c.player();
+  c.judge.require(Rule::PL_III_1_one_card, !player.committed(), [&] {
+    return fmt::format("{} {} in round {}", c.name(),
+                       player.has_down() ? "has already put down a card"
+                       : player.has_seal ? "has already sealed a card"
+                                         : "has not put down a card yet",
+                       c.state.round);
+  });
+}
+
+// PL-seal.policy (house): ruling `sealed-plays`.
+template <class Judge>
+void check_policy(Check<Judge>& c, SealedPlays barred_by) {
+  const auto holds = [&](auto& judge) { return judge.ruling(key::sealed_plays) != barred_by; };
+  c.judge.allow(Rule::PL_seal_policy, holds, [&] {
+    switch (c.rules.template ruling<Ruling::sealed_plays>()) {
+      case SealedPlays::kRequired:
+        return std::string("all cards have to be sealed in this game");
+      case SealedPlays::kForbidden:
+        return std::string("no card may be sealed in this game");
+      case SealedPlays::kOptional:
+        break;
+    }
+    return std::string("cards may be put down or sealed in this game");
+  });
+}
+
+}  // namespace referee::plots

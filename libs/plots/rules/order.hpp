@@ -1,0 +1,98 @@
+// Who does what, and when: PL-order.*, PL-VI.over (rulebook 9, steps 1 to 3).
+#pragma once
+
+#include "plots/rules/context.hpp"
+#include "referee/core/actions_of.hpp"
+
+namespace referee::plots {
+
+// The phases that a verb belongs to.
+class Phases {
+ public:
+  template <class... P>
+  explicit constexpr Phases(P... phases) : bits_(((1U << static_cast<unsigned>(phases)) | ...)) {}
+  constexpr bool has(Phase phase) const { return ((bits_ >> static_cast<unsigned>(phase)) & 1U) != 0; }
+
+ private:
+  unsigned bits_;
+};
+
+// PL-order.actor (II, III): dealing and turning up is the table's, choices are the players'.
+template <class Kind, class Judge>
+void check_actor(Check<Judge>& c) {
+  const auto facts = [&] {
+    return fmt::format("`{}` is for {} to do", verb_of(Kind::kForm),
+                       Kind::kBy == By::player ? "a player" : "the table");
+  };
+  if constexpr (Kind::kBy == By::player) c.judge.require(Rule::PL_order_actor, is_seat(c.actor), facts);
+  else c.judge.allow(Rule::PL_order_actor, c.actor == Actor::table, facts);
+}
+
+// PL-VI.over (VI): nothing is done after the end.
+template <class Judge>
+bool check_not_over(Check<Judge>& c) {
+  const bool over = c.in(Phase::over);
+  return c.judge.require(Rule::PL_VI_over, !over,
+                         [&] { return std::string(over ? "the game is over" : "the game is not over"); });
+}
+
+// True if a clause of the kind says why this is not its moment.
+template <class Kind, class Judge>
+bool has_clause(const Check<Judge>& c, const Kind& kind) {
+  FastJudge judge(c.rules.spec.rulings);
+  Check<FastJudge> asked{c.rules, c.state, c.actor, judge};
+  if constexpr (requires { kind.check_moment(asked); }) kind.check_moment(asked);
+  return judge.refused();
+}
+
+// PL-order.phase (II, III): each verb has its phases. Then the clauses behind a wrong one.
+template <class Kind, class Judge>
+void check_phase(Check<Judge>& c, const Kind& kind) {
+  const bool holds = Kind::kPhases.has(c.state.phase);
+  c.judge.require(Rule::PL_order_phase, holds, [&] {
+    if (!holds && has_clause(c, kind))
+      return fmt::format("`{}` does not belong to phase `{}`", verb_of(Kind::kForm), name_of(c.state.phase));
+    return fmt::format("{} (phase `{}`)", what_now(c.rules, c.state), name_of(c.state.phase));
+  });
+  if constexpr (requires { kind.check_moment(c); }) kind.check_moment(c);
+}
+
+// A clause that says why this phase is the wrong one for the verb.
+template <class Judge>
+void check_clause(Check<Judge>& c, Rule rule, bool holds) {
+  c.judge.allow(rule, holds, [&] { return what_now(c.rules, c.state); });
+}
+
+// PL-II.1.ante (II.1): no card before the ante. PL-III.five-rounds (III): none after the last round. For
+// `play` and `seal`.
+template <class Judge>
+void check_round_is_on(Check<Judge>& c) {
+  check_clause(c, Rule::PL_II_1_ante, !c.in(Phase::ante));
+  check_clause(c, Rule::PL_III_five_rounds,
+               !c.in(Phase::secrets, Phase::payoff, Phase::collect, Phase::end_game));
+}
+
+// PL-III.1.simultaneous (III.1): everybody commits before a card moves. For `secret` and `reveal`.
+template <class Judge>
+void check_all_have_committed(Check<Judge>& c) {
+  check_clause(c, Rule::PL_III_1_simultaneous, !c.in(Phase::play, Phase::open));
+}
+
+// PL-II.3.end (II.3, VI): end the game if somebody has nothing left, else collect. It can depend on the
+// neutral's stake. For `collect` and `end-game`, each in the other's phase.
+template <class Judge>
+void check_end_or_go_on(Check<Judge>& c, Phase other) {
+  const auto holds = [&](auto& judge) {
+    if (c.rules.odd()) judge.rests_on(key::neutral_stack);
+    return !c.in(other);
+  };
+  c.judge.allow(Rule::PL_II_3_end, holds, [&] {
+    for (std::size_t seat = 0; seat < c.rules.players; ++seat) {
+      if (c.state.players[seat].supporters() == 0)
+        return fmt::format("{} has nothing left", c.rules.seat(seat));
+    }
+    return std::string("every player has something left");
+  });
+}
+
+}  // namespace referee::plots

@@ -1,0 +1,15 @@
+// Where a match begins (rulebook 5).
+#pragma once
+
+#include "plots/state/state.hpp"
+
+namespace referee::plots {
+
+// The game about to start, without a setup.
+State initial_state(const Rules& rules, FullJudge& judge);
+
+// A setup, with defaults for what it leaves out; phases that are through by themselves are left behind.
+// Throws InputError.
+State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge);
+
+}  // namespace referee::plots

@@ -1,0 +1,171 @@
+#include "plots/state/state.hpp"
+
+#include <xxhash.h>
+
+#include <algorithm>
+#include <cstring>
+
+namespace referee::plots {
+namespace {
+
+// Collects what a hash is taken of. Everything is written with a fixed width, so that no two states collide
+// by shape.
+class Digest {
+ public:
+  void add(std::uint64_t value, std::size_t bytes) {
+    for (std::size_t i = 0; i < bytes; ++i) bytes_[size_++] = static_cast<std::uint8_t>(value >> (8 * i));
+  }
+  void add(std::span<const std::uint8_t> data) {
+    std::copy(data.begin(), data.end(), bytes_.begin() + static_cast<std::ptrdiff_t>(size_));
+    size_ += data.size();
+  }
+  void add(const CardBag& cards) {
+    for (std::size_t card = 0; card < kKinds; ++card)
+      bytes_[size_++] = static_cast<std::uint8_t>(cards.count(static_cast<Card>(card)));
+  }
+  std::uint64_t value() const { return XXH3_64bits(bytes_.data(), size_); }
+
+ private:
+  std::array<std::uint8_t, 1536> bytes_;
+  std::size_t size_ = 0;
+};
+
+void add_player(Digest& digest, const Player& player) {
+  digest.add(player.hand);
+  digest.add(player.reserve, 2);
+  digest.add(player.stake, 2);
+  digest.add(player.leaders, 1);
+  digest.add(player.faction, 1);
+  digest.add(player.down, 1);
+  digest.add(player.due, 1);
+  digest.add(player.has_seal ? 1 : 0, 1);
+  digest.add(player.seal);
+  digest.add(player.played_count, 1);
+  digest.add(player.played);
+}
+
+}  // namespace
+
+Rules::Rules(const MatchSpec& match_spec)
+    : spec(match_spec),
+      ruleset(static_cast<const PlotsRuleset*>(match_spec.ruleset.get())),
+      players(static_cast<std::uint8_t>(match_spec.seats.size())),
+      half(static_cast<std::uint8_t>(players / 2)) {
+  // PL-I.4.deck (I.4): power cards with a number up to n, and all leaders but the one in the tableau.
+  for (std::size_t seat = 0; seat < players; ++seat) {
+    for (const Card card : ruleset->faces[seat]) full_deck.add(card);
+    full_deck.add(leader_card(seat), ruleset->leaders - 1U);
+  }
+}
+
+std::size_t place_of(const Rules& rules, const State& state, std::size_t seat) {
+  const auto begin = state.tableau.begin();
+  return static_cast<std::size_t>(std::find(begin, begin + rules.players, seat) - begin);
+}
+
+CardBag cards_in_play(const Rules& rules, const State& state) {
+  CardBag all = state.deck;
+  all.add(state.pile);
+  all.add(state.secrets);
+  all.add(state.discarded);
+  for (std::size_t i = 0; i < state.below.count; ++i) all.add(state.below.cards[i]);
+  for (std::size_t seat = 0; seat < rules.players; ++seat) {
+    const Player& player = state.players[seat];
+    all.add(player.hand);
+    if (player.has_down()) all.add(player.down);
+    if (player.leaders > 1) all.add(leader_card(seat), player.leaders - 1U);
+  }
+  return all;
+}
+
+CardBag box_of(const Rules& rules, const State& state) {
+  CardBag box = rules.full_deck;
+  box.remove(cards_in_play(rules, state));
+  return box;
+}
+
+void share_out(const Rules& rules, State& state, unsigned cards) {
+  const unsigned players = rules.players;
+  for (unsigned seat = 0; seat < players; ++seat) {
+    state.players[seat].due = static_cast<std::uint8_t>(cards / players + (seat < cards % players ? 1 : 0));
+  }
+}
+
+void give_factions(const Rules& rules, State& state) {
+  unsigned taken = 0;
+  for (std::size_t seat = 0; seat < rules.players; ++seat) {
+    if (state.players[seat].faction != kNoFaction) taken |= 1U << state.players[seat].faction;
+  }
+  auto next = rules.ruleset->factions.begin();
+  for (std::size_t seat = 0; seat < rules.players; ++seat) {
+    Player& player = state.players[seat];
+    if (player.faction != kNoFaction) continue;
+    while (((taken >> *next) & 1U) != 0) ++next;
+    player.faction = *next++;
+  }
+}
+
+std::uint8_t seats_to_act(const Rules& rules, const State& state) {
+  unsigned waiting = 0;
+  const bool take_back =
+      state.phase == Phase::play && rules.ruling<Ruling::take_back>() == TakeBack::kUntilAllDown;
+  for (std::size_t seat = 0; seat < rules.players; ++seat) {
+    const Player& player = state.players[seat];
+    bool waits = false;
+    switch (state.phase) {
+      case Phase::setup:
+        waits = player.faction == kNoFaction;
+        break;
+      case Phase::play:
+        waits = player.committed() ? take_back : !player.hand.empty();
+        break;
+      case Phase::open:
+        waits = player.has_closed_seal();
+        break;
+      default:
+        break;
+    }
+    if (waits) waiting |= 1U << seat;
+  }
+  return static_cast<std::uint8_t>(waiting);
+}
+
+bool table_to_act(const State& state) {
+  return state.phase != Phase::play && state.phase != Phase::open && state.phase != Phase::over;
+}
+
+std::uint64_t hash_state(const Rules& rules, const State& state) {
+  Digest digest;
+  digest.add(state.ply, 8);
+  digest.add(state.plot, 4);
+  digest.add(state.treasury, 2);
+  digest.add(static_cast<std::uint8_t>(state.phase), 1);
+  digest.add(state.round, 1);
+  digest.add(rules.players, 1);
+  digest.add(state.tableau);
+  for (std::size_t seat = 0; seat < rules.players; ++seat) add_player(digest, state.players[seat]);
+  for (const CardBag* bag : {&state.pile, &state.secrets, &state.discarded, &state.deck}) digest.add(*bag);
+  digest.add(state.below.fists, 2);
+  digest.add(state.below.boots, 2);
+  digest.add(state.below.count, 1);
+  digest.add(state.below.cards);
+  const Payoff& payoff = state.payoff;
+  digest.add(payoff.happened ? 1 : 0, 1);
+  digest.add(static_cast<std::uint8_t>(payoff.side), 1);
+  digest.add(payoff.fists, 2);
+  digest.add(payoff.boots, 2);
+  digest.add(payoff.count, 1);
+  for (const Payment& paid : payoff.paid) {
+    digest.add(paid.from, 1);
+    digest.add(paid.to, 1);
+    digest.add(paid.supporters, 2);
+  }
+  digest.add(static_cast<std::uint8_t>(state.outcome.reason), 1);
+  digest.add(state.outcome.count, 1);
+  digest.add(state.outcome.winners);
+  for (const std::uint16_t share : state.outcome.shares) digest.add(share, 2);
+  digest.add(std::span(rules.spec.rulings.option));
+  return digest.value();
+}
+
+}  // namespace referee::plots

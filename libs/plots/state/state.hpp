@@ -1,0 +1,182 @@
+// A position of Will the Party Ever End? as a plain value, and what is fixed while a match lasts.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "plots/ruleset/ruleset.hpp"
+#include "referee/plots/seal.hpp"
+
+namespace referee::plots {
+
+enum class Phase : std::uint8_t {
+  setup,
+  deal,
+  ante,
+  play,
+  open,
+  secret,
+  reveal,
+  secrets,
+  payoff,
+  collect,
+  end_game,
+  over
+};
+inline constexpr std::array<std::string_view, 12> kPhaseNames = {"setup",  "deal",    "ante",     "play",
+                                                                 "open",   "secret",  "reveal",   "secrets",
+                                                                 "payoff", "collect", "end-game", "over"};
+constexpr std::string_view name_of(Phase phase) { return kPhaseNames[static_cast<std::size_t>(phase)]; }
+
+enum class Side : std::uint8_t { bolshevik, neutral, menshevik };
+inline constexpr std::array<std::string_view, 3> kSideNames = {"bolshevik", "neutral", "menshevik"};
+constexpr std::string_view name_of(Side side) { return kSideNames[static_cast<std::size_t>(side)]; }
+
+inline constexpr std::uint8_t kNoFaction = 255;
+inline constexpr std::size_t kMaxPlayed = 24;  // cards a player is remembered to have played in a plot
+inline constexpr std::size_t kMaxPower = kMaxPlayers * kFacesPerNumber;
+
+struct Player {
+  CardBag hand;
+  std::uint16_t reserve = 0;  // supporters not staked
+  std::uint16_t stake = 0;    // supporters on the own stack
+  std::uint8_t leaders = 0;   // in the stack
+  std::uint8_t faction = kNoFaction;
+  Card down = kNoCard;   // face down this round
+  std::uint8_t due = 0;  // cards still to be dealt
+  bool has_seal = false;
+  std::uint8_t played_count = 0;
+  std::array<Card, kMaxPlayed> played{};  // this plot, in order; zero past the end
+  SealHash seal{};
+
+  bool has_down() const { return down != kNoCard; }
+  bool committed() const { return has_down() || has_seal; }
+  bool has_closed_seal() const { return has_seal && !has_down(); }
+  unsigned supporters() const { return unsigned{reserve} + stake; }
+  // Commits to a card of the hand; also what an opened seal comes to (III.1).
+  void put_down(Card card) {
+    hand.remove(card);
+    down = card;
+    if (played_count < kMaxPlayed) played[played_count++] = card;
+  }
+  friend bool operator==(const Player&, const Player&) = default;
+};
+
+// Power cards under the tableau, the oldest first.
+struct Below {
+  std::uint16_t fists = 0;  // icons not cancelled
+  std::uint16_t boots = 0;
+  std::uint8_t count = 0;
+  std::uint8_t cancelled = 0;           // icons of the first card that are
+  std::array<Card, kMaxPower> cards{};  // zero past the end
+  friend bool operator==(const Below&, const Below&) = default;
+};
+
+struct Payment {
+  std::uint8_t from = 0;
+  std::uint8_t to = 0;
+  std::uint16_t supporters = 0;
+  friend bool operator==(const Payment&, const Payment&) = default;
+};
+
+// The last payoff.
+struct Payoff {
+  bool happened = false;
+  Side side = Side::bolshevik;
+  std::uint16_t fists = 0;
+  std::uint16_t boots = 0;
+  std::uint8_t count = 0;
+  std::array<Payment, kMaxPlayers> paid{};  // by rank
+  friend bool operator==(const Payoff&, const Payoff&) = default;
+};
+
+enum class Reason : std::uint8_t { coalition, collapse };
+inline constexpr std::array<std::string_view, 2> kReasonNames = {"coalition", "collapse"};
+
+struct Outcome {
+  Reason reason = Reason::coalition;
+  std::uint8_t count = 0;
+  std::array<std::uint8_t, kMaxPlayers> winners{};  // seats, by rank
+  std::array<std::uint16_t, kMaxPlayers> shares{};  // of each winner
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+struct State {
+  std::uint64_t ply = 0;
+  std::uint64_t events = 0;  // chance events so far
+  std::uint32_t plot = 1;
+  std::uint16_t treasury = 0;
+  Phase phase = Phase::setup;
+  std::uint8_t round = 1;
+  std::array<std::uint8_t, kMaxPlayers> tableau{};  // seats from left to right; none yet in phase setup
+  std::array<Player, kMaxPlayers> players;
+  CardBag pile;
+  CardBag secrets;
+  CardBag discarded;
+  CardBag deck;
+  Below below;
+  Payoff payoff;
+  Outcome outcome;  // of a game that is over
+
+  friend bool operator==(const State&, const State&) = default;
+};
+
+// What does not change during a match.
+struct Rules {
+  explicit Rules(const MatchSpec& match_spec);
+
+  MatchSpec spec;
+  const PlotsRuleset* ruleset;
+  std::uint8_t players;  // n
+  std::uint8_t half;     // floor(n/2)
+  CardBag full_deck;
+
+  template <auto key>
+  OptionOfT<key> ruling() const {
+    return spec.ruling<key>();
+  }
+  bool odd() const { return players % 2 == 1; }
+  const std::string& seat(std::size_t index) const { return spec.seats[index]; }
+  std::string card(Card kind) const { return card_name(kind, spec.seats); }
+  std::string cards(const CardBag& bag) const { return cards_text(bag, spec.seats); }
+  unsigned all_tokens() const { return unsigned{ruleset->supporters} * players; }
+};
+
+// PL-I.3.halves, PL-I.3.neutral (I.3): by the place in the row, 0 being the leftmost.
+inline Side side_of_place(const Rules& rules, std::size_t place) {
+  if (place < rules.half) return Side::bolshevik;
+  return place >= std::size_t{rules.players} - rules.half ? Side::menshevik : Side::neutral;
+}
+// The place of the player of rank `rank` (0 ..) in a half; under `mirrored` Mensheviks count from the right
+// end.
+inline std::size_t place_of_rank(const Rules& rules, Side side, std::size_t rank, RankPairing pairing) {
+  if (side == Side::bolshevik) return rank;
+  return pairing == RankPairing::kMirrored ? rules.players - 1U - rank
+                                           : std::size_t{rules.players} - rules.half + rank;
+}
+// The place of a player in the row.
+std::size_t place_of(const Rules& rules, const State& state, std::size_t seat);
+
+// All cards that lie anywhere but in the box, and the box.
+CardBag cards_in_play(const Rules& rules, const State& state);
+CardBag box_of(const Rules& rules, const State& state);
+
+// PL-II.3.deal (II.3): what each player is due of `cards` cards; the first seats get one more.
+void share_out(const Rules& rules, State& state, unsigned cards);
+
+// Players without a faction get the first free ones, in seat order (rulebook 3.2).
+void give_factions(const Rules& rules, State& state);
+
+// Seats that the game waits for, bit a seat. The table acts in all phases where this is empty, and in
+// `setup`.
+std::uint8_t seats_to_act(const Rules& rules, const State& state);
+bool table_to_act(const State& state);
+
+// What the game waits for, for people: "Anna and Ben have still to put down a card".
+std::string what_now(const Rules& rules, const State& state);
+
+// Hash over everything that is not derived, and the rulings.
+std::uint64_t hash_state(const Rules& rules, const State& state);
+
+}  // namespace referee::plots

@@ -1,0 +1,87 @@
+// What the box holds (core's components.hpp).
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "plots/view/view.hpp"
+
+namespace referee::plots {
+namespace {
+
+// The text speaks of Red, Yellow, Purple and Blue (VII); the other three are lost with the pictures.
+constexpr std::size_t kNamedFactions = 4;
+
+ComponentTable factions(const PlotsRuleset& ruleset) {
+  ComponentTable table{
+      .id = "factions",
+      .title = "Factions",
+      .note = "One each, with an ID card; in this order players without one are given theirs.",
+      .columns = {"faction", "leaders", "in the row", "in the deck"}};
+  for (const std::uint8_t faction : ruleset.factions) {
+    table.rows.push_back(
+        {{std::string(kFactionNames[faction]), std::to_string(ruleset.leaders), "1",
+          std::to_string(ruleset.leaders - 1)},
+         std::max(ruleset.leaders_from, faction < kNamedFactions ? Provenance::text : Provenance::lost)});
+  }
+  return table;
+}
+
+ComponentTable power(const PlotsRuleset& ruleset) {
+  ComponentTable table{
+      .id = "power",
+      .title = "Power cards",
+      .note =
+          "Each player number has its cards; a game of n players uses the numbers 1 to n. How many "
+          "there are of a number is in the text, what they show is not.",
+      .columns = {"number", "cards"},
+      .provenance = ruleset.power_from};
+  for (std::size_t number = 0; number < kMaxPlayers; ++number) {
+    CardBag cards;
+    for (const Card card : ruleset.faces[number]) cards.add(card);
+    table.rows.push_back({{std::to_string(number + 1), cards_text(cards, {})}, ruleset.power_from});
+  }
+  return table;
+}
+
+// The deck of each number of players (I.4), and what everybody is dealt of it.
+ComponentTable deck(const PlotsRuleset& ruleset) {
+  ComponentTable table{.id = "deck",
+                       .title = "The deck at the start",
+                       .note = "All of it is dealt, or a card for each round under `opening-hand: five`.",
+                       .columns = {"players", "power cards", "leaders", "cards", "for each player"},
+                       .provenance = ruleset.leaders_from};
+  const unsigned leaders = ruleset.leaders - 1U;
+  for (unsigned players = ruleset.least_players; players <= ruleset.most_players; ++players) {
+    table.rows.push_back(
+        {{std::to_string(players), std::to_string(players * kFacesPerNumber),
+          std::to_string(players * leaders), std::to_string(players * (kFacesPerNumber + leaders)),
+          std::to_string(kFacesPerNumber + leaders)},
+         ruleset.leaders_from});
+  }
+  return table;
+}
+
+ComponentTable tokens(const PlotsRuleset& ruleset) {
+  return {.id = "counts",
+          .title = fmt::format("Players, {}, treasury, rounds", ruleset.supporters_word),
+          .columns = {"what", "how many"},
+          .rows = {{{"players", fmt::format("{} to {}", ruleset.least_players, ruleset.most_players)},
+                    ruleset.players_from},
+                   {{fmt::format("{} of each player", ruleset.supporters_word),
+                     std::to_string(ruleset.supporters)},
+                    ruleset.supporters_from},
+                   {{"of these on the own leader as a plot begins", "1, if there is one"}, Provenance::text},
+                   {{"of these to the treasury then", "1, if there is one left"}, Provenance::text},
+                   {{"treasury at the start", "0"}, Provenance::text},
+                   {{"rounds of a plot", std::to_string(ruleset.rounds)}, ruleset.rounds_from}}};
+}
+
+}  // namespace
+
+std::vector<ComponentTable> components(const Ruleset& ruleset) {
+  const auto& plots = static_cast<const PlotsRuleset&>(ruleset);
+  return {tokens(plots), factions(plots), power(plots), deck(plots)};
+}
+
+}  // namespace referee::plots

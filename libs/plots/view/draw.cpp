@@ -1,0 +1,196 @@
+// The table as text: the row of stacks with its halves, fists against boots, treasury, and what each player
+// has.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "plots/view/view.hpp"
+
+namespace referee::plots {
+namespace {
+
+constexpr std::string_view kReset = "\x1b[0m";
+constexpr std::string_view kBold = "\x1b[1m";
+constexpr std::string_view kDim = "\x1b[2m";
+// Of the factions, in the order of kFactionNames.
+constexpr std::array<std::string_view, kFactions> kInk = {
+    "\x1b[31;1m", "\x1b[33;1m", "\x1b[35;1m", "\x1b[34;1m", "\x1b[32;1m", "\x1b[90;1m", "\x1b[37;1m"};
+constexpr std::size_t kNarrowest = 9;  // of a stack's column
+
+class Picture {
+ public:
+  Picture(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
+          const RulingReader& reader)
+      : rules_(rules), state_(state), viewer_(viewer), colour_(style.colour), reader_(reader) {}
+
+  std::string print() {
+    std::string out = heading();
+    if (state_.phase != Phase::setup) out += tableau();
+    out += fmt::format("\n{}\n", fists_and_boots());
+    out += fmt::format("treasury: {}; secrets: {}; to be turned up: {}; deck: {}; box: {}\n",
+                       coins(state_.treasury), heap(state_.secrets), heap(state_.pile), heap(state_.deck),
+                       box_of(rules_, state_).size());
+    out += "\n";
+    for (std::size_t seat = 0; seat < rules_.players; ++seat) out += player_line(seat);
+    return out + ending();
+  }
+
+ private:
+  std::string coins(unsigned n) const {
+    return fmt::format("{} {}", n, n == 1 ? rules_.ruleset->supporter_word : rules_.ruleset->supporters_word);
+  }
+
+  std::string painted(std::string_view ink, const std::string& text) const {
+    return colour_ && !ink.empty() && !text.empty() ? fmt::format("{}{}{}", ink, text, kReset) : text;
+  }
+  std::string_view ink_of(std::size_t seat) const {
+    const std::uint8_t faction = state_.players[seat].faction;
+    return faction == kNoFaction ? std::string_view() : kInk[faction];
+  }
+
+  std::string heading() const {
+    std::string waiting = table_to_act(state_) ? "the table" : "";
+    const unsigned seats = seats_to_act(rules_, state_);
+    for (std::size_t seat = 0; seat < rules_.players; ++seat) {
+      if (((seats >> seat) & 1U) != 0) waiting += (waiting.empty() ? "" : ", ") + rules_.seat(seat);
+    }
+    return painted(kBold, fmt::format("plot {}, round {} of {}: {}", state_.plot, state_.round,
+                                      rules_.ruleset->rounds, name_of(state_.phase))) +
+           (waiting.empty() ? "\n\n" : fmt::format("; waiting for {}\n\n", waiting));
+  }
+
+  std::size_t width(std::size_t place) const {
+    return std::max(kNarrowest, rules_.seat(state_.tableau[place]).size());
+  }
+
+  // Blanks are not painted: those at the end of a line are cut off.
+  static std::string padded(std::string text, std::size_t characters, std::size_t wanted) {
+    if (characters < wanted) text.append(wanted - characters, ' ');
+    return text;
+  }
+
+  // One line of the row; a bar divides the halves from each other and from the neutral stack.
+  template <class Cell>
+  std::string row(Cell&& cell) const {
+    std::string line = " ";
+    for (std::size_t place = 0; place < rules_.players; ++place) {
+      if (place > 0 && side_of_place(rules_, place) != side_of_place(rules_, place - 1)) line += " |";
+      line += " " + cell(place);
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    return line + "\n";
+  }
+
+  std::string side_title(std::size_t place) const {
+    const Side side = side_of_place(rules_, place);
+    const bool first = place == 0 || side_of_place(rules_, place - 1) != side;
+    std::string title(first ? name_of(side) : std::string_view());
+    std::transform(title.begin(), title.end(), title.begin(),
+                   [](char c) { return static_cast<char>(c - 'a' + 'A'); });
+    return title;
+  }
+
+  // Leaders above, supporters below, as many marks as there are.
+  std::string tableau() const {
+    const auto text_cell = [&](std::size_t place, std::string_view ink, const std::string& text) {
+      return padded(painted(ink, text), text.size(), width(place));
+    };
+    std::string out = row([&](std::size_t place) { return text_cell(place, kDim, side_title(place)); });
+    out += row([&](std::size_t place) {
+      const std::size_t seat = state_.tableau[place];
+      return text_cell(place, ink_of(seat), rules_.seat(seat));
+    });
+    out += row(
+        [&](std::size_t place) { return marks(place, "▲", state_.players[state_.tableau[place]].leaders); });
+    out += row(
+        [&](std::size_t place) { return marks(place, "●", state_.players[state_.tableau[place]].stake); });
+    return out + painted(kDim, fmt::format("  ▲ leader  ● {} staked", rules_.ruleset->supporter_word)) + "\n";
+  }
+
+  std::string marks(std::size_t place, std::string_view mark, unsigned count) const {
+    const std::size_t seat = state_.tableau[place];
+    std::string text;
+    if (count > width(place)) {
+      text = fmt::format("{}x{}", count, mark);
+      return padded(painted(ink_of(seat), text), text.size() - mark.size() + 1, width(place));
+    }
+    for (unsigned i = 0; i < count; ++i) text += mark;
+    return padded(painted(ink_of(seat), text), count, width(place));
+  }
+
+  std::string fists_and_boots() const {
+    const Below& below = state_.below;
+    std::string cards;
+    for (std::size_t i = 0; i < below.count; ++i) cards += " " + rules_.card(below.cards[i]);
+    const std::string ahead =
+        below.fists > below.boots ? "the mensheviks are ahead" : "the bolsheviks are ahead";
+    return fmt::format("fists {} : {} boots ({}); below:{}; cancelled: {}", below.fists, below.boots, ahead,
+                       cards.empty() ? " nothing" : cards,
+                       state_.discarded.empty() ? "none" : rules_.cards(state_.discarded));
+  }
+
+  std::string heap(const CardBag& cards) const {
+    if (cards.empty()) return "none";
+    return viewer_ ? fmt::format("{} unseen", cards.size()) : rules_.cards(cards);
+  }
+
+  std::string player_line(std::size_t seat) const {
+    const Player& player = state_.players[seat];
+    const bool others = viewer_ && *viewer_ != seat;
+    const bool hides = others && reader_.effect(Rule::PL_III_1_shuffle);
+    const std::string_view faction =
+        player.faction == kNoFaction ? "no faction yet" : kFactionNames[player.faction];
+    std::string line = painted(ink_of(seat), fmt::format("{} ({})", rules_.seat(seat), faction));
+    line += fmt::format(": {} in reserve, {} staked; ", coins(player.reserve), player.stake);
+    line += player.hand.empty() ? "no cards"
+            : others            ? fmt::format("{} cards", player.hand.size())
+                                : rules_.cards(player.hand);
+    if (player.has_down()) line += fmt::format("; face down: {}", hides ? "?" : rules_.card(player.down));
+    else if (player.has_seal) line += "; has sealed a card";
+    if (player.due > 0) line += fmt::format("; is due {}", player.due);
+    if (player.played_count > 0) {
+      line += "; played:";
+      for (std::size_t i = 0; i < player.played_count; ++i)
+        line += " " + (hides ? "?" : rules_.card(player.played[i]));
+    }
+    return line + "\n";
+  }
+
+  std::string ending() const {
+    std::string out;
+    const Payoff& payoff = state_.payoff;
+    if (payoff.happened) {
+      out = fmt::format("\nlast payoff: the {}s won {} fists to {} boots", name_of(payoff.side), payoff.fists,
+                        payoff.boots);
+      for (std::size_t i = 0; i < payoff.count; ++i) {
+        const Payment& paid = payoff.paid[i];
+        out +=
+            fmt::format("; {} paid {} to {}", rules_.seat(paid.from), paid.supporters, rules_.seat(paid.to));
+      }
+      out += "\n";
+    }
+    if (state_.phase != Phase::over) return out;
+    out += fmt::format("the party is over: {}",
+                       state_.outcome.reason == Reason::coalition ? "a coalition wins" : "the traitors win");
+    for (std::size_t i = 0; i < state_.outcome.count; ++i) {
+      out += fmt::format("{} {} (share {})", i == 0 ? ":" : ",", rules_.seat(state_.outcome.winners[i]),
+                         state_.outcome.shares[i]);
+    }
+    return out + "\n";
+  }
+
+  const Rules& rules_;
+  const State& state_;
+  Viewer viewer_;
+  bool colour_;
+  const RulingReader& reader_;
+};
+
+}  // namespace
+
+std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
+                 const RulingReader& reader) {
+  return Picture(rules, state, viewer, style, reader).print();
+}
+
+}  // namespace referee::plots

@@ -1,0 +1,144 @@
+// What derived values are made of (core's itemised.hpp): the outcome, the payoff, icons below the row, sides
+// and ranks. All of it lies open.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "plots/view/view.hpp"
+
+namespace referee::plots {
+namespace {
+
+std::optional<RuleIndex> rule(Rule id) { return static_cast<RuleIndex>(id); }
+
+std::string coins(const Rules& rules, unsigned n) {
+  return fmt::format("{} {}", n, n == 1 ? rules.ruleset->supporter_word : rules.ruleset->supporters_word);
+}
+
+// The winners, highest rank first, and what each got.
+void add_winners(const Rules& rules, const State& state, Rule ranks, Item& item) {
+  const Outcome& outcome = state.outcome;
+  const bool coalition = outcome.reason == Reason::coalition;
+  for (std::size_t rank = 0; rank < outcome.count; ++rank) {
+    const std::size_t seat = outcome.winners[rank];
+    const unsigned share = outcome.shares[rank];
+    const std::string had =
+        coalition ? fmt::format(", had {} before", state.players[seat].reserve - share) : std::string();
+    item.add({.what = fmt::format("{} is number {}", rules.seat(seat), rank + 1),
+              .value = share,
+              .how = fmt::format("place {} in the row{}, gets {}", place_of(rules, state, seat) + 1, had,
+                                 coins(rules, share)),
+              .rule = rule(ranks)});
+  }
+}
+
+// PL-VI.1.coalition, PL-VI.1.tie (VI.1): what the others had, from whom the border comes.
+void add_others(const Rules& rules, const State& state, Item& item) {
+  const Outcome& outcome = state.outcome;
+  const auto end = outcome.winners.begin() + outcome.count;
+  for (std::size_t place = 0; place < rules.players; ++place) {
+    const std::uint8_t seat = state.tableau[place];
+    if (std::find(outcome.winners.begin(), end, seat) != end) continue;
+    item.add({.what = fmt::format("{} is not in the coalition", rules.seat(seat)),
+              .how = fmt::format("place {} in the row, has {}", place + 1,
+                                 coins(rules, state.players[seat].reserve)),
+              .rule = rule(Rule::PL_VI_1_coalition)});
+  }
+}
+
+std::optional<Item> itemise_outcome(const Rules& rules, const State& state, const Json& value) {
+  if (state.phase != Phase::over) return std::nullopt;
+  const bool coalition = state.outcome.reason == Reason::coalition;
+  Item item{.what = coalition ? "a coalition wins" : "the government collapses, and those with nothing win",
+            .value = value,
+            .how = coalition ? fmt::format("up to {} of {} players, all with more than any other", rules.half,
+                                           rules.players)
+                             : std::string("nobody in the richer half had more than all others"),
+            .rule = rule(coalition ? Rule::PL_VI_1_coalition : Rule::PL_VI_collapse)};
+  item.add({.what = "the game ended",
+            .how = "somebody had nothing left at the end of a plot",
+            .rule = rule(Rule::PL_II_3_end)});
+  add_winners(rules, state, coalition ? Rule::PL_VI_2_rank : Rule::PL_VI_collapse_rank, item);
+  if (coalition) add_others(rules, state, item);
+  return item;
+}
+
+std::optional<Item> itemise_payoff(const Rules& rules, const State& state, const Json& value) {
+  const Payoff& payoff = state.payoff;
+  if (!payoff.happened) return std::nullopt;
+  Item item{.what = fmt::format("the {}s win the plot", name_of(payoff.side)),
+            .value = value,
+            .how = fmt::format("{} fists, {} boots", payoff.fists, payoff.boots),
+            .rule = rule(Rule::PL_V_1_winner)};
+  for (std::size_t i = 0; i < payoff.count; ++i) {
+    const Payment& paid = payoff.paid[i];
+    item.add({.what = fmt::format("{} pays {}", rules.seat(paid.from), rules.seat(paid.to)),
+              .value = paid.supporters,
+              .how = fmt::format("both are number {} of their half", i + 1),
+              .rule = rule(Rule::PL_V_2_rank)});
+  }
+  return item;
+}
+
+// PL-IV.power.below (IV): the icons of one kind, card by card, the oldest first.
+Item itemise_icons(const Rules& rules, const State& state, bool fists) {
+  const Below& below = state.below;
+  Item item{.what = fists ? "fists below the row" : "boots below the row",
+            .value = fists ? below.fists : below.boots,
+            .rule = rule(Rule::PL_IV_power_below),
+            .sums = true};
+  for (std::size_t i = 0; i < below.count; ++i) {
+    const Card card = below.cards[i];
+    if (is_fists(card) != fists) continue;
+    const unsigned gone = i == 0 ? below.cancelled : 0U;
+    item.add({.what = rules.card(card),
+              .value = icons_of(card) - gone,
+              .how = gone > 0 ? fmt::format("{} of {} cancelled", gone, icons_of(card)) : std::string(),
+              .component = rules.ruleset->power_from});
+  }
+  return item;
+}
+
+std::optional<Item> itemise_place(const Rules& rules, const State& state, std::size_t seat,
+                                  std::string_view key, const Json& value) {
+  if (state.phase == Phase::setup) return std::nullopt;
+  const std::size_t place = place_of(rules, state, seat) + 1;
+  const std::string half =
+      fmt::format("place {} of {}, and each half has {}", place, rules.players, rules.half);
+  const Side side = side_of_place(rules, place - 1);
+  const Rule halves = side == Side::neutral ? Rule::PL_I_3_neutral : Rule::PL_I_3_halves;
+  if (key == "side")
+    return Item{.what = fmt::format("{} is {}", rules.seat(seat), name_of(side)),
+                .value = value,
+                .how = half,
+                .rule = rule(halves)};
+  if (key == "rank" && side != Side::neutral)
+    return Item{.what = fmt::format("{}'s rank among the {}s", rules.seat(seat), name_of(side)),
+                .value = value,
+                .how = half,
+                .rule = rule(Rule::PL_V_2_rank)};
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Item> itemise(const Rules& rules, const State& state, std::span<const PathStep> path,
+                            Viewer viewer) {
+  const RulingReader reader(rules.spec.rulings);
+  const std::string_view first = path.front().key;
+  if (path.size() == 1 && first == "outcome")
+    return itemise_outcome(rules, state, state_part(rules, state, first, viewer, reader));
+  if (path.size() == 1 && first == "payoff")
+    return itemise_payoff(rules, state, state_part(rules, state, first, viewer, reader));
+  if (path.size() == 2 && first == "below" && (path[1].key == "fists" || path[1].key == "boots"))
+    return itemise_icons(rules, state, path[1].key == "fists");
+  if (path.size() != 3 || first != "players") return std::nullopt;
+  const auto seat = find_seated(rules.spec, path[1].key);
+  if (!seat || !is_seat(*seat)) return std::nullopt;
+  const Json players = state_part(rules, state, first, viewer, reader);
+  const std::string key(path[2].key);
+  return itemise_place(rules, state, seat_of(*seat), key,
+                       players[rules.seat(seat_of(*seat))].value(key, Json()));
+}
+
+}  // namespace referee::plots

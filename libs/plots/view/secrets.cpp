@@ -1,0 +1,211 @@
+#include "plots/view/secrets.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "plots/state/deals.hpp"
+
+namespace referee::plots {
+namespace {
+
+// As many of each kind as `these` has more than `those`.
+CardBag without(const CardBag& these, const CardBag& those) {
+  CardBag rest;
+  these.each([&](Card card, unsigned count) { rest.add(card, count - std::min(count, those.count(card))); });
+  return rest;
+}
+
+// As many of each kind as both have.
+CardBag common(const CardBag& these, const CardBag& those) {
+  CardBag both;
+  these.each([&](Card card, unsigned count) { both.add(card, std::min(count, those.count(card))); });
+  return both;
+}
+
+CardBag played_by(const Player& player) {
+  CardBag bag;
+  for (std::size_t i = 0; i < player.played_count; ++i) bag.add(player.played[i]);
+  return bag;
+}
+
+// The face-down card stands at the end of what a player has played.
+bool last_is_down(const Player& player) {
+  return player.has_down() && player.played_count > 0 &&
+         player.played[player.played_count - 1U] == player.down;
+}
+
+// Gathers all cards that the viewer doesn't see and lays them out anew. What the viewer can work out from the
+// own plays holds: a card that the viewer has played this plot and that has not been turned up still lies in
+// the pile or among the secrets.
+class Resampling {
+ public:
+  Resampling(const Rules& rules, const State& state, std::size_t viewer, const referee::Below& below)
+      : rules_(rules), twin_(state), viewer_(viewer), below_(below) {
+    gather();
+  }
+
+  State run(const Action* happened) {
+    CardBag revealed;  // what was turned up next
+    CardBag dealt;     // and what the viewer was dealt
+    if (happened != nullptr) {
+      const Reveal* reveal = happened->as<Reveal>();
+      if (reveal != nullptr && reveal->has_outcome()) revealed.add(reveal->card);
+      const Deal* deal = happened->as<Deal>();
+      if (deal != nullptr && deal->seat == viewer_) dealt = deal->cards;
+    }
+    lay_heaps(revealed);
+    twin_.deck = take(common(dealt, pool_), twin_.deck.size());
+    for (std::size_t seat = 0; seat < rules_.players; ++seat) {
+      if (seat == viewer_) continue;
+      Player& player = twin_.players[seat];
+      player.hand = take({}, player.hand.size());
+      const bool at_end = last_is_down(player);
+      if (player.has_down()) player.down = take({}, 1).nth(0);
+      if (at_end) player.played[player.played_count - 1U] = player.down;
+      turned_or_lying_.add(player.has_down() ? CardBag(one(player.down)) : CardBag());
+    }
+    hand_out_plays();
+    return twin_;
+  }
+
+ private:
+  static CardBag one(Card card) {
+    CardBag bag;
+    bag.add(card);
+    return bag;
+  }
+
+  void gather() {
+    CardBag played;
+    CardBag lying = twin_.pile;
+    lying.add(twin_.secrets);
+    pool_ = box_of(rules_, twin_);
+    pool_.add(lying);
+    pool_.add(twin_.deck);
+    CardBag down;
+    for (std::size_t seat = 0; seat < rules_.players; ++seat) {
+      const Player& player = twin_.players[seat];
+      played.add(played_by(player));
+      if (player.has_down()) down.add(player.down);
+      if (seat == viewer_) continue;
+      pool_.add(player.hand);
+      if (player.has_down()) pool_.add(player.down);
+    }
+    lying.add(down);
+    turned_up_ = without(played, lying);
+  }
+
+  // `size` cards out of the pool, `first` being among them.
+  CardBag take(const CardBag& first, unsigned size) {
+    CardBag cards = draw_hand(first, size, below_);
+    pool_.remove(cards);
+    const CardBag rest = draw_hand(pool_, size - cards.size(), below_);
+    pool_.remove(rest);
+    cards.add(rest);
+    return cards;
+  }
+
+  // The pile and the secrets. The viewer's card of this round may lie in either, older ones among the
+  // secrets.
+  void lay_heaps(const CardBag& revealed) {
+    const Player& me = twin_.players[viewer_];
+    CardBag down;
+    if (me.has_down()) down.add(me.down);
+    const CardBag own = common(without(without(played_by(me), down), turned_up_), pool_);
+    CardBag latest;
+    if (!twin_.pile.empty() && me.played_count > 0)
+      latest = common(one(me.played[me.played_count - 1U]), own);
+    const unsigned pile = twin_.pile.size();
+    const CardBag older = without(own, latest);
+    const bool from_pile = pile > 0;
+    CardBag kept = draw_hand(older, twin_.secrets.size(), below_);
+    if (!from_pile) kept = with(kept, revealed, twin_.secrets.size());
+    pool_.remove(kept);
+    const unsigned open_secrets = twin_.secrets.size() - kept.size();
+    CardBag wanted = common(latest, pool_);
+    if (from_pile) wanted = with(wanted, common(revealed, pool_), pile + open_secrets);
+    CardBag mixed = take(wanted, pile + open_secrets);
+    twin_.pile = draw_hand(from_pile ? common(revealed, mixed) : CardBag(), pile, below_);
+    mixed.remove(twin_.pile);
+    const CardBag rest = draw_hand(mixed, pile - twin_.pile.size(), below_);
+    mixed.remove(rest);
+    twin_.pile.add(rest);
+    twin_.secrets = kept;
+    twin_.secrets.add(mixed);
+    turned_or_lying_ = turned_up_;
+    turned_or_lying_.add(twin_.pile);
+    turned_or_lying_.add(twin_.secrets);
+    turned_or_lying_.add(down);
+  }
+
+  // `cards`, and of `more` what is lacking, as long as there is room and the pool has it.
+  CardBag with(CardBag cards, const CardBag& more, unsigned room) const {
+    CardBag extra = common(without(more, cards), without(pool_, cards));
+    extra = draw_hand(extra, room - std::min(room, cards.size()), below_);
+    cards.add(extra);
+    return cards;
+  }
+
+  // What the others have played: all that was turned up or lies hidden, but for the viewer's own.
+  void hand_out_plays() {
+    CardBag rest = without(turned_or_lying_, played_by(twin_.players[viewer_]));
+    for (std::size_t seat = 0; seat < rules_.players; ++seat) {
+      const Player& player = twin_.players[seat];
+      if (seat != viewer_ && last_is_down(player)) rest = without(rest, one(player.down));
+    }
+    for (std::size_t seat = 0; seat < rules_.players; ++seat) {
+      if (seat == viewer_) continue;
+      Player& player = twin_.players[seat];
+      const std::size_t older = player.played_count - (last_is_down(player) ? 1U : 0U);
+      for (std::size_t i = 0; i < older; ++i) {
+        const CardBag card = draw_hand(rest, 1, below_);
+        player.played[i] = card.empty() ? kFists : card.nth(0);
+        rest.remove(card);
+      }
+    }
+  }
+
+  const Rules& rules_;
+  State twin_;
+  std::size_t viewer_;
+  const referee::Below& below_;
+  CardBag pool_;             // all that the viewer doesn't see and that has no place yet
+  CardBag turned_up_;        // of this plot's plays
+  CardBag turned_or_lying_;  // this plot's plays
+};
+
+}  // namespace
+
+State Secrets::resample(const Rules& rules, const State& state, std::size_t viewer, const Action* happened,
+                        const referee::Below& below) {
+  return Resampling(rules, state, viewer, below).run(happened);
+}
+
+void Secrets::conceal(const Rules& /*rules*/, const State& /*state*/, Action& action, std::size_t viewer) {
+  conceal_action(action, viewer);
+}
+
+// PL-III.1.shuffle and the views of the rulebook: what others are dealt, put down, open or hide away is not
+// told.
+void Secrets::print_told(const Rules& rules, const State& /*state*/, const Action& action, std::size_t viewer,
+                         std::string& out) {
+  print_told_action(rules, action, viewer, out);
+}
+
+bool Secrets::knows(const Rules& /*rules*/, const State& /*state*/, const Action& action, Basis basis,
+                    std::size_t viewer, Moment moment) {
+  switch (basis) {
+    case Basis::open:
+      return true;
+    case Basis::hand:
+      // How many cards somebody holds is open.
+      return action.actor == seat_actor(viewer) || action.is<Seal>();
+    case Basis::outcome:
+      // An outcome that was told has been possible.
+      return moment == Moment::happened && !is_hidden_from(viewer, action);
+  }
+  return false;
+}
+
+}  // namespace referee::plots
