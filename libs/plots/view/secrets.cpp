@@ -188,9 +188,9 @@ void Secrets::conceal(const Rules& /*rules*/, const State& /*state*/, Action& ac
 
 // PL-III.1.shuffle and the views of the rulebook: what others are dealt, put down, open or hide away is not
 // told.
-void Secrets::print_told(const Rules& rules, const State& /*state*/, const Action& action, std::size_t viewer,
+void Secrets::print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
                          std::string& out) {
-  print_told_action(rules, action, viewer, out);
+  print_told_action(rules, state, action, viewer, out);
 }
 
 bool Secrets::knows(const Rules& /*rules*/, const State& /*state*/, const Action& action, Basis basis,

@@ -15,7 +15,8 @@
 //     static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink);
 //   };
 //
-// A verb without arguments has neither `read` nor `print`. `list` gives the legal actions of one actor to the
+// Where a text means different things in different positions, `read` and `print` are given the state as well,
+// after the rules. A verb without arguments has neither. `list` gives the legal actions of one actor to the
 // sink, as structs of its own kind with their outcomes, until the sink returns false; what is not listed
 // (because there are too many) has no `list`. Where they can be counted without listing,
 //     static std::optional<std::uint64_t> count(const Rules&, const State&, Actor);   nullopt past 2^64-1
@@ -48,7 +49,7 @@
 namespace referee {
 
 // Whose verb it is.
-enum class By : std::uint8_t { player, table };
+enum class By : std::uint8_t { player, table, umpire };
 
 template <class Kind>
 concept HasChance = requires(const Kind& kind) { kind.has_outcome(); };
@@ -149,9 +150,9 @@ struct ActionOf {
 };
 
 // Reads an action. False, and `fault`, if it can't be read; a missing outcome is no fault here.
-template <class Rules, class... Kinds>
-bool read_action(const Rules& rules, Actor actor, std::string_view text, ActionOf<Kinds...>& action,
-                 ParseFault& fault) {
+template <class Rules, class State, class... Kinds>
+bool read_action(const Rules& rules, const State& state, Actor actor, std::string_view text,
+                 ActionOf<Kinds...>& action, ParseFault& fault) {
   using Action = ActionOf<Kinds...>;
   ActionWords words(text, fault);
   std::size_t verb = 0;
@@ -165,7 +166,9 @@ bool read_action(const Rules& rules, Actor actor, std::string_view text, ActionO
     constexpr std::size_t kArguments = detail::arguments_of(Kind::kForm);
     if (!words.expect_arguments(kArguments, Kind::kForm)) return false;
     Kind& kind = action.kind.template emplace<Kind>();
-    if constexpr (requires { kind.read(words, rules); }) {
+    if constexpr (requires { kind.read(words, rules, state); }) {
+      if (!kind.read(words, rules, state)) return false;
+    } else if constexpr (requires { kind.read(words, rules); }) {
       if (!kind.read(words, rules)) return false;
     }
     if constexpr (HasChance<Kind>) {
@@ -176,11 +179,13 @@ bool read_action(const Rules& rules, Actor actor, std::string_view text, ActionO
 }
 
 // Appends the canonical text.
-template <class Rules, class... Kinds>
-void print_action(const Rules& rules, const ActionOf<Kinds...>& action, std::string& out) {
+template <class Rules, class State, class... Kinds>
+void print_action(const Rules& rules, const State& state, const ActionOf<Kinds...>& action,
+                  std::string& out) {
   out += action.verb();
   action.visit([&]<class Kind>(const Kind& kind) {
-    if constexpr (requires { kind.print(rules, out); }) kind.print(rules, out);
+    if constexpr (requires { kind.print(rules, state, out); }) kind.print(rules, state, out);
+    else if constexpr (requires { kind.print(rules, out); }) kind.print(rules, out);
     if constexpr (HasChance<Kind>) {
       if (!kind.has_outcome()) return;
       out += " ->";
@@ -272,9 +277,9 @@ std::optional<std::uint64_t> count_actions(const Rules& rules, const State& stat
 }
 
 // How an action sounds to a player (secrets.hpp).
-template <class Rules, class... Kinds>
-void print_told_action(const Rules& rules, const ActionOf<Kinds...>& action, std::size_t viewer,
-                       std::string& out) {
+template <class Rules, class State, class... Kinds>
+void print_told_action(const Rules& rules, const State& state, const ActionOf<Kinds...>& action,
+                       std::size_t viewer, std::string& out) {
   const bool hidden = action.visit([&]<class Kind>(const Kind& kind) {
     if constexpr (HasSecret<Kind>) {
       if (!kind.is_hidden_from(viewer, action.actor)) return false;
@@ -284,7 +289,7 @@ void print_told_action(const Rules& rules, const ActionOf<Kinds...>& action, std
     }
     return false;
   });
-  if (!hidden) print_action(rules, action, out);
+  if (!hidden) print_action(rules, state, action, out);
 }
 template <class... Kinds>
 bool is_hidden_from(std::size_t viewer, const ActionOf<Kinds...>& action) {

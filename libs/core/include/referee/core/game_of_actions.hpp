@@ -16,12 +16,12 @@ struct GameOfActions : TypedGameBase<RulesType, StateType, ActionType> {
 
   static std::span<const std::string_view> verbs() { return Action::kVerbs; }
   static std::string_view verb(const Action& action) { return action.verb(); }
-  static bool parse(const Rules& rules, const State& /*state*/, Actor actor, std::string_view text,
+  static bool parse(const Rules& rules, const State& state, Actor actor, std::string_view text,
                     Action& action, ParseFault& fault) {
-    return read_action(rules, actor, text, action, fault);
+    return read_action(rules, state, actor, text, action, fault);
   }
-  static void print(const Rules& rules, const State& /*state*/, const Action& action, std::string& out) {
-    print_action(rules, action, out);
+  static void print(const Rules& rules, const State& state, const Action& action, std::string& out) {
+    print_action(rules, state, action, out);
   }
   static Settled settle(const Rules& rules, const State& state, Action& action, ChanceStream* stream) {
     return settle_action(rules, state, action, stream);
