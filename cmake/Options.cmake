@@ -3,7 +3,6 @@ option(REFEREE_TESTS "Build the tests" ON)
 option(REFEREE_BENCHMARKS "Build the benchmarks (needs Google Benchmark)" OFF)
 option(REFEREE_WARNINGS_AS_ERRORS "Treat compiler warnings as errors" OFF)
 option(REFEREE_FUZZERS "Build the fuzz targets (clang)" OFF)
-set(REFEREE_GAMES spin_party wedding_tables plots party_chess CACHE STRING "The games to build: names of folders in libs/")
 set(REFEREE_SANITIZE "" CACHE STRING "Sanitizers to build with, e.g. address,undefined")
 
 set(CMAKE_CXX_STANDARD 23)

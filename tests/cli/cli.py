@@ -4,11 +4,15 @@ import os
 import pathlib
 import resource
 import subprocess
+import sys
 import tempfile
 import unittest
 
 REFEREE = os.environ["REFEREE"]
 SOURCE = pathlib.Path(os.environ["REFEREE_SOURCE"])
+sys.path.insert(1, str(SOURCE / "tests" / "support"))
+import game_list  # noqa: E402
+
 # A test that means one of these sets it itself; machines that build set CI.
 for name in ("CI", "REFEREE_MAX_WORK", "REFEREE_RULESETS"):
     os.environ.pop(name, None)

@@ -2,9 +2,9 @@
 import re
 import unittest
 
-from cli import SOURCE, CliTest
+from cli import SOURCE, CliTest, game_list
 
-GAMES = ("spin-party", "wedding-tables", "plots", "party-chess")
+GAMES = game_list.IDS
 PROVENANCES = {"text", "lost", "house"}
 COLLAPSE = SOURCE / "tests" / "conformance" / "plots" / "end-collapse.party"
 COALITION = SOURCE / "tests" / "conformance" / "plots" / "end-standard-coalition.party"

@@ -3,7 +3,7 @@ import json
 import pathlib
 import xml.etree.ElementTree as ElementTree
 
-from cli import SLOW, SOURCE, CliTest, main
+from cli import SLOW, SOURCE, CliTest, main, game_list
 
 GAMES = {"spin-party": [], "wedding-tables": ["--players", "3"], "plots": ["--players", "Anna,Ben,Cleo,Dora,Eve"],
          "party-chess": ["--players", "3", "--max-actions", "80"]}
@@ -150,7 +150,7 @@ class Format(CliTest):
 
 class New(CliTest):
     def test_every_game_has_a_starter_that_is_legal(self):
-        for game in GAMES:
+        for game in game_list.IDS:
             path = str(pathlib.Path(self.folder.name) / (game + ".party"))
             self.expect(0, "new", game, "-o", path)
             self.expect(0, "check", path)

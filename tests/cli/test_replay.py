@@ -5,9 +5,9 @@ import pathlib
 import re
 import xml.etree.ElementTree as ElementTree
 
-from cli import HEADER, SOURCE, CliTest, main
+from cli import HEADER, SOURCE, CliTest, main, game_list
 
-GAMES = ["spin-party", "wedding-tables", "plots", "party-chess"]
+GAMES = game_list.IDS
 HOSTILE = "</script><img src=x onerror=alert(1)>\"'&<!--\u2028"
 
 

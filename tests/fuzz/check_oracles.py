@@ -8,7 +8,10 @@ import subprocess
 import sys
 import tempfile
 
-GAMES = ["spin_party", "wedding_tables", "plots", "party_chess"]
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
+import game_list  # noqa: E402
+
+GAMES = game_list.FOLDERS
 NOTICED = {  # defect: (targets that must notice, what they say)
     "refuses": (["setup", "ruleset", "pieces", *GAMES], "what is listed is refused"),
     "accepts": (GAMES, "a legal action is not listed"),

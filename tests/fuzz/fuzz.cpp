@@ -6,17 +6,14 @@
 #include <ctime>
 
 #include "faulty_game.hpp"
-#include "referee/party_chess/game.hpp"
-#include "referee/plots/game.hpp"
-#include "referee/spin_party/game.hpp"
-#include "referee/wedding_tables/game.hpp"
+#include "referee_games.hpp"
 
 namespace referee::fuzz {
 
 std::span<const Game* const> games() {
   static const auto table = [] {
-    std::array<const Game*, 4> games = {&spin_party::game(), &wedding_tables::game(), &plots::game(),
-                                        &party_chess::game()};
+    std::array<const Game*, std::size(kGames)> games{};
+    for (std::size_t i = 0; i < games.size(); ++i) games[i] = &kGames[i].game();
     static std::array<std::unique_ptr<Game>, games.size()> faulty;
     for (std::size_t i = 0; i < games.size(); ++i)
       if ((faulty[i] = with_fault(*games[i])) != nullptr) games[i] = faulty[i].get();

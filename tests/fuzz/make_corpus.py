@@ -10,8 +10,11 @@ import sys
 
 import yaml
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
+import game_list  # noqa: E402
+
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
-GAMES = ["spin-party", "wedding-tables", "plots", "party-chess"]  # in the order of fuzz.cpp
+GAMES = game_list.IDS  # in the order of fuzz.cpp
 MOVE = re.compile(r"^(?:@(?:reject|accept|malformed)\s+)?(?:[^:]*\s)?([A-Za-z][\w-]*):\s*(.+)$")
 
 

@@ -1,13 +1,18 @@
 #include "targets.hpp"
 
+#include <iterator>
+#include <utility>
+#include <vector>
+
 #include "fuzz.hpp"
+#include "referee_games.hpp"
 
 namespace referee::fuzz {
 namespace {
 
-template <std::size_t kGame>
+template <std::size_t game>
 bool try_game(Input input) {
-  return try_action(input, *games()[kGame]);
+  return try_action(input, *games()[game]);
 }
 
 constexpr NamedTarget kTargets[] = {
@@ -16,19 +21,26 @@ constexpr NamedTarget kTargets[] = {
     {"setup", try_setup},
     {"ruleset", [](Input input) { return try_ruleset(input, {}); }},
     {"pieces", [](Input input) { return try_ruleset(input, "pieces:\n"); }},
-    {"spin_party", try_game<0>},
-    {"wedding_tables", try_game<1>},
-    {"plots", try_game<2>},
-    {"party_chess", try_game<3>},
     {"command_line", try_command_line},
 };
 
+// One for each game, called as its folder is.
+template <std::size_t... game>
+std::vector<NamedTarget> with_games(std::index_sequence<game...>) {
+  std::vector<NamedTarget> all(std::begin(kTargets), std::end(kTargets));
+  (all.push_back({kGames[game].folder, try_game<game>}), ...);
+  return all;
+}
+
 }  // namespace
 
-std::span<const NamedTarget> targets() { return kTargets; }
+std::span<const NamedTarget> targets() {
+  static const std::vector<NamedTarget> all = with_games(std::make_index_sequence<std::size(kGames)>());
+  return all;
+}
 
 Target find_target(std::string_view name) {
-  for (const NamedTarget& named : kTargets)
+  for (const NamedTarget& named : targets())
     if (named.name == name) return named.target;
   report("there is no such target", std::string(name));
 }

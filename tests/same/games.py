@@ -8,11 +8,16 @@ import hashlib
 import json
 import pathlib
 import subprocess
+import sys
 import tempfile
 
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
-GAMES = {"spin-party": [], "wedding-tables": ["--players", "4"], "plots": ["--players", "5"],
-         "party-chess": ["--players", "4", "--max-actions", "120"]}
+sys.path.insert(1, str(SOURCE / "tests" / "support"))
+import game_list  # noqa: E402
+
+GAMES = dict.fromkeys(game_list.IDS, []) | {
+    "wedding-tables": ["--players", "4"], "plots": ["--players", "5"],
+    "party-chess": ["--players", "4", "--max-actions", "120"]}
 
 
 def rulesets():

@@ -3,10 +3,6 @@
 
 #include "games.hpp"
 #include "script_command.hpp"
-#include "starter_party_chess.hpp"
-#include "starter_plots.hpp"
-#include "starter_spin_party.hpp"
-#include "starter_wedding_tables.hpp"
 
 namespace referee::app {
 namespace {
@@ -16,20 +12,10 @@ struct NewCommand {
   Output output;
 };
 
-// examples/GAME/starter.party, which the tests check like all examples.
-std::string_view starter_of(std::string_view game) {
-  if (game == "spin-party") return kStarterSpinParty;
-  if (game == "wedding-tables") return kStarterWeddingTables;
-  if (game == "plots") return kStarterPlots;
-  if (game == "party-chess") return kStarterPartyChess;
-  return {};
-}
-
 int begin_script(const NewCommand& command) {
-  if (find_game_or_complain(command.game) == nullptr) return kExitUsage;
-  const std::string_view starter = starter_of(command.game);
-  if (!may_write(command.output)) return kExitUsage;
-  return write_result(command.output.path, starter);
+  const Game* game = find_game_or_complain(command.game);
+  if (game == nullptr || !may_write(command.output)) return kExitUsage;
+  return write_result(command.output.path, starter_of(*game));
 }
 
 }  // namespace

@@ -2,43 +2,27 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <vector>
 
 #include "referee/core/text.hpp"
-
-// Which games are built is chosen by REFEREE_GAMES (cmake/Options.cmake); a game that is not has no headers
-// here.
-#if __has_include("referee/spin_party/game.hpp")
-#include "referee/spin_party/game.hpp"
-#endif
-#if __has_include("referee/wedding_tables/game.hpp")
-#include "referee/wedding_tables/game.hpp"
-#endif
-#if __has_include("referee/plots/game.hpp")
-#include "referee/plots/game.hpp"
-#endif
-#if __has_include("referee/party_chess/game.hpp")
-#include "referee/party_chess/game.hpp"
-#endif
+#include "referee_games.hpp"
 
 namespace referee::app {
 
 std::span<const Game* const> games() {
-  static const std::vector<const Game*> table = {
-#if __has_include("referee/spin_party/game.hpp")
-      &spin_party::game(),
-#endif
-#if __has_include("referee/wedding_tables/game.hpp")
-      &wedding_tables::game(),
-#endif
-#if __has_include("referee/plots/game.hpp")
-      &plots::game(),
-#endif
-#if __has_include("referee/party_chess/game.hpp")
-      &party_chess::game(),
-#endif
-  };
+  static const auto table = [] {
+    std::array<const Game*, std::size(kGames)> games{};
+    for (std::size_t i = 0; i < games.size(); ++i) games[i] = &kGames[i].game();
+    return games;
+  }();
   return table;
+}
+
+std::string_view starter_of(const Game& game) {
+  for (const GameEntry& entry : kGames)
+    if (&entry.game() == &game) return entry.starter;
+  return {};
 }
 
 const Game* find_game(std::string_view id) {

@@ -8,6 +8,8 @@
 namespace referee::app {
 
 std::span<const Game* const> games();
+// The commented script that `referee new` prints: examples/GAME/starter.party.
+std::string_view starter_of(const Game& game);
 const Game* find_game(std::string_view id);
 // The same for what a user wrote: says on standard error what there is instead of an unknown game.
 const Game* find_game_or_complain(std::string_view id);

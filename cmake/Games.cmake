@@ -1,0 +1,54 @@
+# The games, registered in this one place: a name is a folder in libs/, and with `-` for `_` the game's id and its folder in
+# rulesets/ and examples/. From the list follow what is built, the program's table of games and its starters, and what is
+# tested, fuzzed, benchmarked and mutated (tests/support/games.py reads the list, too).
+set(REFEREE_ALL_GAMES spin_party wedding_tables plots party_chess)
+
+set(REFEREE_GAMES ${REFEREE_ALL_GAMES} CACHE STRING "The games to build: names of folders in libs/")
+
+# Tests of the program as a whole use scripts of all games.
+set(REFEREE_HAS_ALL_GAMES ON)
+foreach(game IN LISTS REFEREE_ALL_GAMES)
+  if(NOT game IN_LIST REFEREE_GAMES)
+    set(REFEREE_HAS_ALL_GAMES OFF)
+  endif()
+endforeach()
+
+# referee_add_game_table()
+# The library referee_games: the games that are built, and the header `referee_games.hpp` that lists them.
+function(referee_add_game_table)
+  foreach(game IN LISTS REFEREE_GAMES)
+    string(REPLACE "_" "-" id "${game}")
+    set(starter "${PROJECT_SOURCE_DIR}/examples/${id}/starter.party")
+    if(NOT EXISTS "${starter}")
+      message(FATAL_ERROR "`referee new ${id}` would print nothing: write examples/${id}/starter.party")
+    endif()
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${starter}")
+    file(READ "${starter}" text)
+    string(APPEND includes "#include \"referee/${game}/game.hpp\"\n")
+    string(APPEND table "    {\"${game}\", ${game}::game, R\"starter(${text})starter\"},\n")
+    list(APPEND libraries "referee::${game}")
+  endforeach()
+  set(dir "${PROJECT_BINARY_DIR}/games")
+  file(CONFIGURE OUTPUT "${dir}/referee_games.hpp" @ONLY CONTENT
+"// Made from REFEREE_GAMES (cmake/Games.cmake). Do not edit.
+#pragma once
+
+#include <string_view>
+
+@includes@
+namespace referee {
+
+struct GameEntry {
+  std::string_view folder;
+  const Game& (*game)();
+  std::string_view starter;  // examples/GAME/starter.party
+};
+inline constexpr GameEntry kGames[] = {
+@table@};
+
+}  // namespace referee
+")
+  add_library(referee_games INTERFACE)
+  target_include_directories(referee_games INTERFACE "${dir}")
+  target_link_libraries(referee_games INTERFACE ${libraries})
+endfunction()
