@@ -92,6 +92,7 @@ SCRIPTS = {
                          "  players: {Anna: {hand: {blue: 1}}}\n  links: {s1-s2: {bonds: [" + ", ".join(["blue"] * 63) + "]}}\n"
                          "---\n@reject =SP-9.double-bond Anna: play double-bond blue s1-s2\nAnna: play double-bond blue s1-s2\n",
     "long-rulesets": SPIN + "ruleset: ./long.yaml\n---\n",
+    "chain-of-rulesets": SPIN + "ruleset: ./chain-1.yaml\n---\n" + TURN,
     "tables": repeated(TABLES, "@expect legal.count > 0\n@show\n"),
 }
 
@@ -100,6 +101,11 @@ FILES = {
     "long.yaml": "game: spin-party\nextends: ./other-long.yaml\nnotes: {" + ",".join(f"k{i}: 1" for i in range(60_000)) + "}\n",
     "other-long.yaml": "game: spin-party\nextends: standard\nnotes: {" + ",".join(f"l{i}: 1" for i in range(60_000)) + "}\n",
 }
+
+CHAIN = 12  # rulesets of a mebibyte each, of which each extends the next
+for link in range(1, CHAIN + 1):
+    FILES[f"chain-{link}.yaml"] = (f"game: spin-party\nextends: {f'./chain-{link + 1}.yaml' if link < CHAIN else 'standard'}\nnotes: {{"
+                                   + ",".join(f"k{link}-{number}: 1" for number in range(80_000)) + "}\n")
 
 
 def write_corpus(folder):

@@ -58,6 +58,8 @@ def add_actions(corpora, game, body):
         for action in move[2].split(";"):
             digest = hashlib.sha1(action.encode()).digest()
             corpora.add(target, digest[:3] + action.strip().encode("utf-8"))
+            # Short games are over where most of these come to be tried: once more, early.
+            corpora.add(target, bytes([digest[0], digest[1] % 4, digest[2] % 3]) + action.strip().encode("utf-8"))
             corpora.add_words(target, action)
 
 

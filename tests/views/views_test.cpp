@@ -2,6 +2,8 @@
 // same bytes on both streams, the same files and the same exit code. Over all games, present and future.
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -9,6 +11,7 @@
 #include "../fuzz/scratch.hpp"
 #include "games.hpp"
 #include "program.hpp"
+#include "support/match_spec.hpp"
 #include "twins.hpp"
 
 namespace referee::test {
@@ -104,7 +107,7 @@ void compare_twins(const Game& game) {
   CHECK(codes[0] > compared / 10);
   CHECK(codes[1] > 0);
   CHECK(codes[2] > 0);
-  if (game.id() != "party-chess") CHECK(differing > 0);
+  if (game.start(make_spec(game), TreeView())->has_secrets()) CHECK(differing > 0);
 }
 
 }  // namespace
@@ -120,7 +123,13 @@ TEST_CASE("party-chess: twins look alike to every command", "[views]") {
   compare_twins(*app::find_game("party-chess"));
 }
 
-TEST_CASE("no game of the program is left out of these tests", "[views]") { CHECK(app::games().size() == 4); }
+// By themselves, so that they are tried side by side; games that come later need no line here.
+TEST_CASE("other games: twins look alike to every command", "[views]") {
+  constexpr std::array<std::string_view, 4> kAbove = {"spin-party", "wedding-tables", "plots", "party-chess"};
+  for (const Game* game : app::games())
+    if (std::find(kAbove.begin(), kAbove.end(), game->id()) == kAbove.end()) compare_twins(*game);
+  SUCCEED();
+}
 
 // Where nothing is hidden a view is the whole, and where something is, it is not.
 TEST_CASE("a game that calls itself open shows everything to everybody", "[views]") {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cstring>
 #include <vector>
 
@@ -123,6 +124,16 @@ bool mentions(std::string_view text, std::string_view word) {
   const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
   const auto same = [&](char a, char b) { return lower(a) == lower(b); };
   return std::search(text.begin(), text.end(), word.begin(), word.end(), same) != text.end();
+}
+
+std::optional<std::int64_t> whole_number(std::string_view word, std::int64_t least, std::int64_t most) {
+  std::int64_t number = 0;
+  const char* const end = word.data() + word.size();
+  const auto [stop, error] = std::from_chars(word.data(), end, number);
+  if (error != std::errc{} || stop != end || number < least || number > most) return std::nullopt;
+  const std::string_view digits = word.substr(word.starts_with('-') ? 1 : 0);
+  if (digits.size() > 1 && digits[0] == '0') return std::nullopt;
+  return number;
 }
 
 }  // namespace referee

@@ -6,9 +6,16 @@
 
 namespace referee {
 
+// For games whose lists are short: each kind is asked.
+struct AnythingPossible {
+  template <class Rules, class State>
+  AnythingPossible(const Rules& /*rules*/, const State& /*state*/) {}
+  bool operator()(auto /*kind*/) const { return true; }
+};
+
 // `Possible` is made of the rules and a state, and called with std::type_identity<Kind>: false where no
 // action of the kind can be legal, so that it is not looked for.
-template <class RulesType, class StateType, class ActionType, class Possible>
+template <class RulesType, class StateType, class ActionType, class Possible = AnythingPossible>
 struct GameOfActions : TypedGameBase<RulesType, StateType, ActionType> {
   using Rules = RulesType;
   using State = StateType;
@@ -32,6 +39,17 @@ struct GameOfActions : TypedGameBase<RulesType, StateType, ActionType> {
   }
   static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer) {
     return count_actions<Action>(rules, state, viewer, Possible(rules, state));
+  }
+  // For simulation: each listed action is as likely as any other.
+  static bool pick(const Rules& rules, const State& state, Action& action, const Below& below) {
+    const auto count = count_legal(rules, state, Viewer{});
+    if (!count || *count == 0) return false;
+    std::uint64_t at = below(*count);
+    return !generate(rules, state, Viewer{}, [&](const Action& listed) {
+      if (at-- > 0) return true;
+      action = listed;
+      return false;
+    });
   }
 };
 

@@ -207,9 +207,12 @@ class MatchOf final : public Match {
     return G::draw(*rules_, state_, viewer, style, reader());
   }
   Scene picture(Viewer viewer) const override {
-    if constexpr (requires { G::picture(*rules_, state_, viewer, reader()); })
+    if constexpr (requires { G::picture(*rules_, state_, viewer, reader()); }) {
       return G::picture(*rules_, state_, viewer, reader());
-    else return scene_of_text(draw(viewer, DrawStyle{}));
+    }
+    Scene scene = scene_of_text(draw(viewer, DrawStyle{}));
+    scene.caption = G::kTitle;
+    return scene;
   }
 
  private:
