@@ -54,12 +54,25 @@ class DisputeText {
     return enumerate(winners, "and") + (winners.size() == 1 ? " wins" : " win");
   }
 
+  // A value as people say it: words without quotes, `Anna 37 and Ben 55` for a mapping of numbers.
+  static std::string spoken(const Json& value) {
+    if (value.is_string()) return value.get<std::string>();
+    const bool plain =
+        value.is_object() && !value.empty() &&
+        std::all_of(value.begin(), value.end(), [](const Json& part) { return part.is_number(); });
+    if (!plain) return value.dump();
+    std::vector<std::string> parts;
+    for (const auto& [name, number] : value.items())
+      parts.push_back(fmt::format("{} {}", name, number.dump()));
+    return enumerate(parts, "and");
+  }
+
   // What of an outcome is not the same in the other one.
   static std::string details(const Json& outcome, const Json* other) {
     std::string text;
     for (const auto& [name, part] : outcome.items()) {
       const bool same = other != nullptr && other->is_object() && other->value(name, Json()) == part;
-      if (name != "winners" && !part.is_null() && !same) text += fmt::format(", {} {}", name, part.dump());
+      if (name != "winners" && !part.is_null() && !same) text += fmt::format(", {} {}", name, spoken(part));
     }
     return text;
   }
@@ -201,9 +214,8 @@ class DisputeText {
       for (const auto& [position, options] : condition.parts) {
         std::vector<std::string> names;
         for (const std::uint8_t option : options) names.push_back(ruling(position).options[option].name);
-        parts.push_back(fmt::format("{} {} ({})", ruling(position).key,
-                                    palette_.yellow(enumerate(names, "or")),
-                                    cited(ruling(position).cite, ruling(position).provenance)));
+        parts.push_back(fmt::format("{} {}", ruling(position).key, palette_.yellow(enumerate(names, "or"))) +
+                        (cites_beside() ? citation(ruling(position)) : ""));
       }
       text += fmt::format("  {}: {}\n", fmt::join(parts, ", "),
                           printable(verdict_text(dispute_.verdicts[condition.verdict])));
@@ -211,12 +223,19 @@ class DisputeText {
     return text;
   }
 
+  // Where readings are put together from several rulings, their citations stand with the questions.
+  bool cites_beside() const { return dispute_.depends_on.size() == 1; }
+  static std::string citation(const RulingInfo& info) {
+    return fmt::format(" ({})", cited(info.cite, info.provenance));
+  }
+
   std::string questions() const {
     std::string text;
     for (const RulingIndex key : dispute_.depends_on) {
       const RulingInfo& info = catalogue_.rulings[key];
-      text += fmt::format("{}: {} (here: {})\n", palette_.bold(info.key), info.question,
-                          info.options[dispute_.defaults.option[key]].name);
+      text +=
+          fmt::format("{}: {} (here: {}){}\n", palette_.bold(info.key), info.question,
+                      info.options[dispute_.defaults.option[key]].name, cites_beside() ? "" : citation(info));
     }
     return text;
   }
@@ -235,8 +254,8 @@ class DisputeText {
       std::vector<std::string> parts;
       for (const auto& [key, option] : found.options) {
         const RulingInfo& info = catalogue_.rulings[key];
-        parts.push_back(fmt::format("{} {} ({})", info.key, palette_.yellow(info.options[option].name),
-                                    cited(info.cite, info.provenance)));
+        parts.push_back(
+            fmt::format("{} {}{}", info.key, palette_.yellow(info.options[option].name), citation(info)));
       }
       const Verdict& verdict = dispute_.verdicts[found.verdict];
       const std::string rules = rules_of(verdict, true);

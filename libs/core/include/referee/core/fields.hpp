@@ -1,4 +1,5 @@
-// A state as one list of its fields, from which follows how it is printed, loaded and hashed, and which paths it has:
+// A state as one list of its fields, from which follows how it is printed, loaded and hashed, and which paths
+// it has:
 //
 //   const Fields<Rules, State>& fields() {
 //     static const auto list = Fields<Rules, State>()
@@ -47,8 +48,9 @@ class Fields {
 
   // A whole number from `least` to `most`.
   template <class Number>
-  Fields number(std::string key, Number Owner::*member, std::int64_t least, std::int64_t most) {
-    return with({std::move(key), "", [=](const Rules&, const Owner& owner, Viewer) { return Json(owner.*member); },
+  Fields number(std::string key, Number Owner::* member, std::int64_t least, std::int64_t most) {
+    return with({std::move(key), "",
+                 [=](const Rules&, const Owner& owner, Viewer) { return Json(owner.*member); },
                  [=](const Rules&, Owner& owner, const TreeView& node) {
                    owner.*member = static_cast<Number>(node.as_integer(least, most));
                  },
@@ -56,14 +58,15 @@ class Fields {
                    add_number(static_cast<std::uint64_t>(owner.*member), bytes);
                  }});
   }
-  Fields flag(std::string key, bool Owner::*member) {
-    return with({std::move(key), "", [=](const Rules&, const Owner& owner, Viewer) { return Json(owner.*member); },
+  Fields flag(std::string key, bool Owner::* member) {
+    return with({std::move(key), "",
+                 [=](const Rules&, const Owner& owner, Viewer) { return Json(owner.*member); },
                  [=](const Rules&, Owner& owner, const TreeView& node) { owner.*member = node.as_bool(); },
                  [=](const Owner& owner, std::string& bytes) { add_number(owner.*member ? 1 : 0, bytes); }});
   }
   // An enumeration by the names of its values, in their order.
   template <class Word>
-  Fields word(std::string key, Word Owner::*member, std::span<const std::string_view> names) {
+  Fields word(std::string key, Word Owner::* member, std::span<const std::string_view> names) {
     return with({std::move(key), "",
                  [=](const Rules&, const Owner& owner, Viewer) {
                    return Json(names[static_cast<std::size_t>(owner.*member)]);
@@ -76,7 +79,7 @@ class Fields {
                  }});
   }
   // A player by name; kNoSeat is null.
-  Fields seat(std::string key, std::uint8_t Owner::*member) {
+  Fields seat(std::string key, std::uint8_t Owner::* member) {
     return with({std::move(key), "",
                  [=](const Rules& rules, const Owner& owner, Viewer) {
                    return owner.*member == kNoSeat ? Json() : Json(rules.spec.seats[owner.*member]);
@@ -87,9 +90,10 @@ class Fields {
                  [=](const Owner& owner, std::string& bytes) { add_number(owner.*member, bytes); }});
   }
   // What follows from the rest: printed, and passed over in a setup.
-  Fields derived(std::string key, std::string below, std::function<Json(const Rules&, const Owner&, Viewer)> print) {
-    return with({std::move(key), std::move(below), std::move(print), [](const Rules&, Owner&, const TreeView&) {},
-                 [](const Owner&, std::string&) {}});
+  Fields derived(std::string key, std::string below,
+                 std::function<Json(const Rules&, const Owner&, Viewer)> print) {
+    return with({std::move(key), std::move(below), std::move(print),
+                 [](const Rules&, Owner&, const TreeView&) {}, [](const Owner&, std::string&) {}});
   }
   // The field before this is its player's secret.
   Fields secret() {
@@ -98,7 +102,7 @@ class Fields {
   }
   // The key `players`: a map from each name to the fields of that player, the elements of an array by seat.
   template <class Players>
-  Fields players(Players Owner::*member, Fields<Rules, typename Players::value_type> fields) {
+  Fields players(Players Owner::* member, Fields<Rules, typename Players::value_type> fields) {
     std::string below = ".*.";
     for (const auto& field : fields.list()) below += (below.size() > 3 ? "|" : "") + field.key;
     return with({"players", below,
@@ -112,7 +116,8 @@ class Fields {
                    std::vector<std::string_view> names(rules.spec.seats.begin(), rules.spec.seats.end());
                    node.expect_keys("the players", names);
                    for (std::size_t seat = 0; seat < names.size(); ++seat)
-                     if (const TreeView player = node[names[seat]]) fields.read(rules, (owner.*member)[seat], player);
+                     if (const TreeView player = node[names[seat]])
+                       fields.read(rules, (owner.*member)[seat], player);
                  },
                  [=](const Owner& owner, std::string& bytes) {
                    for (const auto& player : owner.*member) fields.add(player, bytes);

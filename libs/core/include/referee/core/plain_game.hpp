@@ -1,5 +1,5 @@
-// Base of a game's typed side whose actions are a list (actions_of.hpp) and whose state is a list of fields (fields.hpp):
-// the shortest way to a game with every command working. The game `Self` supplies
+// Base of a game's typed side whose actions are a list (actions_of.hpp) and whose state is a list of fields
+// (fields.hpp): the shortest way to a game with every command working. The game `Self` supplies
 //
 //   kId, kTitle, embedded_rulesets(), compile(name, document), seat_limits(ruleset), components(ruleset)
 //   initial(rules, judge), check(rules, state, action, judge), apply(rules, state, action, judge)
@@ -10,8 +10,8 @@
 //   std::string draw(rules, state, viewer, style, reader)
 //   using Secrets = ...
 //
-// and may have itemise, picture and the other functions of typed_game.hpp instead of those that stand here. Its state has
-// `ply` and `events`; loading a setup sets what it names and leaves the rest as at the start.
+// and may have itemise, picture and the other functions of typed_game.hpp instead of those that stand here.
+// Its state has `ply` and `events`; loading a setup sets what it names and leaves the rest as at the start.
 #pragma once
 
 #include "referee/core/fields.hpp"
@@ -79,7 +79,8 @@ struct PlainGame : GameOfActions<RulesType, StateType, ActionType> {
     setup.expect_keys("a setup of this game", known);
     constexpr std::int64_t kMostPlies = std::int64_t{1} << 53U;
     State state = Self::initial(rules, judge);
-    if (const TreeView ply = setup["ply"]) state.ply = static_cast<std::uint64_t>(ply.as_integer(0, kMostPlies));
+    if (const TreeView ply = setup["ply"])
+      state.ply = static_cast<std::uint64_t>(ply.as_integer(0, kMostPlies));
     for (const auto& field : Self::fields().list())
       if (const TreeView value = setup[field.key]) field.read(rules, state, value);
     return state;

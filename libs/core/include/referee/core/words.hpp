@@ -58,7 +58,8 @@ std::optional<std::size_t> find_name(const Names& names, std::string_view word) 
   return normal == word ? std::nullopt : find_name(names, normal);
 }
 
-// A whole number from `least` to `most`, written in digits without a leading zero or plus; nullopt if the word is none.
+// A whole number from `least` to `most`, written in digits without a leading zero or plus; nullopt if the
+// word is none.
 std::optional<std::int64_t> whole_number(std::string_view word, std::int64_t least, std::int64_t most);
 
 }  // namespace referee
