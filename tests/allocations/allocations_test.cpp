@@ -12,6 +12,7 @@
 #include "referee/wedding_tables/game.hpp"
 #include "support/match_spec.hpp"
 #include "support/recorded_game.hpp"
+#include "wedding_tables/wedding_tables.hpp"
 
 namespace referee::test {
 namespace {

@@ -1,8 +1,8 @@
 // Hot paths of wedding-tables; random play out of lists of all legal actions, counting and packing cards.
 #include "harness.hpp"
 #include "referee/wedding_tables/game.hpp"
-#include "referee/wedding_tables/sample.hpp"
-#include "referee/wedding_tables/score.hpp"
+#include "wedding_tables/flow/score.hpp"
+#include "wedding_tables/wedding_tables.hpp"
 
 namespace {
 
@@ -57,7 +57,7 @@ std::uint64_t play_out(const MatchOf<WeddingTables>& start, std::uint64_t seed,
     random = random * 6364136223846793005U + 1442695040888963407U;
     Action& action = actions[((random >> 32U) * count) >> 32U];
     ChanceStream stream(seed, state.events);
-    settle_draw(state, action, &stream);
+    settle_draw(rules, state, action, &stream);
     FastJudge judge(rules.spec.rulings);
     apply(rules, state, action, judge);
     ++played;
@@ -80,7 +80,7 @@ BENCHMARK_TEMPLATE(listed_play, Outcomes::listed)->Arg(2)->Arg(4);
 void count_the_waiting_list(benchmark::State& bench) {
   const auto match = new_match(2);
   const Deck& deck = static_cast<const MatchOf<WeddingTables>&>(*match).state().deck;
-  for (auto _ : bench) benchmark::DoNotOptimize(count_deals(deck, Verb::deal_waiting));
+  for (auto _ : bench) benchmark::DoNotOptimize(count_lists(deck, kWaitingSlots));
 }
 BENCHMARK(count_the_waiting_list);
 

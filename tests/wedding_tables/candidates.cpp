@@ -29,134 +29,96 @@ class Candidates {
   }
 
  private:
-  Action make(Verb verb, Target target = Target::none) const {
-    Action action;
-    action.actor = actor_;
-    action.verb = verb;
-    action.target = target;
-    return action;
-  }
-  void add(const Action& action) { actions_.push_back(action); }
+  void add(auto kind) { actions_.push_back({actor_, kind}); }
 
   void of(Actor actor) {
     actor_ = actor;
-    add(make(Verb::end));
+    add(EndTurn{});
     dealing();
-    picks();
+    for (std::size_t i = 0; i < kCards; ++i) picks(static_cast<Card>(i));
     for (std::size_t i = 0; i < kCards; ++i) with_card(static_cast<Card>(i));
     for (std::uint16_t table = 0; table <= most_ + 1; ++table) at_table(table);
   }
 
-  void draw(Action action, Card card) {
-    action.drawn[0] = card;
-    action.drawn_count = 1;
-    add(action);
+  void draw(auto kind, Card card) {
+    kind.drawn[0] = card;
+    add(kind);
   }
 
   void dealing() {
-    for (std::size_t a = 0; a < kCards; ++a) {
-      const auto card = static_cast<Card>(a);
-      if (is_table(card)) draw(make(Verb::set_aside), card);
-      for (std::size_t player = 0; player < rules_.players; ++player) {
-        Action action = make(Verb::deal_table);
-        action.player = static_cast<std::uint8_t>(player);
-        if (is_table(card)) draw(action, card);
-        if (state_.phase != Phase::setup && (a > 1 || player > 0))
-          continue;  // refused alike, whatever is dealt
-        action = make(Verb::deal_hand);
-        action.player = static_cast<std::uint8_t>(player);
-        for (std::size_t b = a; b < kCards; ++b) {
-          action.drawn_count = 2;
-          action.drawn[0] = card;
-          action.drawn[1] = static_cast<Card>(b);
-          add(action);
-        }
+    for (std::size_t i = 0; i < kCards; ++i) {
+      const auto card = static_cast<Card>(i);
+      if (is_table(card)) draw(SetAside{}, card);
+      for (std::uint8_t player = 0; player < rules_.players; ++player) {
+        if (is_table(card)) draw(DealTable::of({Dealing::table, player}), card);
+        // Elsewhere hands are refused alike, whatever is dealt.
+        if (state_.phase == Phase::setup || (i <= 1 && player == 0)) hands(player, card);
       }
     }
-    Action action = make(Verb::deal_waiting);
-    action.drawn_count = kWaitingSlots;
-    action.drawn.fill(Card::toilet);
-    if (!is_legal_elsewhere()) add(action);
+    DealWaiting deal;
+    deal.drawn.fill(Card::toilet);
+    if (!is_legal_elsewhere()) add(deal);
+  }
+  void hands(std::uint8_t player, Card first) {
+    DealHand deal = DealHand::of({Dealing::hand, player});
+    for (std::size_t second = index_of(first); second < kCards; ++second) {
+      deal.drawn = {first, static_cast<Card>(second)};
+      add(deal);
+    }
   }
   // The dealer's own lists are taken from the generator.
   bool is_legal_elsewhere() const {
     return actor_ == Actor::table && state_.next_deal.what == Dealing::waiting;
   }
 
-  void picks() {
-    for (std::size_t i = 0; i < kCards; ++i) {
-      draw(make(Verb::pick, Target::deck), static_cast<Card>(i));
-      for (std::uint16_t slot = 0; slot <= kWaitingSlots + 1; ++slot) {
-        Action action = make(Verb::pick, Target::slot);
-        action.spot = slot;
-        draw(action, static_cast<Card>(i));
-      }
-    }
+  void picks(Card card) {
+    draw(Pick{}, card);
+    Pick pick;
+    pick.from_slot = true;
+    for (pick.slot = 0; pick.slot <= kWaitingSlots + 1; ++pick.slot) draw(pick, card);
   }
 
   void with_card(Card card) {
-    for (const Verb verb : {Verb::lay, Verb::discard, Verb::give, Verb::exchange}) {
-      Action action = make(verb);
-      action.card = card;
-      action.theirs = verb == Verb::exchange ? Card::aunt : Card::none;
-      add(action);
-    }
-    Action action = make(Verb::place, Target::table);
-    action.card = card;
-    for (std::uint16_t table = 0; table <= most_ + 1; ++table) {
-      action.table = table;
-      add(action);
-    }
+    add(Lay{card});
+    add(Discard{.card = card});
+    add(Give{0, card});
+    add(Exchange{0, card, Card::aunt});
+    for (std::uint16_t table = 0; table <= most_ + 1; ++table) add(Place{card, table});
   }
 
   void at_table(std::uint16_t table) {
-    Action action = make(Verb::discard, Target::table);
-    action.table = table;
-    add(action);
-    for (std::uint16_t seat = 0; seat <= kMaxSeats + 1; ++seat) {
-      Action lift = make(Verb::lift, Target::seat);
-      lift.table = table;
-      lift.spot = seat;
-      add(lift);
-    }
-    for (std::size_t player = 0; player < rules_.players; ++player)
-      at_opponent(table, static_cast<std::uint8_t>(player));
+    add(Discard{.table = table});
+    for (std::uint16_t seat = 0; seat <= kMaxSeats + 1; ++seat) add(Lift{table, seat});
+    for (std::uint8_t player = 0; player < rules_.players; ++player) at_opponent(table, player);
     if (is_seat(actor_)) redeems(table);
   }
 
   void at_opponent(std::uint16_t table, std::uint8_t player) {
-    for (const Verb verb : {Verb::cancel, Verb::killjoy, Verb::toilet}) {
-      Action action = make(verb, Target::table);
-      action.player = player;
-      action.table = table;
-      if (verb != Verb::toilet) add(action);
-      action.target = Target::seat;
-      for (std::uint16_t seat = 0; seat <= kMaxSeats + 1 && verb != Verb::cancel; ++seat) {
-        action.spot = seat;
-        add(action);
-      }
+    add(Cancel{player, table});
+    add(Killjoy{.player = player, .table = table});
+    for (std::uint16_t seat = 0; seat <= kMaxSeats + 1; ++seat) {
+      add(Killjoy{player, true, table, seat});
+      add(Cover{player, table, seat});
     }
   }
 
   void redeems(std::uint16_t table) {
     for (std::uint16_t seat = 0; seat <= kMaxSeats + 1; ++seat) {
-      Action action = make(Verb::redeem, seat == 0 ? Target::beside : Target::seat);
-      action.table = table;
-      action.spot = seat;
+      const Redeem redeem{.beside = seat == 0, .table = table, .spot = seat, .paid = {}};
       const CardSet hand = state_.hands[seat_of(actor_)].kinds();
       for (CardSet a = hand; a != 0; a &= a - 1) {
-        pay(action, {first_of(a)});
+        pay(redeem, {first_of(a)});
         for (CardSet b = a; b != 0; b &= b - 1) {
-          pay(action, {first_of(a), first_of(b)});
-          for (CardSet c = b; c != 0; c &= c - 1) pay(action, {first_of(a), first_of(b), first_of(c)});
+          pay(redeem, {first_of(a), first_of(b)});
+          for (CardSet c = b; c != 0; c &= c - 1) pay(redeem, {first_of(a), first_of(b), first_of(c)});
         }
       }
     }
   }
 
-  void pay(Action action, std::initializer_list<Card> cards) {
-    for (const Card card : cards) action.paid.add(card);
-    add(action);
+  void pay(Redeem redeem, std::initializer_list<Card> cards) {
+    for (const Card card : cards) redeem.paid.add(card);
+    add(redeem);
   }
 
   const Rules& rules_;
@@ -260,26 +222,13 @@ std::vector<Action> every_action(const Rules& rules, const State& state) {
 }
 
 unsigned towards_the_end(const Rules& /*rules*/, const State& /*state*/, const Action& action) {
-  switch (action.verb) {
-    case Verb::place:
-      return 25;
-    case Verb::lay:
-      return 40;
-    case Verb::discard:
-      return action.target == Target::table ? 1 : 4;
-    case Verb::cancel:
-    case Verb::killjoy:
-    case Verb::toilet:
-      return 12;
-    case Verb::redeem:
-      return 6;
-    case Verb::lift:
-      return 15;
-    case Verb::end:
-      return 30;
-    default:
-      return 2;
-  }
+  if (const Discard* discard = action.as<Discard>()) return discard->is_laid() ? 1 : 4;
+  if (action.is<Place>()) return 25;
+  if (action.is<Lay>()) return 40;
+  if (action.is<Cancel>() || action.is<Killjoy>() || action.is<Cover>()) return 12;
+  if (action.is<Redeem>()) return 6;
+  if (action.is<Lift>()) return 15;
+  return action.is<EndTurn>() ? 30 : 2;
 }
 
 Json random_setup(const Rules& rules, std::uint64_t seed) { return Crowd(rules, seed).setup(); }

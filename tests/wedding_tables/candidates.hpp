@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "referee/wedding_tables/game.hpp"
+#include "wedding_tables/wedding_tables.hpp"
 
 namespace referee::wedding_tables::test {
 

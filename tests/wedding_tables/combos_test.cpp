@@ -3,8 +3,9 @@
 
 #include "referee/core/chance.hpp"
 #include "referee/wedding_tables/game.hpp"
-#include "referee/wedding_tables/score.hpp"
 #include "support/game_properties.hpp"
+#include "wedding_tables/flow/score.hpp"
+#include "wedding_tables/wedding_tables.hpp"
 
 namespace referee::wedding_tables::test {
 namespace {

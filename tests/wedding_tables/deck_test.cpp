@@ -4,6 +4,7 @@
 #include "referee/core/yaml.hpp"
 #include "referee/wedding_tables/game.hpp"
 #include "support/game_properties.hpp"
+#include "wedding_tables/wedding_tables.hpp"
 
 namespace referee::wedding_tables::test {
 namespace {

@@ -3,6 +3,7 @@
 
 #include "referee/wedding_tables/game.hpp"
 #include "support/game_properties.hpp"
+#include "wedding_tables/wedding_tables.hpp"
 
 namespace referee::wedding_tables::test {
 namespace {
@@ -13,13 +14,13 @@ std::string reread(const std::string& text) {
   static const MatchOf<WeddingTables> match(spec, TreeView());
   Action action;
   ParseFault fault;
-  if (!parse(match.rules(), match.state(), seat_actor(0), text, action, fault)) {
+  if (!WeddingTables::parse(match.rules(), match.state(), seat_actor(0), text, action, fault)) {
     CHECK_FALSE(fault.message.empty());
     CHECK(fault.offset + fault.length <= text.size());
     return {};
   }
   std::string out;
-  print(match.rules(), match.state(), action, out);
+  WeddingTables::print(match.rules(), match.state(), action, out);
   return out;
 }
 

@@ -106,7 +106,7 @@ Walk make_walk(const MatchSpec& spec) {
   walk.candidates = every_action;
   // Whoever redeems out of turn (ruling `redeem-when`) is not waited for.
   walk.listed = [](const Rules&, const State& state, const Action& action) {
-    return action.verb != Verb::redeem || action.actor == seat_actor(state.turn.player);
+    return !action.is<Redeem>() || action.actor == seat_actor(state.turn.player);
   };
   walk.invariant = Conservation();
   walk.most_applied = 12;

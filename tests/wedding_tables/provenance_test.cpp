@@ -4,6 +4,7 @@
 
 #include "referee/wedding_tables/game.hpp"
 #include "support/short_scripts.hpp"
+#include "wedding_tables/wedding_tables.hpp"
 
 namespace referee::wedding_tables::test {
 namespace {

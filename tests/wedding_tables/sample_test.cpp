@@ -1,11 +1,10 @@
 // Random play: it picks legal actions only, all of them, and each by one number.
-#include "referee/wedding_tables/sample.hpp"
-
 #include <catch2/catch.hpp>
 #include <map>
 #include <set>
 
 #include "candidates.hpp"
+#include "referee/core/match_of.hpp"
 #include "support/match_spec.hpp"
 
 namespace referee::wedding_tables::test {
@@ -27,14 +26,14 @@ struct Given {
 
 std::string text_of(const Rules& rules, const State& state, const Action& action) {
   std::string text;
-  print(rules, state, action, text);
+  WeddingTables::print(rules, state, action, text);
   return text;
 }
 
 bool is_legal(const Rules& rules, const State& state, Action action) {
   FastJudge judge(rules.spec.rulings);
   check(rules, state, action, judge);
-  return !judge.refused() && settle_draw(state, action, nullptr) != Settled::missing;
+  return !judge.refused() && settle_draw(rules, state, action, nullptr) != Settled::missing;
 }
 
 // Every number below the count of legal actions picks another one of them.
@@ -51,7 +50,7 @@ void check_picks(const Rules& rules, const State& state) {
     REQUIRE(pick_random(rules, state, action, below));
     REQUIRE(below.bounds.front() == listed.size());
     if (!is_legal(rules, state, action)) FAIL("picked, but refused: " << text_of(rules, state, action));
-    action.drawn_count = 0;
+    if (action.is<Pick>()) std::get<Pick>(action.kind).conceal();
     picked.insert(text_of(rules, state, action));
   }
   CHECK(picked == listed);
@@ -69,8 +68,8 @@ std::map<Card, unsigned> cards_drawn(const Json& deck) {
     Given below{{0, n}, {}};  // `pick deck` is the first action
     Action action;
     REQUIRE(pick_random(match.rules(), match.state(), action, below));
-    REQUIRE(action.verb == Verb::pick);
-    ++drawn[action.drawn[0]];
+    REQUIRE(action.is<Pick>());
+    ++drawn[action.as<Pick>()->drawn[0]];
     if (n + 1 >= (below.bounds.size() < 2 ? 1 : below.bounds[1])) return drawn;
   }
 }

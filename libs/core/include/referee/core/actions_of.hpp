@@ -16,9 +16,12 @@
 //   };
 //
 // Where a text means different things in different positions, `read` and `print` are given the state as well,
-// after the rules. A verb without arguments has neither. `list` gives the legal actions of one actor to the
-// sink, as structs of its own kind with their outcomes, until the sink returns false; what is not listed
-// (because there are too many) has no `list`. Where they can be counted without listing,
+// after the rules. A verb without arguments has neither. A verb of several forms has `read_words` instead of
+// `read`: it counts its arguments itself, and nothing is said of an outcome out of place before it has.
+//
+// `list` gives the legal actions of one actor to the sink, as structs of its own kind with their outcomes,
+// until the sink returns false; what is not listed (because there are too many) has no `list`. Where they can
+// be counted without listing,
 //     static std::optional<std::uint64_t> count(const Rules&, const State&, Actor);   nullopt past 2^64-1
 //
 // What chance has a part in, written after `->` in kForm, has besides
@@ -55,6 +58,10 @@ template <class Kind>
 concept HasChance = requires(const Kind& kind) { kind.has_outcome(); };
 template <class Kind>
 concept HasSecret = requires(const Kind& kind) { kind.is_hidden_from(std::size_t{}, Actor{}); };
+template <class Kind, class Rules>
+concept ReadsWords = requires(Kind& kind, ActionWords& words, const Rules& rules) {
+  { kind.read_words(words, rules) } -> std::same_as<bool>;
+};
 
 // The verb of a form such as `play CARD`.
 constexpr std::string_view verb_of(std::string_view form) { return form.substr(0, form.find(' ')); }
@@ -142,6 +149,15 @@ struct ActionOf {
   [[gnu::always_inline]] decltype(auto) visit(Visit&& visit) {
     return detail::visit_kind(kind, std::forward<Visit>(visit));
   }
+  // The place of a kind in the list, from 0, and the way back: calls visit(std::type_identity<Kind>).
+  template <class Kind>
+  static constexpr std::size_t kPlaceOf = Variant(std::in_place_type<Kind>).index();
+  template <class Visit>
+  [[gnu::always_inline]] static decltype(auto) with_kind(std::size_t place, Visit&& visit) {
+    return detail::with_constant<sizeof...(Kinds)>(place, [&](auto index) -> decltype(auto) {
+      return visit(std::type_identity<std::variant_alternative_t<index(), Variant>>());
+    });
+  }
   // Calls visit(std::type_identity<Kind>) for each kind in the order of the list, until one returns false.
   template <class Visit>
   [[gnu::always_inline]] static bool each_kind(Visit&& visit) {
@@ -160,21 +176,24 @@ bool read_action(const Rules& rules, const State& state, Actor actor, std::strin
   action.actor = actor;
   return detail::with_constant<sizeof...(Kinds)>(verb, [&](auto index) {
     using Kind = std::variant_alternative_t<index(), typename Action::Variant>;
-    if constexpr (!HasChance<Kind>) {
-      if (words.has_outcome()) return words.refuse_outcome();
+    if constexpr (!ReadsWords<Kind, Rules>) {
+      if constexpr (!HasChance<Kind>) {
+        if (words.has_outcome()) return words.refuse_outcome();
+      }
+      constexpr std::size_t kArguments = detail::arguments_of(Kind::kForm);
+      if (!words.expect_arguments(kArguments, Kind::kForm)) return false;
     }
-    constexpr std::size_t kArguments = detail::arguments_of(Kind::kForm);
-    if (!words.expect_arguments(kArguments, Kind::kForm)) return false;
     Kind& kind = action.kind.template emplace<Kind>();
-    if constexpr (requires { kind.read(words, rules, state); }) {
+    if constexpr (ReadsWords<Kind, Rules>) {
+      if (!kind.read_words(words, rules)) return false;
+    } else if constexpr (requires { kind.read(words, rules, state); }) {
       if (!kind.read(words, rules, state)) return false;
     } else if constexpr (requires { kind.read(words, rules); }) {
       if (!kind.read(words, rules)) return false;
     }
-    if constexpr (HasChance<Kind>) {
-      if (words.has_outcome()) return kind.read_outcome(words, rules);
-    }
-    return true;
+    if (!words.has_outcome()) return true;
+    if constexpr (HasChance<Kind>) return kind.read_outcome(words, rules);
+    else return words.refuse_outcome();
   });
 }
 

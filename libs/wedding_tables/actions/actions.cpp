@@ -1,0 +1,57 @@
+#include "wedding_tables/actions/actions.hpp"
+
+#include "wedding_tables/flow/turn.hpp"
+#include "wedding_tables/rules/order.hpp"
+#include "wedding_tables/rules/outcome.hpp"
+
+namespace referee::wedding_tables {
+namespace {
+
+// What an action has done to the turn it was done in.
+template <class Kind, class Judge>
+void note_turn(Change<Judge>& c) {
+  bool& fresh = c.state.turn.fresh;
+  if (!fresh) return;
+  if constexpr (requires { Kind::leaves_turn_fresh(c.judge); }) fresh = Kind::leaves_turn_fresh(c.judge);
+  else fresh = false;
+}
+
+}  // namespace
+
+template <class Judge>
+void check(const Rules& rules, const State& state, const Action& action, Judge& judge) {
+  action.visit([&]<class Kind>(const Kind& kind) {
+    Check<Judge> c{rules, state, action.actor, judge};
+    if (!check_order(c, kind)) return;
+    if constexpr (Kind::kBy == By::player) {
+      check_turn<Kind>(c);
+      if (judge.settled()) return;
+      kind.check(c);
+    }
+    if constexpr (HasChance<Kind>) {
+      if (!judge.refused()) check_outcome(c, kind);
+    }
+  });
+}
+
+template <class Judge>
+void apply(const Rules& rules, State& state, const Action& action, Judge& judge) {
+  ++state.ply;
+  const bool in_turn = action.visit([&]<class Kind>(const Kind& kind) {
+    if constexpr (HasChance<Kind>) ++state.events;
+    Change<Judge> c{rules, state, action.actor, judge};
+    if constexpr (requires { kind.apply(c); }) kind.apply(c);
+    if constexpr (Kind::kBy == By::table) end_step(c);
+    constexpr bool kInTurn = Kind::kBy == By::player && !std::is_same_v<Kind, EndTurn>;
+    if constexpr (kInTurn) note_turn<Kind>(c);
+    return kInTurn;
+  });
+  if (in_turn) look_for_end(rules, state, judge);
+}
+
+template void check<FastJudge>(const Rules&, const State&, const Action&, FastJudge&);
+template void check<FullJudge>(const Rules&, const State&, const Action&, FullJudge&);
+template void apply<FastJudge>(const Rules&, State&, const Action&, FastJudge&);
+template void apply<FullJudge>(const Rules&, State&, const Action&, FullJudge&);
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,31 @@
+// What can be done at the wedding tables (rulebook 4), a file for each verb.
+#pragma once
+
+#include "wedding_tables/actions/cancel.hpp"
+#include "wedding_tables/actions/deal.hpp"
+#include "wedding_tables/actions/discard.hpp"
+#include "wedding_tables/actions/end.hpp"
+#include "wedding_tables/actions/exchange.hpp"
+#include "wedding_tables/actions/killjoy.hpp"
+#include "wedding_tables/actions/lay.hpp"
+#include "wedding_tables/actions/lift.hpp"
+#include "wedding_tables/actions/pick.hpp"
+#include "wedding_tables/actions/place.hpp"
+#include "wedding_tables/actions/redeem.hpp"
+#include "wedding_tables/actions/toilet.hpp"
+
+namespace referee::wedding_tables {
+
+// In the order in which verbs are shown.
+using Action = ActionOf<Pick, Lay, Place, Discard, Cancel, Killjoy, Cover, Redeem, Lift, Give, Exchange,
+                        EndTurn, DealTable, SetAside, DealHand, DealWaiting>;
+
+// Asks every rule about an action, in the order of rulebook section 8.
+template <class Judge>
+void check(const Rules& rules, const State& state, const Action& action, Judge& judge);
+
+// Carries out a legal, settled action, and the end of the game if it follows.
+template <class Judge>
+void apply(const Rules& rules, State& state, const Action& action, Judge& judge);
+
+}  // namespace referee::wedding_tables

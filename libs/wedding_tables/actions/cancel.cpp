@@ -1,0 +1,32 @@
+#include "wedding_tables/actions/cancel.hpp"
+
+#include "wedding_tables/actions/words.hpp"
+#include "wedding_tables/rules/specials.hpp"
+
+namespace referee::wedding_tables {
+
+bool Cancel::read_words(ActionWords& words, const Rules& rules) {
+  return words.expect_arguments(2, kForm) && read_player(words, words[1], rules, player) &&
+         read_table(words, words[2], table);
+}
+
+void Cancel::print(const Rules& rules, std::string& out) const {
+  fmt::format_to(std::back_inserter(out), " {} t{}", rules.seat(player), table);
+}
+
+// Cancellation Card
+template <class Judge>
+void Cancel::check(Check<Judge>& c) const {
+  const Table* at = check_special(c, Card::cancellation, player, table, Rule::WT_cancellation_opponent);
+  if (at != nullptr) check_empty_seat(c, *at, Rule::WT_cancellation_seat);
+}
+REFEREE_WEDDING_TABLES_CHECK(Cancel);
+
+template <class Judge>
+void Cancel::apply(Change<Judge>& c) const {
+  play_special(c, Card::cancellation);
+  take_seat(c, c.table(player, table), Card::cancellation);
+}
+REFEREE_WEDDING_TABLES_APPLY(Cancel);
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,34 @@
+// cancel PLAYER tN: a cancellation takes a seat at somebody else's table.
+#pragma once
+
+#include "referee/core/actions_of.hpp"
+#include "wedding_tables/actions/bundles.hpp"
+#include "wedding_tables/rules/context.hpp"
+
+namespace referee::wedding_tables {
+
+struct Cancel {
+  static constexpr By kBy = By::player;
+  static constexpr std::string_view kForm = "cancel PLAYER tN";
+  std::uint8_t player = 0;
+  std::uint16_t table = 0;  // n of `tN`
+
+  bool read_words(ActionWords& words, const Rules& rules);
+  void print(const Rules& rules, std::string& out) const;
+  // WT-turn.specials, WT-turn.hand, WT-cancellation.opponent, WT-turn.table, WT-cancellation.seat.
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+  void show(Pile& shown) const { shown.add(Card::cancellation); }
+
+  template <class Add>
+  static void bundle(const Prospect& turn, const Add& add) {
+    if (turn.may_play(Card::cancellation)) add.each(0, turn.others & ~turn.full);
+  }
+  static Cancel of(const State& state, const Bundle& /*bundle*/, unsigned member) {
+    return {state.tables[member].owner, state.tables[member].number};
+  }
+};
+
+}  // namespace referee::wedding_tables

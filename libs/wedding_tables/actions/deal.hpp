@@ -1,0 +1,110 @@
+// deal-table, set-aside, deal-hand, deal-waiting: what the table does before the first turn.
+#pragma once
+
+#include <algorithm>
+
+#include "wedding_tables/actions/draws.hpp"
+
+namespace referee::wedding_tables {
+
+// deal-table PLAYER -> TABLE-CARD: a first table, face-down or into the hand.
+struct DealTable : Draws<1, kTableCards> {
+  static constexpr By kBy = By::table;
+  static constexpr Dealing kStep = Dealing::table;
+  static constexpr std::string_view kForm = "deal-table PLAYER -> TABLE-CARD";
+  std::uint8_t player = 0;
+
+  bool read(ActionWords& words, const Rules& rules) { return read_player(words, words[1], rules, player); }
+  void print(const Rules& rules, std::string& out) const { out += " " + rules.seat(player); }
+  bool is_step(DealStep step) const { return step.what == kStep && step.seat == player; }
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+
+  bool is_hidden_from(std::size_t viewer, Actor /*actor*/) const { return player != viewer; }
+  void print_hidden(const Rules& rules, std::string& out) const {
+    print(rules, out);
+    out += " -> ?";
+  }
+
+  static DealTable of(DealStep step) {
+    DealTable deal;
+    deal.player = step.seat;
+    return deal;
+  }
+  static std::uint64_t count(const Deck& deck) { return size_of(tops(deck)); }
+};
+
+// set-aside -> TABLE-CARD: a table card is put away unseen.
+struct SetAside : Draws<1, kTableCards> {
+  static constexpr By kBy = By::table;
+  static constexpr Dealing kStep = Dealing::aside;
+  static constexpr std::string_view kForm = "set-aside";
+
+  bool is_step(DealStep step) const { return step.what == kStep; }
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+
+  bool is_hidden_from(std::size_t /*viewer*/, Actor /*actor*/) const { return true; }
+  void print_hidden(const Rules& /*rules*/, std::string& out) const { out += " -> ?"; }
+
+  static SetAside of(DealStep /*step*/) { return {}; }
+  static std::uint64_t count(const Deck& deck) { return size_of(tops(deck)); }
+};
+
+// deal-hand PLAYER -> CARD CARD: a player's first cards, sorted.
+struct DealHand : Draws<kDealtHand> {
+  static constexpr By kBy = By::table;
+  static constexpr Dealing kStep = Dealing::hand;
+  static constexpr std::string_view kForm = "deal-hand PLAYER -> CARD CARD";
+  static constexpr bool kAnyOrder = true;
+  std::uint8_t player = 0;
+
+  bool read(ActionWords& words, const Rules& rules) { return read_player(words, words[1], rules, player); }
+  void print(const Rules& rules, std::string& out) const { out += " " + rules.seat(player); }
+  bool read_outcome(ActionWords& words, const Rules& rules) {
+    if (!Draws::read_outcome(words, rules)) return false;
+    std::sort(drawn.begin(), drawn.end());
+    return true;
+  }
+  bool is_step(DealStep step) const { return step.what == kStep && step.seat == player; }
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+
+  bool is_hidden_from(std::size_t viewer, Actor /*actor*/) const { return player != viewer; }
+  void print_hidden(const Rules& rules, std::string& out) const {
+    print(rules, out);
+    out += " -> ?";
+  }
+
+  // A shuffled part of just two leaves no choice either.
+  bool has_one_outcome(const Rules& rules, const State& state) const {
+    return Draws::has_one_outcome(rules, state) || state.deck.shuffled.size() == kDealtHand;
+  }
+  template <class Draw>
+  void draw(const Rules& rules, const State& state, Draw&& below) {
+    Draws::draw(rules, state, below);
+    if (drawn[1] < drawn[0]) std::swap(drawn[0], drawn[1]);
+  }
+  static DealHand of(DealStep step) {
+    DealHand deal;
+    deal.player = step.seat;
+    return deal;
+  }
+  static std::uint64_t count(const Deck& deck) { return count_pairs(deck); }
+};
+
+// deal-waiting -> CARD CARD CARD CARD: the waiting list, slot by slot.
+struct DealWaiting : Draws<kWaitingSlots> {
+  static constexpr By kBy = By::table;
+  static constexpr Dealing kStep = Dealing::waiting;
+  static constexpr std::string_view kForm = "deal-waiting";
+
+  bool is_step(DealStep step) const { return step.what == kStep; }
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+
+  static DealWaiting of(DealStep /*step*/) { return {}; }
+  static std::uint64_t count(const Deck& deck) { return count_lists(deck, kWaitingSlots); }
+};
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,92 @@
+#include "wedding_tables/actions/discard.hpp"
+
+#include "wedding_tables/actions/words.hpp"
+#include "wedding_tables/rules/table.hpp"
+#include "wedding_tables/rules/turn.hpp"
+
+namespace referee::wedding_tables {
+namespace {
+
+// The cancellations and killjoys at a table, and where they are.
+std::string specials_of(const Table& table) {
+  if (!has_specials(table)) return fmt::format("no cancellation or killjoy is at t{}", table.number);
+  std::string text;
+  for (std::size_t i = 0; i < kMaxSeats; ++i) {
+    if (table.seat[i] == Card::none || is_guest(table.seat[i])) continue;
+    text += fmt::format("{}`{}` is in s{} of t{}", text.empty() ? "" : ", ", name_of(table.seat[i]), i + 1,
+                        table.number);
+  }
+  if (table.beside > 0)
+    text += fmt::format("{}{} killjoy{} beside t{}", text.empty() ? "" : ", ", table.beside,
+                        table.beside == 1 ? " lies" : "s lie", table.number);
+  return text;
+}
+
+}  // namespace
+
+bool Discard::read_words(ActionWords& words, const Rules& /*rules*/) {
+  if (!words.expect_arguments(1, kForm)) return false;
+  return is_numbered(words[1], 't') ? read_table(words, words[1], table) : read_card(words, words[1], card);
+}
+
+void Discard::print(const Rules& /*rules*/, std::string& out) const {
+  if (is_laid()) fmt::format_to(std::back_inserter(out), " t{}", table);
+  else fmt::format_to(std::back_inserter(out), " {}", name_of(card));
+}
+
+// WT-turn.discard (COURSE OF PLAY): no other cards are discarded from the hand.
+template <class Judge>
+void Discard::check_card(Check<Judge>& c) const {
+  c.judge.allow(Rule::WT_turn_discard, is_table(card), [&] {
+    return fmt::format("`{}` is a {}{}", name_of(card), kind_of(card),
+                       is_table(card) ? "" : ", not a table card");
+  });
+  check_hand(c, card);
+}
+
+// WT-turn.discard-laid: with all that is on it, specials by the ruling `discard-specials`.
+// WT-toilet.three-turns: not with a guest whom a toilet holds (ruling `toilet-blocks`).
+template <class Judge>
+void Discard::check_laid(Check<Judge>& c) const {
+  const Table* laid = check_own_table(c, table);
+  if (laid == nullptr) return;
+  const auto holds = [&](auto& judge) {
+    return !has_specials(*laid) || judge.ruling(key::discard_specials) != DiscardSpecials::kForbidden;
+  };
+  c.judge.allow(Rule::WT_turn_discard_laid, holds, [&] { return specials_of(*laid); });
+  check_not_held(c, *laid, laid->covered);
+}
+
+template <class Judge>
+void Discard::check(Check<Judge>& c) const {
+  check_action_left(c);
+  if (is_laid()) check_laid(c);
+  else check_card(c);
+}
+REFEREE_WEDDING_TABLES_CHECK(Discard);
+
+// WT-turn.discard-laid: table card, seats with what covers them, killjoys beside; the ruling
+// `discard-specials`.
+template <class Judge>
+void Discard::apply_laid(Change<Judge>& c) const {
+  const std::size_t index = find_table(c.state, c.seat(), table);
+  const Table& laid = c.state.tables[index];
+  const auto& malus = c.rules.ruleset->malus;
+  c.put_under(laid.card);
+  unsigned owed = 0;
+  for (std::size_t i = 0; i < kMaxSeats; ++i) {
+    if (laid.seat[i] == Card::none) continue;
+    c.put_under(laid.seat[i]);
+    owed += malus[index_of(laid.seat[i])];
+    if (laid.is_covered(i)) c.put_under(Card::toilet);
+  }
+  for (unsigned n = 0; n < laid.beside; ++n) c.put_under(Card::killjoy);
+  owed += laid.beside * unsigned{malus[index_of(Card::killjoy)]};
+  if (owed > 0 && c.judge.ruling(key::discard_specials) == DiscardSpecials::kOwed)
+    c.state.owed[c.seat()] += owed;
+  remove_table(c.state, index);
+}
+template void Discard::apply_laid(Change<FastJudge>& c) const;
+template void Discard::apply_laid(Change<FullJudge>& c) const;
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,65 @@
+// discard TABLE-CARD|tN: a table card out of the hand goes under the deck, or a table laid with all on it.
+#pragma once
+
+#include "referee/core/actions_of.hpp"
+#include "wedding_tables/actions/bundles.hpp"
+#include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/rules/seating.hpp"
+#include "wedding_tables/rules/turn.hpp"
+
+namespace referee::wedding_tables {
+
+struct Discard {
+  static constexpr By kBy = By::player;
+  static constexpr std::string_view kForm = "discard TABLE-CARD` or `discard tN";  // between backquotes
+  Card card = Card::none;                                                          // none: a table
+  std::uint16_t table = 0;                                                         // n of `tN`
+
+  bool is_laid() const { return card == Card::none; }
+
+  bool read_words(ActionWords& words, const Rules& rules);
+  void print(const Rules& rules, std::string& out) const;
+  // WT-turn.two-actions, then WT-turn.discard and WT-turn.hand, or WT-turn.table, WT-turn.discard-laid and
+  // WT-toilet.three-turns.
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const {
+    spend_action(c);
+    if (is_laid()) return apply_laid(c);
+    c.hand().take(card);
+    c.put_under(card);
+  }
+  void show(Pile& shown) const {
+    if (!is_laid()) shown.add(card);
+  }
+
+  template <class Add>
+  static void bundle(const Prospect& turn, const Add& add) {
+    if (!turn.action_left()) return;
+    add.each(kCards, turn.hand & kTableCards);
+    const bool forbidden = turn.rules.ruling<Ruling::discard_specials>() == DiscardSpecials::kForbidden;
+    TableSet tables = forbidden ? turn.own & ~turn.special : turn.own;
+    for (TableSet rest = tables & turn.covered; rest != 0; rest &= rest - 1) {
+      const Table& table = turn.state.tables[static_cast<std::size_t>(std::countr_zero(rest))];
+      if (held_seats(turn.rules, table) != 0) tables &= ~(rest & (0U - rest));
+    }
+    add.each(kTables, tables);
+  }
+  static Discard of(const State& state, const Bundle& bundle, unsigned member) {
+    if (bundle.sort == kCards) return {static_cast<Card>(member), 0};
+    return {Card::none, state.tables[member].number};
+  }
+
+ private:
+  enum Sort : std::uint8_t { kCards, kTables };
+
+  template <class Judge>
+  void check_card(Check<Judge>& c) const;
+  template <class Judge>
+  void check_laid(Check<Judge>& c) const;
+  template <class Judge>
+  void apply_laid(Change<Judge>& c) const;
+};
+
+}  // namespace referee::wedding_tables

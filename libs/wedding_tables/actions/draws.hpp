@@ -1,0 +1,77 @@
+// Base of the kinds of actions that chance has a part in: cards come off the deck.
+#pragma once
+
+#include "referee/core/actions_of.hpp"
+#include "wedding_tables/actions/words.hpp"
+#include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/state/deck.hpp"
+
+namespace referee::wedding_tables {
+
+// `count` cards; only table cards come from a deck of table cards.
+template <std::size_t count, CardSet from = kAllCards>
+struct Draws {
+  static constexpr bool kAnyOrder = false;  // do they mean the same in any order?
+
+  std::array<Card, count> drawn = nothing();  // Card::none: left open
+
+  // The cards of which one can be the next.
+  static CardSet tops(const Deck& deck) { return from == kAllCards ? deck.tops() : table_tops(deck); }
+
+  bool has_outcome() const { return drawn[0] != Card::none; }
+  bool read_outcome(ActionWords& words, const Rules& /*rules*/) { return read_drawn(words, from, drawn); }
+  void print_outcome(const Rules& /*rules*/, std::string& out) const {
+    for (const Card card : drawn) {
+      out += ' ';
+      out += name_of(card);
+    }
+  }
+  void conceal() { drawn = nothing(); }
+
+  // Has the deck enough for it?
+  static bool can_draw(const Deck& deck) {
+    if constexpr (count == 1) return tops(deck) != 0;
+    else return deck.size() >= count;
+  }
+  bool has_one_outcome(const Rules& /*rules*/, const State& state) const {
+    if constexpr (count == 1) return std::has_single_bit(tops(state.deck));
+    else return can_draw(state.deck) && std::popcount(state.deck.shuffled.kinds()) <= 1;
+  }
+  template <class Draw>
+  void draw(const Rules& /*rules*/, const State& state, Draw&& below) {
+    if constexpr (count == 1) drawn[0] = draw_one(state.deck, tops(state.deck), below);
+    else draw_several(state.deck, drawn, below);
+  }
+
+ private:
+  // What can't throw a variant builds where it stays: elsewhere built and copied it would be slow to read.
+  static constexpr std::array<Card, count> nothing() noexcept {
+    std::array<Card, count> open{};
+    open.fill(Card::none);
+    return open;
+  }
+};
+
+// Calls `visit` with the kind of action for every outcome; stops and returns false when it does.
+template <class Kind, class Visit>
+bool each_outcome(const Deck& deck, Kind& kind, Visit&& visit, std::size_t already = 0) {
+  if (already == kind.drawn.size()) return visit(std::as_const(kind));
+  for (CardSet rest = Kind::tops(deck); rest != 0; rest &= rest - 1) {
+    const Card card = first_of(rest);
+    const Card first = kind.drawn[0];
+    // Where order means nothing there are two cards. With two or more shuffled cards only the sorted order is
+    // listed; a card out of the queue is the second one in any case, and has its place in print.
+    const bool unordered = Kind::kAnyOrder && already == 1;
+    if (unordered && !deck.shuffled.empty() && card < first) continue;
+    Deck left = deck;
+    left.take(card);
+    kind.drawn[already] = card;
+    if (unordered && card < first) std::swap(kind.drawn[0], kind.drawn[1]);
+    const bool go_on = each_outcome(left, kind, visit, already + 1);
+    if (unordered) kind.drawn[0] = first;
+    if (!go_on) return false;
+  }
+  return true;
+}
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,29 @@
+#include "wedding_tables/actions/end.hpp"
+
+#include "wedding_tables/flow/turn.hpp"
+
+namespace referee::wedding_tables {
+
+template <class Judge>
+void EndTurn::check(Check<Judge>& c) const {
+  if (!c.own_turn) return;
+  const unsigned left = c.state.turn.actions_left;
+  bool may_end = false;
+  const auto holds = [&](auto& judge) {
+    judge.component(c.rules.ruleset->limits.from.actions);
+    // What else could be done is read from rulings, too; the verdict doesn't name them.
+    const RulingReader reader(c.rules.spec.rulings, nullptr, c.rules.spec.trace);
+    may_end = left == 0 || judge.ruling(key::actions) == Actions::kUpToTwo ||
+              !something_to_do(c.rules, reader, c.state, c.seat());
+    return may_end;
+  };
+  c.judge.allow(Rule::WT_turn_two_actions, holds, [&] {
+    return fmt::format("{} has {} action{} left in this turn{}", c.name(), left, plural(left),
+                       may_end     ? ""
+                       : left == 1 ? " and can still use it"
+                                   : " and can still use one");
+  });
+}
+REFEREE_WEDDING_TABLES_CHECK(EndTurn);
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,35 @@
+// end: a player ends the turn.
+#pragma once
+
+#include "referee/core/actions_of.hpp"
+#include "wedding_tables/actions/bundles.hpp"
+#include "wedding_tables/flow/turn.hpp"
+#include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/rules/seating.hpp"
+
+namespace referee::wedding_tables {
+
+struct EndTurn {
+  static constexpr By kBy = By::player;
+  static constexpr std::string_view kForm = "end";
+
+  bool read_words(ActionWords& words, const Rules& /*rules*/) { return words.expect_arguments(0, kForm); }
+  // WT-turn.two-actions under the ruling `actions`.
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const {
+    end_turn(c);
+  }
+
+  template <class Add>
+  static void bundle(const Prospect& turn, const Add& add) {
+    const Rules& rules = turn.rules;
+    const bool must_go_on = turn.action_left() && rules.ruling<Ruling::actions>() == Actions::kExactlyTwo &&
+                            something_to_do(rules, rules, turn.state, turn.seat);
+    if (!must_go_on) add.one(0);
+  }
+  static EndTurn of(const State& /*state*/, const Bundle& /*bundle*/, unsigned /*member*/) { return {}; }
+};
+
+}  // namespace referee::wedding_tables

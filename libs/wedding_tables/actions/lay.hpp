@@ -1,0 +1,41 @@
+// lay TABLE-CARD: a player lays a table.
+#pragma once
+
+#include "referee/core/actions_of.hpp"
+#include "wedding_tables/actions/bundles.hpp"
+#include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/rules/turn.hpp"
+
+namespace referee::wedding_tables {
+
+struct Lay {
+  static constexpr By kBy = By::player;
+  static constexpr std::string_view kForm = "lay TABLE-CARD";
+  Card card = Card::none;
+
+  bool read_words(ActionWords& words, const Rules& rules);
+  void print(const Rules& rules, std::string& out) const;
+  // WT-turn.two-actions, WT-turn.lay, WT-turn.hand.
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  // WT-turn.lay, WT-turn.as-many; the ruling `lay-cost`
+  template <class Judge>
+  void apply(Change<Judge>& c) const {
+    if (c.judge.ruling(key::lay_cost) == LayCost::kAction) spend_action(c);
+    c.hand().take(card);
+    lay_table(c.state, c.seat(), card);
+    c.note(Rule::WT_turn_as_many, "one more table is laid");
+  }
+  void show(Pile& shown) const { shown.add(card); }
+
+  template <class Add>
+  static void bundle(const Prospect& turn, const Add& add) {
+    if (turn.action_left() || turn.rules.ruling<Ruling::lay_cost>() == LayCost::kFree)
+      add.each(0, turn.hand & kTableCards);
+  }
+  static Lay of(const State& /*state*/, const Bundle& /*bundle*/, unsigned member) {
+    return {static_cast<Card>(member)};
+  }
+};
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,62 @@
+#include "wedding_tables/actions/lift.hpp"
+
+#include "wedding_tables/actions/words.hpp"
+#include "wedding_tables/flow/toilets.hpp"
+#include "wedding_tables/rules/table.hpp"
+
+namespace referee::wedding_tables {
+
+bool Lift::read_words(ActionWords& words, const Rules& /*rules*/) {
+  return words.expect_arguments(2, kForm) && read_table(words, words[1], table) &&
+         read_seat(words, words[2], spot);
+}
+
+void Lift::print(const Rules& /*rules*/, std::string& out) const {
+  fmt::format_to(std::back_inserter(out), " t{} s{}", table, spot);
+}
+
+// WT-toilet.remove (Toilet Card): a toilet is there, and it is the time (ruling `toilet-removal`).
+template <class Judge>
+void Lift::check_time(Check<Judge>& c, const Table& at) const {
+  const std::size_t seat = spot - 1U;
+  const bool there = at.is_covered(seat);
+  const auto holds = [&](auto& judge) {
+    if (there && !(c.own_turn && !c.state.turn.fresh)) return true;
+    return judge.ruling(key::toilet_removal) != ToiletRemoval::kTurnStart && there;
+  };
+  const auto facts = [&] {
+    if (!there) return fmt::format("no toilet lies there: s{} of t{} {}", spot, table, occupant(at, seat));
+    const bool late = c.own_turn && !c.state.turn.fresh &&
+                      c.rules.template ruling<Ruling::toilet_removal>() == ToiletRemoval::kTurnStart;
+    return late ? fmt::format("toilets are lifted first, and {} has done something else in this turn",
+                              c.name())
+                : fmt::format("a toilet lies on s{} of t{}", spot, table);
+  };
+  // A toilet can be lifted too late, but only where there is one.
+  if (there) c.judge.allow(Rule::WT_toilet_remove, holds, facts);
+  else c.judge.require(Rule::WT_toilet_remove, holds, facts);
+}
+
+// WT-toilet.three-turns: it has blocked for three turns.
+template <class Judge>
+void Lift::check(Check<Judge>& c) const {
+  const Table* at = check_own_table(c, table);
+  if (at == nullptr || !check_seat_number(c, spot)) return;
+  const std::size_t seat = spot - 1U;
+  check_time(c, *at);
+  if (!at->is_covered(seat)) return;
+  check_three_turns(c, *at, static_cast<SeatSet>(1U << seat), [&](auto& judge) {
+    const bool expired = at->toilet[seat].left == 0;
+    if (!expired) judge.rests_on(key::toilet_turns);
+    return expired;
+  });
+}
+REFEREE_WEDDING_TABLES_CHECK(Lift);
+
+template <class Judge>
+void Lift::apply(Change<Judge>& c) const {
+  lift_toilet(c, c.table(c.seat(), table), spot - 1U);
+}
+REFEREE_WEDDING_TABLES_APPLY(Lift);
+
+}  // namespace referee::wedding_tables

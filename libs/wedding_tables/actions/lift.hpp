@@ -1,0 +1,51 @@
+// lift tN sM: a player takes an expired toilet off an own guest.
+#pragma once
+
+#include "referee/core/actions_of.hpp"
+#include "wedding_tables/actions/bundles.hpp"
+#include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/rules/seating.hpp"
+
+namespace referee::wedding_tables {
+
+struct Lift {
+  static constexpr By kBy = By::player;
+  static constexpr std::string_view kForm = "lift tN sM";
+  std::uint16_t table = 0;  // n of `tN`
+  std::uint16_t spot = 0;   // n of `sM`
+
+  bool read_words(ActionWords& words, const Rules& rules);
+  void print(const Rules& rules, std::string& out) const;
+  // WT-turn.table, WT-table.six, WT-toilet.remove, WT-toilet.three-turns.
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+  // Toilets are lifted before anything else.
+  template <class Judge>
+  static bool leaves_turn_fresh(Judge& /*judge*/) {
+    return true;
+  }
+
+  template <class Add>
+  static void bundle(const Prospect& turn, const Add& add) {
+    const TableSet covered = turn.own & turn.covered;
+    if (covered == 0) return;
+    const bool at_start = turn.rules.ruling<Ruling::toilet_removal>() == ToiletRemoval::kTurnStart;
+    if (at_start && !turn.state.turn.fresh) return;
+    for (TableSet tables = covered; tables != 0; tables &= tables - 1) {
+      const auto i = static_cast<std::size_t>(std::countr_zero(tables));
+      const Table& table = turn.state.tables[i];
+      add.each(0, table.covered & ~unsigned{blocked_seats(table)}, i);
+    }
+  }
+  static Lift of(const State& state, const Bundle& bundle, unsigned member) {
+    return {state.tables[bundle.table].number, static_cast<std::uint16_t>(member + 1)};
+  }
+
+ private:
+  template <class Judge>
+  void check_time(Check<Judge>& c, const Table& at) const;
+};
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,94 @@
+// Lists legal actions directly, without asking `check` for each. The property tests hold both to the same
+// answers.
+#pragma once
+
+#include "wedding_tables/actions/actions.hpp"
+#include "wedding_tables/view/view.hpp"
+
+namespace referee::wedding_tables {
+
+// How draws are listed: once for every outcome possible, or once, with the outcome left open.
+enum class Outcomes : std::uint8_t { listed, open };
+
+// The cards that may be the next one as far as the viewer knows: any card hidden from them. What a viewer is
+// offered must not tell more (contract 3).
+inline CardSet tops_as_seen(const State& state, Viewer viewer) {
+  if (!viewer || state.deck.shuffled.empty()) return state.deck.tops();
+  return shuffled_as_seen(state, viewer).kinds();
+}
+
+// Calls visit(kind) with the next step of dealing, its outcome left open; false if there is none.
+template <class Visit>
+bool with_next_step(const State& state, Visit&& visit) {
+  bool result = false;
+  Action::each_kind([&]<class Kind>(std::type_identity<Kind>) {
+    if constexpr (Kind::kBy == By::table) {
+      if (state.next_deal.what == Kind::kStep) {
+        result = visit(Kind::of(state.next_deal));
+        return false;
+      }
+    }
+    return true;
+  });
+  return result;
+}
+
+// The actions of one bundle, draws left open or, out of `tops`, listed.
+template <Outcomes outcomes, class Sink>
+bool each_action(const Rules& rules, const State& state, const Bundle& bundle, CardSet tops, Action& action,
+                 Sink& sink) {
+  return Action::with_kind(bundle.kind, [&]<class Kind>(std::type_identity<Kind>) {
+    Kind& listed = action.kind.template emplace<Kind>();
+    const auto put = [&] {
+      if constexpr (outcomes == Outcomes::listed && HasChance<Kind>) {
+        for (CardSet rest = tops; rest != 0; rest &= rest - 1) {
+          listed.drawn[0] = first_of(rest);
+          if (!sink(std::as_const(action))) return false;
+        }
+        return true;
+      } else {
+        return sink(std::as_const(action));
+      }
+    };
+    if constexpr (requires { Kind::each(rules, state, bundle, listed, put); })
+      return Kind::each(rules, state, bundle, listed, put);
+    else if constexpr (requires { Kind::of(state, bundle, 0U); })
+      return each_member(state, bundle, listed, put);
+    else return true;
+  });
+}
+
+// Every listed legal action of whom the game waits for (for a viewer: of that player only). `sink` is called
+// with each Action; it returns false to stop.
+template <Outcomes outcomes = Outcomes::listed, class Sink>
+bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink) {
+  if (state.phase == Phase::over) return true;
+  Action action;
+  if (state.phase == Phase::setup) {
+    return viewer || with_next_step(state, [&]<class Kind>(Kind deal) {
+             const auto put = [&](const Kind& kind) {
+               action.kind.template emplace<Kind>(kind);
+               return sink(std::as_const(action));
+             };
+             if constexpr (outcomes == Outcomes::listed) return each_outcome(state.deck, deal, put);
+             else return !Kind::can_draw(state.deck) || put(deal);
+           });
+  }
+  if (viewer && *viewer != state.turn.player) return true;
+  const CardSet tops = outcomes == Outcomes::listed ? tops_as_seen(state, viewer) : 0;
+  action.actor = seat_actor(state.turn.player);
+  Bundles bundles;
+  list_bundles(rules, state, bundles);
+  for (const Bundle& bundle : bundles) {
+    if (!each_action<outcomes>(rules, state, bundle, tops, action, sink)) return false;
+  }
+  return true;
+}
+
+// How many `generate` lists.
+std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer);
+
+// Settles an action's chance as core does, but where the deck has too few cards for it.
+Settled settle_draw(const Rules& rules, const State& state, Action& action, ChanceStream* stream);
+
+}  // namespace referee::wedding_tables

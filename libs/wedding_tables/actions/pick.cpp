@@ -1,0 +1,72 @@
+#include "wedding_tables/actions/pick.hpp"
+
+#include "wedding_tables/rules/turn.hpp"
+
+namespace referee::wedding_tables {
+
+bool Pick::read_words(ActionWords& words, const Rules& /*rules*/) {
+  if (!words.expect_arguments(1, kForm)) return false;
+  const std::string_view word = words[1];
+  if (word == "deck") return true;
+  if (!is_numbered(word, 'w')) {
+    return words.fail(word, fmt::format("`{}` is nothing to pick from", printable(word)),
+                      "cards are picked from `deck` or from `w1`, `w2`, ...");
+  }
+  from_slot = true;
+  slot = number_of(word);
+  return true;
+}
+
+void Pick::print(const Rules& /*rules*/, std::string& out) const {
+  if (from_slot) fmt::format_to(std::back_inserter(out), " w{}", slot);
+  else out += " deck";
+}
+
+// The deck being empty was an end of the game, which the ruling `end-timing` put off.
+template <class Judge>
+bool is_left(const State& state, Judge& judge) {
+  if (state.deck.empty()) judge.rests_on(key::end_timing);
+  return !state.deck.empty();
+}
+
+// WT-end.deck (END OF THE GAME): from an empty deck nothing is drawn.
+template <class Judge>
+void Pick::check_deck(Check<Judge>& c) const {
+  const auto holds = [&](auto& judge) { return is_left(c.state, judge); };
+  c.judge.require(Rule::WT_end_deck, holds, [&] {
+    const std::size_t size = c.state.deck.size();
+    return size > 0 ? fmt::format("the deck has {} card{}", size, plural(size)) : "the deck has no card left";
+  });
+}
+
+// WT-prep.waiting: one of four slots; WT-turn.pick: in which a card lies; WT-turn.replace: the deck fills it.
+template <class Judge>
+void Pick::check_slot(Check<Judge>& c) const {
+  const bool exists = slot >= 1 && slot <= kWaitingSlots;
+  c.judge.require(Rule::WT_prep_waiting, exists, [&] {
+    return fmt::format("the waiting list has slots w1 to w{}, and w{} is {}one of them", kWaitingSlots, slot,
+                       exists ? "" : "not ");
+  });
+  if (exists) {
+    const Card card = c.state.waiting[slot - 1U];
+    c.judge.require(Rule::WT_turn_pick, card != Card::none, [&] {
+      return card == Card::none ? fmt::format("nothing lies in w{}", slot)
+                                : fmt::format("`{}` lies in w{}", name_of(card), slot);
+    });
+  }
+  const auto left = [&](auto& judge) { return is_left(c.state, judge); };
+  c.judge.require(Rule::WT_turn_replace, left, [&] {
+    return !c.state.deck.empty() ? "the deck can replace the card"
+                                 : "the deck has no card to replace the one taken";
+  });
+}
+
+template <class Judge>
+void Pick::check(Check<Judge>& c) const {
+  check_action_left(c);
+  if (from_slot) check_slot(c);
+  else check_deck(c);
+}
+REFEREE_WEDDING_TABLES_CHECK(Pick);
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,67 @@
+// pick deck|wN [-> CARD]: a player takes a card off the deck, or one of the waiting list, whose place a card
+// off the deck takes.
+#pragma once
+
+#include "wedding_tables/actions/bundles.hpp"
+#include "wedding_tables/actions/draws.hpp"
+#include "wedding_tables/rules/turn.hpp"
+
+namespace referee::wedding_tables {
+
+struct Pick : Draws<1> {
+  static constexpr By kBy = By::player;
+  static constexpr std::string_view kForm = "pick deck` or `pick wN";  // what stands between backquotes
+  bool from_slot = false;
+  std::uint16_t slot = 0;  // n of `wN`
+
+  bool read_words(ActionWords& words, const Rules& rules);
+  void print(const Rules& rules, std::string& out) const;
+  // WT-turn.two-actions, then WT-end.deck, or WT-prep.waiting, WT-turn.pick and WT-turn.replace.
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  // WT-turn.pick, WT-turn.replace
+  template <class Judge>
+  void apply(Change<Judge>& c) const {
+    spend_action(c);
+    c.state.deck.take(drawn[0]);
+    if (!from_slot) return c.hand().add(drawn[0]);
+    Card& place = c.state.waiting[slot - 1U];
+    c.hand().add(place);
+    place = drawn[0];
+  }
+
+  bool is_hidden_from(std::size_t viewer, Actor actor) const {
+    return !from_slot && actor != seat_actor(viewer);
+  }
+  void print_hidden(const Rules& rules, std::string& out) const {
+    print(rules, out);
+    out += " -> ?";
+  }
+
+  template <class Add>
+  static void bundle(const Prospect& turn, const Add& add) {
+    if (!turn.action_left() || turn.state.deck.empty()) return;
+    add.one(kDeck);
+    std::uint32_t slots = 0;
+    for (std::size_t i = 0; i < kWaitingSlots; ++i)
+      slots |= (turn.state.waiting[i] == Card::none ? 0U : 1U) << i;
+    add.each(kSlots, slots);
+  }
+  static Pick of(const State& /*state*/, const Bundle& bundle, unsigned member) {
+    Pick pick;
+    if (bundle.sort == kDeck) return pick;
+    pick.from_slot = true;
+    pick.slot = static_cast<std::uint16_t>(member + 1);
+    return pick;
+  }
+
+ private:
+  enum Sort : std::uint8_t { kDeck, kSlots };
+
+  template <class Judge>
+  void check_deck(Check<Judge>& c) const;
+  template <class Judge>
+  void check_slot(Check<Judge>& c) const;
+};
+
+}  // namespace referee::wedding_tables

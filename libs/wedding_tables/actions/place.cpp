@@ -1,0 +1,42 @@
+#include "wedding_tables/actions/place.hpp"
+
+#include "wedding_tables/actions/words.hpp"
+#include "wedding_tables/rules/placing.hpp"
+#include "wedding_tables/rules/specials.hpp"
+
+namespace referee::wedding_tables {
+
+bool Place::read_words(ActionWords& words, const Rules& /*rules*/) {
+  return words.expect_arguments(2, kForm) && read_card(words, words[1], guest) &&
+         read_table(words, words[2], table);
+}
+
+void Place::print(const Rules& /*rules*/, std::string& out) const {
+  fmt::format_to(std::back_inserter(out), " {} t{}", name_of(guest), table);
+}
+
+// WT-turn.place (COURSE OF PLAY): guests are placed; WT-table.six: on a free seat.
+template <class Judge>
+void Place::check(Check<Judge>& c) const {
+  check_action_left(c);
+  const bool is_one = c.judge.require(Rule::WT_turn_place, is_guest(guest), [&] {
+    return fmt::format("`{}` is a {}{}", name_of(guest), kind_of(guest),
+                       is_guest(guest) ? "" : ", not a guest");
+  });
+  check_hand(c, guest);
+  if (c.judge.settled()) return;
+  const Table* at = check_own_table(c, table);
+  if (at == nullptr || !is_one) return;
+  const auto free = [&](auto& judge) {
+    judge.component(c.rules.ruleset->limits.from.seats);
+    return !c.rules.is_complete(*at);
+  };
+  c.judge.require(Rule::WT_table_six, free,
+                  [&] { return fmt::format("{} of t{} are taken", seats_taken(c.rules, *at), table); });
+  check_class(c, *at, guest);
+  check_mixed_three(c, *at, guest);
+  check_circles(c, *at, guest);
+}
+REFEREE_WEDDING_TABLES_CHECK(Place);
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,54 @@
+// place GUEST tN: a guest out of the hand sits down at an own table.
+#pragma once
+
+#include "referee/core/actions_of.hpp"
+#include "wedding_tables/actions/bundles.hpp"
+#include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/rules/seating.hpp"
+#include "wedding_tables/rules/specials.hpp"
+
+namespace referee::wedding_tables {
+
+struct Place {
+  static constexpr By kBy = By::player;
+  static constexpr std::string_view kForm = "place GUEST tN";
+  Card guest = Card::none;
+  std::uint16_t table = 0;  // n of `tN`
+
+  bool read_words(ActionWords& words, const Rules& rules);
+  void print(const Rules& rules, std::string& out) const;
+  // WT-turn.two-actions, WT-turn.place, WT-turn.hand, WT-turn.table, WT-table.six, and who may sit where.
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  // WT-turn.place; WT-table.same, WT-table.mixed (Table Cards)
+  template <class Judge>
+  void apply(Change<Judge>& c) const {
+    spend_action(c);
+    c.hand().take(guest);
+    Table& at = c.table(c.seat(), table);
+    if constexpr (Judge::kFull) {
+      if (at.card == Card::mixed_table) c.note(Rule::WT_table_mixed, "a mixed table takes both classes");
+      else if (in(at.guests, guest)) c.note(Rule::WT_table_same, "the same card sits there again");
+    }
+    at.sit(free_seat(at), guest);
+    // The first guest turns a table up, unless the ruling `first-table` waits until it is full.
+    if (at.face_down && c.judge.ruling(key::first_table) != FirstTable::kLaidHidden) at.face_down = false;
+    turn_up_if_full(c.rules, at);
+  }
+  void show(Pile& shown) const { shown.add(guest); }
+
+  template <class Add>
+  static void bundle(const Prospect& turn, const Add& add) {
+    const CardSet guests = turn.hand & kGuestCards;
+    if (!turn.action_left() || guests == 0) return;
+    for (TableSet rest = turn.own & ~turn.full; rest != 0; rest &= rest - 1) {
+      const auto i = static_cast<std::size_t>(std::countr_zero(rest));
+      add.each(0, guests & seatable(turn.rules, turn.rules, turn.state.tables[i]), i);
+    }
+  }
+  static Place of(const State& state, const Bundle& bundle, unsigned member) {
+    return {static_cast<Card>(member), state.tables[bundle.table].number};
+  }
+};
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,162 @@
+#include "wedding_tables/actions/redeem.hpp"
+
+#include "wedding_tables/actions/words.hpp"
+#include "wedding_tables/rules/table.hpp"
+#include "wedding_tables/rules/turn.hpp"
+
+namespace referee::wedding_tables {
+namespace {
+
+// Calls `visit` with each card of a pile, copies one after the other.
+template <class Visit>
+void each_card(const Pile& pile, Visit&& visit) {
+  for (CardSet rest = pile.kinds(); rest != 0; rest &= rest - 1) {
+    for (unsigned n = pile[first_of(rest)]; n > 0; --n) visit(first_of(rest));
+  }
+}
+
+// "`mum`, `mum` and `nerd`"
+std::string paid_list(const Pile& paid) {
+  std::vector<Card> cards;
+  each_card(paid, [&](Card card) { cards.push_back(card); });
+  return card_list(cards);
+}
+
+// What a special costs under the rulings of the price.
+std::string price_words(const Rules& rules, bool killjoy) {
+  const bool guests = rules.ruling<Ruling::redeem_cards>() == RedeemCards::kGuests;
+  const std::string_view cards = guests ? "guests" : "cards";
+  if (!killjoy) return fmt::format("a cancellation is redeemed with two {} of the same name", cards);
+  const bool must_mix = rules.ruling<Ruling::killjoy_payment>() == KilljoyPayment::kMustMix;
+  return fmt::format("a killjoy is redeemed with three different {}{}", cards,
+                     must_mix ? " of more than one class" : "");
+}
+
+// Two same cards for a cancellation, three all different for a killjoy. A refusal names all rulings of the
+// price; a payment that is good under any reading reads none.
+template <class Reader>
+bool pays_for(const Pile& paid, bool killjoy, Reader& reader) {
+  const unsigned kinds = size_of(paid.kinds());
+  const bool counted = killjoy ? paid.size() == 3 && kinds == 3 : paid.size() == 2 && kinds == 1;
+  const bool guests_only = (paid.kinds() & ~kGuestCards) == 0;
+  bool one_class = false;
+  for (const CardSet whole : {kFamilyCards, kFriendCards, kTableCards, kSpecialCards})
+    one_class = one_class || (paid.kinds() & ~whole) == 0;
+  bool holds = counted;
+  if (!counted || !guests_only || (killjoy && one_class)) {
+    if (reader.template ruling<Ruling::redeem_cards>() == RedeemCards::kGuests && !guests_only) holds = false;
+    if (killjoy && reader.template ruling<Ruling::killjoy_payment>() == KilljoyPayment::kMustMix && one_class)
+      holds = false;
+  }
+  return holds;
+}
+
+}  // namespace
+
+bool Redeem::read_words(ActionWords& words, const Rules& /*rules*/) {
+  constexpr std::string_view form =
+      "the form is `redeem tN sM with CARD ...` or `redeem tN beside with CARD ...`";
+  if (words.count() < 5)
+    return words.fail(words.text(), "`redeem` names a table, a place there and the cards paid",
+                      std::string(form));
+  if (!read_table(words, words[1], table)) return false;
+  beside = words[2] == "beside";
+  if (!beside && !read_seat(words, words[2], spot)) return false;
+  if (words[3] != "with") return words.fail(words[3], "`with` should stand here", std::string(form));
+  for (std::size_t i = 4; i < words.count(); ++i) {
+    Card card = Card::none;
+    if (!read_card(words, words[i], card)) return false;
+    if (paid.size() < kMaxCards) paid.add(card);  // more than there are can't be held anyway
+  }
+  return true;
+}
+
+void Redeem::print(const Rules& /*rules*/, std::string& out) const {
+  const auto back = std::back_inserter(out);
+  if (beside) fmt::format_to(back, " t{} beside with", table);
+  else fmt::format_to(back, " t{} s{} with", table, spot);
+  each_card(paid, [&](Card card) { fmt::format_to(back, " {}", name_of(card)); });
+}
+
+void Redeem::show(Pile& shown) const {
+  each_card(paid, [&](Card card) { shown.add(card); });
+}
+
+// WT-turn.hand (COURSE OF PLAY): one check over all the cards paid.
+template <class Judge>
+void Redeem::check_held(Check<Judge>& c) const {
+  if (!c.is_player()) return;
+  CardSet missing = 0;
+  for (CardSet rest = paid.kinds(); rest != 0; rest &= rest - 1) {
+    if (c.hand()[first_of(rest)] < paid[first_of(rest)]) missing |= bit(first_of(rest));
+  }
+  c.judge.require(Rule::WT_turn_hand, missing == 0, [&] {
+    if (missing == 0) return fmt::format("{} holds the cards named", c.name());
+    const Card card = first_of(missing);
+    const unsigned held = c.hand()[card];
+    if (held == 0) return fmt::format("{} holds no `{}`", c.name(), name_of(card));
+    return fmt::format("{} holds {} `{}`, not {}", c.name(), held, name_of(card), paid[card]);
+  });
+}
+
+// WT-cancellation.redeem, WT-killjoy.redeem: there is something to redeem.
+template <class Judge>
+void Redeem::check_special(Check<Judge>& c, const Table& at) const {
+  const Card special = special_at(at);
+  const auto facts_about = [&](Card wanted) {
+    return [&at, special, wanted, this] {
+      if (beside && special != wanted) return fmt::format("no {} lies beside t{}", name_of(wanted), table);
+      if (beside) return fmt::format("{} `{}` beside t{}", at.beside, name_of(wanted), table);
+      return fmt::format("s{} of t{} {}{}", spot, table, occupant(at, spot - 1U),
+                         special == wanted ? "" : fmt::format(": there is no {} to redeem", name_of(wanted)));
+    };
+  };
+  const bool cancellation = special == Card::cancellation;
+  const bool killjoy = special == Card::killjoy;
+  if (!killjoy) c.judge.require(Rule::WT_cancellation_redeem, cancellation, facts_about(Card::cancellation));
+  if (!cancellation) c.judge.require(Rule::WT_killjoy_redeem, killjoy, facts_about(Card::killjoy));
+  if (cancellation || killjoy) check_payment(c, special);
+}
+
+// WT-cancellation.pay (Cancellation Card), WT-killjoy.pay (Killjoy Card).
+template <class Judge>
+void Redeem::check_payment(Check<Judge>& c, Card special) const {
+  const bool killjoy = special == Card::killjoy;
+  const auto holds = [&](auto& judge) { return pays_for(paid, killjoy, judge); };
+  c.judge.allow(killjoy ? Rule::WT_killjoy_pay : Rule::WT_cancellation_pay, holds, [&] {
+    return fmt::format("{}, {} {}", price_words(c.rules, killjoy),
+                       pays_for(paid, killjoy, c.rules) ? "such as" : "not with", paid_list(paid));
+  });
+}
+
+template <class Judge>
+void Redeem::check(Check<Judge>& c) const {
+  check_action_left(c, [](auto& judge) { return judge.ruling(key::redeem_cost) == RedeemCost::kFree; });
+  check_held(c);
+  const Table* at = check_own_table(c, table);
+  if (at == nullptr || (!beside && !check_seat_number(c, spot))) return;
+  check_special(c, *at);
+}
+REFEREE_WEDDING_TABLES_CHECK(Redeem);
+
+// WT-cancellation.redeem, WT-killjoy.redeem; the rulings `redeem-cost`, `redeemed-card`
+template <class Judge>
+void Redeem::apply(Change<Judge>& c) const {
+  if (c.judge.ruling(key::redeem_cost) == RedeemCost::kAction) spend_action(c);
+  Table& at = c.table(c.seat(), table);
+  const Card special = special_at(at);
+  if (beside) --at.beside;
+  else at.leave(spot - 1U);
+  if (c.judge.ruling(key::redeemed_card) == RedeemedCard::kUnder) c.put_under(special);
+  else c.state.removed.add(special);
+  // WT-cancellation.under, WT-killjoy.under
+  const Rule under = special == Card::killjoy ? Rule::WT_killjoy_under : Rule::WT_cancellation_under;
+  if (!c.judge.effect(under, [] { return std::string("the cards paid go under the deck"); })) return;
+  each_card(paid, [&](Card card) {
+    c.hand().take(card);
+    c.put_under(card);
+  });
+}
+REFEREE_WEDDING_TABLES_APPLY(Redeem);
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,119 @@
+// redeem tN sM|beside with CARD ...: a player pays a cancellation or a killjoy away from an own table.
+#pragma once
+
+#include "referee/core/actions_of.hpp"
+#include "wedding_tables/actions/bundles.hpp"
+#include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/rules/triples.hpp"
+
+namespace referee::wedding_tables {
+
+struct Redeem {
+  static constexpr By kBy = By::player;
+  static constexpr std::string_view kForm = "redeem tN sM|beside with CARD ...";
+  bool beside = false;
+  std::uint16_t table = 0;  // n of `tN`
+  std::uint16_t spot = 0;   // n of `sM`, if not beside
+  Pile paid;
+
+  bool read_words(ActionWords& words, const Rules& rules);
+  void print(const Rules& rules, std::string& out) const;
+  // WT-turn.two-actions, WT-turn.hand, WT-turn.table, WT-table.six, WT-cancellation.redeem,
+  // WT-killjoy.redeem, WT-cancellation.pay, WT-killjoy.pay.
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+  void show(Pile& shown) const;
+
+  // Is it no matter of turns (ruling `redeem-when`), costing no action?
+  template <class Judge>
+  static bool is_out_of_turn(Judge& judge) {
+    return judge.ruling(key::redeem_when) == RedeemWhen::kAnyTime &&
+           judge.ruling(key::redeem_cost) == RedeemCost::kFree;
+  }
+  template <class Judge>
+  static bool leaves_turn_fresh(Judge& judge) {
+    return is_out_of_turn(judge);
+  }
+
+  // The two prices: two of a kind for a cancellation, three different cards for a killjoy.
+  template <class Add>
+  static void bundle(const Prospect& turn, const Add& add) {
+    const Rules& rules = turn.rules;
+    if (!turn.action_left() && rules.ruling<Ruling::redeem_cost>() != RedeemCost::kFree) return;
+    const bool guests_only = rules.ruling<Ruling::redeem_cards>() == RedeemCards::kGuests;
+    const CardSet means = guests_only ? turn.hand & kGuestCards : turn.hand;
+    for (TableSet tables = turn.own & turn.special; tables != 0; tables &= tables - 1) {
+      const auto i = static_cast<std::size_t>(std::countr_zero(tables));
+      const Table& table = turn.state.tables[i];
+      for (unsigned rest = table.taken & ~unsigned{table.guest_seats}; rest != 0; rest &= rest - 1) {
+        const auto seat = static_cast<unsigned>(std::countr_zero(rest));
+        add_price(turn, add, means, i, seat + 1, table.seat[seat]);
+      }
+      if (table.beside > 0) add_price(turn, add, means, i, 0, Card::killjoy);
+    }
+  }
+  // The members of a set are cards of which two are paid, or out of which three are.
+  template <class Visit>
+  static bool each(const Rules& rules, const State& state, const Bundle& bundle, Redeem& listed,
+                   Visit&& visit) {
+    listed = at(state, bundle);
+    if (bundle.sort == kTriples) {
+      return Triples(rules, bundle.set).each([&](CardSet cards) {
+        listed.pay_each(cards);
+        return visit();
+      });
+    }
+    for (CardSet rest = bundle.set; rest != 0; rest &= rest - 1) {
+      listed.pay_two(first_of(rest));
+      if (!visit()) return false;
+    }
+    return true;
+  }
+  static Redeem nth(const Rules& rules, const State& state, const Bundle& bundle, std::uint32_t n) {
+    Redeem redeem = at(state, bundle);
+    if (bundle.sort == kTriples) redeem.pay_each(Triples(rules, bundle.set).nth(n));
+    else redeem.pay_two(static_cast<Card>(nth_of(bundle.set, n)));
+    return redeem;
+  }
+
+ private:
+  enum Sort : std::uint8_t { kPairs, kTriples };
+
+  template <class Add>
+  static void add_price(const Prospect& turn, const Add& add, CardSet means, std::size_t table, unsigned spot,
+                        Card special) {
+    if (special == Card::killjoy)
+      return add.some(kTriples, means, Triples(turn.rules, means).count(), table, spot);
+    CardSet pairs = 0;
+    for (CardSet rest = means; rest != 0; rest &= rest - 1)
+      pairs |= turn.state.hands[turn.seat][first_of(rest)] >= 2 ? rest & (0U - rest) : 0U;
+    add.each(kPairs, pairs, table, spot);
+  }
+  static Redeem at(const State& state, const Bundle& bundle) {
+    return {bundle.spot == 0, state.tables[bundle.table].number, bundle.spot, {}};
+  }
+  void pay_two(Card card) {
+    paid = {};
+    paid.add(card, 2);
+  }
+  void pay_each(CardSet cards) {
+    paid = {};
+    for (; cards != 0; cards &= cards - 1) paid.add(first_of(cards));
+  }
+
+  // What lies there to be redeemed; Card::none if nothing does.
+  Card special_at(const Table& at) const {
+    if (!beside) return at.seat[spot - 1U];
+    return at.beside > 0 ? Card::killjoy : Card::none;
+  }
+  template <class Judge>
+  void check_held(Check<Judge>& c) const;
+  template <class Judge>
+  void check_special(Check<Judge>& c, const Table& at) const;
+  template <class Judge>
+  void check_payment(Check<Judge>& c, Card special) const;
+};
+
+}  // namespace referee::wedding_tables

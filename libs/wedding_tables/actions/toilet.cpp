@@ -1,0 +1,46 @@
+#include "wedding_tables/actions/toilet.hpp"
+
+#include "wedding_tables/actions/words.hpp"
+#include "wedding_tables/rules/specials.hpp"
+
+namespace referee::wedding_tables {
+
+bool Cover::read_words(ActionWords& words, const Rules& rules) {
+  return words.expect_arguments(3, kForm) && read_player(words, words[1], rules, player) &&
+         read_table(words, words[2], table) && read_seat(words, words[3], spot);
+}
+
+void Cover::print(const Rules& rules, std::string& out) const {
+  fmt::format_to(std::back_inserter(out), " {} t{} s{}", rules.seat(player), table, spot);
+}
+
+// WT-toilet.guest (Toilet Card): on a guest that is not covered yet; that one toilet is enough for a guest
+// the text does not say.
+template <class Judge>
+void Cover::check(Check<Judge>& c) const {
+  const Table* at = check_special(c, Card::toilet, player, table, Rule::WT_toilet_opponent);
+  if (at == nullptr || !check_seat_number(c, spot)) return;
+  const std::size_t seat = spot - 1U;
+  const auto holds = [&](auto& judge) {
+    if (at->is_covered(seat)) judge.component(Provenance::house);
+    return is_guest(at->seat[seat]) && !at->is_covered(seat);
+  };
+  c.judge.require(Rule::WT_toilet_guest, holds, [&] {
+    return fmt::format("s{} of {}'s t{} {}", spot, c.rules.seat(player), table, occupant(*at, seat));
+  });
+}
+REFEREE_WEDDING_TABLES_CHECK(Cover);
+
+// WT-toilet.three-turns
+template <class Judge>
+void Cover::apply(Change<Judge>& c) const {
+  play_special(c, Card::toilet);
+  Table& at = c.table(player, table);
+  const std::size_t seat = spot - 1U;
+  at.covered = static_cast<SeatSet>(at.covered | (1U << seat));
+  at.toilet[seat] = {c.state.turn.number, static_cast<std::uint8_t>(c.seat()),
+                     c.rules.ruleset->limits.toilet_turns};
+}
+REFEREE_WEDDING_TABLES_APPLY(Cover);
+
+}  // namespace referee::wedding_tables

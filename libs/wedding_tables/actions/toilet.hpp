@@ -1,0 +1,41 @@
+// toilet PLAYER tN sM: a toilet covers a guest at somebody else's table.
+#pragma once
+
+#include "referee/core/actions_of.hpp"
+#include "wedding_tables/actions/bundles.hpp"
+#include "wedding_tables/rules/context.hpp"
+
+namespace referee::wedding_tables {
+
+struct Cover {
+  static constexpr By kBy = By::player;
+  static constexpr std::string_view kForm = "toilet PLAYER tN sM";
+  std::uint8_t player = 0;
+  std::uint16_t table = 0;  // n of `tN`
+  std::uint16_t spot = 0;   // n of `sM`
+
+  bool read_words(ActionWords& words, const Rules& rules);
+  void print(const Rules& rules, std::string& out) const;
+  // WT-turn.specials, WT-turn.hand, WT-toilet.opponent, WT-turn.table, WT-table.six, WT-toilet.guest.
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+  void show(Pile& shown) const { shown.add(Card::toilet); }
+
+  template <class Add>
+  static void bundle(const Prospect& turn, const Add& add) {
+    if (!turn.may_play(Card::toilet)) return;
+    for (TableSet rest = turn.others; rest != 0; rest &= rest - 1) {
+      const auto i = static_cast<std::size_t>(std::countr_zero(rest));
+      const Table& table = turn.state.tables[i];
+      add.each(0, table.guest_seats & ~std::uint32_t{table.covered}, i);
+    }
+  }
+  static Cover of(const State& state, const Bundle& bundle, unsigned member) {
+    const Table& table = state.tables[bundle.table];
+    return {table.owner, table.number, static_cast<std::uint16_t>(member + 1)};
+  }
+};
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,72 @@
+#include "wedding_tables/actions/words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace referee::wedding_tables {
+
+bool is_numbered(std::string_view word, char letter) {
+  return word.size() >= 2 && word[0] == letter &&
+         std::all_of(word.begin() + 1, word.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+std::uint16_t number_of(std::string_view word) {
+  constexpr std::uint16_t kTooLarge = 0xFFFF;
+  unsigned number = 0;
+  for (const char c : word.substr(1))
+    number = std::min<unsigned>(number * 10 + static_cast<unsigned>(c - '0'), kTooLarge);
+  return static_cast<std::uint16_t>(number);
+}
+
+bool read_card(ActionWords& words, std::string_view word, Card& card) {
+  if (const auto found = find_card(word)) {
+    card = *found;
+    return true;
+  }
+  return words.fail(word, fmt::format("`{}` is no card", printable(word)), did_you_mean(word, kCardNames));
+}
+
+bool read_player(ActionWords& words, std::string_view word, const Rules& rules, std::uint8_t& player) {
+  const auto& seats = rules.spec.seats;
+  const auto seat = find_name(seats, word);
+  if (!seat) {
+    const std::vector<std::string_view> names(seats.begin(), seats.end());
+    return words.fail(word, fmt::format("`{}` is no player", printable(word)), did_you_mean(word, names));
+  }
+  player = static_cast<std::uint8_t>(*seat);
+  return true;
+}
+
+bool read_table(ActionWords& words, std::string_view word, std::uint16_t& table) {
+  if (!is_numbered(word, 't'))
+    return words.fail(word, fmt::format("`{}` is no table", printable(word)), "tables are `t1`, `t2`, ...");
+  table = number_of(word);
+  return true;
+}
+
+bool read_seat(ActionWords& words, std::string_view word, std::uint16_t& spot) {
+  if (!is_numbered(word, 's'))
+    return words.fail(word, fmt::format("`{}` is no seat", printable(word)), "seats are `s1`, `s2`, ...");
+  spot = number_of(word);
+  return true;
+}
+
+bool read_drawn(ActionWords& words, CardSet from, std::span<Card> drawn) {
+  if (words.outcome_count() != drawn.size()) {
+    return words.fail(words.arrow(), fmt::format("`{}` brings {} card{}, not {}", words[0], drawn.size(),
+                                                 drawn.size() == 1 ? "" : "s", words.outcome_count()));
+  }
+  for (std::size_t i = 0; i < drawn.size(); ++i) {
+    const std::string_view word = words.outcome(i);
+    if (!read_card(words, word, drawn[i])) return false;
+    if (!in(from, drawn[i])) {
+      return words.fail(word, fmt::format("`{}` is no table card", word),
+                        "this card comes from the table deck alone");
+    }
+  }
+  return true;
+}
+
+}  // namespace referee::wedding_tables

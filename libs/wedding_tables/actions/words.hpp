@@ -1,0 +1,23 @@
+// What several verbs are read with. Each `read_` function returns false after noting the fault.
+#pragma once
+
+#include <span>
+
+#include "referee/core/action_words.hpp"
+#include "wedding_tables/state/state.hpp"
+
+namespace referee::wedding_tables {
+
+// `t3`, `s3` or `w3`, as the letter says.
+bool is_numbered(std::string_view word, char letter);
+// The number of such a word; numbers too large to exist all stand as 65535.
+std::uint16_t number_of(std::string_view word);
+
+bool read_card(ActionWords& words, std::string_view word, Card& card);
+bool read_player(ActionWords& words, std::string_view word, const Rules& rules, std::uint8_t& player);
+bool read_table(ActionWords& words, std::string_view word, std::uint16_t& table);
+bool read_seat(ActionWords& words, std::string_view word, std::uint16_t& spot);
+// The cards after the arrow, which must be as many as `drawn` has places, and one of `from` each.
+bool read_drawn(ActionWords& words, CardSet from, std::span<Card> drawn);
+
+}  // namespace referee::wedding_tables

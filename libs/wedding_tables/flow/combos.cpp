@@ -1,0 +1,108 @@
+// Combos. With `combo-cards: disjoint` the best total is a packing of combos into the guests: an exact search
+// over the list, for each combo the number of times it is made, remembering what the rest is worth.
+#include <algorithm>
+#include <unordered_map>
+
+#include "wedding_tables/flow/score.hpp"
+
+namespace referee::wedding_tables {
+namespace {
+
+unsigned times_possible(const Combo& combo, const GuestCounts& guests) {
+  unsigned times = 255;
+  for (CardSet rest = combo.kinds; rest != 0; rest &= rest - 1) {
+    const std::size_t card = index_of(first_of(rest));
+    times = std::min<unsigned>(times, guests[card] / combo.needs[card]);
+  }
+  return times;
+}
+
+// Takes the guests of a combo away.
+void spend(GuestCounts& guests, const Combo& combo) {
+  for (CardSet rest = combo.kinds; rest != 0; rest &= rest - 1) {
+    const std::size_t card = index_of(first_of(rest));
+    guests[card] = static_cast<std::uint8_t>(guests[card] - combo.needs[card]);
+  }
+}
+
+class Packing {
+ public:
+  explicit Packing(const WeddingRuleset& ruleset) : combos_(ruleset.combos) {
+    CardSet later = 0;
+    for (std::size_t i = combos_.size(); i-- > 0;) later_[i] = later |= combos_[i].kinds;
+  }
+
+  int best(std::size_t index, const GuestCounts& guests) {
+    while (index < combos_.size() && times_possible(combos_[index], guests) == 0) ++index;
+    if (index == combos_.size()) return 0;
+    const std::uint64_t key = key_of(index, guests);
+    if (const auto known = best_.find(key); known != best_.end()) return known->second;
+    const Combo& combo = combos_[index];
+    GuestCounts left = guests;
+    int best_total = best(index + 1, left);
+    const unsigned most = times_possible(combo, guests);
+    for (unsigned times = 1; times <= most; ++times) {
+      spend(left, combo);
+      best_total = std::max(best_total, static_cast<int>(times) * combo.points + best(index + 1, left));
+    }
+    best_.emplace(key, best_total);
+    return best_total;
+  }
+
+  // A packing that is worth `best`: as few as possible of the combos that stand first.
+  std::vector<MadeCombo> made(GuestCounts guests) {
+    std::vector<MadeCombo> list;
+    for (std::size_t i = 0; i < combos_.size(); ++i) {
+      const int whole = best(i, guests);
+      unsigned times = 0;
+      while (static_cast<int>(times) * combos_[i].points + best(i + 1, guests) < whole) {
+        spend(guests, combos_[i]);
+        ++times;
+      }
+      if (times > 0) list.push_back({&combos_[i], times});
+    }
+    return list;
+  }
+
+ private:
+  // Four bits for each of the 13 guests (at most kMaxCopies = 15), as far as later combos use them, and the
+  // index.
+  std::uint64_t key_of(std::size_t index, const GuestCounts& guests) const {
+    static_assert(kMaxCopies < 16 && kMaxCombos <= 4096 && std::popcount(kGuestCards) == 13);
+    std::uint64_t key = index;
+    for (CardSet rest = kGuestCards; rest != 0; rest &= rest - 1) {
+      const Card card = first_of(rest);
+      key = (key << 4U) | (in(later_[index], card) ? guests[index_of(card)] : 0U);
+    }
+    return key;
+  }
+
+  const std::vector<Combo>& combos_;
+  std::array<CardSet, kMaxCombos> later_{};  // guests that this combo and those after it use
+  std::unordered_map<std::uint64_t, int> best_;
+};
+
+}  // namespace
+
+int shared_combos(const WeddingRuleset& ruleset, const GuestCounts& guests) {
+  int points = 0;
+  for (const Combo& combo : ruleset.combos) {
+    if (times_possible(combo, guests) > 0) points += combo.points;
+  }
+  return points;
+}
+
+int disjoint_combos(const WeddingRuleset& ruleset, const GuestCounts& guests) {
+  return Packing(ruleset).best(0, guests);
+}
+
+std::vector<MadeCombo> made_combos(const WeddingRuleset& ruleset, const GuestCounts& guests, bool shared) {
+  if (!shared) return Packing(ruleset).made(guests);
+  std::vector<MadeCombo> list;
+  for (const Combo& combo : ruleset.combos) {
+    if (times_possible(combo, guests) > 0) list.push_back({&combo, 1});
+  }
+  return list;
+}
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,90 @@
+// The end of the game: END OF THE GAME, GOAL (rulebook 8, last paragraphs, and 9).
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string>
+
+#include "wedding_tables/flow/score.hpp"
+#include "wedding_tables/flow/winners.hpp"
+#include "wedding_tables/state/state.hpp"
+
+namespace referee::wedding_tables {
+
+// WT-end.specials-count (END OF THE GAME): whatever takes the seats of this player's complete tables.
+// Switched off, only tables full of guests count.
+template <class Judge>
+bool seats_count(const Rules& rules, const State& state, std::size_t seat, Judge& judge) {
+  if constexpr (Judge::kFull) {
+    unsigned of_guests = 0;
+    for (std::size_t i = 0; i < state.table_count; ++i) {
+      const Table& table = state.tables[i];
+      if (table.owner == seat && table.relatives + table.friends == rules.ruleset->limits.seats) ++of_guests;
+    }
+    if (of_guests < rules.ruleset->limits.tables_to_end) {
+      return judge.effect(Rule::WT_end_specials_count, [&] {
+        return fmt::format("specials fill seats of {}'s tables", rules.seat(seat));
+      });
+    }
+  }
+  return true;
+}
+
+// Looks for an end condition: two complete tables, from the player to act on in seat order, else an empty
+// deck.
+template <class Judge>
+Ending find_ending(const Rules& rules, const State& state, Judge& judge) {
+  unsigned all = 0;  // mostly there are too few complete tables for anybody
+  for (std::size_t i = 0; i < state.table_count; ++i) all += rules.is_complete(state.tables[i]) ? 1U : 0U;
+  const std::size_t checked = all >= rules.ruleset->limits.tables_to_end ? rules.players : 0;
+  for (std::size_t i = 0; i < checked; ++i) {
+    std::size_t seat = state.turn.player + i;
+    if (seat >= rules.players) seat -= rules.players;
+    const unsigned complete = complete_tables(rules, state, seat);
+    if (complete < rules.ruleset->limits.tables_to_end || !seats_count(rules, state, seat, judge)) continue;
+    // WT-end.two-tables (END OF THE GAME), WT-goal.two-tables (GOAL)
+    const auto facts = [&] { return tables_words(rules, seat, complete); };
+    judge.effect(Rule::WT_goal_two_tables, facts);
+    judge.component(rules.ruleset->limits.from.tables_to_end);
+    if (judge.effect(Rule::WT_end_two_tables, facts))
+      return {EndReason::two_tables, static_cast<std::uint8_t>(seat)};
+  }
+  // WT-end.deck (END OF THE GAME). Switched off, the deck ends the game all the same: only drawing is not
+  // refused.
+  if (!state.deck.empty()) return {};
+  judge.effect(Rule::WT_end_deck, [] { return std::string("the last card has left the deck"); });
+  return {EndReason::deck_empty, kNobody};
+}
+
+// WT-goal.gifts (GOAL): most gifts, by the rulings `winner` and `ties`.
+//
+// The game is over now: every table is turned up, scores are final.
+template <class Judge>
+void finish(const Rules& rules, State& state, Ending ending, Judge& judge) {
+  state.phase = Phase::over;
+  for (std::size_t i = 0; i < state.table_count; ++i) state.tables[i].face_down = false;
+  const RulingReader reader(rules.spec.rulings, &rules.spec.off, Judge::kFull ? rules.spec.trace : nullptr);
+  Result& result = state.result;
+  result = {};
+  result.decided = true;
+  result.ending = ending;
+  for (std::size_t seat = 0; seat < rules.players; ++seat)
+    result.scores[seat] = compute_score(rules, state, seat, reader).total;
+  const Winning winning = find_winning(rules, state, judge);
+  const bool counted =
+      judge.effect(Rule::WT_goal_gifts, [&] { return winning_words(rules, state, winning); });
+  result.winners = static_cast<std::uint8_t>(counted ? winning.winners : 0);
+}
+
+// After a player's action, and before an `end` does anything else: the game ends at once, or `ending` is
+// noted.
+template <class Judge>
+void look_for_end(const Rules& rules, State& state, Judge& judge) {
+  const bool known = state.ending.reason != EndReason::none;
+  const Ending found = known ? state.ending : find_ending(rules, state, judge);
+  if (found.reason == EndReason::none) return;
+  if (judge.template ruling<Ruling::end_timing>() == EndTiming::kAtOnce) finish(rules, state, found, judge);
+  else state.ending = found;
+}
+
+}  // namespace referee::wedding_tables

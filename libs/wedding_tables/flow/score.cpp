@@ -1,0 +1,182 @@
+#include "wedding_tables/flow/score.hpp"
+
+#include <algorithm>
+
+namespace referee::wedding_tables {
+namespace {
+
+// Counts one player's tables. Rulings are read only where they make a difference, so that a dispute about a
+// score branches on nothing else.
+class Counting {
+ public:
+  Counting(const Rules& rules, const State& state, std::size_t seat, const RulingReader& reader)
+      : rules_(rules), ruleset_(*rules.ruleset), state_(state), seat_(seat), reader_(reader) {}
+
+  Score run() {
+    for (std::size_t i = 0; i < state_.table_count; ++i) {
+      if (state_.tables[i].owner == seat_) count_table(i);
+    }
+    if (score_.complete != 0 && !reader_.effect(Rule::WT_score_complete)) score_.complete = 0;
+    score_.incomplete = half_of(score_.unhalved);
+    score_.combo = combos();
+    score_.malus += static_cast<int>(state_.owed[seat_]);
+    score_.total = 2 * (score_.complete + score_.combo - score_.malus) + score_.incomplete;
+    return score_;
+  }
+
+ private:
+  // WT-score.toilet (HOW TO COUNT), WT-toilet.value (Toilet Card): seats whose guest a toilet cancels.
+  SeatSet cancelled(const Table& table) const {
+    SeatSet set = table.covered;
+    for (std::size_t i = 0; i < kMaxSeats; ++i) {
+      if (!table.is_covered(i) || table.toilet[i].left > 0) continue;
+      if (reader_.ruling<Ruling::toilet_expired>() == ToiletExpired::kWornOff)
+        set = static_cast<SeatSet>(set & ~(1U << i));
+    }
+    return set;
+  }
+
+  // WT-family.gifts (Family Cards), WT-friends.gifts (Friends Cards): the gifts on the cards.
+  int gifts(const Table& table, unsigned covered) const {
+    if (covered != 0) {
+      const bool value = reader_.effect(Rule::WT_toilet_value);
+      const bool counted = reader_.effect(Rule::WT_score_toilet);
+      if (!value || !counted) covered = 0;
+    }
+    const bool family = table.relatives > 0 && reader_.effect(Rule::WT_family_gifts);
+    const bool friends = table.friends > 0 && reader_.effect(Rule::WT_friends_gifts);
+    int sum = 0;
+    for (std::size_t i = 0; i < kMaxSeats; ++i) {
+      const Card card = table.seat[i];
+      if (!is_guest(card) || ((covered >> i) & 1U) != 0) continue;
+      if (in(kFamilyCards, card) ? family : friends) sum += ruleset_.gifts[index_of(card)];
+    }
+    return sum;
+  }
+
+  // WT-cancellation.malus, WT-score.cancellation and the same of killjoys: what is not redeemed, in seats or
+  // beside.
+  void count_specials(const Table& table) {
+    const int cancellations = static_cast<int>(table.count(Card::cancellation));
+    const int killjoys = static_cast<int>(table.count(Card::killjoy)) + table.beside;
+    if (cancellations > 0) {
+      const bool malus = reader_.effect(Rule::WT_cancellation_malus);
+      if (reader_.effect(Rule::WT_score_cancellation) && malus)
+        score_.malus += cancellations * ruleset_.malus[index_of(Card::cancellation)];
+    }
+    if (killjoys > 0) {
+      const bool malus = reader_.effect(Rule::WT_killjoy_malus);
+      if (reader_.effect(Rule::WT_score_killjoy) && malus)
+        score_.malus += killjoys * ruleset_.malus[index_of(Card::killjoy)];
+    }
+  }
+
+  void count_table(std::size_t index) {
+    const Table& table = state_.tables[index];
+    TableCount& count = score_.tables[index];
+    const SeatSet covered = table.covered == 0 ? SeatSet{0} : cancelled(table);
+    count_specials(table);
+    bool complete = rules_.is_complete(table);
+    bool bonus = complete;
+    if (complete && (covered != 0 || table.relatives + table.friends < ruleset_.limits.seats)) {
+      const CompleteWithSpecials reading = reader_.ruling<Ruling::complete_with_specials>();
+      complete = reading != CompleteWithSpecials::kIncomplete;
+      bonus = reading == CompleteWithSpecials::kFull;
+    }
+    int value = gifts(table, covered);
+    if (complete) {
+      if (!reader_.effect(Rule::WT_score_gifts)) value = 0;
+      // WT-table.bonus (Table Cards)
+      bonus = bonus && reader_.effect(Rule::WT_table_bonus);
+      if (bonus) value += ruleset_.bonus[index_of(table.card)];
+      score_.complete += value;
+    } else {
+      score_.unhalved += value;
+    }
+    count = {covered, complete, bonus, value};
+  }
+
+  // WT-score.incomplete (HOW TO COUNT): half of the one sum.
+  Halves2 half_of(int sum) const {
+    if (sum == 0 || !reader_.effect(Rule::WT_score_incomplete)) return 0;
+    if (sum % 2 == 0) return sum;
+    switch (reader_.ruling<Ruling::halves>()) {
+      case Halves::kExact:
+        return sum;
+      case Halves::kDown:
+        return sum - 1;
+      case Halves::kUp:
+        return sum + 1;
+    }
+    return sum;
+  }
+
+  // --- combos ----------------------------------------------------------------------------------------------
+
+  // Can any combo be made, however rulings are read? If not, none of them matters.
+  bool any_combo() const {
+    GuestCounts all{};
+    for (std::size_t i = 0; i < state_.table_count; ++i) {
+      const Table& table = state_.tables[i];
+      if (table.owner != seat_ || table.guests == 0) continue;
+      for (const Card card : table.seat) {
+        if (is_guest(card)) ++all[index_of(card)];
+      }
+    }
+    return shared_combos(ruleset_, all) > 0;
+  }
+
+  // Puts the guests of a table that can make combos where they will be looked for.
+  void gather(std::size_t index) {
+    const Table& table = state_.tables[index];
+    const TableCount& count = score_.tables[index];
+    if (table.guests == 0) return;
+    if (!count.complete && reader_.ruling<Ruling::combo_incomplete>() == ComboIncomplete::kCompleteOnly)
+      return;
+    unsigned left_out = 0;
+    if (count.passed_over != 0 && reader_.ruling<Ruling::combo_toilet>() == ComboToilet::kLeftOut)
+      left_out = count.passed_over;
+    if (score_.groups > 0) score_.by_table = reader_.ruling<Ruling::combo_scope>() == ComboScope::kTable;
+    if (score_.groups == 0 || score_.by_table) {
+      score_.group[score_.groups] = {{}, static_cast<std::uint8_t>(index)};
+      ++score_.groups;
+    }
+    GuestCounts& guests = score_.group[score_.groups - 1].guests;
+    for (std::size_t i = 0; i < kMaxSeats; ++i) {
+      if (is_guest(table.seat[i]) && ((left_out >> i) & 1U) == 0) ++guests[index_of(table.seat[i])];
+    }
+  }
+
+  // WT-combo.bonus (Combo): points for certain guests together. The list itself is lost (ruling `combos`).
+  int combos() {
+    if (!any_combo() || reader_.ruling<Ruling::combos>() == Combos::kNone) return 0;
+    for (std::size_t i = 0; i < state_.table_count; ++i) {
+      if (state_.tables[i].owner == seat_) gather(i);
+    }
+    if (score_.groups == 0) return 0;
+    score_.shared = reader_.ruling<Ruling::combo_cards>() == ComboCards::kShared;
+    int points = 0;
+    for (std::size_t i = 0; i < score_.groups; ++i) {
+      const GuestCounts& guests = score_.group[i].guests;
+      points += score_.shared ? shared_combos(ruleset_, guests) : disjoint_combos(ruleset_, guests);
+    }
+    if (points == 0 || reader_.effect(Rule::WT_combo_bonus)) return points;
+    score_.groups = 0;
+    return 0;
+  }
+
+  const Rules& rules_;
+  const WeddingRuleset& ruleset_;
+  const State& state_;
+  std::size_t seat_;
+  const RulingReader& reader_;
+  Score score_;
+};
+
+}  // namespace
+
+Score compute_score(const Rules& rules, const State& state, std::size_t seat, const RulingReader& reader) {
+  return Counting(rules, state, seat, reader).run();
+}
+
+}  // namespace referee::wedding_tables

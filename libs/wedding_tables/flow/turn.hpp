@@ -1,0 +1,42 @@
+// What follows by itself: the steps of dealing (PREPARATION), and the end of a turn.
+#pragma once
+
+#include "wedding_tables/flow/finish.hpp"
+#include "wedding_tables/flow/toilets.hpp"
+
+namespace referee::wedding_tables {
+
+// After a step of dealing comes the next one, or the first turn.
+template <class Judge>
+void end_step(Change<Judge>& c) {
+  State& state = c.state;
+  const Dealing done = state.next_deal.what;
+  state.next_deal = step_after(c.rules, state.next_deal);
+  if (done != Dealing::hand && state.next_deal.what == Dealing::hand)
+    c.note(Rule::WT_prep_one_deck, "both decks are shuffled into one");
+  if (state.next_deal.what == Dealing::none) state.phase = Phase::turn;
+}
+
+// The next player's turn begins, unless the game ends with this one.
+template <class Judge>
+[[gnu::always_inline]] inline void end_turn(Change<Judge>& c) {
+  State& state = c.state;
+  look_for_end(c.rules, state, c.judge);
+  if (state.phase == Phase::over) return;
+  Turn& turn = state.turn;
+  if (state.ending.reason != EndReason::none) {
+    const bool last = turn.player + 1 == c.rules.players;
+    if (last || c.judge.ruling(key::end_timing) == EndTiming::kEndOfTurn)
+      return finish(c.rules, state, state.ending, c.judge);
+  }
+  count_down_toilets(c);
+  const unsigned next = turn.player + 1U;
+  turn = {turn.number + 1,
+          static_cast<std::uint8_t>(next == c.rules.players ? 0 : next),
+          c.rules.ruleset->limits.actions,
+          true,
+          {}};
+  lift_expired_toilets(c);
+}
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,93 @@
+// Who wins, and why: WT-goal.gifts (GOAL), the rulings `winner` and `ties`; and the end of a game in words.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string>
+
+#include "wedding_tables/state/state.hpp"
+#include "wedding_tables/view/view.hpp"
+
+namespace referee::wedding_tables {
+
+// Seats as bits.
+struct Winning {
+  unsigned eligible = 0;  // who can win at all
+  unsigned best = 0;      // of these who has most
+  unsigned winners = 0;
+};
+
+// By the scores of `state.result`.
+template <class Reader>
+Winning find_winning(const Rules& rules, const State& state, Reader&& reader) {
+  unsigned completers = 0;
+  for (std::size_t seat = 0; seat < rules.players; ++seat) {
+    if (complete_tables(rules, state, seat) >= rules.ruleset->limits.tables_to_end) completers |= 1U << seat;
+  }
+  Winning winning;
+  winning.eligible = (1U << rules.players) - 1;
+  if (completers != 0 && completers != winning.eligible &&
+      reader.template ruling<Ruling::winner>() == Winner::kCompleter)
+    winning.eligible = completers;
+  const auto& scores = state.result.scores;
+  Halves2 most = 0;
+  for (std::size_t seat = 0; seat < rules.players; ++seat) {
+    if (((winning.eligible >> seat) & 1U) == 0) continue;
+    if (winning.best == 0 || scores[seat] > most) {
+      most = scores[seat];
+      winning.best = 0;
+    }
+    if (scores[seat] == most) winning.best |= 1U << seat;
+  }
+  winning.winners = winning.best;
+  const std::uint8_t by = state.result.ending.by;
+  if (std::popcount(winning.best) > 1 && by != kNobody && ((winning.best >> by) & 1U) != 0 &&
+      reader.template ruling<Ruling::ties>() == Ties::kEnder) {
+    winning.winners = 1U << by;
+  }
+  return winning;
+}
+
+// "Anna", "Anna and Ben".
+inline std::string player_names(const Rules& rules, unsigned seats) {
+  std::string text;
+  for (; seats != 0; seats &= seats - 1) {
+    const bool last = (seats & (seats - 1)) == 0;
+    text += fmt::format("{}{}",
+                        text.empty() ? ""
+                        : last       ? " and "
+                                     : ", ",
+                        rules.seat(static_cast<std::size_t>(std::countr_zero(seats))));
+  }
+  return text;
+}
+
+// Everybody's points, in seat order.
+inline std::string score_list(const Rules& rules, const State& state) {
+  std::string text;
+  for (std::size_t seat = 0; seat < rules.players; ++seat)
+    text += fmt::format("{}{} has {}", text.empty() ? "" : ", ", rules.seat(seat),
+                        points_text(state.result.scores[seat]));
+  return text;
+}
+
+// "Anna has 2 complete tables, and 2 end the game"
+inline std::string tables_words(const Rules& rules, std::size_t seat, unsigned complete) {
+  const unsigned enough = rules.ruleset->limits.tables_to_end;
+  return fmt::format("{} has {} complete table{}, and {} end{} the game", rules.seat(seat), complete,
+                     complete == 1 ? "" : "s", enough, enough == 1 ? "s" : "");
+}
+
+inline std::string winning_words(const Rules& rules, const State& state, const Winning& winning) {
+  std::string text = score_list(rules, state);
+  if (winning.eligible != (1U << rules.players) - 1)
+    text += fmt::format("; only {} completed {} tables", player_names(rules, winning.eligible),
+                        rules.ruleset->limits.tables_to_end);
+  text += fmt::format("; {} {} most", player_names(rules, winning.best),
+                      std::popcount(winning.best) == 1 ? "has" : "have");
+  if (winning.winners != winning.best)
+    text += fmt::format(", and {} ended the game", player_names(rules, winning.winners));
+  return text;
+}
+
+}  // namespace referee::wedding_tables

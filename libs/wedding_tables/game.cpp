@@ -1,0 +1,18 @@
+#include "referee/wedding_tables/game.hpp"
+
+#include "referee/core/match_of.hpp"
+#include "wedding_tables/wedding_tables.hpp"
+
+namespace referee::wedding_tables {
+
+SeatLimits WeddingTables::seat_limits(const Ruleset& ruleset) {
+  const CardLimits& limits = static_cast<const WeddingRuleset&>(ruleset).limits;
+  return {limits.least_players, limits.most_players, {}};
+}
+
+const Game& game() {
+  static const GameOf<WeddingTables> instance;
+  return instance;
+}
+
+}  // namespace referee::wedding_tables

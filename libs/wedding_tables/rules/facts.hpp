@@ -1,0 +1,57 @@
+// Parts of the sentences that say why.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <bit>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "referee/core/text.hpp"
+#include "wedding_tables/state/state.hpp"
+
+namespace referee::wedding_tables {
+
+inline std::string_view plural(std::size_t n) { return n == 1 ? "" : "s"; }
+
+// What lies in a seat, in words.
+inline std::string occupant(const Table& table, std::size_t index) {
+  if (table.seat[index] == Card::none) return "is empty";
+  return fmt::format("holds `{}`{}", name_of(table.seat[index]),
+                     table.is_covered(index)       ? " under a toilet"
+                     : is_guest(table.seat[index]) ? ""
+                                                   : ", not a guest");
+}
+
+// "3 of 6 seats", "all 6 seats".
+inline std::string seats_taken(const Rules& rules, const Table& table) {
+  const unsigned seats = rules.ruleset->limits.seats;
+  return rules.is_complete(table) ? fmt::format("all {} seats", seats)
+                                  : fmt::format("{} of {} seats", std::popcount(table.taken), seats);
+}
+
+// "`mum`", "`mum` and `nerd`", "`mum`, `mum` and `nerd`".
+inline std::string card_list(std::span<const Card> cards) {
+  std::vector<std::string> names;
+  for (const Card card : cards) names.push_back(fmt::format("`{}`", name_of(card)));
+  return enumerate(names, "and");
+}
+
+// "s1", "s1 and s4", "s1, s2 and s4".
+inline std::string seat_list(SeatSet seats) {
+  std::string text;
+  for (unsigned rest = seats; rest != 0; rest &= rest - 1) {
+    const bool last = (rest & (rest - 1)) == 0;
+    text += fmt::format("{}s{}", text.empty() ? "" : last ? " and " : ", ", std::countr_zero(rest) + 1);
+  }
+  return text;
+}
+
+// The kind of a card, in words.
+inline std::string_view kind_of(Card card) {
+  constexpr std::array<std::string_view, 4> kKinds = {"relative", "friend", "table card", "special"};
+  return kKinds[static_cast<std::size_t>(class_of(card))];
+}
+
+}  // namespace referee::wedding_tables

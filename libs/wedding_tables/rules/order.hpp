@@ -1,0 +1,75 @@
+// Whose turn it is and what comes next: WT-turn.own, WT-end.over, WT-prep.order (rulebook 8, steps 1 and 2).
+#pragma once
+
+#include "referee/core/actions_of.hpp"
+#include "wedding_tables/rules/context.hpp"
+
+namespace referee::wedding_tables {
+
+// Whether the game is over, and why.
+inline std::string over_words(const Rules& rules, const State& state) {
+  if (state.phase != Phase::over) return "the game is not over";
+  const Ending& ending = state.result.ending;
+  switch (ending.reason) {
+    case EndReason::two_tables:
+      return fmt::format("the game is over: {} completed {} table{}",
+                         ending.by == kNobody ? "somebody" : rules.seat(ending.by),
+                         rules.ruleset->limits.tables_to_end, plural(rules.ruleset->limits.tables_to_end));
+    case EndReason::deck_empty:
+      return "the game is over: the deck ran out";
+    case EndReason::none:
+      break;
+  }
+  return "the game is over";
+}
+
+// WT-end.over (END OF THE GAME): nothing after the end.
+template <class Judge>
+bool check_not_over(Check<Judge>& c) {
+  const auto holds = [&](auto& judge) {
+    const bool over = c.state.phase == Phase::over;
+    if (over) judge.rests_on(key::end_timing);
+    return !over;
+  };
+  return c.judge.require(Rule::WT_end_over, holds, [&] { return over_words(c.rules, c.state); });
+}
+
+// The checks before all others. WT-prep.order (PREPARATION): dealing by the table, step by step, and nothing
+// else meanwhile. False if one of them, or the umpire's idleness, settles the matter alone.
+template <class Kind, class Judge>
+bool check_order(Check<Judge>& c, const Kind& kind) {
+  if (c.actor == Actor::umpire) {
+    return c.judge.require(Rule::WT_turn_own, false,
+                           [] { return std::string("an umpire has nothing to do in this game"); });
+  }
+  if (!check_not_over(c)) return false;
+  const bool dealing = c.state.phase == Phase::setup;
+  bool orderly = !dealing;
+  if constexpr (Kind::kBy == By::table)
+    orderly = dealing && c.actor == Actor::table && kind.is_step(c.state.next_deal);
+  return c.judge.require(Rule::WT_prep_order, orderly, [&] {
+    return dealing ? fmt::format("cards are being dealt, and the next step is `table: {}`",
+                                 step_text(c.rules, c.state.next_deal))
+                   : std::string("all cards have been dealt");
+  });
+}
+
+// WT-turn.own (COURSE OF PLAY): the player on turn, and nobody else, unless the kind of action says when
+// other players may do it.
+template <class Kind, class Judge>
+void check_turn(Check<Judge>& c) {
+  const auto holds = [&](auto& judge) {
+    if constexpr (requires { Kind::is_out_of_turn(judge); })
+      return c.own_turn || (c.is_player() && Kind::is_out_of_turn(judge));
+    else return c.own_turn;
+  };
+  const auto facts = [&] {
+    return fmt::format("it is {}'s turn{}", c.rules.seat(c.state.turn.player),
+                       c.own_turn ? "" : fmt::format(", not {}'s", c.is_player() ? c.name() : "the table"));
+  };
+  // Another player could act, the table has nothing to act with.
+  if (c.is_player()) c.judge.allow(Rule::WT_turn_own, holds, facts);
+  else c.judge.require(Rule::WT_turn_own, holds, facts);
+}
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,66 @@
+// What chance brought: WT-content.* (CONTENT) and WT-turn.top (COURSE OF PLAY). Asked only of an action that
+// no other rule refuses.
+#pragma once
+
+#include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/state/deck.hpp"
+
+namespace referee::wedding_tables {
+
+constexpr Rule content_rule(Card card) {
+  switch (class_of(card)) {
+    case CardClass::family:
+      return Rule::WT_content_family;
+    case CardClass::friends:
+      return Rule::WT_content_friends;
+    case CardClass::table:
+      return Rule::WT_content_tables;
+    case CardClass::special:
+      return Rule::WT_content_specials;
+  }
+  return Rule::WT_content_family;
+}
+
+// One card: the deck must hold it, and it must be one of those that can lie on top.
+template <class Judge>
+void check_drawn(Check<Judge>& c, Deck& deck, CardSet tops, Card card) {
+  const auto there = [&](auto& judge) {
+    judge.component(c.rules.ruleset->from.copies[index_of(card)]);
+    return deck.holds(card);
+  };
+  const bool held = c.judge.require(content_rule(card), there, [&] {
+    if (deck.holds(card)) return fmt::format("the deck holds at least one `{}`", name_of(card));
+    return fmt::format("the box has {} `{}`, and the deck holds none of them",
+                       c.rules.ruleset->copies[index_of(card)], name_of(card));
+  });
+  if (!held) return;
+  const bool on_top = in(tops, card);
+  c.judge.allow(Rule::WT_turn_top, on_top, [&] {
+    if (on_top) return fmt::format("`{}` can be the top card", name_of(card));
+    if (!deck.shuffled.empty())
+      return fmt::format("every `{}` lies below the shuffled part of the deck", name_of(card));
+    return fmt::format("the top card is `{}`, not `{}`", name_of(deck.under.front()), name_of(card));
+  });
+  deck.take(card);
+}
+
+template <class Kind, class Judge>
+void check_outcome(Check<Judge>& c, const Kind& kind) {
+  if (!kind.has_outcome()) return;
+  if constexpr (!Judge::kFull && std::tuple_size_v<decltype(kind.drawn)> == 1) {
+    // the hot path: nothing is copied
+    c.judge.allow(Rule::WT_turn_top, in(Kind::tops(c.state.deck), kind.drawn[0]),
+                  [] { return std::string(); });
+    return;
+  }
+  Deck deck = c.state.deck;
+  auto cards = kind.drawn;
+  // Where order means nothing, look at two cards in the order in which they can have come, if there is one.
+  if constexpr (Kind::kAnyOrder) {
+    const std::array<Card, 2> turned = {cards[1], cards[0]};
+    if (comes_so(deck, turned)) std::swap(cards[0], cards[1]);
+  }
+  for (const Card card : cards) check_drawn(c, deck, Kind::tops(deck), card);
+}
+
+}  // namespace referee::wedding_tables

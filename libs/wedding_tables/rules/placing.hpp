@@ -1,0 +1,160 @@
+// Who may sit where: WT-family.*, WT-friends.*, WT-table.*, WT-intro.grandparents (rulebook 8, `place`).
+#pragma once
+
+#include <algorithm>
+
+#include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/rules/seating.hpp"
+
+namespace referee::wedding_tables {
+
+// WT-family.where, WT-friends.where (Family Cards, Friends Cards), WT-table.family, WT-table.friends (Table
+// Cards).
+template <class Judge>
+void check_class(Check<Judge>& c, const Table& table, Card guest) {
+  const bool relative = in(kFamilyCards, guest);
+  const bool fits = in(admitted(table.card), guest);
+  const auto facts = [&] {
+    return fmt::format("`{}` is a {}, and t{} is a {}", name_of(guest), relative ? "relative" : "friend",
+                       table.number, name_of(table.card));
+  };
+  c.judge.allow(relative ? Rule::WT_family_where : Rule::WT_friends_where, fits, facts);
+  const auto takes = [&](std::string_view whom) {
+    return [&, whom] {
+      return fmt::format("t{}, a {}, takes {} only", table.number, name_of(table.card), whom);
+    };
+  };
+  if (table.card == Card::family_table) c.judge.allow(Rule::WT_table_family, fits, takes("relatives"));
+  if (table.card == Card::friend_table) c.judge.allow(Rule::WT_table_friends, fits, takes("friends"));
+}
+
+// WT-table.mixed-three (Table Cards): three of each class, or of each name (ruling `mixed-three`).
+template <class Judge>
+void check_mixed_three(Check<Judge>& c, const Table& table, Card guest) {
+  if (table.card != Card::mixed_table) return;
+  const unsigned most = c.rules.ruleset->limits.mixed_max;
+  const unsigned of_class = in(kFamilyCards, guest) ? table.relatives : table.friends;
+  const auto holds = [&](auto& judge) {
+    judge.component(c.rules.ruleset->limits.from.mixed_max);
+    if (of_class < most) return true;  // fine under either reading
+    return judge.ruling(key::mixed_three) != MixedThree::kClass && table.count(guest) < most;
+  };
+  c.judge.allow(Rule::WT_table_mixed_three, holds, [&] {
+    const bool by_class =
+        of_class < most || c.rules.template ruling<Ruling::mixed_three>() == MixedThree::kClass;
+    const unsigned count = by_class ? of_class : table.count(guest);
+    const std::string_view few = count < most ? "" : " already";
+    if (!by_class)
+      return fmt::format("t{} has {} `{}`{}, and at most {} of a name sit at a mixed table", table.number,
+                         count, name_of(guest), few, most);
+    return fmt::format("t{} has {} {}{}{}, and at most {} sit at a mixed table", table.number, count,
+                       kind_of(guest), plural(count), few, most);
+  });
+}
+
+// The circles in which the one of two guests who is placed and the other stand, as the ruling `circle` asks.
+struct Circles {
+  bool of_placed;
+  bool of_other;
+};
+inline Circles circles_of(const Rules& rules, Card guest, Card other) {
+  const auto& avoids = rules.ruleset->avoids;
+  const bool either = rules.ruling<Ruling::circle>() == Circle::kEither;
+  return {in(avoids[index_of(guest)], other), either && in(avoids[index_of(other)], guest)};
+}
+
+// Do all copies of a guest sit under toilets?
+inline bool sits_covered(const Table& table, Card guest) {
+  for (std::size_t i = 0; i < kMaxSeats; ++i) {
+    if (table.seat[i] == guest && !table.is_covered(i)) return false;
+  }
+  return true;
+}
+
+// That guests of this set are kept from the one placed is as sure as the surest circle that does so.
+inline Provenance circle_source(const Rules& rules, const Table& table, Card guest, CardSet others) {
+  const auto& from = rules.ruleset->from.avoids;
+  Provenance surest = Provenance::house;
+  for (; others != 0; others &= others - 1) {
+    const Card other = first_of(others);
+    if (sits_covered(table, other)) continue;  // whether such a guest still counts the text does not say
+    const Circles circles = circles_of(rules, guest, other);
+    if (circles.of_placed) surest = std::min(surest, from[index_of(guest)]);
+    if (circles.of_other) surest = std::min(surest, from[index_of(other)]);
+  }
+  return surest;
+}
+
+inline std::vector<Card> cards_in(CardSet set) {
+  std::vector<Card> cards;
+  for (; set != 0; set &= set - 1) cards.push_back(first_of(set));
+  return cards;
+}
+
+// Who of them sits where, and who avoids whom.
+inline std::string quarrels(const Rules& rules, const Table& table, Card guest, CardSet others) {
+  std::string text;
+  for (; others != 0; others &= others - 1) {
+    const Card other = first_of(others);
+    SeatSet seats = 0;
+    for (std::size_t i = 0; i < kMaxSeats; ++i)
+      seats = static_cast<SeatSet>(seats | (table.seat[i] == other ? 1U << i : 0U));
+    const Circles circles = circles_of(rules, guest, other);
+    const auto placed = name_of(guest);
+    const std::string where = fmt::format("{} of t{}", seat_list(seats), table.number);
+    text += text.empty() ? "" : "; ";
+    if (circles.of_placed && circles.of_other)
+      text += fmt::format("`{}` and `{}`, who sits in {}, avoid each other", placed, name_of(other), where);
+    else if (circles.of_placed)
+      text += fmt::format("`{}` avoids `{}`, who sits in {}", placed, name_of(other), where);
+    else text += fmt::format("`{}`, who sits in {}, avoids `{}`", name_of(other), where, placed);
+  }
+  return text;
+}
+
+// The guests of this set with whom the one placed can't sit. Rulings are read only when somebody at the table
+// is concerned under one reading or another.
+template <class Reader>
+CardSet kept_away(const Rules& rules, Reader& reader, const Table& table, Card guest, CardSet partners) {
+  const auto& avoids = rules.ruleset->avoids;
+  CardSet meant = 0;
+  for (CardSet rest = table.guests & partners; rest != 0; rest &= rest - 1) {
+    const Card other = first_of(rest);
+    if (in(avoids[index_of(guest)], other) || in(avoids[index_of(other)], guest)) meant |= bit(other);
+  }
+  if (meant == 0) return 0;
+  (void)reader.template ruling<Ruling::circle>();
+  const bool every = reader.template ruling<Ruling::constraints_on>() == ConstraintsOn::kEveryTable;
+  return every || table.card == Card::mixed_table ? meant & rules.repels[index_of(guest)] : 0;
+}
+
+template <class Judge>
+void check_circle(Check<Judge>& c, const Table& table, Card guest, Rule rule, CardSet partners) {
+  const auto holds = [&](auto& judge) {
+    const CardSet meant = kept_away(c.rules, judge, table, guest, partners);
+    if constexpr (Judge::kFull) {
+      if (meant != 0) judge.component(circle_source(c.rules, table, guest, meant));
+    }
+    return meant == 0;
+  };
+  c.judge.allow(rule, holds, [&] {
+    const CardSet meant = kept_away(c.rules, c.rules, table, guest, partners);
+    if (meant == 0) return fmt::format("`{}` gets on with everybody at t{}", name_of(guest), table.number);
+    if (rule == Rule::WT_friends_circle) return quarrels(c.rules, table, guest, meant);
+    return fmt::format("`{}` would sit at t{} with {}", name_of(guest), table.number,
+                       card_list(cards_in(meant)));
+  });
+}
+
+// WT-friends.circle (Friends Cards): nobody sits with a character of a circle. WT-family.parents (Family
+// Cards) and WT-intro.grandparents (INTRODUCTION) name two sorts of such pairs besides.
+template <class Judge>
+void check_circles(Check<Judge>& c, const Table& table, Card guest) {
+  check_circle(c, table, guest, Rule::WT_friends_circle, kGuestCards);
+  const CardSet parents = c.rules.ruleset->parents[index_of(guest)];
+  if (parents != 0) check_circle(c, table, guest, Rule::WT_family_parents, parents);
+  const CardSet grandparents = c.rules.ruleset->grandparents[index_of(guest)];
+  if (grandparents != 0) check_circle(c, table, guest, Rule::WT_intro_grandparents, grandparents);
+}
+
+}  // namespace referee::wedding_tables

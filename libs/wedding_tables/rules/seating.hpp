@@ -1,0 +1,94 @@
+// Who may sit where, as sets of cards (rulebook 6, WT-table.*, WT-friends.circle), and what is left to do in
+// a turn. Used by checks and by the listing of legal actions.
+#pragma once
+
+#include "wedding_tables/state/state.hpp"
+
+namespace referee::wedding_tables {
+
+// The guests whose class a type of table takes.
+constexpr CardSet admitted(Card table) {
+  return table == Card::family_table   ? kFamilyCards
+         : table == Card::friend_table ? kFriendCards
+                                       : kGuestCards;
+}
+
+// Do circles matter at this type of table (ruling `constraints-on`)?
+template <class Reader>
+bool circles_matter(const Reader& reader, Card table) {
+  return table == Card::mixed_table ||
+         reader.template ruling<Ruling::constraints_on>() == ConstraintsOn::kEveryTable;
+}
+
+// The guests that may be placed at a table next.
+template <class Reader>
+CardSet seatable(const Rules& rules, const Reader& reader, const Table& table) {
+  if (rules.is_complete(table)) return 0;
+  CardSet set = admitted(table.card);
+  if (table.card == Card::mixed_table) {
+    const unsigned most = rules.ruleset->limits.mixed_max;
+    if (reader.template ruling<Ruling::mixed_three>() == MixedThree::kClass) {
+      if (table.relatives >= most) set &= ~kFamilyCards;
+      if (table.friends >= most) set &= ~kFriendCards;
+    } else if (most == 0) {
+      set = 0;
+    } else {
+      for (CardSet rest = table.guests; rest != 0; rest &= rest - 1) {
+        if (table.count(first_of(rest)) >= most) set &= ~bit(first_of(rest));
+      }
+    }
+  }
+  if (!circles_matter(reader, table.card)) return set;
+  // Seat by seat: without branches this is faster than a look at the guests alone.
+  for (const Card seated : table.seat) set &= ~rules.repelled_by[index_of(seated)];
+  return set;
+}
+
+// The seats whose guests a toilet still blocks.
+inline SeatSet blocked_seats(const Table& table) {
+  unsigned set = table.covered;
+  for (std::size_t seat = 0; seat < kMaxSeats; ++seat)
+    set &= ~((table.toilet[seat].left > 0 ? 0U : 1U) << seat);
+  return static_cast<SeatSet>(set);
+}
+
+// Those whose guests no killjoy steals, and whose table is not discarded (ruling `toilet-blocks`).
+template <class Reader>
+SeatSet held_seats(const Reader& reader, const Table& table) {
+  if (table.covered == 0) return 0;
+  const SeatSet blocked = blocked_seats(table);
+  if (blocked == 0) return 0;
+  return reader.template ruling<Ruling::toilet_blocks>() == ToiletBlocks::kGuest ? blocked : SeatSet{0};
+}
+
+// Does a cancellation or killjoy lie at this table?
+inline bool has_specials(const Table& table) { return table.beside > 0 || table.taken != table.guest_seats; }
+
+// May another special of this kind be played in this turn? The ruling `specials-limit` is read if it matters.
+template <class Reader>
+bool may_play_another(Reader& reader, const Turn& turn, Card card) {
+  const auto& played = turn.specials;
+  if ((played[0] | played[1] | played[2]) == 0) return true;
+  const SpecialsLimit limit = reader.template ruling<Ruling::specials_limit>();
+  return limit == SpecialsLimit::kUnlimited ||
+         (limit == SpecialsLimit::kOneEach && played[special_index(card)] == 0);
+}
+
+// Could this player still pick, place, lay for an action or discard (ruling `actions: exactly-two`)? A table
+// card that could be laid can always be discarded, so laying needs no look of its own.
+template <class Reader>
+bool something_to_do(const Rules& rules, const Reader& reader, const State& state, std::size_t seat) {
+  const CardSet hand = state.hands[seat].kinds();
+  if (!state.deck.empty() || (hand & kTableCards) != 0) return true;
+  for (std::size_t i = state.first_table[seat]; i < state.first_table[seat + 1]; ++i) {
+    const Table& table = state.tables[i];
+    const bool free_of_specials =
+        !has_specials(table) ||
+        reader.template ruling<Ruling::discard_specials>() != DiscardSpecials::kForbidden;
+    if (free_of_specials && held_seats(reader, table) == 0) return true;
+    if ((hand & seatable(rules, reader, table)) != 0) return true;
+  }
+  return false;
+}
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,85 @@
+// What cancellations, killjoys and toilets have in common: WT-turn.specials, WT-*.opponent, WT-*.seat
+// (rulebook 8).
+#pragma once
+
+#include "wedding_tables/rules/table.hpp"
+#include "wedding_tables/rules/turn.hpp"
+
+namespace referee::wedding_tables {
+
+// WT-turn.specials (COURSE OF PLAY): besides the two actions, as many as the ruling `specials-limit` says.
+template <class Judge>
+void check_specials_left(Check<Judge>& c, Card card) {
+  if (!c.own_turn) return;
+  const auto holds = [&](auto& judge) { return may_play_another(judge, c.state.turn, card); };
+  c.judge.allow(Rule::WT_turn_specials, holds, [&] {
+    const bool by_kind = c.rules.template ruling<Ruling::specials_limit>() == SpecialsLimit::kOneEach;
+    const auto& played = c.state.turn.specials;
+    const std::uint32_t same = played[special_index(card)];
+    const std::uint64_t all = std::uint64_t{played[0]} + played[1] + played[2];
+    if (all == 0) return fmt::format("{} has played no special in this turn", c.name());
+    if (may_play_another(c.rules, c.state.turn, card))
+      return fmt::format("{} has played {} special{} in this turn, {} of them `{}`", c.name(), all,
+                         plural(all), same == 0 ? "none" : std::to_string(same), name_of(card));
+    if (by_kind)
+      return fmt::format("{} has already played `{}` in this turn, and may play one special of each kind",
+                         c.name(), name_of(card));
+    return fmt::format("{} has already played a special in this turn, and may play only one", c.name());
+  });
+}
+
+// WT-cancellation.opponent, WT-killjoy.opponent, WT-toilet.opponent: on a table of somebody else.
+template <class Judge>
+void check_opponent(Check<Judge>& c, std::uint8_t player, Rule rule) {
+  const bool other = !c.is_player() || player != c.seat();
+  c.judge.allow(rule, other, [&] {
+    return other ? fmt::format("the table named is {}'s", c.rules.seat(player))
+                 : fmt::format("the table named is {}'s own, not an opponent's", c.name());
+  });
+}
+
+// What the three have in common; null if there is no such table.
+template <class Judge>
+const Table* check_special(Check<Judge>& c, Card card, std::uint8_t player, unsigned table, Rule opponent) {
+  check_specials_left(c, card);
+  check_hand(c, card);
+  check_opponent(c, player, opponent);
+  return check_table(c, player, table);
+}
+
+// WT-cancellation.seat, WT-killjoy.seat: an empty seat there.
+template <class Judge>
+void check_empty_seat(Check<Judge>& c, const Table& table, Rule rule) {
+  const auto holds = [&](auto& judge) {
+    judge.component(c.rules.ruleset->limits.from.seats);
+    return !c.rules.is_complete(table);
+  };
+  c.judge.require(rule, holds, [&] {
+    return fmt::format("{} of {}'s t{} are taken", seats_taken(c.rules, table), c.rules.seat(table.owner),
+                       table.number);
+  });
+}
+
+// WT-turn.specials: out of the hand, besides the actions.
+template <class Judge>
+void play_special(Change<Judge>& c, Card card) {
+  c.hand().take(card);
+  ++c.state.turn.specials[special_index(card)];
+}
+
+inline std::size_t free_seat(const Table& table) {
+  return static_cast<std::size_t>(std::countr_one(table.taken));
+}
+
+inline void turn_up_if_full(const Rules& rules, Table& table) {
+  if (rules.is_complete(table)) table.face_down = false;
+}
+
+// WT-cancellation.seat, WT-killjoy.seat
+template <class Judge>
+void take_seat(Change<Judge>& c, Table& table, Card card) {
+  table.sit(free_seat(table), card, static_cast<std::uint8_t>(c.seat()));
+  turn_up_if_full(c.rules, table);
+}
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,84 @@
+// A table and a seat that an action names: WT-turn.table, WT-table.six, WT-toilet.three-turns (rulebook 8).
+#pragma once
+
+#include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/rules/seating.hpp"
+
+namespace referee::wedding_tables {
+
+// The tables that a player has, for somebody who named another.
+inline std::string tables_of(const State& state, std::size_t owner) {
+  std::string text;
+  const std::size_t end = state.first_table[owner + 1];
+  for (std::size_t i = state.first_table[owner]; i < end; ++i)
+    text += fmt::format("{}t{}",
+                        text.empty()   ? "only "
+                        : i + 1 == end ? " and "
+                                       : ", ",
+                        state.tables[i].number);
+  return text.empty() ? "nor any other" : text;
+}
+
+// WT-turn.table (COURSE OF PLAY): such a table lies before that player. Null if not.
+template <class Judge>
+const Table* check_table(Check<Judge>& c, std::size_t owner, unsigned number) {
+  const std::size_t index = find_table(c.state, owner, number);
+  const bool exists = c.judge.require(Rule::WT_turn_table, index != kNoTable, [&] {
+    if (index != kNoTable) return fmt::format("{} has a table t{}", c.rules.seat(owner), number);
+    return fmt::format("{} has no table t{}, {}", c.rules.seat(owner), number, tables_of(c.state, owner));
+  });
+  return exists ? &c.state.tables[index] : nullptr;
+}
+
+template <class Judge>
+const Table* check_own_table(Check<Judge>& c, unsigned number) {
+  return c.is_player() ? check_table(c, c.seat(), number) : nullptr;
+}
+
+// WT-table.six (GOAL, COURSE): the seat named is one of the six.
+template <class Judge>
+bool check_seat_number(Check<Judge>& c, unsigned spot) {
+  const unsigned seats = c.rules.ruleset->limits.seats;
+  const bool exists = spot >= 1 && spot <= seats;
+  const auto holds = [&](auto& judge) {
+    judge.component(c.rules.ruleset->limits.from.seats);
+    return exists;
+  };
+  return c.judge.require(Rule::WT_table_six, holds, [&] {
+    return fmt::format("a table has seats s1 to s{}, and s{} is {}one of them", seats, spot,
+                       exists ? "" : "not ");
+  });
+}
+
+// WT-toilet.three-turns (Toilet Card): as long as its turns run a toilet stays, and blocks. `seats` are
+// covered; that with the longest to go is named. `holds(judge)` tells whether it matters.
+template <class Judge, class Holds>
+void check_three_turns(Check<Judge>& c, const Table& table, SeatSet seats, Holds&& holds) {
+  const auto asked = [&](auto& judge) {
+    judge.component(c.rules.ruleset->limits.from.toilet_turns);
+    return holds(judge);
+  };
+  c.judge.allow(Rule::WT_toilet_three_turns, asked, [&] {
+    std::size_t longest = static_cast<std::size_t>(std::countr_zero(seats));
+    for (std::size_t i = longest; i < kMaxSeats; ++i) {
+      if (((seats >> i) & 1U) != 0 && table.toilet[i].left > table.toilet[longest].left) longest = i;
+    }
+    const unsigned left = table.toilet[longest].left;
+    const bool owners = c.rules.template ruling<Ruling::toilet_turns>() == ToiletTurns::kOwner;
+    return fmt::format("the toilet on `{}` in s{} of {}'s t{} blocks for {} more turn{}{}",
+                       name_of(table.seat[longest]), longest + 1, c.rules.seat(table.owner), table.number,
+                       left, plural(left), owners ? fmt::format(" of {}'s", c.rules.seat(table.owner)) : "");
+  });
+}
+
+// Where toilets hold guests in these seats: neither are they stolen nor their table discarded (ruling
+// `toilet-blocks`).
+template <class Judge>
+void check_not_held(Check<Judge>& c, const Table& table, SeatSet seats) {
+  const auto blocked = static_cast<SeatSet>(blocked_seats(table) & seats);
+  if (blocked == 0) return;
+  check_three_turns(c, table, blocked,
+                    [](auto& judge) { return judge.ruling(key::toilet_blocks) == ToiletBlocks::kGifts; });
+}
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,56 @@
+// The actions of a turn and the cards of a hand: WT-turn.two-actions, WT-turn.hand (rulebook 8).
+#pragma once
+
+#include "wedding_tables/rules/context.hpp"
+
+namespace referee::wedding_tables {
+
+// "both actions", "the only action", "all 3 actions".
+inline std::string all_actions(unsigned all) {
+  if (all == 1) return "the only action";
+  return all == 2 ? "both actions" : fmt::format("all {} actions", all);
+}
+
+// WT-turn.two-actions (COURSE OF PLAY): two actions a turn. `free(judge)` tells whether this one costs
+// nothing; it is asked only when no action is left.
+template <class Judge, class Free>
+void check_action_left(Check<Judge>& c, Free&& free) {
+  if (!c.own_turn) return;
+  const auto holds = [&](auto& judge) {
+    judge.component(c.rules.ruleset->limits.from.actions);
+    return c.state.turn.actions_left > 0 || free(judge);
+  };
+  c.judge.allow(Rule::WT_turn_two_actions, holds, [&] {
+    const unsigned left = c.state.turn.actions_left;
+    const unsigned all = c.rules.ruleset->limits.actions;
+    if (left == 0) return fmt::format("{} has done {} of this turn", c.name(), all_actions(all));
+    return fmt::format("{} has {} of {} action{} left in this turn", c.name(), left, all, plural(all));
+  });
+}
+
+template <class Judge>
+void check_action_left(Check<Judge>& c) {
+  check_action_left(c, [](auto& /*judge*/) { return false; });
+}
+
+// WT-turn.hand (COURSE OF PLAY): the card must be in the hand.
+template <class Judge>
+void check_hand(Check<Judge>& c, Card card) {
+  if (!c.is_player()) return;
+  c.judge.require(Rule::WT_turn_hand, c.hand().has(card), [&] {
+    // Not how many: who hears that the action was accepted knows of one.
+    return fmt::format("{} holds {}`{}`", c.name(), c.hand().has(card) ? "" : "no ", name_of(card));
+  });
+}
+
+// WT-turn.two-actions, WT-turn.same-twice (COURSE OF PLAY)
+template <class Judge>
+void spend_action(Change<Judge>& c) {
+  Turn& turn = c.state.turn;
+  if (turn.actions_left == 0) return;
+  --turn.actions_left;
+  if (turn.actions_left + 1 < c.rules.ruleset->limits.actions)
+    c.note(Rule::WT_turn_same_twice, "an action may be like an earlier one of the turn");
+}
+
+}  // namespace referee::wedding_tables

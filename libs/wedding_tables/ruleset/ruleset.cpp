@@ -1,0 +1,217 @@
+#include "wedding_tables/ruleset/ruleset.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "referee/core/placeholders.hpp"
+#include "referee/core/words.hpp"
+namespace referee::wedding_tables {
+namespace {
+
+constexpr std::array<std::string_view, 8> kLimits = {"players", "seats",         "actions",   "hand",
+                                                     "waiting", "tables_to_end", "mixed_max", "toilet_turns"};
+constexpr std::int64_t kMaxPoints = 100;  // on a card
+constexpr std::int64_t kMaxComboPoints = 1000;
+
+// A value that another file has laid over the one for which `said` speaks is of the house.
+Provenance source_of(const TreeView& value, const TreeView& said, Provenance as_said) {
+  return said && value.source() == said.source() ? as_said : Provenance::house;
+}
+
+std::uint8_t read_number(const TreeView& map, std::string_view key, std::int64_t low, std::int64_t high) {
+  return static_cast<std::uint8_t>(map.required(key).as_integer(low, high));
+}
+
+Card read_guest(const TreeView& node) {
+  const auto card = static_cast<Card>(node.as_word("a card", kCardNames));
+  if (!is_guest(card)) node.fail(fmt::format("`{}` is no guest", name_of(card)));
+  return card;
+}
+
+Provenance limit_source(const TreeView& limits, std::string_view key) {
+  const TreeView said = limits["provenance"];
+  const TreeView other = said[key];
+  const auto as_said = other ? as_provenance(other) : Provenance::text;
+  return source_of(limits[key], said, as_said);
+}
+
+LimitSources read_limit_sources(const TreeView& node) {
+  if (const TreeView said = node["provenance"]) said.expect_keys("`provenance` of the limits", kLimits);
+  return {limit_source(node, "players"),   limit_source(node, "seats"),
+          limit_source(node, "actions"),   limit_source(node, "tables_to_end"),
+          limit_source(node, "mixed_max"), limit_source(node, "toilet_turns")};
+}
+
+void read_limits(WeddingRuleset& ruleset, const TreeView& node) {
+  std::vector<std::string_view> keys(kLimits.begin(), kLimits.end());
+  keys.push_back("provenance");
+  node.expect_keys("`limits`", keys);
+  const TreeView players = node.required("players");
+  players.expect_list("`players`");
+  const auto bounds = players.children();
+  if (bounds.size() != 2) players.fail("the fewest and the most players should stand here");
+  CardLimits& limits = ruleset.limits;
+  limits.least_players = static_cast<std::size_t>(bounds[0].as_integer(2, kMaxPlayers));
+  limits.most_players =
+      static_cast<std::size_t>(bounds[1].as_integer(bounds[0].as_integer(2, kMaxPlayers), kMaxPlayers));
+  limits.seats = read_number(node, "seats", 1, kMaxSeats);
+  limits.actions = read_number(node, "actions", 1, 99);
+  read_number(node, "hand", kDealtHand, kDealtHand);
+  read_number(node, "waiting", kWaitingSlots, kWaitingSlots);
+  limits.tables_to_end = read_number(node, "tables_to_end", 1, 20);
+  limits.mixed_max = read_number(node, "mixed_max", 0, kMaxSeats);
+  limits.toilet_turns = read_number(node, "toilet_turns", 0, 99);
+  limits.from = read_limit_sources(node);
+}
+
+// Of what stands on a card, `from-text` lists what the text gives; the rest is lost.
+Provenance card_source(const TreeView& card, std::string_view key) {
+  const TreeView from_text = card["from-text"];
+  bool given = false;
+  for (const TreeView& property : from_text.children()) given = given || property.as_text() == key;
+  return source_of(card[key], from_text, given ? Provenance::text : Provenance::lost);
+}
+
+void read_card(WeddingRuleset& ruleset, Card card, const TreeView& node) {
+  const std::size_t i = index_of(card);
+  const CardClass kind = class_of(card);
+  if (static_cast<CardClass>(node.required("class").as_word("a class of cards", kClassNames)) != kind) {
+    node["class"].fail(fmt::format("`{}` is a {} card, which a ruleset can't change", name_of(card),
+                                   kClassNames[static_cast<std::size_t>(kind)]));
+  }
+  ruleset.copies[i] = read_number(node, "copies", 0, kMaxCopies);
+  if (const TreeView from_text = node["from-text"]) from_text.expect_list("`from-text`");
+  ruleset.from.copies[i] = card_source(node, "copies");
+  switch (kind) {
+    case CardClass::family:
+    case CardClass::friends:
+      node.expect_keys("a guest", {"class", "copies", "gifts", "avoids", "from-text"});
+      ruleset.gifts[i] = read_number(node, "gifts", 0, kMaxPoints);
+      node.required("avoids").expect_list("`avoids`");
+      for (const TreeView& other : node["avoids"].children()) ruleset.avoids[i] |= bit(read_guest(other));
+      ruleset.from.gifts[i] = card_source(node, "gifts");
+      ruleset.from.avoids[i] = card_source(node, "avoids");
+      return;
+    case CardClass::table:
+      node.expect_keys("a table card", {"class", "copies", "bonus", "from-text"});
+      ruleset.bonus[i] = read_number(node, "bonus", 0, kMaxPoints);
+      ruleset.from.bonus[i] = card_source(node, "bonus");
+      return;
+    case CardClass::special:
+      node.expect_keys("a special card", {"class", "copies", "malus", "from-text"});
+      if (card == Card::toilet) {
+        if (const TreeView malus = node["malus"]) malus.fail_key("a toilet has no malus");
+      } else {
+        ruleset.malus[i] = read_number(node, "malus", 0, kMaxPoints);
+        ruleset.from.malus[i] = card_source(node, "malus");
+      }
+      return;
+  }
+}
+
+void read_cards(WeddingRuleset& ruleset, const TreeView& cards) {
+  // The code knows what the cards do, so a ruleset can't add or rename any.
+  cards.expect_keys("`cards`", kCardNames);
+  for (std::size_t i = 0; i < kCards; ++i)
+    read_card(ruleset, static_cast<Card>(i), cards.required(kCardNames[i]));
+  const auto total = [&](CardSet set) {
+    std::size_t sum = 0;
+    for (; set != 0; set &= set - 1) sum += ruleset.copies[index_of(first_of(set))];
+    return sum;
+  };
+  if (total(kAllCards) > kMaxCards) cards.fail_key(fmt::format("at most {} cards in all", kMaxCards));
+  if (total(kTableCards) > kMaxTables)
+    cards.fail_key(fmt::format("at most {} table cards in all", kMaxTables));
+}
+
+void read_pairs(std::array<CardSet, kCards>& partners, const TreeView& pairs) {
+  pairs.expect_list("the pairs of a rule");
+  for (const TreeView& pair : pairs.children()) {
+    pair.expect_list("a pair");
+    const auto both = pair.children();
+    if (both.size() != 2) pair.fail("two cards should stand here");
+    const Card a = read_guest(both[0]);
+    const Card b = read_guest(both[1]);
+    partners[index_of(a)] |= bit(b);
+    partners[index_of(b)] |= bit(a);
+  }
+}
+
+Combo read_combo(const TreeView& entry) {
+  entry.expect_keys("a combo", {"needs", "points", "provenance"});
+  Combo combo;
+  combo.name = entry.key();
+  combo.points = static_cast<int>(entry.required("points").as_integer(0, kMaxComboPoints));
+  const TreeView needs = entry.required("needs");
+  needs.expect_keys("`needs`", kCardNames);
+  for (const TreeView& need : needs.children()) {
+    const Card card = *find_card(need.key());
+    if (!is_guest(card)) need.fail_key(fmt::format("`{}` is no guest", name_of(card)));
+    combo.needs[index_of(card)] = static_cast<std::uint8_t>(need.as_integer(0, kMaxCopies));
+    if (combo.needs[index_of(card)] > 0) combo.kinds |= bit(card);
+  }
+  if (combo.kinds == 0) entry.fail_key("a combo needs at least one guest");
+  const TreeView said = entry["provenance"];
+  const auto as_said = said ? as_provenance(said) : Provenance::house;
+  combo.provenance = std::max(source_of(entry["points"], said, as_said), source_of(needs, said, as_said));
+  return combo;
+}
+
+void read_combos(WeddingRuleset& ruleset, const TreeView& combos) {
+  combos.expect_map("`combos`");
+  for (const TreeView& entry : combos.children()) ruleset.combos.push_back(read_combo(entry));
+  if (ruleset.combos.size() > kMaxCombos) combos.fail_key(fmt::format("at most {} combos", kMaxCombos));
+}
+
+// How many cards of a class there are.
+std::int64_t cards_of(const TreeView& cards, std::string_view kind) {
+  std::int64_t sum = 0;
+  for (const TreeView& card : cards.children())
+    sum += card["class"].as_text() == kind ? card["copies"].as_integer(0, kMaxCopies) : 0;
+  return sum;
+}
+
+// Texts name these as `{deck.family family card}`.
+void fill_deck(Catalogue& catalogue, const TreeView& cards, const TreeView& usual) {
+  for (RuleInfo& rule : catalogue.rules) {
+    bool changed = false;
+    rule.summary = filled(rule.summary, [&](std::string_view path, std::string_view noun) {
+      constexpr std::string_view kDeck = "deck.";
+      if (!path.starts_with(kDeck)) return std::optional<std::string>();
+      const std::int64_t number = cards_of(cards, path.substr(kDeck.size()));
+      changed = changed || number != cards_of(usual, path.substr(kDeck.size()));
+      return std::optional(counted_value(std::to_string(number), noun));
+    });
+    if (changed) rule.provenance = Provenance::house;
+  }
+}
+
+}  // namespace
+
+std::optional<Card> find_card(std::string_view name) {
+  const auto found = find_name(kCardNames, name);
+  return found ? std::optional(static_cast<Card>(*found)) : std::nullopt;
+}
+
+std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document document) {
+  auto ruleset = std::make_shared<WeddingRuleset>();
+  const TreeView root = open_ruleset(*ruleset, std::move(name), std::move(document), embedded_rulesets());
+  root.expect_keys("a ruleset of wedding-tables",
+                   {"game", "name", "title", "notes", "extends", "provenance", "rules", "rulings", "limits",
+                    "cards", "avoid_rules", "combos"});
+  read_limits(*ruleset, root.required("limits"));
+  read_cards(*ruleset, root.required("cards"));
+  const Document standard = find_embedded(embedded_rulesets(), "standard");
+  fill_deck(ruleset->catalogue, root["cards"], standard.root()["cards"]);
+  const TreeView pairs = root.required("avoid_rules");
+  pairs.expect_keys("`avoid_rules`", {"WT-family.parents", "WT-intro.grandparents"});
+  if (const TreeView parents = pairs["WT-family.parents"]) read_pairs(ruleset->parents, parents);
+  if (const TreeView grandparents = pairs["WT-intro.grandparents"])
+    read_pairs(ruleset->grandparents, grandparents);
+  read_combos(*ruleset, root.required("combos"));
+  return ruleset;
+}
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,80 @@
+// The validated ruleset: limits, cards, circles and combos. Data of rulesets/wedding-tables/*.yaml.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "referee/core/game.hpp"
+#include "referee/wedding_tables/ids.hpp"
+#include "wedding_tables/state/cards.hpp"
+
+namespace referee::wedding_tables {
+
+// Published caps, to which positions are dimensioned; a ruleset beyond them is refused with a message naming
+// them.
+inline constexpr std::size_t kMaxPlayers = 6;
+inline constexpr std::size_t kMaxSeats = 6;
+inline constexpr std::size_t kMaxCopies = 15;  // of one card
+inline constexpr std::size_t kMaxCards = 128;  // in all
+inline constexpr std::size_t kMaxTables = 16;  // table cards in all
+inline constexpr std::size_t kMaxCombos = 64;
+inline constexpr std::size_t kDealtHand = 2;     // cards dealt to a player
+inline constexpr std::size_t kWaitingSlots = 4;  // slots of the waiting list
+
+struct Combo {
+  std::string name;
+  std::array<std::uint8_t, kCards> needs{};
+  CardSet kinds = 0;  // those needed
+  int points = 0;
+  Provenance provenance = Provenance::text;
+};
+
+// Where the numbers on the cards, and who stands in their circles, come from.
+struct CardSources {
+  std::array<Provenance, kCards> copies{};
+  std::array<Provenance, kCards> gifts{};
+  std::array<Provenance, kCards> avoids{};
+  std::array<Provenance, kCards> bonus{};
+  std::array<Provenance, kCards> malus{};
+};
+
+// Where the limits come from.
+struct LimitSources {
+  Provenance players = Provenance::text;
+  Provenance seats = Provenance::text;
+  Provenance actions = Provenance::text;
+  Provenance tables_to_end = Provenance::text;
+  Provenance mixed_max = Provenance::text;
+  Provenance toilet_turns = Provenance::text;
+};
+
+struct CardLimits {
+  std::size_t least_players = 2;
+  std::size_t most_players = 6;
+  std::uint8_t seats = 6;
+  std::uint8_t actions = 2;
+  std::uint8_t tables_to_end = 2;
+  std::uint8_t mixed_max = 3;
+  std::uint8_t toilet_turns = 3;
+  LimitSources from;
+};
+
+struct WeddingRuleset final : Ruleset {
+  CardLimits limits;
+  std::array<std::uint8_t, kCards> copies{};
+  std::array<std::uint8_t, kCards> gifts{};    // of guests
+  std::array<std::uint8_t, kCards> bonus{};    // of tables
+  std::array<std::uint8_t, kCards> malus{};    // of cancellation and killjoy
+  std::array<CardSet, kCards> avoids{};        // the circle on each card
+  std::array<CardSet, kCards> parents{};       // by card: its partners in the pairs of WT-family.parents
+  std::array<CardSet, kCards> grandparents{};  // likewise WT-intro.grandparents
+  std::vector<Combo> combos;
+  CardSources from;
+};
+
+// Throws InputError.
+std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document document);
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,41 @@
+#include "wedding_tables/state/deck.hpp"
+
+#include <algorithm>
+
+namespace referee::wedding_tables {
+namespace {
+
+// Ordered lists of `length` cards out of a pile.
+std::uint64_t lists_out_of(const Pile& pile, std::size_t length) {
+  // lists[n]: lists of n cards out of the kinds looked at so far; a kind's j copies take j of the n places.
+  constexpr std::array<std::array<std::uint64_t, kWaitingSlots + 1>, kWaitingSlots + 1> choose = {
+      {{1, 0, 0, 0, 0}, {1, 1, 0, 0, 0}, {1, 2, 1, 0, 0}, {1, 3, 3, 1, 0}, {1, 4, 6, 4, 1}}};
+  std::array<std::uint64_t, kWaitingSlots + 1> lists{1, 0, 0, 0, 0};
+  for (CardSet rest = pile.kinds(); rest != 0; rest &= rest - 1) {
+    const std::size_t copies = pile[first_of(rest)];
+    for (std::size_t n = length; n > 0; --n) {
+      for (std::size_t j = 1; j <= std::min(copies, n); ++j) lists[n] += lists[n - j] * choose[n][j];
+    }
+  }
+  return lists[length];
+}
+
+}  // namespace
+
+std::uint64_t count_lists(const Deck& deck, std::size_t count) {
+  if (deck.size() < count) return 0;
+  return lists_out_of(deck.shuffled, std::min<std::size_t>(deck.shuffled.size(), count));
+}
+
+std::uint64_t count_pairs(const Deck& deck) {
+  if (deck.size() < 2) return 0;
+  const std::size_t shuffled = deck.shuffled.size();
+  const auto kinds = static_cast<std::uint64_t>(std::popcount(deck.shuffled.kinds()));
+  if (shuffled < 2) return shuffled == 0 ? 1 : kinds;
+  std::uint64_t pairs = kinds * (kinds - 1) / 2;
+  for (CardSet rest = deck.shuffled.kinds(); rest != 0; rest &= rest - 1)
+    pairs += deck.shuffled[first_of(rest)] >= 2 ? 1U : 0U;
+  return pairs;
+}
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,68 @@
+// What can come off the deck, and drawing it (rulebook 2 and 4, Outcomes).
+#pragma once
+
+#include <span>
+
+#include "wedding_tables/state/state.hpp"
+
+namespace referee::wedding_tables {
+
+// The table cards of which one may come next: they are shuffled apart until they have been dealt.
+inline CardSet table_tops(const Deck& deck) {
+  const CardSet shuffled = deck.shuffled.kinds() & kTableCards;
+  if (shuffled != 0) return shuffled;
+  for (std::size_t i = 0; i < deck.under.size(); ++i) {
+    if (is_table(deck.under[i])) return bit(deck.under[i]);
+  }
+  return 0;
+}
+
+// True if the cards can come off the deck in this order.
+inline bool comes_so(Deck deck, std::span<const Card> cards) {
+  for (const Card card : cards) {
+    if (!in(deck.tops(), card)) return false;
+    deck.take(card);
+  }
+  return true;
+}
+
+// A card at random out of those of `pile` that are in `set`; there must be one. `below(n)` gives a number in
+// 0 .. n-1, uniformly.
+template <class Below>
+Card random_card(const Pile& pile, CardSet set, Below&& below) {
+  set &= pile.kinds();
+  std::uint64_t total = pile.size();
+  if ((pile.kinds() & ~set) != 0) {
+    total = 0;
+    for (CardSet rest = set; rest != 0; rest &= rest - 1) total += pile[first_of(rest)];
+  }
+  std::uint64_t at = below(total);
+  for (CardSet rest = set;; rest &= rest - 1) {
+    const Card card = first_of(rest);
+    if (at < pile[card]) return card;
+    at -= pile[card];
+  }
+}
+
+// One card out of `tops`, each of the shuffled part being as likely as any other.
+template <class Below>
+Card draw_one(const Deck& deck, CardSet tops, Below&& below) {
+  const bool single = (tops & (tops - 1)) == 0;
+  return single ? first_of(tops) : random_card(deck.shuffled, tops, below);
+}
+
+// Several cards, one after the other, each by chance as long as the shuffled part lasts.
+template <class Below>
+void draw_several(Deck deck, std::span<Card> cards, Below&& below) {
+  for (Card& card : cards) {
+    card = deck.shuffled.empty() ? deck.under.front() : random_card(deck.shuffled, kAllCards, below);
+    deck.take(card);
+  }
+}
+
+// In how many orders the next `count` cards can come, and how many hands of two cards there are; 0 if the
+// deck is too short.
+std::uint64_t count_lists(const Deck& deck, std::size_t count);
+std::uint64_t count_pairs(const Deck& deck);
+
+}  // namespace referee::wedding_tables

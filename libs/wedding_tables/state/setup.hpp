@@ -1,0 +1,15 @@
+// How a match starts, and positions that a script gives (rulebook 5).
+#pragma once
+
+#include "referee/core/judge.hpp"
+#include "wedding_tables/state/state.hpp"
+
+namespace referee::wedding_tables {
+
+// The normal start: everything in the deck, the table about to deal.
+State initial_state(const Rules& rules, FullJudge& judge);
+
+// A setup, with defaults for what it leaves out. Throws InputError.
+State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge);
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,198 @@
+#include "wedding_tables/state/state.hpp"
+
+#include <fmt/format.h>
+#include <xxhash.h>
+
+#include <algorithm>
+#include <cstring>
+
+namespace referee::wedding_tables {
+
+Rules::Rules(const MatchSpec& match_spec)
+    : spec(match_spec),
+      ruleset(static_cast<const WeddingRuleset*>(match_spec.ruleset.get())),
+      players(static_cast<std::uint8_t>(match_spec.seats.size())),
+      all_seats(static_cast<SeatSet>((1U << ruleset->limits.seats) - 1)) {
+  repels = ruleset->avoids;
+  if (ruling<Ruling::circle>() == Circle::kEither) {
+    for (std::size_t a = 0; a < kCards; ++a) {
+      for (CardSet rest = ruleset->avoids[a]; rest != 0; rest &= rest - 1)
+        repels[index_of(first_of(rest))] |= bit(static_cast<Card>(a));
+    }
+  }
+  for (std::size_t a = 0; a < kCards; ++a) {
+    for (CardSet rest = repels[a]; rest != 0; rest &= rest - 1)
+      repelled_by[index_of(first_of(rest))] |= bit(static_cast<Card>(a));
+  }
+}
+
+void Queue::erase(std::size_t index) {
+  std::memmove(cards_.data() + index, cards_.data() + index + 1, size_ - index - 1);
+  cards_[--size_] = Card::none;
+}
+
+std::size_t Queue::find(Card card) const {
+  std::size_t i = 0;
+  while (i < size_ && cards_[i] != card) ++i;
+  return i;
+}
+
+std::size_t find_table(const State& state, std::size_t owner, unsigned number) {
+  for (std::size_t i = state.first_table[owner]; i < state.first_table[owner + 1]; ++i) {
+    if (state.tables[i].number == number) return i;
+  }
+  return kNoTable;
+}
+
+std::size_t lay_table(State& state, std::size_t owner, Card card, unsigned number) {
+  // A player's tables lie in the order of their numbers, so the first number missing is the first that is
+  // free.
+  std::size_t at = state.first_table[owner];
+  const std::size_t last = state.first_table[owner + 1];
+  if (number == 0) {
+    for (number = 1; at < last && state.tables[at].number == number; ++at) ++number;
+  } else {
+    while (at < last && state.tables[at].number < number) ++at;
+  }
+  for (std::size_t i = state.table_count++; i > at; --i) state.tables[i] = state.tables[i - 1];
+  for (std::size_t seat = owner + 1; seat < state.first_table.size(); ++seat) ++state.first_table[seat];
+  state.tables[at] = {};
+  state.tables[at].owner = static_cast<std::uint8_t>(owner);
+  state.tables[at].number = static_cast<std::uint16_t>(number);
+  state.tables[at].card = card;
+  return at;
+}
+
+void remove_table(State& state, std::size_t index) {
+  for (std::size_t seat = state.tables[index].owner + 1U; seat < state.first_table.size(); ++seat)
+    --state.first_table[seat];
+  for (std::size_t i = index; i + 1 < state.table_count; ++i) state.tables[i] = state.tables[i + 1];
+  state.tables[--state.table_count] = {};
+}
+
+unsigned complete_tables(const Rules& rules, const State& state, std::size_t owner) {
+  unsigned n = 0;
+  for (std::size_t i = state.first_table[owner]; i < state.first_table[owner + 1]; ++i)
+    n += rules.is_complete(state.tables[i]) ? 1U : 0U;
+  return n;
+}
+
+DealStep first_step(const Rules& rules) {
+  return {rules.ruling<Ruling::first_table>() == FirstTable::kAside ? Dealing::aside : Dealing::table, 0};
+}
+
+DealStep step_after(const Rules& rules, DealStep step) {
+  const auto next = static_cast<std::uint8_t>(step.seat + 1);
+  switch (step.what) {
+    case Dealing::table:
+      return next < rules.players ? DealStep{Dealing::table, next} : DealStep{Dealing::hand, 0};
+    case Dealing::aside:
+      return {Dealing::hand, 0};
+    case Dealing::hand:
+      return next < rules.players ? DealStep{Dealing::hand, next} : DealStep{Dealing::waiting, 0};
+    case Dealing::waiting:
+    case Dealing::none:
+      return {};
+  }
+  return {};
+}
+
+std::string step_text(const Rules& rules, DealStep step) {
+  switch (step.what) {
+    case Dealing::table:
+      return "deal-table " + rules.seat(step.seat);
+    case Dealing::aside:
+      return "set-aside";
+    case Dealing::hand:
+      return "deal-hand " + rules.seat(step.seat);
+    case Dealing::waiting:
+      return "deal-waiting";
+    case Dealing::none:
+      break;
+  }
+  return {};
+}
+
+namespace {
+
+// Collects bytes to be hashed.
+class Bytes {
+ public:
+  void number(std::uint64_t value, std::size_t width) {
+    for (std::size_t i = 0; i < width; ++i) bytes_[size_++] = static_cast<std::uint8_t>(value >> (8 * i));
+  }
+  void card(Card card) { number(static_cast<std::uint8_t>(card), 1); }
+  void pile(const Pile& pile) {
+    std::memcpy(&bytes_[size_], pile.counts().data(), kCards);
+    size_ += kCards;
+  }
+  std::uint64_t hash() const { return XXH3_64bits(bytes_.data(), size_); }
+
+ private:
+  std::array<std::uint8_t, 2560> bytes_;
+  std::size_t size_ = 0;
+};
+
+void add_table(Bytes& bytes, const Table& table) {
+  bytes.number(table.owner, 1);
+  bytes.number(table.number, 2);
+  bytes.card(table.card);
+  bytes.number(table.face_down ? 1 : 0, 1);
+  bytes.number(table.beside, 1);
+  bytes.number(table.covered, 1);
+  for (std::size_t i = 0; i < kMaxSeats; ++i) {
+    bytes.card(table.seat[i]);
+    bytes.number(table.by[i], 1);
+    if (!table.is_covered(i)) continue;
+    bytes.number(table.toilet[i].turn, 4);
+    bytes.number(table.toilet[i].by, 1);
+    bytes.number(table.toilet[i].left, 1);
+  }
+}
+
+void add_turn(Bytes& bytes, const Turn& turn) {
+  bytes.number(turn.number, 4);
+  bytes.number(turn.player, 1);
+  bytes.number(turn.actions_left, 1);
+  bytes.number(turn.fresh ? 1 : 0, 1);
+  for (const std::uint32_t played : turn.specials) bytes.number(played, 4);
+}
+
+void add_ending(Bytes& bytes, const Ending& ending) {
+  bytes.number(static_cast<std::uint8_t>(ending.reason), 1);
+  bytes.number(ending.by, 1);
+}
+
+}  // namespace
+
+std::uint64_t hash_state(const Rules& rules, const State& state) {
+  Bytes bytes;
+  bytes.number(state.ply, 8);
+  bytes.number(static_cast<std::uint8_t>(state.phase), 1);
+  bytes.number(static_cast<std::uint8_t>(state.next_deal.what), 1);
+  bytes.number(state.next_deal.seat, 1);
+  bytes.card(state.aside);
+  for (const Card card : state.waiting) bytes.card(card);
+  add_turn(bytes, state.turn);
+  add_ending(bytes, state.ending);
+  bytes.number(rules.players, 1);
+  for (std::size_t seat = 0; seat < rules.players; ++seat) {
+    bytes.number(state.owed[seat], 4);
+    bytes.pile(state.hands[seat]);
+  }
+  bytes.pile(state.removed);
+  bytes.pile(state.deck.shuffled);
+  bytes.number(state.deck.under.size(), 1);
+  for (std::size_t i = 0; i < state.deck.under.size(); ++i) bytes.card(state.deck.under[i]);
+  bytes.number(state.table_count, 1);
+  for (std::size_t i = 0; i < state.table_count; ++i) add_table(bytes, state.tables[i]);
+  const Result& result = state.result;
+  bytes.number(result.decided ? 1 : 0, 1);
+  add_ending(bytes, result.ending);
+  bytes.number(result.winners, 1);
+  for (const Halves2 score : result.scores) bytes.number(static_cast<std::uint32_t>(score), 4);
+  for (const std::uint8_t option : rules.spec.rulings.option) bytes.number(option, 1);
+  return bytes.hash();
+}
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,202 @@
+// The position in words: whose turn it is, the deck and the waiting list, then player by player the hand,
+// each table with its six seats in two rows, and the score as it stands. Legible without colour.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "wedding_tables/flow/score.hpp"
+#include "wedding_tables/view/view.hpp"
+
+namespace referee::wedding_tables {
+namespace {
+
+constexpr std::size_t kLeastCellWidth = 20;
+constexpr std::size_t kCellsARow = 3;
+
+constexpr std::string_view kReset = "\x1b[0m";
+constexpr std::string_view kRed = "\x1b[31m";
+constexpr std::string_view kGreen = "\x1b[32m";
+constexpr std::string_view kDim = "\x1b[2m";
+constexpr std::string_view kBold = "\x1b[1m";
+
+class Picture {
+ public:
+  Picture(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
+          const RulingReader& reader)
+      : rules_(rules), state_(state), viewer_(viewer), style_(style), reader_(reader) {}
+
+  std::string print() {
+    for (std::size_t t = 0; t < state_.table_count; ++t) {
+      for (std::size_t i = 0; i < rules_.ruleset->limits.seats; ++i)
+        cell_width_ = std::max(cell_width_, seat_text(state_.tables[t], i).size() + 2);
+    }
+    draw_status();
+    draw_deck();
+    for (std::size_t seat = 0; seat < rules_.players; ++seat) draw_player(seat);
+    return std::move(out_);
+  }
+
+ private:
+  template <class... Parts>
+  void line(fmt::format_string<Parts...> format, Parts&&... parts) {
+    out_ += fmt::format(format, std::forward<Parts>(parts)...) + "\n";
+  }
+  std::string paint(std::string_view colour, std::string_view text) const {
+    return style_.colour ? fmt::format("{}{}{}", colour, text, kReset) : std::string(text);
+  }
+  static std::string_view s(std::size_t n) { return n == 1 ? "" : "s"; }
+
+  static std::string list(const Pile& pile) {
+    std::string text;
+    for (CardSet rest = pile.kinds(); rest != 0; rest &= rest - 1) {
+      const unsigned n = pile[first_of(rest)];
+      text += fmt::format("{}{}{}", text.empty() ? "" : ", ", n > 1 ? fmt::format("{} x ", n) : "",
+                          name_of(first_of(rest)));
+    }
+    return text.empty() ? "-" : text;
+  }
+
+  void draw_status() {
+    const Turn& turn = state_.turn;
+    switch (state_.phase) {
+      case Phase::setup:
+        line("dealing; next: table: {}", step_text(rules_, state_.next_deal));
+        break;
+      case Phase::over:
+        draw_outcome();
+        break;
+      case Phase::turn: {
+        std::string played;
+        for (std::size_t i = 0; i < kSpecialKinds.size(); ++i) {
+          if (turn.specials[i] > 0)
+            played += fmt::format("{} {} x {}", played.empty() ? "; played:" : ",", turn.specials[i],
+                                  name_of(kSpecialKinds[i]));
+        }
+        line("turn {}: {}, {} action{} left{}", turn.number, paint(kBold, rules_.seat(turn.player)),
+             turn.actions_left, s(turn.actions_left), played);
+        break;
+      }
+    }
+    if (state_.phase == Phase::turn && state_.ending.reason != EndReason::none)
+      line("the end has been settled: {}", why(state_.ending));
+  }
+
+  std::string why(const Ending& ending) const {
+    if (ending.reason == EndReason::deck_empty) return "the deck is empty";
+    const unsigned enough = rules_.ruleset->limits.tables_to_end;
+    if (ending.by == kNobody)
+      return fmt::format("{} table{} complete", enough, enough == 1 ? " is" : "s are");
+    return fmt::format("{} has {} complete table{}", rules_.seat(ending.by), enough, s(enough));
+  }
+
+  void draw_outcome() {
+    const Result& result = state_.result;
+    if (!result.decided) return line("the game is over");
+    std::string winners;
+    for (std::size_t seat = 0; seat < rules_.players; ++seat) {
+      if (((result.winners >> seat) & 1U) == 0) continue;
+      winners += fmt::format("{}{} with {}", winners.empty() ? "" : ", ", paint(kBold, rules_.seat(seat)),
+                             points_text(result.scores[seat]));
+    }
+    line("the game is over: {}; winner: {}", why(result.ending), winners.empty() ? "nobody" : winners);
+  }
+
+  void draw_deck() {
+    std::string under;
+    for (std::size_t i = 0; i < state_.deck.under.size(); ++i)
+      under += fmt::format("{}{}", i == 0 ? "" : ", ", name_of(state_.deck.under[i]));
+    const std::size_t all = state_.deck.size();
+    line("deck: {} card{}{}", all, s(all),
+         under.empty() ? "" : fmt::format(", the last {} being: {}", state_.deck.under.size(), under));
+    std::string waiting;
+    for (std::size_t i = 0; i < kWaitingSlots; ++i) {
+      waiting +=
+          fmt::format("   w{} {}", i + 1, state_.waiting[i] == Card::none ? "-" : name_of(state_.waiting[i]));
+    }
+    line("waiting list:{}", waiting);
+    if (state_.aside != Card::none) line("put aside: {}", viewer_ ? "a table card" : name_of(state_.aside));
+    if (!state_.removed.empty()) line("out of the game: {}", list(state_.removed));
+  }
+
+  void draw_player(std::size_t seat) {
+    const Pile& hand = state_.hands[seat];
+    const bool to_act = state_.phase == Phase::turn && state_.turn.player == seat;
+    const std::string cards =
+        sees_hand(viewer_, seat) ? list(hand) : fmt::format("{} card{}", hand.size(), s(hand.size()));
+    out_ += "\n";
+    line("{}{}   hand: {}", paint(kBold, rules_.seat(seat)), to_act ? " (to act)" : "", cards);
+    const Score score = compute_score(rules_, state_, seat, reader_);
+    for (std::size_t i = 0; i < state_.table_count; ++i) {
+      if (state_.tables[i].owner == seat) draw_table(state_.tables[i], score.tables[i].value);
+    }
+    line("  {}: {} complete + {} incomplete + {} combo - {} malus = {}",
+         state_.phase == Phase::over ? "score" : "score so far", score.complete,
+         points_text(score.incomplete), score.combo, score.malus, paint(kBold, points_text(score.total)));
+    if (state_.owed[seat] > 0) line("  {} of the malus for specials discarded unredeemed", state_.owed[seat]);
+  }
+
+  void draw_table(const Table& table, int value) {
+    const bool complete = rules_.is_complete(table);
+    std::string head = "a face-down table";
+    if (sees_card(viewer_, table)) {
+      head = fmt::format("{} +{}{}", name_of(table.card), rules_.ruleset->bonus[index_of(table.card)],
+                         table.face_down ? ", face-down" : "");
+    }
+    const std::string taken =
+        complete ? paint(kGreen, "complete")
+                 : fmt::format("{} of {} seats", std::popcount(table.taken), rules_.ruleset->limits.seats);
+    line("  t{} {}, {}, {} gift{}", table.number, head, taken, value, s(static_cast<std::size_t>(value)));
+    std::string row;
+    std::size_t gap = 0;
+    for (std::size_t i = 0; i < rules_.ruleset->limits.seats; ++i) {
+      const std::string text = seat_text(table, i);
+      row += std::string(gap, ' ') + paint(seat_colour(table, i), text);
+      gap = cell_width_ - text.size();
+      if (i % kCellsARow + 1 < kCellsARow && i + 1 < rules_.ruleset->limits.seats) continue;
+      line("     {}", row);
+      row.clear();
+      gap = 0;
+    }
+    if (table.beside > 0)
+      line("     {}", paint(kRed, fmt::format("beside: {} killjoy{}", table.beside, s(table.beside))));
+  }
+
+  std::string seat_text(const Table& table, std::size_t index) const {
+    const Card card = table.seat[index];
+    if (card == Card::none) return fmt::format("s{} -", index + 1);
+    if (!is_guest(card)) {
+      const std::string by =
+          table.by[index] == kNobody ? "" : fmt::format(" ({})", rules_.seat(table.by[index]));
+      return fmt::format("s{} {} -{}{}", index + 1, name_of(card), rules_.ruleset->malus[index_of(card)], by);
+    }
+    std::string toilet;
+    if (table.is_covered(index)) {
+      const unsigned left = table.toilet[index].left;
+      toilet = left == 0 ? " [toilet]" : fmt::format(" [toilet {}]", left);
+    }
+    return fmt::format("s{} {} {}{}", index + 1, name_of(card), rules_.ruleset->gifts[index_of(card)],
+                       toilet);
+  }
+
+  static std::string_view seat_colour(const Table& table, std::size_t index) {
+    if (table.seat[index] == Card::none || table.is_covered(index)) return kDim;
+    return is_guest(table.seat[index]) ? std::string_view() : kRed;
+  }
+
+  const Rules& rules_;
+  const State& state_;
+  Viewer viewer_;
+  const DrawStyle& style_;
+  const RulingReader& reader_;
+  std::size_t cell_width_ = kLeastCellWidth;  // the longest seat's, so that columns stand below each other
+  std::string out_;
+};
+
+}  // namespace
+
+std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
+                 const RulingReader& reader) {
+  return Picture(rules, state, viewer, style, reader).print();
+}
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,215 @@
+// What derived values are made of (core's itemised.hpp).
+#include <fmt/format.h>
+
+#include "wedding_tables/flow/winners.hpp"
+#include "wedding_tables/view/score_items.hpp"
+#include "wedding_tables/view/view.hpp"
+
+namespace referee::wedding_tables {
+namespace {
+
+using Path = std::span<const PathStep>;
+
+class Itemiser {
+ public:
+  Itemiser(const Rules& rules, const State& state, Viewer viewer)
+      : rules_(rules), state_(state), viewer_(viewer) {}
+
+  std::optional<Item> at(Path path) const {
+    if (path.empty()) return std::nullopt;
+    std::optional<Item> item = find(path);
+    if (!item) return std::nullopt;
+    // The value is that of the printed state, also of a game that was over when it was set up.
+    Json value =
+        state_part(rules_, state_, path[0].key, viewer_, RulingReader(rules_.spec.rulings, &rules_.spec.off));
+    for (const PathStep& step : path.subspan(1)) {
+      if (!value.is_object() || !value.contains(step.key)) return std::nullopt;
+      Json next = value[std::string(step.key)];
+      value = std::move(next);
+    }
+    if (value.is_null()) return std::nullopt;
+    item->value = std::move(value);
+    // What a rule switched off leaves of the parts is not told.
+    if (rules_.spec.off.any()) {
+      item->parts.clear();
+      item->sums = false;
+    }
+    return item;
+  }
+
+ private:
+  std::optional<Item> find(Path path) const {
+    if (path[0].key == "outcome") return outcome(path.subspan(1));
+    if (path[0].key == "deck" && path.size() == 2 && path[1].key == "count") return deck();
+    if (path[0].key != "players" || path.size() < 3) return std::nullopt;
+    const auto seat = seat_of_name(path[1].key);
+    if (!seat) return std::nullopt;
+    const std::string_view key = path[2].key;
+    if (key == "score") return score(*seat, path.subspan(3));
+    if (key == "tables" && path.size() == 5) return table(*seat, path[3].key, path[4].key);
+    if (path.size() != 3) return std::nullopt;
+    if (key == "complete") return complete(*seat);
+    if (key == "hand_count") return hand(*seat);
+    return std::nullopt;
+  }
+
+  std::optional<std::size_t> seat_of_name(std::string_view name) const {
+    for (std::size_t seat = 0; seat < rules_.players; ++seat) {
+      if (rules_.seat(seat) == name) return seat;
+    }
+    return std::nullopt;
+  }
+  std::optional<std::size_t> table_of(std::size_t seat, std::string_view name) const {
+    for (std::size_t i = state_.first_table[seat]; i < state_.first_table[seat + 1]; ++i) {
+      if (fmt::format("t{}", state_.tables[i].number) == name) return i;
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Item> score(std::size_t seat, Path path) const {
+    const ScoreItems items(rules_, state_, seat, viewer_);
+    if (path.empty()) return group(fmt::format("{}'s score", rules_.seat(seat)), {items.total()});
+    const std::string_view key = path[0].key;
+    if (key == "tables") {
+      if (path.size() == 1) return group(fmt::format("{}'s tables", rules_.seat(seat)), items.tables());
+      const auto index = table_of(seat, path[1].key);
+      return index && path.size() == 2 ? std::optional(items.table(*index)) : std::nullopt;
+    }
+    if (path.size() != 1) return std::nullopt;
+    if (key == "total") return items.total();
+    if (key == "complete") return items.complete();
+    if (key == "incomplete") return items.incomplete();
+    if (key == "combo") return items.combo();
+    if (key == "malus") return items.malus(ScoreItems::Sign::plus);
+    return std::nullopt;
+  }
+
+  static Item group(std::string what, std::vector<Item> parts) {
+    return {.what = std::move(what), .parts = std::move(parts)};
+  }
+
+  // --- counts ----------------------------------------------------------------------------------------------
+
+  Item seats(const Table& table) const {
+    const unsigned guests = size_of(table.guest_seats);
+    const unsigned specials = size_of(table.taken) - guests;
+    return {.what = fmt::format("t{}", table.number),
+            .value = rules_.is_complete(table) ? 1 : 0,
+            .how = fmt::format("{} of {} seats taken, by {} guest{} and {} special{}", guests + specials,
+                               rules_.ruleset->limits.seats, guests, guests == 1 ? "" : "s", specials,
+                               specials == 1 ? "" : "s"),
+            .rule = rule_index(specials > 0 ? Rule::WT_end_specials_count : Rule::WT_table_six),
+            .component = rules_.ruleset->limits.from.seats};
+  }
+
+  Item complete(std::size_t seat) const {
+    Item item{.what = fmt::format("{}'s complete tables", rules_.seat(seat)), .sums = true};
+    for (std::size_t i = state_.first_table[seat]; i < state_.first_table[seat + 1]; ++i)
+      item.add(seats(state_.tables[i]));
+    return item;
+  }
+
+  std::optional<Item> table(std::size_t seat, std::string_view name, std::string_view key) const {
+    const auto index = table_of(seat, name);
+    if (!index || (key != "taken" && key != "complete")) return std::nullopt;
+    Item item = seats(state_.tables[*index]);
+    item.what = fmt::format("{}'s t{}", rules_.seat(seat), state_.tables[*index].number);
+    return item;
+  }
+
+  Item hand(std::size_t seat) const {
+    Item item{.what = fmt::format("cards in {}'s hand", rules_.seat(seat))};
+    if (!sees_hand(viewer_, seat)) return item;
+    item.sums = true;
+    const Pile& pile = state_.hands[seat];
+    for (CardSet rest = pile.kinds(); rest != 0; rest &= rest - 1)
+      item.add({.what = fmt::format("`{}`", name_of(first_of(rest))), .value = pile[first_of(rest)]});
+    return item;
+  }
+
+  Item deck() const {
+    Item item{.what = "cards of the deck", .sums = true};
+    item.add({.what = "the shuffled part",
+              .value = state_.deck.shuffled.size(),
+              .how = "in an order that nobody knows"});
+    item.add({.what = "cards put under it", .value = state_.deck.under.size(), .how = "in a known order"});
+    return item;
+  }
+
+  // --- the outcome -----------------------------------------------------------------------------------------
+
+  std::optional<Item> outcome(Path path) const {
+    if (!state_.result.decided) return std::nullopt;
+    if (path.empty()) {
+      Item item = group("the outcome", {reason()});
+      for (std::size_t seat = 0; seat < rules_.players; ++seat) item.add(points(seat));
+      item.add(winners());
+      return item;
+    }
+    const std::string_view key = path[0].key;
+    if (key == "scores" && path.size() == 2) {
+      const auto seat = seat_of_name(path[1].key);
+      return seat ? std::optional(points(*seat)) : std::nullopt;
+    }
+    if (path.size() != 1) return std::nullopt;
+    if (key == "winners") return winners();
+    if (key == "reason" || key == "by") return reason();
+    if (key != "scores") return std::nullopt;
+    Item item = group("everybody's points", {});
+    for (std::size_t seat = 0; seat < rules_.players; ++seat) item.add(points(seat));
+    return item;
+  }
+
+  // Why the game ended. What was full then may have been changed in the rest of a turn or round.
+  Item reason() const {
+    const Ending& ending = state_.result.ending;
+    Item item{.what = "the end of the game"};
+    if (ending.reason == EndReason::none) return item;
+    item.value = kReasonNames[static_cast<std::size_t>(ending.reason)];
+    if (ending.reason == EndReason::deck_empty || ending.by == kNobody) {
+      item.rule =
+          rule_index(ending.reason == EndReason::deck_empty ? Rule::WT_end_deck : Rule::WT_end_two_tables);
+      item.how = ending.reason == EndReason::deck_empty ? "the last card has left the deck" : "";
+      return item;
+    }
+    const CardLimits& limits = rules_.ruleset->limits;
+    const unsigned now = complete_tables(rules_, state_, ending.by);
+    item.rule = rule_index(Rule::WT_end_two_tables);
+    item.component = limits.from.tables_to_end;
+    item.how = tables_words(rules_, ending.by, now);
+    if (now < limits.tables_to_end)
+      item.how = fmt::format("{} had completed {}, and has {} now", rules_.seat(ending.by),
+                             limits.tables_to_end, now);
+    item.parts = complete(ending.by).parts;
+    return item;
+  }
+
+  Item points(std::size_t seat) const {
+    const ScoreItems items(rules_, state_, seat, viewer_);
+    const Halves2 recorded = state_.result.scores[seat];
+    if (items.score().total == recorded) return items.total();
+    return {.what = fmt::format("{}'s points", rules_.seat(seat)), .value = points_json(recorded)};
+  }
+
+  Item winners() const {
+    const Winning winning = find_winning(rules_, state_, RulingReader(rules_.spec.rulings));
+    const bool explained = winning.winners == state_.result.winners;
+    return {.what = "who wins",
+            .value = player_names(rules_, state_.result.winners),
+            .how = explained ? winning_words(rules_, state_, winning) : score_list(rules_, state_),
+            .rule = rule_index(Rule::WT_goal_gifts)};
+  }
+
+  const Rules& rules_;
+  const State& state_;
+  Viewer viewer_;
+};
+
+}  // namespace
+
+std::optional<Item> itemise(const Rules& rules, const State& state, std::span<const PathStep> path,
+                            Viewer viewer) {
+  return Itemiser(rules, state, viewer).at(path);
+}
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,51 @@
+// What a player's points are made of (rulebook 9), for `itemise`. They rest on nothing hidden: complete
+// tables, whose bonus counts, lie open.
+#pragma once
+
+#include "referee/core/itemised.hpp"
+#include "wedding_tables/flow/score.hpp"
+
+namespace referee::wedding_tables {
+
+constexpr RuleIndex rule_index(Rule rule) { return static_cast<RuleIndex>(rule); }
+
+// The items of one player's score as things lie. Rulings are read, and nobody is told of it.
+class ScoreItems {
+ public:
+  ScoreItems(const Rules& rules, const State& state, std::size_t seat, Viewer viewer)
+      : rules_(rules),
+        ruleset_(*rules.ruleset),
+        state_(state),
+        seat_(seat),
+        viewer_(viewer),
+        score_(compute_score(rules, state, seat, RulingReader(rules.spec.rulings, &rules.spec.off))) {}
+
+  const Score& score() const { return score_; }
+
+  Item total() const;
+  Item complete() const { return sum_of_tables(true); }
+  Item incomplete() const;
+  Item combo() const;
+  // Under a total the malus is taken off.
+  enum class Sign : std::uint8_t { plus, minus };
+  Item malus(Sign sign) const;
+  Item table(std::size_t index) const;
+  // One item for each table.
+  std::vector<Item> tables() const;
+
+ private:
+  Item sum_of_tables(bool complete) const;
+  Item guests(const Table& table, Card card, bool passed_over) const;
+  void add_guests(const Table& table, const TableCount& count, Item& item) const;
+  Item bonus(const Table& table, bool earned) const;
+  std::string state_of(const Table& table, const TableCount& count) const;
+
+  const Rules& rules_;
+  const WeddingRuleset& ruleset_;
+  const State& state_;
+  std::size_t seat_;
+  Viewer viewer_;
+  Score score_;
+};
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,155 @@
+#include "wedding_tables/view/secrets.hpp"
+
+#include "wedding_tables/state/deck.hpp"
+#include "wedding_tables/view/view.hpp"
+
+namespace referee::wedding_tables {
+namespace {
+
+// Lays out anew all cards that the viewer doesn't see: what the view counts as `deck.shuffled`.
+class Resampling {
+ public:
+  Resampling(const State& state, std::size_t viewer, const Below& below)
+      : twin_(state), viewer_(viewer), below_(below), pool_(shuffled_as_seen(state, viewer)) {}
+
+  State run(const Action* happened) {
+    if (happened != nullptr) reserve(*happened);
+    // While cards are dealt, tables lie apart from the rest: each place keeps its sort.
+    const bool dealing = twin_.phase == Phase::setup;
+    lay_tables();
+    for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
+      if (sees_hand(viewer_, seat)) continue;
+      const Pile held = twin_.hands[seat];
+      const Pile kept = seat == holder_ ? held_ : Pile();
+      twin_.hands[seat] = kept;
+      const unsigned tables = dealing ? tables_in(held) : 0;
+      for (unsigned i = kept.size(); i < held.size(); ++i)
+        twin_.hands[seat].add(draw(!dealing     ? kAllCards
+                                   : i < tables ? kTableCards
+                                                : kAllCards & ~kTableCards));
+    }
+    twin_.deck.shuffled = pool_;
+    for (const Card card : drawn_) {
+      if (card != Card::none) twin_.deck.shuffled.add(card);
+    }
+    return twin_;
+  }
+
+ private:
+  static unsigned tables_in(const Pile& pile) {
+    unsigned count = 0;
+    for (CardSet rest = pile.kinds() & kTableCards; rest != 0; rest &= rest - 1)
+      count += pile[first_of(rest)];
+    return count;
+  }
+
+  // What the action that happened shows to have been there: in the hand of its player, or in the deck.
+  void reserve(const Action& action) {
+    action.visit([&]<class Kind>(const Kind& kind) {
+      if constexpr (requires(Pile& shown) { kind.show(shown); }) {
+        Pile shown;
+        kind.show(shown);
+        reserve_held(action.actor, shown);
+      }
+      if constexpr (HasChance<Kind>) {
+        if (kind.has_outcome() && !is_hidden_from(viewer_, action)) reserve_drawn(kind.drawn);
+      }
+    });
+  }
+
+  void reserve_held(Actor actor, const Pile& shown) {
+    if (!is_seat(actor) || sees_hand(viewer_, seat_of(actor))) return;
+    holder_ = seat_of(actor);
+    for (CardSet rest = shown.kinds(); rest != 0; rest &= rest - 1) {
+      const Card card = first_of(rest);
+      for (unsigned n = shown[card]; n > 0 && pool_.has(card) && held_.size() < twin_.hands[holder_].size();
+           --n) {
+        pool_.take(card);
+        held_.add(card);
+      }
+    }
+  }
+
+  void reserve_drawn(std::span<const Card> cards) {
+    const std::size_t room = twin_.deck.shuffled.size();
+    for (std::size_t i = 0; i < cards.size() && i < room && pool_.has(cards[i]); ++i) {
+      pool_.take(cards[i]);
+      drawn_[i] = cards[i];
+    }
+  }
+
+  void lay_tables() {
+    if (twin_.aside != Card::none) twin_.aside = draw(kTableCards);
+    for (std::size_t i = 0; i < twin_.table_count; ++i) {
+      if (!sees_card(viewer_, twin_.tables[i])) twin_.tables[i].card = draw(kTableCards);
+    }
+  }
+
+  // A card of the pool, of `set` if it has one of these.
+  Card draw(CardSet set) {
+    if ((pool_.kinds() & set) == 0) set = kAllCards;
+    const Card card = random_card(pool_, set, below_);
+    pool_.take(card);
+    return card;
+  }
+
+  State twin_;
+  std::size_t viewer_;
+  const Below& below_;
+  Pile pool_;
+  std::size_t holder_ = kMaxPlayers;
+  Pile held_;
+  std::array<Card, kWaitingSlots> drawn_{Card::none, Card::none, Card::none, Card::none};
+};
+
+// Is the card of the own table at which the actor places a guest open to the viewer?
+bool sees_table(const State& state, const Action& action, std::size_t viewer) {
+  const Place* place = action.as<Place>();
+  if (place == nullptr || !is_seat(action.actor)) return true;
+  const std::size_t index = find_table(state, seat_of(action.actor), place->table);
+  return index == kNoTable || sees_card(viewer, state.tables[index]);
+}
+
+}  // namespace
+
+State Secrets::resample(const Rules& /*rules*/, const State& state, std::size_t viewer,
+                        const Action* happened, const Below& below) {
+  return Resampling(state, viewer, below).run(happened);
+}
+
+void Secrets::conceal(const Rules& /*rules*/, const State& /*state*/, Action& action, std::size_t viewer) {
+  conceal_action(action, viewer);
+}
+
+// Cards dealt to others, drawn by others and set aside stay hidden.
+void Secrets::print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
+                         std::string& out) {
+  print_told_action(rules, state, action, viewer, out);
+}
+
+bool Secrets::knows(const Rules& rules, const State& state, const Action& action, Basis basis,
+                    std::size_t viewer, Moment moment) {
+  const bool own = action.actor == seat_actor(viewer);
+  switch (basis) {
+    case Basis::open:
+      return true;
+    case Basis::hand:
+      return own || moment == Moment::happened;
+    case Basis::end_of_turn:
+      return own || moment == Moment::happened || !action.is<EndTurn>();
+    case Basis::deck:
+      return moment == Moment::happened && !is_hidden_from(viewer, action);
+    case Basis::table:
+      return own || sees_table(state, action, viewer);
+    case Basis::totals:  // the bonus of a table that the action fills, and turns up, stands on its card
+      for (std::size_t i = 0; i < state.table_count; ++i) {
+        const Table& table = state.tables[i];
+        if (size_of(table.taken) + 1 == rules.ruleset->limits.seats && !sees_card(viewer, table))
+          return false;
+      }
+      return true;
+  }
+  return false;
+}
+
+}  // namespace referee::wedding_tables

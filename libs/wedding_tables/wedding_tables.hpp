@@ -1,0 +1,49 @@
+// The typed side of *My Party*, the wedding-table card game (core's game_of_actions.hpp): plain values and
+// functions, for tools that want speed.
+#pragma once
+
+#include "referee/core/game_of_actions.hpp"
+#include "wedding_tables/actions/listing.hpp"
+#include "wedding_tables/actions/sample.hpp"
+#include "wedding_tables/state/setup.hpp"
+#include "wedding_tables/view/secrets.hpp"
+#include "wedding_tables/view/view.hpp"
+
+namespace referee::wedding_tables {
+
+// Actions are listed and counted in bundles (listing.hpp), so nothing says here which kinds are possible.
+struct WeddingTables : GameOfActions<Rules, State, Action, void> {
+  using Secrets = wedding_tables::Secrets;
+  static constexpr std::string_view kId = "wedding-tables";
+  static constexpr std::string_view kTitle = "My Party (wedding tables)";
+
+  static std::span<const EmbeddedRuleset> embedded_rulesets() { return wedding_tables::embedded_rulesets(); }
+  static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
+    return compile_ruleset(std::move(name), std::move(document));
+  }
+  static SeatLimits seat_limits(const Ruleset& ruleset);
+  static std::vector<ComponentTable> components(const Ruleset& ruleset) {
+    return wedding_tables::components(ruleset);
+  }
+
+  static std::span<const std::string_view> keys() { return state_keys(); }
+  static std::span<const std::string_view> paths() { return state_paths(); }
+  static Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
+    return wedding_tables::picture(rules, state, viewer, reader);
+  }
+  static Settled settle(const Rules& rules, const State& state, Action& action, ChanceStream* stream) {
+    return settle_draw(rules, state, action, stream);
+  }
+  template <class Sink>
+  static bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink) {
+    return wedding_tables::generate(rules, state, viewer, sink);
+  }
+  static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer) {
+    return wedding_tables::count_legal(rules, state, viewer);
+  }
+  static bool pick(const Rules& rules, const State& state, Action& action, const Below& below) {
+    return pick_random(rules, state, action, below);
+  }
+};
+
+}  // namespace referee::wedding_tables
