@@ -16,7 +16,8 @@
 #include "referee/core/library.hpp"
 #include "referee/core/runner.hpp"
 #include "referee/spin_party/game.hpp"
-#include "referee/spin_party/sample.hpp"
+#include "spin_party/actions/sample.hpp"
+#include "spin_party/spin_party.hpp"
 
 namespace {
 

@@ -1,5 +1,5 @@
 // Random play: it picks legal actions only, all of them, and each by one number.
-#include "referee/spin_party/sample.hpp"
+#include "spin_party/actions/sample.hpp"
 
 #include <catch2/catch.hpp>
 #include <set>
