@@ -16,9 +16,13 @@
 //   };
 //
 // Where a text means different things in different positions, `read` and `print` are given the state as well,
-// after the rules. A verb without arguments has neither. `list` gives the legal actions of one actor to the
-// sink, as structs of its own kind with their outcomes, until the sink returns false; what is not listed
-// (because there are too many) has no `list`. Where they can be counted without listing,
+// after the rules. A verb without arguments has neither. A kind that takes more or fewer words than its form
+// shows says what is wrong with their number itself:
+//     static bool count_words(ActionWords& words);              false after noting a fault
+//
+// `list` gives the legal actions of one actor to the sink, as structs of its own kind with their outcomes,
+// until the sink returns false; what is not listed (because there are too many) has no `list`. Where they can
+// be counted without listing,
 //     static std::optional<std::uint64_t> count(const Rules&, const State&, Actor);   nullopt past 2^64-1
 //
 // What chance has a part in, written after `->` in kForm, has besides
@@ -163,8 +167,12 @@ bool read_action(const Rules& rules, const State& state, Actor actor, std::strin
     if constexpr (!HasChance<Kind>) {
       if (words.has_outcome()) return words.refuse_outcome();
     }
-    constexpr std::size_t kArguments = detail::arguments_of(Kind::kForm);
-    if (!words.expect_arguments(kArguments, Kind::kForm)) return false;
+    if constexpr (requires { Kind::count_words(words); }) {
+      if (!Kind::count_words(words)) return false;
+    } else {
+      constexpr std::size_t kArguments = detail::arguments_of(Kind::kForm);
+      if (!words.expect_arguments(kArguments, Kind::kForm)) return false;
+    }
     Kind& kind = action.kind.template emplace<Kind>();
     if constexpr (requires { kind.read(words, rules, state); }) {
       if (!kind.read(words, rules, state)) return false;
