@@ -14,6 +14,7 @@
 #include <string>
 
 #include "referee/core/library.hpp"
+#include "referee/core/match_of.hpp"
 #include "referee/core/runner.hpp"
 #include "referee/spin_party/game.hpp"
 #include "spin_party/actions/sample.hpp"

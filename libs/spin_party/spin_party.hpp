@@ -1,26 +1,21 @@
-// The typed side of *My Party!* (core's typed_game.hpp): plain values and functions, for tools that want
+// The typed side of *My Party!* (core's game_of_actions.hpp): plain values and functions, for tools that want
 // speed.
 #pragma once
 
-#include "referee/core/match_of.hpp"
-#include "referee/spin_party/ids.hpp"
-#include "spin_party/actions/move.hpp"
-#include "spin_party/rules/rules.hpp"
+#include "referee/core/game_of_actions.hpp"
+#include "spin_party/actions/actions.hpp"
+#include "spin_party/state/setup.hpp"
 #include "spin_party/view/secrets.hpp"
 #include "spin_party/view/view.hpp"
 
 namespace referee::spin_party {
 
-struct SpinParty : TypedGameBase<Rules, State, Action> {
+struct SpinParty : GameOfActions<Rules, State, Action, PossibleNow> {
   using Secrets = spin_party::Secrets;
   static constexpr std::string_view kId = "spin-party";
   static constexpr std::string_view kTitle = "My Party!";
 
   static std::span<const EmbeddedRuleset> embedded_rulesets() { return spin_party::embedded_rulesets(); }
-  static std::span<const std::string_view> verbs() { return spin_party::verbs(); }
-  static std::string_view verb(const Action& action) {
-    return kVerbNames[static_cast<std::size_t>(action.verb)];
-  }
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
     return compile_ruleset(std::move(name), std::move(document));
   }
@@ -31,10 +26,7 @@ struct SpinParty : TypedGameBase<Rules, State, Action> {
 
   static std::span<const std::string_view> keys() { return state_keys(); }
   static std::span<const std::string_view> paths() { return state_paths(); }
-  static bool feasible(const Rules& rules, const State& state, const Action& action);
-  static Settled settle(const Rules& rules, const State& state, Action& action, ChanceStream* stream);
   static bool may_search(const Rules& rules, const State& state, const Action& action);
-  static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer);
   static Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
     return spin_party::picture(rules, state, viewer, reader);
   }

@@ -1,7 +1,7 @@
 // Random play: one legal, settled action.
 #pragma once
 
-#include "spin_party/rules/rules.hpp"
+#include "spin_party/actions/actions.hpp"
 
 namespace referee::spin_party {
 
@@ -9,8 +9,8 @@ namespace referee::spin_party {
 template <class Visit>
 void each_choice(const Rules& rules, const State& state, Visit&& visit) {
   bool drawn = false;
-  generate(rules, state, Viewer{}, [&](const Action& action) {
-    if (action.verb != Verb::draw) return visit(action);
+  list_actions<Action>(rules, state, Viewer{}, PossibleNow(rules, state), [&](const Action& action) {
+    if (!action.is<Draw>()) return visit(action);
     if (drawn) return true;
     drawn = true;
     return visit(action);
@@ -34,10 +34,7 @@ bool pick_random(const Rules& rules, const State& state, Action& action, Below&&
     action = choice;
     return false;
   });
-  if (action.verb == Verb::draw) {
-    const std::uint64_t blue = state.sack[0];
-    action.colour = below(blue + state.sack[1]) < blue ? Colour::blue : Colour::red;
-  }
+  if (Draw* draw = std::get_if<Draw>(&action.kind)) draw->draw(rules, state, below);
   return true;
 }
 

@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include "spin_party/rules/rules.hpp"
 #include "spin_party/rules/totals.hpp"
 #include "spin_party/search/free_set.hpp"
 

@@ -1,65 +1,47 @@
-// What every check of an action has at hand.
+// What the checks and the effects of actions have at hand.
 #pragma once
 
 #include <fmt/format.h>
 
 #include <string>
 
+#include "referee/core/actions_of.hpp"
 #include "spin_party/rules/room.hpp"
-#include "spin_party/rules/rules.hpp"
-#include "spin_party/rules/totals.hpp"
 #include "spin_party/view/describe.hpp"
 
 namespace referee::spin_party {
 
+// Conditions are asked through `require` and `allow` (core's judge.hpp).
 template <class Judge>
 struct Check {
   const Rules& rules;
   const State& state;
-  const Action& action;
+  Actor actor;
   Judge& judge;
   const Board& board;
 
-  std::size_t seat() const { return seat_of(action.actor); }
+  std::size_t seat() const { return seat_of(actor); }
   const Player& player() const { return state.players[seat()]; }
   const std::string& name() const { return rules.seat(seat()); }
-  template <auto key>
-  OptionOfT<key> ruling() const {
-    return judge.template ruling<key>();
-  }
 };
 
-inline std::string link_text(const Action& action) {
-  return fmt::format("{}-{}", action.a.view(), action.b.view());
-}
-
-inline std::string_view mood_of(int total) { return total > 0 ? "stable" : total < 0 ? "unstable" : "free"; }
-
-// SP-6.*: the total of a guest on `site` showing `side`. The full policy sums by definition and notes the
-// rules.
 template <class Judge>
-int judged_total(const Rules& rules, const State& state, Site site, Side side, Judge& judge) {
-  if constexpr (!Judge::kFull) {
-    return state.total(site, side);
-  } else {
-    ValuesMet met;
-    const int total = total_by_definition(rules, state, site, side, &met);
-    const std::string& name = rules.board_of(state).site_name(site);
-    const auto note = [&](Rule rule, bool is_met, std::string_view what) {
-      if (is_met) judge.effect(rule, [&] { return fmt::format("{} at {}", what, name); });
-    };
-    note(Rule::SP_6_orientation, true, "a guest's side");
-    note(Rule::SP_6_satisfied, met.satisfied, "a satisfied bond");
-    note(Rule::SP_6_unsatisfied, met.unsatisfied, "an unsatisfied bond");
-    note(Rule::SP_6_neutral, met.neutral, "a neutral bond");
-    note(Rule::SP_9_double_sum, met.doubled, "two bonds on one link");
-    judge.effect(Rule::SP_6_total, [&] {
-      return fmt::format("the total of a {} guest on {} is {}", name_of(side), name,
-                         total_text(rules, state, site, side));
-    });
-    judge.effect(Rule::SP_6_mood, [&] { return fmt::format("it is {}", mood_of(total)); });
-    return total;
-  }
-}
+struct Change {
+  const Rules& rules;
+  State& state;
+  Actor actor;
+  Judge& judge;
+  const Board& board;
+
+  Player& player() const { return state.players[seat_of(actor)]; }
+};
+
+// Makes a kind's member templates for both judges, so that they can stand in the kind's own source.
+#define REFEREE_SPIN_PARTY_CHECK(Kind)                  \
+  template void Kind::check(Check<FastJudge>& c) const; \
+  template void Kind::check(Check<FullJudge>& c) const
+#define REFEREE_SPIN_PARTY_APPLY(Kind)                   \
+  template void Kind::apply(Change<FastJudge>& c) const; \
+  template void Kind::apply(Change<FullJudge>& c) const
 
 }  // namespace referee::spin_party

@@ -66,6 +66,10 @@ bool may_double(Reader& reader, BondStack bonds) {
   return bonds.count() < 2 || reader.template ruling<Ruling::double_limit>() == DoubleLimit::kMore;
 }
 
+inline std::size_t most_bonds(const Rules& rules) {
+  return rules.ruling<Ruling::double_limit>() == DoubleLimit::kMore ? BondStack::kMost : 2;
+}
+
 // C of rulebook 4.1: one more bond may be taken if a card can make its place.
 template <class Reader>
 unsigned card_room(Reader& reader, const Rules& rules, const State& state, std::size_t seat) {
@@ -107,6 +111,13 @@ bool guest_has_room(Reader& reader, const Rules& rules, const State& state, std:
   unsigned held = state.players[seat].hand.guests;
   if (may_keep(reader)) held += state.players[1 - seat].hand.guests;
   return held + 1 <= unoccupied_sites(rules.board_of(state), state);
+}
+
+// SP-7.place-all for cards: the bonds left in hand fit the links left unoccupied. For the listing.
+inline bool leaves_room(const Rules& rules, const State& state, std::size_t seat, unsigned bonds_used,
+                        unsigned links_opened) {
+  return may_keep(rules) ||
+         state.players[seat].hand.bond_count() - bonds_used <= state.unoccupied_links + links_opened;
 }
 
 // Where the player's bonds come from: the sack, or the own stock (SP-12.no-chance).

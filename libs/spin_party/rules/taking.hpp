@@ -1,18 +1,25 @@
-// Taking pieces and ending a move: SP-2.*, SP-7.three-pieces, SP-7.place-all, SP-10.no-choice, SP-12.keep,
-// SP-12.no-chance.
+// Taking pieces: SP-2.bonds, SP-7.three-pieces, SP-10.no-choice for bonds, SP-12.no-chance.
 #pragma once
 
+#include <vector>
+
 #include "spin_party/rules/context.hpp"
-#include "spin_party/rules/places.hpp"
 
 namespace referee::spin_party {
+
+inline std::string number_text(unsigned n) { return n == 0 ? "none" : std::to_string(n); }
+
+inline bool quota_left(const State& state) { return state.turn.taken < state.turn.quota; }
 
 // SP-7.three-pieces (§7), SP-9.special-move, SP-9.master-move (§9): a move has exactly its number of pieces.
 template <class Judge>
 void check_quota_left(Check<Judge>& c) {
   const Turn& turn = c.state.turn;
-  c.judge.component(c.rules.ruleset->quota_from);
-  c.judge.allow(quota_rule(c.state), turn.taken < turn.quota, [&] {
+  const auto holds = [&](auto& judge) {
+    judge.component(c.rules.ruleset->quota_from);
+    return quota_left(c.state);
+  };
+  c.judge.allow(quota_rule(c.state), holds, [&] {
     return fmt::format("{} has taken {} of {} in this move", c.name(), turn.taken,
                        counted(turn.quota, "piece"));
   });
@@ -28,12 +35,47 @@ std::vector<std::string> waiting_text(const Check<Judge>& c, unsigned mine, unsi
   return {fmt::format("{} {}", all_placed ? c.name() + " holds" : "the players hold", counted(held, noun))};
 }
 
+// SP-12.no-chance (§12): bonds are drawn from the sack, or picked from the own stock. Where the wrong one
+// holds such a bond, it could be had all the same.
+template <class Judge>
+bool check_way(Check<Judge>& c, Bonds way, bool left) {
+  const bool stock = c.rules.template ruling<Ruling::bonds>() == Bonds::kStock;
+  const auto holds = [&](auto& judge) { return judge.ruling(key::bonds) == way; };
+  const auto facts = [&] {
+    return stock ? "bonds are picked from the own stock in this game"
+                 : "bonds are drawn from the sack in this game";
+  };
+  if (left) c.judge.allow(Rule::SP_12_no_chance, holds, facts);
+  else c.judge.require(Rule::SP_12_no_chance, holds, facts);
+  return stock == (way == Bonds::kStock);
+}
+
+// SP-2.bonds (§2): the sack (or the own stock) must hold such a bond.
+template <class Judge>
+void check_bond_left(Check<Judge>& c, bool stock, bool left) {
+  const SpinRuleset& box = *c.rules.ruleset;
+  const auto holds = [&](auto& judge) {
+    judge.component(stock ? box.stock_from : box.bonds_from);
+    return left;
+  };
+  c.judge.require(Rule::SP_2_bonds, holds, [&] {
+    const BondCounts& source = stock ? c.player().stock : c.state.sack;
+    const BondCounts& all = stock ? box.stock : box.bonds;
+    return fmt::format("{} holds {} of {} blue and {} of {} red bonds",
+                       stock ? fmt::format("{}'s stock", c.name()) : "the sack", number_text(source[0]),
+                       all[0], number_text(source[1]), all[1]);
+  });
+}
+
 // SP-10.no-choice (§10), SP-7.place-all (§7): a piece without a place can't be taken.
 template <class Judge>
 void check_bond_room(Check<Judge>& c) {
-  const bool room = bond_has_room(c.judge, c.rules, c.state, c.seat(), CountCards::yes);
-  c.judge.component(c.board.provenance());
-  c.judge.allow(Rule::SP_10_no_choice, room, [&] {
+  bool room = false;
+  const auto holds = [&](auto& judge) {
+    judge.component(c.board.provenance());
+    return room = bond_has_room(judge, c.rules, c.state, c.seat(), CountCards::yes);
+  };
+  c.judge.allow(Rule::SP_10_no_choice, holds, [&] {
     const unsigned others = c.state.players[1 - c.seat()].hand.bond_count();
     std::vector<std::string> why = waiting_text(c, c.player().hand.bond_count(), others, "bond");
     why.push_back(unoccupied_text(c.state.unoccupied_links, "link"));
@@ -42,106 +84,28 @@ void check_bond_room(Check<Judge>& c) {
   });
 }
 
-inline std::string number_text(unsigned n) { return n == 0 ? "none" : std::to_string(n); }
-
-// SP-2.bonds (§2): the sack (or the own stock) must hold such a bond.
+// For `draw` and `pick`, the one way or the other; `left` says whether there is such a bond.
 template <class Judge>
-void check_bond_left(Check<Judge>& c, const BondCounts& source, bool colour_known) {
-  const auto colour = static_cast<std::size_t>(c.action.colour);
-  const bool left = colour_known ? source[colour] > 0 : source[0] + source[1] > 0;
-  const SpinRuleset& box = *c.rules.ruleset;
-  const bool stock = c.action.verb == Verb::pick;
-  const BondCounts& all = stock ? box.stock : box.bonds;
-  c.judge.component(stock ? box.stock_from : box.bonds_from);
-  c.judge.require(Rule::SP_2_bonds, left, [&] {
-    return fmt::format("{} holds {} of {} blue and {} of {} red bonds",
-                       stock ? fmt::format("{}'s stock", c.name()) : "the sack", number_text(source[0]),
-                       all[0], number_text(source[1]), all[1]);
-  });
-}
-
-// `draw [-> COLOUR]` and `pick COLOUR`. SP-12.no-chance (§12): which of the two it is depends on the variant.
-template <class Judge>
-void check_bond_taken(Check<Judge>& c) {
-  const bool picks = c.action.verb == Verb::pick;
-  const bool stock = c.template ruling<Ruling::bonds>() == Bonds::kStock;
-  if (!c.judge.require(Rule::SP_12_no_chance, picks == stock, [&] {
-        return stock ? "bonds are picked from the own stock in this game"
-                     : "bonds are drawn from the sack in this game";
-      })) {
-    return;
-  }
+void check_bond_taken(Check<Judge>& c, Bonds way, bool left) {
+  if (!check_way(c, way, left)) return;
   check_quota_left(c);
-  check_bond_left(c, stock ? c.player().stock : c.state.sack, picks || c.action.has_outcome);
+  check_bond_left(c, way == Bonds::kStock, left);
   if (c.judge.settled()) return;
   check_bond_room(c);
 }
 
-// `take`. SP-2.guests (§2): the pool must hold one.
+// The bond is one of the move's pieces.
 template <class Judge>
-void check_take(Check<Judge>& c) {
-  check_quota_left(c);
-  check_guests_not_barred(c);
-  c.judge.component(c.rules.ruleset->guests_from);
-  c.judge.require(Rule::SP_2_guests, c.state.pool > 0, [&] {
-    return fmt::format("the pool holds {} of {}", number_text(c.state.pool),
-                       counted(c.rules.ruleset->guests, "guest"));
-  });
-  if (c.judge.settled()) return;
-  const bool room = guest_has_room(c.judge, c.rules, c.state, c.seat());
-  c.judge.component(c.board.provenance());
-  c.judge.allow(Rule::SP_10_no_choice, room, [&] {
-    const unsigned others = c.state.players[1 - c.seat()].hand.guests;
-    std::vector<std::string> why = waiting_text(c, c.player().hand.guests, others, "guest");
-    why.push_back(unoccupied_text(unoccupied_sites(c.board, c.state), "site"));
-    return fmt::format("there is {} place for one more guest: {}", room ? "a" : "no", listed(why));
-  });
+void take_bond_piece(Change<Judge>& c, Colour colour) {
+  ++c.player().hand.bonds[static_cast<std::size_t>(colour)];
+  ++c.state.turn.taken;
 }
 
-// Which kinds of piece can be taken without a card.
-template <class Judge>
-std::string takeable_text(const Check<Judge>& c) {
-  std::vector<std::string> kinds;
-  const BondCounts& bonds = bond_source(c.rules, c.state, c.seat());
-  if (bonds[0] + bonds[1] > 0 && bond_has_room(c.rules, c.rules, c.state, c.seat(), CountCards::no))
-    kinds.emplace_back("a bond");
-  if (c.state.pool > 0 && !guests_barred(c.rules, c.state) &&
-      guest_has_room(c.rules, c.rules, c.state, c.seat()))
-    kinds.emplace_back("a guest");
-  return kinds.size() == 2 ? "a bond or a guest" : listed(kinds);
-}
-
-// `end`. The move has its pieces, or nothing more can be taken without a card (SP-10.shortage), and all are
-// placed.
-template <class Judge>
-void check_end(Check<Judge>& c) {
-  const Hand& hand = c.player().hand;
-  const Turn& turn = c.state.turn;
-  const bool keep = may_keep(c.judge);
-  c.judge.allow(Rule::SP_7_place_all, keep || hand.empty(), [&] {
-    if (keep || hand.empty()) return fmt::format("{} holds {}", c.name(), held_text(hand));
-    return fmt::format("{} still has to place {}", c.name(), held_text(hand));
-  });
-  if (c.judge.settled() || turn.taken >= turn.quota) return;
-  const bool more = something_to_take(c.judge, c.rules, c.state, c.seat());
-  const auto taken_text = [&] {
-    const std::string taken =
-        fmt::format("{} has taken {} of {}", c.name(), turn.taken, counted(turn.quota, "piece"));
-    return more ? fmt::format("{}, and {} can still be taken", taken, takeable_text(c))
-                : taken + ", and nothing more can be taken";
-  };
-  // SP-10.shortage (§10): with nothing left to take, fewer pieces are enough.
-  const bool shortage = !more && c.judge.effect(Rule::SP_10_shortage, taken_text);
-  c.judge.component(c.rules.ruleset->quota_from);
-  c.judge.allow(quota_rule(c.state), shortage, taken_text);
-  if (!keep || more || turn.taken > 0 || turn.placed > 0) return;
-  const bool placeable = holds_placeable(c.judge, c.rules, c.state, c.seat());
-  c.judge.component(Provenance::house);  // the text lets pieces be kept; that nobody passes for ever is ours
-  c.judge.allow(Rule::SP_12_keep, !placeable, [&] {
-    return fmt::format("{} has taken and placed nothing, and holds {}, while {} and {} are unoccupied",
-                       c.name(), held_text(hand), counted(unoccupied_sites(c.board, c.state), "site"),
-                       counted(c.state.unoccupied_links, "link"));
-  });
+// Whether the mover may take a bond in this way. For the listing.
+inline bool may_take_bond(const Rules& rules, const State& state, std::size_t seat, Bonds way) {
+  if (rules.ruling<Ruling::bonds>() != way || !quota_left(state)) return false;
+  const BondCounts& source = bond_source(rules, state, seat);
+  return source[0] + source[1] > 0 && bond_has_room(rules, rules, state, seat, CountCards::yes);
 }
 
 }  // namespace referee::spin_party

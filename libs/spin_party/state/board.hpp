@@ -55,6 +55,12 @@ struct SiteToken {
   std::string_view view() const { return {text.data(), length}; }
   friend bool operator==(const SiteToken&, const SiteToken&) = default;
 };
+// A link's ends as written, or two sites that a link might join; the lower site first.
+struct LinkToken {
+  SiteToken a;
+  SiteToken b;
+  friend bool operator==(const LinkToken&, const LinkToken&) = default;
+};
 
 // What the line between two sites touches, as far as print goes.
 struct LineFlags {

@@ -1,12 +1,12 @@
 // A setup: a position as printed, with defaults for what is left out (rulebook 5).
+#include "spin_party/state/setup.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "spin_party/flow/finish.hpp"
+#include "spin_party/flow/evaluation.hpp"
 #include "spin_party/rules/room.hpp"
-#include "spin_party/rules/rules.hpp"
-#include "spin_party/view/view.hpp"
 
 namespace referee::spin_party {
 namespace {

@@ -115,6 +115,28 @@ State empty_state(const Board& board, std::uint8_t board_index) {
   return state;
 }
 
+unsigned seats_to_act(const Rules& rules, const State& state) {
+  const unsigned mover = 1U << state.turn.player;
+  switch (state.phase) {
+    case Phase::preparation: {
+      const unsigned undeclared =
+          (state.players[0].declared ? 0U : 1U) | (state.players[1].declared ? 0U : 2U);
+      const bool waits = rules.ruling<Ruling::selection>() == Selection::kDeclared && undeclared != 0;
+      return waits ? undeclared : undeclared | mover;
+    }
+    case Phase::bonds:
+    case Phase::play:
+      return mover;
+    case Phase::evaluation:
+      return rules.ruling<Ruling::evaluation_order>() == EvaluationOrder::kAlternate
+                 ? 1U << state.evaluation_turn
+                 : 3U;
+    case Phase::over:
+      return 0;
+  }
+  return 0;
+}
+
 std::uint64_t hash_state(const Rules& rules, const State& state) {
   std::array<std::uint64_t, 2 * kMaxLinks + 40> words;
   std::size_t n = 0;

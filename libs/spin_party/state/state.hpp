@@ -147,6 +147,10 @@ inline std::size_t link_count(const Board& board, const State& state) {
   return board.link_count() + state.new_count;
 }
 LinkEnds ends_of(const Board& board, const State& state, LinkIndex link);
+inline LinkToken token_of(const Board& board, const State& state, LinkIndex link) {
+  const LinkEnds ends = ends_of(board, state, link);
+  return {board.token(ends.a), board.token(ends.b)};
+}
 // The link that joins two sites, kNoLink if none does.
 LinkIndex find_link(const Board& board, const State& state, Site a, Site b);
 
@@ -163,6 +167,9 @@ void drop_link(const Board& board, State& state, LinkIndex link);
 
 // The position before anything is done, without material: no guests, no bonds.
 State empty_state(const Board& board, std::uint8_t board_index);
+
+// Seats that the game waits for, one bit each.
+unsigned seats_to_act(const Rules& rules, const State& state);
 
 // Hash over everything that is not derived, and the rulings.
 std::uint64_t hash_state(const Rules& rules, const State& state);

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "spin_party/rules/rules.hpp"
 #include "spin_party/rules/totals.hpp"
 #include "spin_party/view/view.hpp"
 

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include "spin_party/rules/rules.hpp"
 #include "spin_party/rules/totals.hpp"
 #include "spin_party/view/view.hpp"
 
@@ -159,28 +158,6 @@ Mood mood(const Rules& rules, const State& state, Site site) {
   if (state.is_fixed(site)) return Mood::fixed;
   const int total = total_by_definition(rules, state, site, state.side(site));
   return total > 0 ? Mood::stable : total < 0 ? Mood::unstable : Mood::free;
-}
-
-unsigned seats_to_act(const Rules& rules, const State& state) {
-  const unsigned mover = 1U << state.turn.player;
-  switch (state.phase) {
-    case Phase::preparation: {
-      const unsigned undeclared =
-          (state.players[0].declared ? 0U : 1U) | (state.players[1].declared ? 0U : 2U);
-      const bool waits = rules.ruling<Ruling::selection>() == Selection::kDeclared && undeclared != 0;
-      return waits ? undeclared : undeclared | mover;
-    }
-    case Phase::bonds:
-    case Phase::play:
-      return mover;
-    case Phase::evaluation:
-      return rules.ruling<Ruling::evaluation_order>() == EvaluationOrder::kAlternate
-                 ? 1U << state.evaluation_turn
-                 : 3U;
-    case Phase::over:
-      return 0;
-  }
-  return 0;
 }
 
 Json state_part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "spin_party/rules/rules.hpp"
 #include "spin_party/rules/totals.hpp"
 #include "spin_party/view/view.hpp"
 

@@ -17,7 +17,7 @@ bool finish_rests_on(const Rules& rules, const State& state, const Action& actio
   if (!hides_selection(rules, player) || player.has_played(Card::revision)) return false;
   if (state.unoccupied_links == 0 || rules.ruling<Ruling::exhausted>() == Exhausted::kSupply) return false;
   // That a second move in a row is idle can be seen by everybody.
-  return action.verb != Verb::end || state.turn.idle != 1;
+  return !action.is<End>() || state.turn.idle != 1;
 }
 
 }  // namespace
@@ -31,8 +31,9 @@ State Secrets::resample(const Rules& rules, const State& state, std::size_t view
   constexpr unsigned kAll = (1U << kCards) - 1;
   unsigned known = 0;
   for (std::size_t i = 0; i < other.played_count; ++i) known |= 1U << static_cast<unsigned>(other.played[i]);
-  if (happened != nullptr && happened->verb == Verb::play && happened->actor != seat_actor(viewer))
-    known |= 1U << static_cast<unsigned>(happened->card);
+  const Play* play = happened != nullptr ? happened->as<Play>() : nullptr;
+  if (play != nullptr && happened->actor != seat_actor(viewer))
+    known |= 1U << static_cast<unsigned>(play->card());
   // How many cards were chosen is a rule, not a secret.
   const int chosen = std::max<int>(rules.ruleset->selected_cards, std::popcount(known));
   unsigned selected = known;
@@ -47,15 +48,12 @@ State Secrets::resample(const Rules& rules, const State& state, std::size_t view
 }
 
 void Secrets::conceal(const Rules& /*rules*/, const State& /*state*/, Action& action, std::size_t viewer) {
-  if (action.verb != Verb::choose || action.actor == seat_actor(viewer)) return;
-  action.chosen_count = 3;
-  action.chosen = 7;
+  conceal_action(action, viewer);
 }
 
 void Secrets::print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
                          std::string& out) {
-  if (action.verb == Verb::choose && action.actor != seat_actor(viewer)) out += "choose ?";
-  else print(rules, state, action, out);
+  print_told_action(rules, state, action, viewer, out);
 }
 
 bool Secrets::knows(const Rules& rules, const State& state, const Action& action, Basis basis,
@@ -63,14 +61,15 @@ bool Secrets::knows(const Rules& rules, const State& state, const Action& action
   if (basis == Basis::finish) return !finish_rests_on(rules, state, action, state.players[1 - viewer]);
   if (basis == Basis::open || !is_seat(action.actor) || action.actor == seat_actor(viewer)) return true;
   // What was accepted has been among the cards.
-  if (moment == Moment::happened && action.verb != Verb::choose) return true;
+  if (moment == Moment::happened && !action.is<Choose>()) return true;
   const std::size_t seat = seat_of(action.actor);
   const Player& player = state.players[seat];
   if (basis == Basis::selection) {
-    if (action.verb != Verb::play) return action.verb != Verb::choose;  // only whether there is a selection
-    return !hides_selection(rules, player) || player.has_played(action.card);
+    const Play* play = action.as<Play>();
+    if (play == nullptr) return !action.is<Choose>();  // only whether there is a selection
+    return !hides_selection(rules, player) || player.has_played(play->card());
   }
-  if (action.verb == Verb::take || !hides_selection(rules, player)) return true;
+  if (action.is<Take>() || !hides_selection(rules, player)) return true;
   // SP-10.no-choice (§10): whether a card is needed at all is open.
   return rules.ruling<Ruling::card_room>() == CardRoom::kIgnore ||
          bond_has_room(rules, rules, state, seat, CountCards::no);

@@ -6,7 +6,7 @@
 
 #include "referee/core/secrets.hpp"
 #include "referee/spin_party/ids.hpp"
-#include "spin_party/actions/move.hpp"
+#include "spin_party/actions/actions.hpp"
 
 namespace referee::spin_party {
 

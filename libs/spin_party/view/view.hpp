@@ -1,4 +1,4 @@
-// The state as JSON, both ways (rulebook 5), and as text for people.
+// The state as JSON (rulebook 5), and as text and drawings for people.
 #pragma once
 
 #include <optional>
@@ -26,13 +26,6 @@ std::vector<ComponentTable> components(const Ruleset& ruleset);
 // The value of one key, as `viewer` may see it (SP-4.secret).
 Json state_part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
                 const RulingReader& reader);
-
-// The game about to start, without a setup.
-State initial_state(const Rules& rules, FullJudge& judge);
-
-// A setup, with defaults for what it leaves out; evaluated at once if nothing else is left to do.
-// Throws InputError.
-State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge);
 
 // The board drawn with characters, ending in a newline.
 std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
