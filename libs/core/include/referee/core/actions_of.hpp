@@ -242,8 +242,9 @@ bool list_actions(const Rules& rules, const State& state, Viewer viewer, const P
     });
   };
   const auto list = [&]<class Kind>(std::type_identity<Kind>) {
-    return Kind::list(rules, state, action.actor, [&](const Kind& listed) {
-      action.kind = listed;
+    // In place: an action that is put together and then copied is slow to read back.
+    return Kind::list(rules, state, action.actor, [&](const Kind& listed) __attribute__((always_inline)) {
+      action.kind.template emplace<Kind>(listed);
       return sink(std::as_const(action));
     });
   };
