@@ -8,19 +8,12 @@
 namespace referee::spin_party::test {
 namespace {
 
-SiteToken token_of(std::string_view text) {
-  SiteToken token;
-  std::copy(text.begin(), text.end(), token.text.begin());
-  token.length = static_cast<std::uint8_t>(text.size());
-  return token;
-}
-
 class Candidates {
  public:
   Candidates(const Rules& rules, const State& state) : board_(rules.board_of(state)) {
     for (Site site = 0; site < board_.site_count(); ++site) sites_.push_back(board_.token(site));
-    sites_.push_back(token_of("s99"));
-    sites_.push_back(token_of("z001"));
+    sites_.emplace_back("s99", kNoSite);
+    sites_.emplace_back("z001", kNoSite);
   }
 
   std::vector<Action> collect() {

@@ -21,7 +21,7 @@ void Bond::check(Check<Judge>& c) const {
   const LinkIndex on = check_link(c, link);
   if (on == kNoLink) return;
   const BondStack bonds = c.state.bonds[on];
-  c.judge.capacity(!bonds.full());
+  if (!bonds.empty()) c.judge.capacity(!bonds.full());
   c.judge.allow(Rule::SP_7_placing_bond, bonds.empty(), [&] {
     if (bonds.empty()) return fmt::format("{} is unoccupied", link_text(link));
     return fmt::format("{} is occupied: it has {}", link_text(link), bonds_text(bonds));

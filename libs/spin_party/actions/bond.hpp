@@ -20,7 +20,7 @@ struct Bond {
   void check(Check<Judge>& c) const;
   template <class Judge>
   void apply(Change<Judge>& c) const {
-    place_bond(c, find_link(c.board, c.state, link.a.index, link.b.index), colour);
+    place_bond(c, find_link(c.board, c.state, link.a.index(), link.b.index()), colour);
   }
 
   template <class Sink>

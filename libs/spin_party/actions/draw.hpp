@@ -39,7 +39,8 @@ struct Draw {
   }
   template <class Sink>
   static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
-    if (!is_mover(state, actor) || !may_take_bond(rules, state, seat_of(actor), Bonds::kSack)) return true;
+    if (!is_mover(state, actor) || !may_take_bond(rules, state, seat_of(actor), Bonds::kSack, state.sack))
+      return true;
     for (const Colour colour : {Colour::blue, Colour::red}) {
       const Draw draw{.colour = colour, .given = true};
       if (draw.is_in(state.sack) && !sink(draw)) return false;

@@ -21,7 +21,7 @@ struct Flip {
   void check_in_evaluation(Check<Judge>& c) const;
   template <class Judge>
   void apply(Change<Judge>& c) const {
-    turn_guest(c.board, c.state, site.index);
+    turn_guest(c.board, c.state, site.index());
   }
   template <class Judge>
   void apply_in_evaluation(Change<Judge>& c) const {

@@ -12,17 +12,17 @@ bool Guest::read(ActionWords& words, const Rules& rules, const State& state) {
 }
 
 void Guest::print(const Rules& /*rules*/, std::string& out) const {
-  print_name(site.view(), out);
+  print_name(site.text(), out);
   print_name(name_of(side), out);
 }
 
 // SP-7.placing-guest (§7): the side shown must not give the guest placed a negative total.
 template <class Judge>
 void check_side(Check<Judge>& c, const Guest& guest) {
-  const Site site = guest.site.index;
+  const Site site = guest.site.index();
   const int total = judged_total(c.rules, c.state, site, guest.side, c.judge);
   c.judge.allow(Rule::SP_7_placing_guest, total >= 0, [&] {
-    return fmt::format("a {} guest on {} would have total {}", name_of(guest.side), guest.site.view(),
+    return fmt::format("a {} guest on {} would have total {}", name_of(guest.side), guest.site.text(),
                        total_text(c.rules, c.state, site, guest.side));
   });
 }
@@ -32,10 +32,11 @@ void Guest::check(Check<Judge>& c) const {
   check_guest_in_hand(c);
   check_guests_not_barred(c);
   if (c.judge.settled() || !check_site(c, site)) return;
-  const bool free_place = !c.state.has_guest(site.index);
+  const bool free_place = !c.state.has_guest(site.index());
   if (!c.judge.require(Rule::SP_7_unoccupied_site, free_place, [&] {
-        if (free_place) return fmt::format("{} is unoccupied", site.view());
-        return fmt::format("a {} guest stands on {} already", name_of(c.state.side(site.index)), site.view());
+        if (free_place) return fmt::format("{} is unoccupied", site.text());
+        return fmt::format("a {} guest stands on {} already", name_of(c.state.side(site.index())),
+                           site.text());
       })) {
     return;
   }

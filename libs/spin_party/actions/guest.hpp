@@ -21,7 +21,7 @@ struct Guest {
   void apply(Change<Judge>& c) const {
     --c.player().hand.guests;
     ++c.state.turn.placed;
-    put_guest(c.board, c.state, site.index, side);
+    put_guest(c.board, c.state, site.index(), side);
   }
 
   template <class Sink>

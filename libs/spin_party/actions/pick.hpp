@@ -31,9 +31,10 @@ struct Pick {
   template <class Sink>
   static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
     const std::size_t seat = seat_of(actor);
-    if (!is_mover(state, actor) || !may_take_bond(rules, state, seat, Bonds::kStock)) return true;
+    const BondCounts& stock = state.players[seat].stock;
+    if (!is_mover(state, actor) || !may_take_bond(rules, state, seat, Bonds::kStock, stock)) return true;
     for (const Colour colour : {Colour::blue, Colour::red})
-      if (Pick{colour}.is_in(state.players[seat].stock) && !sink(Pick{colour})) return false;
+      if (Pick{colour}.is_in(stock) && !sink(Pick{colour})) return false;
     return true;
   }
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 namespace referee::spin_party {
@@ -25,12 +24,8 @@ bool is_site_token(std::string_view word) {
 }
 
 bool in_board_order(const SiteToken& a, const SiteToken& b) {
-  if (a.index != kNoSite && b.index != kNoSite) return a.index < b.index;
-  const auto key = [](const SiteToken& token) {
-    int number = 0;
-    std::from_chars(token.text.data() + 1, token.text.data() + token.length, number);
-    return std::pair(token.text[0], number);
-  };
+  if (a.index() != kNoSite && b.index() != kNoSite) return a.index() < b.index();
+  const auto key = [](const SiteToken& token) { return std::pair(token.letter(), token.number()); };
   return key(a) < key(b);
 }
 
@@ -53,9 +48,7 @@ bool read_site(ActionWords& words, std::string_view word, const Board& board, Si
     return words.fail(word, fmt::format("`{}` is no site", printable(word)),
                       "a site is a letter and 1 to 3 digits, like `s12`");
   }
-  site.length = static_cast<std::uint8_t>(word.size());
-  std::copy(word.begin(), word.end(), site.text.begin());
-  site.index = board.find_site(word);
+  site = SiteToken(word, board.find_site(word));
   return true;
 }
 
@@ -78,9 +71,9 @@ void print_name(std::string_view name, std::string& out) {
 }
 
 void print_link(const LinkToken& link, std::string& out) {
-  print_name(link.a.view(), out);
+  print_name(link.a.text(), out);
   out += '-';
-  out += link.b.view();
+  out += link.b.text();
 }
 
 }  // namespace referee::spin_party

@@ -11,7 +11,7 @@ bool Fixing::read(ActionWords& words, const Board& board) {
 }
 
 void Fixing::print(const Rules& /*rules*/, const State& /*state*/, std::string& out) const {
-  print_name(site.view(), out);
+  print_name(site.text(), out);
   print_name(name_of(side), out);
 }
 
@@ -33,8 +33,8 @@ template bool Fixing::check(Check<FullJudge>& c) const;
 template <class Judge>
 void Fixing::apply(Change<Judge>& c) const {
   State& state = c.state;
-  if (state.side(site.index) != side) turn_guest(c.board, state, site.index);
-  state.fixed |= bit(site.index);
+  if (state.side(site.index()) != side) turn_guest(c.board, state, site.index());
+  state.fixed |= bit(site.index());
   if (c.judge.ruling(key::fixing_marker) == FixingMarker::kPool) --state.pool;
 }
 REFEREE_SPIN_PARTY_APPLY(Fixing);

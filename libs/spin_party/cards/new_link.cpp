@@ -18,14 +18,14 @@ void NewLink::print(const Rules& /*rules*/, const State& /*state*/, std::string&
 // SP-9.new-link-line (§9): the straight line touches no other site and no existing link (rulebook 7.1).
 template <class Judge>
 bool check_line(Check<Judge>& c, const LinkToken& ends) {
-  const Site a = ends.a.index;
-  const Site b = ends.b.index;
+  const Site a = ends.a.index();
+  const Site b = ends.b.index();
   const auto holds = [&](auto& judge) {
     judge.component(c.board.provenance());
     return !line_touches(judge, c.board, c.state, a, b);
   };
   return c.judge.allow(Rule::SP_9_new_link_line, holds, [&] {
-    return fmt::format("the line from {} to {} touches {}", ends.a.view(), ends.b.view(),
+    return fmt::format("the line from {} to {} touches {}", ends.a.text(), ends.b.text(),
                        what_line_touches(c.rules, c.state, a, b));
   });
 }
@@ -35,16 +35,16 @@ bool NewLink::check(Check<Judge>& c) const {
   const bool held = check_bond_in_hand(c, colour);
   if (!check_ends(c, ends)) return false;
   c.judge.capacity(has_capacity(c.board, c.state));
-  const bool same = ends.a.index == ends.b.index;
-  const bool apart = !same && find_link(c.board, c.state, ends.a.index, ends.b.index) == kNoLink;
+  const bool same = ends.a.index() == ends.b.index();
+  const bool apart = !same && find_link(c.board, c.state, ends.a.index(), ends.b.index()) == kNoLink;
   const auto holds = [&](auto& judge) {
     judge.component(c.board.provenance());
     return apart;
   };
   const bool joinable = c.judge.require(Rule::SP_9_new_link, holds, [&] {
-    if (same) return fmt::format("{} is one site, not two", ends.a.view());
-    return fmt::format("{} {} and {}", apart ? "no link joins" : "a link already joins", ends.a.view(),
-                       ends.b.view());
+    if (same) return fmt::format("{} is one site, not two", ends.a.text());
+    return fmt::format("{} {} and {}", apart ? "no link joins" : "a link already joins", ends.a.text(),
+                       ends.b.text());
   });
   return joinable && check_line(c, ends) && held;
 }
@@ -54,7 +54,7 @@ template bool NewLink::check(Check<FullJudge>& c) const;
 template <class Judge>
 void NewLink::apply(Change<Judge>& c) const {
   Turn& turn = c.state.turn;
-  place_bond(c, add_link(c.board, c.state, {ends.a.index, ends.b.index}), colour);
+  place_bond(c, add_link(c.board, c.state, {ends.a.index(), ends.b.index()}), colour);
   if (c.judge.effect(Rule::SP_9_new_link_count,
                      [&] { return fmt::format("the bond is piece {} of the move", turn.placed); }))
     return;

@@ -29,9 +29,9 @@ bool Revision::read(ActionWords& words, const Board& board) {
 void Revision::print(const Rules& rules, const State& state, std::string& out) const {
   print_link(link, out);
   if (nth == 0) return;
-  const bool on_board = link.a.index != kNoSite && link.b.index != kNoSite;
+  const bool on_board = link.a.index() != kNoSite && link.b.index() != kNoSite;
   const LinkIndex at =
-      on_board ? find_link(rules.board_of(state), state, link.a.index, link.b.index) : kNoLink;
+      on_board ? find_link(rules.board_of(state), state, link.a.index(), link.b.index()) : kNoLink;
   const bool single = at != kNoLink && state.bonds[at].count() == 1 && nth == 1;
   if (!single) out += fmt::format(" {}", nth);
 }
@@ -68,7 +68,7 @@ void remove_bond(Change<Judge>& c, LinkIndex from, std::size_t n) {
 
 template <class Judge>
 void Revision::apply(Change<Judge>& c) const {
-  const LinkIndex from = find_link(c.board, c.state, link.a.index, link.b.index);
+  const LinkIndex from = find_link(c.board, c.state, link.a.index(), link.b.index());
   const std::size_t n = nth == 0 ? 1 : nth;
   const bool is_new = from >= c.board.link_count();
   remove_bond(c, from, n);

@@ -20,7 +20,7 @@ struct Revision {
   bool check(Check<Judge>& c) const;
   template <class Judge>
   unsigned links_opened(const Check<Judge>& c) const {
-    return opens(c.board, c.state, find_link(c.board, c.state, link.a.index, link.b.index)) ? 1 : 0;
+    return opens(c.board, c.state, find_link(c.board, c.state, link.a.index(), link.b.index())) ? 1 : 0;
   }
   // SP-9.revision, SP-9.revision-link (§9): a bond goes back; the link that a card made goes with its bond.
   template <class Judge>

@@ -54,7 +54,7 @@ void place_bond(Change<Judge>& c, LinkIndex link, Colour colour) {
 
 // Calls visit(colour) for the colours of which the hand has a bond, until it returns false.
 template <class Visit>
-bool each_colour_held(const Hand& hand, Visit&& visit) {
+[[gnu::always_inline]] inline bool each_colour_held(const Hand& hand, Visit&& visit) {
   for (const Colour colour : {Colour::blue, Colour::red})
     if (hand.bonds[static_cast<std::size_t>(colour)] > 0 && !visit(colour)) return false;
   return true;

@@ -39,15 +39,15 @@ std::vector<std::string> waiting_text(const Check<Judge>& c, unsigned mine, unsi
 // holds such a bond, it could be had all the same.
 template <class Judge>
 bool check_way(Check<Judge>& c, Bonds way, bool left) {
-  const bool stock = c.rules.template ruling<Ruling::bonds>() == Bonds::kStock;
-  const auto holds = [&](auto& judge) { return judge.ruling(key::bonds) == way; };
+  bool right = false;
+  const auto holds = [&](auto& judge) { return right = judge.ruling(key::bonds) == way; };
   const auto facts = [&] {
-    return stock ? "bonds are picked from the own stock in this game"
-                 : "bonds are drawn from the sack in this game";
+    return right == (way == Bonds::kStock) ? "bonds are picked from the own stock in this game"
+                                           : "bonds are drawn from the sack in this game";
   };
   if (left) c.judge.allow(Rule::SP_12_no_chance, holds, facts);
   else c.judge.require(Rule::SP_12_no_chance, holds, facts);
-  return stock == (way == Bonds::kStock);
+  return right;
 }
 
 // SP-2.bonds (§2): the sack (or the own stock) must hold such a bond.
@@ -101,11 +101,11 @@ void take_bond_piece(Change<Judge>& c, Colour colour) {
   ++c.state.turn.taken;
 }
 
-// Whether the mover may take a bond in this way. For the listing.
-inline bool may_take_bond(const Rules& rules, const State& state, std::size_t seat, Bonds way) {
-  if (rules.ruling<Ruling::bonds>() != way || !quota_left(state)) return false;
-  const BondCounts& source = bond_source(rules, state, seat);
-  return source[0] + source[1] > 0 && bond_has_room(rules, rules, state, seat, CountCards::yes);
+// Whether a bond of `source` may be taken in this way. For the listing.
+inline bool may_take_bond(const Rules& rules, const State& state, std::size_t seat, Bonds way,
+                          const BondCounts& source) {
+  return quota_left(state) && source[0] + source[1] > 0 && rules.ruling<Ruling::bonds>() == way &&
+         bond_has_room(rules, rules, state, seat, CountCards::yes);
 }
 
 }  // namespace referee::spin_party

@@ -37,6 +37,21 @@ bool site_before(std::string_view a, std::string_view b) {
 
 }  // namespace
 
+SiteToken::SiteToken(std::string_view text, Site index) : bits_(index) {
+  std::uint32_t number = 0;
+  for (const char digit : text.substr(1)) number = number * 10 + static_cast<std::uint32_t>(digit - '0');
+  bits_ |= static_cast<std::uint32_t>(static_cast<unsigned char>(text[0])) << 8U | number << 16U |
+           static_cast<std::uint32_t>(text.size() - 1) << 26U;
+}
+
+std::string SiteToken::text() const {
+  std::string text(1 + (bits_ >> 26U), letter());
+  unsigned rest = number();
+  for (std::size_t at = text.size() - 1; at > 0; --at, rest /= 10)
+    text[at] = static_cast<char>('0' + rest % 10);
+  return text;
+}
+
 std::shared_ptr<const Board> Board::read(const TreeView& boards, std::string_view name) {
   const TreeView entry = boards[name];
   auto board = std::make_shared<Board>();
@@ -131,11 +146,7 @@ void Board::sort_sites() {
   points_ = std::move(points);
   for (Site site = 0; site < site_names_.size(); ++site) {
     const std::string& name = site_names_[site];
-    SiteToken token;
-    std::copy(name.begin(), name.end(), token.text.begin());
-    token.length = static_cast<std::uint8_t>(name.size());
-    token.index = site;
-    tokens_.push_back(token);
+    tokens_.emplace_back(name, site);
     if (number_of(name) < 100)
       token_index_[static_cast<std::size_t>(name[0] - 'a')][static_cast<std::size_t>(number_of(name))] = site;
   }

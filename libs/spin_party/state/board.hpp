@@ -47,13 +47,22 @@ struct HalfLink {
   Point edge;
 };
 
-// A site's token as written: a letter and 1 to 3 digits. `index` is kNoSite if the board has no such site.
-struct SiteToken {
-  std::array<char, 4> text{};
-  std::uint8_t length = 0;
-  Site index = kNoSite;
-  std::string_view view() const { return {text.data(), length}; }
+// A site's token as written: a letter and 1 to 3 digits, and the site that it names. One number, because
+// actions are full of tokens and are copied all the time.
+class SiteToken {
+ public:
+  SiteToken() = default;
+  // `text` has the form of a token; `index` is kNoSite if the board has no such site.
+  SiteToken(std::string_view text, Site index);
+  Site index() const { return static_cast<Site>(bits_ & 0xFFU); }
+  char letter() const { return static_cast<char>((bits_ >> 8U) & 0xFFU); }
+  unsigned number() const { return (bits_ >> 16U) & 0x3FFU; }
+  std::string text() const;
   friend bool operator==(const SiteToken&, const SiteToken&) = default;
+
+ private:
+  // From the lowest: 8 bits for the index, 8 for the letter, 10 for the number, 2 for how many digits it has.
+  std::uint32_t bits_ = kNoSite;
 };
 // A link's ends as written, or two sites that a link might join; the lower site first.
 struct LinkToken {

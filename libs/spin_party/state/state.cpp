@@ -44,10 +44,6 @@ Rules::Rules(const MatchSpec& match_spec)
   while (ruleset->boards[board]->name() != ruleset->board) ++board;
 }
 
-LinkEnds ends_of(const Board& board, const State& state, LinkIndex link) {
-  return link < board.link_count() ? board.ends(link) : state.new_links[link - board.link_count()];
-}
-
 LinkIndex find_link(const Board& board, const State& state, Site a, Site b) {
   const LinkIndex printed = board.printed_link(a, b);
   if (printed != kNoLink) return printed;

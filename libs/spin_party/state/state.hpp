@@ -146,8 +146,10 @@ struct Rules {
 inline std::size_t link_count(const Board& board, const State& state) {
   return board.link_count() + state.new_count;
 }
-LinkEnds ends_of(const Board& board, const State& state, LinkIndex link);
-inline LinkToken token_of(const Board& board, const State& state, LinkIndex link) {
+inline LinkEnds ends_of(const Board& board, const State& state, LinkIndex link) {
+  return link < board.link_count() ? board.ends(link) : state.new_links[link - board.link_count()];
+}
+[[gnu::always_inline]] inline LinkToken token_of(const Board& board, const State& state, LinkIndex link) {
   const LinkEnds ends = ends_of(board, state, link);
   return {board.token(ends.a), board.token(ends.b)};
 }
