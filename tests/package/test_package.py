@@ -116,8 +116,10 @@ class Prefix(Installed):
     def test_headers(self):
         """All of them: also the generated ones, and the private ones are not there."""
         public = {path.split("/include/", 1)[1] for path in every_file(SOURCE / "libs", "*.hpp") if "/include/" in path}
+        typed = {f"referee/{path}" for path in every_file(SOURCE / "libs", "*.hpp")
+                 if "/include/" not in path and "/src/" not in path}
         generated = {path.split("/include/", 1)[1] for path in every_file(BUILD / "generated", "*.hpp")}
-        self.assertEqual(set(every_file(self.prefix / "include", "*.hpp")), public | generated)
+        self.assertEqual(set(every_file(self.prefix / "include", "*.hpp")), public | typed | generated)
 
     def test_embedding(self):
         build = pathlib.Path(self.folder.name) / "embed"
