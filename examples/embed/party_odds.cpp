@@ -14,9 +14,11 @@
 #include <string>
 
 #include "referee/core/library.hpp"
+#include "referee/core/match_of.hpp"
 #include "referee/core/runner.hpp"
 #include "referee/spin_party/game.hpp"
-#include "referee/spin_party/sample.hpp"
+#include "spin_party/actions/sample.hpp"
+#include "spin_party/spin_party.hpp"
 
 namespace {
 

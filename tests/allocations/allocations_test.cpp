@@ -10,6 +10,7 @@
 #include "referee/plots/game.hpp"
 #include "referee/spin_party/game.hpp"
 #include "referee/wedding_tables/game.hpp"
+#include "spin_party/spin_party.hpp"
 #include "support/match_spec.hpp"
 #include "support/recorded_game.hpp"
 #include "wedding_tables/wedding_tables.hpp"

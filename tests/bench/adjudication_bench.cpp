@@ -8,6 +8,7 @@
 #include "referee/core/explain.hpp"
 #include "referee/core/library.hpp"
 #include "referee/spin_party/game.hpp"
+#include "spin_party/spin_party.hpp"
 
 namespace {
 

@@ -3,8 +3,9 @@
 #include <random>
 
 #include "harness.hpp"
-#include "referee/spin_party/free_set.hpp"
 #include "referee/spin_party/game.hpp"
+#include "spin_party/search/free_set.hpp"
+#include "spin_party/spin_party.hpp"
 
 namespace {
 

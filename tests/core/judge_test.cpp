@@ -44,6 +44,22 @@ TEST_CASE("fast judge: remembers only whether anything was broken", "[core][judg
   CHECK(judge.undecided());
 }
 
+TEST_CASE("capacity: both judges stop what there is no room for, and no rule is broken", "[core][judge]") {
+  const RulingValues values;
+  FastJudge fast(values);
+  Court court;
+  fast.capacity(true);
+  court.judge.capacity(true);
+  CHECK_FALSE(fast.refused());
+  CHECK_FALSE(court.judge.prevented());
+  fast.capacity(false);
+  court.judge.capacity(false);
+  CHECK(fast.refused());
+  CHECK(court.judge.prevented());
+  CHECK_FALSE(court.judge.refused());
+  CHECK(court.trace.entries.empty());
+}
+
 TEST_CASE("fast judge: reads rulings", "[core][judge]") {
   RulingValues values;
   values.option[0] = 1;

@@ -14,8 +14,8 @@ from find_mutants import Mutant, find_mutants, mutate
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
 FOLDER = SOURCE / "build" / "mutation"
 HEADER = SOURCE / "tests" / "mutation" / "mutation.hpp"
-# Rule code outside the folder `rules` of a game's library: files that carry out rules by their ids.
-ELSEWHERE = {"wedding_tables": ["score.cpp"], "spin_party": ["totals.cpp"]}
+# Rule code: these folders of a game's library.
+FOLDERS = ("actions", "flow", "rules", "cards", "src/rules", "board", "nomic")
 
 # Mutants make warnings of their own, and narrow numbers.
 QUIET = 'set_source_files_properties({} PROPERTIES COMPILE_OPTIONS "-w;-fpermissive;-Wno-narrowing")\n'
@@ -55,10 +55,10 @@ class Copy:
     def copy(self):
         listed = subprocess.run(["git", "ls-files", "-z"], cwd=SOURCE, capture_output=True, check=True).stdout.decode()
         listing = f"libs/{self.game}/CMakeLists.txt"
-        elsewhere = {f"libs/{self.game}/src/{name}" for name in ELSEWHERE.get(self.game, [])}
+        folders = tuple(f"libs/{self.game}/{folder}/" for folder in FOLDERS)
         for name in filter(None, listed.split("\0")):
             content = (SOURCE / name).read_bytes()
-            if name.startswith(f"libs/{self.game}/src/rules/") or name in elsewhere:
+            if name.startswith(folders):
                 self.plain[str(self.root / name)] = content
                 if (self.root / name).exists():
                     continue  # mutated already

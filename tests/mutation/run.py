@@ -4,8 +4,8 @@
 
 Copies the sources of each game to build/mutation/GAME, puts every mutant into the copy (find_mutants.py), builds it once
 (copies.py), and lets tests face each mutant (facing.py): the conformance scripts and examples of the game, then what
-`referee coverage` says of the scripts, then the game's unit tests, until one notices it. Rule code is libs/GAME/src/rules
-and what ELSEWHERE in copies.py names.
+`referee coverage` says of the scripts, then the game's unit tests, until one notices it. Rule code is what
+FOLDERS in copies.py names.
 
 What each mutant came to is kept in build/mutation/GAME/results.json, by path, kind, text and how many alike precede it,
 so that a run can be stopped and taken up again. What has been noticed stays so until the mutant's file changes; what

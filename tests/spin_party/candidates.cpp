@@ -8,94 +8,73 @@
 namespace referee::spin_party::test {
 namespace {
 
-SiteToken token_of(std::string_view text) {
-  SiteToken token;
-  std::copy(text.begin(), text.end(), token.text.begin());
-  token.length = static_cast<std::uint8_t>(text.size());
-  return token;
-}
-
 class Candidates {
  public:
   Candidates(const Rules& rules, const State& state) : board_(rules.board_of(state)) {
     for (Site site = 0; site < board_.site_count(); ++site) sites_.push_back(board_.token(site));
-    sites_.push_back(token_of("s99"));
-    sites_.push_back(token_of("z001"));
+    sites_.emplace_back("s99", kNoSite);
+    sites_.emplace_back("z001", kNoSite);
   }
 
   std::vector<Action> collect() {
-    for (const Actor actor : {seat_actor(0), seat_actor(1)}) of(actor);
+    for (const Actor actor : {seat_actor(0), seat_actor(1)}) by(actor);
     for (const Actor actor : {Actor::table, Actor::umpire}) {
-      for (const Verb verb : {Verb::draw, Verb::take, Verb::end, Verb::done}) add(make(actor, verb));
+      actor_ = actor;
+      add(Draw{.given = true});
+      add(Take{});
+      add(End{});
+      add(Done{});
     }
     return std::move(actions_);
   }
 
  private:
-  static Action make(Actor actor, Verb verb, Card card = Card::none) {
-    Action action;
-    action.actor = actor;
-    action.verb = verb;
-    action.card = card;
-    action.has_outcome = verb == Verb::draw;
-    return action;
-  }
-  void add(const Action& action) { actions_.push_back(action); }
+  static constexpr std::array<Colour, 2> kColours = {Colour::blue, Colour::red};
 
-  void of(Actor actor) {
+  void add(auto kind) { actions_.push_back({actor_, kind}); }
+  void use(auto card) { add(Play{card}); }
+
+  void by(Actor actor) {
+    actor_ = actor;
     for (unsigned cards = 1; cards < (1U << kCards); ++cards) {
-      Action action = make(actor, Verb::choose);
-      action.chosen = static_cast<std::uint8_t>(cards);
-      action.chosen_count = static_cast<std::uint8_t>(std::popcount(cards));
-      if (action.chosen_count <= 4) add(action);
+      const auto named = static_cast<std::uint8_t>(std::popcount(cards));
+      if (named <= 4) add(Choose{static_cast<std::uint8_t>(cards), named});
     }
-    for (const Verb verb : {Verb::draw, Verb::pick}) in_colours(make(actor, verb));
-    for (const Verb verb : {Verb::take, Verb::end, Verb::done}) add(make(actor, verb));
-    for (const Card card : {Card::special_move, Card::master_move}) add(make(actor, Verb::play, card));
+    for (const Colour colour : kColours) {
+      add(Draw{.colour = colour, .given = true});
+      add(Pick{colour});
+    }
+    add(Take{});
+    add(End{});
+    add(Done{});
+    use(SpecialMove{});
+    use(MasterMove{});
     for (std::size_t a = 0; a < sites_.size(); ++a) {
-      at_site(actor, sites_[a]);
-      for (std::size_t b = a; b < sites_.size(); ++b) on_pair(actor, sites_[a], sites_[b]);
+      at_site(sites_[a]);
+      for (std::size_t b = a; b < sites_.size(); ++b) on_pair({sites_[a], sites_[b]});
     }
   }
 
-  void at_site(Actor actor, const SiteToken& site) {
-    Action flip = make(actor, Verb::flip);
-    flip.a = site;
-    add(flip);
+  void at_site(const SiteToken& site) {
+    add(Flip{site});
     for (const Side side : {Side::white, Side::black}) {
-      for (Action action : {make(actor, Verb::guest), make(actor, Verb::play, Card::fixing)}) {
-        action.a = site;
-        action.side = side;
-        add(action);
-      }
+      add(Guest{side, site});
+      use(Fixing{side, site});
     }
   }
 
-  void on_pair(Actor actor, const SiteToken& a, const SiteToken& b) {
-    for (Action action : {make(actor, Verb::bond), make(actor, Verb::play, Card::new_link),
-                          make(actor, Verb::play, Card::double_bond)}) {
-      action.a = a;
-      action.b = b;
-      in_colours(action);
+  void on_pair(const LinkToken& link) {
+    for (const Colour colour : kColours) {
+      add(Bond{colour, link});
+      use(NewLink{colour, link});
+      use(DoubleBond{colour, link});
     }
-    for (std::uint8_t nth = 0; nth <= 3; ++nth) {
-      Action action = make(actor, Verb::play, Card::revision);
-      action.a = a;
-      action.b = b;
-      action.nth = nth;
-      add(action);
-    }
-  }
-
-  void in_colours(Action action) {
-    for (const Colour colour : {Colour::blue, Colour::red}) {
-      action.colour = colour;
-      add(action);
-    }
+    for (std::uint8_t nth = 0; nth <= 3; ++nth) use(Revision{link, nth});
   }
 
   const Board& board_;
   std::vector<SiteToken> sites_;
+  Actor actor_ = Actor::table;
   std::vector<Action> actions_;
 };
 
@@ -194,26 +173,11 @@ std::vector<Action> every_action(const Rules& rules, const State& state) {
 }
 
 unsigned towards_the_end(const Rules&, const State& state, const Action& action) {
-  switch (action.verb) {
-    case Verb::choose:
-      return 1;
-    case Verb::draw:
-    case Verb::pick:
-    case Verb::take:
-      return 60;
-    case Verb::bond:
-    case Verb::guest:
-      return 30;
-    case Verb::flip:
-      return state.phase == Phase::evaluation ? 20 : 4;
-    case Verb::play:
-      return action.card == Card::new_link ? 1 : 4;
-    case Verb::end:
-      return 500;
-    case Verb::done:
-      return 30;
-  }
-  return 1;
+  if (action.is<Choose>()) return 1;
+  if (action.is<Draw>() || action.is<Pick>() || action.is<Take>()) return 60;
+  if (action.is<Flip>()) return state.phase == Phase::evaluation ? 20 : 4;
+  if (const Play* play = action.as<Play>()) return play->card() == Card::new_link ? 1 : 4;
+  return action.is<End>() ? 500 : 30;
 }
 
 Json random_setup(const Rules& rules, std::string_view board, std::uint64_t seed) {

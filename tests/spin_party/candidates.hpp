@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "referee/spin_party/game.hpp"
+#include "spin_party/spin_party.hpp"
 
 namespace referee::spin_party::test {
 

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "referee/spin_party/game.hpp"
+#include "spin_party/spin_party.hpp"
 #include "support/short_scripts.hpp"
 
 namespace referee::spin_party::test {

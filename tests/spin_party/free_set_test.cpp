@@ -6,7 +6,7 @@
 
 #include "candidates.hpp"
 #include "referee/core/chance.hpp"
-#include "referee/spin_party/free_set.hpp"
+#include "spin_party/search/free_set.hpp"
 #include "support/game_properties.hpp"
 
 namespace referee::spin_party::test {

@@ -4,6 +4,7 @@
 
 #include "referee/core/chance.hpp"
 #include "referee/spin_party/game.hpp"
+#include "spin_party/spin_party.hpp"
 #include "support/game_properties.hpp"
 #include "table.hpp"
 

@@ -4,6 +4,7 @@
 #include "referee/core/components.hpp"
 #include "referee/core/itemised.hpp"
 #include "referee/spin_party/game.hpp"
+#include "spin_party/spin_party.hpp"
 #include "support/match_spec.hpp"
 #include "table.hpp"
 

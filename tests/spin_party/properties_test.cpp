@@ -5,7 +5,7 @@
 #include <bit>
 
 #include "candidates.hpp"
-#include "referee/spin_party/totals.hpp"
+#include "spin_party/rules/totals.hpp"
 
 namespace referee::spin_party::test {
 namespace {

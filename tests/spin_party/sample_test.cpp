@@ -1,10 +1,11 @@
 // Random play: it picks legal actions only, all of them, and each by one number.
-#include "referee/spin_party/sample.hpp"
+#include "spin_party/actions/sample.hpp"
 
 #include <catch2/catch.hpp>
 #include <set>
 
 #include "candidates.hpp"
+#include "referee/core/match_of.hpp"
 #include "support/match_spec.hpp"
 
 namespace referee::spin_party::test {
@@ -27,13 +28,13 @@ struct Given {
 // With the actor, for there are positions where both may act.
 std::string text_of(const Rules& rules, const State& state, const Action& action) {
   std::string text = rules.seat(seat_of(action.actor)) + ": ";
-  print(rules, state, action, text);
+  SpinParty::print(rules, state, action, text);
   return text;
 }
 
 std::set<std::string> listed_actions(const Rules& rules, const State& state) {
   std::set<std::string> listed;
-  generate(rules, state, Viewer{}, [&](const Action& action) {
+  SpinParty::generate(rules, state, Viewer{}, [&](const Action& action) {
     listed.insert(text_of(rules, state, action));
     return true;
   });
@@ -51,7 +52,7 @@ void check_picks(const Rules& rules, const State& state) {
     Given below{{n, 0}, {}};
     REQUIRE(pick_random(rules, state, action, below));
     numbers = below.bounds[0];
-    if (action.verb != Verb::draw) {
+    if (!action.is<Draw>()) {
       REQUIRE(picked.insert(text_of(rules, state, action)).second);
       continue;
     }
@@ -59,7 +60,7 @@ void check_picks(const Rules& rules, const State& state) {
     for (std::uint64_t bond = 0; bond < below.bounds[1]; ++bond) {
       Given again{{n, bond}, {}};
       REQUIRE(pick_random(rules, state, action, again));
-      ++drawn[static_cast<std::size_t>(action.colour)];
+      ++drawn[static_cast<std::size_t>(action.as<Draw>()->colour)];
       picked.insert(text_of(rules, state, action));
     }
     REQUIRE(drawn == state.sack);

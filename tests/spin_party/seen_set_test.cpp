@@ -1,5 +1,5 @@
 // The set of positions that the search for free guests keeps, beside a set of the standard library.
-#include "seen_set.hpp"
+#include "spin_party/search/seen_set.hpp"
 
 #include <catch2/catch.hpp>
 #include <set>

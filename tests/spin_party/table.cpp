@@ -8,6 +8,7 @@
 #include "referee/core/expectation.hpp"
 #include "referee/core/script.hpp"
 #include "referee/spin_party/game.hpp"
+#include "spin_party/spin_party.hpp"
 
 namespace referee::spin_party::test {
 namespace {

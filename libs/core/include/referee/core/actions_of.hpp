@@ -16,8 +16,9 @@
 //   };
 //
 // Where a text means different things in different positions, `read` and `print` are given the state as well,
-// after the rules. A verb without arguments has neither. A verb of several forms has `read_words` instead of
-// `read`: it counts its arguments itself, and nothing is said of an outcome out of place before it has.
+// after the rules. A verb without arguments has neither. A verb of several forms counts its arguments itself:
+//     static bool count_words(ActionWords& words);              false after noting a fault
+// or has `read_words` instead of `read`, and nothing is said of an outcome out of place before it has counted.
 //
 // `list` gives the legal actions of one actor to the sink, as structs of its own kind with their outcomes,
 // until the sink returns false; what is not listed (because there are too many) has no `list`. Where they can
@@ -180,8 +181,12 @@ bool read_action(const Rules& rules, const State& state, Actor actor, std::strin
       if constexpr (!HasChance<Kind>) {
         if (words.has_outcome()) return words.refuse_outcome();
       }
-      constexpr std::size_t kArguments = detail::arguments_of(Kind::kForm);
-      if (!words.expect_arguments(kArguments, Kind::kForm)) return false;
+      if constexpr (requires { Kind::count_words(words); }) {
+        if (!Kind::count_words(words)) return false;
+      } else {
+        constexpr std::size_t kArguments = detail::arguments_of(Kind::kForm);
+        if (!words.expect_arguments(kArguments, Kind::kForm)) return false;
+      }
     }
     Kind& kind = action.kind.template emplace<Kind>();
     if constexpr (ReadsWords<Kind, Rules>) {
@@ -253,8 +258,9 @@ bool list_actions(const Rules& rules, const State& state, Viewer viewer, const P
     });
   };
   const auto list = [&]<class Kind>(std::type_identity<Kind>) {
-    return Kind::list(rules, state, action.actor, [&](const Kind& listed) {
-      action.kind = listed;
+    // In place: an action that is put together and then copied is slow to read back.
+    return Kind::list(rules, state, action.actor, [&](const Kind& listed) __attribute__((always_inline)) {
+      action.kind.template emplace<Kind>(listed);
       return sink(std::as_const(action));
     });
   };

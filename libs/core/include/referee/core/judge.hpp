@@ -145,6 +145,8 @@ class FastJudge {
   constexpr bool effect(auto /*rule*/, Facts&& /*facts*/) const {
     return true;
   }
+  // See FullJudge: the full judge is asked what the answer is.
+  void capacity(bool suffices) { refused_ |= !suffices; }
   // True once the verdict can't change any more: rule code may return.
   bool settled() const { return refused_; }
   bool refused() const { return refused_; }
@@ -214,11 +216,15 @@ class FullJudge {
     return carried_out;
   }
 
+  // Asks for something that no rule speaks of: that what the action makes still has room in the program's own
+  // tables. Otherwise nothing forbids the action, but it can't be carried out.
+  void capacity(bool suffices) { prevented_ |= !suffices; }
+
   bool settled() const { return false; }
   bool refused() const { return !violations_.empty(); }
   bool waived() const { return waived_; }
-  // A rule that was required and does not hold is switched off: nothing forbids the action, but it can't be
-  // carried out.
+  // A rule that was required and does not hold is switched off, or capacity lacks: nothing forbids the
+  // action, but it can't be carried out.
   bool prevented() const { return prevented_; }
   const std::vector<Violation>& violations() const { return violations_; }
   std::vector<Violation> take_violations() { return std::move(violations_); }

@@ -1,0 +1,82 @@
+#include "spin_party/actions/actions.hpp"
+
+#include "spin_party/flow/evaluation.hpp"
+#include "spin_party/flow/finish.hpp"
+
+namespace referee::spin_party {
+namespace {
+
+// SP-7.order (§7). White's first step ends the preparation.
+template <class Judge>
+void begin_step(Change<Judge>& c) {
+  if (c.state.phase == Phase::preparation) {
+    const bool pro = c.judge.ruling(key::phases) == Phases::kPro;
+    c.state.phase = pro ? Phase::bonds : Phase::play;
+  }
+  c.judge.effect(Rule::SP_7_order, [] { return std::string("steps come in any order"); });
+}
+
+// Phases and the finish, as far as they don't wait for the end of the move.
+template <class Judge>
+void end_step(Change<Judge>& c) {
+  if (c.state.phase == Phase::bonds && c.judge.ruling(key::pro_boundary) == ProBoundary::kContinue)
+    turn_to_guests(c.state, c.judge);
+  if (c.judge.ruling(key::finish_moment) != FinishMoment::kFull) return;
+  if (!c.player().hand.empty() && !may_keep(c.judge)) return;
+  if (is_finished(c.rules, c.state, 0, c.judge)) begin_evaluation(c.rules, c.state, c.judge);
+}
+
+bool is_step(const Action& action) {
+  return action.visit([]<class Kind>(const Kind&) { return Kind::kStages.has(Stage::moves); });
+}
+
+template <class Judge>
+void check_finished(Check<Judge>& c, const Action& action) {
+  action.visit([&]<class Kind>(const Kind& kind) {
+    if (c.state.phase == Phase::over) check_over<Kind>(c);
+    else check_evaluation(c, kind);
+  });
+}
+
+template <class Judge>
+void apply_in_evaluation(Change<Judge>& c, const Action& action) {
+  action.visit([&](const auto& kind) {
+    if constexpr (requires { kind.apply_in_evaluation(c); }) kind.apply_in_evaluation(c);
+  });
+  if (c.judge.ruling(key::evaluation_order) == EvaluationOrder::kAlternate)
+    c.state.evaluation_turn = static_cast<std::uint8_t>(1 - c.state.evaluation_turn);
+  settle_evaluation(c.rules, c.state, c.judge);
+}
+
+}  // namespace
+
+template <class Judge>
+void check(const Rules& rules, const State& state, const Action& action, Judge& judge) {
+  Check<Judge> c{rules, state, action.actor, judge, rules.board_of(state)};
+  if (!check_player(c)) return;
+  if (state.phase == Phase::over || state.phase == Phase::evaluation) return check_finished(c, action);
+  check_not_finished(c);
+  if (is_step(action) && !check_turn(c)) return;
+  action.visit([&](const auto& kind) { kind.check(c); });
+}
+
+template <class Judge>
+void apply(const Rules& rules, State& state, const Action& action, Judge& judge) {
+  ++state.ply;
+  Change<Judge> c{rules, state, action.actor, judge, rules.board_of(state)};
+  if (state.phase == Phase::evaluation) return apply_in_evaluation(c, action);
+  const bool step = is_step(action);
+  if (step) begin_step(c);
+  if (step && !action.is<End>()) state.turn.idle = Turn::kBusy;
+  action.visit([&](const auto& kind) {
+    if constexpr (requires { kind.apply(c); }) kind.apply(c);
+  });
+  if (step && !action.is<End>()) end_step(c);
+}
+
+template void check<FastJudge>(const Rules&, const State&, const Action&, FastJudge&);
+template void check<FullJudge>(const Rules&, const State&, const Action&, FullJudge&);
+template void apply<FastJudge>(const Rules&, State&, const Action&, FastJudge&);
+template void apply<FullJudge>(const Rules&, State&, const Action&, FullJudge&);
+
+}  // namespace referee::spin_party

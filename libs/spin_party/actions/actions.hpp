@@ -1,0 +1,41 @@
+// What can be done in My Party! (rulebook 4), a file for each verb.
+#pragma once
+
+#include "spin_party/actions/bond.hpp"
+#include "spin_party/actions/choose.hpp"
+#include "spin_party/actions/done.hpp"
+#include "spin_party/actions/draw.hpp"
+#include "spin_party/actions/end.hpp"
+#include "spin_party/actions/flip.hpp"
+#include "spin_party/actions/guest.hpp"
+#include "spin_party/actions/pick.hpp"
+#include "spin_party/actions/play.hpp"
+#include "spin_party/actions/take.hpp"
+
+namespace referee::spin_party {
+
+// In the order in which verbs are shown and legal actions listed.
+using Action = ActionOf<Choose, Draw, Pick, Take, Bond, Guest, Flip, Play, End, Done>;
+
+// No action of a kind is legal in a stage of the game that is not the kind's.
+class PossibleNow {
+ public:
+  PossibleNow(const Rules& rules, const State& state) : now_(stages_now(rules, state)) {}
+  template <class Kind>
+  bool operator()(std::type_identity<Kind> /*kind*/) const {
+    return Kind::kStages.meets(now_);
+  }
+
+ private:
+  Stages now_;
+};
+
+// Asks every rule about an action, in the order of rulebook section 11.
+template <class Judge>
+void check(const Rules& rules, const State& state, const Action& action, Judge& judge);
+
+// Carries out a legal, settled action, with everything that follows by itself (phases, finish, evaluation).
+template <class Judge>
+void apply(const Rules& rules, State& state, const Action& action, Judge& judge);
+
+}  // namespace referee::spin_party

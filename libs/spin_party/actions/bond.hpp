@@ -1,0 +1,46 @@
+// bond COLOUR LINK: a bond of the hand is placed on a link.
+#pragma once
+
+#include "spin_party/rules/hand.hpp"
+#include "spin_party/rules/turn.hpp"
+
+namespace referee::spin_party {
+
+struct Bond {
+  static constexpr By kBy = By::player;
+  static constexpr Stages kStages{Stage::moves};
+  static constexpr std::string_view kForm = "bond COLOUR LINK";
+  Colour colour = Colour::blue;
+  LinkToken link;
+
+  bool read(ActionWords& words, const Rules& rules, const State& state);
+  void print(const Rules& rules, std::string& out) const;
+  // SP-7.placing-bond (§7): on an unoccupied link, whatever guests are near.
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const {
+    place_bond(c, find_link(c.board, c.state, link.a.index(), link.b.index()), colour);
+  }
+
+  template <class Sink>
+  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+    if (!is_mover(state, actor) || state.unoccupied_links == 0) return true;
+    const Hand& hand = state.players[seat_of(actor)].hand;
+    if (hand.bond_count() == 0) return true;
+    const Board& board = rules.board_of(state);
+    const std::size_t links = link_count(board, state);
+    for (std::size_t i = 0; i < links; ++i) {
+      if (!state.bonds[i].empty()) continue;
+      Bond bond{.link = token_of(board, state, static_cast<LinkIndex>(i))};
+      const auto one = [&](Colour held) {
+        bond.colour = held;
+        return sink(std::as_const(bond));
+      };
+      if (!each_colour_held(hand, one)) return false;
+    }
+    return true;
+  }
+};
+
+}  // namespace referee::spin_party

@@ -1,0 +1,43 @@
+// choose CARD CARD CARD: a player selects cards, which the other does not hear of.
+#pragma once
+
+#include "spin_party/rules/turn.hpp"
+
+namespace referee::spin_party {
+
+struct Choose {
+  static constexpr By kBy = By::player;
+  static constexpr Stages kStages{Stage::selection};
+  static constexpr std::string_view kForm = "choose CARD CARD CARD";
+  std::uint8_t cards = 0;  // one bit each
+  std::uint8_t named = 0;  // how many were named, at most 255
+
+  static bool count_words(ActionWords& words);
+  bool read(ActionWords& words, const Rules& rules);
+  void print(const Rules& rules, std::string& out) const;
+  // SP-12.large-cards (§12), SP-4.cards (§4): three different cards, once, before the first step.
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  // SP-4.cards (§4): the selection.
+  template <class Judge>
+  void apply(Change<Judge>& c) const {
+    c.player().declared = true;
+    c.player().selected = cards;
+  }
+
+  bool is_hidden_from(std::size_t viewer, Actor actor) const { return actor != seat_actor(viewer); }
+  void conceal() { *this = Choose{.cards = 7, .named = 3}; }
+  void print_hidden(const Rules& /*rules*/, std::string& out) const { out += " ?"; }
+
+  template <class Sink>
+  static bool list(const Rules& /*rules*/, const State& state, Actor actor, Sink&& sink) {
+    if (state.players[seat_of(actor)].declared) return true;
+    for (unsigned cards = 0; cards < (1U << kCards); ++cards) {
+      if (std::popcount(cards) != 3) continue;
+      if (!sink(Choose{.cards = static_cast<std::uint8_t>(cards), .named = 3})) return false;
+    }
+    return true;
+  }
+};
+
+}  // namespace referee::spin_party

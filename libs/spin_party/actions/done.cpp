@@ -1,0 +1,23 @@
+#include "spin_party/actions/done.hpp"
+
+namespace referee::spin_party {
+
+template <class Judge>
+void Done::check_in_evaluation(Check<Judge>& c) const {
+  const bool said = has_said(c.state, c.seat());
+  const auto holds = [&](auto& judge) {
+    const bool must = must_turn(judge);
+    return !said && !must;
+  };
+  c.judge.allow(Rule::SP_11_unstable, holds, [&] {
+    if (must_turn(c.rules))
+      return fmt::format("all unstable guests must be turned, and some are left: {}",
+                         unstable_guests(c.rules, c.state));
+    return fmt::format("{} has {}", c.name(),
+                       said ? "said `done` already, and nothing was turned since" : "not said `done` yet");
+  });
+}
+template void Done::check_in_evaluation(Check<FastJudge>& c) const;
+template void Done::check_in_evaluation(Check<FullJudge>& c) const;
+
+}  // namespace referee::spin_party

@@ -1,0 +1,43 @@
+// done: in the evaluation a player turns no more guests, until somebody does.
+#pragma once
+
+#include "spin_party/rules/turn.hpp"
+
+namespace referee::spin_party {
+
+struct Done {
+  static constexpr By kBy = By::player;
+  static constexpr Stages kStages{Stage::evaluation};
+  static constexpr std::string_view kForm = "done";
+
+  // SP-11.unstable (§11, remark 3): there is nothing to be done with before.
+  template <class Judge>
+  void check(Check<Judge>& c) const {
+    c.judge.require(Rule::SP_11_unstable, false, [] {
+      return std::string("the final evaluation has not begun: the board is not finished");
+    });
+  }
+  // SP-11.unstable: once, and not where all unstable guests must be turned.
+  template <class Judge>
+  void check_in_evaluation(Check<Judge>& c) const;
+  template <class Judge>
+  void apply_in_evaluation(Change<Judge>& c) const {
+    c.state.done = static_cast<std::uint8_t>(c.state.done | (1U << seat_of(c.actor)));
+  }
+
+  template <class Sink>
+  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+    if (!may_evaluate(rules, state, actor) || has_said(state, seat_of(actor)) || must_turn(rules))
+      return true;
+    return sink(Done{});
+  }
+
+ private:
+  static bool has_said(const State& state, std::size_t seat) { return ((state.done >> seat) & 1U) != 0; }
+  template <class Reader>
+  static bool must_turn(Reader& reader) {
+    return reader.template ruling<Ruling::evaluation_unstable>() == EvaluationUnstable::kMust;
+  }
+};
+
+}  // namespace referee::spin_party

@@ -1,0 +1,57 @@
+// draw [-> COLOUR]: a bond is drawn from the sack.
+#pragma once
+
+#include "spin_party/rules/taking.hpp"
+#include "spin_party/rules/turn.hpp"
+
+namespace referee::spin_party {
+
+struct Draw {
+  static constexpr By kBy = By::player;
+  static constexpr Stages kStages{Stage::moves};
+  static constexpr std::string_view kForm = "draw -> COLOUR";
+  Colour colour = Colour::blue;
+  bool given = false;  // the outcome
+
+  static bool count_words(ActionWords& words);
+  bool has_outcome() const { return given; }
+  bool read_outcome(ActionWords& words, const Rules& rules);
+  void print_outcome(const Rules& /*rules*/, std::string& out) const {
+    out += ' ';
+    out += name_of(colour);
+  }
+  template <class Judge>
+  void check(Check<Judge>& c) const {
+    check_bond_taken(c, Bonds::kSack, is_in(c.state.sack));
+  }
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+
+  bool has_one_outcome(const Rules& /*rules*/, const State& state) const {
+    return state.sack[0] == 0 || state.sack[1] == 0;
+  }
+  // Every bond in the sack is as likely as any other.
+  template <class Below>
+  void draw(const Rules& /*rules*/, const State& state, Below&& below) {
+    const std::uint64_t blue = state.sack[0];
+    colour = below(blue + state.sack[1]) < blue ? Colour::blue : Colour::red;
+    given = true;
+  }
+  template <class Sink>
+  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+    if (!is_mover(state, actor) || !may_take_bond(rules, state, seat_of(actor), Bonds::kSack, state.sack))
+      return true;
+    for (const Colour colour : {Colour::blue, Colour::red}) {
+      const Draw draw{.colour = colour, .given = true};
+      if (draw.is_in(state.sack) && !sink(draw)) return false;
+    }
+    return true;
+  }
+
+ private:
+  bool is_in(const BondCounts& sack) const {
+    return given ? sack[static_cast<std::size_t>(colour)] > 0 : sack[0] + sack[1] > 0;
+  }
+};
+
+}  // namespace referee::spin_party

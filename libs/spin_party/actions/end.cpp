@@ -1,0 +1,100 @@
+#include "spin_party/actions/end.hpp"
+
+#include <algorithm>
+
+#include "spin_party/flow/evaluation.hpp"
+#include "spin_party/flow/finish.hpp"
+
+namespace referee::spin_party {
+
+// Which kinds of piece can be taken without a card.
+template <class Judge>
+std::string takeable_text(const Check<Judge>& c) {
+  std::vector<std::string> kinds;
+  const BondCounts& bonds = bond_source(c.rules, c.state, c.seat());
+  if (bonds[0] + bonds[1] > 0 && bond_has_room(c.rules, c.rules, c.state, c.seat(), CountCards::no))
+    kinds.emplace_back("a bond");
+  if (c.state.pool > 0 && !guests_barred(c.rules, c.state) &&
+      guest_has_room(c.rules, c.rules, c.state, c.seat()))
+    kinds.emplace_back("a guest");
+  return kinds.size() == 2 ? "a bond or a guest" : listed(kinds);
+}
+
+// SP-7.place-all (§7): nothing is kept in the hand, but where it may be.
+template <class Judge>
+void check_all_placed(Check<Judge>& c) {
+  const Hand& hand = c.player().hand;
+  bool placed = false;
+  const auto holds = [&](auto& judge) { return placed = may_keep(judge) || hand.empty(); };
+  c.judge.allow(Rule::SP_7_place_all, holds, [&] {
+    return fmt::format("{} {} {}", c.name(), placed ? "holds" : "still has to place", held_text(hand));
+  });
+}
+
+// SP-7.three-pieces (§7) and what the cards make of it. SP-10.shortage (§10): with nothing left to take,
+// fewer pieces are enough. Returns whether there is more to take.
+template <class Judge>
+bool check_all_taken(Check<Judge>& c) {
+  const Turn& turn = c.state.turn;
+  bool more = false;
+  const auto facts = [&] {
+    const std::string taken =
+        fmt::format("{} has taken {} of {}", c.name(), turn.taken, counted(turn.quota, "piece"));
+    return more ? fmt::format("{}, and {} can still be taken", taken, takeable_text(c))
+                : taken + ", and nothing more can be taken";
+  };
+  const auto holds = [&](auto& judge) {
+    more = something_to_take(judge, c.rules, c.state, c.seat());
+    const bool shortage = !more && judge.effect(Rule::SP_10_shortage, facts);
+    judge.component(c.rules.ruleset->quota_from);
+    return shortage;
+  };
+  c.judge.allow(quota_rule(c.state), holds, facts);
+  return more;
+}
+
+// SP-12.keep (§12): who keeps pieces takes or places one, if possible.
+template <class Judge>
+void check_keeps_going(Check<Judge>& c) {
+  const auto holds = [&](auto& judge) {
+    judge.component(Provenance::house);  // the text lets pieces be kept; that nobody passes for ever is ours
+    return !holds_placeable(judge, c.rules, c.state, c.seat());
+  };
+  c.judge.allow(Rule::SP_12_keep, holds, [&] {
+    return fmt::format("{} has taken and placed nothing, and holds {}, while {} and {} are unoccupied",
+                       c.name(), held_text(c.player().hand),
+                       counted(unoccupied_sites(c.board, c.state), "site"),
+                       counted(c.state.unoccupied_links, "link"));
+  });
+}
+
+template <class Judge>
+void End::check(Check<Judge>& c) const {
+  check_all_placed(c);
+  if (c.judge.settled() || !quota_left(c.state)) return;
+  const bool more = check_all_taken(c);
+  const bool idle = c.state.turn.taken == 0 && c.state.turn.placed == 0;
+  if (idle && !more && may_keep(c.rules)) check_keeps_going(c);
+}
+REFEREE_SPIN_PARTY_CHECK(End);
+
+template <class Judge>
+void End::apply(Change<Judge>& c) const {
+  c.judge.effect(Rule::SP_7_end, [] { return std::string("the move is announced as finished"); });
+  if constexpr (Judge::kFull) {
+    c.judge.effect(Rule::SP_7_flip_optional, [] { return std::string("nobody had to flip anything"); });
+  }
+  turn_to_guests(c.state, c.judge);
+  Turn& turn = c.state.turn;
+  const auto idle = static_cast<std::uint8_t>(turn.idle == Turn::kBusy ? 0 : turn.idle + 1);
+  if (is_finished(c.rules, c.state, idle, c.judge)) return begin_evaluation(c.rules, c.state, c.judge);
+  Turn next;
+  next.player = static_cast<std::uint8_t>(1 - turn.player);
+  next.number = turn.number + 1;
+  next.quota = c.rules.ruleset->quota;
+  next.idle = std::min<std::uint8_t>(idle, 1);
+  turn = next;
+}
+REFEREE_SPIN_PARTY_APPLY(End);
+
+}  // namespace referee::spin_party

@@ -1,0 +1,43 @@
+#include "spin_party/actions/flip.hpp"
+
+#include "spin_party/actions/words.hpp"
+#include "spin_party/rules/mood.hpp"
+#include "spin_party/rules/places.hpp"
+
+namespace referee::spin_party {
+
+bool Flip::read(ActionWords& words, const Rules& rules, const State& state) {
+  return read_site(words, words[1], rules.board_of(state), site);
+}
+
+void Flip::print(const Rules& /*rules*/, std::string& out) const { print_name(site.text(), out); }
+
+template <class Judge>
+void Flip::check(Check<Judge>& c) const {
+  if (!check_site(c, site) || !check_guest_present(c, Rule::SP_7_flip, site)) return;
+  check_not_fixed(c, site);
+  if (c.judge.settled()) return;
+  const Side side = c.state.side(site.index());
+  const int total = judged_total(c.rules, c.state, site.index(), side, c.judge);
+  c.judge.allow(Rule::SP_7_flip, total <= 0, [&] {
+    return fmt::format("the {} guest on {} is {}, with total {}", name_of(side), site.text(), mood_of(total),
+                       total_text(c.rules, c.state, site.index(), side));
+  });
+}
+REFEREE_SPIN_PARTY_CHECK(Flip);
+
+template <class Judge>
+void Flip::check_in_evaluation(Check<Judge>& c) const {
+  if (!check_site(c, site) || !check_guest_present(c, Rule::SP_7_flip, site)) return;
+  check_not_fixed(c, site);
+  const Side side = c.state.side(site.index());
+  const int total = judged_total(c.rules, c.state, site.index(), side, c.judge);
+  c.judge.allow(Rule::SP_11_unstable, total < 0, [&] {
+    return fmt::format("the guest on {} is {}, with total {}", site.text(), mood_of(total),
+                       total_text(c.rules, c.state, site.index(), side));
+  });
+}
+template void Flip::check_in_evaluation(Check<FastJudge>& c) const;
+template void Flip::check_in_evaluation(Check<FullJudge>& c) const;
+
+}  // namespace referee::spin_party

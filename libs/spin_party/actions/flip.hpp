@@ -1,0 +1,46 @@
+// flip SITE: a guest is turned, in a move or in the evaluation.
+#pragma once
+
+#include "spin_party/rules/turn.hpp"
+
+namespace referee::spin_party {
+
+struct Flip {
+  static constexpr By kBy = By::player;
+  static constexpr Stages kStages{Stage::moves, Stage::evaluation};
+  static constexpr std::string_view kForm = "flip SITE";
+  SiteToken site;
+
+  bool read(ActionWords& words, const Rules& rules, const State& state);
+  void print(const Rules& rules, std::string& out) const;
+  // SP-7.flip (§7): free or unstable guests only, of either colour.
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  // SP-11.unstable (§11, remark 3): unstable guests only.
+  template <class Judge>
+  void check_in_evaluation(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const {
+    turn_guest(c.board, c.state, site.index());
+  }
+  template <class Judge>
+  void apply_in_evaluation(Change<Judge>& c) const {
+    apply(c);
+    c.state.done = 0;
+  }
+
+  template <class Sink>
+  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+    const bool evaluation = state.phase == Phase::evaluation;
+    if (evaluation ? !may_evaluate(rules, state, actor) : !is_mover(state, actor)) return true;
+    const int most = evaluation ? -1 : 0;
+    const Board& board = rules.board_of(state);
+    for (SiteSet left = state.occupied & ~state.fixed; left != 0; left &= left - 1) {
+      const auto at = static_cast<Site>(std::countr_zero(left));
+      if (state.total(at) <= most && !sink(Flip{board.token(at)})) return false;
+    }
+    return true;
+  }
+};
+
+}  // namespace referee::spin_party

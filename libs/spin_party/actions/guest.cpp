@@ -1,0 +1,47 @@
+#include "spin_party/actions/guest.hpp"
+
+#include "spin_party/actions/words.hpp"
+#include "spin_party/rules/hand.hpp"
+#include "spin_party/rules/mood.hpp"
+#include "spin_party/rules/places.hpp"
+
+namespace referee::spin_party {
+
+bool Guest::read(ActionWords& words, const Rules& rules, const State& state) {
+  return read_site(words, words[1], rules.board_of(state), site) && read_side(words, words[2], side);
+}
+
+void Guest::print(const Rules& /*rules*/, std::string& out) const {
+  print_name(site.text(), out);
+  print_name(name_of(side), out);
+}
+
+// SP-7.placing-guest (§7): the side shown must not give the guest placed a negative total.
+template <class Judge>
+void check_side(Check<Judge>& c, const Guest& guest) {
+  const Site site = guest.site.index();
+  const int total = judged_total(c.rules, c.state, site, guest.side, c.judge);
+  c.judge.allow(Rule::SP_7_placing_guest, total >= 0, [&] {
+    return fmt::format("a {} guest on {} would have total {}", name_of(guest.side), guest.site.text(),
+                       total_text(c.rules, c.state, site, guest.side));
+  });
+}
+
+template <class Judge>
+void Guest::check(Check<Judge>& c) const {
+  check_guest_in_hand(c);
+  check_guests_not_barred(c);
+  if (c.judge.settled() || !check_site(c, site)) return;
+  const bool free_place = !c.state.has_guest(site.index());
+  if (!c.judge.require(Rule::SP_7_unoccupied_site, free_place, [&] {
+        if (free_place) return fmt::format("{} is unoccupied", site.text());
+        return fmt::format("a {} guest stands on {} already", name_of(c.state.side(site.index())),
+                           site.text());
+      })) {
+    return;
+  }
+  check_side(c, *this);
+}
+REFEREE_SPIN_PARTY_CHECK(Guest);
+
+}  // namespace referee::spin_party

@@ -1,0 +1,42 @@
+// guest SITE SIDE: a guest of the hand is placed on a site.
+#pragma once
+
+#include "spin_party/rules/turn.hpp"
+
+namespace referee::spin_party {
+
+struct Guest {
+  static constexpr By kBy = By::player;
+  static constexpr Stages kStages{Stage::moves};
+  static constexpr std::string_view kForm = "guest SITE SIDE";
+  Side side = Side::white;
+  SiteToken site;
+
+  bool read(ActionWords& words, const Rules& rules, const State& state);
+  void print(const Rules& rules, std::string& out) const;
+  // SP-7.unoccupied-site (§7): where no guest is yet. SP-7.placing-guest: on a side that suits the guest.
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const {
+    --c.player().hand.guests;
+    ++c.state.turn.placed;
+    put_guest(c.board, c.state, site.index(), side);
+  }
+
+  template <class Sink>
+  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+    if (!is_mover(state, actor) || state.players[seat_of(actor)].hand.guests == 0 ||
+        guests_barred(rules, state))
+      return true;
+    const Board& board = rules.board_of(state);
+    for (SiteSet left = board.all_sites() & ~state.occupied; left != 0; left &= left - 1) {
+      const auto at = static_cast<Site>(std::countr_zero(left));
+      for (const Side side : {Side::white, Side::black})
+        if (state.total(at, side) >= 0 && !sink(Guest{side, board.token(at)})) return false;
+    }
+    return true;
+  }
+};
+
+}  // namespace referee::spin_party

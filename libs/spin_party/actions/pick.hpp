@@ -1,0 +1,45 @@
+// pick COLOUR: a bond is taken from the own stock (SP-12.no-chance).
+#pragma once
+
+#include "spin_party/rules/taking.hpp"
+#include "spin_party/rules/turn.hpp"
+
+namespace referee::spin_party {
+
+struct Pick {
+  static constexpr By kBy = By::player;
+  static constexpr Stages kStages{Stage::moves};
+  static constexpr std::string_view kForm = "pick COLOUR";
+  Colour colour = Colour::blue;
+
+  bool read(ActionWords& words, const Rules& rules);
+  void print(const Rules& /*rules*/, std::string& out) const {
+    out += ' ';
+    out += name_of(colour);
+  }
+  template <class Judge>
+  void check(Check<Judge>& c) const {
+    check_bond_taken(c, Bonds::kStock, is_in(c.player().stock));
+  }
+  // SP-12.no-chance (§12)
+  template <class Judge>
+  void apply(Change<Judge>& c) const {
+    --c.player().stock[static_cast<std::size_t>(colour)];
+    take_bond_piece(c, colour);
+  }
+
+  template <class Sink>
+  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+    const std::size_t seat = seat_of(actor);
+    const BondCounts& stock = state.players[seat].stock;
+    if (!is_mover(state, actor) || !may_take_bond(rules, state, seat, Bonds::kStock, stock)) return true;
+    for (const Colour colour : {Colour::blue, Colour::red})
+      if (Pick{colour}.is_in(stock) && !sink(Pick{colour})) return false;
+    return true;
+  }
+
+ private:
+  bool is_in(const BondCounts& stock) const { return stock[static_cast<std::size_t>(colour)] > 0; }
+};
+
+}  // namespace referee::spin_party

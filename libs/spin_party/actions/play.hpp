@@ -1,0 +1,55 @@
+// play CARD ...: the mover uses an action card (folder cards).
+#pragma once
+
+#include "spin_party/cards/double_bond.hpp"
+#include "spin_party/cards/fixing.hpp"
+#include "spin_party/cards/more_pieces.hpp"
+#include "spin_party/cards/new_link.hpp"
+#include "spin_party/cards/revision.hpp"
+#include "spin_party/rules/turn.hpp"
+
+namespace referee::spin_party {
+
+struct Play {
+  static constexpr By kBy = By::player;
+  static constexpr Stages kStages{Stage::moves};
+  static constexpr std::string_view kForm = "play CARD ...";
+  using Use = std::variant<SpecialMove, MasterMove, NewLink, Revision, DoubleBond, Fixing>;
+  Use use;
+
+  Card card() const { return static_cast<Card>(use.index()); }
+  template <class Visit>
+  [[gnu::always_inline]] decltype(auto) visit(Visit&& visit) const {
+    return referee::detail::visit_kind(use, std::forward<Visit>(visit));
+  }
+
+  static bool count_words(ActionWords& words);
+  bool read(ActionWords& words, const Rules& rules, const State& state);
+  void print(const Rules& rules, const State& state, std::string& out) const;
+  // What is asked of every card (cards/card.hpp), and what the card asks itself.
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+
+  template <class Sink>
+  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+    if (!is_mover(state, actor) || state.turn.card != Card::none) return true;
+    const Player& player = state.players[seat_of(actor)];
+    if (player.played_count == kCards) return true;
+    return each_use(std::type_identity<Use>(), [&]<class Used>(std::type_identity<Used>) {
+      return !may_use(rules, player, Used::kCard) ||
+             Used::list(rules, state, actor, [&](const Used& used) { return sink(Play{used}); });
+    });
+  }
+
+ private:
+  // Calls visit(std::type_identity<Used>) for each card in order, until it returns false.
+  template <class... Used, class Visit>
+  static bool each_use(std::type_identity<std::variant<Used...>> /*uses*/, Visit&& visit) {
+    static_assert(std::is_same_v<Use, std::variant<Used...>> && sizeof...(Used) == kCards);
+    return (visit(std::type_identity<Used>()) && ...);
+  }
+};
+
+}  // namespace referee::spin_party

@@ -1,0 +1,50 @@
+#include "spin_party/actions/take.hpp"
+
+#include "spin_party/rules/hand.hpp"
+
+namespace referee::spin_party {
+
+// SP-10.no-choice (§10), SP-7.place-all (§7): a guest without a place can't be taken.
+template <class Judge>
+void check_guest_room(Check<Judge>& c) {
+  bool room = false;
+  const auto holds = [&](auto& judge) {
+    judge.component(c.board.provenance());
+    return room = guest_has_room(judge, c.rules, c.state, c.seat());
+  };
+  c.judge.allow(Rule::SP_10_no_choice, holds, [&] {
+    const unsigned others = c.state.players[1 - c.seat()].hand.guests;
+    std::vector<std::string> why = waiting_text(c, c.player().hand.guests, others, "guest");
+    why.push_back(unoccupied_text(unoccupied_sites(c.board, c.state), "site"));
+    return fmt::format("there is {} place for one more guest: {}", room ? "a" : "no", listed(why));
+  });
+}
+
+template <class Judge>
+void Take::check(Check<Judge>& c) const {
+  check_quota_left(c);
+  check_guests_not_barred(c);
+  const auto holds = [&](auto& judge) {
+    judge.component(c.rules.ruleset->guests_from);
+    return c.state.pool > 0;
+  };
+  c.judge.require(Rule::SP_2_guests, holds, [&] {
+    return fmt::format("the pool holds {} of {}", number_text(c.state.pool),
+                       counted(c.rules.ruleset->guests, "guest"));
+  });
+  if (c.judge.settled()) return;
+  check_guest_room(c);
+}
+REFEREE_SPIN_PARTY_CHECK(Take);
+
+// SP-7.take (§7)
+template <class Judge>
+void Take::apply(Change<Judge>& c) const {
+  --c.state.pool;
+  ++c.player().hand.guests;
+  ++c.state.turn.taken;
+  c.judge.effect(Rule::SP_7_take, [&] { return fmt::format("a guest is taken, {} are left", c.state.pool); });
+}
+REFEREE_SPIN_PARTY_APPLY(Take);
+
+}  // namespace referee::spin_party

@@ -1,0 +1,29 @@
+// take: a guest is taken from the pool.
+#pragma once
+
+#include "spin_party/rules/taking.hpp"
+#include "spin_party/rules/turn.hpp"
+
+namespace referee::spin_party {
+
+struct Take {
+  static constexpr By kBy = By::player;
+  static constexpr Stages kStages{Stage::moves};
+  static constexpr std::string_view kForm = "take";
+
+  // SP-2.guests (§2): the pool must hold one. SP-10.no-choice (§10): and a site must be left for it.
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+
+  template <class Sink>
+  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+    if (!is_mover(state, actor) || !quota_left(state) || state.pool == 0 || guests_barred(rules, state) ||
+        !guest_has_room(rules, rules, state, seat_of(actor)))
+      return true;
+    return sink(Take{});
+  }
+};
+
+}  // namespace referee::spin_party

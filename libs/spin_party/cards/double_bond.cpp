@@ -1,0 +1,39 @@
+#include "spin_party/cards/double_bond.hpp"
+
+#include "spin_party/actions/words.hpp"
+#include "spin_party/rules/places.hpp"
+
+namespace referee::spin_party {
+
+bool DoubleBond::read(ActionWords& words, const Board& board) {
+  return words.expect_arguments(3, kForm) && read_colour(words, words[2], colour) &&
+         read_link(words, words[3], board, link);
+}
+
+void DoubleBond::print(const Rules& /*rules*/, const State& /*state*/, std::string& out) const {
+  print_name(name_of(colour), out);
+  print_link(link, out);
+}
+
+template <class Judge>
+bool DoubleBond::check(Check<Judge>& c) const {
+  const bool held = check_bond_in_hand(c, colour);
+  const LinkIndex on = check_link(c, link);
+  if (on == kNoLink) return false;
+  const BondStack bonds = c.state.bonds[on];
+  c.judge.capacity(!bonds.full());
+  const auto holds = [&](auto& judge) {
+    if (bonds.full()) judge.component(Provenance::house);
+    return may_double(judge, bonds);
+  };
+  const bool beside = c.judge.allow(Rule::SP_9_double_bond, holds, [&] {
+    const std::string has = fmt::format("{} has {}", link_text(link), bonds_text(bonds));
+    if (bonds.empty()) return has + " beside which another could be put";
+    return bonds.count() == 1 ? has : fmt::format("{}, and {} are the most", has, most_bonds(c.rules));
+  });
+  return beside && held;
+}
+template bool DoubleBond::check(Check<FastJudge>& c) const;
+template bool DoubleBond::check(Check<FullJudge>& c) const;
+
+}  // namespace referee::spin_party

@@ -1,0 +1,66 @@
+#include "spin_party/cards/new_link.hpp"
+
+#include "spin_party/actions/words.hpp"
+#include "spin_party/rules/places.hpp"
+
+namespace referee::spin_party {
+
+bool NewLink::read(ActionWords& words, const Board& board) {
+  return words.expect_arguments(3, kForm) && read_colour(words, words[2], colour) &&
+         read_link(words, words[3], board, ends);
+}
+
+void NewLink::print(const Rules& /*rules*/, const State& /*state*/, std::string& out) const {
+  print_name(name_of(colour), out);
+  print_link(ends, out);
+}
+
+// SP-9.new-link-line (§9): the straight line touches no other site and no existing link (rulebook 7.1).
+template <class Judge>
+bool check_line(Check<Judge>& c, const LinkToken& ends) {
+  const Site a = ends.a.index();
+  const Site b = ends.b.index();
+  const auto holds = [&](auto& judge) {
+    judge.component(c.board.provenance());
+    return !line_touches(judge, c.board, c.state, a, b);
+  };
+  return c.judge.allow(Rule::SP_9_new_link_line, holds, [&] {
+    return fmt::format("the line from {} to {} touches {}", ends.a.text(), ends.b.text(),
+                       what_line_touches(c.rules, c.state, a, b));
+  });
+}
+
+template <class Judge>
+bool NewLink::check(Check<Judge>& c) const {
+  const bool held = check_bond_in_hand(c, colour);
+  if (!check_ends(c, ends)) return false;
+  c.judge.capacity(has_capacity(c.board, c.state));
+  const bool same = ends.a.index() == ends.b.index();
+  const bool apart = !same && find_link(c.board, c.state, ends.a.index(), ends.b.index()) == kNoLink;
+  const auto holds = [&](auto& judge) {
+    judge.component(c.board.provenance());
+    return apart;
+  };
+  const bool joinable = c.judge.require(Rule::SP_9_new_link, holds, [&] {
+    if (same) return fmt::format("{} is one site, not two", ends.a.text());
+    return fmt::format("{} {} and {}", apart ? "no link joins" : "a link already joins", ends.a.text(),
+                       ends.b.text());
+  });
+  return joinable && check_line(c, ends) && held;
+}
+template bool NewLink::check(Check<FastJudge>& c) const;
+template bool NewLink::check(Check<FullJudge>& c) const;
+
+template <class Judge>
+void NewLink::apply(Change<Judge>& c) const {
+  Turn& turn = c.state.turn;
+  place_bond(c, add_link(c.board, c.state, {ends.a.index(), ends.b.index()}), colour);
+  if (c.judge.effect(Rule::SP_9_new_link_count,
+                     [&] { return fmt::format("the bond is piece {} of the move", turn.placed); }))
+    return;
+  --turn.placed;
+  --turn.taken;
+}
+REFEREE_SPIN_PARTY_APPLY(NewLink);
+
+}  // namespace referee::spin_party

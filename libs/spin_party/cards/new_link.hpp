@@ -1,0 +1,48 @@
+// play new-link COLOUR SITE-SITE: a link that was not printed, with a bond of the hand on it.
+#pragma once
+
+#include "spin_party/cards/card.hpp"
+#include "spin_party/rules/hand.hpp"
+
+namespace referee::spin_party {
+
+struct NewLink {
+  static constexpr Card kCard = Card::new_link;
+  static constexpr std::string_view kForm = "play new-link COLOUR SITE-SITE";
+  static constexpr unsigned kBondsUsed = 1;
+  Colour colour = Colour::blue;
+  LinkToken ends;
+
+  bool read(ActionWords& words, const Board& board);
+  void print(const Rules& rules, const State& state, std::string& out) const;
+  // SP-9.new-link (§9): between two sites that no link joins. SP-9.new-link-line: and nothing between them.
+  template <class Judge>
+  bool check(Check<Judge>& c) const;
+  // SP-9.new-link, SP-9.new-link-count (§9): a link arises, and its bond is one of the move's pieces.
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+
+  template <class Sink>
+  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+    const std::size_t seat = seat_of(actor);
+    const Hand& hand = state.players[seat].hand;
+    const Board& board = rules.board_of(state);
+    if (hand.bond_count() == 0 || !leaves_room(rules, state, seat, 1, 0) || !has_capacity(board, state))
+      return true;
+    for (Site a = 0; a < board.site_count(); ++a) {
+      for (Site b = static_cast<Site>(a + 1); b < board.site_count(); ++b) {
+        if (find_link(board, state, a, b) != kNoLink || line_touches(rules, board, state, a, b)) continue;
+        const LinkToken ends{board.token(a), board.token(b)};
+        if (!each_colour_held(hand, [&](Colour held) { return sink(NewLink{held, ends}); })) return false;
+      }
+    }
+    return true;
+  }
+
+ private:
+  static bool has_capacity(const Board& board, const State& state) {
+    return link_count(board, state) < kMaxLinks;
+  }
+};
+
+}  // namespace referee::spin_party

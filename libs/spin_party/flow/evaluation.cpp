@@ -1,0 +1,128 @@
+#include "spin_party/flow/evaluation.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "spin_party/flow/free_guests.hpp"
+#include "spin_party/view/describe.hpp"
+
+namespace referee::spin_party {
+
+template <class Judge>
+void begin_evaluation(const Rules& rules, State& state, Judge& judge) {
+  state.phase = Phase::evaluation;
+  state.done = 0;
+  const bool alternate = judge.template ruling<Ruling::evaluation_order>() == EvaluationOrder::kAlternate;
+  state.evaluation_turn = alternate ? static_cast<std::uint8_t>(1 - state.turn.player) : 0;
+  settle_evaluation(rules, state, judge);
+}
+
+// SP-11.count, SP-9.fixing-one (§11, §9): the guests that are left, a fixed one and its marker being one.
+template <class Judge>
+void count_guests(State& state, Judge& judge) {
+  Result& result = state.result;
+  result.white = result.black = 0;
+  const int black = std::popcount(state.occupied & state.black);
+  const int white = std::popcount(state.occupied & ~state.black);
+  if (!judge.effect(Rule::SP_11_count, [&] {
+        return fmt::format("on the board are {} white and {} black guests", white, black);
+      }))
+    return;
+  result.black = static_cast<std::uint16_t>(black);
+  result.white = static_cast<std::uint16_t>(white);
+  if (state.fixed == 0 || judge.template ruling<Ruling::fixing_marker>() == FixingMarker::kToken) return;
+  if (judge.effect(Rule::SP_9_fixing_one, [&] {
+        return fmt::format("{} and as many markers count as {}",
+                           counted(static_cast<unsigned>(std::popcount(state.fixed)), "fixed guest"),
+                           std::popcount(state.fixed));
+      }))
+    return;
+  result.black = static_cast<std::uint16_t>(result.black + std::popcount(state.fixed & state.black));
+  result.white = static_cast<std::uint16_t>(result.white + std::popcount(state.fixed & ~state.black));
+}
+
+// SP-11.winner, SP-11.draw (§11): the majority's player wins.
+template <class Judge>
+void decide(const Rules& rules, State& state, Judge& judge) {
+  Result& result = state.result;
+  result.outcome_white = result.white;
+  result.outcome_black = result.black;
+  if (result.white == result.black) {
+    result.decided = judge.effect(Rule::SP_11_draw, [&] {
+      return fmt::format("{} against {} black", counted(result.white, "white guest"), result.black);
+    });
+    return;
+  }
+  result.decided = judge.effect(Rule::SP_11_winner, [&] {
+    const bool white = result.white > result.black;
+    const std::string most = fmt::format("{} guest", kSideNames[white ? 0 : 1]);
+    return fmt::format("{} wins with {} against {} {}", rules.seat(white ? 0 : 1),
+                       counted(std::max(result.white, result.black), most),
+                       std::min(result.white, result.black), kSideNames[white ? 1 : 0]);
+  });
+  if (result.decided) result.winners = result.white > result.black ? 1 : 2;
+}
+
+// SP-11.free-set, SP-11.one-strike (§11): all free guests are found first, then removed together.
+template <class Judge>
+bool remove_free_guests(const Rules& rules, State& state, Judge& judge) {
+  const Board& board = rules.board_of(state);
+  if (!judge.effect(Rule::SP_11_free_set, [] { return std::string("the free guests are searched for"); }))
+    return true;
+  SiteSet found = 0;
+  if (!find_free_guests(rules, state, judge, found)) return false;
+  const bool one_strike = judge.effect(Rule::SP_11_one_strike, [&] {
+    if (found == 0) return std::string("nobody is free, so nobody goes home");
+    return fmt::format(
+        "in one go {} home: {}",
+        std::popcount(found) == 1 ? "one guest goes" : fmt::format("{} guests go", std::popcount(found)),
+        sites_named(board, found));
+  });
+  while (found != 0) {
+    state.result.free |= found;
+    for (SiteSet left = one_strike ? found : found & (0 - found); left != 0; left &= left - 1) {
+      lift_guest(board, state, static_cast<Site>(std::countr_zero(left)));
+    }
+    if (one_strike) break;
+    // With the rule switched off: one guest goes, then all are looked at anew.
+    state.result.free &= ~state.occupied;
+    if (!find_free_guests(rules, state, judge, found)) return false;
+  }
+  state.result.removed = static_cast<std::uint16_t>(std::popcount(state.result.free));
+  return true;
+}
+
+template <class Judge>
+void settle_evaluation(const Rules& rules, State& state, Judge& judge) {
+  if (state.phase != Phase::evaluation) return;
+  bool unstable = false;
+  for (SiteSet left = state.occupied & ~state.fixed; left != 0; left &= left - 1) {
+    const auto site = static_cast<Site>(std::countr_zero(left));
+    unstable |= total_in_play(rules, state, site, judge) < 0;
+  }
+  const bool goes_on = unstable && state.done != 3;
+  // Switched off it refuses nothing, but is the reason why the evaluation waits all the same.
+  if (!rules.is_off(Rule::SP_11_unstable)) {
+    judge.effect(Rule::SP_11_unstable, [&] {
+      if (!unstable) return std::string("no guest who may turn is unstable");
+      return fmt::format("unstable are {}, and {}", unstable_guests(rules, state),
+                         goes_on ? "the players may turn them" : "both players leave it so");
+    });
+  }
+  if (goes_on) return;
+  if (!remove_free_guests(rules, state, judge)) return;
+  count_guests(state, judge);
+  decide(rules, state, judge);
+  state.done = 0;
+  state.evaluation_turn = 0;
+  state.phase = Phase::over;
+}
+
+template void begin_evaluation<FastJudge>(const Rules&, State&, FastJudge&);
+template void begin_evaluation<FullJudge>(const Rules&, State&, FullJudge&);
+template void settle_evaluation<FastJudge>(const Rules&, State&, FastJudge&);
+template void settle_evaluation<FullJudge>(const Rules&, State&, FullJudge&);
+
+}  // namespace referee::spin_party

@@ -1,0 +1,87 @@
+// Phases and the finish: SP-10.finish, SP-10.exhausted, SP-12.pro (§10, §12).
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "spin_party/rules/room.hpp"
+#include "spin_party/view/describe.hpp"
+
+namespace referee::spin_party {
+
+// SP-12.pro (§12): phase `bonds` lasts until every link has a bond, or there is none left to place.
+template <class Judge>
+void turn_to_guests(State& state, Judge& judge) {
+  if (state.phase != Phase::bonds || (state.unoccupied_links > 0 && !bonds_exhausted(state))) return;
+  judge.effect(Rule::SP_12_pro, [&] {
+    return state.unoccupied_links == 0 ? std::string("every link has a bond, so guests follow")
+                                       : fmt::format("no bond is left for {}, so guests follow",
+                                                     counted(state.unoccupied_links, "unoccupied link"));
+  });
+  state.phase = Phase::play;
+}
+
+// "2 unoccupied sites and 1 unoccupied link", without what there is none of.
+inline std::string unoccupied_text(unsigned sites, unsigned links) {
+  std::vector<std::string> places;
+  if (sites > 0) places.push_back(counted(sites, "unoccupied site"));
+  if (links > 0) places.push_back(counted(links, "unoccupied link"));
+  return listed(places);
+}
+
+// True if somebody may still take a bond off the board with `revision`, so that it can be placed again.
+template <class Judge>
+bool bonds_may_return(const Rules& rules, const State& state, Judge& judge) {
+  if (state.unoccupied_links == link_count(rules.board_of(state), state)) return false;
+  if (judge.template ruling<Ruling::bonds>() == Bonds::kStock &&
+      judge.template ruling<Ruling::stock_return>() == StockReturn::kBox)
+    return false;
+  return std::any_of(state.players.begin(), state.players.end(),
+                     [&](const Player& player) { return may_use(judge, player, Card::revision); });
+}
+
+// SP-10.exhausted (house): no guest is left for the unoccupied sites and no bond for the unoccupied links,
+// and none comes back either.
+template <class Judge>
+bool is_exhausted(const Rules& rules, const State& state, Judge& judge) {
+  const unsigned sites = unoccupied_sites(rules.board_of(state), state);
+  const unsigned links = state.unoccupied_links;
+  if ((sites > 0 && !guests_exhausted(state)) || (links > 0 && !bonds_exhausted(state))) return false;
+  const bool cards_count = links > 0 && judge.template ruling<Ruling::exhausted>() == Exhausted::kNobodyCan;
+  if (cards_count && bonds_may_return(rules, state, judge)) return false;
+  return judge.effect(Rule::SP_10_exhausted, [&] {
+    return fmt::format("no piece is left for {}{}", unoccupied_text(sites, links),
+                       cards_count ? ", and nobody can bring a bond back with `revision`" : "");
+  });
+}
+
+// SP-10.finish (§10): every site and every link is occupied. SP-10.exhausted: or this can't come about any
+// more; `idle` moves in a row have shown that nobody wants it to.
+template <class Judge>
+bool is_finished(const Rules& rules, const State& state, unsigned idle, Judge& judge) {
+  const unsigned sites = unoccupied_sites(rules.board_of(state), state);
+  const unsigned links = state.unoccupied_links;
+  if (sites == 0 && links == 0) {
+    const Board& board = rules.board_of(state);
+    // Switched off it refuses nothing, but the game is finished all the same.
+    if (!rules.is_off(Rule::SP_10_finish)) {
+      judge.component(board.provenance());
+      judge.effect(Rule::SP_10_finish, [&] {
+        return fmt::format("all {} sites have a guest and all {} links have a bond", board.site_count(),
+                           link_count(board, state));
+      });
+    }
+    return true;
+  }
+  if (idle >= 2 && judge.template ruling<Ruling::exhausted>() == Exhausted::kNobodyCan) {
+    return judge.effect(Rule::SP_10_exhausted, [&] {
+      return fmt::format("two moves in a row ended with nothing taken, placed, turned or played; {} left",
+                         unoccupied_text(sites, links));
+    });
+  }
+  return is_exhausted(rules, state, judge);
+}
+
+}  // namespace referee::spin_party

@@ -1,0 +1,50 @@
+#include "spin_party/flow/free_guests.hpp"
+
+#include <array>
+
+namespace referee::spin_party {
+
+static_assert(static_cast<int>(FreeCascade::kZeroOnly) == static_cast<int>(CascadeRule::zero_only) &&
+              static_cast<int>(FreeCascade::kFlippable) == static_cast<int>(CascadeRule::flippable) &&
+              static_cast<int>(FreeCascade::kZeroOrLess) == static_cast<int>(CascadeRule::zero_or_less));
+
+FreeSetProblem free_set_problem(const Rules& rules, const State& state, ParityOf parity,
+                                std::vector<Site>& sites) {
+  const Board& board = rules.board_of(state);
+  FreeSetProblem problem;
+  std::array<std::uint32_t, kMaxSites> guest_at{};
+  for (SiteSet left = state.occupied; left != 0; left &= left - 1) {
+    const auto site = static_cast<Site>(std::countr_zero(left));
+    guest_at[site] = static_cast<std::uint32_t>(sites.size());
+    sites.push_back(site);
+    problem.spin.push_back(state.side(site) == Side::white ? 1 : -1);
+    problem.fixed.push_back(state.is_fixed(site) ? 1 : 0);
+  }
+  std::array<std::size_t, kMaxSites> bonds{};
+  const std::size_t links = link_count(board, state);
+  for (std::size_t i = 0; i < links; ++i) {
+    const LinkEnds ends = ends_of(board, state, static_cast<LinkIndex>(i));
+    const bool effective = state.has_guest(ends.a) && state.has_guest(ends.b);
+    if (effective || parity == ParityOf::all_bonds) {
+      bonds[ends.a] += state.bonds[i].count();
+      bonds[ends.b] += state.bonds[i].count();
+    }
+    const int strength = coupling(rules, state.bonds[i]);
+    if (effective && strength != 0)
+      problem.couplings.push_back({guest_at[ends.a], guest_at[ends.b], strength});
+  }
+  // An odd number of neutral and other bonds together may matter besides an odd number of effective ones:
+  // a guest of the latter kind never has total 0 anyway, but may have less (`zero-or-less`).
+  std::array<std::size_t, kMaxSites> effective_bonds{};
+  for (std::size_t i = 0; i < links; ++i) {
+    const LinkEnds ends = ends_of(board, state, static_cast<LinkIndex>(i));
+    if (!state.has_guest(ends.a) || !state.has_guest(ends.b)) continue;
+    effective_bonds[ends.a] += state.bonds[i].count();
+    effective_bonds[ends.b] += state.bonds[i].count();
+  }
+  for (const Site site : sites)
+    problem.odd.push_back((bonds[site] % 2 == 1 || effective_bonds[site] % 2 == 1) ? 1 : 0);
+  return problem;
+}
+
+}  // namespace referee::spin_party

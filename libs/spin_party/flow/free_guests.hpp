@@ -1,0 +1,62 @@
+// From a position to the search for its free guests (SP-11.free-set, rulebook 8.3).
+#pragma once
+
+#include <fmt/format.h>
+
+#include "spin_party/rules/totals.hpp"
+#include "spin_party/search/free_set.hpp"
+
+namespace referee::spin_party {
+
+// The total as play sees it; by definition where the full policy may have rules of SP-6 switched off.
+template <class Judge>
+int total_in_play(const Rules& rules, const State& state, Site site, Judge& /*judge*/) {
+  if constexpr (Judge::kFull) return total_by_definition(rules, state, site, state.side(site));
+  else return state.total(site);
+}
+
+// Which bonds count for SP-11.odd-not-free (§11, remark 2).
+enum class ParityOf : std::uint8_t { effective_bonds, all_bonds };
+
+// Fills everything but the readings. `sites` gets the site of each guest of the problem.
+FreeSetProblem free_set_problem(const Rules& rules, const State& state, ParityOf parity,
+                                std::vector<Site>& sites);
+
+// Units of work (budget.hpp): a position is kept, in 8 bytes of a set that may be three
+// quarters empty and that no cache holds.
+inline constexpr std::uint64_t kPositionWork = 8;
+inline constexpr std::uint64_t kSearchWork = 256;
+
+// The free guests of the position. False if that takes more work than there is; the judge has then been told.
+template <class Judge>
+bool find_free_guests(const Rules& rules, const State& state, Judge& judge, SiteSet& found) {
+  const auto parity = judge.template ruling<Ruling::neutral_parity>() == NeutralParity::kLiteral
+                          ? ParityOf::all_bonds
+                          : ParityOf::effective_bonds;
+  const auto cascade = judge.template ruling<Ruling::free_cascade>();
+  std::vector<Site> sites;
+  FreeSetProblem problem = free_set_problem(rules, state, parity, sites);
+  problem.rule = static_cast<CascadeRule>(cascade);
+  if (state.fixed != 0 &&
+      !judge.effect(Rule::SP_11_fixed_not_free, [] { return std::string("fixed guests are not free"); })) {
+    problem.fixed.assign(problem.fixed.size(), 0);
+  }
+  if (!judge.effect(Rule::SP_11_odd_not_free,
+                    [] { return std::string("guests with an odd number of bonds are not free"); })) {
+    problem.odd.assign(problem.odd.size(), 0);
+  }
+  Budget& budget = *rules.spec.budget;
+  const FreeSetResult result = find_free(problem, budget.left() / kPositionWork);
+  const bool enough = budget.draw(kSearchWork + result.looked_at + result.positions * kPositionWork);
+  if (!result.complete || !enough) {
+    judge.undecide({"work", budget.used_up("the search for free guests")});
+    return false;
+  }
+  found = 0;
+  for (std::size_t i = 0; i < sites.size(); ++i) {
+    if (result.free[i] != 0) found |= bit(sites[i]);
+  }
+  return true;
+}
+
+}  // namespace referee::spin_party

@@ -1,0 +1,63 @@
+// What is in the hand, and what of it is placed: SP-7.in-hand, SP-12.pro.
+#pragma once
+
+#include "spin_party/rules/context.hpp"
+
+namespace referee::spin_party {
+
+// SP-7.in-hand (§7): only what was taken before can be placed. For a bond.
+template <class Judge>
+bool check_bond_in_hand(Check<Judge>& c, Colour colour) {
+  const unsigned held = c.player().hand.bonds[static_cast<std::size_t>(colour)];
+  return c.judge.require(Rule::SP_7_in_hand, held > 0, [&] {
+    const std::string_view name = name_of(colour);
+    if (held > 0)
+      return fmt::format("{} has {} in hand", c.name(), counted(held, fmt::format("{} bond", name)));
+    if (c.player().hand.empty()) return fmt::format("{} has nothing in hand", c.name());
+    return fmt::format("{} has no {} bond in hand, but {}", c.name(), name, held_text(c.player().hand));
+  });
+}
+
+// The same for a guest.
+template <class Judge>
+void check_guest_in_hand(Check<Judge>& c) {
+  const unsigned held = c.player().hand.guests;
+  c.judge.require(Rule::SP_7_in_hand, held > 0, [&] {
+    if (held > 0) return fmt::format("{} has {} in hand", c.name(), counted(held, "guest"));
+    if (c.player().hand.empty()) return fmt::format("{} has nothing in hand", c.name());
+    return fmt::format("{} has no guest in hand, but {}", c.name(), held_text(c.player().hand));
+  });
+}
+
+// SP-12.pro (§12): guests wait until the bonds are placed.
+template <class Judge>
+void check_guests_not_barred(Check<Judge>& c) {
+  const auto holds = [&](auto& judge) { return !guests_barred(judge, c.state); };
+  c.judge.allow(Rule::SP_12_pro, holds, [&] {
+    if (!guests_barred(c.rules, c.state)) return std::string("guests may be placed in this phase");
+    // The last bonds have been placed in this move: the boundary between the phases is its end.
+    if (c.state.unoccupied_links == 0)
+      return std::string("every link has a bond, but guests wait for the next move");
+    return fmt::format("{} of {} {} no bond yet, so guests must wait", c.state.unoccupied_links,
+                       counted(link_count(c.board, c.state), "link"),
+                       c.state.unoccupied_links == 1 ? "has" : "have");
+  });
+}
+
+// A bond of the hand comes to lie on a link.
+template <class Judge>
+void place_bond(Change<Judge>& c, LinkIndex link, Colour colour) {
+  --c.player().hand.bonds[static_cast<std::size_t>(colour)];
+  ++c.state.turn.placed;
+  put_bond(c.board, c.state, link, colour);
+}
+
+// Calls visit(colour) for the colours of which the hand has a bond, until it returns false.
+template <class Visit>
+[[gnu::always_inline]] inline bool each_colour_held(const Hand& hand, Visit&& visit) {
+  for (const Colour colour : {Colour::blue, Colour::red})
+    if (hand.bonds[static_cast<std::size_t>(colour)] > 0 && !visit(colour)) return false;
+  return true;
+}
+
+}  // namespace referee::spin_party

@@ -1,0 +1,38 @@
+// SP-6.* in play: the total of a guest, as checks ask for it.
+#pragma once
+
+#include "spin_party/rules/context.hpp"
+#include "spin_party/rules/totals.hpp"
+
+namespace referee::spin_party {
+
+inline std::string_view mood_of(int total) { return total > 0 ? "stable" : total < 0 ? "unstable" : "free"; }
+
+// SP-6.*: the total of a guest on `site` showing `side`. The full policy sums by definition and notes the
+// rules.
+template <class Judge>
+int judged_total(const Rules& rules, const State& state, Site site, Side side, Judge& judge) {
+  if constexpr (!Judge::kFull) {
+    return state.total(site, side);
+  } else {
+    ValuesMet met;
+    const int total = total_by_definition(rules, state, site, side, &met);
+    const std::string& name = rules.board_of(state).site_name(site);
+    const auto note = [&](Rule rule, bool is_met, std::string_view what) {
+      if (is_met) judge.effect(rule, [&] { return fmt::format("{} at {}", what, name); });
+    };
+    note(Rule::SP_6_orientation, true, "a guest's side");
+    note(Rule::SP_6_satisfied, met.satisfied, "a satisfied bond");
+    note(Rule::SP_6_unsatisfied, met.unsatisfied, "an unsatisfied bond");
+    note(Rule::SP_6_neutral, met.neutral, "a neutral bond");
+    note(Rule::SP_9_double_sum, met.doubled, "two bonds on one link");
+    judge.effect(Rule::SP_6_total, [&] {
+      return fmt::format("the total of a {} guest on {} is {}", name_of(side), name,
+                         total_text(rules, state, site, side));
+    });
+    judge.effect(Rule::SP_6_mood, [&] { return fmt::format("it is {}", mood_of(total)); });
+    return total;
+  }
+}
+
+}  // namespace referee::spin_party

@@ -1,0 +1,72 @@
+// Where pieces may lie: SP-5.sites, SP-5.links, SP-9.fixed, and what is asked of a guest who may be turned.
+#pragma once
+
+#include "spin_party/rules/context.hpp"
+
+namespace referee::spin_party {
+
+inline std::string link_text(const LinkToken& link) {
+  return fmt::format("{}-{}", link.a.text(), link.b.text());
+}
+
+// SP-5.sites (§5): guests stand on sites of the board that is played on.
+template <class Judge>
+bool check_site(Check<Judge>& c, const SiteToken& token) {
+  const auto holds = [&](auto& judge) {
+    judge.component(c.board.provenance());
+    return token.index() != kNoSite;
+  };
+  return c.judge.require(Rule::SP_5_sites, holds, [&] {
+    if (token.index() != kNoSite) return fmt::format("{} is a site of {}", token.text(), c.board.name());
+    return fmt::format("{} is no site of {}; {}", token.text(), c.board.name(), sites_text(c.board));
+  });
+}
+
+// Both ends of a link token on the board; each is tested.
+template <class Judge>
+bool check_ends(Check<Judge>& c, const LinkToken& ends) {
+  const bool a_exists = check_site(c, ends.a);
+  const bool b_exists = check_site(c, ends.b);
+  return a_exists && b_exists;
+}
+
+// SP-5.links (§5): bonds lie on links, and a link joins two different sites. kNoLink if the check fails.
+template <class Judge>
+LinkIndex check_link(Check<Judge>& c, const LinkToken& ends) {
+  if (!check_ends(c, ends)) return kNoLink;
+  const bool same = ends.a.index() == ends.b.index();
+  const LinkIndex link = same ? kNoLink : find_link(c.board, c.state, ends.a.index(), ends.b.index());
+  const auto holds = [&](auto& judge) {
+    judge.component(c.board.provenance());
+    return link != kNoLink;
+  };
+  c.judge.require(Rule::SP_5_links, holds, [&] {
+    const std::string a = ends.a.text();
+    if (link != kNoLink) return fmt::format("a link joins {} and {}", a, ends.b.text());
+    const std::string linked = linked_sites(c.board, c.state, ends.a.index());
+    if (same) return fmt::format("no link joins {} to itself; its links lead to {}", a, linked);
+    return fmt::format("no link joins {} and {}; links lead from {} to {}", a, ends.b.text(), a, linked);
+  });
+  return link;
+}
+
+// A guest on the site, as `rule` wants it.
+template <class Judge>
+bool check_guest_present(Check<Judge>& c, Rule rule, const SiteToken& site) {
+  const bool present = c.state.has_guest(site.index());
+  return c.judge.require(rule, present, [&] {
+    return fmt::format("{} {}", site.text(), present ? "has a guest" : "has no guest");
+  });
+}
+
+// SP-9.fixed (§9): a fixed guest never turns again, and is not fixed again either.
+template <class Judge>
+bool check_not_fixed(Check<Judge>& c, const SiteToken& site) {
+  const bool fixed = c.state.is_fixed(site.index());
+  return c.judge.allow(Rule::SP_9_fixed, !fixed, [&] {
+    return fmt::format("the {} guest on {} is {}", name_of(c.state.side(site.index())), site.text(),
+                       fixed ? "fixed for good" : "not fixed");
+  });
+}
+
+}  // namespace referee::spin_party

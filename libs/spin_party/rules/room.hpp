@@ -1,0 +1,153 @@
+// What can still be placed: the sums of rulebook 4.1 and 4.2, used by checks and by the listing alike.
+// `Reader` is anything that reads rulings: Rules, or a judge (which then notes what was read).
+#pragma once
+
+#include <bit>
+
+#include "spin_party/state/state.hpp"
+
+namespace referee::spin_party {
+
+inline unsigned unoccupied_sites(const Board& board, const State& state) {
+  return static_cast<unsigned>(board.site_count()) - static_cast<unsigned>(std::popcount(state.occupied));
+}
+
+// No bond in the sack, any stock or any hand.
+inline bool bonds_exhausted(const State& state) {
+  const auto none = [](const BondCounts& counts) { return counts[0] + counts[1] == 0; };
+  for (const Player& player : state.players) {
+    if (!none(player.hand.bonds) || !none(player.stock)) return false;
+  }
+  return none(state.sack);
+}
+
+inline bool guests_exhausted(const State& state) {
+  return state.pool == 0 && state.players[0].hand.guests == 0 && state.players[1].hand.guests == 0;
+}
+
+// Guests wait for the end of phase `bonds`, and of `preparation` before it (SP-12.pro).
+template <class Reader>
+bool guests_barred(Reader& reader, const State& state) {
+  if (state.phase == Phase::bonds) return true;
+  return state.phase == Phase::preparation && reader.template ruling<Ruling::phases>() == Phases::kPro;
+}
+
+template <class Reader>
+bool may_keep(Reader& reader) {
+  return reader.template ruling<Ruling::pieces>() == Pieces::kMayKeep;
+}
+
+// True if the player may still use the card, as far as selection and use go. Under `cards: six-open` every
+// card is the player's, also where a setup lists fewer.
+template <class Reader>
+bool may_use(Reader& reader, const Player& player, Card card) {
+  if (player.has_played(card)) return false;
+  const bool among_cards = player.declared ? player.has_selected(card) : player.played_count < 3;
+  return among_cards || reader.template ruling<Ruling::cards>() == Cards::kSixOpen;
+}
+
+// True if the line a-b touches a site, an existing link, or (by ruling) a half-link (SP-9.new-link-line).
+template <class Reader>
+bool line_touches(Reader& reader, const Board& board, const State& state, Site a, Site b) {
+  const LineFlags flags = board.line(a, b);
+  if (flags.link || flags.site_point) return true;
+  if (flags.site_disc && reader.template ruling<Ruling::site_shape>() == SiteShape::kDisc) return true;
+  if (flags.half_link && reader.template ruling<Ruling::half_links>() == HalfLinks::kBlock) return true;
+  for (std::size_t i = 0; i < state.new_count; ++i) {
+    const LinkEnds link = state.new_links[i];
+    if (touches_segment(board.at(a), board.at(b), board.at(link.a), board.at(link.b))) return true;
+  }
+  return false;
+}
+
+template <class Reader>
+bool may_double(Reader& reader, BondStack bonds) {
+  if (bonds.empty() || bonds.full()) return false;
+  return bonds.count() < 2 || reader.template ruling<Ruling::double_limit>() == DoubleLimit::kMore;
+}
+
+inline std::size_t most_bonds(const Rules& rules) {
+  return rules.ruling<Ruling::double_limit>() == DoubleLimit::kMore ? BondStack::kMost : 2;
+}
+
+// C of rulebook 4.1: one more bond may be taken if a card can make its place.
+template <class Reader>
+unsigned card_room(Reader& reader, const Rules& rules, const State& state, std::size_t seat) {
+  if (reader.template ruling<Ruling::card_room>() == CardRoom::kIgnore) return 0;
+  if (state.turn.card != Card::none) return 0;
+  const Player& player = state.players[seat];
+  const Board& board = rules.board_of(state);
+  const bool may_revise = may_use(reader, player, Card::revision);
+  const bool may_double_up = may_use(reader, player, Card::double_bond);
+  const std::size_t links = link_count(board, state);
+  for (std::size_t i = 0; i < links; ++i) {
+    const BondStack bonds = state.bonds[i];
+    if (may_revise && i < board.link_count() && bonds.count() <= 1) return 1;
+    if (may_double_up && (bonds.empty() || may_double(reader, bonds))) return 1;
+  }
+  if (!may_use(reader, player, Card::new_link)) return 0;
+  for (Site a = 0; a < board.site_count(); ++a) {
+    for (Site b = static_cast<Site>(a + 1); b < board.site_count(); ++b) {
+      if (find_link(board, state, a, b) == kNoLink && !line_touches(reader, board, state, a, b)) return 1;
+    }
+  }
+  return 0;
+}
+
+// True if one more bond can be placed once taken, `with_cards` counting C.
+enum class CountCards : std::uint8_t { no, yes };
+template <class Reader>
+bool bond_has_room(Reader& reader, const Rules& rules, const State& state, std::size_t seat,
+                   CountCards cards) {
+  unsigned held = state.players[seat].hand.bond_count();
+  if (may_keep(reader)) held += state.players[1 - seat].hand.bond_count();
+  if (held + 1 <= state.unoccupied_links) return true;
+  if (cards == CountCards::no || held > state.unoccupied_links) return false;
+  return card_room(reader, rules, state, seat) == 1;
+}
+
+template <class Reader>
+bool guest_has_room(Reader& reader, const Rules& rules, const State& state, std::size_t seat) {
+  unsigned held = state.players[seat].hand.guests;
+  if (may_keep(reader)) held += state.players[1 - seat].hand.guests;
+  return held + 1 <= unoccupied_sites(rules.board_of(state), state);
+}
+
+// SP-7.place-all for cards: the bonds left in hand fit the links left unoccupied. For the listing.
+inline bool leaves_room(const Rules& rules, const State& state, std::size_t seat, unsigned bonds_used,
+                        unsigned links_opened) {
+  return may_keep(rules) ||
+         state.players[seat].hand.bond_count() - bonds_used <= state.unoccupied_links + links_opened;
+}
+
+// Where the player's bonds come from: the sack, or the own stock (SP-12.no-chance).
+template <class Reader>
+const BondCounts& bond_source(Reader& reader, const State& state, std::size_t seat) {
+  return reader.template ruling<Ruling::bonds>() == Bonds::kStock ? state.players[seat].stock : state.sack;
+}
+
+// True if some piece can be taken now without the help of a card (rulebook 4.2), the quota apart.
+template <class Reader>
+bool something_to_take(Reader& reader, const Rules& rules, const State& state, std::size_t seat) {
+  const BondCounts& bonds = bond_source(reader, state, seat);
+  if (bonds[0] + bonds[1] > 0 && bond_has_room(reader, rules, state, seat, CountCards::no)) return true;
+  return state.pool > 0 && !guests_barred(reader, state) && guest_has_room(reader, rules, state, seat);
+}
+
+// True if the player holds a piece for which there is a place (SP-12.keep).
+template <class Reader>
+bool holds_placeable(Reader& reader, const Rules& rules, const State& state, std::size_t seat) {
+  const Hand& hand = state.players[seat].hand;
+  if (hand.bond_count() > 0 && state.unoccupied_links > 0) return true;
+  return hand.guests > 0 && unoccupied_sites(rules.board_of(state), state) > 0 &&
+         !guests_barred(reader, state);
+}
+
+// The rule that a wrong number of pieces breaks in this move (rulebook 11.5).
+inline Rule quota_rule(const State& state) {
+  if (state.turn.card == Card::special_move) return Rule::SP_9_special_move;
+  if (state.turn.card == Card::master_move) return Rule::SP_9_master_move;
+  return Rule::SP_7_three_pieces;
+}
+
+}  // namespace referee::spin_party

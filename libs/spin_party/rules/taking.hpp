@@ -1,0 +1,111 @@
+// Taking pieces: SP-2.bonds, SP-7.three-pieces, SP-10.no-choice for bonds, SP-12.no-chance.
+#pragma once
+
+#include <vector>
+
+#include "spin_party/rules/context.hpp"
+
+namespace referee::spin_party {
+
+inline std::string number_text(unsigned n) { return n == 0 ? "none" : std::to_string(n); }
+
+inline bool quota_left(const State& state) { return state.turn.taken < state.turn.quota; }
+
+// SP-7.three-pieces (§7), SP-9.special-move, SP-9.master-move (§9): a move has exactly its number of pieces.
+template <class Judge>
+void check_quota_left(Check<Judge>& c) {
+  const Turn& turn = c.state.turn;
+  const auto holds = [&](auto& judge) {
+    judge.component(c.rules.ruleset->quota_from);
+    return quota_left(c.state);
+  };
+  c.judge.allow(quota_rule(c.state), holds, [&] {
+    return fmt::format("{} has taken {} of {} in this move", c.name(), turn.taken,
+                       counted(turn.quota, "piece"));
+  });
+}
+
+// Whose pieces wait for the same places, if any: the mover's, or both players' where pieces may be kept.
+template <class Judge>
+std::vector<std::string> waiting_text(const Check<Judge>& c, unsigned mine, unsigned others,
+                                      std::string_view noun) {
+  const bool all_placed = c.rules.template ruling<Ruling::pieces>() == Pieces::kPlaceAll;
+  const unsigned held = all_placed ? mine : mine + others;
+  if (held == 0) return {};
+  return {fmt::format("{} {}", all_placed ? c.name() + " holds" : "the players hold", counted(held, noun))};
+}
+
+// SP-12.no-chance (§12): bonds are drawn from the sack, or picked from the own stock. Where the wrong one
+// holds such a bond, it could be had all the same.
+template <class Judge>
+bool check_way(Check<Judge>& c, Bonds way, bool left) {
+  bool right = false;
+  const auto holds = [&](auto& judge) { return right = judge.ruling(key::bonds) == way; };
+  const auto facts = [&] {
+    return right == (way == Bonds::kStock) ? "bonds are picked from the own stock in this game"
+                                           : "bonds are drawn from the sack in this game";
+  };
+  if (left) c.judge.allow(Rule::SP_12_no_chance, holds, facts);
+  else c.judge.require(Rule::SP_12_no_chance, holds, facts);
+  return right;
+}
+
+// SP-2.bonds (§2): the sack (or the own stock) must hold such a bond.
+template <class Judge>
+void check_bond_left(Check<Judge>& c, bool stock, bool left) {
+  const SpinRuleset& box = *c.rules.ruleset;
+  const auto holds = [&](auto& judge) {
+    judge.component(stock ? box.stock_from : box.bonds_from);
+    return left;
+  };
+  c.judge.require(Rule::SP_2_bonds, holds, [&] {
+    const BondCounts& source = stock ? c.player().stock : c.state.sack;
+    const BondCounts& all = stock ? box.stock : box.bonds;
+    return fmt::format("{} holds {} of {} blue and {} of {} red bonds",
+                       stock ? fmt::format("{}'s stock", c.name()) : "the sack", number_text(source[0]),
+                       all[0], number_text(source[1]), all[1]);
+  });
+}
+
+// SP-10.no-choice (§10), SP-7.place-all (§7): a piece without a place can't be taken.
+template <class Judge>
+void check_bond_room(Check<Judge>& c) {
+  bool room = false;
+  const auto holds = [&](auto& judge) {
+    judge.component(c.board.provenance());
+    return room = bond_has_room(judge, c.rules, c.state, c.seat(), CountCards::yes);
+  };
+  c.judge.allow(Rule::SP_10_no_choice, holds, [&] {
+    const unsigned others = c.state.players[1 - c.seat()].hand.bond_count();
+    std::vector<std::string> why = waiting_text(c, c.player().hand.bond_count(), others, "bond");
+    why.push_back(unoccupied_text(c.state.unoccupied_links, "link"));
+    if (!room) why.emplace_back("no card makes room");
+    return fmt::format("there is {} place for one more bond: {}", room ? "a" : "no", listed(why));
+  });
+}
+
+// For `draw` and `pick`, the one way or the other; `left` says whether there is such a bond.
+template <class Judge>
+void check_bond_taken(Check<Judge>& c, Bonds way, bool left) {
+  if (!check_way(c, way, left)) return;
+  check_quota_left(c);
+  check_bond_left(c, way == Bonds::kStock, left);
+  if (c.judge.settled()) return;
+  check_bond_room(c);
+}
+
+// The bond is one of the move's pieces.
+template <class Judge>
+void take_bond_piece(Change<Judge>& c, Colour colour) {
+  ++c.player().hand.bonds[static_cast<std::size_t>(colour)];
+  ++c.state.turn.taken;
+}
+
+// Whether a bond of `source` may be taken in this way. For the listing.
+inline bool may_take_bond(const Rules& rules, const State& state, std::size_t seat, Bonds way,
+                          const BondCounts& source) {
+  return quota_left(state) && source[0] + source[1] > 0 && rules.ruling<Ruling::bonds>() == way &&
+         bond_has_room(rules, rules, state, seat, CountCards::yes);
+}
+
+}  // namespace referee::spin_party

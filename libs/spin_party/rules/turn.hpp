@@ -1,0 +1,128 @@
+// Who does what, and when: SP-3.players, SP-7.alternate, SP-10.finish, SP-10.no-cards, and SP-11.unstable for
+// what is done in the evaluation (rulebook 11).
+#pragma once
+
+#include "spin_party/rules/context.hpp"
+
+namespace referee::spin_party {
+
+// The stages of a game. Cards are chosen while the first move is being waited for.
+enum class Stage : std::uint8_t { selection, moves, evaluation };
+
+// The stages that a verb belongs to, or that a game is in.
+class Stages {
+ public:
+  template <class... P>
+  explicit constexpr Stages(P... parts) : bits_((0U | ... | (1U << static_cast<unsigned>(parts)))) {}
+  constexpr bool has(Stage part) const { return ((bits_ >> static_cast<unsigned>(part)) & 1U) != 0; }
+  constexpr bool meets(Stages other) const { return (bits_ & other.bits_) != 0; }
+
+ private:
+  unsigned bits_;
+};
+
+// Under `selection: declared` no move begins before both have chosen.
+inline bool waits_for_selection(const Rules& rules, const State& state) {
+  return state.phase == Phase::preparation && rules.ruling<Ruling::selection>() == Selection::kDeclared &&
+         (!state.players[0].declared || !state.players[1].declared);
+}
+
+inline Stages stages_now(const Rules& rules, const State& state) {
+  switch (state.phase) {
+    case Phase::preparation:
+      return waits_for_selection(rules, state) ? Stages(Stage::selection)
+                                               : Stages(Stage::selection, Stage::moves);
+    case Phase::bonds:
+    case Phase::play:
+      return Stages(Stage::moves);
+    case Phase::evaluation:
+      return Stages(Stage::evaluation);
+    case Phase::over:
+      break;
+  }
+  return Stages();
+}
+
+inline bool is_mover(const State& state, Actor actor) { return seat_of(actor) == state.turn.player; }
+
+// In the evaluation both may act, unless they take turns.
+inline bool may_evaluate(const Rules& rules, const State& state, Actor actor) {
+  return rules.ruling<Ruling::evaluation_order>() != EvaluationOrder::kAlternate ||
+         state.evaluation_turn == seat_of(actor);
+}
+
+template <class Kind>
+concept UsesCard = requires(const Kind& kind) { kind.card(); };
+
+// SP-3.players (§3): two players, and nobody else acts.
+template <class Judge>
+bool check_player(Check<Judge>& c) {
+  const bool player = is_seat(c.actor);
+  return c.judge.require(Rule::SP_3_players, player, [&] {
+    return player ? fmt::format("{} is one of the two players", c.name())
+                  : fmt::format("only {} and {} act in this game", c.rules.seat(0), c.rules.seat(1));
+  });
+}
+
+// SP-10.finish (§10): after the final move nobody moves; SP-10.no-cards: nor uses a card.
+template <class Kind, class Judge>
+void check_over(Check<Judge>& c) {
+  if constexpr (UsesCard<Kind>)
+    c.judge.require(Rule::SP_10_no_cards, false, [] { return std::string("the final move has ended"); });
+  c.judge.require(Rule::SP_10_finish, false, [&] { return result_text(c.rules, c.state); });
+}
+
+// SP-11.unstable (§11, remark 3): the players may take turns in the evaluation.
+template <class Judge>
+bool check_evaluation_turn(Check<Judge>& c) {
+  const auto holds = [&](auto& judge) {
+    const bool alternate = judge.ruling(key::evaluation_order) == EvaluationOrder::kAlternate;
+    return !alternate || c.state.evaluation_turn == c.seat();
+  };
+  return c.judge.allow(Rule::SP_11_unstable, holds, [&] {
+    return fmt::format("it is {}'s turn to flip or be done", c.rules.seat(c.state.evaluation_turn));
+  });
+}
+
+// In the evaluation unstable guests may be turned, and nothing else is done: SP-10.finish, SP-10.no-cards.
+template <class Kind, class Judge>
+void check_evaluation(Check<Judge>& c, const Kind& kind) {
+  const auto facts = [&] {
+    return fmt::format("the board is finished; only unstable guests may still be turned: {}",
+                       unstable_guests(c.rules, c.state));
+  };
+  if constexpr (UsesCard<Kind>) c.judge.require(Rule::SP_10_no_cards, false, facts);
+  else if constexpr (!Kind::kStages.has(Stage::evaluation)) c.judge.require(Rule::SP_10_finish, false, facts);
+  else if (check_evaluation_turn(c)) kind.check_in_evaluation(c);
+}
+
+template <class Judge>
+void check_not_finished(Check<Judge>& c) {
+  c.judge.require(Rule::SP_10_finish, true, [] { return std::string("the game is not finished"); });
+}
+
+// SP-7.alternate (§7): only the mover acts. SP-4.cards under `selection: declared`: not before both have
+// chosen.
+template <class Judge>
+bool check_turn(Check<Judge>& c) {
+  const std::size_t mover = c.state.turn.player;
+  if (!c.judge.allow(Rule::SP_7_alternate, c.seat() == mover, [&] {
+        return fmt::format("it is {}'s move (move {})", c.rules.seat(mover), c.state.turn.number);
+      })) {
+    return false;
+  }
+  if (c.state.phase != Phase::preparation) return true;
+  const bool both = c.state.players[0].declared && c.state.players[1].declared;
+  const auto holds = [&](auto& judge) {
+    const bool needed = judge.ruling(key::selection) == Selection::kDeclared;
+    return both || !needed;
+  };
+  return c.judge.allow(Rule::SP_4_cards, holds, [&] {
+    if (both) return std::string("both players have chosen");
+    if (!waits_for_selection(c.rules, c.state)) return std::string("the script need not tell who chose what");
+    const std::string& who = c.rules.seat(c.state.players[0].declared ? 1 : 0);
+    return fmt::format("{} has not chosen {} yet", who, counted(c.rules.ruleset->selected_cards, "card"));
+  });
+}
+
+}  // namespace referee::spin_party

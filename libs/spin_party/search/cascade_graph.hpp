@@ -1,0 +1,63 @@
+// The graph of the final search, and what a guest's neighbours allow it. Internal to the search for free
+// guests.
+#pragma once
+
+#include <bitset>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "spin_party/search/free_set.hpp"
+
+namespace referee::spin_party {
+
+struct Edge {
+  std::uint32_t to;
+  std::int32_t strength;
+};
+using Graph = std::vector<std::vector<Edge>>;
+
+inline constexpr std::size_t kMaxSum =
+    2048;  // couplings of a guest in a search sum up to less than half of this
+
+// A set of fields: bit kMaxSum/2 + x says that the neighbours may pull with x towards white.
+using Fields = std::bitset<kMaxSum>;
+constexpr std::size_t field_bit(std::int32_t x) {
+  return static_cast<std::size_t>(static_cast<std::ptrdiff_t>(kMaxSum / 2) + x);
+}
+inline Fields field_of(std::int32_t x) { return Fields().set(field_bit(x)); }
+inline Fields shifted(const Fields& fields, std::int32_t by) {
+  return by >= 0 ? fields << static_cast<std::size_t>(by) : fields >> static_cast<std::size_t>(-by);
+}
+
+// Whether a guest of this side turns in a field.
+inline bool turns_in(CascadeRule rule, bool odd, bool white, std::int32_t field) {
+  const std::int32_t total = white ? field : -field;
+  if (odd) return rule == CascadeRule::flippable && total < 0;
+  return rule == CascadeRule::zero_only ? total == 0 : total <= 0;
+}
+// Whether it could turn in some field of the set.
+bool can_turn(CascadeRule rule, bool odd, bool white, const Fields& fields);
+
+// Who may ever turn: an upper bound. Guests known to be able to turn may show either side, all others only
+// their present one. A guest joins them if some choice of those sides would let it turn. Repeated until
+// nobody joins, this contains every guest that can turn in truth, so the others are a constant field.
+class Relaxation {
+ public:
+  Relaxation(const FreeSetProblem& problem, const Graph& graph);
+
+  bool may_turn(std::uint32_t guest) const { return may_turn_[guest] != 0; }
+  bool may_be_free(std::uint32_t guest) const;
+  // Takes out those of `guests` of which a closer look, at `window` guests each, shows that they never turn
+  // (windows.cpp). Takes up to 2^window positions for each of them; gives how many it took.
+  std::uint64_t look_closer(const std::vector<std::uint32_t>& guests, std::size_t window);
+
+ private:
+  Fields fields(std::uint32_t guest) const;
+
+  const FreeSetProblem& problem_;
+  const Graph& graph_;
+  std::vector<std::uint8_t> may_turn_;
+};
+
+}  // namespace referee::spin_party

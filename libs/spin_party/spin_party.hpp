@@ -1,0 +1,36 @@
+// The typed side of *My Party!* (core's game_of_actions.hpp): plain values and functions, for tools that want
+// speed.
+#pragma once
+
+#include "referee/core/game_of_actions.hpp"
+#include "spin_party/actions/actions.hpp"
+#include "spin_party/state/setup.hpp"
+#include "spin_party/view/secrets.hpp"
+#include "spin_party/view/view.hpp"
+
+namespace referee::spin_party {
+
+struct SpinParty : GameOfActions<Rules, State, Action, PossibleNow> {
+  using Secrets = spin_party::Secrets;
+  static constexpr std::string_view kId = "spin-party";
+  static constexpr std::string_view kTitle = "My Party!";
+
+  static std::span<const EmbeddedRuleset> embedded_rulesets() { return spin_party::embedded_rulesets(); }
+  static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
+    return compile_ruleset(std::move(name), std::move(document));
+  }
+  static SeatLimits seat_limits(const Ruleset& ruleset);
+  static std::vector<ComponentTable> components(const Ruleset& ruleset) {
+    return spin_party::components(ruleset);
+  }
+
+  static std::span<const std::string_view> keys() { return state_keys(); }
+  static std::span<const std::string_view> paths() { return state_paths(); }
+  static bool may_search(const Rules& rules, const State& state, const Action& action);
+  static Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
+    return spin_party::picture(rules, state, viewer, reader);
+  }
+  static bool pick(const Rules& rules, const State& state, Action& action, const Below& below);
+};
+
+}  // namespace referee::spin_party

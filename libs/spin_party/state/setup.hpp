@@ -1,0 +1,15 @@
+// The positions that games begin with.
+#pragma once
+
+#include "spin_party/state/state.hpp"
+
+namespace referee::spin_party {
+
+// The game about to start, without a setup.
+State initial_state(const Rules& rules, FullJudge& judge);
+
+// A setup, with defaults for what it leaves out; evaluated at once if nothing else is left to do.
+// Throws InputError.
+State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge);
+
+}  // namespace referee::spin_party

@@ -1,0 +1,179 @@
+// A position of My Party! as a plain value, and what is fixed while a match lasts.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "spin_party/ruleset/ruleset.hpp"
+
+namespace referee::spin_party {
+
+enum class Phase : std::uint8_t { preparation, bonds, play, evaluation, over };
+inline constexpr std::array<std::string_view, 5> kPhaseNames = {"preparation", "bonds", "play", "evaluation",
+                                                                "over"};
+
+// The bonds on one link, oldest first. Up to kMost; a leading one bit marks where the colours begin.
+class BondStack {
+ public:
+  static constexpr std::size_t kMost = 63;  // the one bound on the bonds of a link, SP-9.double-bond
+  std::size_t count() const { return static_cast<std::size_t>(std::bit_width(bits_)) - 1; }
+  bool empty() const { return bits_ == 1; }
+  bool full() const { return count() == kMost; }
+  // The n-th bond, n = 1 being the oldest; 1 <= n <= count().
+  Colour nth(std::size_t n) const { return static_cast<Colour>((bits_ >> (count() - n)) & 1U); }
+  void push(Colour colour) { bits_ = (bits_ << 1U) | static_cast<std::uint64_t>(colour); }
+  void remove(std::size_t n) {
+    const std::size_t below = count() - n;
+    const std::uint64_t low = bits_ & ((std::uint64_t{1} << below) - 1);
+    bits_ = ((bits_ >> (below + 1)) << below) | low;
+  }
+  int reds() const { return std::popcount(bits_) - 1; }
+  int blues() const { return static_cast<int>(count()) - reds(); }
+  int coupling() const { return blues() - reds(); }  // blue minus red
+  std::uint64_t bits() const { return bits_; }
+  friend bool operator==(const BondStack&, const BondStack&) = default;
+
+ private:
+  std::uint64_t bits_ = 1;
+};
+
+struct Hand {
+  BondCounts bonds{};
+  std::uint16_t guests = 0;
+  unsigned bond_count() const { return unsigned{bonds[0]} + bonds[1]; }
+  bool empty() const { return bond_count() == 0 && guests == 0; }
+  friend bool operator==(const Hand&, const Hand&) = default;
+};
+
+struct Player {
+  Hand hand;
+  BondCounts stock{};  // under ruling `bonds: stock`
+  bool declared = false;
+  std::uint8_t selected = 0;  // bit a card
+  std::array<Card, kCards> played{Card::none, Card::none, Card::none, Card::none, Card::none, Card::none};
+  std::uint8_t played_count = 0;
+  bool has_played(Card card) const {
+    for (std::size_t i = 0; i < played_count; ++i) {
+      if (played[i] == card) return true;
+    }
+    return false;
+  }
+  bool has_selected(Card card) const { return ((selected >> static_cast<unsigned>(card)) & 1U) != 0; }
+  friend bool operator==(const Player&, const Player&) = default;
+};
+
+struct Turn {
+  std::uint8_t player = 0;  // seat
+  std::uint32_t number = 1;
+  std::uint16_t taken = 0;
+  std::uint16_t placed = 0;
+  std::uint16_t quota = 3;
+  Card card = Card::none;
+  // How many moves in a row have ended without anything taken, placed, turned or played: 0 or 1; kBusy once
+  // something was done in this move.
+  static constexpr std::uint8_t kBusy = 2;
+  std::uint8_t idle = 0;
+  friend bool operator==(const Turn&, const Turn&) = default;
+};
+
+// The end of the evaluation, or what a setup with phase `over` says of it.
+struct Result {
+  SiteSet free = 0;
+  std::uint16_t white = 0;
+  std::uint16_t black = 0;
+  std::uint16_t removed = 0;
+  bool decided = false;      // `outcome` is not null
+  std::uint8_t winners = 0;  // bit a seat; none at a draw
+  std::uint16_t outcome_white = 0;
+  std::uint16_t outcome_black = 0;
+  friend bool operator==(const Result&, const Result&) = default;
+};
+
+struct State {
+  std::uint64_t ply = 0;
+  std::uint64_t events = 0;  // draws so far
+  Phase phase = Phase::preparation;
+  std::uint8_t board = 0;  // index in SpinRuleset::boards
+  SiteSet occupied = 0;
+  SiteSet black = 0;  // of the occupied sites, those showing black
+  SiteSet fixed = 0;
+  std::uint8_t new_count = 0;
+  std::uint8_t unoccupied_links = 0;  // derived: links without a bond
+  std::uint8_t evaluation_turn = 0;   // seat, under `evaluation-order: alternate`
+  std::uint8_t done = 0;              // bit a seat
+  BondCounts sack{};
+  std::uint16_t pool = 0;
+  std::array<Player, 2> players;
+  Turn turn;
+  Result result;
+  // Derived: sum over the bonds of a site of coupling times neighbour (white +1, black -1, empty 0).
+  // The total of a guest on the site is this, negated for a black guest.
+  std::array<std::int16_t, kMaxSites> field{};
+  std::array<BondStack, kMaxLinks> bonds;
+  std::array<LinkEnds, kMaxLinks> new_links;  // the first `new_count` count
+
+  bool has_guest(Site site) const { return (occupied & bit(site)) != 0; }
+  bool is_fixed(Site site) const { return (fixed & bit(site)) != 0; }
+  Side side(Site site) const { return (black & bit(site)) != 0 ? Side::black : Side::white; }
+  // The total a guest on `site` has, or would have, showing `side` (SP-6.total).
+  int total(Site site, Side side) const { return side == Side::white ? field[site] : -field[site]; }
+  int total(Site site) const { return total(site, side(site)); }
+
+  friend bool operator==(const State&, const State&) = default;
+};
+
+// What does not change during a match.
+struct Rules {
+  explicit Rules(const MatchSpec& match_spec);
+
+  MatchSpec spec;
+  const SpinRuleset* ruleset;
+  std::uint8_t board;  // the ruleset's board; a setup may pick another
+
+  template <auto key>
+  OptionOfT<key> ruling() const {
+    return spec.ruling<key>();
+  }
+  bool is_off(Rule rule) const { return spec.off.test(static_cast<std::size_t>(rule)); }
+  const Board& board_of(const State& state) const { return *ruleset->boards[state.board]; }
+  const std::string& seat(std::size_t index) const { return spec.seats[index]; }
+};
+
+// Links of a position: printed ones, then new ones.
+inline std::size_t link_count(const Board& board, const State& state) {
+  return board.link_count() + state.new_count;
+}
+inline LinkEnds ends_of(const Board& board, const State& state, LinkIndex link) {
+  return link < board.link_count() ? board.ends(link) : state.new_links[link - board.link_count()];
+}
+[[gnu::always_inline]] inline LinkToken token_of(const Board& board, const State& state, LinkIndex link) {
+  const LinkEnds ends = ends_of(board, state, link);
+  return {board.token(ends.a), board.token(ends.b)};
+}
+// The link that joins two sites, kNoLink if none does.
+LinkIndex find_link(const Board& board, const State& state, Site a, Site b);
+
+// The elementary changes. They keep the derived members right and know no rules.
+void put_bond(const Board& board, State& state, LinkIndex link, Colour colour);
+void take_bond(const Board& board, State& state, LinkIndex link, std::size_t n);  // n = 1: the oldest
+void put_guest(const Board& board, State& state, Site site, Side side);
+void turn_guest(const Board& board, State& state, Site site);
+void lift_guest(const Board& board, State& state, Site site);
+// Adds a link without bonds; returns its index.
+LinkIndex add_link(const Board& board, State& state, LinkEnds ends);
+// Removes a new link that has no bonds left; later new links move up.
+void drop_link(const Board& board, State& state, LinkIndex link);
+
+// The position before anything is done, without material: no guests, no bonds.
+State empty_state(const Board& board, std::uint8_t board_index);
+
+// Seats that the game waits for, one bit each.
+unsigned seats_to_act(const Rules& rules, const State& state);
+
+// Hash over everything that is not derived, and the rulings.
+std::uint64_t hash_state(const Rules& rules, const State& state);
+
+}  // namespace referee::spin_party

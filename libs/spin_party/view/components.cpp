@@ -1,0 +1,115 @@
+// What the box holds (core's components.hpp).
+#include <fmt/format.h>
+
+#include "spin_party/view/describe.hpp"
+#include "spin_party/view/view.hpp"
+
+namespace referee::spin_party {
+namespace {
+
+// A site with the links that meet there, and where its half-link ends.
+ComponentRow site_row(const Board& board, Site site) {
+  std::vector<std::string> links;
+  for (const LinkEnds ends : board.links()) {
+    if (ends.a == site || ends.b == site) links.push_back(board.link_name(ends));
+  }
+  std::string half;
+  for (const HalfLink& link : board.half_links()) {
+    if (link.site == site) half = fmt::format("to the edge at {}, {}", link.edge.x, link.edge.y);
+  }
+  const Point at = board.at(site);
+  return {{board.site_name(site), fmt::format("{}, {}", at.x, at.y),
+           fmt::format("{}", fmt::join(links, ", ")), half},
+          board.provenance()};
+}
+
+// "Board A" for `board-a`; a house board's name as it is.
+std::string title_of(std::string_view name) {
+  constexpr std::string_view kBoard = "board-";
+  if (name.size() != kBoard.size() + 1 || !name.starts_with(kBoard)) return fmt::format("The board {}", name);
+  return fmt::format("Board {}", static_cast<char>(name.back() - 'a' + 'A'));
+}
+
+// Without the empty lines above and below.
+std::string without_margins(std::string drawing) {
+  drawing.erase(drawing.find_last_not_of('\n') + 1);
+  std::size_t first = drawing.find_first_not_of(" \n");
+  first = first == std::string::npos ? 0 : drawing.rfind('\n', first);
+  return drawing.substr(first == std::string::npos ? 0 : first + 1) + "\n";
+}
+
+ComponentTable board_table(const Rules& rules, std::uint8_t index) {
+  const Board& board = *rules.ruleset->boards[index];
+  ComponentTable table;
+  table.id = board.name();
+  table.title = title_of(board.name());
+  table.note = fmt::format("{} and {}{}; a site's circle has radius {}, y points down.",
+                           counted(board.site_count(), "site"), counted(board.link_count(), "link"),
+                           board.joined() ? ", half-links joined among them" : "", board.site_radius());
+  table.drawing = without_margins(draw_empty_board(rules, index));
+  table.columns = {"site", "x, y", "links", "half-link"};
+  for (Site site = 0; site < board.site_count(); ++site) table.rows.push_back(site_row(board, site));
+  table.provenance = board.provenance();
+  return table;
+}
+
+ComponentTable pieces_table(const SpinRuleset& ruleset) {
+  ComponentTable table{"pieces", "Guests and bonds", "", {"piece", "how many", "where"}, {}, {}, {}};
+  const auto add = [&](std::string piece, unsigned number, std::string where, Provenance from) {
+    table.rows.push_back({{std::move(piece), std::to_string(number), std::move(where)}, from});
+  };
+  add("guest, white on one face and black on the other", ruleset.guests, "pool", ruleset.guests_from);
+  add("blue bond, friendly", ruleset.bonds[0], "sack", ruleset.bonds_from);
+  add("red bond, hostile", ruleset.bonds[1], "sack", ruleset.bonds_from);
+  add("blue bond, friendly", ruleset.stock[0], "each player's stock, under `bonds: stock`",
+      ruleset.stock_from);
+  add("red bond, hostile", ruleset.stock[1], "each player's stock, under `bonds: stock`", ruleset.stock_from);
+  return table;
+}
+
+ComponentTable cards_table(const SpinRuleset& ruleset) {
+  constexpr std::array kRules = {Rule::SP_9_special_move, Rule::SP_9_master_move, Rule::SP_9_new_link,
+                                 Rule::SP_9_revision,     Rule::SP_9_double_bond, Rule::SP_9_fixing};
+  static_assert(kRules.size() == kCards);
+  ComponentTable table{
+      "cards",
+      "Action cards",
+      fmt::format("Each player has one of each and selects {} of them, or has all of them in the "
+                  "open under `cards: six-open`.",
+                  ruleset.selected_cards),
+      {"card", "rule", "what it does"},
+      {},
+      {},
+      ruleset.cards_from};
+  for (std::size_t card = 0; card < kCards; ++card) {
+    const RuleInfo& rule = ruleset.catalogue.rules[static_cast<std::size_t>(kRules[card])];
+    table.rows.push_back({{std::string(kCardNames[card]), rule.id, rule.summary}, ruleset.cards_from});
+  }
+  return table;
+}
+
+ComponentTable quota_table(const SpinRuleset& ruleset) {
+  ComponentTable table{"quota", "Pieces in a move", "", {"move", "pieces"}, {}, {}, ruleset.quota_from};
+  const auto add = [&](std::string move, unsigned pieces) {
+    table.rows.push_back({{std::move(move), std::to_string(pieces)}, ruleset.quota_from});
+  };
+  add("standard", ruleset.quota);
+  add("with `special-move`", ruleset.quota_special);
+  add("with `master-move`", ruleset.quota_master);
+  return table;
+}
+
+}  // namespace
+
+std::vector<ComponentTable> components(const Ruleset& ruleset) {
+  const auto& spin = static_cast<const SpinRuleset&>(ruleset);
+  MatchSpec spec;
+  spec.ruleset = std::shared_ptr<const Ruleset>(std::shared_ptr<void>(), &ruleset);  // not owned
+  const Rules rules(spec);
+  std::vector<ComponentTable> tables = {pieces_table(spin), quota_table(spin), cards_table(spin)};
+  for (std::size_t i = 0; i < spin.boards.size(); ++i)
+    tables.push_back(board_table(rules, static_cast<std::uint8_t>(i)));
+  return tables;
+}
+
+}  // namespace referee::spin_party

@@ -1,0 +1,259 @@
+// The position as text: the board drawn with characters, then what lies beside it. Legible without colour:
+// every kind of bond and mood has a character of its own.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "spin_party/rules/totals.hpp"
+#include "spin_party/view/view.hpp"
+
+namespace referee::spin_party {
+namespace {
+
+constexpr int kColumns = 80;  // of one board; a joined one takes 120
+constexpr int kJoinedColumns = 120;
+constexpr int kUnitsARow = 3;
+
+constexpr std::string_view kReset = "\x1b[0m";
+constexpr std::string_view kBlue = "\x1b[34;1m";
+constexpr std::string_view kRed = "\x1b[31;1m";
+constexpr std::string_view kDim = "\x1b[2m";
+constexpr std::string_view kBold = "\x1b[1m";
+
+struct Cell {
+  std::string text = " ";
+  std::string_view colour;
+};
+
+class Canvas {
+ public:
+  Canvas(int columns, int rows)
+      : columns_(columns),
+        rows_(rows),
+        cells_(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows)) {}
+
+  void put(int x, int y, std::string text, std::string_view colour) {
+    if (x < 0 || y < 0 || x >= columns_ || y >= rows_) return;
+    cells_[index(x, y)] = {std::move(text), colour};
+  }
+
+  std::string print(bool coloured) const {
+    std::string out;
+    for (int y = 0; y < rows_; ++y) {
+      std::string line;
+      std::size_t used = 0;  // bytes up to the last character that is no blank
+      for (int x = 0; x < columns_; ++x) {
+        const Cell& cell = cells_[index(x, y)];
+        const bool paint = coloured && !cell.colour.empty();
+        if (paint) line += cell.colour;
+        line += cell.text;
+        if (paint) line += kReset;
+        if (cell.text != " ") used = line.size();
+      }
+      out += line.substr(0, used) + "\n";
+    }
+    return out;
+  }
+
+ private:
+  std::size_t index(int x, int y) const { return static_cast<std::size_t>(std::ptrdiff_t{y} * columns_ + x); }
+
+  int columns_;
+  int rows_;
+  std::vector<Cell> cells_;
+};
+
+struct Ink {
+  std::string text;
+  std::string_view colour;
+};
+
+// More bonds than a single character can tell apart (`double-limit: more`): they are listed.
+bool is_listed(const BondStack& bonds) { return bonds.count() > 2; }
+
+// + friendly, - hostile, * and = two alike, 0 two that cancel, % more than two, . none yet.
+Ink mark_of(const BondStack& bonds) {
+  if (bonds.empty()) return {".", kDim};
+  const int coupling = bonds.coupling();
+  const bool several = bonds.count() > 1;
+  if (is_listed(bonds)) return {"%", coupling > 0 ? kBlue : coupling < 0 ? kRed : kDim};
+  if (coupling > 0) return {several ? "*" : "+", kBlue};
+  if (coupling < 0) return {several ? "=" : "-", kRed};
+  return {"0", kDim};
+}
+
+// White guests are open discs, black ones full; then the site's name; then ! unstable, ~ free, # fixed.
+std::string site_label(const Rules& rules, const State& state, Site site) {
+  const std::string& name = rules.board_of(state).site_name(site);
+  if (!state.has_guest(site)) return "·" + name;
+  std::string_view mark;
+  switch (mood(rules, state, site)) {
+    case Mood::unstable:
+      mark = "!";
+      break;
+    case Mood::free:
+      mark = "~";
+      break;
+    case Mood::fixed:
+      mark = "#";
+      break;
+    default:
+      break;
+  }
+  return fmt::format("{}{}{}", state.side(site) == Side::white ? "○" : "●", name, mark);
+}
+
+class BoardPicture {
+ public:
+  BoardPicture(const Rules& rules, const State& state)
+      : rules_(rules),
+        state_(state),
+        board_(rules.board_of(state)),
+        columns_(board_.joined() ? kJoinedColumns : kColumns),
+        canvas_(columns_, board_.size().y / kUnitsARow + 1) {}
+
+  std::string print(bool coloured) {
+    const std::size_t links = link_count(board_, state_);
+    for (std::size_t link = 0; link < links; ++link) draw_link(static_cast<LinkIndex>(link));
+    for (Site site = 0; site < board_.site_count(); ++site) draw_site(site);
+    return canvas_.print(coloured);
+  }
+
+ private:
+  int column(std::int64_t x) const {
+    return static_cast<int>(x * (columns_ - 6) / std::max(1, board_.size().x));
+  }
+  static int row(std::int64_t y) { return static_cast<int>(y / kUnitsARow); }
+
+  void draw_link(LinkIndex link) {
+    const LinkEnds ends = ends_of(board_, state_, link);
+    const Point a = board_.at(ends.a);
+    const Point b = board_.at(ends.b);
+    const int dx = column(b.x) - column(a.x);
+    const int dy = row(b.y) - row(a.y);
+    const int steps = std::max({std::abs(dx), 2 * std::abs(dy), 1});
+    const Ink mark = mark_of(state_.bonds[link]);
+    for (int i = 0; i <= steps; ++i) {
+      canvas_.put(column(a.x) + (dx * i) / steps,
+                  row(a.y) + (2 * dy * i + (dy >= 0 ? steps : -steps)) / (2 * steps), mark.text, mark.colour);
+    }
+  }
+
+  void draw_site(Site site) {
+    const std::string label = site_label(rules_, state_, site);
+    int x = column(board_.at(site).x) - 1;
+    for (std::size_t i = 0; i < label.size();) {
+      std::size_t length = 1;
+      while (i + length < label.size() && (static_cast<unsigned char>(label[i + length]) & 0xC0U) == 0x80U)
+        ++length;
+      canvas_.put(x++, row(board_.at(site).y), label.substr(i, length),
+                  state_.has_guest(site) ? kBold : std::string_view());
+      i += length;
+    }
+  }
+
+  const Rules& rules_;
+  const State& state_;
+  const Board& board_;
+  int columns_;
+  Canvas canvas_;
+};
+
+std::string colours_text(const BondStack& bonds) {
+  std::string text;
+  for (std::size_t n = 1; n <= bonds.count(); ++n) text += fmt::format(" {}", name_of(bonds.nth(n)));
+  return text;
+}
+
+// What `%` stands for, oldest bond first; nothing if it is not in the drawing.
+std::string listed_links(const Rules& rules, const State& state) {
+  const Board& board = rules.board_of(state);
+  std::string text;
+  for (std::size_t i = 0; i < link_count(board, state); ++i) {
+    if (!is_listed(state.bonds[i])) continue;
+    const auto link = static_cast<LinkIndex>(i);
+    text += fmt::format("{}{}:{} (satisfaction {})", text.empty() ? "% " : "; ",
+                        board.link_name(ends_of(board, state, link)), colours_text(state.bonds[i]),
+                        link_satisfaction(rules, state, link));
+  }
+  return text.empty() ? text : text + "\n";
+}
+
+std::string cards_text(const Player& player, bool hidden) {
+  std::string text = !player.declared ? "not declared" : hidden ? "three, hidden" : "";
+  for (std::size_t card = 0; card < kCards && player.declared && !hidden; ++card) {
+    if (player.has_selected(static_cast<Card>(card)))
+      text += (text.empty() ? "" : ", ") + std::string(kCardNames[card]);
+  }
+  for (std::size_t i = 0; i < player.played_count; ++i) {
+    text += fmt::format("{}{}", i == 0 ? "; used: " : ", ", name_of(player.played[i]));
+  }
+  return text;
+}
+
+std::string player_line(const Rules& rules, const State& state, std::size_t seat, Viewer viewer,
+                        const RulingReader& reader) {
+  const Player& player = state.players[seat];
+  const bool hidden = viewer && *viewer != seat && reader.ruling<Ruling::cards>() != Cards::kSixOpen &&
+                      reader.effect(Rule::SP_4_secret);
+  const SiteSet own = state.occupied & (seat == 0 ? ~state.black : state.black);
+  std::string line = fmt::format(
+      "{} ({}): {} guest{}; cards: {}; in hand: {} blue, {} red, {} guest{}", rules.seat(seat),
+      kSideNames[seat], std::popcount(own), std::popcount(own) == 1 ? "" : "s", cards_text(player, hidden),
+      player.hand.bonds[0], player.hand.bonds[1], player.hand.guests, player.hand.guests == 1 ? "" : "s");
+  if (rules.ruling<Ruling::bonds>() == Bonds::kStock) {
+    line += fmt::format("; stock: {} blue, {} red", player.stock[0], player.stock[1]);
+  }
+  return line + "\n";
+}
+
+}  // namespace
+
+std::string status_text(const Rules& rules, const State& state) {
+  const Turn& turn = state.turn;
+  switch (state.phase) {
+    case Phase::over:
+      break;
+    case Phase::evaluation:
+      return "the board is finished; unstable guests may still be turned";
+    default:
+      return fmt::format("move {}: {} ({}), {} of {} pieces taken, {} placed{}", turn.number,
+                         rules.seat(turn.player), kSideNames[turn.player], turn.taken, turn.quota,
+                         turn.placed,
+                         turn.card == Card::none ? "" : fmt::format(", card: {}", name_of(turn.card)));
+  }
+  const Result& result = state.result;
+  if (!result.decided) return "the game is over";
+  const std::string numbers = fmt::format("{} white, {} black, {} went home", result.outcome_white,
+                                          result.outcome_black, result.removed);
+  if (result.winners == 0) return "the game is over: a draw, " + numbers;
+  return fmt::format("the game is over: {} wins, {}", rules.seat(result.winners == 1 ? 0 : 1), numbers);
+}
+
+std::string draw_empty_board(const Rules& rules, std::uint8_t board_index) {
+  const State empty = empty_state(*rules.ruleset->boards[board_index], board_index);
+  return BoardPicture(rules, empty).print(false);
+}
+
+std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
+                 const RulingReader& reader) {
+  std::string out = BoardPicture(rules, state).print(style.colour);
+  out += "\n○ white  ● black  · empty    ! unstable  ~ free  # fixed\n";
+  out += "+ friendly  - hostile  * two friendly  = two hostile  0 two that cancel  . no bond yet\n";
+  out += listed_links(rules, state) + "\n";
+  for (std::size_t seat = 0; seat < 2; ++seat) out += player_line(rules, state, seat, viewer, reader);
+  if (rules.ruling<Ruling::bonds>() == Bonds::kStock) out += fmt::format("pool: {} guests\n", state.pool);
+  else
+    out += fmt::format("pool: {} guests; sack: {} blue, {} red\n", state.pool, state.sack[0], state.sack[1]);
+  if (state.phase == Phase::over && state.result.free != 0) {
+    out += "went home:";
+    for (SiteSet left = state.result.free; left != 0; left &= left - 1) {
+      out += " " + rules.board_of(state).site_name(static_cast<Site>(std::countr_zero(left)));
+    }
+    out += "\n";
+  }
+  return out + fmt::format("{}; {}\n", kPhaseNames[static_cast<std::size_t>(state.phase)],
+                           status_text(rules, state));
+}
+
+}  // namespace referee::spin_party

@@ -1,0 +1,302 @@
+// The position as a drawing: the graph of guests with its bonds, and beside it the players and what is left.
+// Kinds and moods have a shape or a character each, so that nothing is told by colour alone.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "spin_party/rules/totals.hpp"
+#include "spin_party/view/view.hpp"
+
+namespace referee::spin_party {
+namespace {
+
+constexpr std::uint8_t kBoardPane = 0;
+constexpr std::uint8_t kTablePane = 1;
+enum Layer : std::uint8_t { kGround, kLinks, kBadges, kSites, kGuests, kMoods };
+
+constexpr int kScale = 8;
+constexpr int kJoinedScale = 7;
+constexpr int kMargin = 24;
+constexpr int kRadius = 28;  // of a guest; the printed circle at scale 7
+constexpr int kApart = 9;    // between bonds of one link
+constexpr std::size_t kMostLines = 4;
+constexpr int kPanelWidth = 460;
+
+// "+2", "0", "−1".
+std::string with_sign(int number) {
+  return fmt::format("{}{}", number > 0 ? "+" : number < 0 ? "−" : "", std::abs(number));
+}
+
+int rounded(double number) { return static_cast<int>(std::lround(number)); }
+
+class Drawing {
+ public:
+  Drawing(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader)
+      : rules_(rules),
+        state_(state),
+        viewer_(viewer),
+        reader_(reader),
+        board_(rules.board_of(state)),
+        scale_(board_.joined() ? kJoinedScale : kScale) {}
+
+  Scene draw() {
+    scene_.caption = status_text(rules_, state_);
+    const int width = board_.size().x * scale_ + 2 * kMargin;
+    const int height = board_.size().y * scale_ + 2 * kMargin;
+    scene_.panes.push_back({"board", width, height, true, width / 2, height / 2});
+    draw_ground(width, height);
+    for (std::size_t link = 0; link < link_count(board_, state_); ++link) {
+      draw_link(static_cast<LinkIndex>(link));
+    }
+    for (Site site = 0; site < board_.site_count(); ++site) draw_site(site);
+    draw_table();
+    return std::move(scene_);
+  }
+
+ private:
+  int x_of(std::int32_t x) const { return kMargin + x * scale_; }
+  int y_of(std::int32_t y) const { return kMargin + y * scale_; }
+
+  void draw_ground(int width, int height) {
+    scene_.add("ground", width / 2, height / 2)
+        .on(kBoardPane, kGround)
+        .rect(-width / 2, -height / 2, width, height, 16, "panel");
+    if (board_.joined()) return;
+    for (const HalfLink& half : board_.half_links()) {
+      const Point site = board_.at(half.site);
+      const int dx = (half.edge.x - site.x) * scale_;
+      const int dy = (half.edge.y - site.y) * scale_;
+      scene_.add("half:" + board_.site_name(half.site), x_of(site.x) + dx / 2, y_of(site.y) + dy / 2)
+          .on(kBoardPane, kGround)
+          .line(-dx / 2, -dy / 2, dx / 2, dy / 2, "s-faint w2 dots");
+    }
+  }
+
+  // Friendly bonds are solid, hostile ones dashed and drawn as a double stroke; a link without bonds is
+  // dotted.
+  void draw_link(LinkIndex link) {
+    const LinkEnds ends = ends_of(board_, state_, link);
+    const Point a = board_.at(ends.a);
+    const Point b = board_.at(ends.b);
+    const std::string name = board_.link_name(ends);
+    const BondStack& bonds = state_.bonds[link];
+    const double dx = (b.x - a.x) * scale_;
+    const double dy = (b.y - a.y) * scale_;
+    const double length = std::max(1.0, std::hypot(dx, dy));
+    SceneItem& item = scene_.add("link:" + name, x_of(a.x) + rounded(dx / 2), y_of(a.y) + rounded(dy / 2))
+                          .on(kBoardPane, kLinks);
+    item.titled(link_words(link), name);
+    if (bonds.empty()) {
+      item.line(rounded(-dx / 2), rounded(-dy / 2), rounded(dx / 2), rounded(dy / 2), "s-faint w2 dots");
+      return;
+    }
+    item.halo(56, 56);
+    const std::vector<Colour> shown = strokes(bonds);
+    const std::size_t lines = shown.size();
+    for (std::size_t i = 0; i < lines; ++i) {
+      const double off = kApart * (static_cast<double>(i) - static_cast<double>(lines - 1) / 2);
+      const int ox = rounded(-dy / length * off);
+      const int oy = rounded(dx / length * off);
+      const bool friendly = shown[i] == Colour::blue;
+      item.line(rounded(-dx / 2) + ox, rounded(-dy / 2) + oy, rounded(dx / 2) + ox, rounded(dy / 2) + oy,
+                friendly ? "s-friend w5" : "s-foe w5 dash");
+    }
+    if (link >= board_.link_count()) item.path(0, 0, "M-11 -24 l5 -6 l5 6 l-5 6 z", "note");
+    draw_badge(link, item.x, item.y, name);
+  }
+
+  // A stroke for each bond, oldest first; where they are too many, one for each colour, and the badge
+  // counts.
+  static std::vector<Colour> strokes(const BondStack& bonds) {
+    std::vector<Colour> colours;
+    if (bonds.count() <= kMostLines) {
+      for (std::size_t n = 1; n <= bonds.count(); ++n) colours.push_back(bonds.nth(n));
+      return colours;
+    }
+    if (bonds.blues() > 0) colours.push_back(Colour::blue);
+    if (bonds.reds() > 0) colours.push_back(Colour::red);
+    return colours;
+  }
+
+  std::string link_words(LinkIndex link) const {
+    const BondStack& bonds = state_.bonds[link];
+    std::string words;
+    if (bonds.blues() > 0) words += fmt::format("{} friendly", bonds.blues());
+    if (bonds.reds() > 0) words += fmt::format("{}{} hostile", words.empty() ? "" : ", ", bonds.reds());
+    if (words.empty()) return "no bond";
+    if (link >= board_.link_count()) words += ", a new link";
+    return words + fmt::format(", satisfaction {}", with_sign(link_satisfaction(rules_, state_, link)));
+  }
+
+  // Whether the guests at both ends have what the bonds want.
+  void draw_badge(LinkIndex link, int x, int y, const std::string& name) {
+    const LinkEnds ends = ends_of(board_, state_, link);
+    const std::size_t count = state_.bonds[link].count();
+    const bool met = state_.has_guest(ends.a) && state_.has_guest(ends.b);
+    if (!met && count <= kMostLines) return;
+    const int sum = link_satisfaction(rules_, state_, link);
+    const std::string text =
+        count > kMostLines ? fmt::format("{} bonds, {}", count, with_sign(sum)) : with_sign(sum);
+    const int half = count > kMostLines ? 58 : 17;
+    scene_.add("sum:" + name, x, y)
+        .on(kBoardPane, kBadges)
+        .rect(-half, -13, 2 * half, 26, 13, sum < 0 ? "paper s-bad w2" : "paper s-soft w1")
+        .text(0, 6, text, sum < 0 ? "mid small bold bad" : "mid small");
+  }
+
+  void draw_site(Site site) {
+    const std::string& name = board_.site_name(site);
+    const int x = x_of(board_.at(site).x);
+    const int y = y_of(board_.at(site).y);
+    SceneItem& ground = scene_.add("site:" + name, x, y).on(kBoardPane, kSites);
+    ground.circle(0, 0, kRadius, state_.has_guest(site) ? "panel" : "panel s-faint w2 dots");
+    ground.text(kRadius - 4, kRadius + 14, name, "small soft edge");
+    if (!state_.has_guest(site)) {
+      const bool home = state_.phase == Phase::over && (state_.result.free & bit(site)) != 0;
+      ground.titled(home ? "empty, its guest went home" : "empty", name);
+      if (home) ground.path(0, 0, "M-12 2 L0 -10 L12 2 M-8 0 V10 H8 V0", "s-soft w2");
+      return;
+    }
+    const bool white = state_.side(site) == Side::white;
+    scene_.add("guest:" + name, x, y)
+        .on(kBoardPane, kGuests)
+        .halo(2 * kRadius + 30, 2 * kRadius + 30)
+        .circle(0, 0, kRadius, white ? "white s-disc w2" : "black s-disc w2");
+    draw_mood(site, x, y);
+  }
+
+  void draw_mood(Site site, int x, int y) {
+    const Side side = state_.side(site);
+    const int total = total_by_definition(rules_, state_, site, side);
+    const Mood its_mood = mood(rules_, state_, site);
+    SceneItem& item = scene_.add("mood:" + board_.site_name(site), x, y).on(kBoardPane, kMoods);
+    item.titled(fmt::format("{} guest, total {}, {}", name_of(side), with_sign(total),
+                            kMoodNames[static_cast<std::size_t>(its_mood)]),
+                board_.site_name(site));
+    item.text(0, 9,
+              fmt::format("{}{}",
+                          total > 0   ? "+"
+                          : total < 0 ? "−"
+                                      : "",
+                          std::abs(total)),
+              side == Side::white ? "mid big bold on-white" : "mid big bold on-black");
+    const int out = kRadius + 6;
+    switch (its_mood) {
+      case Mood::unstable:
+        item.circle(0, 0, out, "s-bad w3 dash").circle(22, -26, 12, "bad").text(22, -20, "!", "mid bold on");
+        break;
+      case Mood::free:
+        item.circle(0, 0, out, "s-note w3 dots")
+            .circle(22, -26, 12, "note")
+            .text(22, -20, "~", "mid bold on");
+        break;
+      case Mood::fixed:
+        item.rect(-out, -out, 2 * out, 2 * out, 6, "s-ink w3")
+            .rect(12, -37, 22, 22, 3, "ink")
+            .text(23, -20, "#", "mid bold paper-text");
+        break;
+      default:
+        break;
+    }
+  }
+
+  void draw_table() {
+    int top = 0;
+    for (std::size_t seat = 0; seat < 2; ++seat) top = draw_player(seat, top);
+    top = draw_supply(top);
+    top = draw_legend(top);
+    scene_.panes.push_back({"players and supply", kPanelWidth, top, false, 0, 0});
+  }
+
+  std::string cards_words(std::size_t seat) const {
+    const Player& player = state_.players[seat];
+    const bool hidden = viewer_ && *viewer_ != seat && player.declared &&
+                        reader_.ruling<Ruling::cards>() != Cards::kSixOpen &&
+                        reader_.effect(Rule::SP_4_secret);
+    if (!player.declared) return "cards not declared";
+    if (hidden) return "three cards, hidden";
+    std::string words;
+    for (std::size_t card = 0; card < kCards; ++card) {
+      if (player.has_selected(static_cast<Card>(card)))
+        words += fmt::format("{}{}", words.empty() ? "" : ", ", kCardNames[card]);
+    }
+    return words;
+  }
+
+  int draw_player(std::size_t seat, int top) {
+    constexpr int kHeight = 124;
+    const Player& player = state_.players[seat];
+    const bool acts = ((seats_to_act(rules_, state_) >> seat) & 1U) != 0;
+    const int guests = std::popcount(state_.occupied & (seat == 0 ? ~state_.black : state_.black));
+    std::string used;
+    for (std::size_t i = 0; i < player.played_count; ++i)
+      used += fmt::format("{}{}", i == 0 ? "used: " : ", ", name_of(player.played[i]));
+    std::string hand =
+        fmt::format("in hand: {} blue, {} red, {} guest{}", player.hand.bonds[0], player.hand.bonds[1],
+                    player.hand.guests, player.hand.guests == 1 ? "" : "s");
+    if (rules_.ruling<Ruling::bonds>() == Bonds::kStock)
+      hand += fmt::format("; stock: {} blue, {} red", player.stock[0], player.stock[1]);
+    const std::string& name = rules_.seat(seat);
+    SceneItem& box = scene_.add("box:" + name, 0, top).on(kTablePane, kGround);
+    box.rect(1, 1, kPanelWidth - 2, kHeight - 8, 10, acts ? "panel s-note w3" : "panel s-faint w1");
+    box.circle(30, 30, 15, seat == 0 ? "white s-disc w2" : "black s-disc w2");
+    if (acts) box.path(0, 0, "M4 22 l10 8 l-10 8 z", "note").titled("to act", name);
+    box.text(56, 36, shortened(name, 22), "bold");
+    const auto say = [&](std::string_view what, int x, int y, const std::string& text,
+                         std::string_view classes) {
+      if (text.empty()) return;
+      scene_.add(fmt::format("{}:{}", what, name), x, top + y)
+          .on(kTablePane, kLinks)
+          .text(0, 0, text, classes)
+          .spoken(name);
+    };
+    say("guests", kPanelWidth - 16, 36,
+        fmt::format("{} {} guest{}", guests, kSideNames[seat], guests == 1 ? "" : "s"), "end");
+    say("hand", 16, 64, hand, "small");
+    say("cards", 16, 84, cards_words(seat), "small");
+    say("used", 16, 103, used, "small soft");
+    return top + kHeight;
+  }
+
+  int draw_supply(int top) {
+    std::string text = fmt::format("pool: {} guest{}", state_.pool, state_.pool == 1 ? "" : "s");
+    if (rules_.ruling<Ruling::bonds>() != Bonds::kStock)
+      text += fmt::format("; sack: {} blue, {} red", state_.sack[0], state_.sack[1]);
+    scene_.add("supply", 0, top)
+        .on(kTablePane, kGround)
+        .spoken()
+        .rect(1, 1, kPanelWidth - 2, 36, 10, "panel s-faint w1")
+        .text(16, 24, text, "small");
+    return top + 46;
+  }
+
+  int draw_legend(int top) {
+    SceneItem& item = scene_.add("legend", 0, top).on(kTablePane, kGround);
+    item.line(10, 12, 60, 12, "s-friend w5").text(70, 17, "friendly", "small soft");
+    item.line(160, 12, 210, 12, "s-foe w5 dash").text(220, 17, "hostile", "small soft");
+    item.line(310, 12, 360, 12, "s-faint w2 dots").text(370, 17, "no bond", "small soft");
+    item.circle(22, 42, 11, "bad").text(22, 48, "!", "mid bold on").text(40, 47, "unstable", "small soft");
+    item.circle(142, 42, 11, "note").text(142, 48, "~", "mid bold on").text(160, 47, "free", "small soft");
+    item.rect(226, 31, 22, 22, 3, "ink").text(237, 48, "#", "mid bold paper-text");
+    item.text(256, 47, "fixed", "small soft");
+    item.path(0, 0, "M330 42 l6 -7 l6 7 l-6 7 z", "note").text(350, 47, "new link", "small soft");
+    return top + 64;
+  }
+
+  const Rules& rules_;
+  const State& state_;
+  Viewer viewer_;
+  const RulingReader& reader_;
+  const Board& board_;
+  int scale_;
+  Scene scene_;
+};
+
+}  // namespace
+
+Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
+  return Drawing(rules, state, viewer, reader).draw();
+}
+
+}  // namespace referee::spin_party

@@ -1,0 +1,78 @@
+#include "spin_party/view/secrets.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "spin_party/rules/room.hpp"
+
+namespace referee::spin_party {
+namespace {
+
+bool hides_selection(const Rules& rules, const Player& player) {
+  return player.declared && rules.ruling<Ruling::cards>() != Cards::kSixOpen;
+}
+
+// Whether the finish may turn on the cards of a player who hides them: SP-10.exhausted asks for `revision`.
+bool finish_rests_on(const Rules& rules, const State& state, const Action& action, const Player& player) {
+  if (!hides_selection(rules, player) || player.has_played(Card::revision)) return false;
+  if (state.unoccupied_links == 0 || rules.ruling<Ruling::exhausted>() == Exhausted::kSupply) return false;
+  // That a second move in a row is idle can be seen by everybody.
+  return !action.is<End>() || state.turn.idle != 1;
+}
+
+}  // namespace
+
+// The other's cards: those used are known, the rest of the selection is anything not used.
+State Secrets::resample(const Rules& rules, const State& state, std::size_t viewer, const Action* happened,
+                        const Below& below) {
+  State twin = state;
+  Player& other = twin.players[1 - viewer];
+  if (!hides_selection(rules, other)) return twin;
+  constexpr unsigned kAll = (1U << kCards) - 1;
+  unsigned known = 0;
+  for (std::size_t i = 0; i < other.played_count; ++i) known |= 1U << static_cast<unsigned>(other.played[i]);
+  const Play* play = happened != nullptr ? happened->as<Play>() : nullptr;
+  if (play != nullptr && happened->actor != seat_actor(viewer))
+    known |= 1U << static_cast<unsigned>(play->card());
+  // How many cards were chosen is a rule, not a secret.
+  const int chosen = std::max<int>(rules.ruleset->selected_cards, std::popcount(known));
+  unsigned selected = known;
+  while (std::popcount(selected) < chosen && selected != kAll) {
+    unsigned left = kAll & ~selected;
+    for (std::uint64_t at = below(static_cast<std::uint64_t>(std::popcount(left))); at > 0; --at)
+      left &= left - 1;
+    selected |= left & (~left + 1U);
+  }
+  other.selected = static_cast<std::uint8_t>(selected);
+  return twin;
+}
+
+void Secrets::conceal(const Rules& /*rules*/, const State& /*state*/, Action& action, std::size_t viewer) {
+  conceal_action(action, viewer);
+}
+
+void Secrets::print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
+                         std::string& out) {
+  print_told_action(rules, state, action, viewer, out);
+}
+
+bool Secrets::knows(const Rules& rules, const State& state, const Action& action, Basis basis,
+                    std::size_t viewer, Moment moment) {
+  if (basis == Basis::finish) return !finish_rests_on(rules, state, action, state.players[1 - viewer]);
+  if (basis == Basis::open || !is_seat(action.actor) || action.actor == seat_actor(viewer)) return true;
+  // What was accepted has been among the cards.
+  if (moment == Moment::happened && !action.is<Choose>()) return true;
+  const std::size_t seat = seat_of(action.actor);
+  const Player& player = state.players[seat];
+  if (basis == Basis::selection) {
+    const Play* play = action.as<Play>();
+    if (play == nullptr) return !action.is<Choose>();  // only whether there is a selection
+    return !hides_selection(rules, player) || player.has_played(play->card());
+  }
+  if (action.is<Take>() || !hides_selection(rules, player)) return true;
+  // SP-10.no-choice (§10): whether a card is needed at all is open.
+  return rules.ruling<Ruling::card_room>() == CardRoom::kIgnore ||
+         bond_has_room(rules, rules, state, seat, CountCards::no);
+}
+
+}  // namespace referee::spin_party
