@@ -3,8 +3,9 @@
 #include <fmt/format.h>
 
 #include "harness.hpp"
+#include "party_chess/party_chess.hpp"
+#include "party_chess/view/weights.hpp"
 #include "referee/party_chess/game.hpp"
-#include "referee/party_chess/weights.hpp"
 
 namespace {
 

@@ -1,0 +1,62 @@
+// Lists legal plays directly. The property tests hold this and `check` to the same answers.
+#pragma once
+
+#include "party_chess/board/list_places.hpp"
+#include "party_chess/board/list_strokes.hpp"
+#include "party_chess/nomic/list_official.hpp"
+
+namespace referee::party_chess {
+
+// All plays of the office at the top.
+template <class Sink>
+class Plays {
+ public:
+  Plays(const Rules& rules, const State& state, VerbSet verbs, Sink& sink)
+      : list_(rules, state, verbs, sink), strokes_(list_) {}
+
+  // Adds to `count` what need not be tried out one by one, instead of handing it to the sink.
+  void count_in_bulk(std::uint64_t& count) { strokes_.count_in_bulk(count); }
+
+  bool all() {
+    const VerbSet verbs = list_.verbs;
+    if (!strokes_.all()) return false;
+    if (wants(verbs, Verb::place) && !Places<Sink>(list_).all()) return false;
+    if (wants(verbs, Verb::pass) && may_pass(list_.lens, list_.office) && !list_.simple(Verb::pass))
+      return false;
+    return surrender();
+  }
+  bool surrender() { return !wants(list_.verbs, Verb::surrender) || list_.simple(Verb::surrender); }
+
+ private:
+  Listing<Sink> list_;
+  Strokes<Sink> strokes_;
+};
+
+// Every listed legal action with one of these verbs, outcomes settled. False if the sink stopped it.
+template <class Sink>
+bool generate(const Rules& rules, const State& state, VerbSet verbs, Sink&& sink) {
+  switch (state.phase()) {
+    case Phase::setup:
+      return !state.umpired() || !wants(verbs, Verb::start) || generate_starts(state, sink);
+    case Phase::destroy:
+      return !wants(verbs, Verb::destroy) || generate_draws(rules, state, sink);
+    case Phase::suspended:
+      return true;
+    case Phase::play:
+      break;
+  }
+  if (state.list.empty()) return true;
+  Plays<std::remove_reference_t<Sink>> plays(rules, state, verbs, sink);
+  if (state.ledger->holders[state.top()]) return plays.all();
+  // PC-1230.1.2.a, PC-1230.2.4.b.iv: a vacant office makes no plays, but a Warm one may surrender.
+  return !state.offices[state.top()].warm || plays.surrender();
+}
+
+// The number of sequences of exactly `depth` plays with these verbs (all if empty); nullopt past 2^64-1.
+std::optional<std::uint64_t> perft(const Rules& rules, const State& state, unsigned depth,
+                                   std::span<const std::string> only);
+
+// Their number; nullopt past 2^64-1.
+std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state);
+
+}  // namespace referee::party_chess
