@@ -15,8 +15,11 @@
 //     static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink);
 //   };
 //
-// Where a text means different things in different positions, `read` and `print` are given the state as well,
-// after the rules. A verb without arguments has neither. `list` gives the legal actions of one actor to the
+// Where a text means different things in different positions, what reads and prints is given the state as
+// well, after the rules; `print` also the actor, after the state, if it asks for it. A verb without arguments
+// has neither. One that is written in several ways counts its arguments itself:
+//     static bool expect(ActionWords& words);                    false after noting a fault
+// `list` gives the legal actions of one actor to the
 // sink, as structs of its own kind with their outcomes, until the sink returns false; what is not listed
 // (because there are too many) has no `list`. Where they can be counted without listing,
 //     static std::optional<std::uint64_t> count(const Rules&, const State&, Actor);   nullopt past 2^64-1
@@ -144,7 +147,7 @@ struct ActionOf {
   }
   // Calls visit(std::type_identity<Kind>) for each kind in the order of the list, until one returns false.
   template <class Visit>
-  [[gnu::always_inline]] static bool each_kind(Visit&& visit) {
+  [[gnu::always_inline]] static constexpr bool each_kind(Visit&& visit) {
     return (visit(std::type_identity<Kinds>()) && ...);
   }
 };
@@ -163,8 +166,12 @@ bool read_action(const Rules& rules, const State& state, Actor actor, std::strin
     if constexpr (!HasChance<Kind>) {
       if (words.has_outcome()) return words.refuse_outcome();
     }
-    constexpr std::size_t kArguments = detail::arguments_of(Kind::kForm);
-    if (!words.expect_arguments(kArguments, Kind::kForm)) return false;
+    if constexpr (requires { Kind::expect(words); }) {
+      if (!Kind::expect(words)) return false;
+    } else {
+      constexpr std::size_t kArguments = detail::arguments_of(Kind::kForm);
+      if (!words.expect_arguments(kArguments, Kind::kForm)) return false;
+    }
     Kind& kind = action.kind.template emplace<Kind>();
     if constexpr (requires { kind.read(words, rules, state); }) {
       if (!kind.read(words, rules, state)) return false;
@@ -172,7 +179,10 @@ bool read_action(const Rules& rules, const State& state, Actor actor, std::strin
       if (!kind.read(words, rules)) return false;
     }
     if constexpr (HasChance<Kind>) {
-      if (words.has_outcome()) return kind.read_outcome(words, rules);
+      if (!words.has_outcome()) return true;
+      if constexpr (requires { kind.read_outcome(words, rules, state); })
+        return kind.read_outcome(words, rules, state);
+      else return kind.read_outcome(words, rules);
     }
     return true;
   });
@@ -184,12 +194,16 @@ void print_action(const Rules& rules, const State& state, const ActionOf<Kinds..
                   std::string& out) {
   out += action.verb();
   action.visit([&]<class Kind>(const Kind& kind) {
-    if constexpr (requires { kind.print(rules, state, out); }) kind.print(rules, state, out);
+    if constexpr (requires { kind.print(rules, state, action.actor, out); })
+      kind.print(rules, state, action.actor, out);
+    else if constexpr (requires { kind.print(rules, state, out); }) kind.print(rules, state, out);
     else if constexpr (requires { kind.print(rules, out); }) kind.print(rules, out);
     if constexpr (HasChance<Kind>) {
       if (!kind.has_outcome()) return;
       out += " ->";
-      kind.print_outcome(rules, out);
+      if constexpr (requires { kind.print_outcome(rules, state, out); })
+        kind.print_outcome(rules, state, out);
+      else kind.print_outcome(rules, out);
     }
   });
 }
