@@ -12,22 +12,25 @@
 #include "party_chess/actions/generate.hpp"
 #include "party_chess/view/chronicle.hpp"
 #include "party_chess/view/notation.hpp"
+#include "referee/core/game_of_actions.hpp"
 #include "referee/core/secrets.hpp"
-#include "referee/core/typed_game.hpp"
 #include "referee/party_chess/ids.hpp"
 
 namespace referee::party_chess {
 
-struct PartyChess : TypedGameBase<Rules, State, Action> {
+// Every kind may be legal anywhere, as far as core is told.
+struct Anything {
+  Anything(const Rules& /*rules*/, const State& /*state*/) {}
+  bool operator()(auto /*kind*/) const { return true; }
+};
+
+// Plays are listed piece by piece, and may be asked for by verb: the game lists them itself.
+struct PartyChess : GameOfActions<Rules, State, Action, Anything> {
   using Secrets = OpenToAll;
   static constexpr std::string_view kId = "party-chess";
   static constexpr std::string_view kTitle = "Party Chess";
 
   static std::span<const EmbeddedRuleset> embedded_rulesets() { return party_chess::embedded_rulesets(); }
-  static std::span<const std::string_view> verbs() { return party_chess::verbs(); }
-  static std::string_view verb(const Action& action) {
-    return kVerbNames[static_cast<std::size_t>(action.verb)];
-  }
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
     return compile_ruleset(std::move(name), std::move(document));
   }
@@ -36,9 +39,6 @@ struct PartyChess : TypedGameBase<Rules, State, Action> {
     return party_chess::components(ruleset);
   }
 
-  static bool feasible(const Rules& rules, const State& state, const Action& action) {
-    return party_chess::feasible(rules, state, action);
-  }
   static std::span<const std::string_view> keys() { return state_keys(); }
   static std::span<const std::string_view> paths() { return state_paths(); }
   static State initial(const Rules& rules, FullJudge& /*judge*/) { return initial_state(rules); }

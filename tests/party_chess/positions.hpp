@@ -21,6 +21,12 @@ struct Corner {
 Json random_setup(const std::vector<std::string>& seats, unsigned pieces, ChanceStream& stream,
                   Corner corner = {});
 
+// A stroke with one segment.
+Action aimed(Manner manner, const Geometry& geometry, OfficeIndex office, Square from, Square to,
+             char letter = 0);
+// The move, capture, shot or scratch that an action is; null if it is none.
+const Written* stroke_of(const Action& action);
+
 // Plays worth trying: every verb from every piece to every square, placements everywhere, some promotions;
 // sequences and promotions that are generated are among them.
 std::vector<Action> candidate_plays(const Rules& rules, const State& state);

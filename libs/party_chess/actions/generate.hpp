@@ -1,9 +1,9 @@
 // Lists legal plays directly. The property tests hold this and `check` to the same answers.
 #pragma once
 
-#include "party_chess/board/list_places.hpp"
+#include "party_chess/actions/list_places.hpp"
 #include "party_chess/board/list_strokes.hpp"
-#include "party_chess/nomic/list_official.hpp"
+#include "party_chess/flow/turns.hpp"
 
 namespace referee::party_chess {
 
@@ -20,26 +20,38 @@ class Plays {
   bool all() {
     const VerbSet verbs = list_.verbs;
     if (!strokes_.all()) return false;
-    if (wants(verbs, Verb::place) && !Places<Sink>(list_).all()) return false;
-    if (wants(verbs, Verb::pass) && may_pass(list_.lens, list_.office) && !list_.simple(Verb::pass))
+    if (wants(verbs, kVerb<Place>) && !Places<Sink>(list_).all()) return false;
+    if (wants(verbs, kVerb<Pass>) && may_pass(list_.lens, list_.office) && !list_.hand_over(Pass()))
       return false;
     return surrender();
   }
-  bool surrender() { return !wants(list_.verbs, Verb::surrender) || list_.simple(Verb::surrender); }
+  bool surrender() { return !wants(list_.verbs, kVerb<Surrender>) || list_.hand_over(Surrender()); }
 
  private:
   Listing<Sink> list_;
   Strokes<Sink> strokes_;
 };
 
+// What the umpire draws: orders of the start, candidates of a destruction (PC-1230.2.3.a, 1.3.g.random).
+template <class Kind, class Sink>
+bool generate_draws(const Rules& rules, const State& state, VerbSet verbs, Sink& sink) {
+  if (!wants(verbs, kVerb<Kind>)) return true;
+  Action action;
+  action.actor = Actor::umpire;
+  return Kind::list(rules, state, action.actor, [&](const Kind& drawn) {
+    action.kind = drawn;
+    return sink(std::as_const(action));
+  });
+}
+
 // Every listed legal action with one of these verbs, outcomes settled. False if the sink stopped it.
 template <class Sink>
 bool generate(const Rules& rules, const State& state, VerbSet verbs, Sink&& sink) {
   switch (state.phase()) {
     case Phase::setup:
-      return !state.umpired() || !wants(verbs, Verb::start) || generate_starts(state, sink);
+      return !state.umpired() || generate_draws<Start>(rules, state, verbs, sink);
     case Phase::destroy:
-      return !wants(verbs, Verb::destroy) || generate_draws(rules, state, sink);
+      return generate_draws<Destroy>(rules, state, verbs, sink);
     case Phase::suspended:
       return true;
     case Phase::play:

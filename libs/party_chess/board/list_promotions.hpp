@@ -11,32 +11,31 @@ class Promotions {
   explicit Promotions(Listing<Sink>& listing)
       : list_(listing), rules_(listing.rules), state_(listing.state) {}
 
-  // Delivers the stroke in the listing's action with each choice of promotions.
+  // Delivers the stroke in the listing with each choice of promotions.
   bool stroke() {
-    Action& action = list_.action;
-    action.letter = 0;
-    action.promotions.clear();
-    const Definition& definition = list_.definition_at(action.path[0].square);
+    Written& play = list_.stroke();
+    play.letter = 0;
+    play.promotions.clear();
+    const Definition& definition = list_.definition_at(play.path[0].square);
     if (!list_.has_promoters && !may_promote(definition)) return list_.deliver();
     const bool more = promoted_strokes(definition);
-    action.letter = 0;
-    action.promotions.clear();
+    play.letter = 0;
+    play.promotions.clear();
     return more;
   }
 
  private:
   bool may_promote(const Definition& definition) const {
-    const Action& action = list_.action;
+    const Written& play = list_.stroke();
     if (definition.promotes == Promotes::never) return false;
-    if (definition.promotes == Promotes::upon_capture)
-      return action.verb == Verb::capture || action.verb == Verb::shoot;
+    if (definition.promotes == Promotes::upon_capture) return takes(play.manner);
     return definition.promotes != Promotes::at_squares ||
-           definition.promotion_squares.has(action.path.back().square);
+           definition.promotion_squares.has(play.path.back().square);
   }
 
   bool promoted_strokes(const Definition& definition) {
     State moved = state_;
-    const Carried carried = carry(rules_, state_, moved, list_.action);
+    const Carried carried = carry(rules_, state_, moved, list_.stroke());
     const Stroke& stroke = carried.stroke;
     const bool stands = !stroke.dies && !stroke.scratches;
     const bool arrives = stands && stroke.to != stroke.from && definition.promotes == Promotes::at_squares &&
@@ -46,12 +45,12 @@ class Promotions {
     const std::uint64_t types = own_types(definition, moved, carried, arrives);
     for (TypeIndex type = 0; type < rules_.ruleset->types.size(); ++type) {
       if (((types >> type) & 1U) == 0) continue;
-      list_.action.letter = rules_.definition(state_, type).letter;
+      list_.stroke().letter = rules_.definition(state_, type).letter;
       State changed = moved;
       if (arrives) promote(rules_, changed, stroke.to, type);
       if (!other_promotions(changed, carried)) return false;
     }
-    list_.action.letter = 0;
+    list_.stroke().letter = 0;
     return true;
   }
 
@@ -106,10 +105,10 @@ class Promotions {
     if (!choose_promotions(demons, index + 1)) return false;
     for (TypeIndex type = 0; type < rules_.ruleset->types.size(); ++type) {
       if (((demons[index].second >> type) & 1U) == 0) continue;
-      list_.action.promotions.push(
+      list_.stroke().promotions.push(
           {spot_of(list_.geometry(), demons[index].first), rules_.definition(state_, type).letter});
       const bool more = choose_promotions(demons, index + 1);
-      list_.action.promotions.pop();
+      list_.stroke().promotions.pop();
       if (!more) return false;
     }
     return true;
@@ -117,14 +116,14 @@ class Promotions {
 
   // PC-1230.1.3.g under `over-limit: refuse`.
   bool within_limits() const {
-    if (list_.action.letter == 0 && list_.action.promotions.empty()) return true;
+    if (list_.stroke().letter == 0 && list_.stroke().promotions.empty()) return true;
     if (rules_.ruling<Ruling::over_limit>() == OverLimit::kDestroy) return true;
     std::array<std::uint32_t, kMaxTypes> gained{};
     const auto add = [&](char letter) {
       if (letter != 0) ++gained[find_letter(rules_, state_, letter)];
     };
-    add(list_.action.letter);
-    for (const Promotion& promotion : list_.action.promotions) add(promotion.letter);
+    add(list_.stroke().letter);
+    for (const Promotion& promotion : list_.stroke().promotions) add(promotion.letter);
     for (TypeIndex type = 0; type < rules_.ruleset->types.size(); ++type) {
       const std::uint32_t limit = gained[type] == 0 ? 0 : rules_.definition(state_, type).limit;
       if (limit != 0 && count_owned(state_, list_.office, type) + gained[type] > limit) return false;

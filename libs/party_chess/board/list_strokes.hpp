@@ -26,25 +26,25 @@ class Strokes {
   }
 
  private:
-  using Verbs = Bounded<std::pair<Verb, Square>, 2 * kMaxSquares>;
+  using Targets = Bounded<std::pair<Manner, Square>, 2 * kMaxSquares>;
 
   Source source(Square from) const { return source_of(list_.lens, list_.state.board[from]); }
 
   // --- one by one ----------------------------------------------------------------------------------------
 
-  bool stroke(Verb verb, Square from, Square to) {
-    list_.aim(verb, from, to, verb == Verb::capture || verb == Verb::shoot);
+  bool stroke(Manner manner, Square from, Square to) {
+    list_.aim(manner, from, to);
     return promotions_.stroke();
   }
 
   bool moves(Square from) {
-    if (!wants(list_.verbs, Verb::move)) return true;
-    return move_targets(list_.lens, from).each([&](Square to) { return stroke(Verb::move, from, to); });
+    if (!wants(list_.verbs, Manner::move)) return true;
+    return move_targets(list_.lens, from).each([&](Square to) { return stroke(Manner::move, from, to); });
   }
 
   bool captures(Square from) {
-    const bool captured = wants(list_.verbs, Verb::capture);
-    const bool shot = wants(list_.verbs, Verb::shoot);
+    const bool captured = wants(list_.verbs, Manner::capture);
+    const bool shot = wants(list_.verbs, Manner::shoot);
     if (!captured && !shot) return true;
     const bool singles =
         source(from).as_victim() ? victims(from, captured, shot) : takes(from, captured, shot);
@@ -53,10 +53,11 @@ class Strokes {
 
   bool takes(Square from, bool captured, bool shot) {
     const Reach reach = reach_of(list_.lens, from);
-    const auto each = [&](const SquareSet& squares, Verb verb) {
-      return squares.each([&](Square to) { return stroke(verb, from, to); });
+    const auto each = [&](const SquareSet& squares, Manner manner) {
+      return squares.each([&](Square to) { return stroke(manner, from, to); });
     };
-    return (!captured || each(reach.displaced, Verb::capture)) && (!shot || each(reach.shot, Verb::shoot));
+    return (!captured || each(reach.displaced, Manner::capture)) &&
+           (!shot || each(reach.shot, Manner::shoot));
   }
 
   // A CopyCat: whom it takes depends on each.
@@ -65,31 +66,29 @@ class Strokes {
     return state.occupied.each([&](Square to) {
       if (state.board[to].owner == list_.office) return true;
       const std::uint8_t ways = take_ways(list_.lens, from, to, state.board[to]);
-      if (captured && (ways & (kDisplace | kDisplaceDying)) != 0 && !stroke(Verb::capture, from, to))
+      if (captured && (ways & (kDisplace | kDisplaceDying)) != 0 && !stroke(Manner::capture, from, to))
         return false;
-      return !shot || (ways & (kShoot | kShootDying)) == 0 || stroke(Verb::shoot, from, to);
+      return !shot || (ways & (kShoot | kShootDying)) == 0 || stroke(Manner::shoot, from, to);
     });
   }
 
   bool sequences(Square from) {
-    Action& action = list_.action;
     return each_sequence(list_.lens, from, kNoSquare, [&](const ChainPath& path) {
-      // What leads to the last step stands in the action already: the paths come depth first.
+      // What leads to the last step stands there already: the paths come depth first.
+      auto& written = list_.stroke(Manner::capture).path;
       if (path.size() == 1) {
-        action.path.clear();
-        action.path.push(spot_of(list_.geometry(), from));
+        written.clear();
+        written.push(spot_of(list_.geometry(), from));
       }
-      action.path.resize(path.size());
-      action.path.push(spot_of(list_.geometry(), path.back().square));
-      action.path.back().takes = path.back().takes;
-      if (path.size() == 1) return true;
-      action.verb = Verb::capture;
-      return promotions_.stroke();
+      written.resize(path.size());
+      written.push(spot_of(list_.geometry(), path.back().square));
+      written.back().takes = path.back().takes;
+      return path.size() == 1 || promotions_.stroke();
     });
   }
 
   bool scratches(Square from) {
-    if (!wants(list_.verbs, Verb::scratch)) return true;
+    if (!wants(list_.verbs, Manner::scratch)) return true;
     const Source modes = source(from);
     if (modes.definition == nullptr) return true;
     const auto scratches_somewhere = [](const Mode& mode) { return mode.scratches; };
@@ -100,7 +99,7 @@ class Strokes {
       for (const int row : {0, geometry.rows() - 1}) {
         const Square corner = geometry.square(column, row);
         if (list_.state.occupied.has(corner) || !can_scratch(list_.lens, from, corner)) continue;
-        if (!stroke(Verb::scratch, from, corner)) return false;
+        if (!stroke(Manner::scratch, from, corner)) return false;
       }
     }
     return true;
@@ -125,8 +124,8 @@ class Strokes {
       if (!put_off_strokes(from)) return false;
     } else {
       const Reach reach = reach_of(list_.lens, from);
-      if (!count_set(Verb::move, from, reach.moves)) return false;
-      if (everyday && !(count_set(Verb::capture, from, reach.displaced) && shots(from, reach.shot)))
+      if (!count_set(Manner::move, from, reach.moves)) return false;
+      if (everyday && !(count_set(Manner::capture, from, reach.displaced) && shots(from, reach.shot)))
         return false;
     }
     return (everyday || captures(from)) && scratches(from);
@@ -139,23 +138,24 @@ class Strokes {
     return true;
   }
 
-  bool count_set(Verb verb, Square from, const SquareSet& squares) {
-    if (!wants(list_.verbs, verb)) return true;
+  bool count_set(Manner manner, Square from, const SquareSet& squares) {
+    if (!wants(list_.verbs, manner)) return true;
     const Definition& definition = list_.definition_at(from);
-    return squares.each([&](Square to) { return count_one(definition, from, to) || stroke(verb, from, to); });
+    return squares.each(
+        [&](Square to) { return count_one(definition, from, to) || stroke(manner, from, to); });
   }
 
   // A shot empties a square, which may expose the King.
   bool shots(Square from, const SquareSet& squares) {
-    if (!wants(list_.verbs, Verb::shoot)) return true;
-    return squares.each([&](Square to) { return stroke(Verb::shoot, from, to); });
+    if (!wants(list_.verbs, Manner::shoot)) return true;
+    return squares.each([&](Square to) { return stroke(Manner::shoot, from, to); });
   }
 
   // No square comes twice: no sets are needed.
   void count_directly(Square from, const Definition& definition, const Source& modes, bool everyday) {
-    const bool move = wants(list_.verbs, Verb::move);
-    const bool capture = everyday && wants(list_.verbs, Verb::capture);
-    const bool shoot = everyday && wants(list_.verbs, Verb::shoot);
+    const bool move = wants(list_.verbs, Manner::move);
+    const bool capture = everyday && wants(list_.verbs, Manner::capture);
+    const bool shoot = everyday && wants(list_.verbs, Manner::shoot);
     // Nothing need be asked about a square.
     const bool at_once = list_.safety.is_quiet(from) && definition.promotes == Promotes::never &&
                          (list_.safety.unguarded || !list_.safety.has_touchy);
@@ -192,7 +192,7 @@ class Strokes {
       const Square to = geometry.at(from, d, static_cast<unsigned>(std::countr_zero(first)));
       if (list_.state.board[to].owner == list_.office) continue;
       if (wanted.capture) ++*bulk_;
-      if (wanted.shoot) later_.push({Verb::shoot, to});
+      if (wanted.shoot) later_.push({Manner::shoot, to});
     }
   }
 
@@ -205,23 +205,23 @@ class Strokes {
                   if (!empty && state.board[to].owner == list_.office) return true;
                   if (empty ? wanted.move : wanted.capture) {
                     if (!count_one(definition, from, to))
-                      later_.push({empty ? Verb::move : Verb::capture, to});
+                      later_.push({empty ? Manner::move : Manner::capture, to});
                   }
-                  if (!empty && wanted.shoot) later_.push({Verb::shoot, to});
+                  if (!empty && wanted.shoot) later_.push({Manner::shoot, to});
                   return true;
                 });
   }
 
   bool put_off_strokes(Square from) {
-    for (const auto& [verb, to] : later_) {
-      if (!stroke(verb, from, to)) return false;
+    for (const auto& [manner, to] : later_) {
+      if (!stroke(manner, from, to)) return false;
     }
     return true;
   }
 
   Listing<Sink>& list_;
   Promotions<Sink> promotions_;
-  Verbs later_;
+  Targets later_;
   std::uint64_t* bulk_ = nullptr;
 };
 

@@ -4,15 +4,11 @@
 
 #include <optional>
 
-#include "party_chess/actions/rules.hpp"
+#include "party_chess/actions/actions.hpp"
+#include "party_chess/board/play.hpp"
 #include "party_chess/board/safety.hpp"
 
 namespace referee::party_chess {
-
-// Which verbs are wanted, one bit each.
-using VerbSet = std::uint32_t;
-inline constexpr VerbSet kAllVerbs = ~VerbSet{0};
-constexpr bool wants(VerbSet verbs, Verb verb) { return ((verbs >> static_cast<unsigned>(verb)) & 1U) != 0; }
 
 template <class Sink>
 class Listing {
@@ -44,38 +40,62 @@ class Listing {
     return *tried_;
   }
 
-  bool simple(Verb verb) {
-    action.verb = verb;
-    action.path.clear();
+  // Hands an action to the sink that is no stroke.
+  bool hand_over(const auto& kind) {
+    play_ = nullptr;
+    action.kind = kind;
     return sink(static_cast<const Action&>(action));
   }
 
-  void aim(Verb verb, Square from, Square to, bool takes) {
-    action.verb = verb;
-    action.path.clear();
-    action.path.push(spot_of(geometry(), from));
-    action.path.push(spot_of(geometry(), to));
-    action.path.back().takes = takes;
+  // The stroke in `action`, which others of its manner were in before.
+  Written& stroke() { return *play_; }
+  Written& stroke(Manner manner) {
+    if (play_ != nullptr && play_->manner == manner) return *play_;
+    switch (manner) {
+      case Manner::move:
+        play_ = &action.kind.template emplace<Move>();
+        break;
+      case Manner::capture:
+        play_ = &action.kind.template emplace<Capture>();
+        break;
+      case Manner::shoot:
+        play_ = &action.kind.template emplace<Shoot>();
+        break;
+      case Manner::scratch:
+        play_ = &action.kind.template emplace<Scratch>();
+        break;
+    }
+    return *play_;
+  }
+
+  Written& aim(Manner manner, Square from, Square to) {
+    Written& play = stroke(manner);
+    play.path.clear();
+    play.path.push(spot_of(geometry(), from));
+    play.path.push(spot_of(geometry(), to));
+    play.path.back().takes = takes(manner);
+    return play;
   }
 
   // Hands the stroke in `action` to the sink if it is legal. False if the sink has had enough.
   bool deliver() { return !leaves_safe() || sink(static_cast<const Action&>(action)); }
 
   bool leaves_safe() {
-    const bool promotes = action.letter != 0 || !action.promotions.empty();
+    const Written& play = *play_;
+    const bool promotes = play.letter != 0 || !play.promotions.empty();
     if (safety.unguarded && !promotes) return true;
     const bool single =
-        action.path.size() == 2 && (action.verb == Verb::move || action.verb == Verb::capture);
-    const Definition& definition = definition_at(action.path[0].square);
+        play.path.size() == 2 && (play.manner == Manner::move || play.manner == Manner::capture);
+    const Definition& definition = definition_at(play.path[0].square);
     // A CopyCat may die of what it takes.
     const bool stays = !definition.dies_capturing && !definition.as_victim;
-    if (!promotes && single && safety.certain && (stays || action.verb == Verb::move))
-      return leaves_safe_simply(action.path[0].square, action.path[1].square);
+    if (!promotes && single && safety.certain && (stays || play.manner == Manner::move))
+      return leaves_safe_simply(play.path[0].square, play.path[1].square);
     count_trial();
     State& next = tried();
-    const Changes changes = changes_of(action);
-    Carried carried = carry(rules, state, next, action);
-    finish_stroke(lens, next, action, carried);
+    const Changes changes = changes_of(play);
+    Carried carried = carry(rules, state, next, play);
+    finish_stroke(lens, next, play, carried);
     const bool safe = !in_check(Lens(rules, next), office, state.checked, changes);
     restore(changes);
     return safe;
@@ -84,9 +104,9 @@ class Listing {
   // Whether a move or capture leaves the King safe that changes nothing else which could matter to him.
   bool leaves_safe_at(Square from, Square to) {
     if (safety.certain) return leaves_safe_simply(from, to);
-    aim(state.occupied.has(to) ? Verb::capture : Verb::move, from, to, state.occupied.has(to));
-    action.letter = 0;
-    action.promotions.clear();
+    Written& play = aim(state.occupied.has(to) ? Manner::capture : Manner::move, from, to);
+    play.letter = 0;
+    play.promotions.clear();
     return leaves_safe();
   }
 
@@ -173,6 +193,7 @@ class Listing {
   }
 
   std::optional<State> tried_;
+  Written* play_ = nullptr;  // in `action`, if a stroke is there
   Meter meter_;
 };
 

@@ -7,8 +7,8 @@ namespace {
 VerbSet verb_set(std::span<const std::string> only) {
   if (only.empty()) return kAllVerbs;
   VerbSet verbs = 0;
-  for (std::size_t i = 0; i < kVerbNames.size(); ++i) {
-    for (const std::string& verb : only) verbs |= verb == kVerbNames[i] ? VerbSet{1} << i : 0;
+  for (std::size_t i = 0; i < Action::kVerbs.size(); ++i) {
+    for (const std::string& verb : only) verbs |= verb == Action::kVerbs[i] ? VerbSet{1} << i : 0;
   }
   return verbs;
 }

@@ -4,25 +4,25 @@
 
 namespace referee::party_chess {
 
-Stroke stroke_of(const Lens& lens, const Action& action) {
+Stroke stroke_of(const Lens& lens, const Written& play) {
   Stroke stroke;
-  stroke.from = action.path[0].square;
-  stroke.to = action.path[action.path.size() - 1].square;
-  stroke.scratches = action.verb == Verb::scratch;
-  stroke.captures = action.verb == Verb::capture || action.verb == Verb::shoot;
-  for (const Spot& spot : action.path) {
+  stroke.from = play.path[0].square;
+  stroke.to = play.path[play.path.size() - 1].square;
+  stroke.scratches = play.manner == Manner::scratch;
+  stroke.captures = takes(play.manner);
+  for (const Spot& spot : play.path) {
     if (spot.takes) stroke.taken.push(spot.square);
   }
   if (!stroke.captures) return stroke;
   stroke.dies = lens.definition(lens.at(stroke.from).type).dies_capturing;
-  if (action.path.size() == 2 && !stroke.dies) {
+  if (play.path.size() == 2 && !stroke.dies) {
     const std::uint8_t ways = take_ways(lens, stroke.from, stroke.to, lens.at(stroke.to));
-    const bool shoots = action.verb == Verb::shoot;
+    const bool shoots = play.manner == Manner::shoot;
     const auto safe = shoots ? kShoot : kDisplace;
     const auto deadly = shoots ? kShootDying : kDisplaceDying;
     stroke.dies = (ways & safe) == 0 && (ways & deadly) != 0;
   }
-  if (action.verb == Verb::shoot) stroke.to = stroke.from;
+  if (play.manner == Manner::shoot) stroke.to = stroke.from;
   return stroke;
 }
 
@@ -58,10 +58,10 @@ std::uint64_t pair_types(const Lens& lens, Square square) {
   return types;
 }
 
-Changes changes_of(const Action& action) {
+Changes changes_of(std::span<const Spot> path, const Clauses& promotions) {
   Changes changes;
-  for (const Spot& spot : action.path) changes.push(spot.square);
-  for (const Promotion& promotion : action.promotions) {
+  for (const Spot& spot : path) changes.push(spot.square);
+  for (const Promotion& promotion : promotions) {
     if (promotion.spot.square != kNoSquare && !changes.full()) changes.push(promotion.spot.square);
   }
   return changes;
@@ -102,9 +102,9 @@ void note_last_play(const Lens& lens, State& state, OfficeIndex office, PlayKind
   else if (previous.echoes()) last = {kind, previous.type, previous.counter};
 }
 
-Carried carry(const Rules& rules, const State& before, State& next, const Action& action) {
+Carried carry(const Rules& rules, const State& before, State& next, const Written& play) {
   Carried carried;
-  carried.stroke = stroke_of(Lens(rules, before), action);
+  carried.stroke = stroke_of(Lens(rules, before), play);
   carried.before = before.board[carried.stroke.from];
   for (const Square square : carried.stroke.taken) carried.victims.push(before.board[square]);
   if (!carried.victims.empty()) carried.victim = carried.victims.back();
@@ -117,8 +117,8 @@ void promote(const Rules& rules, State& state, Square square, TypeIndex type) {
   put_piece(rules, state, square, new_piece(rules, state, old.owner, type));
 }
 
-void promote_named(const Rules& rules, State& state, const Action& action) {
-  for (const Promotion& promotion : action.promotions) {
+void promote_named(const Rules& rules, State& state, const Clauses& promotions) {
+  for (const Promotion& promotion : promotions) {
     const TypeIndex type = find_letter(rules, state, promotion.letter);
     if (type != kNoType && promotion.spot.square != kNoSquare && state.occupied.has(promotion.spot.square)) {
       promote(rules, state, promotion.spot.square, type);
@@ -126,18 +126,18 @@ void promote_named(const Rules& rules, State& state, const Action& action) {
   }
 }
 
-void finish_stroke(const Lens& lens, State& next, const Action& action, Carried& carried) {
+void finish_stroke(const Lens& lens, State& next, const Written& play, Carried& carried) {
   const Rules& rules = lens.rules;
   const Stroke& stroke = carried.stroke;
   const bool stands = !stroke.dies && !stroke.scratches;
-  if (action.letter != 0 && stands) {
-    const TypeIndex type = find_letter(rules, next, action.letter);
+  if (play.letter != 0 && stands) {
+    const TypeIndex type = find_letter(rules, next, play.letter);
     if (type != kNoType) {
       promote(rules, next, stroke.to, type);
       carried.after = next.board[stroke.to];
     }
   }
-  promote_named(rules, next, action);
+  promote_named(rules, next, play.promotions);
   note_last_play(lens, next, carried.before.owner, stroke.captures ? PlayKind::capture : PlayKind::move,
                  carried.before, carried.after);
 }

@@ -6,7 +6,9 @@
 
 #include <algorithm>
 
-#include "party_chess/actions/rules.hpp"
+#include "party_chess/board/play.hpp"
+#include "party_chess/flow/turns.hpp"
+#include "party_chess/rules/context.hpp"
 #include "party_chess/view/chronicle.hpp"
 #include "party_chess/view/wording.hpp"
 

@@ -195,23 +195,23 @@ class Lacking {
 };
 
 // The nearest lack of all modes that could serve, the piece's own and those granted to it.
-Lack nearest(const Lens& lens, const Action& action) {
-  const Square from = action.path[0].square;
-  const Square to = action.path[1].square;
+Lack nearest(const Lens& lens, const Written& play) {
+  const Square from = play.path[0].square;
+  const Square to = play.path[1].square;
   const Lacking lacking(lens, from, to);
-  const std::uint8_t wanted = action.verb == Verb::shoot     ? std::uint8_t{kUseShoot}
-                              : action.verb == Verb::capture ? std::uint8_t{kUseCapture}
-                                                             : std::uint8_t{kUseMove};
+  const std::uint8_t wanted = play.manner == Manner::shoot     ? std::uint8_t{kUseShoot}
+                              : play.manner == Manner::capture ? std::uint8_t{kUseCapture}
+                                                               : std::uint8_t{kUseMove};
   Lack best;
   const auto consider = [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
-    if ((use & wanted) == 0 || (action.verb == Verb::scratch && !mode.scratches)) return false;
+    if ((use & wanted) == 0 || (play.manner == Manner::scratch && !mode.scratches)) return false;
     Lack lack = lacking.of(mode, counter);
     if (lack.near > best.near) best = std::move(lack);
     return false;
   };
   const Source source = source_of(lens, lens.at(from));
   any_mode(lens, from, source, consider);
-  if (!action.path[1].takes || !source.as_victim() || lens.at(to).empty()) return best;
+  if (!play.path[1].takes || !source.as_victim() || lens.at(to).empty()) return best;
   const Source model = source_of(lens, lens.at(to));
   if (model.definition == nullptr) return best;
   for (const Mode& mode : model.definition->modes) {
@@ -223,45 +223,45 @@ Lack nearest(const Lens& lens, const Action& action) {
 
 }  // namespace
 
-std::string lack_words(const Lens& lens, const Action& action) {
-  const Square from = action.path[0].square;
-  const Square to = action.path[1].square;
+std::string lack_words(const Lens& lens, const Written& play) {
+  const Square from = play.path[0].square;
+  const Square to = play.path[1].square;
   if (from == to) return "that is where it stands";
-  if (std::string other = other_verb(lens, action); !other.empty()) return other;
-  if (action.path.size() > 2) return "only a piece that goes on after a capture has several segments";
+  if (std::string other = other_verb(lens, play); !other.empty()) return other;
+  if (play.path.size() > 2) return "only a piece that goes on after a capture has several segments";
   const Definition& own = lens.definition(lens.at(from).type);
   const Source source = source_of(lens, lens.at(from));
   std::string as;
   if (own.as_last_play && source.definition != nullptr)
     as = fmt::format("it goes as {}: ", with_article(lens.rules.type(source.definition->type).name));
-  else if (source.as_victim() && action.path[1].takes && !lens.at(to).empty())
+  else if (source.as_victim() && play.path[1].takes && !lens.at(to).empty())
     as = fmt::format("it takes {0} as {0} takes: ", with_article(lens.rules.type(lens.at(to).type).name));
-  const Lack best = nearest(lens, action);
+  const Lack best = nearest(lens, play);
   if (!best.text.empty()) return as + best.text;
   const auto scratches = [](const Mode& mode) { return mode.scratches; };
-  if (action.verb == Verb::move && lens.geometry().is_corner(to) && source.definition != nullptr &&
+  if (play.manner == Manner::move && lens.geometry().is_corner(to) && source.definition != nullptr &&
       std::any_of(source.definition->modes.begin(), source.definition->modes.end(), scratches))
     return as + "in a corner it leaves the board";
-  const char* const what = action.verb == Verb::shoot     ? "shoots"
-                           : action.verb == Verb::capture ? "captures by going there"
-                           : action.verb == Verb::scratch ? "scratches"
-                                                          : "moves";
+  const char* const what = play.manner == Manner::shoot     ? "shoots"
+                           : play.manner == Manner::capture ? "captures by going there"
+                           : play.manner == Manner::scratch ? "scratches"
+                                                            : "moves";
   return as + fmt::format("it never {}", what);
 }
 
-std::string chain_lack_words(const Lens& lens, const Action& action) {
-  const Source source = source_of(lens, lens.at(action.path[0].square));
+std::string chain_lack_words(const Lens& lens, const Written& play) {
+  const Source source = source_of(lens, lens.at(play.path[0].square));
   if (source.definition == nullptr) return "it has no move at all";
   const auto chain = std::find_if(source.definition->modes.begin(), source.definition->modes.end(),
                                   [](const Mode& mode) { return mode.kind == Mode::Kind::chain; });
   if (chain == source.definition->modes.end()) return "it has one segment only";
   const Geometry& geometry = lens.geometry();
-  std::vector<Square> gone = {action.path[0].square};
+  std::vector<Square> gone = {play.path[0].square};
   std::uint32_t range = chain->range;
   unsigned last = kNoDirection;
-  for (std::size_t i = 1; i < action.path.size(); ++i) {
-    const Square from = action.path[i - 1].square;
-    const Square to = action.path[i].square;
+  for (std::size_t i = 1; i < play.path.size(); ++i) {
+    const Square from = play.path[i - 1].square;
+    const Square to = play.path[i].square;
     const Line& line = geometry.line(from, to);
     const std::string segment = fmt::format("from {} to {}", geometry.name(from), geometry.name(to));
     if (from == to || line.direction == kNoDirection || ((chain->directions >> line.direction) & 1U) == 0)
@@ -278,7 +278,7 @@ std::string chain_lack_words(const Lens& lens, const Action& action) {
     const Lacking lacking(lens, from, to);
     if (const Way standing = lacking.occupied(way); !standing.empty())
       return fmt::format("{}: {}", segment, lacking.standing_words(standing));
-    if (!action.path[i].takes) continue;
+    if (!play.path[i].takes) continue;
     gone.push_back(to);
     const unsigned far = segment_after(lens, lens.at(to));
     range = far >= 31 ? ~std::uint32_t{1} : (std::uint32_t{2} << far) - 2;
@@ -287,10 +287,10 @@ std::string chain_lack_words(const Lens& lens, const Action& action) {
   return "its segments do not follow from one another";
 }
 
-std::string blocked_words(const Lens& lens, const Action& action) {
-  if (action.path.size() > 2) return chain_lack_words(lens, action);
-  const Lack best = nearest(lens, action);
-  const std::string who = piece_on(lens.rules, lens.state, action.path[0].square);
+std::string blocked_words(const Lens& lens, const Written& play) {
+  if (play.path.size() > 2) return chain_lack_words(lens, play);
+  const Lack best = nearest(lens, play);
+  const std::string who = piece_on(lens.rules, lens.state, play.path[0].square);
   return fmt::format("nothing lets {} pass over {}", who,
                      best.over.empty() ? "what stands in the way" : best.over);
 }

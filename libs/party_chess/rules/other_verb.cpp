@@ -6,23 +6,23 @@
 
 namespace referee::party_chess {
 
-std::string other_verb(const Lens& lens, const Action& action) {
-  const Square from = action.path[0].square;
-  const Square to = action.path[1].square;
-  const std::string squares = fmt::format("{}{}{}", spot_name(action.path[0]),
-                                          action.path[1].takes ? 'x' : '-', spot_name(action.path[1]));
-  if (action.path[1].takes) {
+std::string other_verb(const Lens& lens, const Written& play) {
+  const Square from = play.path[0].square;
+  const Square to = play.path[1].square;
+  const std::string squares =
+      fmt::format("{}{}{}", spot_name(play.path[0]), play.path[1].takes ? 'x' : '-', spot_name(play.path[1]));
+  if (play.path[1].takes) {
     if (lens.at(to).empty()) return {};
     const std::uint8_t ways = take_ways(lens, from, to, lens.at(to));
-    if (action.verb == Verb::shoot && (ways & (kDisplace | kDisplaceDying)) != 0)
+    if (play.manner == Manner::shoot && (ways & (kDisplace | kDisplaceDying)) != 0)
       return fmt::format("it takes by going there: `capture {}` would do", squares);
-    if (action.verb == Verb::capture && (ways & (kShoot | kShootDying)) != 0)
+    if (play.manner == Manner::capture && (ways & (kShoot | kShootDying)) != 0)
       return fmt::format("it takes from where it stands: `shoot {}` would do", squares);
     return {};
   }
-  if (action.verb == Verb::scratch && can_move(lens, from, to))
+  if (play.manner == Manner::scratch && can_move(lens, from, to))
     return fmt::format("it stays on the board there: `move {}` would do", squares);
-  if (action.verb == Verb::move && can_scratch(lens, from, to))
+  if (play.manner == Manner::move && can_scratch(lens, from, to))
     return fmt::format("in a corner it leaves the board: `scratch {}` would do", squares);
   return {};
 }

@@ -2,15 +2,15 @@
 #pragma once
 
 #include "party_chess/board/sequences.hpp"
-#include "party_chess/rules/check_context.hpp"
+#include "party_chess/rules/context.hpp"
 
 namespace referee::party_chess {
 
 // PC-1230.1.1 (1230.1 s1).
 template <class Judge>
-bool check_on_board(Check<Judge>& c, const Spot& spot) {
+bool check_on_board(Check<Judge>& c, const Spot& spot, bool needed = true) {
   const bool on_board = spot.square != kNoSquare;
-  return c.judge.require(Rule::PC_1230_1_1, on_board, [&] {
+  return c.ask(Rule::PC_1230_1_1, on_board, needed, [&] {
     const Geometry& board = c.geometry();
     return fmt::format("{} is {} the board, which goes from {} to {}", spot_name(spot),
                        on_board ? "on" : "not on", board.name(board.square(0, 0)),
@@ -29,18 +29,19 @@ bool check_own_piece(Check<Judge>& c, const Spot& spot, Rule rule) {
   });
 }
 
+// A piece that stays where it is needs no room, whatever the rule says of that.
 template <class Judge>
-bool check_unoccupied(Check<Judge>& c, const Spot& spot, Rule rule, bool occupied) {
-  return c.judge.require(rule, !occupied, [&] {
+bool check_unoccupied(Check<Judge>& c, const Spot& spot, Rule rule, bool occupied, bool stays = false) {
+  return c.ask(rule, !occupied, !stays, [&] {
     if (!occupied) return fmt::format("{} is unoccupied", spot_name(spot));
     const Piece& piece = c.state.board[spot.square];
     return fmt::format("{} stands on {}", owned_piece(c.rules, c.state, piece), spot_name(spot));
   });
 }
 
-// PC-1230.1.4.friendly, PC-1230.2.6.b: an opposing piece on the square.
+// PC-1230.1.4.friendly, PC-1230.2.6.b: an opposing piece on the square. A piece can't take itself.
 template <class Judge>
-bool check_victim(Check<Judge>& c, const Spot& spot, bool empty) {
+bool check_victim(Check<Judge>& c, const Spot& spot, bool empty, bool itself = false) {
   const Piece& piece = c.state.board[spot.square];
   if (!c.judge.require(Rule::PC_1230_2_6_b, !empty, [&] {
         return empty ? fmt::format("nothing stands on {}", spot_name(spot))
@@ -51,9 +52,8 @@ bool check_victim(Check<Judge>& c, const Spot& spot, bool empty) {
   const bool friendly = piece.owner == c.office;
   c.judge.effect(friendly ? Rule::PC_1230_2_5_friendly : Rule::PC_1230_2_5_opposing,
                  [] { return std::string("offices count, whoever holds them"); });
-  return c.judge.require(Rule::PC_1230_1_4_friendly, !friendly, [&] {
-    return fmt::format("{} is {}", c.piece_at(spot), friendly ? "friendly" : "opposing");
-  });
+  return c.ask(Rule::PC_1230_1_4_friendly, !friendly, itself,
+               [&] { return fmt::format("{} is {}", c.piece_at(spot), friendly ? "friendly" : "opposing"); });
 }
 
 // A scratch is looked at as if its corner were empty: what stands there is another fault.
@@ -65,22 +65,21 @@ inline bool scratches_there(const Lens& lens, Square from, Square corner) {
 }
 
 // Whether the geometry of a play is right, its squares being as the verb needs them.
-inline bool geometry_holds(const Lens& lens, const Action& action) {
-  const Square from = action.path[0].square;
-  const Square to = action.path[1].square;
-  if (action.path.size() > 2) {
+inline bool geometry_holds(const Lens& lens, const Written& play) {
+  const Square from = play.path[0].square;
+  const Square to = play.path[1].square;
+  if (play.path.size() > 2) {
     ChainPath path;
-    for (std::size_t i = 1; i < action.path.size(); ++i)
-      path.push({action.path[i].square, action.path[i].takes});
+    for (std::size_t i = 1; i < play.path.size(); ++i) path.push({play.path[i].square, play.path[i].takes});
     return is_sequence(lens, from, path);
   }
   if (from == to) return false;
-  switch (action.verb) {
-    case Verb::move:
+  switch (play.manner) {
+    case Manner::move:
       return can_move(lens, from, to);
-    case Verb::scratch:
+    case Manner::scratch:
       return scratches_there(lens, from, to);
-    case Verb::shoot:
+    case Manner::shoot:
       return (take_ways(lens, from, to, lens.at(to)) & (kShoot | kShootDying)) != 0;
     default:
       return (take_ways(lens, from, to, lens.at(to)) & (kDisplace | kDisplaceDying)) != 0;
@@ -88,118 +87,118 @@ inline bool geometry_holds(const Lens& lens, const Action& action) {
 }
 
 // PC-1230.1.3.d (1230.1 s3.D): would the play be possible if only the pieces on its own squares stood there?
-inline bool possible_alone(const Lens& lens, const Action& action) {
+inline bool possible_alone(const Lens& lens, const Written& play) {
   State cleared = lens.state;
   lens.state.occupied.each([&](Square square) {
-    const bool named = std::any_of(action.path.begin(), action.path.end(),
+    const bool named = std::any_of(play.path.begin(), play.path.end(),
                                    [&](const Spot& spot) { return spot.square == square; });
     if (!named) lift_piece(lens.rules, cleared, square);
     return true;
   });
-  if (geometry_holds(Lens(lens.rules, cleared, lens.noted()), action)) return true;
+  if (geometry_holds(Lens(lens.rules, cleared, lens.noted()), play)) return true;
   // With the way alone emptied what a mode depends on (`when`) is as it is.
-  return geometry_holds(lens.blocked_by(cleared.lines), action);
+  return geometry_holds(lens.blocked_by(cleared.lines), play);
 }
 
 // "Reds' Rook on a1 can't go to a17: a17 is 16 squares away, and it goes at most 10", or that it can.
 template <class Judge>
-std::string movement_facts(Check<Judge>& c, bool holds) {
-  const Spot& from = c.action.path[0];
-  const Spot& to = c.action.path.back();
-  const bool takes = c.action.verb == Verb::capture || c.action.verb == Verb::shoot;
+std::string movement_facts(Check<Judge>& c, const Written& play, bool holds) {
+  const Spot& from = play.path[0];
+  const Spot& to = play.path.back();
+  const bool taking = takes(play.manner);
   const std::string what =
-      takes && c.state.occupied.has(to.square)
+      taking && c.state.occupied.has(to.square)
           ? fmt::format("take {}", c.piece_at(to))
-          : fmt::format("{} {}", c.action.verb == Verb::scratch ? "scratch on" : "go to", spot_name(to));
+          : fmt::format("{} {}", play.manner == Manner::scratch ? "scratch on" : "go to", spot_name(to));
   if (holds) return fmt::format("{} can {}", c.piece_at(from), what);
-  return fmt::format("{} can't {}: {}", c.piece_at(from), what, lack_words(c.plain(), c.action));
+  return fmt::format("{} can't {}: {}", c.piece_at(from), what, lack_words(c.plain(), play));
 }
 
 // PC-1230.10.2.a (1230.10 s2.a): what its office did last, and gives the Echo nothing.
 template <class Judge>
-std::string silence_facts(Check<Judge>& c, const Piece& piece) {
+std::string silence_facts(Check<Judge>& c, const Written& play, const Piece& piece) {
   const LastPlay& last = c.state.offices[piece.owner].last;
   constexpr std::array<std::string_view, 6> kPlays = {"no play",     "a Placement", "a Pass",
                                                       "a Surrender", "a Move",      "a Capture"};
-  const std::string_view play = kPlays[static_cast<std::size_t>(last.kind)];
+  const std::string_view last_one = kPlays[static_cast<std::size_t>(last.kind)];
   if (last.echoes())
     return fmt::format("the last play of {} was {} of a piece whose move nothing echoes", c.name(piece.owner),
-                       play);
+                       last_one);
   return last.kind == PlayKind::none ? fmt::format("{} has made no play that {} could echo",
-                                                   c.name(piece.owner), c.piece_at(c.action.path[0]))
+                                                   c.name(piece.owner), c.piece_at(play.path[0]))
                                      : fmt::format("the last play of {} was {}, which gives {} no move",
-                                                   c.name(piece.owner), play, c.piece_at(c.action.path[0]));
+                                                   c.name(piece.owner), last_one, c.piece_at(play.path[0]));
 }
 
 // PC-1230.10.2 (1230.10 s2) or the clause of the piece's own rule; PC-1230.13.3.a of a scratch that is
 // `blocked`.
 template <class Judge>
-void charge_movement(Check<Judge>& c, const RulingMask& noted, bool holds, bool blocked) {
-  const Piece& piece = c.state.board[c.action.path[0].square];
+void charge_movement(Check<Judge>& c, const Written& play, const RulingMask& noted, bool holds,
+                     bool blocked) {
+  const Piece& piece = c.state.board[play.path[0].square];
   const Definition& definition = c.definition(piece.type);
   RuleIndex clause = definition.cites.move;
   if (definition.as_last_play) {
     const bool silent = source_of(c.plain(), piece).definition == nullptr;
-    c.require(noted, Rule::PC_1230_10_2_a, holds || !silent, [&] {
-      return silent ? silence_facts(c, piece)
+    c.allow(noted, Rule::PC_1230_10_2_a, holds || !silent, [&] {
+      return silent ? silence_facts(c, play, piece)
                     : fmt::format("the last play of {} was a Move or Capture", c.name(piece.owner));
     });
     if (silent) return;
-  } else if (blocked && c.action.verb == Verb::scratch && definition.cites.first != kNoRule) {
+  } else if (blocked && play.manner == Manner::scratch && definition.cites.first != kNoRule) {
     clause = definition.cites.first;
   }
   c.rest_on(piece.type);
-  c.require(noted, clause, holds, [&] { return movement_facts(c, holds); });
+  c.allow(noted, clause, holds, [&] { return movement_facts(c, play, holds); });
 }
 
 // A capture: the piece's own clause, else the common one and its movement clause.
 template <class Judge>
-void charge_capture(Check<Judge>& c, const RulingMask& noted, bool holds, bool blocked) {
-  const Piece& piece = c.state.board[c.action.path[0].square];
+void charge_capture(Check<Judge>& c, const Written& play, const RulingMask& noted, bool holds, bool blocked) {
+  const Piece& piece = c.state.board[play.path[0].square];
   const Definition& definition = c.definition(piece.type);
   const bool own = definition.cites.capture != kNoRule;
   c.rest_on(piece.type);
-  c.require(noted, own ? definition.cites.capture : static_cast<RuleIndex>(Rule::PC_1230_1_4_capture), holds,
-            [&] {
-              if (own || holds) return movement_facts(c, holds);
-              if (c.action.verb == Verb::shoot)
-                return fmt::format("nothing lets {} take from a distance", c.piece_at(c.action.path[0]));
-              return fmt::format("{} could not go to {} either, were it empty", c.piece_at(c.action.path[0]),
-                                 spot_name(c.action.path.back()));
-            });
-  if (!own) charge_movement(c, noted, holds, blocked);
+  c.allow(noted, own ? definition.cites.capture : static_cast<RuleIndex>(Rule::PC_1230_1_4_capture), holds,
+          [&] {
+            if (own || holds) return movement_facts(c, play, holds);
+            if (play.manner == Manner::shoot)
+              return fmt::format("nothing lets {} take from a distance", c.piece_at(play.path[0]));
+            return fmt::format("{} could not go to {} either, were it empty", c.piece_at(play.path[0]),
+                               spot_name(play.path.back()));
+          });
+  if (!own) charge_movement(c, play, noted, holds, blocked);
 }
 
 // PC-1230.19.4 (1230.19 s4): which of a sequence's clauses is broken.
 template <class Judge>
-void charge_sequence(Check<Judge>& c, const RulingMask& noted, bool holds) {
-  const Piece& piece = c.state.board[c.action.path[0].square];
+void charge_sequence(Check<Judge>& c, const Written& play, const RulingMask& noted, bool holds) {
+  const Piece& piece = c.state.board[play.path[0].square];
   const Cites& cites = c.definition(piece.type).cites;
   const Spot* early = nullptr;
-  for (std::size_t i = 1; i + 1 < c.action.path.size(); ++i) {
-    if (!c.action.path[i].takes && early == nullptr) early = &c.action.path[i];
+  for (std::size_t i = 1; i + 1 < play.path.size(); ++i) {
+    if (!play.path[i].takes && early == nullptr) early = &play.path[i];
   }
-  Action first = c.action;
+  Written first = play;
   first.path.resize(2);
-  first.verb = first.path[1].takes ? Verb::capture : Verb::move;
+  first.manner = first.path[1].takes ? Manner::capture : Manner::move;
   const bool first_holds = holds || geometry_holds(c.plain(), first);
   c.rest_on(piece.type);
-  c.require(noted, cites.last, early == nullptr, [&] {
+  c.allow(noted, cites.last, early == nullptr, [&] {
     return early != nullptr
                ? fmt::format("the segment to {} captures nothing, so it would be the last", spot_name(*early))
                : std::string("no segment but the last is without capture");
   });
   c.rest_on(piece.type);
-  c.require(noted, cites.move, first_holds, [&] {
-    return fmt::format("{} can{} make the first segment{}", c.piece_at(c.action.path[0]),
-                       first_holds ? "" : "'t", first_holds ? "" : ": " + lack_words(c.plain(), first));
+  c.allow(noted, cites.move, first_holds, [&] {
+    return fmt::format("{} can{} make the first segment{}", c.piece_at(play.path[0]), first_holds ? "" : "'t",
+                       first_holds ? "" : ": " + lack_words(c.plain(), first));
   });
   const bool follows = holds || early != nullptr || !first_holds;
   c.rest_on(piece.type);
-  c.require(noted, cites.chain, follows, [&] {
+  c.allow(noted, cites.chain, follows, [&] {
     if (!follows)
-      return fmt::format("{} can't go on {}", c.piece_at(c.action.path[0]),
-                         chain_lack_words(c.plain(), c.action));
+      return fmt::format("{} can't go on {}", c.piece_at(play.path[0]), chain_lack_words(c.plain(), play));
     return std::string(holds ? "each further segment is as long as what was taken allows"
                              : "the further segments are not asked about");
   });
@@ -207,7 +206,7 @@ void charge_sequence(Check<Judge>& c, const RulingMask& noted, bool holds) {
 
 // What a geometry rests on: definitions, and the nearness of pieces that grant something (PC-1230.1.3.f).
 template <class Judge>
-void say_geometry(Check<Judge>& c, const Piece& piece) {
+void say_geometry(Check<Judge>& c, const Written& play, const Piece& piece) {
   const Cites& cites = c.definition(piece.type).cites;
   const auto note = [&](auto rule, std::string_view what) {
     c.judge.effect(rule, [&] { return std::string(what); });
@@ -221,7 +220,7 @@ void say_geometry(Check<Judge>& c, const Piece& piece) {
   if (cites.capture != kNoRule) note(Rule::PC_1230_1_4_defer, "the piece's own rule says how it captures");
   c.state.occupied.each([&](Square other) {
     const Definition& near = c.definition(c.state.board[other].type);
-    const Square from = c.action.path[0].square;
+    const Square from = play.path[0].square;
     if (other == from || c.geometry().distance(from, other) > near.aura) return true;
     note(Rule::PC_1230_1_3_f, "a neighbour grants it more");
     if (near.cites.near != kNoRule) note(near.cites.near, "a neighbour grants it more");
@@ -230,83 +229,84 @@ void say_geometry(Check<Judge>& c, const Piece& piece) {
 }
 
 template <class Judge>
-void charge_geometry(Check<Judge>& c, const Lens& lens, bool holds) {
-  const Piece& piece = c.state.board[c.action.path[0].square];
-  const bool captures = c.action.verb == Verb::capture || c.action.verb == Verb::shoot;
-  const bool blocked = !holds && possible_alone(lens, c.action);
+void charge_geometry(Check<Judge>& c, const Written& play, const Lens& lens, bool holds) {
+  const Piece& piece = c.state.board[play.path[0].square];
+  const bool captures = takes(play.manner);
+  const bool blocked = !holds && possible_alone(lens, play);
   const RulingMask& noted = *lens.noted();
-  if (c.action.path.size() > 2 && c.definition(piece.type).chains) charge_sequence(c, noted, holds);
-  else if (captures) charge_capture(c, noted, holds, blocked);
-  else charge_movement(c, noted, holds, blocked);
+  if (play.path.size() > 2 && c.definition(piece.type).chains) charge_sequence(c, play, noted, holds);
+  else if (captures) charge_capture(c, play, noted, holds, blocked);
+  else charge_movement(c, play, noted, holds, blocked);
   c.rest_on(piece.type);
-  c.require(noted, Rule::PC_1230_1_3_d, !blocked, [&] {
-    if (blocked) return blocked_words(c.plain(), c.action);
+  c.allow(noted, Rule::PC_1230_1_3_d, !blocked, [&] {
+    if (blocked) return blocked_words(c.plain(), play);
     return std::string(holds ? "no piece is skipped that may not be"
                              : "no piece in the way is what hinders it");
   });
 }
 
 template <class Judge>
-bool check_geometry(Check<Judge>& c) {
-  const Piece& piece = c.state.board[c.action.path[0].square];
-  if constexpr (Judge::kFull) say_geometry(c, piece);
+bool check_geometry(Check<Judge>& c, const Written& play) {
+  const Piece& piece = c.state.board[play.path[0].square];
+  if constexpr (Judge::kFull) say_geometry(c, play, piece);
   RulingMask noted;
   const Lens lens(c.rules, c.state, Judge::kFull ? &noted : nullptr);
-  const bool holds = geometry_holds(lens, c.action);
+  const bool holds = geometry_holds(lens, play);
   // Which clauses are broken, and why, is worked out for those who want to know.
-  if constexpr (Judge::kFull) charge_geometry(c, lens, holds);
-  else c.judge.require(c.definition(piece.type).cites.move, holds, [] { return std::string(); });
+  if constexpr (Judge::kFull) charge_geometry(c, play, lens, holds);
+  else c.allow(c.definition(piece.type).cites.move, holds, [] { return std::string(); });
   return holds;
 }
 
 // One segment: a bad destination does not hide a bad geometry. True if all is right.
 template <class Judge>
-bool check_single(Check<Judge>& c) {
-  const Spot& from = c.action.path[0];
-  const Spot& to = c.action.path[1];
+bool check_single(Check<Judge>& c, const Written& play) {
+  const Spot& from = play.path[0];
+  const Spot& to = play.path[1];
   const bool captures = to.takes;
-  const Rule play = captures ? Rule::PC_1230_2_6_b : Rule::PC_1230_2_6_a;
+  const Rule verb = captures ? Rule::PC_1230_2_6_b : Rule::PC_1230_2_6_a;
   const bool from_on_board = check_on_board(c, from);
   const bool to_on_board = check_on_board(c, to);
   if (c.judge.settled()) return false;
-  const bool own = from_on_board && check_own_piece(c, from, play);
+  const bool own = from_on_board && check_own_piece(c, from, verb);
   bool right = true;
   bool known = to_on_board;
   if (to_on_board && captures) {
     const Piece& victim = c.state.board[to.square];
-    right &= check_victim(c, to, victim.empty());
+    right &= check_victim(c, to, victim.empty(), to.square == from.square);
     // How a CopyCat would take nobody can't be said.
     known = own &&
             (!victim.empty() || !source_of(Lens(c.rules, c.state), c.state.board[from.square]).as_victim());
   } else if (to_on_board) {
-    right &= check_unoccupied(c, to, Rule::PC_1230_2_6_a, c.state.occupied.has(to.square));
+    const bool occupied = c.state.occupied.has(to.square);
+    right &= check_unoccupied(c, to, Rule::PC_1230_2_6_a, occupied, to.square == from.square);
   }
   if (c.judge.settled() || !own || !known) return false;
-  return check_geometry(c) && right;
+  return check_geometry(c, play) && right;
 }
 
 // Several segments: the faults of squares are reported alone.
 template <class Judge>
-bool check_segments(Check<Judge>& c) {
+bool check_segments(Check<Judge>& c, const Written& play) {
   bool right = true;
-  for (const Spot& spot : c.action.path) right = check_on_board(c, spot) && right;
+  for (const Spot& spot : play.path) right = check_on_board(c, spot) && right;
   if (c.judge.settled()) return false;
   SquareSet gone;
-  const Spot& from = c.action.path[0];
+  const Spot& from = play.path[0];
   if (from.square != kNoSquare) {
     const bool own = check_own_piece(c, from, Rule::PC_1230_2_6_b);
     if (own) gone.add(from.square);
     right = right && own;
   }
-  for (std::size_t i = 1; i < c.action.path.size(); ++i) {
-    const Spot& spot = c.action.path[i];
+  for (std::size_t i = 1; i < play.path.size(); ++i) {
+    const Spot& spot = play.path[i];
     if (spot.square == kNoSquare) continue;
     const bool occupied = c.state.occupied.has(spot.square) && !gone.has(spot.square);
     if (!spot.takes) right = check_unoccupied(c, spot, Rule::PC_1230_2_6_a, occupied) && right;
     else right = check_victim(c, spot, !occupied) && right;
     if (spot.takes) gone.add(spot.square);
   }
-  return right && !c.judge.settled() && check_geometry(c);
+  return right && !c.judge.settled() && check_geometry(c, play);
 }
 
 }  // namespace referee::party_chess

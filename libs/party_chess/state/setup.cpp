@@ -3,6 +3,9 @@
 
 #include <algorithm>
 
+#include "party_chess/board/attack.hpp"
+#include "party_chess/nomic/free_pieces.hpp"
+#include "party_chess/rules/noted.hpp"
 #include "party_chess/state/setup_reader.hpp"
 
 namespace referee::party_chess {

@@ -2,7 +2,7 @@
 // in setup.cpp and setup_pieces.cpp.
 #pragma once
 
-#include "party_chess/actions/rules.hpp"
+#include "party_chess/state/state.hpp"
 #include "party_chess/view/notation.hpp"
 
 namespace referee::party_chess {

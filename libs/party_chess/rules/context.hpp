@@ -6,8 +6,9 @@
 
 #include <string>
 
-#include "party_chess/actions/rules.hpp"
+#include "party_chess/board/play.hpp"
 #include "party_chess/rules/lack.hpp"
+#include "party_chess/rules/noted.hpp"
 #include "party_chess/view/wording.hpp"
 
 namespace referee::party_chess {
@@ -16,7 +17,7 @@ template <class Judge>
 struct Check {
   const Rules& rules;
   const State& state;
-  const Action& action;
+  Actor actor;
   Judge& judge;
   OfficeIndex office = kNobody;
 
@@ -34,11 +35,23 @@ struct Check {
   OptionOfT<key> ruling() const {
     return judge.template ruling<key>();
   }
-  // A rule that rests on what was noted while the answer was worked out.
+  // A rule that only forbids. Unlike the judge's own `allow` it returns the truth also where the rule is
+  // switched off: what is asked next rests on it.
   template <class R, class Facts>
-  bool require(const RulingMask& noted, R rule, bool holds, Facts&& facts) {
+  bool allow(R rule, bool holds, Facts&& facts) {
+    judge.allow(rule, holds, facts);
+    return holds;
+  }
+  // One that rests on what was noted while the answer was worked out.
+  template <class R, class Facts>
+  bool allow(const RulingMask& noted, R rule, bool holds, Facts&& facts) {
     note_rulings(judge, noted);
-    return judge.require(rule, holds, facts);
+    return allow(rule, holds, facts);
+  }
+  // A rule without which the action can't be carried out if `needed`, and is only forbidden if not.
+  template <class R, class Facts>
+  bool ask(R rule, bool holds, bool needed, Facts&& facts) {
+    return needed ? judge.require(rule, holds, facts) : allow(rule, holds, facts);
   }
   // How much has been found wrong, and whether it has become more. The fast judge wants to know no more than
   // that anything is wrong.
@@ -50,17 +63,13 @@ struct Check {
   // An official act must be possible and change something (PC-H.record).
   template <class Facts>
   bool record(bool holds, Facts&& facts) {
-    return judge.require(Rule::PC_H_record, holds, facts);
+    return allow(Rule::PC_H_record, holds, facts);
   }
 };
 
-inline std::string squares_text(const Action& action) {
-  std::string text;
-  for (std::size_t i = 0; i < action.path.size(); ++i) {
-    if (i > 0) text += action.path[i].takes ? 'x' : '-';
-    text += spot_name(action.path[i]);
-  }
-  return text;
-}
+// Makes a kind's member template for both judges, so that it can stand in the kind's own source.
+#define REFEREE_PARTY_CHESS_CHECK(Kind)                 \
+  template void Kind::check(Check<FastJudge>& c) const; \
+  template void Kind::check(Check<FullJudge>& c) const
 
 }  // namespace referee::party_chess

@@ -8,8 +8,8 @@
 
 namespace referee::party_chess {
 
-inline constexpr std::array<Verb, 7> kPlayVerbs = {Verb::place,   Verb::move, Verb::capture,  Verb::shoot,
-                                                   Verb::scratch, Verb::pass, Verb::surrender};
+inline constexpr std::array<VerbSet, 7> kPlayVerbs = {
+    kVerb<Place>, kVerb<Move>, kVerb<Capture>, kVerb<Shoot>, kVerb<Scratch>, kVerb<Pass>, kVerb<Surrender>};
 
 // Five pieces (as many as the ruleset says) that an office may choose; false if random tries find none.
 template <class Below>
@@ -18,13 +18,12 @@ bool pick_choice(const Rules& rules, const State& state, OfficeIndex office, Act
   std::vector<char> letters;
   for (TypeIndex type = 0; type < rules.ruleset->types.size(); ++type)
     if (state.suite.is_admitted(type)) letters.push_back(rules.definition(state, type).letter);
-  action = Action();
   action.actor = seat_actor(office);
-  action.verb = Verb::choose;
+  Choose& choose = action.kind.emplace<Choose>();
   for (int i = 0; i < kTries && !letters.empty(); ++i) {
-    action.letters.resize(0);
+    choose.letters.clear();
     for (std::uint32_t n = 0; n < rules.ruleset->endowment_count; ++n)
-      action.letters.push(letters[below(letters.size())]);
+      choose.letters.push(letters[below(letters.size())]);
     FastJudge judge(rules.spec.rulings);
     check(rules, state, action, judge);
     if (!judge.refused()) return true;
@@ -35,31 +34,18 @@ bool pick_choice(const Rules& rules, const State& state, OfficeIndex office, Act
 // The order of the start: the NAP's office first, the others in random order.
 template <class Below>
 bool pick_start(const Rules& rules, const State& state, Action& action, Below&& below) {
-  bool any = false;
-  auto first = [&](const Action& start) {
-    action = start;
-    any = true;
-    return false;
-  };
-  generate_starts(state, first);
-  if (!any) return false;
-  const bool bound = state.nap != kNobody && !state.offices[state.nap].abolished;
-  (void)rules;
-  for (std::size_t i = action.order.size(); i > (bound ? 2 : 1); --i) {
-    const std::size_t low = bound ? 1 : 0;
-    std::swap(action.order[i - 1], action.order[low + below(i - low)]);
-  }
-  return true;
+  action.actor = Actor::umpire;
+  Start& start = action.kind.emplace<Start>();
+  start.draw(rules, state, below);
+  return !start.order.empty();
 }
 
 // What must be done before the game goes on: an umpire, choices of pieces, the start.
 template <class Below>
 bool pick_opening(const Rules& rules, const State& state, Action& action, Below&& below) {
   if (!state.umpired()) {
-    action = Action();
     action.actor = Actor::umpire;
-    action.verb = Verb::appoint;
-    action.name = "Ms-Spy";
+    action.kind.emplace<Appoint>().name = "Ms-Spy";
     return true;
   }
   for (OfficeIndex office = 0; office < state.offices.size(); ++office) {
@@ -71,8 +57,7 @@ bool pick_opening(const Rules& rules, const State& state, Action& action, Below&
 
 // One of the listed plays with this verb, each as likely as any other. False if there is none.
 template <class Below>
-bool pick_listed(const Rules& rules, const State& state, Verb verb, Action& action, Below&& below) {
-  const VerbSet only = VerbSet{1} << static_cast<unsigned>(verb);
+bool pick_listed(const Rules& rules, const State& state, VerbSet only, Action& action, Below&& below) {
   std::uint64_t count = 0;
   generate(rules, state, only, [&](const Action&) {
     ++count;
@@ -100,9 +85,8 @@ bool pick_place(const Rules& rules, const State& state, Action& action, Below&& 
   const auto kinds = static_cast<std::uint64_t>(std::count_if(state.held.begin(), state.held.end(), is_mine));
   if (kinds == 0) return false;
   const std::uint64_t squares = rules.geometry->squares();
-  action = Action();
   action.actor = seat_actor(office);
-  action.verb = Verb::place;
+  Place& place = action.kind.emplace<Place>();
   for (int i = 0; i < kTries; ++i) {
     const std::uint64_t drawn = below(kinds * squares);
     const auto square = static_cast<Square>(drawn % squares);
@@ -110,15 +94,14 @@ bool pick_place(const Rules& rules, const State& state, Action& action, Below&& 
     const auto* held = std::find_if(state.held.begin(), state.held.end(), is_mine);
     for (std::uint64_t skip = drawn / squares; skip > 0; --skip)
       held = std::find_if(held + 1, state.held.end(), is_mine);
-    action.type = held->piece.type;
-    action.number = held->piece.counter;
-    action.path.clear();
-    action.path.push(spot_of(*rules.geometry, square));
+    place.type = held->piece.type;
+    place.number = held->piece.counter;
+    place.spot = spot_of(*rules.geometry, square);
     FastJudge judge(rules.spec.rulings);
     check(rules, state, action, judge);
     if (!judge.refused()) return true;
   }
-  return pick_listed(rules, state, Verb::place, action, below);
+  return pick_listed(rules, state, kVerb<Place>, action, below);
 }
 
 // Placements are many and captures few: first a verb among those possible, then one of its plays.
@@ -127,21 +110,21 @@ bool pick_random(const Rules& rules, const State& state, Action& action, Below&&
   if (state.phase() == Phase::setup || state.phase() == Phase::suspended)
     return pick_opening(rules, state, action, below);
   // Giving up and waiting are rare.
-  const auto weight = [](Verb verb) -> std::uint64_t {
-    return verb == Verb::surrender || verb == Verb::pass ? 1 : 20;
+  const auto weight = [](VerbSet verb) -> std::uint64_t {
+    return wants(kVerb<Surrender> | kVerb<Pass>, verb) ? 1 : 20;
   };
-  Bounded<Verb, kVerbNames.size()> verbs;
-  if (state.phase() == Phase::destroy) verbs.push(Verb::destroy);
+  Bounded<VerbSet, kPlayVerbs.size()> verbs;
+  if (state.phase() == Phase::destroy) verbs.push(kVerb<Destroy>);
   else
-    for (const Verb verb : kPlayVerbs) verbs.push(verb);
+    for (const VerbSet verb : kPlayVerbs) verbs.push(verb);
   // A verb that turns out to be impossible is drawn no more: so the others keep their weights.
   while (!verbs.empty()) {
     std::uint64_t total = 0;
-    for (const Verb verb : verbs) total += weight(verb);
+    for (const VerbSet verb : verbs) total += weight(verb);
     std::uint64_t at = below(total);
     std::size_t chosen = 0;
     while (at >= weight(verbs[chosen])) at -= weight(verbs[chosen++]);
-    const bool placed = verbs[chosen] == Verb::place;
+    const bool placed = verbs[chosen] == kVerb<Place>;
     if (placed ? pick_place(rules, state, action, below)
                : pick_listed(rules, state, verbs[chosen], action, below))
       return true;

@@ -20,25 +20,21 @@ class Places {
       if (piece.owner == list_.office && state.suite.is_admitted(piece.type)) more = everywhere(piece);
     }
     list_.tried().offices[list_.office].last = before;
-    list_.action.type = kNoType;
-    list_.action.number = 0;
     return more;
   }
 
  private:
   bool everywhere(const Piece& piece) {
     const Definition& definition = list_.rules.definition(list_.state, piece.type);
-    Action& action = list_.action;
-    action.verb = Verb::place;
-    action.type = piece.type;
-    action.number = piece.counter;
+    Place place;
+    place.type = piece.type;
+    place.number = piece.counter;
     for (Square square = 0; square < list_.geometry().squares(); ++square) {
       if (list_.state.occupied.has(square)) continue;
       if (definition.has_place && !definition.place_squares.has(square)) continue;
       if (!is_legal(piece, definition, square)) continue;
-      action.path.clear();
-      action.path.push(spot_of(list_.geometry(), square));
-      if (!list_.sink(static_cast<const Action&>(action))) return false;
+      place.spot = spot_of(list_.geometry(), square);
+      if (!list_.hand_over(place)) return false;
     }
     return true;
   }
