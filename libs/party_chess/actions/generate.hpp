@@ -21,13 +21,18 @@ class Plays {
     const VerbSet verbs = list_.verbs;
     if (!strokes_.all()) return false;
     if (wants(verbs, kVerb<Place>) && !Places<Sink>(list_).all()) return false;
-    if (wants(verbs, kVerb<Pass>) && may_pass(list_.lens, list_.office) && !list_.hand_over(Pass()))
-      return false;
+    if (wants(verbs, kVerb<Pass>) && may_pass(list_.lens, list_.office) && !simple<Pass>()) return false;
     return surrender();
   }
-  bool surrender() { return !wants(list_.verbs, kVerb<Surrender>) || list_.hand_over(Surrender()); }
+  bool surrender() { return !wants(list_.verbs, kVerb<Surrender>) || simple<Surrender>(); }
 
  private:
+  template <class Kind>
+  bool simple() {
+    list_.template put<Kind>();
+    return list_.hand_over();
+  }
+
   Listing<Sink> list_;
   Strokes<Sink> strokes_;
 };

@@ -26,7 +26,7 @@ class Places {
  private:
   bool everywhere(const Piece& piece) {
     const Definition& definition = list_.rules.definition(list_.state, piece.type);
-    Place place;
+    Place& place = list_.template put<Place>();
     place.type = piece.type;
     place.number = piece.counter;
     for (Square square = 0; square < list_.geometry().squares(); ++square) {
@@ -34,7 +34,7 @@ class Places {
       if (definition.has_place && !definition.place_squares.has(square)) continue;
       if (!is_legal(piece, definition, square)) continue;
       place.spot = spot_of(list_.geometry(), square);
-      if (!list_.hand_over(place)) return false;
+      if (!list_.hand_over()) return false;
     }
     return true;
   }

@@ -35,20 +35,21 @@ bool refuse_misplaced(ActionWords& words, std::string_view word, std::size_t sig
 bool read_path(ActionWords& words, const Rules& rules, std::string_view word, Written& play) {
   const Geometry& geometry = *rules.geometry;
   std::size_t at = 0;
-  Spot spot;
+  // Spots are read where they stay: copied at once they would be waited for.
+  const auto read_next = [&](bool takes) {
+    play.path.push(Spot());
+    play.path.back().takes = takes;
+    return read_spot(geometry, word, at, play.path.back());
+  };
   const auto wrong = [&] {
     return words.fail(word, fmt::format("`{}` is no way from square to square", printable(word)),
                       "it is written like `e5-e6` or `e5xe6`");
   };
-  if (!read_spot(geometry, word, at, spot)) return wrong();
-  play.path.push(spot);
+  if (!read_next(false)) return wrong();
   while (at < word.size() && word[at] != '=') {
     if (play.path.full()) return words.fail(word, fmt::format("more than {} segments", kMaxSegments));
     const char sign = word[at++];
-    Spot next;
-    if ((sign != '-' && sign != 'x') || !read_spot(geometry, word, at, next)) return wrong();
-    next.takes = sign == 'x';
-    play.path.push(next);
+    if ((sign != '-' && sign != 'x') || !read_next(sign == 'x')) return wrong();
   }
   if (at + 1 == word.size()) return wrong();  // nothing after `=`
   if (at == word.size()) return true;

@@ -40,12 +40,14 @@ class Listing {
     return *tried_;
   }
 
-  // Hands an action to the sink that is no stroke.
-  bool hand_over(const auto& kind) {
+  // A new action that is no stroke, in `action`.
+  template <class Kind>
+  Kind& put() {
     play_ = nullptr;
-    action.kind = kind;
-    return sink(static_cast<const Action&>(action));
+    return action.kind.template emplace<Kind>();
   }
+  // Hands it to the sink as it is.
+  bool hand_over() { return sink(static_cast<const Action&>(action)); }
 
   // The stroke in `action`, which others of its manner were in before.
   Written& stroke() { return *play_; }
@@ -78,7 +80,7 @@ class Listing {
   }
 
   // Hands the stroke in `action` to the sink if it is legal. False if the sink has had enough.
-  bool deliver() { return !leaves_safe() || sink(static_cast<const Action&>(action)); }
+  bool deliver() { return !leaves_safe() || hand_over(); }
 
   bool leaves_safe() {
     const Written& play = *play_;
