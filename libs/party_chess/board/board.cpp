@@ -93,9 +93,4 @@ std::optional<Square> find_square(const Geometry& geometry, std::string_view tex
 
 std::string spot_name(const Spot& spot) { return spot.column + std::to_string(spot.row); }
 
-Spot spot_of(const Geometry& geometry, Square square) {
-  return {static_cast<char>('a' + geometry.column(square)),
-          static_cast<std::uint32_t>(geometry.row(square) + 1), square, false};
-}
-
 }  // namespace referee::party_chess

@@ -267,6 +267,10 @@ bool read_spot(const Geometry& geometry, std::string_view text, std::size_t& at,
 // A text that is one square of the board.
 std::optional<Square> find_square(const Geometry& geometry, std::string_view text);
 std::string spot_name(const Spot& spot);
-Spot spot_of(const Geometry& geometry, Square square);
+// In place: what is returned whole is stored in parts and waited for.
+inline Spot spot_of(const Geometry& geometry, Square square) {
+  return {static_cast<char>('a' + geometry.column(square)),
+          static_cast<std::uint32_t>(geometry.row(square) + 1), square, false};
+}
 
 }  // namespace referee::party_chess
