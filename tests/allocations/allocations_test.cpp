@@ -4,6 +4,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "party_chess/party_chess.hpp"
 #include "plots/plots.hpp"
 #include "referee/core/runner.hpp"
 #include "referee/party_chess/game.hpp"

@@ -3,8 +3,9 @@
 #include <fmt/format.h>
 
 #include "harness.hpp"
+#include "party_chess/party_chess.hpp"
+#include "party_chess/view/weights.hpp"
 #include "referee/party_chess/game.hpp"
-#include "referee/party_chess/weights.hpp"
 
 namespace {
 
@@ -129,13 +130,12 @@ BENCHMARK(count_all)->Unit(benchmark::kMillisecond);
 // Strokes as long as there are any: random play soon puts its pieces into the hand.
 bool pick_stroke(bench::CheapRandom& below, const Rules& rules, const State& state, Action& action) {
   std::uint64_t sum = 0;
-  const VerbSet strokes = VerbSet{0xF} << static_cast<unsigned>(Verb::move);
   const auto keep = [&](const Action& play) {
     if (below(++sum) == 0) action = play;
     return true;
   };
-  generate(rules, state, strokes, keep);
-  if (sum == 0) generate(rules, state, kAllVerbs & ~strokes, keep);
+  generate(rules, state, kStrokes, keep);
+  if (sum == 0) generate(rules, state, kAllVerbs & ~kStrokes, keep);
   return sum > 0;
 }
 

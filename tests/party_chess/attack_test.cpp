@@ -225,9 +225,10 @@ TEST_CASE("PC-1230.3.weight who attacks and who defends is the same asked pair b
 std::set<std::string> listed_plays(const Rules& rules, const State& state) {
   std::set<std::string> plays;
   generate(rules, state, kAllVerbs, [&](const Action& action) {
-    if (action.path.size() > 2 || !action.promotions.empty()) return true;
+    const Written* play = test::stroke_of(action);
+    if (play != nullptr && (play->path.size() > 2 || !play->promotions.empty())) return true;
     std::string text;
-    print(rules, state, action, text);
+    PartyChess::print(rules, state, action, text);
     CHECK(plays.insert(text).second);
     return true;
   });
@@ -248,7 +249,7 @@ TEST_CASE("PC-1230.2.6 on a small board too, what is listed is what `check` acce
     std::set<std::string> accepted;
     for (const Action& action : test::accepted_plays(match.rules(), match.state())) {
       std::string text;
-      print(match.rules(), match.state(), action, text);
+      PartyChess::print(match.rules(), match.state(), action, text);
       accepted.insert(text);
     }
     INFO("seed " << seed << " " << setup.dump());
@@ -280,8 +281,9 @@ TEST_CASE("PC-1230.1.4.collect pieces change hands and are never lost",
     for (unsigned step = 0; step < 40; ++step) {
       std::vector<Action> strokes;
       generate(match.rules(), state, kAllVerbs, [&](const Action& action) {
-        if (action.letter == 0 && action.promotions.empty() && action.verb != Verb::surrender)
-          strokes.push_back(action);
+        const Written* play = test::stroke_of(action);
+        const bool promotes = play != nullptr && (play->letter != 0 || !play->promotions.empty());
+        if (!promotes && !action.is<Surrender>()) strokes.push_back(action);
         return strokes.size() < 5000;
       });
       if (strokes.empty()) break;

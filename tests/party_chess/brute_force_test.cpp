@@ -19,17 +19,10 @@ bool captures_by_check(const Rules& rules, const State& state, Square from, Squa
       put_piece(rules, asked, square, {office, find_letter(rules, state, 'J'), 0});
     }
   }
-  for (const Verb verb : {Verb::capture, Verb::shoot}) {
-    Action action;
-    action.actor = seat_actor(office);
-    action.verb = verb;
-    action.path.push(spot_of(*rules.geometry, from));
-    action.path.push(spot_of(*rules.geometry, to));
-    action.path.back().takes = true;
+  for (const Manner manner : {Manner::capture, Manner::shoot}) {
     for (const char letter : {'\0', 'J'}) {
-      action.letter = letter;
       FastJudge judge(rules.spec.rulings);
-      check(rules, asked, action, judge);
+      check(rules, asked, test::aimed(manner, *rules.geometry, office, from, to, letter), judge);
       if (!judge.refused()) return true;
     }
   }

@@ -55,10 +55,11 @@ class NomicGame {
     std::uint64_t seen = 0;
     generate(match_.rules(), state, kAllVerbs, [&](const Action& action) {
       ++seen;
-      const bool rare = action.verb == Verb::capture || action.verb == Verb::shoot || action.letter != 0;
+      const Written* stroke = test::stroke_of(action);
+      const bool rare = stroke != nullptr && (takes(stroke->manner) || stroke->letter != 0);
       if (!rare && stream_.below(20) != 0) return seen < 3000;
       std::string text;
-      print(match_.rules(), state, action, text);
+      PartyChess::print(match_.rules(), state, action, text);
       plays.emplace_back(action.actor, text);
       return seen < 3000;
     });
@@ -219,7 +220,7 @@ void check_judges(const Table& match, Actor actor, const std::string& text) {
   const Rules& rules = match.rules();
   Action action;
   ParseFault fault;
-  if (!parse(rules, match.state(), actor, text, action, fault)) return;
+  if (!PartyChess::parse(rules, match.state(), actor, text, action, fault)) return;
   FastJudge fast(rules.spec.rulings);
   FullJudge full(rules.spec.ruleset->catalogue, rules.spec.rulings, rules.spec.off, nullptr);
   check(rules, match.state(), action, fast);
@@ -227,7 +228,7 @@ void check_judges(const Table& match, Actor actor, const std::string& text) {
   CHECK(fast.refused() == full.refused());
   if (fast.refused()) return;
   ChanceStream stream(*rules.spec.seed, match.state().events);
-  REQUIRE(settle(rules, match.state(), action, &stream) != Settled::missing);
+  REQUIRE(PartyChess::settle(rules, match.state(), action, &stream) != Settled::missing);
   State one = match.state();
   State other = match.state();
   apply(rules, one, action, fast);
@@ -244,7 +245,7 @@ void check_judges(const Table& match, Actor actor, const std::string& text) {
 void check_refusal(Table& match, Actor actor, const std::string& text) {
   Action action;
   ParseFault fault;
-  if (!parse(match.rules(), match.state(), actor, text, action, fault)) return;
+  if (!PartyChess::parse(match.rules(), match.state(), actor, text, action, fault)) return;
   referee::test::RefusalChecks<PartyChess>(match.spec()).check_refusals(match, {&action});
 }
 

@@ -93,5 +93,30 @@ TEST_CASE("the nomic around the board keeps positions sound", "[party-chess][pro
   }
 }
 
+// Whether an act of Reds can't be carried out, though offices may write down what is the umpire's.
+bool prevented_by_office(const MatchOf<PartyChess>& match, std::string_view text) {
+  const Rules& rules = match.rules();
+  RuleMask off;
+  off.set(static_cast<std::size_t>(Rule::PC_1230_2_1_c));
+  FullJudge judge(rules.spec.ruleset->catalogue, rules.spec.rulings, off, nullptr);
+  Action action;
+  ParseFault fault;
+  REQUIRE(PartyChess::parse(rules, match.state(), seat_actor(0), text, action, fault));
+  PartyChess::check(rules, match.state(), action, judge);
+  CHECK_FALSE(judge.refused());
+  CHECK(judge.waived());
+  return judge.prevented();
+}
+
+TEST_CASE("what is not asked any more can still prevent an act", "[party-chess][PC-1230.2.1.c]") {
+  const auto match = test::match_from("{}");
+  CHECK(prevented_by_office(match, "create ? for Reds by Anna"));
+  CHECK_FALSE(prevented_by_office(match, "create R for Reds by Anna"));
+  CHECK(prevented_by_office(match, "office Reds"));
+  CHECK_FALSE(prevented_by_office(match, "office Greens"));
+  CHECK(prevented_by_office(match, "destroy"));
+  CHECK_FALSE(prevented_by_office(match, "day"));
+}
+
 }  // namespace
 }  // namespace referee::party_chess

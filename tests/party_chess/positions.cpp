@@ -18,30 +18,20 @@ std::string random_piece(ChanceStream& stream, bool& tornado) {
   return text;
 }
 
-Action aimed(Verb verb, const Geometry& geometry, OfficeIndex office, Square from, Square to) {
-  Action action;
-  action.actor = seat_actor(office);
-  action.verb = verb;
-  action.path.push(spot_of(geometry, from));
-  action.path.push(spot_of(geometry, to));
-  action.path.back().takes = verb == Verb::capture || verb == Verb::shoot;
-  return action;
-}
+constexpr std::array kManners = {Manner::move, Manner::capture, Manner::shoot, Manner::scratch};
 
 void add_strokes(const Rules& rules, const State& state, OfficeIndex office, std::vector<Action>& plays) {
   const Geometry& geometry = *rules.geometry;
   for (Square from = 0; from < geometry.squares(); ++from) {
     if (state.board[from].owner != office) continue;
     for (Square to = 0; to < geometry.squares(); ++to) {
-      for (const Verb verb : {Verb::move, Verb::capture, Verb::shoot, Verb::scratch}) {
+      for (const Manner manner : kManners) {
         // Most squares are empty: a capture of nothing is tried now and then only.
-        const bool captures = verb == Verb::capture || verb == Verb::shoot;
-        if (captures != state.occupied.has(to) && (from + to) % 17 != 0) continue;
-        plays.push_back(aimed(verb, geometry, office, from, to));
-        if (verb != Verb::move && verb != Verb::capture) continue;
+        if (takes(manner) != state.occupied.has(to) && (from + to) % 17 != 0) continue;
+        plays.push_back(aimed(manner, geometry, office, from, to));
+        if (manner != Manner::move && manner != Manner::capture) continue;
         if (geometry.distance(from, to) > 2) continue;
-        plays.push_back(plays.back());
-        plays.back().letter = "KpTDZ"[(from + to) % 5];
+        plays.push_back(aimed(manner, geometry, office, from, to, "KpTDZ"[(from + to) % 5]));
       }
     }
   }
@@ -51,19 +41,35 @@ void add_placements(const Rules& rules, const State& state, OfficeIndex office, 
   for (const Held& held : state.held) {
     if (held.piece.owner != office) continue;
     for (Square square = 0; square < rules.geometry->squares(); ++square) {
-      Action action;
-      action.actor = seat_actor(office);
-      action.verb = Verb::place;
-      action.type = held.piece.type;
-      action.number = held.piece.counter;
-      action.letter = rules.definition(state, held.piece.type).letter;
-      action.path.push(spot_of(*rules.geometry, square));
-      plays.push_back(action);
+      Place place;
+      place.type = held.piece.type;
+      place.number = held.piece.counter;
+      place.letter = rules.definition(state, held.piece.type).letter;
+      place.spot = spot_of(*rules.geometry, square);
+      plays.push_back({seat_actor(office), place});
     }
   }
 }
 
 }  // namespace
+
+Action aimed(Manner manner, const Geometry& geometry, OfficeIndex office, Square from, Square to,
+             char letter) {
+  Action action;
+  action.actor = seat_actor(office);
+  const auto put = [&](auto play) {
+    play.path.push(spot_of(geometry, from));
+    play.path.push(spot_of(geometry, to));
+    play.path.back().takes = takes(manner);
+    play.letter = letter;
+    action.kind = play;
+  };
+  if (manner == Manner::move) put(Move());
+  else if (manner == Manner::capture) put(Capture());
+  else if (manner == Manner::shoot) put(Shoot());
+  else put(Scratch());
+  return action;
+}
 
 Json random_setup(const std::vector<std::string>& seats, unsigned pieces, ChanceStream& stream,
                   Corner corner) {
@@ -88,30 +94,33 @@ Json random_setup(const std::vector<std::string>& seats, unsigned pieces, Chance
   return {{"board", board}, {"players", players}};
 }
 
+const Written* stroke_of(const Action& action) {
+  return action.visit([]<class Kind>(const Kind& kind) -> const Written* {
+    if constexpr (std::is_base_of_v<Written, Kind>) return &kind;
+    else return nullptr;
+  });
+}
+
 std::vector<Action> candidate_plays(const Rules& rules, const State& state) {
   std::vector<Action> plays;
   const OfficeIndex office = state.top();
   add_strokes(rules, state, office, plays);
   add_placements(rules, state, office, plays);
   for (OfficeIndex other = 0; other < state.offices.size(); ++other) {
-    for (const Verb verb : {Verb::pass, Verb::surrender}) {
-      Action action;
-      action.actor = seat_actor(other);
-      action.verb = verb;
-      plays.push_back(action);
-    }
+    plays.push_back({seat_actor(other), Pass()});
+    plays.push_back({seat_actor(other), Surrender()});
   }
   // Nothing promotes after a Pass.
   state.occupied.each([&](Square square) {
-    Action action;
-    action.actor = seat_actor(office);
-    action.verb = Verb::pass;
-    action.promotions.push({spot_of(*rules.geometry, square), 'R'});
-    plays.push_back(action);
+    Pass pass;
+    pass.promotions.push({spot_of(*rules.geometry, square), 'R'});
+    plays.push_back({seat_actor(office), pass});
     return true;
   });
   generate(rules, state, kAllVerbs, [&](const Action& action) {
-    if (action.path.size() > 2 || !action.promotions.empty() || action.letter != 0) plays.push_back(action);
+    const Written* play = stroke_of(action);
+    if (play != nullptr && (play->path.size() > 2 || !play->promotions.empty() || play->letter != 0))
+      plays.push_back(action);
     return plays.size() < 60'000;
   });
   return plays;
@@ -149,24 +158,20 @@ std::vector<Action> accepted_plays(const Rules& rules, const State& state) {
     if (state.board[from].owner != office) continue;
     const bool promotes = rules.definition(state, state.board[from].type).promotes != Promotes::never;
     for (Square to = 0; to < geometry.squares(); ++to) {
-      for (const Verb verb : {Verb::move, Verb::capture, Verb::shoot, Verb::scratch}) {
-        Action action = aimed(verb, geometry, office, from, to);
-        ask(action);
-        if (!promotes || (verb != Verb::move && verb != Verb::capture)) continue;
+      for (const Manner manner : kManners) {
+        ask(aimed(manner, geometry, office, from, to));
+        if (!promotes || (manner != Manner::move && manner != Manner::capture)) continue;
         for (TypeIndex type = 0; type < rules.ruleset->types.size(); ++type) {
-          action.letter = state.suite.is_admitted(type) ? rules.definition(state, type).letter : '\0';
-          if (action.letter != 0) ask(action);
+          const char letter = rules.definition(state, type).letter;
+          if (state.suite.is_admitted(type)) ask(aimed(manner, geometry, office, from, to, letter));
         }
       }
     }
   }
   std::vector<Action> others;
   add_placements(rules, state, office, others);
-  for (const Verb verb : {Verb::pass, Verb::surrender}) {
-    others.emplace_back();
-    others.back().actor = seat_actor(office);
-    others.back().verb = verb;
-  }
+  others.push_back({seat_actor(office), Pass()});
+  others.push_back({seat_actor(office), Surrender()});
   for (const Action& action : others) ask(action);
   return plays;
 }

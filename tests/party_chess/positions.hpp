@@ -3,6 +3,9 @@
 
 #include <vector>
 
+#include "party_chess/board/sequences.hpp"
+#include "party_chess/party_chess.hpp"
+#include "referee/core/match_of.hpp"
 #include "referee/party_chess/game.hpp"
 #include "support/game_properties.hpp"
 
@@ -17,6 +20,12 @@ struct Corner {
 // meet.
 Json random_setup(const std::vector<std::string>& seats, unsigned pieces, ChanceStream& stream,
                   Corner corner = {});
+
+// A stroke with one segment.
+Action aimed(Manner manner, const Geometry& geometry, OfficeIndex office, Square from, Square to,
+             char letter = 0);
+// The move, capture, shot or scratch that an action is; null if it is none.
+const Written* stroke_of(const Action& action);
 
 // Plays worth trying: every verb from every piece to every square, placements everywhere, some promotions;
 // sequences and promotions that are generated are among them.

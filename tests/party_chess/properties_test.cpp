@@ -34,11 +34,11 @@ void walk(std::uint64_t seed, const std::vector<std::string>& seats, unsigned pi
   };
   properties.invariant = sound;
   properties.weight = [](const Rules&, const State&, const Action& action) {
-    return action.verb == Verb::surrender ? 1U
-           : action.verb == Verb::pass    ? 5U
-           : action.verb == Verb::place   ? 2U
-           : action.verb == Verb::capture ? 200U
-                                          : 50U;
+    return action.is<Surrender>() ? 1U
+           : action.is<Pass>()    ? 5U
+           : action.is<Place>()   ? 2U
+           : action.is<Capture>() ? 200U
+                                  : 50U;
   };
   properties.most_steps = steps;
   properties.whole_every = whole_every;

@@ -15,10 +15,12 @@
 //     static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink);
 //   };
 //
-// Where a text means different things in different positions, `read` and `print` are given the state as well,
-// after the rules. A verb without arguments has neither. A verb of several forms counts its arguments itself:
+// Where a text means different things in different positions, what reads and prints is given the state as
+// well, after the rules; `print` also the actor, after the state, if it asks for it. A verb without arguments
+// has neither. A verb of several forms counts its arguments itself:
 //     static bool count_words(ActionWords& words);              false after noting a fault
-// or has `read_words` instead of `read`, and nothing is said of an outcome out of place before it has counted.
+// or has `read_words` instead of `read`, and nothing is said of an outcome out of place before it has
+// counted.
 //
 // `list` gives the legal actions of one actor to the sink, as structs of its own kind with their outcomes,
 // until the sink returns false; what is not listed (because there are too many) has no `list`. Where they can
@@ -161,7 +163,7 @@ struct ActionOf {
   }
   // Calls visit(std::type_identity<Kind>) for each kind in the order of the list, until one returns false.
   template <class Visit>
-  [[gnu::always_inline]] static bool each_kind(Visit&& visit) {
+  [[gnu::always_inline]] static constexpr bool each_kind(Visit&& visit) {
     return (visit(std::type_identity<Kinds>()) && ...);
   }
 };
@@ -197,8 +199,10 @@ bool read_action(const Rules& rules, const State& state, Actor actor, std::strin
       if (!kind.read(words, rules)) return false;
     }
     if (!words.has_outcome()) return true;
-    if constexpr (HasChance<Kind>) return kind.read_outcome(words, rules);
-    else return words.refuse_outcome();
+    if constexpr (!HasChance<Kind>) return words.refuse_outcome();
+    else if constexpr (requires { kind.read_outcome(words, rules, state); })
+      return kind.read_outcome(words, rules, state);
+    else return kind.read_outcome(words, rules);
   });
 }
 
@@ -208,12 +212,16 @@ void print_action(const Rules& rules, const State& state, const ActionOf<Kinds..
                   std::string& out) {
   out += action.verb();
   action.visit([&]<class Kind>(const Kind& kind) {
-    if constexpr (requires { kind.print(rules, state, out); }) kind.print(rules, state, out);
+    if constexpr (requires { kind.print(rules, state, action.actor, out); })
+      kind.print(rules, state, action.actor, out);
+    else if constexpr (requires { kind.print(rules, state, out); }) kind.print(rules, state, out);
     else if constexpr (requires { kind.print(rules, out); }) kind.print(rules, out);
     if constexpr (HasChance<Kind>) {
       if (!kind.has_outcome()) return;
       out += " ->";
-      kind.print_outcome(rules, out);
+      if constexpr (requires { kind.print_outcome(rules, state, out); })
+        kind.print_outcome(rules, state, out);
+      else kind.print_outcome(rules, out);
     }
   });
 }

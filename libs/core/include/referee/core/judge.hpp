@@ -226,6 +226,8 @@ class FullJudge {
   // A rule that was required and does not hold is switched off, or capacity lacks: nothing forbids the
   // action, but it can't be carried out.
   bool prevented() const { return prevented_; }
+  // So another judge has found, who was asked what this one was not.
+  void prevent() { prevented_ = true; }
   const std::vector<Violation>& violations() const { return violations_; }
   std::vector<Violation> take_violations() { return std::move(violations_); }
 

@@ -1,93 +1,11 @@
 // *Party Chess* (Ackanomic Rules 1230.1 to 1230.21): offices play all against all on a large board, and every
-// type of piece is a rule that can be enacted, amended and repealed while the game goes on.
-//
-// `PartyChess` is the typed side (see core's match_of.hpp), `game()` the entry for the program's table of
-// games.
+// type of piece is a rule that can be enacted, amended and repealed while the game goes on. Rulebook:
+// docs/rulebook/party-chess.md.
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-
-#include "referee/core/match_of.hpp"
-#include "referee/party_chess/chronicle.hpp"
-#include "referee/party_chess/generate.hpp"
-#include "referee/party_chess/ids.hpp"
-#include "referee/party_chess/notation.hpp"
+#include "referee/core/game.hpp"
 
 namespace referee::party_chess {
-
-struct PartyChess : TypedGameBase<Rules, State, Action> {
-  using Secrets = OpenToAll;
-  static constexpr std::string_view kId = "party-chess";
-  static constexpr std::string_view kTitle = "Party Chess";
-
-  static std::span<const EmbeddedRuleset> embedded_rulesets() { return party_chess::embedded_rulesets(); }
-  static std::span<const std::string_view> verbs() { return party_chess::verbs(); }
-  static std::string_view verb(const Action& action) {
-    return kVerbNames[static_cast<std::size_t>(action.verb)];
-  }
-  static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
-    return compile_ruleset(std::move(name), std::move(document));
-  }
-  static SeatLimits seat_limits(const Ruleset& ruleset);
-  static std::vector<ComponentTable> components(const Ruleset& ruleset) {
-    return party_chess::components(ruleset);
-  }
-
-  static bool feasible(const Rules& rules, const State& state, const Action& action) {
-    return party_chess::feasible(rules, state, action);
-  }
-  static std::span<const std::string_view> keys() { return state_keys(); }
-  static std::span<const std::string_view> paths() { return state_paths(); }
-  static State initial(const Rules& rules, FullJudge& /*judge*/) { return initial_state(rules); }
-  // Offices come and go: names beyond the seats.
-  static std::optional<Actor> find_actor(const Rules& rules, const State& state, std::string_view name);
-  static std::string actor_name(const Rules& rules, const State& state, Actor actor);
-
-  static std::size_t heap_bytes(const State& state) { return state.ledger.heap_bytes(); }
-  // Acts that bring names of offices and meanings of letters, and what leads to where there are others.
-  static bool changes_reading(std::string_view word) {
-    constexpr std::array<std::string_view, 6> words = {"office", "enact", "amend",
-                                                       "repeal", "@back", "@takeback"};
-    return std::find(words.begin(), words.end(), word) != words.end();
-  }
-
-  // Chains are searched, also when checks are looked for after a play.
-  static bool may_search(const Rules& rules, const State& state, const Action& action);
-
-  // Nothing is hidden, so all see the same.
-  template <class Sink>
-  static bool generate(const Rules& rules, const State& state, Viewer, Sink&& sink) {
-    return party_chess::generate(rules, state, kAllVerbs, sink);
-  }
-  static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer) {
-    return party_chess::count_legal(rules, state);
-  }
-  static std::optional<std::uint64_t> perft(const Rules& rules, const State& state, unsigned depth,
-                                            std::span<const std::string> only) {
-    return party_chess::perft(rules, state, depth, only);
-  }
-  static Json part(const Rules& rules, const State& state, std::string_view key, Viewer,
-                   const RulingReader& reader) {
-    return state_part(rules, state, key, reader);
-  }
-  static std::string draw(const Rules& rules, const State& state, Viewer, const DrawStyle& style,
-                          const RulingReader& reader) {
-    return party_chess::draw(rules, state, style, reader);
-  }
-  static Scene picture(const Rules& rules, const State& state, Viewer, const RulingReader& reader) {
-    return party_chess::picture(rules, state, reader);
-  }
-  static Bulletin bulletin(const Rules& rules, const State& before, const State& after, Actor actor,
-                           std::string_view canonical, const RulingReader& reader) {
-    return party_chess::bulletin(rules, before, after, actor, canonical, reader);
-  }
-  static bool pick(const Rules& rules, const State& state, Action& action, const Below& below);
-};
 
 // The game as core sees it.
 const Game& game();

@@ -1,0 +1,68 @@
+#include "party_chess/actions/actions.hpp"
+
+#include "party_chess/flow/change.hpp"
+#include "party_chess/rules/standing.hpp"
+
+namespace referee::party_chess {
+
+namespace {
+
+// PC-1230.2.3.e (1230.2 s3.E): for an office that is no more nothing can be done, and nothing else is asked.
+template <class Kind, class Judge>
+bool check_offices(Check<Judge>& c, const Kind& kind) {
+  if constexpr (Kind::kBy == By::player) return check_existing(c, c.office);
+  else if constexpr (requires { kind.office; }) return check_existing(c, kind.office);
+  else if constexpr (requires { kind.order; }) {
+    bool all = true;
+    for (const OfficeIndex office : kind.order) all = check_existing(c, office) && all;
+    return all;
+  } else {
+    return true;
+  }
+}
+
+// The rules that an action is not asked about, because the first ones are broken and switched off, may still
+// say that it can't be carried out.
+template <class Kind>
+void look_for_hindrances(Check<FullJudge>& c, const Kind& kind) {
+  if constexpr (requires { kind.check(c); }) {
+    if (c.judge.refused() || c.judge.prevented()) return;
+    RuleMask all;
+    all.set();
+    FullJudge lenient(c.rules.spec.ruleset->catalogue, c.rules.spec.rulings, all, nullptr);
+    Check<FullJudge> asked{c.rules, c.state, c.actor, lenient, c.office};
+    kind.check(asked);
+    if (lenient.prevented()) c.judge.prevent();
+  }
+}
+
+}  // namespace
+
+template <class Judge>
+void check(const Rules& rules, const State& state, const Action& action, Judge& judge) {
+  const OfficeIndex office =
+      is_seat(action.actor) ? static_cast<OfficeIndex>(seat_of(action.actor)) : kNobody;
+  Check<Judge> c{rules, state, action.actor, judge, office};
+  action.visit([&]<class Kind>(const Kind& kind) {
+    if (check_actor<Kind>(c) && check_offices(c, kind)) {
+      if constexpr (requires { kind.check(c); }) kind.check(c);
+    } else if constexpr (Judge::kFull) {
+      look_for_hindrances(c, kind);
+    }
+  });
+}
+
+template <class Judge>
+void apply(const Rules& rules, State& state, const Action& action, Judge& judge) {
+  ++state.ply;
+  Change<Judge> c{rules, state, action.actor, judge};
+  action.visit([&](const auto& kind) { kind.apply(c); });
+}
+
+template void check<FastJudge>(const Rules&, const State&, const Action&, FastJudge&);
+template void check<FullJudge>(const Rules&, const State&, const Action&, FullJudge&);
+template void apply<FastJudge>(const Rules&, State&, const Action&, FastJudge&);
+template void apply<FullJudge>(const Rules&, State&, const Action&, FullJudge&);
+template void apply<Recorder>(const Rules&, State&, const Action&, Recorder&);
+
+}  // namespace referee::party_chess

@@ -1,0 +1,57 @@
+// What can be done in Party Chess (rulebook 5): plays of offices in this folder, acts of the umpire in
+// `nomic`.
+#pragma once
+
+#include "party_chess/actions/choose.hpp"
+#include "party_chess/actions/pass.hpp"
+#include "party_chess/actions/place.hpp"
+#include "party_chess/actions/stroke.hpp"
+#include "party_chess/actions/surrender.hpp"
+#include "party_chess/nomic/clock.hpp"
+#include "party_chess/nomic/create.hpp"
+#include "party_chess/nomic/destroy.hpp"
+#include "party_chess/nomic/enactment.hpp"
+#include "party_chess/nomic/office.hpp"
+#include "party_chess/nomic/post.hpp"
+#include "party_chess/nomic/start.hpp"
+#include "party_chess/nomic/warmth.hpp"
+
+namespace referee::party_chess {
+
+// In the order in which verbs are shown.
+using Action =
+    ActionOf<Choose, Place, Move, Capture, Shoot, Scratch, Pass, Surrender, Appoint, Vacate, Start, Create,
+             Found, Abolish, Seat, Enact, Amend, Repeal, Warm, Cool, Extend, Day, Timeout, Destroy>;
+
+// Kinds as a set, one bit each.
+using VerbSet = std::uint32_t;
+inline constexpr VerbSet kAllVerbs = ~VerbSet{0};
+namespace detail {
+template <class Kind>
+constexpr VerbSet bit_of() {
+  VerbSet bit = 1;
+  Action::each_kind([&]<class Each>(std::type_identity<Each>) {
+    if constexpr (std::is_same_v<Each, Kind>) return false;
+    else return (bit <<= 1) != 0;
+  });
+  return bit;
+}
+}  // namespace detail
+template <class Kind>
+inline constexpr VerbSet kVerb = detail::bit_of<Kind>();
+inline constexpr VerbSet kStrokes = kVerb<Move> | kVerb<Capture> | kVerb<Shoot> | kVerb<Scratch>;
+constexpr bool wants(VerbSet verbs, VerbSet verb) { return (verbs & verb) != 0; }
+constexpr bool wants(VerbSet verbs, Manner manner) {
+  constexpr std::array<VerbSet, 4> kVerbs = {kVerb<Move>, kVerb<Capture>, kVerb<Shoot>, kVerb<Scratch>};
+  return wants(verbs, kVerbs[static_cast<std::size_t>(manner)]);
+}
+
+// Asks every rule about an action, in the order of rulebook section 7.
+template <class Judge>
+void check(const Rules& rules, const State& state, const Action& action, Judge& judge);
+
+// Carries out a legal, settled action, with everything that follows by itself (rulebook 5, "Turns").
+template <class Judge>
+void apply(const Rules& rules, State& state, const Action& action, Judge& judge);
+
+}  // namespace referee::party_chess

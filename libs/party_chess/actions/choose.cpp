@@ -1,0 +1,101 @@
+#include "party_chess/actions/choose.hpp"
+
+#include "party_chess/actions/words.hpp"
+#include "party_chess/flow/change.hpp"
+#include "party_chess/rules/letters.hpp"
+#include "party_chess/rules/limits.hpp"
+#include "party_chess/rules/standing.hpp"
+#include "party_chess/view/deeds.hpp"
+
+namespace referee::party_chess {
+
+bool Choose::count_words(ActionWords& words) {
+  if (words.count() == 1)
+    return words.fail(words.text(), "`choose` names no piece", "the form is `choose L L L L L`");
+  return words.count() - 1 <= kMost || words.fail(words.text(), fmt::format("more than {} letters", kMost));
+}
+
+bool Choose::read(ActionWords& words, const Rules& /*rules*/) {
+  for (std::size_t i = 1; i < words.count(); ++i) {
+    char letter = 0;
+    if (!read_letter(words, words[i], letter)) return false;
+    letters.push(letter);
+  }
+  return true;
+}
+
+void Choose::print(const Rules& rules, const State& state, std::string& out) const {
+  for (const char letter : letters) {
+    out += ' ';
+    append_letter(rules, state, letter, out);
+  }
+}
+
+// How many are chosen, if that is wrong, and what they are worth.
+template <class Judge>
+std::string endowment_facts(const Check<Judge>& c, std::size_t count, std::uint32_t value) {
+  const PartyRuleset& ruleset = *c.rules.ruleset;
+  std::vector<std::string> facts;
+  if (count != ruleset.endowment_count)
+    facts.push_back(fmt::format("{} {} chosen, not {}", count, count == 1 ? "piece is" : "pieces are",
+                                ruleset.endowment_count));
+  if (facts.empty() || value > ruleset.endowment_value)
+    facts.push_back(fmt::format("the pieces chosen are worth {} together, and the most is {}", value,
+                                ruleset.endowment_value));
+  return fmt::format("{}", fmt::join(facts, "; "));
+}
+
+// `choose L L L L L`. PC-1230.2.2.b (1230.2 s2.B): once, five pieces, not too dear together.
+template <class Judge>
+void Choose::check(Check<Judge>& c) const {
+  check_umpired(c);
+  const std::size_t before = c.broken();
+  const PartyRuleset& ruleset = *c.rules.ruleset;
+  std::array<std::uint32_t, kMaxTypes> chosen{};
+  std::uint32_t value = 0;
+  for (const char letter : letters) {
+    RulingMask noted;
+    const TypeIndex type = type_of_letter(Lens(c.rules, c.state, &noted), letter);
+    if (!check_letter(c, noted, letter, type)) continue;
+    say_type(c, type);
+    ++chosen[type];
+    value += *c.definition(type).value;
+  }
+  const bool first = !c.state.offices[c.office].endowed;
+  const bool fits = letters.size() == ruleset.endowment_count && value <= ruleset.endowment_value;
+  c.allow(Rule::PC_1230_2_2_b, first && fits, [&] {
+    if (!first) return fmt::format("{} has chosen its pieces already", c.name());
+    return endowment_facts(c, letters.size(), value);
+  });
+  if (c.broken_since(before) || !check_room(c, letters.size())) return;
+  for (TypeIndex type = 0; type < ruleset.types.size(); ++type) {
+    if (chosen[type] > 0) check_limit(c, c.office, type, chosen[type]);
+  }
+}
+REFEREE_PARTY_CHESS_CHECK(Choose);
+
+template <class Judge>
+void Choose::apply(Change<Judge>& c) const {
+  const OfficeIndex office = c.office();
+  for (const char letter : letters) {
+    const TypeIndex type = find_letter(c.rules, c.state, letter);
+    if (type != kNoType) hold_piece(c.state, new_piece(c.rules, c.state, office, type));
+  }
+  c.state.offices[office].endowed = true;
+  c.judge.effect(Rule::PC_1230_1_2_c, [] { return std::string("chosen pieces begin off-board"); });
+  c.course.enforce_limits();
+  c.end_act();
+}
+REFEREE_PARTY_CHESS_APPLY(Choose);
+
+void Choose::post(Deeds& deeds) const {
+  Json pieces = Json::array();
+  for (const char letter : letters) {
+    const TypeIndex type = find_letter(deeds.rules, deeds.before, letter);
+    if (type != kNoType)
+      pieces.push_back(deeds.was.piece(new_piece(deeds.rules, deeds.before, deeds.office(), type)));
+  }
+  deeds.add(event("chosen", {{"office", deeds.was.office(deeds.office())}, {"pieces", std::move(pieces)}}));
+}
+
+}  // namespace referee::party_chess

@@ -1,0 +1,24 @@
+// choose L L L L L: an office takes the pieces of its endowment (PC-1230.2.2.b).
+#pragma once
+
+#include "party_chess/actions/kind.hpp"
+
+namespace referee::party_chess {
+
+struct Choose {
+  static constexpr By kBy = By::player;
+  static constexpr std::string_view kForm = "choose L L L L L";
+  static constexpr std::size_t kMost = 32;  // letters that can be read
+  Bounded<char, kMost> letters;
+
+  static bool count_words(ActionWords& words);
+  bool read(ActionWords& words, const Rules& rules);
+  void print(const Rules& rules, const State& state, std::string& out) const;
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+  void post(Deeds& deeds) const;
+};
+
+}  // namespace referee::party_chess

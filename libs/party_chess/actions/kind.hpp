@@ -1,0 +1,17 @@
+// What the kinds of actions are made with (core's actions_of.hpp). What the umpire's chronicle says of one it
+// tells in
+//     void post(Deeds& deeds) const;      nothing, if it is left out
+#pragma once
+
+#include "party_chess/state/state.hpp"
+#include "referee/core/actions_of.hpp"
+
+namespace referee::party_chess {
+
+template <class Judge>
+struct Check;  // rules/context.hpp
+template <class Judge>
+struct Change;  // flow/change.hpp
+struct Deeds;   // view/deeds.hpp
+
+}  // namespace referee::party_chess

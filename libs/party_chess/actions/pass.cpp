@@ -1,0 +1,38 @@
+#include "party_chess/actions/pass.hpp"
+
+#include "party_chess/actions/words.hpp"
+#include "party_chess/flow/idle.hpp"
+#include "party_chess/rules/idle.hpp"
+#include "party_chess/rules/own_king.hpp"
+#include "party_chess/rules/standing.hpp"
+
+namespace referee::party_chess {
+
+bool Pass::read(ActionWords& words, const Rules& rules) {
+  return read_promotions(words, 1, rules, promotions);
+}
+
+void Pass::print(const Rules& rules, const State& state, std::string& out) const {
+  append_promotions(rules, state, promotions, out);
+}
+
+template <class Judge>
+void Pass::check(Check<Judge>& c) const {
+  check_turn(c);
+  if (c.judge.settled()) return;
+  const std::size_t before = c.broken();
+  check_idle_promotions(c, promotions, "Pass");
+  if (c.broken_since(before)) return;
+  State next = c.state;
+  next.offices[c.office].last = {PlayKind::pass, kNoType, 0};
+  check_no_check(c, next, {});
+}
+REFEREE_PARTY_CHESS_CHECK(Pass);
+
+template <class Judge>
+void Pass::apply(Change<Judge>& c) const {
+  pass(c, c.office(), promotions);
+}
+REFEREE_PARTY_CHESS_APPLY(Pass);
+
+}  // namespace referee::party_chess

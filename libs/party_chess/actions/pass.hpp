@@ -1,0 +1,23 @@
+// pass: an office does nothing (PC-1230.2.6.d). A ` promote SQ=L` clause can be written, and is always wrong.
+#pragma once
+
+#include "party_chess/actions/kind.hpp"
+#include "party_chess/board/written.hpp"
+
+namespace referee::party_chess {
+
+struct Pass {
+  static constexpr By kBy = By::player;
+  static constexpr std::string_view kForm = "pass";
+  Clauses promotions;
+
+  static bool count_words(ActionWords& /*words*/) { return true; }  // clauses are read one by one
+  bool read(ActionWords& words, const Rules& rules);
+  void print(const Rules& rules, const State& state, std::string& out) const;
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+};
+
+}  // namespace referee::party_chess

@@ -1,0 +1,160 @@
+#include "party_chess/actions/place.hpp"
+
+#include <algorithm>
+
+#include "party_chess/actions/words.hpp"
+#include "party_chess/flow/change.hpp"
+#include "party_chess/rules/idle.hpp"
+#include "party_chess/rules/own_king.hpp"
+#include "party_chess/rules/standing.hpp"
+
+namespace referee::party_chess {
+
+bool Place::count_words(ActionWords& words) { return expect_count(words, 3, words.count(), kForm); }
+
+bool Place::read(ActionWords& words, const Rules& rules, const State& state) {
+  if (!read_piece_text(rules, state, words[1], type, number)) {
+    return words.fail(
+        words[1], fmt::format("`{}` is no piece", printable(words[1])),
+        "a piece is its letter (with its Hn: `H3`), or the name of a type that no rule defines any more");
+  }
+  letter = words[1][0];
+  const std::string_view square = words[2];
+  std::size_t at = 0;
+  if (!read_spot(*rules.geometry, square, at, spot) || at != square.size()) {
+    return words.fail(square, fmt::format("`{}` is no square", printable(square)),
+                      "a square is a small letter and a number, like `e5`");
+  }
+  return read_promotions(words, 3, rules, promotions);
+}
+
+void Place::print(const Rules& rules, const State& state, Actor actor, std::string& out) const {
+  out += ' ';
+  if (type == kNoType) {
+    out += letter;
+  } else if (number == 0 && state.suite.is_admitted(type)) {
+    const Definition& definition = rules.definition(state, type);
+    out += definition.letter;
+    // The number is written out, also where it could be left out.
+    for (const Held& held : state.held) {
+      const bool same =
+          definition.has_counter && seat_actor(held.piece.owner) == actor && held.piece.type == type;
+      if (!same) continue;
+      out += std::to_string(held.piece.counter);
+      break;
+    }
+  } else {
+    out += piece_text(rules, state, type, static_cast<std::uint8_t>(std::min<std::uint32_t>(number, 255)));
+  }
+  out += ' ';
+  append_spot(spot, out);
+  append_promotions(rules, state, promotions, out);
+}
+
+// PC-1230.14.hn (1230.14): the piece must be told by its number where numbers differ. Empty if there is none.
+template <class Judge>
+Piece Place::check_held(Check<Judge>& c) const {
+  Piece wanted;
+  std::size_t kinds = 0;
+  std::vector<std::string> numbers;  // for words only
+  for (const Held& held : c.state.held) {
+    if (held.piece.owner != c.office || held.piece.type != type) continue;
+    if (number != 0 && held.piece.counter != number) continue;
+    wanted = held.piece;
+    ++kinds;
+    if constexpr (Judge::kFull) numbers.push_back(std::to_string(held.piece.counter));
+  }
+  c.judge.require(Rule::PC_1230_2_6_c, kinds > 0, [&] {
+    const std::string numbered = number == 0 ? "" : fmt::format(" with number {}", number);
+    const std::string& name = c.type_name(type);
+    return fmt::format("{} has {}{} off-board", c.name(), kinds > 0 ? with_article(name) : "no " + name,
+                       numbered);
+  });
+  c.allow(Rule::PC_1230_14_hn, kinds <= 1, [&] {
+    return kinds <= 1
+               ? std::string("it is clear which piece is meant")
+               : fmt::format("{} has more than one {} off-board, with numbers {}: which one is placed?",
+                             c.name(), c.type_name(type), listed_words(numbers));
+  });
+  return wanted;
+}
+
+// PC-1230.2.6.c (1230.2 s6.C), PC-1230.1.3.e: a defined piece of one's own on an unoccupied square.
+// A defined piece of one's own, on an unoccupied square.
+template <class Judge>
+Piece Place::check_form(Check<Judge>& c) const {
+  if constexpr (Judge::kFull) note_rulings(c.judge, rulings_of_letter(c.rules, letter));
+  Piece piece;
+  const bool known = check_letter(c, {}, letter, type, true);
+  if (known) {
+    const bool defined = c.state.suite.is_admitted(type);
+    c.allow(Rule::PC_1230_1_3_e, defined, [&] {
+      return fmt::format("{} rule in force defines the type {}", defined ? "a" : "no", c.type_name(type));
+    });
+    say_type(c, type);
+    piece = check_held(c);
+  }
+  if (!check_on_board(c, spot)) return {};
+  return check_unoccupied(c, spot, Rule::PC_1230_2_6_c, c.state.occupied.has(spot.square)) ? piece : Piece();
+}
+
+template <class Judge>
+void Place::check(Check<Judge>& c) const {
+  check_turn(c);
+  if (c.judge.settled()) return;
+  const std::size_t before = c.broken();
+  const Piece piece = check_form(c);
+  if (piece.empty() || c.broken_since(before)) return;
+  check_idle_promotions(c, promotions, "Placement");
+  if (c.broken_since(before)) return;
+  const Square square = spot.square;
+  const Definition& definition = c.definition(piece.type);
+  // PC-1230.8.5 (1230.8 s5) and its like.
+  if (definition.has_place) {
+    const bool inside = definition.place_squares.has(square);
+    c.rest_on(piece.type);
+    c.allow(definition.cites.place, inside, [&] {
+      return fmt::format("{} is placed on {}, {} {}", with_article(c.type_name(piece.type)),
+                         place_words(definition.place_squares, c.geometry()), inside ? "as on" : "not on",
+                         c.geometry().name(square));
+    });
+  }
+  State next = c.state;
+  put_piece(c.rules, next, square, piece);
+  next.offices[c.office].last = {PlayKind::place, kNoType, 0};
+  // PC-1230.2.6.c.attack (1230.2 s6.C).
+  RulingMask noted;
+  const bool attacking = attacks_some(Lens(c.rules, next, Judge::kFull ? &noted : nullptr), square);
+  c.rest_on(piece.type);
+  c.allow(noted, Rule::PC_1230_2_6_c_attack, !attacking, [&] {
+    if (!attacking) return fmt::format("on {} it attacks nothing", c.geometry().name(square));
+    const Lens lens(c.rules, next);
+    std::vector<std::string> victims;
+    for (const Square victim : attacked_from(lens, square))
+      victims.push_back(
+          fmt::format("{} {}", piece_on(c.rules, next, victim), attack_manner(lens, square, victim)));
+    return fmt::format("{} would attack {}", piece_on(c.rules, next, square), fmt::join(victims, "; "));
+  });
+  if (!c.judge.settled()) check_no_check(c, next, changes_of({&spot, 1}, promotions));
+}
+REFEREE_PARTY_CHESS_CHECK(Place);
+
+template <class Judge>
+void Place::apply(Change<Judge>& c) const {
+  const OfficeIndex office = c.office();
+  Piece piece{office, type, static_cast<std::uint8_t>(number)};
+  for (const Held& held : c.state.held) {
+    const bool same = held.piece.owner == office && held.piece.type == type;
+    if (same && number == 0) piece = held.piece;
+  }
+  release_piece(c.state, piece);
+  c.judge.effect(Rule::PC_1230_1_2_c, [] { return std::string("an off-board piece comes on the board"); });
+  put_piece(c.rules, c.state, spot.square, piece);
+  promote_named(c.rules, c.state, promotions);
+  c.state.offices[office].last = {PlayKind::place, kNoType, 0};
+  const Changes changes = changes_of({&spot, 1}, promotions);
+  c.course.end_play(office, !promotions.empty(), &changes);
+}
+REFEREE_PARTY_CHESS_APPLY(Place);
+
+}  // namespace referee::party_chess

@@ -1,0 +1,34 @@
+// place P SQ: an office brings one of its pieces on the board (PC-1230.2.6.c). A ` promote SQ=L` clause can
+// be written, and is always wrong.
+#pragma once
+
+#include "party_chess/actions/kind.hpp"
+#include "party_chess/board/written.hpp"
+
+namespace referee::party_chess {
+
+struct Place {
+  static constexpr By kBy = By::player;
+  static constexpr std::string_view kForm = "place PIECE SQUARE";
+  TypeIndex type = kNoType;
+  char letter = 0;           // as written: it may stand for nothing
+  std::uint32_t number = 0;  // the counter; 0 if not said
+  Spot spot;
+  Clauses promotions;
+
+  static bool count_words(ActionWords& words);
+  bool read(ActionWords& words, const Rules& rules, const State& state);
+  void print(const Rules& rules, const State& state, Actor actor, std::string& out) const;
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+
+ private:
+  template <class Judge>
+  Piece check_held(Check<Judge>& c) const;
+  template <class Judge>
+  Piece check_form(Check<Judge>& c) const;
+};
+
+}  // namespace referee::party_chess

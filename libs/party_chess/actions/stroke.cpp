@@ -1,0 +1,135 @@
+// What moves, captures, shots and scratches are asked, and what they do.
+#include "party_chess/actions/stroke.hpp"
+
+#include "party_chess/flow/change.hpp"
+#include "party_chess/rules/own_king.hpp"
+#include "party_chess/rules/promotions.hpp"
+#include "party_chess/rules/standing.hpp"
+#include "party_chess/view/deeds.hpp"
+
+namespace referee::party_chess {
+
+namespace {
+
+// Judged on the position after the stroke. Where others promote, too, it stays as it is: `finish_stroke`,
+// which promotes all, starts from it.
+template <class Judge>
+void check_promotions(Check<Judge>& c, const Written& play, State& next, const Carried& carried) {
+  if (play.promotions.empty()) return check_own_promotion(c, play, next, carried);
+  State judged = next;
+  check_own_promotion(c, play, judged, carried);
+  for (std::size_t i = 0; i < play.promotions.size(); ++i) check_other_promotion(c, play, judged, carried, i);
+}
+
+// PC-1230.1.4.collect (1230.1 s4).
+template <class Judge>
+void collect(Change<Judge>& c, OfficeIndex office, Piece captured) {
+  captured.owner = office;
+  const bool kept = c.judge.effect(Rule::PC_1230_1_4_collect, [&] {
+    return fmt::format("{} keeps a {}", c.name(office),
+                       piece_text(c.rules, c.state, captured.type, captured.counter));
+  });
+  if (kept) hold_piece(c.state, captured);
+  c.judge.effect(Rule::PC_1230_1_2_b, [] { return std::string("a piece is gained by capture"); });
+}
+
+template <class Judge>
+void say(Change<Judge>& c, const Written& play, const Carried& carried) {
+  const Definition& definition = c.rules.definition(c.state, carried.before.type);
+  const Cites& cites = definition.cites;
+  const Stroke& stroke = carried.stroke;
+  const auto note = [&](RuleIndex rule, auto&& facts) {
+    if (rule != kNoRule) c.judge.effect(rule, facts);
+  };
+  const std::string who = owned_piece(c.rules, c.state, carried.before);
+  if (stroke.dies) note(cites.die, [&] { return fmt::format("{} captured and is destroyed", who); });
+  if (stroke.captures)
+    note(cites.grow, [&] {
+      return fmt::format("the number of {} was {} and becomes {}", who, carried.before.counter,
+                         carried.after.counter);
+    });
+  if (stroke.scratches)
+    note(cites.corner, [&] { return fmt::format("{} scratches and goes off-board", who); });
+  if (definition.promotes == Promotes::at_squares && play.letter != 0)
+    note(cites.promote, [&] {
+      const TypeIndex type = find_letter(c.rules, c.state, play.letter);
+      return fmt::format("{} becomes {}", who, with_article(c.rules.type(type).name));
+    });
+}
+
+void promoted(Deeds& deeds, const Piece& old, Square square, char letter) {
+  const TypeIndex type = find_letter(deeds.rules, deeds.before, letter);
+  if (type == kNoType) return;
+  deeds.add(piece_event("promotion", deeds.was, new_piece(deeds.rules, deeds.before, old.owner, type), square,
+                        {{"was", deeds.was.piece(old)}}));
+}
+
+}  // namespace
+
+template <class Judge>
+void check_stroke(Check<Judge>& c, const Written& play) {
+  check_turn(c);
+  if (c.judge.settled()) return;
+  const std::size_t before = c.broken();
+  const bool right = play.path.size() == 2 ? check_single(c, play) : check_segments(c, play);
+  if (!right || c.broken_since(before)) return;
+  State next = c.state;
+  Carried carried = carry(c.rules, c.state, next, play);
+  check_promotions(c, play, next, carried);
+  if (c.broken_since(before)) return;
+  // What Echoes will echo matters to the own King only where own captures are imagined.
+  RulingMask noted;
+  finish_stroke(Lens(c.rules, c.state, &noted), next, play, carried);
+  if (c.rules.template ruling<Ruling::pinned_attack>() != PinnedAttack::kLegalOnly) noted.reset();
+  check_no_check(c, next, changes_of(play), noted);
+  check_promotion_limits(c, play);
+}
+template void check_stroke(Check<FastJudge>& c, const Written& play);
+template void check_stroke(Check<FullJudge>& c, const Written& play);
+
+template <class Judge>
+void apply_stroke(Change<Judge>& c, const Written& play) {
+  const OfficeIndex office = c.office();
+  RulingMask noted;
+  const Lens lens(c.rules, c.state, Judge::kFull ? &noted : nullptr);
+  Carried carried = carry(c.rules, c.state, c.state, play);
+  for (const Piece& victim : carried.victims) collect(c, office, victim);
+  if constexpr (Judge::kFull) say(c, play, carried);
+  if (carried.stroke.scratches) hold_piece(c.state, carried.after);
+  finish_stroke(lens, c.state, play, carried);
+  note_rulings(c.judge, noted);
+  const Changes changes = changes_of(play);
+  c.course.end_play(office, carried.stroke.captures || play.letter != 0 || !play.promotions.empty(),
+                    &changes);
+}
+template void apply_stroke(Change<FastJudge>& c, const Written& play);
+template void apply_stroke(Change<FullJudge>& c, const Written& play);
+template void apply_stroke(Change<Recorder>& c, const Written& play);
+
+void post_stroke(Deeds& deeds, const Written& play) {
+  const State& before = deeds.before;
+  const ChronicleWords& was = deeds.was;
+  State next = before;
+  const Carried carried = carry(deeds.rules, before, next, play);
+  const Stroke& stroke = carried.stroke;
+  for (const Square square : stroke.taken) {
+    deeds.add(piece_event("capture", was, before.board[square], square,
+                          {{"to", was.office(deeds.office())},
+                           {"by", was.owned(carried.before, stroke.from)},
+                           {"from_a_distance", play.manner == Manner::shoot}}));
+  }
+  if (carried.after.counter != carried.before.counter && !stroke.dies) {
+    deeds.add(piece_event("growth", was, carried.after, stroke.to, {{"was", was.piece(carried.before)}}));
+  }
+  if (stroke.dies) deeds.add(piece_event("destroyed", was, carried.after, stroke.to, {{"cause", "capture"}}));
+  if (stroke.scratches) deeds.add(piece_event("scratch", was, carried.after, stroke.to));
+  if (play.letter != 0 && !stroke.dies && !stroke.scratches)
+    promoted(deeds, carried.after, stroke.to, play.letter);
+  for (const Promotion& promotion : play.promotions) {
+    const Square square = promotion.spot.square;
+    if (square != kNoSquare && next.occupied.has(square))
+      promoted(deeds, next.board[square], square, promotion.letter);
+  }
+}
+
+}  // namespace referee::party_chess

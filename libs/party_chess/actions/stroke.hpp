@@ -1,0 +1,54 @@
+// move SQ-SQ[=L], capture SQxSQ[=L], shoot SQxSQ, scratch SQ-SQ, each with ` promote SQ=L` clauses: a piece
+// on the board is played (PC-1230.2.6.a-b).
+#pragma once
+
+#include "party_chess/actions/kind.hpp"
+#include "party_chess/board/written.hpp"
+
+namespace referee::party_chess {
+
+bool read_stroke(ActionWords& words, const Rules& rules, Written& play, std::string_view form);
+void print_stroke(const Rules& rules, const State& state, const Written& play, std::string& out);
+template <class Judge>
+void check_stroke(Check<Judge>& c, const Written& play);
+template <class Judge>
+void apply_stroke(Change<Judge>& c, const Written& play);
+void post_stroke(Deeds& deeds, const Written& play);
+bool expect_stroke(ActionWords& words, std::string_view form);
+
+// The verbs differ in their manner, and hold nothing else: one listing turns one into another.
+template <class Kind, Manner manner_of_kind>
+struct StrokeOf : Written {
+  static constexpr By kBy = By::player;
+  StrokeOf() noexcept { manner = manner_of_kind; }
+
+  static bool count_words(ActionWords& words) { return expect_stroke(words, Kind::kForm); }
+  bool read(ActionWords& words, const Rules& rules) { return read_stroke(words, rules, *this, Kind::kForm); }
+  void print(const Rules& rules, const State& state, std::string& out) const {
+    print_stroke(rules, state, *this, out);
+  }
+  template <class Judge>
+  void check(Check<Judge>& c) const {
+    check_stroke(c, *this);
+  }
+  template <class Judge>
+  void apply(Change<Judge>& c) const {
+    apply_stroke(c, *this);
+  }
+  void post(Deeds& deeds) const { post_stroke(deeds, *this); }
+};
+
+struct Move : StrokeOf<Move, Manner::move> {
+  static constexpr std::string_view kForm = "move SQ-SQ[=L]";
+};
+struct Capture : StrokeOf<Capture, Manner::capture> {
+  static constexpr std::string_view kForm = "capture SQxSQ[=L]";
+};
+struct Shoot : StrokeOf<Shoot, Manner::shoot> {
+  static constexpr std::string_view kForm = "shoot SQxSQ";
+};
+struct Scratch : StrokeOf<Scratch, Manner::scratch> {
+  static constexpr std::string_view kForm = "scratch SQ-SQ";
+};
+
+}  // namespace referee::party_chess

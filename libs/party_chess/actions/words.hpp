@@ -1,0 +1,21 @@
+// What several verbs are read with and printed with. What reads returns false after noting the fault.
+#pragma once
+
+#include "party_chess/board/written.hpp"
+#include "referee/core/action_words.hpp"
+
+namespace referee::party_chess {
+
+// The verb and its arguments are so many words.
+bool expect_count(ActionWords& words, std::size_t least, std::size_t most, std::string_view form);
+bool read_letter(ActionWords& words, std::string_view word, char& letter);
+bool read_name(ActionWords& words, std::string_view word, std::string& name);
+bool read_office(ActionWords& words, std::string_view word, const State& state, OfficeIndex& office);
+// ` promote SQ=L` clauses from word number `first` on, put in order.
+bool read_promotions(ActionWords& words, std::size_t first, const Rules& rules, Clauses& promotions);
+
+void append_letter(const Rules& rules, const State& state, char letter, std::string& out);
+void append_spot(const Spot& spot, std::string& out);
+void append_promotions(const Rules& rules, const State& state, const Clauses& promotions, std::string& out);
+
+}  // namespace referee::party_chess

@@ -1,0 +1,276 @@
+// The empty board: squares, directions, lines. Columns are letters, rows are numbers from 1; a square's index
+// grows by column, then by row, which is the order in which the rulebook lists squares.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+namespace referee::party_chess {
+
+using Square = std::uint16_t;
+inline constexpr Square kNoSquare = 0xFFFF;
+inline constexpr int kMaxSide = 26;
+inline constexpr std::size_t kMaxSquares = std::size_t{kMaxSide} * kMaxSide;
+
+// PC-1230.1.5 (1230.1 s5): up, right, down, left, then the diagonals in the same sense of rotation. A right
+// angle is one step within its own four.
+struct Step {
+  int columns;
+  int rows;
+};
+inline constexpr std::array<Step, 8> kSteps = {
+    {{0, 1}, {1, 0}, {0, -1}, {-1, 0}, {1, 1}, {1, -1}, {-1, -1}, {-1, 1}}};
+inline constexpr unsigned kNoDirection = 8;
+inline constexpr unsigned kOrthogonal = 0x0F;
+inline constexpr unsigned kDiagonal = 0xF0;
+// Turns a direction by a right angle; `turn` is 1 or 3.
+constexpr unsigned right_angle(unsigned direction, unsigned turn) {
+  return (direction & 4U) | ((direction + turn) & 3U);
+}
+
+// Without the processor's instruction, which not every machine has, std::popcount is a call.
+constexpr unsigned count_bits(std::uint32_t set) {
+  set -= (set >> 1U) & 0x55555555U;
+  set = (set & 0x33333333U) + ((set >> 2U) & 0x33333333U);
+  return (((set + (set >> 4U)) & 0x0F0F0F0FU) * 0x01010101U) >> 24U;
+}
+
+// The direction back.
+constexpr unsigned opposite(unsigned direction) { return direction ^ 2U; }
+
+// A list of at most N values that lives in the object. Copies and compares only what it holds.
+template <class T, std::size_t N>
+class Bounded {
+ public:
+  Bounded() {}
+  Bounded(const Bounded& other) : size_(other.size_) { copy(other); }
+  Bounded& operator=(const Bounded& other) {
+    size_ = other.size_;
+    copy(other);
+    return *this;
+  }
+  static constexpr std::size_t capacity() { return N; }
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  bool full() const { return size_ == N; }
+  T* begin() { return items_; }
+  T* end() { return items_ + size_; }
+  const T* begin() const { return items_; }
+  const T* end() const { return items_ + size_; }
+  T& operator[](std::size_t i) { return items_[i]; }
+  const T& operator[](std::size_t i) const { return items_[i]; }
+  T& back() { return items_[size_ - 1]; }
+  const T& back() const { return items_[size_ - 1]; }
+  void clear() { size_ = 0; }
+  void push(const T& value) { items_[size_++] = value; }  // there must be room
+  void pop() { --size_; }
+  void resize(std::size_t size, const T& value = T()) {
+    while (size_ < size) push(value);
+    size_ = static_cast<std::uint32_t>(size);
+  }
+  void insert(std::size_t at, const T& value) {
+    for (std::size_t i = size_++; i > at; --i) items_[i] = items_[i - 1];
+    items_[at] = value;
+  }
+  void erase(std::size_t at) {
+    for (std::size_t i = at; i + 1 < size_; ++i) items_[i] = items_[i + 1];
+    --size_;
+  }
+  friend bool operator==(const Bounded& a, const Bounded& b) {
+    if (a.size_ != b.size_) return false;
+    for (std::size_t i = 0; i < a.size_; ++i) {
+      if (!(a.items_[i] == b.items_[i])) return false;
+    }
+    return true;
+  }
+
+ private:
+  static_assert(std::is_trivially_destructible_v<T>);
+  void copy(const Bounded& other) {
+    if constexpr (std::is_trivially_copyable_v<T>) {
+      if (this != &other) std::memcpy(static_cast<void*>(items_), other.items_, size_ * sizeof(T));
+    } else {
+      for (std::size_t i = 0; i < size_; ++i) items_[i] = other.items_[i];
+    }
+  }
+  std::uint32_t size_ = 0;
+  // The first size_ count; the others are left as they are, since positions are copied all the time.
+  union {
+    T items_[N];
+  };
+};
+
+// A set of squares.
+class SquareSet {
+ public:
+  static constexpr std::size_t kWords = (kMaxSquares + 63) / 64;
+  bool has(Square square) const { return ((words_[square >> 6U] >> (square & 63U)) & 1U) != 0; }
+  void add(Square square) {
+    words_[square >> 6U] |= std::uint64_t{1} << (square & 63U);
+    used_ = std::max(used_, (square >> 6U) + 1U);
+  }
+  void remove(Square square) { words_[square >> 6U] &= ~(std::uint64_t{1} << (square & 63U)); }
+  bool empty() const {
+    for (const std::uint64_t word : words_) {
+      if (word != 0) return false;
+    }
+    return true;
+  }
+  std::size_t count() const {
+    std::size_t sum = 0;
+    for (std::size_t i = 0; i < used_; ++i) sum += static_cast<std::size_t>(std::popcount(words_[i]));
+    return sum;
+  }
+  // Calls f(square), ascending, until it returns false. False if it did.
+  template <class F>
+  bool each(F&& f) const {
+    for (std::size_t i = 0; i < used_; ++i) {
+      for (std::uint64_t left = words_[i]; left != 0; left &= left - 1) {
+        if (!f(static_cast<Square>(i * 64 + static_cast<std::size_t>(std::countr_zero(left))))) return false;
+      }
+    }
+    return true;
+  }
+  void keep(const SquareSet& other) {
+    for (std::size_t i = 0; i < kWords; ++i) words_[i] &= other.words_[i];
+  }
+  bool meets(const SquareSet& other) const {
+    for (std::size_t i = 0; i < kWords; ++i) {
+      if ((words_[i] & other.words_[i]) != 0) return true;
+    }
+    return false;
+  }
+  friend bool operator==(const SquareSet& a, const SquareSet& b) { return a.words_ == b.words_; }
+
+ private:
+  std::array<std::uint64_t, kWords> words_{};
+  std::uint32_t used_ = 0;  // words from here on are empty
+};
+
+// How one square lies to another.
+struct Line {
+  std::uint8_t direction = kNoDirection;  // index in kSteps, if they share a line
+  std::uint8_t distance = 0;              // PC-1230.1.6.f: the greater of both differences
+};
+
+// How to look from a square in a direction: its line's word in Lines, shifted so, has bit n for the square n
+// steps on; `ahead` are the bits of squares on the board.
+struct Ray {
+  std::uint32_t ahead = 0;
+  std::uint8_t line = 0;
+  std::uint8_t shift = 0;
+  std::uint8_t room = 0;
+};
+
+class Geometry {
+ public:
+  Geometry(int columns, int rows);
+
+  int columns() const { return columns_; }
+  int rows() const { return rows_; }
+  std::size_t squares() const { return static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_); }
+  bool on_board(int column, int row) const {
+    return column >= 0 && column < columns_ && row >= 0 && row < rows_;
+  }
+  Square square(int column, int row) const { return static_cast<Square>(column * rows_ + row); }
+  int column(Square square) const { return column_[square]; }
+  int row(Square square) const { return row_[square]; }
+  // Squares between this one and the edge in a direction.
+  unsigned room(Square square, unsigned direction) const { return rays_[square][direction].room; }
+  const Ray& ray(Square square, unsigned direction) const { return rays_[square][direction]; }
+  // Columns, rows and diagonals.
+  std::size_t line_count() const { return static_cast<std::size_t>(3 * (columns_ + rows_) - 2); }
+  // The difference of indices of neighbours in a direction.
+  int stride(unsigned direction) const { return stride_[direction]; }
+  Square at(Square from, unsigned direction, unsigned distance) const {
+    return static_cast<Square>(from + stride_[direction] * static_cast<int>(distance));
+  }
+  // How `to` lies to `from`, as an index: `delta` of all pairs of squares with the same differences is the
+  // same.
+  std::size_t delta(Square from, Square to) const {
+    return static_cast<std::size_t>(kDeltas / 2 + coordinate_[to] - coordinate_[from]);
+  }
+  const Line& line(Square from, Square to) const { return lines_[delta(from, to)]; }
+  unsigned distance(Square a, Square b) const { return line(a, b).distance; }
+  bool is_edge(Square square) const {
+    return column(square) == 0 || column(square) == columns_ - 1 || row(square) == 0 ||
+           row(square) == rows_ - 1;
+  }
+  bool is_corner(Square square) const {
+    return (column(square) == 0 || column(square) == columns_ - 1) &&
+           (row(square) == 0 || row(square) == rows_ - 1);
+  }
+  std::string name(Square square) const;
+
+  static constexpr std::size_t kDeltaSide = 2 * kMaxSide - 1;
+  static constexpr std::size_t kDeltas = kDeltaSide * kDeltaSide;
+
+ private:
+  Ray ray_of(int column, int row, unsigned d) const;
+
+  int columns_;
+  int rows_;
+  std::array<std::uint8_t, kMaxSquares> column_{};
+  std::array<std::uint8_t, kMaxSquares> row_{};
+  std::array<std::uint16_t, kMaxSquares> coordinate_{};  // column and row, a row being kDeltaSide long
+  std::array<std::array<Ray, 8>, kMaxSquares> rays_{};
+  std::array<int, 8> stride_{};
+  std::array<Line, kDeltas> lines_{};
+};
+
+// Which squares are occupied, line by line: a word for every column, row and diagonal, forwards in its low
+// half and backwards in its high one. So one shift tells what stands ahead in any direction.
+class Lines {
+ public:
+  void reset(const Geometry& geometry) {
+    words_.clear();
+    words_.resize(geometry.line_count());
+  }
+  // An empty square becomes occupied, or an occupied one empty.
+  void flip(const Geometry& geometry, Square square) {
+    for (const unsigned d : {0U, 1U, 4U, 5U}) {
+      const Ray& there = geometry.ray(square, d);
+      const Ray& back = geometry.ray(square, d + 2);
+      words_[there.line] ^= (std::uint64_t{1} << there.shift) | (std::uint64_t{1} << back.shift);
+    }
+  }
+  // Bit n: the square n steps on is occupied.
+  std::uint32_t ahead(const Ray& ray) const {
+    return static_cast<std::uint32_t>(words_[ray.line] >> ray.shift) & ray.ahead;
+  }
+  friend bool operator==(const Lines&, const Lines&) = default;
+
+ private:
+  static constexpr std::size_t kMost = 6 * kMaxSide - 2;
+  Bounded<std::uint64_t, kMost> words_;
+};
+
+// A square as written: a small letter and a number without leading zero, on the board or not.
+struct Spot {
+  char column = 'a';
+  std::uint32_t row = 0;
+  Square square = kNoSquare;  // kNoSquare: not on this board
+  bool takes = false;         // in a path: reached by `x`, not by `-`
+  friend bool operator==(const Spot&, const Spot&) = default;
+};
+
+// Reads a spot at `text[at]` and moves `at` behind it. False if there is none.
+bool read_spot(const Geometry& geometry, std::string_view text, std::size_t& at, Spot& spot);
+// A text that is one square of the board.
+std::optional<Square> find_square(const Geometry& geometry, std::string_view text);
+std::string spot_name(const Spot& spot);
+// In place: what is returned whole is stored in parts and waited for.
+inline Spot spot_of(const Geometry& geometry, Square square) {
+  return {static_cast<char>('a' + geometry.column(square)),
+          static_cast<std::uint32_t>(geometry.row(square) + 1), square, false};
+}
+
+}  // namespace referee::party_chess

@@ -1,0 +1,17 @@
+// Searches among a chain's sequences (PC-1230.19.4). They draw from the match's budget and give up with
+// UndecidedSearch where it ends.
+#pragma once
+
+#include "party_chess/board/attack.hpp"
+#include "party_chess/board/sequences.hpp"
+
+namespace referee::party_chess {
+
+// Whether some sequence of the piece on `from` takes the piece on `to`, which counts as opposing.
+bool chain_reaches(const Lens& lens, Square from, Square to, WhenModes when);
+// Whether some sequence takes a friendly piece, were that one alone opposing.
+bool chain_reaches_friend(const Lens& lens, Square from, WhenModes when);
+// Whether a path is a sequence by this mode.
+bool follows_chain(const Lens& lens, const Mode& mode, Square from, const ChainPath& path);
+
+}  // namespace referee::party_chess

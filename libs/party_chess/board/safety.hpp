@@ -1,0 +1,43 @@
+// What is known of an office's safety before it plays, so that most plays need not be tried out
+// (PC-1230.2.7).
+#pragma once
+
+#include "party_chess/board/attack.hpp"
+
+namespace referee::party_chess {
+
+struct Safety {
+  bool unguarded = false;  // it has no King on the board
+  bool certain = false;    // what follows is known
+  bool checked = false;    // the King is attacked, other than by an odd piece
+  bool plain = false;      // besides, no piece is odd, and none will be wherever the King goes
+  Square king = kNoSquare;
+  SquareSet pinned;  // own pieces that alone stand between the King and a piece that goes along lines
+  // How far from the King, in each direction, the piece stands that pins another.
+  std::array<std::uint8_t, 8> pinned_to{};
+  // Where a stroke of another piece must end to answer every check along lines or by a leap, if there is one.
+  bool has_answers = false;
+  SquareSet answers;
+  SquareSet touchy;                        // squares on the ways of hurdlers to the King
+  Bounded<Square, kMaxSquares> opponents;  // all opposing pieces, if it is certain
+  Bounded<Square, 128> hurdlers;  // pieces that may attack him once something changes on a touchy square
+  Bounded<Square, 128> odd;       // pieces that must be asked after every play
+  bool has_touchy = false;
+
+  // No stroke of the piece on `from` to a square that is not touchy exposes the King.
+  bool is_quiet(Square from) const {
+    return unguarded ||
+           (certain && !checked && odd.empty() && from != king && !pinned.has(from) && !touchy.has(from));
+  }
+  bool answers_checks(Square to) const { return !has_answers || answers.has(to); }
+  bool is_touchy(Square square) const { return has_touchy && touchy.has(square); }
+};
+
+Safety look_for_safety(const Lens& lens, OfficeIndex office);
+// Whether the King would be attacked on `to`; only where all is plain.
+bool exposes_king(const Lens& lens, const Safety& safety, Square to);
+// Whether no odd piece attacks the King, and no hurdler either if a touchy square has changed. `lens` shows
+// what follows a stroke of an unpinned piece other than the King.
+bool odd_pieces_spare(const Lens& lens, const Safety& safety, bool touched);
+
+}  // namespace referee::party_chess

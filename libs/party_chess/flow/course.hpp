@@ -1,0 +1,265 @@
+// What follows by itself after plays and acts: Play List, Rounds, limits, checks, the beginning of turns
+// (rulebook 5, "Turns" and "Rounds"; PC-1230.2.3, 2.4, 1.3.e, 1.3.g).
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "party_chess/board/play.hpp"
+#include "party_chess/flow/turns.hpp"
+#include "party_chess/rules/context.hpp"
+#include "party_chess/view/chronicle.hpp"
+#include "party_chess/view/wording.hpp"
+
+namespace referee::party_chess {
+
+template <class Judge>
+class Course {
+ public:
+  Course(const Rules& rules, State& state, Judge& judge) : rules_(rules), state_(state), judge_(judge) {}
+
+  // An office at the top has made its turn's play.
+  // `changes`: the squares on which anything has changed; null: any.
+  void end_play(OfficeIndex office, bool owns_more, const Changes* changes) {
+    const std::uint32_t round = state_.round_count;
+    played(office);
+    // What goes without a draw was off-board: nothing changes on the board.
+    if (owns_more) enforce_limits(office);
+    // A Round's end may have made Warm offices surrender.
+    settle_checks(round == state_.round_count ? changes : nullptr);
+    begin_turn();
+  }
+
+  // An official act, or a Surrender out of turn, has been carried out; `top` was at the top before.
+  void end_act(OfficeIndex top) {
+    settle_checks();
+    if (state_.top() != top) state_.clock.begun = false;
+    if (!state_.clock.begun) begin_turn();
+  }
+
+  // PC-1230.2.4.c (1230.2 s4.C): a Round is over as soon as every office has played.
+  void test_round() {
+    if (!state_.started || state_.list.empty()) return;
+    for (const OfficeIndex office : state_.list) {
+      if (state_.offices[office].round_plays == 0) return;
+    }
+    if (!judge_.effect(Rule::PC_1230_2_4_c, [] { return std::string("every office has played"); })) return;
+    if (judge_.effect(Rule::PC_1230_2_4_c_count,
+                      [&] { return fmt::format("RoundCount becomes {}", state_.round_count + 1); }))
+      ++state_.round_count;
+    tell(judge_, {.kind = Happening::Kind::round});
+    for (const OfficeIndex office : state_.list) state_.offices[office].round_plays = 0;
+    for (const OfficeIndex office : state_.list) test_warmth(office);
+  }
+
+  // PC-1230.1.3.e (1230.1 s3.E): pieces of types that no rule defines go off-board.
+  void enforce_types() {
+    admit_types(rules_, state_);
+    const SquareSet standing = state_.occupied;
+    standing.each([&](Square square) {
+      const Piece& piece = state_.board[square];
+      if (state_.suite.is_admitted(piece.type)) return true;
+      judge_.effect(Rule::PC_1230_1_3_e, [&] {
+        return fmt::format("the {} on {} leaves the board", rules_.type(piece.type).name,
+                           rules_.geometry->name(square));
+      });
+      tell(judge_, {.kind = Happening::Kind::leaves_board, .square = square});
+      hold_piece(state_, lift_piece(rules_, state_, square));
+      return true;
+    });
+    start_counters();
+  }
+
+  // PC-1230.1.3.g (1230.1 s3.G), for all offices.
+  void enforce_limits() {
+    state_.pending = {};
+    for (OfficeIndex office = 0; office < state_.offices.size(); ++office) enforce_limits(office);
+  }
+  void enforce_limits(OfficeIndex office) {
+    for (TypeIndex type = 0; type < rules_.ruleset->types.size(); ++type) {
+      if (state_.suite.is_admitted(type) && rules_.definition(state_, type).limit > 0)
+        enforce_limit(office, type);
+    }
+  }
+
+  // PC-1230.2.3.c-d (1230.2 s3.C-D): who has come into check goes up, in the order of the list.
+  void settle_checks(const Changes* changes = nullptr) {
+    RulingMask noted;
+    const OfficeSet before = state_.checked;
+    const Lens lens(rules_, state_, Judge::kFull ? &noted : nullptr);
+    // The full judge asks about all, so that it hears of every ruling; the property tests compare both.
+    const OfficeSet now = Judge::kFull || changes == nullptr ? offices_in_check(lens)
+                                                             : offices_in_check(lens, before, *changes);
+    note_rulings(judge_, noted);
+    state_.checked = now;
+    if (now.none()) return;
+    tell(judge_, {.kind = Happening::Kind::checks, .offices = now & ~before});
+    const bool all = judge_.template ruling<Ruling::check_order>() == CheckOrder::kState;
+    const OfficeSet rising = all ? now : now & ~before;
+    if (rising.none() || !state_.started) return;
+    const bool several = rising.count() > 1;
+    if (!judge_.effect(several ? Rule::PC_1230_2_3_d : Rule::PC_1230_2_3_c, [&] {
+          std::vector<std::string> names;
+          for (const OfficeIndex office : state_.list) {
+            if (rising.test(office)) names.push_back(name(office));
+          }
+          return fmt::format("{} {} in check and {} to the top{}", listed_words(names),
+                             several ? "are" : "is", several ? "go" : "goes",
+                             several ? ", in the order in which they were" : "");
+        }))
+      return;
+    const auto list = state_.list;
+    state_.list.clear();
+    for (const bool up : {true, false}) {
+      for (const OfficeIndex office : list) {
+        if (rising.test(office) == up) state_.list.push(office);
+      }
+    }
+    tell(judge_, {.kind = Happening::Kind::to_top, .offices = rising});
+  }
+
+  // PC-1230.2.4 (1230.2 s4): the top's turn begins, unless something has to be done first.
+  void begin_turn() {
+    state_.clock = {0, rules_.ruleset->clock_limit, false};
+    if (!state_.started || !state_.umpired() || state_.pending || state_.list.empty()) return;
+    while (skip() || pass_warm()) {
+    }
+    state_.clock.begun = true;
+    tell(judge_, {.kind = Happening::Kind::turn});
+    judge_.effect(Rule::PC_1230_2_4,
+                  [&] { return fmt::format("the turn of {} begins", state_.ledger->names[state_.top()]); });
+    judge_.effect(Rule::PC_1230_2_4_limit, [&] {
+      return fmt::format("it lasts {} day{}", state_.clock.limit, state_.clock.limit == 1 ? "" : "s");
+    });
+  }
+
+ private:
+  const std::string& name(OfficeIndex office) const { return state_.ledger->names[office]; }
+
+  // PC-1230.2.3.b (1230.2 s3.B): to the bottom of the list.
+  void rotate(OfficeIndex office) {
+    auto* found = std::find(state_.list.begin(), state_.list.end(), office);
+    if (found != state_.list.end()) std::rotate(found, found + 1, state_.list.end());
+  }
+  void played(OfficeIndex office) {
+    rotate(office);
+    ++state_.offices[office].round_plays;
+    test_round();
+  }
+
+  // PC-1230.2.4.b.i.rounds (1230.2 s4.B(i)): Warm for two whole Rounds.
+  void test_warmth(OfficeIndex index) {
+    Office& office = state_.offices[index];
+    if (!office.warm || state_.round_count < office.warm_from + rules_.ruleset->warm_rounds) return;
+    if (!judge_.effect(Rule::PC_1230_2_4_b_i_rounds, [&] {
+          return fmt::format("{} has been Warm for {} Rounds", name(index), rules_.ruleset->warm_rounds);
+        }))
+      return;
+    tell(judge_, {.kind = Happening::Kind::warm_surrender, .office = index});
+    surrender(rules_, state_, index);
+    office.warm_from = state_.round_count;
+  }
+
+  // A type that has a counter now, and had none, starts it.
+  void start_counters() {
+    const auto start = [&](Piece& piece) {
+      const Definition& definition = rules_.definition(state_, piece.type);
+      const bool without = definition.has_counter && piece.counter == 0;
+      if (without) piece.counter = definition.counter_start;
+      return without;
+    };
+    state_.occupied.each([&](Square square) {
+      start(state_.board[square]);
+      return true;
+    });
+    for (std::size_t i = 0; i < state_.held.size(); ++i) {
+      Held held = state_.held[i];
+      if (!start(held.piece)) continue;
+      state_.held.erase(i);
+      hold_piece(state_, held.piece, held.count);
+    }
+  }
+
+  // Off-board pieces go first; where the candidates differ, and not all of them go, the umpire must draw. On
+  // the board it is always so: a limit is one at least.
+  void enforce_limit(OfficeIndex office, TypeIndex type) {
+    const std::uint32_t limit = rules_.definition(state_, type).limit;
+    for (;;) {
+      const std::uint32_t owned = count_owned(state_, office, type);
+      if (owned <= limit) return;
+      judge_.effect(Rule::PC_1230_1_3_g, [&] {
+        return fmt::format("{} has {} of the type {}, and the limit is {}", name(office), owned,
+                           rules_.type(type).name, limit);
+      });
+      const Candidates candidates = candidates_of(rules_, state_, office, type);
+      const std::uint32_t excess = owned - limit;
+      if (candidates.held.size() != 1 && candidates.count() > excess)
+        return await_draw({office, type, excess});
+      for (const Held& held : candidates.held) {
+        const auto count = static_cast<std::uint16_t>(std::min<std::uint32_t>(excess, held.count));
+        release_piece(state_, held.piece, count);
+        for (std::uint16_t i = 0; i < count; ++i)
+          tell(judge_, {.kind = Happening::Kind::destroyed, .piece = held.piece});
+      }
+    }
+  }
+
+  // One draw at a time: the first that is due.
+  void await_draw(const Pending& pending) {
+    if (!state_.pending) {
+      state_.pending = pending;
+      tell(judge_, {.kind = Happening::Kind::draw_due});
+    }
+    judge_.effect(Rule::PC_1230_1_3_g_random, [] { return std::string("the umpire must draw"); });
+  }
+
+  // PC-1230.2.4.b.iii (1230.2 s4.B(iii)).
+  bool skip() {
+    const OfficeIndex office = state_.top();
+    if (!is_skipped(rules_, state_, office)) return false;
+    if (!judge_.effect(Rule::PC_1230_2_4_b_iii, [&] {
+          return fmt::format("{} has nothing on the board and is skipped", name(office));
+        }))
+      return false;
+    tell(judge_, {.kind = Happening::Kind::skip, .office = office});
+    if (judge_.template ruling<Ruling::skipped_in_round>() == SkippedInRound::kMustPlay) {
+      rotate(office);
+      return true;
+    }
+    played(office);
+    settle_checks();
+    return true;
+  }
+
+  // PC-1230.2.4.b.i, .ii (1230.2 s4.B(i)-(ii)): a Warm office passes by itself, unless it is in check. If all
+  // were to do so the turn waits.
+  bool pass_warm() {
+    const OfficeIndex office = state_.top();
+    if (!state_.offices[office].warm) return false;
+    if (state_.checked.test(office) && judge_.effect(Rule::PC_1230_2_4_b_ii, [&] {
+          return fmt::format("{} is Warm and in check", name(office));
+        }))
+      return false;
+    const bool hindered = !rules_.is_off(Rule::PC_1230_2_4_b_ii);
+    const bool somebody = std::any_of(state_.list.begin(), state_.list.end(), [&](OfficeIndex other) {
+      return !is_skipped(rules_, state_, other) &&
+             (!state_.offices[other].warm || (hindered && state_.checked.test(other)));
+    });
+    if (!somebody) return false;
+    if (!judge_.effect(Rule::PC_1230_2_4_b_i,
+                       [&] { return fmt::format("{} is Warm and passes by itself", name(office)); }))
+      return false;
+    tell(judge_, {.kind = Happening::Kind::automatic_pass, .office = office});
+    state_.offices[office].last = {PlayKind::pass, kNoType, 0};
+    played(office);
+    settle_checks();
+    return true;
+  }
+
+  const Rules& rules_;
+  State& state_;
+  Judge& judge_;
+};
+
+}  // namespace referee::party_chess

@@ -1,0 +1,23 @@
+#include "party_chess/flow/turns.hpp"
+
+namespace referee::party_chess {
+
+bool is_skipped(const Rules& rules, const State& state, OfficeIndex office) {
+  if (state.offices.size() < rules.ruleset->skip_from) return false;
+  OfficeSet present;
+  state.occupied.each([&](Square square) {
+    present.set(state.board[square].owner);
+    return true;
+  });
+  return present.count() >= rules.ruleset->skip_from && !present.test(office);
+}
+
+bool may_pass(const Lens& lens, OfficeIndex office) {
+  State next = lens.state;
+  next.offices[office].last = {PlayKind::pass, kNoType, 0};
+  const Lens after(lens.rules, next, lens.noted());
+  return !(lens.noted() != nullptr ? in_check(after, office)
+                                   : in_check(after, office, lens.state.checked, {}));
+}
+
+}  // namespace referee::party_chess

@@ -1,0 +1,60 @@
+#include "referee/party_chess/game.hpp"
+
+#include "party_chess/actions/pick.hpp"
+#include "party_chess/party_chess.hpp"
+#include "referee/core/match_of.hpp"
+
+namespace referee::party_chess {
+
+std::optional<Actor> PartyChess::find_actor(const Rules& rules, const State& state, std::string_view name) {
+  (void)rules;
+  if (name == "table") return Actor::table;
+  if (name == "umpire") return Actor::umpire;
+  const auto office = find_office(state, name);
+  if (!office) return std::nullopt;
+  return seat_actor(*office);
+}
+
+std::string PartyChess::actor_name(const Rules& rules, const State& state, Actor actor) {
+  (void)rules;
+  if (actor == Actor::table) return "table";
+  if (actor == Actor::umpire) return "umpire";
+  return state.ledger->names[seat_of(actor)];
+}
+
+std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state) {
+  if (state.phase() == Phase::setup && state.umpired()) return Start::count(rules, state, Actor::umpire);
+  std::uint64_t count = 0;
+  generate(rules, state, kAllVerbs, [&](const Action&) {
+    ++count;
+    return true;
+  });
+  return count;
+}
+
+bool PartyChess::pick(const Rules& rules, const State& state, Action& action, const Below& below) {
+  return pick_random(rules, state, action, below);
+}
+
+bool PartyChess::may_search(const Rules& rules, const State& state, const Action& /*action*/) {
+  const auto chains = [&](TypeIndex type) { return type != kNoType && rules.definition(state, type).chains; };
+  // An Echo chains as well, by what its office played last. If that is played now a chaining piece stands
+  // there.
+  const auto echoes = [&](TypeIndex type) { return rules.definition(state, type).as_last_play; };
+  return !state.roundabout.each([&](Square square) {
+    const Piece& piece = state.board[square];
+    return !chains(piece.type) && !(echoes(piece.type) && chains(state.offices[piece.owner].last.type));
+  });
+}
+
+SeatLimits PartyChess::seat_limits(const Ruleset& ruleset) {
+  (void)ruleset;
+  return {1, kMaxOffices, {}};
+}
+
+const Game& game() {
+  static const GameOf<PartyChess> instance;
+  return instance;
+}
+
+}  // namespace referee::party_chess

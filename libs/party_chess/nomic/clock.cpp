@@ -1,0 +1,130 @@
+#include "party_chess/nomic/clock.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "party_chess/flow/change.hpp"
+#include "party_chess/flow/idle.hpp"
+#include "party_chess/flow/turns.hpp"
+#include "party_chess/rules/standing.hpp"
+#include "party_chess/view/deeds.hpp"
+
+namespace referee::party_chess {
+
+namespace {
+
+// The clock runs only while the game does.
+template <class Judge>
+void check_running(Check<Judge>& c) {
+  check_umpired(c);
+  check_started(c);
+  check_nothing_pending(c);
+}
+
+// PC-1230.2.4.limit (1230.2 s4): a turn does not last longer.
+template <class Judge>
+bool expires(Change<Judge>& c) {
+  return c.judge.effect(Rule::PC_1230_2_4_limit,
+                        [&] { return fmt::format("{} days have passed", c.state.clock.limit); });
+}
+
+// PC-1230.2.4.default (1230.2 s4): a Pass, or a Surrender if that is not legal.
+template <class Judge>
+void default_play(Change<Judge>& c) {
+  if (c.state.list.empty()) return;
+  RulingMask noted;
+  const bool passes = may_pass(Lens(c.rules, c.state, Judge::kFull ? &noted : nullptr), c.top);
+  note_rulings(c.judge, noted);
+  if (!c.judge.effect(Rule::PC_1230_2_4_default,
+                      [&] { return fmt::format("{} {}", c.name(c.top), passes ? "passes" : "surrenders"); }))
+    return;
+  if (passes) pass(c, c.top, {});
+  else give_up(c, c.top);
+}
+
+// What the default play is, is asked as the rules ask it.
+void post_day(Deeds& deeds, std::uint32_t day, bool out) {
+  deeds.add(event("day", {{"day", day}, {"limit", deeds.before.clock.limit}}));
+  if (!out || deeds.before.list.empty()) return;
+  const OfficeIndex top = deeds.before.top();
+  const bool passes = may_pass(Lens(deeds.rules, deeds.before), top);
+  deeds.add(
+      event("default-play", {{"office", deeds.was.office(top)}, {"play", passes ? "pass" : "surrender"}}));
+  if (!passes) deeds.add_surrender(top, "default");
+}
+
+}  // namespace
+
+bool Extend::read(ActionWords& words, const Rules& /*rules*/) {
+  constexpr std::uint32_t kMostDays = 1'000'000;
+  const std::string_view word = words[1];
+  const bool digits = std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
+  if (!digits || (word.size() > 1 && word[0] == '0'))
+    return words.fail(word, fmt::format("`{}` is no number of days", printable(word)));
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), days);
+  if (error != std::errc{} || days > kMostDays) days = kMostDays;
+  return end != nullptr;
+}
+
+void Extend::print(const Rules& /*rules*/, std::string& out) const { out += fmt::format(" {}", days); }
+
+// PC-1230.2.4.a (1230.2 s4.A).
+template <class Judge>
+void Extend::check(Check<Judge>& c) const {
+  check_running(c);
+  const std::uint32_t longest = c.rules.ruleset->clock_longest;
+  c.allow(Rule::PC_1230_2_4_a, days <= longest, [&] {
+    return fmt::format("{} day{} asked for, and the most is {}", days, days == 1 ? " is" : "s are", longest);
+  });
+  c.record(days > c.state.clock.limit, [&] {
+    return fmt::format("the limit of this turn is {} day{} already", c.state.clock.limit,
+                       c.state.clock.limit == 1 ? "" : "s");
+  });
+}
+REFEREE_PARTY_CHESS_CHECK(Extend);
+
+template <class Judge>
+void Extend::apply(Change<Judge>& c) const {
+  c.state.clock.limit = days;
+  c.end_act();
+}
+REFEREE_PARTY_CHESS_APPLY(Extend);
+
+void Extend::post(Deeds& deeds) const {
+  deeds.add(event("limit", {{"office", deeds.was.office(deeds.before.top())}, {"days", days}}));
+}
+
+template <class Judge>
+void Day::check(Check<Judge>& c) const {
+  check_running(c);
+}
+REFEREE_PARTY_CHESS_CHECK(Day);
+
+template <class Judge>
+void Day::apply(Change<Judge>& c) const {
+  if (++c.state.clock.day >= c.state.clock.limit && expires(c)) return default_play(c);
+  c.end_act();
+}
+REFEREE_PARTY_CHESS_APPLY(Day);
+
+void Day::post(Deeds& deeds) const {
+  const std::uint32_t day = deeds.before.clock.day + 1;
+  post_day(deeds, day, day >= deeds.before.clock.limit);
+}
+
+template <class Judge>
+void Timeout::check(Check<Judge>& c) const {
+  check_running(c);
+}
+REFEREE_PARTY_CHESS_CHECK(Timeout);
+
+template <class Judge>
+void Timeout::apply(Change<Judge>& c) const {
+  if (expires(c)) return default_play(c);
+  c.end_act();
+}
+REFEREE_PARTY_CHESS_APPLY(Timeout);
+
+void Timeout::post(Deeds& deeds) const { post_day(deeds, deeds.before.clock.limit, true); }
+
+}  // namespace referee::party_chess

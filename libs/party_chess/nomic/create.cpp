@@ -1,0 +1,91 @@
+#include "party_chess/nomic/create.hpp"
+
+#include "party_chess/flow/change.hpp"
+#include "party_chess/rules/letters.hpp"
+#include "party_chess/rules/limits.hpp"
+#include "party_chess/rules/standing.hpp"
+#include "party_chess/view/deeds.hpp"
+
+namespace referee::party_chess {
+
+namespace {
+
+// The price of a new piece (PC-1230.1.2.d).
+std::int64_t creation_cost(const Rules& rules, const State& state, TypeIndex type) {
+  return rules.ruleset->cost_base +
+         rules.ruleset->cost_per_value * rules.definition(state, type).value.value_or(0);
+}
+
+}  // namespace
+
+bool Create::count_words(ActionWords& words) { return expect_count(words, 6, 6, kForm); }
+
+bool Create::read(ActionWords& words, const Rules& /*rules*/, const State& state) {
+  if (!read_letter(words, words[1], letter)) return false;
+  if (words[2] != "for" || words[4] != "by") return expect_count(words, 0, 0, kForm);
+  return read_office(words, words[3], state, office) && read_name(words, words[5], payer);
+}
+
+void Create::print(const Rules& rules, const State& state, std::string& out) const {
+  out += ' ';
+  append_letter(rules, state, letter, out);
+  out += fmt::format(" for {} by {}", state.ledger->names[office], payer);
+}
+
+// PC-1230.1.2.d (1230.1 s2.D).
+template <class Judge>
+void Create::check(Check<Judge>& c) const {
+  if (!c.state.umpired() &&
+      c.template ruling<Ruling::create_while_suspended>() == CreateWhileSuspended::kAllowed) {
+    c.judge.effect(Rule::PC_1230_1_2_d, [] { return std::string("pieces can be bought without an umpire"); });
+  } else {
+    check_umpired(c);
+  }
+  const std::size_t before = c.broken();
+  RulingMask noted;
+  const TypeIndex type = type_of_letter(Lens(c.rules, c.state, &noted), letter);
+  if (!check_letter(c, noted, letter, type, true)) return;
+  const std::int64_t cost = creation_cost(c.rules, c.state, type);
+  for (const auto& [account, money] : c.state.ledger->accounts) {
+    if (account != payer) continue;
+    c.allow(Rule::PC_1230_1_2_d, money >= cost, [&, held = money] {
+      return fmt::format("{} costs {} A$, and {} has {}", with_article(c.type_name(type)), cost, payer, held);
+    });
+  }
+  if (!c.broken_since(before) && check_room(c, 1)) check_limit(c, office, type, 1);
+}
+REFEREE_PARTY_CHESS_CHECK(Create);
+
+template <class Judge>
+void Create::apply(Change<Judge>& c) const {
+  const TypeIndex type = find_letter(c.rules, c.state, letter);
+  const std::int64_t cost = creation_cost(c.rules, c.state, type);
+  c.judge.effect(Rule::PC_1230_1_2_d, [&] { return fmt::format("{} A$ go to the Treasury", cost); });
+  c.judge.effect(Rule::PC_1230_1_2_b, [] { return std::string("a piece is gained for money"); });
+  c.state.ledger.edit([&](Ledger& ledger) {
+    ledger.treasury += cost;
+    for (auto& [account, money] : ledger.accounts) {
+      if (account == payer) money -= cost;
+    }
+  });
+  hold_piece(c.state, new_piece(c.rules, c.state, office, type));
+  c.course.enforce_limits();
+  c.end_act();
+}
+REFEREE_PARTY_CHESS_APPLY(Create);
+
+void Create::post(Deeds& deeds) const {
+  const TypeIndex type = find_letter(deeds.rules, deeds.before, letter);
+  if (type == kNoType) return;
+  Json account;
+  for (const auto& [name, money] : deeds.after.ledger->accounts) {
+    if (name == payer) account = money;
+  }
+  deeds.add(event("purchase", {{"office", deeds.was.office(office)},
+                               {"piece", deeds.was.piece(new_piece(deeds.rules, deeds.before, office, type))},
+                               {"payer", payer},
+                               {"price", creation_cost(deeds.rules, deeds.before, type)},
+                               {"account", std::move(account)}}));
+}
+
+}  // namespace referee::party_chess

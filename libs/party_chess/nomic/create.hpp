@@ -1,0 +1,26 @@
+// create L for OFFICE by PAYER: a piece is bought (PC-1230.1.2.d).
+#pragma once
+
+#include "party_chess/actions/kind.hpp"
+#include "party_chess/actions/words.hpp"
+
+namespace referee::party_chess {
+
+struct Create {
+  static constexpr By kBy = By::umpire;
+  static constexpr std::string_view kForm = "create L for OFFICE by PAYER";
+  char letter = 0;
+  OfficeIndex office = kNobody;
+  std::string payer;
+
+  static bool count_words(ActionWords& words);
+  bool read(ActionWords& words, const Rules& rules, const State& state);
+  void print(const Rules& rules, const State& state, std::string& out) const;
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+  void post(Deeds& deeds) const;
+};
+
+}  // namespace referee::party_chess

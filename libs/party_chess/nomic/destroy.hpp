@@ -1,0 +1,65 @@
+// destroy -> P-or-SQ: the umpire draws which of too many pieces goes (PC-1230.1.3.g.random).
+#pragma once
+
+#include "party_chess/actions/kind.hpp"
+#include "party_chess/actions/words.hpp"
+
+namespace referee::party_chess {
+
+struct Destroy {
+  static constexpr By kBy = By::umpire;
+  static constexpr std::string_view kForm = "destroy -> PIECE-OR-SQUARE";
+  Spot spot;  // as read: which of both is meant the candidates tell
+  TypeIndex type = kNoType;
+  std::uint32_t number = 0;  // the counter, 0 if not said
+  std::string name;          // as written; empty: no outcome
+
+  // A piece on its square, or an off-board one (square kNoSquare).
+  struct Doomed {
+    Square square = kNoSquare;
+    Piece piece;
+  };
+
+  static bool count_words(ActionWords& words) { return expect_count(words, 1, 1, kForm); }
+  bool has_outcome() const { return !name.empty(); }
+  bool read_outcome(ActionWords& words, const Rules& rules, const State& state);
+  void print_outcome(const Rules& rules, const State& state, std::string& out) const;
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+  void post(Deeds& deeds) const;
+
+  bool has_one_outcome(const Rules& rules, const State& state) const {
+    const Candidates candidates = candidates_of(rules, state, state.pending.office, state.pending.type);
+    return candidates.held.size() + candidates.squares.size() <= 1;
+  }
+  template <class Draw>
+  void draw(const Rules& rules, const State& state, Draw&& below) {
+    const Candidates candidates = candidates_of(rules, state, state.pending.office, state.pending.type);
+    pick(rules, state, candidates, below(candidates.count()));
+  }
+  template <class Sink>
+  static bool list(const Rules& rules, const State& state, Actor /*actor*/, Sink&& sink) {
+    const Candidates candidates = candidates_of(rules, state, state.pending.office, state.pending.type);
+    Destroy destroy;
+    for (const Square square : candidates.squares) {
+      destroy.set(rules, state, {square, state.board[square]});
+      if (!sink(std::as_const(destroy))) return false;
+    }
+    for (const Held& held : candidates.held) {
+      destroy.set(rules, state, {kNoSquare, held.piece});
+      if (!sink(std::as_const(destroy))) return false;
+    }
+    return true;
+  }
+
+ private:
+  std::optional<Doomed> doomed(const Rules& rules, const State& state) const;
+  // Its canonical name if it is a candidate, else as it is written.
+  std::string text(const Rules& rules, const State& state) const;
+  void set(const Rules& rules, const State& state, const Doomed& doomed);
+  void pick(const Rules& rules, const State& state, const Candidates& candidates, std::uint64_t drawn);
+};
+
+}  // namespace referee::party_chess

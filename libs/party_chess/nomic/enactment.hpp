@@ -1,0 +1,56 @@
+// enact DRAFT, amend DRAFT, repeal RULE: rules of pieces come, change and go (PC-1230.1.3).
+#pragma once
+
+#include "party_chess/actions/kind.hpp"
+#include "party_chess/actions/words.hpp"
+
+namespace referee::party_chess {
+
+struct Enact {
+  static constexpr By kBy = By::umpire;
+  static constexpr std::string_view kForm = "enact DRAFT";
+  TypeIndex type = kNoType;
+  std::uint8_t draft = 0;  // index in PartyRuleset::drafts
+
+  static bool count_words(ActionWords& words) { return expect_count(words, 2, 2, kForm); }
+  bool read(ActionWords& words, const Rules& rules);
+  void print(const Rules& rules, std::string& out) const;
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+  void post(Deeds& deeds) const;
+};
+
+struct Amend {
+  static constexpr By kBy = By::umpire;
+  static constexpr std::string_view kForm = "amend DRAFT";
+  TypeIndex type = kNoType;
+  std::uint8_t draft = 0;  // index in PartyRuleset::drafts
+
+  static bool count_words(ActionWords& words) { return expect_count(words, 2, 2, kForm); }
+  bool read(ActionWords& words, const Rules& rules);
+  void print(const Rules& rules, std::string& out) const;
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+  void post(Deeds& deeds) const;
+};
+
+struct Repeal {
+  static constexpr By kBy = By::umpire;
+  static constexpr std::string_view kForm = "repeal RULE";
+  TypeIndex type = kNoType;
+
+  static bool count_words(ActionWords& words) { return expect_count(words, 2, 2, kForm); }
+  bool read(ActionWords& words, const Rules& rules);
+  void print(const Rules& rules, std::string& out) const;
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+  void post(Deeds& deeds) const;
+};
+
+}  // namespace referee::party_chess

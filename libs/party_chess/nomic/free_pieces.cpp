@@ -1,0 +1,13 @@
+#include "party_chess/nomic/free_pieces.hpp"
+
+#include "party_chess/board/play.hpp"
+
+namespace referee::party_chess {
+
+void give_free_pieces(const Rules& rules, State& state, OfficeIndex office) {
+  for (const TypeIndex type : rules.ruleset->free_types) {
+    if (state.suite.is_admitted(type)) hold_piece(state, new_piece(rules, state, office, type));
+  }
+}
+
+}  // namespace referee::party_chess

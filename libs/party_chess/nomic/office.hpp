@@ -1,0 +1,59 @@
+// office NAME [HOLDER], abolish OFFICE, seat OFFICE HOLDER: offices come and go, and change hands
+// (PC-1230.2.2.c-d, PC-1230.2.3.e-f).
+#pragma once
+
+#include "party_chess/actions/kind.hpp"
+#include "party_chess/actions/words.hpp"
+
+namespace referee::party_chess {
+
+struct Found {
+  static constexpr By kBy = By::umpire;
+  static constexpr std::string_view kForm = "office NAME [HOLDER]";
+  std::string name;
+  std::string holder;  // empty: not said; `nobody`: vacant
+
+  static bool count_words(ActionWords& words) { return expect_count(words, 2, 3, kForm); }
+  bool read(ActionWords& words, const Rules& rules);
+  void print(const Rules& rules, std::string& out) const;
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+  void post(Deeds& deeds) const;
+};
+
+struct Abolish {
+  static constexpr By kBy = By::umpire;
+  static constexpr std::string_view kForm = "abolish OFFICE";
+  OfficeIndex office = kNobody;
+
+  static bool count_words(ActionWords& words) { return expect_count(words, 2, 2, kForm); }
+  bool read(ActionWords& words, const Rules& /*rules*/, const State& state) {
+    return read_office(words, words[1], state, office);
+  }
+  void print(const Rules& rules, const State& state, std::string& out) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+  void post(Deeds& deeds) const;
+};
+
+struct Seat {
+  static constexpr By kBy = By::umpire;
+  static constexpr std::string_view kForm = "seat OFFICE HOLDER";
+  OfficeIndex office = kNobody;
+  std::string holder;  // `nobody`: vacant
+
+  static bool count_words(ActionWords& words) { return expect_count(words, 3, 3, kForm); }
+  bool read(ActionWords& words, const Rules& /*rules*/, const State& state) {
+    return read_office(words, words[1], state, office) && read_name(words, words[2], holder);
+  }
+  void print(const Rules& rules, const State& state, std::string& out) const;
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+  void post(Deeds& deeds) const;
+};
+
+}  // namespace referee::party_chess

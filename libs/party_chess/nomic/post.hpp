@@ -1,0 +1,36 @@
+// appoint NAME, vacate: the post of Chess-Umpire (PC-1230.2.1).
+#pragma once
+
+#include "party_chess/actions/kind.hpp"
+#include "party_chess/actions/words.hpp"
+
+namespace referee::party_chess {
+
+struct Appoint {
+  static constexpr By kBy = By::umpire;
+  static constexpr std::string_view kForm = "appoint NAME";
+  std::string name;
+
+  static bool count_words(ActionWords& words) { return expect_count(words, 2, 2, kForm); }
+  bool read(ActionWords& words, const Rules& /*rules*/) { return read_name(words, words[1], name); }
+  void print(const Rules& /*rules*/, std::string& out) const { out += " " + name; }
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+  void post(Deeds& deeds) const;
+};
+
+struct Vacate {
+  static constexpr By kBy = By::umpire;
+  static constexpr std::string_view kForm = "vacate";
+
+  static bool count_words(ActionWords& words) { return expect_count(words, 1, 1, kForm); }
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+  void post(Deeds& deeds) const;
+};
+
+}  // namespace referee::party_chess

@@ -1,0 +1,70 @@
+// start -> NAME NAME ...: the umpire draws the order of the Play List, and the game begins (PC-1230.2.3.a).
+#pragma once
+
+#include <algorithm>
+
+#include "party_chess/actions/kind.hpp"
+#include "party_chess/actions/words.hpp"
+
+namespace referee::party_chess {
+
+struct Start {
+  static constexpr By kBy = By::umpire;
+  static constexpr std::string_view kForm = "start -> NAME NAME ...";
+  bool given = false;
+  Bounded<OfficeIndex, kMaxOffices> order;
+
+  static bool count_words(ActionWords& words) { return expect_count(words, 1, 1, kForm); }
+  bool has_outcome() const { return given; }
+  bool read_outcome(ActionWords& words, const Rules& rules, const State& state);
+  void print_outcome(const Rules& rules, const State& state, std::string& out) const;
+  template <class Judge>
+  void check(Check<Judge>& c) const;
+  template <class Judge>
+  void apply(Change<Judge>& c) const;
+  void post(Deeds& deeds) const;
+
+  bool has_one_outcome(const Rules& /*rules*/, const State& state) const {
+    Start start;
+    start.put_in_order(state);
+    return start.order.size() <= fixed(state) + 1;
+  }
+  // The NAP's office stays first; the others are shuffled.
+  template <class Draw>
+  void draw(const Rules& /*rules*/, const State& state, Draw&& below) {
+    put_in_order(state);
+    const std::size_t first = fixed(state);
+    for (std::size_t i = order.size() - first; i > 1; --i)
+      std::swap(order[first + i - 1], order[first + below(i)]);
+  }
+  template <class Sink>
+  static bool list(const Rules& /*rules*/, const State& state, Actor /*actor*/, Sink&& sink) {
+    Start start;
+    start.put_in_order(state);
+    if (start.order.empty()) return true;
+    OfficeIndex* const first = start.order.begin() + fixed(state);
+    do {
+      if (!sink(std::as_const(start))) return false;
+    } while (std::next_permutation(first, start.order.end()));
+    return true;
+  }
+  // Too many to be listed one by one; nullopt past 2^64-1.
+  static std::optional<std::uint64_t> count(const Rules& rules, const State& state, Actor actor);
+
+ private:
+  // Whether the NAP's office, which is first, is there: 1 if so.
+  static std::size_t fixed(const State& state) {
+    return state.nap != kNobody && !state.offices[state.nap].abolished ? 1 : 0;
+  }
+  void put_in_order(const State& state) {
+    given = true;
+    order.clear();
+    const bool bound = fixed(state) == 1;
+    if (bound) order.push(state.nap);
+    for (OfficeIndex office = 0; office < state.offices.size(); ++office) {
+      if (!state.offices[office].abolished && !(bound && office == state.nap)) order.push(office);
+    }
+  }
+};
+
+}  // namespace referee::party_chess

@@ -1,0 +1,72 @@
+#include "party_chess/nomic/warmth.hpp"
+
+#include <algorithm>
+
+#include "party_chess/flow/change.hpp"
+#include "party_chess/rules/standing.hpp"
+#include "party_chess/view/deeds.hpp"
+
+namespace referee::party_chess {
+
+namespace {
+
+template <class Judge>
+void check_warmth(Check<Judge>& c, OfficeIndex office, bool wanted) {
+  const bool warm = c.state.offices[office].warm;
+  c.record(warm != wanted, [&] {
+    return fmt::format("{} is {}Warm{}", c.name(office), warm ? "" : "not ",
+                       warm && wanted ? " already" : "");
+  });
+}
+
+// `warm_from` is the RoundCount at which the first whole Round of Warmth begins.
+template <class Judge>
+void set_warmth(Change<Judge>& c, OfficeIndex index, bool warm) {
+  Office& office = c.state.offices[index];
+  office.warm = warm;
+  const bool begun = std::any_of(c.state.offices.begin(), c.state.offices.end(),
+                                 [](const Office& other) { return other.round_plays > 0; });
+  office.warm_from = warm ? c.state.round_count + (begun ? 1 : 0) : 0;
+  c.end_act();
+}
+
+}  // namespace
+
+void Warm::print(const Rules& /*rules*/, const State& state, std::string& out) const {
+  out += " " + state.ledger->names[office];
+}
+template <class Judge>
+void Warm::check(Check<Judge>& c) const {
+  check_warmth(c, office, true);
+}
+REFEREE_PARTY_CHESS_CHECK(Warm);
+
+template <class Judge>
+void Warm::apply(Change<Judge>& c) const {
+  set_warmth(c, office, true);
+}
+REFEREE_PARTY_CHESS_APPLY(Warm);
+
+void Warm::post(Deeds& deeds) const {
+  deeds.add(event(
+      "warm", {{"office", deeds.was.office(office)}, {"warm_from", deeds.after.offices[office].warm_from}}));
+}
+
+void Cool::print(const Rules& /*rules*/, const State& state, std::string& out) const {
+  out += " " + state.ledger->names[office];
+}
+template <class Judge>
+void Cool::check(Check<Judge>& c) const {
+  check_warmth(c, office, false);
+}
+REFEREE_PARTY_CHESS_CHECK(Cool);
+
+template <class Judge>
+void Cool::apply(Change<Judge>& c) const {
+  set_warmth(c, office, false);
+}
+REFEREE_PARTY_CHESS_APPLY(Cool);
+
+void Cool::post(Deeds& deeds) const { deeds.add(event("cool", {{"office", deeds.was.office(office)}})); }
+
+}  // namespace referee::party_chess

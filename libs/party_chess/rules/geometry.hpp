@@ -1,0 +1,211 @@
+// Moves and captures: their geometry (rulebook 7, group 3; PC-1230.1.3.d, 1.4, 4 to 21).
+#pragma once
+
+#include "party_chess/board/sequences.hpp"
+#include "party_chess/rules/context.hpp"
+
+namespace referee::party_chess {
+
+// A scratch is looked at as if its corner were empty: what stands there is another fault.
+inline bool scratches_there(const Lens& lens, Square from, Square corner) {
+  if (!lens.occupied(corner)) return can_scratch(lens, from, corner);
+  State emptied = lens.state;
+  lift_piece(lens.rules, emptied, corner);
+  return can_scratch(Lens(lens.rules, emptied, lens.noted()), from, corner);
+}
+
+// Whether the geometry of a play is right, its squares being as the verb needs them.
+inline bool geometry_holds(const Lens& lens, const Written& play) {
+  const Square from = play.path[0].square;
+  const Square to = play.path[1].square;
+  if (play.path.size() > 2) {
+    ChainPath path;
+    for (std::size_t i = 1; i < play.path.size(); ++i) path.push({play.path[i].square, play.path[i].takes});
+    return is_sequence(lens, from, path);
+  }
+  if (from == to) return false;
+  switch (play.manner) {
+    case Manner::move:
+      return can_move(lens, from, to);
+    case Manner::scratch:
+      return scratches_there(lens, from, to);
+    case Manner::shoot:
+      return (take_ways(lens, from, to, lens.at(to)) & (kShoot | kShootDying)) != 0;
+    default:
+      return (take_ways(lens, from, to, lens.at(to)) & (kDisplace | kDisplaceDying)) != 0;
+  }
+}
+
+// PC-1230.1.3.d (1230.1 s3.D): would the play be possible if only the pieces on its own squares stood there?
+inline bool possible_alone(const Lens& lens, const Written& play) {
+  State cleared = lens.state;
+  lens.state.occupied.each([&](Square square) {
+    const bool named = std::any_of(play.path.begin(), play.path.end(),
+                                   [&](const Spot& spot) { return spot.square == square; });
+    if (!named) lift_piece(lens.rules, cleared, square);
+    return true;
+  });
+  if (geometry_holds(Lens(lens.rules, cleared, lens.noted()), play)) return true;
+  // With the way alone emptied what a mode depends on (`when`) is as it is.
+  return geometry_holds(lens.blocked_by(cleared.lines), play);
+}
+
+// "Reds' Rook on a1 can't go to a17: a17 is 16 squares away, and it goes at most 10", or that it can.
+template <class Judge>
+std::string movement_facts(Check<Judge>& c, const Written& play, bool holds) {
+  const Spot& from = play.path[0];
+  const Spot& to = play.path.back();
+  const bool taking = takes(play.manner);
+  const std::string what =
+      taking && c.state.occupied.has(to.square)
+          ? fmt::format("take {}", c.piece_at(to))
+          : fmt::format("{} {}", play.manner == Manner::scratch ? "scratch on" : "go to", spot_name(to));
+  if (holds) return fmt::format("{} can {}", c.piece_at(from), what);
+  return fmt::format("{} can't {}: {}", c.piece_at(from), what, lack_words(c.plain(), play));
+}
+
+// PC-1230.10.2.a (1230.10 s2.a): what its office did last, and gives the Echo nothing.
+template <class Judge>
+std::string silence_facts(Check<Judge>& c, const Written& play, const Piece& piece) {
+  const LastPlay& last = c.state.offices[piece.owner].last;
+  constexpr std::array<std::string_view, 6> kPlays = {"no play",     "a Placement", "a Pass",
+                                                      "a Surrender", "a Move",      "a Capture"};
+  const std::string_view last_one = kPlays[static_cast<std::size_t>(last.kind)];
+  if (last.echoes())
+    return fmt::format("the last play of {} was {} of a piece whose move nothing echoes", c.name(piece.owner),
+                       last_one);
+  return last.kind == PlayKind::none ? fmt::format("{} has made no play that {} could echo",
+                                                   c.name(piece.owner), c.piece_at(play.path[0]))
+                                     : fmt::format("the last play of {} was {}, which gives {} no move",
+                                                   c.name(piece.owner), last_one, c.piece_at(play.path[0]));
+}
+
+// PC-1230.10.2 (1230.10 s2) or the clause of the piece's own rule; PC-1230.13.3.a of a scratch that is
+// `blocked`.
+template <class Judge>
+void charge_movement(Check<Judge>& c, const Written& play, const RulingMask& noted, bool holds,
+                     bool blocked) {
+  const Piece& piece = c.state.board[play.path[0].square];
+  const Definition& definition = c.definition(piece.type);
+  RuleIndex clause = definition.cites.move;
+  if (definition.as_last_play) {
+    const bool silent = source_of(c.plain(), piece).definition == nullptr;
+    c.allow(noted, Rule::PC_1230_10_2_a, holds || !silent, [&] {
+      return silent ? silence_facts(c, play, piece)
+                    : fmt::format("the last play of {} was a Move or Capture", c.name(piece.owner));
+    });
+    if (silent) return;
+  } else if (blocked && play.manner == Manner::scratch && definition.cites.first != kNoRule) {
+    clause = definition.cites.first;
+  }
+  c.rest_on(piece.type);
+  c.allow(noted, clause, holds, [&] { return movement_facts(c, play, holds); });
+}
+
+// A capture: the piece's own clause, else the common one and its movement clause.
+template <class Judge>
+void charge_capture(Check<Judge>& c, const Written& play, const RulingMask& noted, bool holds, bool blocked) {
+  const Piece& piece = c.state.board[play.path[0].square];
+  const Definition& definition = c.definition(piece.type);
+  const bool own = definition.cites.capture != kNoRule;
+  c.rest_on(piece.type);
+  c.allow(noted, own ? definition.cites.capture : static_cast<RuleIndex>(Rule::PC_1230_1_4_capture), holds,
+          [&] {
+            if (own || holds) return movement_facts(c, play, holds);
+            if (play.manner == Manner::shoot)
+              return fmt::format("nothing lets {} take from a distance", c.piece_at(play.path[0]));
+            return fmt::format("{} could not go to {} either, were it empty", c.piece_at(play.path[0]),
+                               spot_name(play.path.back()));
+          });
+  if (!own) charge_movement(c, play, noted, holds, blocked);
+}
+
+// PC-1230.19.4 (1230.19 s4): which of a sequence's clauses is broken.
+template <class Judge>
+void charge_sequence(Check<Judge>& c, const Written& play, const RulingMask& noted, bool holds) {
+  const Piece& piece = c.state.board[play.path[0].square];
+  const Cites& cites = c.definition(piece.type).cites;
+  const Spot* early = nullptr;
+  for (std::size_t i = 1; i + 1 < play.path.size(); ++i) {
+    if (!play.path[i].takes && early == nullptr) early = &play.path[i];
+  }
+  Written first = play;
+  first.path.resize(2);
+  first.manner = first.path[1].takes ? Manner::capture : Manner::move;
+  const bool first_holds = holds || geometry_holds(c.plain(), first);
+  c.rest_on(piece.type);
+  c.allow(noted, cites.last, early == nullptr, [&] {
+    return early != nullptr
+               ? fmt::format("the segment to {} captures nothing, so it would be the last", spot_name(*early))
+               : std::string("no segment but the last is without capture");
+  });
+  c.rest_on(piece.type);
+  c.allow(noted, cites.move, first_holds, [&] {
+    return fmt::format("{} can{} make the first segment{}", c.piece_at(play.path[0]), first_holds ? "" : "'t",
+                       first_holds ? "" : ": " + lack_words(c.plain(), first));
+  });
+  const bool follows = holds || early != nullptr || !first_holds;
+  c.rest_on(piece.type);
+  c.allow(noted, cites.chain, follows, [&] {
+    if (!follows)
+      return fmt::format("{} can't go on {}", c.piece_at(play.path[0]), chain_lack_words(c.plain(), play));
+    return std::string(holds ? "each further segment is as long as what was taken allows"
+                             : "the further segments are not asked about");
+  });
+}
+
+// What a geometry rests on: definitions, and the nearness of pieces that grant something (PC-1230.1.3.f).
+template <class Judge>
+void say_geometry(Check<Judge>& c, const Written& play, const Piece& piece) {
+  const Cites& cites = c.definition(piece.type).cites;
+  const auto note = [&](auto rule, std::string_view what) {
+    c.judge.effect(rule, [&] { return std::string(what); });
+  };
+  note(Rule::PC_1230_1_3_b, "moves are said from the piece's square");
+  note(Rule::PC_1230_1_5, "there are eight directions");
+  note(Rule::PC_1230_1_6, "rows, columns and squares have their signs");
+  for (const RuleIndex rule : {cites.first, cites.other}) {
+    if (rule != kNoRule) note(rule, "it is part of how the piece goes");
+  }
+  if (cites.capture != kNoRule) note(Rule::PC_1230_1_4_defer, "the piece's own rule says how it captures");
+  c.state.occupied.each([&](Square other) {
+    const Definition& near = c.definition(c.state.board[other].type);
+    const Square from = play.path[0].square;
+    if (other == from || c.geometry().distance(from, other) > near.aura) return true;
+    note(Rule::PC_1230_1_3_f, "a neighbour grants it more");
+    if (near.cites.near != kNoRule) note(near.cites.near, "a neighbour grants it more");
+    return true;
+  });
+}
+
+template <class Judge>
+void charge_geometry(Check<Judge>& c, const Written& play, const Lens& lens, bool holds) {
+  const Piece& piece = c.state.board[play.path[0].square];
+  const bool captures = takes(play.manner);
+  const bool blocked = !holds && possible_alone(lens, play);
+  const RulingMask& noted = *lens.noted();
+  if (play.path.size() > 2 && c.definition(piece.type).chains) charge_sequence(c, play, noted, holds);
+  else if (captures) charge_capture(c, play, noted, holds, blocked);
+  else charge_movement(c, play, noted, holds, blocked);
+  c.rest_on(piece.type);
+  c.allow(noted, Rule::PC_1230_1_3_d, !blocked, [&] {
+    if (blocked) return blocked_words(c.plain(), play);
+    return std::string(holds ? "no piece is skipped that may not be"
+                             : "no piece in the way is what hinders it");
+  });
+}
+
+template <class Judge>
+bool check_geometry(Check<Judge>& c, const Written& play) {
+  const Piece& piece = c.state.board[play.path[0].square];
+  if constexpr (Judge::kFull) say_geometry(c, play, piece);
+  RulingMask noted;
+  const Lens lens(c.rules, c.state, Judge::kFull ? &noted : nullptr);
+  const bool holds = geometry_holds(lens, play);
+  // Which clauses are broken, and why, is worked out for those who want to know.
+  if constexpr (Judge::kFull) charge_geometry(c, play, lens, holds);
+  else c.allow(c.definition(piece.type).cites.move, holds, [] { return std::string(); });
+  return holds;
+}
+
+}  // namespace referee::party_chess

@@ -1,0 +1,36 @@
+// Placements and Passes promote nothing.
+#pragma once
+
+#include "party_chess/rules/promotions.hpp"
+
+namespace referee::party_chess {
+
+// PC-1230.18.3 (1230.18 s3) and its like: nothing promotes after a Placement or a Pass, whatever a clause
+// behind it says.
+template <class Judge>
+void check_idle_promotions(Check<Judge>& c, const Clauses& promotions, std::string_view play) {
+  for (const Promotion& promotion : promotions) {
+    if (!check_on_board(c, promotion.spot, false)) {
+      check_promoted_type(c, promotion.letter, kNoType);
+      continue;
+    }
+    const Piece& piece = c.state.board[promotion.spot.square];
+    const bool promotes = piece.owner == c.office && c.definition(piece.type).promotes != Promotes::never;
+    c.allow(Rule::PC_1230_1_3_c, promotes, [&] {
+      return piece.empty() ? fmt::format("{} is empty", spot_name(promotion.spot))
+                           : fmt::format("{} {}", c.piece_at(promotion.spot),
+                                         promotes                  ? "is of a type that promotes"
+                                         : piece.owner == c.office ? "never promotes"
+                                                                   : "is not a piece of " + c.name());
+    });
+    if (promotes) {
+      c.rest_on(piece.type);
+      c.allow(c.definition(piece.type).cites.promote, false, [&] {
+        return fmt::format("{} does not promote after a {}", with_article(c.type_name(piece.type)), play);
+      });
+    }
+    check_promoted_type(c, promotion.letter, promotes ? piece.type : kNoType);
+  }
+}
+
+}  // namespace referee::party_chess

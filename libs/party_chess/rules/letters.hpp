@@ -1,0 +1,49 @@
+// What the letter of an action stands for: PC-1230.1.3.a.
+#pragma once
+
+#include "party_chess/rules/context.hpp"
+
+namespace referee::party_chess {
+
+// Why a letter means nothing: nobody claims it, or a rule that defines no type does.
+template <class Judge>
+std::string letter_facts(Check<Judge>& c, char letter, TypeIndex type) {
+  if (type != kNoType) return fmt::format("{} stands for {}", letter, c.type_name(type));
+  constexpr std::array<std::string_view, 5> kCriteria = {"i", "ii", "iii", "iv", "v"};
+  for (TypeIndex claimant = 0; claimant < c.rules.ruleset->types.size(); ++claimant) {
+    const unsigned fails = failed_criteria(c.rules, c.state, claimant);
+    const std::string& chars = c.definition(claimant).chars;
+    if (fails == 0 || chars.size() != 1 || folded(chars[0]) != folded(letter)) continue;
+    std::vector<std::string> criteria;
+    for (std::size_t i = 0; i < kCriteria.size(); ++i) {
+      if (((fails >> i) & 1U) != 0) criteria.emplace_back(kCriteria[i]);
+    }
+    return fmt::format("{} stands for no type: the rule of the {} fails criterion {}", letter,
+                       c.type_name(claimant), listed_words(criteria));
+  }
+  return fmt::format("{} stands for no type", letter);
+}
+
+// PC-1230.1.3.a (1230.1 s3.A): the letter of an action stands for a type. `noted`: rulings that it rests on.
+// `needed`: without a type there is nothing to do.
+template <class Judge>
+bool check_letter(Check<Judge>& c, const RulingMask& noted, char letter, TypeIndex type,
+                  bool needed = false) {
+  if constexpr (Judge::kFull) c.judge.component(provenance_of_letter(c.rules, c.state, letter, type));
+  note_rulings(c.judge, noted);
+  return c.ask(Rule::PC_1230_1_3_a, type != kNoType, needed, [&] { return letter_facts(c, letter, type); });
+}
+
+// The clauses that say which letter and which value a type has.
+template <class Judge>
+void say_type(Check<Judge>& c, TypeIndex type) {
+  if constexpr (Judge::kFull) {
+    const Cites& cites = c.definition(type).cites;
+    for (const RuleIndex rule : {cites.letter, cites.worth}) {
+      if (rule != kNoRule)
+        c.judge.effect(rule, [&] { return with_article(c.type_name(type)) + " is meant"; });
+    }
+  }
+}
+
+}  // namespace referee::party_chess

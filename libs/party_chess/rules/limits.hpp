@@ -1,0 +1,37 @@
+// How many pieces there may be: PC-1230.1.3.g, and this program's own bound.
+#pragma once
+
+#include "party_chess/rules/context.hpp"
+
+namespace referee::party_chess {
+
+// Beyond this program's bound nothing new can be recorded.
+template <class Judge>
+bool check_room(Check<Judge>& c, std::size_t more) {
+  const bool room = count_pieces(c.state) + more <= kMaxPieces;
+  return c.record(room, [&] {
+    return fmt::format("there is {} for another piece: {} at most in one game", room ? "room" : "no room",
+                       kMaxPieces);
+  });
+}
+
+// PC-1230.1.3.g (1230.1 s3.G): would `more` of a type be too many? Ruling over-limit.
+template <class Judge>
+void check_limit(Check<Judge>& c, OfficeIndex office, TypeIndex type, std::uint32_t more) {
+  const std::uint32_t limit = c.definition(type).limit;
+  if (limit == 0) return;
+  const RuleIndex one = c.definition(type).cites.one;
+  if (one != kNoRule)
+    c.judge.effect(one,
+                   [&] { return fmt::format("the limit of the type {} is {}", c.type_name(type), limit); });
+  const std::uint32_t owned = count_owned(c.state, office, type);
+  const bool over = owned + more > limit;
+  const bool refused = over && c.template ruling<Ruling::over_limit>() == OverLimit::kRefuse;
+  c.allow(Rule::PC_1230_1_3_g, !refused, [&] {
+    return fmt::format("{} has {} of the type {}{}, and the limit is {}", c.name(office),
+                       owned == 0 ? "none" : std::to_string(owned), c.type_name(type),
+                       over ? fmt::format(" and would have {}", owned + more) : "", limit);
+  });
+}
+
+}  // namespace referee::party_chess

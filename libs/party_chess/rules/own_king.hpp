@@ -1,0 +1,40 @@
+// PC-1230.2.7: no play leaves the own King attacked.
+#pragma once
+
+#include "party_chess/rules/context.hpp"
+
+namespace referee::party_chess {
+
+// Who attacks the King, and along what.
+template <class Judge>
+std::string check_facts(Check<Judge>& c, const State& next, bool checked) {
+  std::string facts;
+  bool crowned = false;
+  next.royals.each([&](Square king) {
+    if (next.board[king].owner != c.office) return true;
+    crowned = true;
+    const std::string attackers = checked ? attackers_words(Lens(c.rules, next), king) : std::string();
+    if (!attackers.empty()) facts += (facts.empty() ? "then " : "; ") + attackers;
+    return true;
+  });
+  if (checked) return facts;
+  return crowned ? fmt::format("nothing attacks {} King then", possessive(c.name()))
+                 : fmt::format("{} has no King on the board", c.name());
+}
+
+// PC-1230.2.7 (1230.2 s7): at the end of the turn the own King is not attacked.
+// `changes`: where `next` may differ from the position before; `noted`: rulings that `next` rests on.
+template <class Judge>
+void check_no_check(Check<Judge>& c, const State& next, const Changes& changes, RulingMask noted = {}) {
+  c.judge.effect(Rule::PC_1230_2_5_attacking,
+                 [] { return std::string("who could capture the King attacks it"); });
+  const Lens lens(c.rules, next, Judge::kFull ? &noted : nullptr);
+  const bool checked =
+      Judge::kFull ? in_check(lens, c.office) : in_check(lens, c.office, c.state.checked, changes);
+  if constexpr (Judge::kFull) {
+    if (checked) c.judge.component(provenance_of_attack(Lens(c.rules, next), c.office));
+  }
+  c.allow(noted, Rule::PC_1230_2_7, !checked, [&] { return check_facts(c, next, checked); });
+}
+
+}  // namespace referee::party_chess

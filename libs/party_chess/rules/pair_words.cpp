@@ -1,0 +1,59 @@
+// Demons and their pairs in words (PC-1230.18.3).
+#include <fmt/format.h>
+
+#include "party_chess/rules/lack.hpp"
+#include "party_chess/view/wording.hpp"
+
+namespace referee::party_chess {
+namespace {
+
+// The two friends of one type nearest to each other between which a square lies, however far apart.
+struct Pair {
+  Square low = kNoSquare;
+  Square high = kNoSquare;
+  unsigned distance = ~0U;
+};
+
+template <class Wanted>
+Pair nearest_pair(const Lens& lens, Square square, Wanted&& wanted) {
+  const Geometry& geometry = lens.geometry();
+  const OfficeIndex owner = lens.at(square).owner;
+  Pair best;
+  const auto side = [&](Square other) { return geometry.column(other) - geometry.column(square); };
+  lens.state.occupied.each([&](Square x) {
+    if (lens.at(x).owner != owner || geometry.row(x) >= geometry.row(square)) return true;
+    return lens.state.occupied.each([&](Square y) {
+      const bool pairs = lens.at(y).owner == owner && lens.at(y).type == lens.at(x).type &&
+                         geometry.row(y) > geometry.row(square) && side(x) * side(y) < 0;
+      if (pairs && wanted(lens.at(x).type) && geometry.distance(x, y) < best.distance)
+        best = {x, y, geometry.distance(x, y)};
+      return true;
+    });
+  });
+  return best;
+}
+
+}  // namespace
+
+std::string pair_words(const Lens& lens, Square square, std::uint64_t types, const std::string* into) {
+  const std::string who = piece_on(lens.rules, lens.state, square);
+  const auto pair_name = [&](const Pair& pair) {
+    return fmt::format("the two {}s on {} and {}", lens.rules.type(lens.at(pair.low).type).name,
+                       lens.geometry().name(pair.low), lens.geometry().name(pair.high));
+  };
+  if (types != 0) {
+    const Pair pair = nearest_pair(lens, square, [&](TypeIndex type) { return ((types >> type) & 1U) != 0; });
+    return fmt::format("{} stands between {}{}", who, pair_name(pair),
+                       into != nullptr ? " and is to become " + with_article(*into) : "");
+  }
+  const Pair pair = nearest_pair(lens, square, [](TypeIndex) { return true; });
+  if (pair.low == kNoSquare)
+    return fmt::format(
+        "{} does not stand between two friends of one type, one below it on one side and one above it on the "
+        "other",
+        who);
+  return fmt::format("{} are {} squares apart, and {} are the most", pair_name(pair), pair.distance,
+                     lens.definition(lens.at(square).type).span);
+}
+
+}  // namespace referee::party_chess

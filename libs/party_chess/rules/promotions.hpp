@@ -1,0 +1,149 @@
+// Promotions: PC-1230.1.3.c, PC-1230.8.4, PC-1230.18.3, PC-1230.21.promote (rulebook 5, "Promotion").
+#pragma once
+
+#include "party_chess/rules/letters.hpp"
+#include "party_chess/rules/limits.hpp"
+#include "party_chess/rules/strokes.hpp"
+
+namespace referee::party_chess {
+
+// PC-1230.1.3.a, PC-1230.1.3.c: into a defined type, and another one than `own` (kNoType: no piece is there).
+// kNoType if either fails.
+template <class Judge>
+TypeIndex check_promoted_type(Check<Judge>& c, char letter, TypeIndex own) {
+  RulingMask noted;
+  const TypeIndex type = type_of_letter(Lens(c.rules, c.state, &noted), letter);
+  if (!check_letter(c, noted, letter, type)) return kNoType;
+  if (own == kNoType) return kNoType;
+  const bool other = c.allow(Rule::PC_1230_1_3_c, type != own, [&] {
+    return fmt::format("{} would {} {}", with_article(c.type_name(own)), type == own ? "stay" : "become",
+                       with_article(c.type_name(type)));
+  });
+  return other ? type : kNoType;
+}
+
+// PC-1230.18.3 (1230.18 s3): between a pair, and under `demon-promotes-to: pair-type` into its type.
+template <class Judge>
+void check_pair(Check<Judge>& c, const State& next, Square square, TypeIndex type, bool captured) {
+  RulingMask noted;
+  const Definition& definition = c.definition(next.board[square].type);
+  std::uint64_t types = pair_types(Lens(c.rules, next, &noted), square);
+  if (captured ? !definition.after_capture : !definition.after_move) types = 0;
+  note_rulings(c.judge, noted);
+  const bool any = c.template ruling<Ruling::demon_promotes_to>() == DemonPromotesTo::kAny;
+  const bool holds = types != 0 && (any || type == kNoType || ((types >> type) & 1U) != 0);
+  c.rest_on(next.board[square].type);
+  c.allow(definition.cites.promote, holds, [&] {
+    return pair_words(Lens(c.rules, next), square, types, type == kNoType ? nullptr : &c.type_name(type));
+  });
+}
+
+// PC-1230.8.4 (1230.8 s4): on its squares a Pawn changes, and nowhere else.
+template <class Judge>
+bool check_at_squares(Check<Judge>& c, const Written& play, const Carried& carried) {
+  const Definition& definition = c.definition(carried.before.type);
+  const Stroke& stroke = carried.stroke;
+  const bool stands = !stroke.dies && !stroke.scratches;
+  const bool arrives = stands && stroke.to != stroke.from && definition.promotion_squares.has(stroke.to);
+  const bool right = play.letter != 0 ? arrives : !(arrives && definition.must_promote);
+  return c.allow(definition.cites.promote, right, [&] {
+    const std::string who =
+        fmt::format("{} {}", possessive(c.name(carried.before.owner)), c.type_name(carried.before.type));
+    const std::string where = c.geometry().name(stroke.to);
+    if (!arrives) return fmt::format("{} does not promote on {}", who, where);
+    if (play.letter != 0) return fmt::format("{} comes to {} and becomes another type", who, where);
+    return fmt::format(
+        "{0} comes to {1} and becomes another type at once: a letter says which, as in `{1}=R`", who, where);
+  });
+}
+
+// PC-1230.21.promote (1230.21): into what it captured.
+template <class Judge>
+void check_upon_capture(Check<Judge>& c, const Carried& carried, TypeIndex type) {
+  const Definition& definition = c.definition(carried.before.type);
+  const bool captured = carried.stroke.captures;
+  const bool as_taken =
+      captured && (!definition.to_captured_type || type == kNoType || type == carried.victim.type);
+  c.allow(definition.cites.promote, as_taken, [&] {
+    const std::string who = c.type_name(carried.before.type);
+    if (!captured)
+      return fmt::format("{} promotes when it captures, and this captures nothing", with_article(who));
+    return fmt::format("the {} captured {}{}", who, with_article(c.type_name(carried.victim.type)),
+                       as_taken ? "" : " and may become nothing else");
+  });
+}
+
+// The moving piece's own `=L`, or its absence. A Pawn's is carried out on `next`: Demons are judged after it.
+template <class Judge>
+void check_own_promotion(Check<Judge>& c, const Written& play, State& next, const Carried& carried) {
+  const Definition& definition = c.definition(carried.before.type);
+  const Stroke& stroke = carried.stroke;
+  const bool at_squares = definition.promotes == Promotes::at_squares;
+  const bool arrives = at_squares && check_at_squares(c, play, carried);
+  if (play.letter == 0) return;
+  // A scratch is written without a letter.
+  const bool can = definition.promotes != Promotes::never && !stroke.dies;
+  c.allow(Rule::PC_1230_1_3_c, can, [&] {
+    return fmt::format("{} {}", with_article(c.type_name(carried.before.type)),
+                       can           ? "promotes"
+                       : stroke.dies ? "that is gone does not promote"
+                                     : "never promotes");
+  });
+  const TypeIndex type = check_promoted_type(c, play.letter, carried.before.type);
+  if (!can) return;
+  if (definition.promotes == Promotes::between_pair) check_pair(c, next, stroke.to, type, stroke.captures);
+  if (definition.promotes == Promotes::upon_capture) check_upon_capture(c, carried, type);
+  if (arrives && type != kNoType) promote(c.rules, next, stroke.to, type);
+}
+
+// ` promote SQ=L`: another Demon, judged on the position with the mover's Pawn promotion made.
+template <class Judge>
+void check_other_promotion(Check<Judge>& c, const Written& play, const State& next, const Carried& carried,
+                           std::size_t index) {
+  const Promotion& promotion = play.promotions[index];
+  // A bad letter is a fault wherever the clause points to.
+  if (!check_on_board(c, promotion.spot, false)) {
+    check_promoted_type(c, promotion.letter, kNoType);
+    return;
+  }
+  const Square square = promotion.spot.square;
+  const Piece& piece = next.board[square];
+  const bool promotable =
+      piece.owner == c.office && c.definition(piece.type).promotes == Promotes::between_pair;
+  c.allow(Rule::PC_1230_1_3_c, promotable, [&] {
+    return piece.empty() ? fmt::format("{} is empty", spot_name(promotion.spot))
+                         : fmt::format("{} {}", piece_on(c.rules, next, square),
+                                       promotable                ? "may promote"
+                                       : piece.owner == c.office ? "does not promote by a clause of its own"
+                                                                 : "is not a piece of " + c.name());
+  });
+  // One that is gone stands nowhere, and where it would stand there is nothing.
+  const bool mover = promotable && square == carried.stroke.to;
+  const bool twice = index > 0 && play.promotions[index - 1].spot.square == square;
+  const RuleIndex clause =
+      promotable ? c.definition(piece.type).cites.promote : static_cast<RuleIndex>(Rule::PC_1230_18_3);
+  const bool once = c.allow(clause, !mover && !twice, [&] {
+    return mover ? std::string("the moving piece's promotion is written behind its square")
+                 : fmt::format("{} is named {}", spot_name(promotion.spot), twice ? "twice" : "once");
+  });
+  const TypeIndex type = check_promoted_type(c, promotion.letter, promotable ? piece.type : kNoType);
+  if (once && promotable) check_pair(c, next, square, type, carried.stroke.captures);
+}
+
+// What counts against the limit: owned before the play, and gained by promotion.
+template <class Judge>
+void check_promotion_limits(Check<Judge>& c, const Written& play) {
+  if (play.letter == 0 && play.promotions.empty()) return;
+  std::array<std::uint32_t, kMaxTypes> gained{};
+  const auto add = [&](char letter) {
+    const TypeIndex type = find_letter(c.rules, c.state, letter);
+    if (type != kNoType) ++gained[type];
+  };
+  add(play.letter);
+  for (const Promotion& promotion : play.promotions) add(promotion.letter);
+  for (TypeIndex type = 0; type < c.rules.ruleset->types.size(); ++type) {
+    if (gained[type] > 0) check_limit(c, c.office, type, gained[type]);
+  }
+}
+
+}  // namespace referee::party_chess

@@ -1,0 +1,94 @@
+// Who may act at all: rulebook 7, group 2.
+#pragma once
+
+#include "referee/core/actions_of.hpp"
+
+#include "party_chess/rules/context.hpp"
+
+namespace referee::party_chess {
+
+// PC-1230.2.1.a (1230.2 s1.A): somebody performs the duties of Chess-Umpire.
+template <class Judge>
+void check_umpired(Check<Judge>& c) {
+  const bool umpired = c.state.umpired();
+  c.allow(Rule::PC_1230_2_1_a, umpired, [&] {
+    return umpired ? fmt::format("{} is Chess-Umpire", *c.state.ledger->umpire)
+                   : std::string("nobody is Chess-Umpire");
+  });
+}
+
+// PC-1230.2.3.a (1230.2 s3.A): before the start there are no turns.
+template <class Judge>
+void check_started(Check<Judge>& c) {
+  c.allow(Rule::PC_1230_2_3_a, c.state.started,
+          [&] { return c.state.started ? "the game has been started" : "the game has not been started"; });
+}
+
+// PC-1230.1.3.g.random (1230.1 s3.G): play waits for the umpire's draw.
+template <class Judge>
+void check_nothing_pending(Check<Judge>& c) {
+  const bool pending = static_cast<bool>(c.state.pending);
+  c.allow(Rule::PC_1230_1_3_g_random, !pending, [&] {
+    return pending
+               ? fmt::format("the umpire must first draw which {} {} is destroyed",
+                             possessive(c.name(c.state.pending.office)), c.type_name(c.state.pending.type))
+               : std::string("nothing is to be drawn");
+  });
+}
+
+// PC-1230.2.6 (1230.2 s6): offices make plays; the table does nothing, and the umpire makes none.
+// PC-1230.2.1.c (1230.2 s1.C): the umpire alone writes down what is the umpire's.
+template <class Kind, class Judge>
+bool check_actor(Check<Judge>& c) {
+  constexpr bool kUmpires = Kind::kBy == By::umpire;
+  const bool acts = c.actor != Actor::table && (kUmpires || c.actor != Actor::umpire);
+  if (!c.ask(Rule::PC_1230_2_6, acts, !kUmpires, [&] {
+        return acts ? std::string("an office or the umpire acts")
+                    : fmt::format("the {} makes no plays: only offices do",
+                                  c.actor == Actor::table ? "table" : "umpire");
+      }))
+    return false;
+  if (!kUmpires) return true;
+  const bool official = c.actor == Actor::umpire;
+  return c.allow(Rule::PC_1230_2_1_c, official, [&] {
+    return official ? std::string("the umpire records it")
+                    : fmt::format("{} is an office, and `{}` is for the umpire", c.name(),
+                                  referee::verb_of(Kind::kForm));
+  });
+}
+
+// PC-1230.2.3.e (1230.2 s3.E). False if the office is no more.
+template <class Judge>
+bool check_existing(Check<Judge>& c, OfficeIndex office) {
+  const bool abolished = c.state.offices[office].abolished;
+  return c.allow(Rule::PC_1230_2_3_e, !abolished, [&] {
+    return fmt::format("the office {} {}", c.name(office), abolished ? "has been abolished" : "exists");
+  });
+}
+
+// Whether it is this office's play. `warm`: a Warm office's Surrender, which does not wait for its turn.
+template <class Judge>
+void check_turn(Check<Judge>& c, bool warm = false) {
+  const bool excused =
+      warm && !c.state.umpired() &&
+      c.template ruling<Ruling::warm_surrender_suspended>() == WarmSurrenderSuspended::kAllowed;
+  if (!excused) check_umpired(c);
+  check_started(c);
+  check_nothing_pending(c);
+  if (warm || c.judge.settled()) return;
+  // PC-1230.2.3.b (1230.2 s3.B): the top of the list plays.
+  if (c.state.started) {
+    const OfficeIndex top = c.state.top();
+    c.allow(Rule::PC_1230_2_3_b, top == c.office, [&] {
+      return top == kNobody ? std::string("the Play List is empty: it is nobody's turn")
+                            : fmt::format("it is {} turn", possessive(c.name(top)));
+    });
+  }
+  // PC-1230.1.2.a (1230.1 s2.A): the holder of the office plays.
+  const auto& holder = c.state.ledger->holders[c.office];
+  c.allow(Rule::PC_1230_1_2_a, holder.has_value(), [&] {
+    return holder ? fmt::format("{} holds {}", *holder, c.name()) : fmt::format("nobody holds {}", c.name());
+  });
+}
+
+}  // namespace referee::party_chess

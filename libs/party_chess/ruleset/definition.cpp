@@ -1,0 +1,284 @@
+// Reads a piece's definition and works out what the fast tests need to know of it.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "party_chess/ruleset/mode_reader.hpp"
+#include "party_chess/ruleset/pieces.hpp"
+#include "party_chess/ruleset/ranges.hpp"
+#include "party_chess/ruleset/reach_table.hpp"
+
+namespace referee::party_chess {
+namespace {
+
+constexpr std::string_view kGrammar = "#;:-=@";
+
+// A definition's entries, with those of a reading (`by-ruling`) laid over them.
+struct Fields {
+  TreeView base;
+  TreeView over;
+  TreeView operator[](std::string_view key) const {
+    const TreeView found = over[key];
+    return found ? found : base[key];
+  }
+};
+
+void read_char(const TreeView& node, Definition& definition) {
+  definition.chars = node.as_text();
+  const std::string& text = definition.chars;
+  if (text.size() != 1 || text[0] <= ' ' || text[0] > '~') return;
+  if (kGrammar.find(text[0]) != std::string_view::npos) {
+    node.fail(fmt::format("`{}` can't stand for a piece: scripts need it for their own grammar", text),
+              "any other visible ASCII character will do");
+  }
+  definition.letter = text[0];
+}
+
+void read_counter(const TreeView& node, Definition& definition) {
+  node.expect_keys("a counter", {"start", "gain", "same-type", "above", "becomes"});
+  const auto number = [&](std::string_view key, std::int64_t otherwise) {
+    const TreeView value = node[key];
+    return static_cast<std::uint8_t>(value ? value.as_integer(0, kMaxCounter) : otherwise);
+  };
+  definition.has_counter = true;
+  definition.counter_start = number("start", 1);
+  definition.counter_gain = number("gain", 0);
+  definition.counter_above = number("above", kMaxCounter);
+  definition.counter_becomes = number("becomes", definition.counter_above);
+  if (definition.counter_start == 0 || definition.counter_becomes == 0) node.fail("a counter is never 0");
+  if (const TreeView same = node["same-type"]) {
+    constexpr std::array<std::string_view, 1> words = {"add"};
+    same.as_word("what a captured one of the same type does", words);
+    definition.counter_adds = true;
+  }
+}
+
+void read_aura(const TreeView& node, Definition& definition) {
+  node.expect_keys("an aura", {"distance", "grants"});
+  const TreeView distance = node["distance"];
+  definition.aura = static_cast<std::uint8_t>(distance ? distance.as_integer(1, kMaxSide - 1) : 1);
+  if (!node["grants"]) node.fail("an aura grants something: `grants` is missing");
+  definition.grants = read_modes(node["grants"], "`grants`");
+  for (const Mode& mode : definition.grants) {
+    const bool plain =
+        !mode.when_defending && mode.kind != Mode::Kind::chain && !mode.scratches && mode.use == kUseBoth;
+    if (!plain)
+      node["grants"].fail("what an aura grants serves both uses, and has no `when`, `chain` or `corners`");
+  }
+}
+
+void read_squares(const TreeView& list, const Geometry& geometry, SquareSet& squares) {
+  list.expect_list("a list of squares");
+  const Geometry largest(kMaxSide, kMaxSide);
+  for (const TreeView& item : list.children()) {
+    if (!find_square(largest, item.as_text()))
+      item.fail(fmt::format("`{}` is no square", printable(item.as_text())));
+    if (const auto square = find_square(geometry, item.as_text())) squares.add(*square);
+  }
+}
+
+void read_promotes(const TreeView& node, const Geometry& geometry, Definition& definition) {
+  node.expect_keys("`promotes`", {"at", "must", "to", "between", "span", "after", "upon"});
+  if (node["at"]) {
+    definition.promotes = Promotes::at_squares;
+    read_squares(node["at"], geometry, definition.promotion_squares);
+    definition.must_promote = node["must"] && node["must"].as_bool();
+  } else if (const TreeView between = node["between"]) {
+    constexpr std::array<std::string_view, 1> words = {"same-type-pair"};
+    between.as_word("what a promotion is between", words);
+    definition.promotes = Promotes::between_pair;
+    definition.span = static_cast<std::uint8_t>(node["span"] ? node["span"].as_integer(1, 99) : 99);
+    if (const TreeView after = node["after"]) {
+      after.expect_list("`after`");
+      definition.after_move = definition.after_capture = false;
+      constexpr std::array<std::string_view, 2> plays = {"move", "capture"};
+      for (const TreeView& play : after.children()) {
+        (play.as_word("a play after which pieces promote", plays) == 0 ? definition.after_move
+                                                                       : definition.after_capture) = true;
+      }
+    }
+  } else if (const TreeView upon = node["upon"]) {
+    constexpr std::array<std::string_view, 1> words = {"capture"};
+    upon.as_word("what a promotion follows", words);
+    definition.promotes = Promotes::upon_capture;
+  } else {
+    node.fail("this promotion does not say when it happens", "it has one of `at`, `between`, `upon`");
+  }
+  if (const TreeView to = node["to"]) {
+    constexpr std::array<std::string_view, 2> words = {"any", "captured-type"};
+    definition.to_captured_type = to.as_word("what a piece is promoted to", words) == 1;
+    if (definition.to_captured_type && definition.promotes != Promotes::upon_capture)
+      to.fail("a captured type needs `upon: capture`");
+  }
+}
+
+void read_place(const TreeView& node, const Geometry& geometry, Definition& definition) {
+  node.expect_keys("`place`", {"columns", "rows"});
+  definition.has_place = true;
+  const auto add_all = [&](const auto& wanted) {
+    for (std::size_t i = 0; i < geometry.squares(); ++i) {
+      if (wanted(static_cast<Square>(i))) definition.place_squares.add(static_cast<Square>(i));
+    }
+  };
+  if (const TreeView columns = node["columns"]) {
+    columns.expect_list("`columns`");
+    for (const TreeView& item : columns.children()) {
+      const int column = read_column(item);
+      add_all([&](Square square) { return geometry.column(square) == column; });
+    }
+  }
+  if (const TreeView rows = node["rows"]) {
+    rows.expect_list("`rows`");
+    for (const TreeView& item : rows.children()) {
+      const auto row = static_cast<int>(item.as_integer(1, kMaxSide)) - 1;
+      add_all([&](Square square) { return geometry.row(square) == row; });
+    }
+  }
+}
+
+RuleIndex cited_rule(const TreeView& clause, const Fields& fields, Catalogue& catalogue) {
+  const std::string_view text = clause.as_text();
+  const bool shaped = !text.empty() && text.front() != '.' && text.back() != '.' &&
+                      std::all_of(text.begin(), text.end(), [](char c) {
+                        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                               c == '.' || c == '-';
+                      });
+  if (!shaped)
+    clause.fail(fmt::format("`{}` is no clause", printable(text)), "a clause is written like `2` or `4.a`");
+  const std::string id = fmt::format("PC-{}.{}", fields["rule"].as_text(), text);
+  if (const auto found = catalogue.find_rule(id)) return *found;
+  if (catalogue.rules.size() == kMaxRules)
+    clause.fail(fmt::format("with this clause there are more than {} rules", kMaxRules));
+  RuleInfo rule;
+  rule.id = id;
+  rule.title = fmt::format("{}: clause {}", fields["name"].as_text(), text);
+  rule.cite = fmt::format("{} {}", fields["rule"].as_text(), text);
+  rule.refuses = true;
+  rule.when_off = WhenOff::unchecked;
+  rule.provenance = Provenance::house;
+  rule.summary = fmt::format("What this ruleset's definition of the {} says.", fields["name"].as_text());
+  catalogue.rules.push_back(std::move(rule));
+  return static_cast<RuleIndex>(catalogue.rules.size() - 1);
+}
+
+void read_cites(const Fields& fields, Definition& definition, Catalogue& catalogue) {
+  const TreeView node = fields["cite"];
+  if (!node || !node["move"])
+    (node ? node : fields.base).fail("a piece needs `cite` with a clause for its `move`");
+  Cites& c = definition.cites;
+  const std::array<std::pair<std::string_view, RuleIndex*>, 15> known = {{{"move", &c.move},
+                                                                          {"capture", &c.capture},
+                                                                          {"chain", &c.chain},
+                                                                          {"last", &c.last},
+                                                                          {"promote", &c.promote},
+                                                                          {"place", &c.place},
+                                                                          {"letter", &c.letter},
+                                                                          {"worth", &c.worth},
+                                                                          {"one", &c.one},
+                                                                          {"grow", &c.grow},
+                                                                          {"die", &c.die},
+                                                                          {"corner", &c.corner},
+                                                                          {"near", &c.near},
+                                                                          {"first", &c.first},
+                                                                          {"other", &c.other}}};
+  std::array<std::string_view, known.size()> names;
+  std::transform(known.begin(), known.end(), names.begin(), [](const auto& entry) { return entry.first; });
+  node.expect_keys("`cite`", names);
+  for (const auto& [name, rule] : known) {
+    if (const TreeView clause = node[name]) *rule = cited_rule(clause, fields, catalogue);
+  }
+  // A clause of its own is not asked of everything.
+  for (RuleIndex* rule : {&c.chain, &c.last, &c.promote, &c.place}) {
+    if (*rule == kNoRule) *rule = c.move;
+  }
+}
+
+void read_moves(const Fields& fields, Definition& definition) {
+  const TreeView moves = fields["moves"];
+  if (!moves)
+    fields.base.fail("a piece needs `moves`", "`moves: null` says that its rule leaves them unclear");
+  if (moves.is_scalar() && !moves.is_null()) {
+    constexpr std::array<std::string_view, 1> words = {"as-last-play"};
+    moves.as_word("a list of modes, `as-last-play` or null", words);
+    definition.as_last_play = definition.has_moves = true;
+  } else if (!moves.is_null()) {
+    definition.modes = read_modes(moves, "`moves`");
+    definition.has_moves = true;
+  }
+  if (const TreeView captures = fields["captures"]) {
+    constexpr std::array<std::string_view, 1> words = {"as-victim"};
+    captures.as_word("how a piece captures", words);
+    definition.as_victim = true;
+  }
+}
+
+Definition read_fields(const Fields& fields, const std::string& version, const Geometry& geometry,
+                       Catalogue& catalogue) {
+  Definition definition;
+  definition.version = version;
+  // Drafts are the house's unless they say otherwise.
+  definition.provenance = version == "text" ? Provenance::text : Provenance::house;
+  if (const TreeView from = fields["provenance"]) definition.provenance = as_provenance(from);
+  if (!fields["char"]) fields.base.fail("a piece needs `char`");
+  read_char(fields["char"], definition);
+  const TreeView value = fields["value"];
+  if (!value) fields.base.fail("a piece needs `value`", "`value: null` says that its rule gives none");
+  if (!value.is_null()) definition.value = static_cast<std::uint16_t>(value.as_integer(0, 9999));
+  if (const TreeView limit = fields["limit"])
+    definition.limit = static_cast<std::uint16_t>(limit.as_integer(1, 9999));
+  if (const TreeView types = fields["types"])
+    definition.types = static_cast<std::uint16_t>(types.as_integer(0, 99));
+  if (const TreeView suite = fields["suite"]) definition.in_suite = suite.as_bool();
+  if (const TreeView royal = fields["royal"]) definition.royal = royal.as_bool();
+  if (const TreeView counter = fields["counter"]) read_counter(counter, definition);
+  if (const TreeView aura = fields["aura"]) read_aura(aura, definition);
+  if (const TreeView promotes = fields["promotes"]) read_promotes(promotes, geometry, definition);
+  if (const TreeView place = fields["place"]) read_place(place, geometry, definition);
+  if (const TreeView death = fields["on-capture"]) {
+    constexpr std::array<std::string_view, 1> words = {"destroyed"};
+    death.as_word("what becomes of a capturer", words);
+    definition.dies_capturing = true;
+  }
+  read_moves(fields, definition);
+  read_cites(fields, definition, catalogue);
+  work_out(definition);
+  return definition;
+}
+
+}  // namespace
+
+DefinitionText read_definition(const TreeView& node, const std::string& version, const Geometry& geometry,
+                               Catalogue& catalogue) {
+  node.expect_keys("a piece", {"rule", "name", "char", "value", "limit", "types", "suite", "royal", "cite",
+                               "moves", "captures", "counter", "aura", "promotes", "place", "on-capture",
+                               "by-ruling", "provenance"});
+  DefinitionText text;
+  text.base = read_fields({node, {}}, version, geometry, catalogue);
+  const TreeView rulings = node["by-ruling"];
+  if (!rulings) return text;
+  rulings.expect_map("`by-ruling`");
+  for (const TreeView& ruling : rulings.children()) {
+    const auto index = catalogue.find_ruling(ruling.key());
+    if (!index)
+      ruling.fail_key(fmt::format("unknown ruling `{}`", printable(ruling.key())),
+                      did_you_mean(ruling.key(), catalogue.ruling_keys()));
+    ruling.expect_map("the readings under a ruling");
+    text.base.by_ruling.set(*index);
+    const auto& options = catalogue.rulings[*index].options;
+    for (const TreeView& option : ruling.children()) {
+      const auto found = std::find_if(options.begin(), options.end(),
+                                      [&](const OptionInfo& o) { return o.name == option.key(); });
+      if (found == options.end())
+        option.fail_key(fmt::format("`{}` is no option of `{}`", printable(option.key()), ruling.key()));
+      option.expect_keys("a reading", {"moves", "captures", "value", "limit", "promotes", "place", "counter",
+                                       "aura", "on-capture", "provenance"});
+      text.readings.push_back({*index, static_cast<std::uint8_t>(found - options.begin()),
+                               read_fields({node, option}, version, geometry, catalogue)});
+    }
+  }
+  for (auto& reading : text.readings) reading.definition.by_ruling = text.base.by_ruling;
+  return text;
+}
+
+}  // namespace referee::party_chess

@@ -1,0 +1,174 @@
+// Pieces as data: what a ruleset says of a type of piece, compiled. The vocabulary is that of rulebook
+// section 3.
+#pragma once
+
+#include <array>
+#include <bitset>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "party_chess/board/board.hpp"
+#include "referee/core/catalogue.hpp"
+#include "referee/core/tree.hpp"
+
+namespace referee::party_chess {
+
+// What a mode serves; bits.
+enum Use : std::uint8_t { kUseMove = 1, kUseCapture = 2, kUseShoot = 4, kUseBoth = kUseMove | kUseCapture };
+
+enum class Over : std::uint8_t { none, any, half };  // what may stand on the way
+enum class ZoneTest : std::uint8_t { none, inside, outside };
+
+// A rectangle of squares, bounds included.
+struct Zone {
+  int columns[2] = {0, 0};
+  int rows[2] = {0, 0};
+  bool has(int column, int row) const {
+    return column >= columns[0] && column <= columns[1] && row >= rows[0] && row <= rows[1];
+  }
+};
+
+// One way of going. Sets of distances have bit n for n squares.
+struct Mode {
+  enum class Kind : std::uint8_t { go, leap, band, legs, rebound, chain };
+  Kind kind = Kind::go;
+  std::uint8_t directions = 0;  // bit a direction: of go and chain; first directions of legs and rebound
+  std::uint8_t use = kUseBoth;
+  Over over = Over::none;
+  bool to_counter = false;  // the range runs from its least bit up to the piece's counter
+  bool scratches = false;   // rebound: leaves the board in a corner
+  bool total = false;       // legs: `second` is not given, both legs make `sum` squares
+  bool when_defending = false;
+  std::uint8_t a = 0;  // of leap; n of band
+  std::uint8_t b = 0;
+  std::uint8_t sum = 0;
+  ZoneTest zone_test = ZoneTest::none;
+  Zone zone;
+  std::uint32_t range = 0;   // of go; of legs and chain: the first
+  std::uint32_t second = 0;  // of legs and rebound
+
+  std::uint32_t reach(unsigned counter) const {
+    if (!to_counter) return range;
+    const std::uint32_t to = counter >= 31 ? ~std::uint32_t{0} : (std::uint32_t{2} << counter) - 1;
+    return to & ~(range - 1);  // `range` is the least distance's bit
+  }
+};
+
+enum class Promotes : std::uint8_t { never, at_squares, between_pair, upon_capture };
+
+// The clauses (as rule indices) to which refusals are charged, and which stand behind a piece. kNoRule: none.
+inline constexpr RuleIndex kNoRule = 0xFFFF;
+struct Cites {
+  RuleIndex move = kNoRule;
+  RuleIndex capture = kNoRule;
+  RuleIndex chain = kNoRule;
+  RuleIndex last = kNoRule;  // a chain's segment without capture
+  RuleIndex promote = kNoRule;
+  RuleIndex place = kNoRule;
+  RuleIndex letter = kNoRule;
+  RuleIndex worth = kNoRule;
+  RuleIndex one = kNoRule;   // the limit
+  RuleIndex grow = kNoRule;  // the counter
+  RuleIndex die = kNoRule;
+  RuleIndex corner = kNoRule;
+  RuleIndex near = kNoRule;  // the aura
+  RuleIndex first = kNoRule;
+  RuleIndex other = kNoRule;
+};
+
+using TypeIndex = std::uint8_t;
+inline constexpr TypeIndex kNoType = 0xFF;
+inline constexpr std::size_t kMaxTypes = 64;
+inline constexpr std::size_t kMaxDefinitions = 250;
+inline constexpr std::size_t kMaxModes = 16;  // of one piece; and grants of one aura
+inline constexpr unsigned kMaxCounter = 200;
+
+// A rule that defines (or fails to define) a type of piece.
+struct Definition {
+  TypeIndex type = kNoType;
+  std::string version;  // `text`, or the draft's name
+  Provenance provenance = Provenance::text;
+  std::string chars;  // as written; of use if it is one printable character
+  char letter = 0;    // 0: it has no usable character
+  std::optional<std::uint16_t> value;
+  std::uint16_t limit = 0;  // 0: none
+  std::uint16_t types = 1;
+  bool royal = false;
+  bool in_suite = true;
+  bool has_moves = false;     // false: the rule does not say where the piece may go
+  bool as_last_play = false;  // Echo
+  bool as_victim = false;     // CopyCat
+  bool dies_capturing = false;
+  bool has_counter = false;
+  bool counter_adds = false;  // a captured one of the same type adds its counter
+  std::uint8_t counter_start = 1;
+  std::uint8_t counter_gain = 0;
+  std::uint8_t counter_above = kMaxCounter;
+  std::uint8_t counter_becomes = kMaxCounter;
+  std::vector<Mode> modes;
+  std::uint8_t aura = 0;  // its distance; 0: none
+  std::vector<Mode> grants;
+  Promotes promotes = Promotes::never;
+  bool must_promote = false;
+  bool to_captured_type = false;
+  std::uint8_t span = 0;
+  bool after_move = true;  // between_pair: after which plays
+  bool after_capture = true;
+  SquareSet promotion_squares;
+  bool has_place = false;
+  SquareSet place_squares;
+  Cites cites;
+  RulingMask by_ruling;     // rulings that choose between readings of this definition
+  bool chains = false;      // some mode is a chain
+  bool takes_when = false;  // some capture has a condition
+  // Whom it attacks may change with squares that lie on no line through the piece attacked.
+  bool roundabout = false;
+  bool apart = false;  // no square is reached twice, by two modes or by two ways of one
+  // By Geometry::delta: whether any capture could go that far on some board, whatever stands there.
+  std::bitset<Geometry::kDeltas> may_take;
+
+  // The same of its own capturing modes, and of all its modes: for pieces that take as others do.
+  std::bitset<Geometry::kDeltas> takes;
+  std::bitset<Geometry::kDeltas> goes;
+  // The same of what its aura grants.
+  std::bitset<Geometry::kDeltas> may_grant;
+
+  bool usable_letter() const { return letter != 0; }
+};
+
+// A definition together with its readings under rulings (`by-ruling`).
+struct DefinitionText {
+  struct Reading {
+    RulingIndex ruling = 0;
+    std::uint8_t option = 0;
+    Definition definition;
+  };
+  Definition base;
+  std::vector<Reading> readings;
+};
+
+// A rule number: 1230.9 stands before 1230.10.
+struct RuleNumber {
+  std::vector<std::uint32_t> parts;
+  std::string text;
+  friend bool operator<(const RuleNumber& a, const RuleNumber& b) { return a.parts < b.parts; }
+};
+
+// A type of piece: a rule's number and name, with all the versions that the ruleset knows.
+struct PieceType {
+  RuleNumber rule;
+  std::string name;
+  bool has_text = false;                  // the first version is in force from the beginning
+  std::vector<std::uint8_t> definitions;  // indices: the text (if any), then drafts
+  bool ever_counts = false;               // some version has a counter
+};
+
+RuleNumber read_rule_number(const TreeView& node);
+// Reads one definition of `geometry`'s game. Cites are looked up in, or added to, `catalogue`. Throws
+// InputError.
+DefinitionText read_definition(const TreeView& node, const std::string& version, const Geometry& geometry,
+                               Catalogue& catalogue);
+
+}  // namespace referee::party_chess

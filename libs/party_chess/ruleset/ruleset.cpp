@@ -1,0 +1,177 @@
+#include "party_chess/ruleset/ruleset.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "party_chess/ruleset/clauses.hpp"
+#include "party_chess/ruleset/ranges.hpp"
+#include "referee/core/sources.hpp"
+
+namespace referee::party_chess {
+namespace {
+
+// One piece or draft of the file, before types get their numbers.
+struct Entry {
+  TreeView node;
+  RuleNumber rule;
+  std::string name;
+  std::string draft;  // empty: in force from the beginning
+};
+
+std::uint32_t number(const TreeView& map, std::string_view key, std::int64_t low, std::int64_t high) {
+  return static_cast<std::uint32_t>(map.required(key).as_integer(low, high));
+}
+
+void read_board(PartyRuleset& ruleset, const TreeView& board) {
+  board.expect_keys("`board`", {"columns", "rows"});
+  int columns[2];
+  int rows[2];
+  read_columns(board.required("columns"), columns);
+  read_rows(board.required("rows"), rows);
+  if (columns[0] != 0 || rows[0] != 0) board.fail("a board begins with column a and row 1");
+  if (rows[1] >= kMaxSide)
+    board.fail(fmt::format("a board has at most {} columns and {} rows", kMaxSide, kMaxSide));
+  ruleset.geometry = std::make_unique<const Geometry>(columns[1] + 1, rows[1] + 1);
+}
+
+Entry read_entry(const TreeView& node, std::string draft) {
+  node.expect_map("a piece");
+  if (!node["rule"] || !node["name"]) node.fail("a piece needs `rule` and `name`");
+  Entry entry{node, read_rule_number(node["rule"]), std::string(node["name"].as_text()), std::move(draft)};
+  const bool shaped = entry.name.size() >= 2 &&
+                      entry.name.find_first_of(" \t;:=@#[]{},\"'") == std::string::npos &&
+                      !(entry.name.back() >= '0' && entry.name.back() <= '9');
+  if (!shaped)
+    node["name"].fail(
+        "a piece's name has two characters at least, no blanks or punctuation of scripts, and no digit at "
+        "its end");
+  return entry;
+}
+
+std::vector<Entry> read_entries(const TreeView& root) {
+  std::vector<Entry> entries;
+  const TreeView pieces = root.required("pieces");
+  if (!pieces.is_list() && !pieces.is_map()) pieces.fail("`pieces` should be a list");
+  for (const TreeView& node : pieces.children()) entries.push_back(read_entry(node, {}));
+  if (const TreeView drafts = root["drafts"]) {
+    drafts.expect_map("`drafts`");
+    for (const TreeView& node : drafts.children())
+      entries.push_back(read_entry(node, std::string(node.key())));
+  }
+  if (entries.size() > kMaxDefinitions)
+    pieces.fail(fmt::format("at most {} pieces and drafts", kMaxDefinitions));
+  return entries;
+}
+
+// A rule number is one type, with one name, whatever its versions.
+void number_types(PartyRuleset& ruleset, const std::vector<Entry>& entries) {
+  for (const Entry& entry : entries) {
+    const auto same = std::find_if(ruleset.types.begin(), ruleset.types.end(), [&](const PieceType& t) {
+      return t.rule.parts == entry.rule.parts || t.name == entry.name;
+    });
+    if (same == ruleset.types.end()) {
+      ruleset.types.push_back({entry.rule, entry.name, false, {}, false});
+    } else if (same->name != entry.name || same->rule.parts != entry.rule.parts) {
+      entry.node.fail(
+          fmt::format("rule {} and the name {} belong together already", same->rule.text, same->name),
+          "every version of a rule defines the type of the same name");
+    } else if (entry.draft.empty()) {
+      entry.node.fail(fmt::format("rule {} stands here twice", entry.rule.text));
+    }
+  }
+  if (ruleset.types.size() > kMaxTypes)
+    entries.front().node.fail(fmt::format("at most {} types of pieces", kMaxTypes));
+  std::sort(ruleset.types.begin(), ruleset.types.end(),
+            [](const PieceType& a, const PieceType& b) { return a.rule < b.rule; });
+}
+
+// A piece that a house ruleset changed or added is of the house, unless it says where it comes from.
+void own_changes(DefinitionText& text, const TreeView& piece, const TreeView& usual) {
+  if (piece["provenance"] || (usual && same_piece(piece, usual))) return;
+  text.base.provenance = Provenance::house;
+  for (auto& reading : text.readings)
+    reading.definition.provenance = std::max(reading.definition.provenance, Provenance::house);
+}
+
+void read_pieces(PartyRuleset& ruleset, const TreeView& root, const TreeView& standard) {
+  const std::vector<Entry> entries = read_entries(root);
+  number_types(ruleset, entries);
+  for (const Entry& entry : entries) {
+    const TypeIndex type = ruleset.find_type(entry.name);
+    DefinitionText text = read_definition(entry.node, entry.draft.empty() ? "text" : entry.draft,
+                                          *ruleset.geometry, ruleset.catalogue);
+    text.base.type = type;
+    if (entry.draft.empty()) own_changes(text, entry.node, find_piece(standard, entry.name));
+    for (auto& reading : text.readings) reading.definition.type = type;
+    PieceType& known = ruleset.types[type];
+    const auto index = static_cast<std::uint8_t>(ruleset.definitions.size());
+    known.definitions.push_back(index);
+    known.has_text |= entry.draft.empty();
+    known.ever_counts |= text.base.has_counter;
+    if (!entry.draft.empty()) ruleset.drafts.push_back({entry.draft, type, index});
+    ruleset.definitions.push_back(std::move(text));
+  }
+}
+
+void read_endowment(PartyRuleset& ruleset, const TreeView& node) {
+  node.expect_keys("`endowment`", {"free", "choose", "max-value"});
+  ruleset.endowment_count = number(node, "choose", 0, 20);
+  ruleset.endowment_value = number(node, "max-value", 0, 99'999);
+  const TreeView free = node.required("free");
+  free.expect_list("`free`");
+  for (const TreeView& item : free.children()) {
+    ruleset.free_types.push_back(ruleset.find_type(item.as_text()));
+    // A ruleset with other pieces may have no King.
+    if (ruleset.free_types.back() == kNoType)
+      item.fail(fmt::format("no piece is called `{}`", printable(item.as_text())));
+  }
+}
+
+void read_sources(PartyRuleset::Sources& from, const TreeView& root, const TreeView& usual) {
+  const auto source = [&](std::string_view key) { return source_of_component(root[key], usual[key]); };
+  from = {source("board"), source("cost"),     source("endowment"),
+          source("clock"), source("skipping"), source("warmth")};
+}
+
+}  // namespace
+
+TypeIndex PartyRuleset::find_type(std::string_view wanted) const {
+  const auto found =
+      std::find_if(types.begin(), types.end(), [&](const PieceType& type) { return type.name == wanted; });
+  return found == types.end() ? kNoType : static_cast<TypeIndex>(found - types.begin());
+}
+
+TypeIndex PartyRuleset::find_rule(std::string_view wanted) const {
+  const auto found = std::find_if(types.begin(), types.end(),
+                                  [&](const PieceType& type) { return type.rule.text == wanted; });
+  return found == types.end() ? kNoType : static_cast<TypeIndex>(found - types.begin());
+}
+
+std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document document) {
+  auto ruleset = std::make_shared<PartyRuleset>();
+  const TreeView root =
+      open_ruleset(*ruleset, std::move(name), std::move(document), embedded_rulesets(), ExtraRules::allowed);
+  root.expect_keys("a ruleset of party-chess",
+                   {"game", "name", "title", "notes", "extends", "provenance", "rules", "rulings", "board",
+                    "cost", "endowment", "clock", "skipping", "warmth", "pieces", "drafts"});
+  read_board(*ruleset, root.required("board"));
+  const TreeView cost = root.required("cost");
+  cost.expect_keys("`cost`", {"base", "per-value"});
+  ruleset->cost_base = number(cost, "base", 0, 1'000'000);
+  ruleset->cost_per_value = number(cost, "per-value", 0, 1'000'000);
+  const TreeView clock = root.required("clock");
+  clock.expect_keys("`clock`", {"limit", "longest"});
+  ruleset->clock_limit = number(clock, "limit", 1, 999);
+  ruleset->clock_longest = number(clock, "longest", 1, 999);
+  ruleset->skip_from = number(root.required("skipping"), "from", 1, 9999);
+  ruleset->warm_rounds = number(root.required("warmth"), "rounds", 1, 9999);
+  const Document standard = find_embedded(embedded_rulesets(), "standard");
+  read_pieces(*ruleset, root, standard.root());
+  read_endowment(*ruleset, root.required("endowment"));
+  read_sources(ruleset->from, root, standard.root());
+  reword_clauses(*ruleset, root, standard.root());
+  return ruleset;
+}
+
+}  // namespace referee::party_chess

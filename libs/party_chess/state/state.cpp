@@ -1,0 +1,282 @@
+#include "party_chess/state/state.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace referee::party_chess {
+namespace {
+
+// Where `piece` stands, or would stand, among the off-board pieces.
+std::size_t held_index(const State& state, Piece piece) {
+  const auto key = [](const Piece& p) {
+    return (std::uint32_t{p.owner} << 16U) | (std::uint32_t{p.type} << 8U) | p.counter;
+  };
+  const auto* found =
+      std::lower_bound(state.held.begin(), state.held.end(), key(piece),
+                       [&](const Held& held, std::uint32_t wanted) { return key(held.piece) < wanted; });
+  return static_cast<std::size_t>(found - state.held.begin());
+}
+
+// PC-1230.1.3.a.v (1230.1 s3.A(v)): of the rules that meet i to iv and claim one letter, the lowest number
+// has it.
+bool loses_letter(const Rules& rules, const State& state, TypeIndex type) {
+  if (rules.is_off(Rule::PC_1230_1_3_a_v)) return false;
+  const char letter = folded(rules.definition(state, type).letter);
+  for (TypeIndex other = 0; other < type; ++other) {
+    const Definition& rival = rules.definition(state, other);
+    const bool meets = state.suite.is_in_force(other) && rival.types == 1 && rival.in_suite &&
+                       rival.has_moves && rival.value;
+    if (meets && rival.usable_letter() && folded(rival.letter) == letter) return true;
+  }
+  return false;
+}
+
+// What clauses that are switched off (contract 5) give to a definition is left out of it.
+void leave_out(const RuleMask& off, Definition& definition) {
+  const auto is_off = [&](RuleIndex rule) { return rule != kNoRule && off.test(rule); };
+  const auto waived = [&](Rule criterion) { return off.test(static_cast<std::size_t>(criterion)); };
+  const Cites& cites = definition.cites;
+  if (is_off(static_cast<RuleIndex>(Rule::PC_1230_1_3_f)) || is_off(cites.near)) definition.aura = 0;
+  if (is_off(cites.die)) definition.dies_capturing = false;
+  if (is_off(cites.one)) definition.limit = 0;
+  if (is_off(cites.corner)) {
+    for (Mode& mode : definition.modes) mode.scratches = false;
+  }
+  if (waived(Rule::PC_1230_1_3_a_i)) definition.types = 1;
+  if (waived(Rule::PC_1230_1_3_a_ii)) definition.in_suite = true;
+  if (waived(Rule::PC_1230_1_3_a_iii)) definition.has_moves = true;
+  if (waived(Rule::PC_1230_1_3_a_iv) && !definition.value) definition.value = std::uint16_t{0};
+}
+
+}  // namespace
+
+Rules::Rules(const MatchSpec& match_spec)
+    : spec(match_spec),
+      ruleset(static_cast<const PartyRuleset*>(match_spec.ruleset.get())),
+      geometry(ruleset->geometry.get()) {
+  for (const DefinitionText& text : ruleset->definitions) {
+    definitions.push_back(text.base);
+    for (const auto& reading : text.readings) {
+      if (spec.read_ruling(reading.ruling) == reading.option) definitions.back() = reading.definition;
+    }
+    leave_out(spec.off, definitions.back());
+    widest_aura = std::max<int>(widest_aura, definitions.back().aura);
+    may_be_granted |= definitions.back().may_grant;
+  }
+  for (std::size_t type = 0; type < ruleset->types.size(); ++type) {
+    const auto& versions = ruleset->types[type].definitions;
+    first_version_[type] = static_cast<std::uint16_t>(versions_.size());
+    versions_.insert(versions_.end(), versions.begin(), versions.end());
+  }
+}
+
+std::uint8_t failed_criteria(const Rules& rules, const State& state, TypeIndex type) {
+  if (!state.suite.is_in_force(type)) return 0;
+  const Definition& definition = rules.definition(state, type);
+  unsigned fails = 0;
+  if (definition.types != 1) fails |= 1U;
+  if (!definition.in_suite) fails |= 2U;
+  if (!definition.has_moves) fails |= 4U;
+  if (!definition.value) fails |= 8U;
+  if (!definition.usable_letter() || (fails == 0 && loses_letter(rules, state, type))) fails |= 16U;
+  return static_cast<std::uint8_t>(fails);
+}
+
+Json failed_criteria_json(const Rules& rules, const State& state, TypeIndex type) {
+  constexpr std::array<std::string_view, 5> kCriteria = {"i", "ii", "iii", "iv", "v"};
+  const unsigned failed = failed_criteria(rules, state, type);
+  Json fails = Json::array();
+  for (std::size_t i = 0; i < kCriteria.size(); ++i) {
+    if (((failed >> i) & 1U) != 0) fails.push_back(kCriteria[i]);
+  }
+  return fails;
+}
+
+void admit_types(const Rules& rules, State& state) {
+  state.suite.admitted = 0;
+  for (TypeIndex type = 0; type < rules.ruleset->types.size(); ++type) {
+    const bool defined = state.suite.is_in_force(type) && failed_criteria(rules, state, type) == 0;
+    if (defined) state.suite.admitted |= std::uint64_t{1} << type;
+  }
+  state.royals = {};
+  state.roundabout = {};
+  state.auras = 0;
+  state.occupied.each([&](Square square) {
+    const Definition& definition = rules.definition(state, state.board[square].type);
+    if (definition.royal) state.royals.add(square);
+    if (definition.roundabout) state.roundabout.add(square);
+    if (definition.aura > 0) ++state.auras;
+    return true;
+  });
+}
+
+TypeIndex find_letter(const Rules& rules, const State& state, char letter) {
+  for (TypeIndex type = 0; type < rules.ruleset->types.size(); ++type) {
+    if (state.suite.is_admitted(type) && folded(rules.definition(state, type).letter) == folded(letter))
+      return type;
+  }
+  return kNoType;
+}
+
+Provenance provenance_of_letter(const Rules& rules, const State& state, char letter, TypeIndex type) {
+  if (type != kNoType) return rules.definition(state, type).provenance;
+  Provenance least = Provenance::text;
+  for (TypeIndex claimant = 0; claimant < rules.ruleset->types.size(); ++claimant) {
+    const Definition& definition = rules.definition(state, claimant);
+    if (state.suite.is_in_force(claimant) && folded(definition.letter) == folded(letter))
+      least = std::max(least, definition.provenance);
+  }
+  return least;
+}
+
+RulingMask rulings_of_letter(const Rules& rules, char letter) {
+  RulingMask mask;
+  for (const Definition& definition : rules.definitions) {
+    if (folded(definition.letter) == folded(letter)) mask |= definition.by_ruling;
+  }
+  return mask;
+}
+
+void put_piece(const Rules& rules, State& state, Square square, Piece piece) {
+  const Definition& definition = rules.definition(state, piece.type);
+  state.board[square] = piece;
+  if (!state.occupied.has(square)) state.lines.flip(*rules.geometry, square);
+  state.occupied.add(square);
+  if (definition.royal) state.royals.add(square);
+  if (definition.roundabout) state.roundabout.add(square);
+  if (definition.aura > 0) ++state.auras;
+}
+
+Piece lift_piece(const Rules& rules, State& state, Square square) {
+  const Piece piece = state.board[square];
+  const Definition& definition = rules.definition(state, piece.type);
+  state.board[square] = Piece();
+  if (state.occupied.has(square)) state.lines.flip(*rules.geometry, square);
+  state.occupied.remove(square);
+  if (definition.royal) state.royals.remove(square);
+  if (definition.roundabout) state.roundabout.remove(square);
+  if (definition.aura > 0) --state.auras;
+  return piece;
+}
+
+void hold_piece(State& state, Piece piece, std::uint16_t count) {
+  const std::size_t at = held_index(state, piece);
+  if (at < state.held.size() && state.held[at].piece == piece) {
+    state.held[at].count = static_cast<std::uint16_t>(state.held[at].count + count);
+  } else {
+    state.held.insert(at, {piece, count});
+  }
+}
+
+bool release_piece(State& state, Piece piece, std::uint16_t count) {
+  const std::size_t at = held_index(state, piece);
+  if (at == state.held.size() || !(state.held[at].piece == piece) || state.held[at].count < count)
+    return false;
+  state.held[at].count = static_cast<std::uint16_t>(state.held[at].count - count);
+  if (state.held[at].count == 0) state.held.erase(at);
+  return true;
+}
+
+std::uint16_t count_held(const State& state, Piece piece) {
+  const std::size_t at = held_index(state, piece);
+  return at < state.held.size() && state.held[at].piece == piece ? state.held[at].count : std::uint16_t{0};
+}
+
+std::size_t count_pieces(const State& state) {
+  std::size_t count = state.occupied.count();
+  for (const Held& held : state.held) count += held.count;
+  return count;
+}
+
+std::uint32_t count_owned(const State& state, OfficeIndex office, TypeIndex type) {
+  std::uint32_t count = 0;
+  state.occupied.each([&](Square square) {
+    count += state.board[square].owner == office && state.board[square].type == type ? 1U : 0U;
+    return true;
+  });
+  for (const Held& held : state.held) {
+    if (held.piece.owner == office && held.piece.type == type) count += held.count;
+  }
+  return count;
+}
+
+std::size_t SharedLedger::heap_bytes() const {
+  const Ledger& ledger = *ledger_;
+  std::size_t bytes = sizeof ledger + (ledger.umpire ? ledger.umpire->capacity() : 0) +
+                      ledger.abolished.capacity() * sizeof(OfficeIndex);
+  for (const std::string& name : ledger.names) bytes += sizeof name + name.capacity();
+  for (const auto& holder : ledger.holders) bytes += sizeof holder + (holder ? holder->capacity() : 0);
+  for (const std::string& name : ledger.inactive) bytes += sizeof name + name.capacity();
+  for (const auto& account : ledger.accounts) bytes += sizeof account + account.first.capacity();
+  return bytes;
+}
+
+std::optional<OfficeIndex> find_office(const State& state, std::string_view name) {
+  const auto found = find_name(state.ledger->names, name);
+  if (!found) return std::nullopt;
+  return static_cast<OfficeIndex>(*found);
+}
+
+std::string piece_text(const Rules& rules, const State& state, TypeIndex type, std::uint8_t counter) {
+  const Definition& definition = rules.definition(state, type);
+  const bool defined = state.suite.is_admitted(type);
+  std::string text = defined ? std::string(1, definition.letter) : rules.type(type).name;
+  if (defined ? definition.has_counter : rules.type(type).ever_counts) text += std::to_string(counter);
+  return text;
+}
+
+bool read_piece_text(const Rules& rules, const State& state, std::string_view text, TypeIndex& type,
+                     std::uint32_t& counter) {
+  type = kNoType;
+  counter = 0;
+  if (text.empty() || text.front() <= ' ' || text.front() > '~') return false;
+  // A name is longer than a letter and does not end in a digit; a letter may itself be a digit.
+  std::size_t digits = text.size();
+  while (digits > 1 && text[digits - 1] >= '0' && text[digits - 1] <= '9') --digits;
+  const std::string_view number = text.substr(digits);
+  if (digits == 1) {
+    type = find_letter(rules, state, text.front());
+    if (type != kNoType && !number.empty() && !rules.definition(state, type).has_counter) return false;
+  } else {
+    type = rules.ruleset->find_type(text.substr(0, digits));
+    if (type == kNoType || (!number.empty() && !rules.type(type).ever_counts)) return false;
+  }
+  if (number.empty()) return true;
+  if (number.front() == '0' || number.size() > 4) return false;
+  std::from_chars(number.data(), number.data() + number.size(), counter);
+  return true;
+}
+
+State empty_state(const Rules& rules) {
+  State state;
+  state.board.resize(rules.geometry->squares());
+  state.lines.reset(*rules.geometry);
+  state.clock.limit = rules.ruleset->clock_limit;
+  for (std::size_t type = 0; type < rules.ruleset->types.size(); ++type) {
+    if (rules.ruleset->types[type].has_text) state.suite.in_force |= std::uint64_t{1} << type;
+  }
+  state.suite.listed = state.suite.in_force;
+  admit_types(rules, state);
+  return state;
+}
+
+std::uint32_t Candidates::count() const {
+  std::uint32_t sum = static_cast<std::uint32_t>(squares.size());
+  for (const Held& one : held) sum += one.count;
+  return sum;
+}
+
+// PC-1230.1.3.g (1230.1 s3.G): off-board pieces go first.
+Candidates candidates_of(const Rules& rules, const State& state, OfficeIndex office, TypeIndex type) {
+  Candidates found;
+  for (const Held& held : state.held) {
+    if (held.piece.owner == office && held.piece.type == type && !found.held.full()) found.held.push(held);
+  }
+  if (!found.held.empty()) return found;
+  for (Square square = 0; square < rules.geometry->squares(); ++square) {
+    if (state.board[square].owner == office && state.board[square].type == type) found.squares.push(square);
+  }
+  return found;
+}
+
+}  // namespace referee::party_chess

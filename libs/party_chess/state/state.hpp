@@ -1,0 +1,242 @@
+// A position of Party Chess as a plain value, and what is fixed while a match lasts.
+#pragma once
+
+#include <array>
+#include <bitset>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "party_chess/ruleset/ruleset.hpp"
+
+namespace referee::party_chess {
+
+using OfficeIndex = std::uint8_t;
+inline constexpr OfficeIndex kNobody = 0xFF;
+inline constexpr std::size_t kMaxOffices = 128;  // offices of one game, abolished ones included
+inline constexpr std::size_t kMaxPieces = 4096;  // of one game, on the board and off it
+using OfficeSet = std::bitset<kMaxOffices>;
+
+struct Piece {
+  OfficeIndex owner = kNobody;
+  TypeIndex type = kNoType;
+  std::uint8_t counter = 0;  // Hn; 0 for types without one
+  bool empty() const { return owner == kNobody; }
+  friend bool operator==(const Piece&, const Piece&) = default;
+};
+
+// Equal off-board pieces of one office.
+struct Held {
+  Piece piece;
+  std::uint16_t count = 0;
+  friend bool operator==(const Held&, const Held&) = default;
+};
+
+enum class PlayKind : std::uint8_t { none, place, pass, surrender, move, capture };
+inline constexpr std::array<std::string_view, 6> kPlayKindNames = {"none",      "place", "pass",
+                                                                   "surrender", "move",  "capture"};
+
+// The most recent play of an office; of Move and Capture what an Echo echoes (kNoType: nothing).
+struct LastPlay {
+  PlayKind kind = PlayKind::none;
+  TypeIndex type = kNoType;
+  std::uint8_t counter = 0;
+  bool echoes() const { return kind == PlayKind::move || kind == PlayKind::capture; }
+  friend bool operator==(const LastPlay&, const LastPlay&) = default;
+};
+
+struct Office {
+  bool abolished = false;
+  bool endowed = false;
+  bool warm = false;
+  std::uint32_t warm_from = 0;  // of a Warm office
+  std::uint32_t round_plays = 0;
+  LastPlay last;
+  friend bool operator==(const Office&, const Office&) = default;
+};
+
+// The umpire's papers: names and money. Shared by the positions of one game until one of them writes.
+struct Ledger {
+  std::vector<std::string> names;  // of all offices that ever were
+  std::vector<std::optional<std::string>> holders;
+  std::vector<OfficeIndex> abolished;  // in the order in which they went
+  std::optional<std::string> umpire;
+  std::vector<std::string> inactive;
+  std::vector<std::pair<std::string, std::int64_t>> accounts;
+  std::int64_t treasury = 0;
+  friend bool operator==(const Ledger&, const Ledger&) = default;
+};
+
+class SharedLedger {
+ public:
+  SharedLedger() : ledger_(std::make_shared<const Ledger>()) {}
+  const Ledger& operator*() const { return *ledger_; }
+  const Ledger* operator->() const { return ledger_.get(); }
+  // As if it were not shared, about.
+  std::size_t heap_bytes() const;
+  // A copy of one's own to write on.
+  template <class F>
+  void edit(F&& f) {
+    auto copy = std::make_shared<Ledger>(*ledger_);
+    f(*copy);
+    ledger_ = std::move(copy);
+  }
+  friend bool operator==(const SharedLedger& a, const SharedLedger& b) {
+    return a.ledger_ == b.ledger_ || *a.ledger_ == *b.ledger_;
+  }
+
+ private:
+  std::shared_ptr<const Ledger> ledger_;
+};
+
+// A destruction that must be drawn (PC-1230.1.3.g.random). The candidates follow from the position.
+struct Pending {
+  OfficeIndex office = kNobody;
+  TypeIndex type = kNoType;
+  std::uint32_t excess = 0;
+  explicit operator bool() const { return office != kNobody; }
+  friend bool operator==(const Pending&, const Pending&) = default;
+};
+
+// Which rules are in force. By type.
+struct Suite {
+  std::array<std::uint8_t, kMaxTypes> version{};  // index in PieceType::definitions
+  std::uint64_t in_force = 0;
+  std::uint64_t listed = 0;    // shown in the state: in force from the beginning, or touched since
+  std::uint64_t admitted = 0;  // derived: defines a type (PC-1230.1.3.a)
+  bool is_admitted(TypeIndex type) const { return ((admitted >> type) & 1U) != 0; }
+  bool is_in_force(TypeIndex type) const { return ((in_force >> type) & 1U) != 0; }
+  friend bool operator==(const Suite&, const Suite&) = default;
+};
+
+struct Clock {
+  std::uint32_t day = 0;
+  std::uint32_t limit = 3;
+  bool begun = false;
+  friend bool operator==(const Clock&, const Clock&) = default;
+};
+
+enum class Phase : std::uint8_t { setup, play, suspended, destroy };
+inline constexpr std::array<std::string_view, 4> kPhaseNames = {"setup", "play", "suspended", "destroy"};
+
+struct State {
+  std::uint64_t ply = 0;
+  std::uint64_t events = 0;  // draws so far
+  bool started = false;
+  OfficeIndex nap = kNobody;
+  Clock clock;
+  Pending pending;
+  std::uint32_t round_count = 0;
+  Suite suite;
+  SquareSet occupied;
+  Lines lines;                             // derived: occupied squares along lines
+  SquareSet royals;                        // derived: where royal pieces stand
+  SquareSet roundabout;                    // derived: where pieces stand that attack not along lines alone
+  std::uint16_t auras = 0;                 // derived: pieces on the board that grant something
+  OfficeSet checked;                       // derived: offices in check
+  Bounded<OfficeIndex, kMaxOffices> list;  // the Play List, top first
+  Bounded<Office, kMaxOffices> offices;
+  Bounded<Piece, kMaxSquares> board;
+  Bounded<Held, kMaxPieces> held;  // by owner, type, counter
+  SharedLedger ledger;
+
+  OfficeIndex top() const { return list.empty() ? kNobody : list[0]; }
+  bool umpired() const { return ledger->umpire.has_value(); }
+  Phase phase() const {
+    if (!started) return Phase::setup;
+    if (!umpired()) return Phase::suspended;
+    return pending ? Phase::destroy : Phase::play;
+  }
+  friend bool operator==(const State&, const State&) = default;
+};
+
+// What does not change during a match.
+struct Rules {
+  explicit Rules(const MatchSpec& match_spec);
+
+  MatchSpec spec;
+  const PartyRuleset* ruleset;
+  const Geometry* geometry;
+  std::vector<Definition> definitions;  // as the rulings of this match read them
+  int widest_aura = 0;
+  // By Geometry::delta: whether some capture that an aura grants could go that far.
+  std::bitset<Geometry::kDeltas> may_be_granted;
+
+  template <auto key>
+  OptionOfT<key> ruling() const {
+    return spec.ruling<key>();
+  }
+  bool is_off(Rule rule) const { return spec.off.test(static_cast<std::size_t>(rule)); }
+  const PieceType& type(TypeIndex index) const { return ruleset->types[index]; }
+  // Whether a piece of a type could take at a difference of squares, whatever stands where.
+  bool may_take(const State& state, TypeIndex type, std::size_t delta) const {
+    return definition(state, type).may_take[delta] || (state.auras > 0 && may_be_granted[delta]);
+  }
+  // The version of a type's rule that is in force, or was last.
+  const Definition& definition(const State& state, TypeIndex index) const {
+    return definitions[versions_[first_version_[index] + state.suite.version[index]]];
+  }
+
+ private:
+  // The versions of all types one after the other, as indices into `definitions`, and where each type's
+  // begin.
+  std::vector<std::uint8_t> versions_;
+  std::array<std::uint16_t, kMaxTypes> first_version_{};
+};
+
+// Criteria of PC-1230.1.3.a that a type's rule does not meet; bit 0 is i, bit 4 is v. 0 for a rule not in
+// force.
+std::uint8_t failed_criteria(const Rules& rules, const State& state, TypeIndex type);
+// The same as a list of their numbers, "i" to "v".
+Json failed_criteria_json(const Rules& rules, const State& state, TypeIndex type);
+// Works out which types are defined, and the derived marks of the board.
+void admit_types(const Rules& rules, State& state);
+// The type for which a letter stands, in either case; kNoType if no rule defines one.
+TypeIndex find_letter(const Rules& rules, const State& state, char letter);
+// Small, in ASCII whatever the locale.
+constexpr char folded(char letter) {
+  return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+}
+// Where the definition of `type` comes from; if a letter stands for none (kNoType), the least sure of those
+// that claim it.
+Provenance provenance_of_letter(const Rules& rules, const State& state, char letter, TypeIndex type);
+// Some rule whose reading depends on a ruling claims this letter: those rulings.
+RulingMask rulings_of_letter(const Rules& rules, char letter);
+
+// The elementary changes. They keep the derived members (but `checked`) right and know no rules.
+void put_piece(const Rules& rules, State& state, Square square, Piece piece);
+Piece lift_piece(const Rules& rules, State& state, Square square);
+// There is room for kMaxPieces.
+void hold_piece(State& state, Piece piece, std::uint16_t count = 1);
+bool release_piece(State& state, Piece piece, std::uint16_t count = 1);  // false if it is not held
+std::uint16_t count_held(const State& state, Piece piece);
+// All pieces of the game, on the board and off it.
+std::size_t count_pieces(const State& state);
+// On the board and off it.
+std::uint32_t count_owned(const State& state, OfficeIndex office, TypeIndex type);
+std::optional<OfficeIndex> find_office(const State& state, std::string_view name);
+
+// `H3`, `p`, `Kamikaze`, `HarfyBlob3`.
+std::string piece_text(const Rules& rules, const State& state, TypeIndex type, std::uint8_t counter);
+// Reads a piece text: false if it is none. `type` is kNoType for a letter that stands for nothing; counter 0:
+// not said.
+bool read_piece_text(const Rules& rules, const State& state, std::string_view text, TypeIndex& type,
+                     std::uint32_t& counter);
+
+// Nothing on the board, nobody in office; the ruleset's own rules in force.
+State empty_state(const Rules& rules);
+// The candidates of a pending destruction: squares, or off-board pieces with their numbers.
+struct Candidates {
+  Bounded<Square, kMaxSquares> squares;
+  Bounded<Held, 256> held;
+  std::uint32_t count() const;
+};
+Candidates candidates_of(const Rules& rules, const State& state, OfficeIndex office, TypeIndex type);
+
+// Hash over everything that is not derived, and the rulings.
+std::uint64_t hash_state(const Rules& rules, const State& state);
+
+}  // namespace referee::party_chess

@@ -1,0 +1,131 @@
+// What the box holds (core's components.hpp): the board, the pieces, the drafts, the numbers.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "party_chess/view/notation.hpp"
+#include "party_chess/view/wording.hpp"
+
+namespace referee::party_chess {
+namespace {
+
+ComponentTable board_table(const PartyRuleset& ruleset) {
+  const Geometry& geometry = *ruleset.geometry;
+  ComponentTable table;
+  table.provenance = ruleset.from.board;
+  table.id = "board";
+  table.title = "The Party Board";
+  table.note = fmt::format(
+      "{} columns, a to {}, and {} rows, 1 to {}: {} squares. A square is its column and then its row: {}.",
+      geometry.columns(), static_cast<char>('a' + geometry.columns() - 1), geometry.rows(), geometry.rows(),
+      geometry.squares(), geometry.name(geometry.square(geometry.columns() / 4, geometry.rows() / 4)));
+  std::string letters = "   ";
+  for (int column = 0; column < geometry.columns(); ++column)
+    letters += fmt::format(" {}", static_cast<char>('a' + column));
+  table.drawing = letters + "\n";
+  for (int row = geometry.rows() - 1; row >= 0; --row) {
+    table.drawing += fmt::format("{:>3}", row + 1);
+    for (int column = 0; column < geometry.columns(); ++column)
+      table.drawing += (column + row) % 2 == 0 ? " :" : " .";
+    table.drawing += fmt::format(" {}\n", row + 1);
+  }
+  table.drawing += letters + "\n";
+  return table;
+}
+
+ComponentRow piece_row(const PartyRuleset& ruleset, const Definition& definition, std::string name) {
+  const std::string value = definition.value ? std::to_string(*definition.value) : "none";
+  return {{definition.chars == " " ? "(blank)" : definition.chars, std::move(name),
+           ruleset.types[definition.type].rule.text, value, definition_words(definition),
+           besides_words(definition, *ruleset.geometry)},
+          definition.provenance};
+}
+
+// A definition, and its readings under rulings.
+void add_definition(const PartyRuleset& ruleset, const DefinitionText& text, const std::string& name,
+                    ComponentTable& table) {
+  table.rows.push_back(piece_row(ruleset, text.base, name));
+  for (const auto& reading : text.readings) {
+    const RulingInfo& ruling = ruleset.catalogue.rulings[reading.ruling];
+    table.rows.push_back(
+        piece_row(ruleset, reading.definition,
+                  fmt::format("{} ({}: {})", name, ruling.key, ruling.options[reading.option].name)));
+  }
+}
+
+void settle_provenance(ComponentTable& table) {
+  for (const ComponentRow& row : table.rows) table.provenance = std::max(table.provenance, row.provenance);
+}
+
+ComponentTable piece_table(const PartyRuleset& ruleset) {
+  ComponentTable table;
+  table.id = "pieces";
+  table.title = "Pieces in force from the beginning";
+  table.note =
+      "Letters are read in either case. Moves also capture unless they say which they are for. The way is "
+      "empty unless it is said what may stand there.";
+  table.columns = {"letter", "piece", "rule", "value", "moves", "besides"};
+  for (const PieceType& type : ruleset.types) {
+    if (type.has_text)
+      add_definition(ruleset, ruleset.definitions[type.definitions.front()], type.name, table);
+  }
+  settle_provenance(table);
+  return table;
+}
+
+ComponentTable draft_table(const PartyRuleset& ruleset) {
+  ComponentTable table;
+  table.id = "drafts";
+  table.title = "Drafts that can be enacted, or amend a rule";
+  table.columns = {"draft", "letter", "piece", "rule", "value", "moves", "besides"};
+  for (const PartyRuleset::Draft& draft : ruleset.drafts) {
+    ComponentRow row =
+        piece_row(ruleset, ruleset.definitions[draft.definition].base, ruleset.types[draft.type].name);
+    row.cells.insert(row.cells.begin(), draft.name);
+    table.rows.push_back(std::move(row));
+  }
+  settle_provenance(table);
+  return table;
+}
+
+ComponentTable number_table(const PartyRuleset& ruleset) {
+  ComponentTable table;
+  table.id = "offices";
+  table.title = "Offices, money and time";
+  table.columns = {"what", "how much", "rule"};
+  const PartyRuleset::Sources& from = ruleset.from;
+  const auto add = [&](std::string what, std::string much, std::string rule, Provenance source) {
+    table.rows.push_back({{std::move(what), std::move(much), std::move(rule)}, source});
+  };
+  std::vector<std::string> free;
+  for (const TypeIndex type : ruleset.free_types) free.push_back(ruleset.types[type].name);
+  add("what an office gets", listed_words(free), "PC-1230.2.2.b", from.endowment);
+  add("pieces of its choice", std::to_string(ruleset.endowment_count), "PC-1230.2.2.b", from.endowment);
+  add("what they are worth at most", std::to_string(ruleset.endowment_value), "PC-1230.2.2.b",
+      from.endowment);
+  add("price of a new piece",
+      fmt::format("A${} plus A${} for each point of its value", ruleset.cost_base, ruleset.cost_per_value),
+      "PC-1230.1.2.d", from.cost);
+  add("days of a turn", std::to_string(ruleset.clock_limit), "PC-1230.2.4.limit", from.clock);
+  add("days of an extended turn at most", std::to_string(ruleset.clock_longest), "PC-1230.2.4.a", from.clock);
+  add("offices on the board from which those without pieces are skipped", std::to_string(ruleset.skip_from),
+      "PC-1230.2.4.b.iii", from.skipping);
+  add("whole Rounds of Warmth that are a Surrender", std::to_string(ruleset.warm_rounds),
+      "PC-1230.2.4.b.i.rounds", from.warmth);
+  table.rows.push_back({{"offices and pieces of one game at most",
+                         fmt::format("{} and {}", kMaxOffices, kMaxPieces), "PC-H.record"},
+                        Provenance::house});
+  settle_provenance(table);
+  return table;
+}
+
+}  // namespace
+
+std::vector<ComponentTable> components(const Ruleset& ruleset) {
+  const auto& party = static_cast<const PartyRuleset&>(ruleset);
+  std::vector<ComponentTable> tables = {board_table(party), piece_table(party), number_table(party)};
+  if (!party.drafts.empty()) tables.push_back(draft_table(party));
+  return tables;
+}
+
+}  // namespace referee::party_chess

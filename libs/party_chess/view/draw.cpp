@@ -1,0 +1,111 @@
+// The board for a terminal: two characters a square, the office's sign and the piece's letter, so that owners
+// can be told apart without colour.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "party_chess/view/notation.hpp"
+#include "party_chess/view/office_colours.hpp"
+#include "party_chess/view/office_sign.hpp"
+#include "party_chess/view/weights.hpp"
+
+namespace referee::party_chess {
+namespace {
+
+// Paints what belongs to an office in its colour, if colours are wanted.
+class Paint {
+ public:
+  Paint(const State& state, const DrawStyle& style)
+      : colours_(style.colour ? office_colours(state) : std::vector<const OfficeColour*>()) {}
+  std::string operator()(OfficeIndex office, std::string text) const {
+    return colours_.empty() ? text : fmt::format("{}{}\x1b[0m", colours_[office]->ink, text);
+  }
+
+ private:
+  std::vector<const OfficeColour*> colours_;
+};
+
+std::string columns_line(const Geometry& geometry) {
+  std::string line = "   ";
+  for (int c = 0; c < geometry.columns(); ++c) line += fmt::format("  {}", static_cast<char>('a' + c));
+  return line + "\n";
+}
+
+std::string row_line(const Rules& rules, const State& state, int row, const Paint& paint) {
+  const Geometry& geometry = *rules.geometry;
+  std::string line = fmt::format("{:>3}", row + 1);
+  for (int c = 0; c < geometry.columns(); ++c) {
+    const Square square = geometry.square(c, row);
+    const Piece& piece = state.board[square];
+    line += ' ';
+    if (piece.empty()) line += (c + row) % 2 == 0 ? " :" : " .";
+    else line += paint(piece.owner, office_sign(piece.owner) + rules.definition(state, piece.type).letter);
+  }
+  return line + fmt::format(" {}\n", row + 1);
+}
+
+std::string office_line(const Rules& rules, const State& state, OfficeIndex index, std::uint32_t doubled,
+                        std::size_t width, const Paint& paint) {
+  const Office& office = state.offices[index];
+  std::string held;
+  for (const Held& one : held_in_order(rules, state, index)) {
+    for (std::uint16_t i = 0; i < one.count; ++i)
+      held += " " + piece_text(rules, state, one.piece.type, one.piece.counter);
+  }
+  std::string counters;
+  state.occupied.each([&](Square square) {
+    const Piece& piece = state.board[square];
+    if (piece.owner == index && rules.definition(state, piece.type).has_counter) {
+      counters += fmt::format(" {} {}", rules.geometry->name(square),
+                              piece_text(rules, state, piece.type, piece.counter));
+    }
+    return true;
+  });
+  const std::string last =
+      office.last.kind == PlayKind::none ? "-" : last_play_text(rules, state, office.last);
+  std::string line = fmt::format("{} {:<{}}  weight {:>5}  last play {:<12}", office_sign(index),
+                                 state.ledger->names[index], width, doubled / 2.0, last);
+  line = paint(index, line);
+  if (state.checked.test(index)) line += "  CHECK";
+  if (office.warm) line += fmt::format("  Warm from Round {}", office.warm_from);
+  if (!office.endowed) line += "  has not chosen";
+  const auto& holder = state.ledger->holders[index];
+  if (!holder) line += "  vacant";
+  else if (*holder != state.ledger->names[index]) line += "  held by " + *holder;
+  if (!counters.empty()) line += "  on board:" + counters;
+  return line + (held.empty() ? "\n" : "  off-board:" + held + "\n");
+}
+
+std::string status_lines(const State& state) {
+  const Phase phase = state.phase();
+  std::string text = fmt::format("phase {}   Round {}   ply {}", kPhaseNames[static_cast<std::size_t>(phase)],
+                                 state.round_count, state.ply);
+  if (phase == Phase::play) text += fmt::format("   day {} of {}", state.clock.day, state.clock.limit);
+  text += fmt::format("   umpire {}   Treasury {}\nPlay List:", state.ledger->umpire.value_or("nobody"),
+                      state.ledger->treasury);
+  for (const OfficeIndex office : state.list) text += " " + state.ledger->names[office];
+  return text + "\n";
+}
+
+}  // namespace
+
+std::string draw(const Rules& rules, const State& state, const DrawStyle& style, const RulingReader& reader) {
+  (void)reader;
+  const Paint paint(state, style);
+  std::string text = status_lines(state) + "\n" + columns_line(*rules.geometry);
+  for (int row = rules.geometry->rows() - 1; row >= 0; --row) text += row_line(rules, state, row, paint);
+  text += columns_line(*rules.geometry) + "\n";
+  const auto weights = doubled_weights(Lens(rules, state));
+  std::size_t width = 0;
+  for (const std::string& name : state.ledger->names) width = std::max(width, name.size());
+  for (OfficeIndex i = 0; i < state.offices.size(); ++i) {
+    if (!state.offices[i].abolished) text += office_line(rules, state, i, weights[i], width, paint);
+  }
+  if (state.pending) {
+    text += fmt::format("to be drawn: which {} of {} is destroyed\n", rules.type(state.pending.type).name,
+                        state.ledger->names[state.pending.office]);
+  }
+  return text;
+}
+
+}  // namespace referee::party_chess

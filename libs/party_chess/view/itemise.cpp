@@ -1,0 +1,241 @@
+// What derived values are made of (core's itemised.hpp): Weights piece by piece, checks, criteria, the turn.
+#include <fmt/format.h>
+
+#include "party_chess/view/notation.hpp"
+#include "party_chess/view/weights.hpp"
+#include "party_chess/view/wording.hpp"
+
+namespace referee::party_chess {
+namespace {
+
+Json halved(std::uint32_t doubled) { return doubled % 2 == 0 ? Json(doubled / 2) : Json(doubled / 2.0); }
+RuleIndex index_of(Rule rule) { return static_cast<RuleIndex>(rule); }
+
+class Itemiser {
+ public:
+  Itemiser(const Rules& rules, const State& state) : rules_(rules), state_(state), lens_(rules, state) {
+    parts_.mobility = !rules.is_off(Rule::PC_1230_3_mobility);
+    parts_.zero_without_king = !rules.is_off(Rule::PC_1230_3_off_board);
+  }
+
+  Item weight(OfficeIndex office) const {
+    Item root{.what = fmt::format("the Weight of {}", name(office)),
+              .rule = index_of(Rule::PC_1230_3_weight)};
+    root.sums = true;
+    root.value = 0;
+    if (parts_.zero_without_king && !crowned_offices(state_).test(office)) {
+      root.rule = index_of(Rule::PC_1230_3_off_board);
+      root.how = "its King is not on the board";
+      return root;
+    }
+    std::uint32_t doubled = 0;
+    state_.occupied.each([&](Square square) {
+      if (state_.board[square].owner != office) return true;
+      const PieceWeight weight = weigh(lens_, square, parts_);
+      doubled += weight.doubled();
+      root.add(piece(square, weight));
+      return true;
+    });
+    root.value = halved(doubled);
+    root.how = fmt::format("{} on the board",
+                           root.parts.size() == 1 ? "1 piece" : fmt::format("{} pieces", root.parts.size()));
+    return root;
+  }
+
+  // The piece on a square, and what it adds to its office's Weight.
+  Item square(Square at) const {
+    const Piece& standing = state_.board[at];
+    Item root{
+        .what = fmt::format("the square {}", rules_.geometry->name(at)),
+        .value = name(standing.owner) + " " + piece_text(rules_, state_, standing.type, standing.counter)};
+    if (parts_.zero_without_king && !crowned_offices(state_).test(standing.owner)) {
+      root.how = fmt::format("it adds nothing to the Weight of {}, whose King is not on the board",
+                             name(standing.owner));
+      return root;
+    }
+    root.how = fmt::format("it adds this to the Weight of {}", name(standing.owner));
+    root.add(piece(at, weigh(lens_, at, parts_)));
+    return root;
+  }
+
+  Item check(OfficeIndex office) const {
+    Item root{.what = fmt::format("whether {} is in check", name(office)),
+              .value = state_.checked.test(office),
+              .rule = index_of(Rule::PC_1230_2_7)};
+    bool crowned = false;
+    state_.royals.each([&](Square king) {
+      if (state_.board[king].owner != office) return true;
+      crowned = true;
+      add_attackers(root, king);
+      return true;
+    });
+    root.how = !crowned             ? "its King is not on the board"
+               : root.parts.empty() ? "nothing attacks its King"
+                                    : std::string();
+    return root;
+  }
+
+  Item turn() const {
+    Item root{.what = "whom the game waits for"};
+    if (state_.phase() == Phase::play && !state_.list.empty()) {
+      root.value = Json::array({name(state_.top())});
+      root.rule = index_of(Rule::PC_1230_2_3_b);
+      root.how = fmt::format("{} is at the top of the Play List", name(state_.top()));
+      return root;
+    }
+    root.value = Json::array({"umpire"});
+    switch (state_.phase()) {
+      case Phase::setup:
+        root.rule = index_of(Rule::PC_1230_2_3_a);
+        root.how = "the game has not been started";
+        break;
+      case Phase::suspended:
+        root.rule = index_of(Rule::PC_1230_2_1_a);
+        root.how = "nobody is Chess-Umpire";
+        break;
+      case Phase::destroy:
+        root.rule = index_of(Rule::PC_1230_1_3_g_random);
+        root.how = "the umpire must draw what is destroyed";
+        break;
+      case Phase::play:
+        root.how = "the Play List is empty";
+        break;
+    }
+    return root;
+  }
+
+  // Whether a rule defines its type, criterion by criterion. `list`: the criteria that it fails.
+  Item admission(TypeIndex type, bool list) const {
+    const bool in_force = state_.suite.is_in_force(type);
+    const Definition& definition = rules_.definition(state_, type);
+    Item root{
+        .what = fmt::format("whether rule {} defines the {}", rules_.type(type).rule.text,
+                            rules_.type(type).name),
+        .value = list ? failed_criteria_json(rules_, state_, type) : Json(state_.suite.is_admitted(type)),
+        .rule = index_of(Rule::PC_1230_1_3_a),
+        .component = definition.provenance};
+    if (!in_force) {
+      root.how = "it is not in force";
+      return root;
+    }
+    struct Criterion {
+      Rule rule;
+      std::string_view what;
+    };
+    constexpr std::array<Criterion, 5> kCriteria = {
+        {{Rule::PC_1230_1_3_a_i, "i: it defines exactly one type"},
+         {Rule::PC_1230_1_3_a_ii, "ii: it is in the suite"},
+         {Rule::PC_1230_1_3_a_iii, "iii: its moves are clear"},
+         {Rule::PC_1230_1_3_a_iv, "iv: it gives a value"},
+         {Rule::PC_1230_1_3_a_v, "v: its letter is its own"}}};
+    const unsigned fails = failed_criteria(rules_, state_, type);
+    for (std::size_t i = 0; i < kCriteria.size(); ++i) {
+      const bool failed = ((fails >> i) & 1U) != 0;
+      root.add({.what = std::string(kCriteria[i].what),
+                .value = !failed,
+                .how = i == 4 && failed ? fmt::format("the letter is `{}`", definition.chars) : std::string(),
+                .rule = index_of(kCriteria[i].rule)});
+    }
+    root.how = fails == 0 ? "it meets all criteria" : "it does not meet all criteria";
+    return root;
+  }
+
+ private:
+  const std::string& name(OfficeIndex office) const { return state_.ledger->names[office]; }
+
+  Item piece(Square at, const PieceWeight& weight) const {
+    const Definition& definition = rules_.definition(state_, state_.board[at].type);
+    Item item{.what = fmt::format("{} on {}", kind_words(rules_, state_, state_.board[at]),
+                                  rules_.geometry->name(at)),
+              .value = halved(weight.doubled()),
+              .rule = index_of(Rule::PC_1230_3_weight),
+              .component = definition.provenance};
+    item.sums = true;
+    Item& value = item.add({.what = "value", .value = weight.value, .component = definition.provenance});
+    if (definition.cites.worth != kNoRule) value.rule = definition.cites.worth;
+    if (parts_.mobility)
+      item.add({.what = "mobility",
+                .value = halved(weight.mobility.doubled),
+                .how = mobility_words(at, weight.mobility),
+                .rule = index_of(Rule::PC_1230_3_mobility)});
+    if (weight.attacks)
+      item.add({.what = "attacks",
+                .value = kAttacking,
+                .how = pieces_on(rules_, state_, attacked_from(lens_, at)),
+                .rule = index_of(Rule::PC_1230_2_5_attacking)});
+    if (weight.defends)
+      item.add({.what = "defends",
+                .value = kDefending,
+                .how = pieces_on(rules_, state_, defended_from(lens_, at)),
+                .rule = index_of(Rule::PC_1230_2_5_defending)});
+    return item;
+  }
+
+  std::string mobility_words(Square from, const Mobility& mobility) const {
+    if (mobility.count == 0) return "it has no move";
+    const std::string distances = mobility.least == mobility.most
+                                      ? fmt::format("{}", mobility.least)
+                                      : fmt::format("{} to {}", mobility.least, mobility.most);
+    if (mobility.halved)
+      return fmt::format("half of {} move{} of {} squares: none below 2, and no two more than 2 apart",
+                         mobility.count, mobility.count == 1 ? "" : "s", distances);
+    Square farthest = kNoSquare;
+    mobility.moves.each([&](Square to) {
+      const unsigned distance = rules_.geometry->distance(from, to);
+      if (farthest == kNoSquare || distance > rules_.geometry->distance(from, farthest)) farthest = to;
+      return true;
+    });
+    return fmt::format(
+        "{}, to {}; its moves are of {}", squares_words(rules_.geometry->distance(from, farthest)),
+        rules_.geometry->name(farthest),
+        mobility.least == mobility.most ? squares_words(mobility.most) : distances + " squares");
+  }
+
+  void add_attackers(Item& root, Square king) const {
+    state_.occupied.each([&](Square from) {
+      if (state_.board[from].owner == state_.board[king].owner || !attacks(lens_, from, king)) return true;
+      root.add({.what = piece_on(rules_, state_, from),
+                .how = fmt::format("attacks {} {}", piece_on(rules_, state_, king),
+                                   attack_manner(lens_, from, king)),
+                .rule = index_of(Rule::PC_1230_2_5_attacking)});
+      return true;
+    });
+  }
+
+  const Rules& rules_;
+  const State& state_;
+  Lens lens_;
+  WeightParts parts_;
+};
+
+}  // namespace
+
+std::optional<Item> itemise(const Rules& rules, const State& state, std::span<const PathStep> path,
+                            Viewer /*viewer*/) {
+  const Itemiser itemiser(rules, state);
+  const auto key = [&](std::size_t i) { return i < path.size() ? path[i].key : std::string_view(); };
+  if (path.size() == 1 && key(0) == "outcome")
+    return Item{.what = "the outcome", .how = "a game of Party Chess has no end and no winner"};
+  if (path.size() == 1 && key(0) == "to_act") return itemiser.turn();
+  if (path.size() == 2 && key(0) == "board") {
+    const auto square = find_square(*rules.geometry, key(1));
+    if (square && state.occupied.has(*square)) return itemiser.square(*square);
+    return std::nullopt;
+  }
+  if (path.size() != 3) return std::nullopt;
+  if (key(0) == "players") {
+    const auto office = find_office(state, key(1));
+    if (!office || state.offices[*office].abolished) return std::nullopt;
+    if (key(2) == "weight") return itemiser.weight(*office);
+    if (key(2) == "in_check") return itemiser.check(*office);
+  }
+  if (key(0) == "pieces") {
+    const TypeIndex type = rules.ruleset->find_type(key(1));
+    const bool listed = type != kNoType && ((state.suite.listed >> type) & 1U) != 0;
+    if (listed && key(2) == "admitted") return itemiser.admission(type, false);
+    if (listed && key(2) == "fails") return itemiser.admission(type, true);
+  }
+  return std::nullopt;
+}
+
+}  // namespace referee::party_chess
