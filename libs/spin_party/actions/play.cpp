@@ -13,7 +13,7 @@ bool Play::read(ActionWords& words, const Rules& rules, const State& state) {
   if (!read_card(words, words[1], card)) return false;
   return referee::detail::with_constant<kCards>(static_cast<std::size_t>(card), [&](auto index) {
     auto& used = use.emplace<index()>();
-    static_assert(used.kCard == static_cast<Card>(index()));
+    static_assert(std::remove_reference_t<decltype(used)>::kCard == static_cast<Card>(index()));
     return used.read(words, rules.board_of(state));
   });
 }

@@ -37,22 +37,22 @@ struct Discard {
   template <class Add>
   static void bundle(const Prospect& turn, const Add& add) {
     if (!turn.action_left()) return;
-    add.each(kCards, turn.hand & kTableCards);
+    add.each(kOfHand, turn.hand & kTableCards);
     const bool forbidden = turn.rules.ruling<Ruling::discard_specials>() == DiscardSpecials::kForbidden;
     TableSet tables = forbidden ? turn.own & ~turn.special : turn.own;
     for (TableSet rest = tables & turn.covered; rest != 0; rest &= rest - 1) {
       const Table& table = turn.state.tables[static_cast<std::size_t>(std::countr_zero(rest))];
       if (held_seats(turn.rules, table) != 0) tables &= ~(rest & (0U - rest));
     }
-    add.each(kTables, tables);
+    add.each(kLaid, tables);
   }
   static Discard of(const State& state, const Bundle& bundle, unsigned member) {
-    if (bundle.sort == kCards) return {static_cast<Card>(member), 0};
+    if (bundle.sort == kOfHand) return {static_cast<Card>(member), 0};
     return {Card::none, state.tables[member].number};
   }
 
  private:
-  enum Sort : std::uint8_t { kCards, kTables };
+  enum Sort : std::uint8_t { kOfHand, kLaid };
 
   template <class Judge>
   void check_card(Check<Judge>& c) const;
