@@ -121,7 +121,7 @@ class Prefix(Installed):
             if "referee_typed_side" in game.read_text():
                 public |= {f"referee/{path}" for path in here if path.startswith(f"{game.parent.name}/") and "/include/" not in path}
         generated = {path.split("/include/", 1)[1] for path in every_file(BUILD / "generated", "*.hpp")}
-        self.assertEqual(set(every_file(self.prefix / "include", "*.hpp")), public | typed | generated)
+        self.assertEqual(set(every_file(self.prefix / "include", "*.hpp")), public | generated)
 
     def test_embedding(self):
         build = pathlib.Path(self.folder.name) / "embed"
