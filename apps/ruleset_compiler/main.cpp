@@ -14,9 +14,9 @@
 #include <string>
 #include <vector>
 
-#include "referee/core/catalogue.hpp"
-#include "referee/core/library.hpp"
-#include "referee/core/yaml.hpp"
+#include "referee/document/yaml.hpp"
+#include "referee/engine/catalogue.hpp"
+#include "referee/engine/library.hpp"
 
 namespace {
 
@@ -125,7 +125,7 @@ std::string enumeration(const Catalogue& catalogue) {
 std::string make_header(const std::string& name_space, const Catalogue& catalogue) {
   std::string out = fmt::format(
       "// Made from rulesets/*.yaml by ruleset_compiler. Do not edit.\n#pragma once\n\n#include <span>\n\n"
-      "#include \"referee/core/game.hpp\"\n#include \"referee/core/judge.hpp\"\n\nnamespace referee::{} "
+      "#include \"referee/engine/game.hpp\"\n#include \"referee/engine/judge.hpp\"\n\nnamespace referee::{} "
       "{{\n\n",
       name_space);
   out += enumeration(catalogue);

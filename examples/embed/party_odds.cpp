@@ -13,9 +13,9 @@
 #include <iterator>
 #include <string>
 
-#include "referee/core/library.hpp"
-#include "referee/core/match_of.hpp"
-#include "referee/core/runner.hpp"
+#include "referee/engine/library.hpp"
+#include "referee/engine/match_of.hpp"
+#include "referee/script/runner.hpp"
 #include "referee/spin_party/game.hpp"
 #include "spin_party/actions/sample.hpp"
 #include "spin_party/spin_party.hpp"

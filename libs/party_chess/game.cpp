@@ -2,7 +2,7 @@
 
 #include "party_chess/actions/pick.hpp"
 #include "party_chess/party_chess.hpp"
-#include "referee/core/match_of.hpp"
+#include "referee/engine/match_of.hpp"
 
 namespace referee::party_chess {
 

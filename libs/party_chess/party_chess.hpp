@@ -12,8 +12,8 @@
 #include "party_chess/actions/generate.hpp"
 #include "party_chess/view/chronicle.hpp"
 #include "party_chess/view/notation.hpp"
-#include "referee/core/game_of_actions.hpp"
-#include "referee/core/secrets.hpp"
+#include "referee/engine/game_of_actions.hpp"
+#include "referee/engine/secrets.hpp"
 #include "referee/party_chess/ids.hpp"
 
 namespace referee::party_chess {

@@ -1,7 +1,7 @@
 #include "referee/plots/game.hpp"
 
 #include "plots/plots.hpp"
-#include "referee/core/match_of.hpp"
+#include "referee/engine/match_of.hpp"
 
 namespace referee::plots {
 

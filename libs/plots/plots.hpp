@@ -7,7 +7,7 @@
 #include "plots/state/setup.hpp"
 #include "plots/view/secrets.hpp"
 #include "plots/view/view.hpp"
-#include "referee/core/game_of_actions.hpp"
+#include "referee/engine/game_of_actions.hpp"
 
 namespace referee::plots {
 

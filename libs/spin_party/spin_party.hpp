@@ -2,7 +2,7 @@
 // speed.
 #pragma once
 
-#include "referee/core/game_of_actions.hpp"
+#include "referee/engine/game_of_actions.hpp"
 #include "spin_party/actions/actions.hpp"
 #include "spin_party/state/setup.hpp"
 #include "spin_party/view/secrets.hpp"

@@ -1,6 +1,6 @@
 #include "referee/wedding_tables/game.hpp"
 
-#include "referee/core/match_of.hpp"
+#include "referee/engine/match_of.hpp"
 #include "wedding_tables/wedding_tables.hpp"
 
 namespace referee::wedding_tables {

@@ -2,7 +2,7 @@
 // functions, for tools that want speed.
 #pragma once
 
-#include "referee/core/game_of_actions.hpp"
+#include "referee/engine/game_of_actions.hpp"
 #include "wedding_tables/actions/listing.hpp"
 #include "wedding_tables/actions/sample.hpp"
 #include "wedding_tables/state/setup.hpp"

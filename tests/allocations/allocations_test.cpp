@@ -6,9 +6,9 @@
 
 #include "party_chess/party_chess.hpp"
 #include "plots/plots.hpp"
-#include "referee/core/runner.hpp"
 #include "referee/party_chess/game.hpp"
 #include "referee/plots/game.hpp"
+#include "referee/script/runner.hpp"
 #include "referee/spin_party/game.hpp"
 #include "referee/wedding_tables/game.hpp"
 #include "spin_party/spin_party.hpp"

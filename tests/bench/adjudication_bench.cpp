@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <array>
 
-#include "referee/core/dispute.hpp"
-#include "referee/core/explain.hpp"
-#include "referee/core/library.hpp"
+#include "referee/adjudication/dispute.hpp"
+#include "referee/engine/explain.hpp"
+#include "referee/engine/library.hpp"
 #include "referee/spin_party/game.hpp"
 #include "spin_party/spin_party.hpp"
 

@@ -11,10 +11,10 @@
 #include <string>
 #include <vector>
 
-#include "referee/core/explain.hpp"
-#include "referee/core/library.hpp"
-#include "referee/core/match_of.hpp"
-#include "referee/core/runner.hpp"
+#include "referee/engine/explain.hpp"
+#include "referee/engine/library.hpp"
+#include "referee/engine/match_of.hpp"
+#include "referee/script/runner.hpp"
 #include "support/allocations.hpp"
 #include "support/recorded_game.hpp"
 

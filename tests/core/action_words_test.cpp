@@ -1,4 +1,4 @@
-#include "referee/core/action_words.hpp"
+#include "referee/engine/action_words.hpp"
 
 #include <array>
 #include <catch2/catch.hpp>

@@ -1,5 +1,5 @@
 // What a script may cost: the budget itself, and what draws from it in a run.
-#include "referee/core/budget.hpp"
+#include "referee/engine/budget.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,10 +1,10 @@
-#include "referee/core/catalogue.hpp"
+#include "referee/engine/catalogue.hpp"
 
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
 
-#include "referee/core/yaml.hpp"
+#include "referee/document/yaml.hpp"
 #include "support.hpp"
 
 using namespace referee;

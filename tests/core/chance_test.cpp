@@ -1,4 +1,4 @@
-#include "referee/core/chance.hpp"
+#include "referee/engine/chance.hpp"
 
 #include <Random123/philox.h>
 

@@ -2,8 +2,8 @@
 #include <cmath>
 #include <limits>
 
-#include "referee/core/tree.hpp"
-#include "referee/core/yaml.hpp"
+#include "referee/document/tree.hpp"
+#include "referee/document/yaml.hpp"
 #include "support.hpp"
 
 using namespace referee;

@@ -1,13 +1,13 @@
 // The list of readings, for all sorts of verdicts that rulings could lead to: what a game's own rulings do is
 // tame.
-#include "dispute_readings.hpp"
+#include "adjudication/dispute_readings.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <algorithm>
 #include <random>
 
-#include "referee/core/budget.hpp"
+#include "referee/engine/budget.hpp"
 
 using namespace referee;
 

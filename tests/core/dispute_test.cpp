@@ -1,4 +1,4 @@
-#include "referee/core/dispute.hpp"
+#include "referee/adjudication/dispute.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -290,7 +290,7 @@ TEST_CASE("dispute: a move that can't be read, or is nobody's", "[core][dispute]
   };
   CHECK(verdict_of("nonsense") == "malformed: a move is `ACTOR: ACTION; ACTION`");
   CHECK(verdict_of("Cleo: add 1") == "malformed: nobody called `Cleo` plays");
-  CHECK(verdict_of("Ben: dance") == "malformed: no such action `dance`");
+  CHECK(verdict_of("Ben: dance") == "malformed: `dance` is no verb");
   CHECK(verdict_of("Ben: add 1; add 1").starts_with("illegal: "));
 }
 

@@ -1,4 +1,4 @@
-#include "referee/core/expectation.hpp"
+#include "referee/script/expectation.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "referee/core/explain.hpp"
+#include "referee/engine/explain.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,4 +1,4 @@
-#include "referee/core/header.hpp"
+#include "referee/script/header.hpp"
 
 #include <array>
 #include <catch2/catch.hpp>

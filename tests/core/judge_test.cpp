@@ -1,4 +1,4 @@
-#include "referee/core/judge.hpp"
+#include "referee/engine/judge.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,10 +1,10 @@
-#include "referee/core/library.hpp"
+#include "referee/engine/library.hpp"
 
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
 
-#include "referee/core/yaml.hpp"
+#include "referee/document/yaml.hpp"
 #include "support.hpp"
 #include "toy_game.hpp"
 

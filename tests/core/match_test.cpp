@@ -3,7 +3,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "referee/core/yaml.hpp"
+#include "referee/document/yaml.hpp"
 #include "support.hpp"
 #include "toy_game.hpp"
 
@@ -64,7 +64,7 @@ TEST_CASE("match: actors and their names", "[core][match]") {
 TEST_CASE("match: a legal action is carried out and written canonically", "[core][match]") {
   const auto match = begin();
   CHECK(play(*match, kAnna, "  add   2") == "add 2");
-  CHECK(play(*match, kBen, "roll->4") == "roll -> 4");
+  CHECK(play(*match, kBen, "roll -> 4") == "roll -> 4");
   CHECK(match->part("total", Viewer{}) == Json(6));
   CHECK(match->ply() == 2);
 }
@@ -81,7 +81,7 @@ TEST_CASE("match: a refused action leaves the state as it was", "[core][match]")
   const auto match = begin();
   const Json before = state_json(*match, Viewer{});
   CHECK(play(*match, kBen, "add 9") == "refused by 2");
-  CHECK(play(*match, kAnna, "jump") == "1: no such action `jump`");
+  CHECK(play(*match, kAnna, "jump") == "1: `jump` is no verb");
   CHECK(state_json(*match, Viewer{}) == before);
 }
 

@@ -1,7 +1,7 @@
 // Lines of moves: who acts, actions one after another, and the exact place of what is wrong.
 #include <catch2/catch.hpp>
 
-#include "referee/core/chance.hpp"
+#include "referee/engine/chance.hpp"
 #include "support.hpp"
 
 using namespace referee;
@@ -59,28 +59,32 @@ TEST_CASE("move: table and umpire without work are refused", "[core][runner]") {
 
 TEST_CASE("move: an unreadable action is underlined where it is wrong", "[core][runner]") {
   CHECK(fault("Anna: jump 3\n") ==
-        "4:7+4 malformed <Anna: jump 3> no such action `jump` | known: `add`, `roll`, `hide`, `think`");
+        "4:7+4 malformed <Anna: jump 3> `jump` is no verb | known: `add`, `roll`, `hide`, `think`");
   CHECK(fault("Anna: hide 1;  ad 3\n") ==
-        "4:16+2 malformed <Anna: ad 3> no such action `ad` | did you mean `add`?");
-  CHECK(fault("Anna: add  three # odd\n") == "4:12+5 malformed <Anna: add  three> `add` needs a number");
-  CHECK(fault("Anna: add\n") == "4:7+3 malformed <Anna: add> `add` needs a number");
+        "4:16+2 malformed <Anna: ad 3> `ad` is no verb | did you mean `add`?");
+  CHECK(fault("Anna: add  three # odd\n") == "4:12+5 malformed <Anna: add  three> `three` is no number");
+  CHECK(fault("Anna: add\n") ==
+        "4:7+3 malformed <Anna: add> `add` has 1 argument, not 0 | the form is `VERB NUMBER`");
   CHECK(fault("Anna: roll -> 7\n") == "4:15+1 malformed <Anna: roll -> 7> `7` is no outcome of `roll`");
-  CHECK(fault("Anna: roll ->\n") == "4:7+7 malformed <Anna: roll ->> `` is no outcome of `roll`");
+  CHECK(fault("Anna: roll ->\n") == "4:12+2 malformed <Anna: roll ->> an outcome should stand after `->`");
 }
 
 TEST_CASE("move: columns count characters", "[core][runner]") {
   CHECK(fault("Anna: \xC3\xA9\xC3\xA9t\xC3\xA9; add 1\n") ==
-        "4:7+4 malformed <Anna: \xC3\xA9\xC3\xA9t\xC3\xA9> no such action `\xC3\xA9\xC3\xA9t\xC3\xA9` | "
+        "4:7+4 malformed <Anna: \xC3\xA9\xC3\xA9t\xC3\xA9> `\xC3\xA9\xC3\xA9t\xC3\xA9` is no verb | "
         "known: `add`, `roll`, `hide`, `think`");
   CHECK(fault("Anna: hide 1; add \xE2\x82\xAC; add 9\n") ==
-        "4:19+1 malformed <Anna: add \xE2\x82\xAC> `add` needs a number");
+        "4:19+1 malformed <Anna: add \xE2\x82\xAC> `\xE2\x82\xAC` is no number");
   CHECK(fault("\tAnna:\thide 1;\tadd 9\n") == "4:16+5 illegal <Anna: add 9> T-2.step: 9 is not from 1 to 3");
 }
 
 TEST_CASE("move: empty actions can't be read", "[core][runner]") {
-  CHECK(fault("Anna:\n") == "4:6+1 malformed <Anna: > an action is missing");
-  CHECK(fault("Anna: add 1;\n") == "4:13+1 malformed <Anna: > an action is missing");
-  CHECK(fault("Anna: hide 1; ; hide 2\n") == "4:15+1 malformed <Anna: > an action is missing");
+  CHECK(fault("Anna:\n") ==
+        "4:6+1 malformed <Anna: > an action is missing | an action is a verb and its arguments");
+  CHECK(fault("Anna: add 1;\n") ==
+        "4:13+1 malformed <Anna: > an action is missing | an action is a verb and its arguments");
+  CHECK(fault("Anna: hide 1; ; hide 2\n") ==
+        "4:15+1 malformed <Anna: > an action is missing | an action is a verb and its arguments");
 }
 
 TEST_CASE("move: what cannot be shown is spelt out in a message", "[core][runner]") {

@@ -1,10 +1,10 @@
 // Texts of rules that hold values of components, and where changed components come from.
-#include "referee/core/placeholders.hpp"
+#include "referee/engine/placeholders.hpp"
 
 #include <catch2/catch.hpp>
 
-#include "referee/core/sources.hpp"
-#include "referee/core/yaml.hpp"
+#include "referee/document/yaml.hpp"
+#include "referee/engine/sources.hpp"
 
 using namespace referee;
 

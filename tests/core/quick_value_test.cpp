@@ -1,10 +1,10 @@
 // Values that are read without the YAML reader are what it would make of them.
-#include "quick_value.hpp"
+#include "document/quick_value.hpp"
 
 #include <catch2/catch.hpp>
 #include <string>
 
-#include "referee/core/yaml.hpp"
+#include "referee/document/yaml.hpp"
 
 using namespace referee;
 

@@ -1,4 +1,4 @@
-#include "referee/core/reduce.hpp"
+#include "referee/adjudication/reduce.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -129,8 +129,8 @@ TEST_CASE("@reject with a move that can't be read is malformed", "[core][directi
   CHECK(malformed("@reject T-1.turn Ben add 1") ==
         "6:9+18 this is neither a move nor a directive | a move is `ACTOR: ACTION; ACTION`");
   CHECK(malformed("@reject T-1.turn Bne: add 1") == "6:18+3 nobody called `Bne` plays | did you mean `Ben`?");
-  CHECK(malformed("@reject T-1.turn Ben: ad 1") == "6:23+2 no such action `ad` | did you mean `add`?");
-  CHECK(malformed("@reject T-1.turn Ben: add one") == "6:27+3 `add` needs a number");
+  CHECK(malformed("@reject T-1.turn Ben: ad 1") == "6:23+2 `ad` is no verb | did you mean `add`?");
+  CHECK(malformed("@reject T-1.turn Ben: add one") == "6:27+3 `one` is no number");
   CHECK(malformed("@reject Anna: roll") ==
         "6:15+4 this action has a chance outcome, and none is given | "
         "write the outcome after `->`, or give the script a `seed`");
@@ -138,5 +138,5 @@ TEST_CASE("@reject with a move that can't be read is malformed", "[core][directi
 
 TEST_CASE("@reject reads the actions after a refused one too", "[core][directives]") {
   CHECK(malformed("@reject T-2.step Anna: add 4; jmp; hide 1") ==
-        "6:31+3 no such action `jmp` | known: `add`, `roll`, `hide`, `think`");
+        "6:31+3 `jmp` is no verb | known: `add`, `roll`, `hide`, `think`");
 }

@@ -1,5 +1,5 @@
 // Verdicts: statuses, what comes first, where a run stops, and what listeners hear.
-#include "referee/core/runner.hpp"
+#include "referee/script/runner.hpp"
 
 #include <fmt/format.h>
 
@@ -246,7 +246,7 @@ TEST_CASE("run: listeners hear lines and actions and shows", "[core][runner]") {
   Setting setting;
   setting.options.listener = &listener;
   const Report report = run_body(
-      "# start\nAnna: hide  1;roll->4\n@show\n@accept Ben: add 1\n@show Ben\nBen: add 9\nlast\n", setting);
+      "# start\nAnna: hide  1;roll -> 4\n@show\n@accept Ben: add 1\n@show Ben\nBen: add 9\nlast\n", setting);
   CHECK(heard == Lines{"line 4", "line 5", "Anna: hide 1 at ply 1", "Anna: roll -> 4 at ply 2", "line 6",
                        "show all", "line 7", "line 8", "show Ben", "line 9"});
   CHECK(report.status == Status::illegal);

@@ -1,11 +1,11 @@
 // Pictures as data: differences, the store, SVG.
-#include "referee/core/scene.hpp"
+#include "referee/scene/scene.hpp"
 
 #include <catch2/catch.hpp>
 
-#include "referee/core/chance.hpp"
-#include "referee/core/markup.hpp"
-#include "referee/core/scene_frames.hpp"
+#include "referee/document/markup.hpp"
+#include "referee/engine/chance.hpp"
+#include "referee/scene/scene_frames.hpp"
 #include "support/scenes.hpp"
 
 namespace referee::test {

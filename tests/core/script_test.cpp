@@ -1,4 +1,4 @@
-#include "referee/core/script.hpp"
+#include "referee/script/script.hpp"
 
 #include <fmt/format.h>
 

@@ -1,10 +1,10 @@
 // A game that says nothing of its secrets, or misspells a part of it, is no game: the checks that MatchOf
 // makes when it is compiled.
-#include "referee/core/secrets.hpp"
+#include "referee/engine/secrets.hpp"
 
 #include <catch2/catch.hpp>
 
-#include "referee/core/library.hpp"
+#include "referee/engine/library.hpp"
 #include "toy_game.hpp"
 
 using namespace referee;

@@ -1,4 +1,4 @@
-#include "referee/core/state_paths.hpp"
+#include "referee/engine/state_paths.hpp"
 
 #include <fmt/format.h>
 

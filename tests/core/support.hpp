@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "referee/core/runner.hpp"
+#include "referee/script/runner.hpp"
 
 namespace referee::test {
 

@@ -1,4 +1,4 @@
-#include "referee/core/text.hpp"
+#include "referee/document/text.hpp"
 
 #include <array>
 #include <catch2/catch.hpp>

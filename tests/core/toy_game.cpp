@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <charconv>
 
-#include "referee/core/script.hpp"
+#include "referee/engine/action_words.hpp"
+#include "referee/script/script.hpp"
 
 namespace referee::toy {
 namespace {
@@ -15,13 +16,6 @@ constexpr std::array<std::string_view, 12> kKeys = {"game",  "ruleset", "rulings
                                                     "seats", "ply",     "phase",   "to_act",
                                                     "total", "last",    "crowded", "outcome"};
 constexpr int kLargestTotal = 99;  // the counter has two digits
-
-bool fail(std::string_view text, std::string_view span, std::string message, std::string hint,
-          ParseFault& fault) {
-  fault = {static_cast<std::uint32_t>(span.data() - text.data()), static_cast<std::uint32_t>(span.size()),
-           std::move(message), std::move(hint)};
-  return false;
-}
 
 bool read_number(std::string_view word, int& number) {
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
@@ -94,29 +88,19 @@ State Toy::read_setup(const Rules& rules, const TreeView& setup, FullJudge& judg
 
 bool Toy::parse(const Rules&, const State&, Actor actor, std::string_view text, Action& action,
                 ParseFault& fault) {
-  std::string_view rest = text;
-  const std::size_t arrow = text.find("->");
-  if (arrow != std::string_view::npos) rest = text.substr(0, arrow);
-  const std::string_view verb = take_word(rest);
-  const auto found = std::find(kVerbs.begin(), kVerbs.end(), verb);
-  if (verb.empty()) return fail(text, text, "an action is missing", "", fault);
-  if (found == kVerbs.end()) {
-    return fail(text, verb, fmt::format("no such action `{}`", verb), did_you_mean(verb, kVerbs), fault);
-  }
-  action = {actor, static_cast<Verb>(found - kVerbs.begin())};
+  ActionWords words(text, fault);
+  action = {actor};
+  if (!words.read_verb(kVerbs, action.verb)) return false;
   const bool takes_number = action.verb == Verb::add || action.verb == Verb::hide;
-  if (takes_number != !rest.empty() || (takes_number && !read_number(rest, action.number))) {
-    const std::string message = takes_number ? fmt::format("`{}` needs a number", verb)
-                                             : fmt::format("`{}` needs nothing more", verb);
-    return fail(text, rest.empty() ? verb : rest, message, "", fault);
-  }
-  if (arrow == std::string_view::npos) return true;
-  const std::string_view face = trim(text.substr(arrow + 2));
+  if (!words.expect_arguments(takes_number ? 1 : 0, takes_number ? "VERB NUMBER" : "VERB")) return false;
+  if (takes_number && !read_number(words[1], action.number))
+    return words.fail(words[1], fmt::format("`{}` is no number", words[1]));
+  if (!words.has_outcome()) return true;
+  if (action.verb != Verb::roll) return words.refuse_outcome();
   int number = 0;
-  if (action.verb != Verb::roll || !read_number(face, number) || number < 1 || number > 6) {
-    return fail(text, face.empty() ? text : face, fmt::format("`{}` is no outcome of `{}`", face, verb), "",
-                fault);
-  }
+  const std::string_view face = words.outcome(0);
+  if (words.outcome_count() != 1 || !read_number(face, number) || number < 1 || number > 6)
+    return words.fail(face, fmt::format("`{}` is no outcome of `{}`", face, words[0]));
   action.outcome = number;
   return true;
 }

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "referee/core/match_of.hpp"
-#include "referee/core/secrets.hpp"
+#include "referee/engine/match_of.hpp"
+#include "referee/engine/secrets.hpp"
 
 namespace referee::toy {
 

@@ -1,7 +1,7 @@
 // The toy game's rulesets: what would be rulesets/toy/*.yaml.
 #include <array>
 
-#include "referee/core/yaml.hpp"
+#include "referee/document/yaml.hpp"
 #include "toy_game.hpp"
 
 namespace referee::toy {

@@ -1,10 +1,10 @@
-#include "referee/core/tree.hpp"
+#include "referee/document/tree.hpp"
 
 #include <array>
 #include <catch2/catch.hpp>
 #include <limits>
 
-#include "referee/core/yaml.hpp"
+#include "referee/document/yaml.hpp"
 #include "support.hpp"
 
 using namespace referee;

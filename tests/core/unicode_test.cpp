@@ -1,10 +1,10 @@
-#include "referee/core/unicode.hpp"
+#include "referee/document/unicode.hpp"
 
 #include <array>
 #include <catch2/catch.hpp>
 #include <string>
 
-#include "referee/core/text.hpp"
+#include "referee/document/text.hpp"
 
 using namespace referee;
 

@@ -5,7 +5,7 @@
 #include <ctime>
 #include <string>
 
-#include "referee/core/yaml.hpp"
+#include "referee/document/yaml.hpp"
 #include "support.hpp"
 
 using namespace referee;

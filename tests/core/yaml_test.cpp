@@ -1,11 +1,11 @@
-#include "referee/core/yaml.hpp"
+#include "referee/document/yaml.hpp"
 
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
 #include <vector>
 
-#include "referee/core/script.hpp"
+#include "referee/script/script.hpp"
 #include "support.hpp"
 
 using namespace referee;

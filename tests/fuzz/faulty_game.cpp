@@ -3,9 +3,9 @@
 #include <cstdlib>
 
 #include "fuzz.hpp"
-#include "referee/core/components.hpp"
-#include "referee/core/itemised.hpp"
-#include "referee/core/scene.hpp"
+#include "referee/engine/components.hpp"
+#include "referee/engine/itemised.hpp"
+#include "referee/scene/scene.hpp"
 
 namespace referee::fuzz {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "referee/core/game.hpp"
+#include "referee/engine/game.hpp"
 
 namespace referee::fuzz {
 

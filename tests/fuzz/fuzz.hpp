@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
-#include "referee/core/chance.hpp"
-#include "referee/core/runner.hpp"
+#include "referee/engine/chance.hpp"
+#include "referee/script/runner.hpp"
 #include "targets.hpp"
 
 namespace referee::fuzz {

@@ -1,6 +1,6 @@
 // YAML of headers and rulesets: read, written as a value, merged; and values of `@expect`.
 #include "fuzz.hpp"
-#include "referee/core/yaml.hpp"
+#include "referee/document/yaml.hpp"
 
 namespace referee::fuzz {
 

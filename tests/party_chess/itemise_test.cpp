@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "positions.hpp"
-#include "referee/core/components.hpp"
-#include "referee/core/itemised.hpp"
+#include "referee/engine/components.hpp"
+#include "referee/engine/itemised.hpp"
 #include "support/short_scripts.hpp"
 
 namespace referee::party_chess::test {

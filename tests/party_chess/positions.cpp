@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "referee/core/yaml.hpp"
+#include "referee/document/yaml.hpp"
 
 namespace referee::party_chess::test {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "party_chess/board/sequences.hpp"
 #include "party_chess/party_chess.hpp"
-#include "referee/core/match_of.hpp"
+#include "referee/engine/match_of.hpp"
 #include "referee/party_chess/game.hpp"
 #include "support/game_properties.hpp"
 

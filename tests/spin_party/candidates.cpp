@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "referee/core/chance.hpp"
+#include "referee/engine/chance.hpp"
 
 namespace referee::spin_party::test {
 namespace {

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "candidates.hpp"
-#include "referee/core/chance.hpp"
+#include "referee/engine/chance.hpp"
 #include "spin_party/search/free_set.hpp"
 #include "support/game_properties.hpp"
 

@@ -2,7 +2,7 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "referee/core/chance.hpp"
+#include "referee/engine/chance.hpp"
 #include "referee/spin_party/game.hpp"
 #include "spin_party/spin_party.hpp"
 #include "support/game_properties.hpp"

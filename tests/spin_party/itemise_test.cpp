@@ -1,8 +1,8 @@
 // What values are made of (`explain --of`), and what the box holds (`rules --components`).
 #include <catch2/catch.hpp>
 
-#include "referee/core/components.hpp"
-#include "referee/core/itemised.hpp"
+#include "referee/engine/components.hpp"
+#include "referee/engine/itemised.hpp"
 #include "referee/spin_party/game.hpp"
 #include "spin_party/spin_party.hpp"
 #include "support/match_spec.hpp"

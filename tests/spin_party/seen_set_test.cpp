@@ -4,7 +4,7 @@
 #include <catch2/catch.hpp>
 #include <set>
 
-#include "referee/core/chance.hpp"
+#include "referee/engine/chance.hpp"
 
 namespace referee::spin_party {
 namespace {

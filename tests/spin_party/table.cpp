@@ -5,8 +5,8 @@
 #include <array>
 #include <catch2/catch.hpp>
 
-#include "referee/core/expectation.hpp"
-#include "referee/core/script.hpp"
+#include "referee/script/expectation.hpp"
+#include "referee/script/script.hpp"
 #include "referee/spin_party/game.hpp"
 #include "spin_party/spin_party.hpp"
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "referee/core/header.hpp"
+#include "referee/script/header.hpp"
 
 namespace referee::spin_party::test {
 

@@ -7,8 +7,8 @@
 #include <cstdint>
 #include <string>
 
-#include "referee/core/explain.hpp"
-#include "referee/core/match_of.hpp"
+#include "referee/engine/explain.hpp"
+#include "referee/engine/match_of.hpp"
 #include "support/property_cases.hpp"
 
 namespace referee::test {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "referee/core/game.hpp"
-#include "referee/core/itemised.hpp"
+#include "referee/engine/game.hpp"
+#include "referee/engine/itemised.hpp"
 
 namespace referee::test {
 

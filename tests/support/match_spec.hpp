@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "referee/core/chance.hpp"
-#include "referee/core/library.hpp"
+#include "referee/engine/chance.hpp"
+#include "referee/engine/library.hpp"
 
 namespace referee::test {
 

@@ -25,9 +25,9 @@
 #include <utility>
 #include <vector>
 
-#include "referee/core/chance.hpp"
-#include "referee/core/match_of.hpp"
-#include "referee/core/state_paths.hpp"
+#include "referee/engine/chance.hpp"
+#include "referee/engine/match_of.hpp"
+#include "referee/engine/state_paths.hpp"
 #include "support/item_checks.hpp"
 #include "support/match_spec.hpp"
 #include "support/refusal_checks.hpp"

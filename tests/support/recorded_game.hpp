@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "referee/core/match_of.hpp"
+#include "referee/engine/match_of.hpp"
 
 namespace referee::test {
 

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "referee/core/match_of.hpp"
+#include "referee/engine/match_of.hpp"
 #include "support/property_cases.hpp"
 
 namespace referee::test {

@@ -6,7 +6,7 @@
 #include <set>
 #include <string>
 
-#include "referee/core/scene.hpp"
+#include "referee/scene/scene.hpp"
 
 namespace referee::test {
 

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "referee/core/runner.hpp"
+#include "referee/script/runner.hpp"
 
 namespace referee::test {
 

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <memory>
 
-#include "referee/core/chance.hpp"
-#include "referee/core/text.hpp"
-#include "referee/core/yaml.hpp"
+#include "referee/document/text.hpp"
+#include "referee/document/yaml.hpp"
+#include "referee/engine/chance.hpp"
 #include "support/item_checks.hpp"
 #include "support/match_spec.hpp"
 

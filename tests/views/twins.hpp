@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "referee/core/game.hpp"
+#include "referee/engine/game.hpp"
 
 namespace referee::test {
 

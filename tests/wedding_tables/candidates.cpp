@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "referee/core/chance.hpp"
+#include "referee/engine/chance.hpp"
 
 namespace referee::wedding_tables::test {
 namespace {

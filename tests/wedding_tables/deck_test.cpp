@@ -1,7 +1,7 @@
 // Outcomes: how they are counted, when one may be left out, and how they are drawn.
 #include <catch2/catch.hpp>
 
-#include "referee/core/yaml.hpp"
+#include "referee/document/yaml.hpp"
 #include "referee/wedding_tables/game.hpp"
 #include "support/game_properties.hpp"
 #include "wedding_tables/wedding_tables.hpp"

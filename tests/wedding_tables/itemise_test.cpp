@@ -3,7 +3,7 @@
 #include <functional>
 
 #include "candidates.hpp"
-#include "referee/core/yaml.hpp"
+#include "referee/document/yaml.hpp"
 #include "support/game_properties.hpp"
 
 namespace referee::wedding_tables::test {

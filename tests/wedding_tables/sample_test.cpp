@@ -4,7 +4,7 @@
 #include <set>
 
 #include "candidates.hpp"
-#include "referee/core/match_of.hpp"
+#include "referee/engine/match_of.hpp"
 #include "support/match_spec.hpp"
 
 namespace referee::wedding_tables::test {

@@ -1,7 +1,7 @@
 // Setups: what is refused (rulebook 5), with the place where it stands.
 #include <catch2/catch.hpp>
 
-#include "referee/core/yaml.hpp"
+#include "referee/document/yaml.hpp"
 #include "referee/wedding_tables/game.hpp"
 #include "support/game_properties.hpp"
 #include "wedding_tables/wedding_tables.hpp"

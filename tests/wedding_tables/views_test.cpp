@@ -4,7 +4,7 @@
 #include "support/scenes.hpp"
 
 #include "candidates.hpp"
-#include "referee/core/yaml.hpp"
+#include "referee/document/yaml.hpp"
 
 namespace referee::wedding_tables::test {
 namespace {

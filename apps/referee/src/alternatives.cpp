@@ -6,8 +6,8 @@
 #include <new>
 #include <tuple>
 
-#include "referee/core/explain.hpp"
-#include "referee/core/script.hpp"
+#include "referee/engine/explain.hpp"
+#include "referee/script/script.hpp"
 
 namespace referee::app {
 namespace {

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "diagnostics.hpp"
-#include "referee/core/markup.hpp"
+#include "referee/document/markup.hpp"
 #include "report.hpp"
 
 namespace referee::app {

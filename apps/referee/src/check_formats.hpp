@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "referee/core/runner.hpp"
+#include "referee/script/runner.hpp"
 #include "terminal.hpp"
 #include "walk.hpp"
 

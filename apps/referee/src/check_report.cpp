@@ -9,7 +9,7 @@
 #include "filling.hpp"
 #include "index_css.hpp"
 #include "index_html.hpp"
-#include "referee/core/markup.hpp"
+#include "referee/document/markup.hpp"
 #include "replay_page.hpp"
 
 namespace referee::app {

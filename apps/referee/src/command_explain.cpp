@@ -3,7 +3,7 @@
 
 #include "explanation.hpp"
 #include "itemised.hpp"
-#include "referee/core/expectation.hpp"
+#include "referee/script/expectation.hpp"
 #include "script_command.hpp"
 
 namespace referee::app {

@@ -3,7 +3,7 @@
 
 #include <cstdio>
 
-#include "referee/core/reduce.hpp"
+#include "referee/adjudication/reduce.hpp"
 #include "script_command.hpp"
 
 namespace referee::app {

@@ -10,7 +10,7 @@
 #include "files.hpp"
 #include "games.hpp"
 #include "parallel.hpp"
-#include "referee/core/chance.hpp"
+#include "referee/engine/chance.hpp"
 #include "script_command.hpp"
 
 namespace referee::app {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "referee/core/text.hpp"
+#include "referee/document/text.hpp"
 
 namespace referee::app {
 namespace {

@@ -7,7 +7,7 @@
 #include <array>
 #include <cctype>
 
-#include "referee/core/text.hpp"
+#include "referee/document/text.hpp"
 
 namespace referee::app {
 namespace {

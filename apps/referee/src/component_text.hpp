@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "referee/core/components.hpp"
-#include "referee/core/json.hpp"
+#include "referee/document/json.hpp"
+#include "referee/engine/components.hpp"
 #include "terminal.hpp"
 
 namespace referee::app {

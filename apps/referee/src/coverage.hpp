@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "options.hpp"
-#include "referee/core/json.hpp"
+#include "referee/document/json.hpp"
 #include "terminal.hpp"
 
 namespace referee::app {

@@ -4,7 +4,7 @@
 #include <stdexcept>
 
 #include "coverage.hpp"
-#include "referee/core/markup.hpp"
+#include "referee/document/markup.hpp"
 
 namespace referee::app {
 namespace {

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "alternatives.hpp"
-#include "referee/core/text.hpp"
+#include "referee/document/text.hpp"
 
 namespace referee::app {
 namespace {

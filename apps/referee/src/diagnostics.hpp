@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "referee/core/runner.hpp"
+#include "referee/script/runner.hpp"
 #include "terminal.hpp"
 
 namespace referee::app {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "referee/core/dispute.hpp"
+#include "referee/adjudication/dispute.hpp"
 #include "terminal.hpp"
 
 namespace referee::app {

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "referee/core/explain.hpp"
-#include "referee/core/runner.hpp"
+#include "referee/engine/explain.hpp"
+#include "referee/script/runner.hpp"
 #include "terminal.hpp"
 
 namespace referee::app {

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "referee/core/library.hpp"
+#include "referee/engine/library.hpp"
 
 namespace referee::app {
 

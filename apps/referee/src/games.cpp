@@ -5,7 +5,7 @@
 #include <array>
 #include <vector>
 
-#include "referee/core/text.hpp"
+#include "referee/document/text.hpp"
 #include "referee_games.hpp"
 
 namespace referee::app {

@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "referee/core/game.hpp"
+#include "referee/engine/game.hpp"
 
 namespace referee::app {
 

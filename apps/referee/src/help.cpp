@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "command_tree.hpp"
-#include "referee/core/text.hpp"
+#include "referee/document/text.hpp"
 
 namespace referee::app {
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "referee/core/game.hpp"
-#include "referee/core/itemised.hpp"
-#include "referee/core/scene.hpp"
+#include "referee/engine/game.hpp"
+#include "referee/engine/itemised.hpp"
+#include "referee/scene/scene.hpp"
 #include "terminal.hpp"
 
 namespace referee::app {

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "referee/core/runner.hpp"
+#include "referee/script/runner.hpp"
 #include "terminal.hpp"
 
 namespace referee::app {

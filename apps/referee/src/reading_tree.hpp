@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "referee/core/dispute.hpp"
+#include "referee/adjudication/dispute.hpp"
 
 namespace referee::app {
 

@@ -14,8 +14,8 @@
 #include <string>
 #include <vector>
 
-#include "referee/core/runner.hpp"
-#include "referee/core/scene_frames.hpp"
+#include "referee/scene/scene_frames.hpp"
+#include "referee/script/runner.hpp"
 
 namespace referee::app {
 

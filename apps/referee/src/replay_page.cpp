@@ -11,8 +11,8 @@
 #include "page_css.hpp"
 #include "page_html.hpp"
 #include "page_js.hpp"
-#include "referee/core/markup.hpp"
-#include "referee/core/yaml.hpp"
+#include "referee/document/markup.hpp"
+#include "referee/document/yaml.hpp"
 
 namespace referee::app {
 namespace {

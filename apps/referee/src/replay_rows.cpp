@@ -1,7 +1,7 @@
 // The list of moves of a replay page.
 #include <fmt/format.h>
 
-#include "referee/core/markup.hpp"
+#include "referee/document/markup.hpp"
 #include "replay_page.hpp"
 
 namespace referee::app {

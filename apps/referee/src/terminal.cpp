@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "referee/core/text.hpp"
+#include "referee/document/text.hpp"
 
 namespace referee::app {
 

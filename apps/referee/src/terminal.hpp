@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-#include "referee/core/json.hpp"
+#include "referee/document/json.hpp"
 
 namespace referee::app {
 

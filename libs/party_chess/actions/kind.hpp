@@ -4,7 +4,7 @@
 #pragma once
 
 #include "party_chess/state/state.hpp"
-#include "referee/core/actions_of.hpp"
+#include "referee/engine/actions_of.hpp"
 
 namespace referee::party_chess {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "party_chess/board/written.hpp"
-#include "referee/core/action_words.hpp"
+#include "referee/engine/action_words.hpp"
 
 namespace referee::party_chess {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "party_chess/ruleset/pieces.hpp"
-#include "referee/core/tree.hpp"
+#include "referee/document/tree.hpp"
 
 namespace referee::party_chess {
 

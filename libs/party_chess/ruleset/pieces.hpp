@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "party_chess/board/board.hpp"
-#include "referee/core/catalogue.hpp"
-#include "referee/core/tree.hpp"
+#include "referee/document/tree.hpp"
+#include "referee/engine/catalogue.hpp"
 
 namespace referee::party_chess {
 

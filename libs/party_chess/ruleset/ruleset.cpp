@@ -6,7 +6,7 @@
 
 #include "party_chess/ruleset/clauses.hpp"
 #include "party_chess/ruleset/ranges.hpp"
-#include "referee/core/sources.hpp"
+#include "referee/engine/sources.hpp"
 
 namespace referee::party_chess {
 namespace {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "party_chess/ruleset/pieces.hpp"
-#include "referee/core/game.hpp"
+#include "referee/engine/game.hpp"
 #include "referee/party_chess/ids.hpp"
 
 namespace referee::party_chess {

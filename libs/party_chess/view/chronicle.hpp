@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "party_chess/state/state.hpp"
-#include "referee/core/game.hpp"
+#include "referee/engine/game.hpp"
 
 namespace referee::party_chess {
 

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "plots/actions/words.hpp"
-#include "referee/core/text.hpp"
+#include "referee/document/text.hpp"
 
 namespace referee::plots {
 

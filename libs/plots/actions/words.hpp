@@ -2,7 +2,7 @@
 #pragma once
 
 #include "plots/state/state.hpp"
-#include "referee/core/action_words.hpp"
+#include "referee/engine/action_words.hpp"
 
 namespace referee::plots {
 

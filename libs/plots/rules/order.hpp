@@ -2,7 +2,7 @@
 #pragma once
 
 #include "plots/rules/context.hpp"
-#include "referee/core/actions_of.hpp"
+#include "referee/engine/actions_of.hpp"
 
 namespace referee::plots {
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "referee/core/sources.hpp"
+#include "referee/engine/sources.hpp"
 
 namespace referee::plots {
 namespace {

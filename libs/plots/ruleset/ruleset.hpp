@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "plots/state/cards.hpp"
-#include "referee/core/game.hpp"
+#include "referee/engine/game.hpp"
 #include "referee/plots/ids.hpp"
 
 namespace referee::plots {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "referee/core/words.hpp"
+#include "referee/document/words.hpp"
 
 namespace referee::plots {
 namespace {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "plots/state/state.hpp"
-#include "referee/core/text.hpp"
+#include "referee/document/text.hpp"
 
 namespace referee::plots {
 namespace {

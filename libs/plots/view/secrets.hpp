@@ -5,7 +5,7 @@
 #include <string>
 
 #include "plots/actions/actions.hpp"
-#include "referee/core/secrets.hpp"
+#include "referee/engine/secrets.hpp"
 #include "referee/plots/ids.hpp"
 
 namespace referee::plots {

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "plots/state/state.hpp"
-#include "referee/core/components.hpp"
-#include "referee/core/itemised.hpp"
-#include "referee/core/scene.hpp"
+#include "referee/engine/components.hpp"
+#include "referee/engine/itemised.hpp"
+#include "referee/scene/scene.hpp"
 
 namespace referee::plots {
 

@@ -1,7 +1,7 @@
 // What several verbs are read and printed with. Readers return false after noting the fault.
 #pragma once
 
-#include "referee/core/action_words.hpp"
+#include "referee/engine/action_words.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
 
 namespace referee::spin_party {

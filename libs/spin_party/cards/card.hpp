@@ -13,7 +13,7 @@
 //   };
 #pragma once
 
-#include "referee/core/action_words.hpp"
+#include "referee/engine/action_words.hpp"
 #include "spin_party/rules/context.hpp"
 
 namespace referee::spin_party {

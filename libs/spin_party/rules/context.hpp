@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "referee/core/actions_of.hpp"
+#include "referee/engine/actions_of.hpp"
 #include "spin_party/rules/room.hpp"
 #include "spin_party/view/describe.hpp"
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "referee/core/game.hpp"
+#include "referee/engine/game.hpp"
 #include "referee/spin_party/ids.hpp"
 #include "spin_party/state/board.hpp"
 

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "referee/core/catalogue.hpp"
-#include "referee/core/tree.hpp"
+#include "referee/document/tree.hpp"
+#include "referee/engine/catalogue.hpp"
 
 namespace referee::spin_party {
 

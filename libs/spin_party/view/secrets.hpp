@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "referee/core/secrets.hpp"
+#include "referee/engine/secrets.hpp"
 #include "referee/spin_party/ids.hpp"
 #include "spin_party/actions/actions.hpp"
 

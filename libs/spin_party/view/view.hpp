@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "referee/core/components.hpp"
-#include "referee/core/itemised.hpp"
-#include "referee/core/scene.hpp"
+#include "referee/engine/components.hpp"
+#include "referee/engine/itemised.hpp"
+#include "referee/scene/scene.hpp"
 #include "spin_party/state/state.hpp"
 
 namespace referee::spin_party {

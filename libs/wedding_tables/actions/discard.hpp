@@ -1,7 +1,7 @@
 // discard TABLE-CARD|tN: a table card out of the hand goes under the deck, or a table laid with all on it.
 #pragma once
 
-#include "referee/core/actions_of.hpp"
+#include "referee/engine/actions_of.hpp"
 #include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/rules/seating.hpp"

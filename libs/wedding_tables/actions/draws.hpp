@@ -1,7 +1,7 @@
 // Base of the kinds of actions that chance has a part in: cards come off the deck.
 #pragma once
 
-#include "referee/core/actions_of.hpp"
+#include "referee/engine/actions_of.hpp"
 #include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/state/deck.hpp"

@@ -1,7 +1,7 @@
 // end: a player ends the turn.
 #pragma once
 
-#include "referee/core/actions_of.hpp"
+#include "referee/engine/actions_of.hpp"
 #include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/flow/turn.hpp"
 #include "wedding_tables/rules/context.hpp"

@@ -1,7 +1,7 @@
 // give PLAYER CARD, exchange PLAYER CARD CARD: what nobody may do.
 #pragma once
 
-#include "referee/core/actions_of.hpp"
+#include "referee/engine/actions_of.hpp"
 #include "wedding_tables/rules/context.hpp"
 
 namespace referee::wedding_tables {

@@ -1,7 +1,7 @@
 // killjoy PLAYER tN [steal sM]: a killjoy takes a seat at somebody else's table, or steals a guest from it.
 #pragma once
 
-#include "referee/core/actions_of.hpp"
+#include "referee/engine/actions_of.hpp"
 #include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/rules/seating.hpp"

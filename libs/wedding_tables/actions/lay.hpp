@@ -1,7 +1,7 @@
 // lay TABLE-CARD: a player lays a table.
 #pragma once
 
-#include "referee/core/actions_of.hpp"
+#include "referee/engine/actions_of.hpp"
 #include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/rules/turn.hpp"

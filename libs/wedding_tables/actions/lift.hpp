@@ -1,7 +1,7 @@
 // lift tN sM: a player takes an expired toilet off an own guest.
 #pragma once
 
-#include "referee/core/actions_of.hpp"
+#include "referee/engine/actions_of.hpp"
 #include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/rules/seating.hpp"

@@ -1,7 +1,7 @@
 // place GUEST tN: a guest out of the hand sits down at an own table.
 #pragma once
 
-#include "referee/core/actions_of.hpp"
+#include "referee/engine/actions_of.hpp"
 #include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/rules/seating.hpp"

@@ -1,7 +1,7 @@
 // redeem tN sM|beside with CARD ...: a player pays a cancellation or a killjoy away from an own table.
 #pragma once
 
-#include "referee/core/actions_of.hpp"
+#include "referee/engine/actions_of.hpp"
 #include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/rules/triples.hpp"

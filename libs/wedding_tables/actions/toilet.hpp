@@ -1,7 +1,7 @@
 // toilet PLAYER tN sM: a toilet covers a guest at somebody else's table.
 #pragma once
 
-#include "referee/core/actions_of.hpp"
+#include "referee/engine/actions_of.hpp"
 #include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/rules/context.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "referee/core/action_words.hpp"
+#include "referee/engine/action_words.hpp"
 #include "wedding_tables/state/state.hpp"
 
 namespace referee::wedding_tables {

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "referee/core/judge.hpp"
+#include "referee/engine/judge.hpp"
 #include "wedding_tables/state/state.hpp"
 
 namespace referee::wedding_tables {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "referee/core/text.hpp"
+#include "referee/document/text.hpp"
 #include "wedding_tables/state/state.hpp"
 
 namespace referee::wedding_tables {

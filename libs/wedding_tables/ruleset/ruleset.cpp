@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <numeric>
 
-#include "referee/core/placeholders.hpp"
-#include "referee/core/words.hpp"
+#include "referee/document/words.hpp"
+#include "referee/engine/placeholders.hpp"
 namespace referee::wedding_tables {
 namespace {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "referee/core/game.hpp"
+#include "referee/engine/game.hpp"
 #include "referee/wedding_tables/ids.hpp"
 #include "wedding_tables/state/cards.hpp"
 

@@ -1,7 +1,7 @@
 // How a match starts, and positions that a script gives (rulebook 5).
 #pragma once
 
-#include "referee/core/judge.hpp"
+#include "referee/engine/judge.hpp"
 #include "wedding_tables/state/state.hpp"
 
 namespace referee::wedding_tables {

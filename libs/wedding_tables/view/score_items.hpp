@@ -2,7 +2,7 @@
 // tables, whose bonus counts, lie open.
 #pragma once
 
-#include "referee/core/itemised.hpp"
+#include "referee/engine/itemised.hpp"
 #include "wedding_tables/flow/score.hpp"
 
 namespace referee::wedding_tables {

@@ -3,7 +3,7 @@
 // docs/rulebook/party-chess.md.
 #pragma once
 
-#include "referee/core/game.hpp"
+#include "referee/engine/game.hpp"
 
 namespace referee::party_chess {
 

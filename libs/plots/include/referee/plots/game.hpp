@@ -2,7 +2,7 @@
 // the row pays the other, and the richest share the treasury. Rulebook: docs/rulebook/plots.md.
 #pragma once
 
-#include "referee/core/game.hpp"
+#include "referee/engine/game.hpp"
 
 namespace referee::plots {
 

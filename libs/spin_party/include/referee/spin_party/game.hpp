@@ -3,7 +3,7 @@
 // docs/rulebook/spin-party.md.
 #pragma once
 
-#include "referee/core/game.hpp"
+#include "referee/engine/game.hpp"
 
 namespace referee::spin_party {
 

@@ -3,7 +3,7 @@
 // rulesets/wedding-tables.
 #pragma once
 
-#include "referee/core/game.hpp"
+#include "referee/engine/game.hpp"
 
 namespace referee::wedding_tables {
 

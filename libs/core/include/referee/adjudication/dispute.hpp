@@ -1,0 +1,82 @@
+// What a verdict rests on: runs a script under every combination of the rulings that matter to it.
+//
+// Rulings are branched only when a run reads them: a run under some options that reads no ruling outside of
+// them is the same under every reading of the others. The leaves of this decision tree are then compared, and
+// rulings that never make a difference are dropped: the answer is exact and minimal.
+//
+// Two people quarrel about one move, so all before it has been agreed on: a reading under which an earlier
+// action would have been refused is not on the table, and is listed apart.
+//
+//   Dispute dispute = settle_dispute(script, context, {});
+//   dispute.depends_on   // {toilet-turns}
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "referee/document/json.hpp"
+#include "referee/script/runner.hpp"
+
+namespace referee {
+
+struct DisputeOptions {
+  std::optional<Place> until;   // as for run_script
+  std::string move;             // `ACTOR: ACTION; ...` judged at that place; empty: the script's own moves
+  std::string path;             // a value of the state that is asked for instead of the verdict; empty: none
+  bool all = false;             // branch rulings that the header sets, and variants, too
+  std::uint64_t most = 10'000;  // runs, and readings listed
+  // Called after each run with the number of runs so far; may be empty.
+  std::function<void(std::uint64_t)> on_run;
+};
+
+// What one reading comes to.
+struct Verdict {
+  Status status = Status::legal;
+  Fault fault;   // if not legal
+  Json outcome;  // of the state reached (before the fault, if there is one)
+  Json value;    // at `path`; null if there is no state
+  // Not even what comes before the disputed move is possible under this reading; `fault` tells where.
+  bool contradicted = false;
+  // The same for two verdicts that say the same: status, the action at fault and its rule ids, outcome,
+  // value.
+  std::string key;
+};
+
+struct Reading {
+  std::vector<std::uint8_t> options;  // one for each of `depends_on`
+  std::size_t verdict = 0;            // index into `verdicts`
+};
+
+// Read so, whatever the others, an action before the disputed one is refused.
+struct Contradiction {
+  std::vector<std::pair<RulingIndex, std::uint8_t>> options;
+  std::size_t verdict = 0;  // with the others as they stand
+};
+
+struct Dispute {
+  bool place_found = true;
+  // The script has a fault before the disputed move: `plain` tells it, and nothing else is known.
+  bool fault_before = false;
+  std::uint32_t line = 0;  // of the disputed move in the script; 0: it is DisputeOptions::move
+  std::shared_ptr<const Ruleset> ruleset;  // null: the header can't be read (see `plain`)
+  RulingValues defaults;                   // the readings of the script as it stands
+  std::vector<RulingIndex> depends_on;     // in the catalogue's order
+  std::vector<RulingIndex> branched;       // rulings that were read and tried
+  // One for every combination of the options of `depends_on` that is on the table. Laid over the script's own
+  // readings, each gives its verdict.
+  std::vector<Reading> readings;
+  std::vector<Contradiction> contradicted;
+  std::vector<Verdict> verdicts;
+  std::uint64_t runs = 0;
+  // False: more than `most` runs or readings, or more work than a script may cost, would be needed; nothing
+  // is known for certain.
+  bool complete = true;
+  Report plain;  // the script as it stands (without its match)
+
+  // Under the script's own readings.
+  const Verdict& default_verdict() const { return verdicts.front(); }
+};
+
+Dispute settle_dispute(const ScriptText& script, const RunContext& context, const DisputeOptions& options);
+
+}  // namespace referee

@@ -1,0 +1,32 @@
+// What is thrown when a header, a ruleset or a setup cannot be read.
+#pragma once
+
+#include <exception>
+#include <string>
+#include <utility>
+
+#include "referee/document/text.hpp"
+
+namespace referee {
+
+// A fault in a text, at a place. `source` names the text (a file name, "-", or a ruleset's name); it may be
+// empty until somebody who knows it fills it in. `length` is in characters. `hint` is one helpful sentence or
+// empty.
+struct InputError : std::exception {
+  InputError(std::string source_name, Mark at, std::uint32_t span, std::string what_is_wrong,
+             std::string what_helps = {})
+      : source(std::move(source_name)),
+        mark(at),
+        length(span),
+        message(std::move(what_is_wrong)),
+        hint(std::move(what_helps)) {}
+  const char* what() const noexcept override { return message.c_str(); }
+
+  std::string source;
+  Mark mark;
+  std::uint32_t length;
+  std::string message;
+  std::string hint;
+};
+
+}  // namespace referee

@@ -1,0 +1,65 @@
+// The words of an action, and names found among few.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "referee/document/unicode.hpp"
+
+namespace referee {
+
+constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
+// The same, asked so that letters and digits need one comparison.
+constexpr bool ends_word(char c) { return static_cast<unsigned char>(c) <= ' ' && is_blank(c); }
+
+// Takes the first word off `rest`; empty if there is none.
+constexpr std::string_view next_word(std::string_view& rest) {
+  const char* at = rest.data();
+  const char* const end = at + rest.size();
+  while (at != end && is_blank(*at)) ++at;
+  const char* const first = at;
+  while (at != end && !ends_word(*at)) ++at;
+  rest = {at, static_cast<std::size_t>(end - at)};
+  return {first, static_cast<std::size_t>(at - first)};
+}
+
+// `text == word`, and takes a prefix off `text` if it begins with it: for literals, which need no call then.
+template <std::size_t N>
+bool is_word(std::string_view text, const char (&word)[N]) {
+  return text.size() == N - 1 && std::memcmp(text.data(), word, N - 1) == 0;
+}
+template <std::size_t N>
+bool take_prefix(std::string_view& text, const char (&prefix)[N]) {
+  if (text.size() < N - 1 || std::memcmp(text.data(), prefix, N - 1) != 0) return false;
+  text.remove_prefix(N - 1);
+  return true;
+}
+
+// The index of `word` among few short names, in normal form C; most are told apart without a call.
+template <class Names>
+std::optional<std::size_t> find_name(const Names& names, std::string_view word) {
+  if (word.empty()) return std::nullopt;
+  std::size_t index = 0;
+  for (const std::string_view name : names) {
+    if (name.size() == word.size() && name[0] == word[0] &&
+        std::memcmp(name.data(), word.data(), word.size()) == 0)
+      return index;
+    ++index;
+  }
+  if (is_ascii(word)) return std::nullopt;
+  const std::string normal = normal_form(word);
+  return normal == word ? std::nullopt : find_name(names, normal);
+}
+
+// A whole number from `least` to `most`, written in digits without a leading zero or plus; nullopt if the
+// word is none.
+std::optional<std::int64_t> whole_number(std::string_view word, std::int64_t least, std::int64_t most);
+
+}  // namespace referee

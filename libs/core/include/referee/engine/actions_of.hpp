@@ -1,0 +1,344 @@
+// The actions of a game: one small struct for each verb, and all that there is to say about the verb in the
+// struct's own file. From their list, `using Action = ActionOf<Take, Play, Reveal>;`, core makes the table of
+// verbs, the reader and printer of actions, the draws of chance, the listing and the counting.
+//
+//   struct Play {
+//     static constexpr By kBy = By::player;
+//     static constexpr std::string_view kForm = "play CARD";   the verb and its arguments, for people
+//     Card card = kNoCard;
+//
+//     bool read(ActionWords& words, const Rules& rules);        false after noting a fault
+//     void print(const Rules& rules, std::string& out) const;   the arguments, a blank before each
+//     template <class Judge> void check(Check<Judge>& c) const;      } what these are given
+//     template <class Judge> void apply(Change<Judge>& c) const;     } is the game's own affair
+//     template <class Sink>
+//     static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink);
+//   };
+//
+// Where a text means different things in different positions, what reads and prints is given the state as
+// well, after the rules; `print` also the actor, after the state, if it asks for it. A verb without arguments
+// has neither. A verb of several forms counts its arguments itself:
+//     static bool count_words(ActionWords& words);              false after noting a fault
+// or has `read_words` instead of `read`, and nothing is said of an outcome out of place before it has
+// counted.
+//
+// `list` gives the legal actions of one actor to the sink, as structs of its own kind with their outcomes,
+// until the sink returns false; what is not listed (because there are too many) has no `list`. Where they can
+// be counted without listing,
+//     static std::optional<std::uint64_t> count(const Rules&, const State&, Actor);   nullopt past 2^64-1
+//
+// What chance has a part in, written after `->` in kForm, has besides
+//     bool has_outcome() const;
+//     bool read_outcome(ActionWords& words, const Rules& rules);
+//     void print_outcome(const Rules& rules, std::string& out) const;
+//     bool has_one_outcome(const Rules& rules, const State& state) const;      if it is legal
+//     template <class Draw> void draw(const Rules&, const State&, Draw&& below);   below(n): 0 .. n-1
+//
+// What a player does not hear all of has besides
+//     bool is_hidden_from(std::size_t viewer, Actor actor) const;
+//     void conceal();                                            the same for all that sound alike
+//     void print_hidden(const Rules& rules, std::string& out) const;   the arguments, `?` for the secret
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+#include "referee/engine/action_words.hpp"
+#include "referee/engine/typed_game.hpp"
+
+namespace referee {
+
+// Whose verb it is.
+enum class By : std::uint8_t { player, table, umpire };
+
+template <class Kind>
+concept HasChance = requires(const Kind& kind) { kind.has_outcome(); };
+template <class Kind>
+concept HasSecret = requires(const Kind& kind) { kind.is_hidden_from(std::size_t{}, Actor{}); };
+template <class Kind, class Rules>
+concept ReadsWords = requires(Kind& kind, ActionWords& words, const Rules& rules) {
+  { kind.read_words(words, rules) } -> std::same_as<bool>;
+};
+
+// The verb of a form such as `play CARD`.
+constexpr std::string_view verb_of(std::string_view form) { return form.substr(0, form.find(' ')); }
+
+namespace detail {
+
+// Words between the verb and the arrow.
+constexpr std::size_t arguments_of(std::string_view form) {
+  std::size_t count = 0;
+  for (std::size_t at = form.find(' '); at != std::string_view::npos; at = form.find(' ', at + 1)) {
+    if (form.substr(at + 1).starts_with("->")) break;
+    ++count;
+  }
+  return count;
+}
+
+// Calls visit(std::integral_constant) with the number `index` < count as a constant. The cases are written
+// out so that compilers make one jump of them.
+template <std::size_t count, class Visit>
+[[gnu::always_inline]] inline decltype(auto) with_constant(std::size_t index, Visit&& visit) {
+#define REFEREE_CASE(n)                                                              \
+  case n:                                                                            \
+    if constexpr (n < count) return visit(std::integral_constant<std::size_t, n>()); \
+    else break
+#define REFEREE_EIGHT_CASES(n) \
+  REFEREE_CASE(n);             \
+  REFEREE_CASE(n + 1);         \
+  REFEREE_CASE(n + 2);         \
+  REFEREE_CASE(n + 3);         \
+  REFEREE_CASE(n + 4);         \
+  REFEREE_CASE(n + 5);         \
+  REFEREE_CASE(n + 6);         \
+  REFEREE_CASE(n + 7)
+  static_assert(count <= 40, "add a row of cases");
+  switch (index) {
+    REFEREE_EIGHT_CASES(0);
+    REFEREE_EIGHT_CASES(8);
+    REFEREE_EIGHT_CASES(16);
+    REFEREE_EIGHT_CASES(24);
+    REFEREE_EIGHT_CASES(32);
+    default:
+      break;
+  }
+#undef REFEREE_EIGHT_CASES
+#undef REFEREE_CASE
+  __builtin_unreachable();
+}
+
+// Calls visit(kind) with what the variant holds.
+template <class Variant, class Visit>
+[[gnu::always_inline]] inline decltype(auto) visit_kind(Variant& variant, Visit&& visit) {
+  return with_constant<std::variant_size_v<std::remove_const_t<Variant>>>(
+      variant.index(), [&](auto index) -> decltype(auto) {
+        auto* kind = std::get_if<index()>(&variant);
+        if (kind == nullptr) __builtin_unreachable();
+        return visit(*kind);
+      });
+}
+
+}  // namespace detail
+
+template <class... Kinds>
+struct ActionOf {
+  using Variant = std::variant<Kinds...>;
+  static constexpr std::array<std::string_view, sizeof...(Kinds)> kVerbs = {verb_of(Kinds::kForm)...};
+  static constexpr std::array<std::string_view, sizeof...(Kinds)> kForms = {Kinds::kForm...};
+
+  Actor actor = Actor::table;
+  Variant kind;
+
+  std::string_view verb() const { return kVerbs[kind.index()]; }
+  template <class Kind>
+  const Kind* as() const {
+    return std::get_if<Kind>(&kind);
+  }
+  template <class Kind>
+  bool is() const {
+    return std::holds_alternative<Kind>(kind);
+  }
+  template <class Visit>
+  [[gnu::always_inline]] decltype(auto) visit(Visit&& visit) const {
+    return detail::visit_kind(kind, std::forward<Visit>(visit));
+  }
+  template <class Visit>
+  [[gnu::always_inline]] decltype(auto) visit(Visit&& visit) {
+    return detail::visit_kind(kind, std::forward<Visit>(visit));
+  }
+  // The place of a kind in the list, from 0, and the way back: calls visit(std::type_identity<Kind>).
+  template <class Kind>
+  static constexpr std::size_t kPlaceOf = Variant(std::in_place_type<Kind>).index();
+  template <class Visit>
+  [[gnu::always_inline]] static decltype(auto) with_kind(std::size_t place, Visit&& visit) {
+    return detail::with_constant<sizeof...(Kinds)>(place, [&](auto index) -> decltype(auto) {
+      return visit(std::type_identity<std::variant_alternative_t<index(), Variant>>());
+    });
+  }
+  // Calls visit(std::type_identity<Kind>) for each kind in the order of the list, until one returns false.
+  template <class Visit>
+  [[gnu::always_inline]] static constexpr bool each_kind(Visit&& visit) {
+    return (visit(std::type_identity<Kinds>()) && ...);
+  }
+};
+
+// Reads an action. False, and `fault`, if it can't be read; a missing outcome is no fault here.
+template <class Rules, class State, class... Kinds>
+bool read_action(const Rules& rules, const State& state, Actor actor, std::string_view text,
+                 ActionOf<Kinds...>& action, ParseFault& fault) {
+  using Action = ActionOf<Kinds...>;
+  ActionWords words(text, fault);
+  std::size_t verb = 0;
+  if (!words.read_verb(Action::kVerbs, verb)) return false;
+  action.actor = actor;
+  return detail::with_constant<sizeof...(Kinds)>(verb, [&](auto index) {
+    using Kind = std::variant_alternative_t<index(), typename Action::Variant>;
+    if constexpr (!ReadsWords<Kind, Rules>) {
+      if constexpr (!HasChance<Kind>) {
+        if (words.has_outcome()) return words.refuse_outcome();
+      }
+      if constexpr (requires { Kind::count_words(words); }) {
+        if (!Kind::count_words(words)) return false;
+      } else {
+        constexpr std::size_t kArguments = detail::arguments_of(Kind::kForm);
+        if (!words.expect_arguments(kArguments, Kind::kForm)) return false;
+      }
+    }
+    Kind& kind = action.kind.template emplace<Kind>();
+    if constexpr (ReadsWords<Kind, Rules>) {
+      if (!kind.read_words(words, rules)) return false;
+    } else if constexpr (requires { kind.read(words, rules, state); }) {
+      if (!kind.read(words, rules, state)) return false;
+    } else if constexpr (requires { kind.read(words, rules); }) {
+      if (!kind.read(words, rules)) return false;
+    }
+    if (!words.has_outcome()) return true;
+    if constexpr (!HasChance<Kind>) return words.refuse_outcome();
+    else if constexpr (requires { kind.read_outcome(words, rules, state); })
+      return kind.read_outcome(words, rules, state);
+    else return kind.read_outcome(words, rules);
+  });
+}
+
+// Appends the canonical text.
+template <class Rules, class State, class... Kinds>
+void print_action(const Rules& rules, const State& state, const ActionOf<Kinds...>& action,
+                  std::string& out) {
+  out += action.verb();
+  action.visit([&]<class Kind>(const Kind& kind) {
+    if constexpr (requires { kind.print(rules, state, action.actor, out); })
+      kind.print(rules, state, action.actor, out);
+    else if constexpr (requires { kind.print(rules, state, out); }) kind.print(rules, state, out);
+    else if constexpr (requires { kind.print(rules, out); }) kind.print(rules, out);
+    if constexpr (HasChance<Kind>) {
+      if (!kind.has_outcome()) return;
+      out += " ->";
+      if constexpr (requires { kind.print_outcome(rules, state, out); })
+        kind.print_outcome(rules, state, out);
+      else kind.print_outcome(rules, out);
+    }
+  });
+}
+
+// Puts in the outcome of a legal action: the one that there can be, or one that is drawn. `stream` may be
+// null.
+template <class Rules, class State, class... Kinds>
+Settled settle_action(const Rules& rules, const State& state, ActionOf<Kinds...>& action,
+                      ChanceStream* stream) {
+  return action.visit([&]<class Kind>(Kind& kind) {
+    if constexpr (!HasChance<Kind>) {
+      return Settled::no_chance;
+    } else {
+      if (kind.has_outcome()) return Settled::settled;
+      if (kind.has_one_outcome(rules, state))
+        kind.draw(rules, state, [](std::uint64_t) { return std::uint64_t{0}; });
+      else if (stream == nullptr) return Settled::missing;
+      else kind.draw(rules, state, [&](std::uint64_t bound) { return stream->below(bound); });
+      return Settled::settled;
+    }
+  });
+}
+
+namespace detail {
+inline constexpr auto kIgnore = [](const auto&) { return true; };
+}  // namespace detail
+
+// Lists legal actions, those of the table first and then seat by seat, or those of one player only. A kind
+// for which `possible(std::type_identity<Kind>)` is false is not asked. `sink` gets each action and returns
+// false to stop; so does this function then.
+template <class Action, class Rules, class State, class Possible, class Sink>
+bool list_actions(const Rules& rules, const State& state, Viewer viewer, const Possible& possible,
+                  Sink&& sink) {
+  Action action;
+  // Calls ask(kind) for each kind of one side that could be listed now.
+  const auto each = [&]<By by>(std::integral_constant<By, by>,
+                               const auto& ask) __attribute__((always_inline)) {
+    return Action::each_kind([&]<class Kind>(std::type_identity<Kind> kind) {
+      if constexpr (Kind::kBy == by && requires { Kind::list(rules, state, Actor{}, detail::kIgnore); })
+        return !possible(kind) || ask(kind);
+      else return true;
+    });
+  };
+  const auto list = [&]<class Kind>(std::type_identity<Kind>) {
+    // In place: an action that is put together and then copied is slow to read back.
+    return Kind::list(rules, state, action.actor, [&](const Kind& listed) __attribute__((always_inline)) {
+      action.kind.template emplace<Kind>(listed);
+      return sink(std::as_const(action));
+    });
+  };
+  constexpr std::integral_constant<By, By::table> kTable;
+  constexpr std::integral_constant<By, By::player> kPlayers;
+  if (!viewer && !each(kTable, list)) return false;
+  if (each(kPlayers, [](auto) { return false; })) return true;  // nothing that a player could do
+  for (std::size_t seat = 0; seat < rules.spec.seats.size(); ++seat) {
+    if (viewer && *viewer != seat) continue;
+    action.actor = seat_actor(seat);
+    if (!each(kPlayers, list)) return false;
+  }
+  return true;
+}
+
+// How many `list_actions` lists; nullopt past 2^64-1.
+template <class Action, class Rules, class State, class Possible>
+std::optional<std::uint64_t> count_actions(const Rules& rules, const State& state, Viewer viewer,
+                                           const Possible& possible) {
+  std::uint64_t total = 0;
+  bool fits = true;
+  // What counts itself is asked, and left out of the list.
+  const auto counted = [&]<class Kind>(std::type_identity<Kind> kind) {
+    if constexpr (requires { Kind::count(rules, state, Actor{}); }) {
+      static_assert(Kind::kBy == By::table);
+      if (viewer || !possible(kind)) return true;
+      const std::optional<std::uint64_t> more = Kind::count(rules, state, Actor::table);
+      fits = more && !__builtin_add_overflow(total, *more, &total);
+    }
+    return fits;
+  };
+  if (!Action::each_kind(counted)) return std::nullopt;
+  const auto rest = [&]<class Kind>(std::type_identity<Kind> kind) {
+    if constexpr (requires { Kind::count(rules, state, Actor{}); }) return false;
+    else return possible(kind);
+  };
+  list_actions<Action>(rules, state, viewer, rest, [&](const Action&) { return ++total > 0; });
+  return total;
+}
+
+// How an action sounds to a player (secrets.hpp).
+template <class Rules, class State, class... Kinds>
+void print_told_action(const Rules& rules, const State& state, const ActionOf<Kinds...>& action,
+                       std::size_t viewer, std::string& out) {
+  const bool hidden = action.visit([&]<class Kind>(const Kind& kind) {
+    if constexpr (HasSecret<Kind>) {
+      if (!kind.is_hidden_from(viewer, action.actor)) return false;
+      out += action.verb();
+      kind.print_hidden(rules, out);
+      return true;
+    }
+    return false;
+  });
+  if (!hidden) print_action(rules, state, action, out);
+}
+template <class... Kinds>
+bool is_hidden_from(std::size_t viewer, const ActionOf<Kinds...>& action) {
+  return action.visit([&]<class Kind>(const Kind& kind) {
+    if constexpr (HasSecret<Kind>) return kind.is_hidden_from(viewer, action.actor);
+    else return false;
+  });
+}
+// Puts something else, the same for all that sound alike, in place of what the player doesn't hear.
+template <class... Kinds>
+void conceal_action(ActionOf<Kinds...>& action, std::size_t viewer) {
+  action.visit([&]<class Kind>(Kind& kind) {
+    if constexpr (HasSecret<Kind>) {
+      if (kind.is_hidden_from(viewer, action.actor)) kind.conceal();
+    }
+  });
+}
+
+}  // namespace referee

@@ -1,0 +1,115 @@
+// Rules and rulings as catalogued objects: what a ruleset file says about them.
+#pragma once
+
+#include <array>
+#include <bitset>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "referee/document/tree.hpp"
+
+namespace referee {
+
+// Index of a rule in its catalogue. The enumerators of a game's generated `Rule` convert to it.
+using RuleIndex = std::uint16_t;
+using RulingIndex = std::uint8_t;
+
+inline constexpr std::size_t kMaxRules = 512;
+inline constexpr std::size_t kMaxRulings = 32;
+
+using RuleMask = std::bitset<kMaxRules>;
+using RulingMask = std::bitset<kMaxRulings>;
+
+enum class RuleKind : std::uint8_t { setup, constraint, effect, scoring, end };
+enum class WhenOff : std::uint8_t {
+  none,
+  unchecked,
+  skipped
+};  // contract 5: what switching a rule off means
+// Where a rule, a reading or a component comes from (contract 5), what is surest first: it stands in the
+// text; the text refers to it but has lost it, so it is reconstructed; it is of the house.
+enum class Provenance : std::uint8_t { text, lost, house };
+
+struct RuleInfo {
+  std::string id;
+  std::string title;
+  std::string cite;
+  RuleKind kind = RuleKind::constraint;
+  bool refuses = false;
+  WhenOff when_off = WhenOff::none;
+  Provenance provenance = Provenance::text;
+  std::string summary;
+};
+
+struct OptionInfo {
+  std::string name;
+  std::string meaning;
+};
+
+struct RulingInfo {
+  std::string key;
+  std::string question;
+  std::string cite;
+  std::vector<OptionInfo> options;
+  std::uint8_t default_option = 0;
+  Provenance provenance = Provenance::text;
+  // Chooses what is played, or how a script is written, not how a sentence is read: agreed before a game.
+  bool variant = false;
+};
+
+// One option for every ruling of a catalogue, by index.
+struct RulingValues {
+  std::array<std::uint8_t, kMaxRulings> option{};
+  friend bool operator==(const RulingValues&, const RulingValues&) = default;
+};
+
+struct Catalogue {
+  std::vector<RuleInfo> rules;
+  std::vector<RulingInfo> rulings;
+
+  std::optional<RuleIndex> find_rule(std::string_view id) const;
+  std::optional<RulingIndex> find_ruling(std::string_view key) const;
+  std::vector<std::string_view> rule_ids() const;
+  std::vector<std::string_view> ruling_keys() const;
+  RulingValues defaults() const;
+  // Of these rules those that can be switched off (`when-off` is not `none`).
+  RuleMask switchable(const RuleMask& rules) const;
+  // "key=option" for people.
+  std::string describe(RulingIndex ruling, const RulingValues& values) const;
+  // All of these so, "key=option, key=option (of the house, not in the text)"; empty if there are none.
+  std::string readings(const RulingMask& rulings, const RulingValues& values) const;
+};
+
+std::string_view name_of(RuleKind kind);
+std::string_view name_of(WhenOff off);
+std::string_view name_of(Provenance provenance);
+// The same for people, to stand behind a citation: "in the text", "lost in the text, reconstructed", "of the
+// house, not in the text".
+std::string_view phrase_of(Provenance provenance);
+// Where to read on, and how far the text carries it: "§7; in the text".
+std::string cited(std::string_view cite, Provenance provenance);
+
+// A scalar as a provenance. Throws InputError.
+Provenance as_provenance(const TreeView& word);
+// What `provenance` of a mapping says, if it says anything. Throws InputError.
+Provenance read_provenance(const TreeView& entry, Provenance otherwise = Provenance::text);
+
+// Reads `rules` and `rulings` of a ruleset. Throws InputError.
+Catalogue read_catalogue(const TreeView& ruleset);
+
+// Refuses a catalogue whose rules, rulings or options are not those the code was built with, in their order
+// (`standard`): a ruleset may reword them and change defaults, but a rule without code would never be asked.
+// Games that make rules of their own from a ruleset's data may have more rules after the standard ones.
+enum class ExtraRules : std::uint8_t { refused, allowed };
+void expect_same_ids(const TreeView& ruleset, const Catalogue& catalogue, const Catalogue& standard,
+                     ExtraRules extra);
+
+// Sets `values` by a mapping key -> option. Throws InputError for unknown keys and options.
+// `set` (if given) gets the rulings named.
+void read_rulings(const TreeView& mapping, const Catalogue& catalogue, RulingValues& values,
+                  RulingMask* set = nullptr);
+
+}  // namespace referee

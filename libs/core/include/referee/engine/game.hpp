@@ -1,0 +1,282 @@
+// The shared move/state interface, type-erased: what the command line and the runner see of a game.
+// The typed interface that games implement is in match_of.hpp; both run the same rule code.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "referee/document/error.hpp"
+#include "referee/document/json.hpp"
+#include "referee/document/tree.hpp"
+#include "referee/engine/budget.hpp"
+#include "referee/engine/catalogue.hpp"
+#include "referee/engine/judge.hpp"
+
+namespace referee {
+
+struct Scene;           // scene.hpp
+struct Item;            // itemised.hpp
+struct ComponentTable;  // components.hpp
+struct PathStep;        // expectation.hpp
+
+// Who acts: a seat (0 ..), the table (chance, the dealer) or the umpire (an official).
+enum class Actor : std::uint8_t { table = 254, umpire = 255 };
+inline constexpr std::size_t kMaxSeats = 200;
+constexpr Actor seat_actor(std::size_t seat) { return static_cast<Actor>(seat); }
+constexpr bool is_seat(Actor actor) { return actor < Actor::table; }
+constexpr std::size_t seat_of(Actor actor) { return static_cast<std::size_t>(actor); }
+
+// Who looks: nobody in particular (the whole truth), or a seat (what that player may know).
+using Viewer = std::optional<std::size_t>;
+
+// A validated ruleset of one game, shared by all matches played by it. Games derive their compiled tables
+// from it.
+struct Ruleset {
+  virtual ~Ruleset() = default;
+  std::string name;
+  Document document;  // merged with what it extends
+  Catalogue catalogue;
+  RulingValues defaults;  // the ruleset's reading of every ruling
+};
+
+// Published bounds; beyond them an answer is `undecided`.
+struct Limits {
+  std::uint64_t work = std::uint64_t{1} << 26U;  // units (budget.hpp), for a script of up to 1 MiB
+};
+
+// All that is fixed when a match begins.
+struct MatchSpec {
+  std::shared_ptr<const Ruleset> ruleset;
+  std::vector<std::string> seats;
+  RulingValues rulings;
+  std::optional<std::uint64_t> seed;
+  // What searches, lists and derived values draw from; copies of the spec share it.
+  std::shared_ptr<Budget> budget = std::make_shared<Budget>(Budget::for_each_search(Limits{}.work));
+  RuleMask off;            // rules switched off; only such as can be (Catalogue::switchable)
+  Trace* trace = nullptr;  // where consulted rules are written, if anywhere
+
+  // The option chosen of one ruling; noted as read if there is a trace.
+  std::uint8_t read_ruling(RulingIndex key) const {
+    if (trace != nullptr) trace->note_ruling(key, rulings.option[key]);
+    return rulings.option[key];
+  }
+  template <auto key>
+  OptionOfT<key> ruling() const {
+    return static_cast<OptionOfT<key>>(read_ruling(static_cast<RulingIndex>(key)));
+  }
+};
+
+// What a player of the text path gets to hear about an action that was not carried out.
+struct Answer {
+  enum class Kind : std::uint8_t {
+    refused,     // rules are broken: `violations`
+    unreadable,  // no such action, or its outcome is missing: `message`, `hint`, `offset`, `length`
+    impossible,  // only rules switched off forbid it, but it can't be carried out
+    undecided,   // a published limit was reached: `message`
+  };
+  Kind kind = Kind::refused;
+  std::vector<Violation> violations;
+  std::string message;
+  std::string hint;
+  std::uint32_t offset = 0;    // bytes into the action's text
+  std::uint32_t length = 0;    // bytes
+  bool lacks_outcome = false;  // unreadable only because chance has not been settled
+};
+
+// Is an action only asked about, or has it happened in the game, so that everybody heard it accepted?
+enum class Moment : std::uint8_t { asked, happened };
+
+// An action by its text, and whose it is.
+struct ActionText {
+  Actor actor{};
+  std::string_view text;
+};
+
+// What to do with an action that turns out legal.
+enum class PlayMode : std::uint8_t { judge_only, carry_out };
+
+// How pictures are drawn in text.
+struct DrawStyle {
+  bool colour = false;
+};
+
+// Visits listed actions; returns false to stop.
+using ActionVisitor = std::function<bool(Actor, std::string_view)>;
+
+// A source of uniform numbers: below(n) is in 0 .. n-1.
+using Below = std::function<std::uint64_t(std::uint64_t)>;
+
+struct PerftOptions {
+  unsigned depth = 1;
+  std::vector<std::string> only;                                       // verbs; empty: all
+  std::function<void(Actor, std::string_view, std::uint64_t)> divide;  // called for each first action
+};
+
+// What an official would post about one action: as data (an object) and as lines of text.
+struct Bulletin {
+  Json json;
+  std::string text;
+};
+
+// A game in progress: rules, rulings, seats and the current state.
+class Match {
+ public:
+  virtual ~Match() = default;
+  Match& operator=(const Match&) = delete;
+
+  virtual const MatchSpec& spec() const = 0;
+  // Names to actors and back. Seats, `table` and `umpire`; games whose players come and go know more.
+  virtual std::optional<Actor> find_actor(std::string_view name) const = 0;
+  virtual std::string actor_name(Actor actor) const = 0;
+  virtual std::unique_ptr<Match> clone() const = 0;
+  virtual std::size_t footprint() const = 0;  // bytes that a clone takes, at most
+  // Makes this match what `other` is. Both must come from the same Game and MatchSpec.
+  virtual void restore(const Match& other) = 0;
+  // This position, judged with other rules switched off and another trace (or none). `restore` goes between
+  // variants, too.
+  virtual std::unique_ptr<Match> variant(const RuleMask& off, Trace* trace) const = 0;
+
+  // Reads, judges and (by `mode`) carries out one action. True if it is legal; else `answer` says why not,
+  // and the state is what it was. `canonical` (if given) gets the action's canonical text with its outcome.
+  virtual bool play(Actor actor, std::string_view action, PlayMode mode, Answer& answer,
+                    std::string* canonical = nullptr) = 0;
+  // True if `action` is readable by itself, whatever its legality and its missing outcome.
+  virtual bool readable(Actor actor, std::string_view action, Answer& answer) const = 0;
+  // True if an action with this verb, or a directive of this name, may change what can be read after it: a
+  // new name, another meaning of a letter.
+  virtual bool changes_reading(std::string_view word) const {
+    static_cast<void>(word);
+    return false;
+  }
+
+  // The keys of the printed state, in order, and the value of one of them. `hash` and `view` are not among
+  // them.
+  virtual std::span<const std::string_view> keys() const = 0;
+  virtual Json part(std::string_view key, Viewer viewer) const = 0;
+  // What the derived value at `path` is made of, as `viewer` may know it; nullopt if nothing is to be said of
+  // that path. Asked of a match seen by that viewer. Throws UndecidedSearch.
+  virtual std::optional<Item> itemise(std::span<const PathStep> path, Viewer viewer) const = 0;
+  // Which paths a printed state of this game can have (state_paths.hpp).
+  virtual std::span<const std::string_view> paths() const = 0;
+  // Rulings read by `part` and the rules since the match began are logged in spec().trace.
+  virtual std::uint64_t hash() const = 0;
+  virtual std::uint64_t ply() const = 0;
+
+  // Listed actions of everybody in `to_act` whom `viewer` may know of, each in canonical notation.
+  virtual void legal(const ActionVisitor& visit, Viewer viewer) const = 0;
+  // A random action for simulated games, ready to be played: a legal one of those that are listed, or, where
+  // a game needs what can't be listed (an umpire's opening acts, seals), one of that. `below(n)` draws from
+  // 0 .. n-1. False if there is none.
+  virtual bool pick_random(const Below& below, Actor& actor, std::string& text) const = 0;
+  // Their exact number; nullopt past 2^64-1.
+  virtual std::optional<std::uint64_t> legal_count(Viewer viewer) const = 0;
+  // Number of legal sequences of exactly `depth` actions; nullopt past 2^64-1.
+  virtual std::optional<std::uint64_t> perft(const PerftOptions& options) const = 0;
+
+  // What has come of the action that led here from `before` (a match of the same Game and MatchSpec).
+  // nullopt: this game keeps no chronicle.
+  virtual std::optional<Bulletin> bulletin(const Match& before, Actor actor,
+                                           std::string_view canonical) const {
+    static_cast<void>(before), static_cast<void>(actor), static_cast<void>(canonical);
+    return std::nullopt;
+  }
+
+  // What a player may know (secrets.hpp). All that is told under a view comes from these.
+  //
+  // Whether a player may know less than everything of a position.
+  virtual bool has_secrets() const = 0;
+  // Makes this match one that the player in seat `viewer` can't tell from `truth` (a match of the same Game,
+  // seats and rulings), without its seed: the same one for all positions that look alike. If `happened` is
+  // not null, it was carried out on `truth` next, and is as possible here as that player heard it was.
+  virtual void look_at(const Match& truth, std::size_t viewer, const ActionText* happened) = 0;
+  // A match for look_at, looking at this one.
+  virtual std::unique_ptr<Match> seen_by(std::size_t viewer) const = 0;
+  // A random position that `viewer` can't tell from this one (its seed is not changed). `below(n)` draws from
+  // 0 .. n-1.
+  virtual std::unique_ptr<Match> resampled(std::size_t viewer, const Below& below) const = 0;
+  // An action (any readable text) as `viewer` hears of it: what stays hidden is written `?`. Empty if it
+  // can't be read.
+  virtual std::string told(const ActionText& action, Viewer viewer) const = 0;
+  // The action that stands for all those that sound alike to `viewer`; the text itself if it can't be read.
+  virtual std::string stand_in(const ActionText& action, std::size_t viewer) const = 0;
+  // Whether `viewer` knows what the facts of `rule` rest on in this action here. Asked of a match seen_by
+  // that player, with a stand-in.
+  virtual bool knows(std::size_t viewer, RuleIndex rule, const ActionText& action, Moment moment) const = 0;
+
+  // The position as text for people, ending in a newline.
+  virtual std::string draw(Viewer viewer, const DrawStyle& style) const = 0;
+  // The position as a picture of what `viewer` may know.
+  virtual Scene picture(Viewer viewer) const = 0;
+
+ protected:
+  Match() = default;
+  Match(const Match&) = default;
+};
+
+// The whole printed state (contract 4): keys in order, `view` and no `hash` for a viewer, `hash` last
+// otherwise.
+Json state_json(const Match& match, Viewer viewer);
+// "h" and 16 hex digits.
+std::string hash_text(std::uint64_t hash);
+// The names every game knows: seats, `table`, `umpire`.
+std::string_view seated_name(const MatchSpec& spec, Actor actor);
+std::optional<Actor> find_seated(const MatchSpec& spec, std::string_view name);
+
+// One file of rulesets/GAME, compiled into the program.
+struct EmbeddedRuleset {
+  std::string_view name;
+  std::span<const Node> nodes;
+  std::string_view texts;
+  Document document() const { return {nodes, texts}; }
+};
+
+// The embedded ruleset of that name; an empty document if there is none.
+Document find_embedded(std::span<const EmbeddedRuleset> rulesets, std::string_view name);
+
+// Fills in what every ruleset has: its name, document, catalogue and readings, and returns the document's
+// root. The catalogue must be that of the game's embedded `standard`, which the code was built with. Throws
+// InputError.
+TreeView open_ruleset(Ruleset& ruleset, std::string name, Document document,
+                      std::span<const EmbeddedRuleset> embedded, ExtraRules extra = ExtraRules::refused);
+
+struct SeatLimits {
+  std::size_t least = 2;
+  std::size_t most = 2;
+  std::vector<std::string> by_default;  // seats when a script names none; empty: it must
+};
+
+// What core knows of a game. One object a game; the program keeps them in an explicit table.
+class Game {
+ public:
+  virtual ~Game() = default;
+  virtual std::string_view id() const = 0;
+  virtual std::string_view title() const = 0;
+  virtual std::span<const EmbeddedRuleset> embedded_rulesets() const = 0;
+  virtual std::span<const std::string_view> verbs() const = 0;
+  // Validates a merged ruleset. Throws InputError.
+  virtual std::shared_ptr<const Ruleset> compile(std::string name, Document document) const = 0;
+  virtual SeatLimits seat_limits(const Ruleset& ruleset) const = 0;
+  // What its box holds, as this ruleset has it.
+  virtual std::vector<ComponentTable> components(const Ruleset& ruleset) const = 0;
+  // Whether its matches have bulletins.
+  virtual bool keeps_chronicle() const { return false; }
+  // Begins a match: from `setup` (a map), or from the game's normal start if `setup` is invalid.
+  // Throws InputError. `undecided` (if the setup's evaluation hits a limit) throws UndecidedSearch.
+  virtual std::unique_ptr<Match> start(MatchSpec spec, TreeView setup) const = 0;
+};
+
+// Thrown where an exact search hits its limit: by Game::start for a setup that is evaluated on loading, by
+// lists, counts and derived values. Match::play answers it as undecided.
+struct UndecidedSearch : std::exception {
+  explicit UndecidedSearch(LimitReached reached) : limit(std::move(reached)) {}
+  const char* what() const noexcept override { return limit.message.c_str(); }
+  LimitReached limit;
+};
+
+}  // namespace referee

@@ -1,0 +1,56 @@
+// Base of a game's typed side (typed_game.hpp) whose actions are a list of small structs (actions_of.hpp).
+// The game adds what is its own: ids, rulesets, check and apply, and how its state looks.
+#pragma once
+
+#include "referee/engine/actions_of.hpp"
+
+namespace referee {
+
+// For games whose lists are short: each kind is asked.
+struct AnythingPossible {
+  template <class Rules, class State>
+  AnythingPossible(const Rules& /*rules*/, const State& /*state*/) {}
+  bool operator()(auto /*kind*/) const { return true; }
+};
+
+// `Possible` is made of the rules and a state, and called with std::type_identity<Kind>: false where no
+// action of the kind can be legal, so that it is not looked for.
+template <class RulesType, class StateType, class ActionType, class Possible = AnythingPossible>
+struct GameOfActions : TypedGameBase<RulesType, StateType, ActionType> {
+  using Rules = RulesType;
+  using State = StateType;
+  using Action = ActionType;
+
+  static std::span<const std::string_view> verbs() { return Action::kVerbs; }
+  static std::string_view verb(const Action& action) { return action.verb(); }
+  static bool parse(const Rules& rules, const State& state, Actor actor, std::string_view text,
+                    Action& action, ParseFault& fault) {
+    return read_action(rules, state, actor, text, action, fault);
+  }
+  static void print(const Rules& rules, const State& state, const Action& action, std::string& out) {
+    print_action(rules, state, action, out);
+  }
+  static Settled settle(const Rules& rules, const State& state, Action& action, ChanceStream* stream) {
+    return settle_action(rules, state, action, stream);
+  }
+  template <class Sink>
+  static bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink) {
+    return list_actions<Action>(rules, state, viewer, Possible(rules, state), sink);
+  }
+  static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer) {
+    return count_actions<Action>(rules, state, viewer, Possible(rules, state));
+  }
+  // For simulation: each listed action is as likely as any other.
+  static bool pick(const Rules& rules, const State& state, Action& action, const Below& below) {
+    const auto count = count_legal(rules, state, Viewer{});
+    if (!count || *count == 0) return false;
+    std::uint64_t at = below(*count);
+    return !generate(rules, state, Viewer{}, [&](const Action& listed) {
+      if (at-- > 0) return true;
+      action = listed;
+      return false;
+    });
+  }
+};
+
+}  // namespace referee

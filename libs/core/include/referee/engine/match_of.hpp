@@ -1,0 +1,356 @@
+// From a game's typed rule code (typed_game.hpp) to the type-erased Match: `MatchOf<G>` and `GameOf<G>`.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "referee/engine/components.hpp"
+#include "referee/engine/itemised.hpp"
+#include "referee/engine/perft_of.hpp"
+#include "referee/engine/secrets.hpp"
+#include "referee/engine/typed_game.hpp"
+
+namespace referee {
+
+// A game may say what its official posts about an action: Bulletin bulletin(rules, before, after, actor,
+// canonical, reader).
+template <class G>
+inline constexpr bool keeps_chronicle_of =
+    requires(const typename G::Rules& rules, const typename G::State& state, const RulingReader& reader) {
+      { G::bulletin(rules, state, state, Actor{}, std::string_view{}, reader) } -> std::same_as<Bulletin>;
+    };
+
+template <TypedGame G>
+class MatchOf final : public Match {
+  static_assert(DeclaresSecrets<G>,
+                "a game declares `using Secrets = OpenToAll;`, or a struct of its secrets (secrets.hpp)");
+  static_assert(is_open<G> || KeepsSecrets<typename G::Secrets, G>,
+                "the game's Secrets lack something, or misspell it: see KeepsSecrets in secrets.hpp");
+
+ public:
+  using Rules = typename G::Rules;
+  using State = typename G::State;
+  using Action = typename G::Action;
+
+  MatchOf(MatchSpec spec, const TreeView& setup)
+      : spec_(std::make_shared<const MatchSpec>(std::move(spec))),
+        rules_(std::make_shared<const Rules>(*spec_)) {
+    FullJudge judge(spec_->ruleset->catalogue, spec_->rulings, spec_->off, spec_->trace);
+    state_ = setup ? G::read_setup(*rules_, setup, judge) : G::initial(*rules_, judge);
+    if (judge.undecided()) throw UndecidedSearch(judge.limit());
+  }
+
+  // A match that stands at `state`, which must be one of these rules.
+  MatchOf(MatchSpec spec, const State& state)
+      : spec_(std::make_shared<const MatchSpec>(std::move(spec))),
+        rules_(std::make_shared<const Rules>(*spec_)),
+        state_(state) {}
+
+  const MatchSpec& spec() const override { return *spec_; }
+  std::optional<Actor> find_actor(std::string_view name) const override {
+    if constexpr (requires { G::find_actor(*rules_, state_, name); })
+      return G::find_actor(*rules_, state_, name);
+    else return find_seated(*spec_, name);
+  }
+  std::string actor_name(Actor actor) const override {
+    if constexpr (requires { G::actor_name(*rules_, state_, actor); })
+      return G::actor_name(*rules_, state_, actor);
+    else return std::string(seated_name(*spec_, actor));
+  }
+  const State& state() const { return state_; }
+  const Rules& rules() const { return *rules_; }
+  std::unique_ptr<Match> clone() const override { return std::make_unique<MatchOf>(*this); }
+  std::size_t footprint() const override {
+    if constexpr (requires { G::heap_bytes(state_); }) {
+      return sizeof *this + G::heap_bytes(state_);
+    } else {
+      static_assert(std::is_trivially_copyable_v<State>,
+                    "a state with something on the heap says how much: G::heap_bytes(state)");
+      return sizeof *this;
+    }
+  }
+  std::unique_ptr<Match> variant(const RuleMask& off, Trace* trace) const override {
+    MatchSpec spec = *spec_;
+    spec.off = spec.ruleset->catalogue.switchable(off);
+    spec.trace = trace;
+    return std::unique_ptr<Match>(new MatchOf(std::move(spec), state_));
+  }
+  void restore(const Match& other) override { state_ = static_cast<const MatchOf&>(other).state_; }
+
+  bool play(Actor actor, std::string_view text, PlayMode mode, Answer& answer,
+            std::string* canonical) override {
+    try {
+      return play_or_give_up(actor, text, mode, answer, canonical);
+    } catch (const UndecidedSearch& search) {
+      answer = {Answer::Kind::undecided, {}, search.limit.message, search.limit.limit, 0, 0};
+      return false;
+    }
+  }
+
+  bool readable(Actor actor, std::string_view text, Answer& answer) const override {
+    Action action;
+    return read(actor, text, action, answer);
+  }
+
+  bool changes_reading(std::string_view word) const override {
+    if constexpr (requires { G::changes_reading(word); }) return G::changes_reading(word);
+    else return Match::changes_reading(word);
+  }
+
+  std::span<const std::string_view> keys() const override { return G::keys(); }
+  std::span<const std::string_view> paths() const override { return G::paths(); }
+  Json part(std::string_view key, Viewer viewer) const override {
+    return G::part(*rules_, state_, key, viewer, reader());
+  }
+  std::optional<Item> itemise(std::span<const PathStep> path, Viewer viewer) const override {
+    return G::itemise(*rules_, state_, path, viewer);
+  }
+  std::uint64_t hash() const override { return G::hash(*rules_, state_); }
+  std::uint64_t ply() const override { return state_.ply; }
+
+  void legal(const ActionVisitor& visit, Viewer viewer) const override {
+    std::string text;
+    Meter meter(*spec_->budget);
+    G::generate(*rules_, state_, viewer, [&](const Action& action) {
+      if (!meter.count(kListedWork)) spec_->budget->give_up("the list of the legal actions");
+      text.clear();
+      G::print(*rules_, state_, action, text);
+      return visit(action.actor, text);
+    });
+  }
+  bool pick_random(const Below& below, Actor& actor, std::string& text) const override {
+    Action action;
+    if (!G::pick(*rules_, state_, action, below)) return false;
+    actor = action.actor;
+    text.clear();
+    G::print(*rules_, state_, action, text);
+    return true;
+  }
+  std::optional<std::uint64_t> legal_count(Viewer viewer) const override {
+    spec_->budget->need(kCountWork, "counting the legal actions");
+    return G::count_legal(*rules_, state_, viewer);
+  }
+  std::optional<std::uint64_t> perft(const PerftOptions& options) const override {
+    return perft_of<G>(*rules_, spec_->rulings, state_, options);
+  }
+
+  std::optional<Bulletin> bulletin(const Match& before, Actor actor,
+                                   std::string_view canonical) const override {
+    if constexpr (keeps_chronicle_of<G>) {
+      return G::bulletin(*rules_, static_cast<const MatchOf&>(before).state_, state_, actor, canonical,
+                         reader());
+    } else {
+      return Match::bulletin(before, actor, canonical);
+    }
+  }
+
+  bool has_secrets() const override { return !is_open<G>; }
+  void look_at(const Match& truth, std::size_t viewer, const ActionText* happened) override {
+    const auto& other = static_cast<const MatchOf&>(truth);
+    if constexpr (is_open<G>) {
+      state_ = other.state_;
+    } else {
+      // Always the lowest of what could be drawn: one position for all that look alike.
+      const Below lowest = [](std::uint64_t) { return std::uint64_t{0}; };
+      Action action;
+      ParseFault fault;
+      const bool read = happened != nullptr &&
+                        G::parse(*rules_, other.state_, happened->actor, happened->text, action, fault);
+      state_ = G::Secrets::resample(*rules_, other.state_, viewer, read ? &action : nullptr, lowest);
+    }
+  }
+  std::unique_ptr<Match> seen_by(std::size_t viewer) const override {
+    MatchSpec spec = *spec_;
+    spec.seed.reset();  // what chance will bring is nobody's to know
+    spec.trace = nullptr;
+    std::unique_ptr<MatchOf> seen(new MatchOf(std::move(spec), state_));
+    seen->look_at(*this, viewer, nullptr);
+    return seen;
+  }
+  std::unique_ptr<Match> resampled(std::size_t viewer, const Below& below) const override {
+    auto twin = std::make_unique<MatchOf>(*this);
+    if constexpr (!is_open<G>) twin->state_ = G::Secrets::resample(*rules_, state_, viewer, nullptr, below);
+    return twin;
+  }
+  std::string told(const ActionText& text, Viewer viewer) const override {
+    Action action;
+    std::string out;
+    if (!parsed(text, action)) return out;
+    if (viewer) return told_text<G>(*rules_, state_, action, *viewer);
+    G::print(*rules_, state_, action, out);
+    return out;
+  }
+  std::string stand_in(const ActionText& text, std::size_t viewer) const override {
+    if constexpr (!is_open<G>) {
+      Action action;
+      if (parsed(text, action)) {
+        G::Secrets::conceal(*rules_, state_, action, viewer);
+        std::string out;
+        G::print(*rules_, state_, action, out);
+        return out;
+      }
+    }
+    return std::string(text.text);
+  }
+  bool knows(std::size_t viewer, RuleIndex rule, const ActionText& text, Moment moment) const override {
+    if constexpr (!is_open<G>) {
+      Action action;
+      return parsed(text, action) &&
+             G::Secrets::knows(*rules_, state_, action, G::Secrets::kFacts.of(rule), viewer, moment);
+    }
+    return true;
+  }
+
+  std::string draw(Viewer viewer, const DrawStyle& style) const override {
+    return G::draw(*rules_, state_, viewer, style, reader());
+  }
+  Scene picture(Viewer viewer) const override {
+    if constexpr (requires { G::picture(*rules_, state_, viewer, reader()); }) {
+      return G::picture(*rules_, state_, viewer, reader());
+    }
+    Scene scene = scene_of_text(draw(viewer, DrawStyle{}));
+    scene.caption = G::kTitle;
+    return scene;
+  }
+
+ private:
+  // Units of work (budget.hpp): an action is found and printed; actions are counted.
+  static constexpr std::uint64_t kListedWork = 16;
+  static constexpr std::uint64_t kCountWork = 1024;
+
+  bool play_or_give_up(Actor actor, std::string_view text, PlayMode mode, Answer& answer,
+                       std::string* canonical) {
+    Action action;
+    if (!read(actor, text, action, answer)) return false;
+    if (plain_) {
+      FastJudge judge(spec_->rulings);
+      G::check(*rules_, state_, action, judge);
+      if (judge.refused()) return refuse(action, answer);
+    } else if (!judge_fully(action, answer)) {
+      return false;
+    }
+    if (!settle(action, text, answer)) return false;
+    if (canonical != nullptr) G::print(*rules_, state_, action, *canonical);
+    if (mode == PlayMode::judge_only) return true;
+    return plain_ ? carry_out(action, FastJudge(spec_->rulings), answer)
+                  : carry_out(action, full_judge(), answer);
+  }
+
+  FullJudge full_judge() const {
+    return FullJudge(spec_->ruleset->catalogue, spec_->rulings, spec_->off, spec_->trace);
+  }
+  RulingReader reader() const { return RulingReader(spec_->rulings, &spec_->off, spec_->trace); }
+
+  bool parsed(const ActionText& text, Action& action) const {
+    ParseFault fault;
+    return G::parse(*rules_, state_, text.actor, text.text, action, fault);
+  }
+
+  bool read(Actor actor, std::string_view text, Action& action, Answer& answer) const {
+    ParseFault fault;
+    if (G::parse(*rules_, state_, actor, text, action, fault)) return true;
+    answer = {Answer::Kind::unreadable, {},           std::move(fault.message),
+              std::move(fault.hint),    fault.offset, fault.length};
+    return false;
+  }
+
+  // The fast judge said no: ask the full one for all the reasons.
+  bool refuse(const Action& action, Answer& answer) const {
+    if (!judge_fully(action, answer)) return false;
+    // Fast and full policies must agree; the property tests hold them to it.
+    answer = {Answer::Kind::impossible, {}, "the fast and the full check disagree", {}, 0, 0};
+    return false;
+  }
+
+  bool judge_fully(const Action& action, Answer& answer) const {
+    FullJudge judge = full_judge();
+    G::check(*rules_, state_, action, judge);
+    if (judge.refused()) {
+      answer = {Answer::Kind::refused, judge.take_violations(), {}, {}, 0, 0};
+      return false;
+    }
+    if (is_prevented(judge, action)) {
+      answer = {Answer::Kind::impossible, {}, "this can't be carried out, whatever the rules say", {}, 0, 0};
+      return false;
+    }
+    return true;
+  }
+
+  // Nothing forbids the action, rules being switched off; but can it be done?
+  bool is_prevented(const FullJudge& judge, const Action& action) const {
+    if constexpr (requires { G::feasible(*rules_, state_, action); })
+      return judge.waived() && !G::feasible(*rules_, state_, action);
+    else return judge.prevented();
+  }
+
+  bool settle(Action& action, std::string_view text, Answer& answer) const {
+    Settled settled = Settled::missing;
+    if (spec_->seed) {
+      ChanceStream stream(*spec_->seed, state_.events);
+      settled = G::settle(*rules_, state_, action, &stream);
+    } else {
+      settled = G::settle(*rules_, state_, action, nullptr);
+    }
+    if (settled != Settled::missing) return true;
+    answer = {Answer::Kind::unreadable,
+              {},
+              "this action has a chance outcome, and none is given",
+              "write the outcome after `->`, or give the script a `seed`",
+              0,
+              static_cast<std::uint32_t>(text.size()),
+              true};
+    return false;
+  }
+
+  template <class Judge>
+  bool carry_out(const Action& action, Judge judge, Answer& answer) {
+    if (!G::may_search(*rules_, state_, action)) {
+      G::apply(*rules_, state_, action, judge);
+      return true;
+    }
+    const State before = state_;
+    try {
+      G::apply(*rules_, state_, action, judge);
+    } catch (const UndecidedSearch&) {
+      state_ = before;
+      throw;
+    }
+    if (!judge.undecided()) return true;
+    state_ = before;
+    if constexpr (Judge::kFull) {
+      answer = {Answer::Kind::undecided, {}, judge.limit().message, judge.limit().limit, 0, 0};
+      return false;
+    } else {
+      return carry_out(action, full_judge(), answer);  // again, to hear the reason
+    }
+  }
+
+  std::shared_ptr<const MatchSpec> spec_;
+  std::shared_ptr<const Rules> rules_;
+  bool plain_ = spec_->trace == nullptr && spec_->off.none();  // nobody listens, all rules hold
+  State state_;
+};
+
+template <TypedGame G>
+class GameOf final : public Game {
+ public:
+  std::string_view id() const override { return G::kId; }
+  std::string_view title() const override { return G::kTitle; }
+  std::span<const EmbeddedRuleset> embedded_rulesets() const override { return G::embedded_rulesets(); }
+  std::span<const std::string_view> verbs() const override { return G::verbs(); }
+  std::shared_ptr<const Ruleset> compile(std::string name, Document document) const override {
+    return G::compile(std::move(name), std::move(document));
+  }
+  SeatLimits seat_limits(const Ruleset& ruleset) const override { return G::seat_limits(ruleset); }
+  std::vector<ComponentTable> components(const Ruleset& ruleset) const override {
+    return G::components(ruleset);
+  }
+  bool keeps_chronicle() const override { return keeps_chronicle_of<G>; }
+  std::unique_ptr<Match> start(MatchSpec spec, TreeView setup) const override {
+    return std::make_unique<MatchOf<G>>(std::move(spec), setup);
+  }
+};
+
+}  // namespace referee

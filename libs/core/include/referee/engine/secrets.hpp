@@ -1,0 +1,95 @@
+// What a game keeps from its players, declared once and checked when the game is compiled. A game says
+//
+//   using Secrets = OpenToAll;        // everything lies open
+//
+// or names a struct of its own that answers four questions (see KeepsSecrets below): which positions look
+// alike to a player, how an action sounds to a player who may not hear all of it, on what the facts of every
+// rule rest, and what of that a player knows. Whatever a command says under a view is computed from such a
+// look-alike position and such a stand-in for the action, never from the truth (account.hpp), so a secret
+// that some other piece of code forgets to hide shows a made-up card and not the real one.
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+
+#include "referee/engine/game.hpp"
+
+namespace referee {
+
+// Nothing is hidden from anybody.
+struct OpenToAll {};
+
+// On what the facts of each rule rest: one Basis (an enumeration of the game's) for every rule of the
+// catalogue.
+template <class Rule, class Basis, std::size_t count>
+class FactsTable {
+ public:
+  struct Group {
+    Basis basis;
+    std::initializer_list<Rule> rules;
+  };
+  // Every rule must stand in exactly one group: a rule that is forgotten, or named twice, does not compile.
+  consteval FactsTable(std::initializer_list<Group> groups) {
+    std::array<unsigned, count> named{};
+    for (const Group& group : groups) {
+      for (const Rule rule : group.rules) {
+        basis_[static_cast<std::size_t>(rule)] = group.basis;
+        ++named[static_cast<std::size_t>(rule)];
+      }
+    }
+    for (const unsigned times : named) {
+      if (times != 1) throw "every rule of the catalogue must be named once: on what do its facts rest?";
+    }
+  }
+  constexpr Basis of(RuleIndex rule) const { return basis_[rule]; }
+
+ private:
+  std::array<Basis, count> basis_{};
+};
+
+// What the Secrets of a game G supply. `viewer` is a seat.
+//
+//   State resample(rules, state, viewer, happened, below)
+//       A random position that the player can't tell from `state`. It depends on what that player may know
+//       and on the draws of `below` alone: for the same draws it is the same for all positions that look
+//       alike. If `happened` is not null, that action has been carried out from `state` and told to the
+//       player, and it must be as possible in the new position as what the player heard says it was.
+//   void conceal(rules, state, action, viewer)
+//       Puts something else, the same for all actions that sound alike, in place of what the player doesn't
+//       hear.
+//   void print_told(rules, state, action, viewer, out)
+//       The action as the player hears it, `?` for what stays hidden.
+//   kFacts.of(rule), knows(rules, state, action, basis, viewer, moment)
+//       Whether the player knows what the facts of such a rule rest on. Asked with a look-alike position.
+template <class S, class G>
+concept KeepsSecrets =
+    requires(const typename G::Rules& rules, const typename G::State& state, typename G::Action& action,
+             const typename G::Action& told, const Below& below, std::string& out) {
+      { S::resample(rules, state, std::size_t{}, &told, below) } -> std::same_as<typename G::State>;
+      { S::conceal(rules, state, action, std::size_t{}) } -> std::same_as<void>;
+      { S::print_told(rules, state, told, std::size_t{}, out) } -> std::same_as<void>;
+      {
+        S::knows(rules, state, told, S::kFacts.of(RuleIndex{}), std::size_t{}, Moment{})
+      } -> std::same_as<bool>;
+    };
+
+template <class G>
+concept DeclaresSecrets = requires { typename G::Secrets; };
+
+template <class G>
+inline constexpr bool is_open = std::same_as<typename G::Secrets, OpenToAll>;
+
+// What a player hears of an action (text as print writes it).
+template <class G>
+std::string told_text(const typename G::Rules& rules, const typename G::State& state,
+                      const typename G::Action& action, std::size_t viewer) {
+  std::string out;
+  if constexpr (is_open<G>) G::print(rules, state, action, out);
+  else G::Secrets::print_told(rules, state, action, viewer, out);
+  return out;
+}
+
+}  // namespace referee

@@ -1,0 +1,34 @@
+// Which paths the printed state of a game can have (contract 1, 4): a game lists them beside its JSON code.
+//
+//   constexpr std::string_view kPaths[] = {"ply|phase|seats[]", "players.*.hand[]|colour",
+//   "sites.*.guest|fixed"};
+//
+// Pieces are keys, with `|` between those of one place; `*` is any name of things that may or may not be
+// there; `[]` ends the key of a list, whose elements are what follows. What nothing follows is a value
+// without keys of its own.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "referee/script/expectation.hpp"
+
+namespace referee {
+
+// Where a path leaves what a state can have: so many of its steps are right, and these keys could come next.
+struct PathFault {
+  std::size_t step = 0;
+  std::vector<std::string_view> known;
+};
+
+// nullopt if each key of `path` is one that a state can have there. `PATH.count` is known of lists and
+// mappings.
+std::optional<PathFault> find_path_fault(std::span<const std::string_view> patterns,
+                                         std::span<const PathStep> path);
+
+// A path of `state` that the patterns do not know, for tests; empty if they know all.
+std::string find_unlisted_path(std::span<const std::string_view> patterns, const Json& state);
+
+}  // namespace referee

@@ -1,0 +1,55 @@
+// `@expect [--view PLAYER] PATH OP VALUE`: reading it, and whether a state satisfies it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "referee/engine/game.hpp"
+
+namespace referee {
+
+enum class Comparison : std::uint8_t { equal, unequal, less, at_most, greater, at_least, has, lacks };
+
+struct PathStep {
+  std::string_view key;     // or, if empty, a list index
+  std::uint64_t index = 0;  // of the list element
+};
+
+struct Expectation {
+  std::string_view path_text;
+  std::vector<PathStep> path;
+  Comparison comparison = Comparison::equal;
+  std::string_view value_text;
+  Json value;
+  std::string_view view;  // of `--view PLAYER`: what that player is shown is meant; empty: the whole
+};
+
+// Reads the text after `@expect`; slices of it are kept. `at` is its place. Throws InputError.
+Expectation read_expectation(std::string_view text, Mark at);
+
+// Whose view the expectation is about. Throws InputError if nobody of that name plays.
+Viewer viewer_of(const Expectation& expectation, const Match& match, Mark at);
+
+// Throws InputError if a key of the path is none that a state of this game can have there (state_paths.hpp),
+// or names a player who doesn't play.
+void check_path(const Expectation& expectation, const Match& match, Mark at);
+
+// A path on its own, as options such as `--of` take it; slices of it are kept. Throws InputError as
+// read_expectation and check_path do.
+std::vector<PathStep> read_path(std::string_view path, const Match& match);
+
+// The value at the path, as `viewer` is shown it: null where nothing is. Handles `hash`, `view`, `legal`,
+// `legal.count` and `PATH.count`. Throws InputError for a legal.count past 2^64-1.
+Json value_at(const Match& match, const std::vector<PathStep>& path, Mark at, Viewer viewer = {});
+
+bool holds(const Expectation& expectation, const Json& actual);
+
+// Whether it asks what the list of legal actions has or lacks: that needs no list in memory.
+bool asks_list(const Expectation& expectation);
+// Whether that holds. If not, `shown` gets the beginning of the list, enough for a message.
+bool list_holds(const Expectation& expectation, const Match& match, Json& shown);
+
+std::string_view name_of(Comparison comparison);
+
+}  // namespace referee

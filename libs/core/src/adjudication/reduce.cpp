@@ -1,0 +1,245 @@
+#include "referee/adjudication/reduce.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "script/script_draft.hpp"
+
+namespace referee {
+namespace {
+
+constexpr std::size_t kFewActions = 6;  // a script this short is not worth a setup
+// One this long starts with a setup: to replay it for each of its lines would take a time that is quadratic.
+constexpr std::size_t kManyActions = 1000;
+
+// A draft is copied, printed and read for each try.
+constexpr std::size_t kDraftBytesAUnit = 3;
+
+// What must stay the same.
+std::string shown_by(const Report& report) {
+  const Fault* fault = report.main_fault();
+  std::string text(name_of(report.status));
+  if (fault == nullptr) {
+    const Json outcome = report.match->part("outcome", Viewer{});
+    return fmt::format("{} {} {}", text, report.held, outcome.dump());
+  }
+  std::set<RuleIndex> rules;
+  for (const Violation& violation : fault->violations) rules.insert(violation.rule);
+  text += fmt::format(" <{}> {}", fault->entry, fmt::join(rules, ","));
+  if (report.status != Status::illegal) text += " " + fault->message;
+  return text;
+}
+
+class Reduction {
+ public:
+  Reduction(const ScriptText& script, const RunContext& context, const ReduceOptions& options)
+      : script_(script), context_(context), options_(options), budget_(budget_for(script, context.limits)) {}
+
+  Reduced reduce() {
+    Report whole = run(script_);
+    wanted_ = whole.match == nullptr ? "" : shown_by(whole);
+    reduced_.before = std::move(whole);
+    if (wanted_.empty()) {
+      reduced_.why = "the header can't be read: there is nothing to reduce";
+      return std::move(reduced_);
+    }
+    if (whole_is_undecided()) {
+      reduced_.why = "the script is undecided within the limits: there is nothing to reduce";
+      return std::move(reduced_);
+    }
+    best_ = ScriptDraft::take_apart(script_);
+    cut_after_fault();
+    if (!shows(best_)) {
+      reduced_.why = "this script can't be taken to pieces";
+      return std::move(reduced_);
+    }
+    if (best_.actions() > kManyActions) start_before_last();
+    shrink();
+    start_later();
+    reduced_.before.match.reset();
+    if (options_.as_test) expect_refusal();
+    reduced_.script = best_.print();
+    return std::move(reduced_);
+  }
+
+ private:
+  // All runs draw from one budget.
+  Report run(const ScriptText& text) const {
+    RunOptions options;
+    options.budget = budget_;
+    return run_script(text, context_, options);
+  }
+  bool whole_is_undecided() const {
+    return reduced_.before.status == Status::undecided && budget_->left() == 0;
+  }
+
+  bool shows(const ScriptDraft& draft) {
+    if (reduced_.runs >= options_.most || budget_->left() == 0) {
+      reduced_.complete = false;
+      return false;
+    }
+    ++reduced_.runs;
+    const ScriptText text(script_.name(), draft.print());
+    budget_->draw(text.text().size() / kDraftBytesAUnit);
+    const Report report = run(text);
+    if (options_.on_run) options_.on_run(reduced_.runs);
+    return report.match != nullptr && shown_by(report) == wanted_;
+  }
+
+  bool keep_if_same(const ScriptDraft& draft) {
+    if (!shows(draft)) return false;
+    best_ = draft;
+    return true;
+  }
+
+  // Lines after a fatal fault say nothing.
+  void cut_after_fault() {
+    const Fault* fault = reduced_.before.main_fault();
+    if (fault == nullptr || fault->status == Status::failed) return;
+    std::size_t kept = 0;
+    ScriptText::LineCursor cursor = script_.begin();
+    ScriptLine line;
+    while (script_.next(cursor, line)) {
+      if (line.number > fault->mark.line) break;
+      kept += line.text.empty() ? 0U : 1U;
+    }
+    best_.body.resize(std::min(kept, best_.body.size()));
+  }
+
+  void shrink() {
+    for (bool smaller = true; smaller && reduced_.complete;) {
+      const std::string before = best_.print();
+      shrink_lines();
+      shrink_actions();
+      shrink_map(Json::json_pointer());
+      smaller = best_.print() != before;
+    }
+  }
+
+  // Leaves out runs of lines, long ones first.
+  void shrink_lines() {
+    for (std::size_t length = std::max<std::size_t>(1, best_.body.size() / 2);; length /= 2) {
+      for (std::size_t at = best_.body.size(); at > 0 && reduced_.complete;) {
+        at = at > length ? at - length : 0;
+        ScriptDraft draft = best_;
+        const auto first = draft.body.begin() + static_cast<std::ptrdiff_t>(at);
+        const std::size_t count = std::min(length, draft.body.size() - at);
+        draft.body.erase(first, first + static_cast<std::ptrdiff_t>(count));
+        keep_if_same(draft);
+        at = std::min(at, best_.body.size());
+      }
+      if (length <= 1 || !reduced_.complete) return;
+    }
+  }
+
+  void shrink_actions() {
+    for (std::size_t line = best_.body.size(); line-- > 0 && reduced_.complete;) {
+      for (std::size_t part = best_.body[line].parts.size(); part-- > 0 && reduced_.complete;) {
+        if (best_.body[line].parts.size() == 1) break;
+        ScriptDraft draft = best_;
+        auto& parts = draft.body[line].parts;
+        parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(part));
+        keep_if_same(draft);
+      }
+    }
+  }
+
+  // Leaves out what is below `at` in the header: entries of maps and elements of lists, whole ones first.
+  void shrink_map(const Json::json_pointer& at) {
+    // By value: best_ is replaced on the way.
+    const Json node = best_.header.at(at);
+    const bool list = node.is_array();
+    std::vector<std::string> keys;
+    if (node.is_object()) {
+      for (const auto& [key, value] : node.items()) keys.push_back(key);
+    } else if (list) {
+      for (std::size_t i = node.size(); i-- > 0;) keys.push_back(std::to_string(i));
+    }
+    for (const std::string& key : keys) {
+      if (!reduced_.complete) return;  // each try copies the whole draft, and none would be run
+      ScriptDraft draft = best_;
+      Json& parent = draft.header.at(at);
+      if (list) parent.erase(std::stoul(key));
+      else parent.erase(key);
+      const bool needed = at.empty() && key == "game";
+      if (needed || !keep_if_same(draft)) shrink_map(at / key_token(key, list));
+    }
+  }
+  static Json::json_pointer key_token(const std::string& key, bool index) {
+    return index ? Json::json_pointer() / std::stoul(key) : Json::json_pointer() / key;
+  }
+
+  // Where many moves are needed to reach a position, its setup may say it in fewer words.
+  void start_later() {
+    const std::size_t actions = best_.actions();
+    if (actions <= kFewActions || !reduced_.complete) return;
+    const ScriptDraft by_moves = best_;
+    if (start_before_last()) {
+      shrink();
+      if (best_.print().size() < by_moves.print().size()) return;
+    }
+    best_ = by_moves;
+  }
+  bool start_before_last() {
+    const ScriptDraft by_moves = best_;
+    for (std::size_t last = 1; last <= kFewActions; ++last) {
+      if (const auto draft = starting_before_last(by_moves, last); draft && keep_if_same(*draft)) return true;
+    }
+    return false;
+  }
+
+  // The script with a setup in place of all but the last moves.
+  std::optional<ScriptDraft> starting_before_last(const ScriptDraft& draft, std::size_t moves) const {
+    ScriptDraft prefix = draft;
+    ScriptDraft rest = draft;
+    rest.body.clear();
+    for (std::size_t taken = 0; taken < moves && !prefix.body.empty();) {
+      taken += prefix.body.back().actor.empty() ? 0U : 1U;
+      rest.body.insert(rest.body.begin(), prefix.body.back());
+      prefix.body.pop_back();
+    }
+    const Report report = run(ScriptText(script_.name(), prefix.print()));
+    if (report.match == nullptr || report.status == Status::malformed) return std::nullopt;
+    Json position = state_json(*report.match, Viewer{});
+    for (const char* key : {"game", "ruleset", "rulings", "seats", "hash"})
+      position.erase(key);  // the header says
+    rest.header["setup"] = std::move(position);
+    return rest;
+  }
+
+  // `Anna: a; b` that is refused becomes `@reject =RULES Anna: a; b`.
+  void expect_refusal() {
+    const Fault* fault = reduced_.before.main_fault();
+    if (fault == nullptr || fault->status != Status::illegal || best_.body.empty()) return;
+    const ScriptText text(script_.name(), best_.print());
+    budget_->refill(budget_->most() / 4);
+    const Report report = run(text);
+    std::string rules;
+    for (const Violation& violation : report.main_fault()->violations)
+      rules += (rules.empty() ? "" : ",") + report.match->spec().ruleset->catalogue.rules[violation.rule].id;
+    if (rules.empty()) return;
+    ScriptDraft::Line& last = best_.body.back();
+    const std::string directive =
+        fmt::format("@reject ={} {}: {}", rules, last.actor, fmt::join(last.parts, "; "));
+    last.actor.clear();
+    last.parts.assign(1, directive);
+  }
+
+  const ScriptText& script_;
+  const RunContext& context_;
+  const ReduceOptions& options_;
+  std::shared_ptr<Budget> budget_;
+  Reduced reduced_;
+  ScriptDraft best_;
+  std::string wanted_;
+};
+
+}  // namespace
+
+Reduced reduce_script(const ScriptText& script, const RunContext& context, const ReduceOptions& options) {
+  return Reduction(script, context, options).reduce();
+}
+
+}  // namespace referee

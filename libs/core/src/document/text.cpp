@@ -1,0 +1,139 @@
+#include "referee/document/text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstring>
+#include <vector>
+
+namespace referee {
+namespace {
+
+// True if the eight bytes at `data` are ASCII and none is NUL.
+bool plain_ascii_block(const char* data) {
+  std::uint64_t block = 0;
+  std::memcpy(&block, data, sizeof block);
+  constexpr std::uint64_t kHigh = 0x8080808080808080U;
+  constexpr std::uint64_t kOnes = 0x0101010101010101U;
+  return ((block | (block - kOnes)) & kHigh) == 0;
+}
+
+}  // namespace
+
+std::size_t find_invalid_utf8(std::string_view text) {
+  std::size_t at = 0;
+  while (at < text.size()) {
+    while (at + 8 <= text.size() && plain_ascii_block(text.data() + at)) at += 8;
+    if (at >= text.size()) break;
+    const std::size_t length = character_length(text, at);
+    if (length == 0) return at;
+    at += length;
+  }
+  return std::string_view::npos;
+}
+
+std::uint32_t count_characters(std::string_view text) {
+  return static_cast<std::uint32_t>(std::count_if(
+      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+Mark mark_of_offset(std::string_view text, std::size_t offset) {
+  const std::string_view before = text.substr(0, offset);
+  const std::size_t line_start = before.rfind('\n') == std::string_view::npos ? 0 : before.rfind('\n') + 1;
+  return {static_cast<std::uint32_t>(std::count(before.begin(), before.end(), '\n')) + 1,
+          count_characters(before.substr(line_start)) + 1};
+}
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> two_back(b.size() + 1);
+  std::vector<std::size_t> back(b.size() + 1);
+  std::vector<std::size_t> row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) back[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t change = a[i - 1] == b[j - 1] ? 0 : 1;
+      row[j] = std::min({back[j] + 1, row[j - 1] + 1, back[j - 1] + change});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
+        row[j] = std::min(row[j], two_back[j - 2] + 1);
+      }
+    }
+    std::swap(two_back, back);
+    std::swap(back, row);
+  }
+  return back[b.size()];
+}
+
+std::optional<std::string_view> closest(std::string_view word, std::span<const std::string_view> candidates) {
+  if (word.size() > 100) return std::nullopt;
+  std::optional<std::string_view> best;
+  std::size_t best_distance = std::max<std::size_t>(1, word.size() / 3) + 1;
+  for (const std::string_view candidate : candidates) {
+    const std::size_t distance = edit_distance(word, candidate);
+    if (distance < best_distance) {
+      best = candidate;
+      best_distance = distance;
+    }
+  }
+  return best;
+}
+
+std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates) {
+  if (const auto best = closest(word, candidates)) return fmt::format("did you mean `{}`?", *best);
+  if (candidates.empty()) return {};
+  constexpr std::size_t kShown = 12;
+  std::string known;
+  for (std::size_t i = 0; i < std::min(kShown, candidates.size()); ++i) {
+    known += (i == 0 ? "`" : ", `") + std::string(candidates[i]) + "`";
+  }
+  return fmt::format("known: {}{}", known, candidates.size() > kShown ? ", ..." : "");
+}
+
+// A message never quotes a line of megabytes.
+std::string printable(std::string_view text) {
+  constexpr std::size_t kLongest = 4096;  // as long as a path may be
+  if (text.size() > kLongest) {
+    std::size_t end = kLongest;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+    return printable(text.substr(0, end)) + "...";
+  }
+  std::string out;
+  out.reserve(text.size());
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t length = std::max<std::size_t>(1, character_length(text, at));
+    const std::string_view character = text.substr(at, length);
+    const bool valid = character_length(text, at) != 0;
+    if (valid && !is_unprintable(character)) out += character;
+    else out += escaped_character(character);
+    at += length;
+  }
+  return out;
+}
+
+std::string enumerate(std::span<const std::string> words, std::string_view last) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) text += i + 1 < words.size() ? ", " : " " + std::string(last) + " ";
+    text += words[i];
+  }
+  return text;
+}
+
+bool mentions(std::string_view text, std::string_view word) {
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  const auto same = [&](char a, char b) { return lower(a) == lower(b); };
+  return std::search(text.begin(), text.end(), word.begin(), word.end(), same) != text.end();
+}
+
+std::optional<std::int64_t> whole_number(std::string_view word, std::int64_t least, std::int64_t most) {
+  std::int64_t number = 0;
+  const char* const end = word.data() + word.size();
+  const auto [stop, error] = std::from_chars(word.data(), end, number);
+  if (error != std::errc{} || stop != end || number < least || number > most) return std::nullopt;
+  const std::string_view digits = word.substr(word.starts_with('-') ? 1 : 0);
+  if (digits.size() > 1 && digits[0] == '0') return std::nullopt;
+  return number;
+}
+
+}  // namespace referee

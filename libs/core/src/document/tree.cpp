@@ -1,0 +1,309 @@
+#include "referee/document/tree.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+#include <unordered_map>
+
+namespace referee {
+namespace {
+
+constexpr std::string_view kDigits = "0123456789";
+
+bool all_of_set(std::string_view text, std::string_view set) {
+  return !text.empty() && text.find_first_not_of(set) == std::string_view::npos;
+}
+
+// [-+]? [0-9]+, or 0o..., 0x...; nullopt when it is no integer or too large for 64 bits.
+std::optional<Json> core_integer(std::string_view text) {
+  const bool based = text.starts_with("0o") || text.starts_with("0x");
+  const int base = !based ? 10 : text[1] == 'o' ? 8 : 16;
+  std::string_view digits = based ? text.substr(2) : text;
+  const bool negative = !based && digits.starts_with('-');
+  if (!based && (negative || digits.starts_with('+'))) digits.remove_prefix(1);
+  const std::string_view set = base == 10  ? kDigits
+                               : base == 8 ? kDigits.substr(0, 8)
+                                           : "0123456789abcdefABCDEF";
+  if (!all_of_set(digits, set)) return std::nullopt;
+  std::uint64_t value = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, base);
+  if (error != std::errc{}) return std::nullopt;
+  if (!negative) return Json(value);
+  if (value > std::uint64_t{1} << 63U) return std::nullopt;
+  return Json(static_cast<std::int64_t>(0 - value));
+}
+
+// [-+]? ( . [0-9]+ | [0-9]+ ( . [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?
+std::optional<Json> core_float(std::string_view text) {
+  std::string_view rest = text;
+  if (rest.starts_with('-') || rest.starts_with('+')) rest.remove_prefix(1);
+  if (rest == ".inf" || rest == ".Inf" || rest == ".INF") {
+    const double infinity = std::numeric_limits<double>::infinity();
+    return Json(text.starts_with('-') ? -infinity : infinity);
+  }
+  const auto take_digits = [&rest] {
+    const std::size_t count = std::min(rest.find_first_not_of(kDigits), rest.size());
+    rest.remove_prefix(count);
+    return count;
+  };
+  const std::size_t whole = take_digits();
+  std::size_t fraction = 0;
+  if (rest.starts_with('.')) {
+    rest.remove_prefix(1);
+    fraction = take_digits();
+  }
+  if (whole == 0 && fraction == 0) return std::nullopt;
+  if (rest.starts_with('e') || rest.starts_with('E')) {
+    rest.remove_prefix(1);
+    if (rest.starts_with('-') || rest.starts_with('+')) rest.remove_prefix(1);
+    if (take_digits() == 0) return std::nullopt;
+  }
+  if (!rest.empty()) return std::nullopt;
+  double value = 0;
+  const std::string_view number = text.starts_with('+') ? text.substr(1) : text;
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
+  // Too large or too small for a double: infinity or zero, which only strtod tells apart.
+  if (error == std::errc::result_out_of_range) value = std::strtod(std::string(number).c_str(), nullptr);
+  return Json(value);
+}
+
+}  // namespace
+
+Json core_schema_value(std::string_view plain) {
+  if (plain.empty() || plain == "~" || plain == "null" || plain == "Null" || plain == "NULL") return nullptr;
+  if (plain == "true" || plain == "True" || plain == "TRUE") return true;
+  if (plain == "false" || plain == "False" || plain == "FALSE") return false;
+  const char first = plain.front();
+  if ((first >= '0' && first <= '9') || first == '-' || first == '+' || first == '.') {
+    if (auto integer = core_integer(plain)) return *integer;
+    if (plain == ".nan" || plain == ".NaN" || plain == ".NAN")
+      return std::numeric_limits<double>::quiet_NaN();
+    if (auto number = core_float(plain)) return *number;
+  }
+  return std::string(plain);
+}
+
+TreeView Document::root() const { return nodes_.empty() ? TreeView() : TreeView(nodes_, texts_.data(), 0); }
+
+bool TreeView::is_null() const {
+  return *this && kind() == NodeKind::plain && core_schema_value(text()).is_null();
+}
+
+std::vector<TreeView> TreeView::children() const {
+  std::vector<TreeView> out;
+  if (!*this) return out;
+  for (std::uint32_t i = index_ + 1; i < node().end; i = nodes_[i].end) out.emplace_back(nodes_, texts_, i);
+  return out;
+}
+
+TreeView TreeView::operator[](std::string_view key) const {
+  if (!is_map()) return {};
+  for (std::uint32_t i = index_ + 1; i < node().end; i = nodes_[i].end) {
+    if (slice(nodes_[i].key) == key) return {nodes_, texts_, i};
+  }
+  return {};
+}
+
+TreeView TreeView::required(std::string_view key) const {
+  const TreeView value = (*this)[key];
+  if (!value) fail_key(fmt::format("`{}` is missing", key));
+  return value;
+}
+
+void TreeView::fail(std::string message, std::string hint) const {
+  const std::uint32_t length = is_scalar() ? std::max(1U, count_characters(text())) : 1;
+  throw InputError(std::string(source()), node().mark, length, std::move(message), std::move(hint));
+}
+
+void TreeView::fail_key(std::string message, std::string hint) const {
+  const bool keyed = node().key_mark.line != 0;
+  throw InputError(std::string(source()), keyed ? node().key_mark : node().mark,
+                   keyed ? std::max(1U, count_characters(key())) : 1, std::move(message), std::move(hint));
+}
+
+std::string_view TreeView::as_text() const {
+  if (!is_scalar()) fail("a single value should stand here");
+  return text();
+}
+
+std::int64_t TreeView::as_integer(std::int64_t low, std::int64_t high) const {
+  const Json value = is_scalar() && kind() == NodeKind::plain ? core_schema_value(text()) : Json();
+  const bool fits =
+      value.is_number_integer() &&
+      (!value.is_number_unsigned() ||
+       value.get<std::uint64_t>() <= static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()));
+  if (!fits || value.get<std::int64_t>() < low || value.get<std::int64_t>() > high) {
+    fail(fmt::format("a whole number from {} to {} should stand here", low, high));
+  }
+  return value.get<std::int64_t>();
+}
+
+bool TreeView::as_bool() const {
+  const Json value = is_scalar() && kind() == NodeKind::plain ? core_schema_value(text()) : Json();
+  if (!value.is_boolean()) fail("`true` or `false` should stand here");
+  return value.get<bool>();
+}
+
+std::size_t TreeView::as_word(std::string_view what, std::span<const std::string_view> words) const {
+  if (!is_scalar()) fail(fmt::format("{} should stand here", what));
+  const auto found = std::find(words.begin(), words.end(), text());
+  if (found == words.end()) {
+    fail(fmt::format("`{}` is not {}", printable(text()), what), did_you_mean(text(), words));
+  }
+  return static_cast<std::size_t>(found - words.begin());
+}
+
+void TreeView::expect_map(std::string_view what) const {
+  if (!is_map()) fail(fmt::format("{} should be a mapping (`key: value`)", what));
+}
+
+void TreeView::expect_list(std::string_view what) const {
+  if (!is_list()) fail(fmt::format("{} should be a list (`[a, b]`)", what));
+}
+
+void TreeView::expect_keys(std::string_view what, std::span<const std::string_view> known) const {
+  expect_map(what);
+  for (const TreeView& child : children()) {
+    if (std::find(known.begin(), known.end(), child.key()) != known.end()) continue;
+    child.fail_key(fmt::format("unknown key `{}` in {}", printable(child.key()), what),
+                   did_you_mean(child.key(), known));
+  }
+}
+
+Json TreeView::to_json() const {
+  if (kind() == NodeKind::plain) return core_schema_value(text());
+  if (kind() == NodeKind::quoted) return std::string(text());
+  if (kind() == NodeKind::list) {
+    Json list = Json::array();
+    for (const TreeView& child : children()) list.push_back(child.to_json());
+    return list;
+  }
+  Json map = Json::object();
+  for (const TreeView& child : children()) add_key(map, std::string(child.key()), child.to_json());
+  return map;
+}
+
+TextSlice Document::Storage::keep(std::string_view text) {
+  const TextSlice slice{static_cast<std::uint32_t>(texts.size()), static_cast<std::uint32_t>(text.size())};
+  texts += text;
+  return slice;
+}
+
+namespace {
+
+// Lays documents into a new one, with copies of their texts.
+class Merger {
+ public:
+  void merge(const TreeView& base, const TreeView& over) {
+    if (!base.is_map() || !over.is_map() || over.node().replaces) return copy(over, Marked::met);
+    const std::size_t index = add(over);
+    const auto based = by_key(base);
+    const auto laid_over = by_key(over);
+    for (const TreeView& child : base.children()) {
+      if (const auto found = laid_over.find(child.key()); found != laid_over.end())
+        merge(child, found->second);
+      else copy(child, Marked::met);
+    }
+    for (const TreeView& child : over.children()) {
+      if (based.contains(child.key())) continue;
+      if (child.node().replaces) fail_unmet(child, base);
+      copy(child, Marked::unmet);
+    }
+    close(index);
+  }
+  Document finish() { return Document(std::shared_ptr<const Document::Storage>(std::move(storage_))); }
+
+ private:
+  static std::unordered_map<std::string_view, TreeView> by_key(const TreeView& map) {
+    std::unordered_map<std::string_view, TreeView> keys;
+    for (const TreeView& child : map.children()) keys.emplace(child.key(), child);
+    return keys;
+  }
+
+  [[noreturn]] static void fail_unmet(const TreeView& view, const TreeView& base) {
+    std::vector<std::string_view> keys;
+    for (const TreeView& child : base.children()) keys.push_back(child.key());
+    const std::string meant = did_you_mean(view.key(), keys);
+    view.fail(fmt::format("`!replace` has nothing to replace: what is extended has no `{}` here",
+                          printable(view.key())),
+              meant.empty() ? "what is new needs no tag" : meant);
+  }
+
+  // Whether a node that is marked as replacing has found what to replace.
+  enum class Marked : std::uint8_t { met, unmet };
+
+  void copy(const TreeView& view, Marked marked) {
+    if (view.node().replaces && marked == Marked::unmet) {
+      view.fail("`!replace` has nothing to replace: all of this is new", "what is new needs no tag");
+    }
+    const std::size_t index = add(view);
+    for (const TreeView& child : view.children()) copy(child, Marked::unmet);
+    close(index);
+  }
+
+  std::size_t add(const TreeView& view) {
+    Node node = view.node();
+    node.key = storage_->keep(view.key());
+    node.text = storage_->keep(view.text());
+    // Neighbours come from the same file: its name is kept once a run of them.
+    if (view.source() != source_) {
+      source_ = view.source();
+      source_slice_ = storage_->keep(source_);
+    }
+    node.source = source_slice_;
+    node.replaces = false;
+    storage_->nodes.push_back(node);
+    return storage_->nodes.size() - 1;
+  }
+  void close(std::size_t index) {
+    storage_->nodes[index].end = static_cast<std::uint32_t>(storage_->nodes.size());
+  }
+
+  std::shared_ptr<Document::Storage> storage_ = std::make_shared<Document::Storage>();
+  std::string_view source_;
+  TextSlice source_slice_;
+};
+
+void add_json(const Json& json, TextSlice key, TextSlice source, Document::Storage& storage) {
+  const std::size_t index = storage.nodes.size();
+  const NodeKind kind = json.is_object()   ? NodeKind::map
+                        : json.is_array()  ? NodeKind::list
+                        : json.is_string() ? NodeKind::quoted
+                                           : NodeKind::plain;
+  const TextSlice text = json.is_string()       ? storage.keep(json.get_ref<const std::string&>())
+                         : json.is_structured() ? TextSlice{}
+                                                : storage.keep(json.dump());
+  storage.nodes.push_back({kind, key, text, 0, {}, {}, source});
+  if (json.is_object()) {
+    for (const auto& [name, value] : json.items()) add_json(value, storage.keep(name), source, storage);
+  } else if (json.is_array()) {
+    for (const Json& value : json) add_json(value, {}, source, storage);
+  }
+  storage.nodes[index].end = static_cast<std::uint32_t>(storage.nodes.size());
+}
+
+}  // namespace
+
+Document merge(const Document& base, const Document& over) {
+  if (base.empty()) return over;
+  if (over.empty()) return base;
+  if (over.root().node().replaces)
+    over.root().fail("`!replace` can't stand before a whole ruleset",
+                     "leave `extends` out to replace it all");
+  Merger merger;
+  merger.merge(base.root(), over.root());
+  return merger.finish();
+}
+
+Document document_from_json(const Json& json, std::string_view source) {
+  auto storage = std::make_shared<Document::Storage>();
+  const TextSlice name = storage->keep(source);
+  add_json(json, {}, name, *storage);
+  return Document(std::shared_ptr<const Document::Storage>(std::move(storage)));
+}
+
+}  // namespace referee

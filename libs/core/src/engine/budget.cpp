@@ -1,0 +1,15 @@
+#include "referee/engine/budget.hpp"
+
+#include <fmt/format.h>
+
+#include "referee/engine/game.hpp"
+
+namespace referee {
+
+std::string Budget::used_up(std::string_view what) const {
+  return fmt::format("{} takes more work than is allowed ({} units in all)", what, most_);
+}
+
+void Budget::give_up(std::string_view what) const { throw UndecidedSearch({"work", used_up(what)}); }
+
+}  // namespace referee

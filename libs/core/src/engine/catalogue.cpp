@@ -1,0 +1,204 @@
+#include "referee/engine/catalogue.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace referee {
+namespace {
+
+constexpr std::array<std::string_view, 5> kKinds = {"setup", "constraint", "effect", "scoring", "end"};
+constexpr std::array<std::string_view, 3> kWhenOff = {"none", "unchecked", "skipped"};
+constexpr std::array<std::string_view, 3> kProvenance = {"text", "lost", "house"};
+constexpr std::array<std::string_view, 3> kProvenancePhrases = {
+    "in the text", "lost in the text, reconstructed", "of the house, not in the text"};
+
+std::string required_text(const TreeView& map, std::string_view key) {
+  const TreeView value = map[key];
+  if (!value) map.fail_key(fmt::format("`{}` has no `{}`", map.key(), key));
+  return std::string(value.as_text());
+}
+
+RuleInfo read_rule(const TreeView& entry) {
+  entry.expect_keys("a rule", {"title", "cite", "kind", "refuses", "when-off", "provenance", "summary"});
+  RuleInfo rule;
+  rule.id = entry.key();
+  rule.title = required_text(entry, "title");
+  rule.cite = required_text(entry, "cite");
+  rule.summary = required_text(entry, "summary");
+  required_text(entry, "kind");
+  rule.kind = static_cast<RuleKind>(entry["kind"].as_word("a kind of rule", kKinds));
+  if (const TreeView refuses = entry["refuses"]) rule.refuses = refuses.as_bool();
+  if (const TreeView off = entry["when-off"])
+    rule.when_off = static_cast<WhenOff>(off.as_word("a way to switch off", kWhenOff));
+  rule.provenance = read_provenance(entry);
+  return rule;
+}
+
+RulingInfo read_ruling(const TreeView& entry) {
+  entry.expect_keys("a ruling", {"question", "cite", "options", "default", "variant", "provenance"});
+  RulingInfo ruling;
+  ruling.key = entry.key();
+  ruling.question = required_text(entry, "question");
+  ruling.cite = required_text(entry, "cite");
+  if (const TreeView variant = entry["variant"]) ruling.variant = variant.as_bool();
+  ruling.provenance = read_provenance(entry);
+  const TreeView options = entry["options"];
+  if (!options) entry.fail_key(fmt::format("the ruling `{}` has no options", entry.key()));
+  options.expect_map("the options of a ruling");
+  std::vector<std::string_view> names;
+  for (const TreeView& option : options.children()) {
+    ruling.options.push_back({std::string(option.key()), std::string(option.as_text())});
+    names.push_back(option.key());
+  }
+  if (names.empty() || names.size() > 255) options.fail("a ruling has 1 to 255 options");
+  required_text(entry, "default");
+  ruling.default_option =
+      static_cast<std::uint8_t>(entry["default"].as_word("an option of this ruling", names));
+  return ruling;
+}
+
+}  // namespace
+
+Provenance as_provenance(const TreeView& word) {
+  return static_cast<Provenance>(word.as_word("a provenance", kProvenance));
+}
+Provenance read_provenance(const TreeView& entry, Provenance otherwise) {
+  const TreeView from = entry["provenance"];
+  return from ? as_provenance(from) : otherwise;
+}
+
+std::string_view name_of(RuleKind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
+std::string_view name_of(WhenOff off) { return kWhenOff[static_cast<std::size_t>(off)]; }
+std::string_view name_of(Provenance provenance) { return kProvenance[static_cast<std::size_t>(provenance)]; }
+std::string_view phrase_of(Provenance provenance) {
+  return kProvenancePhrases[static_cast<std::size_t>(provenance)];
+}
+std::string cited(std::string_view cite, Provenance provenance) {
+  return fmt::format("{}; {}", cite, phrase_of(provenance));
+}
+
+std::optional<RuleIndex> Catalogue::find_rule(std::string_view id) const {
+  const auto found =
+      std::find_if(rules.begin(), rules.end(), [&](const RuleInfo& rule) { return rule.id == id; });
+  if (found == rules.end()) return std::nullopt;
+  return static_cast<RuleIndex>(found - rules.begin());
+}
+
+std::optional<RulingIndex> Catalogue::find_ruling(std::string_view key) const {
+  const auto found = std::find_if(rulings.begin(), rulings.end(),
+                                  [&](const RulingInfo& ruling) { return ruling.key == key; });
+  if (found == rulings.end()) return std::nullopt;
+  return static_cast<RulingIndex>(found - rulings.begin());
+}
+
+std::vector<std::string_view> Catalogue::rule_ids() const {
+  std::vector<std::string_view> ids;
+  for (const RuleInfo& rule : rules) ids.push_back(rule.id);
+  return ids;
+}
+
+std::vector<std::string_view> Catalogue::ruling_keys() const {
+  std::vector<std::string_view> keys;
+  for (const RulingInfo& ruling : rulings) keys.push_back(ruling.key);
+  return keys;
+}
+
+RuleMask Catalogue::switchable(const RuleMask& asked) const {
+  RuleMask mask;
+  for (std::size_t rule = 0; rule < rules.size(); ++rule)
+    if (asked.test(rule) && rules[rule].when_off != WhenOff::none) mask.set(rule);
+  return mask;
+}
+
+RulingValues Catalogue::defaults() const {
+  RulingValues values;
+  for (std::size_t i = 0; i < rulings.size(); ++i) values.option[i] = rulings[i].default_option;
+  return values;
+}
+
+std::string Catalogue::describe(RulingIndex ruling, const RulingValues& values) const {
+  return fmt::format("{}={}", rulings[ruling].key, rulings[ruling].options[values.option[ruling]].name);
+}
+
+std::string Catalogue::readings(const RulingMask& read, const RulingValues& values) const {
+  std::string text;
+  for (std::size_t key = 0; key < rulings.size(); ++key) {
+    if (!read.test(key)) continue;
+    text += (text.empty() ? "" : ", ") + describe(static_cast<RulingIndex>(key), values);
+    if (rulings[key].provenance != Provenance::text)
+      text += fmt::format(" ({})", phrase_of(rulings[key].provenance));
+  }
+  return text;
+}
+
+Catalogue read_catalogue(const TreeView& ruleset) {
+  Catalogue catalogue;
+  if (const TreeView rules = ruleset["rules"]) {
+    rules.expect_map("`rules`");
+    for (const TreeView& entry : rules.children()) catalogue.rules.push_back(read_rule(entry));
+    if (catalogue.rules.size() > kMaxRules) rules.fail_key(fmt::format("more than {} rules", kMaxRules));
+  }
+  if (const TreeView rulings = ruleset["rulings"]) {
+    rulings.expect_map("`rulings`");
+    for (const TreeView& entry : rulings.children()) catalogue.rulings.push_back(read_ruling(entry));
+    if (catalogue.rulings.size() > kMaxRulings)
+      rulings.fail_key(fmt::format("more than {} rulings", kMaxRulings));
+  }
+  return catalogue;
+}
+
+void expect_same_ids(const TreeView& ruleset, const Catalogue& catalogue, const Catalogue& standard,
+                     ExtraRules extra) {
+  const auto refuse = [](const TreeView& where, std::string_view what, std::string_view name) {
+    where.fail_key(fmt::format("the {} `{}` is not one that this game's code knows", what, printable(name)),
+                   "a ruleset may reword what exists and change defaults");
+  };
+  for (std::size_t i = standard.rules.size(); i < catalogue.rules.size() && extra == ExtraRules::refused;
+       ++i) {
+    refuse(ruleset["rules"][catalogue.rules[i].id], "rule", catalogue.rules[i].id);
+  }
+  const auto miss = [&](std::string_view what, std::string_view name) {
+    ruleset.fail(fmt::format("the {} `{}` is missing, or not in its place", what, name),
+                 "write `extends: standard` to take over what you don't change");
+  };
+  for (std::size_t i = 0; i < standard.rules.size(); ++i) {
+    if (i < catalogue.rules.size() && catalogue.rules[i].id == standard.rules[i].id) continue;
+    miss("rule", standard.rules[i].id);
+  }
+  if (catalogue.rulings.size() > standard.rulings.size()) {
+    const std::string& key = catalogue.rulings[standard.rulings.size()].key;
+    refuse(ruleset["rulings"][key], "ruling", key);
+  }
+  for (std::size_t i = 0; i < standard.rulings.size(); ++i) {
+    if (i >= catalogue.rulings.size() || catalogue.rulings[i].key != standard.rulings[i].key) {
+      miss("ruling", standard.rulings[i].key);
+    }
+    const auto& options = catalogue.rulings[i].options;
+    const auto& known = standard.rulings[i].options;
+    const auto same_name = [](const OptionInfo& a, const OptionInfo& b) { return a.name == b.name; };
+    if (std::equal(options.begin(), options.end(), known.begin(), known.end(), same_name)) continue;
+    refuse(ruleset["rulings"][catalogue.rulings[i].key]["options"], "set of options of",
+           catalogue.rulings[i].key);
+  }
+}
+
+void read_rulings(const TreeView& mapping, const Catalogue& catalogue, RulingValues& values,
+                  RulingMask* set) {
+  mapping.expect_map("`rulings`");
+  for (const TreeView& entry : mapping.children()) {
+    const auto index = catalogue.find_ruling(entry.key());
+    if (!index) {
+      entry.fail_key(fmt::format("unknown ruling `{}`", printable(entry.key())),
+                     did_you_mean(entry.key(), catalogue.ruling_keys()));
+    }
+    std::vector<std::string_view> names;
+    for (const OptionInfo& option : catalogue.rulings[*index].options) names.push_back(option.name);
+    const std::string what = fmt::format("an option of `{}`", entry.key());
+    values.option[*index] = static_cast<std::uint8_t>(entry.as_word(what, names));
+    if (set != nullptr) set->set(*index);
+  }
+}
+
+}  // namespace referee

@@ -1,0 +1,80 @@
+#include "referee/engine/game.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "referee/document/words.hpp"
+#include "referee/engine/placeholders.hpp"
+
+namespace referee {
+
+void FullJudge::add_violation(RuleIndex rule, std::string facts) {
+  const auto same = [&](const Violation& violation) { return violation.rule == rule; };
+  if (std::any_of(violations_.begin(), violations_.end(), same)) return;
+  violations_.push_back({rule, std::move(facts), pending_, provenance_of(rule)});
+}
+
+Json state_json(const Match& match, Viewer viewer) {
+  Json state = Json::object();
+  for (const std::string_view key : match.keys()) {
+    state[std::string(key)] = match.part(key, viewer);
+    if (key == "rulings" && viewer) state["view"] = match.actor_name(seat_actor(*viewer));
+  }
+  if (!viewer) state["hash"] = hash_text(match.hash());
+  return state;
+}
+
+std::string hash_text(std::uint64_t hash) { return fmt::format("h{:016x}", hash); }
+
+std::string_view seated_name(const MatchSpec& spec, Actor actor) {
+  if (actor == Actor::table) return "table";
+  if (actor == Actor::umpire) return "umpire";
+  return spec.seats[seat_of(actor)];
+}
+
+std::optional<Actor> find_seated(const MatchSpec& spec, std::string_view name) {
+  if (is_word(name, "table")) return Actor::table;
+  if (is_word(name, "umpire")) return Actor::umpire;
+  const auto seat = find_name(spec.seats, name);
+  return seat ? std::optional(seat_actor(*seat)) : std::nullopt;
+}
+
+Document find_embedded(std::span<const EmbeddedRuleset> rulesets, std::string_view name) {
+  for (const EmbeddedRuleset& ruleset : rulesets) {
+    if (ruleset.name == name) return ruleset.document();
+  }
+  return {};
+}
+
+namespace {
+
+// A rule whose summary a ruleset rewords is of that house, unless it says where it comes from.
+void own_rewordings(Catalogue& catalogue, const Catalogue& standard) {
+  for (std::size_t i = 0; i < standard.rules.size(); ++i) {
+    RuleInfo& rule = catalogue.rules[i];
+    if (rule.summary != standard.rules[i].summary && rule.provenance == standard.rules[i].provenance)
+      rule.provenance = Provenance::house;
+  }
+}
+
+}  // namespace
+
+TreeView open_ruleset(Ruleset& ruleset, std::string name, Document document,
+                      std::span<const EmbeddedRuleset> embedded, ExtraRules extra) {
+  ruleset.name = std::move(name);
+  ruleset.document = std::move(document);
+  const TreeView root = ruleset.document.root();
+  ruleset.catalogue = read_catalogue(root);
+  const Document standard = find_embedded(embedded, "standard");
+  if (standard.nodes().data() != ruleset.document.nodes().data()) {
+    const Catalogue known = read_catalogue(standard.root());
+    expect_same_ids(root, ruleset.catalogue, known, extra);
+    own_rewordings(ruleset.catalogue, known);
+  }
+  fill_texts(ruleset.catalogue, root, standard.root());
+  ruleset.defaults = ruleset.catalogue.defaults();
+  return root;
+}
+
+}  // namespace referee

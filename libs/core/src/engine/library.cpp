@@ -1,0 +1,183 @@
+#include "referee/engine/library.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "referee/document/yaml.hpp"
+
+namespace referee {
+namespace {
+
+constexpr int kMaxExtends = 16;
+
+// Units of work (budget.hpp): a file that is read, checked and merged, and each byte of it.
+constexpr std::uint64_t kRulesetWork = 1024;
+constexpr std::uint64_t kRulesetByteWork = 16;
+// Rulesets remembered, by the work that they took.
+constexpr std::uint64_t kMostRemembered = std::uint64_t{1} << 26U;
+
+bool is_path(std::string_view name) {
+  return name.find('/') != std::string_view::npos || name.ends_with(".yaml");
+}
+
+// A ruleset may be asked for from nowhere in particular: then `where` is invalid.
+[[noreturn]] void fail_at(const TreeView& where, std::string message, std::string hint = {}) {
+  if (where) where.fail(std::move(message), std::move(hint));
+  throw InputError({}, {}, 1, std::move(message), std::move(hint));
+}
+
+// A ruleset that extends no other has nothing to replace.
+void refuse_replacing(const Document& document) {
+  for (std::uint32_t i = 0; i < document.nodes().size(); ++i) {
+    if (!document.nodes()[i].replaces) continue;
+    TreeView(document.nodes(), document.texts().data(), i)
+        .fail("`!replace` has nothing to replace: this ruleset extends no other",
+              "leave the tag out, or name with `extends` what it is to change");
+  }
+}
+
+enum class Lines : std::uint8_t { one, several };
+
+void check_shown(std::string_view text, Lines lines, Mark at, const std::string& source) {
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t length = std::max<std::size_t>(1, character_length(text, i));
+    const std::string_view character = text.substr(i, length);
+    const bool breaks_line = character == "\n";
+    if (is_unprintable(character) && !(breaks_line && lines == Lines::several)) {
+      throw InputError(source, at, 1,
+                       fmt::format("a text of a ruleset holds {}, which can't be shown",
+                                   breaks_line ? "a line break" : escaped_character(character)),
+                       "write the text as one line; YAML's `>-` folds several into one");
+    }
+    i += length;
+  }
+}
+
+}  // namespace
+
+std::string read_named(const FileReader& reader, const FileRequest& file, const TreeView& where,
+                       std::string_view what) {
+  std::string why = "can't be read";
+  try {
+    if (auto text = reader(file)) return std::move(*text);
+  } catch (const RefusedFile& refused) {
+    why = refused.why;
+  }
+  fail_at(where, fmt::format("the {} `{}` {}", what, printable(file.path), why));
+}
+
+Document read_ruleset_text(const std::string& source, std::string_view text) {
+  Document document = read_yaml(source, text, Tags::replace);
+  for (const Node& node : document.nodes()) {
+    const std::string_view key = document.text(node.key);
+    check_shown(key, Lines::one, node.key_mark, source);
+    check_shown(document.text(node.text), key == "notes" ? Lines::several : Lines::one, node.mark, source);
+  }
+  return document;
+}
+
+std::string resolve_path(const std::string& directory, const std::string& path) {
+  if (directory.empty() || path.starts_with('/')) return path;
+  return directory + "/" + path;
+}
+
+std::string directory_of(const std::string& path) {
+  const std::size_t slash = path.rfind('/');
+  if (slash == std::string::npos) return {};
+  return slash == 0 ? "/" : path.substr(0, slash);
+}
+
+std::shared_ptr<const Ruleset> RulesetLibrary::load(const Game& game, const std::string& name,
+                                                    const std::string& base_directory, const TreeView& where,
+                                                    const std::shared_ptr<Budget>& budget) {
+  // What a file may extend depends on the folder of the script that names it.
+  const std::string place =
+      is_path(name) ? fmt::format("{}\n{}", resolve_path(base_directory, name), base_directory) : name;
+  const std::string id = fmt::format("{}:{}{}", game.id(), where ? "" : "\n", place);
+  // Whoever names a ruleset pays for it, whether it is remembered or not: verdicts must not depend on that.
+  const auto found = loaded_.find(id);
+  if (found != loaded_.end()) {
+    Loaded& loaded = found->second;
+    if (budget != nullptr && loaded.payer.lock() != budget) draw(budget.get(), loaded.work);
+    loaded.payer = budget;
+    return loaded.ruleset;
+  }
+  std::uint64_t work = 0;
+  Naming naming{base_directory, where ? std::optional(base_directory) : std::nullopt, where, 0, budget.get(),
+                &work};
+  auto ruleset = game.compile(name, load_document(game, name, std::move(naming)));
+  remembered_ += work;
+  if (remembered_ > kMostRemembered) {
+    loaded_.clear();
+    remembered_ = work;
+  }
+  loaded_.emplace(id, Loaded{ruleset, work, budget});
+  return ruleset;
+}
+
+void RulesetLibrary::draw(Budget* budget, std::uint64_t work) {
+  if (budget != nullptr) budget->need(work, "reading the ruleset");
+}
+
+Document RulesetLibrary::read_text(const std::string& path, std::string_view text, const Naming& naming) {
+  const std::uint64_t work = kRulesetWork + text.size() * kRulesetByteWork;
+  draw(naming.budget, work);
+  *naming.work += work;
+  return read_ruleset_text(path, text);
+}
+
+std::optional<Document> RulesetLibrary::read_from(const std::string& folder, const Game& game,
+                                                  const std::string& name, const Naming& naming) const {
+  if (folder.empty()) return std::nullopt;
+  const std::string path = fmt::format("{}/{}/{}.yaml", folder, game.id(), name);
+  const auto text = reader_({path, {}});
+  if (!text) return std::nullopt;
+  return read_text(path, *text, naming);
+}
+
+Document RulesetLibrary::find_named(const Game& game, const std::string& name, Naming& naming) {
+  const auto found_in = [&](const std::string& folder) {  // the user's choice, and so is all below it
+    naming.directory = fmt::format("{}/{}", folder, game.id());
+    if (naming.folder) naming.folder = folder;
+  };
+  if (auto document = read_from(first_, game, name, naming)) return found_in(first_), std::move(*document);
+  std::vector<std::string_view> known;
+  for (const EmbeddedRuleset& ruleset : game.embedded_rulesets()) {
+    if (ruleset.name == name) return ruleset.document();
+    known.push_back(ruleset.name);
+  }
+  if (auto document = read_from(last_, game, name, naming)) return found_in(last_), std::move(*document);
+  fail_at(naming.where, fmt::format("no ruleset `{}` of {}", printable(name), game.id()),
+          did_you_mean(name, known));
+}
+
+Document RulesetLibrary::load_document(const Game& game, const std::string& name, Naming naming) {
+  if (naming.depth > kMaxExtends)
+    fail_at(naming.where, "rulesets extend one another in a circle, or too deeply");
+  Document document;
+  if (is_path(name)) {
+    const std::string path = resolve_path(naming.directory, name);
+    document =
+        read_text(path, read_named(reader_, {path, naming.folder}, naming.where, "ruleset file"), naming);
+    naming.directory = directory_of(path);
+  } else {
+    document = find_named(game, name, naming);
+  }
+  const TreeView root = document.root();
+  root.expect_map("a ruleset");
+  if (const TreeView of = root["game"]; !of || of.as_text() != game.id()) {
+    (of ? of : root).fail(fmt::format("a ruleset of {} should say `game: {}`", game.id(), game.id()));
+  }
+  const TreeView extends = root["extends"];
+  if (!extends) {
+    refuse_replacing(document);
+    return document;
+  }
+  naming.where = extends;
+  ++naming.depth;
+  const Document base = load_document(game, std::string(extends.as_text()), std::move(naming));
+  return merge(base, document);
+}
+
+}  // namespace referee

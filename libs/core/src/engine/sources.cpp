@@ -1,0 +1,15 @@
+#include "referee/engine/sources.hpp"
+
+namespace referee {
+
+Provenance source_of_component(const TreeView& component, const TreeView& usual, Provenance otherwise) {
+  if (!usual) return read_provenance(component, otherwise);
+  const TreeView said = component["provenance"];
+  const Provenance as_said = read_provenance(component, otherwise);
+  const TreeView usually = usual["provenance"];
+  const bool own = said && (!usually || said.source() != usually.source());
+  if (own || component.to_json() == usual.to_json()) return as_said;
+  return Provenance::house;
+}
+
+}  // namespace referee

@@ -1,0 +1,121 @@
+#include "referee/engine/state_paths.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace referee {
+namespace {
+
+// Takes what stands before the next `separator` off `rest`.
+std::string_view take_piece(std::string_view& rest, char separator) {
+  const std::size_t end = std::min(rest.find(separator), rest.size());
+  const std::string_view piece = rest.substr(0, end);
+  rest.remove_prefix(std::min(end + 1, rest.size()));
+  return piece;
+}
+
+struct Key {
+  std::string_view name;
+  bool is_list = false;
+};
+
+Key take_key(std::string_view& alternatives) {
+  std::string_view name = take_piece(alternatives, '|');
+  const bool is_list = name.ends_with("[]");
+  if (is_list) name.remove_suffix(2);
+  return {name, is_list};
+}
+
+bool is_count(const PathStep& step) { return step.key == "count"; }
+
+// How far one pattern goes along with a path; `next` are the keys that could come then.
+class Walk {
+ public:
+  Walk(std::string_view pattern, std::span<const PathStep> path) : rest_(pattern), path_(path) {
+    while (step_ < path_.size() && advance()) continue;
+  }
+  std::size_t steps() const { return step_; }
+  std::string_view next() const { return next_; }
+
+ private:
+  // One key, and the index after it; false where the path goes on otherwise than the pattern.
+  bool advance() {
+    const bool is_map = !rest_.empty();
+    next_ = take_piece(rest_, '.');
+    for (std::string_view alternatives = next_; !alternatives.empty();) {
+      const Key key = take_key(alternatives);
+      if (key.name != "*" && key.name != path_[step_].key) continue;
+      if (path_[step_].key.empty()) continue;
+      ++step_;
+      next_ = {};
+      return !key.is_list || enter_list();
+    }
+    step_ += is_map && is_last() && is_count(path_[step_]) ? 1U : 0U;
+    return false;
+  }
+
+  // The path is at a list: an element of it, or its size, may come.
+  bool enter_list() {
+    if (step_ == path_.size()) return false;
+    const bool is_element = path_[step_].key.empty();
+    if (is_element || (is_last() && is_count(path_[step_]))) ++step_;
+    return is_element;
+  }
+  bool is_last() const { return step_ + 1 == path_.size(); }
+
+  std::string_view rest_;
+  std::span<const PathStep> path_;
+  std::size_t step_ = 0;
+  std::string_view next_;
+};
+
+void list_paths(const Json& value, std::vector<PathStep>& path, std::vector<std::vector<PathStep>>& paths) {
+  paths.push_back(path);
+  if (value.is_object()) {
+    for (const auto& [key, child] : value.items()) {
+      path.push_back({key, 0});
+      list_paths(child, path, paths);
+      path.pop_back();
+    }
+  } else if (value.is_array()) {
+    for (std::size_t i = 0; i < value.size(); ++i) {
+      path.push_back({{}, i});
+      list_paths(value[i], path, paths);
+      path.pop_back();
+    }
+  }
+}
+
+}  // namespace
+
+std::optional<PathFault> find_path_fault(std::span<const std::string_view> patterns,
+                                         std::span<const PathStep> path) {
+  PathFault fault;
+  for (const std::string_view pattern : patterns) {
+    const Walk walk(pattern, path);
+    if (walk.steps() == path.size()) return std::nullopt;
+    if (walk.steps() < fault.step) continue;
+    if (walk.steps() > fault.step) fault = {walk.steps(), {}};
+    for (std::string_view next = walk.next(); !next.empty();) {
+      if (const Key key = take_key(next); key.name != "*") fault.known.push_back(key.name);
+    }
+  }
+  return fault;
+}
+
+std::string find_unlisted_path(std::span<const std::string_view> patterns, const Json& state) {
+  std::vector<PathStep> path;
+  std::vector<std::vector<PathStep>> paths;
+  list_paths(state, path, paths);
+  for (const std::vector<PathStep>& one : paths) {
+    if (one.empty() || !find_path_fault(patterns, one)) continue;
+    std::string text;
+    for (const PathStep& step : one)
+      text += step.key.empty() ? fmt::format("[{}]", step.index) : fmt::format(".{}", step.key);
+    return text.substr(1);
+  }
+  return {};
+}
+
+}  // namespace referee

@@ -1,0 +1,109 @@
+#include "referee/scene/scene.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "referee/document/text.hpp"
+
+namespace referee {
+namespace {
+
+constexpr int kTextLine = 18;
+constexpr int kTextColumn = 9;
+constexpr int kMargin = 16;
+
+}  // namespace
+
+SceneItem& SceneItem::circle(int cx, int cy, int radius, std::string_view classes) {
+  parts.push_back({ScenePart::Kind::circle, {cx, cy, radius}, {}, std::string(classes)});
+  return *this;
+}
+
+SceneItem& SceneItem::rect(int left, int top, int width, int height, int radius, std::string_view classes) {
+  parts.push_back({ScenePart::Kind::rect, {left, top, width, height, radius}, {}, std::string(classes)});
+  return *this;
+}
+
+SceneItem& SceneItem::line(int x1, int y1, int x2, int y2, std::string_view classes) {
+  parts.push_back({ScenePart::Kind::line, {x1, y1, x2, y2}, {}, std::string(classes)});
+  return *this;
+}
+
+SceneItem& SceneItem::path(int px, int py, std::string_view path, std::string_view classes) {
+  parts.push_back({ScenePart::Kind::path, {px, py}, std::string(path), std::string(classes)});
+  return *this;
+}
+
+SceneItem& SceneItem::text(int tx, int ty, std::string_view text, std::string_view classes) {
+  parts.push_back({ScenePart::Kind::text, {tx, ty}, std::string(text), std::string(classes)});
+  return *this;
+}
+
+SceneItem& SceneItem::on(std::uint8_t its_pane, std::uint8_t its_layer) {
+  pane = its_pane;
+  layer = its_layer;
+  return *this;
+}
+
+SceneItem& SceneItem::halo(int width, int height) {
+  halo_width = width;
+  halo_height = height;
+  return *this;
+}
+
+SceneItem& SceneItem::titled(std::string what, std::string its_place) {
+  title = std::move(what);
+  where = std::move(its_place);
+  return *this;
+}
+
+SceneItem& SceneItem::spoken(std::string its_place) {
+  speaks = true;
+  where = std::move(its_place);
+  return *this;
+}
+
+std::string SceneItem::words() const {
+  std::string said = title;
+  for (const ScenePart& part : parts) {
+    if (speaks && part.kind == ScenePart::Kind::text) said += (said.empty() ? "" : ", ") + part.text;
+  }
+  return where.empty() || said.empty() ? said : where + ": " + said;
+}
+
+SceneItem& Scene::add(std::string key, int x, int y) {
+  SceneItem& item = items.emplace_back();
+  item.key = std::move(key);
+  item.x = x;
+  item.y = y;
+  return item;
+}
+
+std::string shortened(std::string_view name, std::size_t most) {
+  if (count_characters(name) <= most) return std::string(name);
+  std::size_t end = 0;
+  for (std::size_t left = most - 1; left > 0; --left) {
+    ++end;
+    while (end < name.size() && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U) ++end;
+  }
+  return std::string(name.substr(0, end)) + "…";
+}
+
+Scene scene_of_text(std::string_view text) {
+  Scene scene;
+  std::size_t longest = 0;
+  int lines = 0;
+  for (std::size_t at = 0; at < text.size(); ++lines) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    const std::string_view line = text.substr(at, end - at);
+    longest = std::max<std::size_t>(longest, count_characters(line));
+    scene.add("line:" + std::to_string(lines), kMargin, kMargin + kTextLine * (lines + 1))
+        .text(0, 0, line, "ink mono");
+    at = end + 1;
+  }
+  scene.panes.push_back({"position", 2 * kMargin + kTextColumn * static_cast<int>(longest),
+                         2 * kMargin + kTextLine * lines, false, 0, 0});
+  return scene;
+}
+
+}  // namespace referee

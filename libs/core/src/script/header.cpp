@@ -1,0 +1,140 @@
+#include "referee/script/header.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "referee/document/yaml.hpp"
+
+namespace referee {
+namespace {
+
+constexpr std::array<std::string_view, 8> kKeys = {"game",    "ruleset", "players", "seed",
+                                                   "rulings", "setup",   "title",   "notes"};
+
+const Game& read_game(const TreeView& root, std::span<const Game* const> games) {
+  std::vector<std::string_view> ids;
+  for (const Game* game : games) ids.push_back(game->id());
+  const TreeView node = root["game"];
+  if (!node) root.fail("the header does not say which `game` is played", did_you_mean({}, ids));
+  return *games[node.as_word("a game of this referee", ids)];
+}
+
+std::vector<std::string> read_names(const TreeView& list, std::string_view what) {
+  list.expect_list(what);
+  std::vector<std::string> names;
+  for (const TreeView& item : list.children()) {
+    const std::string name(item.as_text());
+    if (!is_name(name)) {
+      item.fail(fmt::format("`{}` is no name", printable(name)),
+                "a name is a letter, then letters, marks, digits, `_` or `-`, at most 64 in all");
+    }
+    if (is_reserved_name(name)) {
+      item.fail(fmt::format("`{}` is never a player's name", name));
+    }
+    if (std::find(names.begin(), names.end(), name) != names.end()) {
+      item.fail(fmt::format("`{}` plays twice", name));
+    }
+    names.push_back(name);
+  }
+  return names;
+}
+
+std::vector<std::string> read_seats(const TreeView& root, const TreeView& setup, const SeatLimits& limits) {
+  const TreeView players = root["players"];
+  const TreeView seats = setup["seats"];
+  std::vector<std::string> names = limits.by_default;
+  if (players) names = read_names(players, "`players`");
+  if (seats) {
+    const std::vector<std::string> of_setup = read_names(seats, "`seats`");
+    if (players && of_setup != names) seats.fail("the setup's `seats` are not the header's `players`");
+    names = of_setup;
+  }
+  const TreeView where = players ? players : seats ? seats : root;
+  if (names.empty()) root.fail("the header names no `players`");
+  if (names.size() < limits.least || names.size() > limits.most) {
+    where.fail(limits.least == limits.most
+                   ? fmt::format("this game is for {} players, not {}", limits.least, names.size())
+                   : fmt::format("this game is for {} to {} players, not {}", limits.least, limits.most,
+                                 names.size()));
+  }
+  return names;
+}
+
+std::uint64_t read_seed(const TreeView& node) {
+  const std::string_view text = node.as_text();
+  const Json value = node.kind() == NodeKind::plain ? core_schema_value(text) : Json();
+  if (!value.is_number_unsigned()) node.fail("a seed is a whole number from 0 to 18446744073709551615");
+  return value.get<std::uint64_t>();
+}
+
+// contract 1, "Who wins": header > the ruleset that the header names > setup > the setup's ruleset >
+// `standard`.
+void read_readings(Header& header, const TreeView& root, const HeaderContext& context) {
+  const TreeView named = root["ruleset"];
+  const TreeView of_setup = header.setup["ruleset"];
+  const TreeView where = named ? named : of_setup;
+  const std::string name = where ? std::string(where.as_text()) : "standard";
+  header.spec.ruleset =
+      context.rulesets->load(*header.game, name, context.directory, where ? where : root, context.budget);
+  header.spec.rulings = header.spec.ruleset->defaults;
+  const Catalogue& catalogue = header.spec.ruleset->catalogue;
+  if (const TreeView rulings = header.setup["rulings"]) {
+    RulingValues values = header.spec.rulings;
+    read_rulings(rulings, catalogue, values);
+    if (!named) header.spec.rulings = values;
+  }
+  if (const TreeView rulings = root["rulings"]) {
+    read_rulings(rulings, catalogue, header.spec.rulings, &header.agreed);
+  }
+}
+
+void read_setup(Header& header, const TreeView& root, const HeaderContext& context) {
+  const TreeView setup = root["setup"];
+  if (!setup) return;
+  setup.expect_map("`setup`");
+  const TreeView from = setup["from"];
+  if (!from) {
+    header.setup = setup;
+  } else {
+    setup.expect_keys("a setup taken `from` a script", {"from", "at"});
+    if (!context.position_of) from.fail("a setup can't be taken from another script here");
+    header.setup_document = document_from_json(context.position_of(from, setup["at"]), from.as_text());
+    header.setup = header.setup_document.root();
+  }
+  if (const TreeView view = header.setup["view"]) {
+    (view.node().mark.line != 0 ? view : setup)
+        .fail("this state is one player's view, not the whole position");
+  }
+  const TreeView game = header.setup["game"];
+  if (game && game.as_text() != header.game->id()) {
+    (game.node().mark.line != 0 ? game : setup)
+        .fail(
+            fmt::format("this is a position of {}, not of {}", printable(game.as_text()), header.game->id()));
+  }
+}
+
+}  // namespace
+
+std::span<const std::string_view> header_keys() { return kKeys; }
+
+Header read_header(const std::string& source, std::string_view text, const HeaderContext& context) {
+  Header header;
+  header.document = read_yaml(source, text);
+  const TreeView root = header.document.root();
+  root.expect_map("the header");
+  root.expect_keys("the header", kKeys);
+  header.game = &read_game(root, context.games);
+  for (const std::string_view key : {"title", "notes"}) {
+    if (const TreeView node = root[key]) static_cast<void>(node.as_text());
+  }
+  read_setup(header, root, context);
+  read_readings(header, root, context);
+  header.spec.seats = read_seats(root, header.setup, header.game->seat_limits(*header.spec.ruleset));
+  if (const TreeView seed = root["seed"]) header.spec.seed = read_seed(seed);
+  return header;
+}
+
+}  // namespace referee

@@ -1,0 +1,98 @@
+#include "referee/script/script.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "document/byte_order_mark.hpp"
+#include "referee/document/error.hpp"
+#include "referee/document/text.hpp"
+#include "referee/document/words.hpp"
+
+namespace referee {
+namespace {
+
+// Takes one line off `text` at `offset`, without its line end.
+std::string_view take_line(std::string_view text, std::size_t& offset) {
+  const std::size_t end = std::min(text.find('\n', offset), text.size());
+  std::string_view line = text.substr(offset, end - offset);
+  offset = end == text.size() ? end : end + 1;
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  return line;
+}
+
+}  // namespace
+
+ScriptText::ScriptText(std::string name, std::string text) : name_(std::move(name)), text_(std::move(text)) {
+  if (text_.starts_with(kByteOrderMark)) text_.erase(0, kByteOrderMark.size());
+  forbidden_ = find_forbidden(text_);
+  const std::string_view all = text_;
+  std::size_t offset = 0;
+  std::uint32_t number = 0;
+  while (offset < all.size()) {
+    const std::size_t start = offset;
+    const std::string_view line = trim_end(take_line(all, offset));
+    ++number;
+    if (line != "---" || (number == 1)) continue;
+    header_size_ = start;
+    body_offset_ = offset;
+    body_line_ = number + 1;
+    has_body_ = true;
+    return;
+  }
+  header_size_ = all.size();
+  body_offset_ = all.size();
+  body_line_ = number + 1;
+}
+
+std::string_view ScriptText::line(std::uint32_t number) const {
+  if (line_starts_.empty()) {  // an index, so that a script with many faults is not read once for each
+    for (std::size_t offset = 0; offset < text_.size();) {
+      line_starts_.push_back(offset);
+      take_line(text_, offset);
+    }
+  }
+  if (number == 0 || number > line_starts_.size()) return {};
+  std::size_t offset = line_starts_[number - 1];
+  return take_line(text_, offset);
+}
+
+bool ScriptText::next(LineCursor& cursor, ScriptLine& line) const {
+  const std::string_view all = text_;
+  const std::size_t start = cursor.offset;
+  if (start >= all.size()) return false;
+  line.number = cursor.number++;
+  line.raw = take_line(all, cursor.offset);
+  const bool may_have_comment = cursor.hash.is_before(cursor.offset, all, start);
+  line.text = trim(may_have_comment ? without_comment(line.raw) : line.raw);
+  line.has_semicolon = cursor.semicolon.is_before(cursor.offset, all, start);
+  return true;
+}
+
+bool NextOf::is_before(std::size_t end, std::string_view text, std::size_t from) {
+  if (!known_ || at_ < from) {
+    at_ = text.find(character_, from);
+    known_ = true;
+  }
+  return at_ < end;
+}
+
+void ScriptText::check_characters() const {
+  if (forbidden_ == std::string_view::npos) return;
+  throw InputError(name_, mark_of_offset(text_, forbidden_), 1, describe_forbidden(text_, forbidden_));
+}
+
+std::string_view without_comment(std::string_view text) {
+  std::size_t at = text.find('#');
+  while (at != std::string_view::npos && at != 0 && !is_blank(text[at - 1])) {
+    at = text.find('#', at + 1);
+  }
+  return trim_end(text.substr(0, at));
+}
+
+std::string_view take_word(std::string_view& text) {
+  const std::string_view word = next_word(text);
+  text = trim(text);
+  return word;
+}
+
+}  // namespace referee

@@ -1,0 +1,55 @@
+#include "script/script_draft.hpp"
+
+#include "referee/document/text.hpp"
+#include "referee/document/yaml.hpp"
+
+namespace referee {
+
+ScriptDraft ScriptDraft::take_apart(const ScriptText& script) {
+  ScriptDraft draft;
+  draft.header = read_yaml(script.name(), script.header()).root().to_json();
+  ScriptText::LineCursor cursor = script.begin();
+  ScriptLine line;
+  while (script.next(cursor, line)) {
+    if (line.text.empty()) continue;
+    const auto move = line.text.front() == '@' ? std::nullopt : split_move(line.text);
+    if (!move) {
+      draft.body.push_back({{}, {std::string(line.text)}});
+      continue;
+    }
+    Line taken{std::string(move->actor), {}};
+    std::optional<std::string_view> rest = move->actions;
+    std::string_view action;
+    while (next_action(rest, action)) taken.parts.emplace_back(action);
+    draft.body.push_back(std::move(taken));
+  }
+  return draft;
+}
+
+std::string ScriptDraft::print() const {
+  std::string text;
+  for (const auto& [key, value] : header.items()) {
+    if (key != "setup" || !value.is_object() || value.empty()) {
+      text += key + ": " + value.dump() + "\n";
+      continue;
+    }
+    text += "setup:\n";
+    for (const auto& [name, part] : value.items())
+      text += "  " + Json(name).dump() + ": " + part.dump() + "\n";
+  }
+  text += "---\n";
+  for (const Line& line : body) {
+    if (!line.actor.empty()) text += line.actor + ": ";
+    for (std::size_t i = 0; i < line.parts.size(); ++i) text += (i == 0 ? "" : "; ") + line.parts[i];
+    text += "\n";
+  }
+  return text;
+}
+
+std::size_t ScriptDraft::actions() const {
+  std::size_t count = 0;
+  for (const Line& line : body) count += line.actor.empty() ? 0 : line.parts.size();
+  return count;
+}
+
+}  // namespace referee

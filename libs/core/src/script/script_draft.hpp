@@ -1,0 +1,28 @@
+// A script taken to pieces that can be left out one by one; comments are dropped.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "referee/document/json.hpp"
+#include "referee/script/script.hpp"
+
+namespace referee {
+
+struct ScriptDraft {
+  // A directive (no actor), or a move.
+  struct Line {
+    std::string actor;
+    std::vector<std::string> parts;  // the directive, or the actions
+  };
+
+  Json header;  // a map, in order
+  std::vector<Line> body;
+
+  // Throws InputError if the header can't be read.
+  static ScriptDraft take_apart(const ScriptText& script);
+  std::string print() const;
+  std::size_t actions() const;
+};
+
+}  // namespace referee
