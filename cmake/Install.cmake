@@ -5,8 +5,6 @@ set(share "${CMAKE_INSTALL_DATADIR}")
 set(config "${CMAKE_INSTALL_LIBDIR}/cmake/referee")
 
 install(TARGETS referee RUNTIME COMPONENT program)
-install(TARGETS referee_parallel referee_prompt LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}/referee"
-  COMPONENT program)
 install(DIRECTORY rulesets/ DESTINATION "${share}/referee/rulesets" COMPONENT program)
 install(DIRECTORY "${REFEREE_MANUAL_DIR}/man1" DESTINATION "${CMAKE_INSTALL_MANDIR}" COMPONENT program)
 install(FILES "${REFEREE_MANUAL_DIR}/bash/referee" DESTINATION "${share}/bash-completion/completions" COMPONENT program)

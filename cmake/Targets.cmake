@@ -28,13 +28,3 @@ function(referee_add_executable)
   target_link_libraries(${ARG_NAME} PRIVATE ${ARG_LINK})
   referee_warnings(${ARG_NAME})
 endfunction()
-
-# referee_add_module(NAME referee_parallel SOURCES ... LINK ...)
-# A part of the program that it loads when it needs it (apps/referee/src/modules.cpp); built beside the program.
-function(referee_add_module)
-  cmake_parse_arguments(ARG "" "NAME" "SOURCES;LINK" ${ARGN})
-  add_library(${ARG_NAME} MODULE ${ARG_SOURCES})
-  set_target_properties(${ARG_NAME} PROPERTIES PREFIX "" LIBRARY_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/apps/referee")
-  target_link_libraries(${ARG_NAME} PRIVATE ${ARG_LINK})
-  referee_warnings(${ARG_NAME})
-endfunction()

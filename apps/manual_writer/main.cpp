@@ -6,9 +6,9 @@
 #include <filesystem>
 #include <fstream>
 
-#include "completion.hpp"
-#include "manual_page.hpp"
-#include "program.hpp"
+#include "shell/completion.hpp"
+#include "shell/manual_page.hpp"
+#include "shell/program.hpp"
 
 namespace {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "fuzz.hpp"
-#include "program.hpp"
+#include "shell/program.hpp"
 #include "scratch.hpp"
 
 namespace referee::fuzz {

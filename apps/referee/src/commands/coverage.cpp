@@ -1,0 +1,114 @@
+// `referee coverage`: which rules scripts exercise, and which no script would miss if they were switched off.
+#include <fmt/format.h>
+
+#include <stdexcept>
+
+#include "commands/options.hpp"
+#include "reports/coverage_report.hpp"
+#include "terminal/files.hpp"
+#include "terminal/walk.hpp"
+
+namespace referee::app {
+namespace {
+
+struct CoverageCommand {
+  std::vector<std::string> paths;
+  std::string format = "text";
+  bool ablation = true;
+  bool merge = false;
+  bool examples = false;
+};
+
+Coverage read_parts(const std::vector<std::string>& paths) {
+  Coverage whole;
+  for (const std::string& path : paths) {
+    const auto text = read_file(path);
+    if (!text) throw std::runtime_error(fmt::format("`{}` can't be read", path));
+    try {
+      whole.merge(Coverage::from_json(Json::parse(*text)));
+    } catch (const std::exception& error) {
+      throw std::runtime_error(
+          fmt::format("`{}` is nothing that `coverage --format json` writes: {}", path, error.what()));
+    }
+  }
+  return whole;
+}
+
+Coverage measure(const CoverageCommand& command, const GlobalOptions& options) {
+  const FoundScripts found = find_scripts(command.paths);
+  tell_unread(found);
+  if (found.scripts.empty()) throw std::runtime_error("no scripts (*.party) found");
+  const Session session(options);
+  std::optional<Progress> progress;
+  const CoverageSource source{found.scripts,
+                              [](const std::string& path) -> std::optional<ScriptText> {
+                                auto text = read_file(path);
+                                if (!text) return std::nullopt;
+                                return ScriptText(path, std::move(*text));
+                              },
+                              [&](std::string_view stage, std::size_t done, std::size_t steps) {
+                                if (done == 0) progress.emplace(std::string(stage), steps);
+                                else progress->advance();
+                              }};
+  Coverage measured = measure_coverage(source, session.context(), command.ablation);
+  progress.reset();
+  measured.unreadable += found.unread.size();
+  return measured;
+}
+
+int coverage(const CoverageCommand& command, const GlobalOptions& options) {
+  Coverage measured;
+  try {
+    measured = command.merge ? read_parts(command.paths) : measure(command, options);
+  } catch (const std::runtime_error& error) {
+    print_error("referee: {}\n", printable(error.what()));
+    return kExitUsage;
+  }
+  if (measured.unreadable > 0)
+    print_error("referee: {} scripts or folders could not be read\n", measured.unreadable);
+  if (measured.undecided > 0)
+    print_error(
+        "referee: undecided: {} scripts take more work than is allowed; what they would miss is not known\n"
+        "  help: the limit `work` can be raised with --max-work\n",
+        measured.undecided);
+  if (command.examples) write_out(stdout, json_text(examples_json(measured), 1) + "\n");
+  else if (command.format == "json") write_out(stdout, json_text(measured.to_json(), 2) + "\n");
+  else if (command.format == "html") write_out(stdout, coverage_html(measured));
+  else write_out(stdout, coverage_text(measured, Palette(use_colour(options.colour, stdout))));
+  if (measured.undecided > 0) return exit_code(Status::undecided);
+  return measured.unreadable > 0 ? kExitUsage : 0;
+}
+
+}  // namespace
+
+void add_coverage_command(CLI::App& app, const GlobalOptions& options, Task& task) {
+  auto command = std::make_shared<CoverageCommand>();
+  CLI::App* sub =
+      app.add_subcommand("coverage", "Show which rules scripts exercise, and which nobody would miss");
+  sub->add_option("scripts", command->paths, "Scripts and folders; with --merge, results as JSON")
+      ->required()
+      ->type_name("SCRIPT|DIR");
+  sub->add_option("--format", command->format, "text, json or html")
+      ->check(CLI::IsMember({"text", "json", "html"}))
+      ->type_name("FORMAT");
+  sub->add_flag("!--no-ablation", command->ablation,
+                "Do not run the scripts again with each rule switched off");
+  sub->add_flag("--merge", command->merge, "Add up results of other runs instead of measuring");
+  sub->add_flag(
+         "--examples", command->examples,
+         "Print, as JSON, a line of the scripts that shows each rule holding, and one that shows it refusing")
+      ->excludes("--merge");
+  sub->footer(
+      "A rule that no script would miss if it were switched off is not tested, however often it was "
+      "consulted. For rulings:\n"
+      "whether scripts tell each reading from the others.\n"
+      "\n"
+      "Examples:\n"
+      "  referee coverage tests/conformance/spin-party\n"
+      "  referee coverage tests/conformance --format html > coverage.html\n"
+      "  referee coverage --merge part1.json part2.json");
+  sub->callback(
+      [command, &options, &task] { task = [command, &options] { return coverage(*command, options); }; });
+}
+
+}  // namespace referee::app

@@ -1,0 +1,164 @@
+// `referee dispute`: what a verdict, an outcome or a value rests on.
+#include <fmt/format.h>
+
+#include "commands/script_command.hpp"
+#include "reports/dispute_text.hpp"
+#include "reports/report_json.hpp"
+
+namespace referee::app {
+namespace {
+
+struct DisputeCommand {
+  std::string script;
+  std::string at;
+  std::string format = "text";
+  DisputeOptions options;
+};
+
+// Which options, and where the fault is, if there is one.
+Json verdict_json(const Dispute& dispute, const Verdict& verdict, Json rulings) {
+  Json json = {{"rulings", std::move(rulings)}, {"status", name_of(verdict.status)}};
+  json["violations"] = violations_json(verdict.fault.violations, dispute.ruleset->catalogue);
+  if (verdict.fault.mark.line != 0) json["line"] = verdict.fault.mark.line;
+  if (!verdict.fault.entry.empty()) json["entry"] = verdict.fault.entry;
+  if (!verdict.fault.message.empty()) json["message"] = verdict.fault.message;
+  return json;
+}
+
+Json reading_json(const Dispute& dispute, const Reading& reading, const DisputeCommand& command) {
+  const auto& rulings = dispute.ruleset->catalogue.rulings;
+  Json options = Json::object();
+  for (std::size_t i = 0; i < dispute.depends_on.size(); ++i) {
+    const RulingInfo& ruling = rulings[dispute.depends_on[i]];
+    options[ruling.key] = ruling.options[reading.options[i]].name;
+  }
+  const Verdict& verdict = dispute.verdicts[reading.verdict];
+  Json json = verdict_json(dispute, verdict, std::move(options));
+  json["outcome"] = verdict.outcome;
+  if (!command.options.path.empty()) json["value"] = verdict.value;
+  return json;
+}
+
+Json contradiction_json(const Dispute& dispute, const Contradiction& found) {
+  Json options = Json::object();
+  for (const auto& [key, option] : found.options) {
+    const RulingInfo& ruling = dispute.ruleset->catalogue.rulings[key];
+    options[ruling.key] = ruling.options[option].name;
+  }
+  return verdict_json(dispute, dispute.verdicts[found.verdict], std::move(options));
+}
+
+Json dispute_json(const Dispute& dispute, const DisputeCommand& command) {
+  Json json = {{"script", command.script}, {"depends_on", Json::array()}};
+  for (const RulingIndex key : dispute.depends_on)
+    json["depends_on"].push_back(dispute.ruleset->catalogue.rulings[key].key);
+  json["complete"] = dispute.complete;
+  json["runs"] = dispute.runs;
+  json["readings"] = Json::array();
+  for (const Reading& reading : dispute.readings)
+    json["readings"].push_back(reading_json(dispute, reading, command));
+  json["contradicted"] = Json::array();
+  for (const Contradiction& found : dispute.contradicted)
+    json["contradicted"].push_back(contradiction_json(dispute, found));
+  return json;
+}
+
+int undecided(const Dispute& dispute, const DisputeCommand& command) {
+  if (dispute.runs < command.options.most) {
+    print_error(
+        "referee: undecided: to try all combinations of rulings takes more work than is allowed ({} "
+        "were tried)\n"
+        "  help: the limit `work` can be raised with --max-work\n",
+        dispute.runs);
+    return exit_code(Status::undecided);
+  }
+  print_error(
+      "referee: undecided: more than {} combinations of rulings would have to be tried ({} were)\n"
+      "  help: the limit can be raised with --most\n",
+      command.options.most, dispute.runs);
+  return exit_code(Status::undecided);
+}
+
+// A fault that stands before the disputed move, as `check` tells it: where the game went wrong there is no
+// position to judge the move in.
+int tell_fault(const ScriptText& script, const Session& session, const DisputeCommand& command,
+               const Report& traced, const Palette& palette) {
+  RunOptions run_options;
+  run_options.until = command.options.until;
+  run_options.moves_only = true;
+  const Report report = run_script(script, session.context(), run_options);
+  // To look into every rule costs more: that alone may have been too much.
+  if (report.main_fault() == nullptr) {
+    write_out(stderr, show_faults(script, traced, palette));
+    return exit_code(traced.status);
+  }
+  write_out(stderr, show_faults(script, report, palette));
+  if (report.match != nullptr)
+    print_error("  {} `--at {}` asks about the position before this line\n", palette.green("help:"),
+                report.main_fault()->mark.line - 1);
+  return exit_code(report.status);
+}
+
+int dispute(DisputeCommand& command, const GlobalOptions& options) {
+  const auto opened = open_script(command.script);
+  if (!opened || !read_place_option(command.at, command.options.until)) return kExitUsage;
+  const ScriptText& script = *opened;
+  const Session session(options);
+  Progress progress("reading", command.options.most);
+  command.options.on_run = [&](std::uint64_t) { progress.advance(); };
+  Dispute dispute;
+  try {
+    dispute = settle_dispute(script, session.context(), command.options);
+  } catch (const InputError& error) {  // only the path can be wrong here
+    return usage_error(fmt::format("`--of {}`: {}", command.options.path, error.message));
+  }
+  if (!dispute.place_found) return usage_error(fmt::format("the script has no label `{}`", command.at));
+  if (dispute.ruleset == nullptr || dispute.fault_before)
+    return tell_fault(script, session, command, dispute.plain, Palette(use_colour(options.colour, stderr)));
+  if (!command.options.move.empty() && dispute.default_verdict().status == Status::malformed)
+    return usage_error(
+        fmt::format("`{}`: {}", command.options.move, dispute.default_verdict().fault.message));
+  if (command.format == "json") {
+    write_out(stdout, json_text(dispute_json(dispute, command), 2) + "\n");
+  } else if (dispute.complete) {
+    write_out(stdout,
+              dispute_text(dispute, command.options.path, Palette(use_colour(options.colour, stdout))));
+  }
+  if (!dispute.complete) return undecided(dispute, command);
+  return dispute.depends_on.empty() ? 0 : kExitDepends;
+}
+
+}  // namespace
+
+void add_dispute_command(CLI::App& app, const GlobalOptions& options, Task& task) {
+  auto command = std::make_shared<DisputeCommand>();
+  CLI::App* sub =
+      app.add_subcommand("dispute", "Tell which readings of the rules change a verdict or a value");
+  sub->add_option("script", command->script, "The script; - is standard input")
+      ->required()
+      ->type_name("SCRIPT");
+  sub->add_option("move", command->options.move,
+                  "A move to judge at the end (or --at), instead of the script")
+      ->check(utf8_text())
+      ->type_name("'ACTOR: ACTION'");
+  sub->add_option("--at", command->at, "Stop after the last action on or before this line, or at this label")
+      ->type_name("LINE|LABEL");
+  sub->add_option("--of", command->options.path, "Ask for this value of the state instead of the verdict")
+      ->type_name("PATH");
+  sub->add_flag("--all", command->options.all, "Question variants and what the header's rulings set, too");
+  sub->add_option("--most", command->options.most, "Try at most this many combinations of rulings")
+      ->type_name("N");
+  sub->add_option("--format", command->format, "text or json")
+      ->check(CLI::IsMember({"text", "json"}))
+      ->type_name("FORMAT");
+  sub->footer(
+      "Exit code 4 if the answer depends on a ruling, 0 if every reading gives the same.\n\n"
+      "Examples:\n"
+      "  referee dispute game.party\n"
+      "  referee dispute game.party --at 12 'Ben: end'\n"
+      "  referee dispute game.party --of players.Anna.hand.guests --format json");
+  sub->callback(
+      [command, &options, &task] { task = [command, &options] { return dispute(*command, options); }; });
+}
+
+}  // namespace referee::app

@@ -1,0 +1,177 @@
+// `referee explain`: why an action is legal or not, rule by rule.
+#include <fmt/format.h>
+
+#include "commands/script_command.hpp"
+#include "referee/script/expectation.hpp"
+#include "reports/explanation_text.hpp"
+#include "reports/itemised_text.hpp"
+
+namespace referee::app {
+namespace {
+
+struct ExplainCommand {
+  ScriptOptions script;
+  std::string move;
+  std::string path;  // of a value to explain instead
+};
+
+// Keeps what was written about the last action of a script's line of play, for everybody's eyes.
+class LastOfTruth {
+ public:
+  explicit LastOfTruth(Trace& trace) : trace_(trace) {
+    listener_.on_line = [this](const ScriptLine& line) { line_ = line.number; };
+    listener_.before_action = [this](const Match&) { trace_.entries.clear(); };
+    listener_.on_action = [this](Actor actor, std::string_view canonical, const Match& match) {
+      last_ = Explained{fmt::format("{}: {}", match.actor_name(actor), canonical), line_, {}};
+      last_->why.legal = true;
+      last_->why.canonical = canonical;
+      last_->why.entries = trace_.entries;
+    };
+  }
+  const RunListener& listener() const { return listener_; }
+
+  // The action at fault if there is one, else the last one that was applied; nothing before any action.
+  std::optional<Explained> take(const Report& report) {
+    if (const Fault* fault = report.main_fault(); fault != nullptr && fault->status != Status::failed) {
+      last_ = Explained{fault->entry, fault->mark.line, {}};
+      last_->why.entries = std::move(trace_.entries);
+      last_->why.answer = {kind_of(fault->status), fault->violations, {}, fault->hint, 0, 0};
+      if (fault->violations.empty()) last_->why.answer.message = fault->message;
+    }
+    return std::move(last_);
+  }
+
+ private:
+  static Answer::Kind kind_of(Status status) {
+    if (status == Status::malformed) return Answer::Kind::unreadable;
+    return status == Status::undecided ? Answer::Kind::undecided : Answer::Kind::refused;
+  }
+
+  Trace& trace_;
+  RunListener listener_;
+  std::optional<Explained> last_;
+  std::uint32_t line_ = 0;
+};
+
+int show(const std::vector<Explained>& list, const RanScript& ran, const ExplainCommand& command,
+         const GlobalOptions& options) {
+  const MatchSpec& spec = ran.report.match->spec();
+  const Status status = status_of(list.back().why);
+  if (command.script.format == "json") {
+    Json json = {{"script", command.script.script}, {"status", word_of(list.back().why)}};
+    json["actions"] = Json::array();
+    for (const Explained& explained : list) json["actions"].push_back(explained_json(explained, spec));
+    write_out(stdout, json_text(json, 2) + "\n");
+  } else {
+    const Palette palette(use_colour(options.colour, stdout));
+    for (const Explained& explained : list) write_out(stdout, explained_text(explained, spec, palette));
+  }
+  return exit_code(status);
+}
+
+// The actions of MOVE one after another, up to the first that is refused.
+int explain_move(const ExplainCommand& command, const GlobalOptions& options, const RanScript& ran) {
+  const auto move = split_move(command.move);
+  const auto actor = move ? ran.report.match->find_actor(move->actor) : std::nullopt;
+  if (!actor) {
+    print_error("referee: `{}`: {}\n", printable(command.move),
+                move ? "nobody of that name plays" : "a move is `ACTOR: ACTION; ACTION`");
+    return kExitUsage;
+  }
+  return show(explain_actions(*ran.report.match, *actor, move->actions, ran.report.viewer), ran, command,
+              options);
+}
+
+// What the value at the path is, and what it is made of.
+int explain_value(const ExplainCommand& command, const GlobalOptions& options, const RanScript& ran) {
+  const Match& match = *ran.report.match;
+  const Viewer viewer = ran.report.viewer;
+  try {
+    const auto path = read_path(command.path, match);
+    const Json value = value_at(match, path, Mark{1, 1}, viewer);
+    auto item = match.itemise(path, viewer);
+    // What a player sees is not always what the position made for that player's eyes comes to.
+    if (item && item->value != value) item.reset();
+    const Catalogue& catalogue = match.spec().ruleset->catalogue;
+    if (command.script.format == "json") {
+      Json json = {{"script", command.script.script}, {"path", command.path}, {"value", value}};
+      json["items"] = item ? item_json(*item, catalogue) : Json();
+      write_out(stdout, json_text(json, 2) + "\n");
+      return 0;
+    }
+    const Palette palette(use_colour(options.colour, stdout));
+    write_out(stdout,
+              fmt::format("{} is {}\n", palette.bold(printable(command.path)), printable(value.dump())));
+    write_out(stdout, item ? item_text(*item, catalogue, palette)
+                           : std::string("  it is not worked out of anything else that can be told\n"));
+    return 0;
+  } catch (const InputError& error) {
+    return usage_error(fmt::format("`--of {}`: {}{}", command.path, error.message,
+                                   error.hint.empty() ? "" : "; " + error.hint));
+  }
+}
+
+int explain(const ExplainCommand& command, const GlobalOptions& options) {
+  const Session session(options);
+  Trace trace;
+  LastOfTruth last(trace);
+  RunOptions run_options;
+  run_options.moves_only = true;
+  const bool asks_last = command.move.empty() && command.path.empty();
+  run_options.explain_last = asks_last;
+  if (asks_last && command.script.view.empty()) {
+    run_options.trace = &trace;
+    run_options.listener = &last.listener();
+  }
+  RanScript ran = run_for_command(command.script, session, run_options);
+  if (ran.usage_error != 0) return ran.usage_error;
+  Report& report = ran.report;
+  if (report.match == nullptr || (!asks_last && report.status != Status::legal)) {
+    print_faults(ran, options);
+    return exit_code(report.status);
+  }
+  if (!command.path.empty()) return explain_value(command, options, ran);
+  if (!command.move.empty()) return explain_move(command, options, ran);
+  auto explained = report.viewer ? std::move(report.last) : last.take(report);
+  if (explained) drop_repeats(explained->why.entries);
+  if (!explained) {
+    print_error("referee: no action before this place\n");
+    return kExitUsage;
+  }
+  return show({std::move(*explained)}, ran, command, options);
+}
+
+}  // namespace
+
+void add_explain_command(CLI::App& app, const GlobalOptions& options, Task& task) {
+  auto command = std::make_shared<ExplainCommand>();
+  CLI::App* sub = app.add_subcommand("explain", "Show why an action is legal or not, rule by rule");
+  add_script_options(*sub, command->script);
+  sub->add_option("move", command->move,
+                  "An action to judge at that place; without it, the last one before it, or the one at fault")
+      ->check(utf8_text())
+      ->type_name("'ACTOR: ACTION'");
+  sub->add_option("--of", command->path, "Tell what this value of the state is made of, instead")
+      ->type_name("PATH")
+      ->check(utf8_text())
+      ->excludes("move");
+  sub->add_option("--format", command->script.format, "text or json")
+      ->check(CLI::IsMember({"text", "json"}))
+      ->type_name("FORMAT");
+  sub->footer(
+      "Tells every rule that was consulted, with what it found in this position, its citation, and the "
+      "rulings it read;\n"
+      "of a legal action also what it has brought about. `--of` itemises a score, a weight or the outcome. "
+      "With `--view` it says nothing that this player may "
+      "not know.\n"
+      "\n"
+      "Examples:\n"
+      "  referee explain game.party\n"
+      "  referee explain game.party --at 12\n"
+      "  referee explain game.party --at 12 'Ben: bond blue s1-s3'\n"
+      "  referee explain game.party --of outcome");
+  sub->callback(
+      [command, &options, &task] { task = [command, &options] { return explain(*command, options); }; });
+}
+
+}  // namespace referee::app

@@ -1,0 +1,197 @@
+#include "commands/game_at_prompt.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+namespace referee::app {
+namespace {
+
+// Units of work (core's budget.hpp): an action kept and printed, besides its bytes; and what the words that
+// may stand next may cost.
+constexpr std::uint64_t kKeptWork = 64;
+constexpr std::uint64_t kCompletionWork = std::uint64_t{1} << 21U;
+
+}  // namespace
+
+GameAtPrompt::GameAtPrompt(std::string name, std::string text, Report report, const Session& session)
+    : name_(std::move(name)),
+      text_(std::move(text)),
+      session_(session),
+      match_(std::move(report.match)),
+      failed_(report.failed) {
+  if (!text_.ends_with('\n')) text_ += '\n';
+  begin_ = text_.size();
+}
+
+std::optional<GameAtPrompt::Move> GameAtPrompt::read_move(const Match& match, std::string_view text) const {
+  const auto move = split_move(text);
+  const auto actor = move ? match.find_actor(move->actor) : std::nullopt;
+  if (!actor) return std::nullopt;
+  return Move{*actor, move->actions};
+}
+
+// An action without an actor is that of the only one the game waits for.
+std::string GameAtPrompt::with_actor(std::string_view line) const {
+  if (line.empty() || line.front() == '@' || split_move(line)) return std::string(line);
+  const Json to_act = match_->part("to_act", Viewer{});
+  if (to_act.size() != 1) return std::string(line);
+  return fmt::format("{}: {}", to_act.front().get<std::string>(), line);
+}
+
+void GameAtPrompt::keep(std::string_view line, std::unique_ptr<Match> match) {
+  steps_.push_back({text_.size(), std::move(match_)});
+  if (steps_.size() > kMostUndone) steps_.pop_front();
+  match_ = std::move(match);
+  text_.append(line).append("\n");
+}
+
+// False if the move must be run with the script, to hear what is wrong.
+bool GameAtPrompt::play_move(std::string_view line, std::string_view comment, Entered& entered) {
+  const auto move = read_move(*match_, line);
+  if (!move) return false;
+  auto match = match_->clone();
+  std::optional<std::string_view> rest = move->actions;
+  std::string_view action;
+  Answer answer;
+  const std::string actor = match_->actor_name(move->actor);
+  std::string canonical_line = actor + ":";
+  while (next_action(rest, action)) {
+    std::string canonical;
+    if (!match->play(move->actor, action, PlayMode::carry_out, answer, &canonical)) return false;
+    canonical_line += (entered.actions.empty() ? " " : "; ") + canonical;
+    entered.actions.push_back(fmt::format("{}: {}", actor, canonical));
+  }
+  entered.kept = true;
+  if (!comment.empty()) canonical_line.append("  ").append(comment);
+  keep(canonical_line, std::move(match));
+  return true;
+}
+
+GameAtPrompt::Entered GameAtPrompt::run_with(std::string_view line) {
+  Entered entered;
+  entered.script = std::make_unique<ScriptText>(name_, fmt::format("{}{}\n", text_, line));
+  const auto number = static_cast<std::uint32_t>(std::count(text_.begin(), text_.end(), '\n') + 1);
+  std::uint32_t at = 0;
+  RunListener listener;
+  listener.on_line = [&](const ScriptLine& script_line) { at = script_line.number; };
+  listener.on_action = [&](Actor actor, std::string_view canonical, const Match& match) {
+    if (at == number) entered.actions.push_back(fmt::format("{}: {}", match.actor_name(actor), canonical));
+  };
+  listener.on_show = [&](const Match&, Viewer viewer) {
+    if (at == number) entered.shown = viewer;
+  };
+  RunOptions options;
+  options.listener = &listener;
+  entered.report = run_script(*entered.script, session_.context(), options);
+  // An `@stands` is not used before its move: no failure yet.
+  const bool stands = line.starts_with("@stands");
+  const bool fatal = entered.report.status != Status::legal && entered.report.status != Status::failed;
+  entered.kept = !fatal && (entered.report.failed <= failed_ || stands);
+  if (entered.kept) {
+    keep(line, std::move(entered.report.match));
+    stands_ = stands;
+    return entered;
+  }
+  // What was wrong before this line was there before it.
+  std::erase_if(entered.report.faults, [&](const Fault& fault) { return fault.mark.line < number; });
+  return entered;
+}
+
+GameAtPrompt::Entered GameAtPrompt::enter(std::string_view line) {
+  line = trim(line);
+  if (find_forbidden(line) != std::string_view::npos) return run_with(line);
+  const std::string_view text = trim(without_comment(line));
+  const std::string_view comment = trim(line.substr(text.size()));
+  Entered entered;
+  if (text.empty()) {
+    entered.kept = true;
+    if (!comment.empty()) keep(comment, match_->clone());
+    return entered;
+  }
+  const std::string whole = with_actor(text);
+  if (whole.front() != '@') {
+    last_move_ = whole;
+    before_last_ = match_->clone();
+    if (!stands_ && play_move(whole, comment, entered)) return entered;
+  }
+  return run_with(comment.empty() ? whole : fmt::format("{}  {}", whole, comment));
+}
+
+std::size_t GameAtPrompt::undo(std::size_t lines) {
+  std::size_t undone = 0;
+  while (undone < lines && !steps_.empty()) {
+    text_.resize(steps_.back().text_size);
+    match_ = std::move(steps_.back().match);
+    steps_.pop_back();
+    ++undone;
+  }
+  const std::size_t last = text_.size() < 2 ? std::string::npos : text_.rfind('\n', text_.size() - 2);
+  stands_ = std::string_view(text_).substr(last == std::string::npos ? 0 : last + 1).starts_with("@stands");
+  return undone;
+}
+
+std::vector<std::string> GameAtPrompt::legal() const {
+  std::vector<std::string> actions;
+  match_->legal(
+      [&](Actor actor, std::string_view text) {
+        actions.push_back(fmt::format("{}: {}", match_->actor_name(actor), text));
+        match_->spec().budget->need(kKeptWork + text.size(), "the list of the legal actions");
+        return true;
+      },
+      Viewer{});
+  std::sort(actions.begin(), actions.end());
+  return actions;
+}
+
+std::vector<Explained> GameAtPrompt::explain(std::string_view text) const {
+  const Match* from = text.empty() ? before_last_.get() : match_.get();
+  if (from == nullptr) return {};
+  const std::string whole = text.empty() ? last_move_ : with_actor(trim(text));
+  const auto move = read_move(*from, whole);
+  if (!move) return {};
+  return explain_actions(*from, move->actor, move->actions, Viewer{});
+}
+
+std::vector<std::string> GameAtPrompt::complete(std::string_view text) const {
+  const SeparateBudget help(*match_->spec().budget, kCompletionWork);
+  try {
+    return words_after(text);
+  } catch (const UndecidedSearch&) {
+    return {};
+  }
+}
+
+std::vector<std::string> GameAtPrompt::words_after(std::string_view text) const {
+  std::set<std::string> words;
+  const std::string whole = with_actor(trim_start(text)) + " ";
+  if (text.find(':') == std::string_view::npos) {  // an actor's name may come first
+    for (const Json& name : match_->part("to_act", Viewer{})) {
+      if (name.get_ref<const std::string&>().starts_with(text)) words.insert(name.get<std::string>() + ":");
+    }
+  }
+  const auto move = read_move(*match_, whole);
+  if (!move) return {words.begin(), words.end()};
+  // Actions before the last one of the line are played first.
+  const auto match = match_->clone();
+  std::string_view rest = move->actions;
+  Answer answer;
+  for (std::size_t end = 0; (end = rest.find(';')) != std::string_view::npos; rest.remove_prefix(end + 1)) {
+    if (!match->play(move->actor, trim(rest.substr(0, end)), PlayMode::carry_out, answer)) return {};
+  }
+  const bool between = !text.empty() && is_blank(text.back());
+  std::string begun(trim(rest));
+  if (between && !begun.empty()) begun += ' ';
+  const std::size_t word = begun.rfind(' ') == std::string::npos ? 0 : begun.rfind(' ') + 1;
+  match->legal(
+      [&](Actor actor, std::string_view listed) {
+        if (actor == move->actor && listed.starts_with(begun))
+          words.emplace(listed.substr(word, listed.find(' ', word) - word));
+        return true;
+      },
+      Viewer{});
+  return {words.begin(), words.end()};
+}
+
+}  // namespace referee::app

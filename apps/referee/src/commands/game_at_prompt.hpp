@@ -1,0 +1,79 @@
+// A script that grows line by line, for `referee play`: what may be done, what was done, and taking it back.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "commands/options.hpp"
+#include "reports/explanation_text.hpp"
+
+namespace referee::app {
+
+class GameAtPrompt {
+ public:
+  // Lines that `undo` can take back.
+  static constexpr std::size_t kMostUndone = 1000;
+
+  // `text` is a script that runs without a fatal fault and `report` what it came to.
+  GameAtPrompt(std::string name, std::string text, Report report, const Session& session);
+
+  // What became of a line.
+  struct Entered {
+    bool kept = false;
+    std::vector<std::string> actions;  // as they were played, with their outcomes: "Anna: draw -> blue"
+    std::optional<Viewer> shown;       // by `@show`
+    Report report;                     // if it was not kept: of the script with it
+    std::unique_ptr<ScriptText> script;
+  };
+  // A move, with or without its actor if only one can be meant; a directive; or a comment. Kept if it is
+  // legal or holds.
+  Entered enter(std::string_view line);
+  // Takes back the last `lines` entered; gives how many there were.
+  std::size_t undo(std::size_t lines);
+
+  const Match& match() const { return *match_; }
+  const std::string& text() const { return text_; }
+  std::string_view entered() const { return std::string_view(text_).substr(begin_); }
+
+  // Sorted by bytes: "ACTOR: ACTION".
+  std::vector<std::string> legal() const;
+  // Why the actions of a move would be legal, or not, here; without a move, those of the last one entered.
+  // Nothing if there is no such move.
+  std::vector<Explained> explain(std::string_view move) const;
+  // The words that could stand next in a move that begins like this, each in place of its last unfinished
+  // word; none if it would take long to find them.
+  std::vector<std::string> complete(std::string_view move) const;
+
+ private:
+  struct Step {
+    std::size_t text_size;
+    std::unique_ptr<Match> match;
+  };
+  struct Move {
+    Actor actor;
+    std::string_view actions;
+  };
+
+  std::vector<std::string> words_after(std::string_view text) const;
+  std::string with_actor(std::string_view line) const;
+  std::optional<Move> read_move(const Match& match, std::string_view text) const;
+  bool play_move(std::string_view line, std::string_view comment, Entered& entered);
+  Entered run_with(std::string_view line);
+  void keep(std::string_view line, std::unique_ptr<Match> match);
+
+  std::string name_;
+  std::string text_;
+  std::size_t begin_;
+  const Session& session_;
+  std::unique_ptr<Match> match_;
+  std::size_t failed_;   // expectations of the script that do not hold; a line may not add one
+  bool stands_ = false;  // the last line was an `@stands`: its move must be run with the script
+  std::deque<Step> steps_;
+  std::string last_move_;  // the last one entered, kept or not
+  std::unique_ptr<Match> before_last_;
+};
+
+}  // namespace referee::app

@@ -1,0 +1,35 @@
+// `referee new`: a commented script to begin with.
+#include <fmt/format.h>
+
+#include "commands/games.hpp"
+#include "commands/script_command.hpp"
+
+namespace referee::app {
+namespace {
+
+struct NewCommand {
+  std::string game;
+  Output output;
+};
+
+int begin_script(const NewCommand& command) {
+  const Game* game = find_game_or_complain(command.game);
+  if (game == nullptr || !may_write(command.output)) return kExitUsage;
+  return write_result(command.output.path, starter_of(*game));
+}
+
+}  // namespace
+
+void add_new_command(CLI::App& app, const GlobalOptions& /*options*/, Task& task) {
+  auto command = std::make_shared<NewCommand>();
+  CLI::App* sub = app.add_subcommand("new", "Print a commented script to begin with");
+  sub->add_option("game", command->game, "The game's id")->required()->type_name("GAME");
+  add_output(*sub, command->output, "Where to write it (default: standard output)");
+  sub->footer(
+      "It plays as it stands, and its comments tell what else there is.\n"
+      "\n"
+      "Example:\n  referee new plots -o evening.party");
+  sub->callback([command, &task] { task = [command] { return begin_script(*command); }; });
+}
+
+}  // namespace referee::app

@@ -1,0 +1,59 @@
+// What every command shares, and the commands themselves: one file each, command_NAME.cpp.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "referee/script/runner.hpp"
+#include "terminal/terminal.hpp"
+
+namespace referee::app {
+
+inline constexpr int kExitUsage = 2;
+inline constexpr int kExitDefect = 3;
+inline constexpr int kExitDepends = 4;
+
+struct GlobalOptions {
+  ColourChoice colour = ColourChoice::automatic;
+  std::string rulesets;          // a folder to look rulesets up in first
+  std::optional<bool> confined;  // keep what a script names within its folder; unset: the command's default
+  std::uint64_t max_work = Limits{}.work;
+};
+
+// A command sets this to what is to be done once the command line has been read.
+using Task = std::function<int()>;
+
+void add_run_command(CLI::App& app, const GlobalOptions& options, Task& task);
+void add_check_command(CLI::App& app, const GlobalOptions& options, Task& task);
+void add_legal_command(CLI::App& app, const GlobalOptions& options, Task& task);
+void add_rules_command(CLI::App& app, const GlobalOptions& options, Task& task);
+void add_coverage_command(CLI::App& app, const GlobalOptions& options, Task& task);
+void add_perft_command(CLI::App& app, const GlobalOptions& options, Task& task);
+void add_explain_command(CLI::App& app, const GlobalOptions& options, Task& task);
+void add_dispute_command(CLI::App& app, const GlobalOptions& options, Task& task);
+void add_simulate_command(CLI::App& app, const GlobalOptions& options, Task& task);
+void add_fmt_command(CLI::App& app, const GlobalOptions& options, Task& task);
+void add_new_command(CLI::App& app, const GlobalOptions& options, Task& task);
+void add_play_command(CLI::App& app, const GlobalOptions& options, Task& task);
+void add_reduce_command(CLI::App& app, const GlobalOptions& options, Task& task);
+void add_completion_command(CLI::App& app, const GlobalOptions& options, Task& task);
+void add_replay_command(CLI::App& app, const GlobalOptions& options, Task& task);
+void add_seal_command(CLI::App& app, const GlobalOptions& options, Task& task);  // if `plots` is built
+
+// The ruleset library and limits that scripts are run with.
+class Session {
+ public:
+  explicit Session(const GlobalOptions& options);
+  Session(const Session&) = delete;  // the context points to the library
+  Session& operator=(const Session&) = delete;
+  const RunContext& context() const { return context_; }
+  RulesetLibrary& rulesets() { return library_; }
+
+ private:
+  RulesetLibrary library_;
+  RunContext context_;
+};
+
+}  // namespace referee::app

@@ -1,0 +1,180 @@
+// `referee perft`: counts legal sequences of actions.
+#include <fmt/format.h>
+
+#include "commands/script_command.hpp"
+#include "terminal/parallel.hpp"
+
+namespace referee::app {
+namespace {
+
+struct PerftCommand {
+  ScriptOptions script;
+  unsigned depth = 1;
+  std::vector<std::string> only;
+  bool divide = false;
+  std::size_t jobs = 1;
+};
+
+// A sequence of actions whose continuations are counted by themselves: one more action after `before`.
+struct Branch {
+  std::shared_ptr<const Match> before;
+  Actor actor;
+  std::string action;
+  std::size_t first;  // which of the first actions it belongs to
+};
+
+// Counts with several threads: the tree is cut into branches, and each is counted by one of them.
+class ParallelPerft {
+ public:
+  ParallelPerft(const PerftCommand& command, const Match& match)
+      : command_(command), branches_(actions_of(match.clone(), 0)), depth_(command.depth - 1) {
+    for (std::size_t i = 0; i < branches_.size(); ++i) branches_[i].first = i;
+    for (const Branch& branch : branches_) names_.emplace_back(branch.actor, branch.action);
+    counts_.assign(branches_.size(), 0);
+    while (depth_ > 1 && branches_.size() < kBranchesPerJob * command.jobs && grow()) {
+    }
+  }
+
+  std::optional<std::uint64_t> run(const PerftOptions& options) {
+    Progress progress("counting", branches_.size());
+    std::vector<std::optional<std::uint64_t>> results(window_of(command_.jobs));
+    std::optional<std::uint64_t> total = 0;
+    run_in_order(
+        branches_.size(), command_.jobs,
+        {[&](std::size_t item, std::size_t) { results[item % results.size()] = count(branches_[item]); },
+         [&](std::size_t item) {
+           const auto& result = results[item % results.size()];
+           std::uint64_t sum = 0;
+           if (!result || __builtin_add_overflow(*total, *result, &sum)) total.reset();
+           if (!total) return false;
+           total = sum;
+           counts_[branches_[item].first] += *result;
+           progress.advance();
+           return true;
+         }});
+    for (std::size_t i = 0; total && options.divide && i < names_.size(); ++i)
+      options.divide(names_[i].first, names_[i].second, counts_[i]);
+    return total;
+  }
+
+ private:
+  static constexpr std::size_t kBranchesPerJob = 8;
+
+  std::vector<Branch> actions_of(std::shared_ptr<const Match> match, std::size_t first) const {
+    std::vector<Branch> branches;
+    const auto add = [&](Actor actor, std::string_view action, std::uint64_t) {
+      branches.push_back({match, actor, std::string(action), first});
+    };
+    match->perft({1, command_.only, add});
+    return branches;
+  }
+
+  static std::shared_ptr<const Match> after(const Branch& branch) {
+    auto match = branch.before->clone();
+    Answer answer;
+    if (!match->play(branch.actor, branch.action, PlayMode::carry_out, answer))
+      throw std::logic_error(fmt::format("`{}` is listed, but refused", branch.action));
+    return match;
+  }
+
+  // Every branch by the actions that may follow; false if none may.
+  bool grow() {
+    std::vector<Branch> longer;
+    for (const Branch& branch : branches_) {
+      for (Branch& next : actions_of(after(branch), branch.first)) longer.push_back(std::move(next));
+    }
+    branches_ = std::move(longer);
+    --depth_;
+    return !branches_.empty();
+  }
+
+  std::optional<std::uint64_t> count(const Branch& branch) const {
+    return depth_ == 0 ? 1 : after(branch)->perft({depth_, command_.only, {}});
+  }
+
+  const PerftCommand& command_;
+  std::vector<Branch> branches_;
+  unsigned depth_;  // actions after a branch
+  std::vector<std::pair<Actor, std::string>> names_;
+  std::vector<std::uint64_t> counts_;
+};
+
+int check_verbs(const PerftCommand& command, const Game& game) {
+  const auto verbs = game.verbs();
+  for (const std::string& verb : command.only) {
+    if (std::find(verbs.begin(), verbs.end(), verb) != verbs.end()) continue;
+    print_error("referee: `--only {}`: {} has no such verb; {}\n", printable(verb), game.id(),
+                did_you_mean(verb, verbs));
+    return kExitUsage;
+  }
+  return 0;
+}
+
+int perft(const PerftCommand& command, const GlobalOptions& options) {
+  const Session session(options);
+  const RanScript ran = run_for_command(command.script, session);
+  if (ran.usage_error != 0) return ran.usage_error;
+  if (ran.report.status != Status::legal) {
+    print_faults(ran, options);
+    return exit_code(ran.report.status);
+  }
+  if (const int wrong = check_verbs(command, *ran.report.game); wrong != 0) return wrong;
+  const Match& match = *ran.report.match;
+  // So much work is asked for on purpose: only each search by itself is bounded.
+  *match.spec().budget = Budget::for_each_search(options.max_work);
+  const bool json = command.script.format == "json";
+  Json divided = Json::object();
+  PerftOptions perft_options{command.depth, command.only, {}};
+  if (command.divide) {
+    perft_options.divide = [&](Actor actor, std::string_view action, std::uint64_t count) {
+      const std::string text = fmt::format("{}: {}", match.actor_name(actor), action);
+      if (json) divided[text] = count;
+      else write_out(stdout, fmt::format("{} {}\n", count, text));
+    };
+  }
+  const bool parallel = command.jobs > 1 && command.depth > 1;
+  const auto nodes = parallel ? ParallelPerft(command, match).run(perft_options) : match.perft(perft_options);
+  if (!nodes) {
+    print_error("referee: there are more than 2^64-1 sequences\n");
+    return exit_code(Status::undecided);
+  }
+  if (json) {
+    Json result = {{"depth", command.depth}, {"nodes", *nodes}};
+    if (command.divide) result["divide"] = divided;
+    write_out(stdout, json_text(result) + "\n");
+  } else {
+    write_out(stdout, fmt::format("{}\n", *nodes));
+  }
+  return 0;
+}
+
+}  // namespace
+
+void add_perft_command(CLI::App& app, const GlobalOptions& options, Task& task) {
+  auto command = std::make_shared<PerftCommand>();
+  CLI::App* sub =
+      app.add_subcommand("perft", "Count the legal sequences of exactly N actions from the end of a script");
+  add_place_options(*sub, command->script);
+  refuse_view(*sub, "what others hold decides how many sequences there are");
+  sub->add_option("--depth", command->depth, "Length of the sequences")->required()->type_name("N");
+  sub->add_option("--only", command->only, "Only actions with these verbs")
+      ->delimiter(',')
+      ->type_name("VERB,...");
+  sub->add_flag("--divide", command->divide, "A line for each first action, before the total");
+  sub->add_option("-j,--jobs", command->jobs, "Count with so many threads")
+      ->check(CLI::Range(std::size_t{1}, std::size_t{1024}))
+      ->type_name("N");
+  sub->add_option("--format", command->script.format, "text or json")
+      ->check(CLI::IsMember({"text", "json"}))
+      ->type_name("FORMAT");
+  sub->footer(
+      "An action with chance counts once for each outcome. A game that ends earlier adds nothing.\n"
+      "\n"
+      "Examples:\n"
+      "  referee perft game.party --depth 3 --divide\n"
+      "  referee perft game.party --depth 4 --only take,guest -j 2");
+  sub->callback(
+      [command, &options, &task] { task = [command, &options] { return perft(*command, options); }; });
+}
+
+}  // namespace referee::app

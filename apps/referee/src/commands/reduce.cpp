@@ -1,0 +1,69 @@
+// `referee reduce`: the smallest script that shows the same fault or verdict.
+#include <fmt/format.h>
+
+#include <cstdio>
+
+#include "commands/script_command.hpp"
+#include "referee/adjudication/reduce.hpp"
+
+namespace referee::app {
+namespace {
+
+struct ReduceCommand {
+  std::string script;
+  Output output;
+  ReduceOptions options;
+};
+
+std::size_t count_lines(std::string_view text) {
+  return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
+int reduce(ReduceCommand& command, const GlobalOptions& options) {
+  if (!may_write(command.output, command.script)) return kExitUsage;
+  const auto opened = open_script(command.script);
+  if (!opened) return kExitUsage;
+  const ScriptText& script = *opened;
+  const std::size_t lines = count_lines(script.text());
+  const Session session(options);
+  Progress progress("reducing", command.options.most);
+  command.options.on_run = [&](std::uint64_t) { progress.advance(); };
+  const Reduced reduced = reduce_script(script, session.context(), command.options);
+  if (reduced.script.empty()) {
+    print_error("referee: {}\n", reduced.why);
+    write_out(stderr, show_faults(script, reduced.before, Palette(use_colour(options.colour, stderr))));
+    return kExitUsage;
+  }
+  if (const int code = write_result(command.output.path, reduced.script); code != 0) return code;
+  print_error("referee: {} lines became {} ({} scripts tried){}\n", lines, count_lines(reduced.script),
+              reduced.runs,
+              reduced.complete                      ? ""
+              : reduced.runs < command.options.most ? "; stopped at --max-work, so it may not be minimal"
+                                                    : "; stopped at --most, so it may not be minimal");
+  return 0;
+}
+
+}  // namespace
+
+void add_reduce_command(CLI::App& app, const GlobalOptions& options, Task& task) {
+  auto command = std::make_shared<ReduceCommand>();
+  CLI::App* sub =
+      app.add_subcommand("reduce", "Shrink a script to the least that shows the same fault or verdict");
+  sub->add_option("script", command->script, "The script; - is standard input")
+      ->required()
+      ->type_name("SCRIPT");
+  add_output(*sub, command->output, "Where to write it (default: standard output)");
+  sub->add_flag("--as-test", command->options.as_test,
+                "Write the refused move as an @reject of exactly its rules, so that the script passes");
+  sub->add_option("--most", command->options.most, "Try at most this many scripts")->type_name("N");
+  sub->footer(
+      "Leaves out lines, actions, header keys and parts of the setup as long as the script shows the same.\n"
+      "\n"
+      "Examples:\n"
+      "  referee reduce dispute.party -o small.party\n"
+      "  referee reduce dispute.party --as-test -o tests/conformance/spin-party/dispute.party");
+  sub->callback(
+      [command, &options, &task] { task = [command, &options] { return reduce(*command, options); }; });
+}
+
+}  // namespace referee::app

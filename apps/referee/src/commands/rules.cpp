@@ -1,0 +1,257 @@
+// `referee rules`: the catalogue of rules and rulings.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "commands/games.hpp"
+#include "commands/script_command.hpp"
+#include "examples.hpp"
+#include "reports/component_text.hpp"
+
+namespace referee::app {
+namespace {
+
+struct RulesCommand {
+  std::string game;
+  std::string word;
+  std::string ruleset = "standard";
+  std::string format = "text";
+  bool components = false;
+};
+
+// What the conformance scripts show of each rule: {ID: {rulings, passes, refuses}}, both {script, line,
+// entry}.
+const Json& examples() {
+  static const Json json = Json::parse(kExamples);
+  return json;
+}
+const Json* example_of(const RuleInfo& rule, const char* what) {
+  const auto entry = examples().find(rule.id);
+  if (entry == examples().end()) return nullptr;
+  const auto part = entry->find(what);
+  return part == entry->end() ? nullptr : &*part;
+}
+
+Json rule_json(const RuleInfo& rule) {
+  Json json = {{"id", rule.id},
+               {"title", rule.title},
+               {"cite", rule.cite},
+               {"kind", name_of(rule.kind)},
+               {"refuses", rule.refuses},
+               {"off", name_of(rule.when_off)},
+               {"provenance", name_of(rule.provenance)},
+               {"summary", rule.summary}};
+  const Json* rulings = example_of(rule, "rulings");
+  json["rulings"] = rulings != nullptr ? *rulings : Json::array();
+  for (const char* what : {"passes", "refuses"})
+    if (const Json* example = example_of(rule, what)) json["examples"][what] = *example;
+  return json;
+}
+
+Json ruling_json(const RulingInfo& ruling) {
+  Json options = Json::array();
+  for (const OptionInfo& option : ruling.options)
+    options.push_back({{"option", option.name}, {"meaning", option.meaning}});
+  return {{"key", ruling.key},
+          {"question", ruling.question},
+          {"cite", ruling.cite},
+          {"options", options},
+          {"default", ruling.options[ruling.default_option].name},
+          {"provenance", name_of(ruling.provenance)},
+          {"variant", ruling.variant}};
+}
+
+std::string names_in(const Json& list) {
+  std::string text;
+  for (const Json& name : list) text += (text.empty() ? "" : ", ") + name.get<std::string>();
+  return text;
+}
+
+std::string place_of(const Json& example) {
+  return fmt::format("{}:{}", example["script"].get<std::string>(), example["line"].get<int>());
+}
+
+// One rule; asked for by its id, with the examples.
+std::string rule_text(const RuleInfo& rule, bool whole, const Palette& palette) {
+  std::string text = fmt::format("{}  {} ({}) [{}{}]\n    {}\n", palette.bold(rule.id), rule.title,
+                                 cited(rule.cite, rule.provenance), name_of(rule.kind),
+                                 rule.refuses ? ", can refuse" : "", rule.summary);
+  if (!whole) return text;
+  if (const Json* rulings = example_of(rule, "rulings"))
+    text += fmt::format("    {} {}\n", palette.dim("read with"), names_in(*rulings));
+  text += fmt::format("    {} {}\n", palette.dim("switched off it is"), name_of(rule.when_off));
+  if (const Json* example = example_of(rule, "passes"))
+    text += fmt::format("    {} {}\n      {}\n", palette.green("at work"),
+                        (*example)["entry"].get<std::string>(), palette.dim(place_of(*example)));
+  if (const Json* example = example_of(rule, "refuses"))
+    text += fmt::format("    {} {}\n      {}\n", palette.red("refuses"),
+                        (*example)["entry"].get<std::string>(), palette.dim(place_of(*example)));
+  return text;
+}
+
+std::string rule_markdown(const RuleInfo& rule) {
+  std::string text =
+      fmt::format("### `{}` {}\n\n{}\n\n*{}*, {}{}", rule.id, rule.title, rule.summary,
+                  cited(rule.cite, rule.provenance), name_of(rule.kind), rule.refuses ? ", can refuse" : "");
+  if (const Json* rulings = example_of(rule, "rulings"))
+    text += fmt::format("; read with {}", names_in(*rulings));
+  text += ".\n\n";
+  std::string code;
+  for (const char* what : {"passes", "refuses"}) {
+    if (const Json* example = example_of(rule, what))
+      code += fmt::format("# {}\n{}\n", place_of(*example), (*example)["entry"].get<std::string>());
+  }
+  if (!code.empty()) text += fmt::format("```\n{}```\n\n", code);
+  return text;
+}
+
+std::string ruling_markdown(const RulingInfo& ruling) {
+  std::string text = fmt::format("### `{}`\n\n{} (*{}*)\n\n", ruling.key, ruling.question,
+                                 cited(ruling.cite, ruling.provenance));
+  for (std::size_t i = 0; i < ruling.options.size(); ++i) {
+    text += fmt::format("- `{}`{}: {}\n", ruling.options[i].name,
+                        i == ruling.default_option ? " (default)" : "", ruling.options[i].meaning);
+  }
+  return text + "\n";
+}
+
+std::string ruling_text(const RulingInfo& ruling, const Palette& palette) {
+  std::string text = fmt::format("{}  {} ({})\n", palette.bold(ruling.key), ruling.question,
+                                 cited(ruling.cite, ruling.provenance));
+  for (std::size_t i = 0; i < ruling.options.size(); ++i) {
+    text += fmt::format("    {}{}: {}\n", palette.yellow(ruling.options[i].name),
+                        i == ruling.default_option ? " (default)" : "", ruling.options[i].meaning);
+  }
+  return text;
+}
+
+// An id or key exactly, or a word in any of an entry's texts.
+template <class Entry, class Texts>
+std::vector<const Entry*> matching(const std::vector<Entry>& entries, const std::string& word,
+                                   const Texts& texts) {
+  std::vector<const Entry*> found;
+  for (const Entry& entry : entries) {
+    const auto parts = texts(entry);
+    if (parts.front() == word) return {&entry};
+    if (std::any_of(parts.begin(), parts.end(),
+                    [&](const std::string& part) { return mentions(part, word); }))
+      found.push_back(&entry);
+  }
+  return found;
+}
+
+// What of a catalogue a word stands for: one entry if it is its name, else all that mention it.
+struct Found {
+  std::vector<const RuleInfo*> rules;
+  std::vector<const RulingInfo*> rulings;
+  bool exact_rule = false;
+};
+
+Found find(const Catalogue& catalogue, const std::string& word) {
+  Found found;
+  found.exact_rule = catalogue.find_rule(word).has_value();
+  if (!catalogue.find_ruling(word)) {
+    found.rules = matching(catalogue.rules, word, [](const RuleInfo& rule) {
+      return std::vector<std::string>{rule.id, rule.title, rule.summary};
+    });
+  }
+  if (found.exact_rule) return found;
+  found.rulings = matching(catalogue.rulings, word, [](const RulingInfo& ruling) {
+    std::vector<std::string> texts = {ruling.key, ruling.question};
+    for (const OptionInfo& option : ruling.options) texts.push_back(option.name + " " + option.meaning);
+    return texts;
+  });
+  return found;
+}
+
+std::string found_json(const Found& found) {
+  Json json = {{"rules", Json::array()}, {"rulings", Json::array()}};
+  for (const RuleInfo* rule : found.rules) json["rules"].push_back(rule_json(*rule));
+  for (const RulingInfo* ruling : found.rulings) json["rulings"].push_back(ruling_json(*ruling));
+  return json_text(json, 2) + "\n";
+}
+
+std::string found_text(const Found& found, const Palette& palette) {
+  std::string text;
+  for (const RuleInfo* rule : found.rules) text += rule_text(*rule, found.exact_rule, palette);
+  for (const RulingInfo* ruling : found.rulings) text += ruling_text(*ruling, palette);
+  return text;
+}
+
+std::string found_markdown(const Found& found, std::string_view title) {
+  std::string text = fmt::format("# Rules of {}\n\n", title);
+  for (const RuleInfo* rule : found.rules) text += rule_markdown(*rule);
+  if (!found.rulings.empty()) text += "# Rulings\n\n";
+  for (const RulingInfo* ruling : found.rulings) text += ruling_markdown(*ruling);
+  return text;
+}
+
+int show(const RulesCommand& command, const Game& game, const Catalogue& catalogue, const Palette& palette) {
+  const Found found = find(catalogue, command.word);
+  if (command.format == "json") write_out(stdout, found_json(found));
+  else if (command.format == "markdown") write_out(stdout, found_markdown(found, game.title()));
+  else write_out(stdout, found_text(found, palette));
+  if (command.format == "json" || !found.rules.empty() || !found.rulings.empty()) return 0;
+  return usage_error(fmt::format("nothing in the rules of {} matches `{}`; {}", command.game, command.word,
+                                 did_you_mean(command.word, catalogue.rule_ids())));
+}
+
+int show_components(const RulesCommand& command, const Game& game, const Ruleset& ruleset,
+                    const Palette& palette) {
+  const auto all = game.components(ruleset);
+  const auto tables = matching_tables(all, command.word);
+  if (command.format == "json") write_out(stdout, json_text(components_json(tables), 2) + "\n");
+  else if (command.format == "markdown") write_out(stdout, components_markdown(tables, game.title()));
+  else write_out(stdout, components_text(tables, palette));
+  if (command.format == "json" || !tables.empty()) return 0;
+  std::vector<std::string_view> ids;
+  for (const ComponentTable& table : all) ids.push_back(table.id);
+  return usage_error(fmt::format("nothing in the box of {} matches `{}`; {}", command.game, command.word,
+                                 did_you_mean(command.word, ids)));
+}
+
+int rules(const RulesCommand& command, const GlobalOptions& options) {
+  const Game* game = find_game_or_complain(command.game);
+  if (game == nullptr) return kExitUsage;
+  Session session(options);
+  try {
+    const auto ruleset = session.rulesets().load(*game, command.ruleset, {}, {});
+    const Palette palette(use_colour(options.colour, stdout));
+    return command.components ? show_components(command, *game, *ruleset, palette)
+                              : show(command, *game, ruleset->catalogue, palette);
+  } catch (const InputError& error) {
+    return input_error(error);
+  }
+}
+
+}  // namespace
+
+void add_rules_command(CLI::App& app, const GlobalOptions& options, Task& task) {
+  auto command = std::make_shared<RulesCommand>();
+  CLI::App* sub = app.add_subcommand("rules", "Show the rules and rulings of a game");
+  sub->add_option("game", command->game, "The game's id")->required()->type_name("GAME");
+  sub->add_option("word", command->word, "A rule's id, a ruling's key, or a word to look for")
+      ->type_name("ID|WORD");
+  sub->add_flag("--components", command->components,
+                "What the game is played with instead: boards, cards, pieces, lists");
+  sub->add_option("--ruleset", command->ruleset, "A ruleset of the game, or a path to one")
+      ->type_name("NAME|FILE");
+  sub->add_option("--format", command->format, "text, json or markdown")
+      ->check(CLI::IsMember({"text", "json", "markdown"}))
+      ->type_name("FORMAT");
+  sub->footer(
+      "Without a word the whole catalogue. Asked for by its id, a rule is shown with scripts in which it is "
+      "at work and\n"
+      "in which it refuses.\n"
+      "\n"
+      "Examples:\n"
+      "  referee rules spin-party\n"
+      "  referee rules spin-party SP-7.flip\n"
+      "  referee rules wedding-tables --components combos\n"
+      "  referee rules plots --format markdown > plots-rules.md\n"
+      "  referee rules spin-party parity --format json");
+  sub->callback(
+      [command, &options, &task] { task = [command, &options] { return rules(*command, options); }; });
+}
+
+}  // namespace referee::app

@@ -1,0 +1,111 @@
+#include "commands/script_command.hpp"
+
+#include <fmt/format.h>
+
+#include "terminal/files.hpp"
+
+namespace referee::app {
+
+int usage_error(const std::string& message) {
+  print_error("referee: {}\n", printable(message));
+  return kExitUsage;
+}
+
+int input_error(const InputError& error) {
+  const std::string place = error.source.empty()
+                                ? std::string()
+                                : fmt::format("{}:{}:{}: ", error.source, error.mark.line, error.mark.column);
+  return usage_error(place + error.message + (error.hint.empty() ? "" : "; " + error.hint));
+}
+
+std::optional<ScriptText> open_script(const std::string& path) {
+  auto text = read_file(path);
+  if (text) return ScriptText(path, std::move(*text));
+  usage_error(fmt::format("`{}` can't be read", path));
+  return std::nullopt;
+}
+
+bool read_place_option(const std::string& at, std::optional<Place>& place) {
+  if (at.empty()) return true;
+  place = read_place(at);
+  if (!place) usage_error(fmt::format("`--at {}`: a line's number or a label should stand here", at));
+  return place.has_value();
+}
+
+int write_result(const std::string& path, std::string_view text) {
+  return write_file(path, text) ? 0 : usage_error(fmt::format("`{}` can't be written", path));
+}
+
+CLI::Option* add_output(CLI::App& command, Output& output, const std::string& text) {
+  command.add_flag("--force", output.force, "Write over a file that is there");
+  return command.add_option("-o,--output", output.path, text)->type_name("FILE");
+}
+
+bool may_write(const Output& output, const std::string& opened) {
+  if (output.force || !is_there(output.path, opened)) return true;
+  usage_error(fmt::format("`{}` is there already; --force writes over it", output.path));
+  return false;
+}
+
+CLI::Validator utf8_text() {
+  const auto fault = [](const std::string& text) {
+    return find_invalid_utf8(text) == std::string_view::npos
+               ? std::string()
+               : fmt::format("`{}` is not valid UTF-8", printable(text));
+  };
+  return {fault, ""};
+}
+
+void add_place_options(CLI::App& command, ScriptOptions& options) {
+  command.add_option("script", options.script, "The script; - is standard input")
+      ->required()
+      ->type_name("SCRIPT");
+  command
+      .add_option("--at", options.at, "Stop after the last action on or before this line, or at this label")
+      ->type_name("LINE|LABEL");
+}
+
+void add_script_options(CLI::App& command, ScriptOptions& options) {
+  add_place_options(command, options);
+  command.add_option("--view", options.view, "Only what this player may know")->type_name("PLAYER");
+}
+
+void refuse_view(CLI::App& command, std::string_view why) {
+  command
+      .add_option_function<std::string>(
+          "--view",
+          [name = command.get_name(), why = std::string(why)](const std::string&) {
+            throw CLI::ValidationError(fmt::format("`{}` takes no --view: {}", name, why));
+          },
+          "")
+      ->group("")
+      ->type_name("PLAYER");
+}
+
+RanScript run_for_command(const ScriptOptions& options, const Session& session, RunOptions run_options) {
+  RanScript ran;
+  ran.script = open_script(options.script);
+  if (!ran.script || !read_place_option(options.at, run_options.until)) {
+    ran.usage_error = kExitUsage;
+    return ran;
+  }
+  run_options.view = options.view;
+  run_options.read_rest = true;
+  ran.report = run_script(*ran.script, session.context(), run_options);
+  if (!ran.report.place_found) {
+    ran.usage_error = usage_error(fmt::format("the script has no label `{}`", options.at));
+    return ran;
+  }
+  if (!ran.report.viewer_found)
+    ran.usage_error = usage_error(fmt::format("`--view {}`: nobody of that name plays", options.view));
+  return ran;
+}
+
+void print_faults(const RanScript& ran, const GlobalOptions& options) {
+  const Palette palette(use_colour(options.colour, stderr));
+  write_out(stderr, show_notes(ran.report, ran.script->name(), palette));
+  write_out(stderr, show_faults(*ran.script, ran.report, palette));
+  write_out(stderr, show_untold(ran.report, ran.script->name(), palette));
+}
+
+}  // namespace referee::app

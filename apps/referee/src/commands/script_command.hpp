@@ -1,0 +1,63 @@
+// What `run`, `legal` and `perft` have in common: one script, a place to stop at, somebody's view.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "commands/options.hpp"
+#include "reports/diagnostics.hpp"
+
+namespace referee::app {
+
+struct ScriptOptions {
+  std::string script;
+  std::string at;
+  std::string view;
+  std::string format = "text";
+};
+
+// Says what is wrong with the usage on standard error; gives the exit code for that.
+int usage_error(const std::string& message);
+// The same for a text that can't be read (a ruleset named on the command line), with the place.
+int input_error(const InputError& error);
+// Reads a script ("-" is standard input); complains and gives nothing if it can't be read.
+std::optional<ScriptText> open_script(const std::string& path);
+// The place that `--at` names, none if it is empty; complains and gives false if it is no place.
+bool read_place_option(const std::string& at, std::optional<Place>& place);
+// Writes a command's result to a file ("-" is standard output); complains if it can't. Gives the exit code.
+int write_result(const std::string& path, std::string_view text);
+
+// Where a command writes its result.
+struct Output {
+  std::string path = "-";
+  bool force = false;
+};
+// Adds -o and --force.
+CLI::Option* add_output(CLI::App& command, Output& output, const std::string& text);
+// Complains and gives false if that would cost a file other than the one that was `opened`.
+bool may_write(const Output& output, const std::string& opened = {});
+
+// Adds SCRIPT and --at to a command.
+void add_place_options(CLI::App& command, ScriptOptions& options);
+// Has `--view` refused, with the reason: this command can't keep from a player what that player may not know.
+void refuse_view(CLI::App& command, std::string_view why);
+// And --view, for a command that tells nothing but what the report of the run says.
+void add_script_options(CLI::App& command, ScriptOptions& options);
+
+// Refuses an argument that is not UTF-8, which a script may not hold either.
+CLI::Validator utf8_text();
+
+// A script that has been run, or the exit code of a usage error that has been reported. With `--view` the
+// report is that player's account: its match is the position as the player sees it.
+struct RanScript {
+  std::optional<ScriptText> script;
+  Report report;
+  int usage_error = 0;
+};
+
+RanScript run_for_command(const ScriptOptions& options, const Session& session, RunOptions run_options = {});
+
+// Prints the faults of a report to standard error.
+void print_faults(const RanScript& ran, const GlobalOptions& options);
+
+}  // namespace referee::app

@@ -1,0 +1,195 @@
+// `referee seal`: makes and checks seals, for secret simultaneous play by mail (game `plots`).
+#include <fmt/format.h>
+#include <sodium.h>
+
+#include <algorithm>
+#include <array>
+
+#include "commands/script_command.hpp"
+#include "referee/plots/seal.hpp"
+
+namespace referee::app {
+namespace {
+
+constexpr std::size_t kSaltBytes = 24;  // 144 bits of chance
+constexpr std::uint64_t kPlotsTried = 30;
+constexpr std::uint64_t kMostPlots = 999;  // no game comes near it
+constexpr std::uint64_t kRounds = 5;       // PL-III.five-rounds
+
+struct SealCommand {
+  std::string player;
+  ScriptOptions script;
+  std::uint64_t plot = 0;
+  std::uint64_t round = 0;
+  std::string card;
+  std::string salt;
+  std::string seal;
+  // Of the game of the script, to which the seal is bound; without a script there are no seats.
+  std::string ruleset;
+  std::vector<std::string> seats;
+};
+
+// The seal of the card for this plot and round; bound to the script's game if there is one.
+plots::SealHash hash_of(const SealCommand& command, std::uint64_t plot, std::uint64_t round) {
+  if (command.seats.empty()) return plots::seal_hash(command.player, plot, round, command.card, command.salt);
+  return plots::bound_seal_hash(command.ruleset, command.seats, command.player, plot, round, command.card,
+                                command.salt);
+}
+
+bool is_card(const std::string& text) {
+  constexpr std::string_view kLeader = "leader-";
+  return plots::is_card(text, {}) ||
+         (text.starts_with(kLeader) && is_name(std::string_view(text).substr(kLeader.size())));
+}
+
+// Takes plot and round from the script's position. 0, or the exit code of a fault that has been reported.
+int read_position(SealCommand& command, const GlobalOptions& options) {
+  const Session session(options);
+  const RanScript ran = run_for_command(command.script, session);
+  if (ran.usage_error != 0) return ran.usage_error;
+  if (ran.report.match == nullptr || ran.report.status != Status::legal) {
+    print_faults(ran, options);
+    if (ran.report.match == nullptr || ran.report.status != Status::failed)
+      return exit_code(ran.report.status);
+  }
+  const Match& match = *ran.report.match;
+  if (ran.report.game->id() != "plots") return usage_error("only `plots` is played with seals");
+  const auto& seats = match.spec().seats;
+  if (std::find(seats.begin(), seats.end(), command.player) == seats.end()) {
+    return usage_error(fmt::format("nobody called `{}` plays in this script", command.player));
+  }
+  if (!plots::is_card(command.card, seats))
+    return usage_error(fmt::format("`{}` is no card of this game", command.card));
+  command.ruleset = match.spec().ruleset->name;
+  command.seats = seats;
+  if (command.plot == 0) command.plot = match.part("plot", Viewer{}).get<std::uint64_t>();
+  if (command.round == 0) command.round = match.part("round", Viewer{}).get<std::uint64_t>();
+  return 0;
+}
+
+// What both commands need. 0, or an exit code.
+int complete(SealCommand& command, const GlobalOptions& options) {
+  command.player = normal_form(command.player);
+  command.card = normal_form(command.card);
+  if (!is_name(command.player))
+    return usage_error(fmt::format("`{}` is no name of a player", command.player));
+  if (!is_card(command.card))
+    return usage_error(fmt::format("`{}` is no card: `fists`, `boots-2`, `leader-Anna`, ...", command.card));
+  if (!command.salt.empty() && !plots::is_salt(command.salt))
+    return usage_error("a salt is 8 to 64 letters, digits, `_` or `-`");
+  if (!command.script.script.empty()) return read_position(command, options);
+  if (command.plot == 0 || command.round == 0)
+    return usage_error("give `--plot` and `--round`, or a `--script` to take them from");
+  return 0;
+}
+
+int make(SealCommand command, const GlobalOptions& options) {
+  if (const int code = complete(command, options); code != 0) return code;
+  if (!command.salt.empty() && !plots::is_safe_salt(command.salt)) {
+    return usage_error(
+        "others could find the card by trying salts like this one: at least 16 characters at random, or "
+        "leave `--salt` "
+        "out and one is made");
+  }
+  if (command.salt.empty()) {
+    if (sodium_init() < 0) {
+      print_error("referee: no source of random numbers\n");
+      return kExitDefect;
+    }
+    std::array<char, kSaltBytes> random{};
+    randombytes_buf(random.data(), random.size());
+    command.salt = plots::salt_text({random.data(), random.size()});
+  }
+  const auto hash = hash_of(command, command.plot, command.round);
+  write_out(stdout, fmt::format("{}: seal {}\n{}: open {} {}\n", command.player, plots::seal_text(hash),
+                                command.player, command.card, command.salt));
+  return 0;
+}
+
+// Another plot and round for which card and salt give the seal: the usual mistake.
+std::string other_round(const SealCommand& command, const plots::SealHash& seal) {
+  for (std::uint64_t plot = 1; plot <= kPlotsTried; ++plot) {
+    for (std::uint64_t round = 1; round <= kRounds; ++round) {
+      if (hash_of(command, plot, round) != seal) continue;
+      return fmt::format("; it was made for plot {}, round {}", plot, round);
+    }
+  }
+  return {};
+}
+
+int check(SealCommand command, const GlobalOptions& options) {
+  const auto seal = plots::read_seal(command.seal);
+  if (!seal) return usage_error(fmt::format("`{}` is no seal: 64 digits of 0-9a-f", command.seal));
+  if (const int code = complete(command, options); code != 0) return code;
+  // With a script, a seal that was made without one fits, too.
+  SealCommand unbound = command;
+  unbound.seats.clear();
+  const bool fits = hash_of(command, command.plot, command.round) == *seal ||
+                    hash_of(unbound, command.plot, command.round) == *seal;
+  write_out(stdout, fmt::format("{} for {}, plot {}, round {}: the seal is {} {} with this salt{}\n",
+                                fits ? "true" : "false", command.player, command.plot, command.round,
+                                fits ? "of" : "not of", command.card,
+                                fits ? std::string() : other_round(command, *seal)));
+  return fits ? 0 : 1;
+}
+
+void add_position(CLI::App& sub, SealCommand& command) {
+  sub.add_option("--player", command.player, "Whose card it is")->required()->type_name("NAME");
+  sub.add_option("--script", command.script.script,
+                 "Take plot and round from the position this script reaches")
+      ->type_name("SCRIPT");
+  sub.add_option("--at", command.script.at, "Stop the script after this line, or at this label")
+      ->type_name("LINE|LABEL");
+  sub.add_option("--plot", command.plot, "The plot")
+      ->check(CLI::Range(std::uint64_t{1}, kMostPlots))
+      ->default_str("")
+      ->type_name("N");
+  sub.add_option("--round", command.round, "The round")
+      ->check(CLI::Range(std::uint64_t{1}, kRounds))
+      ->default_str("")
+      ->type_name("N");
+}
+
+constexpr const char* kSeal =
+    "With `--script` the seal is bound to that game: it is the SHA-256 hash of "
+    "`plots:RULESET:SEAT,SEAT,...:NAME:PLOT:ROUND:CARD:SALT`.\n"
+    "Without, of `plots:NAME:PLOT:ROUND:CARD:SALT`. Send `seal` at once, keep `open` until everybody has "
+    "committed.\n\n";
+constexpr const char* kMake =
+    "Examples:\n"
+    "  referee seal make boots --player Dora --script game.party\n"
+    "  referee seal make leader-Anna --player Dora --plot 1 --round 3";
+constexpr const char* kCheck =
+    "Example:\n"
+    "  referee seal check 3380f5d5a5499cdfbcab2529ea44792fb3e982b97b167dec02a622b8982a6665 leader-Yellow "
+    "kF7-snow-plough --player Yellow --plot 2 --round 5";
+
+}  // namespace
+
+void add_seal_command(CLI::App& app, const GlobalOptions& options, Task& task) {
+  auto command = std::make_shared<SealCommand>();
+  CLI::App* seal = app.add_subcommand("seal", "Make or check a seal for secret simultaneous play (plots)");
+  seal->require_subcommand(1);
+  seal->footer(std::string(kSeal) + kMake);
+
+  CLI::App* make_sub =
+      seal->add_subcommand("make", "Make a seal of a card; prints what to send now, and what later");
+  make_sub->add_option("card", command->card, "The card")->required()->type_name("CARD");
+  make_sub->add_option("--salt", command->salt, "Use this salt instead of a random one")->type_name("SALT");
+  add_position(*make_sub, *command);
+  make_sub->footer(std::string(kSeal) + kMake);
+  make_sub->callback(
+      [command, &options, &task] { task = [command, &options] { return make(*command, options); }; });
+
+  CLI::App* check_sub =
+      seal->add_subcommand("check", "Check that card and salt are what was sealed; exit code 1 if not");
+  check_sub->add_option("seal", command->seal, "The seal, 64 hex digits")->required()->type_name("HEX");
+  check_sub->add_option("card", command->card, "The card")->required()->type_name("CARD");
+  check_sub->add_option("salt", command->salt, "The salt")->required()->type_name("SALT");
+  add_position(*check_sub, *command);
+  check_sub->footer(std::string(kSeal) + kCheck);
+  check_sub->callback(
+      [command, &options, &task] { task = [command, &options] { return check(*command, options); }; });
+}
+
+}  // namespace referee::app

@@ -1,0 +1,315 @@
+// `referee simulate`: random legal games, their statistics, and each one as a script.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <filesystem>
+#include <limits>
+#include <map>
+
+#include "commands/games.hpp"
+#include "commands/script_command.hpp"
+#include "referee/engine/chance.hpp"
+#include "terminal/files.hpp"
+#include "terminal/parallel.hpp"
+
+namespace referee::app {
+namespace {
+
+struct SimulateCommand {
+  std::string game;
+  std::uint64_t games = 1;
+  std::uint64_t seed = 0;
+  std::size_t jobs = 1;
+  std::string ruleset = "standard";
+  std::vector<std::string> rulings;
+  std::string players;
+  std::uint64_t max_actions = 5000;
+  std::string scripts;
+  std::string format = "text";
+  bool rules = false;
+};
+
+// Sums over games: the order in which games are added does not matter.
+struct Statistics {
+  std::uint64_t games = 0;
+  std::uint64_t unfinished = 0;
+  std::uint64_t actions = 0;
+  std::uint64_t shortest = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t longest = 0;
+  std::map<std::string, std::uint64_t> verbs;
+  std::map<std::string, std::uint64_t> reasons;
+  std::map<std::string, std::uint64_t> wins;  // by player; shared wins count for each, `nobody` for none
+  std::vector<std::uint64_t> rules = std::vector<std::uint64_t>(kMaxRules, 0);
+
+  void add(const Statistics& other) {
+    games += other.games;
+    unfinished += other.unfinished;
+    actions += other.actions;
+    shortest = std::min(shortest, other.shortest);
+    longest = std::max(longest, other.longest);
+    for (const auto& [verb, count] : other.verbs) verbs[verb] += count;
+    for (const auto& [reason, count] : other.reasons) reasons[reason] += count;
+    for (const auto& [player, count] : other.wins) wins[player] += count;
+    for (std::size_t i = 0; i < rules.size(); ++i) rules[i] += other.rules[i];
+  }
+};
+
+class Simulation {
+ public:
+  Simulation(const SimulateCommand& command, const GlobalOptions& options, const Game& game)
+      : command_(command), game_(game), session_(options) {
+    spec_.ruleset = session_.rulesets().load(game, command.ruleset, {}, {});
+    spec_.rulings = spec_.ruleset->defaults;
+    spec_.budget = std::make_shared<Budget>(Budget::for_each_search(options.max_work));
+    spec_.seats = seats();
+    read_rulings();
+  }
+
+  Statistics run() {
+    Progress progress("simulating", command_.games);
+    std::vector<Statistics> parts(command_.jobs);
+    run_in_order(command_.games, command_.jobs,
+                 {[&](std::size_t number, std::size_t worker) { play_game(number, parts[worker]); },
+                  [&](std::size_t) {
+                    progress.advance();
+                    return true;
+                  }});
+    Statistics all;
+    for (const Statistics& part : parts) all.add(part);
+    return all;
+  }
+
+  const MatchSpec& spec() const { return spec_; }
+  bool written() const { return written_; }
+
+ private:
+  std::vector<std::string> seats() const {
+    static constexpr const char* kNames[] = {"Anna", "Ben", "Cleo", "Dora", "Eve", "Finn", "Gina", "Hugo"};
+    const SeatLimits limits = game_.seat_limits(*spec_.ruleset);
+    std::vector<std::string> names;
+    std::string_view rest = command_.players;
+    const bool number = !rest.empty() && rest.find_first_not_of("0123456789") == std::string_view::npos;
+    std::size_t count = number
+                            ? std::min<std::size_t>(std::stoul(command_.players.substr(0, 6)), kMaxSeats + 1)
+                            : std::min(std::max<std::size_t>(limits.least, 2), limits.most);
+    while (!number && !rest.empty()) {
+      const std::size_t comma = rest.find(',');
+      names.push_back(normal_form(trim(rest.substr(0, comma))));
+      rest = comma == std::string_view::npos ? std::string_view() : rest.substr(comma + 1);
+      count = names.size();
+    }
+    for (std::size_t i = names.size(); i < count; ++i)
+      names.push_back(i < std::size(kNames) ? kNames[i] : fmt::format("Player{}", i + 1));
+    for (const std::string& name : names) {
+      if (!is_name(name)) throw std::runtime_error(fmt::format("`{}` is no player's name", name));
+    }
+    if (count < limits.least || count > limits.most)
+      throw std::runtime_error(fmt::format("{} has {} to {} players", game_.id(), limits.least, limits.most));
+    return names;
+  }
+
+  void read_rulings() {
+    const Catalogue& catalogue = spec_.ruleset->catalogue;
+    for (const std::string& setting : command_.rulings) {
+      const std::size_t equals = setting.find('=');
+      const auto ruling = catalogue.find_ruling(setting.substr(0, equals));
+      if (!ruling) throw std::runtime_error(fmt::format("unknown ruling `{}`", setting.substr(0, equals)));
+      const auto& options = catalogue.rulings[*ruling].options;
+      const auto option = std::find_if(options.begin(), options.end(), [&](const OptionInfo& info) {
+        return equals != std::string::npos && info.name == setting.substr(equals + 1);
+      });
+      if (option == options.end()) throw std::runtime_error(fmt::format("`{}`: no such option", setting));
+      spec_.rulings.option[*ruling] = static_cast<std::uint8_t>(option - options.begin());
+    }
+  }
+
+  // The n-th game depends on the seed and n only.
+  void play_game(std::uint64_t number, Statistics& statistics) {
+    Trace trace;
+    trace.with_facts = false;
+    MatchSpec spec = spec_;
+    if (command_.rules) spec.trace = &trace;
+    const auto match = game_.start(std::move(spec), {});
+    ChanceStream stream(command_.seed, number);
+    const Below below = [&](std::uint64_t bound) { return stream.below(bound); };
+    std::string body;
+    std::string text;
+    Actor actor{};
+    Answer answer;
+    std::uint64_t played = 0;
+    while (played < command_.max_actions && match->pick_random(below, actor, text)) {
+      std::string canonical;
+      if (!match->play(actor, text, PlayMode::carry_out, answer, &canonical)) {
+        if (answer.kind == Answer::Kind::undecided) break;  // a limit, as the script will say, too
+        throw std::logic_error(fmt::format("game {}: `{}` was picked, but is refused", number, text));
+      }
+      ++played;
+      ++statistics.verbs[canonical.substr(0, canonical.find(' '))];
+      for (const TraceEntry& entry : trace.entries) ++statistics.rules[entry.rule];
+      trace.entries.clear();
+      if (!command_.scripts.empty()) body += match->actor_name(actor) + ": " + canonical + "\n";
+    }
+    count(*match, played, statistics);
+    if (!command_.scripts.empty()) write_script(number, *match, body);
+  }
+
+  static void count(const Match& match, std::uint64_t played, Statistics& statistics) {
+    ++statistics.games;
+    statistics.actions += played;
+    statistics.shortest = std::min(statistics.shortest, played);
+    statistics.longest = std::max(statistics.longest, played);
+    const Json outcome = match.part("outcome", Viewer{});
+    if (outcome.is_null()) {
+      ++statistics.unfinished;
+      return;
+    }
+    ++statistics.reasons[outcome.value("reason", "")];
+    const Json winners = outcome.value("winners", Json::array());
+    if (winners.empty()) ++statistics.wins["nobody"];
+    for (const Json& winner : winners) ++statistics.wins[winner.get<std::string>()];
+  }
+
+  void write_script(std::uint64_t number, const Match& match, const std::string& body) {
+    std::string text = fmt::format("game: {}\n", game_.id());
+    if (command_.ruleset != "standard") text += fmt::format("ruleset: {}\n", Json(command_.ruleset).dump());
+    text += fmt::format("players: {}\n", Json(spec_.seats).dump());
+    if (!command_.rulings.empty()) {
+      text += "rulings:\n";
+      for (const std::string& setting : command_.rulings)
+        text += fmt::format("  {}: {}\n", setting.substr(0, setting.find('=')),
+                            setting.substr(setting.find('=') + 1));
+    }
+    text += fmt::format("title: Game {} of seed {}, at random\n---\n{}", number, command_.seed, body);
+    for (const char* key : {"ply", "phase", "outcome"})
+      text += fmt::format("@expect {} = {}\n", key, match.part(key, Viewer{}).dump());
+    text += fmt::format("@expect hash = {}\n", hash_text(match.hash()));
+    const std::string width = std::to_string(std::to_string(command_.games - 1).size());
+    const std::string name = fmt::format(fmt::runtime("{}-{:0" + width + "}.party"), game_.id(), number);
+    if (!replace_file((std::filesystem::path(command_.scripts) / name).string(), text)) written_ = false;
+  }
+
+  const SimulateCommand& command_;
+  const Game& game_;
+  Session session_;
+  MatchSpec spec_;
+  std::atomic<bool> written_ = true;
+};
+
+Json statistics_json(const Statistics& all, const SimulateCommand& command, const MatchSpec& spec) {
+  Json json = {
+      {"game", command.game},
+      {"ruleset", spec.ruleset->name},
+      {"players", spec.seats},
+      {"seed", command.seed},
+      {"games", all.games},
+      {"unfinished", all.unfinished},
+      {"actions",
+       {{"total", all.actions},
+        {"shortest", all.games > 0 ? all.shortest : 0},
+        {"longest", all.longest},
+        {"mean", all.games > 0 ? static_cast<double>(all.actions) / static_cast<double>(all.games) : 0.0}}},
+      {"verbs", all.verbs},
+      {"reasons", all.reasons},
+      {"wins", all.wins}};
+  if (command.rules) {
+    Json rules = Json::object();
+    for (std::size_t i = 0; i < spec.ruleset->catalogue.rules.size(); ++i)
+      rules[spec.ruleset->catalogue.rules[i].id] = all.rules[i];
+    json["rules"] = std::move(rules);
+  }
+  return json;
+}
+
+std::string share(std::uint64_t part, std::uint64_t whole) {
+  return fmt::format("{:>12} {:>5.1f} %\n", part,
+                     whole > 0 ? 100.0 * static_cast<double>(part) / static_cast<double>(whole) : 0.0);
+}
+
+std::string statistics_text(const Statistics& all, const SimulateCommand& command, const MatchSpec& spec) {
+  const double games = static_cast<double>(std::max<std::uint64_t>(all.games, 1));
+  std::string text = fmt::format("{} games of {} with {} players, seed {}\n", all.games, command.game,
+                                 spec.seats.size(), command.seed);
+  text += fmt::format("actions a game: {} to {}, {:.1f} on average; {} games not finished\n",
+                      all.games > 0 ? all.shortest : 0, all.longest, static_cast<double>(all.actions) / games,
+                      all.unfinished);
+  for (const auto& [player, count] : all.wins)
+    text += fmt::format("  won by {:<18}", player) + share(count, all.games);
+  for (const auto& [reason, count] : all.reasons)
+    text += fmt::format("  ended by {:<16}", reason) + share(count, all.games);
+  for (const auto& [verb, count] : all.verbs)
+    text += fmt::format("  {:<25}", verb) + share(count, all.actions);
+  if (!command.rules) return text;
+  for (std::size_t i = 0; i < spec.ruleset->catalogue.rules.size(); ++i)
+    text += fmt::format("  {:<25}{:>12}\n", spec.ruleset->catalogue.rules[i].id, all.rules[i]);
+  return text;
+}
+
+int simulate(const SimulateCommand& command, const GlobalOptions& options) {
+  const Game* game = find_game_or_complain(command.game);
+  if (game == nullptr) return kExitUsage;
+  std::error_code error;
+  if (!command.scripts.empty() && !std::filesystem::is_directory(command.scripts, error) &&
+      !std::filesystem::create_directories(command.scripts, error)) {
+    print_error("referee: the folder `{}` can't be made\n", printable(command.scripts));
+    return kExitUsage;
+  }
+  try {
+    Simulation simulation(command, options, *game);
+    const Statistics all = simulation.run();
+    if (command.format == "json")
+      write_out(stdout, json_text(statistics_json(all, command, simulation.spec()), 2) + "\n");
+    else write_out(stdout, statistics_text(all, command, simulation.spec()));
+    if (simulation.written()) return 0;
+    print_error("referee: not all scripts could be written\n");
+    return kExitUsage;
+  } catch (const InputError& fault) {
+    return input_error(fault);
+  } catch (const std::runtime_error& fault) {
+    print_error("referee: {}\n", printable(fault.what()));
+  }
+  return kExitUsage;
+}
+
+}  // namespace
+
+void add_simulate_command(CLI::App& app, const GlobalOptions& options, Task& task) {
+  auto command = std::make_shared<SimulateCommand>();
+  CLI::App* sub =
+      app.add_subcommand("simulate", "Play random legal games; the same seed gives the same games");
+  sub->add_option("game", command->game, "The game's id")->required()->type_name("GAME");
+  sub->add_option("--games", command->games, "How many")->type_name("N");
+  sub->add_option("--seed", command->seed, "0 to 2^64-1")->type_name("S");
+  sub->add_option("-j,--jobs", command->jobs, "Play so many at once; the games stay the same")
+      ->check(CLI::Range(std::size_t{1}, std::size_t{1024}))
+      ->type_name("N");
+  sub->add_option("--ruleset", command->ruleset, "A ruleset of the game, or a path to one")
+      ->check(utf8_text())
+      ->type_name("NAME|FILE");
+  sub->add_option("--rulings", command->rulings, "Readings, as KEY=OPTION,KEY=OPTION")
+      ->delimiter(',')
+      ->type_name("KEY=OPTION");
+  sub->add_option("--players", command->players, "Their number, or their names with commas between")
+      ->type_name("N|NAMES");
+  sub->add_option("--max-actions", command->max_actions, "End a game after so many actions")->type_name("N");
+  sub->add_option("--scripts", command->scripts, "Write each game as a script into this folder")
+      ->type_name("DIR");
+  sub->add_flag("--rules", command->rules, "Count how often each rule was consulted or took effect");
+  sub->add_option("--format", command->format, "text or json")
+      ->check(CLI::IsMember({"text", "json"}))
+      ->type_name("FORMAT");
+  sub->footer(
+      "Each game is written on request as a script that ends in expectations of its last state. Game i "
+      "depends on the seed\n"
+      "and i only, not on the number of threads.\n"
+      "\n"
+      "Examples:\n"
+      "  referee simulate plots --games 1000 --seed 7\n"
+      "  referee simulate party-chess --games 10 --players 4 --max-actions 300 --scripts games\n"
+      "  referee simulate spin-party --games 100 --ruleset large --rulings selection=undeclared --format "
+      "json");
+  sub->callback(
+      [command, &options, &task] { task = [command, &options] { return simulate(*command, options); }; });
+}
+
+}  // namespace referee::app

@@ -1,0 +1,268 @@
+#include "pages/replay.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "referee/adjudication/alternatives.hpp"
+#include "reports/diagnostics.hpp"
+#include "reports/itemised_text.hpp"
+
+namespace referee::app {
+namespace {
+
+// Units of work (core's budget.hpp): a picture, each thing drawn in it, and a byte of the page, which is put
+// together several times.
+constexpr std::uint64_t kStepWork = 512;
+constexpr std::uint64_t kItemWork = 16;
+constexpr std::uint64_t kByteWork = 4;
+
+// A comment without the rows of dashes and the like with which scripts are set out.
+std::string_view without_rule(std::string_view text) {
+  constexpr std::string_view kMarks = "-=*~_";
+  constexpr std::size_t kLeast = 3;
+  const std::size_t begin = std::min(text.find_first_not_of(kMarks), text.size());
+  if (begin >= kLeast) text = trim(text.substr(begin));
+  const std::size_t last = text.find_last_not_of(kMarks);
+  const std::size_t kept = last == std::string_view::npos ? 0 : last + 1;
+  return text.size() - kept >= kLeast ? trim(text.substr(0, kept)) : text;
+}
+
+std::string comment_of(const ScriptLine& line) {
+  const auto end = line.text.empty()
+                       ? std::size_t{0}
+                       : static_cast<std::size_t>(line.text.data() + line.text.size() - line.raw.data());
+  std::string_view rest = trim(line.raw.substr(end));
+  while (rest.starts_with('#')) rest.remove_prefix(1);
+  return std::string(without_rule(trim(rest)));
+}
+
+// `Found` is a Violation or a TraceEntry.
+template <class Found>
+BrokenRule broken_rule(const Found& found, const MatchSpec& spec) {
+  const Catalogue& catalogue = spec.ruleset->catalogue;
+  const RuleInfo& info = catalogue.rules[found.rule];
+  return {info.id, cited(info.cite, found.provenance), info.summary, found.facts,
+          catalogue.readings(found.rulings, spec.rulings)};
+}
+
+}  // namespace
+
+std::vector<BrokenRule> broken_rules(const std::vector<Violation>& violations, const MatchSpec& spec) {
+  std::vector<BrokenRule> rules;
+  for (const Violation& violation : violations) rules.push_back(broken_rule(violation, spec));
+  return rules;
+}
+
+ReplayRecorder::ReplayRecorder(std::string view) : view_(std::move(view)) {
+  listener_.on_line = [this](const ScriptLine& line) { on_line(line); };
+  listener_.before_action = [this](const Match& match) { before_action(match); };
+  listener_.on_action = [this](Actor actor, std::string_view canonical, const Match& match) {
+    on_action(actor, canonical, match);
+  };
+  listener_.on_return = [this](const Returned& to) { on_return(to); };
+  if (for_everybody()) listener_.on_looked = [this](const Looked& looked) { on_looked(looked); };
+}
+
+void ReplayRecorder::begin(const Match& match) {
+  if (begun_) return;
+  begun_ = true;
+  replay_.viewer = view_;
+  const auto& seats = match.spec().seats;
+  if (!for_everybody()) {
+    const auto actor = match.find_actor(view_);
+    if (!actor || !is_seat(*actor)) return;
+    viewer_ = seat_of(*actor);
+  }
+  replay_.steps.push_back({0, actor_number(""), {}});
+  if (for_everybody() && match.has_secrets())
+    for (const std::string& seat : seats) replay_.views.push_back({seat, {}, {}});
+  overlays_.resize(replay_.views.size());
+  take_pictures(match);
+}
+
+std::size_t ReplayRecorder::actor_number(const std::string& name) {
+  auto& actors = replay_.actors;
+  const auto found = std::find(actors.begin(), actors.end(), name);
+  if (found != actors.end()) return static_cast<std::size_t>(found - actors.begin());
+  actors.push_back(name);
+  return actors.size() - 1;
+}
+
+// The pictures of a position that follows the current one.
+void ReplayRecorder::take_pictures(const Match& match) {
+  replay_.last = picture_with_totals(match, viewer_);
+  Frame frame = replay_.store.add(replay_.last);
+  replay_.steps.back().change = replay_.store.difference(frame_, frame).dump();
+  std::uint64_t work = kStepWork + replay_.steps.back().change.size() * kByteWork + frame.size() * kItemWork;
+  for (std::size_t i = 0; i < replay_.views.size(); ++i) {
+    Frame over = overlay(frame, replay_.store.add(picture_with_totals(seen(match, i), i)));
+    replay_.views[i].changes.push_back(replay_.store.difference(overlays_[i], over).dump());
+    work += kStepWork + replay_.views[i].changes.back().size() * kByteWork + over.size() * kItemWork;
+    overlays_[i] = std::move(over);
+  }
+  frame_ = std::move(frame);
+  match.spec().budget->need(work, "the pictures of the replay");
+}
+
+void ReplayRecorder::add_row(ReplayRow::Kind kind, std::string_view text) {
+  ReplayRow& row = replay_.rows.emplace_back();
+  row.kind = kind;
+  row.line = for_everybody() ? line_ : 0;
+  row.step = here_;
+  row.text = text;
+}
+
+void ReplayRecorder::on_line(const ScriptLine& line) {
+  end_line();
+  line_ = line.number;
+  text_ = line.text;
+  rows_before_ = replay_.rows.size();
+  if (!for_everybody()) return;
+  comment_ = comment_of(line);
+  std::string_view rest = line.text;
+  const std::string_view directive = take_word(rest);
+  if (directive == "@label") add_row(ReplayRow::Kind::label, rest);
+  if (directive == "@stands") add_row(ReplayRow::Kind::stands, rest);
+}
+
+// A comment behind a move or directive goes with its last row.
+void ReplayRecorder::end_line() {
+  if (comment_.empty()) return;
+  if (replay_.rows.size() == rows_before_) add_row(ReplayRow::Kind::comment, comment_);
+  else replay_.rows.back().comment = comment_;
+  comment_.clear();
+}
+
+void ReplayRecorder::before_action(const Match& match) {
+  begin(match);
+  if (replay_.views.empty()) return;
+  if (before_ == nullptr) before_ = match.clone();
+  else before_->restore(match);
+}
+
+void ReplayRecorder::on_action(Actor actor, std::string_view canonical, const Match& match) {
+  if (replay_.steps.empty()) return;
+  const std::string name = match.actor_name(actor);
+  replay_.steps.push_back({here_, actor_number(name), {}});
+  here_ = replay_.steps.size() - 1;
+  add_row(ReplayRow::Kind::action, canonical);  // for a player, as the run tells it to that player
+  replay_.rows.back().actor = name;
+  for (std::size_t i = 0; i < replay_.views.size(); ++i) {
+    std::string told = before_->told({actor, canonical}, i);
+    if (told != canonical) replay_.views[i].told[here_] = std::move(told);
+  }
+  take_pictures(match);
+}
+
+void ReplayRecorder::on_looked(const Looked& looked) {
+  add_row(looked.held ? ReplayRow::Kind::held : ReplayRow::Kind::failed, text_);
+  ReplayRow& row = replay_.rows.back();
+  row.note = looked.message;
+  violations_.push_back({replay_.rows.size() - 1, looked.violations});
+}
+
+void ReplayRecorder::on_return(const Returned& to) {
+  begin(to.match);
+  if (replay_.steps.empty()) return;
+  here_ = to.actions;
+  frame_ = replay_.store.add(picture_with_totals(to.match, viewer_));
+  for (std::size_t i = 0; i < replay_.views.size(); ++i)
+    overlays_[i] = overlay(frame_, replay_.store.add(picture_with_totals(seen(to.match, i), i)));
+  add_row(to.moves == 0 ? ReplayRow::Kind::back : ReplayRow::Kind::takeback, {});
+  ReplayRow& row = replay_.rows.back();
+  if (to.moves == 0) {
+    row.text = to.label.empty() ? "another branch" : fmt::format("another branch from {}", to.label);
+    return;
+  }
+  row.text = fmt::format("{} move{} taken back", to.moves, to.moves == 1 ? "" : "s");
+  if (!for_everybody()) return;
+  std::string_view reason = text_;
+  take_word(reason);  // `@takeback`
+  take_word(reason);  // how many
+  row.note = reason;
+}
+
+// The position as one player sees it.
+const Match& ReplayRecorder::seen(const Match& match, std::size_t viewer) {
+  auto& position = seen_[viewer];
+  if (position == nullptr) position = match.seen_by(viewer);
+  else position->look_at(match, viewer, nullptr);
+  return *position;
+}
+
+Replay ReplayRecorder::finish(const Report& report) {
+  end_line();
+  if (report.match == nullptr) return {};
+  begin(*report.match);
+  if (replay_.steps.empty()) return {};
+  explain_rows(report);
+  if (report.status != Status::legal && report.status != Status::failed) add_fault(report);
+  return std::move(replay_);
+}
+
+// Why actions were refused, and what an arbiter let pass.
+void ReplayRecorder::explain_rows(const Report& report) {
+  const MatchSpec& spec = report.match->spec();
+  for (const auto& [index, violations] : violations_) {
+    ReplayRow& row = replay_.rows[index];
+    row.rules = broken_rules(violations, spec);
+    if (!row.text.starts_with("@under")) continue;
+    for (BrokenRule& rule : row.rules) rule.readings.clear();  // it was read otherwise there
+  }
+  for (ReplayRow& row : replay_.rows) {
+    if (row.kind != ReplayRow::Kind::stands) continue;
+    for (const ArbiterNote& note : report.notes) {
+      if (note.mark.line != row.line) continue;
+      for (const RuleIndex rule : note.rules)
+        row.rules.push_back(
+            broken_rule(Violation{rule, {}, {}, spec.ruleset->catalogue.rules[rule].provenance}, spec));
+    }
+  }
+}
+
+// The place where the script stopped is a step of its own, so that one can go there.
+void ReplayRecorder::add_fault(const Report& report) {
+  const Fault& fault = report.faults.back();
+  const bool is_text = find_invalid_utf8(fault.entry) == std::string_view::npos;
+  const auto move = split_move(fault.entry);
+  const bool is_move = is_text && move && !fault.entry.starts_with('@');
+  replay_.steps.push_back({here_, actor_number(""), "[]"});
+  here_ = replay_.steps.size() - 1;
+  for (std::size_t i = 0; i < replay_.views.size(); ++i) {
+    replay_.views[i].changes.emplace_back("[]");
+    const auto actor = is_move ? report.match->find_actor(move->actor) : std::nullopt;
+    std::string told = actor ? report.match->told({*actor, move->actions}, i) : "";
+    replay_.views[i].told[here_] = told.empty() ? "…" : std::move(told);
+  }
+  replay_.stopped = true;
+  line_ = fault.mark.line;
+  add_row(ReplayRow::Kind::fault, is_move ? move->actions : is_text ? std::string_view(fault.entry) : "…");
+  ReplayRow& row = replay_.rows.back();
+  if (is_move) row.actor = move->actor;
+  if (!for_everybody()) return add_fault_seen(fault, *report.match);
+  row.note = fmt::format("{}: {}", name_of(fault.status), fault.message);
+  if (!fault.violations.empty()) row.note = name_of(fault.status);
+  if (!fault.hint.empty() && fault.status != Status::undecided) row.note += fmt::format(" ({})", fault.hint);
+  row.rules = broken_rules(fault.violations, report.match->spec());
+  if (fault.status != Status::illegal) return;
+  if (auto found = find_alternatives(*report.match, fault.entry, Viewer{}))
+    row.legal = std::move(found->legal);
+}
+
+// A player is told that the game stops, and what the run tells that player of why.
+void ReplayRecorder::add_fault_seen(const Fault& fault, const Match& match) {
+  ReplayRow& row = replay_.rows.back();
+  if (fault.status != Status::illegal || row.actor.empty()) {
+    row.text = "…";
+    row.actor.clear();
+    row.note = "the script stops here";
+    return;
+  }
+  row.note = "refused";
+  if (!fault.hint.empty()) row.note += "; " + fault.hint;
+  row.rules = broken_rules(fault.violations, match.spec());
+}
+
+}  // namespace referee::app

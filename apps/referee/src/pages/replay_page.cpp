@@ -1,0 +1,171 @@
+#include "pages/replay_page.hpp"
+
+#include <fmt/format.h>
+#include <sodium.h>
+
+#include <array>
+
+#include "drawing_css.hpp"
+#include "page_css.hpp"
+#include "page_html.hpp"
+#include "page_js.hpp"
+#include "referee/document/filling.hpp"
+#include "referee/document/markup.hpp"
+#include "referee/document/yaml.hpp"
+#include "reports/itemised_text.hpp"
+
+namespace referee::app {
+namespace {
+
+std::string title_of(const Replay& replay, const ScriptText& script, const Report& report) {
+  if (!replay.viewer.empty()) return fmt::format("{}, as {} saw it", report.game->title(), replay.viewer);
+  const Document header = read_yaml(script.name(), script.header());
+  const TreeView title = header.root()["title"];
+  return title ? std::string(title.as_text())
+               : fmt::format("{}: {}", report.game->title(), printable(script.name()));
+}
+
+std::string notes_of(const Replay& replay, const ScriptText& script) {
+  if (!replay.viewer.empty()) return {};
+  const Document header = read_yaml(script.name(), script.header());
+  const TreeView notes = header.root()["notes"];
+  if (!notes) return {};
+  return fmt::format("<p class=\"notes script-only\">{}</p>\n", escape_markup(notes.as_text()));
+}
+
+// What everybody at the table knows: game, players, ruleset, readings that are not the ruleset's.
+std::string facts_of(const Report& report) {
+  const MatchSpec& spec = report.match->spec();
+  std::string facts = fmt::format("{}; players: ", report.game->title());
+  for (std::size_t i = 0; i < spec.seats.size(); ++i) facts += (i == 0 ? "" : ", ") + spec.seats[i];
+  if (spec.ruleset->name != "standard") facts += fmt::format("; ruleset: {}", spec.ruleset->name);
+  const Catalogue& catalogue = spec.ruleset->catalogue;
+  for (std::size_t key = 0; key < catalogue.rulings.size(); ++key) {
+    if (spec.rulings.option[key] == spec.ruleset->defaults.option[key]) continue;
+    facts += "; " + catalogue.describe(static_cast<RulingIndex>(key), spec.rulings);
+  }
+  return escape_markup(facts);
+}
+
+std::string verdict_of(const Replay& replay, const ScriptText& script, const Report& report) {
+  if (!replay.viewer.empty()) return {};
+  const std::string_view status = name_of(report.status);
+  std::string text =
+      fmt::format("{}: {} action{}", printable(script.name()), report.plies, report.plies == 1 ? "" : "s");
+  if (report.held + report.failed > 0)
+    text += fmt::format(", {} of {} expectations held", report.held, report.held + report.failed);
+  if (const Fault* fault = report.main_fault(); fault != nullptr)
+    text += fmt::format("; line {}: {}", fault->mark.line, fault->message);
+  return fmt::format("<p class=\"verdict script-only {0}\"><b>{0}</b> {1}</p>\n", status,
+                     escape_markup(text));
+}
+
+std::string pictures_of(const Replay& replay) {
+  constexpr int kLarge = 800;
+  const Scene& scene = replay.last;
+  std::string html;
+  for (std::size_t pane = 0; pane < replay.store.panes().size(); ++pane) {
+    const ScenePane& area = replay.store.panes()[pane];
+    // The size that holds all pictures, so that nothing moves about while one steps.
+    Scene part = scene;
+    if (part.panes.size() <= pane) part.panes.resize(pane + 1);
+    part.panes[pane] = area;
+    const int width = area.width > kLarge ? 900 : area.width;
+    html += fmt::format(
+        "<div class=\"pane{} w-{}\">\n{}</div>\n", area.width > kLarge ? " large" : "", width,
+        pane_svg(part, pane, fmt::format("role=\"img\" aria-label=\"{}\"", escape_markup(area.name))));
+  }
+  return html;
+}
+
+// JSON inside a script element: nothing in it may end the element or begin a comment.
+std::string embedded(std::string_view json) {
+  std::string out;
+  out.reserve(json.size());
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    const char c = json[i];
+    const bool separator = json.substr(i, 2) == "\xE2\x80" &&
+                           (json.substr(i + 2, 1) == "\xA8" || json.substr(i + 2, 1) == "\xA9");
+    if (separator) {
+      out += json[i + 2] == '\xA8' ? "\\u2028" : "\\u2029";
+      i += 2;
+    } else if (c == '<' || c == '>' || c == '&') {
+      out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
+    } else {
+      out += c;
+    }
+  }
+  return out;
+}
+
+std::string list_json(const auto& elements, const auto& text_of) {
+  std::string out = "[";
+  for (const auto& element : elements) out += (out.size() > 1 ? "," : "") + text_of(element);
+  return out + "]";
+}
+
+std::string told_json(const ReplayView& view) {
+  Json told = Json::object();
+  for (const auto& [step, text] : view.told) add_key(told, std::to_string(step), text);
+  return told.dump();
+}
+
+std::string data_of(const Replay& replay) {
+  const std::string steps = list_json(replay.steps, [](const ReplayStep& step) {
+    return fmt::format("[{},{},{}]", step.parent, step.actor, step.change);
+  });
+  const std::string views = list_json(replay.views, [](const ReplayView& view) {
+    return fmt::format("{{\"name\":{},\"changes\":{},\"told\":{}}}", Json(view.name).dump(),
+                       list_json(view.changes, [](const std::string& change) { return change; }),
+                       told_json(view));
+  });
+  return embedded(
+      fmt::format("{{\"scene\":{},\"steps\":{},\"views\":{}}}", replay.store.to_json().dump(), steps, views));
+}
+
+}  // namespace
+
+std::string_view drawing_style() { return kDrawingCss; }
+
+std::string policy_hash(std::string_view text) {
+  std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
+  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
+  std::array<char, sodium_base64_ENCODED_LEN(crypto_hash_sha256_BYTES, sodium_base64_VARIANT_ORIGINAL)>
+      code{};
+  sodium_bin2base64(code.data(), code.size(), hash.data(), hash.size(), sodium_base64_VARIANT_ORIGINAL);
+  return fmt::format("'sha256-{}'", code.data());
+}
+
+std::string replay_page(const Replay& replay, const ScriptText& script, const Report& report) {
+  const std::string style = std::string(kDrawingCss) + std::string(kPageCss);
+  const std::string title = escape_markup(title_of(replay, script, report));
+  const std::string facts = facts_of(report);
+  const std::string verdict = verdict_of(replay, script, report);
+  const std::string notes = notes_of(replay, script);
+  const std::string caption = escape_markup(replay.last.caption);
+  const std::string pictures = pictures_of(replay);
+  const std::string rows = rows_html(replay);
+  const std::string data = data_of(replay);
+  const std::string script_hash = policy_hash(kPageJs);
+  const std::string style_hash = policy_hash(style);
+  const std::array fillings = {Filling{"title", title},
+                               Filling{"facts", facts},
+                               Filling{"verdict", verdict},
+                               Filling{"notes", notes},
+                               Filling{"caption", caption},
+                               Filling{"pictures", pictures},
+                               Filling{"rows", rows},
+                               Filling{"data", data},
+                               Filling{"script", kPageJs},
+                               Filling{"style", style},
+                               Filling{"script-hash", script_hash},
+                               Filling{"style-hash", style_hash},
+                               Filling{"version", REFEREE_VERSION}};
+  return fill(kPageHtml, fillings);
+}
+
+std::string position_svg(const Match& match, Viewer viewer) {
+  return scene_svg(picture_with_totals(match, viewer), match.spec().ruleset->name, kDrawingCss);
+}
+
+}  // namespace referee::app

@@ -1,0 +1,101 @@
+// The list of moves of a replay page.
+#include <fmt/format.h>
+
+#include "pages/replay_page.hpp"
+#include "referee/document/markup.hpp"
+
+namespace referee::app {
+namespace {
+
+using Kind = ReplayRow::Kind;
+
+struct KindWords {
+  std::string_view css;
+  std::string_view what;  // a badge
+  bool script_only;       // an annotation of the script, not of the game
+};
+
+KindWords words_of(Kind kind) {
+  switch (kind) {
+    case Kind::action:
+      return {"act", "", false};
+    case Kind::comment:
+      return {"comment", "", true};
+    case Kind::label:
+      return {"label", "label", true};
+    case Kind::back:
+      return {"back", "", false};
+    case Kind::held:
+      return {"held", "held", true};
+    case Kind::failed:
+      return {"failed", "failed", true};
+    case Kind::stands:
+      return {"stands", "arbiter: the next move stands", true};
+    case Kind::takeback:
+      return {"takeback", "arbiter", false};
+    case Kind::fault:
+      return {"fault", "", false};
+  }
+  return {};
+}
+
+std::string rule_html(const BrokenRule& rule) {
+  std::string html = fmt::format("<li><b>{}</b> ({})", escape_markup(rule.id), escape_markup(rule.cite));
+  if (!rule.facts.empty()) html += ": " + escape_markup(rule.facts);
+  html += fmt::format("<br>{}", escape_markup(rule.summary));
+  if (!rule.readings.empty())
+    html += fmt::format("<br><span class=\"reading\">read as {}</span>", escape_markup(rule.readings));
+  return html + "</li>";
+}
+
+// Open where something is wrong; a refusal that was expected can be looked at.
+std::string rules_html(const ReplayRow& row) {
+  if (row.rules.empty()) return {};
+  std::string ids;
+  for (const BrokenRule& rule : row.rules) ids += (ids.empty() ? "" : ", ") + rule.id;
+  const bool open = row.kind == Kind::fault || row.kind == Kind::failed;
+  std::string html =
+      fmt::format("<details{}{}><summary>{} {}</summary><ul>",
+                  row.kind == Kind::fault ? " class=\"script-only\"" : "", open ? " open" : "",
+                  row.kind == Kind::stands ? "although it breaks" : "refused by", escape_markup(ids));
+  for (const BrokenRule& rule : row.rules) html += rule_html(rule);
+  return html + "</ul></details>";
+}
+
+std::string text_html(const ReplayRow& row) {
+  std::string text = fmt::format("<span class=\"move\">{}</span>", escape_markup(row.text));
+  if (row.actor.empty()) return text;
+  return fmt::format("<b>{}:</b> {}", escape_markup(row.actor), text);
+}
+
+std::string row_html(const ReplayRow& row) {
+  const KindWords words = words_of(row.kind);
+  std::string html =
+      fmt::format("<li class=\"{}{}\" data-step=\"{}\"><i>{}</i><div><a href=\"#step={}\">{}</a>", words.css,
+                  words.script_only ? " script-only" : "", row.step,
+                  row.line == 0 ? "" : fmt::format("{}", row.line), row.step, text_html(row));
+  const bool fault = row.kind == Kind::fault;
+  const std::string_view what = fault ? std::string_view(row.note) : words.what;
+  if (!what.empty()) html += fmt::format(" <span class=\"what\">{}</span>", escape_markup(what));
+  if (!row.note.empty() && !fault)
+    html += fmt::format("<span class=\"remark script-only\">{}</span>", escape_markup(row.note));
+  html += rules_html(row);
+  for (std::size_t i = 0; i < row.legal.size(); ++i) {
+    html += fmt::format("<span class=\"remark script-only\">{}{}</span>", i == 0 ? "legal here: " : "",
+                        escape_markup(row.legal[i]));
+  }
+  if (!row.comment.empty())
+    html += fmt::format("<span class=\"remark script-only\">{}</span>", escape_markup(row.comment));
+  return html + "</div></li>\n";
+}
+
+}  // namespace
+
+std::string rows_html(const Replay& replay) {
+  std::string html =
+      "<li class=\"start\" data-step=\"0\"><i></i><div><a href=\"#step=0\">the beginning</a></div></li>\n";
+  for (const ReplayRow& row : replay.rows) html += row_html(row);
+  return html;
+}
+
+}  // namespace referee::app

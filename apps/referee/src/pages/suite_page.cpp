@@ -1,0 +1,114 @@
+#include "pages/suite_page.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <filesystem>
+
+#include "index_css.hpp"
+#include "index_html.hpp"
+#include "pages/replay_page.hpp"
+#include "referee/document/filling.hpp"
+#include "referee/document/markup.hpp"
+#include "terminal/files.hpp"
+
+namespace referee::app {
+namespace {
+
+constexpr std::size_t kLongestName = 180;  // file systems take 255 bytes
+
+std::string cell_of(const ReportEntry& entry) {
+  if (entry.page.empty()) return escape_markup(printable(entry.path));
+  // The page opens at what is wrong by itself.
+  return fmt::format("<a href=\"{}\">{}</a>", escape_markup(entry.page),
+                     escape_markup(printable(entry.path)));
+}
+
+std::string row_of(const ReportEntry& entry) {
+  std::string what = escape_markup(entry.message);
+  if (!entry.rules.empty()) what = fmt::format("<b>{}</b> {}", escape_markup(entry.rules), what);
+  return fmt::format(
+      "<tr><td class=\"{}\">{}</td><td>{}</td><td class=\"number\" data-what=\"line\">{}</td><td>{}</td>"
+      "<td class=\"number\" data-what=\"actions\">{}</td><td class=\"number\" "
+      "data-what=\"expectations\">{}/{}</td></tr>\n",
+      entry.status == Status::legal ? "good" : "bad", name_of(entry.status), cell_of(entry),
+      entry.line == 0 ? "" : fmt::format("{}", entry.line), what, entry.plies, entry.held,
+      entry.held + entry.failed);
+}
+
+std::string table_of(const std::vector<ReportEntry>& entries, bool legal) {
+  std::string rows;
+  for (const ReportEntry& entry : entries) {
+    if ((entry.status == Status::legal) == legal) rows += row_of(entry);
+  }
+  if (rows.empty()) return {};
+  return fmt::format(
+      "<h2>{}</h2>\n<table>\n<thead><tr><th>verdict</th><th>script</th><th>line</th><th>what</"
+      "th><th>actions</th>"
+      "<th>held</th></tr></thead>\n<tbody>\n{}</tbody></table>\n",
+      legal ? "Legal" : "Not legal", rows);
+}
+
+}  // namespace
+
+std::string page_name(std::string_view path) {
+  std::string name;
+  for (const char c : path) {
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                       c == '-' || c == '_' || (c == '.' && !name.empty());
+    if (plain) name += c;
+    else if (c == '/') name += '~';
+    else name += fmt::format("={:02X}", static_cast<unsigned>(static_cast<unsigned char>(c)));
+  }
+  if (name.size() > kLongestName) {
+    std::string hash = policy_hash(path).substr(8, 16);
+    for (char& c : hash) c = c == '/' || c == '+' ? '_' : c;
+    name = name.substr(0, kLongestName - hash.size() - 1) + "=" + hash;
+  }
+  return name == "index" ? "=index.html" : name + ".html";
+}
+
+bool CheckReport::prepare() const {
+  std::error_code error;
+  std::filesystem::create_directories(folder_, error);
+  return std::filesystem::is_directory(folder_, error);
+}
+
+std::optional<ReportEntry> CheckReport::write(const CheckedScript& checked, const std::string& page) const {
+  const Report& report = checked.report;
+  ReportEntry entry{checked.path, report.status, {}, {}, 0, report.plies, report.held, report.failed, {}};
+  if (checked.script == nullptr) entry.message = "the file can't be read";
+  if (const Fault* fault = report.main_fault(); fault != nullptr) {
+    entry.message = fault->message;
+    entry.line = fault->mark.line;
+    if (report.match != nullptr) {
+      entry.message =
+          fault->violations.empty() || fault->status == Status::failed ? fault->message : fault->entry;
+      for (const BrokenRule& rule : broken_rules(fault->violations, report.match->spec()))
+        entry.rules += (entry.rules.empty() ? "" : ", ") + rule.id;
+    }
+  }
+  if (page.empty()) return entry;
+  entry.page = page_name(checked.path);
+  if (!replace_file((std::filesystem::path(folder_) / entry.page).string(), page)) return std::nullopt;
+  return entry;
+}
+
+bool CheckReport::finish(std::size_t unread) const {
+  std::size_t legal = 0;
+  for (const ReportEntry& entry : entries_) legal += entry.status == Status::legal ? 1U : 0U;
+  const std::string totals =
+      fmt::format("{} scripts: {} legal, {} not{}", entries_.size(), legal, entries_.size() - legal,
+                  unread > 0 ? fmt::format("; {} not read", unread) : "");
+  const std::string tables = table_of(entries_, false) + table_of(entries_, true);
+  const std::string hash = policy_hash(kIndexCss);
+  const std::array fillings = {Filling{"title", "Scripts and verdicts"},
+                               Filling{"totals", totals},
+                               Filling{"tables", tables},
+                               Filling{"style", kIndexCss},
+                               Filling{"style-hash", hash},
+                               Filling{"version", REFEREE_VERSION}};
+  return replace_file((std::filesystem::path(folder_) / "index.html").string(), fill(kIndexHtml, fillings));
+}
+
+}  // namespace referee::app

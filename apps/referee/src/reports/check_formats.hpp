@@ -1,0 +1,45 @@
+// How `check` prints verdicts: text for people, JSON Lines, TAP 13, JUnit XML. A format turns one script's
+// report into text (on any thread), and frames the whole.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "referee/script/runner.hpp"
+#include "terminal/terminal.hpp"
+#include "terminal/walk.hpp"
+
+namespace referee::app {
+
+// What one script came to.
+struct CheckedScript {
+  std::string path;
+  std::size_t number = 0;  // from 1, in the order of the run
+  double seconds = 0;
+  Report report;                       // status malformed and no match if the file could not be read
+  const ScriptText* script = nullptr;  // null: the file could not be read
+};
+
+struct CheckTotals {
+  std::size_t legal = 0;
+  std::size_t other = 0;
+  std::size_t unread = 0;  // things met that are no script of these
+};
+
+class CheckFormat {
+ public:
+  virtual ~CheckFormat() = default;
+  // `things`: scripts, and what was met and not read.
+  virtual std::string begin(std::size_t /*things*/) const { return {}; }
+  virtual std::string script(const CheckedScript& checked) const = 0;
+  // What was met and not read; told after all scripts. `number` goes on counting.
+  virtual std::string unread(const FoundScripts::Unread& /*thing*/, std::size_t /*number*/) const {
+    return {};
+  }
+  virtual std::string end(const CheckTotals& /*totals*/) const { return {}; }
+};
+
+// `name`: text, json, tap or junit.
+std::unique_ptr<CheckFormat> make_check_format(std::string_view name, const Palette& palette);
+
+}  // namespace referee::app

@@ -1,0 +1,20 @@
+// What a game's box holds, for `rules GAME --components`.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "referee/document/json.hpp"
+#include "referee/engine/components.hpp"
+#include "terminal/terminal.hpp"
+
+namespace referee::app {
+
+// The tables whose id is `word`, else those that mention it, with the rows that do; all if it is empty.
+std::vector<ComponentTable> matching_tables(std::vector<ComponentTable> tables, const std::string& word);
+
+Json components_json(const std::vector<ComponentTable>& tables);
+std::string components_text(const std::vector<ComponentTable>& tables, const Palette& palette);
+std::string components_markdown(const std::vector<ComponentTable>& tables, std::string_view title);
+
+}  // namespace referee::app

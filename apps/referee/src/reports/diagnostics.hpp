@@ -1,0 +1,25 @@
+// Faults as a good compiler shows them.
+#pragma once
+
+#include <string>
+
+#include "referee/script/runner.hpp"
+#include "terminal/terminal.hpp"
+
+namespace referee::app {
+
+// file:line:column, the source line with a caret span, each broken rule with its citation, help.
+// `match` (may be null) is the position before the fault; it gives the nearest legal alternatives.
+std::string show_fault(const Fault& fault, const ScriptText& script, const Report& report,
+                       const Palette& palette);
+
+// What the arbiter decided in a script, a line each.
+std::string show_notes(const Report& report, const std::string& script, const Palette& palette);
+
+// Expectations whose result the viewer may not know, a line each.
+std::string show_untold(const Report& report, const std::string& script, const Palette& palette);
+
+// All faults of a report, and the other lines that can't be read.
+std::string show_faults(const ScriptText& script, const Report& report, const Palette& palette);
+
+}  // namespace referee::app

@@ -1,0 +1,24 @@
+// What `explain` says of one action: as JSON, and as text for people.
+#pragma once
+
+#include <string>
+
+#include "referee/engine/explain.hpp"
+#include "referee/script/runner.hpp"
+#include "terminal/terminal.hpp"
+
+namespace referee::app {
+
+Status status_of(const Explanation& why);
+// The status as a word, or `hidden`.
+std::string_view word_of(const Explanation& why);
+// The same fact found twice is told once.
+void drop_repeats(std::vector<TraceEntry>& entries);
+// The actions of a move one after another, up to the first that is refused, or that the viewer may not be
+// told of.
+std::vector<Explained> explain_actions(const Match& match, Actor actor, std::string_view actions,
+                                       Viewer viewer);
+Json explained_json(const Explained& explained, const MatchSpec& spec);
+std::string explained_text(const Explained& explained, const MatchSpec& spec, const Palette& palette);
+
+}  // namespace referee::app

@@ -1,0 +1,55 @@
+// The command line from arguments to exit code. Commands are in command_*.cpp; exit codes are those of
+// contract 2.
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <exception>
+
+#include "shell/help.hpp"
+#include "shell/program.hpp"
+
+namespace referee::app {
+namespace {
+
+// Wrong usage is exit code 2, help and version are 0.
+int exit_of(const CLI::App& app, const CLI::ParseError& error) {
+  if (error.get_exit_code() == 0) return app.exit(error);
+  print_error("referee: {}", wrong_usage(app, error));
+  return kExitUsage;
+}
+
+int run(int argc, char** argv) {
+  Program program(argc > 1 ? argv[1] : "");
+  try {
+    program.app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return exit_of(program.app, error);
+  }
+  const int code = program.task ? program.task() : kExitUsage;
+  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+    print_error("referee: the output can't be written\n");
+    return kExitUsage;
+  }
+  return code;
+}
+
+}  // namespace
+
+int run_command_line(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const UndecidedSearch& search) {
+    print_error("referee: undecided: {}\n  help: the limit `{}` can be raised with --max-{}\n",
+                search.limit.message, search.limit.limit, search.limit.limit);
+    return exit_code(Status::undecided);
+  } catch (const std::bad_alloc&) {
+    fmt::print(stderr, "referee: undecided: there is not enough memory for this\n");
+    return exit_code(Status::undecided);
+  } catch (const std::exception& error) {
+    print_error("referee: internal error: {}\nplease report this with the script that caused it\n",
+                error.what());
+    return kExitDefect;
+  }
+}
+
+}  // namespace referee::app

@@ -1,0 +1,105 @@
+#include "shell/command_tree.hpp"
+
+#include <algorithm>
+
+#include "referee/document/text.hpp"
+
+namespace referee::app {
+namespace {
+
+std::vector<std::string> split(std::string_view text, char separator) {
+  std::vector<std::string> parts;
+  while (!text.empty()) {
+    const std::size_t end = text.find(separator);
+    parts.emplace_back(text.substr(0, end));
+    text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
+  }
+  return parts;
+}
+
+// CLI11 appends what its validators say to the name of a value: `FORMAT:{text,json}`. Within a name a blank
+// follows a colon.
+void read_value(const CLI::Option& option, Argument& argument) {
+  if (option.get_items_expected_max() == 0) return;
+  const std::string whole = option.get_type_name();
+  std::size_t colon = whole.find(':');
+  while (colon != std::string::npos && whole.substr(colon + 1).starts_with(' '))
+    colon = whole.find(':', colon + 1);
+  argument.value = whole.substr(0, colon);
+  if (colon == std::string::npos) return;
+  const std::string_view said = std::string_view(whole).substr(colon + 1);
+  if (said.starts_with('{') && said.ends_with('}'))
+    argument.choices = split(said.substr(1, said.size() - 2), ',');
+}
+
+ValueKind kind_of(const Argument& argument) {
+  const auto names = [&](std::string_view part) {
+    const auto parts = split(argument.value, '|');
+    return std::find(parts.begin(), parts.end(), part) != parts.end();
+  };
+  if (!argument.choices.empty()) return ValueKind::choice;
+  if (names("SCRIPT")) return ValueKind::script;
+  if (names("DIR")) return ValueKind::folder;
+  if (names("GAME")) return ValueKind::game;
+  if (names("ID")) return ValueKind::rule;
+  if (names("NAME") && names("FILE")) return ValueKind::ruleset;
+  return names("FILE") ? ValueKind::file : ValueKind::text;
+}
+
+}  // namespace
+
+Argument describe(const CLI::Option& option) {
+  Argument argument;
+  for (const std::string& name : option.get_snames()) argument.names.push_back("-" + name);
+  for (const std::string& name : option.get_lnames()) argument.names.push_back("--" + name);
+  read_value(option, argument);
+  argument.kind = kind_of(argument);
+  argument.text = option.get_description();
+  argument.by_default = option.get_default_str();
+  if (argument.by_default == "[]") argument.by_default.clear();  // an empty list
+  argument.environment = option.get_envname();
+  for (const CLI::Option* other : option.get_excludes()) argument.excludes.push_back(other->get_name());
+  std::sort(argument.excludes.begin(), argument.excludes.end());
+  argument.required = option.get_required();
+  argument.repeated = option.get_expected_max() > 1;
+  return argument;
+}
+
+namespace {
+
+void read_footer(const std::string& footer, Command& command) {
+  bool in_examples = false;
+  for (const std::string& line : split(footer, '\n')) {
+    if (line == "Examples:" || line == "Example:") in_examples = true;
+    else if (!in_examples) command.remarks += line + "\n";
+    else if (!trim(line).empty()) command.examples.emplace_back(trim(line));
+  }
+  while (command.remarks.ends_with('\n')) command.remarks.pop_back();
+}
+
+Command describe_at(const CLI::App& app, std::vector<std::string> path) {
+  Command command;
+  command.path = std::move(path);
+  command.path.push_back(app.get_name());
+  command.text = app.get_description();
+  for (const CLI::Option* option : app.get_options()) {
+    if (option->get_group().empty()) continue;  // taken only to be refused with a reason
+    (option->get_positional() ? command.positionals : command.options).push_back(describe(*option));
+  }
+  for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; }))
+    command.commands.push_back(describe_at(*sub, command.path));
+  read_footer(app.get_footer(), command);
+  return command;
+}
+
+}  // namespace
+
+std::string Command::name(const char* separator, std::size_t first) const {
+  std::string joined;
+  for (std::size_t i = first; i < path.size(); ++i) joined += (i == first ? "" : separator) + path[i];
+  return joined;
+}
+
+Command describe(const CLI::App& app) { return describe_at(app, {}); }
+
+}  // namespace referee::app

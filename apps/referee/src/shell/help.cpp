@@ -1,0 +1,89 @@
+#include "shell/help.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "referee/document/text.hpp"
+#include "shell/command_tree.hpp"
+
+namespace referee::app {
+
+std::string HelpFormatter::make_option_name(const CLI::Option* option, bool is_positional) const {
+  if (is_positional) return option->get_name(true);
+  std::string names;
+  for (const std::string& name : describe(*option).names) names += (names.empty() ? "" : ",") + name;
+  return names;
+}
+
+// The value's name only: what may stand there is said in the description.
+std::string HelpFormatter::make_option_opts(const CLI::Option* option) const {
+  const Argument argument = describe(*option);
+  if (argument.value.empty()) return {};
+  return " " + argument.value + (argument.repeated && option->get_positional() ? "..." : "");
+}
+
+std::string HelpFormatter::make_option_desc(const CLI::Option* option) const {
+  const Argument argument = describe(*option);
+  std::string notes;
+  const auto note = [&](const std::string& text) { notes += (notes.empty() ? " (" : "; ") + text; };
+  if (argument.required && !option->get_positional()) note("required");
+  if (!argument.by_default.empty()) note("default: " + argument.by_default);
+  if (!argument.environment.empty()) note("or by $" + argument.environment);
+  for (const std::string& other : argument.excludes) note("not with " + other);
+  return argument.text + (notes.empty() ? "" : notes + ")");
+}
+
+namespace {
+
+// The command that the words read so far name.
+const Command& innermost(const Command& root, const CLI::App& app) {
+  const Command* command = &root;
+  for (const CLI::App* at = &app; !at->get_subcommands().empty();) {
+    at = at->get_subcommands().front();
+    for (const Command& sub : command->commands)
+      if (sub.path.back() == at->get_name()) {
+        command = &sub;
+        break;
+      }
+  }
+  return *command;
+}
+
+std::string guess(std::string_view what, std::string_view word, const std::vector<std::string>& known) {
+  const std::vector<std::string_view> names(known.begin(), known.end());
+  return fmt::format("no {} `{}`; {}", what, printable(word), did_you_mean(word, names));
+}
+
+std::vector<std::string> option_names(const Command& command, const Command& root) {
+  std::vector<std::string> names;
+  for (const Command* one : {&command, &root})
+    for (const Argument& option : one->options)
+      for (const std::string& name : option.names)
+        if (name.starts_with("--")) names.push_back(name);
+  return names;
+}
+
+}  // namespace
+
+std::string wrong_usage(const CLI::App& app, const CLI::ParseError& error) {
+  const Command root = describe(app);
+  const Command& command = innermost(root, app);
+  const std::string help = fmt::format("\n  help: {} --help\n", command.name(" "));
+  const std::vector<std::string> unread = app.remaining(true);
+  const auto is_option = [](const std::string& word) { return word.size() > 1 && word.front() == '-'; };
+  const auto option = std::find_if(unread.begin(), unread.end(), is_option);
+  if (option != unread.end()) {
+    const std::string name = option->substr(0, option->find('='));
+    return guess("option", name, option_names(command, root)) + help;
+  }
+  if (!command.commands.empty()) {
+    std::vector<std::string> names;
+    for (const Command& sub : command.commands) names.push_back(sub.path.back());
+    return (unread.empty() ? std::string("a command is missing") : guess("command", unread.front(), names)) +
+           help;
+  }
+  return printable(error.what()) + help;
+}
+
+}  // namespace referee::app

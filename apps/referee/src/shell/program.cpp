@@ -1,0 +1,121 @@
+#include "shell/program.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "commands/games.hpp"
+#include "shell/help.hpp"
+#include "terminal/files.hpp"
+
+namespace referee::app {
+namespace {
+
+constexpr ExitCode kExitCodes[] = {
+    {0, "legal; whatever was asked for has been done"},
+    {1, "illegal, or an expectation failed"},
+    {2, "malformed, or wrong usage"},
+    {kExitDefect, "a defect of the program"},
+    {kExitDepends, "the verdict depends on a ruling (`dispute`)"},
+    {5, "undecided within the limits"},
+};
+
+struct Definition {
+  std::string_view name;
+  void (*add)(CLI::App& app, const GlobalOptions& options, Task& task);
+};
+// In the order of `referee --help`.
+constexpr Definition kCommands[] = {
+    {"run", add_run_command},
+    {"check", add_check_command},
+    {"legal", add_legal_command},
+    {"explain", add_explain_command},
+    {"dispute", add_dispute_command},
+    {"simulate", add_simulate_command},
+    {"play", add_play_command},
+    {"new", add_new_command},
+    {"fmt", add_fmt_command},
+    {"reduce", add_reduce_command},
+    {"replay", add_replay_command},
+    {"rules", add_rules_command},
+    {"coverage", add_coverage_command},
+    {"perft", add_perft_command},
+#ifdef REFEREE_WITH_SEALS
+    {"seal", add_seal_command},
+#endif
+    {"completion", add_completion_command},
+};
+
+void add_global_options(CLI::App& app, GlobalOptions& options) {
+  const auto choose = [&options](const std::string& word) {
+    options.colour = word == "always"  ? ColourChoice::always
+                     : word == "never" ? ColourChoice::never
+                                       : ColourChoice::automatic;
+  };
+  app.add_option_function<std::string>(
+         "--color", choose,
+         "Colour the output: auto (on a terminal, unless NO_COLOR is set), always or never")
+      ->check(CLI::IsMember({"auto", "always", "never"}))
+      ->default_str("auto")
+      ->type_name("WHEN");
+  app.add_option("--rulesets", options.rulesets,
+                 "Look rulesets up in this folder (GAME/NAME.yaml) before those built in")
+      ->type_name("DIR")
+      ->envname("REFEREE_RULESETS")
+      ->check(CLI::ExistingDirectory);
+  auto* confined = app.add_flag_callback(
+      "--confined", [&options] { options.confined = true; },
+      "Let scripts name files (rulesets, setups) of their own folder and below only; so does `check` where "
+      "CI is set");
+  app.add_flag_callback(
+         "--no-confined", [&options] { options.confined = false; }, "Let scripts name any file, also there")
+      ->excludes(confined);
+  app.add_option("--max-work,--max-positions", options.max_work,
+                 "What judging a script may cost, in units of work; beyond it the script is `undecided`")
+      ->type_name("N")
+      ->envname("REFEREE_MAX_WORK");
+}
+
+std::string footer() {
+  std::string codes;
+  for (const ExitCode& exit : kExitCodes) codes += fmt::format("  {}  {}\n", exit.code, exit.meaning);
+  return "Exit codes:\n" + codes +
+         "\nExamples:\n"
+         "  referee run examples/spin-party/first-moves.party\n"
+         "  referee check tests/conformance\n"
+         "  referee rules spin-party SP-7.flip";
+}
+
+}  // namespace
+
+std::span<const ExitCode> exit_codes() { return kExitCodes; }
+std::string_view version() { return REFEREE_VERSION; }
+
+Session::Session(const GlobalOptions& options)
+    : library_(
+          [confinement = options.confined.value_or(false) ? Confinement::script_folder : Confinement::none](
+              const FileRequest& file) { return read_named_file(file, confinement); },
+          options.rulesets, installed_rulesets()),
+      context_{games(), &library_, {options.max_work}} {}
+
+Program::Program(std::string_view only)
+    : app("Referee for My Party!, and other party games: plays scripts, judges moves, names the rule.",
+          "referee") {
+  app.formatter(std::make_shared<HelpFormatter>());
+  app.option_defaults()->always_capture_default();
+  app.set_help_flag("-h,--help", "Print help and exit");
+  add_global_options(app, options);
+  app.set_version_flag("--version", fmt::format("referee {}", version()), "Print the version and exit");
+  app.require_subcommand(1);
+  app.fallthrough();
+  app.footer(footer());
+  const auto named = [&](const Definition& command) { return command.name == only; };
+  // The version alone needs no command.
+  const bool none = only == "--version";
+  const bool all = only == "completion" || std::none_of(std::begin(kCommands), std::end(kCommands), named);
+  for (const Definition& command : kCommands)
+    if (!none && (all || named(command))) command.add(app, options, task);
+}
+
+}  // namespace referee::app

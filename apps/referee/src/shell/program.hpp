@@ -1,0 +1,35 @@
+// The command line as a whole: global options and all commands. `referee` parses it; the build's
+// manual_writer and `referee completion` only look at it.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "commands/options.hpp"
+
+namespace referee::app {
+
+struct ExitCode {
+  int code;
+  std::string_view meaning;
+};
+std::span<const ExitCode> exit_codes();
+
+std::string_view version();
+
+struct Program {
+  // With the name of a command, the others are not defined (unless it needs to know them): that is a quarter
+  // of the work of a start. With anything else all are.
+  explicit Program(std::string_view only = {});
+  Program(const Program&) = delete;  // the commands point to its members
+  Program& operator=(const Program&) = delete;
+
+  CLI::App app;
+  GlobalOptions options;
+  Task task;  // what a command line that has been read asks for
+};
+
+// Reads a command line, does what it asks for, and gives the exit code.
+int run_command_line(int argc, char** argv);
+
+}  // namespace referee::app

@@ -1,0 +1,139 @@
+#include "terminal/files.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstdio>
+#include <filesystem>
+
+#include "terminal/terminal.hpp"
+#include "terminal/walk.hpp"
+
+namespace referee::app {
+namespace fs = std::filesystem;
+
+namespace {
+
+// All that a stream holds, up to a limit: a device that never ends must not fill the memory.
+std::optional<std::string> read_all(std::FILE* file, std::size_t expected) {
+  std::string text;
+  text.reserve(std::min(expected, kMaxFileBytes));
+  char buffer[1 << 16];
+  for (std::size_t got = 0; (got = std::fread(buffer, 1, sizeof buffer, file)) > 0;) {
+    text.append(buffer, got);
+    if (text.size() > kMaxFileBytes) return std::nullopt;
+  }
+  if (std::ferror(file) != 0) return std::nullopt;
+  return text;
+}
+
+}  // namespace
+
+std::optional<std::string> read_file(const std::string& path) {
+  if (path == "-") return read_all(stdin, 0);
+  std::error_code error;
+  if (fs::is_directory(path, error)) return std::nullopt;
+  std::FILE* file = std::fopen(path.c_str(), "rb");
+  if (file == nullptr) return std::nullopt;
+  const auto size = fs::is_regular_file(path, error) ? fs::file_size(path, error) : 0;
+  auto text = read_all(file, error ? 0 : size);
+  std::fclose(file);
+  return text;
+}
+
+namespace {
+
+// Refuses what a device, a pipe or the like stands behind: it may wait, or never end.
+void expect_file(const std::string& path) {
+  std::error_code error;
+  if (fs::is_other(path, error)) throw RefusedFile{"is no regular file"};
+}
+
+std::FILE* open_regular(const fs::path& path) {
+  std::error_code error;
+  if (!fs::is_regular_file(path, error)) return nullptr;
+  const int handle = open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  return handle < 0 ? nullptr : fdopen(handle, "rb");
+}
+
+}  // namespace
+
+std::optional<std::string> read_named_file(const FileRequest& file, Confinement confinement) {
+  if (!file.folder) return read_file(file.path);
+  std::error_code error;
+  const fs::path path = fs::weakly_canonical(fs::absolute(file.path, error), error);
+  if (confinement == Confinement::script_folder) {  // asked first: what lies elsewhere is not even looked at
+    std::error_code no_folder;
+    const fs::path folder = fs::canonical(file.folder->empty() ? "." : *file.folder, no_folder);
+    if (error || no_folder || !is_within(path, folder))
+      throw RefusedFile{"lies outside the script's folder, to which --confined keeps it"};
+  }
+  expect_file(file.path);
+  if (error) return std::nullopt;
+  std::FILE* const opened = open_regular(path);
+  if (opened == nullptr) return std::nullopt;
+  const auto size = fs::file_size(path, error);
+  auto text = read_all(opened, error ? 0 : size);
+  std::fclose(opened);
+  return text;
+}
+
+namespace {
+
+bool write_and_close(std::FILE* file, std::string_view text) {
+  if (file == nullptr) return false;
+  const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
+  return std::fclose(file) == 0 && written;
+}
+
+// Into a new file beside the target first, so that a full disk does not cost what was there.
+bool write_beside(const fs::path& target, std::string_view text) {
+  static std::atomic<unsigned> number = 0;
+  const std::string beside = fmt::format("{}.{}-{}.new", target.string(), getpid(), ++number);
+  const int handle = open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  if (handle < 0) return false;
+  std::error_code error;
+  if (const fs::file_status old = fs::status(target, error); fs::exists(old))
+    fs::permissions(beside, old.permissions(), error);
+  if (write_and_close(fdopen(handle, "wb"), text)) {
+    fs::rename(beside, target, error);
+    if (!error) return true;
+  }
+  std::error_code ignored;
+  fs::remove(beside, ignored);
+  return false;
+}
+
+}  // namespace
+
+bool write_file(const std::string& path, std::string_view text) {
+  if (path == "-") return write_out(stdout, text);
+  std::error_code error;
+  const auto kind = fs::status(path, error).type();
+  if (kind != fs::file_type::regular && kind != fs::file_type::not_found)
+    return write_and_close(std::fopen(path.c_str(), "wb"), text);
+  return write_beside(fs::is_symlink(path, error) ? fs::canonical(path, error) : fs::path(path), text);
+}
+
+bool replace_file(const std::string& path, std::string_view text) { return write_beside(path, text); }
+
+bool is_there(const std::string& path, const std::string& opened) {
+  if (path == "-") return false;
+  std::error_code error;
+  const fs::file_type type = fs::symlink_status(path, error).type();
+  if (type != fs::file_type::regular && type != fs::file_type::symlink) return false;
+  if (type == fs::file_type::symlink && fs::is_other(path, error)) return false;  // /dev/stdout
+  return opened.empty() || !fs::equivalent(path, opened, error);
+}
+
+std::string installed_rulesets() {
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  return error ? std::string()
+               : (program.parent_path() / REFEREE_RULESETS_BESIDE).lexically_normal().string();
+}
+
+}  // namespace referee::app

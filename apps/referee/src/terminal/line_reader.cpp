@@ -1,0 +1,58 @@
+#include "terminal/line_reader.hpp"
+
+#include <editline/readline.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <iostream>
+#include <memory>
+
+namespace referee::app {
+namespace {
+
+// libedit calls plain functions: this is what they complete with while a line is read.
+const LineReader::Completer* completer = nullptr;
+std::vector<std::string> words;
+std::size_t next_word = 0;
+
+char* take_completion(const char* /*begun*/, int state) {
+  if (state == 0) next_word = 0;
+  return next_word < words.size() ? strdup(words[next_word++].c_str()) : nullptr;
+}
+
+char** complete(const char* begun, int /*start*/, int end) {
+  rl_attempted_completion_over = 1;  // never names of files
+  words = (*completer)(std::string_view(rl_line_buffer, static_cast<std::size_t>(end)));
+  return words.empty() ? nullptr : rl_completion_matches(begun, take_completion);
+}
+
+bool read_edited(const std::string& prompt, std::string& line) {
+  static char breaks[] = " \t;";
+  rl_readline_name = "referee";
+  rl_completer_word_break_characters = breaks;
+  rl_attempted_completion_function = complete;
+  const std::unique_ptr<char, decltype(&std::free)> read(readline(prompt.c_str()), &std::free);
+  if (read == nullptr) return false;
+  line = read.get();
+  if (!line.empty()) add_history(read.get());
+  return true;
+}
+
+}  // namespace
+
+bool LineReader::on_terminal() { return isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0; }
+
+bool LineReader::read(const std::string& prompt, std::string& line) const {
+  if (on_terminal()) {
+    completer = &completer_;
+    return read_edited(prompt, line);
+  }
+  std::fflush(stdout);
+  if (!std::getline(std::cin, line)) return false;
+  if (line.ends_with('\r')) line.pop_back();
+  return true;
+}
+
+}  // namespace referee::app

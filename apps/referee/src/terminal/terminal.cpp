@@ -1,0 +1,103 @@
+#include "terminal/terminal.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "referee/document/text.hpp"
+
+namespace referee::app {
+
+bool use_colour(ColourChoice choice, std::FILE* stream) {
+  if (choice != ColourChoice::automatic) return choice == ColourChoice::always;
+  const char* no_colour = std::getenv("NO_COLOR");
+  if (no_colour != nullptr && *no_colour != '\0') return false;
+  const char* term = std::getenv("TERM");
+  return isatty(fileno(stream)) != 0 && (term == nullptr || std::string_view(term) != "dumb");
+}
+
+std::string Palette::paint(std::string_view code, std::string_view text) const {
+  return on_ ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
+}
+
+namespace {
+
+constexpr std::size_t kWidth = 30;
+
+// The length of the colour (`ESC [ digits m`) that `text` begins with, 0 if it does not.
+std::size_t colour_length(std::string_view text) {
+  if (!text.starts_with("\x1b[")) return 0;
+  const std::size_t end = text.find_first_not_of("0123456789;", 2);
+  return end != std::string_view::npos && text[end] == 'm' ? end + 1 : 0;
+}
+
+bool write_raw(std::FILE* stream, std::string_view text) {
+  return std::fwrite(text.data(), 1, text.size(), stream) == text.size();
+}
+
+// Strings that are not UTF-8 become such.
+void make_printable(Json& json) {
+  if (json.is_string()) {
+    const auto& text = json.get_ref<const std::string&>();
+    if (find_invalid_utf8(text) != std::string_view::npos) json = printable(text);
+  } else if (json.is_structured()) {
+    for (Json& child : json) make_printable(child);
+  }
+}
+
+}  // namespace
+
+bool write_out(std::FILE* stream, std::string_view text) {
+  for (std::size_t at = 0; (at = find_forbidden(text)) != std::string_view::npos;) {
+    std::size_t length = colour_length(text.substr(at));
+    if (length != 0) {
+      if (!write_raw(stream, text.substr(0, at + length))) return false;
+    } else {
+      length = std::max<std::size_t>(1, character_length(text, at));
+      const std::string escaped = escaped_character(text.substr(at, length));
+      if (!write_raw(stream, text.substr(0, at)) || !write_raw(stream, escaped)) return false;
+    }
+    text.remove_prefix(at + length);
+  }
+  return write_raw(stream, text);
+}
+
+std::string json_text(const Json& json, int indent) {
+  try {
+    return json.dump(indent);
+  } catch (const Json::type_error&) {
+    Json shown = json;
+    make_printable(shown);
+    return shown.dump(indent);
+  }
+}
+
+Progress::Progress(std::string label, std::size_t total)
+    : label_(std::move(label)),
+      total_(total),
+      start_(std::chrono::steady_clock::now()),
+      on_(isatty(STDERR_FILENO) != 0 && total > 50) {}
+
+void Progress::advance() {
+  ++done_;
+  if (!on_) return;
+  const std::size_t filled = std::min(done_, total_) * kWidth / total_;
+  const auto now = std::chrono::steady_clock::now();
+  if (filled == shown_ && done_ != 1 && now - told_ < std::chrono::milliseconds(200)) return;
+  shown_ = filled;
+  told_ = now;
+  const double seconds = std::chrono::duration<double>(now - start_).count();
+  const double rate = seconds > 0 ? static_cast<double>(done_) / seconds : 0;
+  const double left = rate > 0 ? static_cast<double>(total_ - std::min(done_, total_)) / rate : 0;
+  fmt::print(stderr, "\r{} [{}{}] {}/{} {:.0f}/s {:.0f} s left  ", label_, std::string(filled, '#'),
+             std::string(kWidth - filled, ' '), done_, total_, rate, left);
+  std::fflush(stderr);
+}
+
+Progress::~Progress() {
+  if (on_ && done_ > 0) fmt::print(stderr, "\r{}\r", std::string(label_.size() + kWidth + 60, ' '));
+}
+
+}  // namespace referee::app
