@@ -2,7 +2,7 @@
 
 #include "party_chess/actions/pick.hpp"
 #include "party_chess/party_chess.hpp"
-#include "referee/engine/match_of.hpp"
+#include "referee/engine/game_of.hpp"
 
 namespace referee::party_chess {
 
@@ -32,7 +32,7 @@ std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state)
   return count;
 }
 
-bool PartyChess::pick(const Rules& rules, const State& state, Action& action, const Below& below) {
+bool PartyChess::random_action(const Rules& rules, const State& state, Action& action, const Below& below) {
   return pick_random(rules, state, action, below);
 }
 
@@ -52,9 +52,6 @@ SeatLimits PartyChess::seat_limits(const Ruleset& ruleset) {
   return {1, kMaxOffices, {}};
 }
 
-const Game& game() {
-  static const GameOf<PartyChess> instance;
-  return instance;
-}
+const Game& game() { return the_game<PartyChess>(); }
 
 }  // namespace referee::party_chess

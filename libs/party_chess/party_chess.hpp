@@ -29,6 +29,8 @@ struct PartyChess : GameOfActions<Rules, State, Action, Anything> {
   using Secrets = OpenToAll;
   static constexpr std::string_view kId = "party-chess";
   static constexpr std::string_view kTitle = "Party Chess";
+  static constexpr Parts kParts{Part::actors,  Part::heap,      Part::reading, Part::search,
+                                Part::picture, Part::chronicle, Part::perft};
 
   static std::span<const EmbeddedRuleset> embedded_rulesets() { return party_chess::embedded_rulesets(); }
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
@@ -84,7 +86,7 @@ struct PartyChess : GameOfActions<Rules, State, Action, Anything> {
                            std::string_view canonical, const RulingReader& reader) {
     return party_chess::bulletin(rules, before, after, actor, canonical, reader);
   }
-  static bool pick(const Rules& rules, const State& state, Action& action, const Below& below);
+  static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);
 };
 
 }  // namespace referee::party_chess

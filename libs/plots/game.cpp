@@ -1,7 +1,7 @@
 #include "referee/plots/game.hpp"
 
 #include "plots/plots.hpp"
-#include "referee/engine/match_of.hpp"
+#include "referee/engine/game_of.hpp"
 
 namespace referee::plots {
 
@@ -10,9 +10,6 @@ SeatLimits Plots::seat_limits(const Ruleset& ruleset) {
   return {plots.least_players, plots.most_players, {}};
 }
 
-const Game& game() {
-  static const GameOf<Plots> instance;
-  return instance;
-}
+const Game& game() { return the_game<Plots>(); }
 
 }  // namespace referee::plots

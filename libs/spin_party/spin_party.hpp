@@ -14,6 +14,7 @@ struct SpinParty : GameOfActions<Rules, State, Action, PossibleNow> {
   using Secrets = spin_party::Secrets;
   static constexpr std::string_view kId = "spin-party";
   static constexpr std::string_view kTitle = "My Party!";
+  static constexpr Parts kParts{Part::search, Part::picture};
 
   static std::span<const EmbeddedRuleset> embedded_rulesets() { return spin_party::embedded_rulesets(); }
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
@@ -30,7 +31,7 @@ struct SpinParty : GameOfActions<Rules, State, Action, PossibleNow> {
   static Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
     return spin_party::picture(rules, state, viewer, reader);
   }
-  static bool pick(const Rules& rules, const State& state, Action& action, const Below& below);
+  static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);
 };
 
 }  // namespace referee::spin_party

@@ -1,6 +1,6 @@
 #include "referee/wedding_tables/game.hpp"
 
-#include "referee/engine/match_of.hpp"
+#include "referee/engine/game_of.hpp"
 #include "wedding_tables/wedding_tables.hpp"
 
 namespace referee::wedding_tables {
@@ -10,9 +10,6 @@ SeatLimits WeddingTables::seat_limits(const Ruleset& ruleset) {
   return {limits.least_players, limits.most_players, {}};
 }
 
-const Game& game() {
-  static const GameOf<WeddingTables> instance;
-  return instance;
-}
+const Game& game() { return the_game<WeddingTables>(); }
 
 }  // namespace referee::wedding_tables

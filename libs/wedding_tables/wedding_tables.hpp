@@ -16,6 +16,7 @@ struct WeddingTables : GameOfActions<Rules, State, Action, void> {
   using Secrets = wedding_tables::Secrets;
   static constexpr std::string_view kId = "wedding-tables";
   static constexpr std::string_view kTitle = "My Party (wedding tables)";
+  static constexpr Parts kParts{Part::picture};
 
   static std::span<const EmbeddedRuleset> embedded_rulesets() { return wedding_tables::embedded_rulesets(); }
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
@@ -31,8 +32,9 @@ struct WeddingTables : GameOfActions<Rules, State, Action, void> {
   static Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
     return wedding_tables::picture(rules, state, viewer, reader);
   }
-  static Settled settle(const Rules& rules, const State& state, Action& action, ChanceStream* stream) {
-    return settle_draw(rules, state, action, stream);
+  static OutcomeStatus draw_outcome(const Rules& rules, const State& state, Action& action,
+                                    ChanceStream* stream) {
+    return draw_known_outcome(rules, state, action, stream);
   }
   template <class Sink>
   static bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink) {
@@ -41,7 +43,7 @@ struct WeddingTables : GameOfActions<Rules, State, Action, void> {
   static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer) {
     return wedding_tables::count_legal(rules, state, viewer);
   }
-  static bool pick(const Rules& rules, const State& state, Action& action, const Below& below) {
+  static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below) {
     return pick_random(rules, state, action, below);
   }
 };

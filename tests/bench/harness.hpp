@@ -174,7 +174,7 @@ class HotPaths {
     Meter meter(bench);
     for (auto _ : bench) {
       state = start_.state();
-      for (std::size_t i = 0; i < 500 && G::pick(rules(), state, action, below); ++i) {
+      for (std::size_t i = 0; i < 500 && G::random_action(rules(), state, action, below); ++i) {
         FastJudge judge(start_.spec().rulings);
         G::apply(rules(), state, action, judge);
         ++meter.items;

@@ -37,7 +37,7 @@ TEST_CASE("fast judge: remembers only whether anything was broken", "[core][judg
   CHECK_FALSE(judge.require(Rule::step, false, never));
   CHECK(judge.require(Rule::turn, true, never));
   CHECK(judge.refused());
-  CHECK(judge.settled());
+  CHECK(judge.decided());
   CHECK(judge.effect(Rule::roll, never));
   CHECK_FALSE(judge.undecided());
   judge.undecide({"limit", "message"});
@@ -73,7 +73,7 @@ TEST_CASE("full judge: every broken rule is a violation with its facts", "[core]
   CHECK_FALSE(court.judge.require(Rule::step, false, fact("too far")));
   CHECK_FALSE(court.judge.require(Rule::limit, false, fact("too much")));
   CHECK(court.judge.refused());
-  CHECK_FALSE(court.judge.settled());
+  CHECK_FALSE(court.judge.decided());
   const auto violations = court.judge.take_violations();
   REQUIRE(violations.size() == 2);
   CHECK(violations[0].rule == index_of(Rule::step));

@@ -130,38 +130,39 @@ void Secrets::print_told(const Rules& rules, const State& state, const Action& a
 
 template <class Judge>
 void Toy::check(const Rules& rules, const State& state, const Action& action, Judge& judge) {
+  judge.capacity(is_seat(action.actor) && state.total + action.number <= kLargestTotal);
   // T-1.turn (§1): players act in turn, until somebody has won.
-  judge.require(Rule::turn, is_turn_of(state, action.actor), [&]() -> std::string {
+  judge.allow(Rule::turn, is_turn_of(state, action.actor), [&]() -> std::string {
     return state.winner ? "the game is over"
                         : fmt::format("it is the turn of {}", rules.spec->seats[state.turn]);
   });
   if (action.verb == Verb::add) {
     // T-2.step (§2): a step is at least 1 and at most 3 or 5, by ruling.
     const int largest = largest_step(judge.template ruling<Ruling::largest_step>());
-    judge.require(Rule::step, action.number >= 1 && action.number <= largest,
-                  [&] { return fmt::format("{} is not from 1 to {}", action.number, largest); });
+    judge.allow(Rule::step, action.number >= 1 && action.number <= largest,
+                [&] { return fmt::format("{} is not from 1 to {}", action.number, largest); });
     // T-3.limit (§3): no step passes the limit.
-    judge.require(Rule::limit, state.total + action.number <= rules.limit, [&] {
-      return fmt::format("{} would be past {}", state.total + action.number, rules.limit);
-    });
+    judge.allow(Rule::limit, state.total + action.number <= rules.limit,
+                [&] { return fmt::format("{} would be past {}", state.total + action.number, rules.limit); });
   }
   if (action.verb == Verb::roll && action.outcome) {
     // T-4.die (§4): the die has its faces, and never shows one twice running.
-    judge.require(Rule::die, *action.outcome != state.last_face && *action.outcome <= rules.faces,
-                  [&] { return fmt::format("the die can't show {} now", *action.outcome); });
+    judge.allow(Rule::die, *action.outcome != state.last_face && *action.outcome <= rules.faces,
+                [&] { return fmt::format("the die can't show {} now", *action.outcome); });
   }
 }
 
-Settled Toy::settle(const Rules& rules, const State& state, Action& action, ChanceStream* stream) {
-  if (action.verb != Verb::roll) return Settled::no_chance;
-  if (action.outcome) return Settled::settled;
+OutcomeStatus Toy::draw_outcome(const Rules& rules, const State& state, Action& action,
+                                ChanceStream* stream) {
+  if (action.verb != Verb::roll) return OutcomeStatus::not_needed;
+  if (action.outcome) return OutcomeStatus::known;
   std::vector<int> possible;
   for (int face = 1; face <= rules.faces; ++face) {
     if (face != state.last_face) possible.push_back(face);
   }
-  if (possible.size() > 1 && stream == nullptr) return Settled::missing;
+  if (possible.size() > 1 && stream == nullptr) return OutcomeStatus::missing;
   action.outcome = possible.size() == 1 ? possible[0] : possible[stream->below(possible.size())];
-  return Settled::settled;
+  return OutcomeStatus::known;
 }
 
 template <class Judge>
@@ -201,10 +202,6 @@ template void Toy::check(const Rules&, const State&, const Action&, FullJudge&);
 template void Toy::apply(const Rules&, State&, const Action&, FastJudge&);
 template void Toy::apply(const Rules&, State&, const Action&, FullJudge&);
 
-bool Toy::feasible(const Rules&, const State& state, const Action& action) {
-  return is_seat(action.actor) && state.total + action.number <= kLargestTotal;
-}
-
 bool Toy::may_search(const Rules&, const State&, const Action& action) { return action.verb == Verb::think; }
 
 bool Toy::generate(const Rules& rules, const State& state, Viewer, const Sink& sink) {
@@ -220,7 +217,7 @@ bool Toy::generate(const Rules& rules, const State& state, Viewer, const Sink& s
   return true;
 }
 
-bool Toy::pick(const Rules& rules, const State& state, Action& action, const Below& below) {
+bool Toy::random_action(const Rules& rules, const State& state, Action& action, const Below& below) {
   std::vector<Action> all;
   generate(rules, state, Viewer{}, [&](const Action& one) { return all.push_back(one), true; });
   if (all.empty()) return false;
@@ -292,9 +289,6 @@ std::string Toy::draw(const Rules&, const State& state, Viewer, const DrawStyle&
   return fmt::format("total {}\n", state.total);
 }
 
-const Game& game() {
-  static const GameOf<Toy> the_game;
-  return the_game;
-}
+const Game& game() { return the_game<Toy>(); }
 
 }  // namespace referee::toy

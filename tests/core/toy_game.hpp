@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "referee/engine/match_of.hpp"
+#include "referee/engine/game_of.hpp"
 #include "referee/engine/secrets.hpp"
 
 namespace referee::toy {
@@ -90,6 +90,7 @@ struct Toy {
   using Secrets = toy::Secrets;
   static constexpr std::string_view kId = "toy";
   static constexpr std::string_view kTitle = "The Toy Game";
+  static constexpr Parts kParts{Part::heap, Part::search};
 
   static std::span<const EmbeddedRuleset> embedded_rulesets();
   static std::span<const std::string_view> verbs();
@@ -103,14 +104,14 @@ struct Toy {
   static void print(const Rules& rules, const State& state, const Action& action, std::string& out);
   template <class Judge>
   static void check(const Rules& rules, const State& state, const Action& action, Judge& judge);
-  static Settled settle(const Rules& rules, const State& state, Action& action, ChanceStream* stream);
+  static OutcomeStatus draw_outcome(const Rules& rules, const State& state, Action& action,
+                                    ChanceStream* stream);
   template <class Judge>
   static void apply(const Rules& rules, State& state, const Action& action, Judge& judge);
-  static bool feasible(const Rules& rules, const State& state, const Action& action);
   static bool may_search(const Rules& rules, const State& state, const Action& action);
   static bool generate(const Rules& rules, const State& state, Viewer viewer, const Sink& sink);
   static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer);
-  static bool pick(const Rules& rules, const State& state, Action& action, const Below& below);
+  static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);
   static std::string_view verb(const Action& action);
   static std::size_t heap_bytes(const State& state) {
     return (state.added[0].capacity() + state.added[1].capacity()) * sizeof(int);

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "fuzz.hpp"
-#include "shell/program.hpp"
 #include "scratch.hpp"
+#include "shell/program.hpp"
 
 namespace referee::fuzz {
 namespace {

@@ -228,7 +228,7 @@ void check_judges(const Table& match, Actor actor, const std::string& text) {
   CHECK(fast.refused() == full.refused());
   if (fast.refused()) return;
   ChanceStream stream(*rules.spec.seed, match.state().events);
-  REQUIRE(PartyChess::settle(rules, match.state(), action, &stream) != Settled::missing);
+  REQUIRE(PartyChess::draw_outcome(rules, match.state(), action, &stream) != OutcomeStatus::missing);
   State one = match.state();
   State other = match.state();
   apply(rules, one, action, fast);

@@ -168,7 +168,7 @@ class PositionChecks : public RefusalChecks<G> {
         if (!G::feasible(rules, state, action)) fail(match, "generated, but not feasible: " + text);
       }
       Action settled = action;
-      if (G::settle(rules, state, settled, nullptr) == Settled::missing)
+      if (G::draw_outcome(rules, state, settled, nullptr) == OutcomeStatus::missing)
         fail(match, "generated without outcome: " + text);
       check_reads_back(match, action, text);
     }

@@ -52,7 +52,7 @@ template <class G>
 auto random_pick(CheapRandom& random) {
   return [below = Below([&random](std::uint64_t bound) { return random(bound); })](
              const typename G::Rules& rules, const typename G::State& state, typename G::Action& action) {
-    return G::pick(rules, state, action, below);
+    return G::random_action(rules, state, action, below);
   };
 }
 

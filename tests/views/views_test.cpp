@@ -9,8 +9,8 @@
 #include <fstream>
 
 #include "../fuzz/scratch.hpp"
-#include "games.hpp"
-#include "program.hpp"
+#include "commands/games.hpp"
+#include "shell/program.hpp"
 #include "support/match_spec.hpp"
 #include "twins.hpp"
 

@@ -33,7 +33,7 @@ std::string text_of(const Rules& rules, const State& state, const Action& action
 bool is_legal(const Rules& rules, const State& state, Action action) {
   FastJudge judge(rules.spec.rulings);
   check(rules, state, action, judge);
-  return !judge.refused() && settle_draw(rules, state, action, nullptr) != Settled::missing;
+  return !judge.refused() && draw_known_outcome(rules, state, action, nullptr) != OutcomeStatus::missing;
 }
 
 // Every number below the count of legal actions picks another one of them.

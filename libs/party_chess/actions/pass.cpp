@@ -19,7 +19,7 @@ void Pass::print(const Rules& rules, const State& state, std::string& out) const
 template <class Judge>
 void Pass::check(Check<Judge>& c) const {
   check_turn(c);
-  if (c.judge.settled()) return;
+  if (c.judge.decided()) return;
   const std::size_t before = c.broken();
   check_idle_promotions(c, promotions, "Pass");
   if (c.broken_since(before)) return;

@@ -101,7 +101,7 @@ Piece Place::check_form(Check<Judge>& c) const {
 template <class Judge>
 void Place::check(Check<Judge>& c) const {
   check_turn(c);
-  if (c.judge.settled()) return;
+  if (c.judge.decided()) return;
   const std::size_t before = c.broken();
   const Piece piece = check_form(c);
   if (piece.empty() || c.broken_since(before)) return;
@@ -135,7 +135,7 @@ void Place::check(Check<Judge>& c) const {
           fmt::format("{} {}", piece_on(c.rules, next, victim), attack_manner(lens, square, victim)));
     return fmt::format("{} would attack {}", piece_on(c.rules, next, square), fmt::join(victims, "; "));
   });
-  if (!c.judge.settled()) check_no_check(c, next, changes_of({&spot, 1}, promotions));
+  if (!c.judge.decided()) check_no_check(c, next, changes_of({&spot, 1}, promotions));
 }
 REFEREE_PARTY_CHESS_CHECK(Place);
 

@@ -69,7 +69,7 @@ void promoted(Deeds& deeds, const Piece& old, Square square, char letter) {
 template <class Judge>
 void check_stroke(Check<Judge>& c, const Written& play) {
   check_turn(c);
-  if (c.judge.settled()) return;
+  if (c.judge.decided()) return;
   const std::size_t before = c.broken();
   const bool right = play.path.size() == 2 ? check_single(c, play) : check_segments(c, play);
   if (!right || c.broken_since(before)) return;

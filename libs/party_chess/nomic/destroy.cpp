@@ -56,8 +56,8 @@ void Destroy::set(const Rules& rules, const State& state, const Doomed& doomed) 
 }
 
 // Off-board pieces go first.
-void Destroy::pick(const Rules& rules, const State& state, const Candidates& candidates,
-                   std::uint64_t drawn) {
+void Destroy::choose_at_random(const Rules& rules, const State& state, const Candidates& candidates,
+                               std::uint64_t drawn) {
   Doomed one;
   for (const Held& held : candidates.held) {
     if (drawn < held.count && one.piece.empty()) one.piece = held.piece;

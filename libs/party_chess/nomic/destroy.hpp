@@ -37,7 +37,7 @@ struct Destroy {
   template <class Draw>
   void draw(const Rules& rules, const State& state, Draw&& below) {
     const Candidates candidates = candidates_of(rules, state, state.pending.office, state.pending.type);
-    pick(rules, state, candidates, below(candidates.count()));
+    choose_at_random(rules, state, candidates, below(candidates.count()));
   }
   template <class Sink>
   static bool list(const Rules& rules, const State& state, Actor /*actor*/, Sink&& sink) {
@@ -59,7 +59,8 @@ struct Destroy {
   // Its canonical name if it is a candidate, else as it is written.
   std::string text(const Rules& rules, const State& state) const;
   void set(const Rules& rules, const State& state, const Doomed& doomed);
-  void pick(const Rules& rules, const State& state, const Candidates& candidates, std::uint64_t drawn);
+  void choose_at_random(const Rules& rules, const State& state, const Candidates& candidates,
+                        std::uint64_t drawn);
 };
 
 }  // namespace referee::party_chess

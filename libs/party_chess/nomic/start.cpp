@@ -60,7 +60,7 @@ void Start::check(Check<Judge>& c) const {
     return std::string(c.state.started ? "the game has been started already"
                                        : "the game has not been started");
   });
-  if (!given || c.judge.settled()) return;
+  if (!given || c.judge.decided()) return;
   OfficeSet named;
   bool once = true;
   for (const OfficeIndex office : order) {

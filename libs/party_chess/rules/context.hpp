@@ -59,7 +59,7 @@ struct Check {
     if constexpr (Judge::kFull) return judge.violations().size();
     else return {};
   }
-  bool broken_since(std::size_t before) const { return broken() != before || judge.settled(); }
+  bool broken_since(std::size_t before) const { return broken() != before || judge.decided(); }
   // An official act must be possible and change something (PC-H.record).
   template <class Facts>
   bool record(bool holds, Facts&& facts) {

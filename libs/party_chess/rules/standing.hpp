@@ -75,7 +75,7 @@ void check_turn(Check<Judge>& c, bool warm = false) {
   if (!excused) check_umpired(c);
   check_started(c);
   check_nothing_pending(c);
-  if (warm || c.judge.settled()) return;
+  if (warm || c.judge.decided()) return;
   // PC-1230.2.3.b (1230.2 s3.B): the top of the list plays.
   if (c.state.started) {
     const OfficeIndex top = c.state.top();

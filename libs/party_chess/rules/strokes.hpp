@@ -64,7 +64,7 @@ bool check_single(Check<Judge>& c, const Written& play) {
   const Rule verb = captures ? Rule::PC_1230_2_6_b : Rule::PC_1230_2_6_a;
   const bool from_on_board = check_on_board(c, from);
   const bool to_on_board = check_on_board(c, to);
-  if (c.judge.settled()) return false;
+  if (c.judge.decided()) return false;
   const bool own = from_on_board && check_own_piece(c, from, verb);
   bool right = true;
   bool known = to_on_board;
@@ -78,7 +78,7 @@ bool check_single(Check<Judge>& c, const Written& play) {
     const bool occupied = c.state.occupied.has(to.square);
     right &= check_unoccupied(c, to, Rule::PC_1230_2_6_a, occupied, to.square == from.square);
   }
-  if (c.judge.settled() || !own || !known) return false;
+  if (c.judge.decided() || !own || !known) return false;
   return check_geometry(c, play) && right;
 }
 
@@ -87,7 +87,7 @@ template <class Judge>
 bool check_segments(Check<Judge>& c, const Written& play) {
   bool right = true;
   for (const Spot& spot : play.path) right = check_on_board(c, spot) && right;
-  if (c.judge.settled()) return false;
+  if (c.judge.decided()) return false;
   SquareSet gone;
   const Spot& from = play.path[0];
   if (from.square != kNoSquare) {
@@ -103,7 +103,7 @@ bool check_segments(Check<Judge>& c, const Written& play) {
     else right = check_victim(c, spot, !occupied) && right;
     if (spot.takes) gone.add(spot.square);
   }
-  return right && !c.judge.settled() && check_geometry(c, play);
+  return right && !c.judge.decided() && check_geometry(c, play);
 }
 
 }  // namespace referee::party_chess

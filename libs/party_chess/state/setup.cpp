@@ -28,7 +28,7 @@ State SetupReader::read() {
   read_list();
   read_pending();
   check_limits();
-  settle();
+  derive();
   return state_;
 }
 
@@ -204,7 +204,7 @@ void SetupReader::check_limits() {
   }
 }
 
-void SetupReader::settle() {
+void SetupReader::derive() {
   if (const TreeView phase = root_["phase"];
       phase && kPhaseNames[static_cast<std::size_t>(state_.phase())] != phase.as_text()) {
     phase.fail(fmt::format("the phase of this position is `{}`",

@@ -41,7 +41,7 @@ class SetupReader {
   void read_list();
   void read_pending();
   void check_limits();
-  void settle();
+  void derive();
 
   const Rules& rules_;
   TreeView root_;

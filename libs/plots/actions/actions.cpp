@@ -13,7 +13,7 @@ void check(const Rules& rules, const State& state, const Action& action, Judge& 
     check_actor<Kind>(c);
     if (!check_not_over(c)) return;
     check_phase(c, kind);
-    if (judge.settled()) return;
+    if (judge.decided()) return;
     if constexpr (requires { kind.check(c); }) {
       const bool asked = Kind::kBy == By::player ? is_seat(action.actor) : Kind::kPhases.has(state.phase);
       if (asked) kind.check(c);

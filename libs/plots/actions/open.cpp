@@ -45,7 +45,7 @@ void Open::check(Check<Judge>& c) const {
     return;
   }
   check_in_hand(c, card);
-  if (c.judge.settled()) return;
+  if (c.judge.decided()) return;
   const std::string name = c.rules.card(card);
   const State& state = c.state;
   const bool fits = player.seal == seal_hash(c.name(), state.plot, state.round, name, salt()) ||

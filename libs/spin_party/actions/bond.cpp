@@ -17,7 +17,7 @@ void Bond::print(const Rules& /*rules*/, std::string& out) const {
 template <class Judge>
 void Bond::check(Check<Judge>& c) const {
   check_bond_in_hand(c, colour);
-  if (c.judge.settled()) return;
+  if (c.judge.decided()) return;
   const LinkIndex on = check_link(c, link);
   if (on == kNoLink) return;
   const BondStack bonds = c.state.bonds[on];

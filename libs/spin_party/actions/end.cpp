@@ -71,7 +71,7 @@ void check_keeps_going(Check<Judge>& c) {
 template <class Judge>
 void End::check(Check<Judge>& c) const {
   check_all_placed(c);
-  if (c.judge.settled() || !quota_left(c.state)) return;
+  if (c.judge.decided() || !quota_left(c.state)) return;
   const bool more = check_all_taken(c);
   const bool idle = c.state.turn.taken == 0 && c.state.turn.placed == 0;
   if (idle && !more && may_keep(c.rules)) check_keeps_going(c);

@@ -16,7 +16,7 @@ template <class Judge>
 void Flip::check(Check<Judge>& c) const {
   if (!check_site(c, site) || !check_guest_present(c, Rule::SP_7_flip, site)) return;
   check_not_fixed(c, site);
-  if (c.judge.settled()) return;
+  if (c.judge.decided()) return;
   const Side side = c.state.side(site.index());
   const int total = judged_total(c.rules, c.state, site.index(), side, c.judge);
   c.judge.allow(Rule::SP_7_flip, total <= 0, [&] {

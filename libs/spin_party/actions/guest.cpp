@@ -31,7 +31,7 @@ template <class Judge>
 void Guest::check(Check<Judge>& c) const {
   check_guest_in_hand(c);
   check_guests_not_barred(c);
-  if (c.judge.settled() || !check_site(c, site)) return;
+  if (c.judge.decided() || !check_site(c, site)) return;
   const bool free_place = !c.state.has_guest(site.index());
   if (!c.judge.require(Rule::SP_7_unoccupied_site, free_place, [&] {
         if (free_place) return fmt::format("{} is unoccupied", site.text());

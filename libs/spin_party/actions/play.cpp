@@ -28,7 +28,7 @@ void Play::check(Check<Judge>& c) const {
   // SP-10.no-cards (§10): cards are for the time before the final move ends.
   c.judge.require(Rule::SP_10_no_cards, true, [] { return std::string("the final move has not ended"); });
   check_card_available(c, card());
-  if (c.judge.settled()) return;
+  if (c.judge.decided()) return;
   visit([&](const auto& used) {
     if (!used.check(c)) return;
     unsigned opened = 0;

@@ -32,7 +32,7 @@ void Take::check(Check<Judge>& c) const {
     return fmt::format("the pool holds {} of {}", number_text(c.state.pool),
                        counted(c.rules.ruleset->guests, "guest"));
   });
-  if (c.judge.settled()) return;
+  if (c.judge.decided()) return;
   check_guest_room(c);
 }
 REFEREE_SPIN_PARTY_CHECK(Take);

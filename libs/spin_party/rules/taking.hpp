@@ -90,7 +90,7 @@ void check_bond_taken(Check<Judge>& c, Bonds way, bool left) {
   if (!check_way(c, way, left)) return;
   check_quota_left(c);
   check_bond_left(c, way == Bonds::kStock, left);
-  if (c.judge.settled()) return;
+  if (c.judge.decided()) return;
   check_bond_room(c);
 }
 

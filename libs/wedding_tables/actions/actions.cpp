@@ -25,7 +25,7 @@ void check(const Rules& rules, const State& state, const Action& action, Judge& 
     if (!check_order(c, kind)) return;
     if constexpr (Kind::kBy == By::player) {
       check_turn<Kind>(c);
-      if (judge.settled()) return;
+      if (judge.decided()) return;
       kind.check(c);
     }
     if constexpr (HasChance<Kind>) {

@@ -22,12 +22,13 @@ std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state,
   return count;
 }
 
-Settled settle_draw(const Rules& rules, const State& state, Action& action, ChanceStream* stream) {
+OutcomeStatus draw_known_outcome(const Rules& rules, const State& state, Action& action,
+                                 ChanceStream* stream) {
   const bool can = action.visit([&]<class Kind>(const Kind& kind) {
     if constexpr (HasChance<Kind>) return kind.has_outcome() || Kind::can_draw(state.deck);
     else return true;
   });
-  return can ? settle_action(rules, state, action, stream) : Settled::missing;
+  return can ? draw_action_outcome(rules, state, action, stream) : OutcomeStatus::missing;
 }
 
 }  // namespace referee::wedding_tables

@@ -89,6 +89,7 @@ bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink
 std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer);
 
 // Settles an action's chance as core does, but where the deck has too few cards for it.
-Settled settle_draw(const Rules& rules, const State& state, Action& action, ChanceStream* stream);
+OutcomeStatus draw_known_outcome(const Rules& rules, const State& state, Action& action,
+                                 ChanceStream* stream);
 
 }  // namespace referee::wedding_tables

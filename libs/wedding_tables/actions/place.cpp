@@ -24,7 +24,7 @@ void Place::check(Check<Judge>& c) const {
                        is_guest(guest) ? "" : ", not a guest");
   });
   check_hand(c, guest);
-  if (c.judge.settled()) return;
+  if (c.judge.decided()) return;
   const Table* at = check_own_table(c, table);
   if (at == nullptr || !is_one) return;
   const auto free = [&](auto& judge) {

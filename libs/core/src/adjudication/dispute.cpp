@@ -23,7 +23,7 @@ class DisputeRun {
   DisputeRun(const ScriptText& script, const RunContext& context, const DisputeOptions& options)
       : script_(script), context_(context), options_(options), budget_(budget_for(script, context.limits)) {}
 
-  Dispute settle() {
+  Dispute run() {
     const Run first = run({}, {});
     if (!dispute_.place_found || dispute_.ruleset == nullptr || dispute_.fault_before)
       return std::move(dispute_);
@@ -230,7 +230,7 @@ void DisputeRun::judge_move(Match& match, Verdict& verdict) const {
 }  // namespace
 
 Dispute settle_dispute(const ScriptText& script, const RunContext& context, const DisputeOptions& options) {
-  return DisputeRun(script, context, options).settle();
+  return DisputeRun(script, context, options).run();
 }
 
 }  // namespace referee

@@ -229,18 +229,18 @@ void print_action(const Rules& rules, const State& state, const ActionOf<Kinds..
 // Puts in the outcome of a legal action: the one that there can be, or one that is drawn. `stream` may be
 // null.
 template <class Rules, class State, class... Kinds>
-Settled settle_action(const Rules& rules, const State& state, ActionOf<Kinds...>& action,
-                      ChanceStream* stream) {
+OutcomeStatus draw_action_outcome(const Rules& rules, const State& state, ActionOf<Kinds...>& action,
+                                  ChanceStream* stream) {
   return action.visit([&]<class Kind>(Kind& kind) {
     if constexpr (!HasChance<Kind>) {
-      return Settled::no_chance;
+      return OutcomeStatus::not_needed;
     } else {
-      if (kind.has_outcome()) return Settled::settled;
+      if (kind.has_outcome()) return OutcomeStatus::known;
       if (kind.has_one_outcome(rules, state))
         kind.draw(rules, state, [](std::uint64_t) { return std::uint64_t{0}; });
-      else if (stream == nullptr) return Settled::missing;
+      else if (stream == nullptr) return OutcomeStatus::missing;
       else kind.draw(rules, state, [&](std::uint64_t bound) { return stream->below(bound); });
-      return Settled::settled;
+      return OutcomeStatus::known;
     }
   });
 }

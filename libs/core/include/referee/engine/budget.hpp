@@ -59,13 +59,13 @@ class Meter {
   // False if there is not so much left.
   bool count(std::uint64_t work = 1) {
     counted_ += work;
-    return counted_ <= room_ || settle();
+    return counted_ <= room_ || draw_counted();
   }
 
  private:
   static constexpr std::uint64_t kBatch = 4096;
 
-  bool settle() {
+  bool draw_counted() {
     total_ += counted_;
     const bool enough = budget_.draw(counted_) && total_ <= budget_.most();
     counted_ = 0;

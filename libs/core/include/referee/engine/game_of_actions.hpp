@@ -30,8 +30,9 @@ struct GameOfActions : TypedGameBase<RulesType, StateType, ActionType> {
   static void print(const Rules& rules, const State& state, const Action& action, std::string& out) {
     print_action(rules, state, action, out);
   }
-  static Settled settle(const Rules& rules, const State& state, Action& action, ChanceStream* stream) {
-    return settle_action(rules, state, action, stream);
+  static OutcomeStatus draw_outcome(const Rules& rules, const State& state, Action& action,
+                                    ChanceStream* stream) {
+    return draw_action_outcome(rules, state, action, stream);
   }
   template <class Sink>
   static bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink) {
@@ -41,7 +42,7 @@ struct GameOfActions : TypedGameBase<RulesType, StateType, ActionType> {
     return count_actions<Action>(rules, state, viewer, Possible(rules, state));
   }
   // For simulation: each listed action is as likely as any other.
-  static bool pick(const Rules& rules, const State& state, Action& action, const Below& below) {
+  static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below) {
     const auto count = count_legal(rules, state, Viewer{});
     if (!count || *count == 0) return false;
     std::uint64_t at = below(*count);

@@ -148,7 +148,7 @@ class FastJudge {
   // See FullJudge: the full judge is asked what the answer is.
   void capacity(bool suffices) { refused_ |= !suffices; }
   // True once the verdict can't change any more: rule code may return.
-  bool settled() const { return refused_; }
+  bool decided() const { return refused_; }
   bool refused() const { return refused_; }
   void undecide(const LimitReached& /*limit*/) { undecided_ = true; }
   bool undecided() const { return undecided_; }
@@ -220,7 +220,7 @@ class FullJudge {
   // tables. Otherwise nothing forbids the action, but it can't be carried out.
   void capacity(bool suffices) { prevented_ |= !suffices; }
 
-  bool settled() const { return false; }
+  bool decided() const { return false; }
   bool refused() const { return !violations_.empty(); }
   bool waived() const { return waived_; }
   // A rule that was required and does not hold is switched off, or capacity lacks: nothing forbids the

@@ -1,4 +1,4 @@
-// From a game's typed rule code (typed_game.hpp) to the type-erased Match: `MatchOf<G>` and `GameOf<G>`.
+// From a game's typed rule code (typed_game.hpp) to the type-erased Match.
 #pragma once
 
 #include <algorithm>
@@ -6,29 +6,13 @@
 #include <string>
 #include <utility>
 
-#include "referee/engine/components.hpp"
-#include "referee/engine/itemised.hpp"
+#include "referee/engine/game_parts.hpp"
 #include "referee/engine/perft_of.hpp"
-#include "referee/engine/secrets.hpp"
-#include "referee/engine/typed_game.hpp"
 
 namespace referee {
 
-// A game may say what its official posts about an action: Bulletin bulletin(rules, before, after, actor,
-// canonical, reader).
-template <class G>
-inline constexpr bool keeps_chronicle_of =
-    requires(const typename G::Rules& rules, const typename G::State& state, const RulingReader& reader) {
-      { G::bulletin(rules, state, state, Actor{}, std::string_view{}, reader) } -> std::same_as<Bulletin>;
-    };
-
 template <TypedGame G>
 class MatchOf final : public Match {
-  static_assert(DeclaresSecrets<G>,
-                "a game declares `using Secrets = OpenToAll;`, or a struct of its secrets (secrets.hpp)");
-  static_assert(is_open<G> || KeepsSecrets<typename G::Secrets, G>,
-                "the game's Secrets lack something, or misspell it: see KeepsSecrets in secrets.hpp");
-
  public:
   using Rules = typename G::Rules;
   using State = typename G::State;
@@ -50,26 +34,19 @@ class MatchOf final : public Match {
 
   const MatchSpec& spec() const override { return *spec_; }
   std::optional<Actor> find_actor(std::string_view name) const override {
-    if constexpr (requires { G::find_actor(*rules_, state_, name); })
-      return G::find_actor(*rules_, state_, name);
+    if constexpr (has(Part::actors)) return G::find_actor(*rules_, state_, name);
     else return find_seated(*spec_, name);
   }
   std::string actor_name(Actor actor) const override {
-    if constexpr (requires { G::actor_name(*rules_, state_, actor); })
-      return G::actor_name(*rules_, state_, actor);
+    if constexpr (has(Part::actors)) return G::actor_name(*rules_, state_, actor);
     else return std::string(seated_name(*spec_, actor));
   }
   const State& state() const { return state_; }
   const Rules& rules() const { return *rules_; }
   std::unique_ptr<Match> clone() const override { return std::make_unique<MatchOf>(*this); }
   std::size_t footprint() const override {
-    if constexpr (requires { G::heap_bytes(state_); }) {
-      return sizeof *this + G::heap_bytes(state_);
-    } else {
-      static_assert(std::is_trivially_copyable_v<State>,
-                    "a state with something on the heap says how much: G::heap_bytes(state)");
-      return sizeof *this;
-    }
+    if constexpr (has(Part::heap)) return sizeof *this + G::heap_bytes(state_);
+    else return sizeof *this;
   }
   std::unique_ptr<Match> variant(const RuleMask& off, Trace* trace) const override {
     MatchSpec spec = *spec_;
@@ -95,7 +72,7 @@ class MatchOf final : public Match {
   }
 
   bool changes_reading(std::string_view word) const override {
-    if constexpr (requires { G::changes_reading(word); }) return G::changes_reading(word);
+    if constexpr (has(Part::reading)) return G::changes_reading(word);
     else return Match::changes_reading(word);
   }
 
@@ -122,7 +99,7 @@ class MatchOf final : public Match {
   }
   bool pick_random(const Below& below, Actor& actor, std::string& text) const override {
     Action action;
-    if (!G::pick(*rules_, state_, action, below)) return false;
+    if (!G::random_action(*rules_, state_, action, below)) return false;
     actor = action.actor;
     text.clear();
     G::print(*rules_, state_, action, text);
@@ -138,7 +115,7 @@ class MatchOf final : public Match {
 
   std::optional<Bulletin> bulletin(const Match& before, Actor actor,
                                    std::string_view canonical) const override {
-    if constexpr (keeps_chronicle_of<G>) {
+    if constexpr (has(Part::chronicle)) {
       return G::bulletin(*rules_, static_cast<const MatchOf&>(before).state_, state_, actor, canonical,
                          reader());
     } else {
@@ -207,15 +184,18 @@ class MatchOf final : public Match {
     return G::draw(*rules_, state_, viewer, style, reader());
   }
   Scene picture(Viewer viewer) const override {
-    if constexpr (requires { G::picture(*rules_, state_, viewer, reader()); }) {
+    if constexpr (has(Part::picture)) {
       return G::picture(*rules_, state_, viewer, reader());
+    } else {
+      Scene scene = scene_of_text(draw(viewer, DrawStyle{}));
+      scene.caption = G::kTitle;
+      return scene;
     }
-    Scene scene = scene_of_text(draw(viewer, DrawStyle{}));
-    scene.caption = G::kTitle;
-    return scene;
   }
 
  private:
+  static constexpr bool has(Part part) { return G::kParts.has(part); }
+
   // Units of work (budget.hpp): an action is found and printed; actions are counted.
   static constexpr std::uint64_t kListedWork = 16;
   static constexpr std::uint64_t kCountWork = 1024;
@@ -231,7 +211,7 @@ class MatchOf final : public Match {
     } else if (!judge_fully(action, answer)) {
       return false;
     }
-    if (!settle(action, text, answer)) return false;
+    if (!draw_outcome(action, text, answer)) return false;
     if (canonical != nullptr) G::print(*rules_, state_, action, *canonical);
     if (mode == PlayMode::judge_only) return true;
     return plain_ ? carry_out(action, FastJudge(spec_->rulings), answer)
@@ -271,29 +251,18 @@ class MatchOf final : public Match {
       answer = {Answer::Kind::refused, judge.take_violations(), {}, {}, 0, 0};
       return false;
     }
-    if (is_prevented(judge, action)) {
+    if (judge.prevented()) {
       answer = {Answer::Kind::impossible, {}, "this can't be carried out, whatever the rules say", {}, 0, 0};
       return false;
     }
     return true;
   }
 
-  // Nothing forbids the action, rules being switched off; but can it be done?
-  bool is_prevented(const FullJudge& judge, const Action& action) const {
-    if constexpr (requires { G::feasible(*rules_, state_, action); })
-      return judge.waived() && !G::feasible(*rules_, state_, action);
-    else return judge.prevented();
-  }
-
-  bool settle(Action& action, std::string_view text, Answer& answer) const {
-    Settled settled = Settled::missing;
-    if (spec_->seed) {
-      ChanceStream stream(*spec_->seed, state_.events);
-      settled = G::settle(*rules_, state_, action, &stream);
-    } else {
-      settled = G::settle(*rules_, state_, action, nullptr);
-    }
-    if (settled != Settled::missing) return true;
+  bool draw_outcome(Action& action, std::string_view text, Answer& answer) const {
+    std::optional<ChanceStream> stream;
+    if (spec_->seed) stream.emplace(*spec_->seed, state_.events);
+    if (G::draw_outcome(*rules_, state_, action, stream ? &*stream : nullptr) != OutcomeStatus::missing)
+      return true;
     answer = {Answer::Kind::unreadable,
               {},
               "this action has a chance outcome, and none is given",
@@ -304,9 +273,14 @@ class MatchOf final : public Match {
     return false;
   }
 
+  bool may_search(const Action& action) const {
+    if constexpr (has(Part::search)) return G::may_search(*rules_, state_, action);
+    else return false;
+  }
+
   template <class Judge>
   bool carry_out(const Action& action, Judge judge, Answer& answer) {
-    if (!G::may_search(*rules_, state_, action)) {
+    if (!may_search(action)) {
       G::apply(*rules_, state_, action, judge);
       return true;
     }
@@ -331,26 +305,6 @@ class MatchOf final : public Match {
   std::shared_ptr<const Rules> rules_;
   bool plain_ = spec_->trace == nullptr && spec_->off.none();  // nobody listens, all rules hold
   State state_;
-};
-
-template <TypedGame G>
-class GameOf final : public Game {
- public:
-  std::string_view id() const override { return G::kId; }
-  std::string_view title() const override { return G::kTitle; }
-  std::span<const EmbeddedRuleset> embedded_rulesets() const override { return G::embedded_rulesets(); }
-  std::span<const std::string_view> verbs() const override { return G::verbs(); }
-  std::shared_ptr<const Ruleset> compile(std::string name, Document document) const override {
-    return G::compile(std::move(name), std::move(document));
-  }
-  SeatLimits seat_limits(const Ruleset& ruleset) const override { return G::seat_limits(ruleset); }
-  std::vector<ComponentTable> components(const Ruleset& ruleset) const override {
-    return G::components(ruleset);
-  }
-  bool keeps_chronicle() const override { return keeps_chronicle_of<G>; }
-  std::unique_ptr<Match> start(MatchSpec spec, TreeView setup) const override {
-    return std::make_unique<MatchOf<G>>(std::move(spec), setup);
-  }
 };
 
 }  // namespace referee

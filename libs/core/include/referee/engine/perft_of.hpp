@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-#include "referee/engine/typed_game.hpp"
+#include "referee/engine/game_parts.hpp"
 
 namespace referee {
 namespace detail {
@@ -56,7 +56,7 @@ std::optional<std::uint64_t> perft_of(const typename G::Rules& rules, const Ruli
   };
   // A game may know how to count faster than by listing.
   const auto count = [&](const State& from, unsigned depth) {
-    if constexpr (requires { G::perft(rules, from, depth, std::span<const std::string>()); }) {
+    if constexpr (G::kParts.has(Part::perft)) {
       return G::perft(rules, from, depth, std::span<const std::string>(options.only));
     } else {
       return detail::count_sequences<G>(rules, from, rulings, depth, options.only.empty(), wanted);

@@ -1,10 +1,11 @@
-// The typed side of a game: what a struct such as `SpinParty` supplies so that `MatchOf` (match_of.hpp) can
-// make the type-erased Match of it. Tools that want speed call these functions directly: no allocation, no
-// strings.
+// The typed side of a game: a struct such as `SpinParty`, of which core makes the type-erased Match
+// (match_of.hpp). Tools that want speed call its functions directly: no allocation, no strings. What it must
+// have, part by part, is in game_parts.hpp.
 #pragma once
 
 #include <concepts>
 #include <cstdint>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <span>
@@ -28,174 +29,174 @@ struct ParseFault {
   std::string hint;
 };
 
-// What settling an action's chance came to.
-enum class Settled : std::uint8_t {
-  no_chance,  // the action has none
-  settled,    // the outcome was given, was the only one, or has been drawn
-  missing,    // no outcome, no seed, and several are possible
+// What became of the outcome that chance has in an action.
+enum class OutcomeStatus : std::uint8_t {
+  not_needed,  // chance has no part in the action
+  known,       // it was given, is the only one there can be, or has been drawn
+  missing,     // none was given, there is no seed, and several are possible
 };
 
-// What a game's typed side looks like. All functions are pure; `Rules` is immutable during a match.
-//
-//   Rules(const MatchSpec&)                         tables, rulings, seats
-//   State initial(rules, judge)                     the normal start
-//   State read_setup(rules, tree, judge)            a setup; throws InputError
-//   bool parse(rules, state, actor, text, action, fault)   `action` is a new one
-//   void print(rules, state, action, out)           canonical text, appended
-//   void check(rules, state, action, judge)         every rule; an outcome is judged if it is there
-//   Settled settle(rules, state, action, stream)    stream may be null; only called for legal actions
-//   void apply(rules, state, action, judge)         only called for legal, settled actions
-//   bool feasible(rules, state, action)             can it be done though rules switched off forbid it? Left
-//                                                   out where check tells `require` from `allow` (judge.hpp)
-//   bool may_search(rules, state, action)           might apply hit a limit, and the action be undecided?
-//   bool generate(rules, state, viewer, sink)       every listed legal action, outcomes settled; the
-//                                                   sink returns false to stop
-//   optional<uint64> count_legal(rules, state, viewer)
-//   bool pick(rules, state, action, below)          a random action, see Match::pick_random
-//   using Secrets = OpenToAll, or a struct that says what is hidden from whom (secrets.hpp)
-//   size_t heap_bytes(state)                        what the state owns on the heap; needed if it is not
-//                                                   trivially copyable
-//   bool changes_reading(word)                      optional, see Match::changes_reading
-//   Scene picture(rules, state, viewer, reader)     optional: a drawing; else the text of draw
-//   optional<Item> itemise(rules, state, path, viewer)     what a derived value is made of (itemised.hpp)
-//   vector<ComponentTable> components(ruleset)             what the box holds (components.hpp)
-//   keys(), paths(), part(rules, state, key, viewer, reader), hash(rules, state),
-//   draw(rules, state, viewer, style, reader)
-template <class G>
-concept TypedGame = requires(const typename G::Rules& rules, typename G::State& state,
-                             const typename G::State& seen, typename G::Action& action, FastJudge& fast,
-                             FullJudge& full, ChanceStream* stream, std::string& text, ParseFault& fault) {
-  requires std::equality_comparable<typename G::State>;
-  { G::kId } -> std::convertible_to<std::string_view>;
-  { G::parse(rules, seen, Actor{}, std::string_view{}, action, fault) } -> std::same_as<bool>;
-  G::print(rules, seen, action, text);
-  G::check(rules, seen, action, fast);
-  G::check(rules, seen, action, full);
-  { G::settle(rules, seen, action, stream) } -> std::same_as<Settled>;
-  G::apply(rules, state, action, fast);
-  G::apply(rules, state, action, full);
-  { G::itemise(rules, seen, std::span<const PathStep>{}, Viewer{}) } -> std::same_as<std::optional<Item>>;
-  { G::hash(rules, seen) } -> std::same_as<std::uint64_t>;
-  { action.actor } -> std::convertible_to<Actor>;
-  { seen.ply } -> std::convertible_to<std::uint64_t>;
-  { seen.events } -> std::convertible_to<std::uint64_t>;  // chance events so far
+// What a game may have besides what it must; a game lists in `kParts` what it has.
+enum class Part : std::uint8_t {
+  actors,     // find_actor, actor_name: others than the seats, the table and the umpire act
+  heap,       // heap_bytes: the state owns memory on the heap
+  reading,    // changes_reading: actions change how later lines are read
+  search,     // may_search: carrying out an action may hit a limit
+  picture,    // picture: a drawing; else the text of `draw` is shown
+  chronicle,  // bulletin: what an official posts about an action
+  perft,      // perft: sequences are counted faster than by listing them
 };
 
-// Calls of functions that a game's namespace supplies, found by the types of their arguments.
+class Parts {
+ public:
+  constexpr Parts(std::initializer_list<Part> parts) {
+    for (const Part part : parts) mask_ |= 1U << static_cast<unsigned>(part);
+  }
+  constexpr bool has(Part part) const { return (mask_ >> static_cast<unsigned>(part) & 1U) != 0; }
+
+ private:
+  unsigned mask_ = 0;
+};
+
+// Calls of functions that a game's namespace supplies, found by the types of their arguments. Nothing that a
+// base can call by their own names, which its members hide.
 namespace game_namespace {
 
 template <class... A>
-decltype(auto) initial(A&&... a) {
+auto initial(A&&... a) -> decltype(initial_state(std::forward<A>(a)...)) {
   return initial_state(std::forward<A>(a)...);
 }
 template <class... A>
-decltype(auto) setup(A&&... a) {
+auto setup(A&&... a) -> decltype(read_setup(std::forward<A>(a)...)) {
   return read_setup(std::forward<A>(a)...);
 }
 template <class... A>
-bool parsed(A&&... a) {
+auto parsed(A&&... a) -> decltype(parse(std::forward<A>(a)...)) {
   return parse(std::forward<A>(a)...);
 }
 template <class... A>
-void printed(A&&... a) {
-  print(std::forward<A>(a)...);
+auto printed(A&&... a) -> decltype(print(std::forward<A>(a)...)) {
+  return print(std::forward<A>(a)...);
 }
 template <class... A>
-void checked(A&&... a) {
-  check(std::forward<A>(a)...);
+auto checked(A&&... a) -> decltype(check(std::forward<A>(a)...)) {
+  return check(std::forward<A>(a)...);
 }
 template <class... A>
-void applied(A&&... a) {
-  apply(std::forward<A>(a)...);
+auto applied(A&&... a) -> decltype(apply(std::forward<A>(a)...)) {
+  return apply(std::forward<A>(a)...);
 }
 template <class... A>
-Settled settled(A&&... a) {
-  return settle(std::forward<A>(a)...);
+auto outcome_drawn(A&&... a) -> decltype(draw_outcome(std::forward<A>(a)...)) {
+  return draw_outcome(std::forward<A>(a)...);
 }
 template <class... A>
-bool generated(A&&... a) {
+auto generated(A&&... a) -> decltype(generate(std::forward<A>(a)...)) {
   return generate(std::forward<A>(a)...);
 }
 template <class... A>
-std::optional<std::uint64_t> counted(A&&... a) {
+auto counted(A&&... a) -> decltype(count_legal(std::forward<A>(a)...)) {
   return count_legal(std::forward<A>(a)...);
 }
-// The action that generate lists as number `at` (from 0).
-template <class Rules, class State, class Action>
-bool listed(const Rules& rules, const State& state, std::uint64_t at, Action& action) {
-  return !generate(rules, state, Viewer{}, [&](const Action& candidate) {
-    if (at-- > 0) return true;
-    action = candidate;
-    return false;
-  });
+template <class... A>
+auto part(A&&... a) -> decltype(state_part(std::forward<A>(a)...)) {
+  return state_part(std::forward<A>(a)...);
 }
 template <class... A>
-std::optional<Item> itemised(A&&... a) {
+auto itemised(A&&... a) -> decltype(itemise(std::forward<A>(a)...)) {
   return itemise(std::forward<A>(a)...);
 }
 template <class... A>
-std::string drawn(A&&... a) {
+auto hashed(A&&... a) -> decltype(hash_state(std::forward<A>(a)...)) {
+  return hash_state(std::forward<A>(a)...);
+}
+template <class... A>
+auto drawn(A&&... a) -> decltype(draw(std::forward<A>(a)...)) {
   return draw(std::forward<A>(a)...);
 }
 
 }  // namespace game_namespace
 
-// Base of a game's typed side: joins the functions of the game's namespace to the concept above. A game
-// redefines what is different there.
+// Base of a game's typed side: joins the functions of the game's namespace to it, as far as they are there. A
+// game redefines what is different.
 template <class RulesType, class StateType, class ActionType>
 struct TypedGameBase {
   using Rules = RulesType;
   using State = StateType;
   using Action = ActionType;
+  static constexpr Parts kParts{};
 
-  static State initial(const Rules& rules, FullJudge& judge) { return game_namespace::initial(rules, judge); }
-  static State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge) {
+  static State initial(const Rules& rules, FullJudge& judge)
+    requires requires { game_namespace::initial(rules, judge); }
+  {
+    return game_namespace::initial(rules, judge);
+  }
+  static State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge)
+    requires requires { game_namespace::setup(rules, setup, judge); }
+  {
     return game_namespace::setup(rules, setup, judge);
   }
   static bool parse(const Rules& rules, const State& state, Actor actor, std::string_view text,
-                    Action& action, ParseFault& fault) {
+                    Action& action, ParseFault& fault)
+    requires requires { game_namespace::parsed(rules, state, actor, text, action, fault); }
+  {
     return game_namespace::parsed(rules, state, actor, text, action, fault);
   }
-  static void print(const Rules& rules, const State& state, const Action& action, std::string& out) {
-    game_namespace::printed(rules, state, action, out);
+  static void print(const Rules& rules, const State& state, const Action& action, std::string& out)
+    requires requires { game_namespace::printed(rules, state, action, out); }
+  {
+    return game_namespace::printed(rules, state, action, out);
   }
   template <class Judge>
-  static void check(const Rules& rules, const State& state, const Action& action, Judge& judge) {
-    game_namespace::checked(rules, state, action, judge);
+  static void check(const Rules& rules, const State& state, const Action& action, Judge& judge)
+    requires requires { game_namespace::checked(rules, state, action, judge); }
+  {
+    return game_namespace::checked(rules, state, action, judge);
   }
   template <class Judge>
-  static void apply(const Rules& rules, State& state, const Action& action, Judge& judge) {
-    game_namespace::applied(rules, state, action, judge);
+  static void apply(const Rules& rules, State& state, const Action& action, Judge& judge)
+    requires requires { game_namespace::applied(rules, state, action, judge); }
+  {
+    return game_namespace::applied(rules, state, action, judge);
   }
-  static Settled settle(const Rules& rules, const State& state, Action& action, ChanceStream* stream) {
-    return game_namespace::settled(rules, state, action, stream);
-  }
-  static bool may_search(const Rules& /*rules*/, const State& /*state*/, const Action& /*action*/) {
-    return false;
+  static OutcomeStatus draw_outcome(const Rules& rules, const State& state, Action& action,
+                                    ChanceStream* stream)
+    requires requires { game_namespace::outcome_drawn(rules, state, action, stream); }
+  {
+    return game_namespace::outcome_drawn(rules, state, action, stream);
   }
   template <class Sink>
-  static bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink) {
+  static bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink)
+    requires requires { game_namespace::generated(rules, state, viewer, sink); }
+  {
     return game_namespace::generated(rules, state, viewer, sink);
   }
-  static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer) {
+  static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer)
+    requires requires { game_namespace::counted(rules, state, viewer); }
+  {
     return game_namespace::counted(rules, state, viewer);
   }
-  // A random action for simulation; see Match::pick_random. Here: each listed one is as likely as any other.
-  static bool pick(const Rules& rules, const State& state, Action& action, const Below& below) {
-    const auto count = game_namespace::counted(rules, state, Viewer{});
-    return count && *count > 0 && game_namespace::listed(rules, state, below(*count), action);
-  }
   static Json part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
-                   const RulingReader& reader) {
-    return state_part(rules, state, key, viewer, reader);
+                   const RulingReader& reader)
+    requires requires { game_namespace::part(rules, state, key, viewer, reader); }
+  {
+    return game_namespace::part(rules, state, key, viewer, reader);
   }
   static std::optional<Item> itemise(const Rules& rules, const State& state, std::span<const PathStep> path,
-                                     Viewer viewer) {
+                                     Viewer viewer)
+    requires requires { game_namespace::itemised(rules, state, path, viewer); }
+  {
     return game_namespace::itemised(rules, state, path, viewer);
   }
-  static std::uint64_t hash(const Rules& rules, const State& state) { return hash_state(rules, state); }
+  static std::uint64_t hash(const Rules& rules, const State& state)
+    requires requires { game_namespace::hashed(rules, state); }
+  {
+    return game_namespace::hashed(rules, state);
+  }
   static std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
-                          const RulingReader& reader) {
+                          const RulingReader& reader)
+    requires requires { game_namespace::drawn(rules, state, viewer, style, reader); }
+  {
     return game_namespace::drawn(rules, state, viewer, style, reader);
   }
 };

@@ -1,0 +1,177 @@
+// What a game's typed side (typed_game.hpp) must have, part by part. `the_game` (game_of.hpp) names each part
+// that is missing or misspelt in a sentence. All functions are pure; `Rules` is immutable during a match.
+#pragma once
+
+#include <concepts>
+#include <type_traits>
+
+#include "referee/engine/components.hpp"
+#include "referee/engine/secrets.hpp"
+#include "referee/engine/typed_game.hpp"
+
+namespace referee {
+
+namespace parts {
+
+// using Rules, State, Action. A state can be compared and counts actions and chance events; an action says
+// whose it is, and begins empty.
+template <class G>
+concept Types = requires {
+  typename G::Rules;
+  typename G::State;
+  typename G::Action;
+};
+template <class G>
+concept Values = std::constructible_from<typename G::Rules, const MatchSpec&> &&
+                 std::equality_comparable<typename G::State> && std::copyable<typename G::State> &&
+                 std::default_initializable<typename G::Action> && std::copyable<typename G::Action> &&
+                 requires(const typename G::State& state, const typename G::Action& action) {
+                   { state.ply } -> std::convertible_to<std::uint64_t>;
+                   { state.events } -> std::convertible_to<std::uint64_t>;
+                   { action.actor } -> std::convertible_to<Actor>;
+                 };
+
+// Its id and title; its embedded rulesets, and a merged one validated (throws InputError); how many seats,
+// and what the box holds.
+template <class G>
+concept Description = requires(const Ruleset& ruleset, std::string name, Document document) {
+  { G::kId } -> std::convertible_to<std::string_view>;
+  { G::kTitle } -> std::convertible_to<std::string_view>;
+  { G::embedded_rulesets() } -> std::same_as<std::span<const EmbeddedRuleset>>;
+  { G::compile(name, document) } -> std::same_as<std::shared_ptr<const Ruleset>>;
+  { G::seat_limits(ruleset) } -> std::same_as<SeatLimits>;
+  { G::components(ruleset) } -> std::same_as<std::vector<ComponentTable>>;
+};
+
+// The normal start, and a position from a `setup` (throws InputError).
+template <class G>
+concept Starts = requires(const typename G::Rules& rules, const TreeView& tree, FullJudge& judge) {
+  { G::initial(rules, judge) } -> std::same_as<typename G::State>;
+  { G::read_setup(rules, tree, judge) } -> std::same_as<typename G::State>;
+};
+
+// The table of verbs; an action read (false after a fault; a missing outcome is none) and printed, appended,
+// as its canonical text.
+template <class G>
+concept Notation = requires(const typename G::Rules& rules, const typename G::State& state,
+                            typename G::Action& action, std::string& out, ParseFault& fault) {
+  { G::verbs() } -> std::same_as<std::span<const std::string_view>>;
+  { G::verb(action) } -> std::same_as<std::string_view>;
+  { G::parse(rules, state, Actor{}, std::string_view{}, action, fault) } -> std::same_as<bool>;
+  { G::print(rules, state, action, out) } -> std::same_as<void>;
+};
+
+// Every rule asked about an action (an outcome is judged if it is there); a legal action with its outcome
+// carried out. Both for the fast judge and the full one.
+template <class G>
+concept Rulebook =
+    requires(const typename G::Rules& rules, const typename G::State& state, typename G::State& changed,
+             const typename G::Action& action, FastJudge& fast, FullJudge& full) {
+      { G::check(rules, state, action, fast) } -> std::same_as<void>;
+      { G::check(rules, state, action, full) } -> std::same_as<void>;
+      { G::apply(rules, changed, action, fast) } -> std::same_as<void>;
+      { G::apply(rules, changed, action, full) } -> std::same_as<void>;
+    };
+
+// The outcome of a legal action put in; the stream may be null.
+template <class G>
+concept Chance = requires(const typename G::Rules& rules, const typename G::State& state,
+                          typename G::Action& action, ChanceStream* stream) {
+  { G::draw_outcome(rules, state, action, stream) } -> std::same_as<OutcomeStatus>;
+};
+
+// Every listed legal action, with its outcome, given to the sink until that returns false; their number
+// (nullopt past 2^64-1); a random one (see Match::pick_random; false if there is none).
+template <class G>
+concept Listing =
+    requires(const typename G::Rules& rules, const typename G::State& state, typename G::Action& action,
+             const Below& below, bool (&sink)(const typename G::Action&)) {
+      { G::generate(rules, state, Viewer{}, sink) } -> std::same_as<bool>;
+      { G::count_legal(rules, state, Viewer{}) } -> std::same_as<std::optional<std::uint64_t>>;
+      { G::random_action(rules, state, action, below) } -> std::same_as<bool>;
+    };
+
+// The keys and paths of the printed state, the value of a key, what a derived value is made of, the hash, the
+// position as text.
+template <class G>
+concept Views =
+    requires(const typename G::Rules& rules, const typename G::State& state, const RulingReader& reader) {
+      { G::keys() } -> std::same_as<std::span<const std::string_view>>;
+      { G::paths() } -> std::same_as<std::span<const std::string_view>>;
+      { G::part(rules, state, std::string_view{}, Viewer{}, reader) } -> std::same_as<Json>;
+      {
+        G::itemise(rules, state, std::span<const PathStep>{}, Viewer{})
+      } -> std::same_as<std::optional<Item>>;
+      { G::hash(rules, state) } -> std::same_as<std::uint64_t>;
+      { G::draw(rules, state, Viewer{}, DrawStyle{}, reader) } -> std::same_as<std::string>;
+    };
+
+// What need not be there, each under the Part of its name.
+template <class G>
+concept FindsActors = requires(const typename G::Rules& rules, const typename G::State& state) {
+  { G::find_actor(rules, state, std::string_view{}) } -> std::same_as<std::optional<Actor>>;
+  { G::actor_name(rules, state, Actor{}) } -> std::same_as<std::string>;
+};
+template <class G>
+concept CountsHeap = requires(const typename G::State& state) {
+  { G::heap_bytes(state) } -> std::same_as<std::size_t>;
+};
+template <class G>
+concept ChangesReading = requires {
+  { G::changes_reading(std::string_view{}) } -> std::same_as<bool>;
+};
+template <class G>
+concept Searches = requires(const typename G::Rules& rules, const typename G::State& state,
+                            const typename G::Action& action) {
+  { G::may_search(rules, state, action) } -> std::same_as<bool>;
+};
+template <class G>
+concept Draws =
+    requires(const typename G::Rules& rules, const typename G::State& state, const RulingReader& reader) {
+      { G::picture(rules, state, Viewer{}, reader) } -> std::same_as<Scene>;
+    };
+template <class G>
+concept KeepsChronicle =
+    requires(const typename G::Rules& rules, const typename G::State& state, const RulingReader& reader) {
+      { G::bulletin(rules, state, state, Actor{}, std::string_view{}, reader) } -> std::same_as<Bulletin>;
+    };
+template <class G>
+concept CountsSequences = requires(const typename G::Rules& rules, const typename G::State& state) {
+  {
+    G::perft(rules, state, unsigned{}, std::span<const std::string>())
+  } -> std::same_as<std::optional<std::uint64_t>>;
+};
+
+// It is there if and only if it is listed.
+template <class G>
+concept ActorsAsListed = FindsActors<G> == G::kParts.has(Part::actors);
+template <class G>
+concept HeapAsListed = CountsHeap<G> == G::kParts.has(Part::heap);
+template <class G>
+concept ReadingAsListed = ChangesReading<G> == G::kParts.has(Part::reading);
+template <class G>
+concept SearchAsListed = Searches<G> == G::kParts.has(Part::search);
+template <class G>
+concept PictureAsListed = Draws<G> == G::kParts.has(Part::picture);
+template <class G>
+concept ChronicleAsListed = KeepsChronicle<G> == G::kParts.has(Part::chronicle);
+template <class G>
+concept PerftAsListed = CountsSequences<G> == G::kParts.has(Part::perft);
+
+// A state that is copied as bytes owns nothing else; any other says how much it owns.
+template <class G>
+concept Footprint = std::is_trivially_copyable_v<typename G::State> || CountsHeap<G>;
+
+template <class G>
+concept Secrecy = DeclaresSecrets<G> && (is_open<G> || KeepsSecrets<typename G::Secrets, G>);
+
+}  // namespace parts
+
+template <class G>
+concept TypedGame = parts::Types<G> && parts::Values<G> && parts::Description<G> && parts::Starts<G> &&
+                    parts::Notation<G> && parts::Rulebook<G> && parts::Chance<G> && parts::Listing<G> &&
+                    parts::Views<G> && parts::Secrecy<G> && parts::Footprint<G> && parts::ActorsAsListed<G> &&
+                    parts::HeapAsListed<G> && parts::ReadingAsListed<G> && parts::SearchAsListed<G> &&
+                    parts::PictureAsListed<G> && parts::ChronicleAsListed<G> && parts::PerftAsListed<G>;
+
+}  // namespace referee
