@@ -235,21 +235,10 @@ std::optional<std::uint64_t> Toy::count_legal(const Rules& rules, const State& s
 Json Toy::part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
                const RulingReader&) {
   const MatchSpec& spec = *rules.spec;
-  if (key == "game") return kId;
-  if (key == "ruleset") return spec.ruleset->name;
-  if (key == "rulings") {
-    const auto& rulings = spec.ruleset->catalogue.rulings;
-    Json map = Json::object();
-    for (std::size_t i = 0; i < rulings.size(); ++i)
-      map[rulings[i].key] = rulings[i].options[spec.rulings.option[i]].name;
-    return map;
-  }
   if (key == "players") {
     return Json{{spec.seats[0], player_part(state, 0, viewer)},
                 {spec.seats[1], player_part(state, 1, viewer)}};
   }
-  if (key == "seats") return spec.seats;
-  if (key == "ply") return state.ply;
   if (key == "phase") return state.winner ? "over" : "play";
   if (key == "to_act") return state.winner ? Json::array() : Json::array({spec.seats[state.turn]});
   if (key == "total") return state.total;

@@ -1,4 +1,5 @@
-// Games that lack something, one for each value of CASE; test_game_parts.py compiles them and reads the error.
+// Games that lack something, one for each value of CASE; test_game_parts.py compiles them and reads the
+// error.
 #include "core/toy_game.hpp"
 #include "referee/engine/game_of.hpp"
 

@@ -46,11 +46,7 @@ Json dealt(const MatchSpec& spec, std::uint64_t seed) {
     FastJudge judge(spec.rulings);
     apply(match.rules(), state, action, judge);
   }
-  Json json = Json::object();
-  const RulingReader reader(spec.rulings);
-  for (const std::string_view key : state_keys())
-    json[std::string(key)] = state_part(match.rules(), state, key, {}, reader);
-  return json;
+  return state_json(MatchOf<Plots>(spec, state), {});
 }
 
 referee::test::PropertyWalk<Plots> walk_of(const MatchSpec& spec) {

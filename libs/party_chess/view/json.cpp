@@ -26,15 +26,6 @@ constexpr std::array<std::string_view, 8> kPaths = {
 
 Json or_null(const std::optional<std::string>& text) { return text ? Json(*text) : Json(); }
 
-Json rulings_json(const Rules& rules) {
-  Json json = Json::object();
-  const Catalogue& catalogue = rules.ruleset->catalogue;
-  for (std::size_t i = 0; i < catalogue.rulings.size(); ++i) {
-    json[catalogue.rulings[i].key] = catalogue.rulings[i].options[rules.spec.rulings.option[i]].name;
-  }
-  return json;
-}
-
 Json to_act_json(const State& state) {
   if (state.phase() == Phase::play && !state.list.empty())
     return Json::array({state.ledger->names[state.top()]});
@@ -191,11 +182,6 @@ std::string last_play_text(const Rules& rules, const State& state, const LastPla
 
 Json state_part(const Rules& rules, const State& state, std::string_view key, const RulingReader& reader) {
   const Ledger& ledger = *state.ledger;
-  if (key == "game") return "party-chess";
-  if (key == "ruleset") return rules.ruleset->name;
-  if (key == "rulings") return rulings_json(rules);
-  if (key == "seats") return rules.spec.seats;
-  if (key == "ply") return state.ply;
   if (key == "phase") return kPhaseNames[static_cast<std::size_t>(state.phase())];
   if (key == "to_act") return to_act_json(state);
   if (key == "board") return board_json(rules, state);

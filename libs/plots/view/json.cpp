@@ -27,15 +27,6 @@ constexpr std::string_view kHidden = "?";
 
 enum class Shown : std::uint8_t { openly, as_count };
 
-Json rulings_json(const Rules& rules) {
-  Json json = Json::object();
-  const Catalogue& catalogue = rules.ruleset->catalogue;
-  for (std::size_t i = 0; i < catalogue.rulings.size(); ++i) {
-    json[catalogue.rulings[i].key] = catalogue.rulings[i].options[rules.spec.rulings.option[i]].name;
-  }
-  return json;
-}
-
 Json to_act_json(const Rules& rules, const State& state, const RulingReader& reader) {
   Json list = Json::array();
   // Who has committed may still be waited for: `seats_to_act` reads the ruling, which is logged here.
@@ -166,11 +157,6 @@ std::span<const std::string_view> state_paths() { return kPaths; }
 Json state_part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
                 const RulingReader& reader) {
   const Shown piles = viewer ? Shown::as_count : Shown::openly;
-  if (key == "game") return "plots";
-  if (key == "ruleset") return rules.ruleset->name;
-  if (key == "rulings") return rulings_json(rules);
-  if (key == "seats") return rules.spec.seats;
-  if (key == "ply") return state.ply;
   if (key == "phase") return name_of(state.phase);
   if (key == "to_act") return to_act_json(rules, state, reader);
   if (key == "plot") return state.plot;

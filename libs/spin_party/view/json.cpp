@@ -25,15 +25,6 @@ constexpr std::array<std::string_view, 12> kPaths = {"game|ruleset|seats[]|ply|p
 
 Json counts_json(const BondCounts& counts) { return {{"blue", counts[0]}, {"red", counts[1]}}; }
 
-Json rulings_json(const Rules& rules) {
-  Json json = Json::object();
-  const Catalogue& catalogue = rules.ruleset->catalogue;
-  for (std::size_t i = 0; i < catalogue.rulings.size(); ++i) {
-    json[catalogue.rulings[i].key] = catalogue.rulings[i].options[rules.spec.rulings.option[i]].name;
-  }
-  return json;
-}
-
 Json selected_json(const Player& player, bool hidden) {
   if (!player.declared) return nullptr;
   if (hidden) return "hidden";
@@ -162,12 +153,7 @@ Mood mood(const Rules& rules, const State& state, Site site) {
 
 Json state_part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
                 const RulingReader& reader) {
-  if (key == "game") return "spin-party";
-  if (key == "ruleset") return rules.ruleset->name;
-  if (key == "rulings") return rulings_json(rules);
-  if (key == "seats") return rules.spec.seats;
   if (key == "players") return players_json(rules, state, viewer, reader);
-  if (key == "ply") return state.ply;
   if (key == "phase") return kPhaseNames[static_cast<std::size_t>(state.phase)];
   if (key == "to_act") return seats_json(rules, seats_to_act(rules, state));
   if (key == "outcome") return outcome_json(rules, state);

@@ -34,15 +34,6 @@ Json player_json(const Rules& rules, std::uint8_t seat) {
   return seat == kNobody ? Json() : Json(rules.seat(seat));
 }
 
-Json rulings_json(const Rules& rules) {
-  Json json = Json::object();
-  const Catalogue& catalogue = rules.ruleset->catalogue;
-  for (std::size_t i = 0; i < catalogue.rulings.size(); ++i) {
-    json[catalogue.rulings[i].key] = catalogue.rulings[i].options[rules.spec.rulings.option[i]].name;
-  }
-  return json;
-}
-
 Json list_json(const Pile& pile) {
   Json list = Json::array();
   for (CardSet rest = pile.kinds(); rest != 0; rest &= rest - 1) {
@@ -202,11 +193,6 @@ std::string points_text(Halves2 points) {
 
 Json state_part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
                 const RulingReader& reader) {
-  if (key == "game") return "wedding-tables";
-  if (key == "ruleset") return rules.ruleset->name;
-  if (key == "rulings") return rulings_json(rules);
-  if (key == "seats") return rules.spec.seats;
-  if (key == "ply") return state.ply;
   if (key == "phase") return kPhaseNames[static_cast<std::size_t>(state.phase)];
   if (key == "to_act") return to_act_json(rules, state);
   if (key == "outcome") return outcome_json(rules, state);

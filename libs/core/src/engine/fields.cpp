@@ -2,14 +2,6 @@
 
 namespace referee {
 
-Json rulings_json(const MatchSpec& spec) {
-  Json json = Json::object();
-  const Catalogue& catalogue = spec.ruleset->catalogue;
-  for (std::size_t i = 0; i < catalogue.rulings.size(); ++i)
-    json[catalogue.rulings[i].key] = catalogue.rulings[i].options[spec.rulings.option[i]].name;
-  return json;
-}
-
 std::uint64_t hash_bytes(std::string_view bytes) {
   std::uint64_t hash = 14695981039346656037U;
   for (const char byte : bytes) hash = (hash ^ static_cast<unsigned char>(byte)) * 1099511628211U;

@@ -15,6 +15,28 @@ void FullJudge::add_violation(RuleIndex rule, std::string facts) {
   violations_.push_back({rule, std::move(facts), pending_, provenance_of(rule)});
 }
 
+namespace {
+
+Json rulings_json(const MatchSpec& spec) {
+  Json json = Json::object();
+  const Catalogue& catalogue = spec.ruleset->catalogue;
+  for (std::size_t i = 0; i < catalogue.rulings.size(); ++i)
+    json[catalogue.rulings[i].key] = catalogue.rulings[i].options[spec.rulings.option[i]].name;
+  return json;
+}
+
+}  // namespace
+
+std::optional<Json> common_part(std::string_view game, const MatchSpec& spec, std::uint64_t ply,
+                                std::string_view key) {
+  if (key == "game") return game;
+  if (key == "ruleset") return spec.ruleset->name;
+  if (key == "rulings") return rulings_json(spec);
+  if (key == "seats") return spec.seats;
+  if (key == "ply") return ply;
+  return std::nullopt;
+}
+
 Json state_json(const Match& match, Viewer viewer) {
   Json state = Json::object();
   for (const std::string_view key : match.keys()) {

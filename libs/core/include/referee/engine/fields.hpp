@@ -27,8 +27,6 @@ namespace referee {
 
 inline constexpr std::uint8_t kNoSeat = 255;
 
-// The map of each ruling's option, as every state prints it.
-Json rulings_json(const MatchSpec& spec);
 // FNV-1a over the bytes, for states that are hashed by their fields.
 std::uint64_t hash_bytes(std::string_view bytes);
 // The seat that a node names; null is nobody.

@@ -219,6 +219,9 @@ class Match {
   Match(const Match&) = default;
 };
 
+// What every state prints alike: `game`, `ruleset`, `rulings`, `seats`, `ply`; nullopt for any other key.
+std::optional<Json> common_part(std::string_view game, const MatchSpec& spec, std::uint64_t ply,
+                                std::string_view key);
 // The whole printed state (contract 4): keys in order, `view` and no `hash` for a viewer, `hash` last
 // otherwise.
 Json state_json(const Match& match, Viewer viewer);

@@ -91,7 +91,8 @@ concept Listing =
       { G::random_action(rules, state, action, below) } -> std::same_as<bool>;
     };
 
-// The keys and paths of the printed state, the value of a key, what a derived value is made of, the hash, the
+// The keys and paths of the printed state, the value of a key (but for those of
+// common_part), what a derived value is made of, the hash, the
 // position as text.
 template <class G>
 concept Views =

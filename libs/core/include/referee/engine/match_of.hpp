@@ -79,6 +79,7 @@ class MatchOf final : public Match {
   std::span<const std::string_view> keys() const override { return G::keys(); }
   std::span<const std::string_view> paths() const override { return G::paths(); }
   Json part(std::string_view key, Viewer viewer) const override {
+    if (auto common = common_part(G::kId, *spec_, state_.ply, key)) return *std::move(common);
     return G::part(*rules_, state_, key, viewer, reader());
   }
   std::optional<Item> itemise(std::span<const PathStep> path, Viewer viewer) const override {

@@ -56,11 +56,6 @@ struct PlainGame : GameOfActions<RulesType, StateType, ActionType> {
   static Json part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
                    const RulingReader& /*reader*/) {
     const MatchSpec& spec = rules.spec;
-    if (key == "game") return Self::kId;
-    if (key == "ruleset") return spec.ruleset->name;
-    if (key == "rulings") return rulings_json(spec);
-    if (key == "seats") return spec.seats;
-    if (key == "ply") return state.ply;
     if (key == "phase") return Self::phase(state);
     if (key == "to_act") {
       Json names = Json::array();
