@@ -1,6 +1,6 @@
 #include "party_chess/actions/actions.hpp"
 
-#include "party_chess/flow/change.hpp"
+#include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/standing.hpp"
 
 namespace referee::party_chess {
@@ -9,7 +9,7 @@ namespace {
 
 // PC-1230.2.3.e (1230.2 s3.E): for an office that is no more nothing can be done, and nothing else is asked.
 template <class Kind, class Judge>
-bool check_offices(Check<Judge>& c, const Kind& kind) {
+bool check_offices(CheckContext<Judge>& c, const Kind& kind) {
   if constexpr (Kind::kBy == By::player) return check_existing(c, c.office);
   else if constexpr (requires { kind.office; }) return check_existing(c, kind.office);
   else if constexpr (requires { kind.order; }) {
@@ -24,13 +24,13 @@ bool check_offices(Check<Judge>& c, const Kind& kind) {
 // The rules that an action is not asked about, because the first ones are broken and switched off, may still
 // say that it can't be carried out.
 template <class Kind>
-void look_for_hindrances(Check<FullJudge>& c, const Kind& kind) {
+void look_for_hindrances(CheckContext<FullJudge>& c, const Kind& kind) {
   if constexpr (requires { kind.check(c); }) {
     if (c.judge.refused() || c.judge.prevented()) return;
     RuleMask all;
     all.set();
     FullJudge lenient(c.rules.spec.ruleset->catalogue, c.rules.spec.rulings, all, nullptr);
-    Check<FullJudge> asked{c.rules, c.state, c.actor, lenient, c.office};
+    CheckContext<FullJudge> asked{c.rules, c.state, c.actor, lenient, c.office};
     kind.check(asked);
     if (lenient.prevented()) c.judge.prevent();
   }
@@ -42,7 +42,7 @@ template <class Judge>
 void check(const Rules& rules, const State& state, const Action& action, Judge& judge) {
   const OfficeIndex office =
       is_seat(action.actor) ? static_cast<OfficeIndex>(seat_of(action.actor)) : kNobody;
-  Check<Judge> c{rules, state, action.actor, judge, office};
+  CheckContext<Judge> c{{rules, state, action.actor, judge}, office};
   action.visit([&]<class Kind>(const Kind& kind) {
     if (check_actor<Kind>(c) && check_offices(c, kind)) {
       if constexpr (requires { kind.check(c); }) kind.check(c);
@@ -55,7 +55,7 @@ void check(const Rules& rules, const State& state, const Action& action, Judge& 
 template <class Judge>
 void apply(const Rules& rules, State& state, const Action& action, Judge& judge) {
   ++state.ply;
-  Change<Judge> c{rules, state, action.actor, judge};
+  ApplyContext<Judge> c{{rules, state, action.actor, judge}};
   action.visit([&](const auto& kind) { kind.apply(c); });
 }
 

@@ -50,7 +50,7 @@ constexpr bool wants(VerbSet verbs, Manner manner) {
 template <class Judge>
 void check(const Rules& rules, const State& state, const Action& action, Judge& judge);
 
-// Carries out a legal, settled action, with everything that follows by itself (rulebook 5, "Turns").
+// Carries out a legal action with its outcome, with everything that follows by itself (rulebook 5, "Turns").
 template <class Judge>
 void apply(const Rules& rules, State& state, const Action& action, Judge& judge);
 

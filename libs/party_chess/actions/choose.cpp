@@ -1,7 +1,7 @@
 #include "party_chess/actions/choose.hpp"
 
 #include "party_chess/actions/words.hpp"
-#include "party_chess/flow/change.hpp"
+#include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/letters.hpp"
 #include "party_chess/rules/limits.hpp"
 #include "party_chess/rules/standing.hpp"
@@ -33,7 +33,7 @@ void Choose::print(const Rules& rules, const State& state, std::string& out) con
 
 // How many are chosen, if that is wrong, and what they are worth.
 template <class Judge>
-std::string endowment_facts(const Check<Judge>& c, std::size_t count, std::uint32_t value) {
+std::string endowment_facts(const CheckContext<Judge>& c, std::size_t count, std::uint32_t value) {
   const PartyRuleset& ruleset = *c.rules.ruleset;
   std::vector<std::string> facts;
   if (count != ruleset.endowment_count)
@@ -47,7 +47,7 @@ std::string endowment_facts(const Check<Judge>& c, std::size_t count, std::uint3
 
 // `choose L L L L L`. PC-1230.2.2.b (1230.2 s2.B): once, five pieces, not too dear together.
 template <class Judge>
-void Choose::check(Check<Judge>& c) const {
+void Choose::check(CheckContext<Judge>& c) const {
   check_umpired(c);
   const std::size_t before = c.broken();
   const PartyRuleset& ruleset = *c.rules.ruleset;
@@ -72,10 +72,10 @@ void Choose::check(Check<Judge>& c) const {
     if (chosen[type] > 0) check_limit(c, c.office, type, chosen[type]);
   }
 }
-REFEREE_PARTY_CHESS_CHECK(Choose);
+REFEREE_CHECK(Choose);
 
 template <class Judge>
-void Choose::apply(Change<Judge>& c) const {
+void Choose::apply(ApplyContext<Judge>& c) const {
   const OfficeIndex office = c.office();
   for (const char letter : letters) {
     const TypeIndex type = find_letter(c.rules, c.state, letter);
@@ -83,7 +83,7 @@ void Choose::apply(Change<Judge>& c) const {
   }
   c.state.offices[office].endowed = true;
   c.judge.effect(Rule::PC_1230_1_2_c, [] { return std::string("chosen pieces begin off-board"); });
-  c.course.enforce_limits();
+  c.aftermath.enforce_limits();
   c.end_act();
 }
 REFEREE_PARTY_CHESS_APPLY(Choose);

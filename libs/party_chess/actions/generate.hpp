@@ -49,7 +49,7 @@ bool generate_draws(const Rules& rules, const State& state, VerbSet verbs, Sink&
   });
 }
 
-// Every listed legal action with one of these verbs, outcomes settled. False if the sink stopped it.
+// Every listed legal action with one of these verbs, with its outcome. False if the sink stopped it.
 template <class Sink>
 bool generate(const Rules& rules, const State& state, VerbSet verbs, Sink&& sink) {
   switch (state.phase()) {

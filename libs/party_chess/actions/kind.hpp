@@ -9,9 +9,9 @@
 namespace referee::party_chess {
 
 template <class Judge>
-struct Check;  // rules/context.hpp
+struct CheckContext;  // rules/context.hpp
 template <class Judge>
-struct Change;  // flow/change.hpp
+struct ApplyContext;  // flow/apply_context.hpp
 struct Deeds;   // view/deeds.hpp
 
 }  // namespace referee::party_chess

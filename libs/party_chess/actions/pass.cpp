@@ -17,7 +17,7 @@ void Pass::print(const Rules& rules, const State& state, std::string& out) const
 }
 
 template <class Judge>
-void Pass::check(Check<Judge>& c) const {
+void Pass::check(CheckContext<Judge>& c) const {
   check_turn(c);
   if (c.judge.decided()) return;
   const std::size_t before = c.broken();
@@ -25,12 +25,12 @@ void Pass::check(Check<Judge>& c) const {
   if (c.broken_since(before)) return;
   State next = c.state;
   next.offices[c.office].last = {PlayKind::pass, kNoType, 0};
-  check_no_check(c, next, {});
+  check_king_is_safe(c, next, {});
 }
-REFEREE_PARTY_CHESS_CHECK(Pass);
+REFEREE_CHECK(Pass);
 
 template <class Judge>
-void Pass::apply(Change<Judge>& c) const {
+void Pass::apply(ApplyContext<Judge>& c) const {
   pass(c, c.office(), promotions);
 }
 REFEREE_PARTY_CHESS_APPLY(Pass);

@@ -15,9 +15,9 @@ struct Pass {
   bool read(ActionWords& words, const Rules& rules);
   void print(const Rules& rules, const State& state, std::string& out) const;
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
 };
 
 }  // namespace referee::party_chess

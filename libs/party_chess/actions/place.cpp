@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "party_chess/actions/words.hpp"
-#include "party_chess/flow/change.hpp"
+#include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/idle.hpp"
 #include "party_chess/rules/own_king.hpp"
 #include "party_chess/rules/standing.hpp"
@@ -53,7 +53,7 @@ void Place::print(const Rules& rules, const State& state, Actor actor, std::stri
 
 // PC-1230.14.hn (1230.14): the piece must be told by its number where numbers differ. Empty if there is none.
 template <class Judge>
-Piece Place::check_held(Check<Judge>& c) const {
+Piece Place::check_held(CheckContext<Judge>& c) const {
   Piece wanted;
   std::size_t kinds = 0;
   std::vector<std::string> numbers;  // for words only
@@ -82,7 +82,7 @@ Piece Place::check_held(Check<Judge>& c) const {
 // PC-1230.2.6.c (1230.2 s6.C), PC-1230.1.3.e: a defined piece of one's own on an unoccupied square.
 // A defined piece of one's own, on an unoccupied square.
 template <class Judge>
-Piece Place::check_form(Check<Judge>& c) const {
+Piece Place::check_form(CheckContext<Judge>& c) const {
   if constexpr (Judge::kFull) note_rulings(c.judge, rulings_of_letter(c.rules, letter));
   Piece piece;
   const bool known = check_letter(c, {}, letter, type, true);
@@ -99,7 +99,7 @@ Piece Place::check_form(Check<Judge>& c) const {
 }
 
 template <class Judge>
-void Place::check(Check<Judge>& c) const {
+void Place::check(CheckContext<Judge>& c) const {
   check_turn(c);
   if (c.judge.decided()) return;
   const std::size_t before = c.broken();
@@ -135,12 +135,12 @@ void Place::check(Check<Judge>& c) const {
           fmt::format("{} {}", piece_on(c.rules, next, victim), attack_manner(lens, square, victim)));
     return fmt::format("{} would attack {}", piece_on(c.rules, next, square), fmt::join(victims, "; "));
   });
-  if (!c.judge.decided()) check_no_check(c, next, changes_of({&spot, 1}, promotions));
+  if (!c.judge.decided()) check_king_is_safe(c, next, changes_of({&spot, 1}, promotions));
 }
-REFEREE_PARTY_CHESS_CHECK(Place);
+REFEREE_CHECK(Place);
 
 template <class Judge>
-void Place::apply(Change<Judge>& c) const {
+void Place::apply(ApplyContext<Judge>& c) const {
   const OfficeIndex office = c.office();
   Piece piece{office, type, static_cast<std::uint8_t>(number)};
   for (const Held& held : c.state.held) {
@@ -153,7 +153,7 @@ void Place::apply(Change<Judge>& c) const {
   promote_named(c.rules, c.state, promotions);
   c.state.offices[office].last = {PlayKind::place, kNoType, 0};
   const Changes changes = changes_of({&spot, 1}, promotions);
-  c.course.end_play(office, !promotions.empty(), &changes);
+  c.aftermath.end_play(office, !promotions.empty(), &changes);
 }
 REFEREE_PARTY_CHESS_APPLY(Place);
 

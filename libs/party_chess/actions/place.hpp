@@ -20,15 +20,15 @@ struct Place {
   bool read(ActionWords& words, const Rules& rules, const State& state);
   void print(const Rules& rules, const State& state, Actor actor, std::string& out) const;
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
 
  private:
   template <class Judge>
-  Piece check_held(Check<Judge>& c) const;
+  Piece check_held(CheckContext<Judge>& c) const;
   template <class Judge>
-  Piece check_form(Check<Judge>& c) const;
+  Piece check_form(CheckContext<Judge>& c) const;
 };
 
 }  // namespace referee::party_chess

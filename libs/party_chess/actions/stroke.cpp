@@ -1,7 +1,7 @@
 // What moves, captures, shots and scratches are asked, and what they do.
 #include "party_chess/actions/stroke.hpp"
 
-#include "party_chess/flow/change.hpp"
+#include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/own_king.hpp"
 #include "party_chess/rules/promotions.hpp"
 #include "party_chess/rules/standing.hpp"
@@ -14,7 +14,7 @@ namespace {
 // Judged on the position after the stroke. Where others promote, too, it stays as it is: `finish_stroke`,
 // which promotes all, starts from it.
 template <class Judge>
-void check_promotions(Check<Judge>& c, const Written& play, State& next, const Carried& carried) {
+void check_promotions(CheckContext<Judge>& c, const Written& play, State& next, const Carried& carried) {
   if (play.promotions.empty()) return check_own_promotion(c, play, next, carried);
   State judged = next;
   check_own_promotion(c, play, judged, carried);
@@ -23,7 +23,7 @@ void check_promotions(Check<Judge>& c, const Written& play, State& next, const C
 
 // PC-1230.1.4.collect (1230.1 s4).
 template <class Judge>
-void collect(Change<Judge>& c, OfficeIndex office, Piece captured) {
+void collect(ApplyContext<Judge>& c, OfficeIndex office, Piece captured) {
   captured.owner = office;
   const bool kept = c.judge.effect(Rule::PC_1230_1_4_collect, [&] {
     return fmt::format("{} keeps a {}", c.name(office),
@@ -34,7 +34,7 @@ void collect(Change<Judge>& c, OfficeIndex office, Piece captured) {
 }
 
 template <class Judge>
-void say(Change<Judge>& c, const Written& play, const Carried& carried) {
+void say(ApplyContext<Judge>& c, const Written& play, const Carried& carried) {
   const Definition& definition = c.rules.definition(c.state, carried.before.type);
   const Cites& cites = definition.cites;
   const Stroke& stroke = carried.stroke;
@@ -67,7 +67,7 @@ void promoted(Deeds& deeds, const Piece& old, Square square, char letter) {
 }  // namespace
 
 template <class Judge>
-void check_stroke(Check<Judge>& c, const Written& play) {
+void check_stroke(CheckContext<Judge>& c, const Written& play) {
   check_turn(c);
   if (c.judge.decided()) return;
   const std::size_t before = c.broken();
@@ -81,14 +81,14 @@ void check_stroke(Check<Judge>& c, const Written& play) {
   RulingMask noted;
   finish_stroke(Lens(c.rules, c.state, &noted), next, play, carried);
   if (c.rules.template ruling<Ruling::pinned_attack>() != PinnedAttack::kLegalOnly) noted.reset();
-  check_no_check(c, next, changes_of(play), noted);
+  check_king_is_safe(c, next, changes_of(play), noted);
   check_promotion_limits(c, play);
 }
-template void check_stroke(Check<FastJudge>& c, const Written& play);
-template void check_stroke(Check<FullJudge>& c, const Written& play);
+template void check_stroke(CheckContext<FastJudge>& c, const Written& play);
+template void check_stroke(CheckContext<FullJudge>& c, const Written& play);
 
 template <class Judge>
-void apply_stroke(Change<Judge>& c, const Written& play) {
+void apply_stroke(ApplyContext<Judge>& c, const Written& play) {
   const OfficeIndex office = c.office();
   RulingMask noted;
   const Lens lens(c.rules, c.state, Judge::kFull ? &noted : nullptr);
@@ -99,12 +99,12 @@ void apply_stroke(Change<Judge>& c, const Written& play) {
   finish_stroke(lens, c.state, play, carried);
   note_rulings(c.judge, noted);
   const Changes changes = changes_of(play);
-  c.course.end_play(office, carried.stroke.captures || play.letter != 0 || !play.promotions.empty(),
+  c.aftermath.end_play(office, carried.stroke.captures || play.letter != 0 || !play.promotions.empty(),
                     &changes);
 }
-template void apply_stroke(Change<FastJudge>& c, const Written& play);
-template void apply_stroke(Change<FullJudge>& c, const Written& play);
-template void apply_stroke(Change<Recorder>& c, const Written& play);
+template void apply_stroke(ApplyContext<FastJudge>& c, const Written& play);
+template void apply_stroke(ApplyContext<FullJudge>& c, const Written& play);
+template void apply_stroke(ApplyContext<Recorder>& c, const Written& play);
 
 void post_stroke(Deeds& deeds, const Written& play) {
   const State& before = deeds.before;

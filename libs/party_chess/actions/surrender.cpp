@@ -8,16 +8,16 @@ namespace referee::party_chess {
 
 // PC-1230.2.4.b.iv (1230.2 s4.B(iv)): a Warm office's Surrender does not wait for its turn.
 template <class Judge>
-void Surrender::check(Check<Judge>& c) const {
+void Surrender::check(CheckContext<Judge>& c) const {
   const bool warm = c.state.offices[c.office].warm && c.judge.effect(Rule::PC_1230_2_4_b_iv, [&] {
     return fmt::format("{} is Warm and may surrender at any time", c.name());
   });
   check_turn(c, warm);
 }
-REFEREE_PARTY_CHESS_CHECK(Surrender);
+REFEREE_CHECK(Surrender);
 
 template <class Judge>
-void Surrender::apply(Change<Judge>& c) const {
+void Surrender::apply(ApplyContext<Judge>& c) const {
   give_up(c, c.office());
 }
 REFEREE_PARTY_CHESS_APPLY(Surrender);

@@ -12,9 +12,9 @@ struct Surrender {
 
   static bool count_words(ActionWords& words) { return expect_count(words, 1, 1, kForm); }
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
   void post(Deeds& deeds) const;
 };
 

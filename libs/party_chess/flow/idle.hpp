@@ -1,28 +1,28 @@
 // What a Pass and a Surrender do, made as a play or by default (PC-1230.2.4.default).
 #pragma once
 
-#include "party_chess/flow/change.hpp"
+#include "party_chess/flow/apply_context.hpp"
 
 namespace referee::party_chess {
 
 template <class Judge>
-void pass(Change<Judge>& c, OfficeIndex office, const Clauses& promotions) {
+void pass(ApplyContext<Judge>& c, OfficeIndex office, const Clauses& promotions) {
   c.judge.effect(Rule::PC_1230_2_6_d, [&] { return fmt::format("{} does nothing", c.name(office)); });
   c.state.offices[office].last = {PlayKind::pass, kNoType, 0};
   promote_named(c.rules, c.state, promotions);
   const Changes changes = changes_of({}, promotions);
-  c.course.end_play(office, !promotions.empty(), &changes);
+  c.aftermath.end_play(office, !promotions.empty(), &changes);
 }
 
 // PC-1230.2.6.e (1230.2 s6.E); PC-1230.2.4.b.iv: out of turn it ends nobody's turn.
 template <class Judge>
-void give_up(Change<Judge>& c, OfficeIndex office) {
+void give_up(ApplyContext<Judge>& c, OfficeIndex office) {
   const bool in_turn = c.state.started && c.state.umpired() && c.top == office;
   if (c.judge.effect(Rule::PC_1230_2_6_e,
                      [&] { return fmt::format("all pieces of {} leave the board", c.name(office)); })) {
     surrender(c.rules, c.state, office);
   }
-  if (in_turn) c.course.end_play(office, false, nullptr);
+  if (in_turn) c.aftermath.end_play(office, false, nullptr);
   else c.end_act();
 }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "party_chess/flow/change.hpp"
+#include "party_chess/flow/apply_context.hpp"
 #include "party_chess/flow/idle.hpp"
 #include "party_chess/flow/turns.hpp"
 #include "party_chess/rules/standing.hpp"
@@ -15,7 +15,7 @@ namespace {
 
 // The clock runs only while the game does.
 template <class Judge>
-void check_running(Check<Judge>& c) {
+void check_running(CheckContext<Judge>& c) {
   check_umpired(c);
   check_started(c);
   check_nothing_pending(c);
@@ -23,14 +23,14 @@ void check_running(Check<Judge>& c) {
 
 // PC-1230.2.4.limit (1230.2 s4): a turn does not last longer.
 template <class Judge>
-bool expires(Change<Judge>& c) {
+bool expires(ApplyContext<Judge>& c) {
   return c.judge.effect(Rule::PC_1230_2_4_limit,
                         [&] { return fmt::format("{} days have passed", c.state.clock.limit); });
 }
 
 // PC-1230.2.4.default (1230.2 s4): a Pass, or a Surrender if that is not legal.
 template <class Judge>
-void default_play(Change<Judge>& c) {
+void default_play(ApplyContext<Judge>& c) {
   if (c.state.list.empty()) return;
   RulingMask noted;
   const bool passes = may_pass(Lens(c.rules, c.state, Judge::kFull ? &noted : nullptr), c.top);
@@ -70,7 +70,7 @@ void Extend::print(const Rules& /*rules*/, std::string& out) const { out += fmt:
 
 // PC-1230.2.4.a (1230.2 s4.A).
 template <class Judge>
-void Extend::check(Check<Judge>& c) const {
+void Extend::check(CheckContext<Judge>& c) const {
   check_running(c);
   const std::uint32_t longest = c.rules.ruleset->clock_longest;
   c.allow(Rule::PC_1230_2_4_a, days <= longest, [&] {
@@ -81,10 +81,10 @@ void Extend::check(Check<Judge>& c) const {
                        c.state.clock.limit == 1 ? "" : "s");
   });
 }
-REFEREE_PARTY_CHESS_CHECK(Extend);
+REFEREE_CHECK(Extend);
 
 template <class Judge>
-void Extend::apply(Change<Judge>& c) const {
+void Extend::apply(ApplyContext<Judge>& c) const {
   c.state.clock.limit = days;
   c.end_act();
 }
@@ -95,13 +95,13 @@ void Extend::post(Deeds& deeds) const {
 }
 
 template <class Judge>
-void Day::check(Check<Judge>& c) const {
+void Day::check(CheckContext<Judge>& c) const {
   check_running(c);
 }
-REFEREE_PARTY_CHESS_CHECK(Day);
+REFEREE_CHECK(Day);
 
 template <class Judge>
-void Day::apply(Change<Judge>& c) const {
+void Day::apply(ApplyContext<Judge>& c) const {
   if (++c.state.clock.day >= c.state.clock.limit && expires(c)) return default_play(c);
   c.end_act();
 }
@@ -113,13 +113,13 @@ void Day::post(Deeds& deeds) const {
 }
 
 template <class Judge>
-void Timeout::check(Check<Judge>& c) const {
+void Timeout::check(CheckContext<Judge>& c) const {
   check_running(c);
 }
-REFEREE_PARTY_CHESS_CHECK(Timeout);
+REFEREE_CHECK(Timeout);
 
 template <class Judge>
-void Timeout::apply(Change<Judge>& c) const {
+void Timeout::apply(ApplyContext<Judge>& c) const {
   if (expires(c)) return default_play(c);
   c.end_act();
 }

@@ -1,6 +1,6 @@
 #include "party_chess/nomic/create.hpp"
 
-#include "party_chess/flow/change.hpp"
+#include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/letters.hpp"
 #include "party_chess/rules/limits.hpp"
 #include "party_chess/rules/standing.hpp"
@@ -34,7 +34,7 @@ void Create::print(const Rules& rules, const State& state, std::string& out) con
 
 // PC-1230.1.2.d (1230.1 s2.D).
 template <class Judge>
-void Create::check(Check<Judge>& c) const {
+void Create::check(CheckContext<Judge>& c) const {
   if (!c.state.umpired() &&
       c.template ruling<Ruling::create_while_suspended>() == CreateWhileSuspended::kAllowed) {
     c.judge.effect(Rule::PC_1230_1_2_d, [] { return std::string("pieces can be bought without an umpire"); });
@@ -54,10 +54,10 @@ void Create::check(Check<Judge>& c) const {
   }
   if (!c.broken_since(before) && check_room(c, 1)) check_limit(c, office, type, 1);
 }
-REFEREE_PARTY_CHESS_CHECK(Create);
+REFEREE_CHECK(Create);
 
 template <class Judge>
-void Create::apply(Change<Judge>& c) const {
+void Create::apply(ApplyContext<Judge>& c) const {
   const TypeIndex type = find_letter(c.rules, c.state, letter);
   const std::int64_t cost = creation_cost(c.rules, c.state, type);
   c.judge.effect(Rule::PC_1230_1_2_d, [&] { return fmt::format("{} A$ go to the Treasury", cost); });
@@ -69,7 +69,7 @@ void Create::apply(Change<Judge>& c) const {
     }
   });
   hold_piece(c.state, new_piece(c.rules, c.state, office, type));
-  c.course.enforce_limits();
+  c.aftermath.enforce_limits();
   c.end_act();
 }
 REFEREE_PARTY_CHESS_APPLY(Create);

@@ -17,9 +17,9 @@ struct Create {
   bool read(ActionWords& words, const Rules& rules, const State& state);
   void print(const Rules& rules, const State& state, std::string& out) const;
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
   void post(Deeds& deeds) const;
 };
 

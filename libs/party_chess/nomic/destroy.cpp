@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "party_chess/flow/change.hpp"
+#include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/standing.hpp"
 #include "party_chess/view/deeds.hpp"
 
@@ -71,7 +71,7 @@ void Destroy::choose_at_random(const Rules& rules, const State& state, const Can
 }
 
 template <class Judge>
-std::string candidates_words(Check<Judge>& c) {
+std::string candidates_words(CheckContext<Judge>& c) {
   const Candidates candidates = candidates_of(c.rules, c.state, c.state.pending.office, c.state.pending.type);
   std::vector<std::string> words;
   for (const Square square : candidates.squares) words.push_back(c.geometry().name(square));
@@ -82,7 +82,7 @@ std::string candidates_words(Check<Judge>& c) {
 
 // PC-1230.1.3.g.random (1230.1 s3.G): a candidate.
 template <class Judge>
-void Destroy::check(Check<Judge>& c) const {
+void Destroy::check(CheckContext<Judge>& c) const {
   check_umpired(c);
   const Pending& pending = c.state.pending;
   if (!c.judge.require(Rule::PC_H_record, static_cast<bool>(pending), [&] {
@@ -96,10 +96,10 @@ void Destroy::check(Check<Judge>& c) const {
                        candidates_words(c));
   });
 }
-REFEREE_PARTY_CHESS_CHECK(Destroy);
+REFEREE_CHECK(Destroy);
 
 template <class Judge>
-void Destroy::apply(Change<Judge>& c) const {
+void Destroy::apply(ApplyContext<Judge>& c) const {
   ++c.state.events;
   const std::string destroyed = Judge::kFull ? text(c.rules, c.state) : std::string();
   if (const auto one = doomed(c.rules, c.state)) {
@@ -107,7 +107,7 @@ void Destroy::apply(Change<Judge>& c) const {
     else release_piece(c.state, one->piece);
   }
   c.judge.effect(Rule::PC_1230_1_3_g_random, [&] { return fmt::format("{} is destroyed", destroyed); });
-  c.course.enforce_limits();
+  c.aftermath.enforce_limits();
   c.end_act();
 }
 REFEREE_PARTY_CHESS_APPLY(Destroy);

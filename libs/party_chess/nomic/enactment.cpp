@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "party_chess/flow/change.hpp"
+#include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/standing.hpp"
 #include "party_chess/view/deeds.hpp"
 
@@ -28,7 +28,7 @@ bool read_draft(ActionWords& words, const Rules& rules, TypeIndex& type, std::ui
 
 // A rule comes into force, or is in force and is changed or goes.
 template <class Judge>
-bool check_in_force(Check<Judge>& c, TypeIndex type, bool wanted) {
+bool check_in_force(CheckContext<Judge>& c, TypeIndex type, bool wanted) {
   const bool in_force = c.state.suite.is_in_force(type);
   return c.record(in_force == wanted, [&] {
     return fmt::format("rule {} is {}", c.rules.type(type).rule.text,
@@ -39,7 +39,7 @@ bool check_in_force(Check<Judge>& c, TypeIndex type, bool wanted) {
 }
 
 template <class Judge>
-void say_criteria(Change<Judge>& c) {
+void say_criteria(ApplyContext<Judge>& c) {
   constexpr std::array<Rule, 5> criteria = {Rule::PC_1230_1_3_a_i, Rule::PC_1230_1_3_a_ii,
                                             Rule::PC_1230_1_3_a_iii, Rule::PC_1230_1_3_a_iv,
                                             Rule::PC_1230_1_3_a_v};
@@ -55,16 +55,16 @@ void say_criteria(Change<Judge>& c) {
 
 // PC-1230.1.3 (1230.1 s3): which types are defined is found out anew.
 template <class Judge>
-void review(Change<Judge>& c, TypeIndex type) {
+void review(ApplyContext<Judge>& c, TypeIndex type) {
   c.state.suite.listed |= std::uint64_t{1} << type;
-  c.course.enforce_types();
+  c.aftermath.enforce_types();
   if constexpr (Judge::kFull) say_criteria(c);
-  c.course.enforce_limits();
+  c.aftermath.enforce_limits();
   c.end_act();
 }
 
 template <class Judge>
-void put_in_force(Change<Judge>& c, TypeIndex type, std::uint8_t draft) {
+void put_in_force(ApplyContext<Judge>& c, TypeIndex type, std::uint8_t draft) {
   const auto& versions = c.rules.type(type).definitions;
   const std::uint8_t wanted = c.rules.ruleset->drafts[draft].definition;
   const auto found = std::find(versions.begin(), versions.end(), wanted);
@@ -110,13 +110,13 @@ void Enact::print(const Rules& rules, std::string& out) const {
 }
 
 template <class Judge>
-void Enact::check(Check<Judge>& c) const {
+void Enact::check(CheckContext<Judge>& c) const {
   check_in_force(c, type, false);
 }
-REFEREE_PARTY_CHESS_CHECK(Enact);
+REFEREE_CHECK(Enact);
 
 template <class Judge>
-void Enact::apply(Change<Judge>& c) const {
+void Enact::apply(ApplyContext<Judge>& c) const {
   put_in_force(c, type, draft);
 }
 REFEREE_PARTY_CHESS_APPLY(Enact);
@@ -130,7 +130,7 @@ void Amend::print(const Rules& rules, std::string& out) const {
 }
 
 template <class Judge>
-void Amend::check(Check<Judge>& c) const {
+void Amend::check(CheckContext<Judge>& c) const {
   if (!check_in_force(c, type, true)) return;
   const auto now = c.rules.type(type).definitions[c.state.suite.version[type]];
   const bool changes = now != c.rules.ruleset->drafts[draft].definition;
@@ -139,10 +139,10 @@ void Amend::check(Check<Judge>& c) const {
                        changes ? "does not read so yet" : "reads so already");
   });
 }
-REFEREE_PARTY_CHESS_CHECK(Amend);
+REFEREE_CHECK(Amend);
 
 template <class Judge>
-void Amend::apply(Change<Judge>& c) const {
+void Amend::apply(ApplyContext<Judge>& c) const {
   put_in_force(c, type, draft);
 }
 REFEREE_PARTY_CHESS_APPLY(Amend);
@@ -162,13 +162,13 @@ bool Repeal::read(ActionWords& words, const Rules& rules) {
 void Repeal::print(const Rules& rules, std::string& out) const { out += " " + rules.type(type).rule.text; }
 
 template <class Judge>
-void Repeal::check(Check<Judge>& c) const {
+void Repeal::check(CheckContext<Judge>& c) const {
   check_in_force(c, type, true);
 }
-REFEREE_PARTY_CHESS_CHECK(Repeal);
+REFEREE_CHECK(Repeal);
 
 template <class Judge>
-void Repeal::apply(Change<Judge>& c) const {
+void Repeal::apply(ApplyContext<Judge>& c) const {
   c.state.suite.in_force &= ~(std::uint64_t{1} << type);
   review(c, type);
 }

@@ -16,9 +16,9 @@ struct Enact {
   bool read(ActionWords& words, const Rules& rules);
   void print(const Rules& rules, std::string& out) const;
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
   void post(Deeds& deeds) const;
 };
 
@@ -32,9 +32,9 @@ struct Amend {
   bool read(ActionWords& words, const Rules& rules);
   void print(const Rules& rules, std::string& out) const;
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
   void post(Deeds& deeds) const;
 };
 
@@ -47,9 +47,9 @@ struct Repeal {
   bool read(ActionWords& words, const Rules& rules);
   void print(const Rules& rules, std::string& out) const;
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
   void post(Deeds& deeds) const;
 };
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "party_chess/flow/change.hpp"
+#include "party_chess/flow/apply_context.hpp"
 #include "party_chess/nomic/free_pieces.hpp"
 #include "party_chess/rules/standing.hpp"
 #include "party_chess/view/deeds.hpp"
@@ -17,7 +17,7 @@ Json holder_of(const State& state, OfficeIndex office) {
 }
 
 template <class Judge>
-void destroy_all(Change<Judge>& c, OfficeIndex office) {
+void destroy_all(ApplyContext<Judge>& c, OfficeIndex office) {
   const SquareSet standing = c.state.occupied;
   standing.each([&](Square square) {
     if (c.state.board[square].owner == office) lift_piece(c.rules, c.state, square);
@@ -42,7 +42,7 @@ void Found::print(const Rules& /*rules*/, std::string& out) const {
 }
 
 template <class Judge>
-void Found::check(Check<Judge>& c) const {
+void Found::check(CheckContext<Judge>& c) const {
   const bool used = find_office(c.state, name).has_value();
   c.judge.require(Rule::PC_H_record, !used,
                   [&] { return fmt::format("the name {} is {}", name, used ? "used already" : "new"); });
@@ -53,11 +53,11 @@ void Found::check(Check<Judge>& c) const {
                        room ? "room" : "no room", kMaxOffices, kMaxPieces);
   });
 }
-REFEREE_PARTY_CHESS_CHECK(Found);
+REFEREE_CHECK(Found);
 
 // PC-1230.2.2.c, PC-1230.2.3.f (1230.2 s2.C, s3.F).
 template <class Judge>
-void Found::apply(Change<Judge>& c) const {
+void Found::apply(ApplyContext<Judge>& c) const {
   const auto index = static_cast<OfficeIndex>(c.state.offices.size());
   c.state.offices.push(Office());
   c.state.ledger.edit([&](Ledger& ledger) {
@@ -91,7 +91,7 @@ void Abolish::print(const Rules& /*rules*/, const State& state, std::string& out
 
 // PC-1230.2.2.d, PC-1230.2.3.e (1230.2 s2.D, s3.E).
 template <class Judge>
-void Abolish::apply(Change<Judge>& c) const {
+void Abolish::apply(ApplyContext<Judge>& c) const {
   if (c.judge.effect(Rule::PC_1230_2_2_d,
                      [&] { return fmt::format("the pieces of {} are destroyed", c.name(office)); }))
     destroy_all(c, office);
@@ -104,8 +104,8 @@ void Abolish::apply(Change<Judge>& c) const {
   auto* listed = std::find(c.state.list.begin(), c.state.list.end(), office);
   if (listed != c.state.list.end())
     c.state.list.erase(static_cast<std::size_t>(listed - c.state.list.begin()));
-  c.course.test_round();
-  c.course.enforce_limits();
+  c.aftermath.test_round();
+  c.aftermath.enforce_limits();
   c.end_act();
 }
 REFEREE_PARTY_CHESS_APPLY(Abolish);
@@ -121,7 +121,7 @@ void Seat::print(const Rules& /*rules*/, const State& state, std::string& out) c
 }
 
 template <class Judge>
-void Seat::check(Check<Judge>& c) const {
+void Seat::check(CheckContext<Judge>& c) const {
   const auto& now = c.state.ledger->holders[office];
   const bool changes = now.value_or("nobody") != holder;
   c.record(changes, [&] {
@@ -129,11 +129,11 @@ void Seat::check(Check<Judge>& c) const {
                        changes ? "" : " already");
   });
 }
-REFEREE_PARTY_CHESS_CHECK(Seat);
+REFEREE_CHECK(Seat);
 
 // Ruling echo-swinger: a new holder may have made no play yet. Check is asked anew then.
 template <class Judge>
-void Seat::apply(Change<Judge>& c) const {
+void Seat::apply(ApplyContext<Judge>& c) const {
   LastPlay& last = c.state.offices[office].last;
   if (last.kind != PlayKind::none &&
       c.judge.template ruling<Ruling::echo_swinger>() == EchoSwinger::kPerson) {

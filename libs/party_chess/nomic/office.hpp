@@ -17,9 +17,9 @@ struct Found {
   bool read(ActionWords& words, const Rules& rules);
   void print(const Rules& rules, std::string& out) const;
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
   void post(Deeds& deeds) const;
 };
 
@@ -34,7 +34,7 @@ struct Abolish {
   }
   void print(const Rules& rules, const State& state, std::string& out) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
   void post(Deeds& deeds) const;
 };
 
@@ -50,9 +50,9 @@ struct Seat {
   }
   void print(const Rules& rules, const State& state, std::string& out) const;
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
   void post(Deeds& deeds) const;
 };
 

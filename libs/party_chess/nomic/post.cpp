@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "party_chess/flow/change.hpp"
+#include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/standing.hpp"
 #include "party_chess/view/deeds.hpp"
 
@@ -22,7 +22,7 @@ void post_umpire(Deeds& deeds) {
 
 // PC-1230.2.1.b (1230.2 s1.B).
 template <class Judge>
-void Appoint::check(Check<Judge>& c) const {
+void Appoint::check(CheckContext<Judge>& c) const {
   const auto& inactive = c.state.ledger->inactive;
   const bool eligible = std::find(inactive.begin(), inactive.end(), name) == inactive.end();
   c.allow(Rule::PC_1230_2_1_b, eligible,
@@ -32,11 +32,11 @@ void Appoint::check(Check<Judge>& c) const {
     return fmt::format("{} {}", name, changes ? "is not in office yet" : "is Chess-Umpire already");
   });
 }
-REFEREE_PARTY_CHESS_CHECK(Appoint);
+REFEREE_CHECK(Appoint);
 
 // The interrupted turn goes on; one that has not begun begins.
 template <class Judge>
-void Appoint::apply(Change<Judge>& c) const {
+void Appoint::apply(ApplyContext<Judge>& c) const {
   c.state.ledger.edit([&](Ledger& ledger) { ledger.umpire = name; });
   c.end_act();
 }
@@ -45,16 +45,16 @@ REFEREE_PARTY_CHESS_APPLY(Appoint);
 void Appoint::post(Deeds& deeds) const { post_umpire(deeds); }
 
 template <class Judge>
-void Vacate::check(Check<Judge>& c) const {
+void Vacate::check(CheckContext<Judge>& c) const {
   c.record(c.state.umpired(), [&] {
     return c.state.umpired() ? *c.state.ledger->umpire + " is Chess-Umpire"
                              : std::string("the post of Chess-Umpire is vacant already");
   });
 }
-REFEREE_PARTY_CHESS_CHECK(Vacate);
+REFEREE_CHECK(Vacate);
 
 template <class Judge>
-void Vacate::apply(Change<Judge>& c) const {
+void Vacate::apply(ApplyContext<Judge>& c) const {
   c.state.ledger.edit([](Ledger& ledger) { ledger.umpire.reset(); });
   c.end_act();
 }

@@ -15,9 +15,9 @@ struct Appoint {
   bool read(ActionWords& words, const Rules& /*rules*/) { return read_name(words, words[1], name); }
   void print(const Rules& /*rules*/, std::string& out) const { out += " " + name; }
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
   void post(Deeds& deeds) const;
 };
 
@@ -27,9 +27,9 @@ struct Vacate {
 
   static bool count_words(ActionWords& words) { return expect_count(words, 1, 1, kForm); }
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
   void post(Deeds& deeds) const;
 };
 

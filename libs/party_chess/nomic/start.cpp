@@ -1,6 +1,6 @@
 #include "party_chess/nomic/start.hpp"
 
-#include "party_chess/flow/change.hpp"
+#include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/standing.hpp"
 #include "party_chess/view/deeds.hpp"
 
@@ -34,7 +34,7 @@ std::optional<std::uint64_t> Start::count(const Rules& /*rules*/, const State& s
 
 // Who is missing from an order, or stands in it more than once.
 template <class Judge>
-std::string order_facts(Check<Judge>& c, const Bounded<OfficeIndex, kMaxOffices>& order) {
+std::string order_facts(CheckContext<Judge>& c, const Bounded<OfficeIndex, kMaxOffices>& order) {
   std::vector<std::string> missing;
   std::vector<std::string> repeated;
   for (OfficeIndex office = 0; office < c.state.offices.size(); ++office) {
@@ -54,7 +54,7 @@ std::string order_facts(Check<Judge>& c, const Bounded<OfficeIndex, kMaxOffices>
 
 // PC-1230.2.3.a (1230.2 s3.A): the NAP's office first, every office once.
 template <class Judge>
-void Start::check(Check<Judge>& c) const {
+void Start::check(CheckContext<Judge>& c) const {
   check_umpired(c);
   c.record(!c.state.started, [&] {
     return std::string(c.state.started ? "the game has been started already"
@@ -79,18 +79,18 @@ void Start::check(Check<Judge>& c) const {
                  : std::string("there is no NAP's office");
   });
 }
-REFEREE_PARTY_CHESS_CHECK(Start);
+REFEREE_CHECK(Start);
 
 template <class Judge>
-void Start::apply(Change<Judge>& c) const {
+void Start::apply(ApplyContext<Judge>& c) const {
   ++c.state.events;
   c.state.list = order;
   c.state.started = true;
   c.state.round_count = 0;
   for (Office& office : c.state.offices) office.round_plays = 0;
   c.judge.effect(Rule::PC_1230_2_2_a, [] { return std::string("the game begins"); });
-  c.course.settle_checks();
-  c.course.begin_turn();
+  c.aftermath.update_checks();
+  c.aftermath.begin_turn();
 }
 REFEREE_PARTY_CHESS_APPLY(Start);
 

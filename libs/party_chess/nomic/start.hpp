@@ -19,9 +19,9 @@ struct Start {
   bool read_outcome(ActionWords& words, const Rules& rules, const State& state);
   void print_outcome(const Rules& rules, const State& state, std::string& out) const;
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
   void post(Deeds& deeds) const;
 
   bool has_one_outcome(const Rules& /*rules*/, const State& state) const {

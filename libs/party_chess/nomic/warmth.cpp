@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "party_chess/flow/change.hpp"
+#include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/standing.hpp"
 #include "party_chess/view/deeds.hpp"
 
@@ -11,7 +11,7 @@ namespace referee::party_chess {
 namespace {
 
 template <class Judge>
-void check_warmth(Check<Judge>& c, OfficeIndex office, bool wanted) {
+void check_warmth(CheckContext<Judge>& c, OfficeIndex office, bool wanted) {
   const bool warm = c.state.offices[office].warm;
   c.record(warm != wanted, [&] {
     return fmt::format("{} is {}Warm{}", c.name(office), warm ? "" : "not ",
@@ -21,7 +21,7 @@ void check_warmth(Check<Judge>& c, OfficeIndex office, bool wanted) {
 
 // `warm_from` is the RoundCount at which the first whole Round of Warmth begins.
 template <class Judge>
-void set_warmth(Change<Judge>& c, OfficeIndex index, bool warm) {
+void set_warmth(ApplyContext<Judge>& c, OfficeIndex index, bool warm) {
   Office& office = c.state.offices[index];
   office.warm = warm;
   const bool begun = std::any_of(c.state.offices.begin(), c.state.offices.end(),
@@ -36,13 +36,13 @@ void Warm::print(const Rules& /*rules*/, const State& state, std::string& out) c
   out += " " + state.ledger->names[office];
 }
 template <class Judge>
-void Warm::check(Check<Judge>& c) const {
+void Warm::check(CheckContext<Judge>& c) const {
   check_warmth(c, office, true);
 }
-REFEREE_PARTY_CHESS_CHECK(Warm);
+REFEREE_CHECK(Warm);
 
 template <class Judge>
-void Warm::apply(Change<Judge>& c) const {
+void Warm::apply(ApplyContext<Judge>& c) const {
   set_warmth(c, office, true);
 }
 REFEREE_PARTY_CHESS_APPLY(Warm);
@@ -56,13 +56,13 @@ void Cool::print(const Rules& /*rules*/, const State& state, std::string& out) c
   out += " " + state.ledger->names[office];
 }
 template <class Judge>
-void Cool::check(Check<Judge>& c) const {
+void Cool::check(CheckContext<Judge>& c) const {
   check_warmth(c, office, false);
 }
-REFEREE_PARTY_CHESS_CHECK(Cool);
+REFEREE_CHECK(Cool);
 
 template <class Judge>
-void Cool::apply(Change<Judge>& c) const {
+void Cool::apply(ApplyContext<Judge>& c) const {
   set_warmth(c, office, false);
 }
 REFEREE_PARTY_CHESS_APPLY(Cool);

@@ -17,9 +17,9 @@ struct Warm {
   }
   void print(const Rules& rules, const State& state, std::string& out) const;
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
   void post(Deeds& deeds) const;
 };
 
@@ -34,9 +34,9 @@ struct Cool {
   }
   void print(const Rules& rules, const State& state, std::string& out) const;
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
   void post(Deeds& deeds) const;
 };
 

@@ -10,66 +10,54 @@
 #include "party_chess/rules/lack.hpp"
 #include "party_chess/rules/noted.hpp"
 #include "party_chess/view/wording.hpp"
+#include "referee/engine/action_context.hpp"
 
 namespace referee::party_chess {
 
 template <class Judge>
-struct Check {
-  const Rules& rules;
-  const State& state;
-  Actor actor;
-  Judge& judge;
+struct CheckContext : ActionContext<Rules, const State, Judge> {
   OfficeIndex office = kNobody;
 
-  const Geometry& geometry() const { return *rules.geometry; }
-  const std::string& name(OfficeIndex index) const { return state.ledger->names[index]; }
+  const Geometry& geometry() const { return *this->rules.geometry; }
+  const std::string& name(OfficeIndex index) const { return this->state.ledger->names[index]; }
   const std::string& name() const { return name(office); }
-  const Definition& definition(TypeIndex type) const { return rules.definition(state, type); }
+  const Definition& definition(TypeIndex type) const { return this->rules.definition(this->state, type); }
   // For words: what is looked at to explain is not what the verdict rests on.
-  Lens plain() const { return Lens(rules, state); }
-  std::string piece_at(const Spot& spot) const { return piece_on(rules, state, spot.square); }
-  const std::string& type_name(TypeIndex type) const { return rules.type(type).name; }
+  Lens plain() const { return Lens(this->rules, this->state); }
+  std::string piece_at(const Spot& spot) const { return piece_on(this->rules, this->state, spot.square); }
+  const std::string& type_name(TypeIndex type) const { return this->rules.type(type).name; }
   // Where a rule rests on what the ruleset says of a type, it is no surer than that.
-  void rest_on(TypeIndex type) { judge.component(definition(type).provenance); }
-  template <auto key>
-  OptionOfT<key> ruling() const {
-    return judge.template ruling<key>();
-  }
+  void rest_on(TypeIndex type) { this->judge.component(definition(type).provenance); }
   // A rule that only forbids. Unlike the judge's own `allow` it returns the truth also where the rule is
   // switched off: what is asked next rests on it.
   template <class R, class Facts>
   bool allow(R rule, bool holds, Facts&& facts) {
-    judge.allow(rule, holds, facts);
+    this->judge.allow(rule, holds, facts);
     return holds;
   }
   // One that rests on what was noted while the answer was worked out.
   template <class R, class Facts>
   bool allow(const RulingMask& noted, R rule, bool holds, Facts&& facts) {
-    note_rulings(judge, noted);
+    note_rulings(this->judge, noted);
     return allow(rule, holds, facts);
   }
   // A rule without which the action can't be carried out if `needed`, and is only forbidden if not.
   template <class R, class Facts>
   bool ask(R rule, bool holds, bool needed, Facts&& facts) {
-    return needed ? judge.require(rule, holds, facts) : allow(rule, holds, facts);
+    return needed ? this->judge.require(rule, holds, facts) : allow(rule, holds, facts);
   }
   // How much has been found wrong, and whether it has become more. The fast judge wants to know no more than
   // that anything is wrong.
   std::size_t broken() const {
-    if constexpr (Judge::kFull) return judge.violations().size();
+    if constexpr (Judge::kFull) return this->judge.violations().size();
     else return {};
   }
-  bool broken_since(std::size_t before) const { return broken() != before || judge.decided(); }
+  bool broken_since(std::size_t before) const { return broken() != before || this->judge.decided(); }
   // An official act must be possible and change something (PC-H.record).
   template <class Facts>
   bool record(bool holds, Facts&& facts) {
     return allow(Rule::PC_H_record, holds, facts);
   }
 };
-
-// Makes a kind's member template for both judges, so that it can stand in the kind's own source.
-#define REFEREE_PARTY_CHESS_CHECK(Kind)                 \
-  template void Kind::check(Check<FastJudge>& c) const; \
-  template void Kind::check(Check<FullJudge>& c) const
 
 }  // namespace referee::party_chess

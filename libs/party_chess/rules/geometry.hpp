@@ -52,7 +52,7 @@ inline bool possible_alone(const Lens& lens, const Written& play) {
 
 // "Reds' Rook on a1 can't go to a17: a17 is 16 squares away, and it goes at most 10", or that it can.
 template <class Judge>
-std::string movement_facts(Check<Judge>& c, const Written& play, bool holds) {
+std::string movement_facts(CheckContext<Judge>& c, const Written& play, bool holds) {
   const Spot& from = play.path[0];
   const Spot& to = play.path.back();
   const bool taking = takes(play.manner);
@@ -66,7 +66,7 @@ std::string movement_facts(Check<Judge>& c, const Written& play, bool holds) {
 
 // PC-1230.10.2.a (1230.10 s2.a): what its office did last, and gives the Echo nothing.
 template <class Judge>
-std::string silence_facts(Check<Judge>& c, const Written& play, const Piece& piece) {
+std::string silence_facts(CheckContext<Judge>& c, const Written& play, const Piece& piece) {
   const LastPlay& last = c.state.offices[piece.owner].last;
   constexpr std::array<std::string_view, 6> kPlays = {"no play",     "a Placement", "a Pass",
                                                       "a Surrender", "a Move",      "a Capture"};
@@ -83,7 +83,7 @@ std::string silence_facts(Check<Judge>& c, const Written& play, const Piece& pie
 // PC-1230.10.2 (1230.10 s2) or the clause of the piece's own rule; PC-1230.13.3.a of a scratch that is
 // `blocked`.
 template <class Judge>
-void charge_movement(Check<Judge>& c, const Written& play, const RulingMask& noted, bool holds,
+void charge_movement(CheckContext<Judge>& c, const Written& play, const RulingMask& noted, bool holds,
                      bool blocked) {
   const Piece& piece = c.state.board[play.path[0].square];
   const Definition& definition = c.definition(piece.type);
@@ -104,7 +104,7 @@ void charge_movement(Check<Judge>& c, const Written& play, const RulingMask& not
 
 // A capture: the piece's own clause, else the common one and its movement clause.
 template <class Judge>
-void charge_capture(Check<Judge>& c, const Written& play, const RulingMask& noted, bool holds, bool blocked) {
+void charge_capture(CheckContext<Judge>& c, const Written& play, const RulingMask& noted, bool holds, bool blocked) {
   const Piece& piece = c.state.board[play.path[0].square];
   const Definition& definition = c.definition(piece.type);
   const bool own = definition.cites.capture != kNoRule;
@@ -122,7 +122,7 @@ void charge_capture(Check<Judge>& c, const Written& play, const RulingMask& note
 
 // PC-1230.19.4 (1230.19 s4): which of a sequence's clauses is broken.
 template <class Judge>
-void charge_sequence(Check<Judge>& c, const Written& play, const RulingMask& noted, bool holds) {
+void charge_sequence(CheckContext<Judge>& c, const Written& play, const RulingMask& noted, bool holds) {
   const Piece& piece = c.state.board[play.path[0].square];
   const Cites& cites = c.definition(piece.type).cites;
   const Spot* early = nullptr;
@@ -156,7 +156,7 @@ void charge_sequence(Check<Judge>& c, const Written& play, const RulingMask& not
 
 // What a geometry rests on: definitions, and the nearness of pieces that grant something (PC-1230.1.3.f).
 template <class Judge>
-void say_geometry(Check<Judge>& c, const Written& play, const Piece& piece) {
+void say_geometry(CheckContext<Judge>& c, const Written& play, const Piece& piece) {
   const Cites& cites = c.definition(piece.type).cites;
   const auto note = [&](auto rule, std::string_view what) {
     c.judge.effect(rule, [&] { return std::string(what); });
@@ -179,7 +179,7 @@ void say_geometry(Check<Judge>& c, const Written& play, const Piece& piece) {
 }
 
 template <class Judge>
-void charge_geometry(Check<Judge>& c, const Written& play, const Lens& lens, bool holds) {
+void charge_geometry(CheckContext<Judge>& c, const Written& play, const Lens& lens, bool holds) {
   const Piece& piece = c.state.board[play.path[0].square];
   const bool captures = takes(play.manner);
   const bool blocked = !holds && possible_alone(lens, play);
@@ -196,7 +196,7 @@ void charge_geometry(Check<Judge>& c, const Written& play, const Lens& lens, boo
 }
 
 template <class Judge>
-bool check_geometry(Check<Judge>& c, const Written& play) {
+bool check_geometry(CheckContext<Judge>& c, const Written& play) {
   const Piece& piece = c.state.board[play.path[0].square];
   if constexpr (Judge::kFull) say_geometry(c, play, piece);
   RulingMask noted;

@@ -7,7 +7,7 @@ namespace referee::party_chess {
 
 // Why a letter means nothing: nobody claims it, or a rule that defines no type does.
 template <class Judge>
-std::string letter_facts(Check<Judge>& c, char letter, TypeIndex type) {
+std::string letter_facts(CheckContext<Judge>& c, char letter, TypeIndex type) {
   if (type != kNoType) return fmt::format("{} stands for {}", letter, c.type_name(type));
   constexpr std::array<std::string_view, 5> kCriteria = {"i", "ii", "iii", "iv", "v"};
   for (TypeIndex claimant = 0; claimant < c.rules.ruleset->types.size(); ++claimant) {
@@ -27,7 +27,7 @@ std::string letter_facts(Check<Judge>& c, char letter, TypeIndex type) {
 // PC-1230.1.3.a (1230.1 s3.A): the letter of an action stands for a type. `noted`: rulings that it rests on.
 // `needed`: without a type there is nothing to do.
 template <class Judge>
-bool check_letter(Check<Judge>& c, const RulingMask& noted, char letter, TypeIndex type,
+bool check_letter(CheckContext<Judge>& c, const RulingMask& noted, char letter, TypeIndex type,
                   bool needed = false) {
   if constexpr (Judge::kFull) c.judge.component(provenance_of_letter(c.rules, c.state, letter, type));
   note_rulings(c.judge, noted);
@@ -36,7 +36,7 @@ bool check_letter(Check<Judge>& c, const RulingMask& noted, char letter, TypeInd
 
 // The clauses that say which letter and which value a type has.
 template <class Judge>
-void say_type(Check<Judge>& c, TypeIndex type) {
+void say_type(CheckContext<Judge>& c, TypeIndex type) {
   if constexpr (Judge::kFull) {
     const Cites& cites = c.definition(type).cites;
     for (const RuleIndex rule : {cites.letter, cites.worth}) {

@@ -7,7 +7,7 @@ namespace referee::party_chess {
 
 // Beyond this program's bound nothing new can be recorded.
 template <class Judge>
-bool check_room(Check<Judge>& c, std::size_t more) {
+bool check_room(CheckContext<Judge>& c, std::size_t more) {
   const bool room = count_pieces(c.state) + more <= kMaxPieces;
   return c.record(room, [&] {
     return fmt::format("there is {} for another piece: {} at most in one game", room ? "room" : "no room",
@@ -17,7 +17,7 @@ bool check_room(Check<Judge>& c, std::size_t more) {
 
 // PC-1230.1.3.g (1230.1 s3.G): would `more` of a type be too many? Ruling over-limit.
 template <class Judge>
-void check_limit(Check<Judge>& c, OfficeIndex office, TypeIndex type, std::uint32_t more) {
+void check_limit(CheckContext<Judge>& c, OfficeIndex office, TypeIndex type, std::uint32_t more) {
   const std::uint32_t limit = c.definition(type).limit;
   if (limit == 0) return;
   const RuleIndex one = c.definition(type).cites.one;

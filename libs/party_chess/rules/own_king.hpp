@@ -7,7 +7,7 @@ namespace referee::party_chess {
 
 // Who attacks the King, and along what.
 template <class Judge>
-std::string check_facts(Check<Judge>& c, const State& next, bool checked) {
+std::string check_facts(CheckContext<Judge>& c, const State& next, bool checked) {
   std::string facts;
   bool crowned = false;
   next.royals.each([&](Square king) {
@@ -25,7 +25,7 @@ std::string check_facts(Check<Judge>& c, const State& next, bool checked) {
 // PC-1230.2.7 (1230.2 s7): at the end of the turn the own King is not attacked.
 // `changes`: where `next` may differ from the position before; `noted`: rulings that `next` rests on.
 template <class Judge>
-void check_no_check(Check<Judge>& c, const State& next, const Changes& changes, RulingMask noted = {}) {
+void check_king_is_safe(CheckContext<Judge>& c, const State& next, const Changes& changes, RulingMask noted = {}) {
   c.judge.effect(Rule::PC_1230_2_5_attacking,
                  [] { return std::string("who could capture the King attacks it"); });
   const Lens lens(c.rules, next, Judge::kFull ? &noted : nullptr);

@@ -10,7 +10,7 @@ namespace referee::party_chess {
 // PC-1230.1.3.a, PC-1230.1.3.c: into a defined type, and another one than `own` (kNoType: no piece is there).
 // kNoType if either fails.
 template <class Judge>
-TypeIndex check_promoted_type(Check<Judge>& c, char letter, TypeIndex own) {
+TypeIndex check_promoted_type(CheckContext<Judge>& c, char letter, TypeIndex own) {
   RulingMask noted;
   const TypeIndex type = type_of_letter(Lens(c.rules, c.state, &noted), letter);
   if (!check_letter(c, noted, letter, type)) return kNoType;
@@ -24,7 +24,7 @@ TypeIndex check_promoted_type(Check<Judge>& c, char letter, TypeIndex own) {
 
 // PC-1230.18.3 (1230.18 s3): between a pair, and under `demon-promotes-to: pair-type` into its type.
 template <class Judge>
-void check_pair(Check<Judge>& c, const State& next, Square square, TypeIndex type, bool captured) {
+void check_pair(CheckContext<Judge>& c, const State& next, Square square, TypeIndex type, bool captured) {
   RulingMask noted;
   const Definition& definition = c.definition(next.board[square].type);
   std::uint64_t types = pair_types(Lens(c.rules, next, &noted), square);
@@ -40,7 +40,7 @@ void check_pair(Check<Judge>& c, const State& next, Square square, TypeIndex typ
 
 // PC-1230.8.4 (1230.8 s4): on its squares a Pawn changes, and nowhere else.
 template <class Judge>
-bool check_at_squares(Check<Judge>& c, const Written& play, const Carried& carried) {
+bool check_at_squares(CheckContext<Judge>& c, const Written& play, const Carried& carried) {
   const Definition& definition = c.definition(carried.before.type);
   const Stroke& stroke = carried.stroke;
   const bool stands = !stroke.dies && !stroke.scratches;
@@ -59,7 +59,7 @@ bool check_at_squares(Check<Judge>& c, const Written& play, const Carried& carri
 
 // PC-1230.21.promote (1230.21): into what it captured.
 template <class Judge>
-void check_upon_capture(Check<Judge>& c, const Carried& carried, TypeIndex type) {
+void check_upon_capture(CheckContext<Judge>& c, const Carried& carried, TypeIndex type) {
   const Definition& definition = c.definition(carried.before.type);
   const bool captured = carried.stroke.captures;
   const bool as_taken =
@@ -75,7 +75,7 @@ void check_upon_capture(Check<Judge>& c, const Carried& carried, TypeIndex type)
 
 // The moving piece's own `=L`, or its absence. A Pawn's is carried out on `next`: Demons are judged after it.
 template <class Judge>
-void check_own_promotion(Check<Judge>& c, const Written& play, State& next, const Carried& carried) {
+void check_own_promotion(CheckContext<Judge>& c, const Written& play, State& next, const Carried& carried) {
   const Definition& definition = c.definition(carried.before.type);
   const Stroke& stroke = carried.stroke;
   const bool at_squares = definition.promotes == Promotes::at_squares;
@@ -98,7 +98,7 @@ void check_own_promotion(Check<Judge>& c, const Written& play, State& next, cons
 
 // ` promote SQ=L`: another Demon, judged on the position with the mover's Pawn promotion made.
 template <class Judge>
-void check_other_promotion(Check<Judge>& c, const Written& play, const State& next, const Carried& carried,
+void check_other_promotion(CheckContext<Judge>& c, const Written& play, const State& next, const Carried& carried,
                            std::size_t index) {
   const Promotion& promotion = play.promotions[index];
   // A bad letter is a fault wherever the clause points to.
@@ -132,7 +132,7 @@ void check_other_promotion(Check<Judge>& c, const Written& play, const State& ne
 
 // What counts against the limit: owned before the play, and gained by promotion.
 template <class Judge>
-void check_promotion_limits(Check<Judge>& c, const Written& play) {
+void check_promotion_limits(CheckContext<Judge>& c, const Written& play) {
   if (play.letter == 0 && play.promotions.empty()) return;
   std::array<std::uint32_t, kMaxTypes> gained{};
   const auto add = [&](char letter) {

@@ -9,7 +9,7 @@ namespace referee::party_chess {
 
 // PC-1230.2.1.a (1230.2 s1.A): somebody performs the duties of Chess-Umpire.
 template <class Judge>
-void check_umpired(Check<Judge>& c) {
+void check_umpired(CheckContext<Judge>& c) {
   const bool umpired = c.state.umpired();
   c.allow(Rule::PC_1230_2_1_a, umpired, [&] {
     return umpired ? fmt::format("{} is Chess-Umpire", *c.state.ledger->umpire)
@@ -19,14 +19,14 @@ void check_umpired(Check<Judge>& c) {
 
 // PC-1230.2.3.a (1230.2 s3.A): before the start there are no turns.
 template <class Judge>
-void check_started(Check<Judge>& c) {
+void check_started(CheckContext<Judge>& c) {
   c.allow(Rule::PC_1230_2_3_a, c.state.started,
           [&] { return c.state.started ? "the game has been started" : "the game has not been started"; });
 }
 
 // PC-1230.1.3.g.random (1230.1 s3.G): play waits for the umpire's draw.
 template <class Judge>
-void check_nothing_pending(Check<Judge>& c) {
+void check_nothing_pending(CheckContext<Judge>& c) {
   const bool pending = static_cast<bool>(c.state.pending);
   c.allow(Rule::PC_1230_1_3_g_random, !pending, [&] {
     return pending
@@ -39,7 +39,7 @@ void check_nothing_pending(Check<Judge>& c) {
 // PC-1230.2.6 (1230.2 s6): offices make plays; the table does nothing, and the umpire makes none.
 // PC-1230.2.1.c (1230.2 s1.C): the umpire alone writes down what is the umpire's.
 template <class Kind, class Judge>
-bool check_actor(Check<Judge>& c) {
+bool check_actor(CheckContext<Judge>& c) {
   constexpr bool kUmpires = Kind::kBy == By::umpire;
   const bool acts = c.actor != Actor::table && (kUmpires || c.actor != Actor::umpire);
   if (!c.ask(Rule::PC_1230_2_6, acts, !kUmpires, [&] {
@@ -59,7 +59,7 @@ bool check_actor(Check<Judge>& c) {
 
 // PC-1230.2.3.e (1230.2 s3.E). False if the office is no more.
 template <class Judge>
-bool check_existing(Check<Judge>& c, OfficeIndex office) {
+bool check_existing(CheckContext<Judge>& c, OfficeIndex office) {
   const bool abolished = c.state.offices[office].abolished;
   return c.allow(Rule::PC_1230_2_3_e, !abolished, [&] {
     return fmt::format("the office {} {}", c.name(office), abolished ? "has been abolished" : "exists");
@@ -68,7 +68,7 @@ bool check_existing(Check<Judge>& c, OfficeIndex office) {
 
 // Whether it is this office's play. `warm`: a Warm office's Surrender, which does not wait for its turn.
 template <class Judge>
-void check_turn(Check<Judge>& c, bool warm = false) {
+void check_turn(CheckContext<Judge>& c, bool warm = false) {
   const bool excused =
       warm && !c.state.umpired() &&
       c.template ruling<Ruling::warm_surrender_suspended>() == WarmSurrenderSuspended::kAllowed;

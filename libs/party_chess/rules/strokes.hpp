@@ -7,7 +7,7 @@ namespace referee::party_chess {
 
 // PC-1230.1.1 (1230.1 s1).
 template <class Judge>
-bool check_on_board(Check<Judge>& c, const Spot& spot, bool needed = true) {
+bool check_on_board(CheckContext<Judge>& c, const Spot& spot, bool needed = true) {
   const bool on_board = spot.square != kNoSquare;
   return c.ask(Rule::PC_1230_1_1, on_board, needed, [&] {
     const Geometry& board = c.geometry();
@@ -19,7 +19,7 @@ bool check_on_board(Check<Judge>& c, const Spot& spot, bool needed = true) {
 
 // PC-1230.2.6.a, PC-1230.2.6.b (1230.2 s6.A-B): with a piece of one's own.
 template <class Judge>
-bool check_own_piece(Check<Judge>& c, const Spot& spot, Rule rule) {
+bool check_own_piece(CheckContext<Judge>& c, const Spot& spot, Rule rule) {
   const Piece& piece = c.state.board[spot.square];
   return c.judge.require(rule, piece.owner == c.office, [&] {
     return piece.empty() ? fmt::format("{} is empty", spot_name(spot))
@@ -30,7 +30,7 @@ bool check_own_piece(Check<Judge>& c, const Spot& spot, Rule rule) {
 
 // A piece that stays where it is needs no room, whatever the rule says of that.
 template <class Judge>
-bool check_unoccupied(Check<Judge>& c, const Spot& spot, Rule rule, bool occupied, bool stays = false) {
+bool check_unoccupied(CheckContext<Judge>& c, const Spot& spot, Rule rule, bool occupied, bool stays = false) {
   return c.ask(rule, !occupied, !stays, [&] {
     if (!occupied) return fmt::format("{} is unoccupied", spot_name(spot));
     const Piece& piece = c.state.board[spot.square];
@@ -40,7 +40,7 @@ bool check_unoccupied(Check<Judge>& c, const Spot& spot, Rule rule, bool occupie
 
 // PC-1230.1.4.friendly, PC-1230.2.6.b: an opposing piece on the square. A piece can't take itself.
 template <class Judge>
-bool check_victim(Check<Judge>& c, const Spot& spot, bool empty, bool itself = false) {
+bool check_victim(CheckContext<Judge>& c, const Spot& spot, bool empty, bool itself = false) {
   const Piece& piece = c.state.board[spot.square];
   if (!c.judge.require(Rule::PC_1230_2_6_b, !empty, [&] {
         return empty ? fmt::format("nothing stands on {}", spot_name(spot))
@@ -57,7 +57,7 @@ bool check_victim(Check<Judge>& c, const Spot& spot, bool empty, bool itself = f
 
 // One segment: a bad destination does not hide a bad geometry. True if all is right.
 template <class Judge>
-bool check_single(Check<Judge>& c, const Written& play) {
+bool check_single(CheckContext<Judge>& c, const Written& play) {
   const Spot& from = play.path[0];
   const Spot& to = play.path[1];
   const bool captures = to.takes;
@@ -84,7 +84,7 @@ bool check_single(Check<Judge>& c, const Written& play) {
 
 // Several segments: the faults of squares are reported alone.
 template <class Judge>
-bool check_segments(Check<Judge>& c, const Written& play) {
+bool check_segments(CheckContext<Judge>& c, const Written& play) {
   bool right = true;
   for (const Spot& spot : play.path) right = check_on_board(c, spot) && right;
   if (c.judge.decided()) return false;

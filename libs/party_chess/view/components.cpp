@@ -53,7 +53,7 @@ void add_definition(const PartyRuleset& ruleset, const DefinitionText& text, con
   }
 }
 
-void settle_provenance(ComponentTable& table) {
+void spread_provenance(ComponentTable& table) {
   for (const ComponentRow& row : table.rows) table.provenance = std::max(table.provenance, row.provenance);
 }
 
@@ -69,7 +69,7 @@ ComponentTable piece_table(const PartyRuleset& ruleset) {
     if (type.has_text)
       add_definition(ruleset, ruleset.definitions[type.definitions.front()], type.name, table);
   }
-  settle_provenance(table);
+  spread_provenance(table);
   return table;
 }
 
@@ -84,7 +84,7 @@ ComponentTable draft_table(const PartyRuleset& ruleset) {
     row.cells.insert(row.cells.begin(), draft.name);
     table.rows.push_back(std::move(row));
   }
-  settle_provenance(table);
+  spread_provenance(table);
   return table;
 }
 
@@ -115,7 +115,7 @@ ComponentTable number_table(const PartyRuleset& ruleset) {
   table.rows.push_back({{"offices and pieces of one game at most",
                          fmt::format("{} and {}", kMaxOffices, kMaxPieces), "PC-H.record"},
                         Provenance::house});
-  settle_provenance(table);
+  spread_provenance(table);
   return table;
 }
 

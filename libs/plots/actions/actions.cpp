@@ -9,7 +9,7 @@ namespace referee::plots {
 template <class Judge>
 void check(const Rules& rules, const State& state, const Action& action, Judge& judge) {
   action.visit([&]<class Kind>(const Kind& kind) {
-    Check<Judge> c{rules, state, action.actor, judge};
+    CheckContext<Judge> c{{rules, state, action.actor, judge}};
     check_actor<Kind>(c);
     if (!check_not_over(c)) return;
     check_phase(c, kind);
@@ -26,7 +26,7 @@ void apply(const Rules& rules, State& state, const Action& action, Judge& judge)
   ++state.ply;
   action.visit([&]<class Kind>(const Kind& kind) {
     if constexpr (HasChance<Kind>) ++state.events;
-    Change<Judge> c{rules, state, action.actor, judge};
+    ApplyContext<Judge> c{{rules, state, action.actor, judge}};
     kind.apply(c);
   });
   advance(rules, state, judge);

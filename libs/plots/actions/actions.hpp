@@ -36,7 +36,7 @@ class PossibleInPhase {
 template <class Judge>
 void check(const Rules& rules, const State& state, const Action& action, Judge& judge);
 
-// Carries out a legal, settled action, and moves phases on.
+// Carries out a legal action with its outcome, and moves phases on.
 template <class Judge>
 void apply(const Rules& rules, State& state, const Action& action, Judge& judge);
 

@@ -5,7 +5,7 @@ namespace referee::plots {
 // PL-II.1.ante, PL-II.1.treasury (II.1): first to the own stack, then to the treasury, as far as there is
 // anything.
 template <class Judge>
-void Ante::apply(Change<Judge>& c) const {
+void Ante::apply(ApplyContext<Judge>& c) const {
   const bool stakes =
       c.judge.effect(Rule::PL_II_1_ante, [] { return std::string("everybody antes who can"); });
   const bool pays = c.judge.effect(Rule::PL_II_1_treasury,
@@ -22,6 +22,6 @@ void Ante::apply(Change<Judge>& c) const {
   }
   c.state.phase = Phase::play;
 }
-REFEREE_PLOTS_APPLY(Ante);
+REFEREE_APPLY(Ante);
 
 }  // namespace referee::plots

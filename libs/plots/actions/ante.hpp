@@ -11,7 +11,7 @@ struct Ante {
   static constexpr std::string_view kForm = "ante";
 
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
 
   template <class Sink>
   static bool list(const Rules& /*rules*/, const State& /*state*/, Actor /*actor*/, Sink&& sink) {

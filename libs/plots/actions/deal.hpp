@@ -22,9 +22,9 @@ struct Deal {
   void print_outcome(const Rules& rules, std::string& out) const;
   // PL-II.3.deal (II.3); PL-I.4.deck (I.4) or PL-II.3.collect (II.3).
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const {
+  void apply(ApplyContext<Judge>& c) const {
     Player& to = c.state.players[seat];
     c.state.deck.remove(cards);
     to.hand.add(cards);
@@ -67,9 +67,9 @@ struct Deal {
 
  private:
   template <class Judge>
-  void check_share(Check<Judge>& c) const;
+  void check_share(CheckContext<Judge>& c) const;
   template <class Judge>
-  void check_deck(Check<Judge>& c) const;
+  void check_deck(CheckContext<Judge>& c) const;
 };
 
 }  // namespace referee::plots

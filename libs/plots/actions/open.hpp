@@ -20,14 +20,14 @@ struct Open {
   void print(const Rules& rules, std::string& out) const;
   // PL-seal.early (house).
   template <class Judge>
-  void check_moment(Check<Judge>& c) const {
+  void check_moment(CheckContext<Judge>& c) const {
     check_clause(c, Rule::PL_seal_early, !c.in(Phase::play));
   }
   // PL-seal.nothing, PL-seal.opening (house), PL-III.1.hand (III.1).
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const {
+  void apply(ApplyContext<Judge>& c) const {
     c.player().put_down(card);
   }
 

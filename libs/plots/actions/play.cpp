@@ -10,11 +10,11 @@ bool Play::read(ActionWords& words, const Rules& rules) { return read_card(words
 void Play::print(const Rules& rules, std::string& out) const { out += " " + rules.card(card); }
 
 template <class Judge>
-void Play::check(Check<Judge>& c) const {
+void Play::check(CheckContext<Judge>& c) const {
   check_in_hand(c, card);
   check_one_card(c);
   check_policy(c, SealedPlays::kRequired);
 }
-REFEREE_PLOTS_CHECK(Play);
+REFEREE_CHECK(Play);
 
 }  // namespace referee::plots

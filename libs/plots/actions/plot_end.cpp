@@ -8,7 +8,7 @@
 namespace referee::plots {
 
 template <class Judge>
-void PayOff::apply(Change<Judge>& c) const {
+void PayOff::apply(ApplyContext<Judge>& c) const {
   PayoffStep<Judge>(c.rules, c.state, c.judge).run();
   const auto players = c.players();
   const bool ends =
@@ -18,18 +18,18 @@ void PayOff::apply(Change<Judge>& c) const {
                  [&] { return std::string(ends ? "somebody has run out" : "nobody has run out"); });
   c.state.phase = ends ? Phase::end_game : Phase::collect;
 }
-REFEREE_PLOTS_APPLY(PayOff);
+REFEREE_APPLY(PayOff);
 
 template <class Judge>
-void Collect::apply(Change<Judge>& c) const {
+void Collect::apply(ApplyContext<Judge>& c) const {
   collect_cards(c.rules, c.state, c.judge);
 }
-REFEREE_PLOTS_APPLY(Collect);
+REFEREE_APPLY(Collect);
 
 template <class Judge>
-void EndTheGame::apply(Change<Judge>& c) const {
+void EndTheGame::apply(ApplyContext<Judge>& c) const {
   EndGame<Judge>(c.rules, c.state, c.judge).run();
 }
-REFEREE_PLOTS_APPLY(EndTheGame);
+REFEREE_APPLY(EndTheGame);
 
 }  // namespace referee::plots

@@ -13,12 +13,12 @@ struct PayOff {
 
   // PL-II.2.sequence (II.2): rounds, secrets, then the payoff.
   template <class Judge>
-  void check_moment(Check<Judge>& c) const {
+  void check_moment(CheckContext<Judge>& c) const {
     check_clause(c, Rule::PL_II_2_sequence,
                  !c.in(Phase::ante, Phase::play, Phase::open, Phase::secret, Phase::reveal, Phase::secrets));
   }
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
 
   template <class Sink>
   static bool list(const Rules& /*rules*/, const State& /*state*/, Actor /*actor*/, Sink&& sink) {
@@ -33,11 +33,11 @@ struct Collect {
   static constexpr std::string_view kForm = "collect";
 
   template <class Judge>
-  void check_moment(Check<Judge>& c) const {
+  void check_moment(CheckContext<Judge>& c) const {
     check_end_or_go_on(c, Phase::end_game);
   }
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
 
   template <class Sink>
   static bool list(const Rules& /*rules*/, const State& /*state*/, Actor /*actor*/, Sink&& sink) {
@@ -53,12 +53,12 @@ struct EndTheGame {
 
   // PL-VI.plot-end (VI): the game ends at the end of a plot only.
   template <class Judge>
-  void check_moment(Check<Judge>& c) const {
+  void check_moment(CheckContext<Judge>& c) const {
     check_end_or_go_on(c, Phase::collect);
     check_clause(c, Rule::PL_VI_plot_end, c.in(Phase::collect, Phase::end_game));
   }
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
 
   template <class Sink>
   static bool list(const Rules& /*rules*/, const State& /*state*/, Actor /*actor*/, Sink&& sink) {

@@ -12,7 +12,7 @@ bool Reveal::read_outcome(ActionWords& words, const Rules& rules) {
 void Reveal::print_outcome(const Rules& rules, std::string& out) const { out += " " + rules.card(card); }
 
 template <class Judge>
-void Reveal::check(Check<Judge>& c) const {
+void Reveal::check(CheckContext<Judge>& c) const {
   if (!has_outcome()) return;
   const bool secrets = c.in(Phase::secrets);
   const bool left = cards_left(c.state).count(card) > 0;
@@ -21,13 +21,13 @@ void Reveal::check(Check<Judge>& c) const {
                        secrets ? "secrets" : "cards still to be turned up");
   });
 }
-REFEREE_PLOTS_CHECK(Reveal);
+REFEREE_CHECK(Reveal);
 
 template <class Judge>
-void Reveal::apply(Change<Judge>& c) const {
+void Reveal::apply(ApplyContext<Judge>& c) const {
   (c.state.phase == Phase::secrets ? c.state.secrets : c.state.pile).remove(card);
   Resolver<Judge>(c.rules, c.state, c.judge).resolve(card);
 }
-REFEREE_PLOTS_APPLY(Reveal);
+REFEREE_APPLY(Reveal);
 
 }  // namespace referee::plots

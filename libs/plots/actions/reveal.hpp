@@ -16,15 +16,15 @@ struct Reveal {
   void print_outcome(const Rules& rules, std::string& out) const;
   // PL-III.2.secret (III.2): the secret goes first.
   template <class Judge>
-  void check_moment(Check<Judge>& c) const {
+  void check_moment(CheckContext<Judge>& c) const {
     check_all_have_committed(c);
     check_clause(c, Rule::PL_III_2_secret, !c.in(Phase::secret));
   }
   // PL-III.3.reveal (III.3), PL-III.secrets (III): one of the cards that are left.
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
 
   bool has_one_outcome(const Rules& /*rules*/, const State& state) const {
     return cards_left(state).kind_count() == 1;

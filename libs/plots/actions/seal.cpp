@@ -17,7 +17,7 @@ bool Seal::read(ActionWords& words, const Rules& /*rules*/) {
 void Seal::print(const Rules& /*rules*/, std::string& out) const { out += " " + seal_text(hash); }
 
 template <class Judge>
-void Seal::check(Check<Judge>& c) const {
+void Seal::check(CheckContext<Judge>& c) const {
   const unsigned held = c.player().hand.size();
   c.judge.allow(Rule::PL_III_1_hand, held > 0, [&] {
     return fmt::format("{} holds {}", c.name(), held == 0 ? std::string("no card") : plural(held, "card"));
@@ -25,6 +25,6 @@ void Seal::check(Check<Judge>& c) const {
   check_one_card(c);
   check_policy(c, SealedPlays::kForbidden);
 }
-REFEREE_PLOTS_CHECK(Seal);
+REFEREE_CHECK(Seal);
 
 }  // namespace referee::plots

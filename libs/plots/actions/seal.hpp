@@ -14,15 +14,15 @@ struct Seal {
   bool read(ActionWords& words, const Rules& rules);
   void print(const Rules& rules, std::string& out) const;
   template <class Judge>
-  void check_moment(Check<Judge>& c) const {
+  void check_moment(CheckContext<Judge>& c) const {
     check_round_is_on(c);
   }
   // PL-III.1.hand, PL-III.1.one-card (III.1), PL-seal.policy (house). Which card it is shows when it is
   // opened.
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const {
+  void apply(ApplyContext<Judge>& c) const {
     c.player().has_seal = true;
     c.player().seal = hash;
   }

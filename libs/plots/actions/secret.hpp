@@ -15,14 +15,14 @@ struct Secret {
   bool read_outcome(ActionWords& words, const Rules& rules);
   void print_outcome(const Rules& rules, std::string& out) const;
   template <class Judge>
-  void check_moment(Check<Judge>& c) const {
+  void check_moment(CheckContext<Judge>& c) const {
     check_all_have_committed(c);
   }
   // PL-III.2.secret (III.2): one of the cards that lie face down.
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
 
   bool is_hidden_from(std::size_t /*viewer*/, Actor /*actor*/) const { return true; }
   void conceal() { card = kNoCard; }

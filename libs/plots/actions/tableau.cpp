@@ -24,7 +24,7 @@ void Tableau::print_outcome(const Rules& rules, std::string& out) const {
 }
 
 template <class Judge>
-void Tableau::check(Check<Judge>& c) const {
+void Tableau::check(CheckContext<Judge>& c) const {
   if (!has_outcome()) return;
   const auto end = times.begin() + c.rules.players;
   const bool once_each = std::all_of(times.begin(), end, [](std::uint8_t n) { return n == 1; });
@@ -42,11 +42,11 @@ void Tableau::check(Check<Judge>& c) const {
     return "the row does not have every player exactly once: " + enumerate(wrong, "and");
   });
 }
-REFEREE_PLOTS_CHECK(Tableau);
+REFEREE_CHECK(Tableau);
 
 // PL-I.2.tableau (I.2), then the shares of the first deal (PL-I.4.deck, PL-II.3.deal; ruling `opening-hand`).
 template <class Judge>
-void Tableau::apply(Change<Judge>& c) const {
+void Tableau::apply(ApplyContext<Judge>& c) const {
   State& state = c.state;
   std::copy_n(row.begin(), c.rules.players, state.tableau.begin());
   give_factions(c.rules, state);
@@ -56,6 +56,6 @@ void Tableau::apply(Change<Judge>& c) const {
   share_out(c.rules, state, five ? std::min(all, unsigned{c.rules.ruleset->rounds} * c.rules.players) : all);
   state.phase = Phase::deal;
 }
-REFEREE_PLOTS_APPLY(Tableau);
+REFEREE_APPLY(Tableau);
 
 }  // namespace referee::plots

@@ -21,9 +21,9 @@ struct Tableau {
   void print_outcome(const Rules& rules, std::string& out) const;
   // PL-I.2.tableau (I.2): one leader of every player.
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
 
   bool has_one_outcome(const Rules& /*rules*/, const State& /*state*/) const { return false; }
   template <class Draw>

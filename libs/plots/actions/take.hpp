@@ -15,9 +15,9 @@ struct Take {
   void print(const Rules& rules, std::string& out) const;
   // PL-I.1.faction (I.1).
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const {
+  void apply(ApplyContext<Judge>& c) const {
     c.player().faction = faction;
   }
 

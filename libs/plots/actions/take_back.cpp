@@ -3,7 +3,7 @@
 namespace referee::plots {
 
 template <class Judge>
-void TakeBackCard::check(Check<Judge>& c) const {
+void TakeBackCard::check(CheckContext<Judge>& c) const {
   const bool down = c.player().committed();
   const auto facts = [&] {
     if (c.rules.template ruling<Ruling::take_back>() != TakeBack::kUntilAllDown)
@@ -16,11 +16,11 @@ void TakeBackCard::check(Check<Judge>& c) const {
   if (down) c.judge.allow(Rule::PL_III_1_final, holds, facts);
   else c.judge.require(Rule::PL_III_1_final, holds, facts);
 }
-REFEREE_PLOTS_CHECK(TakeBackCard);
+REFEREE_CHECK(TakeBackCard);
 
 // Card or seal return, and what is remembered of the card.
 template <class Judge>
-void TakeBackCard::apply(Change<Judge>& c) const {
+void TakeBackCard::apply(ApplyContext<Judge>& c) const {
   Player& player = c.player();
   if (player.has_down()) {
     player.hand.add(player.down);
@@ -31,6 +31,6 @@ void TakeBackCard::apply(Change<Judge>& c) const {
   player.has_seal = false;
   player.seal = {};
 }
-REFEREE_PLOTS_APPLY(TakeBackCard);
+REFEREE_APPLY(TakeBackCard);
 
 }  // namespace referee::plots

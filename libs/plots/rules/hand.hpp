@@ -8,7 +8,7 @@ namespace referee::plots {
 
 // PL-III.1.hand (III.1): the card is in the own hand. A leader may be anybody's.
 template <class Judge>
-void check_in_hand(Check<Judge>& c, Card card) {
+void check_in_hand(CheckContext<Judge>& c, Card card) {
   const unsigned held = c.player().hand.count(card);
   c.judge.require(Rule::PL_III_1_hand, held > 0, [&] {
     return fmt::format("{} holds {} `{}`", c.name(), held == 0 ? "no" : std::to_string(held),
@@ -18,7 +18,7 @@ void check_in_hand(Check<Judge>& c, Card card) {
 
 // PL-III.1.one-card (III.1): one card or seal a round.
 template <class Judge>
-void check_one_card(Check<Judge>& c) {
+void check_one_card(CheckContext<Judge>& c) {
   const Player& player = c.player();
   c.judge.require(Rule::PL_III_1_one_card, !player.committed(), [&] {
     return fmt::format("{} {} in round {}", c.name(),
@@ -31,7 +31,7 @@ void check_one_card(Check<Judge>& c) {
 
 // PL-seal.policy (house): ruling `sealed-plays`.
 template <class Judge>
-void check_policy(Check<Judge>& c, SealedPlays barred_by) {
+void check_policy(CheckContext<Judge>& c, SealedPlays barred_by) {
   const auto holds = [&](auto& judge) { return judge.ruling(key::sealed_plays) != barred_by; };
   c.judge.allow(Rule::PL_seal_policy, holds, [&] {
     switch (c.rules.template ruling<Ruling::sealed_plays>()) {

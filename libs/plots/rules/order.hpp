@@ -19,7 +19,7 @@ class Phases {
 
 // PL-order.actor (II, III): dealing and turning up is the table's, choices are the players'.
 template <class Kind, class Judge>
-void check_actor(Check<Judge>& c) {
+void check_actor(CheckContext<Judge>& c) {
   const auto facts = [&] {
     return fmt::format("`{}` is for {} to do", verb_of(Kind::kForm),
                        Kind::kBy == By::player ? "a player" : "the table");
@@ -30,7 +30,7 @@ void check_actor(Check<Judge>& c) {
 
 // PL-VI.over (VI): nothing is done after the end.
 template <class Judge>
-bool check_not_over(Check<Judge>& c) {
+bool check_not_over(CheckContext<Judge>& c) {
   const bool over = c.in(Phase::over);
   return c.judge.require(Rule::PL_VI_over, !over,
                          [&] { return std::string(over ? "the game is over" : "the game is not over"); });
@@ -38,16 +38,16 @@ bool check_not_over(Check<Judge>& c) {
 
 // True if a clause of the kind says why this is not its moment.
 template <class Kind, class Judge>
-bool has_clause(const Check<Judge>& c, const Kind& kind) {
+bool has_clause(const CheckContext<Judge>& c, const Kind& kind) {
   FastJudge judge(c.rules.spec.rulings);
-  Check<FastJudge> asked{c.rules, c.state, c.actor, judge};
+  CheckContext<FastJudge> asked{c.rules, c.state, c.actor, judge};
   if constexpr (requires { kind.check_moment(asked); }) kind.check_moment(asked);
   return judge.refused();
 }
 
 // PL-order.phase (II, III): each verb has its phases. Then the clauses behind a wrong one.
 template <class Kind, class Judge>
-void check_phase(Check<Judge>& c, const Kind& kind) {
+void check_phase(CheckContext<Judge>& c, const Kind& kind) {
   const bool holds = Kind::kPhases.has(c.state.phase);
   c.judge.require(Rule::PL_order_phase, holds, [&] {
     if (!holds && has_clause(c, kind))
@@ -59,14 +59,14 @@ void check_phase(Check<Judge>& c, const Kind& kind) {
 
 // A clause that says why this phase is the wrong one for the verb.
 template <class Judge>
-void check_clause(Check<Judge>& c, Rule rule, bool holds) {
+void check_clause(CheckContext<Judge>& c, Rule rule, bool holds) {
   c.judge.allow(rule, holds, [&] { return what_now(c.rules, c.state); });
 }
 
 // PL-II.1.ante (II.1): no card before the ante. PL-III.five-rounds (III): none after the last round. For
 // `play` and `seal`.
 template <class Judge>
-void check_round_is_on(Check<Judge>& c) {
+void check_round_is_on(CheckContext<Judge>& c) {
   check_clause(c, Rule::PL_II_1_ante, !c.in(Phase::ante));
   check_clause(c, Rule::PL_III_five_rounds,
                !c.in(Phase::secrets, Phase::payoff, Phase::collect, Phase::end_game));
@@ -74,14 +74,14 @@ void check_round_is_on(Check<Judge>& c) {
 
 // PL-III.1.simultaneous (III.1): everybody commits before a card moves. For `secret` and `reveal`.
 template <class Judge>
-void check_all_have_committed(Check<Judge>& c) {
+void check_all_have_committed(CheckContext<Judge>& c) {
   check_clause(c, Rule::PL_III_1_simultaneous, !c.in(Phase::play, Phase::open));
 }
 
 // PL-II.3.end (II.3, VI): end the game if somebody has nothing left, else collect. It can depend on the
 // neutral's stake. For `collect` and `end-game`, each in the other's phase.
 template <class Judge>
-void check_end_or_go_on(Check<Judge>& c, Phase other) {
+void check_end_or_go_on(CheckContext<Judge>& c, Phase other) {
   const auto holds = [&](auto& judge) {
     if (c.rules.odd()) judge.rests_on(key::neutral_stack);
     return !c.in(other);

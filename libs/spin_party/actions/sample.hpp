@@ -1,4 +1,4 @@
-// Random play: one legal, settled action.
+// Random play: one legal action with its outcome.
 #pragma once
 
 #include "spin_party/actions/actions.hpp"

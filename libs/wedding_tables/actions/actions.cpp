@@ -9,7 +9,7 @@ namespace {
 
 // What an action has done to the turn it was done in.
 template <class Kind, class Judge>
-void note_turn(Change<Judge>& c) {
+void note_turn(ApplyContext<Judge>& c) {
   bool& fresh = c.state.turn.fresh;
   if (!fresh) return;
   if constexpr (requires { Kind::leaves_turn_fresh(c.judge); }) fresh = Kind::leaves_turn_fresh(c.judge);
@@ -21,7 +21,7 @@ void note_turn(Change<Judge>& c) {
 template <class Judge>
 void check(const Rules& rules, const State& state, const Action& action, Judge& judge) {
   action.visit([&]<class Kind>(const Kind& kind) {
-    Check<Judge> c{rules, state, action.actor, judge};
+    CheckContext<Judge> c{{rules, state, action.actor, judge}};
     if (!check_order(c, kind)) return;
     if constexpr (Kind::kBy == By::player) {
       check_turn<Kind>(c);
@@ -39,7 +39,7 @@ void apply(const Rules& rules, State& state, const Action& action, Judge& judge)
   ++state.ply;
   const bool in_turn = action.visit([&]<class Kind>(const Kind& kind) {
     if constexpr (HasChance<Kind>) ++state.events;
-    Change<Judge> c{rules, state, action.actor, judge};
+    ApplyContext<Judge> c{{rules, state, action.actor, judge}};
     if constexpr (requires { kind.apply(c); }) kind.apply(c);
     if constexpr (Kind::kBy == By::table) end_step(c);
     constexpr bool kInTurn = Kind::kBy == By::player && !std::is_same_v<Kind, EndTurn>;

@@ -24,7 +24,7 @@ using Action = ActionOf<Pick, Lay, Place, Discard, Cancel, Killjoy, Cover, Redee
 template <class Judge>
 void check(const Rules& rules, const State& state, const Action& action, Judge& judge);
 
-// Carries out a legal, settled action, and the end of the game if it follows.
+// Carries out a legal action with its outcome, and the end of the game if it follows.
 template <class Judge>
 void apply(const Rules& rules, State& state, const Action& action, Judge& judge);
 

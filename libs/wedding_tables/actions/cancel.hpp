@@ -17,9 +17,9 @@ struct Cancel {
   void print(const Rules& rules, std::string& out) const;
   // WT-turn.specials, WT-turn.hand, WT-cancellation.opponent, WT-turn.table, WT-cancellation.seat.
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
   void show(Pile& shown) const { shown.add(Card::cancellation); }
 
   template <class Add>

@@ -4,7 +4,7 @@ namespace referee::wedding_tables {
 namespace {
 
 template <class Judge>
-void take_off(Change<Judge>& c, std::span<const Card> drawn) {
+void take_off(ApplyContext<Judge>& c, std::span<const Card> drawn) {
   for (const Card card : drawn) c.state.deck.take(card);
 }
 
@@ -12,7 +12,7 @@ void take_off(Change<Judge>& c, std::span<const Card> drawn) {
 
 // WT-prep.first-table (PREPARATION), by the ruling `first-table`.
 template <class Judge>
-void DealTable::apply(Change<Judge>& c) const {
+void DealTable::apply(ApplyContext<Judge>& c) const {
   take_off(c, drawn);
   c.note(Rule::WT_prep_first_table, "a table card is dealt face-down");
   if (c.judge.ruling(key::first_table) == FirstTable::kHand) {
@@ -21,31 +21,31 @@ void DealTable::apply(Change<Judge>& c) const {
     c.state.tables[lay_table(c.state, player, drawn[0])].face_down = true;
   }
 }
-REFEREE_WEDDING_TABLES_APPLY(DealTable);
+REFEREE_APPLY(DealTable);
 
 template <class Judge>
-void SetAside::apply(Change<Judge>& c) const {
+void SetAside::apply(ApplyContext<Judge>& c) const {
   take_off(c, drawn);
   c.note(Rule::WT_prep_first_table, "a table card is put aside");
   c.state.aside = drawn[0];
 }
-REFEREE_WEDDING_TABLES_APPLY(SetAside);
+REFEREE_APPLY(SetAside);
 
 // WT-prep.deal-two (PREPARATION)
 template <class Judge>
-void DealHand::apply(Change<Judge>& c) const {
+void DealHand::apply(ApplyContext<Judge>& c) const {
   take_off(c, drawn);
   c.note(Rule::WT_prep_deal_two, "two cards are dealt");
   for (const Card card : drawn) c.state.hands[player].add(card);
 }
-REFEREE_WEDDING_TABLES_APPLY(DealHand);
+REFEREE_APPLY(DealHand);
 
 // WT-prep.waiting (PREPARATION)
 template <class Judge>
-void DealWaiting::apply(Change<Judge>& c) const {
+void DealWaiting::apply(ApplyContext<Judge>& c) const {
   take_off(c, drawn);
   c.state.waiting = drawn;
 }
-REFEREE_WEDDING_TABLES_APPLY(DealWaiting);
+REFEREE_APPLY(DealWaiting);
 
 }  // namespace referee::wedding_tables

@@ -18,7 +18,7 @@ struct DealTable : Draws<1, kTableCards> {
   void print(const Rules& rules, std::string& out) const { out += " " + rules.seat(player); }
   bool is_step(DealStep step) const { return step.what == kStep && step.seat == player; }
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
 
   bool is_hidden_from(std::size_t viewer, Actor /*actor*/) const { return player != viewer; }
   void print_hidden(const Rules& rules, std::string& out) const {
@@ -42,7 +42,7 @@ struct SetAside : Draws<1, kTableCards> {
 
   bool is_step(DealStep step) const { return step.what == kStep; }
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
 
   bool is_hidden_from(std::size_t /*viewer*/, Actor /*actor*/) const { return true; }
   void print_hidden(const Rules& /*rules*/, std::string& out) const { out += " -> ?"; }
@@ -68,7 +68,7 @@ struct DealHand : Draws<kDealtHand> {
   }
   bool is_step(DealStep step) const { return step.what == kStep && step.seat == player; }
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
 
   bool is_hidden_from(std::size_t viewer, Actor /*actor*/) const { return player != viewer; }
   void print_hidden(const Rules& rules, std::string& out) const {
@@ -101,7 +101,7 @@ struct DealWaiting : Draws<kWaitingSlots> {
 
   bool is_step(DealStep step) const { return step.what == kStep; }
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
 
   static DealWaiting of(DealStep /*step*/) { return {}; }
   static std::uint64_t count(const Deck& deck) { return count_lists(deck, kWaitingSlots); }

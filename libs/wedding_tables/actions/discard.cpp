@@ -36,7 +36,7 @@ void Discard::print(const Rules& /*rules*/, std::string& out) const {
 
 // WT-turn.discard (COURSE OF PLAY): no other cards are discarded from the hand.
 template <class Judge>
-void Discard::check_card(Check<Judge>& c) const {
+void Discard::check_card(CheckContext<Judge>& c) const {
   c.judge.allow(Rule::WT_turn_discard, is_table(card), [&] {
     return fmt::format("`{}` is a {}{}", name_of(card), kind_of(card),
                        is_table(card) ? "" : ", not a table card");
@@ -47,7 +47,7 @@ void Discard::check_card(Check<Judge>& c) const {
 // WT-turn.discard-laid: with all that is on it, specials by the ruling `discard-specials`.
 // WT-toilet.three-turns: not with a guest whom a toilet holds (ruling `toilet-blocks`).
 template <class Judge>
-void Discard::check_laid(Check<Judge>& c) const {
+void Discard::check_laid(CheckContext<Judge>& c) const {
   const Table* laid = check_own_table(c, table);
   if (laid == nullptr) return;
   const auto holds = [&](auto& judge) {
@@ -58,17 +58,17 @@ void Discard::check_laid(Check<Judge>& c) const {
 }
 
 template <class Judge>
-void Discard::check(Check<Judge>& c) const {
+void Discard::check(CheckContext<Judge>& c) const {
   check_action_left(c);
   if (is_laid()) check_laid(c);
   else check_card(c);
 }
-REFEREE_WEDDING_TABLES_CHECK(Discard);
+REFEREE_CHECK(Discard);
 
 // WT-turn.discard-laid: table card, seats with what covers them, killjoys beside; the ruling
 // `discard-specials`.
 template <class Judge>
-void Discard::apply_laid(Change<Judge>& c) const {
+void Discard::apply_laid(ApplyContext<Judge>& c) const {
   const std::size_t index = find_table(c.state, c.seat(), table);
   const Table& laid = c.state.tables[index];
   const auto& malus = c.rules.ruleset->malus;
@@ -86,7 +86,7 @@ void Discard::apply_laid(Change<Judge>& c) const {
     c.state.owed[c.seat()] += owed;
   remove_table(c.state, index);
 }
-template void Discard::apply_laid(Change<FastJudge>& c) const;
-template void Discard::apply_laid(Change<FullJudge>& c) const;
+template void Discard::apply_laid(ApplyContext<FastJudge>& c) const;
+template void Discard::apply_laid(ApplyContext<FullJudge>& c) const;
 
 }  // namespace referee::wedding_tables

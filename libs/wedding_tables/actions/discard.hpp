@@ -22,9 +22,9 @@ struct Discard {
   // WT-turn.two-actions, then WT-turn.discard and WT-turn.hand, or WT-turn.table, WT-turn.discard-laid and
   // WT-toilet.three-turns.
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const {
+  void apply(ApplyContext<Judge>& c) const {
     spend_action(c);
     if (is_laid()) return apply_laid(c);
     c.hand().take(card);
@@ -55,11 +55,11 @@ struct Discard {
   enum Sort : std::uint8_t { kOfHand, kLaid };
 
   template <class Judge>
-  void check_card(Check<Judge>& c) const;
+  void check_card(CheckContext<Judge>& c) const;
   template <class Judge>
-  void check_laid(Check<Judge>& c) const;
+  void check_laid(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply_laid(Change<Judge>& c) const;
+  void apply_laid(ApplyContext<Judge>& c) const;
 };
 
 }  // namespace referee::wedding_tables

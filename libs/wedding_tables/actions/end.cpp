@@ -5,7 +5,7 @@
 namespace referee::wedding_tables {
 
 template <class Judge>
-void EndTurn::check(Check<Judge>& c) const {
+void EndTurn::check(CheckContext<Judge>& c) const {
   if (!c.own_turn) return;
   const unsigned left = c.state.turn.actions_left;
   bool may_end = false;
@@ -24,6 +24,6 @@ void EndTurn::check(Check<Judge>& c) const {
                                    : " and can still use one");
   });
 }
-REFEREE_WEDDING_TABLES_CHECK(EndTurn);
+REFEREE_CHECK(EndTurn);
 
 }  // namespace referee::wedding_tables

@@ -16,9 +16,9 @@ struct EndTurn {
   bool read_words(ActionWords& words, const Rules& /*rules*/) { return words.expect_arguments(0, kForm); }
   // WT-turn.two-actions under the ruling `actions`.
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const {
+  void apply(ApplyContext<Judge>& c) const {
     end_turn(c);
   }
 

@@ -8,7 +8,7 @@ namespace {
 
 // WT-turn.no-exchange (COURSE OF PLAY): never.
 template <class Judge>
-void check_pass(Check<Judge>& c, std::uint8_t player, Card card) {
+void check_pass(CheckContext<Judge>& c, std::uint8_t player, Card card) {
   check_hand(c, card);
   c.judge.require(Rule::WT_turn_no_exchange, false, [&] {
     return fmt::format("{} would pass `{}` to {}, and no card goes from one player to another", c.name(),
@@ -28,10 +28,10 @@ void Give::print(const Rules& rules, std::string& out) const {
 }
 
 template <class Judge>
-void Give::check(Check<Judge>& c) const {
+void Give::check(CheckContext<Judge>& c) const {
   check_pass(c, player, card);
 }
-REFEREE_WEDDING_TABLES_CHECK(Give);
+REFEREE_CHECK(Give);
 
 bool Exchange::read_words(ActionWords& words, const Rules& rules) {
   return words.expect_arguments(3, kForm) && read_player(words, words[1], rules, player) &&
@@ -43,9 +43,9 @@ void Exchange::print(const Rules& rules, std::string& out) const {
 }
 
 template <class Judge>
-void Exchange::check(Check<Judge>& c) const {
+void Exchange::check(CheckContext<Judge>& c) const {
   check_pass(c, player, card);
 }
-REFEREE_WEDDING_TABLES_CHECK(Exchange);
+REFEREE_CHECK(Exchange);
 
 }  // namespace referee::wedding_tables

@@ -16,7 +16,7 @@ struct Give {
   void print(const Rules& rules, std::string& out) const;
   // WT-turn.hand, WT-turn.no-exchange.
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   void show(Pile& shown) const { shown.add(card); }
 };
 
@@ -31,7 +31,7 @@ struct Exchange {
   void print(const Rules& rules, std::string& out) const;
   // WT-turn.hand, WT-turn.no-exchange.
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   void show(Pile& shown) const { shown.add(card); }
 };
 

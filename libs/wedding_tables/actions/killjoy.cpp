@@ -22,7 +22,7 @@ void Killjoy::print(const Rules& rules, std::string& out) const {
 // WT-killjoy.steal (Killjoy Card): not from a complete table; WT-killjoy.steal-guest: only a guest;
 // WT-toilet.three-turns: none whom a toilet holds (ruling `toilet-blocks`).
 template <class Judge>
-void Killjoy::check_theft(Check<Judge>& c, const Table& at) const {
+void Killjoy::check_theft(CheckContext<Judge>& c, const Table& at) const {
   if (!check_seat_number(c, spot)) return;
   const bool complete = c.rules.is_complete(at);
   const auto open = [&](auto& judge) {
@@ -47,17 +47,17 @@ void Killjoy::check_theft(Check<Judge>& c, const Table& at) const {
 
 // Killjoy Card
 template <class Judge>
-void Killjoy::check(Check<Judge>& c) const {
+void Killjoy::check(CheckContext<Judge>& c) const {
   const Table* at = check_special(c, Card::killjoy, player, table, Rule::WT_killjoy_opponent);
   if (at == nullptr) return;
   if (steals) check_theft(c, *at);
   else check_empty_seat(c, *at, Rule::WT_killjoy_seat);
 }
-REFEREE_WEDDING_TABLES_CHECK(Killjoy);
+REFEREE_CHECK(Killjoy);
 
 // WT-killjoy.seat, WT-killjoy.steal; the rulings `killjoy-steal`, `stolen-card`
 template <class Judge>
-void Killjoy::apply(Change<Judge>& c) const {
+void Killjoy::apply(ApplyContext<Judge>& c) const {
   play_special(c, Card::killjoy);
   Table& at = c.table(player, table);
   if (!steals) return take_seat(c, at, Card::killjoy);
@@ -73,6 +73,6 @@ void Killjoy::apply(Change<Judge>& c) const {
   if (c.judge.ruling(key::stolen_card) == StolenCard::kHand) c.hand().add(stolen);
   else c.put_under(stolen);
 }
-REFEREE_WEDDING_TABLES_APPLY(Killjoy);
+REFEREE_APPLY(Killjoy);
 
 }  // namespace referee::wedding_tables

@@ -22,9 +22,9 @@ struct Killjoy {
   // WT-turn.specials, WT-turn.hand, WT-killjoy.opponent, WT-turn.table, then WT-killjoy.seat, or
   // WT-table.six, WT-killjoy.steal, WT-killjoy.steal-guest and WT-toilet.three-turns.
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
   void show(Pile& shown) const { shown.add(Card::killjoy); }
 
   template <class Add>
@@ -47,7 +47,7 @@ struct Killjoy {
   enum Sort : std::uint8_t { kTables, kSeats };
 
   template <class Judge>
-  void check_theft(Check<Judge>& c, const Table& at) const;
+  void check_theft(CheckContext<Judge>& c, const Table& at) const;
 };
 
 }  // namespace referee::wedding_tables

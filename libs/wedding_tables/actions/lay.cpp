@@ -15,7 +15,7 @@ void Lay::print(const Rules& /*rules*/, std::string& out) const {
 
 // WT-turn.lay (COURSE OF PLAY): table cards only.
 template <class Judge>
-void Lay::check(Check<Judge>& c) const {
+void Lay::check(CheckContext<Judge>& c) const {
   check_action_left(c, [](auto& judge) { return judge.ruling(key::lay_cost) == LayCost::kFree; });
   c.judge.require(Rule::WT_turn_lay, is_table(card), [&] {
     return fmt::format("`{}` is a {}{}", name_of(card), kind_of(card),
@@ -23,6 +23,6 @@ void Lay::check(Check<Judge>& c) const {
   });
   check_hand(c, card);
 }
-REFEREE_WEDDING_TABLES_CHECK(Lay);
+REFEREE_CHECK(Lay);
 
 }  // namespace referee::wedding_tables

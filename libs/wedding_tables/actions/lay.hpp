@@ -17,10 +17,10 @@ struct Lay {
   void print(const Rules& rules, std::string& out) const;
   // WT-turn.two-actions, WT-turn.lay, WT-turn.hand.
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   // WT-turn.lay, WT-turn.as-many; the ruling `lay-cost`
   template <class Judge>
-  void apply(Change<Judge>& c) const {
+  void apply(ApplyContext<Judge>& c) const {
     if (c.judge.ruling(key::lay_cost) == LayCost::kAction) spend_action(c);
     c.hand().take(card);
     lay_table(c.state, c.seat(), card);

@@ -17,7 +17,7 @@ void Lift::print(const Rules& /*rules*/, std::string& out) const {
 
 // WT-toilet.remove (Toilet Card): a toilet is there, and it is the time (ruling `toilet-removal`).
 template <class Judge>
-void Lift::check_time(Check<Judge>& c, const Table& at) const {
+void Lift::check_time(CheckContext<Judge>& c, const Table& at) const {
   const std::size_t seat = spot - 1U;
   const bool there = at.is_covered(seat);
   const auto holds = [&](auto& judge) {
@@ -39,7 +39,7 @@ void Lift::check_time(Check<Judge>& c, const Table& at) const {
 
 // WT-toilet.three-turns: it has blocked for three turns.
 template <class Judge>
-void Lift::check(Check<Judge>& c) const {
+void Lift::check(CheckContext<Judge>& c) const {
   const Table* at = check_own_table(c, table);
   if (at == nullptr || !check_seat_number(c, spot)) return;
   const std::size_t seat = spot - 1U;
@@ -51,12 +51,12 @@ void Lift::check(Check<Judge>& c) const {
     return expired;
   });
 }
-REFEREE_WEDDING_TABLES_CHECK(Lift);
+REFEREE_CHECK(Lift);
 
 template <class Judge>
-void Lift::apply(Change<Judge>& c) const {
+void Lift::apply(ApplyContext<Judge>& c) const {
   lift_toilet(c, c.table(c.seat(), table), spot - 1U);
 }
-REFEREE_WEDDING_TABLES_APPLY(Lift);
+REFEREE_APPLY(Lift);
 
 }  // namespace referee::wedding_tables

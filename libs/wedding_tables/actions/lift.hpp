@@ -18,9 +18,9 @@ struct Lift {
   void print(const Rules& rules, std::string& out) const;
   // WT-turn.table, WT-table.six, WT-toilet.remove, WT-toilet.three-turns.
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
   // Toilets are lifted before anything else.
   template <class Judge>
   static bool leaves_turn_fresh(Judge& /*judge*/) {
@@ -45,7 +45,7 @@ struct Lift {
 
  private:
   template <class Judge>
-  void check_time(Check<Judge>& c, const Table& at) const;
+  void check_time(CheckContext<Judge>& c, const Table& at) const;
 };
 
 }  // namespace referee::wedding_tables

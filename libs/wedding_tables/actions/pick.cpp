@@ -31,7 +31,7 @@ bool is_left(const State& state, Judge& judge) {
 
 // WT-end.deck (END OF THE GAME): from an empty deck nothing is drawn.
 template <class Judge>
-void Pick::check_deck(Check<Judge>& c) const {
+void Pick::check_deck(CheckContext<Judge>& c) const {
   const auto holds = [&](auto& judge) { return is_left(c.state, judge); };
   c.judge.require(Rule::WT_end_deck, holds, [&] {
     const std::size_t size = c.state.deck.size();
@@ -41,7 +41,7 @@ void Pick::check_deck(Check<Judge>& c) const {
 
 // WT-prep.waiting: one of four slots; WT-turn.pick: in which a card lies; WT-turn.replace: the deck fills it.
 template <class Judge>
-void Pick::check_slot(Check<Judge>& c) const {
+void Pick::check_slot(CheckContext<Judge>& c) const {
   const bool exists = slot >= 1 && slot <= kWaitingSlots;
   c.judge.require(Rule::WT_prep_waiting, exists, [&] {
     return fmt::format("the waiting list has slots w1 to w{}, and w{} is {}one of them", kWaitingSlots, slot,
@@ -62,11 +62,11 @@ void Pick::check_slot(Check<Judge>& c) const {
 }
 
 template <class Judge>
-void Pick::check(Check<Judge>& c) const {
+void Pick::check(CheckContext<Judge>& c) const {
   check_action_left(c);
   if (from_slot) check_slot(c);
   else check_deck(c);
 }
-REFEREE_WEDDING_TABLES_CHECK(Pick);
+REFEREE_CHECK(Pick);
 
 }  // namespace referee::wedding_tables

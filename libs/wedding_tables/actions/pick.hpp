@@ -18,10 +18,10 @@ struct Pick : Draws<1> {
   void print(const Rules& rules, std::string& out) const;
   // WT-turn.two-actions, then WT-end.deck, or WT-prep.waiting, WT-turn.pick and WT-turn.replace.
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   // WT-turn.pick, WT-turn.replace
   template <class Judge>
-  void apply(Change<Judge>& c) const {
+  void apply(ApplyContext<Judge>& c) const {
     spend_action(c);
     c.state.deck.take(drawn[0]);
     if (!from_slot) return c.hand().add(drawn[0]);
@@ -59,9 +59,9 @@ struct Pick : Draws<1> {
   enum Sort : std::uint8_t { kDeck, kSlots };
 
   template <class Judge>
-  void check_deck(Check<Judge>& c) const;
+  void check_deck(CheckContext<Judge>& c) const;
   template <class Judge>
-  void check_slot(Check<Judge>& c) const;
+  void check_slot(CheckContext<Judge>& c) const;
 };
 
 }  // namespace referee::wedding_tables

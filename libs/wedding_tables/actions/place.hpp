@@ -19,10 +19,10 @@ struct Place {
   void print(const Rules& rules, std::string& out) const;
   // WT-turn.two-actions, WT-turn.place, WT-turn.hand, WT-turn.table, WT-table.six, and who may sit where.
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   // WT-turn.place; WT-table.same, WT-table.mixed (Table Cards)
   template <class Judge>
-  void apply(Change<Judge>& c) const {
+  void apply(ApplyContext<Judge>& c) const {
     spend_action(c);
     c.hand().take(guest);
     Table& at = c.table(c.seat(), table);

@@ -21,9 +21,9 @@ struct Redeem {
   // WT-turn.two-actions, WT-turn.hand, WT-turn.table, WT-table.six, WT-cancellation.redeem,
   // WT-killjoy.redeem, WT-cancellation.pay, WT-killjoy.pay.
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
   void show(Pile& shown) const;
 
   // Is it no matter of turns (ruling `redeem-when`), costing no action?
@@ -109,11 +109,11 @@ struct Redeem {
     return at.beside > 0 ? Card::killjoy : Card::none;
   }
   template <class Judge>
-  void check_held(Check<Judge>& c) const;
+  void check_held(CheckContext<Judge>& c) const;
   template <class Judge>
-  void check_special(Check<Judge>& c, const Table& at) const;
+  void check_special(CheckContext<Judge>& c, const Table& at) const;
   template <class Judge>
-  void check_payment(Check<Judge>& c, Card special) const;
+  void check_payment(CheckContext<Judge>& c, Card special) const;
 };
 
 }  // namespace referee::wedding_tables

@@ -1,4 +1,4 @@
-// Random play without listing: one legal, settled action.
+// Random play without listing: one legal action with its outcome.
 #pragma once
 
 #include "wedding_tables/actions/listing.hpp"

@@ -17,7 +17,7 @@ void Cover::print(const Rules& rules, std::string& out) const {
 // WT-toilet.guest (Toilet Card): on a guest that is not covered yet; that one toilet is enough for a guest
 // the text does not say.
 template <class Judge>
-void Cover::check(Check<Judge>& c) const {
+void Cover::check(CheckContext<Judge>& c) const {
   const Table* at = check_special(c, Card::toilet, player, table, Rule::WT_toilet_opponent);
   if (at == nullptr || !check_seat_number(c, spot)) return;
   const std::size_t seat = spot - 1U;
@@ -29,11 +29,11 @@ void Cover::check(Check<Judge>& c) const {
     return fmt::format("s{} of {}'s t{} {}", spot, c.rules.seat(player), table, occupant(*at, seat));
   });
 }
-REFEREE_WEDDING_TABLES_CHECK(Cover);
+REFEREE_CHECK(Cover);
 
 // WT-toilet.three-turns
 template <class Judge>
-void Cover::apply(Change<Judge>& c) const {
+void Cover::apply(ApplyContext<Judge>& c) const {
   play_special(c, Card::toilet);
   Table& at = c.table(player, table);
   const std::size_t seat = spot - 1U;
@@ -41,6 +41,6 @@ void Cover::apply(Change<Judge>& c) const {
   at.toilet[seat] = {c.state.turn.number, static_cast<std::uint8_t>(c.seat()),
                      c.rules.ruleset->limits.toilet_turns};
 }
-REFEREE_WEDDING_TABLES_APPLY(Cover);
+REFEREE_APPLY(Cover);
 
 }  // namespace referee::wedding_tables

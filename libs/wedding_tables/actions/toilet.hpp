@@ -18,9 +18,9 @@ struct Cover {
   void print(const Rules& rules, std::string& out) const;
   // WT-turn.specials, WT-turn.hand, WT-toilet.opponent, WT-turn.table, WT-table.six, WT-toilet.guest.
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
   void show(Pile& shown) const { shown.add(Card::toilet); }
 
   template <class Add>

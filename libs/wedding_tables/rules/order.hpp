@@ -25,7 +25,7 @@ inline std::string over_words(const Rules& rules, const State& state) {
 
 // WT-end.over (END OF THE GAME): nothing after the end.
 template <class Judge>
-bool check_not_over(Check<Judge>& c) {
+bool check_not_over(CheckContext<Judge>& c) {
   const auto holds = [&](auto& judge) {
     const bool over = c.state.phase == Phase::over;
     if (over) judge.rests_on(key::end_timing);
@@ -37,7 +37,7 @@ bool check_not_over(Check<Judge>& c) {
 // The checks before all others. WT-prep.order (PREPARATION): dealing by the table, step by step, and nothing
 // else meanwhile. False if one of them, or the umpire's idleness, settles the matter alone.
 template <class Kind, class Judge>
-bool check_order(Check<Judge>& c, const Kind& kind) {
+bool check_order(CheckContext<Judge>& c, const Kind& kind) {
   if (c.actor == Actor::umpire) {
     return c.judge.require(Rule::WT_turn_own, false,
                            [] { return std::string("an umpire has nothing to do in this game"); });
@@ -57,7 +57,7 @@ bool check_order(Check<Judge>& c, const Kind& kind) {
 // WT-turn.own (COURSE OF PLAY): the player on turn, and nobody else, unless the kind of action says when
 // other players may do it.
 template <class Kind, class Judge>
-void check_turn(Check<Judge>& c) {
+void check_turn(CheckContext<Judge>& c) {
   const auto holds = [&](auto& judge) {
     if constexpr (requires { Kind::is_out_of_turn(judge); })
       return c.own_turn || (c.is_player() && Kind::is_out_of_turn(judge));

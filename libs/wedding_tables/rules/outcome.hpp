@@ -23,7 +23,7 @@ constexpr Rule content_rule(Card card) {
 
 // One card: the deck must hold it, and it must be one of those that can lie on top.
 template <class Judge>
-void check_drawn(Check<Judge>& c, Deck& deck, CardSet tops, Card card) {
+void check_drawn(CheckContext<Judge>& c, Deck& deck, CardSet tops, Card card) {
   const auto there = [&](auto& judge) {
     judge.component(c.rules.ruleset->from.copies[index_of(card)]);
     return deck.holds(card);
@@ -45,7 +45,7 @@ void check_drawn(Check<Judge>& c, Deck& deck, CardSet tops, Card card) {
 }
 
 template <class Kind, class Judge>
-void check_outcome(Check<Judge>& c, const Kind& kind) {
+void check_outcome(CheckContext<Judge>& c, const Kind& kind) {
   if (!kind.has_outcome()) return;
   if constexpr (!Judge::kFull && std::tuple_size_v<decltype(kind.drawn)> == 1) {
     // the hot path: nothing is copied

@@ -14,7 +14,7 @@ inline std::string all_actions(unsigned all) {
 // WT-turn.two-actions (COURSE OF PLAY): two actions a turn. `free(judge)` tells whether this one costs
 // nothing; it is asked only when no action is left.
 template <class Judge, class Free>
-void check_action_left(Check<Judge>& c, Free&& free) {
+void check_action_left(CheckContext<Judge>& c, Free&& free) {
   if (!c.own_turn) return;
   const auto holds = [&](auto& judge) {
     judge.component(c.rules.ruleset->limits.from.actions);
@@ -29,13 +29,13 @@ void check_action_left(Check<Judge>& c, Free&& free) {
 }
 
 template <class Judge>
-void check_action_left(Check<Judge>& c) {
+void check_action_left(CheckContext<Judge>& c) {
   check_action_left(c, [](auto& /*judge*/) { return false; });
 }
 
 // WT-turn.hand (COURSE OF PLAY): the card must be in the hand.
 template <class Judge>
-void check_hand(Check<Judge>& c, Card card) {
+void check_hand(CheckContext<Judge>& c, Card card) {
   if (!c.is_player()) return;
   c.judge.require(Rule::WT_turn_hand, c.hand().has(card), [&] {
     // Not how many: who hears that the action was accepted knows of one.
@@ -45,7 +45,7 @@ void check_hand(Check<Judge>& c, Card card) {
 
 // WT-turn.two-actions, WT-turn.same-twice (COURSE OF PLAY)
 template <class Judge>
-void spend_action(Change<Judge>& c) {
+void spend_action(ApplyContext<Judge>& c) {
   Turn& turn = c.state.turn;
   if (turn.actions_left == 0) return;
   --turn.actions_left;

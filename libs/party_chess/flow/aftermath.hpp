@@ -15,9 +15,9 @@
 namespace referee::party_chess {
 
 template <class Judge>
-class Course {
+class Aftermath {
  public:
-  Course(const Rules& rules, State& state, Judge& judge) : rules_(rules), state_(state), judge_(judge) {}
+  Aftermath(const Rules& rules, State& state, Judge& judge) : rules_(rules), state_(state), judge_(judge) {}
 
   // An office at the top has made its turn's play.
   // `changes`: the squares on which anything has changed; null: any.
@@ -27,13 +27,13 @@ class Course {
     // What goes without a draw was off-board: nothing changes on the board.
     if (owns_more) enforce_limits(office);
     // A Round's end may have made Warm offices surrender.
-    settle_checks(round == state_.round_count ? changes : nullptr);
+    update_checks(round == state_.round_count ? changes : nullptr);
     begin_turn();
   }
 
   // An official act, or a Surrender out of turn, has been carried out; `top` was at the top before.
   void end_act(OfficeIndex top) {
-    settle_checks();
+    update_checks();
     if (state_.top() != top) state_.clock.begun = false;
     if (!state_.clock.begun) begin_turn();
   }
@@ -84,7 +84,7 @@ class Course {
   }
 
   // PC-1230.2.3.c-d (1230.2 s3.C-D): who has come into check goes up, in the order of the list.
-  void settle_checks(const Changes* changes = nullptr) {
+  void update_checks(const Changes* changes = nullptr) {
     RulingMask noted;
     const OfficeSet before = state_.checked;
     const Lens lens(rules_, state_, Judge::kFull ? &noted : nullptr);
@@ -228,7 +228,7 @@ class Course {
       return true;
     }
     played(office);
-    settle_checks();
+    update_checks();
     return true;
   }
 
@@ -253,7 +253,7 @@ class Course {
     tell(judge_, {.kind = Happening::Kind::automatic_pass, .office = office});
     state_.offices[office].last = {PlayKind::pass, kNoType, 0};
     played(office);
-    settle_checks();
+    update_checks();
     return true;
   }
 

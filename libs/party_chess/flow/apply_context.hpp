@@ -1,0 +1,25 @@
+// What the effects of actions have at hand.
+#pragma once
+
+#include "party_chess/flow/aftermath.hpp"
+#include "party_chess/rules/context.hpp"
+
+namespace referee::party_chess {
+
+template <class Judge>
+struct ApplyContext : ActionContext<Rules, State, Judge> {
+  Aftermath<Judge> aftermath{this->rules, this->state, this->judge};
+  OfficeIndex top = this->state.top();  // when the action came
+
+  const std::string& name(OfficeIndex index) const { return this->state.ledger->names[index]; }
+  OfficeIndex office() const { return static_cast<OfficeIndex>(this->seat()); }
+  // An official act, or a Surrender out of turn, has been carried out.
+  void end_act() { aftermath.end_act(top); }
+};
+
+// REFEREE_APPLY, and for the recorder of what a play would do.
+#define REFEREE_PARTY_CHESS_APPLY(Kind) \
+  REFEREE_APPLY(Kind);                  \
+  template void Kind::apply(ApplyContext<Recorder>& c) const
+
+}  // namespace referee::party_chess
