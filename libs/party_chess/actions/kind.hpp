@@ -12,6 +12,6 @@ template <class Judge>
 struct CheckContext;  // rules/context.hpp
 template <class Judge>
 struct ApplyContext;  // flow/apply_context.hpp
-struct Deeds;   // view/deeds.hpp
+struct Deeds;         // view/deeds.hpp
 
 }  // namespace referee::party_chess

@@ -5,6 +5,7 @@
 #include "party_chess/actions/words.hpp"
 #include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/idle.hpp"
+#include "party_chess/rules/oracle.hpp"
 #include "party_chess/rules/own_king.hpp"
 #include "party_chess/rules/standing.hpp"
 
@@ -62,7 +63,7 @@ Piece Place::check_held(CheckContext<Judge>& c) const {
     if (number != 0 && held.piece.counter != number) continue;
     wanted = held.piece;
     ++kinds;
-    if constexpr (Judge::kFull) numbers.push_back(std::to_string(held.piece.counter));
+    c.judge.explain([&] { numbers.push_back(std::to_string(held.piece.counter)); });
   }
   c.judge.require(Rule::PC_1230_2_6_c, kinds > 0, [&] {
     const std::string numbered = number == 0 ? "" : fmt::format(" with number {}", number);
@@ -83,7 +84,7 @@ Piece Place::check_held(CheckContext<Judge>& c) const {
 // A defined piece of one's own, on an unoccupied square.
 template <class Judge>
 Piece Place::check_form(CheckContext<Judge>& c) const {
-  if constexpr (Judge::kFull) note_rulings(c.judge, rulings_of_letter(c.rules, letter));
+  c.judge.explain([&] { note_rulings(c.judge, rulings_of_letter(c.rules, letter)); });
   Piece piece;
   const bool known = check_letter(c, {}, letter, type, true);
   if (known) {
@@ -123,10 +124,10 @@ void Place::check(CheckContext<Judge>& c) const {
   put_piece(c.rules, next, square, piece);
   next.offices[c.office].last = {PlayKind::place, kNoType, 0};
   // PC-1230.2.6.c.attack (1230.2 s6.C).
-  RulingMask noted;
-  const bool attacking = attacks_some(Lens(c.rules, next, Judge::kFull ? &noted : nullptr), square);
+  const Oracle<Judge> oracle(c.rules, next);
+  const bool attacking = attacks_some(oracle.lens(), square);
   c.rest_on(piece.type);
-  c.allow(noted, Rule::PC_1230_2_6_c_attack, !attacking, [&] {
+  c.allow(oracle.noted(), Rule::PC_1230_2_6_c_attack, !attacking, [&] {
     if (!attacking) return fmt::format("on {} it attacks nothing", c.geometry().name(square));
     const Lens lens(c.rules, next);
     std::vector<std::string> victims;

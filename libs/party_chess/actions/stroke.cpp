@@ -2,6 +2,7 @@
 #include "party_chess/actions/stroke.hpp"
 
 #include "party_chess/flow/apply_context.hpp"
+#include "party_chess/rules/oracle.hpp"
 #include "party_chess/rules/own_king.hpp"
 #include "party_chess/rules/promotions.hpp"
 #include "party_chess/rules/standing.hpp"
@@ -90,17 +91,16 @@ template void check_stroke(CheckContext<FullJudge>& c, const Written& play);
 template <class Judge>
 void apply_stroke(ApplyContext<Judge>& c, const Written& play) {
   const OfficeIndex office = c.office();
-  RulingMask noted;
-  const Lens lens(c.rules, c.state, Judge::kFull ? &noted : nullptr);
+  const Oracle<Judge> oracle(c.rules, c.state);
   Carried carried = carry(c.rules, c.state, c.state, play);
   for (const Piece& victim : carried.victims) collect(c, office, victim);
-  if constexpr (Judge::kFull) say(c, play, carried);
+  c.judge.explain([&] { say(c, play, carried); });
   if (carried.stroke.scratches) hold_piece(c.state, carried.after);
-  finish_stroke(lens, c.state, play, carried);
-  note_rulings(c.judge, noted);
+  finish_stroke(oracle.lens(), c.state, play, carried);
+  note_rulings(c.judge, oracle.noted());
   const Changes changes = changes_of(play);
   c.aftermath.end_play(office, carried.stroke.captures || play.letter != 0 || !play.promotions.empty(),
-                    &changes);
+                       &changes);
 }
 template void apply_stroke(ApplyContext<FastJudge>& c, const Written& play);
 template void apply_stroke(ApplyContext<FullJudge>& c, const Written& play);

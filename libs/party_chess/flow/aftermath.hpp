@@ -9,6 +9,7 @@
 #include "party_chess/board/play.hpp"
 #include "party_chess/flow/turns.hpp"
 #include "party_chess/rules/context.hpp"
+#include "party_chess/rules/oracle.hpp"
 #include "party_chess/view/chronicle.hpp"
 #include "party_chess/view/wording.hpp"
 
@@ -85,13 +86,10 @@ class Aftermath {
 
   // PC-1230.2.3.c-d (1230.2 s3.C-D): who has come into check goes up, in the order of the list.
   void update_checks(const Changes* changes = nullptr) {
-    RulingMask noted;
     const OfficeSet before = state_.checked;
-    const Lens lens(rules_, state_, Judge::kFull ? &noted : nullptr);
-    // The full judge asks about all, so that it hears of every ruling; the property tests compare both.
-    const OfficeSet now = Judge::kFull || changes == nullptr ? offices_in_check(lens)
-                                                             : offices_in_check(lens, before, *changes);
-    note_rulings(judge_, noted);
+    const Oracle<Judge> oracle(rules_, state_);
+    const OfficeSet now = oracle.all_in_check(before, changes);
+    note_rulings(judge_, oracle.noted());
     state_.checked = now;
     if (now.none()) return;
     tell(judge_, {.kind = Happening::Kind::checks, .offices = now & ~before});

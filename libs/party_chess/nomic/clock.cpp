@@ -6,6 +6,7 @@
 #include "party_chess/flow/apply_context.hpp"
 #include "party_chess/flow/idle.hpp"
 #include "party_chess/flow/turns.hpp"
+#include "party_chess/rules/oracle.hpp"
 #include "party_chess/rules/standing.hpp"
 #include "party_chess/view/deeds.hpp"
 
@@ -32,9 +33,9 @@ bool expires(ApplyContext<Judge>& c) {
 template <class Judge>
 void default_play(ApplyContext<Judge>& c) {
   if (c.state.list.empty()) return;
-  RulingMask noted;
-  const bool passes = may_pass(Lens(c.rules, c.state, Judge::kFull ? &noted : nullptr), c.top);
-  note_rulings(c.judge, noted);
+  const Oracle<Judge> oracle(c.rules, c.state);
+  const bool passes = may_pass(oracle.lens(), c.top);
+  note_rulings(c.judge, oracle.noted());
   if (!c.judge.effect(Rule::PC_1230_2_4_default,
                       [&] { return fmt::format("{} {}", c.name(c.top), passes ? "passes" : "surrenders"); }))
     return;

@@ -58,7 +58,7 @@ template <class Judge>
 void review(ApplyContext<Judge>& c, TypeIndex type) {
   c.state.suite.listed |= std::uint64_t{1} << type;
   c.aftermath.enforce_types();
-  if constexpr (Judge::kFull) say_criteria(c);
+  c.judge.explain([&] { say_criteria(c); });
   c.aftermath.enforce_limits();
   c.end_act();
 }

@@ -3,6 +3,7 @@
 
 #include "party_chess/board/sequences.hpp"
 #include "party_chess/rules/context.hpp"
+#include "party_chess/rules/oracle.hpp"
 
 namespace referee::party_chess {
 
@@ -104,7 +105,8 @@ void charge_movement(CheckContext<Judge>& c, const Written& play, const RulingMa
 
 // A capture: the piece's own clause, else the common one and its movement clause.
 template <class Judge>
-void charge_capture(CheckContext<Judge>& c, const Written& play, const RulingMask& noted, bool holds, bool blocked) {
+void charge_capture(CheckContext<Judge>& c, const Written& play, const RulingMask& noted, bool holds,
+                    bool blocked) {
   const Piece& piece = c.state.board[play.path[0].square];
   const Definition& definition = c.definition(piece.type);
   const bool own = definition.cites.capture != kNoRule;
@@ -198,12 +200,11 @@ void charge_geometry(CheckContext<Judge>& c, const Written& play, const Lens& le
 template <class Judge>
 bool check_geometry(CheckContext<Judge>& c, const Written& play) {
   const Piece& piece = c.state.board[play.path[0].square];
-  if constexpr (Judge::kFull) say_geometry(c, play, piece);
-  RulingMask noted;
-  const Lens lens(c.rules, c.state, Judge::kFull ? &noted : nullptr);
-  const bool holds = geometry_holds(lens, play);
+  c.judge.explain([&] { say_geometry(c, play, piece); });
+  const Oracle<Judge> oracle(c.rules, c.state);
+  const bool holds = geometry_holds(oracle.lens(), play);
   // Which clauses are broken, and why, is worked out for those who want to know.
-  if constexpr (Judge::kFull) charge_geometry(c, play, lens, holds);
+  if constexpr (Judge::kFull) charge_geometry(c, play, oracle.lens(), holds);
   else c.allow(c.definition(piece.type).cites.move, holds, [] { return std::string(); });
   return holds;
 }

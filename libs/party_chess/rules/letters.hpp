@@ -29,7 +29,7 @@ std::string letter_facts(CheckContext<Judge>& c, char letter, TypeIndex type) {
 template <class Judge>
 bool check_letter(CheckContext<Judge>& c, const RulingMask& noted, char letter, TypeIndex type,
                   bool needed = false) {
-  if constexpr (Judge::kFull) c.judge.component(provenance_of_letter(c.rules, c.state, letter, type));
+  c.judge.explain([&] { c.judge.component(provenance_of_letter(c.rules, c.state, letter, type)); });
   note_rulings(c.judge, noted);
   return c.ask(Rule::PC_1230_1_3_a, type != kNoType, needed, [&] { return letter_facts(c, letter, type); });
 }
@@ -37,13 +37,13 @@ bool check_letter(CheckContext<Judge>& c, const RulingMask& noted, char letter, 
 // The clauses that say which letter and which value a type has.
 template <class Judge>
 void say_type(CheckContext<Judge>& c, TypeIndex type) {
-  if constexpr (Judge::kFull) {
+  c.judge.explain([&] {
     const Cites& cites = c.definition(type).cites;
     for (const RuleIndex rule : {cites.letter, cites.worth}) {
       if (rule != kNoRule)
         c.judge.effect(rule, [&] { return with_article(c.type_name(type)) + " is meant"; });
     }
-  }
+  });
 }
 
 }  // namespace referee::party_chess

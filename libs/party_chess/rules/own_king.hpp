@@ -2,6 +2,7 @@
 #pragma once
 
 #include "party_chess/rules/context.hpp"
+#include "party_chess/rules/oracle.hpp"
 
 namespace referee::party_chess {
 
@@ -25,16 +26,16 @@ std::string check_facts(CheckContext<Judge>& c, const State& next, bool checked)
 // PC-1230.2.7 (1230.2 s7): at the end of the turn the own King is not attacked.
 // `changes`: where `next` may differ from the position before; `noted`: rulings that `next` rests on.
 template <class Judge>
-void check_king_is_safe(CheckContext<Judge>& c, const State& next, const Changes& changes, RulingMask noted = {}) {
+void check_king_is_safe(CheckContext<Judge>& c, const State& next, const Changes& changes,
+                        const RulingMask& noted = {}) {
   c.judge.effect(Rule::PC_1230_2_5_attacking,
                  [] { return std::string("who could capture the King attacks it"); });
-  const Lens lens(c.rules, next, Judge::kFull ? &noted : nullptr);
-  const bool checked =
-      Judge::kFull ? in_check(lens, c.office) : in_check(lens, c.office, c.state.checked, changes);
-  if constexpr (Judge::kFull) {
+  const Oracle<Judge> oracle(c.rules, next, noted);
+  const bool checked = oracle.is_in_check(c.office, c.state.checked, changes);
+  c.judge.explain([&] {
     if (checked) c.judge.component(provenance_of_attack(Lens(c.rules, next), c.office));
-  }
-  c.allow(noted, Rule::PC_1230_2_7, !checked, [&] { return check_facts(c, next, checked); });
+  });
+  c.allow(oracle.noted(), Rule::PC_1230_2_7, !checked, [&] { return check_facts(c, next, checked); });
 }
 
 }  // namespace referee::party_chess

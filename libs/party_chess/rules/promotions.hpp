@@ -98,8 +98,8 @@ void check_own_promotion(CheckContext<Judge>& c, const Written& play, State& nex
 
 // ` promote SQ=L`: another Demon, judged on the position with the mover's Pawn promotion made.
 template <class Judge>
-void check_other_promotion(CheckContext<Judge>& c, const Written& play, const State& next, const Carried& carried,
-                           std::size_t index) {
+void check_other_promotion(CheckContext<Judge>& c, const Written& play, const State& next,
+                           const Carried& carried, std::size_t index) {
   const Promotion& promotion = play.promotions[index];
   // A bad letter is a fault wherever the clause points to.
   if (!check_on_board(c, promotion.spot, false)) {

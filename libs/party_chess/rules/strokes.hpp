@@ -30,7 +30,8 @@ bool check_own_piece(CheckContext<Judge>& c, const Spot& spot, Rule rule) {
 
 // A piece that stays where it is needs no room, whatever the rule says of that.
 template <class Judge>
-bool check_unoccupied(CheckContext<Judge>& c, const Spot& spot, Rule rule, bool occupied, bool stays = false) {
+bool check_unoccupied(CheckContext<Judge>& c, const Spot& spot, Rule rule, bool occupied,
+                      bool stays = false) {
   return c.ask(rule, !occupied, !stays, [&] {
     if (!occupied) return fmt::format("{} is unoccupied", spot_name(spot));
     const Piece& piece = c.state.board[spot.square];

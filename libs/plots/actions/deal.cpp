@@ -82,12 +82,12 @@ void Deal::check_deck(CheckContext<Judge>& c) const {
   const bool first = c.state.plot == 1;
   const auto holds = [&](auto& judge) {
     if (!first) judge.rests_on(key::cancelled_cards);
-    if constexpr (Judge::kFull) {
+    judge.explain([&] {
       // Which power cards there are is a reconstruction; how many leaders there are is not.
       bool power = false;
       cards.each([&](Card card, unsigned count) { power |= !is_leader(card) && deck.count(card) < count; });
       if (power) judge.component(c.rules.ruleset->power_from);
-    }
+    });
     return dealt <= deck.size() && deck.holds(cards);
   };
   c.judge.require(first ? Rule::PL_I_4_deck : Rule::PL_II_3_collect, holds, [&] {

@@ -1,4 +1,5 @@
-// Random play without listing: one legal action with its outcome, chance being drawn as physical cards and rows.
+// Random play without listing: one legal action with its outcome, chance being drawn as physical cards and
+// rows.
 #pragma once
 
 #include "plots/actions/actions.hpp"

@@ -15,12 +15,12 @@ void leave_play(const Rules& rules, State& state, Judge& judge) {
   for (std::size_t seat = 0; seat < rules.players; ++seat) {
     const Player& player = state.players[seat];
     if (!player.committed() && !player.hand.empty()) return;
-    if constexpr (Judge::kFull) {
+    judge.explain([&] {
       if (!player.committed()) {
         judge.effect(Rule::PL_III_1_empty,
                      [&] { return fmt::format("{} has no cards and sits out", rules.seat(seat)); });
       }
-    }
+    });
     any = any || player.committed();
     closed = closed || player.has_closed_seal();
   }

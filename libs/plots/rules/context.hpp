@@ -15,7 +15,9 @@ template <class Judge>
 struct CheckContext : ActionContext<Rules, const State, Judge> {
   const Player& player() const { return this->state.players[this->seat()]; }
   const std::string& name() const { return this->rules.seat(this->seat()); }
-  std::span<const Player> players() const { return std::span(this->state.players).first(this->rules.players); }
+  std::span<const Player> players() const {
+    return std::span(this->state.players).first(this->rules.players);
+  }
   bool in(auto... phases) const { return ((this->state.phase == phases) || ...); }
 };
 

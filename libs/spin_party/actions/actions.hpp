@@ -34,7 +34,8 @@ class PossibleNow {
 template <class Judge>
 void check(const Rules& rules, const State& state, const Action& action, Judge& judge);
 
-// Carries out a legal action with its outcome, with everything that follows by itself (phases, finish, evaluation).
+// Carries out a legal action with its outcome, with everything that follows by itself (phases, finish,
+// evaluation).
 template <class Judge>
 void apply(const Rules& rules, State& state, const Action& action, Judge& judge);
 

@@ -26,10 +26,10 @@ struct Place {
     spend_action(c);
     c.hand().take(guest);
     Table& at = c.table(c.seat(), table);
-    if constexpr (Judge::kFull) {
+    c.judge.explain([&] {
       if (at.card == Card::mixed_table) c.note(Rule::WT_table_mixed, "a mixed table takes both classes");
       else if (in(at.guests, guest)) c.note(Rule::WT_table_same, "the same card sits there again");
-    }
+    });
     at.sit(free_seat(at), guest);
     // The first guest turns a table up, unless the ruling `first-table` waits until it is full.
     if (at.face_down && c.judge.ruling(key::first_table) != FirstTable::kLaidHidden) at.face_down = false;

@@ -132,9 +132,9 @@ template <class Judge>
 void check_circle(CheckContext<Judge>& c, const Table& table, Card guest, Rule rule, CardSet partners) {
   const auto holds = [&](auto& judge) {
     const CardSet meant = kept_away(c.rules, judge, table, guest, partners);
-    if constexpr (Judge::kFull) {
+    judge.explain([&] {
       if (meant != 0) judge.component(circle_source(c.rules, table, guest, meant));
-    }
+    });
     return meant == 0;
   };
   c.judge.allow(rule, holds, [&] {

@@ -40,7 +40,8 @@ void check_opponent(CheckContext<Judge>& c, std::uint8_t player, Rule rule) {
 
 // What the three have in common; null if there is no such table.
 template <class Judge>
-const Table* check_special(CheckContext<Judge>& c, Card card, std::uint8_t player, unsigned table, Rule opponent) {
+const Table* check_special(CheckContext<Judge>& c, Card card, std::uint8_t player, unsigned table,
+                           Rule opponent) {
   check_specials_left(c, card);
   check_hand(c, card);
   check_opponent(c, player, opponent);

@@ -1,6 +1,6 @@
-// What the check of an action has at hand, and what carries it out: `c.rules`, `c.state`, `c.actor`, `c.judge`.
-// A game derives its CheckContext<Judge> and ApplyContext<Judge> from this and adds shorthands. Conditions are
-// asked through the judge's `require` and `allow` (judge.hpp).
+// What the check of an action has at hand, and what carries it out: `c.rules`, `c.state`, `c.actor`,
+// `c.judge`. A game derives its CheckContext<Judge> and ApplyContext<Judge> from this and adds shorthands.
+// Conditions are asked through the judge's `require` and `allow` (judge.hpp).
 #pragma once
 
 #include <cstddef>
@@ -29,9 +29,9 @@ struct ActionContext {
 }  // namespace referee
 
 // Make a kind's member templates for both judges, so that they can stand in the kind's own source.
-#define REFEREE_CHECK(Kind)                                   \
+#define REFEREE_CHECK(Kind)                                    \
   template void Kind::check(CheckContext<FastJudge>& c) const; \
   template void Kind::check(CheckContext<FullJudge>& c) const
-#define REFEREE_APPLY(Kind)                                   \
+#define REFEREE_APPLY(Kind)                                    \
   template void Kind::apply(ApplyContext<FastJudge>& c) const; \
   template void Kind::apply(ApplyContext<FullJudge>& c) const

@@ -145,6 +145,8 @@ class FastJudge {
   constexpr bool effect(auto /*rule*/, Facts&& /*facts*/) const {
     return true;
   }
+  template <class Say>
+  constexpr void explain(Say&& /*say*/) const {}
   // See FullJudge: the full judge is asked what the answer is.
   void capacity(bool suffices) { refused_ |= !suffices; }
   // True once the verdict can't change any more: rule code may return.
@@ -214,6 +216,13 @@ class FullJudge {
     note(index, carried_out ? TraceKind::applied : TraceKind::skipped, facts);
     forget_pending();
     return carried_out;
+  }
+
+  // Calls `say`, which tells this judge of facts that decide nothing (where a component comes from, an effect
+  // that only words need): the fast judge does without.
+  template <class Say>
+  void explain(Say&& say) {
+    say();
   }
 
   // Asks for something that no rule speaks of: that what the action makes still has room in the program's own

@@ -1,0 +1,40 @@
+// What rules ask of a position (board/attack.hpp), answered as the judge needs it: for the fast judge by the
+// shortest way, for the full one by asking about everything, so that it hears of each ruling that the answer
+// rests on. The property tests compare the two.
+#pragma once
+
+#include "party_chess/board/attack.hpp"
+#include "party_chess/rules/noted.hpp"
+
+namespace referee::party_chess {
+
+template <class Judge>
+class Oracle {
+ public:
+  // `noted`: rulings that the position itself rests on. `state` must outlive this.
+  Oracle(const Rules& rules, const State& state, const RulingMask& noted = {})
+      : noted_(noted), lens_(rules, state, Judge::kFull ? &noted_ : nullptr) {}
+  Oracle(const Oracle&) = delete;
+  Oracle& operator=(const Oracle&) = delete;
+
+  const Lens& lens() const { return lens_; }
+  // What the answers so far rest on.
+  const RulingMask& noted() const { return noted_; }
+
+  // `before` were in check before `changes`, the squares that may differ since.
+  bool is_in_check(OfficeIndex office, OfficeSet before, const Changes& changes) const {
+    if constexpr (Judge::kFull) return in_check(lens_, office);
+    else return in_check(lens_, office, before, changes);
+  }
+  // null: any square may differ.
+  OfficeSet all_in_check(OfficeSet before, const Changes* changes) const {
+    if (Judge::kFull || changes == nullptr) return offices_in_check(lens_);
+    return offices_in_check(lens_, before, *changes);
+  }
+
+ private:
+  RulingMask noted_;
+  Lens lens_;
+};
+
+}  // namespace referee::party_chess
