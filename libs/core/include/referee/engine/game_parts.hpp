@@ -91,9 +91,8 @@ concept Listing =
       { G::random_action(rules, state, action, below) } -> std::same_as<bool>;
     };
 
-// The keys and paths of the printed state, the value of a key (but for those of
-// common_part), what a derived value is made of, the hash, the
-// position as text.
+// The keys and paths of the printed state, the value of a key (core prints those of common_part itself), what
+// a derived value is made of, the hash, and the position as text.
 template <class G>
 concept Views =
     requires(const typename G::Rules& rules, const typename G::State& state, const RulingReader& reader) {
