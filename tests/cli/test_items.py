@@ -6,8 +6,8 @@ from cli import SOURCE, CliTest, game_list
 
 GAMES = game_list.IDS
 PROVENANCES = {"text", "lost", "house"}
-COLLAPSE = SOURCE / "tests" / "conformance" / "plots" / "end-collapse.party"
-COALITION = SOURCE / "tests" / "conformance" / "plots" / "end-standard-coalition.party"
+COLLAPSE = SOURCE / "tests" / "conformance" / "plots" / "end-game" / "collapse.party"
+COALITION = SOURCE / "tests" / "conformance" / "plots" / "end-game" / "standard-coalition.party"
 DEAL = "game: plots\nplayers: [Anna, Ben, Cleo, Dora]\n---\ntable: tableau -> Anna Ben Cleo Dora\n"
 
 

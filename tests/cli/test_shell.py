@@ -1,4 +1,4 @@
-"""Manual pages, completions and colour: what a shell sees of the program."""
+"""Manual pages, completions and usage: what a shell sees of the program."""
 import os
 import pathlib
 import pty
@@ -8,7 +8,7 @@ import subprocess
 import time
 import unittest
 
-from cli import HEADER, REFEREE, SOURCE, CliTest, main
+from cli import REFEREE, SOURCE, CliTest, main
 
 MANUAL = pathlib.Path(os.environ["REFEREE_MANUAL"])
 SHELLS = {"bash": "bash/referee", "zsh": "zsh/_referee", "fish": "fish/referee.fish"}
@@ -238,53 +238,6 @@ class Zsh(Completion):
 
 
 del Completion
-
-
-class Colour(CliTest):
-    """--color, else NO_COLOR, else whether it is a terminal."""
-
-    def on_a_terminal(self, *arguments, environment=None):
-        """What the program writes if standard output and error are a terminal."""
-        master, slave = pty.openpty()
-        variables = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
-        process = subprocess.Popen([REFEREE, *arguments], stdin=subprocess.DEVNULL, stdout=slave, stderr=slave,
-                                   env={**variables, "TERM": "xterm", **(environment or {})})
-        os.close(slave)
-        seen = b""
-        try:
-            while part := os.read(master, 4096):
-                seen += part
-        except OSError:  # the other side has gone
-            pass
-        os.close(master)
-        process.wait(timeout=60)
-        return seen.decode()
-
-    def setUp(self):
-        super().setUp()
-        self.bad = self.script("Anna: end\n", HEADER)
-
-    def test_on_a_terminal(self):
-        self.assertIn("\x1b[", self.on_a_terminal("check", self.bad))
-        self.assertNotIn("\x1b[", self.on_a_terminal("--color", "never", "check", self.bad))
-        for environment in ({"NO_COLOR": "1"}, {"TERM": "dumb"}):
-            self.assertNotIn("\x1b[", self.on_a_terminal("check", self.bad, environment=environment))
-        self.assertIn("\x1b[", self.on_a_terminal("check", self.bad, environment={"NO_COLOR": ""}))
-        self.assertIn("\x1b[", self.on_a_terminal("check", "--color", "always", self.bad, environment={"NO_COLOR": "1"}))
-
-    def test_elsewhere(self):
-        for command in (["check"], ["run"], ["explain"], ["run", "--format", "json"]):
-            done = self.expect(1, *command, self.bad)
-            self.assertNotIn("\x1b[", done.out + done.err)
-        for command in (["check"], ["run"], ["explain"]):
-            done = self.expect(1, *command, "--color=always", self.bad)
-            self.assertIn("\x1b[", done.out + done.err)
-        self.assertNotIn("\x1b[", self.expect(1, "--color", "auto", "check", self.bad).out)
-        self.expect(2, "--color", "sometimes", "check", self.bad)
-
-    def test_data_is_never_coloured(self):
-        for form in ("json", "tap", "junit"):
-            self.assertNotIn("\x1b[", self.expect(1, "--color", "always", "check", "--format", form, self.bad).out)
 
 
 class Usage(CliTest):

@@ -139,10 +139,10 @@ def add_play_session(corpora):
 def main():
     referee, folder = sys.argv[1:]
     corpora = Corpora(folder)
-    for path in sorted([*(SOURCE / "tests" / "conformance").glob("*/*.party"), *(SOURCE / "examples").glob("*/*.party")]):
+    for path in sorted(path for part in ("tests/conformance", "examples") for path in (SOURCE / part).rglob("*.party")):
         text = path.read_text(encoding="utf-8")
         header = read_header(text)
-        game = path.parent.name
+        game = header["game"]
         corpora.add("script", text)
         corpora.add_words("script", text)
         corpora.add("yaml", text.split("\n---\n", 1)[0])

@@ -1,58 +1,10 @@
 // What an explanation tells of effects, and what is left out with a rule switched off.
 #include <catch2/catch.hpp>
-#include <set>
-#include <string>
 
-#include "referee/wedding_tables/game.hpp"
-#include "support/short_scripts.hpp"
-#include "wedding_tables/wedding_tables.hpp"
+#include "table.hpp"
 
 namespace referee::wedding_tables::test {
 namespace {
-
-Report run(const std::string& header, const std::string& body, const RunOptions& options) {
-  static RulesetLibrary library([](const std::string&) { return std::nullopt; });
-  return referee::test::run_short_script(game(), library, "[Anna, Ben]", header, body, options);
-}
-
-// The ids of the effects told of, those of scoring and of a game's start aside.
-std::string told(const std::string& header, const std::string& body) {
-  Trace trace;
-  RunOptions options;
-  options.trace = &trace;
-  const Report report = run(header, body, options);
-  if (report.status != Status::legal) return report.faults.back().message;
-  std::string text;
-  for (const TraceEntry& entry : trace.entries) {
-    const RuleInfo& rule = report.match->spec().ruleset->catalogue.rules[entry.rule];
-    const bool of_the_start = rule.id == "WT-prep.shuffle" || rule.id == "WT-content.info";
-    if (entry.kind != TraceKind::applied || rule.kind == RuleKind::scoring || of_the_start ||
-        rule.id == "WT-goal.gifts")
-      continue;
-    text += (text.empty() ? "" : " ") + rule.id;
-  }
-  return text;
-}
-
-// How a script ends that is played without `rule`: "legal", or what is not as it expects.
-std::string without(Rule rule, const std::string& header, const std::string& body) {
-  return referee::test::ending_of(run(header, body, referee::test::without_rule(rule)));
-}
-
-// Keys of the rulings that the first violation rests on, in alphabetical order.
-std::string rulings_of(const std::string& header, const std::string& body) {
-  const Report report = run(header, body, {});
-  const Fault* fault = report.main_fault();
-  if (fault == nullptr || fault->violations.empty()) return "no violation";
-  std::set<std::string> keys;
-  const auto& rulings = report.match->spec().ruleset->catalogue.rulings;
-  for (std::size_t i = 0; i < rulings.size(); ++i) {
-    if (fault->violations[0].rulings.test(i)) keys.insert(rulings[i].key);
-  }
-  std::string text;
-  for (const std::string& key : keys) text += (text.empty() ? "" : " ") + key;
-  return text;
-}
 
 const std::string kCousins = "{s1: cousin, s2: cousin, s3: cousin, s4: cousin, s5: cousin, s6: cousin}";
 const std::string kNerds = "{s1: nerd, s2: nerd, s3: nerd, s4: nerd, s5: nerd, s6: nerd}";
@@ -66,22 +18,7 @@ const std::string kBothComplete =
     "Ben: {tables: {t1: {card: family-table, seats: " +
     kCousins + "}, t2: {card: friend-table, seats: " + kNerds + "}}}}}";
 
-std::string hand_and_table(const std::string& hand, const std::string& table) {
-  return "setup: {players: {Anna: {hand: [" + hand + "], tables: {t1: " + table + "}}}}";
-}
-
 }  // namespace
-
-TEST_CASE("dealing tells of the table put down, of the one deck, and of the two cards", "[wedding_tables]") {
-  const std::string first = "table: deal-table Anna -> family-table";
-  const std::string tables = first + "; deal-table Ben -> family-table";
-  CHECK(told("", first) == "WT-prep.first-table");
-  CHECK(told("", tables) == "WT-prep.first-table WT-prep.first-table WT-prep.one-deck");
-  CHECK(told("", tables + "; deal-hand Anna -> mum mum") ==
-        "WT-prep.first-table WT-prep.first-table WT-prep.one-deck WT-prep.deal-two");
-  CHECK(told("rulings: {first-table: aside}", "table: set-aside -> family-table") ==
-        "WT-prep.first-table WT-prep.one-deck");
-}
 
 TEST_CASE("a turn tells of its second action, and of company at tables", "[wedding_tables]") {
   CHECK(told("", "").empty());

@@ -1,0 +1,49 @@
+"""What `rules` shows of rules, and `coverage` of scripts that exercise them."""
+from cli import SOURCE, CliTest, main
+
+
+class Rules(CliTest):
+    def test_examples_come_from_the_conformance_scripts(self):
+        rule = self.expect(0, "rules", "spin-party", "SP-7.alternate", "--format", "json").json()["rules"][0]
+        for kind in ("passes", "refuses"):
+            example = rule["examples"][kind]
+            line = (SOURCE / example["script"]).read_text().splitlines()[example["line"] - 1]
+            self.assertIn(example["entry"], line)
+        text = self.expect(0, "rules", "spin-party", "SP-7.alternate").out
+        self.assertIn("refuses", text)
+        self.assertIn("tests/conformance/spin-party", text)
+
+    def test_variants_are_marked(self):
+        for game, variants in (("spin-party", {"selection", "cards", "bonds", "pieces", "phases"}),
+                               ("plots", {"sealed-plays"}), ("wedding-tables", set()), ("party-chess", set())):
+            rulings = self.expect(0, "rules", game, "--format", "json").json()["rulings"]
+            self.assertEqual({ruling["key"] for ruling in rulings if ruling["variant"]}, variants)
+
+    def test_markdown(self):
+        text = self.expect(0, "rules", "spin-party", "--format", "markdown").out
+        self.assertTrue(text.startswith("# Rules of My Party!"))
+        self.assertIn("### `SP-7.flip`", text)
+        self.assertIn("# Rulings", text)
+
+
+class Coverage(CliTest):
+    def test_parts_merge_to_the_whole(self):
+        one = self.script("Anna: take; guest s1 white\n", name="one.party")
+        two = self.script("@reject SP-7.alternate Ben: take\n", name="two.party")
+        parts = [self.write(self.expect(0, "coverage", "--format", "json", path).out, path + ".json")
+                 for path in (one, two)]
+        merged = self.expect(0, "coverage", "--merge", *parts, "--format", "json").json()
+        whole = self.expect(0, "coverage", one, two, "--format", "json").json()
+        self.assertEqual(merged["rules"], whole["rules"])
+        self.assertEqual(merged["rulings"], whole["rulings"])
+        self.assertEqual(merged["unmissed"], whole["unmissed"])
+        self.expect(2, "coverage", "--merge", one)
+
+    def test_the_page_needs_nothing_from_elsewhere(self):
+        page = self.expect(0, "coverage", "--format", "html", self.script("Anna: take\n")).out
+        self.assertIn("SP-7.flip", page)
+        self.assertIn("default-src 'none'", page)
+        self.assertNotRegex(page, r"https?://|<script")
+
+
+main()

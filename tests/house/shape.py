@@ -1,0 +1,177 @@
+"""What the project's source looks like from outside: files, what they include, and what that must not be.
+
+Each check takes a Tree and returns the faults that it finds, one sentence each. Nothing is built for it.
+"""
+import os
+import pathlib
+import re
+
+LAYERS = ("document", "scene", "engine", "script", "adjudication")  # of libs/core, the lowest first
+LONGEST_CHAIN = 23  # files that include one another, the .cpp counted
+LONGEST_FILE = 365  # lines
+# Includes that lead up to a higher layer all the same: (who, whom).
+UPWARD = {("engine/itemised.hpp", "script/expectation.hpp"), ("engine/state_paths.hpp", "script/expectation.hpp")}
+
+CODE = ("apps", "libs", "tests")
+SUFFIXES = {".cpp", ".hpp", ".h", ".cc", ".py", ".sh", ".js", ".mjs"}
+SKIPPED = {"build", "node_modules", "__pycache__"}
+INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)[>"]', re.M)
+TEXT_OR_COMMENT = re.compile(r'"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/', re.S)
+
+
+class Tree:
+    """The files of a checkout, and which of them includes which. Paths are relative to its root, with `/`."""
+
+    def __init__(self, root):
+        self.root = pathlib.Path(root)
+        self.files = sorted(self.walk())
+        self.known = set(self.files)
+        self.names = {path.rpartition("/")[2] for path in self.files}
+        self.cpp = [path for path in self.files if path.startswith(tuple(f"{part}/" for part in CODE))
+                    and path.endswith((".cpp", ".hpp", ".h"))]
+        self.roots = self.include_roots()
+        self.written = {path: INCLUDE.findall(self.read(path)) for path in self.cpp}
+        self.includes = {path: [found for _, name in names if (found := self.find(path, name))]
+                         for path, names in self.written.items()}
+        self.games = {path.split("/")[1] for path in self.files if path.startswith("libs/") and path.count("/") > 1} - {"core"}
+
+    def walk(self):
+        for folder, folders, names in os.walk(self.root):
+            folders[:] = [name for name in folders if name not in SKIPPED and not name.startswith(".")]
+            for name in names:
+                yield (pathlib.Path(folder) / name).relative_to(self.root).as_posix()
+
+    def read(self, path):
+        return (self.root / path).read_text(encoding="utf-8", errors="replace")
+
+    def include_roots(self):
+        """What CMake gives to the compiler, put together: `libs`, `tests`, parts of apps, folders called include or src."""
+        found = {"libs", "tests"}
+        for path in self.cpp:
+            parts = path.split("/")[:-1]
+            found |= {"/".join(parts[:i + 1]) for i, part in enumerate(parts) if part in ("include", "src")}
+            if parts[0] == "apps":
+                found.add("/".join(parts[:2]))
+        return sorted(found)
+
+    def find(self, path, name):
+        """The file that `path` includes as `name`, or None if it isn't one of ours."""
+        for folder in (path.rpartition("/")[0], *self.roots):
+            whole = os.path.normpath(f"{folder}/{name}")
+            if whole in self.known:
+                return whole
+        return None
+
+
+def chains(tree):
+    """For each file the longest chain of includes that begins there; and the cycles."""
+    longest, cycles = {}, []
+
+    def follow(path, above):
+        if path in above:
+            cycles.append(above[above.index(path):] + [path])
+            return []
+        if path not in longest:
+            longest[path] = [path, *max((follow(other, [*above, path]) for other in tree.includes[path]), key=len, default=[])]
+        return longest[path]
+
+    for path in tree.cpp:
+        follow(path, [])
+    return longest, cycles
+
+
+def cycle_faults(tree):
+    return ["files include each other: " + " > ".join(cycle) for cycle in chains(tree)[1]]
+
+
+def chain_faults(tree, most=LONGEST_CHAIN):
+    longest = [chain for path, chain in chains(tree)[0].items() if path.endswith(".cpp") and len(chain) > most]
+    return [f"{chain[0]}: {len(chain)} files include one another, {most} at most: " + " > ".join(chain) for chain in longest]
+
+
+def unfound_faults(tree):
+    """An include of a file that is there, but not where it is looked for, would escape the other checks."""
+    return [f"{path} includes {name}: there is such a file, but this test does not find it there"
+            for path in tree.cpp for mark, name in tree.written[path]
+            if mark == '"' and not tree.find(path, name) and name.rpartition("/")[2] in tree.names]
+
+
+def is_program(tree, path):
+    if pathlib.PurePosixPath(path).suffix in SUFFIXES:
+        return True
+    if "." in path.rpartition("/")[2] or not path.startswith(("scripts/", "tests/")):
+        return False
+    with (tree.root / path).open("rb") as file:
+        return file.read(2) == b"#!"
+
+
+def length_faults(tree, most=LONGEST_FILE):
+    lengths = {path: tree.read(path).count("\n") for path in tree.files if is_program(tree, path)}
+    return [f"{path} has {length} lines, {most} at most" for path, length in lengths.items() if length > most]
+
+
+def layer_of(path):
+    """(`engine`, `engine/judge.hpp`) of a file of core; no layer, if it lies in none."""
+    inner = re.fullmatch(r"libs/core/(?:include/referee|src)/((\w+)/.*)", path)
+    return (inner[2] if inner[2] in LAYERS else None, inner[1]) if inner else (None, path)
+
+
+def layer_faults(tree, upward=frozenset(UPWARD)):
+    faults, met = [], set()
+    for path in (path for path in tree.cpp if path.startswith("libs/core/")):
+        layer, name = layer_of(path)
+        if layer is None:
+            faults.append(f"{path} is in no layer of core")
+            continue
+        for other in tree.includes[path]:
+            its, whom = layer_of(other)
+            if its is None:
+                faults.append(f"{path} includes {other}, which is in no layer of core")
+            elif LAYERS.index(its) > LAYERS.index(layer) and (name, whom) in upward:
+                met.add((name, whom))
+            elif LAYERS.index(its) > LAYERS.index(layer):
+                faults.append(f"{path} includes {other}: `{layer}` is below `{its}`")
+    return faults + [f"{who} does not include {whom} any more: take the two out of UPWARD" for who, whom in sorted(upward - met)]
+
+
+def without_comments(text):
+    return TEXT_OR_COMMENT.sub(lambda match: match[0] if match[0].startswith('"') else " ", text)
+
+
+def core_faults(tree):
+    if not tree.games:
+        return []
+    # spin_party, spin-party, SpinParty; a name of one word stands alone. Comments may have a game for an example.
+    names = re.compile("|".join("[-_ ]?".join(game.split("_")) if "_" in game else rf"\b{game}\b" for game in sorted(tree.games)), re.I)
+    return [f"{path} names a game: {found[0]}" for path in tree.cpp if path.startswith("libs/core/")
+            if (found := names.search(without_comments(tree.read(path))))]
+
+
+def sibling_faults(tree):
+    faults = []
+    for path in tree.cpp:
+        part, name = path.split("/")[:2]
+        if part == "libs" and name in tree.games:
+            faults += [f"{path} includes {other}, of another game" for _, other in tree.written[path]
+                       if (tree.games - {name}) & set(other.split("/"))]
+    return faults
+
+
+def cli_faults(tree):
+    return [f"{path} includes {name}: CLI11 belongs to apps/" for path in tree.cpp if not path.startswith("apps/")
+            for _, name in tree.written[path] if name.startswith("CLI/")]
+
+
+def unbuilt_faults(tree):
+    """A folder of unit tests that CMake does not know is never built, and nobody misses it."""
+    folders = {path.split("/")[1] for path in tree.cpp if path.startswith("tests/") and path.endswith("_test.cpp")}
+    lists = [tree.read(path) for path in ("tests/CMakeLists.txt", "cmake/Games.cmake") if path in tree.known]
+    words = set(re.findall(r"[\w-]+", re.sub(r"#.*", "", "\n".join(lists))))
+    faults = []
+    for folder in sorted(folders):
+        own = f"tests/{folder}/CMakeLists.txt"
+        if folder not in words:
+            faults.append(f"tests/{folder} has unit tests, and tests/CMakeLists.txt does not add it")
+        elif own not in tree.known or "referee_add_unit_tests(" not in tree.read(own):
+            faults.append(f"{own} does not say referee_add_unit_tests, so the folder's tests are not built")
+    return faults

@@ -1,0 +1,108 @@
+"""The project's own shape: includes, layers, lengths, and that no folder of tests is left out. Needs no build.
+
+    python3 -B tests/house/test_house_shape.py
+
+Each check holds for the project, and finds what is wrong with a small tree made up to break it.
+"""
+import pathlib
+import tempfile
+import unittest
+
+import shape
+
+SOURCE = pathlib.Path(__file__).resolve().parents[2]
+HPP = "libs/core/include/referee"
+
+
+def including(*names):
+    return "".join(f'#include "{name}"\n' for name in names)
+
+
+class Project(unittest.TestCase):
+    maxDiff = None
+
+    @classmethod
+    def setUpClass(cls):
+        cls.tree = shape.Tree(SOURCE)
+
+    def test_files_are_read(self):
+        self.assertGreater(len(self.tree.cpp), 300)
+        self.assertGreater(sum(map(len, self.tree.includes.values())), 1000)
+        self.assertGreater(len(self.tree.games), 3)
+
+    def test_checks_hold(self):
+        for check in (shape.cycle_faults, shape.chain_faults, shape.unfound_faults, shape.length_faults, shape.layer_faults,
+                      shape.core_faults, shape.sibling_faults, shape.cli_faults, shape.unbuilt_faults):
+            with self.subTest(check=check.__name__):
+                self.assertEqual(check(self.tree), [])
+
+
+class MadeUp(unittest.TestCase):
+    def tree(self, files):
+        """A tree of these files: {path: text}."""
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        for path, text in files.items():
+            whole = pathlib.Path(folder.name) / path
+            whole.parent.mkdir(parents=True, exist_ok=True)
+            whole.write_text(text, encoding="utf-8")
+        return shape.Tree(folder.name)
+
+    def test_a_cycle(self):
+        tree = self.tree({"libs/plots/a.hpp": including("b.hpp"), "libs/plots/b.hpp": including("plots/c.hpp"),
+                          "libs/plots/c.hpp": including("plots/a.hpp"), "libs/plots/d.hpp": including("a.hpp")})
+        self.assertEqual(shape.cycle_faults(tree), [
+            "files include each other: libs/plots/a.hpp > libs/plots/b.hpp > libs/plots/c.hpp > libs/plots/a.hpp"])
+
+    def test_a_chain(self):
+        tree = self.tree({"apps/x/src/a.cpp": including("b.hpp"), "apps/x/src/b.hpp": including("deep/c.hpp"),
+                          "apps/x/src/deep/c.hpp": "#include <vector>\n"})
+        self.assertEqual(shape.chain_faults(tree, 3), [])
+        self.assertEqual(len(shape.chain_faults(tree, 2)), 1)
+
+    def test_an_include_that_would_be_overlooked(self):
+        tree = self.tree({"libs/plots/odd/a.hpp": "", "libs/plots/b.cpp": including("a.hpp", "made_by_the_build.hpp")})
+        self.assertEqual(len(shape.unfound_faults(tree)), 1)
+
+    def test_a_long_file(self):
+        tree = self.tree({"scripts/long": "#!/bin/sh\n" + "true\n" * 9, "apps/x/long.js": "\n" * 10, "docs/long.md": "\n" * 10,
+                          "tests/long.py": "\n" * 10, "libs/short.cpp": "\n" * 9, "build/long.cpp": "\n" * 10})
+        self.assertEqual([fault.split()[0] for fault in shape.length_faults(tree, 9)],
+                         ["apps/x/long.js", "scripts/long", "tests/long.py"])
+
+    def test_a_layer_upside_down(self):
+        files = {f"{HPP}/script/header.hpp": including("referee/engine/judge.hpp"), f"{HPP}/engine/judge.hpp": "",
+                 "libs/core/src/engine/judge.cpp": including("referee/engine/judge.hpp", "referee/script/header.hpp")}
+        self.assertEqual(shape.layer_faults(self.tree(files), frozenset()), [
+            f"libs/core/src/engine/judge.cpp includes {HPP}/script/header.hpp: `engine` is below `script`"])
+        files[f"{HPP}/odd.hpp"] = ""
+        admitted = frozenset({("engine/judge.cpp", "script/header.hpp"), ("engine/judge.hpp", "script/header.hpp")})
+        self.assertEqual(shape.layer_faults(self.tree(files), admitted), [
+            f"{HPP}/odd.hpp is in no layer of core",
+            "engine/judge.hpp does not include script/header.hpp any more: take the two out of UPWARD"])
+
+    def test_core_that_names_a_game(self):
+        tree = self.tree({"libs/spin_party/a.hpp": "", f"{HPP}/engine/a.hpp": "// as in spin-party\nint a;\n",
+                          f"{HPP}/engine/b.hpp": "struct SpinParty;\n", "libs/core/src/engine/c.cpp": 'auto c = "spin-party";  // c\n'})
+        self.assertEqual([fault.split()[0] for fault in shape.core_faults(tree)],
+                         [f"{HPP}/engine/b.hpp", "libs/core/src/engine/c.cpp"])
+
+    def test_a_game_that_includes_another(self):
+        tree = self.tree({"libs/plots/a.hpp": including("plots/b.hpp", "referee/engine/judge.hpp"), "libs/plots/b.hpp": "",
+                          "libs/spin_party/a.hpp": including("referee/plots/ids.hpp"), f"{HPP}/engine/judge.hpp": ""})
+        self.assertEqual(shape.sibling_faults(tree), ["libs/spin_party/a.hpp includes referee/plots/ids.hpp, of another game"])
+
+    def test_the_command_line_outside_apps(self):
+        tree = self.tree({"libs/plots/a.cpp": "#include <CLI/CLI.hpp>\n", "apps/x/a.cpp": "#include <CLI/CLI.hpp>\n"})
+        self.assertEqual(len(shape.cli_faults(tree)), 1)
+
+    def test_tests_that_nobody_builds(self):
+        tree = self.tree({"tests/CMakeLists.txt": "add_subdirectory(core)\nadd_subdirectory(empty)  # left\n",
+                          "cmake/Games.cmake": "set(REFEREE_ALL_GAMES plots)\n",
+                          **{f"tests/{part}/CMakeLists.txt": "referee_add_unit_tests(NAME x)\n" for part in ("core", "plots", "left")},
+                          **{f"tests/{part}/a_test.cpp": "" for part in ("core", "plots/actions", "left", "empty")}})
+        self.assertEqual([fault.split()[0] for fault in shape.unbuilt_faults(tree)], ["tests/empty/CMakeLists.txt", "tests/left"])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,49 @@
+// What is listed against what is accepted.
+#include <catch2/catch.hpp>
+
+#include "party_chess/positions.hpp"
+
+namespace referee::party_chess {
+namespace {
+
+std::set<std::string> listed_plays(const Rules& rules, const State& state) {
+  std::set<std::string> plays;
+  generate(rules, state, kAllVerbs, [&](const Action& action) {
+    const Written* play = test::stroke_of(action);
+    if (play != nullptr && (play->path.size() > 2 || !play->promotions.empty())) return true;
+    std::string text;
+    PartyChess::print(rules, state, action, text);
+    CHECK(plays.insert(text).second);
+    return true;
+  });
+  return plays;
+}
+
+TEST_CASE("PC-1230.2.6 on a small board too, what is listed is what `check` accepts",
+          "[party-chess][PC-1230.2.6][property]") {
+  const auto ruleset = test::house_ruleset("notes: small\n");
+  for (std::uint64_t seed = 0; seed < referee::test::effort(25); ++seed) {
+    ChanceStream stream(seed, 13);
+    MatchSpec spec = referee::test::make_spec(game(), "standard", {"Reds", "Blues"});
+    spec.ruleset = ruleset;
+    referee::test::randomise_rulings(spec, stream);
+    const Json setup = test::random_setup(spec.seats, 5 + static_cast<unsigned>(seed % 4), stream, {0, 8});
+    const Document document = document_from_json(setup, "setup");
+    const MatchOf<PartyChess> match(spec, document.root());
+    std::set<std::string> accepted;
+    for (const Action& action : test::accepted_plays(match.rules(), match.state())) {
+      std::string text;
+      PartyChess::print(match.rules(), match.state(), action, text);
+      accepted.insert(text);
+    }
+    INFO("seed " << seed << " " << setup.dump());
+    CHECK(listed_plays(match.rules(), match.state()) == accepted);
+    // Counting without listing comes to the same.
+    PerftOptions options;
+    options.only = {"place", "move", "capture", "shoot", "scratch", "pass", "surrender"};
+    CHECK(match.perft(options) == match.legal_count(Viewer{}));
+  }
+}
+
+}  // namespace
+}  // namespace referee::party_chess

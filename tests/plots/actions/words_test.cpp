@@ -1,0 +1,53 @@
+// What can be read as an action, and when an outcome may be left out.
+#include <catch2/catch.hpp>
+
+#include "plots/table.hpp"
+
+namespace referee::plots::test {
+
+TEST_CASE("actions that can't be read", "[plots]") {
+  for (const char* move : {"table: shuffle",
+                           "Anna: play",
+                           "Anna: play boots boots",
+                           "Anna: play boots*1",
+                           "Anna: play boots -> boots",
+                           "Anna: play leader-Eve",
+                           "table: secret boots",
+                           "table: secret ->",
+                           "table: secret -> boots boots",
+                           "table: reveal -> boots*1",
+                           "table: tableau Anna -> Anna",
+                           "table: tableau -> boots",
+                           "table: tableau -> table",
+                           "table: deal -> boots",
+                           "table: deal Eve -> boots",
+                           "table: deal Anna ->",
+                           "table: deal Anna -> boots*100",
+                           "table: deal Anna -> Ben",
+                           "Anna: take pink",
+                           "Anna: seal 12",
+                           "Anna: open boots short",
+                           "Anna: open boots with!odd!signs",
+                           "Anna: take-back boots",
+                           "table: payoff -> boots",
+                           "table: secret -> fists-1"}) {
+    INFO(move);
+    CHECK(verdict("setup: {phase: play}", "@malformed " + std::string(move)) == "legal");
+  }
+}
+
+TEST_CASE("a missing outcome is asked for only if the action is legal", "[plots]") {
+  CHECK(verdict("", "table: tableau").starts_with("malformed"));
+  CHECK(verdict("seed: 3", "table: tableau") == "legal");
+  CHECK(verdict("", "table: deal Anna") == "illegal PL-order.phase");
+  CHECK(verdict("setup: {phase: deal, deck: [boots*3], players: {Ben: {due: 3}}}", "table: deal Ben") ==
+        "legal");
+  CHECK(verdict("setup: {phase: deal, deck: [boots*3], players: {Ben: {due: 3}}}", "table: deal Anna") ==
+        "illegal PL-II.3.deal");
+  CHECK(verdict("setup: {phase: deal, deck: [boots*3, fists], players: {Ben: {due: 3}}}", "table: deal Ben")
+            .starts_with("malformed"));
+  CHECK(verdict("setup: {phase: reveal, pile: [boots*2]}", "table: reveal; reveal") == "legal");
+  CHECK(verdict("setup: {phase: reveal, pile: [boots, fists]}", "table: reveal").starts_with("malformed"));
+}
+
+}  // namespace referee::plots::test
