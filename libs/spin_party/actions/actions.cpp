@@ -26,9 +26,17 @@ void end_step(Change<Judge>& c) {
   if (is_finished(c.rules, c.state, 0, c.judge)) begin_evaluation(c.rules, c.state, c.judge);
 }
 
-bool is_step(const Action& action) {
-  return action.visit([]<class Kind>(const Kind&) { return Kind::kStages.has(Stage::moves); });
-}
+// The kinds that are steps of a move, one bit each.
+constexpr unsigned kSteps = [] {
+  unsigned steps = 0;
+  Action::each_kind([&]<class Kind>(std::type_identity<Kind>) {
+    if (Kind::kStages.has(Stage::moves)) steps |= 1U << Action::kPlaceOf<Kind>;
+    return true;
+  });
+  return steps;
+}();
+
+bool is_step(const Action& action) { return ((kSteps >> action.kind.index()) & 1U) != 0; }
 
 template <class Judge>
 void check_finished(Check<Judge>& c, const Action& action) {

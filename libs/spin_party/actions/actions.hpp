@@ -17,17 +17,21 @@ namespace referee::spin_party {
 // In the order in which verbs are shown and legal actions listed.
 using Action = ActionOf<Choose, Draw, Pick, Take, Bond, Guest, Flip, Play, End, Done>;
 
-// No action of a kind is legal in a stage of the game that is not the kind's.
+// No action of a kind is legal in a stage of the game that is not the kind's, nor is one of a player for whom
+// the game does not wait.
 class PossibleNow {
  public:
-  PossibleNow(const Rules& rules, const State& state) : now_(stages_now(rules, state)) {}
+  PossibleNow(const Rules& rules, const State& state)
+      : now_(stages_now(rules, state)), waiting_(seats_to_act(rules, state)) {}
   template <class Kind>
   bool operator()(std::type_identity<Kind> /*kind*/) const {
     return Kind::kStages.meets(now_);
   }
+  bool may_act(Actor actor) const { return ((waiting_ >> seat_of(actor)) & 1U) != 0; }
 
  private:
   Stages now_;
+  unsigned waiting_;
 };
 
 // Asks every rule about an action, in the order of rulebook section 11.

@@ -32,9 +32,14 @@ struct Choose {
   template <class Sink>
   static bool list(const Rules& /*rules*/, const State& state, Actor actor, Sink&& sink) {
     if (state.players[seat_of(actor)].declared) return true;
-    for (unsigned cards = 0; cards < (1U << kCards); ++cards) {
-      if (std::popcount(cards) != 3) continue;
-      if (!sink(Choose{.cards = static_cast<std::uint8_t>(cards), .named = 3})) return false;
+    // The sets of three in the order of their bits.
+    for (unsigned last = 2; last < kCards; ++last) {
+      for (unsigned middle = 1; middle < last; ++middle) {
+        for (unsigned first = 0; first < middle; ++first) {
+          const unsigned cards = (1U << first) | (1U << middle) | (1U << last);
+          if (!sink(Choose{.cards = static_cast<std::uint8_t>(cards), .named = 3})) return false;
+        }
+      }
     }
     return true;
   }

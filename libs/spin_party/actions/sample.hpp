@@ -1,20 +1,23 @@
 // Random play: one legal action with its outcome.
 #pragma once
 
+#include "referee/engine/listing.hpp"
 #include "spin_party/actions/actions.hpp"
 
 namespace referee::spin_party {
 
-// Calls `visit` with every legal action, a draw only once; stops when it returns false.
+// Calls visit(actor, kind) with every legal action, a draw only once; stops when it returns false.
 template <class Visit>
 void each_choice(const Rules& rules, const State& state, Visit&& visit) {
   bool drawn = false;
-  list_actions<Action>(rules, state, Viewer{}, PossibleNow(rules, state), [&](const Action& action) {
-    if (!action.is<Draw>()) return visit(action);
-    if (drawn) return true;
-    drawn = true;
-    return visit(action);
-  });
+  list_kinds<Action>(rules, state, Viewer{}, PossibleNow(rules, state),
+                     [&]<class Kind>(Actor actor, const Kind& kind) {
+                       if constexpr (std::is_same_v<Kind, Draw>) {
+                         if (drawn) return true;
+                         drawn = true;
+                       }
+                       return visit(actor, kind);
+                     });
 }
 
 // A random action, ready to be applied; false if there is none. Every legal action is as likely as any other,
@@ -23,15 +26,15 @@ void each_choice(const Rules& rules, const State& state, Visit&& visit) {
 template <class Below>
 bool pick_random(const Rules& rules, const State& state, Action& action, Below&& below) {
   std::uint64_t count = 0;
-  each_choice(rules, state, [&](const Action&) {
+  each_choice(rules, state, [&](Actor, const auto&) {
     ++count;
     return true;
   });
   if (count == 0) return false;
   std::uint64_t at = below(count);
-  each_choice(rules, state, [&](const Action& choice) {
+  each_choice(rules, state, [&](Actor actor, const auto& kind) {
     if (at-- > 0) return true;
-    action = choice;
+    action = {actor, kind};
     return false;
   });
   if (Draw* draw = std::get_if<Draw>(&action.kind)) draw->draw(rules, state, below);

@@ -110,7 +110,10 @@ template <class Reader>
 bool guest_has_room(Reader& reader, const Rules& rules, const State& state, std::size_t seat) {
   unsigned held = state.players[seat].hand.guests;
   if (may_keep(reader)) held += state.players[1 - seat].hand.guests;
-  return held + 1 <= unoccupied_sites(rules.board_of(state), state);
+  // A site for each of the few who are held already: counting all sites would take longer.
+  SiteSet left = rules.board_of(state).all_sites() & ~state.occupied;
+  for (; held > 0 && left != 0; --held) left &= left - 1;
+  return left != 0;
 }
 
 // SP-7.place-all for cards: the bonds left in hand fit the links left unoccupied. For the listing.

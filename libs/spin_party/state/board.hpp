@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <mutex>
 #include <optional>
@@ -114,7 +115,10 @@ class Board {
   std::string link_name(LinkEnds ends) const;
 
   // What the line a-b (a != b) touches in print. Worked out for all pairs at the first call; thread-safe.
-  LineFlags line(Site a, Site b) const;
+  LineFlags line(Site a, Site b) const {
+    if (!lines_known_.load(std::memory_order_acquire)) compute_lines();
+    return lines_[a * site_count() + b];
+  }
 
  private:
   void read_printed(const TreeView& board);
@@ -124,6 +128,7 @@ class Board {
   void sort_sites();
   void finish(const TreeView& where);
   void compute_lines() const;
+  LineFlags compute_line(Site a, Site b) const;
 
   std::string name_;
   Point size_;
@@ -139,6 +144,7 @@ class Board {
   std::array<std::array<LinkIndex, kMaxSites>, kMaxSites> link_of_{};
   std::array<std::array<Site, 100>, 26> token_index_{};  // letter, number 0..99 without leading zeros
   mutable std::once_flag lines_once_;
+  mutable std::atomic<bool> lines_known_ = false;
   mutable std::vector<LineFlags> lines_;
 };
 

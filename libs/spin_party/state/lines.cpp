@@ -59,30 +59,31 @@ bool touches_segment(Point a, Point b, Point p, Point q) {
   return on_segment(a, b, p) || on_segment(a, b, q) || on_segment(p, q, a) || on_segment(p, q, b);
 }
 
-LineFlags Board::line(Site a, Site b) const {
-  std::call_once(lines_once_, [this] { compute_lines(); });
-  return lines_[a * site_count() + b];
+void Board::compute_lines() const {
+  std::call_once(lines_once_, [this] {
+    lines_.assign(site_count() * site_count(), LineFlags{});
+    for (Site a = 0; a < site_count(); ++a) {
+      for (Site b = static_cast<Site>(a + 1); b < site_count(); ++b)
+        lines_[a * site_count() + b] = lines_[b * site_count() + a] = compute_line(a, b);
+    }
+    lines_known_.store(true, std::memory_order_release);
+  });
 }
 
-void Board::compute_lines() const {
-  lines_.assign(site_count() * site_count(), LineFlags{});
-  for (Site a = 0; a < site_count(); ++a) {
-    for (Site b = static_cast<Site>(a + 1); b < site_count(); ++b) {
-      LineFlags flags{};
-      for (Site c = 0; c < site_count(); ++c) {
-        if (c == a || c == b) continue;
-        flags.site_disc |= touches_disc(at(a), at(b), at(c), radius_);
-        flags.site_point |= touches_disc(at(a), at(b), at(c), 0);
-      }
-      flags.link = std::any_of(links_.begin(), links_.end(), [&](LinkEnds link) {
-        return touches_segment(at(a), at(b), at(link.a), at(link.b));
-      });
-      flags.half_link = std::any_of(half_links_.begin(), half_links_.end(), [&](const HalfLink& half) {
-        return touches_segment(at(a), at(b), at(half.site), half.edge);
-      });
-      lines_[a * site_count() + b] = lines_[b * site_count() + a] = flags;
-    }
+LineFlags Board::compute_line(Site a, Site b) const {
+  LineFlags flags{};
+  for (Site c = 0; c < site_count(); ++c) {
+    if (c == a || c == b) continue;
+    flags.site_disc |= touches_disc(at(a), at(b), at(c), radius_);
+    flags.site_point |= touches_disc(at(a), at(b), at(c), 0);
   }
+  flags.link = std::any_of(links_.begin(), links_.end(), [&](LinkEnds link) {
+    return touches_segment(at(a), at(b), at(link.a), at(link.b));
+  });
+  flags.half_link = std::any_of(half_links_.begin(), half_links_.end(), [&](const HalfLink& half) {
+    return touches_segment(at(a), at(b), at(half.site), half.edge);
+  });
+  return flags;
 }
 
 }  // namespace referee::spin_party

@@ -5,13 +5,12 @@
 
 #include <algorithm>
 
-#include "spin_party/flow/evaluation.hpp"
 #include "spin_party/rules/room.hpp"
+#include "spin_party/state/setup_parts.hpp"
 
 namespace referee::spin_party {
 namespace {
 
-constexpr std::int64_t kMostPieces = 60'000;
 constexpr std::int64_t kLargest = std::int64_t{1} << 53U;
 
 class SetupReader {
@@ -24,24 +23,21 @@ class SetupReader {
                       {"game", "ruleset", "rulings", "seats", "players", "ply", "phase", "to_act", "outcome",
                        "board", "sack", "pool", "sites", "links", "turn", "evaluation", "hash"});
     read_board();
-    read_links();
-    read_sites();
+    read_links(board(), root_["links"], state_);
+    read_sites(board(), root_["sites"], state_);
     read_players();
     read_turn();
     read_material();
     if (const TreeView ply = root_["ply"])
       state_.ply = static_cast<std::uint64_t>(ply.as_integer(0, kLargest));
     read_phase();
-    read_evaluation();
+    read_evaluation(rules_, root_, judge_, state_);
     return state_;
   }
 
  private:
   const Board& board() const { return rules_.board_of(state_); }
   const SpinRuleset& ruleset() const { return *rules_.ruleset; }
-  static std::uint16_t number(const TreeView& node) {
-    return static_cast<std::uint16_t>(node.as_integer(0, kMostPieces));
-  }
 
   void read_board() {
     std::uint8_t index = rules_.board;
@@ -53,78 +49,7 @@ class SetupReader {
     state_ = empty_state(*ruleset().boards[index], index);
   }
 
-  // --- board ---------------------------------------------------------------------------------------------
-
-  LinkEnds read_ends(const TreeView& entry) {
-    const std::string_view name = entry.key();
-    const std::size_t dash = name.find('-');
-    const Site a = board().find_site(name.substr(0, dash));
-    const Site b = dash == std::string_view::npos ? kNoSite : board().find_site(name.substr(dash + 1));
-    if (a == kNoSite || b == kNoSite)
-      entry.fail_key(fmt::format("`{}` joins no two sites of {}", printable(name), board().name()));
-    if (a >= b) entry.fail_key(fmt::format("`{}` is not written with the lower site first", printable(name)));
-    return {a, b};
-  }
-
-  void read_links() {
-    const TreeView links = root_["links"];
-    if (!links) return;
-    links.expect_map("`links`");
-    for (const TreeView& entry : links.children()) read_link(entry);
-  }
-
-  void read_link(const TreeView& entry) {
-    entry.expect_keys("a link", {"bonds", "new", "satisfaction"});
-    const LinkEnds ends = read_ends(entry);
-    const bool is_new = entry["new"] && entry["new"].as_bool();
-    std::vector<Colour> colours;
-    if (const TreeView bonds = entry["bonds"]) {
-      bonds.expect_list("`bonds`");
-      for (const TreeView& bond : bonds.children())
-        colours.push_back(static_cast<Colour>(bond.as_word("a colour of bonds", kColourNames)));
-      if (colours.size() > BondStack::kMost)
-        bonds.fail(fmt::format("at most {} bonds on one link", BondStack::kMost));
-    }
-    LinkIndex link = board().printed_link(ends.a, ends.b);
-    if (is_new) {
-      if (link != kNoLink)
-        entry.fail_key(fmt::format("{} is printed on the board, so it is not new", entry.key()));
-      if (colours.empty()) entry.fail_key("a new link has at least one bond");
-      if (link_count(board(), state_) + 2 >= kMaxLinks)
-        entry.fail_key(fmt::format("at most {} links", kMaxLinks - 2));
-      link = add_link(board(), state_, ends);
-    } else if (link == kNoLink) {
-      entry.fail_key(fmt::format("{} has no link {}", board().name(), entry.key()),
-                     "a link made by `new-link` has `new: true`");
-    }
-    for (const Colour colour : colours) put_bond(board(), state_, link, colour);
-  }
-
-  void read_sites() {
-    const TreeView sites = root_["sites"];
-    if (!sites) return;
-    sites.expect_map("`sites`");
-    for (const TreeView& entry : sites.children()) {
-      const Site site = board().find_site(entry.key());
-      if (site == kNoSite)
-        entry.fail_key(fmt::format("{} has no site `{}`", board().name(), printable(entry.key())));
-      entry.expect_keys("a site", {"guest", "fixed", "satisfaction", "status"});
-      const TreeView guest = entry["guest"];
-      const bool has_guest = guest && !guest.is_null();
-      if (has_guest)
-        put_guest(board(), state_, site, static_cast<Side>(guest.as_word("a side of a guest", kSideNames)));
-      if (!entry["fixed"] || !entry["fixed"].as_bool()) continue;
-      if (!has_guest) entry.fail_key(fmt::format("{} is fixed but has no guest", entry.key()));
-      state_.fixed |= bit(site);
-    }
-  }
-
   // --- players -------------------------------------------------------------------------------------------
-
-  std::size_t read_seat(const TreeView& node) {
-    const std::vector<std::string_view> names(rules_.spec.seats.begin(), rules_.spec.seats.end());
-    return node.as_word("a player of this game", names);
-  }
 
   std::vector<Card> read_cards(const TreeView& list, std::size_t most) {
     list.expect_list("a list of cards");
@@ -163,9 +88,9 @@ class SetupReader {
     const TreeView hand = entry["hand"];
     if (!hand) return;
     hand.expect_keys("`hand`", {"blue", "red", "guests"});
-    if (hand["blue"]) player.hand.bonds[0] = number(hand["blue"]);
-    if (hand["red"]) player.hand.bonds[1] = number(hand["red"]);
-    if (hand["guests"]) player.hand.guests = number(hand["guests"]);
+    if (hand["blue"]) player.hand.bonds[0] = read_number(hand["blue"]);
+    if (hand["red"]) player.hand.bonds[1] = read_number(hand["red"]);
+    if (hand["guests"]) player.hand.guests = read_number(hand["guests"]);
   }
 
   void read_stock(std::size_t seat, const TreeView& stock) {
@@ -181,8 +106,8 @@ class SetupReader {
     }
     if (!stock || stock.is_null()) return;
     stock.expect_keys("`stock`", {"blue", "red"});
-    if (stock["blue"]) player.stock[0] = number(stock["blue"]);
-    if (stock["red"]) player.stock[1] = number(stock["red"]);
+    if (stock["blue"]) player.stock[0] = read_number(stock["blue"]);
+    if (stock["red"]) player.stock[1] = read_number(stock["red"]);
   }
 
   void read_players() {
@@ -202,7 +127,8 @@ class SetupReader {
     Turn& turn = state_.turn;
     const TreeView node = root_["turn"];
     if (node) node.expect_keys("`turn`", {"player", "number", "taken", "placed", "quota", "card", "idle"});
-    if (const TreeView player = node["player"]) turn.player = static_cast<std::uint8_t>(read_seat(player));
+    if (const TreeView player = node["player"])
+      turn.player = static_cast<std::uint8_t>(read_seat(rules_, player));
     if (const TreeView count = node["number"])
       turn.number = static_cast<std::uint32_t>(count.as_integer(1, 1'000'000'000));
     if (const TreeView card = node["card"]; card && !card.is_null())
@@ -211,10 +137,10 @@ class SetupReader {
     turn.quota = turn.card == Card::special_move  ? ruleset().quota_special
                  : turn.card == Card::master_move ? ruleset().quota_master
                                                   : ruleset().quota;
-    if (const TreeView placed = node["placed"]) turn.placed = number(placed);
+    if (const TreeView placed = node["placed"]) turn.placed = read_number(placed);
     const Hand& hand = state_.players[turn.player].hand;
     turn.taken = static_cast<std::uint16_t>(turn.placed + hand.bond_count() + hand.guests);
-    if (const TreeView taken = node["taken"]) turn.taken = number(taken);
+    if (const TreeView taken = node["taken"]) turn.taken = read_number(taken);
     const bool busy = turn.taken > 0 || turn.placed > 0 || turn.card != Card::none;
     turn.idle = busy ? Turn::kBusy : 0;
     if (const TreeView idle = node["idle"])
@@ -231,7 +157,7 @@ class SetupReader {
       const unsigned all = ruleset().bonds[colour];
       const unsigned used = bonds_used(colour);
       const TreeView given = sack[kColourNames[colour]];
-      const unsigned in_sack = given ? number(given) : stock || used > all ? 0 : all - used;
+      const unsigned in_sack = given ? read_number(given) : stock || used > all ? 0 : all - used;
       if (used + in_sack > all) {
         (given ? given : root_)
             .fail(fmt::format("{} {} bonds in all, but there are only {}", used + in_sack,
@@ -241,7 +167,9 @@ class SetupReader {
     }
     const unsigned used = guests_used();
     const TreeView given = root_["pool"];
-    const unsigned in_pool = given ? number(given) : used > ruleset().guests ? 0 : ruleset().guests - used;
+    const unsigned in_pool = given                     ? read_number(given)
+                             : used > ruleset().guests ? 0
+                                                       : ruleset().guests - used;
     if (used + in_pool > ruleset().guests) {
       (given ? given : root_)
           .fail(fmt::format("{} guests in all, but there are only {}", used + in_pool, ruleset().guests));
@@ -277,65 +205,6 @@ class SetupReader {
     state_.phase = static_cast<Phase>(phase.as_word("a phase of this game", kPhaseNames));
     if (state_.phase == Phase::bonds && !pro)
       phase.fail("there is a phase `bonds` only under the ruling `phases: pro`");
-  }
-
-  void read_evaluation() {
-    const TreeView node = root_["evaluation"];
-    const bool given = node && !node.is_null();
-    if (state_.phase == Phase::over) return read_over(given ? node : TreeView());
-    if (state_.phase != Phase::evaluation) {  // of no use here, but a misspelt key should be told of
-      if (given) node.expect_keys("`evaluation`", {"done", "turn", "free", "white", "black"});
-      return;
-    }
-    if (judge_.ruling<Ruling::evaluation_order>() == EvaluationOrder::kAlternate) {
-      state_.evaluation_turn = static_cast<std::uint8_t>(1 - state_.turn.player);
-    }
-    if (given) {
-      node.expect_keys("`evaluation` in the phase evaluation", {"done", "turn"});
-      if (const TreeView done = node["done"]) {
-        done.expect_list("`done`");
-        for (const TreeView& name : done.children())
-          state_.done = static_cast<std::uint8_t>(state_.done | (1U << read_seat(name)));
-      }
-      const TreeView turn = node["turn"];
-      const bool alternate = judge_.ruling<Ruling::evaluation_order>() == EvaluationOrder::kAlternate;
-      if (turn && !turn.is_null() && alternate)
-        state_.evaluation_turn = static_cast<std::uint8_t>(read_seat(turn));
-    }
-    settle_evaluation(rules_, state_, judge_);
-  }
-
-  // A finished game is shown as it is written.
-  void read_over(const TreeView& evaluation) {
-    Result& result = state_.result;
-    result.black = static_cast<std::uint16_t>(std::popcount(state_.occupied & state_.black));
-    result.white = static_cast<std::uint16_t>(std::popcount(state_.occupied & ~state_.black));
-    if (evaluation) {
-      evaluation.expect_keys("`evaluation` in the phase over", {"free", "white", "black"});
-      if (const TreeView free = evaluation["free"]) {
-        free.expect_list("`free`");
-        for (const TreeView& name : free.children()) {
-          const Site site = board().find_site(name.as_text());
-          if (site == kNoSite)
-            name.fail(fmt::format("{} has no site `{}`", board().name(), printable(name.as_text())));
-          result.free |= bit(site);
-        }
-      }
-      if (evaluation["white"]) result.white = number(evaluation["white"]);
-      if (evaluation["black"]) result.black = number(evaluation["black"]);
-    }
-    const TreeView outcome = root_["outcome"];
-    if (!outcome || outcome.is_null()) return;
-    outcome.expect_keys("`outcome`", {"winners", "reason", "white", "black", "removed"});
-    result.decided = true;
-    if (const TreeView winners = outcome["winners"]) {
-      winners.expect_list("`winners`");
-      for (const TreeView& name : winners.children())
-        result.winners = static_cast<std::uint8_t>(result.winners | (1U << read_seat(name)));
-    }
-    result.outcome_white = outcome["white"] ? number(outcome["white"]) : result.white;
-    result.outcome_black = outcome["black"] ? number(outcome["black"]) : result.black;
-    if (outcome["removed"]) result.removed = number(outcome["removed"]);
   }
 
   const Rules& rules_;

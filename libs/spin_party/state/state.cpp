@@ -44,9 +44,7 @@ Rules::Rules(const MatchSpec& match_spec)
   while (ruleset->boards[board]->name() != ruleset->board) ++board;
 }
 
-LinkIndex find_link(const Board& board, const State& state, Site a, Site b) {
-  const LinkIndex printed = board.printed_link(a, b);
-  if (printed != kNoLink) return printed;
+LinkIndex find_new_link(const Board& board, const State& state, Site a, Site b) {
   const LinkEnds wanted{std::min(a, b), std::max(a, b)};
   for (std::size_t i = 0; i < state.new_count; ++i) {
     if (state.new_links[i] == wanted) return static_cast<LinkIndex>(board.link_count() + i);

@@ -153,8 +153,14 @@ inline LinkEnds ends_of(const Board& board, const State& state, LinkIndex link) 
   const LinkEnds ends = ends_of(board, state, link);
   return {board.token(ends.a), board.token(ends.b)};
 }
-// The link that joins two sites, kNoLink if none does.
-LinkIndex find_link(const Board& board, const State& state, Site a, Site b);
+// The link that joins two sites, kNoLink if none does. Of the new ones only:
+LinkIndex find_new_link(const Board& board, const State& state, Site a, Site b);
+// Of all:
+inline LinkIndex find_link(const Board& board, const State& state, Site a, Site b) {
+  const LinkIndex printed = board.printed_link(a, b);
+  if (printed != kNoLink || state.new_count == 0) return printed;
+  return find_new_link(board, state, a, b);
+}
 
 // The elementary changes. They keep the derived members right and know no rules.
 void put_bond(const Board& board, State& state, LinkIndex link, Colour colour);

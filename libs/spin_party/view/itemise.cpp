@@ -1,5 +1,4 @@
-// What derived values are made of (core's itemised.hpp): totals bond by bond, counts guest by guest,
-// supplies, and the outcome with why the game ended.
+// What derived values are made of (core's itemised.hpp): totals bond by bond, and supplies.
 #include <fmt/format.h>
 
 #include <bit>
@@ -7,25 +6,15 @@
 #include "spin_party/rules/room.hpp"
 #include "spin_party/rules/totals.hpp"
 #include "spin_party/view/describe.hpp"
-#include "spin_party/view/view.hpp"
+#include "spin_party/view/outcome_items.hpp"
 
 namespace referee::spin_party {
 namespace {
 
-RuleIndex index_of(Rule rule) { return static_cast<RuleIndex>(rule); }
-
-// An item whose value its parts add up to, unless a setup says otherwise.
-Item sum_item(std::string what, int value, std::vector<Item> parts, Rule rule) {
-  Item item{std::move(what), value, {}, index_of(rule)};
-  item.sums = !parts.empty() && sum_of(parts) == value;
-  item.parts = std::move(parts);
-  return item;
-}
-
 class Itemiser {
  public:
-  Itemiser(const Rules& rules, const State& state, Viewer viewer)
-      : rules_(rules), state_(state), viewer_(viewer), board_(rules.board_of(state)) {}
+  Itemiser(const Rules& rules, const State& state)
+      : rules_(rules), state_(state), board_(rules.board_of(state)) {}
 
   std::optional<Item> site(std::string_view name, std::string_view key) const {
     const Site site = board_.find_site(name);
@@ -94,52 +83,7 @@ class Itemiser {
     return item;
   }
 
-  // `outcome`, also of a game that goes on.
-  Item outcome() const {
-    Item item{"the outcome", part("outcome"), {}};
-    if (state_.phase != Phase::over) return ongoing(std::move(item));
-    const Result& result = state_.result;
-    item.add(ending());
-    item.add(went_home(result.removed));
-    item.add(guests_of(Side::white, result.outcome_white));
-    item.add(guests_of(Side::black, result.outcome_black));
-    if (!result.decided) {
-      item.how = "nothing decides it";
-    } else {
-      item.how = result_text(rules_, state_);
-      item.rule = index_of(result.winners == 0 ? Rule::SP_11_draw : Rule::SP_11_winner);
-    }
-    return item;
-  }
-
-  std::optional<Item> outcome_part(std::string_view key) const {
-    const Json whole = part("outcome");
-    if (whole.is_null() || !whole.contains(key)) return std::nullopt;
-    if (key == "white") return guests_of(Side::white, state_.result.outcome_white);
-    if (key == "black") return guests_of(Side::black, state_.result.outcome_black);
-    if (key == "removed") return went_home(state_.result.removed);
-    Item item = outcome();
-    item.what = key == "winners" ? "who has won" : "the reason";
-    item.value = whole[std::string(key)];
-    return item;
-  }
-
-  std::optional<Item> evaluation_part(std::string_view key) const {
-    if (state_.phase != Phase::over) return std::nullopt;
-    if (key == "white") return guests_of(Side::white, state_.result.white);
-    if (key == "black") return guests_of(Side::black, state_.result.black);
-    if (key != "free") return std::nullopt;
-    Item item = went_home(std::popcount(state_.result.free));
-    item.value = part("evaluation")["free"];
-    item.sums = false;
-    return item;
-  }
-
  private:
-  Json part(std::string_view key) const {
-    return state_part(rules_, state_, key, viewer_, RulingReader(rules_.spec.rulings, &rules_.spec.off));
-  }
-
   Item total(Site site) const {
     const Side side = state_.side(site);
     std::vector<Item> parts;
@@ -216,70 +160,8 @@ class Itemiser {
     return sum_item(std::move(what), value, std::move(parts), rule);
   }
 
-  Item guests_of(Side side, int value) const {
-    const SiteSet own = state_.occupied & (side == Side::white ? ~state_.black : state_.black);
-    std::vector<Item> parts;
-    for (SiteSet left = own; left != 0; left &= left - 1) {
-      const auto site = static_cast<Site>(std::countr_zero(left));
-      const bool fixed = state_.is_fixed(site);
-      Item guest{fmt::format("the guest on {}", board_.site_name(site)), 1,
-                 fixed ? "fixed, one with the marker" : ""};
-      if (fixed) guest.rule = index_of(Rule::SP_9_fixing_one);
-      parts.push_back(std::move(guest));
-    }
-    return sum_item(fmt::format("{} guests", name_of(side)), value, std::move(parts), Rule::SP_11_count);
-  }
-
-  Item went_home(int value) const {
-    std::vector<Item> parts;
-    for (SiteSet left = state_.result.free; left != 0; left &= left - 1) {
-      const auto site = static_cast<Site>(std::countr_zero(left));
-      parts.push_back({fmt::format("the guest on {}", board_.site_name(site)), 1,
-                       "directly or indirectly free", index_of(Rule::SP_11_free_set)});
-    }
-    return sum_item("guests who went home in one go", value, std::move(parts), Rule::SP_11_one_strike);
-  }
-
-  // Why the game ended, as far as the last position tells.
-  Item ending() const {
-    const auto sites =
-        static_cast<unsigned>(std::popcount(board_.all_sites() & ~(state_.occupied | state_.result.free)));
-    const unsigned links = state_.unoccupied_links;
-    Item item{"why the game ended", nullptr};
-    item.component = board_.provenance();
-    if (sites == 0 && links == 0) {
-      item.how = fmt::format("all {} and all {} were taken", counted(board_.site_count(), "site"),
-                             counted(link_count(board_, state_), "link"));
-      item.rule = index_of(Rule::SP_10_finish);
-      return item;
-    }
-    const std::string left =
-        fmt::format("{} and {}", counted(sites, "unoccupied site"), counted(links, "unoccupied link"));
-    const bool idle = state_.turn.idle == 1;
-    if (!idle && ((sites > 0 && !guests_exhausted(state_)) || (links > 0 && !bonds_exhausted(state_)))) {
-      item.how = "the setup has it so, with " + left;
-      return item;
-    }
-    item.how = (idle ? "two moves in a row were idle, with " : "no piece was left for ") + left;
-    item.rule = index_of(Rule::SP_10_exhausted);
-    return item;
-  }
-
-  Item ongoing(Item item) const {
-    item.how = state_.phase == Phase::evaluation
-                   ? fmt::format("unstable guests may still be turned: {}", unstable_guests(rules_, state_))
-                   : "the board is not finished";
-    item.rule = index_of(state_.phase == Phase::evaluation ? Rule::SP_11_unstable : Rule::SP_10_finish);
-    item.add({"unoccupied sites", unoccupied_sites(board_, state_)});
-    item.add({"unoccupied links", state_.unoccupied_links});
-    item.add(guests_of(Side::white, std::popcount(state_.occupied & ~state_.black)));
-    item.add(guests_of(Side::black, std::popcount(state_.occupied & state_.black)));
-    return item;
-  }
-
   const Rules& rules_;
   const State& state_;
-  Viewer viewer_;
   const Board& board_;
 };
 
@@ -287,17 +169,18 @@ class Itemiser {
 
 std::optional<Item> itemise(const Rules& rules, const State& state, std::span<const PathStep> path,
                             Viewer viewer) {
-  const Itemiser itemiser(rules, state, viewer);
+  const Itemiser itemiser(rules, state);
+  const OutcomeItems end(rules, state, viewer);
   const auto key = [&](std::size_t i) { return i < path.size() ? path[i].key : std::string_view(); };
   if (path.size() == 3 && key(0) == "sites") return itemiser.site(key(1), key(2));
   if (path.size() == 3 && key(0) == "links") return itemiser.link(key(1), key(2));
   if (path.size() == 2 && key(0) == "sack") return itemiser.sack(key(1));
-  if (path.size() == 2 && key(0) == "outcome") return itemiser.outcome_part(key(1));
-  if (path.size() == 2 && key(0) == "evaluation") return itemiser.evaluation_part(key(1));
+  if (path.size() == 2 && key(0) == "outcome") return end.outcome_part(key(1));
+  if (path.size() == 2 && key(0) == "evaluation") return end.evaluation_part(key(1));
   if (path.size() == 2 && key(0) == "turn" && key(1) == "quota") return itemiser.quota();
   if (path.size() != 1) return std::nullopt;
   if (key(0) == "pool") return itemiser.pool();
-  if (key(0) == "outcome") return itemiser.outcome();
+  if (key(0) == "outcome") return end.outcome();
   return std::nullopt;
 }
 

@@ -1,6 +1,6 @@
 // The actions of a game: one small struct for each verb, and all that there is to say about the verb in the
 // struct's own file. From their list, `using Action = ActionOf<Take, Play, Reveal>;`, core makes the table of
-// verbs, the reader and printer of actions, the draws of chance, the listing and the counting.
+// verbs, the reader and printer of actions, the draws of chance, the listing and the counting (listing.hpp).
 //
 //   struct Play {
 //     static constexpr By kBy = By::player;
@@ -243,70 +243,6 @@ OutcomeStatus draw_action_outcome(const Rules& rules, const State& state, Action
       return OutcomeStatus::known;
     }
   });
-}
-
-namespace detail {
-inline constexpr auto kIgnore = [](const auto&) { return true; };
-}  // namespace detail
-
-// Lists legal actions, those of the table first and then seat by seat, or those of one player only. A kind
-// for which `possible(std::type_identity<Kind>)` is false is not asked. `sink` gets each action and returns
-// false to stop; so does this function then.
-template <class Action, class Rules, class State, class Possible, class Sink>
-bool list_actions(const Rules& rules, const State& state, Viewer viewer, const Possible& possible,
-                  Sink&& sink) {
-  Action action;
-  // Calls ask(kind) for each kind of one side that could be listed now.
-  const auto each = [&]<By by>(std::integral_constant<By, by>,
-                               const auto& ask) __attribute__((always_inline)) {
-    return Action::each_kind([&]<class Kind>(std::type_identity<Kind> kind) {
-      if constexpr (Kind::kBy == by && requires { Kind::list(rules, state, Actor{}, detail::kIgnore); })
-        return !possible(kind) || ask(kind);
-      else return true;
-    });
-  };
-  const auto list = [&]<class Kind>(std::type_identity<Kind>) {
-    // In place: an action that is put together and then copied is slow to read back.
-    return Kind::list(rules, state, action.actor, [&](const Kind& listed) __attribute__((always_inline)) {
-      action.kind.template emplace<Kind>(listed);
-      return sink(std::as_const(action));
-    });
-  };
-  constexpr std::integral_constant<By, By::table> kTable;
-  constexpr std::integral_constant<By, By::player> kPlayers;
-  if (!viewer && !each(kTable, list)) return false;
-  if (each(kPlayers, [](auto) { return false; })) return true;  // nothing that a player could do
-  for (std::size_t seat = 0; seat < rules.spec.seats.size(); ++seat) {
-    if (viewer && *viewer != seat) continue;
-    action.actor = seat_actor(seat);
-    if (!each(kPlayers, list)) return false;
-  }
-  return true;
-}
-
-// How many `list_actions` lists; nullopt past 2^64-1.
-template <class Action, class Rules, class State, class Possible>
-std::optional<std::uint64_t> count_actions(const Rules& rules, const State& state, Viewer viewer,
-                                           const Possible& possible) {
-  std::uint64_t total = 0;
-  bool fits = true;
-  // What counts itself is asked, and left out of the list.
-  const auto counted = [&]<class Kind>(std::type_identity<Kind> kind) {
-    if constexpr (requires { Kind::count(rules, state, Actor{}); }) {
-      static_assert(Kind::kBy == By::table);
-      if (viewer || !possible(kind)) return true;
-      const std::optional<std::uint64_t> more = Kind::count(rules, state, Actor::table);
-      fits = more && !__builtin_add_overflow(total, *more, &total);
-    }
-    return fits;
-  };
-  if (!Action::each_kind(counted)) return std::nullopt;
-  const auto rest = [&]<class Kind>(std::type_identity<Kind> kind) {
-    if constexpr (requires { Kind::count(rules, state, Actor{}); }) return false;
-    else return possible(kind);
-  };
-  list_actions<Action>(rules, state, viewer, rest, [&](const Action&) { return ++total > 0; });
-  return total;
 }
 
 // How an action sounds to a player (secrets.hpp).

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "referee/engine/actions_of.hpp"
+#include "referee/engine/listing.hpp"
 
 namespace referee {
 
@@ -13,8 +14,8 @@ struct AnythingPossible {
   bool operator()(auto /*kind*/) const { return true; }
 };
 
-// `Possible` is made of the rules and a state, and called with std::type_identity<Kind>: false where no
-// action of the kind can be legal, so that it is not looked for.
+// `Possible` is made of the rules and a state, and tells which kinds and whose actions are worth looking for
+// (listing.hpp).
 template <class RulesType, class StateType, class ActionType, class Possible = AnythingPossible>
 struct GameOfActions : TypedGameBase<RulesType, StateType, ActionType> {
   using Rules = RulesType;
@@ -46,11 +47,12 @@ struct GameOfActions : TypedGameBase<RulesType, StateType, ActionType> {
     const auto count = count_legal(rules, state, Viewer{});
     if (!count || *count == 0) return false;
     std::uint64_t at = below(*count);
-    return !generate(rules, state, Viewer{}, [&](const Action& listed) {
-      if (at-- > 0) return true;
-      action = listed;
-      return false;
-    });
+    return !list_kinds<Action>(rules, state, Viewer{}, Possible(rules, state),
+                               [&](Actor actor, const auto& listed) {
+                                 if (at-- > 0) return true;
+                                 action = {actor, listed};
+                                 return false;
+                               });
   }
 };
 

@@ -1,7 +1,7 @@
-// Finish, evaluation and variants (SP-10 to SP-12), one test case a rule.
+// The finish and the evaluation, done included (SP-10.finish, SP-10.no-cards, SP-10.exhausted, SP-11).
 #include <catch2/catch.hpp>
 
-#include "table.hpp"
+#include "spin_party/table.hpp"
 
 namespace referee::spin_party::test {
 namespace {
@@ -29,14 +29,6 @@ TEST_CASE("SP-10.no-cards in the evaluation it stands alone", "[spin-party][SP-1
   CHECK(t.refused("Anna", "end") == "SP-10.finish");
   CHECK(t.refused("Ben", "draw") == "SP-10.finish");
   CHECK(t.refused("Ben", "choose fixing") == "SP-10.finish");
-}
-
-TEST_CASE("SP-10.shortage ends a move that has nothing more to take", "[spin-party][SP-10.shortage]") {
-  Table t("setup: {pool: 1, sack: {blue: 0, red: 0}}");
-  CHECK(t.refused("Anna", "end") == "SP-7.three-pieces");
-  CHECK(t.refused("Anna", "take; end") == "SP-7.place-all");
-  t.play("Anna", "take; guest s1 white; end");
-  CHECK(t.at("phase") == "over");
 }
 
 TEST_CASE("SP-10.exhausted the game ends though places are left", "[spin-party][SP-10.exhausted]") {
@@ -72,7 +64,7 @@ TEST_CASE("SP-11.unstable in turn, the last mover's opponent first", "[spin-part
 
 TEST_CASE("SP-11.free-set beyond the limit of positions the game is undecided",
           "[spin-party][SP-11.free-set]") {
-  // Covered on bare graphs in free_set_test.cpp; here: the action is not carried out.
+  // Covered on bare graphs in search/free_set_test.cpp; here: the action is not carried out.
   Table t(
       "rulings: {exhausted: supply}\nsetup: {pool: 0, sack: {blue: 0, red: 0}, sites: {s6: {guest: white}, "
       "s8: {guest: white}, s9: {guest: "
@@ -88,37 +80,6 @@ TEST_CASE("SP-11.free-set beyond the limit of positions the game is undecided",
   CHECK_FALSE(limited->play(seat_actor(0), "end", PlayMode::carry_out, answer, nullptr));
   CHECK(answer.kind == Answer::Kind::undecided);
   CHECK(state_json(*limited, {}) == state);
-}
-
-TEST_CASE("SP-12.no-chance is told alone", "[spin-party][SP-12.no-chance]") {
-  Table sack("setup: {pool: 0, turn: {placed: 3}}");
-  CHECK(sack.refused("Anna", "pick red") == "SP-12.no-chance");
-  Table stock("ruleset: no-chance\nsetup: {turn: {placed: 3}}");
-  CHECK(stock.refused("Anna", "draw") == "SP-12.no-chance");
-  CHECK(stock.refused("Anna", "draw -> blue") == "SP-12.no-chance");
-  CHECK(stock.refused("Anna", "pick blue") == "SP-7.three-pieces");
-}
-
-TEST_CASE("SP-12.pro guests wait, with whatever else is wrong", "[spin-party][SP-12.pro]") {
-  Table t("ruleset: pro\nsetup: {pool: 0, turn: {placed: 3}}");
-  CHECK(t.refused("Anna", "take") == "SP-7.three-pieces,SP-12.pro,SP-2.guests");
-  CHECK(t.refused("Anna", "guest s99 white") == "SP-7.in-hand,SP-12.pro,SP-5.sites");
-}
-
-TEST_CASE("SP-12.keep an idle move is refused while something could be placed", "[spin-party][SP-12.keep]") {
-  Table t(
-      "ruleset: keep\nsetup: {pool: 0, sack: {blue: 0, red: 0}, players: {Anna: {hand: {guests: 1}}}, turn: "
-      "{taken: 0}}");
-  CHECK(t.refused("Anna", "end") == "SP-12.keep");
-  CHECK(t.refused("Anna", "guest s1 white; end") == "legal");
-  Table more("ruleset: keep\nsetup: {pool: 2, players: {Anna: {hand: {guests: 1}}}, turn: {taken: 0}}");
-  CHECK(more.refused("Anna", "end") == "SP-7.three-pieces");
-}
-
-TEST_CASE("SP-12.large-cards is told alone, in every phase of play", "[spin-party][SP-12.large-cards]") {
-  Table t("ruleset: large");
-  CHECK(t.refused("Anna", "choose fixing") == "SP-12.large-cards");
-  CHECK(t.refused("Ben", "choose fixing revision new-link") == "SP-12.large-cards");
 }
 
 }  // namespace referee::spin_party::test

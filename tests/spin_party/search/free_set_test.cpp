@@ -1,91 +1,17 @@
-// The final search for free guests against its definition (rulebook 8.3), explored without any of its
-// shortcuts.
-#include <catch2/catch.hpp>
-#include <map>
-#include <set>
-
-#include "candidates.hpp"
-#include "referee/engine/chance.hpp"
+// The final search for free guests against its definition, on bare graphs.
 #include "spin_party/search/free_set.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "referee/engine/budget.hpp"
+#include "referee/engine/chance.hpp"
+#include "spin_party/search/definition.hpp"
 #include "support/game_properties.hpp"
 
 namespace referee::spin_party::test {
 namespace {
 
 using referee::test::effort;
-
-// --- the definition, on whatever graph
-// -------------------------------------------------------------------------
-
-struct Guest {
-  int side = 1;  // +1, -1
-  bool fixed = false;
-  bool odd = false;
-};
-using Bonds = std::map<std::pair<std::size_t, std::size_t>, int>;  // blue minus red
-
-struct Definition {
-  CascadeRule rule;
-  std::vector<Guest> guests;
-  Bonds bonds;
-
-  int total(const std::vector<int>& sides, std::size_t guest) const {
-    int sum = 0;
-    for (const auto& [ends, strength] : bonds) {
-      if (ends.first == guest || ends.second == guest)
-        sum += strength * sides[ends.first] * sides[ends.second];
-    }
-    return sum;
-  }
-
-  bool is_free(const std::vector<int>& sides, std::size_t guest) const {
-    if (guests[guest].fixed || guests[guest].odd) return false;
-    const int sum = total(sides, guest);
-    return rule == CascadeRule::zero_or_less ? sum <= 0 : sum == 0;
-  }
-
-  bool may_turn(const std::vector<int>& sides, std::size_t guest) const {
-    if (rule != CascadeRule::flippable) return is_free(sides, guest);
-    if (guests[guest].fixed) return false;
-    const int sum = total(sides, guest);
-    return sum < 0 || (sum == 0 && !guests[guest].odd);
-  }
-
-  std::set<std::size_t> free_guests() const {
-    std::vector<int> start;
-    for (const Guest& guest : guests) start.push_back(guest.side);
-    std::set<std::vector<int>> seen = {start};
-    std::vector<std::vector<int>> waiting = {start};
-    std::set<std::size_t> free;
-    while (!waiting.empty()) {
-      const std::vector<int> sides = waiting.back();
-      waiting.pop_back();
-      for (std::size_t guest = 0; guest < guests.size(); ++guest) {
-        if (is_free(sides, guest)) free.insert(guest);
-        if (!may_turn(sides, guest)) continue;
-        std::vector<int> next = sides;
-        next[guest] = -next[guest];
-        if (seen.insert(next).second) waiting.push_back(next);
-      }
-    }
-    return free;
-  }
-};
-
-FreeSetProblem problem_of(const Definition& definition) {
-  FreeSetProblem problem;
-  problem.rule = definition.rule;
-  for (const Guest& guest : definition.guests) {
-    problem.spin.push_back(static_cast<std::int8_t>(guest.side));
-    problem.fixed.push_back(guest.fixed ? 1 : 0);
-    problem.odd.push_back(guest.odd ? 1 : 0);
-  }
-  for (const auto& [ends, strength] : definition.bonds) {
-    problem.couplings.push_back(
-        {static_cast<std::uint32_t>(ends.first), static_cast<std::uint32_t>(ends.second), strength});
-  }
-  return problem;
-}
 
 constexpr std::uint64_t kPatient = std::uint64_t{1} << 16U;
 
@@ -147,55 +73,6 @@ Definition random_rings(std::uint64_t seed, std::size_t rings, std::size_t lengt
   return definition;
 }
 
-// --- the definition, from a printed position
-// -------------------------------------------------------------------
-
-struct Printed {
-  Definition definition;
-  std::vector<std::string> sites;  // of the guests
-};
-
-Printed from_state(const Json& state, CascadeRule rule, bool literal) {
-  Printed printed;
-  printed.definition.rule = rule;
-  std::map<std::string, std::size_t> guest_on;
-  for (const auto& [site, entry] : state["sites"].items()) {
-    if (entry["guest"].is_null()) continue;
-    guest_on[site] = printed.sites.size();
-    printed.sites.push_back(site);
-    printed.definition.guests.push_back({entry["guest"] == "white" ? 1 : -1, entry["fixed"] == true, false});
-  }
-  std::map<std::string, std::size_t> all_bonds;
-  std::map<std::string, std::size_t> effective_bonds;
-  for (const auto& [link, entry] : state["links"].items()) {
-    const std::string a = link.substr(0, link.find('-'));
-    const std::string b = link.substr(link.find('-') + 1);
-    const std::size_t count = entry["bonds"].size();
-    for (const std::string& end : {a, b}) all_bonds[end] += count;
-    if (!guest_on.contains(a) || !guest_on.contains(b)) continue;
-    for (const std::string& end : {a, b}) effective_bonds[end] += count;
-    int strength = 0;
-    for (const Json& bond : entry["bonds"]) strength += bond == "blue" ? 1 : -1;
-    printed.definition.bonds[{guest_on[a], guest_on[b]}] = strength;
-  }
-  for (std::size_t guest = 0; guest < printed.sites.size(); ++guest) {
-    const std::string& site = printed.sites[guest];
-    printed.definition.guests[guest].odd =
-        effective_bonds[site] % 2 == 1 || (literal && all_bonds[site] % 2 == 1);
-  }
-  return printed;
-}
-
-// Plays both players' `done`, and says what the evaluation then removed.
-Json evaluate(Match& match) {
-  Answer answer;
-  for (std::size_t seat = 0; seat < 2 && match.part("phase", {}) == "evaluation"; ++seat) {
-    REQUIRE(match.play(seat_actor(seat), "done", PlayMode::carry_out, answer, nullptr));
-  }
-  REQUIRE(match.part("phase", {}) == "over");
-  return match.part("evaluation", {})["free"];
-}
-
 }  // namespace
 
 TEST_CASE("SP-11.free-set the search finds what the definition says, on random graphs",
@@ -212,34 +89,6 @@ TEST_CASE("SP-11.free-set the search finds what the definition says, on random g
     found[static_cast<std::size_t>(definition.rule)] += free.size();
   }
   for (const std::size_t count : found) CHECK(count > effort(500));  // the graphs are not all stable ones
-}
-
-TEST_CASE("SP-11.free-set evaluations remove what the definition says, on all boards",
-          "[spin-party][SP-11.free-set]") {
-  const std::array<std::pair<std::string, CascadeRule>, 3> rules = {
-      {{"zero-only", CascadeRule::zero_only},
-       {"flippable", CascadeRule::flippable},
-       {"zero-or-less", CascadeRule::zero_or_less}}};
-  for (std::uint64_t seed = 1; seed <= effort(18); ++seed) {
-    const auto& [name, rule] = rules[seed % 3];
-    const bool literal = seed % 2 == 0;
-    const MatchSpec spec = referee::test::make_spec(
-        game(), "standard", {},
-        {{"free-cascade", name}, {"neutral-parity", literal ? "literal" : "effective"}});
-    Json setup = random_setup(Rules(spec), seed % 5 == 0 ? "board-b" : "board-a", seed + 10'000);
-    setup["phase"] = "play";
-    Document document = document_from_json(setup, "setup");
-    const Json state = state_json(*game().start(spec, document.root()), Viewer{});
-    setup["phase"] = "evaluation";
-    document = document_from_json(setup, "setup");
-    const auto match = game().start(spec, document.root());
-
-    const Printed printed = from_state(state, rule, literal);
-    Json expected = Json::array();
-    for (const std::size_t guest : printed.definition.free_guests()) expected.push_back(printed.sites[guest]);
-    INFO("seed " << seed << " " << state.dump());
-    REQUIRE(evaluate(*match) == expected);
-  }
 }
 
 TEST_CASE("SP-11.free-set a ring turns round and round without an end", "[spin-party][SP-11.free-set]") {

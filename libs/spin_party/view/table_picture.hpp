@@ -1,0 +1,16 @@
+// The panes of a drawing, and what stands beside the board: the players, what is left, what the signs mean.
+#pragma once
+
+#include "referee/scene/scene.hpp"
+#include "spin_party/state/state.hpp"
+
+namespace referee::spin_party {
+
+inline constexpr std::uint8_t kBoardPane = 0;
+inline constexpr std::uint8_t kTablePane = 1;
+enum Layer : std::uint8_t { kGround, kLinks, kBadges, kSites, kGuests, kMoods };
+
+void draw_table(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader,
+                Scene& scene);
+
+}  // namespace referee::spin_party
