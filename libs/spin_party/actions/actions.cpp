@@ -8,7 +8,7 @@ namespace {
 
 // SP-7.order (§7). White's first step ends the preparation.
 template <class Judge>
-void begin_step(Change<Judge>& c) {
+void begin_step(ApplyContext<Judge>& c) {
   if (c.state.phase == Phase::preparation) {
     const bool pro = c.judge.ruling(key::phases) == Phases::kPro;
     c.state.phase = pro ? Phase::bonds : Phase::play;
@@ -18,7 +18,7 @@ void begin_step(Change<Judge>& c) {
 
 // Phases and the finish, as far as they don't wait for the end of the move.
 template <class Judge>
-void end_step(Change<Judge>& c) {
+void end_step(ApplyContext<Judge>& c) {
   if (c.state.phase == Phase::bonds && c.judge.ruling(key::pro_boundary) == ProBoundary::kContinue)
     turn_to_guests(c.state, c.judge);
   if (c.judge.ruling(key::finish_moment) != FinishMoment::kFull) return;
@@ -39,7 +39,7 @@ constexpr unsigned kSteps = [] {
 bool is_step(const Action& action) { return ((kSteps >> action.kind.index()) & 1U) != 0; }
 
 template <class Judge>
-void check_finished(Check<Judge>& c, const Action& action) {
+void check_finished(CheckContext<Judge>& c, const Action& action) {
   action.visit([&]<class Kind>(const Kind& kind) {
     if (c.state.phase == Phase::over) check_over<Kind>(c);
     else check_evaluation(c, kind);
@@ -47,7 +47,7 @@ void check_finished(Check<Judge>& c, const Action& action) {
 }
 
 template <class Judge>
-void apply_in_evaluation(Change<Judge>& c, const Action& action) {
+void apply_in_evaluation(ApplyContext<Judge>& c, const Action& action) {
   action.visit([&](const auto& kind) {
     if constexpr (requires { kind.apply_in_evaluation(c); }) kind.apply_in_evaluation(c);
   });
@@ -60,7 +60,7 @@ void apply_in_evaluation(Change<Judge>& c, const Action& action) {
 
 template <class Judge>
 void check(const Rules& rules, const State& state, const Action& action, Judge& judge) {
-  Check<Judge> c{rules, state, action.actor, judge, rules.board_of(state)};
+  CheckContext<Judge> c{{rules, state, action.actor, judge}, rules.board_of(state)};
   if (!check_player(c)) return;
   if (state.phase == Phase::over || state.phase == Phase::evaluation) return check_finished(c, action);
   check_not_finished(c);
@@ -71,7 +71,7 @@ void check(const Rules& rules, const State& state, const Action& action, Judge& 
 template <class Judge>
 void apply(const Rules& rules, State& state, const Action& action, Judge& judge) {
   ++state.ply;
-  Change<Judge> c{rules, state, action.actor, judge, rules.board_of(state)};
+  ApplyContext<Judge> c{{rules, state, action.actor, judge}, rules.board_of(state)};
   if (state.phase == Phase::evaluation) return apply_in_evaluation(c, action);
   const bool step = is_step(action);
   if (step) begin_step(c);

@@ -15,7 +15,7 @@ void Bond::print(const Rules& /*rules*/, std::string& out) const {
 }
 
 template <class Judge>
-void Bond::check(Check<Judge>& c) const {
+void Bond::check(CheckContext<Judge>& c) const {
   check_bond_in_hand(c, colour);
   if (c.judge.decided()) return;
   const LinkIndex on = check_link(c, link);
@@ -27,6 +27,6 @@ void Bond::check(Check<Judge>& c) const {
     return fmt::format("{} is occupied: it has {}", link_text(link), bonds_text(bonds));
   });
 }
-REFEREE_SPIN_PARTY_CHECK(Bond);
+REFEREE_CHECK(Bond);
 
 }  // namespace referee::spin_party

@@ -17,9 +17,9 @@ struct Bond {
   void print(const Rules& rules, std::string& out) const;
   // SP-7.placing-bond (§7): on an unoccupied link, whatever guests are near.
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const {
+  void apply(ApplyContext<Judge>& c) const {
     place_bond(c, find_link(c.board, c.state, link.a.index(), link.b.index()), colour);
   }
 

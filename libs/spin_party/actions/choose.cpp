@@ -27,7 +27,7 @@ void Choose::print(const Rules& /*rules*/, std::string& out) const {
 // SP-12.large-cards (§12): not where all cards are everybody's. It could be done while the game is still
 // being prepared.
 template <class Judge>
-bool check_cards_are_chosen(Check<Judge>& c) {
+bool check_cards_are_chosen(CheckContext<Judge>& c) {
   const bool open = c.rules.template ruling<Ruling::cards>() == Cards::kSixOpen;
   const auto holds = [&](auto& judge) { return judge.ruling(key::cards) != Cards::kSixOpen; };
   const auto facts = [&] {
@@ -40,7 +40,7 @@ bool check_cards_are_chosen(Check<Judge>& c) {
 }
 
 template <class Judge>
-void Choose::check(Check<Judge>& c) const {
+void Choose::check(CheckContext<Judge>& c) const {
   if (!check_cards_are_chosen(c)) return;
   const bool in_time = c.state.phase == Phase::preparation;
   const bool already = c.player().declared;
@@ -62,6 +62,6 @@ void Choose::check(Check<Judge>& c) const {
   if (in_time) c.judge.allow(Rule::SP_4_cards, holds, facts);
   else c.judge.require(Rule::SP_4_cards, holds, facts);
 }
-REFEREE_SPIN_PARTY_CHECK(Choose);
+REFEREE_CHECK(Choose);
 
 }  // namespace referee::spin_party

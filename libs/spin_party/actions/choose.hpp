@@ -17,10 +17,10 @@ struct Choose {
   void print(const Rules& rules, std::string& out) const;
   // SP-12.large-cards (§12), SP-4.cards (§4): three different cards, once, before the first step.
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   // SP-4.cards (§4): the selection.
   template <class Judge>
-  void apply(Change<Judge>& c) const {
+  void apply(ApplyContext<Judge>& c) const {
     c.player().declared = true;
     c.player().selected = cards;
   }

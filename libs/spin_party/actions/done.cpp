@@ -3,7 +3,7 @@
 namespace referee::spin_party {
 
 template <class Judge>
-void Done::check_in_evaluation(Check<Judge>& c) const {
+void Done::check_in_evaluation(CheckContext<Judge>& c) const {
   const bool said = has_said(c.state, c.seat());
   const auto holds = [&](auto& judge) {
     const bool must = must_turn(judge);
@@ -17,7 +17,7 @@ void Done::check_in_evaluation(Check<Judge>& c) const {
                        said ? "said `done` already, and nothing was turned since" : "not said `done` yet");
   });
 }
-template void Done::check_in_evaluation(Check<FastJudge>& c) const;
-template void Done::check_in_evaluation(Check<FullJudge>& c) const;
+template void Done::check_in_evaluation(CheckContext<FastJudge>& c) const;
+template void Done::check_in_evaluation(CheckContext<FullJudge>& c) const;
 
 }  // namespace referee::spin_party

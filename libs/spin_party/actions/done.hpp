@@ -12,16 +12,16 @@ struct Done {
 
   // SP-11.unstable (§11, remark 3): there is nothing to be done with before.
   template <class Judge>
-  void check(Check<Judge>& c) const {
+  void check(CheckContext<Judge>& c) const {
     c.judge.require(Rule::SP_11_unstable, false, [] {
       return std::string("the final evaluation has not begun: the board is not finished");
     });
   }
   // SP-11.unstable: once, and not where all unstable guests must be turned.
   template <class Judge>
-  void check_in_evaluation(Check<Judge>& c) const;
+  void check_in_evaluation(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply_in_evaluation(Change<Judge>& c) const {
+  void apply_in_evaluation(ApplyContext<Judge>& c) const {
     c.state.done = static_cast<std::uint8_t>(c.state.done | (1U << seat_of(c.actor)));
   }
 

@@ -16,12 +16,12 @@ bool Draw::read_outcome(ActionWords& words, const Rules& /*rules*/) {
 
 // SP-7.draw (§7)
 template <class Judge>
-void Draw::apply(Change<Judge>& c) const {
+void Draw::apply(ApplyContext<Judge>& c) const {
   ++c.state.events;
   --c.state.sack[static_cast<std::size_t>(colour)];
   c.judge.effect(Rule::SP_7_draw, [&] { return fmt::format("a {} bond is drawn", name_of(colour)); });
   take_bond_piece(c, colour);
 }
-REFEREE_SPIN_PARTY_APPLY(Draw);
+REFEREE_APPLY(Draw);
 
 }  // namespace referee::spin_party

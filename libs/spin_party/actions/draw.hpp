@@ -21,11 +21,11 @@ struct Draw {
     out += name_of(colour);
   }
   template <class Judge>
-  void check(Check<Judge>& c) const {
+  void check(CheckContext<Judge>& c) const {
     check_bond_taken(c, Bonds::kSack, is_in(c.state.sack));
   }
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
 
   bool has_one_outcome(const Rules& /*rules*/, const State& state) const {
     return state.sack[0] == 0 || state.sack[1] == 0;

@@ -9,7 +9,7 @@ namespace referee::spin_party {
 
 // Which kinds of piece can be taken without a card.
 template <class Judge>
-std::string takeable_text(const Check<Judge>& c) {
+std::string takeable_text(const CheckContext<Judge>& c) {
   std::vector<std::string> kinds;
   const BondCounts& bonds = bond_source(c.rules, c.state, c.seat());
   if (bonds[0] + bonds[1] > 0 && bond_has_room(c.rules, c.rules, c.state, c.seat(), CountCards::no))
@@ -22,7 +22,7 @@ std::string takeable_text(const Check<Judge>& c) {
 
 // SP-7.place-all (§7): nothing is kept in the hand, but where it may be.
 template <class Judge>
-void check_all_placed(Check<Judge>& c) {
+void check_all_placed(CheckContext<Judge>& c) {
   const Hand& hand = c.player().hand;
   bool placed = false;
   const auto holds = [&](auto& judge) { return placed = may_keep(judge) || hand.empty(); };
@@ -34,7 +34,7 @@ void check_all_placed(Check<Judge>& c) {
 // SP-7.three-pieces (§7) and what the cards make of it. SP-10.shortage (§10): with nothing left to take,
 // fewer pieces are enough. Returns whether there is more to take.
 template <class Judge>
-bool check_all_taken(Check<Judge>& c) {
+bool check_all_taken(CheckContext<Judge>& c) {
   const Turn& turn = c.state.turn;
   bool more = false;
   const auto facts = [&] {
@@ -55,7 +55,7 @@ bool check_all_taken(Check<Judge>& c) {
 
 // SP-12.keep (§12): who keeps pieces takes or places one, if possible.
 template <class Judge>
-void check_keeps_going(Check<Judge>& c) {
+void check_keeps_going(CheckContext<Judge>& c) {
   const auto holds = [&](auto& judge) {
     judge.component(Provenance::house);  // the text lets pieces be kept; that nobody passes for ever is ours
     return !holds_placeable(judge, c.rules, c.state, c.seat());
@@ -69,17 +69,17 @@ void check_keeps_going(Check<Judge>& c) {
 }
 
 template <class Judge>
-void End::check(Check<Judge>& c) const {
+void End::check(CheckContext<Judge>& c) const {
   check_all_placed(c);
   if (c.judge.decided() || !quota_left(c.state)) return;
   const bool more = check_all_taken(c);
   const bool idle = c.state.turn.taken == 0 && c.state.turn.placed == 0;
   if (idle && !more && may_keep(c.rules)) check_keeps_going(c);
 }
-REFEREE_SPIN_PARTY_CHECK(End);
+REFEREE_CHECK(End);
 
 template <class Judge>
-void End::apply(Change<Judge>& c) const {
+void End::apply(ApplyContext<Judge>& c) const {
   c.judge.effect(Rule::SP_7_end, [] { return std::string("the move is announced as finished"); });
   if constexpr (Judge::kFull) {
     c.judge.effect(Rule::SP_7_flip_optional, [] { return std::string("nobody had to flip anything"); });
@@ -95,6 +95,6 @@ void End::apply(Change<Judge>& c) const {
   next.idle = std::min<std::uint8_t>(idle, 1);
   turn = next;
 }
-REFEREE_SPIN_PARTY_APPLY(End);
+REFEREE_APPLY(End);
 
 }  // namespace referee::spin_party

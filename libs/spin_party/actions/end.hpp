@@ -14,10 +14,10 @@ struct End {
   // The move has its pieces, or nothing more can be taken without a card (SP-10.shortage), and all are
   // placed.
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   // SP-7.end (§7): a move ends by being announced.
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
 
   template <class Sink>
   static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {

@@ -13,7 +13,7 @@ bool Flip::read(ActionWords& words, const Rules& rules, const State& state) {
 void Flip::print(const Rules& /*rules*/, std::string& out) const { print_name(site.text(), out); }
 
 template <class Judge>
-void Flip::check(Check<Judge>& c) const {
+void Flip::check(CheckContext<Judge>& c) const {
   if (!check_site(c, site) || !check_guest_present(c, Rule::SP_7_flip, site)) return;
   check_not_fixed(c, site);
   if (c.judge.decided()) return;
@@ -24,10 +24,10 @@ void Flip::check(Check<Judge>& c) const {
                        total_text(c.rules, c.state, site.index(), side));
   });
 }
-REFEREE_SPIN_PARTY_CHECK(Flip);
+REFEREE_CHECK(Flip);
 
 template <class Judge>
-void Flip::check_in_evaluation(Check<Judge>& c) const {
+void Flip::check_in_evaluation(CheckContext<Judge>& c) const {
   if (!check_site(c, site) || !check_guest_present(c, Rule::SP_7_flip, site)) return;
   check_not_fixed(c, site);
   const Side side = c.state.side(site.index());
@@ -37,7 +37,7 @@ void Flip::check_in_evaluation(Check<Judge>& c) const {
                        total_text(c.rules, c.state, site.index(), side));
   });
 }
-template void Flip::check_in_evaluation(Check<FastJudge>& c) const;
-template void Flip::check_in_evaluation(Check<FullJudge>& c) const;
+template void Flip::check_in_evaluation(CheckContext<FastJudge>& c) const;
+template void Flip::check_in_evaluation(CheckContext<FullJudge>& c) const;
 
 }  // namespace referee::spin_party

@@ -15,16 +15,16 @@ struct Flip {
   void print(const Rules& rules, std::string& out) const;
   // SP-7.flip (§7): free or unstable guests only, of either colour.
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   // SP-11.unstable (§11, remark 3): unstable guests only.
   template <class Judge>
-  void check_in_evaluation(Check<Judge>& c) const;
+  void check_in_evaluation(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const {
+  void apply(ApplyContext<Judge>& c) const {
     turn_guest(c.board, c.state, site.index());
   }
   template <class Judge>
-  void apply_in_evaluation(Change<Judge>& c) const {
+  void apply_in_evaluation(ApplyContext<Judge>& c) const {
     apply(c);
     c.state.done = 0;
   }

@@ -18,7 +18,7 @@ void Guest::print(const Rules& /*rules*/, std::string& out) const {
 
 // SP-7.placing-guest (§7): the side shown must not give the guest placed a negative total.
 template <class Judge>
-void check_side(Check<Judge>& c, const Guest& guest) {
+void check_side(CheckContext<Judge>& c, const Guest& guest) {
   const Site site = guest.site.index();
   const int total = judged_total(c.rules, c.state, site, guest.side, c.judge);
   c.judge.allow(Rule::SP_7_placing_guest, total >= 0, [&] {
@@ -28,7 +28,7 @@ void check_side(Check<Judge>& c, const Guest& guest) {
 }
 
 template <class Judge>
-void Guest::check(Check<Judge>& c) const {
+void Guest::check(CheckContext<Judge>& c) const {
   check_guest_in_hand(c);
   check_guests_not_barred(c);
   if (c.judge.decided() || !check_site(c, site)) return;
@@ -42,6 +42,6 @@ void Guest::check(Check<Judge>& c) const {
   }
   check_side(c, *this);
 }
-REFEREE_SPIN_PARTY_CHECK(Guest);
+REFEREE_CHECK(Guest);
 
 }  // namespace referee::spin_party

@@ -16,9 +16,9 @@ struct Guest {
   void print(const Rules& rules, std::string& out) const;
   // SP-7.unoccupied-site (§7): where no guest is yet. SP-7.placing-guest: on a side that suits the guest.
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const {
+  void apply(ApplyContext<Judge>& c) const {
     --c.player().hand.guests;
     ++c.state.turn.placed;
     put_guest(c.board, c.state, site.index(), side);

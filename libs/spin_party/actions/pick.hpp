@@ -18,12 +18,12 @@ struct Pick {
     out += name_of(colour);
   }
   template <class Judge>
-  void check(Check<Judge>& c) const {
+  void check(CheckContext<Judge>& c) const {
     check_bond_taken(c, Bonds::kStock, is_in(c.player().stock));
   }
   // SP-12.no-chance (§12)
   template <class Judge>
-  void apply(Change<Judge>& c) const {
+  void apply(ApplyContext<Judge>& c) const {
     --c.player().stock[static_cast<std::size_t>(colour)];
     take_bond_piece(c, colour);
   }

@@ -24,7 +24,7 @@ void Play::print(const Rules& rules, const State& state, std::string& out) const
 }
 
 template <class Judge>
-void Play::check(Check<Judge>& c) const {
+void Play::check(CheckContext<Judge>& c) const {
   // SP-10.no-cards (§10): cards are for the time before the final move ends.
   c.judge.require(Rule::SP_10_no_cards, true, [] { return std::string("the final move has not ended"); });
   check_card_available(c, card());
@@ -36,16 +36,16 @@ void Play::check(Check<Judge>& c) const {
     check_bonds_keep_places(c, used.kBondsUsed, opened);
   });
 }
-REFEREE_SPIN_PARTY_CHECK(Play);
+REFEREE_CHECK(Play);
 
 template <class Judge>
-void Play::apply(Change<Judge>& c) const {
+void Play::apply(ApplyContext<Judge>& c) const {
   c.judge.effect(Rule::SP_9_any_time, [] { return std::string("a card is used in the middle of a move"); });
   Player& user = c.player();
   c.state.turn.card = card();
   user.played[user.played_count++] = card();
   visit([&](const auto& used) { used.apply(c); });
 }
-REFEREE_SPIN_PARTY_APPLY(Play);
+REFEREE_APPLY(Play);
 
 }  // namespace referee::spin_party

@@ -28,9 +28,9 @@ struct Play {
   void print(const Rules& rules, const State& state, std::string& out) const;
   // What is asked of every card (cards/card.hpp), and what the card asks itself.
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
 
   template <class Sink>
   static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {

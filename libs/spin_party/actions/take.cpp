@@ -6,7 +6,7 @@ namespace referee::spin_party {
 
 // SP-10.no-choice (§10), SP-7.place-all (§7): a guest without a place can't be taken.
 template <class Judge>
-void check_guest_room(Check<Judge>& c) {
+void check_guest_room(CheckContext<Judge>& c) {
   bool room = false;
   const auto holds = [&](auto& judge) {
     judge.component(c.board.provenance());
@@ -21,7 +21,7 @@ void check_guest_room(Check<Judge>& c) {
 }
 
 template <class Judge>
-void Take::check(Check<Judge>& c) const {
+void Take::check(CheckContext<Judge>& c) const {
   check_quota_left(c);
   check_guests_not_barred(c);
   const auto holds = [&](auto& judge) {
@@ -35,16 +35,16 @@ void Take::check(Check<Judge>& c) const {
   if (c.judge.decided()) return;
   check_guest_room(c);
 }
-REFEREE_SPIN_PARTY_CHECK(Take);
+REFEREE_CHECK(Take);
 
 // SP-7.take (§7)
 template <class Judge>
-void Take::apply(Change<Judge>& c) const {
+void Take::apply(ApplyContext<Judge>& c) const {
   --c.state.pool;
   ++c.player().hand.guests;
   ++c.state.turn.taken;
   c.judge.effect(Rule::SP_7_take, [&] { return fmt::format("a guest is taken, {} are left", c.state.pool); });
 }
-REFEREE_SPIN_PARTY_APPLY(Take);
+REFEREE_APPLY(Take);
 
 }  // namespace referee::spin_party

@@ -13,9 +13,9 @@ struct Take {
 
   // SP-2.guests (§2): the pool must hold one. SP-10.no-choice (§10): and a site must be left for it.
   template <class Judge>
-  void check(Check<Judge>& c) const;
+  void check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
 
   template <class Sink>
   static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {

@@ -16,7 +16,7 @@ void DoubleBond::print(const Rules& /*rules*/, const State& /*state*/, std::stri
 }
 
 template <class Judge>
-bool DoubleBond::check(Check<Judge>& c) const {
+bool DoubleBond::check(CheckContext<Judge>& c) const {
   const bool held = check_bond_in_hand(c, colour);
   const LinkIndex on = check_link(c, link);
   if (on == kNoLink) return false;
@@ -33,7 +33,7 @@ bool DoubleBond::check(Check<Judge>& c) const {
   });
   return beside && held;
 }
-template bool DoubleBond::check(Check<FastJudge>& c) const;
-template bool DoubleBond::check(Check<FullJudge>& c) const;
+template bool DoubleBond::check(CheckContext<FastJudge>& c) const;
+template bool DoubleBond::check(CheckContext<FullJudge>& c) const;
 
 }  // namespace referee::spin_party

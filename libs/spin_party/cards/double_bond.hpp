@@ -17,9 +17,9 @@ struct DoubleBond {
   void print(const Rules& rules, const State& state, std::string& out) const;
   // SP-9.double-bond (§9): next to a bond that lies there.
   template <class Judge>
-  bool check(Check<Judge>& c) const;
+  bool check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const {
+  void apply(ApplyContext<Judge>& c) const {
     place_bond(c, find_link(c.board, c.state, link.a.index(), link.b.index()), colour);
   }
 

@@ -16,7 +16,7 @@ void Fixing::print(const Rules& /*rules*/, const State& /*state*/, std::string& 
 }
 
 template <class Judge>
-bool Fixing::check(Check<Judge>& c) const {
+bool Fixing::check(CheckContext<Judge>& c) const {
   const auto holds = [&](auto& judge) { return has_marker(judge, c.state); };
   const bool marker = c.judge.require(Rule::SP_9_fixing_marker, holds, [&] {
     if (!has_marker(c.rules, c.state))
@@ -26,17 +26,17 @@ bool Fixing::check(Check<Judge>& c) const {
   if (!check_site(c, site) || !check_guest_present(c, Rule::SP_9_fixing, site)) return false;
   return check_not_fixed(c, site) && marker;
 }
-template bool Fixing::check(Check<FastJudge>& c) const;
-template bool Fixing::check(Check<FullJudge>& c) const;
+template bool Fixing::check(CheckContext<FastJudge>& c) const;
+template bool Fixing::check(CheckContext<FullJudge>& c) const;
 
 // SP-9.fixing, SP-9.fixing-marker (§9)
 template <class Judge>
-void Fixing::apply(Change<Judge>& c) const {
+void Fixing::apply(ApplyContext<Judge>& c) const {
   State& state = c.state;
   if (state.side(site.index()) != side) turn_guest(c.board, state, site.index());
   state.fixed |= bit(site.index());
   if (c.judge.ruling(key::fixing_marker) == FixingMarker::kPool) --state.pool;
 }
-REFEREE_SPIN_PARTY_APPLY(Fixing);
+REFEREE_APPLY(Fixing);
 
 }  // namespace referee::spin_party

@@ -16,9 +16,9 @@ struct Fixing {
   void print(const Rules& rules, const State& state, std::string& out) const;
   // SP-9.fixing (§9): a guest on the board. SP-9.fixing-marker: another one marks it.
   template <class Judge>
-  bool check(Check<Judge>& c) const;
+  bool check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
 
   template <class Sink>
   static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {

@@ -13,11 +13,11 @@ struct MorePieces {
 
   void print(const Rules& /*rules*/, const State& /*state*/, std::string& /*out*/) const {}
   template <class Judge>
-  bool check(Check<Judge>& /*c*/) const {
+  bool check(CheckContext<Judge>& /*c*/) const {
     return true;
   }
   template <class Judge>
-  void apply(Change<Judge>& c) const {
+  void apply(ApplyContext<Judge>& c) const {
     c.state.turn.quota = c.rules.ruleset->*quota;
   }
 };

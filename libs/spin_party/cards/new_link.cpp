@@ -17,7 +17,7 @@ void NewLink::print(const Rules& /*rules*/, const State& /*state*/, std::string&
 
 // SP-9.new-link-line (§9): the straight line touches no other site and no existing link (rulebook 7.1).
 template <class Judge>
-bool check_line(Check<Judge>& c, const LinkToken& ends) {
+bool check_line(CheckContext<Judge>& c, const LinkToken& ends) {
   const Site a = ends.a.index();
   const Site b = ends.b.index();
   const auto holds = [&](auto& judge) {
@@ -31,7 +31,7 @@ bool check_line(Check<Judge>& c, const LinkToken& ends) {
 }
 
 template <class Judge>
-bool NewLink::check(Check<Judge>& c) const {
+bool NewLink::check(CheckContext<Judge>& c) const {
   const bool held = check_bond_in_hand(c, colour);
   if (!check_ends(c, ends)) return false;
   c.judge.capacity(has_capacity(c.board, c.state));
@@ -48,11 +48,11 @@ bool NewLink::check(Check<Judge>& c) const {
   });
   return joinable && check_line(c, ends) && held;
 }
-template bool NewLink::check(Check<FastJudge>& c) const;
-template bool NewLink::check(Check<FullJudge>& c) const;
+template bool NewLink::check(CheckContext<FastJudge>& c) const;
+template bool NewLink::check(CheckContext<FullJudge>& c) const;
 
 template <class Judge>
-void NewLink::apply(Change<Judge>& c) const {
+void NewLink::apply(ApplyContext<Judge>& c) const {
   Turn& turn = c.state.turn;
   place_bond(c, add_link(c.board, c.state, {ends.a.index(), ends.b.index()}), colour);
   if (c.judge.effect(Rule::SP_9_new_link_count,
@@ -61,6 +61,6 @@ void NewLink::apply(Change<Judge>& c) const {
   --turn.placed;
   --turn.taken;
 }
-REFEREE_SPIN_PARTY_APPLY(NewLink);
+REFEREE_APPLY(NewLink);
 
 }  // namespace referee::spin_party

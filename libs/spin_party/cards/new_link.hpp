@@ -17,10 +17,10 @@ struct NewLink {
   void print(const Rules& rules, const State& state, std::string& out) const;
   // SP-9.new-link (§9): between two sites that no link joins. SP-9.new-link-line: and nothing between them.
   template <class Judge>
-  bool check(Check<Judge>& c) const;
+  bool check(CheckContext<Judge>& c) const;
   // SP-9.new-link, SP-9.new-link-count (§9): a link arises, and its bond is one of the move's pieces.
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
 
   template <class Sink>
   static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {

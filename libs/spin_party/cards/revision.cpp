@@ -37,7 +37,7 @@ void Revision::print(const Rules& rules, const State& state, std::string& out) c
 }
 
 template <class Judge>
-bool Revision::check(Check<Judge>& c) const {
+bool Revision::check(CheckContext<Judge>& c) const {
   const LinkIndex at = check_link(c, link);
   if (at == kNoLink) return false;
   const BondStack bonds = c.state.bonds[at];
@@ -54,12 +54,12 @@ bool Revision::check(Check<Judge>& c) const {
   else c.judge.require(Rule::SP_9_revision, named, facts);
   return named;
 }
-template bool Revision::check(Check<FastJudge>& c) const;
-template bool Revision::check(Check<FullJudge>& c) const;
+template bool Revision::check(CheckContext<FastJudge>& c) const;
+template bool Revision::check(CheckContext<FullJudge>& c) const;
 
 // Takes a bond off the board: to the sack, or to what stands for it (ruling `stock-return`).
 template <class Judge>
-void remove_bond(Change<Judge>& c, LinkIndex from, std::size_t n) {
+void remove_bond(ApplyContext<Judge>& c, LinkIndex from, std::size_t n) {
   const auto colour = static_cast<std::size_t>(c.state.bonds[from].nth(n));
   take_bond(c.board, c.state, from, n);
   if (c.judge.ruling(key::bonds) == Bonds::kSack) ++c.state.sack[colour];
@@ -67,7 +67,7 @@ void remove_bond(Change<Judge>& c, LinkIndex from, std::size_t n) {
 }
 
 template <class Judge>
-void Revision::apply(Change<Judge>& c) const {
+void Revision::apply(ApplyContext<Judge>& c) const {
   const LinkIndex from = find_link(c.board, c.state, link.a.index(), link.b.index());
   const std::size_t n = nth == 0 ? 1 : nth;
   const bool is_new = from >= c.board.link_count();
@@ -85,6 +85,6 @@ void Revision::apply(Change<Judge>& c) const {
   while (!left.empty()) remove_bond(c, from, 1);
   drop_link(c.board, c.state, from);
 }
-REFEREE_SPIN_PARTY_APPLY(Revision);
+REFEREE_APPLY(Revision);
 
 }  // namespace referee::spin_party

@@ -17,14 +17,14 @@ struct Revision {
   void print(const Rules& rules, const State& state, std::string& out) const;
   // SP-9.revision (§9): any one bond that lies on the board.
   template <class Judge>
-  bool check(Check<Judge>& c) const;
+  bool check(CheckContext<Judge>& c) const;
   template <class Judge>
-  unsigned links_opened(const Check<Judge>& c) const {
+  unsigned links_opened(const CheckContext<Judge>& c) const {
     return opens(c.board, c.state, find_link(c.board, c.state, link.a.index(), link.b.index())) ? 1 : 0;
   }
   // SP-9.revision, SP-9.revision-link (§9): a bond goes back; the link that a card made goes with its bond.
   template <class Judge>
-  void apply(Change<Judge>& c) const;
+  void apply(ApplyContext<Judge>& c) const;
 
   template <class Sink>
   static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {

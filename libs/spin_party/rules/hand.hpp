@@ -7,7 +7,7 @@ namespace referee::spin_party {
 
 // SP-7.in-hand (§7): only what was taken before can be placed. For a bond.
 template <class Judge>
-bool check_bond_in_hand(Check<Judge>& c, Colour colour) {
+bool check_bond_in_hand(CheckContext<Judge>& c, Colour colour) {
   const unsigned held = c.player().hand.bonds[static_cast<std::size_t>(colour)];
   return c.judge.require(Rule::SP_7_in_hand, held > 0, [&] {
     const std::string_view name = name_of(colour);
@@ -20,7 +20,7 @@ bool check_bond_in_hand(Check<Judge>& c, Colour colour) {
 
 // The same for a guest.
 template <class Judge>
-void check_guest_in_hand(Check<Judge>& c) {
+void check_guest_in_hand(CheckContext<Judge>& c) {
   const unsigned held = c.player().hand.guests;
   c.judge.require(Rule::SP_7_in_hand, held > 0, [&] {
     if (held > 0) return fmt::format("{} has {} in hand", c.name(), counted(held, "guest"));
@@ -31,7 +31,7 @@ void check_guest_in_hand(Check<Judge>& c) {
 
 // SP-12.pro (§12): guests wait until the bonds are placed.
 template <class Judge>
-void check_guests_not_barred(Check<Judge>& c) {
+void check_guests_not_barred(CheckContext<Judge>& c) {
   const auto holds = [&](auto& judge) { return !guests_barred(judge, c.state); };
   c.judge.allow(Rule::SP_12_pro, holds, [&] {
     if (!guests_barred(c.rules, c.state)) return std::string("guests may be placed in this phase");
@@ -46,7 +46,7 @@ void check_guests_not_barred(Check<Judge>& c) {
 
 // A bond of the hand comes to lie on a link.
 template <class Judge>
-void place_bond(Change<Judge>& c, LinkIndex link, Colour colour) {
+void place_bond(ApplyContext<Judge>& c, LinkIndex link, Colour colour) {
   --c.player().hand.bonds[static_cast<std::size_t>(colour)];
   ++c.state.turn.placed;
   put_bond(c.board, c.state, link, colour);

@@ -11,7 +11,7 @@ inline std::string link_text(const LinkToken& link) {
 
 // SP-5.sites (§5): guests stand on sites of the board that is played on.
 template <class Judge>
-bool check_site(Check<Judge>& c, const SiteToken& token) {
+bool check_site(CheckContext<Judge>& c, const SiteToken& token) {
   const auto holds = [&](auto& judge) {
     judge.component(c.board.provenance());
     return token.index() != kNoSite;
@@ -24,7 +24,7 @@ bool check_site(Check<Judge>& c, const SiteToken& token) {
 
 // Both ends of a link token on the board; each is tested.
 template <class Judge>
-bool check_ends(Check<Judge>& c, const LinkToken& ends) {
+bool check_ends(CheckContext<Judge>& c, const LinkToken& ends) {
   const bool a_exists = check_site(c, ends.a);
   const bool b_exists = check_site(c, ends.b);
   return a_exists && b_exists;
@@ -32,7 +32,7 @@ bool check_ends(Check<Judge>& c, const LinkToken& ends) {
 
 // SP-5.links (§5): bonds lie on links, and a link joins two different sites. kNoLink if the check fails.
 template <class Judge>
-LinkIndex check_link(Check<Judge>& c, const LinkToken& ends) {
+LinkIndex check_link(CheckContext<Judge>& c, const LinkToken& ends) {
   if (!check_ends(c, ends)) return kNoLink;
   const bool same = ends.a.index() == ends.b.index();
   const LinkIndex link = same ? kNoLink : find_link(c.board, c.state, ends.a.index(), ends.b.index());
@@ -52,7 +52,7 @@ LinkIndex check_link(Check<Judge>& c, const LinkToken& ends) {
 
 // A guest on the site, as `rule` wants it.
 template <class Judge>
-bool check_guest_present(Check<Judge>& c, Rule rule, const SiteToken& site) {
+bool check_guest_present(CheckContext<Judge>& c, Rule rule, const SiteToken& site) {
   const bool present = c.state.has_guest(site.index());
   return c.judge.require(rule, present, [&] {
     return fmt::format("{} {}", site.text(), present ? "has a guest" : "has no guest");
@@ -61,7 +61,7 @@ bool check_guest_present(Check<Judge>& c, Rule rule, const SiteToken& site) {
 
 // SP-9.fixed (§9): a fixed guest never turns again, and is not fixed again either.
 template <class Judge>
-bool check_not_fixed(Check<Judge>& c, const SiteToken& site) {
+bool check_not_fixed(CheckContext<Judge>& c, const SiteToken& site) {
   const bool fixed = c.state.is_fixed(site.index());
   return c.judge.allow(Rule::SP_9_fixed, !fixed, [&] {
     return fmt::format("the {} guest on {} is {}", name_of(c.state.side(site.index())), site.text(),

@@ -13,7 +13,7 @@ inline bool quota_left(const State& state) { return state.turn.taken < state.tur
 
 // SP-7.three-pieces (§7), SP-9.special-move, SP-9.master-move (§9): a move has exactly its number of pieces.
 template <class Judge>
-void check_quota_left(Check<Judge>& c) {
+void check_quota_left(CheckContext<Judge>& c) {
   const Turn& turn = c.state.turn;
   const auto holds = [&](auto& judge) {
     judge.component(c.rules.ruleset->quota_from);
@@ -27,7 +27,7 @@ void check_quota_left(Check<Judge>& c) {
 
 // Whose pieces wait for the same places, if any: the mover's, or both players' where pieces may be kept.
 template <class Judge>
-std::vector<std::string> waiting_text(const Check<Judge>& c, unsigned mine, unsigned others,
+std::vector<std::string> waiting_text(const CheckContext<Judge>& c, unsigned mine, unsigned others,
                                       std::string_view noun) {
   const bool all_placed = c.rules.template ruling<Ruling::pieces>() == Pieces::kPlaceAll;
   const unsigned held = all_placed ? mine : mine + others;
@@ -38,7 +38,7 @@ std::vector<std::string> waiting_text(const Check<Judge>& c, unsigned mine, unsi
 // SP-12.no-chance (§12): bonds are drawn from the sack, or picked from the own stock. Where the wrong one
 // holds such a bond, it could be had all the same.
 template <class Judge>
-bool check_way(Check<Judge>& c, Bonds way, bool left) {
+bool check_way(CheckContext<Judge>& c, Bonds way, bool left) {
   bool right = false;
   const auto holds = [&](auto& judge) { return right = judge.ruling(key::bonds) == way; };
   const auto facts = [&] {
@@ -52,7 +52,7 @@ bool check_way(Check<Judge>& c, Bonds way, bool left) {
 
 // SP-2.bonds (§2): the sack (or the own stock) must hold such a bond.
 template <class Judge>
-void check_bond_left(Check<Judge>& c, bool stock, bool left) {
+void check_bond_left(CheckContext<Judge>& c, bool stock, bool left) {
   const SpinRuleset& box = *c.rules.ruleset;
   const auto holds = [&](auto& judge) {
     judge.component(stock ? box.stock_from : box.bonds_from);
@@ -69,7 +69,7 @@ void check_bond_left(Check<Judge>& c, bool stock, bool left) {
 
 // SP-10.no-choice (§10), SP-7.place-all (§7): a piece without a place can't be taken.
 template <class Judge>
-void check_bond_room(Check<Judge>& c) {
+void check_bond_room(CheckContext<Judge>& c) {
   bool room = false;
   const auto holds = [&](auto& judge) {
     judge.component(c.board.provenance());
@@ -86,7 +86,7 @@ void check_bond_room(Check<Judge>& c) {
 
 // For `draw` and `pick`, the one way or the other; `left` says whether there is such a bond.
 template <class Judge>
-void check_bond_taken(Check<Judge>& c, Bonds way, bool left) {
+void check_bond_taken(CheckContext<Judge>& c, Bonds way, bool left) {
   if (!check_way(c, way, left)) return;
   check_quota_left(c);
   check_bond_left(c, way == Bonds::kStock, left);
@@ -96,7 +96,7 @@ void check_bond_taken(Check<Judge>& c, Bonds way, bool left) {
 
 // The bond is one of the move's pieces.
 template <class Judge>
-void take_bond_piece(Change<Judge>& c, Colour colour) {
+void take_bond_piece(ApplyContext<Judge>& c, Colour colour) {
   ++c.player().hand.bonds[static_cast<std::size_t>(colour)];
   ++c.state.turn.taken;
 }

@@ -56,7 +56,7 @@ concept UsesCard = requires(const Kind& kind) { kind.card(); };
 
 // SP-3.players (§3): two players, and nobody else acts.
 template <class Judge>
-bool check_player(Check<Judge>& c) {
+bool check_player(CheckContext<Judge>& c) {
   const bool player = is_seat(c.actor);
   return c.judge.require(Rule::SP_3_players, player, [&] {
     return player ? fmt::format("{} is one of the two players", c.name())
@@ -66,7 +66,7 @@ bool check_player(Check<Judge>& c) {
 
 // SP-10.finish (§10): after the final move nobody moves; SP-10.no-cards: nor uses a card.
 template <class Kind, class Judge>
-void check_over(Check<Judge>& c) {
+void check_over(CheckContext<Judge>& c) {
   if constexpr (UsesCard<Kind>)
     c.judge.require(Rule::SP_10_no_cards, false, [] { return std::string("the final move has ended"); });
   c.judge.require(Rule::SP_10_finish, false, [&] { return result_text(c.rules, c.state); });
@@ -74,7 +74,7 @@ void check_over(Check<Judge>& c) {
 
 // SP-11.unstable (§11, remark 3): the players may take turns in the evaluation.
 template <class Judge>
-bool check_evaluation_turn(Check<Judge>& c) {
+bool check_evaluation_turn(CheckContext<Judge>& c) {
   const auto holds = [&](auto& judge) {
     const bool alternate = judge.ruling(key::evaluation_order) == EvaluationOrder::kAlternate;
     return !alternate || c.state.evaluation_turn == c.seat();
@@ -86,7 +86,7 @@ bool check_evaluation_turn(Check<Judge>& c) {
 
 // In the evaluation unstable guests may be turned, and nothing else is done: SP-10.finish, SP-10.no-cards.
 template <class Kind, class Judge>
-void check_evaluation(Check<Judge>& c, const Kind& kind) {
+void check_evaluation(CheckContext<Judge>& c, const Kind& kind) {
   const auto facts = [&] {
     return fmt::format("the board is finished; only unstable guests may still be turned: {}",
                        unstable_guests(c.rules, c.state));
@@ -97,14 +97,14 @@ void check_evaluation(Check<Judge>& c, const Kind& kind) {
 }
 
 template <class Judge>
-void check_not_finished(Check<Judge>& c) {
+void check_not_finished(CheckContext<Judge>& c) {
   c.judge.require(Rule::SP_10_finish, true, [] { return std::string("the game is not finished"); });
 }
 
 // SP-7.alternate (§7): only the mover acts. SP-4.cards under `selection: declared`: not before both have
 // chosen.
 template <class Judge>
-bool check_turn(Check<Judge>& c) {
+bool check_turn(CheckContext<Judge>& c) {
   const std::size_t mover = c.state.turn.player;
   if (!c.judge.allow(Rule::SP_7_alternate, c.seat() == mover, [&] {
         return fmt::format("it is {}'s move (move {})", c.rules.seat(mover), c.state.turn.number);
