@@ -9,6 +9,7 @@ struct Open {
   static constexpr By kBy = By::player;
   static constexpr Phases kPhases{Phase::open};
   static constexpr std::string_view kForm = "open CARD SALT";
+  static constexpr bool kUnlisted = true;  // what was sealed is not known
   Card card = kNoCard;
   std::uint8_t salt_length = 0;
   std::array<char, 64> salt_text{};

@@ -1,43 +1,6 @@
-// The actions of a game: one small struct for each verb, and all that there is to say about the verb in the
-// struct's own file. From their list, `using Action = ActionOf<Take, Play, Reveal>;`, core makes the table of
-// verbs, the reader and printer of actions, the draws of chance, the listing and the counting (listing.hpp).
-//
-//   struct Play {
-//     static constexpr By kBy = By::player;
-//     static constexpr std::string_view kForm = "play CARD";   the verb and its arguments, for people
-//     Card card = kNoCard;
-//
-//     bool read(ActionWords& words, const Rules& rules);        false after noting a fault
-//     void print(const Rules& rules, std::string& out) const;   the arguments, a blank before each
-//     template <class Judge> void check(Check<Judge>& c) const;      } what these are given
-//     template <class Judge> void apply(Change<Judge>& c) const;     } is the game's own affair
-//     template <class Sink>
-//     static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink);
-//   };
-//
-// Where a text means different things in different positions, what reads and prints is given the state as
-// well, after the rules; `print` also the actor, after the state, if it asks for it. A verb without arguments
-// has neither. A verb of several forms counts its arguments itself:
-//     static bool count_words(ActionWords& words);              false after noting a fault
-// or has `read_words` instead of `read`, and nothing is said of an outcome out of place before it has
-// counted.
-//
-// `list` gives the legal actions of one actor to the sink, as structs of its own kind with their outcomes,
-// until the sink returns false; what is not listed (because there are too many) has no `list`. Where they can
-// be counted without listing,
-//     static std::optional<std::uint64_t> count(const Rules&, const State&, Actor);   nullopt past 2^64-1
-//
-// What chance has a part in, written after `->` in kForm, has besides
-//     bool has_outcome() const;
-//     bool read_outcome(ActionWords& words, const Rules& rules);
-//     void print_outcome(const Rules& rules, std::string& out) const;
-//     bool has_one_outcome(const Rules& rules, const State& state) const;      if it is legal
-//     template <class Draw> void draw(const Rules&, const State&, Draw&& below);   below(n): 0 .. n-1
-//
-// What a player does not hear all of has besides
-//     bool is_hidden_from(std::size_t viewer, Actor actor) const;
-//     void conceal();                                            the same for all that sound alike
-//     void print_hidden(const Rules& rules, std::string& out) const;   the arguments, `?` for the secret
+// The actions of a game, `using Action = ActionOf<Take, Play, Reveal>;`: a list of small structs, one for
+// each verb (action_kind.hpp says what such a struct has). From the list core makes the table of verbs, the
+// reader and printer of actions, the draws of chance, the listing and the counting (listing.hpp).
 #pragma once
 
 #include <array>
@@ -49,37 +12,11 @@
 #include <utility>
 #include <variant>
 
-#include "referee/engine/action_words.hpp"
-#include "referee/engine/typed_game.hpp"
+#include "referee/engine/action_kind.hpp"
 
 namespace referee {
 
-// Whose verb it is.
-enum class By : std::uint8_t { player, table, umpire };
-
-template <class Kind>
-concept HasChance = requires(const Kind& kind) { kind.has_outcome(); };
-template <class Kind>
-concept HasSecret = requires(const Kind& kind) { kind.is_hidden_from(std::size_t{}, Actor{}); };
-template <class Kind, class Rules>
-concept ReadsWords = requires(Kind& kind, ActionWords& words, const Rules& rules) {
-  { kind.read_words(words, rules) } -> std::same_as<bool>;
-};
-
-// The verb of a form such as `play CARD`.
-constexpr std::string_view verb_of(std::string_view form) { return form.substr(0, form.find(' ')); }
-
 namespace detail {
-
-// Words between the verb and the arrow.
-constexpr std::size_t arguments_of(std::string_view form) {
-  std::size_t count = 0;
-  for (std::size_t at = form.find(' '); at != std::string_view::npos; at = form.find(' ', at + 1)) {
-    if (form.substr(at + 1).starts_with("->")) break;
-    ++count;
-  }
-  return count;
-}
 
 // Calls visit(std::integral_constant) with the number `index` < count as a constant. The cases are written
 // out so that compilers make one jump of them.
@@ -179,6 +116,7 @@ bool read_action(const Rules& rules, const State& state, Actor actor, std::strin
   action.actor = actor;
   return detail::with_constant<sizeof...(Kinds)>(verb, [&](auto index) {
     using Kind = std::variant_alternative_t<index(), typename Action::Variant>;
+    detail::name_missing_piece<Kind, Rules, State>();
     if constexpr (!ReadsWords<Kind, Rules>) {
       if constexpr (!HasChance<Kind>) {
         if (words.has_outcome()) return words.refuse_outcome();
@@ -202,7 +140,8 @@ bool read_action(const Rules& rules, const State& state, Actor actor, std::strin
     if constexpr (!HasChance<Kind>) return words.refuse_outcome();
     else if constexpr (requires { kind.read_outcome(words, rules, state); })
       return kind.read_outcome(words, rules, state);
-    else return kind.read_outcome(words, rules);
+    else if constexpr (requires { kind.read_outcome(words, rules); }) return kind.read_outcome(words, rules);
+    else return false;  // name_missing_piece has said so
   });
 }
 

@@ -22,6 +22,9 @@ concept Listed =
 template <class Kind, class Rules, class State>
 concept Counted = requires(const Rules& rules, const State& state) { Kind::count(rules, state, Actor{}); };
 
+template <class Kind>
+concept SaysUnlisted = requires { requires Kind::kUnlisted; };
+
 template <class Possible>
 bool may_act(const Possible& possible, Actor actor) {
   if constexpr (requires { possible.may_act(actor); }) return possible.may_act(actor);
@@ -49,6 +52,11 @@ template <class Action, class Rules, class State, class Possible, class Sink>
 bool list_kinds(const Rules& rules, const State& state, Viewer viewer, const Possible& possible,
                 Sink&& sink) {
   Actor actor = Actor::table;
+  Action::each_kind([]<class Kind>(std::type_identity<Kind>) {
+    static_assert(detail::Listed<Kind, Rules, State> != detail::SaysUnlisted<Kind>,
+                  "a verb needs list(rules, state, actor, sink), or kUnlisted = true");
+    return true;
+  });
   // Calls ask(kind) for each kind of one side that could be listed now.
   const auto each = [&]<By by>(std::integral_constant<By, by>, const auto& ask)
                         __attribute__((always_inline)) {
