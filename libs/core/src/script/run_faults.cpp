@@ -93,8 +93,8 @@ void ScriptRun::hold(const std::vector<Violation>& violations) {
 
 void ScriptRun::tell_looked(bool held, std::string_view message,
                             const std::vector<Violation>& violations) const {
-  if (!account_ && options_.listener != nullptr && options_.listener->on_looked)
-    options_.listener->on_looked({held, message, violations});
+  if (!account_ && options_.listener != nullptr && options_.listener->on_expectation)
+    options_.listener->on_expectation({held, message, violations});
 }
 
 void ScriptRun::tell_return(std::uint32_t moves, std::string_view label) {
