@@ -20,7 +20,7 @@ constexpr std::array<std::string_view, 1> kSpecialPaths = {"hash|legal[]|view"};
 constexpr std::uint64_t kValueWork = 64;     // a key of the state
 constexpr std::uint64_t kPartWork = 16;      // each entry below it
 constexpr std::uint64_t kListKeptWork = 32;  // an action of a list in memory, besides its bytes
-constexpr std::size_t kBytesAUnit = 4;
+constexpr std::size_t kBytesAKeptUnit = 4;
 
 Json special_legal(const Match& match, bool count, std::uint64_t most, Mark at, Viewer viewer) {
   if (count) {
@@ -31,7 +31,7 @@ Json special_legal(const Match& match, bool count, std::uint64_t most, Mark at, 
   Json list = Json::array();
   match.legal(
       [&](Actor actor, std::string_view text) {
-        match.spec().budget->need(kListKeptWork + text.size() / kBytesAUnit, "the list of the legal actions");
+        match.spec().budget->need(kListKeptWork + text.size() / kBytesAKeptUnit, "the list of the legal actions");
         list.push_back(fmt::format("{}: {}", match.actor_name(actor), text));
         return list.size() < most;
       },
