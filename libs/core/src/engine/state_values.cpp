@@ -31,7 +31,8 @@ Json special_legal(const Match& match, bool count, std::uint64_t most, Mark at, 
   Json list = Json::array();
   match.legal(
       [&](Actor actor, std::string_view text) {
-        match.spec().budget->need(kListKeptWork + text.size() / kBytesAKeptUnit, "the list of the legal actions");
+        match.spec().budget->need(kListKeptWork + text.size() / kBytesAKeptUnit,
+                                  "the list of the legal actions");
         list.push_back(fmt::format("{}: {}", match.actor_name(actor), text));
         return list.size() < most;
       },

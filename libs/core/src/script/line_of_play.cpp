@@ -7,19 +7,6 @@ std::shared_ptr<const Match> LineOfPlay::snapshot() {
   return snapshot_;
 }
 
-void LineOfPlay::begin_move() {
-  if (way_back_.is_needed()) way_back_.remember({snapshot(), here_}, !labels_.empty());
-}
-
-void LineOfPlay::add(const PlayedAction& action) {
-  if (keeps_ == Keeps::actions) {
-    played_.push_back(action);
-    played_.back().before = here_;
-  }
-  here_ = actions_++;
-  position_changed();
-}
-
 void LineOfPlay::add_label(std::string name) {
   if (snapshot_ == nullptr) pay_for_kept(*match_);
   const std::size_t move = way_back_.keep_for_label();

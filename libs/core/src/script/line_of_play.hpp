@@ -27,8 +27,8 @@ struct Position {
 
 struct PlayedAction {
   ActionText action;
-  bool stands;             // an arbiter let it stand
-  std::size_t before = 0;  // the action that it followed
+  bool stands;         // an arbiter let it stand
+  std::size_t before;  // the action that it followed
 };
 
 class LineOfPlay {
@@ -53,9 +53,15 @@ class LineOfPlay {
   // With Keeps::actions.
   const PlayedAction& played(std::size_t action) const { return played_[action]; }
 
-  void begin_move();
+  void begin_move() {
+    if (way_back_.is_needed()) way_back_.remember({snapshot(), here_}, !labels_.empty());
+  }
   // That was carried out on match().
-  void add(const PlayedAction& action);
+  void add(const ActionText& action, bool stands) {
+    if (keeps_ == Keeps::actions) played_.push_back({action, stands, here_});
+    here_ = actions_++;
+    position_changed();
+  }
 
   void add_label(std::string name);
   bool has_label(std::string_view name) const { return labels_.contains(name); }

@@ -45,14 +45,11 @@ void LineReader::require_text(std::string_view text, std::string message, std::s
   if (text.empty()) fail_at(line_.text, std::move(message), std::move(hint));
 }
 
-MoveText LineReader::read_move(std::string_view text) const {
-  const auto move = split_move(text);
-  if (!move) fail_at(text, "this is neither a move nor a directive", "a move is `ACTOR: ACTION; ACTION`");
-  return *move;
+void LineReader::fail_no_move(std::string_view text) const {
+  fail_at(text, "this is neither a move nor a directive", "a move is `ACTOR: ACTION; ACTION`");
 }
 
-Actor LineReader::read_actor(std::string_view name) const {
-  if (const auto actor = match().find_actor(name)) return *actor;
+void LineReader::fail_no_actor(std::string_view name) const {
   std::vector<std::string_view> known(header_->spec.seats.begin(), header_->spec.seats.end());
   known.insert(known.end(), {"table", "umpire"});
   fail_at(name, fmt::format("nobody called `{}` plays", printable(name)), did_you_mean(name, known));

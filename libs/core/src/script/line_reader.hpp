@@ -24,7 +24,8 @@ class LineReader {
       : script_(&script), header_(&header), play_(&play), labels_ahead_(&labels_ahead) {}
 
   const ScriptLine& line() const { return line_; }
-  void go_to(const ScriptLine& line) { line_ = line; }
+  // Goes to the next line; false, and stays, at the end.
+  bool go_on(ScriptText::LineCursor& cursor) { return script_->next(cursor, line_); }
   // Reads `text` as if it stood in the line's place.
   LineReader with(std::string_view text) const;
 
@@ -46,8 +47,14 @@ class LineReader {
   [[noreturn]] void fail_unreadable(const Answer& answer, std::string_view action) const;
   void require_text(std::string_view text, std::string message, std::string hint = {}) const;
 
-  MoveText read_move(std::string_view text) const;
-  Actor read_actor(std::string_view name) const;
+  MoveText read_move(std::string_view text) const {
+    if (const auto move = split_move(text)) return *move;
+    fail_no_move(text);
+  }
+  Actor read_actor(std::string_view name) const {
+    if (const auto actor = match().find_actor(name)) return *actor;
+    fail_no_actor(name);
+  }
   // Throws if one of them can't be read by itself.
   void read_actions(Actor actor, std::string_view actions) const;
   // `RULE, RULE`, and `RULING=OPTION, RULING=OPTION` laid over the script's own.
@@ -55,6 +62,8 @@ class LineReader {
   RulingValues read_assignments(std::string_view text) const;
 
  private:
+  [[noreturn]] void fail_no_move(std::string_view text) const;
+  [[noreturn]] void fail_no_actor(std::string_view name) const;
   void read_assignment(std::string_view text, RulingValues& values) const;
 
   const ScriptText* script_;

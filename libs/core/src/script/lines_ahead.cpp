@@ -15,9 +15,8 @@ constexpr std::size_t kBytesAReadUnit = 8;
 
 void LinesAhead::read(ScriptText::LineCursor cursor) {
   std::uint64_t work = 0;
-  ScriptLine line;
-  for (bool goes_on = !changes_reading(); goes_on && reader_.script().next(cursor, line);) {
-    reader_.go_to(line);
+  const ScriptLine& line = reader_.line();
+  for (bool goes_on = !changes_reading(); goes_on && reader_.go_on(cursor);) {
     if (is_past_end()) break;
     const bool told = teller_.tells_later_line(reader_.match(), line.text);
     work += kReadLineWork;

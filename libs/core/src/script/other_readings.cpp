@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "script/carry_out.hpp"
 #include "script/faults.hpp"
+#include "script/let_stand.hpp"
 
 namespace referee {
 namespace {
@@ -92,9 +92,11 @@ void OtherReadings::replay(Reading& reading) {
 bool OtherReadings::replay_action(Reading& reading, std::size_t action) {
   pay(kReplayedWork);
   const PlayedAction& played = play_.played(action);
+  const auto& [actor, text] = played.action;
   Answer answer;
+  if (reading.match->play(actor, text, PlayMode::carry_out, answer)) return true;
   RuleMask waived;
-  if (carry_out(*reading.match, played, answer, waived, nullptr)) return true;
+  if (played.stands && let_stand(*reading.match, played.action, answer, waived, nullptr)) return true;
   if (answer.kind == Answer::Kind::undecided) {
     reading.failure = answer.message;
     reading.limit = answer.hint;

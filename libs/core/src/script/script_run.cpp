@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "script/carry_out.hpp"
 #include "script/faults.hpp"
+#include "script/let_stand.hpp"
 #include "script/lines_ahead.hpp"
 #include "script/mending.hpp"
 
@@ -42,7 +42,8 @@ ScriptRun::ScriptRun(const ScriptText& script, const RunContext& context, const 
       nesting_(nesting),
       budget_(options.budget != nullptr ? options.budget : budget_for(script, context.limits)),
       teller_(teller_for(options.view)),
-      recorder_(options) {}
+      recorder_(options),
+      needs_canonical_(!teller_->tells_all() || recorder_.wants(&RunListener::on_action)) {}
 
 Report ScriptRun::run() {
   try {
@@ -92,11 +93,9 @@ bool ScriptRun::is_at_label(const Body& body) const {
 
 void ScriptRun::run_body(Body& body) {
   ScriptText::LineCursor cursor = script_.begin();
-  ScriptLine line;
   bool label_reached = false;
-  while (!recorder_.has_stopped() && !label_reached && script_.next(cursor, line)) {
-    body.reader.go_to(line);
-    if (is_after_place(line)) break;
+  while (!recorder_.has_stopped() && !label_reached && body.reader.go_on(cursor)) {
+    if (is_after_place(body.reader.line())) break;
     run_line(body);
     label_reached = is_at_label(body);
   }
@@ -172,17 +171,24 @@ bool ScriptRun::run_action(Body& body, std::string_view name, const ActionText& 
   canonical_.clear();
   budget_->need(options_.trace != nullptr ? kTracedActionWork : kActionWork, "playing the script");
   teller_->before_action(match);
-  const PlayedAction played{action, stands_.has_value()};
   const std::uint32_t line = body.reader.line().number;
-  const bool needs_text = !teller_->tells_all() || recorder_.wants(&RunListener::on_action);
-  RuleMask waived;
-  if (!carry_out(match, played, answer_, waived, needs_text ? &canonical_ : nullptr)) {
+  std::string* const canonical = needs_canonical_ ? &canonical_ : nullptr;
+  if (!match.play(action.actor, action.text, PlayMode::carry_out, answer_, canonical) &&
+      !stands(match, action)) {
     refuse(body, {name, action, line});
     return false;
   }
-  if (stands_) note_waived(waived);
-  body.play.add(played);
-  if (needs_text) tell_action(body, {name, {action.actor, canonical_}, line});
+  body.play.add(action, stands_.has_value());
+  if (needs_canonical_) tell_action(body, {name, {action.actor, canonical_}, line});
+  return true;
+}
+
+// Whether the action that was not carried out (answer_) stands all the same.
+bool ScriptRun::stands(Match& match, const ActionText& action) {
+  RuleMask waived;
+  if (!stands_ || !let_stand(match, action, answer_, waived, needs_canonical_ ? &canonical_ : nullptr))
+    return false;
+  note_waived(waived);
   return true;
 }
 

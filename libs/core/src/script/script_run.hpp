@@ -49,6 +49,7 @@ class ScriptRun {
   void stop_unreadable(Body& body, const InputError& error);
   void run_move(Body& body);
   bool run_action(Body& body, std::string_view name, const ActionText& action);
+  bool stands(Match& match, const ActionText& action);
   void refuse(Body& body, const LineAction& action);
   void tell_action(Body& body, const LineAction& done);
   void note_waived(const RuleMask& waived);
@@ -62,6 +63,7 @@ class ScriptRun {
   std::shared_ptr<Budget> budget_;
   std::unique_ptr<Teller> teller_;
   Recorder recorder_;
+  bool needs_canonical_;  // whether anybody hears of actions
   std::optional<Opening> opening_;
   LabelNames labels_ahead_;  // in lines that were only read
   std::optional<Body> body_;

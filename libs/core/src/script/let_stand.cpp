@@ -1,4 +1,4 @@
-#include "script/carry_out.hpp"
+#include "script/let_stand.hpp"
 
 #include <fmt/format.h>
 
@@ -9,11 +9,13 @@ namespace {
 
 constexpr std::uint64_t kVariantWork = 1024;  // units (budget.hpp): the rules are read anew
 
-// Judges the refused action (`first` says why) again with exactly the broken rules switched off. With some of
-// them off, others may be looked at that could not be before, so this is repeated until nothing new is
-// broken.
+}  // namespace
+
+// With some rules off, others may be looked at that could not be before, so this is repeated until nothing
+// new is broken: exactly the broken rules are off then.
 bool let_stand(Match& match, const ActionText& action, Answer& first, RuleMask& waived,
                std::string* canonical) {
+  if (first.kind != Answer::Kind::refused) return false;
   Answer answer = first;
   while (answer.kind == Answer::Kind::refused) {
     const RuleMask before = waived;
@@ -33,16 +35,6 @@ bool let_stand(Match& match, const ActionText& action, Answer& first, RuleMask& 
                   is_refused ? describe(answer.violations, match.spec().ruleset->catalogue) : answer.message);
   if (!is_refused && answer.kind != Answer::Kind::impossible) first = answer;
   return false;
-}
-
-}  // namespace
-
-bool carry_out(Match& match, const PlayedAction& played, Answer& answer, RuleMask& waived,
-               std::string* canonical) {
-  const auto& [actor, text] = played.action;
-  if (match.play(actor, text, PlayMode::carry_out, answer, canonical)) return true;
-  if (!played.stands || answer.kind != Answer::Kind::refused) return false;
-  return let_stand(match, played.action, answer, waived, canonical);
 }
 
 }  // namespace referee
