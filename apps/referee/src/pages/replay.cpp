@@ -62,7 +62,8 @@ ReplayRecorder::ReplayRecorder(std::string view) : view_(std::move(view)) {
     on_action(actor, canonical, match);
   };
   listener_.on_return = [this](const Returned& to) { on_return(to); };
-  if (for_everybody()) listener_.on_looked = [this](const Looked& looked) { on_looked(looked); };
+  if (for_everybody())
+    listener_.on_expectation = [this](const ExpectationResult& result) { on_expectation(result); };
 }
 
 void ReplayRecorder::begin(const Match& match) {
@@ -156,11 +157,11 @@ void ReplayRecorder::on_action(Actor actor, std::string_view canonical, const Ma
   take_pictures(match);
 }
 
-void ReplayRecorder::on_looked(const Looked& looked) {
-  add_row(looked.held ? ReplayRow::Kind::held : ReplayRow::Kind::failed, text_);
+void ReplayRecorder::on_expectation(const ExpectationResult& result) {
+  add_row(result.held ? ReplayRow::Kind::held : ReplayRow::Kind::failed, text_);
   ReplayRow& row = replay_.rows.back();
-  row.note = looked.message;
-  violations_.push_back({replay_.rows.size() - 1, looked.violations});
+  row.note = result.message;
+  violations_.push_back({replay_.rows.size() - 1, result.violations});
 }
 
 void ReplayRecorder::on_return(const Returned& to) {

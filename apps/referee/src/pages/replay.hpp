@@ -82,7 +82,7 @@ class ReplayRecorder {
   void on_line(const ScriptLine& line);
   void before_action(const Match& match);
   void on_action(Actor actor, std::string_view canonical, const Match& match);
-  void on_looked(const Looked& looked);
+  void on_expectation(const ExpectationResult& result);
   void on_return(const Returned& to);
   const Match& seen(const Match& match, std::size_t viewer);
   void end_line();

@@ -11,7 +11,6 @@
 #include <unordered_set>
 
 #include "document/byte_order_mark.hpp"
-#include "document/quick_value.hpp"
 
 namespace referee {
 namespace {
@@ -325,7 +324,6 @@ Document read_yaml(const std::string& source, std::string_view text, Tags tags) 
 }
 
 Json read_yaml_value(std::string_view text, Mark at) {
-  if (auto value = quick_value(text)) return *std::move(value);
   const auto fail = [&](const std::string& message) {
     throw InputError({}, at, std::max(1U, count_characters(text)), message);
   };

@@ -23,7 +23,7 @@ namespace referee {
 struct Scene;           // scene.hpp
 struct Item;            // itemised.hpp
 struct ComponentTable;  // components.hpp
-struct PathStep;        // expectation.hpp
+struct PathStep;        // state_paths.hpp
 
 // Who acts: a seat (0 ..), the table (chance, the dealer) or the umpire (an official).
 enum class Actor : std::uint8_t { table = 254, umpire = 255 };

@@ -9,7 +9,7 @@
 
 #include "referee/document/json.hpp"
 #include "referee/engine/catalogue.hpp"
-#include "referee/script/expectation.hpp"
+#include "referee/engine/state_values.hpp"
 
 namespace referee {
 

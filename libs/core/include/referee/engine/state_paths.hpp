@@ -8,14 +8,21 @@
 // without keys of its own.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "referee/script/expectation.hpp"
+#include "referee/document/json.hpp"
 
 namespace referee {
+
+struct PathStep {
+  std::string_view key;     // or, if empty, a list index
+  std::uint64_t index = 0;  // of the list element
+};
 
 // Where a path leaves what a state can have: so many of its steps are right, and these keys could come next.
 struct PathFault {

@@ -6,15 +6,11 @@
 #include <vector>
 
 #include "referee/engine/game.hpp"
+#include "referee/engine/state_values.hpp"
 
 namespace referee {
 
 enum class Comparison : std::uint8_t { equal, unequal, less, at_most, greater, at_least, has, lacks };
-
-struct PathStep {
-  std::string_view key;     // or, if empty, a list index
-  std::uint64_t index = 0;  // of the list element
-};
 
 struct Expectation {
   std::string_view path_text;
@@ -31,17 +27,9 @@ Expectation read_expectation(std::string_view text, Mark at);
 // Whose view the expectation is about. Throws InputError if nobody of that name plays.
 Viewer viewer_of(const Expectation& expectation, const Match& match, Mark at);
 
-// Throws InputError if a key of the path is none that a state of this game can have there (state_paths.hpp),
-// or names a player who doesn't play.
-void check_path(const Expectation& expectation, const Match& match, Mark at);
-
-// A path on its own, as options such as `--of` take it; slices of it are kept. Throws InputError as
-// read_expectation and check_path do.
-std::vector<PathStep> read_path(std::string_view path, const Match& match);
-
-// The value at the path, as `viewer` is shown it: null where nothing is. Handles `hash`, `view`, `legal`,
-// `legal.count` and `PATH.count`. Throws InputError for a legal.count past 2^64-1.
-Json value_at(const Match& match, const std::vector<PathStep>& path, Mark at, Viewer viewer = {});
+inline void check_path(const Expectation& expectation, const Match& match, Mark at) {
+  check_path(expectation.path_text, expectation.path, match, at);
+}
 
 bool holds(const Expectation& expectation, const Json& actual);
 

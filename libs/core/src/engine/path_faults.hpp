@@ -1,0 +1,24 @@
+// How a text that stands somewhere in a script is told to be wrong.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "referee/document/error.hpp"
+
+namespace referee {
+
+// The source is for somebody else to fill in.
+[[noreturn]] inline void fail_in(Mark at, std::string_view span, std::string message, std::string hint = {}) {
+  throw InputError({}, at, std::max(1U, count_characters(span)), std::move(message), std::move(hint));
+}
+
+// The place of `slice` within `text`, which stands at `at`.
+inline Mark place_in(std::string_view text, std::string_view slice, Mark at) {
+  const auto before = static_cast<std::size_t>(slice.data() - text.data());
+  return {at.line, at.column + count_characters(text.substr(0, std::min(before, text.size())))};
+}
+
+}  // namespace referee

@@ -1,0 +1,175 @@
+#include "referee/engine/state_values.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <limits>
+#include <string>
+
+#include "engine/path_faults.hpp"
+
+namespace referee {
+namespace {
+
+// What a path may begin with besides the keys of a state.
+constexpr std::array<std::string_view, 1> kSpecialPaths = {"hash|legal[]|view"};
+
+// Units of work (budget.hpp).
+constexpr std::uint64_t kValueWork = 64;     // a key of the state
+constexpr std::uint64_t kPartWork = 16;      // each entry below it
+constexpr std::uint64_t kListKeptWork = 32;  // an action of a list in memory, besides its bytes
+constexpr std::size_t kBytesAKeptUnit = 4;
+
+Json special_legal(const Match& match, bool count, std::uint64_t most, Mark at, Viewer viewer) {
+  if (count) {
+    const auto number = match.legal_count(viewer);
+    if (!number) fail_in(at, {}, "there are more than 2^64-1 legal actions");
+    return *number;
+  }
+  Json list = Json::array();
+  match.legal(
+      [&](Actor actor, std::string_view text) {
+        match.spec().budget->need(kListKeptWork + text.size() / kBytesAKeptUnit,
+                                  "the list of the legal actions");
+        list.push_back(fmt::format("{}: {}", match.actor_name(actor), text));
+        return list.size() < most;
+      },
+      viewer);
+  return list;
+}
+
+// One dotted piece of a path, a slice of `text`: `key`, `key[0]`, `key[0][1]`. Its place is only worked out
+// for a message: for each piece it would cost a time quadratic in the length of the path.
+void read_segment(std::string_view segment, std::string_view text, Mark at, std::vector<PathStep>& path) {
+  const std::size_t bracket = segment.find('[');
+  const std::string_view key = segment.substr(0, bracket);
+  if (key.empty())
+    fail_in(place_in(text, segment, at), segment,
+            "a path is keys with dots between, and `[0]` for elements of lists");
+  path.push_back({key, 0});
+  std::string_view rest = bracket == std::string_view::npos ? std::string_view() : segment.substr(bracket);
+  while (!rest.empty()) {
+    const std::size_t end = rest.find(']');
+    PathStep step;
+    const char* first = rest.data() + 1;
+    const char* last = rest.data() + (end == std::string_view::npos ? 0 : end);
+    const auto [stop, error] = std::from_chars(first, std::max(first, last), step.index);
+    if (rest.front() != '[' || last <= first || stop != last) {
+      fail_in(place_in(text, segment, at), segment, fmt::format("`{}` is no list index", printable(rest)),
+              "elements count from 0: `hand[0]`");
+    }
+    if (error == std::errc::result_out_of_range) step.index = std::numeric_limits<std::uint64_t>::max();
+    path.push_back(step);
+    rest = rest.substr(end + 1);
+  }
+}
+
+const Json* step_into(const Json& value, const PathStep& step) {
+  if (!step.key.empty()) {
+    if (!value.is_object()) return nullptr;
+    const auto found = value.find(normal_form(step.key));
+    return found == value.end() ? nullptr : &*found;
+  }
+  return value.is_array() && step.index < value.size() ? &value[step.index] : nullptr;
+}
+
+// The first steps of a path, as one writes them.
+std::string text_of(std::span<const PathStep> path) {
+  std::string text;
+  for (const PathStep& step : path) {
+    if (step.key.empty()) text += fmt::format("[{}]", step.index);
+    else text += fmt::format("{}{}", text.empty() ? "" : ".", step.key);
+  }
+  return text;
+}
+
+[[noreturn]] void fail_path(std::string_view path, std::span<const PathStep> steps, const PathFault& fault,
+                            const Match& match, Mark at) {
+  const PathStep& step = steps[fault.step];
+  const std::string before = printable(text_of(steps.first(fault.step)));
+  if (step.key.empty()) fail_in(at, path, fmt::format("`{}` is no list in any state", before));
+  std::vector<std::string_view> known = fault.known;
+  if (fault.step == 0) {
+    known.assign(match.keys().begin(), match.keys().end());
+    known.insert(known.end(), {"hash", "legal"});
+  }
+  fail_in(place_in(path, step.key, at), step.key,
+          fmt::format("a state of this game has no `{}`{}", printable(step.key),
+                      before.empty() ? before : fmt::format(" in `{}`", before)),
+          did_you_mean(step.key, known));
+}
+
+// `players.NAME`, `rulings.KEY`: which names there are, a match knows.
+void check_name(std::string_view path, std::span<const PathStep> steps, const Match& match, Mark at) {
+  const std::string_view first = steps.front().key;
+  if (steps.size() < 2 || steps[1].key.empty()) return;
+  const std::string_view key = steps[1].key;
+  if (key == "count" && steps.size() == 2) return;
+  if (first == "rulings") {
+    const Catalogue& catalogue = match.spec().ruleset->catalogue;
+    if (!catalogue.find_ruling(key)) fail_path(path, steps, {1, catalogue.ruling_keys()}, match, at);
+  }
+  if (first != "players") return;
+  if (const auto actor = match.find_actor(key); actor && is_seat(*actor)) return;
+  const auto& seats = match.spec().seats;
+  const std::vector<std::string_view> known(seats.begin(), seats.end());
+  fail_in(at, path, fmt::format("nobody called `{}` plays", printable(key)), did_you_mean(key, known));
+}
+
+}  // namespace
+
+std::vector<PathStep> read_steps(std::string_view path, std::string_view text, Mark at) {
+  std::vector<PathStep> steps;
+  for (;;) {
+    const std::size_t dot = path.find('.');
+    read_segment(path.substr(0, dot), text, at, steps);
+    if (dot == std::string_view::npos) return steps;
+    path = path.substr(dot + 1);
+  }
+}
+
+void check_path(std::string_view path, std::span<const PathStep> steps, const Match& match, Mark at) {
+  const bool special = !find_path_fault(kSpecialPaths, steps.first(1));
+  if (!special) check_name(path, steps, match, at);
+  const auto fault = special ? find_path_fault(kSpecialPaths, steps) : find_path_fault(match.paths(), steps);
+  if (fault) fail_path(path, steps, *fault, match, at);
+}
+
+std::vector<PathStep> read_path(std::string_view path, const Match& match) {
+  const Mark at{1, 1};
+  std::vector<PathStep> steps = read_steps(path, path, at);
+  check_path(path, steps, match, at);
+  return steps;
+}
+
+Json value_at(const Match& match, const std::vector<PathStep>& path, Mark at, Viewer viewer) {
+  const std::string_view first = path.front().key;
+  const bool asks_count = path.size() == 2 && path[1].key == "count";
+  constexpr std::uint64_t kAll = std::numeric_limits<std::uint64_t>::max();
+  if (first == "legal" && (path.size() == 1 || asks_count))
+    return special_legal(match, asks_count, kAll, at, viewer);
+  const auto keys = match.keys();
+  Json root;
+  // A view has no hash, and says whose it is.
+  if (first == "hash" && !viewer) root = hash_text(match.hash());
+  else if (first == "view" && viewer) root = match.actor_name(seat_actor(*viewer));
+  else if (first == "legal")
+    root = special_legal(match, false, path[1].key.empty() && path[1].index < kAll ? path[1].index + 1 : kAll,
+                         at, viewer);
+  else if (std::find(keys.begin(), keys.end(), first) != keys.end()) root = match.part(first, viewer);
+  match.spec().budget->need(kValueWork + root.size() * kPartWork, "looking at the state");
+  const Json* value = &root;
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    const Json* next = step_into(*value, path[i]);
+    const bool size_asked =
+        next == nullptr && i + 1 == path.size() && path[i].key == "count" && value->is_structured();
+    if (size_asked) return value->size();
+    if (next == nullptr) return nullptr;
+    value = next;
+  }
+  return *value;
+}
+
+}  // namespace referee

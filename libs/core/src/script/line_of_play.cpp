@@ -1,0 +1,39 @@
+#include "script/line_of_play.hpp"
+
+namespace referee {
+
+std::shared_ptr<const Match> LineOfPlay::snapshot() {
+  if (snapshot_ == nullptr) snapshot_ = match_->clone();
+  return snapshot_;
+}
+
+void LineOfPlay::add_label(std::string name) {
+  if (snapshot_ == nullptr) pay_for_kept(*match_);
+  const std::size_t move = way_back_.keep_for_label();
+  labels_.emplace(std::move(name), Label{snapshot(), here_, move});
+  labelled_.insert(here_);
+}
+
+std::vector<std::string_view> LineOfPlay::labels() const {
+  std::vector<std::string_view> names;
+  for (const auto& [name, label] : labels_) names.push_back(name);
+  return names;
+}
+
+void LineOfPlay::go_back(std::string_view label) {
+  const Label& to = labels_.find(label)->second;
+  match_->restore(*to.match);
+  here_ = to.here;
+  way_back_.return_to(to.move);
+  position_changed();
+  snapshot_ = to.match;
+}
+
+void LineOfPlay::take_back(std::size_t count) {
+  const WayBack::Origin origin = way_back_.take_back(count);
+  match_->restore(*origin.match);
+  here_ = origin.action;
+  position_changed();
+}
+
+}  // namespace referee

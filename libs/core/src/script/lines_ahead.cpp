@@ -1,0 +1,87 @@
+#include "script/lines_ahead.hpp"
+
+#include "script/faults.hpp"
+#include "script/mending.hpp"
+
+namespace referee {
+namespace {
+
+constexpr std::uint64_t kReadAheadWork = std::uint64_t{1} << 23U;  // units (budget.hpp); no script pays them
+constexpr std::uint64_t kReadLineWork = 2;
+constexpr std::uint64_t kReadDirectiveWork = 64;
+constexpr std::size_t kBytesAReadUnit = 8;
+
+}  // namespace
+
+void LinesAhead::read(ScriptText::LineCursor cursor) {
+  std::uint64_t work = 0;
+  const ScriptLine& line = reader_.line();
+  for (bool goes_on = !changes_reading(); goes_on && reader_.go_on(cursor);) {
+    if (is_past_end()) break;
+    const bool told = teller_.tells_later_line(reader_.match(), line.text);
+    work += kReadLineWork;
+    if (told) work += line.raw.size() / kBytesAReadUnit;
+    if (told && line.text.starts_with('@')) work += kReadDirectiveWork;
+    if (work > kReadAheadWork) return recorder_.set_also_more();
+    if (told) read_line_ahead();
+    goes_on = !recorder_.report().also_more && !changes_reading();
+  }
+}
+
+// Whether the run was to stop before this line.
+bool LinesAhead::is_past_end() const {
+  if (!options_.until) return false;
+  const Place& place = *options_.until;
+  return place.label.empty() ? reader_.line().number > place.line : labels_.contains(place.label);
+}
+
+// Whether what is written on the line may change how later lines are read.
+bool LinesAhead::changes_reading() const {
+  const std::string_view text = reader_.line().text;
+  const Match& match = reader_.match();
+  std::string_view rest = text;
+  if (rest.starts_with('@')) return match.changes_reading(take_word(rest));
+  const auto move = split_move(text);
+  if (!move) return false;
+  std::optional<std::string_view> actions = move->actions;
+  std::string_view action;
+  while (next_action(actions, action)) {
+    if (match.changes_reading(take_word(action))) return true;
+  }
+  return false;
+}
+
+void LinesAhead::read_line_ahead() {
+  const std::string_view text = reader_.line().text;
+  try {
+    read_line(reader_, lines());
+    std::string_view rest = text;
+    if (take_word(rest) == "@label") labels_.insert(normal_form(rest));
+  } catch (const InputError& error) {
+    if (!recorder_.has_room_for_also()) return recorder_.set_also_more();
+    Fault fault = fault_of(error, std::string(text));
+    fault.source = reader_.script().name();
+    if (fault.mark.line == 0) fault.mark = reader_.mark_of(text);
+    if (std::string hint = mending_hint(reader_, lines()); !hint.empty()) fault.hint = std::move(hint);
+    if (auto told = teller_.later_fault(reader_.match(), text, std::move(fault)))
+      recorder_.add_also(*std::move(told));
+  }
+}
+
+void tell_forbidden_lines(const ScriptText& script, Teller& teller, Recorder& recorder) {
+  if (!teller.tells_all() || find_forbidden(script.text()) == std::string_view::npos) return;
+  ScriptText::LineCursor cursor;
+  cursor.number = 1;
+  const std::uint32_t first = recorder.report().faults.front().mark.line;
+  ScriptLine line;
+  while (script.next(cursor, line)) {
+    const std::size_t at = find_forbidden(line.raw);
+    if (at == std::string_view::npos || line.number == first) continue;
+    if (!recorder.has_room_for_also()) return recorder.set_also_more();
+    const Mark mark{line.number, count_characters(line.raw.substr(0, at)) + 1};
+    recorder.add_also(
+        teller.header_fault(fault_of({script.name(), mark, 1, describe_forbidden(line.raw, at)}, {})));
+  }
+}
+
+}  // namespace referee

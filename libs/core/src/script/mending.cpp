@@ -1,0 +1,37 @@
+#include "script/mending.hpp"
+
+#include <fmt/format.h>
+
+namespace referee {
+namespace {
+
+bool can_read(const LineReader& reader, Lines lines) {
+  try {
+    read_line(reader, lines);
+  } catch (const InputError&) {
+    return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::string mended_line(const LineReader& reader, Lines lines) {
+  const std::string_view text = reader.line().text;
+  if (reader.play().is_lost() || text.size() > kLongestMended || can_read(reader.with(text), lines))
+    return {};
+  const Header& header = reader.header();
+  std::vector<std::string_view> actors(header.spec.seats.begin(), header.spec.seats.end());
+  actors.insert(actors.end(), {"table", "umpire"});
+  for (std::string& meant : without_slips(text, {actors, header.game->verbs(), kDirectiveNames})) {
+    if (can_read(reader.with(meant), lines)) return std::move(meant);
+  }
+  return {};
+}
+
+std::string mending_hint(const LineReader& reader, Lines lines) {
+  const std::string meant = mended_line(reader, lines);
+  return meant.empty() ? meant : fmt::format("write `{}`", meant);
+}
+
+}  // namespace referee

@@ -1,0 +1,98 @@
+#include "script/opening.hpp"
+
+#include <fmt/format.h>
+
+#include "script/header_slips.hpp"
+#include "script/script_run.hpp"
+
+namespace referee {
+namespace {
+
+constexpr int kMostNested = 8;
+
+// Units of work (budget.hpp).
+constexpr std::uint64_t kHeaderWork = 1024;
+constexpr std::uint64_t kHeaderByteWork = 4;
+
+// Takes positions from other scripts, for `setup: {from: FILE, at: PLACE}`.
+struct OtherScripts {
+  const ScriptText& script;
+  const RunContext& context;
+  std::shared_ptr<Budget> budget;
+  int nesting;
+
+  Json position_of(const TreeView& from, const TreeView& place_node) const;
+};
+
+// Runs that script to there.
+Json OtherScripts::position_of(const TreeView& from, const TreeView& place_node) const {
+  if (nesting >= kMostNested) from.fail("setups are taken from one another in a circle, or too deeply");
+  const std::string directory = directory_of(script.name());
+  const std::string path = resolve_path(directory, std::string(from.as_text()));
+  const ScriptText other(path, read_named(context.rulesets->reader(), {path, directory}, from, "script"));
+  RunOptions options;
+  options.budget = budget;
+  if (place_node) {
+    options.until = read_place(place_node.as_text());
+    if (!options.until) place_node.fail("`at` is a line's number or a label");
+  }
+  const Report report = ScriptRun(other, context, options, nesting + 1).run();
+  if (report.status == Status::undecided)
+    throw UndecidedSearch(
+        {report.main_fault()->hint, fmt::format("`{}`: {}", printable(path), report.main_fault()->message)});
+  if (!report.place_found) place_node.fail(fmt::format("`{}` has no such label", printable(path)));
+  if (report.match == nullptr || is_fatal(report.status)) {
+    const Fault* fault = report.main_fault();
+    from.fail(fmt::format("`{}` does not reach that place: {}", printable(path),
+                          fault != nullptr ? fault->message : ""));
+  }
+  return state_json(*report.match, Viewer{});
+}
+
+}  // namespace
+
+Opening::Opening(const ScriptText& script, const RunContext& context, const RunOptions& options,
+                 const std::shared_ptr<Budget>& budget, int nesting)
+    : swap_(options.swap) {
+  const OtherScripts others{script, context, budget, nesting};
+  const HeaderContext header_context{
+      context.games, context.rulesets, directory_of(script.name()),
+      [&](const TreeView& from, const TreeView& place) { return others.position_of(from, place); }, budget};
+  script.check_characters();
+  budget->need(kHeaderWork + script.header().size() * kHeaderByteWork, "reading the header");
+  try {
+    header_ = read_header(script.name(), script.header(), header_context);
+    if (!script.has_body()) {
+      throw InputError(script.name(), {script.begin().number, 1}, 1,
+                       "the header is not followed by a line `---`");
+    }
+  } catch (InputError& error) {
+    mend_header(error, script, {context.games, context.rulesets, header_context.directory, {}, budget});
+    throw;
+  }
+  lay_over(options, budget);
+}
+
+void Opening::lay_over(const RunOptions& options, const std::shared_ptr<Budget>& budget) {
+  MatchSpec& spec = header_.spec;
+  spec.budget = budget;
+  spec.off = spec.ruleset->catalogue.switchable(options.off);
+  spec.trace = options.view.empty() ? options.trace : nullptr;
+  for (const auto& [ruling, option] : options.rulings) spec.rulings.option[ruling] = option;
+  swap_option(spec.rulings);
+}
+
+void Opening::swap_option(RulingValues& values) const {
+  if (!swap_) return;
+  std::uint8_t& option = values.option[swap_->ruling];
+  if (option == swap_->option) option = swap_->instead;
+}
+
+std::unique_ptr<Match> Opening::start(const RulingValues& rulings) const {
+  MatchSpec spec = header_.spec;
+  spec.rulings = rulings;
+  swap_option(spec.rulings);
+  return header_.game->start(std::move(spec), header_.setup);
+}
+
+}  // namespace referee

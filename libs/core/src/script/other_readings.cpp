@@ -1,0 +1,111 @@
+#include "script/other_readings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "script/faults.hpp"
+#include "script/let_stand.hpp"
+
+namespace referee {
+namespace {
+
+// Units of work (budget.hpp).
+constexpr std::uint64_t kReplayedWork = 16;
+constexpr std::size_t kStepsAUnit = 16;  // back along the line of play
+
+}  // namespace
+
+const OtherReadings::Reading& OtherReadings::under(const RulingValues& values) {
+  const std::string key(reinterpret_cast<const char*>(values.option.data()), values.option.size());
+  Reading& reading = readings_[key];
+  bool usable = reading.match != nullptr;
+  if (usable) actions_since(reading.here, usable);
+  if (!usable && !go_to_kept(reading) && !begin(reading, values)) return reading;
+  replay(reading);
+  return reading;
+}
+
+// False if the game can't begin under these rulings; the reading says why.
+bool OtherReadings::begin(Reading& reading, const RulingValues& values) {
+  reading = Reading();
+  pay(start_work_);
+  try {
+    reading.match = start_(values);
+  } catch (const InputError& error) {
+    reading.failure = error.message;
+    return false;
+  } catch (const UndecidedSearch& error) {
+    reading.failure = error.limit.message;
+    reading.limit = error.limit.limit;
+    return false;
+  }
+  keep(reading, LineOfPlay::kStart);
+  return true;
+}
+
+void OtherReadings::keep(Reading& reading, std::size_t action) {
+  pay_for_kept(*reading.match);
+  reading.kept.emplace(action, reading.match->clone());
+}
+
+// Goes back to the last position of the line of play that the reading has kept. False if there is none.
+bool OtherReadings::go_to_kept(Reading& reading) {
+  if (reading.match == nullptr) return false;
+  std::size_t at = play_.here();
+  while (at != LineOfPlay::kStart && !reading.kept.contains(at)) at = play_.played(at).before;
+  const auto found = reading.kept.find(at);
+  if (found == reading.kept.end()) return false;
+  reading.match->restore(*found->second);
+  reading.here = at;
+  reading.failure.clear();
+  reading.failed = LineOfPlay::kStart;
+  reading.limit.clear();
+  return true;
+}
+
+// The actions from just after `from` to here. `on_it` is false if `from` is not on this line of play.
+std::vector<std::size_t> OtherReadings::actions_since(std::size_t from, bool& on_it) const {
+  std::vector<std::size_t> actions;
+  std::size_t at = play_.here();
+  for (; at != from && at != LineOfPlay::kStart; at = play_.played(at).before) actions.push_back(at);
+  on_it = at == from;
+  pay(actions.size() / kStepsAUnit);
+  std::reverse(actions.begin(), actions.end());
+  return actions;
+}
+
+// Plays what is missing of the line of play.
+void OtherReadings::replay(Reading& reading) {
+  bool on_it = true;
+  for (const std::size_t next : actions_since(reading.here, on_it)) {
+    if (!reading.failure.empty() && reading.failed == next) return;  // still the action that failed before
+    reading.failure.clear();
+    reading.limit.clear();
+    if (!replay_action(reading, next)) return;
+    reading.here = next;
+    if (play_.is_labelled(next) && !reading.kept.contains(next)) keep(reading, next);
+  }
+}
+
+// False if it can't be carried out; the reading says why.
+bool OtherReadings::replay_action(Reading& reading, std::size_t action) {
+  pay(kReplayedWork);
+  const PlayedAction& played = play_.played(action);
+  const auto& [actor, text] = played.action;
+  Answer answer;
+  if (reading.match->play(actor, text, PlayMode::carry_out, answer)) return true;
+  RuleMask waived;
+  if (played.stands && let_stand(*reading.match, played.action, answer, waived, nullptr)) return true;
+  if (answer.kind == Answer::Kind::undecided) {
+    reading.failure = answer.message;
+    reading.limit = answer.hint;
+  } else {
+    reading.failure = fmt::format("`{}` is refused: {}", played.action.text,
+                                  reason_of(answer, reading.match->spec().ruleset->catalogue));
+  }
+  reading.failed = action;
+  return false;
+}
+
+}  // namespace referee

@@ -1,0 +1,224 @@
+#include "script/script_run.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "script/faults.hpp"
+#include "script/let_stand.hpp"
+#include "script/lines_ahead.hpp"
+#include "script/mending.hpp"
+
+namespace referee {
+namespace {
+
+// Units of work (budget.hpp). A traced action writes down each rule.
+constexpr std::uint64_t kLineWork = 2;
+constexpr std::size_t kBytesAPlayedUnit = 8;
+constexpr std::uint64_t kActionWork = 16;
+constexpr std::uint64_t kTracedActionWork = 64;
+constexpr std::uint64_t kStartWork = 2048;
+
+// What a script asks to be kept of its line of play.
+LineOfPlay::Keeps keeps_of(const ScriptText& script) {
+  const bool has_under = script.text().find("@under") != std::string_view::npos;
+  return has_under ? LineOfPlay::Keeps::actions : LineOfPlay::Keeps::position;
+}
+
+}  // namespace
+
+ScriptRun::Body::Body(const ScriptText& script, const Opening& opening, const LabelNames& labels_ahead)
+    : play(opening.start(opening.header().spec.rulings), keeps_of(script), longest_takeback(script.text())),
+      readings(
+          play, [&opening](const RulingValues& rulings) { return opening.start(rulings); },
+          kStartWork + script.header().size()),
+      reader(script, opening.header(), play, labels_ahead) {}
+
+ScriptRun::ScriptRun(const ScriptText& script, const RunContext& context, const RunOptions& options,
+                     int nesting)
+    : script_(script),
+      context_(context),
+      options_(options),
+      nesting_(nesting),
+      budget_(options.budget != nullptr ? options.budget : budget_for(script, context.limits)),
+      teller_(teller_for(options.view)),
+      recorder_(options),
+      needs_canonical_(!teller_->tells_all() || recorder_.wants(&RunListener::on_action)) {}
+
+Report ScriptRun::run() {
+  try {
+    begin();
+  } catch (const InputError& error) {
+    recorder_.stop(teller_->header_fault(fault_of(error, {})));
+    if (options_.read_rest) tell_forbidden_lines(script_, *teller_, recorder_);
+  } catch (const UndecidedSearch& error) {
+    stop_before_body(error.limit);
+  } catch (const std::bad_alloc&) {
+    stop_before_body({{}, std::string(kOutOfMemory)});
+  }
+  if (body_ && !recorder_.has_stopped()) run_body(*body_);
+  if (options_.explain_last) recorder_.explain(teller_->explain_last());
+  auto match = teller_->last(body_ ? body_->play.release() : nullptr);
+  if (nesting_ == 0 && options_.budget == nullptr) budget_->refill(budget_->most() / 4);
+  return recorder_.finish(std::move(match), body_ ? body_->play.actions() : 0);
+}
+
+void ScriptRun::stop_before_body(const LimitReached& limit) {
+  Fault fault;
+  fault.status = Status::undecided;
+  fault.source = script_.name();
+  fault.message = limit.message;
+  fault.hint = limit.limit;
+  recorder_.stop(teller_->header_fault(std::move(fault)));
+}
+
+void ScriptRun::begin() {
+  opening_.emplace(script_, context_, options_, budget_, nesting_);
+  recorder_.set_game(opening_->header());
+  body_.emplace(script_, *opening_, labels_ahead_);
+  recorder_.set_viewer(teller_->begin(body_->play.match()));
+}
+
+Stage ScriptRun::stage(Body& body) {
+  return {body.reader, body.play.position(), body.play, body.readings, *teller_, recorder_, stands_};
+}
+
+bool ScriptRun::is_after_place(const ScriptLine& line) const {
+  return options_.until && options_.until->label.empty() && line.number > options_.until->line;
+}
+
+bool ScriptRun::is_at_label(const Body& body) const {
+  return options_.until && !options_.until->label.empty() && body.play.has_label(options_.until->label);
+}
+
+void ScriptRun::run_body(Body& body) {
+  ScriptText::LineCursor cursor = script_.begin();
+  bool label_reached = false;
+  while (!recorder_.has_stopped() && !label_reached && body.reader.go_on(cursor)) {
+    if (is_after_place(body.reader.line())) break;
+    run_line(body);
+    label_reached = is_at_label(body);
+  }
+  if (!recorder_.has_stopped() && !options_.until) {
+    Stage at_end = stage(body);
+    settle_stands(at_end, lines());
+  }
+  if (recorder_.has_stopped() && options_.read_rest && !body.play.is_lost())
+    LinesAhead(body.reader, labels_ahead_, *teller_, recorder_, options_).read(cursor);
+  recorder_.set_place_found(!options_.until || options_.until->label.empty() || label_reached ||
+                            recorder_.has_stopped());
+}
+
+void ScriptRun::run_line(Body& body) {
+  const LineReader& reader = body.reader;
+  const ScriptLine& line = reader.line();
+  try {
+    budget_->need(kLineWork + line.raw.size() / kBytesAPlayedUnit, "playing the script");
+    if (recorder_.wants(&RunListener::on_line)) recorder_.line(teller_->line(line));
+    if (line.text.empty()) return;
+    if (line.text.front() != '@') return run_move(body);
+    const auto [directive, rest] = read_directive(reader, line.text);
+    if (options_.moves_only && directive.concern != Concern::play) return;
+    Stage on_stage = stage(body);
+    directive.run(on_stage, rest);
+  } catch (const InputError& error) {
+    stop_unreadable(body, error);
+  } catch (const UndecidedSearch& search) {
+    recorder_.stop(teller_->line_fault(undecided_here(reader, search.limit)));
+  } catch (const std::bad_alloc&) {
+    body.play.lose();  // an action may have been carried out by half
+    recorder_.stop(teller_->line_fault(undecided_here(reader, {{}, std::string(kOutOfMemory)})));
+  }
+}
+
+void ScriptRun::stop_unreadable(Body& body, const InputError& error) {
+  const LineReader& reader = body.reader;
+  Fault fault = fault_of(error, std::string(reader.line().text));
+  if (fault.mark.line == 0) fault.mark = reader.mark_of(reader.line().text);
+  if (fault.source.empty()) fault.source = script_.name();
+  const std::string hint = teller_->tells_all() ? mending_hint(reader, lines()) : std::string();
+  if (!hint.empty()) fault.hint = hint;
+  recorder_.stop(teller_->line_fault(std::move(fault)));
+}
+
+void ScriptRun::run_move(Body& body) {
+  const ScriptLine& line = body.reader.line();
+  const MoveText move = body.reader.read_move(line.text);
+  const Actor actor = body.reader.read_actor(move.actor);
+  body.play.begin_move();
+  if (stands_) {
+    stands_->has_move = true;
+    if (auto told = teller_->move_before(line.text)) recorder_.name_note(stands_->note, *std::move(told));
+  }
+  if (line.has_semicolon) {
+    std::optional<std::string_view> rest = move.actions;
+    std::string_view action;
+    while (next_action(rest, action)) {
+      if (!run_action(body, move.actor, {actor, action})) return;
+    }
+  } else if (!run_action(body, move.actor, {actor, move.actions})) {
+    return;
+  }
+  if (!stands_) return;
+  Stage after = stage(body);
+  settle_stands(after, lines());
+}
+
+// False: it stops the script.
+bool ScriptRun::run_action(Body& body, std::string_view name, const ActionText& action) {
+  Match& match = body.play.match();
+  if (recorder_.wants(&RunListener::before_action)) recorder_.before_action(teller_->position(match));
+  canonical_.clear();
+  budget_->need(options_.trace != nullptr ? kTracedActionWork : kActionWork, "playing the script");
+  teller_->before_action(match);
+  const std::uint32_t line = body.reader.line().number;
+  std::string* const canonical = needs_canonical_ ? &canonical_ : nullptr;
+  if (!match.play(action.actor, action.text, PlayMode::carry_out, answer_, canonical) &&
+      !stands(match, action)) {
+    refuse(body, {name, action, line});
+    return false;
+  }
+  body.play.add(action, stands_.has_value());
+  if (needs_canonical_) tell_action(body, {name, {action.actor, canonical_}, line});
+  return true;
+}
+
+// Whether the action that was not carried out (answer_) stands all the same.
+bool ScriptRun::stands(Match& match, const ActionText& action) {
+  RuleMask waived;
+  if (!stands_ || !let_stand(match, action, answer_, waived, needs_canonical_ ? &canonical_ : nullptr))
+    return false;
+  note_waived(waived);
+  return true;
+}
+
+void ScriptRun::refuse(Body& body, const LineAction& refused) {
+  const Match& match = body.play.match();
+  Fault fault =
+      fault_of_answer(body.reader, std::move(answer_),
+                      fmt::format("{}: {}", refused.name, refused.action.text), refused.action.text);
+  const bool may_mend = fault.status == Status::malformed && teller_->tells_moves_of(refused.action.actor);
+  const std::string hint = may_mend ? mending_hint(body.reader, lines()) : std::string();
+  recorder_.stop(teller_->refusal(match, refused, std::move(fault), hint));
+  if (options_.explain_last) recorder_.explain(teller_->explain_refused(match, refused));
+}
+
+void ScriptRun::tell_action(Body& body, const LineAction& done) {
+  teller_->happened(done);
+  if (stands_) {
+    if (auto told = teller_->move_after(done)) recorder_.name_note(stands_->note, *std::move(told));
+  }
+  if (recorder_.wants(&RunListener::on_action)) recorder_.action(teller_->heard(done, body.play.match()));
+}
+
+void ScriptRun::note_waived(const RuleMask& waived) {
+  std::vector<RuleIndex>& rules = stands_->rules;
+  for (std::size_t rule = 0; rule < kMaxRules; ++rule) {
+    const auto index = static_cast<RuleIndex>(rule);
+    if (waived.test(rule) && std::find(rules.begin(), rules.end(), index) == rules.end())
+      rules.push_back(index);
+  }
+  recorder_.set_waived(stands_->note, teller_->waived(rules));
+}
+
+}  // namespace referee

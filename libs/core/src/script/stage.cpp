@@ -1,0 +1,17 @@
+#include "script/stage.hpp"
+
+#include "script/faults.hpp"
+
+namespace referee {
+
+void Stage::fail(Failure failure) {
+  recorder.fail(teller.failed(fault_here(reader, Status::failed, {}), std::move(failure)));
+}
+
+void Stage::tell_return(std::uint32_t moves, std::string_view label) {
+  if (!recorder.wants(&RunListener::on_return)) return;
+  // kStart + 1 is 0
+  recorder.returned(teller.returned({play.here() + 1, play.match(), moves, label}));
+}
+
+}  // namespace referee

@@ -1,0 +1,27 @@
+// A script of the toy game whose header is read: for tests of the parts of a run.
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "script/opening.hpp"
+#include "support.hpp"
+#include "toy_game.hpp"
+
+namespace referee::test {
+
+struct OpenedScript {
+  explicit OpenedScript(const std::string& body)
+      : script("test.party", "game: toy\nplayers: [Anna, Ben]\n---\n" + body) {}
+
+  std::unique_ptr<Match> start() const { return opening.start(opening.header().spec.rulings); }
+
+  ScriptText script;
+  Files files{};
+  std::array<const Game*, 1> games = {&toy::game()};
+  RulesetLibrary rulesets{reader_of(files)};
+  RunContext context{games, &rulesets, {}};
+  Opening opening{script, context, {}, std::make_shared<Budget>(1'000'000), 0};
+};
+
+}  // namespace referee::test
