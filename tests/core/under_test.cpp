@@ -90,6 +90,15 @@ TEST_CASE("@under: a branch that could not be played is forgotten when it is tak
   CHECK(report.faults[0].mark.line == 7);
 }
 
+TEST_CASE("@under: the place of a fork can be played when a branch from it could not", "[core][directives]") {
+  const Report report =
+      run_toy(kFive +
+              "@label fork\nAnna: add 5\n@under largest-step=three @expect total = 5\n@back fork\n"
+              "@under largest-step=three @expect total = 0\n");
+  REQUIRE(report.faults.size() == 1);
+  CHECK(report.faults[0].mark.line == 7);
+}
+
 TEST_CASE("@under: a branch of the same length as one taken back", "[core][directives]") {
   const Report report = run_body(
       "@label fork\nAnna: add 1\n@under largest-step=five @expect total = 1\n@back fork\nAnna: add 3\n"

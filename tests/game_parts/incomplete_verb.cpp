@@ -1,4 +1,5 @@
-// Verbs that lack something, one for each value of CASE; test_game_parts.py compiles them and reads the error.
+// Verbs that lack something, one for each value of CASE; test_game_parts.py compiles them and reads the
+// error.
 #include "referee/engine/listing.hpp"
 
 using namespace referee;
@@ -47,5 +48,6 @@ using Odd = Verb;
 using Action = ActionOf<Odd>;
 bool used(const Rules& rules, const State& state, Action& action, ParseFault& fault) {
   return read_action(rules, state, Actor{}, {}, action, fault) &&
-         list_actions<Action>(rules, state, Viewer{}, [](auto) { return true; }, [](const Action&) { return true; });
+         list_actions<Action>(
+             rules, state, Viewer{}, [](auto) { return true; }, [](const Action&) { return true; });
 }

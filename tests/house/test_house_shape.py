@@ -73,13 +73,10 @@ class MadeUp(unittest.TestCase):
     def test_a_layer_upside_down(self):
         files = {f"{HPP}/script/header.hpp": including("referee/engine/judge.hpp"), f"{HPP}/engine/judge.hpp": "",
                  "libs/core/src/engine/judge.cpp": including("referee/engine/judge.hpp", "referee/script/header.hpp")}
-        self.assertEqual(shape.layer_faults(self.tree(files), frozenset()), [
+        self.assertEqual(shape.layer_faults(self.tree(files)), [
             f"libs/core/src/engine/judge.cpp includes {HPP}/script/header.hpp: `engine` is below `script`"])
         files[f"{HPP}/odd.hpp"] = ""
-        admitted = frozenset({("engine/judge.cpp", "script/header.hpp"), ("engine/judge.hpp", "script/header.hpp")})
-        self.assertEqual(shape.layer_faults(self.tree(files), admitted), [
-            f"{HPP}/odd.hpp is in no layer of core",
-            "engine/judge.hpp does not include script/header.hpp any more: take the two out of UPWARD"])
+        self.assertIn(f"{HPP}/odd.hpp is in no layer of core", shape.layer_faults(self.tree(files)))
 
     def test_core_that_names_a_game(self):
         tree = self.tree({"libs/spin_party/a.hpp": "", f"{HPP}/engine/a.hpp": "// as in spin-party\nint a;\n",

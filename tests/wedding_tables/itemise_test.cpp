@@ -4,6 +4,7 @@
 
 #include "candidates.hpp"
 #include "referee/document/yaml.hpp"
+#include "referee/engine/state_values.hpp"
 #include "support/game_properties.hpp"
 
 namespace referee::wedding_tables::test {
@@ -12,8 +13,7 @@ namespace {
 using Typed = MatchOf<WeddingTables>;
 
 std::optional<Item> ask(const Match& match, const std::string& path, Viewer viewer = {}) {
-  const std::string text = path + " = 0";
-  return match.itemise(read_expectation(text, {1, 1}).path, viewer);
+  return match.itemise(read_path(path, match), viewer);
 }
 
 // "what value (how)" of an item and, indented, of its parts.

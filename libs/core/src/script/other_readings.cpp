@@ -86,6 +86,9 @@ void OtherReadings::replay(Reading& reading) {
     reading.here = next;
     if (play_.is_labelled(next) && !reading.kept.contains(next)) keep(reading, next);
   }
+  // What failed before is not on this line of play, or not any more.
+  reading.failure.clear();
+  reading.limit.clear();
 }
 
 // False if it can't be carried out; the reading says why.
