@@ -6,6 +6,7 @@
 #include <array>
 
 #include "drawing_css.hpp"
+#include "frames_js.hpp"
 #include "page_css.hpp"
 #include "page_html.hpp"
 #include "page_js.hpp"
@@ -146,7 +147,8 @@ std::string replay_page(const Replay& replay, const ScriptText& script, const Re
   const std::string pictures = pictures_of(replay);
   const std::string rows = rows_html(replay);
   const std::string data = data_of(replay);
-  const std::string script_hash = policy_hash(kPageJs);
+  const std::string program = std::string(kFramesJs) + std::string(kPageJs);
+  const std::string script_hash = policy_hash(program);
   const std::string style_hash = policy_hash(style);
   const std::array fillings = {Filling{"title", title},
                                Filling{"facts", facts},
@@ -156,7 +158,7 @@ std::string replay_page(const Replay& replay, const ScriptText& script, const Re
                                Filling{"pictures", pictures},
                                Filling{"rows", rows},
                                Filling{"data", data},
-                               Filling{"script", kPageJs},
+                               Filling{"script", program},
                                Filling{"style", style},
                                Filling{"script-hash", script_hash},
                                Filling{"style-hash", style_hash},
