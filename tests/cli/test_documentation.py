@@ -10,7 +10,9 @@ In pages (README.md, docs/) the fenced blocks are held to what their first line 
     ```cpp, ```cmake           lines of examples/embed, verbatim
     ```sh                      steps that can't be run here: only those of NOT_RUN
 
-With --update the outputs in `console` blocks are written anew.
+A picture is what a command prints: `<!-- referee run ... --format svg -->` stands on the line before `![...](FILE)`.
+
+With --update the outputs in `console` blocks and pictures are written anew.
 """
 import json
 import os
@@ -24,12 +26,14 @@ import unittest
 
 from cli import REFEREE, SLOW, SOURCE
 
+UPDATE = "--update" in sys.argv
 PAGES = [SOURCE / "README.md", *sorted((SOURCE / "docs").rglob("*.md"))]
 # They build, install, or need root.
 NOT_RUN = {"scripts/demo", "scripts/test", "scripts/setup", "cmake --preset release", "cmake --build build/release",
            "cmake --install build/release --prefix ~/.local", "cpack --config build/release/CPackConfig.cmake",
            "apt install ./referee_0.1.0_amd64.deb",
            "cmake -S examples/embed -B build/embed -DCMAKE_PREFIX_PATH=$HOME/.local", "cmake --build build/embed"}
+PICTURE = re.compile(r"^<!-- (referee [^\n]*) -->\n!\[[^]\n]+\]\(([^)\n]+)\)$", re.M)
 BLOCK = re.compile(r"^```(\w*)([^\n]*)\n(.*?)^```$", re.M | re.S)
 
 
@@ -100,6 +104,10 @@ class Page:
     def run(self):
         """The page as it ought to be; `faults` tells what is wrong with it."""
         new = BLOCK.sub(self.block, self.text)
+        for match in PICTURE.finditer(self.text):
+            self.check_picture(match)
+        if self.text.count("![") != len(PICTURE.findall(self.text)):
+            self.faults.append(f"{self.path.relative_to(SOURCE)}: a picture without the command that draws it, or without words")
         self.scratch.close()
         return new
 
@@ -111,6 +119,15 @@ class Page:
             return match.group(0)
         new = check(match, words, body)
         return match.group(0) if new is None else f"```{kind}{match.group(2)}\n{new}```"
+
+    def check_picture(self, match):
+        file = self.path.parent / match.group(2)
+        drawn = self.scratch.run(match.group(1))
+        if UPDATE:
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(drawn)
+        elif not file.is_file() or file.read_text() != drawn:
+            self.fault(match, f"{file.name} is not what `{match.group(1)}` draws")
 
     def check_party(self, match, words, body):
         name, status = ((*words.split(), "legal") + ("legal",))[:2] if words else ("page.party", "legal")
@@ -242,7 +259,7 @@ class Examples(unittest.TestCase):
         self.assertGreater(count, 30)
 
 
-if "--update" in sys.argv:
+if UPDATE:
     for one in PAGES:
         updated = Page(one)
         one.write_text(updated.run())
