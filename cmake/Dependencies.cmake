@@ -1,4 +1,4 @@
-# Every package the libraries and the program need; all are Debian packages (scripts/packages.txt).
+# Every package the libraries and the program need; all are Debian packages (scripts/build-packages.txt).
 find_package(fmt REQUIRED)
 find_package(yaml-cpp REQUIRED)
 find_package(nlohmann_json REQUIRED)
