@@ -179,7 +179,7 @@ class Rulesets(CliTest):
                     done = self.expect(2, "check", self.house(field, value))
                     self.assertRegex(done.out, r"house\.yaml:3:\d+: malformed: a text of a ruleset holds")
                     self.assertNotIn("\x1b", done.out)
-                    self.assertNotRegex(done.out, r"(?m)^1 scripts: 1 legal")
+                    self.assertNotRegex(done.out, r"(?m)^1 script: 1 legal")
 
     def test_folded_texts_are_one_line(self):
         self.write("game: spin-party\nextends: standard\nnotes: |\n  of two\n  lines\nrules:\n  SP-7.flip:\n    summary: >-\n      folded\n      text\n",

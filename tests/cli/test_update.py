@@ -23,7 +23,7 @@ class Update(CliTest):
         out = self.expect(1, "check", "--update", self.path).out
         self.assertIn("@@ -4 +4 @@\n-@expect pool = 3   # the pool\n+@expect pool = 40   # the pool\n", out)
         self.assertTrue(self.body().startswith(FRESH), self.body())
-        self.assertIn("1 scripts: 1 rewritten (3 expectations), 1 still not legal\n", out)
+        self.assertIn("1 script: 1 rewritten (3 expectations), 1 still not legal\n", out)
 
     def test_orders_and_rules_stay(self):
         out = self.expect(1, "check", "--update", self.path).out

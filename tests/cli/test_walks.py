@@ -98,7 +98,7 @@ class Walks(CliTest):
     def test_a_part_without_scripts(self):
         """More machines than scripts: the others have done it all."""
         done = self.check(0, "--shard", "3/3")
-        self.assertIn("nothing for part 3/3: there are 2 scripts", done.err)
+        self.assertIn("nothing for part 3/3: 2 scripts in all", done.err)
         self.check(2, "--shard", "3/3", "--filter", "zzz")
 
     def test_a_report_names_them(self):
@@ -109,8 +109,8 @@ class Walks(CliTest):
     def test_what_fail_fast_leaves_out(self):
         self.script("Anna: end\n", name="tree/a.party")
         done = self.check(1, "--fail-fast")
-        self.assertIn("1 scripts: 0 legal, 1 not", done.out)
-        self.assertIn("1 more scripts were not looked at", done.err)
+        self.assertIn("1 script: 0 legal, 1 not", done.out)
+        self.assertIn("1 more script was not looked at", done.err)
 
     def test_what_is_worse_stays_so(self):
         (self.tree / "gone.party").symlink_to("/nowhere.party")

@@ -172,3 +172,10 @@ TEST_CASE("printable cuts what is very long between characters", "[core][text]")
   CHECK(printable(most + "\xC3\xA9") == most + "...");
   CHECK(printable(std::string(5000, '\x80')) == "...");
 }
+
+TEST_CASE("counted: one of a thing, or several", "[core][text]") {
+  CHECK(counted(1, "script") == "1 script");
+  CHECK(counted(0, "script") == "0 scripts");
+  CHECK(counted(1, "ply", "plies") == "1 ply");
+  CHECK(counted(2, "ply", "plies") == "2 plies");
+}

@@ -70,7 +70,7 @@ class Checker {
       write_out(stdout, format_->unread(unread_[i], scripts_.size() + i + 1));
     write_out(stdout, format_->end(totals_));
     if (const std::size_t left = scripts_.size() - totals_.legal - totals_.other; left > 0)
-      print_error("referee: {} more scripts were not looked at\n", left);
+      print_error("referee: {} not looked at\n", counted(left, "more script was", "more scripts were"));
     if (!command_.report.empty() && !report_.finish(totals_.unread))
       return complain(command_.report + "/index.html");
     return code_;
@@ -202,7 +202,8 @@ int select(const CheckCommand& command, FoundScripts& found) {
   }
   // More machines than scripts: what this one has to do is done.
   if (fitting > 0 && scripts.empty())
-    print_error("referee: nothing for part {}: there are {} scripts\n", command.shard, fitting);
+    print_error("referee: nothing for part {}: {} in all\n", command.shard,
+                counted(fitting, "script", "scripts"));
   return any && fitting == 0 ? kExitUsage : 0;
 }
 

@@ -65,12 +65,13 @@ int coverage(const CoverageCommand& command, const GlobalOptions& options) {
     return kExitUsage;
   }
   if (measured.unreadable > 0)
-    print_error("referee: {} scripts or folders could not be read\n", measured.unreadable);
+    print_error("referee: {} could not be read\n",
+                counted(measured.unreadable, "script or folder", "scripts or folders"));
   if (measured.undecided > 0)
     print_error(
-        "referee: undecided: {} scripts take more work than is allowed; what they would miss is not known\n"
+        "referee: undecided: {} than is allowed; what would be missed is not known\n"
         "  help: the limit `work` can be raised with --max-work\n",
-        measured.undecided);
+        counted(measured.undecided, "script takes more work", "scripts take more work"));
   if (command.examples) write_out(stdout, json_text(examples_json(measured), 1) + "\n");
   else if (command.format == "json") write_out(stdout, json_text(measured.to_json(), 2) + "\n");
   else if (command.format == "html") write_out(stdout, coverage_html(measured));

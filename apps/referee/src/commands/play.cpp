@@ -134,7 +134,7 @@ class Play {
     if (!count.empty() && (error != std::errc{} || end != count.data() + count.size() || lines == 0))
       return complain("`undo` takes a number of lines");
     const std::size_t undone = game_.undo(lines);
-    say(fmt::format("{} taken back\n", undone == 1 ? "one line" : fmt::format("{} lines", undone)));
+    say(counted(undone, "line") + " taken back\n");
   }
 
   bool save(std::string path) {

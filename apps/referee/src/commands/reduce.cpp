@@ -35,8 +35,8 @@ int reduce(ReduceCommand& command, const GlobalOptions& options) {
     return kExitUsage;
   }
   if (const int code = write_result(command.output.path, reduced.script); code != 0) return code;
-  print_error("referee: {} lines became {} ({} scripts tried){}\n", lines, count_lines(reduced.script),
-              reduced.runs,
+  print_error("referee: {} became {} ({} tried){}\n", counted(lines, "line"), count_lines(reduced.script),
+              counted(reduced.runs, "script"),
               reduced.complete                      ? ""
               : reduced.runs < command.options.most ? "; stopped at --max-work, so it may not be minimal"
                                                     : "; stopped at --most, so it may not be minimal");

@@ -228,11 +228,11 @@ std::string share(std::uint64_t part, std::uint64_t whole) {
 
 std::string statistics_text(const Statistics& all, const SimulateCommand& command, const MatchSpec& spec) {
   const double games = static_cast<double>(std::max<std::uint64_t>(all.games, 1));
-  std::string text = fmt::format("{} games of {} with {} players, seed {}\n", all.games, command.game,
-                                 spec.seats.size(), command.seed);
-  text += fmt::format("actions a game: {} to {}, {:.1f} on average; {} games not finished\n",
+  std::string text = fmt::format("{} of {} with {}, seed {}\n", counted(all.games, "game"), command.game,
+                                 counted(spec.seats.size(), "player"), command.seed);
+  text += fmt::format("actions a game: {} to {}, {:.1f} on average; {} not finished\n",
                       all.games > 0 ? all.shortest : 0, all.longest, static_cast<double>(all.actions) / games,
-                      all.unfinished);
+                      counted(all.unfinished, "game"));
   for (const auto& [player, count] : all.wins)
     text += fmt::format("  won by {:<18}", player) + share(count, all.games);
   for (const auto& [reason, count] : all.reasons)

@@ -34,9 +34,9 @@ class Updater {
 
   int run(const std::vector<std::string>& scripts) {
     for (const std::string& path : scripts) update(path);
-    write_out(stdout,
-              fmt::format("{} scripts: {} {} ({} expectations), {} still not legal\n", scripts.size(),
-                          changed_, update_.dry_run ? "to be rewritten" : "rewritten", corrected_, failing_));
+    write_out(stdout, fmt::format("{}: {} {} ({}), {} still not legal\n", counted(scripts.size(), "script"),
+                                  changed_, update_.dry_run ? "to be rewritten" : "rewritten",
+                                  counted(corrected_, "expectation"), failing_));
     for (const std::string& id : update_.accepted) {
       if (!used_.contains(id)) print_error("referee: `--accept {}` was not needed\n", printable(id));
     }

@@ -98,8 +98,8 @@ bool CheckReport::finish(std::size_t unread) const {
   std::size_t legal = 0;
   for (const ReportEntry& entry : entries_) legal += entry.status == Status::legal ? 1U : 0U;
   const std::string totals =
-      fmt::format("{} scripts: {} legal, {} not{}", entries_.size(), legal, entries_.size() - legal,
-                  unread > 0 ? fmt::format("; {} not read", unread) : "");
+      fmt::format("{}: {} legal, {} not{}", counted(entries_.size(), "script"), legal,
+                  entries_.size() - legal, unread > 0 ? fmt::format("; {} not read", unread) : "");
   const std::string tables = table_of(entries_, false) + table_of(entries_, true);
   const std::string hash = policy_hash(kIndexCss);
   const std::array fillings = {Filling{"title", "Scripts and verdicts"},

@@ -27,8 +27,8 @@ class TextFormat final : public CheckFormat {
       return fmt::format("{} {}: {}\n", palette_.red("malformed"), path, kUnreadable);
     const Report& report = checked.report;
     if (report.status == Status::legal) {
-      return fmt::format("{} {} ({} plies, {} expectations)\n", palette_.green("legal"), path, report.plies,
-                         report.held) +
+      return fmt::format("{} {} ({}, {})\n", palette_.green("legal"), path,
+                         counted(report.plies, "ply", "plies"), counted(report.held, "expectation")) +
              show_notes(report, checked.path, palette_);
     }
     return fmt::format("{} {}\n{}{}", palette_.red(name_of(report.status)), path,
@@ -36,8 +36,9 @@ class TextFormat final : public CheckFormat {
                        show_faults(*checked.script, report, palette_));
   }
   std::string end(const CheckTotals& totals) const override {
-    return fmt::format("{} scripts: {} legal, {} not{}\n", totals.legal + totals.other, totals.legal,
-                       totals.other, totals.unread > 0 ? fmt::format("; {} not read", totals.unread) : "");
+    return fmt::format("{}: {} legal, {} not{}\n", counted(totals.legal + totals.other, "script"),
+                       totals.legal, totals.other,
+                       totals.unread > 0 ? fmt::format("; {} not read", totals.unread) : "");
   }
 
  private:

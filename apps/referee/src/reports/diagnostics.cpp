@@ -115,7 +115,7 @@ std::string show_fault(const Fault& fault, const ScriptText& script, const Repor
 std::string show_notes(const Report& report, const std::string& script, const Palette& palette) {
   std::string text;
   for (const ArbiterNote& note : report.notes) {
-    std::string said = fmt::format("{} moves taken back", note.moves);
+    std::string said = counted(note.moves, "move") + " taken back";
     if (note.kind == ArbiterNote::Kind::stands) {
       said = fmt::format("{} stands", note.entry.empty() ? "a move" : fmt::format("`{}`", note.entry));
       for (std::size_t i = 0; i < note.rules.size(); ++i) {

@@ -136,4 +136,9 @@ std::optional<std::int64_t> whole_number(std::string_view word, std::int64_t lea
   return number;
 }
 
+std::string counted(std::uint64_t number, std::string_view one, std::string_view many) {
+  if (number == 1) return fmt::format("1 {}", one);
+  return many.empty() ? fmt::format("{} {}s", number, one) : fmt::format("{} {}", number, many);
+}
+
 }  // namespace referee

@@ -66,4 +66,7 @@ constexpr std::string_view trim(std::string_view text) { return trim_end(trim_st
 // separators and what changes the direction of text are written as \xNN or \uNNNN; cut after 4096 bytes.
 std::string printable(std::string_view text);
 
+// "1 script", "2 scripts"; `many` where it isn't `one` with an s.
+std::string counted(std::uint64_t number, std::string_view one, std::string_view many = {});
+
 }  // namespace referee
