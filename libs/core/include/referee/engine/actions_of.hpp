@@ -227,4 +227,15 @@ void conceal_action(ActionOf<Kinds...>& action, std::size_t viewer) {
   });
 }
 
+// What Secrets (secrets.hpp) say of actions, for a game whose kinds say what they hide.
+struct SecretsOfActions {
+  static void conceal(const auto& /*rules*/, const auto& /*state*/, auto& action, std::size_t viewer) {
+    conceal_action(action, viewer);
+  }
+  static void print_told(const auto& rules, const auto& state, const auto& action, std::size_t viewer,
+                         std::string& out) {
+    print_told_action(rules, state, action, viewer, out);
+  }
+};
+
 }  // namespace referee
