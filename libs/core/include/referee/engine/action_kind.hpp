@@ -33,6 +33,8 @@
 //     void print_outcome(const Rules& rules, std::string& out) const;
 //     bool has_one_outcome(const Rules& rules, const State& state) const;      if it is legal
 //     template <class Draw> void draw(const Rules&, const State&, Draw&& below);   below(n): 0 .. n-1
+// Where the outcome is a matter of who acts (a player rolls the own dice), the last two take the actor as
+// well, after the state.
 //
 // What a player does not hear all of has besides
 //     bool is_hidden_from(std::size_t viewer, Actor actor) const;
@@ -105,7 +107,14 @@ concept PrintsOutcome = requires(const Kind& kind, const Rules& rules, std::stri
   kind.print_outcome(rules, state, out);
 };
 template <class Kind, class Rules, class State>
+concept DrawsForActor =
+    requires(Kind& kind, const Rules& rules, const State& state, std::uint64_t (&below)(std::uint64_t)) {
+      { kind.has_one_outcome(rules, state, Actor{}) } -> std::same_as<bool>;
+      kind.draw(rules, state, Actor{}, below);
+    };
+template <class Kind, class Rules, class State>
 concept DrawsOutcome =
+    DrawsForActor<Kind, Rules, State> ||
     requires(Kind& kind, const Rules& rules, const State& state, std::uint64_t (&below)(std::uint64_t)) {
       { kind.has_one_outcome(rules, state) } -> std::same_as<bool>;
       kind.draw(rules, state, below);

@@ -165,6 +165,13 @@ void print_action(const Rules& rules, const State& state, const ActionOf<Kinds..
   });
 }
 
+// Draws the outcome of an action of a kind that has one.
+template <class Rules, class State, class Kind, class Draw>
+void draw_kind_outcome(const Rules& rules, const State& state, Actor actor, Kind& kind, Draw&& below) {
+  if constexpr (detail::DrawsForActor<Kind, Rules, State>) kind.draw(rules, state, actor, below);
+  else kind.draw(rules, state, below);
+}
+
 // Puts in the outcome of a legal action: the one that there can be, or one that is drawn. `stream` may be
 // null.
 template <class Rules, class State, class... Kinds>
@@ -175,10 +182,14 @@ OutcomeStatus draw_action_outcome(const Rules& rules, const State& state, Action
       return OutcomeStatus::not_needed;
     } else {
       if (kind.has_outcome()) return OutcomeStatus::known;
-      if (kind.has_one_outcome(rules, state))
-        kind.draw(rules, state, [](std::uint64_t) { return std::uint64_t{0}; });
+      const auto draw = [&](auto&& below) { draw_kind_outcome(rules, state, action.actor, kind, below); };
+      bool one = false;
+      if constexpr (detail::DrawsForActor<Kind, Rules, State>)
+        one = kind.has_one_outcome(rules, state, action.actor);
+      else one = kind.has_one_outcome(rules, state);
+      if (one) draw([](std::uint64_t) { return std::uint64_t{0}; });
       else if (stream == nullptr) return OutcomeStatus::missing;
-      else kind.draw(rules, state, [&](std::uint64_t bound) { return stream->below(bound); });
+      else draw([&](std::uint64_t bound) { return stream->below(bound); });
       return OutcomeStatus::known;
     }
   });
@@ -215,5 +226,16 @@ void conceal_action(ActionOf<Kinds...>& action, std::size_t viewer) {
     }
   });
 }
+
+// What Secrets (secrets.hpp) say of actions, for a game whose kinds say what they hide.
+struct SecretsOfActions {
+  static void conceal(const auto& /*rules*/, const auto& /*state*/, auto& action, std::size_t viewer) {
+    conceal_action(action, viewer);
+  }
+  static void print_told(const auto& rules, const auto& state, const auto& action, std::size_t viewer,
+                         std::string& out) {
+    print_told_action(rules, state, action, viewer, out);
+  }
+};
 
 }  // namespace referee

@@ -31,6 +31,9 @@ inline constexpr std::uint8_t kNoSeat = 255;
 std::uint64_t hash_bytes(std::string_view bytes);
 // The seat that a node names; null is nobody.
 std::uint8_t read_seat(const MatchSpec& spec, const TreeView& node);
+// A list of numbers that is kept as how many there are of each (Fields::numbers).
+Json json_of_counts(std::span<const std::uint8_t> counts, std::int64_t least);
+void read_counts(const TreeView& node, std::span<std::uint8_t> counts, std::int64_t least, std::size_t most);
 
 template <class Rules, class Owner>
 class Fields {
@@ -87,6 +90,33 @@ class Fields {
                  },
                  [=](const Owner& owner, std::string& bytes) { add_number(owner.*member, bytes); }});
   }
+  // Numbers in no order (dice, cards), kept as how many there are of `least`, `least` + 1 and so on: the
+  // elements of an array of bytes. Printed as a list, [1, 1, 6], of `most` at most.
+  template <class Counts>
+  Fields numbers(std::string key, Counts Owner::* member, std::int64_t least, std::size_t most) {
+    return with(
+        {std::move(key), "[]",
+         [=](const Rules&, const Owner& owner, Viewer) { return json_of_counts(owner.*member, least); },
+         [=](const Rules&, Owner& owner, const TreeView& node) {
+           owner.*member = {};
+           read_counts(node, owner.*member, least, most);
+         },
+         [=](const Owner& owner, std::string& bytes) {
+           for (const std::uint8_t count : owner.*member) bytes += static_cast<char>(count);
+         }});
+  }
+  // A struct with fields of its own, beside `players` and not within. None of them can be a player's secret.
+  template <class Inner>
+  Fields map(std::string key, Inner Owner::* member, Fields<Rules, Inner> fields) {
+    return with({std::move(key), fields.below_map("."),
+                 [=](const Rules& rules, const Owner& owner, Viewer viewer) {
+                   return fields.print(rules, owner.*member, viewer, kNoSeat);
+                 },
+                 [=](const Rules& rules, Owner& owner, const TreeView& node) {
+                   fields.read(rules, owner.*member, node, "`" + std::string(node.key()) + "`");
+                 },
+                 [=](const Owner& owner, std::string& bytes) { fields.add(owner.*member, bytes); }});
+  }
   // What follows from the rest: printed, and passed over in a setup.
   Fields derived(std::string key, std::string below,
                  std::function<Json(const Rules&, const Owner&, Viewer)> print) {
@@ -101,9 +131,7 @@ class Fields {
   // The key `players`: a map from each name to the fields of that player, the elements of an array by seat.
   template <class Players>
   Fields players(Players Owner::* member, Fields<Rules, typename Players::value_type> fields) {
-    std::string below = ".*.";
-    for (const auto& field : fields.list()) below += (below.size() > 3 ? "|" : "") + field.key;
-    return with({"players", below,
+    return with({"players", fields.below_map(".*."),
                  [=](const Rules& rules, const Owner& owner, Viewer viewer) {
                    Json map = Json::object();
                    for (std::size_t seat = 0; seat < rules.spec.seats.size(); ++seat)
@@ -115,7 +143,7 @@ class Fields {
                    node.expect_keys("the players", names);
                    for (std::size_t seat = 0; seat < names.size(); ++seat)
                      if (const TreeView player = node[names[seat]])
-                       fields.read(rules, (owner.*member)[seat], player);
+                       fields.read(rules, (owner.*member)[seat], player, "a player");
                  },
                  [=](const Owner& owner, std::string& bytes) {
                    for (const auto& player : owner.*member) fields.add(player, bytes);
@@ -123,6 +151,11 @@ class Fields {
   }
 
   std::span<const Field> list() const { return list_; }
+  // The paths of these fields in a map, after `before`.
+  std::string below_map(std::string before) const {
+    for (const Field& field : list_) before += (&field == list_.data() ? "" : "|") + field.key + field.below;
+    return before;
+  }
   Json print(const Rules& rules, const Owner& owner, Viewer viewer, std::size_t seat) const {
     Json map = Json::object();
     for (const Field& field : list_) {
@@ -132,10 +165,10 @@ class Fields {
     return map;
   }
   // Throws InputError.
-  void read(const Rules& rules, Owner& owner, const TreeView& map) const {
+  void read(const Rules& rules, Owner& owner, const TreeView& map, std::string_view what) const {
     std::vector<std::string_view> keys;
     for (const Field& field : list_) keys.push_back(field.key);
-    map.expect_keys("a player", keys);
+    map.expect_keys(what, keys);
     for (const Field& field : list_)
       if (const TreeView value = map[field.key]) field.read(rules, owner, value);
   }

@@ -42,15 +42,19 @@ struct GameOfActions : TypedGameBase<RulesType, StateType, ActionType> {
   static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer) {
     return count_actions<Action>(rules, state, viewer, Possible(rules, state));
   }
-  // For simulation: each listed action is as likely as any other.
+  // For simulation: each listed action is as likely as any other, but its outcome is drawn: listed outcomes
+  // need not be equally likely (two dice show 1 and 2 twice as often as 1 and 1).
   static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below) {
     const auto count = count_legal(rules, state, Viewer{});
     if (!count || *count == 0) return false;
     std::uint64_t at = below(*count);
     return !list_kinds<Action>(rules, state, Viewer{}, Possible(rules, state),
-                               [&](Actor actor, const auto& listed) {
+                               [&]<class Kind>(Actor actor, const Kind& listed) {
                                  if (at-- > 0) return true;
-                                 action = {actor, listed};
+                                 Kind picked = listed;
+                                 if constexpr (HasChance<Kind>)
+                                   draw_kind_outcome(rules, state, actor, picked, below);
+                                 action = {actor, picked};
                                  return false;
                                });
   }

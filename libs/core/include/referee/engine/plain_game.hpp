@@ -2,7 +2,7 @@
 // (fields.hpp): the shortest way to a game with every command working. The game `Self` supplies
 //
 //   kId, kTitle, embedded_rulesets(), compile(name, document), seat_limits(ruleset), components(ruleset)
-//   initial(rules, judge), check(rules, state, action, judge), apply(rules, state, action, judge)
+//   initial(rules, judge), check(rules, state, action, judge)
 //   const Fields<Rules, State>& fields()             all of the state but `ply` and `phase`
 //   std::string_view phase(state)
 //   std::vector<Actor> to_act(rules, state)           empty when the game is over
@@ -14,6 +14,7 @@
 // Its state has `ply` and `events`; loading a setup sets what it names and leaves the rest as at the start.
 #pragma once
 
+#include "referee/engine/action_context.hpp"
 #include "referee/engine/fields.hpp"
 #include "referee/engine/game_of_actions.hpp"
 
@@ -79,6 +80,16 @@ struct PlainGame : GameOfActions<RulesType, StateType, ActionType> {
     for (const auto& field : Self::fields().list())
       if (const TreeView value = setup[field.key]) field.read(rules, state, value);
     return state;
+  }
+
+  template <class Judge>
+  static void apply(const Rules& rules, State& state, const ActionType& action, Judge& judge) {
+    ++state.ply;
+    action.visit([&]<class Kind>(const Kind& kind) {
+      if constexpr (HasChance<Kind>) ++state.events;
+      ActionContext<Rules, State, Judge> c{rules, state, action.actor, judge};
+      kind.apply(c);
+    });
   }
 
   static std::uint64_t hash(const Rules& rules, const State& state) {
