@@ -125,8 +125,8 @@ std::string enumeration(const Catalogue& catalogue) {
 std::string make_header(const std::string& name_space, const Catalogue& catalogue) {
   std::string out = fmt::format(
       "// Made from rulesets/*.yaml by ruleset_compiler. Do not edit.\n#pragma once\n\n#include <span>\n\n"
-      "#include \"referee/engine/game.hpp\"\n#include \"referee/engine/judge.hpp\"\n\nnamespace referee::{} "
-      "{{\n\n",
+      "#include \"referee/engine/rule_ids.hpp\"\n\nnamespace referee {{\nstruct EmbeddedRuleset;\n}}\n\n"
+      "namespace referee::{} {{\n\n",
       name_space);
   out += enumeration(catalogue);
   out +=
@@ -143,6 +143,7 @@ std::string make_source(const std::string& name_space, const std::vector<NamedDo
   constexpr std::array<std::string_view, 4> kinds = {"plain", "quoted", "list", "map"};
   std::string out = fmt::format(
       "// Made from rulesets/*.yaml by ruleset_compiler. Do not edit.\n#include \"referee/{0}/ids.hpp\"\n\n"
+      "#include \"referee/engine/game.hpp\"\n\n"
       "namespace referee::{0} {{\nnamespace {{\n\n",
       name_space);
   std::string table;

@@ -1,6 +1,7 @@
 #include "referee/wedding_tables/game.hpp"
 
 #include "referee/engine/game_of.hpp"
+#include "wedding_tables/actions/sample.hpp"
 #include "wedding_tables/wedding_tables.hpp"
 
 namespace referee::wedding_tables {
@@ -8,6 +9,11 @@ namespace referee::wedding_tables {
 SeatLimits WeddingTables::seat_limits(const Ruleset& ruleset) {
   const CardLimits& limits = static_cast<const WeddingRuleset&>(ruleset).limits;
   return {limits.least_players, limits.most_players, {}};
+}
+
+bool WeddingTables::random_action(const Rules& rules, const State& state, Action& action,
+                                  const Below& below) {
+  return pick_random(rules, state, action, below);
 }
 
 const Game& game() { return the_game<WeddingTables>(); }

@@ -4,7 +4,6 @@
 
 #include "referee/engine/game_of_actions.hpp"
 #include "wedding_tables/actions/listing.hpp"
-#include "wedding_tables/actions/sample.hpp"
 #include "wedding_tables/state/setup.hpp"
 #include "wedding_tables/view/secrets.hpp"
 #include "wedding_tables/view/view.hpp"
@@ -43,9 +42,7 @@ struct WeddingTables : GameOfActions<Rules, State, Action, void> {
   static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer) {
     return wedding_tables::count_legal(rules, state, viewer);
   }
-  static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below) {
-    return pick_random(rules, state, action, below);
-  }
+  static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);
 };
 
 }  // namespace referee::wedding_tables

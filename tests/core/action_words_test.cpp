@@ -1,7 +1,8 @@
-#include "referee/engine/action_words.hpp"
-
 #include <array>
 #include <catch2/catch.hpp>
+
+#include "referee/engine/action_words.hpp"
+#include "referee/engine/verb.hpp"
 
 namespace referee {
 namespace {

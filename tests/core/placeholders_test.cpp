@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "referee/document/yaml.hpp"
+#include "referee/engine/catalogue.hpp"
 #include "referee/engine/sources.hpp"
 
 using namespace referee;

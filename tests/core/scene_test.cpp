@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "referee/document/markup.hpp"
+#include "referee/document/text.hpp"
 #include "referee/engine/chance.hpp"
 #include "referee/scene/scene_frames.hpp"
 #include "support/scenes.hpp"

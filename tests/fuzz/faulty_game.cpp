@@ -1,10 +1,10 @@
-#include "faulty_game.hpp"
-
 #include <cstdlib>
 
+#include "faulty_game.hpp"
 #include "fuzz.hpp"
 #include "referee/engine/components.hpp"
 #include "referee/engine/itemised.hpp"
+#include "referee/engine/state_paths.hpp"
 #include "referee/scene/scene.hpp"
 
 namespace referee::fuzz {

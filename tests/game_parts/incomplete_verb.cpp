@@ -1,5 +1,6 @@
 // Verbs that lack something, one for each value of CASE; test_game_parts.py compiles them and reads the
 // error.
+#include "referee/engine/game.hpp"
 #include "referee/engine/listing.hpp"
 
 using namespace referee;

@@ -7,6 +7,7 @@
 #include "positions.hpp"
 #include "referee/engine/components.hpp"
 #include "referee/engine/itemised.hpp"
+#include "referee/engine/state_values.hpp"
 #include "support/short_scripts.hpp"
 
 namespace referee::party_chess::test {

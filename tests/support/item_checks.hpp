@@ -7,6 +7,7 @@
 
 #include "referee/engine/game.hpp"
 #include "referee/engine/itemised.hpp"
+#include "referee/engine/state_paths.hpp"
 
 namespace referee::test {
 

@@ -6,6 +6,7 @@
 #include "candidates.hpp"
 #include "referee/engine/match_of.hpp"
 #include "support/match_spec.hpp"
+#include "wedding_tables/actions/sample.hpp"
 
 namespace referee::wedding_tables::test {
 namespace {

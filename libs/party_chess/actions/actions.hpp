@@ -15,6 +15,7 @@
 #include "party_chess/nomic/post.hpp"
 #include "party_chess/nomic/start.hpp"
 #include "party_chess/nomic/warmth.hpp"
+#include "referee/engine/actions_of.hpp"
 
 namespace referee::party_chess {
 

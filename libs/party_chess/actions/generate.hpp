@@ -3,6 +3,7 @@
 
 #include "party_chess/actions/list_places.hpp"
 #include "party_chess/board/list_strokes.hpp"
+#include "party_chess/board/listing.hpp"
 #include "party_chess/flow/turns.hpp"
 
 namespace referee::party_chess {

@@ -4,7 +4,8 @@
 #pragma once
 
 #include "party_chess/state/state.hpp"
-#include "referee/engine/actions_of.hpp"
+#include "referee/engine/action_words.hpp"
+#include "referee/engine/verb.hpp"
 
 namespace referee::party_chess {
 

@@ -1,9 +1,14 @@
 // Lists placements (PC-1230.2.6.c).
 #pragma once
 
-#include "party_chess/board/listing.hpp"
+#include "party_chess/actions/place.hpp"
+#include "party_chess/board/attack.hpp"
+#include "party_chess/board/safety.hpp"
 
 namespace referee::party_chess {
+
+template <class Sink>
+class Listing;  // board/listing.hpp
 
 template <class Sink>
 class Places {

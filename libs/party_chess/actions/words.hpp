@@ -2,6 +2,7 @@
 #pragma once
 
 #include "party_chess/board/written.hpp"
+#include "party_chess/state/state.hpp"
 #include "referee/engine/action_words.hpp"
 
 namespace referee::party_chess {

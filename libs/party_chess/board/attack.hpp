@@ -141,7 +141,6 @@ struct Reach {
 Reach reach_of(const Lens& lens, Square from);
 
 // What a play does on the board.
-inline constexpr std::size_t kMaxSegments = 63;
 struct Stroke {
   Square from = kNoSquare;
   Square to = kNoSquare;  // where the piece ends; `from` itself if it shoots

@@ -262,6 +262,8 @@ struct Spot {
   friend bool operator==(const Spot&, const Spot&) = default;
 };
 
+inline constexpr std::size_t kMaxSegments = 63;  // of a chain
+
 // Reads a spot at `text[at]` and moves `at` behind it. False if there is none.
 bool read_spot(const Geometry& geometry, std::string_view text, std::size_t& at, Spot& spot);
 // A text that is one square of the board.

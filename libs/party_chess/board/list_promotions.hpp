@@ -1,9 +1,13 @@
 // Every way to promote along with a stroke (rulebook 5, "Promotion"; PC-1230.8.4, 18.3, 21.promote).
 #pragma once
 
-#include "party_chess/board/listing.hpp"
+#include "party_chess/board/play.hpp"
+#include "party_chess/board/safety.hpp"
 
 namespace referee::party_chess {
+
+template <class Sink>
+class Listing;  // board/listing.hpp
 
 template <class Sink>
 class Promotions {

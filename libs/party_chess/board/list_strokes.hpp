@@ -10,6 +10,9 @@
 namespace referee::party_chess {
 
 template <class Sink>
+class Listing;  // board/listing.hpp
+
+template <class Sink>
 class Strokes {
  public:
   explicit Strokes(Listing<Sink>& listing) : list_(listing), promotions_(listing) {}

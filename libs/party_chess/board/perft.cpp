@@ -1,5 +1,6 @@
 // Counting sequences of plays. The last ply is counted in bulk where no play needs to be tried out.
 #include "party_chess/actions/generate.hpp"
+#include "referee/engine/judge.hpp"
 
 namespace referee::party_chess {
 namespace {

@@ -3,6 +3,7 @@
 
 #include <span>
 
+#include "party_chess/board/attack.hpp"
 #include "party_chess/board/written.hpp"
 
 namespace referee::party_chess {

@@ -1,7 +1,7 @@
 // Moves, captures, shots and scratches as they are written (rulebook 5): what the four verbs have in common.
 #pragma once
 
-#include "party_chess/board/attack.hpp"
+#include "party_chess/board/board.hpp"
 
 namespace referee::party_chess {
 

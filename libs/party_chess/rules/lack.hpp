@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "party_chess/board/attack.hpp"
 #include "party_chess/board/written.hpp"
 
 namespace referee::party_chess {

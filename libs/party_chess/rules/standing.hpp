@@ -1,7 +1,7 @@
 // Who may act at all: rulebook 7, group 2.
 #pragma once
 
-#include "referee/engine/actions_of.hpp"
+#include "referee/engine/verb.hpp"
 
 #include "party_chess/rules/context.hpp"
 

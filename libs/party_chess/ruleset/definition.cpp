@@ -8,6 +8,7 @@
 #include "party_chess/ruleset/pieces.hpp"
 #include "party_chess/ruleset/ranges.hpp"
 #include "party_chess/ruleset/reach_table.hpp"
+#include "referee/document/text.hpp"
 
 namespace referee::party_chess {
 namespace {

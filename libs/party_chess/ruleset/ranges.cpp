@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "party_chess/ruleset/pieces.hpp"
+#include "referee/document/text.hpp"
 
 namespace referee::party_chess {
 namespace {

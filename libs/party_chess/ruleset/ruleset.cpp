@@ -6,6 +6,7 @@
 
 #include "party_chess/ruleset/clauses.hpp"
 #include "party_chess/ruleset/ranges.hpp"
+#include "referee/document/text.hpp"
 #include "referee/engine/sources.hpp"
 
 namespace referee::party_chess {

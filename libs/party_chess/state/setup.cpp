@@ -7,6 +7,7 @@
 #include "party_chess/nomic/free_pieces.hpp"
 #include "party_chess/rules/noted.hpp"
 #include "party_chess/state/setup_reader.hpp"
+#include "referee/document/text.hpp"
 
 namespace referee::party_chess {
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "party_chess/state/setup_reader.hpp"
+#include "referee/document/text.hpp"
 
 namespace referee::party_chess {
 

@@ -4,6 +4,7 @@
 
 #include "party_chess/state/state.hpp"
 #include "party_chess/view/notation.hpp"
+#include "referee/engine/judge.hpp"
 
 namespace referee::party_chess {
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "referee/document/words.hpp"
+
 namespace referee::party_chess {
 namespace {
 

@@ -9,6 +9,7 @@
 
 #include "party_chess/state/state.hpp"
 #include "referee/engine/game.hpp"
+#include "referee/engine/judge.hpp"
 
 namespace referee::party_chess {
 

@@ -10,6 +10,8 @@
 #include "party_chess/state/state.hpp"
 #include "referee/engine/components.hpp"
 #include "referee/engine/itemised.hpp"
+#include "referee/engine/judge.hpp"
+#include "referee/engine/state_paths.hpp"
 #include "referee/scene/scene.hpp"
 
 namespace referee::party_chess {

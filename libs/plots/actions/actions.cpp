@@ -1,6 +1,7 @@
 #include "plots/actions/actions.hpp"
 
 #include "plots/flow/advance.hpp"
+#include "plots/rules/order.hpp"
 
 namespace referee::plots {
 

@@ -1,5 +1,7 @@
 #include "plots/actions/ante.hpp"
 
+#include "plots/rules/order.hpp"
+
 namespace referee::plots {
 
 // PL-II.1.ante, PL-II.1.treasury (II.1): first to the own stack, then to the treasury, as far as there is

@@ -1,7 +1,8 @@
 // ante: everybody stakes and pays the treasury.
 #pragma once
 
-#include "plots/rules/order.hpp"
+#include "plots/actions/kind.hpp"
+#include "plots/state/state.hpp"
 
 namespace referee::plots {
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "plots/actions/words.hpp"
+#include "plots/rules/order.hpp"
 #include "referee/document/text.hpp"
 
 namespace referee::plots {

@@ -1,8 +1,9 @@
 // deal NAME -> CARD[*N] ...: a player gets the cards due.
 #pragma once
 
-#include "plots/rules/order.hpp"
+#include "plots/actions/kind.hpp"
 #include "plots/state/deals.hpp"
+#include "plots/state/state.hpp"
 
 namespace referee::plots {
 

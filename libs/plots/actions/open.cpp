@@ -4,6 +4,7 @@
 
 #include "plots/actions/words.hpp"
 #include "plots/rules/hand.hpp"
+#include "plots/rules/order.hpp"
 #include "referee/plots/seal.hpp"
 
 namespace referee::plots {

@@ -1,7 +1,8 @@
 // open CARD SALT: a player opens the seal, and the card lies down as if it had been played.
 #pragma once
 
-#include "plots/rules/order.hpp"
+#include "plots/actions/kind.hpp"
+#include "plots/state/state.hpp"
 
 namespace referee::plots {
 

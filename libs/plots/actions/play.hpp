@@ -1,7 +1,8 @@
 // play CARD: a player puts a card down, unseen.
 #pragma once
 
-#include "plots/rules/order.hpp"
+#include "plots/actions/kind.hpp"
+#include "plots/state/state.hpp"
 
 namespace referee::plots {
 

@@ -4,6 +4,7 @@
 
 #include "plots/flow/end_game.hpp"
 #include "plots/flow/payoff.hpp"
+#include "plots/rules/order.hpp"
 
 namespace referee::plots {
 

@@ -1,7 +1,8 @@
 // payoff, collect, end-game: what the table does when a plot is over. None of them has a choice.
 #pragma once
 
-#include "plots/rules/order.hpp"
+#include "plots/actions/kind.hpp"
+#include "plots/state/state.hpp"
 
 namespace referee::plots {
 

@@ -2,6 +2,7 @@
 
 #include "plots/actions/words.hpp"
 #include "plots/flow/resolve.hpp"
+#include "plots/rules/order.hpp"
 
 namespace referee::plots {
 

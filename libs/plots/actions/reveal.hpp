@@ -1,7 +1,8 @@
 // reveal -> CARD: one of the cards left is turned up and dealt with.
 #pragma once
 
-#include "plots/rules/order.hpp"
+#include "plots/actions/kind.hpp"
+#include "plots/state/state.hpp"
 
 namespace referee::plots {
 

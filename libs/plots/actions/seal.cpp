@@ -1,6 +1,7 @@
 #include "plots/actions/seal.hpp"
 
 #include "plots/rules/hand.hpp"
+#include "plots/rules/order.hpp"
 #include "referee/plots/seal.hpp"
 
 namespace referee::plots {

@@ -1,7 +1,8 @@
 // seal HEX: a player commits to a card by its hash, for play by mail.
 #pragma once
 
-#include "plots/rules/order.hpp"
+#include "plots/actions/kind.hpp"
+#include "plots/state/state.hpp"
 
 namespace referee::plots {
 

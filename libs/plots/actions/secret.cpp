@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "plots/actions/words.hpp"
+#include "plots/rules/order.hpp"
 
 namespace referee::plots {
 

@@ -1,7 +1,8 @@
 // secret -> CARD: the cards put down are shuffled, and one of them joins the secrets.
 #pragma once
 
-#include "plots/rules/order.hpp"
+#include "plots/actions/kind.hpp"
+#include "plots/state/state.hpp"
 
 namespace referee::plots {
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "plots/rules/order.hpp"
+
 namespace referee::plots {
 
 bool Take::read(ActionWords& words, const Rules& /*rules*/) {

@@ -1,7 +1,8 @@
 // take FACTION: a player chooses a faction. Who takes none is given one when the row is laid.
 #pragma once
 
-#include "plots/rules/order.hpp"
+#include "plots/actions/kind.hpp"
+#include "plots/state/state.hpp"
 
 namespace referee::plots {
 

@@ -1,5 +1,7 @@
 #include "plots/actions/take_back.hpp"
 
+#include "plots/rules/order.hpp"
+
 namespace referee::plots {
 
 template <class Judge>

@@ -1,7 +1,8 @@
 // take-back: a player picks up the card or the seal that is down, where the game allows it.
 #pragma once
 
-#include "plots/rules/order.hpp"
+#include "plots/actions/kind.hpp"
+#include "plots/state/state.hpp"
 
 namespace referee::plots {
 

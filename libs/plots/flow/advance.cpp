@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "referee/engine/judge.hpp"
+
 namespace referee::plots {
 namespace {
 

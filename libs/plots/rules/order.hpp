@@ -2,20 +2,9 @@
 #pragma once
 
 #include "plots/rules/context.hpp"
-#include "referee/engine/actions_of.hpp"
+#include "referee/engine/verb.hpp"
 
 namespace referee::plots {
-
-// The phases that a verb belongs to.
-class Phases {
- public:
-  template <class... P>
-  explicit constexpr Phases(P... phases) : bits_(((1U << static_cast<unsigned>(phases)) | ...)) {}
-  constexpr bool has(Phase phase) const { return ((bits_ >> static_cast<unsigned>(phase)) & 1U) != 0; }
-
- private:
-  unsigned bits_;
-};
 
 // PL-order.actor (II, III): dealing and turning up is the table's, choices are the players'.
 template <class Kind, class Judge>

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "referee/document/text.hpp"
 #include "referee/engine/sources.hpp"
 
 namespace referee::plots {

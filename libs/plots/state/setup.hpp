@@ -2,6 +2,7 @@
 #pragma once
 
 #include "plots/state/state.hpp"
+#include "referee/engine/judge.hpp"
 
 namespace referee::plots {
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "plots/state/state.hpp"
+#include "referee/document/text.hpp"
 
 namespace referee::plots {
 

@@ -10,6 +10,8 @@
 #include "plots/state/state.hpp"
 #include "referee/engine/components.hpp"
 #include "referee/engine/itemised.hpp"
+#include "referee/engine/judge.hpp"
+#include "referee/engine/state_paths.hpp"
 #include "referee/scene/scene.hpp"
 
 namespace referee::plots {

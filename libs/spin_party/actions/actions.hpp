@@ -1,6 +1,8 @@
 // What can be done in My Party! (rulebook 4), a file for each verb.
 #pragma once
 
+#include "referee/engine/actions_of.hpp"
+#include "spin_party/actions/action.hpp"
 #include "spin_party/actions/bond.hpp"
 #include "spin_party/actions/choose.hpp"
 #include "spin_party/actions/done.hpp"
@@ -13,9 +15,6 @@
 #include "spin_party/actions/take.hpp"
 
 namespace referee::spin_party {
-
-// In the order in which verbs are shown and legal actions listed.
-using Action = ActionOf<Choose, Draw, Pick, Take, Bond, Guest, Flip, Play, End, Done>;
 
 // No action of a kind is legal in a stage of the game that is not the kind's, nor is one of a player for whom
 // the game does not wait.

@@ -1,6 +1,7 @@
 // play CARD ...: the mover uses an action card (folder cards).
 #pragma once
 
+#include "referee/engine/actions_of.hpp"
 #include "spin_party/cards/double_bond.hpp"
 #include "spin_party/cards/fixing.hpp"
 #include "spin_party/cards/more_pieces.hpp"

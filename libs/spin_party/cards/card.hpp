@@ -16,6 +16,8 @@
 
 #include "referee/engine/action_words.hpp"
 #include "spin_party/rules/context.hpp"
+#include "spin_party/rules/room.hpp"
+#include "spin_party/view/describe.hpp"
 
 namespace referee::spin_party {
 

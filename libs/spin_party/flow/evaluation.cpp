@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "referee/engine/judge.hpp"
 #include "spin_party/flow/free_guests.hpp"
 #include "spin_party/view/describe.hpp"
 

@@ -6,9 +6,7 @@
 #include <string>
 
 #include "referee/engine/action_context.hpp"
-#include "referee/engine/actions_of.hpp"
-#include "spin_party/rules/room.hpp"
-#include "spin_party/view/describe.hpp"
+#include "spin_party/state/state.hpp"
 
 namespace referee::spin_party {
 

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "spin_party/rules/context.hpp"
+#include "spin_party/rules/room.hpp"
+#include "spin_party/view/describe.hpp"
 
 namespace referee::spin_party {
 

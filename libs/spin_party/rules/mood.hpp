@@ -2,7 +2,9 @@
 #pragma once
 
 #include "spin_party/rules/context.hpp"
+#include "spin_party/rules/room.hpp"
 #include "spin_party/rules/totals.hpp"
+#include "spin_party/view/describe.hpp"
 
 namespace referee::spin_party {
 

@@ -4,6 +4,8 @@
 #include <vector>
 
 #include "spin_party/rules/context.hpp"
+#include "spin_party/rules/room.hpp"
+#include "spin_party/view/describe.hpp"
 
 namespace referee::spin_party {
 

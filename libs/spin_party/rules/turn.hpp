@@ -2,7 +2,11 @@
 // what is done in the evaluation (rulebook 11).
 #pragma once
 
+#include "referee/engine/action_words.hpp"
+#include "referee/engine/verb.hpp"
 #include "spin_party/rules/context.hpp"
+#include "spin_party/rules/room.hpp"
+#include "spin_party/view/describe.hpp"
 
 namespace referee::spin_party {
 

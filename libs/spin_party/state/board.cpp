@@ -6,6 +6,8 @@
 #include <charconv>
 #include <numeric>
 
+#include "referee/document/text.hpp"
+
 namespace referee::spin_party {
 namespace {
 

@@ -1,6 +1,7 @@
 // The positions that games begin with.
 #pragma once
 
+#include "referee/engine/judge.hpp"
 #include "spin_party/state/state.hpp"
 
 namespace referee::spin_party {

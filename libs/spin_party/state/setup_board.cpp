@@ -1,6 +1,7 @@
 // What lies on the board of a setup: the bonds of links, and guests on sites.
 #include <fmt/format.h>
 
+#include "referee/document/text.hpp"
 #include "spin_party/state/setup_parts.hpp"
 
 namespace referee::spin_party {

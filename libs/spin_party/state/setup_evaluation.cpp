@@ -1,6 +1,7 @@
 // How far the evaluation of a setup has come, or how its game has ended.
 #include <fmt/format.h>
 
+#include "referee/document/text.hpp"
 #include "spin_party/flow/evaluation.hpp"
 #include "spin_party/state/setup_parts.hpp"
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "spin_party/actions/actions.hpp"
 #include "spin_party/rules/room.hpp"
 
 namespace referee::spin_party {

@@ -6,7 +6,8 @@
 
 #include "referee/engine/secrets.hpp"
 #include "referee/spin_party/ids.hpp"
-#include "spin_party/actions/actions.hpp"
+#include "spin_party/actions/action.hpp"
+#include "spin_party/state/state.hpp"
 
 namespace referee::spin_party {
 

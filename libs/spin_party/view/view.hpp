@@ -9,6 +9,8 @@
 
 #include "referee/engine/components.hpp"
 #include "referee/engine/itemised.hpp"
+#include "referee/engine/judge.hpp"
+#include "referee/engine/state_paths.hpp"
 #include "referee/scene/scene.hpp"
 #include "spin_party/state/state.hpp"
 

@@ -3,6 +3,8 @@
 #include "wedding_tables/flow/turn.hpp"
 #include "wedding_tables/rules/order.hpp"
 #include "wedding_tables/rules/outcome.hpp"
+#include "wedding_tables/rules/specials.hpp"
+#include "wedding_tables/rules/turn.hpp"
 
 namespace referee::wedding_tables {
 namespace {

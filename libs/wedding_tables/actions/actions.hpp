@@ -1,6 +1,7 @@
 // What can be done at the wedding tables (rulebook 4), a file for each verb.
 #pragma once
 
+#include "referee/engine/actions_of.hpp"
 #include "wedding_tables/actions/cancel.hpp"
 #include "wedding_tables/actions/deal.hpp"
 #include "wedding_tables/actions/discard.hpp"

@@ -8,7 +8,7 @@
 // and where bundles hold what is no member of a set, `each` and `nth` besides (redeem.hpp).
 #pragma once
 
-#include "wedding_tables/rules/prospect.hpp"
+#include "wedding_tables/state/state.hpp"
 
 namespace referee::wedding_tables {
 

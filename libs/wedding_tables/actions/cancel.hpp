@@ -1,9 +1,11 @@
 // cancel PLAYER tN: a cancellation takes a seat at somebody else's table.
 #pragma once
 
-#include "referee/engine/actions_of.hpp"
+#include "referee/engine/action_words.hpp"
+#include "referee/engine/verb.hpp"
 #include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/rules/prospect.hpp"
 
 namespace referee::wedding_tables {
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "wedding_tables/actions/draws.hpp"
+#include "wedding_tables/rules/context.hpp"
 
 namespace referee::wedding_tables {
 

@@ -1,11 +1,12 @@
 // discard TABLE-CARD|tN: a table card out of the hand goes under the deck, or a table laid with all on it.
 #pragma once
 
-#include "referee/engine/actions_of.hpp"
+#include "referee/engine/action_words.hpp"
+#include "referee/engine/verb.hpp"
 #include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/rules/prospect.hpp"
 #include "wedding_tables/rules/seating.hpp"
-#include "wedding_tables/rules/turn.hpp"
 
 namespace referee::wedding_tables {
 

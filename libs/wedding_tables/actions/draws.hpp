@@ -1,9 +1,9 @@
 // Base of the kinds of actions that chance has a part in: cards come off the deck.
 #pragma once
 
-#include "referee/engine/actions_of.hpp"
+#include "referee/engine/action_words.hpp"
+#include "referee/engine/verb.hpp"
 #include "wedding_tables/actions/words.hpp"
-#include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/state/deck.hpp"
 
 namespace referee::wedding_tables {

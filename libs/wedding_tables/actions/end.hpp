@@ -1,10 +1,11 @@
 // end: a player ends the turn.
 #pragma once
 
-#include "referee/engine/actions_of.hpp"
+#include "referee/engine/action_words.hpp"
+#include "referee/engine/verb.hpp"
 #include "wedding_tables/actions/bundles.hpp"
-#include "wedding_tables/flow/turn.hpp"
 #include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/rules/prospect.hpp"
 #include "wedding_tables/rules/seating.hpp"
 
 namespace referee::wedding_tables {

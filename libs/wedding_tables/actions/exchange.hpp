@@ -1,7 +1,8 @@
 // give PLAYER CARD, exchange PLAYER CARD CARD: what nobody may do.
 #pragma once
 
-#include "referee/engine/actions_of.hpp"
+#include "referee/engine/action_words.hpp"
+#include "referee/engine/verb.hpp"
 #include "wedding_tables/rules/context.hpp"
 
 namespace referee::wedding_tables {

@@ -1,9 +1,11 @@
 // killjoy PLAYER tN [steal sM]: a killjoy takes a seat at somebody else's table, or steals a guest from it.
 #pragma once
 
-#include "referee/engine/actions_of.hpp"
+#include "referee/engine/action_words.hpp"
+#include "referee/engine/verb.hpp"
 #include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/rules/prospect.hpp"
 #include "wedding_tables/rules/seating.hpp"
 
 namespace referee::wedding_tables {

@@ -1,10 +1,11 @@
 // lay TABLE-CARD: a player lays a table.
 #pragma once
 
-#include "referee/engine/actions_of.hpp"
+#include "referee/engine/action_words.hpp"
+#include "referee/engine/verb.hpp"
 #include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/rules/context.hpp"
-#include "wedding_tables/rules/turn.hpp"
+#include "wedding_tables/rules/prospect.hpp"
 
 namespace referee::wedding_tables {
 

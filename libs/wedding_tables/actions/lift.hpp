@@ -1,9 +1,11 @@
 // lift tN sM: a player takes an expired toilet off an own guest.
 #pragma once
 
-#include "referee/engine/actions_of.hpp"
+#include "referee/engine/action_words.hpp"
+#include "referee/engine/verb.hpp"
 #include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/rules/prospect.hpp"
 #include "wedding_tables/rules/seating.hpp"
 
 namespace referee::wedding_tables {

@@ -4,7 +4,8 @@
 
 #include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/actions/draws.hpp"
-#include "wedding_tables/rules/turn.hpp"
+#include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/rules/prospect.hpp"
 
 namespace referee::wedding_tables {
 

@@ -1,11 +1,12 @@
 // place GUEST tN: a guest out of the hand sits down at an own table.
 #pragma once
 
-#include "referee/engine/actions_of.hpp"
+#include "referee/engine/action_words.hpp"
+#include "referee/engine/verb.hpp"
 #include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/rules/prospect.hpp"
 #include "wedding_tables/rules/seating.hpp"
-#include "wedding_tables/rules/specials.hpp"
 
 namespace referee::wedding_tables {
 

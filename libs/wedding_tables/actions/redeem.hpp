@@ -1,9 +1,11 @@
 // redeem tN sM|beside with CARD ...: a player pays a cancellation or a killjoy away from an own table.
 #pragma once
 
-#include "referee/engine/actions_of.hpp"
+#include "referee/engine/action_words.hpp"
+#include "referee/engine/verb.hpp"
 #include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/rules/prospect.hpp"
 #include "wedding_tables/rules/triples.hpp"
 
 namespace referee::wedding_tables {

@@ -1,7 +1,7 @@
 // Whose turn it is and what comes next: WT-turn.own, WT-end.over, WT-prep.order (rulebook 8, steps 1 and 2).
 #pragma once
 
-#include "referee/engine/actions_of.hpp"
+#include "referee/engine/verb.hpp"
 #include "wedding_tables/rules/context.hpp"
 
 namespace referee::wedding_tables {

@@ -91,4 +91,12 @@ bool something_to_do(const Rules& rules, const Reader& reader, const State& stat
   return false;
 }
 
+inline std::size_t free_seat(const Table& table) {
+  return static_cast<std::size_t>(std::countr_one(table.taken));
+}
+
+inline void turn_up_if_full(const Rules& rules, Table& table) {
+  if (rules.is_complete(table)) table.face_down = false;
+}
+
 }  // namespace referee::wedding_tables

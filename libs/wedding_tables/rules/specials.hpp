@@ -68,14 +68,6 @@ void play_special(ApplyContext<Judge>& c, Card card) {
   ++c.state.turn.specials[special_index(card)];
 }
 
-inline std::size_t free_seat(const Table& table) {
-  return static_cast<std::size_t>(std::countr_one(table.taken));
-}
-
-inline void turn_up_if_full(const Rules& rules, Table& table) {
-  if (rules.is_complete(table)) table.face_down = false;
-}
-
 // WT-cancellation.seat, WT-killjoy.seat
 template <class Judge>
 void take_seat(ApplyContext<Judge>& c, Table& table, Card card) {

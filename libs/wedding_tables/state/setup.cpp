@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "referee/document/text.hpp"
 #include "wedding_tables/flow/score.hpp"
 #include "wedding_tables/view/view.hpp"
 

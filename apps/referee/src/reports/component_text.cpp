@@ -8,6 +8,7 @@
 #include <cctype>
 
 #include "referee/document/text.hpp"
+#include "referee/engine/catalogue.hpp"
 
 namespace referee::app {
 namespace {

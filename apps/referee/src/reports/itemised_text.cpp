@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "referee/document/text.hpp"
+#include "referee/engine/state_paths.hpp"
 
 namespace referee::app {
 namespace {

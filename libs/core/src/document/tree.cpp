@@ -9,6 +9,9 @@
 #include <limits>
 #include <unordered_map>
 
+#include "referee/document/error.hpp"
+#include "referee/document/text.hpp"
+
 namespace referee {
 namespace {
 

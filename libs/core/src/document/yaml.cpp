@@ -11,6 +11,8 @@
 #include <unordered_set>
 
 #include "document/byte_order_mark.hpp"
+#include "referee/document/error.hpp"
+#include "referee/document/text.hpp"
 
 namespace referee {
 namespace {

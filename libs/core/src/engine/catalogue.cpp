@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <array>
 
+#include "referee/document/text.hpp"
+#include "referee/document/tree.hpp"
+
 namespace referee {
 namespace {
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "referee/document/words.hpp"
+#include "referee/engine/judge.hpp"
 #include "referee/engine/placeholders.hpp"
 
 namespace referee {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "referee/engine/catalogue.hpp"
+
 namespace referee {
 
 double sum_of(const std::vector<Item>& items) {

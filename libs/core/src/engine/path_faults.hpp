@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "referee/document/error.hpp"
+#include "referee/document/text.hpp"
 
 namespace referee {
 

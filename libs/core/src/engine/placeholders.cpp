@@ -4,6 +4,9 @@
 
 #include <algorithm>
 
+#include "referee/document/tree.hpp"
+#include "referee/engine/catalogue.hpp"
+
 namespace referee {
 namespace {
 

@@ -1,5 +1,8 @@
 #include "referee/engine/sources.hpp"
 
+#include "referee/document/tree.hpp"
+#include "referee/engine/catalogue.hpp"
+
 namespace referee {
 
 Provenance source_of_component(const TreeView& component, const TreeView& usual, Provenance otherwise) {

@@ -6,6 +6,7 @@
 #include <array>
 #include <charconv>
 
+#include "referee/document/text.hpp"
 #include "referee/document/yaml.hpp"
 
 namespace referee {

@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "referee/document/text.hpp"
+#include "referee/document/mark.hpp"
 
 namespace referee {
 

@@ -8,18 +8,10 @@
 #include <string>
 #include <string_view>
 
-#include "referee/document/unicode.hpp"
+#include "referee/document/mark.hpp"
 #include "referee/document/words.hpp"
 
 namespace referee {
-
-// A place in a text: line and column count from 1, columns in characters (not bytes).
-// A line of 0 means "nowhere in particular".
-struct Mark {
-  std::uint32_t line = 0;
-  std::uint32_t column = 0;
-  friend bool operator==(const Mark&, const Mark&) = default;
-};
 
 // Byte offset of the first byte that is no valid UTF-8 or is a NUL; npos if there is none.
 // Overlong forms, surrogates and code points past U+10FFFF are invalid.

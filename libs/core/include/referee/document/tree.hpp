@@ -14,8 +14,8 @@
 #include <string_view>
 #include <vector>
 
-#include "referee/document/error.hpp"
 #include "referee/document/json.hpp"
+#include "referee/document/mark.hpp"
 
 namespace referee {
 

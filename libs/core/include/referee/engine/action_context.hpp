@@ -5,7 +5,9 @@
 
 #include <cstddef>
 
-#include "referee/engine/game.hpp"
+#include "referee/engine/actor.hpp"
+#include "referee/engine/judge.hpp"
+#include "referee/engine/rule_ids.hpp"
 
 namespace referee {
 

@@ -48,12 +48,10 @@
 #include <string_view>
 
 #include "referee/engine/action_words.hpp"
-#include "referee/engine/typed_game.hpp"
+#include "referee/engine/actor.hpp"
+#include "referee/engine/verb.hpp"
 
 namespace referee {
-
-// Whose verb it is.
-enum class By : std::uint8_t { player, table, umpire };
 
 template <class Kind>
 concept HasChance = requires(const Kind& kind) { kind.has_outcome(); };
@@ -63,9 +61,6 @@ template <class Kind, class Rules>
 concept ReadsWords = requires(Kind& kind, ActionWords& words, const Rules& rules) {
   { kind.read_words(words, rules) } -> std::same_as<bool>;
 };
-
-// The verb of a form such as `play CARD`.
-constexpr std::string_view verb_of(std::string_view form) { return form.substr(0, form.find(' ')); }
 
 namespace detail {
 

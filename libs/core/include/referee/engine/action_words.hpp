@@ -12,9 +12,16 @@
 
 #include "referee/document/text.hpp"
 #include "referee/document/words.hpp"
-#include "referee/engine/typed_game.hpp"
 
 namespace referee {
+
+// Why a text could not be read as an action. Offsets are bytes into the action's text.
+struct ParseFault {
+  std::uint32_t offset = 0;
+  std::uint32_t length = 0;
+  std::string message;
+  std::string hint;
+};
 
 class ActionWords {
  public:

@@ -13,6 +13,8 @@
 #include <variant>
 
 #include "referee/engine/action_kind.hpp"
+#include "referee/engine/actor.hpp"
+#include "referee/engine/chance.hpp"
 
 namespace referee {
 

@@ -9,19 +9,11 @@
 #include <string_view>
 #include <vector>
 
-#include "referee/document/tree.hpp"
+#include "referee/engine/rule_ids.hpp"
 
 namespace referee {
 
-// Index of a rule in its catalogue. The enumerators of a game's generated `Rule` convert to it.
-using RuleIndex = std::uint16_t;
-using RulingIndex = std::uint8_t;
-
-inline constexpr std::size_t kMaxRules = 512;
-inline constexpr std::size_t kMaxRulings = 32;
-
-using RuleMask = std::bitset<kMaxRules>;
-using RulingMask = std::bitset<kMaxRulings>;
+class TreeView;
 
 enum class RuleKind : std::uint8_t { setup, constraint, effect, scoring, end };
 enum class WhenOff : std::uint8_t {
@@ -29,9 +21,6 @@ enum class WhenOff : std::uint8_t {
   unchecked,
   skipped
 };  // contract 5: what switching a rule off means
-// Where a rule, a reading or a component comes from (contract 5), what is surest first: it stands in the
-// text; the text refers to it but has lost it, so it is reconstructed; it is of the house.
-enum class Provenance : std::uint8_t { text, lost, house };
 
 struct RuleInfo {
   std::string id;
@@ -58,12 +47,6 @@ struct RulingInfo {
   Provenance provenance = Provenance::text;
   // Chooses what is played, or how a script is written, not how a sentence is read: agreed before a game.
   bool variant = false;
-};
-
-// One option for every ruling of a catalogue, by index.
-struct RulingValues {
-  std::array<std::uint8_t, kMaxRulings> option{};
-  friend bool operator==(const RulingValues&, const RulingValues&) = default;
 };
 
 struct Catalogue {

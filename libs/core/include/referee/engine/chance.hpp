@@ -36,4 +36,11 @@ class ChanceStream {
   std::array<std::uint32_t, 4> words_{};
 };
 
+// What became of the outcome that chance has in an action.
+enum class OutcomeStatus : std::uint8_t {
+  not_needed,  // chance has no part in the action
+  known,       // it was given, is the only one there can be, or has been drawn
+  missing,     // none was given, there is no seed, and several are possible
+};
+
 }  // namespace referee

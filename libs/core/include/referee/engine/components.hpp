@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "referee/engine/catalogue.hpp"
+#include "referee/engine/rule_ids.hpp"
 
 namespace referee {
 

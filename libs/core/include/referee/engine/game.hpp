@@ -14,9 +14,11 @@
 #include "referee/document/error.hpp"
 #include "referee/document/json.hpp"
 #include "referee/document/tree.hpp"
+#include "referee/engine/actor.hpp"
 #include "referee/engine/budget.hpp"
 #include "referee/engine/catalogue.hpp"
-#include "referee/engine/judge.hpp"
+#include "referee/engine/rule_ids.hpp"
+#include "referee/engine/trace.hpp"
 
 namespace referee {
 
@@ -24,16 +26,6 @@ struct Scene;           // scene.hpp
 struct Item;            // itemised.hpp
 struct ComponentTable;  // components.hpp
 struct PathStep;        // state_paths.hpp
-
-// Who acts: a seat (0 ..), the table (chance, the dealer) or the umpire (an official).
-enum class Actor : std::uint8_t { table = 254, umpire = 255 };
-inline constexpr std::size_t kMaxSeats = 200;
-constexpr Actor seat_actor(std::size_t seat) { return static_cast<Actor>(seat); }
-constexpr bool is_seat(Actor actor) { return actor < Actor::table; }
-constexpr std::size_t seat_of(Actor actor) { return static_cast<std::size_t>(actor); }
-
-// Who looks: nobody in particular (the whole truth), or a seat (what that player may know).
-using Viewer = std::optional<std::size_t>;
 
 // A validated ruleset of one game, shared by all matches played by it. Games derive their compiled tables
 // from it.

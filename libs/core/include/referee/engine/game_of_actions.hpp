@@ -4,6 +4,7 @@
 
 #include "referee/engine/actions_of.hpp"
 #include "referee/engine/listing.hpp"
+#include "referee/engine/typed_game.hpp"
 
 namespace referee {
 

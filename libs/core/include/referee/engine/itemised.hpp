@@ -8,10 +8,11 @@
 #include <vector>
 
 #include "referee/document/json.hpp"
-#include "referee/engine/catalogue.hpp"
-#include "referee/engine/state_values.hpp"
+#include "referee/engine/rule_ids.hpp"
 
 namespace referee {
+
+struct Catalogue;
 
 struct Item {
   std::string what{};  // for people: "table 2 (boys)", "the combo nerd-club"

@@ -6,7 +6,9 @@
 #include <string>
 #include <utility>
 
+#include "referee/engine/action_words.hpp"
 #include "referee/engine/game_parts.hpp"
+#include "referee/engine/judge.hpp"
 #include "referee/engine/perft_of.hpp"
 
 namespace referee {

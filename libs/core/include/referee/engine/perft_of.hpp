@@ -7,6 +7,7 @@
 #include <string>
 
 #include "referee/engine/game_parts.hpp"
+#include "referee/engine/judge.hpp"
 
 namespace referee {
 namespace detail {

@@ -14,10 +14,10 @@
 #include <string>
 #include <string_view>
 
-#include "referee/document/tree.hpp"
-#include "referee/engine/catalogue.hpp"
-
 namespace referee {
+
+class TreeView;
+struct Catalogue;
 
 // What stands for a placeholder: its path, and what is written behind that (may be empty).
 using PlaceholderValue =

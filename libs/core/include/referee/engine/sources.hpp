@@ -1,10 +1,11 @@
 // Where a component of a ruleset comes from, when a house ruleset may have changed some of it.
 #pragma once
 
-#include "referee/document/tree.hpp"
-#include "referee/engine/catalogue.hpp"
+#include "referee/engine/rule_ids.hpp"
 
 namespace referee {
+
+class TreeView;
 
 // What `component` says of itself (`provenance`), else `otherwise`. A component that is not as `usual`, the
 // standard's, is of the house, unless the ruleset that changed it says where it comes from.

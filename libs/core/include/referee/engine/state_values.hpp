@@ -6,10 +6,14 @@
 #include <string_view>
 #include <vector>
 
-#include "referee/engine/game.hpp"
+#include "referee/document/json.hpp"
+#include "referee/document/mark.hpp"
+#include "referee/engine/actor.hpp"
 #include "referee/engine/state_paths.hpp"
 
 namespace referee {
+
+class Match;
 
 // The steps of `path`, a slice of `text`, which stands at `at`; slices of it are kept. Throws InputError.
 std::vector<PathStep> read_steps(std::string_view path, std::string_view text, Mark at);

@@ -17,24 +17,13 @@
 #include "referee/engine/chance.hpp"
 #include "referee/engine/game.hpp"
 #include "referee/engine/itemised.hpp"
+#include "referee/engine/judge.hpp"
+#include "referee/engine/state_paths.hpp"
 #include "referee/scene/scene.hpp"
 
 namespace referee {
 
-// Why a text could not be read as an action. Offsets are bytes into the action's text.
-struct ParseFault {
-  std::uint32_t offset = 0;
-  std::uint32_t length = 0;
-  std::string message;
-  std::string hint;
-};
-
-// What became of the outcome that chance has in an action.
-enum class OutcomeStatus : std::uint8_t {
-  not_needed,  // chance has no part in the action
-  known,       // it was given, is the only one there can be, or has been drawn
-  missing,     // none was given, there is no seed, and several are possible
-};
+struct ParseFault;  // action_words.hpp
 
 // What a game may have besides what it must; a game lists in `kParts` what it has.
 enum class Part : std::uint8_t {

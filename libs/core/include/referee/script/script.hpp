@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "referee/document/text.hpp"
-#include "referee/document/tree.hpp"
 
 namespace referee {
 

@@ -1,0 +1,41 @@
+// Rules and rulings by their numbers, which is all that most code knows of them.
+#pragma once
+
+#include <array>
+#include <bitset>
+#include <cstddef>
+#include <cstdint>
+
+namespace referee {
+
+// Index of a rule in its catalogue. The enumerators of a game's generated `Rule` convert to it.
+using RuleIndex = std::uint16_t;
+using RulingIndex = std::uint8_t;
+
+inline constexpr std::size_t kMaxRules = 512;
+inline constexpr std::size_t kMaxRulings = 32;
+
+using RuleMask = std::bitset<kMaxRules>;
+using RulingMask = std::bitset<kMaxRulings>;
+
+// Where a rule, a reading or a component comes from (contract 5), what is surest first: it stands in the
+// text; the text refers to it but has lost it, so it is reconstructed; it is of the house.
+enum class Provenance : std::uint8_t { text, lost, house };
+
+// One option for every ruling of a catalogue, by index.
+struct RulingValues {
+  std::array<std::uint8_t, kMaxRulings> option{};
+  friend bool operator==(const RulingValues&, const RulingValues&) = default;
+};
+
+// Maps a generated ruling enumerator to the enumeration of its options; specialised in each game's ids.hpp.
+template <auto key>
+struct OptionOf;
+template <auto key>
+using OptionOfT = typename OptionOf<key>::type;
+
+// A ruling as a value, `key::take_back` in each game's ids.hpp, so that it can be handed to a function.
+template <auto ruling>
+struct RulingKey {};
+
+}  // namespace referee
