@@ -30,7 +30,7 @@ void look_for_hindrances(CheckContext<FullJudge>& c, const Kind& kind) {
     RuleMask all;
     all.set();
     FullJudge lenient(c.rules.spec.ruleset->catalogue, c.rules.spec.rulings, all, nullptr);
-    CheckContext<FullJudge> asked{c.rules, c.state, c.actor, lenient, c.office};
+    CheckContext<FullJudge> asked{{c.rules, c.state, c.actor, lenient}, c.office};
     kind.check(asked);
     if (lenient.prevented()) c.judge.prevent();
   }
