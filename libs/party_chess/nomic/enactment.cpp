@@ -10,22 +10,6 @@ namespace referee::party_chess {
 
 namespace {
 
-bool read_draft(ActionWords& words, const Rules& rules, TypeIndex& type, std::uint8_t& index) {
-  const std::string_view word = words[1];
-  const auto& drafts = rules.ruleset->drafts;
-  const auto found =
-      std::find_if(drafts.begin(), drafts.end(), [&](const auto& draft) { return draft.name == word; });
-  if (found == drafts.end()) {
-    std::vector<std::string_view> known;
-    for (const auto& draft : drafts) known.push_back(draft.name);
-    return words.fail(word, fmt::format("there is no draft `{}`", printable(word)),
-                      did_you_mean(word, known));
-  }
-  index = static_cast<std::uint8_t>(found - drafts.begin());
-  type = found->type;
-  return true;
-}
-
 // A rule comes into force, or is in force and is changed or goes.
 template <class Judge>
 bool check_in_force(CheckContext<Judge>& c, TypeIndex type, bool wanted) {
@@ -103,9 +87,23 @@ void post_act(Deeds& deeds, std::string_view act, TypeIndex changed, bool repeal
 
 }  // namespace
 
-bool Enact::read(ActionWords& words, const Rules& rules) { return read_draft(words, rules, type, draft); }
+bool DraftAct::read(ActionWords& words, const Rules& rules) {
+  const std::string_view word = words[1];
+  const auto& drafts = rules.ruleset->drafts;
+  const auto found =
+      std::find_if(drafts.begin(), drafts.end(), [&](const auto& each) { return each.name == word; });
+  if (found == drafts.end()) {
+    std::vector<std::string_view> known;
+    for (const auto& each : drafts) known.push_back(each.name);
+    return words.fail(word, fmt::format("there is no draft `{}`", printable(word)),
+                      did_you_mean(word, known));
+  }
+  draft = static_cast<std::uint8_t>(found - drafts.begin());
+  type = found->type;
+  return true;
+}
 
-void Enact::print(const Rules& rules, std::string& out) const {
+void DraftAct::print(const Rules& rules, std::string& out) const {
   out += " " + rules.ruleset->drafts[draft].name;
 }
 
@@ -122,12 +120,6 @@ void Enact::apply(ApplyContext<Judge>& c) const {
 REFEREE_PARTY_CHESS_APPLY(Enact);
 
 void Enact::post(Deeds& deeds) const { post_act(deeds, "enact", type, false); }
-
-bool Amend::read(ActionWords& words, const Rules& rules) { return read_draft(words, rules, type, draft); }
-
-void Amend::print(const Rules& rules, std::string& out) const {
-  out += " " + rules.ruleset->drafts[draft].name;
-}
 
 template <class Judge>
 void Amend::check(CheckContext<Judge>& c) const {

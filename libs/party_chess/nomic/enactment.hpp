@@ -6,15 +6,20 @@
 
 namespace referee::party_chess {
 
-struct Enact {
+// What the acts about one draft have alike.
+struct DraftAct {
   static constexpr By kBy = By::umpire;
-  static constexpr std::string_view kForm = "enact DRAFT";
   TypeIndex type = kNoType;
   std::uint8_t draft = 0;  // index in PartyRuleset::drafts
 
-  static bool count_words(ActionWords& words) { return expect_count(words, 2, 2, kForm); }
   bool read(ActionWords& words, const Rules& rules);
   void print(const Rules& rules, std::string& out) const;
+};
+
+struct Enact : DraftAct {
+  static constexpr std::string_view kForm = "enact DRAFT";
+
+  static bool count_words(ActionWords& words) { return expect_count(words, 2, 2, kForm); }
   template <class Judge>
   void check(CheckContext<Judge>& c) const;
   template <class Judge>
@@ -22,15 +27,10 @@ struct Enact {
   void post(Deeds& deeds) const;
 };
 
-struct Amend {
-  static constexpr By kBy = By::umpire;
+struct Amend : DraftAct {
   static constexpr std::string_view kForm = "amend DRAFT";
-  TypeIndex type = kNoType;
-  std::uint8_t draft = 0;  // index in PartyRuleset::drafts
 
   static bool count_words(ActionWords& words) { return expect_count(words, 2, 2, kForm); }
-  bool read(ActionWords& words, const Rules& rules);
-  void print(const Rules& rules, std::string& out) const;
   template <class Judge>
   void check(CheckContext<Judge>& c) const;
   template <class Judge>

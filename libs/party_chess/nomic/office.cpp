@@ -30,6 +30,14 @@ void destroy_all(ApplyContext<Judge>& c, OfficeIndex office) {
 
 }  // namespace
 
+bool OfficeAct::read(ActionWords& words, const Rules& /*rules*/, const State& state) {
+  return read_office(words, words[1], state, office);
+}
+
+void OfficeAct::print(const Rules& /*rules*/, const State& state, std::string& out) const {
+  out += " " + state.ledger->names[office];
+}
+
 bool Found::read(ActionWords& words, const Rules& /*rules*/) {
   if (!read_name(words, words[1], name)) return false;
   if (is_reserved_name(words[1]))
@@ -83,10 +91,6 @@ void Found::post(Deeds& deeds) const {
   deeds.add(event(
       "office",
       {{"office", name}, {"holder", holder_of(deeds.after, index)}, {"pieces", deeds.is.off_board(index)}}));
-}
-
-void Abolish::print(const Rules& /*rules*/, const State& state, std::string& out) const {
-  out += " " + state.ledger->names[office];
 }
 
 // PC-1230.2.2.d, PC-1230.2.3.e (1230.2 s2.D, s3.E).

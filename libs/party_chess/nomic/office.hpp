@@ -23,16 +23,10 @@ struct Found {
   void post(Deeds& deeds) const;
 };
 
-struct Abolish {
-  static constexpr By kBy = By::umpire;
+struct Abolish : OfficeAct {
   static constexpr std::string_view kForm = "abolish OFFICE";
-  OfficeIndex office = kNobody;
 
   static bool count_words(ActionWords& words) { return expect_count(words, 2, 2, kForm); }
-  bool read(ActionWords& words, const Rules& /*rules*/, const State& state) {
-    return read_office(words, words[1], state, office);
-  }
-  void print(const Rules& rules, const State& state, std::string& out) const;
   template <class Judge>
   void apply(ApplyContext<Judge>& c) const;
   void post(Deeds& deeds) const;

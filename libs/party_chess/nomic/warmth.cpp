@@ -32,9 +32,6 @@ void set_warmth(ApplyContext<Judge>& c, OfficeIndex index, bool warm) {
 
 }  // namespace
 
-void Warm::print(const Rules& /*rules*/, const State& state, std::string& out) const {
-  out += " " + state.ledger->names[office];
-}
 template <class Judge>
 void Warm::check(CheckContext<Judge>& c) const {
   check_warmth(c, office, true);
@@ -52,9 +49,6 @@ void Warm::post(Deeds& deeds) const {
       "warm", {{"office", deeds.was.office(office)}, {"warm_from", deeds.after.offices[office].warm_from}}));
 }
 
-void Cool::print(const Rules& /*rules*/, const State& state, std::string& out) const {
-  out += " " + state.ledger->names[office];
-}
 template <class Judge>
 void Cool::check(CheckContext<Judge>& c) const {
   check_warmth(c, office, false);

@@ -6,16 +6,10 @@
 
 namespace referee::party_chess {
 
-struct Warm {
-  static constexpr By kBy = By::umpire;
+struct Warm : OfficeAct {
   static constexpr std::string_view kForm = "warm OFFICE";
-  OfficeIndex office = kNobody;
 
   static bool count_words(ActionWords& words) { return expect_count(words, 2, 2, kForm); }
-  bool read(ActionWords& words, const Rules& /*rules*/, const State& state) {
-    return read_office(words, words[1], state, office);
-  }
-  void print(const Rules& rules, const State& state, std::string& out) const;
   template <class Judge>
   void check(CheckContext<Judge>& c) const;
   template <class Judge>
@@ -23,16 +17,10 @@ struct Warm {
   void post(Deeds& deeds) const;
 };
 
-struct Cool {
-  static constexpr By kBy = By::umpire;
+struct Cool : OfficeAct {
   static constexpr std::string_view kForm = "cool OFFICE";
-  OfficeIndex office = kNobody;
 
   static bool count_words(ActionWords& words) { return expect_count(words, 2, 2, kForm); }
-  bool read(ActionWords& words, const Rules& /*rules*/, const State& state) {
-    return read_office(words, words[1], state, office);
-  }
-  void print(const Rules& rules, const State& state, std::string& out) const;
   template <class Judge>
   void check(CheckContext<Judge>& c) const;
   template <class Judge>
