@@ -12,6 +12,7 @@
 #include "party_chess/rules/oracle.hpp"
 #include "party_chess/view/chronicle.hpp"
 #include "party_chess/view/wording.hpp"
+#include "referee/document/text.hpp"
 
 namespace referee::party_chess {
 
@@ -127,9 +128,7 @@ class Aftermath {
     tell(judge_, {.kind = Happening::Kind::turn});
     judge_.effect(Rule::PC_1230_2_4,
                   [&] { return fmt::format("the turn of {} begins", state_.ledger->names[state_.top()]); });
-    judge_.effect(Rule::PC_1230_2_4_limit, [&] {
-      return fmt::format("it lasts {} day{}", state_.clock.limit, state_.clock.limit == 1 ? "" : "s");
-    });
+    judge_.effect(Rule::PC_1230_2_4_limit, [&] { return "it lasts " + counted(state_.clock.limit, "day"); });
   }
 
  private:

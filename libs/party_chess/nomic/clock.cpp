@@ -9,6 +9,7 @@
 #include "party_chess/rules/oracle.hpp"
 #include "party_chess/rules/standing.hpp"
 #include "party_chess/view/deeds.hpp"
+#include "referee/document/text.hpp"
 
 namespace referee::party_chess {
 
@@ -78,8 +79,7 @@ void Extend::check(CheckContext<Judge>& c) const {
     return fmt::format("{} day{} asked for, and the most is {}", days, days == 1 ? " is" : "s are", longest);
   });
   c.record(days > c.state.clock.limit, [&] {
-    return fmt::format("the limit of this turn is {} day{} already", c.state.clock.limit,
-                       c.state.clock.limit == 1 ? "" : "s");
+    return fmt::format("the limit of this turn is {} already", counted(c.state.clock.limit, "day"));
   });
 }
 REFEREE_CHECK(Extend);

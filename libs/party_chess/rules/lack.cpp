@@ -7,6 +7,7 @@
 
 #include "party_chess/board/modes_of.hpp"
 #include "party_chess/view/wording.hpp"
+#include "referee/document/text.hpp"
 
 namespace referee::party_chess {
 namespace {
@@ -155,10 +156,10 @@ class Lacking {
     const int columns = std::abs(geometry_.column(to_) - geometry_.column(from_));
     const int rows = std::abs(geometry_.row(to_) - geometry_.row(from_));
     if (mode.kind == Mode::Kind::leap)
-      return {
-          Nearness::distance,
-          fmt::format("it leaps {} and {} squares, and {} is {} column{} and {} row{} away", mode.a, mode.b,
-                      geometry_.name(to_), columns, columns == 1 ? "" : "s", rows, rows == 1 ? "" : "s")};
+      return {Nearness::distance,
+              fmt::format("it leaps {} and {} squares, and {} is {} and {} away", mode.a, mode.b,
+                          geometry_.name(to_), counted(static_cast<unsigned>(columns), "column"),
+                          counted(static_cast<unsigned>(rows), "row"))};
     if (mode.kind != Mode::Kind::go && mode.kind != Mode::Kind::chain)
       return {Nearness::distance, fmt::format("it {}", going_words(mode))};
     if (line_.direction == kNoDirection)

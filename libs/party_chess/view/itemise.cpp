@@ -4,6 +4,7 @@
 #include "party_chess/view/notation.hpp"
 #include "party_chess/view/weights.hpp"
 #include "party_chess/view/wording.hpp"
+#include "referee/document/text.hpp"
 
 namespace referee::party_chess {
 namespace {
@@ -177,8 +178,8 @@ class Itemiser {
                                       ? fmt::format("{}", mobility.least)
                                       : fmt::format("{} to {}", mobility.least, mobility.most);
     if (mobility.halved)
-      return fmt::format("half of {} move{} of {} squares: none below 2, and no two more than 2 apart",
-                         mobility.count, mobility.count == 1 ? "" : "s", distances);
+      return fmt::format("half of {} of {} squares: none below 2, and no two more than 2 apart",
+                         counted(mobility.count, "move"), distances);
     Square farthest = kNoSquare;
     mobility.moves.each([&](Square to) {
       const unsigned distance = rules_.geometry->distance(from, to);

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "party_chess/view/wording.hpp"
+#include "referee/document/text.hpp"
 
 namespace referee::party_chess {
 namespace {
@@ -73,7 +74,7 @@ std::string numbers_words(const std::vector<unsigned>& all) {
 
 }  // namespace
 
-std::string squares_words(unsigned count) { return fmt::format("{} square{}", count, count == 1 ? "" : "s"); }
+std::string squares_words(unsigned count) { return counted(count, "square"); }
 
 std::string limit_words(std::uint32_t range) {
   const auto all = distances(range);

@@ -51,8 +51,8 @@ void Deal::check_share(CheckContext<Judge>& c) const {
   const auto facts = [&] {
     const std::string& name = c.rules.seat(seat);
     if (!given || due == 0)
-      return fmt::format("{} is due {}", name, due == 0 ? "no more cards" : plural(due, "card"));
-    return fmt::format("{} is due {} and is given {}", name, plural(due, "card"), dealt);
+      return fmt::format("{} is due {}", name, due == 0 ? "no more cards" : counted(due, "card"));
+    return fmt::format("{} is due {} and is given {}", name, counted(due, "card"), dealt);
   };
   // Cards that are named can be handed over, were they due or not; but nothing is drawn for nobody.
   if (given) {

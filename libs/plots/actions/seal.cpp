@@ -2,6 +2,7 @@
 
 #include "plots/rules/hand.hpp"
 #include "plots/rules/order.hpp"
+#include "referee/document/text.hpp"
 #include "referee/plots/seal.hpp"
 
 namespace referee::plots {
@@ -21,7 +22,7 @@ template <class Judge>
 void Seal::check(CheckContext<Judge>& c) const {
   const unsigned held = c.player().hand.size();
   c.judge.allow(Rule::PL_III_1_hand, held > 0, [&] {
-    return fmt::format("{} holds {}", c.name(), held == 0 ? std::string("no card") : plural(held, "card"));
+    return fmt::format("{} holds {}", c.name(), held == 0 ? std::string("no card") : counted(held, "card"));
   });
   check_one_card(c);
   check_policy(c, SealedPlays::kForbidden);

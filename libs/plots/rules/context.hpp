@@ -27,8 +27,4 @@ struct ApplyContext : ActionContext<Rules, State, Judge> {
   std::span<Player> players() const { return std::span(this->state.players).first(this->rules.players); }
 };
 
-inline std::string plural(unsigned n, std::string_view word) {
-  return fmt::format("{} {}{}", n, word, n == 1 ? "" : "s");
-}
-
 }  // namespace referee::plots

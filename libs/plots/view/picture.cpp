@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "plots/view/view.hpp"
+#include "referee/document/text.hpp"
 
 namespace referee::plots {
 namespace {
@@ -31,10 +32,6 @@ constexpr std::string_view kPerson =
     "M-6 -7 A6 6 0 1 1 6 -7 A6 6 0 1 1 -6 -7 Z M-10 12 Q-10 1 0 1 Q10 1 10 12 Z";
 
 std::string text_of(const Json& json) { return json.is_string() ? json.get<std::string>() : json.dump(); }
-
-std::string plural(std::string_view what, unsigned long count) {
-  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
-}
 
 class Drawing {
  public:
@@ -116,7 +113,7 @@ class Drawing {
     item.rect(-56, 0, 112, 184, 10, "paper s-faint w1").rect(-56, 0, 112, 10, 5, ink + " s-ink w1");
     item.text(0, 32, shortened(name, 12), "mid bold");
     item.titled(fmt::format("place {}, {}, {}, {} staked", place + 1, text_of(player["side"]),
-                            plural("leader", leaders), staked),
+                            referee::counted(leaders, "leader"), staked),
                 name);
     SceneItem& heads = scene_.add("leaders:" + name, middle(place), 92).on(kTableauPane, kPieces);
     heads.layer = kPieces + 1;
@@ -244,7 +241,7 @@ class Drawing {
     std::string words = fmt::format("{} in reserve, {} staked", player["supporters"].dump(),
                                     player["stack"]["supporters"].dump());
     if (player["due"] != 0)
-      words += fmt::format(", {} due", plural("card", player["due"].get<unsigned long>()));
+      words += fmt::format(", {} due", referee::counted(player["due"].get<std::uint64_t>(), "card"));
     SceneItem& box = scene_.add("player:" + name, 0, top).on(kPlayersPane, kGround);
     box.rect(2, 2, kPlayersWidth - 4, kRowHeight - 8, 12, acts ? "panel s-note w3" : "panel s-faint w1");
     box.rect(14, 13, 20, 20, 5, ink + " s-ink w1");

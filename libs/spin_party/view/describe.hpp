@@ -7,14 +7,11 @@
 #include <string_view>
 #include <vector>
 
+#include "referee/document/text.hpp"
 #include "spin_party/state/state.hpp"
 
 namespace referee::spin_party {
 
-// "1 guest", "2 guests".
-inline std::string counted(std::uint64_t number, std::string_view noun) {
-  return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
-}
 // "a", "a and b", "a, b and c".
 // "no site is unoccupied", "1 site is unoccupied", "4 sites are unoccupied".
 std::string unoccupied_text(unsigned count, std::string_view noun);

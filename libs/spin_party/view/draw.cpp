@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "referee/document/text.hpp"
 #include "spin_party/rules/totals.hpp"
 #include "spin_party/view/view.hpp"
 
@@ -198,9 +199,9 @@ std::string player_line(const Rules& rules, const State& state, std::size_t seat
                       reader.effect(Rule::SP_4_secret);
   const SiteSet own = state.occupied & (seat == 0 ? ~state.black : state.black);
   std::string line = fmt::format(
-      "{} ({}): {} guest{}; cards: {}; in hand: {} blue, {} red, {} guest{}", rules.seat(seat),
-      kSideNames[seat], std::popcount(own), std::popcount(own) == 1 ? "" : "s", cards_text(player, hidden),
-      player.hand.bonds[0], player.hand.bonds[1], player.hand.guests, player.hand.guests == 1 ? "" : "s");
+      "{} ({}): {}; cards: {}; in hand: {} blue, {} red, {}", rules.seat(seat), kSideNames[seat],
+      counted(static_cast<std::uint64_t>(std::popcount(own)), "guest"), cards_text(player, hidden),
+      player.hand.bonds[0], player.hand.bonds[1], counted(player.hand.guests, "guest"));
   if (rules.ruling<Ruling::bonds>() == Bonds::kStock) {
     line += fmt::format("; stock: {} blue, {} red", player.stock[0], player.stock[1]);
   }

@@ -1,4 +1,5 @@
 #include "spin_party/view/table_picture.hpp"
+#include "referee/document/text.hpp"
 
 #include <fmt/format.h>
 
@@ -47,9 +48,8 @@ class TableDrawing {
     std::string used;
     for (std::size_t i = 0; i < player.played_count; ++i)
       used += fmt::format("{}{}", i == 0 ? "used: " : ", ", name_of(player.played[i]));
-    std::string hand =
-        fmt::format("in hand: {} blue, {} red, {} guest{}", player.hand.bonds[0], player.hand.bonds[1],
-                    player.hand.guests, player.hand.guests == 1 ? "" : "s");
+    std::string hand = fmt::format("in hand: {} blue, {} red, {}", player.hand.bonds[0], player.hand.bonds[1],
+                                   counted(player.hand.guests, "guest"));
     if (rules_.ruling<Ruling::bonds>() == Bonds::kStock)
       hand += fmt::format("; stock: {} blue, {} red", player.stock[0], player.stock[1]);
     const std::string& name = rules_.seat(seat);
@@ -67,7 +67,7 @@ class TableDrawing {
           .spoken(name);
     };
     say("guests", kPanelWidth - 16, 36,
-        fmt::format("{} {} guest{}", guests, kSideNames[seat], guests == 1 ? "" : "s"), "end");
+        counted(static_cast<std::uint64_t>(guests), fmt::format("{} guest", kSideNames[seat])), "end");
     say("hand", 16, 64, hand, "small");
     say("cards", 16, 84, cards_words(seat), "small");
     say("used", 16, 103, used, "small soft");
@@ -75,7 +75,7 @@ class TableDrawing {
   }
 
   int draw_supply(int top) {
-    std::string text = fmt::format("pool: {} guest{}", state_.pool, state_.pool == 1 ? "" : "s");
+    std::string text = "pool: " + counted(state_.pool, "guest");
     if (rules_.ruling<Ruling::bonds>() != Bonds::kStock)
       text += fmt::format("; sack: {} blue, {} red", state_.sack[0], state_.sack[1]);
     scene_.add("supply", 0, top)

@@ -18,7 +18,7 @@ void EndTurn::check(CheckContext<Judge>& c) const {
     return may_end;
   };
   c.judge.allow(Rule::WT_turn_two_actions, holds, [&] {
-    return fmt::format("{} has {} action{} left in this turn{}", c.name(), left, plural(left),
+    return fmt::format("{} has {} left in this turn{}", c.name(), counted(left, "action"),
                        may_end     ? ""
                        : left == 1 ? " and can still use it"
                                    : " and can still use one");

@@ -35,7 +35,7 @@ void Pick::check_deck(CheckContext<Judge>& c) const {
   const auto holds = [&](auto& judge) { return is_left(c.state, judge); };
   c.judge.require(Rule::WT_end_deck, holds, [&] {
     const std::size_t size = c.state.deck.size();
-    return size > 0 ? fmt::format("the deck has {} card{}", size, plural(size)) : "the deck has no card left";
+    return size > 0 ? "the deck has " + counted(size, "card") : "the deck has no card left";
   });
 }
 

@@ -1,4 +1,5 @@
 #include "wedding_tables/actions/words.hpp"
+#include "referee/document/text.hpp"
 
 #include <fmt/format.h>
 
@@ -55,8 +56,8 @@ bool read_seat(ActionWords& words, std::string_view word, std::uint16_t& spot) {
 
 bool read_drawn(ActionWords& words, CardSet from, std::span<Card> drawn) {
   if (words.outcome_count() != drawn.size()) {
-    return words.fail(words.arrow(), fmt::format("`{}` brings {} card{}, not {}", words[0], drawn.size(),
-                                                 drawn.size() == 1 ? "" : "s", words.outcome_count()));
+    return words.fail(words.arrow(), fmt::format("`{}` brings {}, not {}", words[0],
+                                                 counted(drawn.size(), "card"), words.outcome_count()));
   }
   for (std::size_t i = 0; i < drawn.size(); ++i) {
     const std::string_view word = words.outcome(i);

@@ -13,8 +13,6 @@
 
 namespace referee::wedding_tables {
 
-inline std::string_view plural(std::size_t n) { return n == 1 ? "" : "s"; }
-
 // What lies in a seat, in words.
 inline std::string occupant(const Table& table, std::size_t index) {
   if (table.seat[index] == Card::none) return "is empty";

@@ -12,9 +12,9 @@ inline std::string over_words(const Rules& rules, const State& state) {
   const Ending& ending = state.result.ending;
   switch (ending.reason) {
     case EndReason::two_tables:
-      return fmt::format("the game is over: {} completed {} table{}",
+      return fmt::format("the game is over: {} completed {}",
                          ending.by == kNobody ? "somebody" : rules.seat(ending.by),
-                         rules.ruleset->limits.tables_to_end, plural(rules.ruleset->limits.tables_to_end));
+                         counted(rules.ruleset->limits.tables_to_end, "table"));
     case EndReason::deck_empty:
       return "the game is over: the deck ran out";
     case EndReason::none:

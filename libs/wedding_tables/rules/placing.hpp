@@ -47,8 +47,8 @@ void check_mixed_three(CheckContext<Judge>& c, const Table& table, Card guest) {
     if (!by_class)
       return fmt::format("t{} has {} `{}`{}, and at most {} of a name sit at a mixed table", table.number,
                          count, name_of(guest), few, most);
-    return fmt::format("t{} has {} {}{}{}, and at most {} sit at a mixed table", table.number, count,
-                       kind_of(guest), plural(count), few, most);
+    return fmt::format("t{} has {}{}, and at most {} sit at a mixed table", table.number,
+                       counted(count, kind_of(guest)), few, most);
   });
 }
 

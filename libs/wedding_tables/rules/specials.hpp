@@ -19,8 +19,8 @@ void check_specials_left(CheckContext<Judge>& c, Card card) {
     const std::uint64_t all = std::uint64_t{played[0]} + played[1] + played[2];
     if (all == 0) return fmt::format("{} has played no special in this turn", c.name());
     if (may_play_another(c.rules, c.state.turn, card))
-      return fmt::format("{} has played {} special{} in this turn, {} of them `{}`", c.name(), all,
-                         plural(all), same == 0 ? "none" : std::to_string(same), name_of(card));
+      return fmt::format("{} has played {} in this turn, {} of them `{}`", c.name(), counted(all, "special"),
+                         same == 0 ? "none" : std::to_string(same), name_of(card));
     if (by_kind)
       return fmt::format("{} has already played `{}` in this turn, and may play one special of each kind",
                          c.name(), name_of(card));

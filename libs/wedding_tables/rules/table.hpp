@@ -65,9 +65,9 @@ void check_three_turns(CheckContext<Judge>& c, const Table& table, SeatSet seats
     }
     const unsigned left = table.toilet[longest].left;
     const bool owners = c.rules.template ruling<Ruling::toilet_turns>() == ToiletTurns::kOwner;
-    return fmt::format("the toilet on `{}` in s{} of {}'s t{} blocks for {} more turn{}{}",
-                       name_of(table.seat[longest]), longest + 1, c.rules.seat(table.owner), table.number,
-                       left, plural(left), owners ? fmt::format(" of {}'s", c.rules.seat(table.owner)) : "");
+    return fmt::format("the toilet on `{}` in s{} of {}'s t{} blocks for {}{}", name_of(table.seat[longest]),
+                       longest + 1, c.rules.seat(table.owner), table.number, counted(left, "more turn"),
+                       owners ? fmt::format(" of {}'s", c.rules.seat(table.owner)) : "");
   });
 }
 

@@ -24,7 +24,7 @@ void check_action_left(CheckContext<Judge>& c, Free&& free) {
     const unsigned left = c.state.turn.actions_left;
     const unsigned all = c.rules.ruleset->limits.actions;
     if (left == 0) return fmt::format("{} has done {} of this turn", c.name(), all_actions(all));
-    return fmt::format("{} has {} of {} action{} left in this turn", c.name(), left, all, plural(all));
+    return fmt::format("{} has {} of {} left in this turn", c.name(), left, counted(all, "action"));
   });
 }
 

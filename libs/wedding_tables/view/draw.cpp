@@ -44,7 +44,6 @@ class Picture {
   std::string paint(std::string_view colour, std::string_view text) const {
     return style_.colour ? fmt::format("{}{}{}", colour, text, kReset) : std::string(text);
   }
-  static std::string_view s(std::size_t n) { return n == 1 ? "" : "s"; }
 
   static std::string list(const Pile& pile) {
     std::string text;
@@ -72,8 +71,8 @@ class Picture {
             played += fmt::format("{} {} x {}", played.empty() ? "; played:" : ",", turn.specials[i],
                                   name_of(kSpecialKinds[i]));
         }
-        line("turn {}: {}, {} action{} left{}", turn.number, paint(kBold, rules_.seat(turn.player)),
-             turn.actions_left, s(turn.actions_left), played);
+        line("turn {}: {}, {} left{}", turn.number, paint(kBold, rules_.seat(turn.player)),
+             counted(turn.actions_left, "action"), played);
         break;
       }
     }
@@ -86,7 +85,7 @@ class Picture {
     const unsigned enough = rules_.ruleset->limits.tables_to_end;
     if (ending.by == kNobody)
       return fmt::format("{} table{} complete", enough, enough == 1 ? " is" : "s are");
-    return fmt::format("{} has {} complete table{}", rules_.seat(ending.by), enough, s(enough));
+    return fmt::format("{} has {}", rules_.seat(ending.by), counted(enough, "complete table"));
   }
 
   void draw_outcome() {
@@ -106,7 +105,7 @@ class Picture {
     for (std::size_t i = 0; i < state_.deck.under.size(); ++i)
       under += fmt::format("{}{}", i == 0 ? "" : ", ", name_of(state_.deck.under[i]));
     const std::size_t all = state_.deck.size();
-    line("deck: {} card{}{}", all, s(all),
+    line("deck: {}{}", counted(all, "card"),
          under.empty() ? "" : fmt::format(", the last {} being: {}", state_.deck.under.size(), under));
     std::string waiting;
     for (std::size_t i = 0; i < kWaitingSlots; ++i) {
@@ -121,8 +120,7 @@ class Picture {
   void draw_player(std::size_t seat) {
     const Pile& hand = state_.hands[seat];
     const bool to_act = state_.phase == Phase::turn && state_.turn.player == seat;
-    const std::string cards =
-        sees_hand(viewer_, seat) ? list(hand) : fmt::format("{} card{}", hand.size(), s(hand.size()));
+    const std::string cards = sees_hand(viewer_, seat) ? list(hand) : counted(hand.size(), "card");
     out_ += "\n";
     line("{}{}   hand: {}", paint(kBold, rules_.seat(seat)), to_act ? " (to act)" : "", cards);
     const Score score = compute_score(rules_, state_, seat, reader_);
@@ -145,7 +143,7 @@ class Picture {
     const std::string taken =
         complete ? paint(kGreen, "complete")
                  : fmt::format("{} of {} seats", std::popcount(table.taken), rules_.ruleset->limits.seats);
-    line("  t{} {}, {}, {} gift{}", table.number, head, taken, value, s(static_cast<std::size_t>(value)));
+    line("  t{} {}, {}, {} gift{}", table.number, head, taken, value, value == 1 ? "" : "s");
     std::string row;
     std::size_t gap = 0;
     for (std::size_t i = 0; i < rules_.ruleset->limits.seats; ++i) {
@@ -157,8 +155,7 @@ class Picture {
       row.clear();
       gap = 0;
     }
-    if (table.beside > 0)
-      line("     {}", paint(kRed, fmt::format("beside: {} killjoy{}", table.beside, s(table.beside))));
+    if (table.beside > 0) line("     {}", paint(kRed, "beside: " + counted(table.beside, "killjoy")));
   }
 
   std::string seat_text(const Table& table, std::size_t index) const {

@@ -1,6 +1,7 @@
 // What derived values are made of (core's itemised.hpp).
 #include <fmt/format.h>
 
+#include "referee/document/text.hpp"
 #include "wedding_tables/flow/winners.hpp"
 #include "wedding_tables/view/score_items.hpp"
 #include "wedding_tables/view/view.hpp"
@@ -95,9 +96,9 @@ class Itemiser {
     const unsigned specials = size_of(table.taken) - guests;
     return {.what = fmt::format("t{}", table.number),
             .value = rules_.is_complete(table) ? 1 : 0,
-            .how = fmt::format("{} of {} seats taken, by {} guest{} and {} special{}", guests + specials,
-                               rules_.ruleset->limits.seats, guests, guests == 1 ? "" : "s", specials,
-                               specials == 1 ? "" : "s"),
+            .how = fmt::format("{} of {} seats taken, by {} and {}", guests + specials,
+                               rules_.ruleset->limits.seats, counted(guests, "guest"),
+                               counted(specials, "special")),
             .rule = rule_index(specials > 0 ? Rule::WT_end_specials_count : Rule::WT_table_six),
             .component = rules_.ruleset->limits.from.seats};
   }

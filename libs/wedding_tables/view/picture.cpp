@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "referee/document/text.hpp"
 #include "wedding_tables/view/view.hpp"
 
 namespace referee::wedding_tables {
@@ -53,8 +54,8 @@ class Drawing {
     if (phase == "over") return outcome();
     const Json& turn = view_["turn"];
     std::string text =
-        fmt::format("turn {}: {}, {} action{} left", turn["number"].get<unsigned>(), text_of(turn["player"]),
-                    turn["actions_left"].get<unsigned>(), turn["actions_left"] == 1 ? "" : "s");
+        fmt::format("turn {}: {}, {} left", turn["number"].get<unsigned>(), text_of(turn["player"]),
+                    counted(turn["actions_left"].get<unsigned>(), "action"));
     for (const auto& [card, played] : turn["specials"].items()) {
       if (played != 0) text += fmt::format("; {} {} played", played.get<unsigned>(), card);
     }

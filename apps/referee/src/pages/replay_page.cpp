@@ -51,8 +51,7 @@ std::string facts_of(const Report& report) {
 std::string verdict_of(const Replay& replay, const ScriptText& script, const Report& report) {
   if (!replay.viewer.empty()) return {};
   const std::string_view status = name_of(report.status);
-  std::string text =
-      fmt::format("{}: {} action{}", printable(script.name()), report.plies, report.plies == 1 ? "" : "s");
+  std::string text = fmt::format("{}: {}", printable(script.name()), counted(report.plies, "action"));
   if (report.held + report.failed > 0)
     text += fmt::format(", {} of {} expectations held", report.held, report.held + report.failed);
   if (const Fault* fault = report.main_fault(); fault != nullptr)

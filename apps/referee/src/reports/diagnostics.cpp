@@ -18,10 +18,9 @@ std::string heading(const Fault& fault, const Palette& palette) {
   if (fault.mark.column != 0) place += fmt::format(":{}", fault.mark.column);
   const std::string status(name_of(fault.status));
   const bool rules = !fault.violations.empty() && fault.status == Status::illegal;
-  const std::string message = rules
-                                  ? fmt::format("`{}` breaks {} rule{}", fault.entry, fault.violations.size(),
-                                                fault.violations.size() == 1 ? "" : "s")
-                                  : fault.message;
+  const std::string message =
+      rules ? fmt::format("`{}` breaks {}", fault.entry, counted(fault.violations.size(), "rule"))
+            : fault.message;
   return fmt::format("{}: {}: {}\n", palette.bold(printable(place)), palette.red(status), printable(message));
 }
 

@@ -75,10 +75,8 @@ class ActionWords {
   // So many words between the verb and the arrow; `form` shows them. False after noting a fault.
   bool expect_arguments(std::size_t wanted, std::string_view form) {
     if (count_ == wanted + 1) return true;
-    return fail(
-        text_,
-        fmt::format("`{}` has {} argument{}, not {}", at(0), wanted, wanted == 1 ? "" : "s", count_ - 1),
-        fmt::format("the form is `{}`", form));
+    return fail(text_, fmt::format("`{}` has {}, not {}", at(0), counted(wanted, "argument"), count_ - 1),
+                fmt::format("the form is `{}`", form));
   }
   // For verbs that nothing is drawn for.
   bool refuse_outcome() { return fail(arrow(), fmt::format("`{}` has no chance outcome", at(0))); }
