@@ -3,6 +3,7 @@ import os
 import pathlib
 import pty
 import select
+import signal
 import subprocess
 import time
 
@@ -84,6 +85,68 @@ class Pipe(CliTest):
             self.play(["guest s9 white"], arguments=["--at", place], start=start)
             self.assertTrue(self.entered().startswith(("Anna: guest s9", "@label one\nAnna: guest s9")))
 
+    def test_good_actions_before_a_bad_one_stay(self):
+        done = self.play(["take; guest s1 white; guest s1 black; take", "guest s2 white"], 1)
+        self.assertIn("kept: 2 actions before the fault\n", done.out)
+        self.assertEqual(self.entered(), "Anna: take; guest s1 white\nAnna: guest s2 white\n")
+
+    def test_other_names_of_commands(self):
+        done = self.play(["?", "board", "q", "take"])
+        self.assertIn("take back the last line", done.out)
+        self.assertEqual(done.out.count("move 1: Anna"), 2)
+        self.assertFalse(os.path.exists(self.saved))
+        self.play(["exit", "dance"])
+
+    def test_the_position_is_shown_after_a_turn(self):
+        turn = ["take; guest s1 white; take; guest s2 white; take; guest s3 white; end"]
+        start = self.script("")
+        shown = self.play(turn, start=start).out
+        self.assertEqual(shown.count("move 1: Anna"), 1)
+        self.assertEqual(shown.count("move 2: Ben"), 1)
+        self.assertNotIn("move 2", self.play(turn, start=start, arguments=["--quiet"]).out)
+
+    def test_a_new_game(self):
+        saved = str(pathlib.Path(self.folder.name) / "new.party")
+        for game in GAMES:
+            self.expect(0, "play", "--new", game, "-o", saved, "--force", stdin=b"# it begins\n")
+            self.expect(0, "check", saved)
+        self.expect(0, "play", "--new", "spin-party", "--players", "Zoe,Max", "--seed", "5", "-o", saved, "--force", stdin=b"Zoe: take\n")
+        self.assertEqual(pathlib.Path(saved).read_text(), 'game: spin-party\nplayers: ["Zoe","Max"]\nseed: 5\n---\nZoe: take\n')
+        for wrong in (["--new", "go"], ["--new", "plots", "--players", "1"], ["--players", "3"], [], ["--new", "plots", self.script("")]):
+            self.expect(2, "play", *wrong)
+
+    def test_nothing_is_lost_at_the_end(self):
+        start = self.script("Anna: take\n")
+        recovered = pathlib.Path(start).with_suffix(".recovered.party")
+        done = self.expect(0, "play", start, stdin=b"take\n")
+        self.assertIn(f"not saved; kept in {recovered}\n", done.out)
+        self.assertTrue(recovered.read_text().endswith("Anna: take\nAnna: take\n"))
+        self.expect(0, "play", start, stdin=b"take; take\n")  # what was kept before stays
+        self.assertTrue(recovered.with_name("script.recovered-2.party").read_text().endswith("Anna: take; take\n"))
+        self.assertNotIn("kept", self.expect(0, "play", start, stdin=b"legal\nundo\n").out)
+
+    def test_a_signal_loses_nothing(self):
+        start = self.script("Anna: take\n")
+        for number, ending in enumerate((signal.SIGTERM, signal.SIGINT), 1):
+            process = subprocess.Popen([REFEREE, "play", "-q", start], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+            process.stdin.write("take\n")
+            process.stdin.flush()
+            self.assertEqual(process.stdout.readline(), "Anna: take\n")
+            time.sleep(0.3)
+            process.send_signal(ending)
+            self.assertEqual(process.wait(20), -ending)
+            process.stdin.close()
+            process.stdout.close()
+            self.assertEqual(len(list(pathlib.Path(start).parent.glob("script.recovered*.party"))), number)
+
+    def test_a_faulty_script_goes_on_from_the_last_good_place(self):
+        start = self.script("Anna: take; take\nAnna: guest s1 white; end; end\nBen: take\n")
+        done = self.play(["guest s2 white"], 1, start=start)
+        self.assertIn("script.party:5:23: illegal", done.out)
+        self.assertTrue(pathlib.Path(self.saved).read_text().endswith("---\nAnna: take; take\nAnna: guest s1 white\nAnna: guest s2 white\n"))
+        self.assertIn("`save` needs a file", self.expect(2, "play", start, stdin=b"guest s2 white\nsave\n").out)
+        self.assertEqual(self.expect(1, "play", start, stdin=b"legal\n").out.count("kept in"), 0)
+
     def test_wrong_usage(self):
         self.expect(2, "play", "-")
         self.expect(2, "play", "/nowhere.party")
@@ -145,13 +208,36 @@ class Terminal(CliTest):
         self.type("quit\n")
         self.assertEqual(self.process.wait(20), 0)
 
-    def test_the_end_of_the_input_shows_what_was_not_saved(self):
+    def recovered(self):
+        return pathlib.Path(self.game).with_suffix(".recovered.party")
+
+    def test_the_end_of_the_input_saves_what_was_not(self):
         self.type("take\n")
         self.read_until("Anna> ")
         time.sleep(0.5)  # the prompt may stand there before the terminal is in the mode of the prompt
         self.type("\x04")
-        self.read_until("not saved:\r\nAnna: take")
+        self.read_until(f"not saved; kept in {self.recovered()}")
         self.assertEqual(self.process.wait(20), 0)
+        self.assertTrue(self.recovered().read_text().endswith("Anna: take\nAnna: take\n"))
+
+    def test_ctrl_c_clears_the_line(self):
+        self.type("take\n")
+        self.read_until("Anna> ")
+        time.sleep(0.5)
+        self.type("nonsense\x03")
+        self.read_until("^C")
+        time.sleep(0.5)
+        self.type("guest s1 white\n")
+        self.assertNotIn("malformed", self.read_until("Anna: guest s1 white"))
+        self.assertIsNone(self.process.poll())
+
+    def test_a_lost_terminal_loses_nothing(self):
+        self.type("take\n")
+        self.read_until("\nAnna: take")
+        time.sleep(0.5)
+        self.process.send_signal(signal.SIGHUP)
+        self.assertEqual(self.process.wait(20), -signal.SIGHUP)
+        self.assertTrue(self.recovered().read_text().endswith("Anna: take\nAnna: take\n"))
 
 
 if __name__ == "__main__":

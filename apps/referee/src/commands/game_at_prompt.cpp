@@ -32,12 +32,30 @@ std::optional<GameAtPrompt::Move> GameAtPrompt::read_move(const Match& match, st
   return Move{*actor, move->actions};
 }
 
-// An action without an actor is that of the only one the game waits for.
+// Of those the game waits for, the only one there is, or the only one who may do the first action; else
+// empty.
+std::string GameAtPrompt::only_actor(std::string_view actions) const {
+  const Json to_act = match_->part("to_act", Viewer{});
+  std::optional<std::string_view> rest = actions;
+  std::string_view first;
+  if (to_act.size() == 1) return to_act.front().get<std::string>();
+  if (!next_action(rest, first)) return {};
+  std::string only;
+  Answer answer;
+  for (const Json& name : to_act) {
+    const auto actor = match_->find_actor(name.get_ref<const std::string&>());
+    if (!actor || !match_->clone()->play(*actor, first, PlayMode::judge_only, answer)) continue;
+    if (!only.empty()) return {};
+    only = name.get<std::string>();
+  }
+  return only;
+}
+
+// An action without an actor is that of the only one who can be meant.
 std::string GameAtPrompt::with_actor(std::string_view line) const {
   if (line.empty() || line.front() == '@' || split_move(line)) return std::string(line);
-  const Json to_act = match_->part("to_act", Viewer{});
-  if (to_act.size() != 1) return std::string(line);
-  return fmt::format("{}: {}", to_act.front().get<std::string>(), line);
+  const std::string actor = only_actor(line);
+  return actor.empty() ? std::string(line) : fmt::format("{}: {}", actor, line);
 }
 
 void GameAtPrompt::keep(std::string_view line, std::unique_ptr<Match> match) {
@@ -59,7 +77,10 @@ bool GameAtPrompt::play_move(std::string_view line, std::string_view comment, En
   std::string canonical_line = actor + ":";
   while (next_action(rest, action)) {
     std::string canonical;
-    if (!match->play(move->actor, action, PlayMode::carry_out, answer, &canonical)) return false;
+    if (!match->play(move->actor, action, PlayMode::carry_out, answer, &canonical)) {
+      if (!entered.actions.empty()) entered.good = Good{canonical_line, std::move(match)};
+      return false;
+    }
     canonical_line += (entered.actions.empty() ? " " : "; ") + canonical;
     entered.actions.push_back(fmt::format("{}: {}", actor, canonical));
   }
@@ -94,6 +115,7 @@ GameAtPrompt::Entered GameAtPrompt::run_with(std::string_view line) {
     stands_ = stands;
     return entered;
   }
+  entered.actions.clear();
   // What was wrong before this line was there before it.
   std::erase_if(entered.report.faults, [&](const Fault& fault) { return fault.mark.line < number; });
   return entered;
@@ -116,7 +138,12 @@ GameAtPrompt::Entered GameAtPrompt::enter(std::string_view line) {
     before_last_ = match_->clone();
     if (!stands_ && play_move(whole, comment, entered)) return entered;
   }
-  return run_with(comment.empty() ? whole : fmt::format("{}  {}", whole, comment));
+  Entered whole_line = run_with(comment.empty() ? whole : fmt::format("{}  {}", whole, comment));
+  if (!whole_line.kept && entered.good) {
+    whole_line.actions = std::move(entered.actions);
+    keep(entered.good->line, std::move(entered.good->match));
+  }
+  return whole_line;
 }
 
 std::size_t GameAtPrompt::undo(std::size_t lines) {

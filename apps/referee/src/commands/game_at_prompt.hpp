@@ -20,19 +20,30 @@ class GameAtPrompt {
   // `text` is a script that runs without a fatal fault and `report` what it came to.
   GameAtPrompt(std::string name, std::string text, Report report, const Session& session);
 
+  // The actions of a line before its first bad one, as a line of their own.
+  struct Good {
+    std::string line;
+    std::unique_ptr<Match> match;
+  };
   // What became of a line.
   struct Entered {
-    bool kept = false;
-    std::vector<std::string> actions;  // as they were played, with their outcomes: "Anna: draw -> blue"
-    std::optional<Viewer> shown;       // by `@show`
-    Report report;                     // if it was not kept: of the script with it
+    bool kept = false;  // all of it
+    // As they were played, with their outcomes: "Anna: draw -> blue". Of a line that was not kept those
+    // before the bad one, which stay.
+    std::vector<std::string> actions;
+    std::optional<Good> good;
+    std::optional<Viewer> shown;  // by `@show`
+    Report report;                // if it was not kept: of the script with it
     std::unique_ptr<ScriptText> script;
   };
   // A move, with or without its actor if only one can be meant; a directive; or a comment. Kept if it is
-  // legal or holds.
+  // legal or holds; of a move with a bad action, those before it.
   Entered enter(std::string_view line);
   // Takes back the last `lines` entered; gives how many there were.
   std::size_t undo(std::size_t lines);
+
+  // What stands there now was not entered: the script has it.
+  void begin_here() { begin_ = text_.size(); }
 
   const Match& match() const { return *match_; }
   const std::string& text() const { return text_; }
@@ -59,6 +70,7 @@ class GameAtPrompt {
 
   std::vector<std::string> words_after(std::string_view text) const;
   std::string with_actor(std::string_view line) const;
+  std::string only_actor(std::string_view actions) const;
   std::optional<Move> read_move(const Match& match, std::string_view text) const;
   bool play_move(std::string_view line, std::string_view comment, Entered& entered);
   Entered run_with(std::string_view line);

@@ -41,4 +41,29 @@ const Game* find_game_or_complain(std::string_view id) {
   return nullptr;
 }
 
+std::vector<std::string> seats_of(const Game& game, const Ruleset& ruleset, std::string_view wanted) {
+  static constexpr const char* kNames[] = {"Anna", "Ben", "Cleo", "Dora", "Eve", "Finn", "Gina", "Hugo"};
+  const SeatLimits limits = game.seat_limits(ruleset);
+  std::vector<std::string> names;
+  std::string_view rest = wanted;
+  const bool number = !rest.empty() && rest.find_first_not_of("0123456789") == std::string_view::npos;
+  std::size_t count = number
+                          ? std::min<std::size_t>(std::stoul(std::string(wanted.substr(0, 6))), kMaxSeats + 1)
+                          : std::min(std::max<std::size_t>(limits.least, 2), limits.most);
+  while (!number && !rest.empty()) {
+    const std::size_t comma = rest.find(',');
+    names.push_back(normal_form(trim(rest.substr(0, comma))));
+    rest = comma == std::string_view::npos ? std::string_view() : rest.substr(comma + 1);
+    count = names.size();
+  }
+  for (std::size_t i = names.size(); i < count; ++i)
+    names.push_back(i < std::size(kNames) ? kNames[i] : fmt::format("Player{}", i + 1));
+  for (const std::string& name : names) {
+    if (!is_name(name)) throw std::runtime_error(fmt::format("`{}` is no player's name", name));
+  }
+  if (count < limits.least || count > limits.most)
+    throw std::runtime_error(fmt::format("{} has {} to {} players", game.id(), limits.least, limits.most));
+  return names;
+}
+
 }  // namespace referee::app

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <span>
+#include <string>
+#include <vector>
 
 #include "referee/engine/game.hpp"
 
@@ -13,5 +15,9 @@ std::string_view starter_of(const Game& game);
 const Game* find_game(std::string_view id);
 // The same for what a user wrote: says on standard error what there is instead of an unknown game.
 const Game* find_game_or_complain(std::string_view id);
+
+// The names of those who sit at the table: `wanted` is their number, or their names with commas between; as
+// few as the game is played with if it is empty. Throws std::runtime_error if they can't play.
+std::vector<std::string> seats_of(const Game& game, const Ruleset& ruleset, std::string_view wanted);
 
 }  // namespace referee::app

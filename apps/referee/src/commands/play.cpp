@@ -1,13 +1,10 @@
-// `referee play`: goes on with a script at a prompt, or with lines from a pipe.
+// `referee play`: goes on with a script, or begins a game, at a prompt or with lines from a pipe.
 #include <fmt/format.h>
 
-#include <charconv>
-#include <set>
-
-#include "commands/game_at_prompt.hpp"
+#include "commands/games.hpp"
+#include "commands/prompt.hpp"
 #include "commands/script_command.hpp"
 #include "terminal/files.hpp"
-#include "terminal/line_reader.hpp"
 
 namespace referee::app {
 namespace {
@@ -15,237 +12,128 @@ namespace {
 struct PlayCommand {
   std::string script;
   std::string at;
+  std::string game;  // that --new begins
+  std::string players;
+  std::string ruleset;
+  std::optional<std::uint64_t> seed;
+  bool quiet = false;
   Output output = {.path = {}};
 };
 
-constexpr std::size_t kMostListed = 100;
-
-constexpr std::string_view kHelp =
-    "  ACTOR: ACTION; ACTION  a move; without ACTOR it is that of the only one whose turn it is\n"
-    "  @expect, @label, ...   a directive\n"
-    "  legal [WORDS|all]      what may be done (that begins with WORDS, or all of it)\n"
-    "  show [PLAYER]          the position, or what a player may know of it\n"
-    "  why [MOVE]             why a move would be legal or not; without one, why the last one was\n"
-    "  undo [N]               take back the last line, or the last N\n"
-    "  save [FILE]            write the script: to FILE, else to that of -o, else over the one opened\n"
-    "  quit                   leave\n";
-
-class Play {
- public:
-  Play(const PlayCommand& command, const GlobalOptions& options, GameAtPrompt game)
-      : command_(command), game_(std::move(game)), palette_(use_colour(options.colour, stdout)) {}
-
-  int run() {
-    const LineReader reader([this](std::string_view line) { return completions(line); });
-    show({});
-    std::string line;
-    while (!done_ && reader.read(prompt(), line)) do_line(line);
-    return finish();
-  }
-
- private:
-  std::string prompt() const {
-    std::string names;
-    for (const Json& name : game_.match().part("to_act", Viewer{}))
-      names += (names.empty() ? "" : ",") + name.get<std::string>();
-    return (names.empty() ? "over" : names) + "> ";
-  }
-
-  // Each line may cost as much as a script.
-  void do_line(const std::string& line) {
-    Budget& budget = *game_.match().spec().budget;
-    budget.refill(budget.most());
-    try {
-      obey(line);
-    } catch (const UndecidedSearch& search) {
-      give_up(search.limit.message);
-    } catch (const std::bad_alloc&) {
-      give_up("there is not enough memory for this");
-    }
-  }
-  void give_up(const std::string& why) {
-    say(fmt::format("undecided: {}\n", why));
-    code_ = std::max(code_, exit_code(Status::undecided));
-  }
-
-  void obey(const std::string& line) {
-    std::string_view rest = trim(line);
-    const std::string_view word = take_word(rest);
-    rest = trim(rest);
-    const bool quits = leaving_;
-    leaving_ = false;
-    if (word == "help") say(kHelp);
-    else if (word == "legal") list(rest);
-    else if (word == "show") show(rest);
-    else if (word == "why") explain(rest);
-    else if (word == "undo") undo(rest);
-    else if (word == "save") save(std::string(rest));
-    else if (word == "quit") quit(quits);
-    else enter(line);
-  }
-
-  void enter(const std::string& line) {
-    const GameAtPrompt::Entered entered = game_.enter(line);
-    if (!entered.kept) {
-      say(show_faults(*entered.script, entered.report, palette_));
-      code_ = std::max(code_, exit_code(entered.report.status));
-      return;
-    }
-    for (const std::string& action : entered.actions) say(action + "\n");
-    if (entered.shown) draw(*entered.shown);
-    const Json outcome = game_.match().part("outcome", Viewer{});
-    if (!outcome.is_null() && !entered.actions.empty()) say(palette_.bold("over: " + outcome.dump()) + "\n");
-  }
-
-  void list(std::string_view wanted) {
-    std::vector<std::string> actions = game_.legal();
-    const bool all = wanted == "all";
-    if (!wanted.empty() && !all) {
-      std::erase_if(actions, [&](const std::string& action) {
-        return !action.starts_with(wanted) &&
-               !std::string_view(action).substr(action.find(' ') + 1).starts_with(wanted);
-      });
-    }
-    const std::size_t shown = all ? actions.size() : std::min(actions.size(), kMostListed);
-    for (std::size_t i = 0; i < shown; ++i) say(actions[i] + "\n");
-    if (shown < actions.size())
-      say(fmt::format("... {} of {}; `legal WORDS` lists fewer, `legal all` all\n", shown, actions.size()));
-    if (actions.empty()) say("nothing that can be listed\n");
-  }
-
-  void draw(Viewer viewer) { say(game_.match().draw(viewer, {palette_.on()})); }
-  void show(std::string_view name) {
-    if (name.empty() || name == "all") return draw({});
-    const auto actor = game_.match().find_actor(name);
-    if (!actor || !is_seat(*actor)) return complain(fmt::format("nobody called `{}` plays", printable(name)));
-    draw(seat_of(*actor));
-  }
-
-  void explain(std::string_view move) {
-    const auto explained = game_.explain(move);
-    if (explained.empty())
-      return complain(move.empty() ? "no move has been entered" : "this is no move of a player here");
-    for (const Explained& one : explained) say(explained_text(one, game_.match().spec(), palette_));
-  }
-
-  void undo(std::string_view count) {
-    std::size_t lines = 1;
-    const auto [end, error] = std::from_chars(count.data(), count.data() + count.size(), lines);
-    if (!count.empty() && (error != std::errc{} || end != count.data() + count.size() || lines == 0))
-      return complain("`undo` takes a number of lines");
-    const std::size_t undone = game_.undo(lines);
-    say(counted(undone, "line") + " taken back\n");
-  }
-
-  bool save(std::string path) {
-    if (path.empty()) path = command_.output.path;
-    if (path.empty() && command_.at.empty()) path = command_.script;
-    if (path.empty()) {
-      complain("`save` needs a file: the script that was opened goes on after --at");
-      return false;
-    }
-    const bool ours = path == command_.output.path || written_.contains(path);
-    if (!ours && is_there(path, command_.script)) {
-      complain(fmt::format("`{}` is there already; name another file", printable(path)));
-      return false;
-    }
-    if (!write_file(path, game_.text())) {
-      complain(fmt::format("`{}` can't be written", printable(path)));
-      return false;
-    }
-    if (path != "-") say(fmt::format("written to {}\n", printable(path)));
-    saved_text_ = game_.text();
-    written_.insert(std::move(path));
-    return true;
-  }
-  bool unsaved() const { return game_.text() != saved_text_ && !game_.entered().empty(); }
-
-  void quit(bool again) {
-    done_ = again || !command_.output.path.empty() || !unsaved() || !LineReader::on_terminal();
-    leaving_ = !done_;
-    if (leaving_) say("not saved: `save`, or `quit` again\n");
-  }
-
-  // What was entered is never lost: it goes to -o, and from a terminal at least onto it.
-  int finish() {
-    if (!unsaved()) return result();
-    if (!command_.output.path.empty()) return save({}) ? result() : kExitUsage;
-    if (LineReader::on_terminal() && !leaving_ && !done_)
-      say("\nnot saved:\n" + std::string(game_.entered()));
-    return result();
-  }
-  // A script of commands wants to hear of refused lines; a person has read of them.
-  int result() const { return LineReader::on_terminal() ? 0 : code_; }
-
-  static void say(std::string_view text) { write_out(stdout, text); }
-  void complain(const std::string& text) {
-    say(text + "\n");
-    code_ = std::max(code_, kExitUsage);
-  }
-
-  std::vector<std::string> completions(std::string_view text) const {
-    static constexpr std::string_view kPromptCommands[] = {"help", "legal", "quit", "save",
-                                                           "show", "undo",  "why"};
-    std::vector<std::string> words;
-    std::string_view rest = text;
-    const std::string_view word = take_word(rest);
-    if (text.find_first_of(" \t") == std::string_view::npos) {
-      for (const std::string_view command : kPromptCommands)
-        if (command.starts_with(word)) words.emplace_back(command);
-    } else if (word == "why" || word == "legal") {
-      text = text.substr(static_cast<std::size_t>(rest.data() - text.data()));
-    } else if (word == "show") {
-      for (const std::string& seat : game_.match().spec().seats)
-        if (seat.starts_with(trim(rest))) words.push_back(seat);
-      return words;
-    }
-    for (std::string& next : game_.complete(text)) words.push_back(std::move(next));
-    return words;
-  }
-
-  const PlayCommand& command_;
-  GameAtPrompt game_;
-  Palette palette_;
-  std::string saved_text_;
-  std::set<std::string> written_;  // files that this run has made
-  bool leaving_ = false;           // `quit` has been said once
-  bool done_ = false;
-  int code_ = 0;
+// A script's text up to a place, and what it comes to.
+struct Beginning {
+  std::string text;
+  Report report;
+  std::string first;  // the rest of a line that was not all carried out
+  bool whole = true;  // nothing of the script comes after `text`
 };
 
 // The script's text up to the place that --at names.
-std::string text_up_to(const ScriptText& script, const std::optional<Place>& place) {
-  if (!place) return std::string(script.text());
+std::string text_up_to(const ScriptText& script, const Place& place) {
   ScriptText::LineCursor cursor = script.begin();
   ScriptLine line;
   std::size_t end = cursor.offset;
   while (script.next(cursor, line)) {
-    if (place->label.empty() && line.number > place->line) break;
+    if (place.label.empty() && line.number > place.line) break;
     end = cursor.offset;
     std::string_view rest = line.text;
-    if (!place->label.empty() && take_word(rest) == "@label" && normal_form(trim(rest)) == place->label)
-      break;
+    if (!place.label.empty() && take_word(rest) == "@label" && normal_form(trim(rest)) == place.label) break;
   }
   return std::string(script.text().substr(0, end));
 }
 
-int play(const PlayCommand& command, const GlobalOptions& options) {
-  if (command.script == "-")
-    return usage_error("`play` reads moves from standard input: name a script's file");
-  if (!may_write(command.output, command.script)) return kExitUsage;
-  const Session session(options);
+// What comes before the line at fault is the last good place. That line is entered again: its good actions
+// stay, and what is wrong is said there.
+std::optional<Beginning> before_the_fault(const RanScript& ran, const Session& session) {
+  const Fault* const fault = ran.report.main_fault();
+  if (!ran.report.match || fault == nullptr || fault->source != ran.script->name()) return std::nullopt;
+  Beginning good;
+  good.text = text_up_to(*ran.script, {.line = fault->mark.line - 1, .label = {}});
+  good.report = run_script(ScriptText(ran.script->name(), good.text), session.context());
+  if (good.report.status != Status::legal && good.report.status != Status::failed) return std::nullopt;
+  good.first = trim(ran.script->line(fault->mark.line));
+  good.whole = false;
+  return good;
+}
+
+std::optional<Beginning> open_game(const PlayCommand& command, const GlobalOptions& options,
+                                   const Session& session, int& code) {
   ScriptOptions script_options;
   script_options.script = command.script;
   script_options.at = command.at;
   RanScript ran = run_for_command(script_options, session);
-  if (ran.usage_error != 0) return ran.usage_error;
-  if (ran.report.status != Status::legal) print_faults(ran, options);
-  if (ran.report.status != Status::legal && ran.report.status != Status::failed)
-    return exit_code(ran.report.status);
+  code = ran.usage_error != 0 ? ran.usage_error : exit_code(ran.report.status);
+  if (ran.usage_error != 0) return std::nullopt;
+  if (ran.report.status != Status::legal && ran.report.status != Status::failed) {
+    auto good = before_the_fault(ran, session);
+    if (!good) print_faults(ran, options);
+    return good;
+  }
+  if (ran.report.status == Status::failed) {
+    print_faults(ran, options);
+    code = 0;
+  }
   std::optional<Place> place;
   if (!command.at.empty()) place = read_place(command.at);
-  std::string text = text_up_to(*ran.script, place);
-  return Play(command, options, GameAtPrompt(command.script, std::move(text), std::move(ran.report), session))
+  std::string text = place ? text_up_to(*ran.script, *place) : std::string(ran.script->text());
+  return Beginning{std::move(text), std::move(ran.report), {}, !place};
+}
+
+// A game from its start, as --new asks for it.
+std::optional<Beginning> new_game(const PlayCommand& command, const GlobalOptions& options,
+                                  const Session& session, RulesetLibrary& rulesets, int& code) {
+  code = kExitUsage;
+  const Game* const game = find_game_or_complain(command.game);
+  if (game == nullptr) return std::nullopt;
+  const std::string ruleset = command.ruleset.empty() ? "standard" : command.ruleset;
+  std::string text = fmt::format("game: {}\n", game->id());
+  try {
+    const auto rules = rulesets.load(*game, ruleset, {}, {});
+    if (!command.ruleset.empty()) text += fmt::format("ruleset: {}\n", Json(ruleset).dump());
+    text += fmt::format("players: {}\n", Json(seats_of(*game, *rules, command.players)).dump());
+  } catch (const InputError& error) {
+    input_error(error);
+    return std::nullopt;
+  } catch (const std::runtime_error& error) {
+    usage_error(error.what());
+    return std::nullopt;
+  }
+  if (command.seed) text += fmt::format("seed: {}\n", *command.seed);
+  text += "---\n";
+  Beginning beginning{std::move(text), {}, {}, false};
+  RanScript ran;
+  ran.script = ScriptText(fmt::format("{}.party", game->id()), beginning.text);
+  ran.report = run_script(*ran.script, session.context());
+  code = exit_code(ran.report.status);
+  if (ran.report.status == Status::legal) {
+    beginning.report = std::move(ran.report);
+    return beginning;
+  }
+  print_faults(ran, options);
+  return std::nullopt;
+}
+
+int play(const PlayCommand& command, const GlobalOptions& options) {
+  if (command.script.empty() == command.game.empty())
+    return usage_error("`play` needs a script to go on with, or a game to begin with --new");
+  if (command.script == "-")
+    return usage_error("`play` reads moves from standard input: name a script's file");
+  if (!may_write(command.output, command.script)) return kExitUsage;
+  Session session(options);
+  int code = 0;
+  auto beginning = command.game.empty() ? open_game(command, options, session, code)
+                                        : new_game(command, options, session, session.rulesets(), code);
+  if (!beginning) return code;
+  const std::string name = command.game.empty() ? command.script : command.game + ".party";
+  PromptOptions prompt{.output = command.output.path,
+                       .save_over = beginning->whole ? command.script : std::string(),
+                       .name = command.output.path.empty() ? name : command.output.path,
+                       .first = std::move(beginning->first),
+                       .quiet = command.quiet,
+                       .code = code,
+                       .colour = options.colour};
+  return Prompt(std::move(prompt),
+                GameAtPrompt(name, std::move(beginning->text), std::move(beginning->report), session))
       .run();
 }
 
@@ -253,19 +141,43 @@ int play(const PlayCommand& command, const GlobalOptions& options) {
 
 void add_play_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto command = std::make_shared<PlayCommand>();
-  CLI::App* sub = app.add_subcommand("play", "Go on with a script at a prompt, or with lines from a pipe");
-  sub->add_option("script", command->script, "The script to go on with")->required()->type_name("SCRIPT");
-  sub->add_option("--at", command->at, "Go on after the last action on or before this line, or at this label")
-      ->type_name("LINE|LABEL");
+  CLI::App* sub = app.add_subcommand(
+      "play", "Play at a prompt, or with lines from a pipe: a script goes on, or a game begins");
+  auto* script = sub->add_option("script", command->script,
+                                 "The script to go on with; where it has a fault, from the last good place")
+                     ->type_name("SCRIPT");
+  auto* at = sub->add_option("--at", command->at,
+                             "Go on after the last action on or before this line, or at this label")
+                 ->type_name("LINE|LABEL");
+  auto* begin = sub->add_option("--new", command->game, "Begin this game")
+                    ->type_name("GAME")
+                    ->excludes(script)
+                    ->excludes(at);
+  sub->add_option("--players", command->players,
+                  "With --new: their names with commas between, or their number")
+      ->check(utf8_text())
+      ->type_name("NAMES|N")
+      ->needs(begin);
+  sub->add_option("--ruleset", command->ruleset, "With --new: a ruleset, by its name or file")
+      ->type_name("RULESET")
+      ->needs(begin);
+  sub->add_option("--seed", command->seed, "With --new: chance is drawn from this seed")
+      ->type_name("N")
+      ->needs(begin);
+  sub->add_flag("-q,--quiet", command->quiet, "Show the position only when asked");
   add_output(*sub, command->output, "Where `save` writes the script, and the end of the input, too");
-  sub->footer("At the prompt:\n" + std::string(kHelp) +
-              "Tab completes names, verbs and arguments of what is legal. In a pipe nothing is asked; the "
-              "exit code is\n"
-              "that of the worst line refused.\n\n"
-              "Examples:\n"
-              "  referee play game.party\n"
-              "  referee play game.party --at 12 -o branch.party\n"
-              "  printf 'legal play\\nshow\\n' | referee play game.party");
+  sub->footer(
+      "At the prompt:\n" + std::string(Prompt::help()) +
+      "Tab completes names, verbs and arguments of what is legal. In a pipe nothing is asked; the exit "
+      "code is\n"
+      "that of the worst line refused. What is not saved at the end, or when a signal ends the program, "
+      "goes into a\n"
+      "file beside the script whose name is told.\n\n"
+      "Examples:\n"
+      "  referee play game.party\n"
+      "  referee play --new plots --players Anna,Ben,Cleo,Dora --seed 7 -o evening.party\n"
+      "  referee play game.party --at 12 -o branch.party\n"
+      "  printf 'legal play\\nshow\\n' | referee play game.party");
   sub->callback(
       [command, &options, &task] { task = [command, &options] { return play(*command, options); }; });
 }

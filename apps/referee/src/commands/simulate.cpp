@@ -62,7 +62,7 @@ class Simulation {
     spec_.ruleset = session_.rulesets().load(game, command.ruleset, {}, {});
     spec_.rulings = spec_.ruleset->defaults;
     spec_.budget = std::make_shared<Budget>(Budget::for_each_search(options.max_work));
-    spec_.seats = seats();
+    spec_.seats = seats_of(game, *spec_.ruleset, command.players);
     read_rulings();
   }
 
@@ -84,31 +84,6 @@ class Simulation {
   bool written() const { return written_; }
 
  private:
-  std::vector<std::string> seats() const {
-    static constexpr const char* kNames[] = {"Anna", "Ben", "Cleo", "Dora", "Eve", "Finn", "Gina", "Hugo"};
-    const SeatLimits limits = game_.seat_limits(*spec_.ruleset);
-    std::vector<std::string> names;
-    std::string_view rest = command_.players;
-    const bool number = !rest.empty() && rest.find_first_not_of("0123456789") == std::string_view::npos;
-    std::size_t count = number
-                            ? std::min<std::size_t>(std::stoul(command_.players.substr(0, 6)), kMaxSeats + 1)
-                            : std::min(std::max<std::size_t>(limits.least, 2), limits.most);
-    while (!number && !rest.empty()) {
-      const std::size_t comma = rest.find(',');
-      names.push_back(normal_form(trim(rest.substr(0, comma))));
-      rest = comma == std::string_view::npos ? std::string_view() : rest.substr(comma + 1);
-      count = names.size();
-    }
-    for (std::size_t i = names.size(); i < count; ++i)
-      names.push_back(i < std::size(kNames) ? kNames[i] : fmt::format("Player{}", i + 1));
-    for (const std::string& name : names) {
-      if (!is_name(name)) throw std::runtime_error(fmt::format("`{}` is no player's name", name));
-    }
-    if (count < limits.least || count > limits.most)
-      throw std::runtime_error(fmt::format("{} has {} to {} players", game_.id(), limits.least, limits.most));
-    return names;
-  }
-
   void read_rulings() {
     const Catalogue& catalogue = spec_.ruleset->catalogue;
     for (const std::string& setting : command_.rulings) {

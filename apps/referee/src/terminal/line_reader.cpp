@@ -17,6 +17,24 @@ const LineReader::Completer* completer = nullptr;
 std::vector<std::string> words;
 std::size_t next_word = 0;
 
+bool cancelled = false;
+
+// Ctrl-C comes as a key while a line is edited, so that it ends the line and not the program.
+int cancel_line(int /*count*/, int /*key*/) {
+  cancelled = true;
+  rl_done = 1;
+  return 0;
+}
+
+// libedit sets the terminal up anew for each line, and calls this when it has.
+int take_ctrl_c() {
+  static char editing_without_signals[] = "setty -d -isig";
+  constexpr int kCtrlC = 3;
+  rl_parse_and_bind(editing_without_signals);
+  rl_add_defun("cancel-line", cancel_line, kCtrlC);
+  return 0;
+}
+
 char* take_completion(const char* /*begun*/, int state) {
   if (state == 0) next_word = 0;
   return next_word < words.size() ? strdup(words[next_word++].c_str()) : nullptr;
@@ -30,10 +48,18 @@ char** complete(const char* begun, int /*start*/, int end) {
 
 bool read_edited(const std::string& prompt, std::string& line) {
   static char breaks[] = " \t;";
+  rl_pre_input_hook = take_ctrl_c;
+  cancelled = false;
   rl_readline_name = "referee";
   rl_completer_word_break_characters = breaks;
   rl_attempted_completion_function = complete;
   const std::unique_ptr<char, decltype(&std::free)> read(readline(prompt.c_str()), &std::free);
+  if (cancelled) {
+    std::puts("^C");
+    rl_done = 0;
+    line.clear();
+    return true;
+  }
   if (read == nullptr) return false;
   line = read.get();
   if (!line.empty()) add_history(read.get());

@@ -1,0 +1,260 @@
+#include "commands/prompt.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "commands/script_command.hpp"
+#include "terminal/files.hpp"
+#include "terminal/line_reader.hpp"
+
+namespace referee::app {
+namespace {
+
+constexpr std::size_t kMostListed = 100;
+
+constexpr std::string_view kHelp =
+    "  ACTOR: ACTION; ACTION  a move; without ACTOR it is that of the only one whose turn it is\n"
+    "  @expect, @label, ...   a directive\n"
+    "  legal [WORDS|all]      what may be done (that begins with WORDS, or all of it)\n"
+    "  show [PLAYER]          the position, or what a player may know of it; also `board`\n"
+    "  why [MOVE]             why a move would be legal or not; without one, why the last one was\n"
+    "  undo [N]               take back the last line, or the last N\n"
+    "  save [FILE]            write the script: to FILE, else to that of -o, else over the one opened\n"
+    "  help                   this list; also `?`\n"
+    "  quit                   leave; also `exit` and `q`. Ctrl-C clears the line\n";
+
+void say(std::string_view text) { write_out(stdout, text); }
+
+}  // namespace
+
+const Prompt::Command Prompt::kCommands[] = {
+    {"help", Word::help},  {"?", Word::help},    {"legal", Word::legal}, {"show", Word::show},
+    {"board", Word::show}, {"why", Word::why},   {"undo", Word::undo},   {"save", Word::save},
+    {"quit", Word::quit},  {"exit", Word::quit}, {"q", Word::quit},
+};
+
+std::string_view Prompt::help() { return kHelp; }
+
+Prompt::Prompt(PromptOptions options, GameAtPrompt game)
+    : options_(std::move(options)),
+      game_(std::move(game)),
+      palette_(use_colour(options_.colour, stdout)),
+      recovery_(options_.name),
+      code_(options_.code) {}
+
+int Prompt::run() {
+  const LineReader reader([this](std::string_view line) { return completions(line); });
+  if (!options_.quiet) show({});
+  std::string line = options_.first;
+  if (!line.empty()) do_line(line);
+  game_.begin_here();
+  while (!done_ && reader.read(prompt(), line)) do_line(line);
+  return finish();
+}
+
+std::string Prompt::prompt() const {
+  std::string names;
+  for (const Json& name : game_.match().part("to_act", Viewer{}))
+    names += (names.empty() ? "" : ",") + name.get<std::string>();
+  return (names.empty() ? "over" : names) + "> ";
+}
+
+// Each line may cost as much as a script.
+void Prompt::do_line(const std::string& line) {
+  Budget& budget = *game_.match().spec().budget;
+  budget.refill(budget.most());
+  try {
+    obey(line);
+  } catch (const UndecidedSearch& search) {
+    give_up(search.limit.message);
+  } catch (const std::bad_alloc&) {
+    give_up("there is not enough memory for this");
+  }
+  recovery_.hold(unsaved() ? game_.text() : std::string());
+}
+
+void Prompt::give_up(const std::string& why) {
+  say(fmt::format("undecided: {}\n", why));
+  code_ = std::max(code_, exit_code(Status::undecided));
+}
+
+void Prompt::obey(const std::string& line) {
+  std::string_view rest = trim(line);
+  const std::string_view word = take_word(rest);
+  rest = trim(rest);
+  const bool quits = leaving_;
+  leaving_ = false;
+  const auto* const command = std::find_if(std::begin(kCommands), std::end(kCommands),
+                                           [&](const Command& each) { return each.name == word; });
+  if (command == std::end(kCommands)) enter(line);
+  else obey(command->word, rest, quits);
+}
+
+void Prompt::obey(Word word, std::string_view rest, bool again) {
+  switch (word) {
+    case Word::help:
+      return say(kHelp);
+    case Word::legal:
+      return list(rest);
+    case Word::show:
+      return show(rest);
+    case Word::why:
+      return explain(rest);
+    case Word::undo:
+      return undo(rest);
+    case Word::save:
+      save(std::string(rest));
+      return;
+    case Word::quit:
+      return quit(again);
+  }
+}
+
+void Prompt::enter(const std::string& line) {
+  const Json turn = game_.match().part("to_act", Viewer{});
+  const GameAtPrompt::Entered entered = game_.enter(line);
+  for (const std::string& action : entered.actions) say(action + "\n");
+  if (!entered.kept) {
+    say(show_faults(*entered.script, entered.report, palette_));
+    if (!entered.actions.empty())
+      say(fmt::format("kept: {} before the fault\n", counted(entered.actions.size(), "action")));
+    code_ = std::max(code_, exit_code(entered.report.status));
+  }
+  if (entered.shown) draw(*entered.shown);
+  if (!entered.actions.empty()) after_turn(turn);
+}
+
+// After a turn, the position: nobody remembers it from lines of text.
+void Prompt::after_turn(const Json& before) {
+  const Json outcome = game_.match().part("outcome", Viewer{});
+  const bool turned = game_.match().part("to_act", Viewer{}) != before;
+  if (!options_.quiet && (turned || !outcome.is_null())) draw({});
+  if (!outcome.is_null()) say(palette_.bold("over: " + outcome.dump()) + "\n");
+}
+
+void Prompt::list(std::string_view wanted) {
+  std::vector<std::string> actions = game_.legal();
+  const bool all = wanted == "all";
+  if (!wanted.empty() && !all) {
+    std::erase_if(actions, [&](const std::string& action) {
+      return !action.starts_with(wanted) &&
+             !std::string_view(action).substr(action.find(' ') + 1).starts_with(wanted);
+    });
+  }
+  const std::size_t shown = all ? actions.size() : std::min(actions.size(), kMostListed);
+  for (std::size_t i = 0; i < shown; ++i) say(actions[i] + "\n");
+  if (shown < actions.size())
+    say(fmt::format("... {} of {}; `legal WORDS` lists fewer, `legal all` all\n", shown, actions.size()));
+  if (actions.empty()) say("nothing that can be listed\n");
+}
+
+void Prompt::draw(Viewer viewer) { say(game_.match().draw(viewer, {palette_.on()})); }
+
+void Prompt::show(std::string_view name) {
+  if (name.empty() || name == "all") return draw({});
+  const auto actor = game_.match().find_actor(name);
+  if (!actor || !is_seat(*actor)) return complain(fmt::format("nobody called `{}` plays", printable(name)));
+  draw(seat_of(*actor));
+}
+
+void Prompt::explain(std::string_view move) {
+  const auto explained = game_.explain(move);
+  if (explained.empty())
+    return complain(move.empty() ? "no move has been entered" : "this is no move of a player here");
+  for (const Explained& one : explained) say(explained_text(one, game_.match().spec(), palette_));
+}
+
+void Prompt::undo(std::string_view count) {
+  std::size_t lines = 1;
+  const auto [end, error] = std::from_chars(count.data(), count.data() + count.size(), lines);
+  if (!count.empty() && (error != std::errc{} || end != count.data() + count.size() || lines == 0))
+    return complain("`undo` takes a number of lines");
+  const std::size_t undone = game_.undo(lines);
+  say(counted(undone, "line") + " taken back\n");
+  if (undone > 0 && !options_.quiet) draw({});
+}
+
+bool Prompt::save(std::string path) {
+  if (path.empty()) path = options_.output;
+  if (path.empty()) path = options_.save_over;
+  if (path.empty()) {
+    complain("`save` needs a file: name one");
+    return false;
+  }
+  const bool ours = path == options_.output || written_.contains(path);
+  if (!ours && is_there(path, options_.save_over)) {
+    complain(fmt::format("`{}` is there already; name another file", printable(path)));
+    return false;
+  }
+  if (!write_file(path, game_.text())) {
+    complain(fmt::format("`{}` can't be written", printable(path)));
+    return false;
+  }
+  if (path != "-") say(fmt::format("written to {}\n", printable(path)));
+  saved_text_ = game_.text();
+  written_.insert(std::move(path));
+  return true;
+}
+
+bool Prompt::unsaved() const { return game_.text() != saved_text_ && !game_.entered().empty(); }
+
+void Prompt::quit(bool again) {
+  given_up_ = again;
+  done_ = again || !options_.output.empty() || !unsaved() || !LineReader::on_terminal();
+  leaving_ = !done_;
+  if (leaving_) say("not saved: `save`, or `quit` again\n");
+}
+
+// What was entered is never lost: it goes to -o, or else into a file that is named.
+int Prompt::finish() {
+  if (!unsaved() || given_up_) {
+    recovery_.hold({});
+    return result();
+  }
+  if (!options_.output.empty() && save({})) {
+    recovery_.hold({});
+    return result();
+  }
+  return recover();
+}
+
+int Prompt::recover() {
+  if (LineReader::on_terminal()) say("\n");
+  recovery_.hold(game_.text());
+  if (const auto path = recovery_.write()) {
+    say(fmt::format("not saved; kept in {}\n", printable(*path)));
+    return options_.output.empty() ? result() : kExitUsage;
+  }
+  say("not saved, and no file can be written:\n" + std::string(game_.entered()));
+  return kExitUsage;
+}
+
+// A script of commands wants to hear of refused lines; a person has read of them.
+int Prompt::result() const { return LineReader::on_terminal() ? 0 : code_; }
+
+void Prompt::complain(const std::string& text) {
+  say(text + "\n");
+  code_ = std::max(code_, kExitUsage);
+}
+
+std::vector<std::string> Prompt::completions(std::string_view text) const {
+  std::vector<std::string> words;
+  std::string_view rest = text;
+  const std::string_view word = take_word(rest);
+  if (text.find_first_of(" \t") == std::string_view::npos) {
+    for (const Command& command : kCommands)
+      if (command.name.size() > 1 && command.name.starts_with(word)) words.emplace_back(command.name);
+  } else if (word == "why" || word == "legal") {
+    text = text.substr(static_cast<std::size_t>(rest.data() - text.data()));
+  } else if (word == "show" || word == "board") {
+    for (const std::string& seat : game_.match().spec().seats)
+      if (seat.starts_with(trim(rest))) words.push_back(seat);
+    return words;
+  }
+  for (std::string& next : game_.complete(text)) words.push_back(std::move(next));
+  return words;
+}
+
+}  // namespace referee::app

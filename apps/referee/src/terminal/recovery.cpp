@@ -1,0 +1,86 @@
+#include "terminal/recovery.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <array>
+#include <filesystem>
+
+#include "terminal/files.hpp"
+#include "terminal/terminal.hpp"
+
+namespace referee::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMostRecovered = 1000;  // recovery files of one script
+
+std::optional<std::string> write_in(const fs::path& folder, const fs::path& name, const std::string& text) {
+  for (std::size_t number = 1; number <= kMostRecovered; ++number) {
+    const std::string count = number == 1 ? "" : fmt::format("-{}", number);
+    const fs::path path =
+        folder / fmt::format("{}.recovered{}{}", name.stem().string(), count, name.extension().string());
+    std::error_code error;
+    if (fs::exists(fs::symlink_status(path, error))) continue;
+    if (write_file(path.string(), text)) return path.string();
+    return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Recovery::Recovery(std::string name) : name_(std::move(name)) {
+  sigemptyset(&signals_);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&signals_, signal);
+  pthread_sigmask(SIG_BLOCK, &signals_, &before_);
+  termios terminal{};
+  if (isatty(STDIN_FILENO) != 0 && tcgetattr(STDIN_FILENO, &terminal) == 0) terminal_ = terminal;
+  watcher_ = std::jthread([this](const std::stop_token& stop) { watch(stop); });
+}
+
+Recovery::~Recovery() {
+  watcher_.request_stop();
+  watcher_.join();
+  pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+}
+
+void Recovery::hold(std::string text) {
+  const std::lock_guard lock(mutex_);
+  text_ = std::move(text);
+}
+
+std::optional<std::string> Recovery::write() {
+  const std::lock_guard lock(mutex_);
+  if (text_.empty()) return std::nullopt;
+  const fs::path name(name_);
+  std::error_code error;
+  auto written = write_in(name.parent_path(), name.filename(), text_);
+  if (!written) written = write_in(fs::temp_directory_path(error), name.filename(), text_);
+  if (written) text_.clear();
+  return written;
+}
+
+void Recovery::watch(const std::stop_token& stop) {
+  constexpr timespec kLook{.tv_sec = 0, .tv_nsec = 100'000'000};
+  while (!stop.stop_requested()) {
+    const int signal = sigtimedwait(&signals_, nullptr, &kLook);
+    if (signal > 0) end_by(signal);
+  }
+}
+
+// As the signal would have ended the program, but with nothing lost and the terminal as it was.
+void Recovery::end_by(int signal) {
+  if (terminal_) tcsetattr(STDIN_FILENO, TCSANOW, &*terminal_);
+  if (const auto path = write()) print_error("\nreferee: not saved; kept in {}\n", printable(*path));
+  std::signal(signal, SIG_DFL);
+  sigset_t only{};
+  sigemptyset(&only);
+  sigaddset(&only, signal);
+  pthread_sigmask(SIG_UNBLOCK, &only, nullptr);
+  raise(signal);
+  _exit(128 + signal);
+}
+
+}  // namespace referee::app
