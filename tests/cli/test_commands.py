@@ -1,5 +1,6 @@
 """What each command prints (contract 6)."""
 import json
+import pathlib
 import re
 
 from cli import EXAMPLES, HEADER, CliTest, main
@@ -35,7 +36,12 @@ class Run(CliTest):
         self.assertEqual(self.state("--at", "8")["ply"], 4)
         self.assertEqual(self.state("--at", "9")["ply"], 4)
         self.assertEqual(self.state("--at", "10")["ply"], 5)
-        self.assertEqual(self.state("--at", "4000")["ply"], 5)
+        lines = pathlib.Path(self.game).read_text().count("\n")
+        self.assertEqual(self.state("--at", str(lines))["ply"], 5)
+        for command in ("run", "legal", "explain", "perft", "dispute"):
+            depth = ["--depth", "1"] if command == "perft" else []
+            past = self.expect(2, command, self.game, "--at", str(lines + 1), *depth)
+            self.assertIn("the script has fewer lines", past.err)
         for place in ("nowhere", "0", "-1", "1x"):
             with self.subTest(place=place):
                 self.expect(2, "run", self.game, f"--at={place}")
@@ -128,6 +134,30 @@ class Legal(CliTest):
         script = self.write(HEADER + "setup: {phase: over}\n---\n")
         self.assertEqual(self.expect(0, "legal", script).out, "")
         self.assertEqual(self.expect(0, "legal", "--format", "json", script).json(), [])
+
+
+    def test_folded(self):
+        """Each action that chance decides once; together as many as are listed."""
+        script = self.script("Anna: take\n")
+        everything = self.expect(0, "legal", "--all", script).out
+        self.assertEqual(everything, self.expect(0, "legal", script).out)  # no terminal
+        folded = self.expect(0, "legal", "--fold", script).out.splitlines()
+        self.assertIn("Anna: draw -> one of 2", folded)
+        stand_for = [int(line.rpartition(" -> one of ")[2]) if " -> one of " in line else 1 for line in folded]
+        self.assertEqual(sum(stand_for), len(everything.splitlines()))
+        done = self.expect(0, "legal", "--fold", "--limit", "2", script)
+        self.assertEqual(done.out.splitlines(), folded[:2])
+        self.assertIn(f"3 of {sum(stand_for)} legal actions shown", done.err)
+        self.expect(2, "legal", "--fold", "--all", script)
+
+    def test_help(self):
+        self.assertEqual(self.expect(0, "help", "legal").out, self.expect(0, "legal", "--help").out)
+        self.assertEqual(self.expect(0, "help", "seal", "make").out, self.expect(0, "seal", "make", "--help").out)
+        self.assertEqual(self.expect(0, "help").out, self.expect(0, "--help").out)
+        self.assertIn("no command `lega`", self.expect(2, "help", "lega").err)
+        self.assertEqual(self.expect(0, "-V").out, self.expect(0, "--version").out)
+        known = self.expect(2, "legal", "--nope", self.script("")).err
+        self.assertEqual(known.count("`--help`"), 1)
 
 
 class Rules(CliTest):

@@ -39,6 +39,19 @@ class Check(CliTest):
         self.assertEqual(failure.get("type"), "failed")
         self.assertIn("pool is 40, not 3", failure.get("message"))
 
+    def test_quiet(self):
+        """Nothing of what is legal; all of the rest."""
+        loud, quiet = (self.expect(2, "check", self.folder.name, *options).out for options in ([], ["-q"]))
+        self.assertNotIn("\nlegal", "\n" + quiet)
+        self.assertEqual(quiet, "".join(line for line in loud.splitlines(True) if not line.startswith("legal ")))
+        self.assertEqual(self.expect(0, "check", "-q", self.folder.name, "--filter", "legal.part[y]").out, "")
+
+    def test_jobs(self):
+        one = self.expect(2, "check", self.folder.name, "-j", "1").out
+        self.assertEqual(self.expect(2, "check", self.folder.name, "-j", "auto").out, one)
+        for wrong in ("0", "many", "-1", "1025"):
+            self.expect(2, "check", self.folder.name, "-j", wrong)
+
     def test_filter_shards_and_fail_fast(self):
         def names(*arguments, code):
             done = self.expect(code, "check", self.folder.name, "--format", "json", *arguments)
@@ -46,6 +59,7 @@ class Check(CliTest):
 
         self.assertEqual(names("--filter", "legal", code=1), ["a", "b"])
         self.assertEqual(names("--filter", "*/a/*.party", code=0), ["a"])
+        self.assertEqual(names("--filter", "legal.part[y]", code=0), ["a"])
         self.assertEqual(names("--shard", "1/3", code=2), ["a", "d"])
         self.assertEqual(names("--shard", "2/3", code=1), ["b"])
         self.assertEqual(names("--shard", "3/3", code=1), ["c"])

@@ -28,7 +28,7 @@ double seconds_since(Clock::time_point start) {
 struct CheckCommand {
   std::vector<std::string> paths;
   std::string format = "text";
-  std::size_t jobs = 1;
+  std::size_t jobs = 0;  // add_jobs
   std::string filter;
   std::string shard;
   std::string report;  // a folder for pages; empty: none
@@ -48,14 +48,16 @@ class Checker {
  public:
   Checker(const CheckCommand& command, const GlobalOptions& options, FoundScripts found)
       : command_(command),
-        format_(make_check_format(command.format, Palette(use_colour(options.colour, stdout)))),
+        format_(
+            make_check_format(command.format, Palette(use_colour(options.colour, stdout)), options.quiet)),
         scripts_(std::move(found.scripts)),
         unread_(std::move(found.unread)),
-        results_(window_of(command.jobs)),
+        jobs_(jobs_for(command.jobs, scripts_.size())),
+        results_(window_of(jobs_)),
         report_(command.report),
         progress_("checking", scripts_.size()) {
     totals_.unread = unread_.size();
-    for (std::size_t i = 0; i < command.jobs; ++i) sessions_.push_back(std::make_unique<Session>(options));
+    for (std::size_t i = 0; i < jobs_; ++i) sessions_.push_back(std::make_unique<Session>(options));
   }
 
   // Scripts are told of in order, whatever the threads; only so many are under way at once.
@@ -63,7 +65,7 @@ class Checker {
     if (!command_.report.empty() && !report_.prepare()) return complain(command_.report);
     write_out(stdout, format_->begin(scripts_.size() + unread_.size()));
     run_in_order(
-        scripts_.size(), command_.jobs,
+        scripts_.size(), jobs_,
         {[this](std::size_t item, std::size_t worker) { result_of(item) = check(item, *sessions_[worker]); },
          [this](std::size_t item) { return tell(result_of(item)); }});
     for (std::size_t i = 0; i < unread_.size(); ++i)
@@ -159,7 +161,8 @@ class Checker {
   std::vector<std::string> scripts_;
   std::vector<FoundScripts::Unread> unread_;
   std::vector<std::unique_ptr<Session>> sessions_;  // one for each worker
-  std::vector<CheckedText> results_;                // a ring of those under way
+  std::size_t jobs_;
+  std::vector<CheckedText> results_;  // a ring of those under way
   CheckReport report_;
   CheckTotals totals_;
   Progress progress_;
@@ -168,7 +171,8 @@ class Checker {
 
 bool matches(const std::string& path, const std::string& filter) {
   if (filter.find_first_of("*?[") == std::string::npos) return path.find(filter) != std::string::npos;
-  return fnmatch(filter.c_str(), path.c_str(), 0) == 0;
+  const std::string name = path.substr(path.rfind('/') + 1);
+  return fnmatch(filter.c_str(), path.c_str(), 0) == 0 || fnmatch(filter.c_str(), name.c_str(), 0) == 0;
 }
 
 // "2/5": every fifth script from the second on. False if it is no such thing.
@@ -238,11 +242,9 @@ void add_check_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       ->type_name("SCRIPT|DIR");
   auto* format = sub->add_option("--format", command->format, "text; json: one object a line; tap; junit");
   format->check(CLI::IsMember({"text", "json", "tap", "junit"}))->type_name("FORMAT");
-  auto* jobs = sub->add_option("-j,--jobs", command->jobs,
-                               "Check so many scripts at once; the order of results stays");
-  jobs->check(CLI::Range(std::size_t{1}, std::size_t{1024}))->type_name("N");
+  auto* jobs = add_jobs(*sub, command->jobs, "Check so many scripts at once; the order of results stays");
   sub->add_option("--filter", command->filter,
-                  "Only scripts whose path contains this, or fits it if it has * ? or [")
+                  "Only scripts whose path contains this; with * ? or [, those whose path or name fits it")
       ->type_name("TEXT");
   sub->add_option("--shard", command->shard, "Only part I of N parts, to spread a corpus over machines")
       ->type_name("I/N");

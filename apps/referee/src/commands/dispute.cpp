@@ -102,6 +102,8 @@ int tell_fault(const ScriptText& script, const Session& session, const DisputeCo
 int dispute(DisputeCommand& command, const GlobalOptions& options) {
   const auto opened = open_script(command.script);
   if (!opened || !read_place_option(command.at, command.options.until)) return kExitUsage;
+  if (command.options.until && is_past_end(*command.options.until, *opened))
+    return usage_error(past_end(command.at));
   const ScriptText& script = *opened;
   const Session session(options);
   Progress progress("reading", command.options.most);

@@ -20,6 +20,7 @@ struct GlobalOptions {
   std::string rulesets;          // a folder to look rulesets up in first
   std::optional<bool> confined;  // keep what a script names within its folder; unset: the command's default
   std::uint64_t max_work = Limits{}.work;
+  bool quiet = false;  // no progress, and only what is not as it should be
 };
 
 // A command sets this to what is to be done once the command line has been read.
@@ -40,6 +41,7 @@ void add_play_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_reduce_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_completion_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_replay_command(CLI::App& app, const GlobalOptions& options, Task& task);
+void add_help_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_seal_command(CLI::App& app, const GlobalOptions& options, Task& task);  // if `plots` is built
 
 // The ruleset library and limits that scripts are run with.

@@ -1,6 +1,8 @@
 // `referee perft`: counts legal sequences of actions.
 #include <fmt/format.h>
 
+#include <limits>
+
 #include "commands/script_command.hpp"
 #include "terminal/parallel.hpp"
 
@@ -110,7 +112,8 @@ int check_verbs(const PerftCommand& command, const Game& game) {
   return 0;
 }
 
-int perft(const PerftCommand& command, const GlobalOptions& options) {
+int perft(PerftCommand command, const GlobalOptions& options) {
+  command.jobs = jobs_for(command.jobs, std::numeric_limits<std::size_t>::max());
   const Session session(options);
   const RanScript ran = run_for_command(command.script, session);
   if (ran.usage_error != 0) return ran.usage_error;
@@ -161,9 +164,7 @@ void add_perft_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       ->delimiter(',')
       ->type_name("VERB,...");
   sub->add_flag("--divide", command->divide, "A line for each first action, before the total");
-  sub->add_option("-j,--jobs", command->jobs, "Count with so many threads")
-      ->check(CLI::Range(std::size_t{1}, std::size_t{1024}))
-      ->type_name("N");
+  add_jobs(*sub, command->jobs, "Count with so many threads");
   sub->add_option("--format", command->script.format, "text or json")
       ->check(CLI::IsMember({"text", "json"}))
       ->type_name("FORMAT");

@@ -16,7 +16,6 @@ struct PlayCommand {
   std::string players;
   std::string ruleset;
   std::optional<std::uint64_t> seed;
-  bool quiet = false;
   Output output = {.path = {}};
 };
 
@@ -129,7 +128,7 @@ int play(const PlayCommand& command, const GlobalOptions& options) {
                        .save_over = beginning->whole ? command.script : std::string(),
                        .name = command.output.path.empty() ? name : command.output.path,
                        .first = std::move(beginning->first),
-                       .quiet = command.quiet,
+                       .quiet = options.quiet,
                        .code = code,
                        .colour = options.colour};
   return Prompt(std::move(prompt),
@@ -164,7 +163,6 @@ void add_play_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   sub->add_option("--seed", command->seed, "With --new: chance is drawn from this seed")
       ->type_name("N")
       ->needs(begin);
-  sub->add_flag("-q,--quiet", command->quiet, "Show the position only when asked");
   add_output(*sub, command->output, "Where `save` writes the script, and the end of the input, too");
   sub->footer(
       "At the prompt:\n" + std::string(Prompt::help()) +

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <thread>
+
 #include "terminal/files.hpp"
 
 namespace referee::app {
@@ -16,6 +19,16 @@ int input_error(const InputError& error) {
                                 ? std::string()
                                 : fmt::format("{}:{}:{}: ", error.source, error.mark.line, error.mark.column);
   return usage_error(place + error.message + (error.hint.empty() ? "" : "; " + error.hint));
+}
+
+bool is_past_end(const Place& place, const ScriptText& script) {
+  const std::string_view text = script.text();
+  const auto ends = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+  return place.label.empty() && place.line > ends + (text.ends_with('\n') ? 0 : 1);
+}
+
+std::string past_end(const std::string& at) {
+  return fmt::format("`--at {}`: the script has fewer lines", at);
 }
 
 std::optional<ScriptText> open_script(const std::string& path) {
@@ -45,6 +58,26 @@ bool may_write(const Output& output, const std::string& opened) {
   if (output.force || !is_there(output.path, opened)) return true;
   usage_error(fmt::format("`{}` is there already; --force writes over it", output.path));
   return false;
+}
+
+CLI::Option* add_jobs(CLI::App& command, std::size_t& jobs, const std::string& text) {
+  static constexpr std::size_t kMostJobs = 1024;
+  const auto read = [&jobs](const std::string& word) {
+    if (word == "auto") jobs = 0;
+    else if (!CLI::detail::lexical_cast(word, jobs) || jobs == 0 || jobs > kMostJobs)
+      throw CLI::ValidationError(fmt::format("--jobs: `{}` is neither `auto` nor a number from 1 to {}",
+                                             printable(word), kMostJobs));
+  };
+  return command.add_option_function<std::string>("-j,--jobs", read, text)
+      ->default_str(jobs == 0 ? "auto" : std::to_string(jobs))
+      ->type_name("N|auto");
+}
+
+std::size_t jobs_for(std::size_t jobs, std::size_t things) {
+  constexpr std::size_t kHandful = 8;
+  if (jobs > 0) return jobs;
+  const std::size_t processors = std::max(1U, std::thread::hardware_concurrency());
+  return std::clamp(things / kHandful, std::size_t{1}, processors);
 }
 
 CLI::Validator utf8_text() {
@@ -94,6 +127,10 @@ RanScript run_for_command(const ScriptOptions& options, const Session& session, 
   ran.report = run_script(*ran.script, session.context(), run_options);
   if (!ran.report.place_found) {
     ran.usage_error = usage_error(fmt::format("the script has no label `{}`", options.at));
+    return ran;
+  }
+  if (run_options.until && is_past_end(*run_options.until, *ran.script)) {
+    ran.usage_error = usage_error(past_end(options.at));
     return ran;
   }
   if (!ran.report.viewer_found)

@@ -24,6 +24,9 @@ int input_error(const InputError& error);
 std::optional<ScriptText> open_script(const std::string& path);
 // The place that `--at` names, none if it is empty; complains and gives false if it is no place.
 bool read_place_option(const std::string& at, std::optional<Place>& place);
+// Whether a place is a line that the script does not have; and what is said then.
+bool is_past_end(const Place& place, const ScriptText& script);
+std::string past_end(const std::string& at);
 // Writes a command's result to a file ("-" is standard output); complains if it can't. Gives the exit code.
 int write_result(const std::string& path, std::string_view text);
 
@@ -43,6 +46,11 @@ void add_place_options(CLI::App& command, ScriptOptions& options);
 void refuse_view(CLI::App& command, std::string_view why);
 // And --view, for a command that tells nothing but what the report of the run says.
 void add_script_options(CLI::App& command, ScriptOptions& options);
+
+// Adds -j, a number or `auto` (0 in `jobs`); the default is what `jobs` holds.
+CLI::Option* add_jobs(CLI::App& command, std::size_t& jobs, const std::string& text);
+// How many are to work on so many things: as asked for, or one for each processor, but none for a handful.
+std::size_t jobs_for(std::size_t jobs, std::size_t things);
 
 // Refuses an argument that is not UTF-8, which a script may not hold either.
 CLI::Validator utf8_text();

@@ -20,7 +20,7 @@ struct SimulateCommand {
   std::string game;
   std::uint64_t games = 1;
   std::uint64_t seed = 0;
-  std::size_t jobs = 1;
+  std::size_t jobs = 0;  // add_jobs
   std::string ruleset = "standard";
   std::vector<std::string> rulings;
   std::string players;
@@ -68,8 +68,9 @@ class Simulation {
 
   Statistics run() {
     Progress progress("simulating", command_.games);
-    std::vector<Statistics> parts(command_.jobs);
-    run_in_order(command_.games, command_.jobs,
+    const std::size_t jobs = jobs_for(command_.jobs, command_.games);
+    std::vector<Statistics> parts(jobs);
+    run_in_order(command_.games, jobs,
                  {[&](std::size_t number, std::size_t worker) { play_game(number, parts[worker]); },
                   [&](std::size_t) {
                     progress.advance();
@@ -255,9 +256,7 @@ void add_simulate_command(CLI::App& app, const GlobalOptions& options, Task& tas
   sub->add_option("game", command->game, "The game's id")->required()->type_name("GAME");
   sub->add_option("--games", command->games, "How many")->type_name("N");
   sub->add_option("--seed", command->seed, "0 to 2^64-1")->type_name("S");
-  sub->add_option("-j,--jobs", command->jobs, "Play so many at once; the games stay the same")
-      ->check(CLI::Range(std::size_t{1}, std::size_t{1024}))
-      ->type_name("N");
+  add_jobs(*sub, command->jobs, "Play so many at once; the games stay the same");
   sub->add_option("--ruleset", command->ruleset, "A ruleset of the game, or a path to one")
       ->check(utf8_text())
       ->type_name("NAME|FILE");

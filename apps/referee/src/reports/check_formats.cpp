@@ -19,7 +19,7 @@ std::string message_of(const CheckedScript& checked) {
 
 class TextFormat final : public CheckFormat {
  public:
-  explicit TextFormat(const Palette& palette) : palette_(palette) {}
+  TextFormat(const Palette& palette, bool quiet) : palette_(palette), quiet_(quiet) {}
 
   std::string script(const CheckedScript& checked) const override {
     const std::string path = printable(checked.path);
@@ -27,6 +27,7 @@ class TextFormat final : public CheckFormat {
       return fmt::format("{} {}: {}\n", palette_.red("malformed"), path, kUnreadable);
     const Report& report = checked.report;
     if (report.status == Status::legal) {
+      if (quiet_) return {};
       return fmt::format("{} {} ({}, {})\n", palette_.green("legal"), path,
                          counted(report.plies, "ply", "plies"), counted(report.held, "expectation")) +
              show_notes(report, checked.path, palette_);
@@ -36,6 +37,7 @@ class TextFormat final : public CheckFormat {
                        show_faults(*checked.script, report, palette_));
   }
   std::string end(const CheckTotals& totals) const override {
+    if (quiet_ && totals.other + totals.unread == 0) return {};
     return fmt::format("{}: {} legal, {} not{}\n", counted(totals.legal + totals.other, "script"),
                        totals.legal, totals.other,
                        totals.unread > 0 ? fmt::format("; {} not read", totals.unread) : "");
@@ -43,6 +45,7 @@ class TextFormat final : public CheckFormat {
 
  private:
   Palette palette_;
+  bool quiet_;
 };
 
 // One object a line (contract 2).
@@ -139,11 +142,11 @@ class JunitFormat final : public CheckFormat {
 
 }  // namespace
 
-std::unique_ptr<CheckFormat> make_check_format(std::string_view name, const Palette& palette) {
+std::unique_ptr<CheckFormat> make_check_format(std::string_view name, const Palette& palette, bool quiet) {
   if (name == "json") return std::make_unique<JsonFormat>();
   if (name == "tap") return std::make_unique<TapFormat>();
   if (name == "junit") return std::make_unique<JunitFormat>();
-  return std::make_unique<TextFormat>(palette);
+  return std::make_unique<TextFormat>(palette, quiet);
 }
 
 }  // namespace referee::app

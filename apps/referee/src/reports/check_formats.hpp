@@ -39,7 +39,7 @@ class CheckFormat {
   virtual std::string end(const CheckTotals& /*totals*/) const { return {}; }
 };
 
-// `name`: text, json, tap or junit.
-std::unique_ptr<CheckFormat> make_check_format(std::string_view name, const Palette& palette);
+// `name`: text, json, tap or junit. `quiet`: text says nothing of what is legal; the others are for programs.
+std::unique_ptr<CheckFormat> make_check_format(std::string_view name, const Palette& palette, bool quiet);
 
 }  // namespace referee::app

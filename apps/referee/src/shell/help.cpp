@@ -60,7 +60,8 @@ std::vector<std::string> option_names(const Command& command, const Command& roo
   for (const Command* one : {&command, &root})
     for (const Argument& option : one->options)
       for (const std::string& name : option.names)
-        if (name.starts_with("--")) names.push_back(name);
+        if (name.starts_with("--") && std::find(names.begin(), names.end(), name) == names.end())
+          names.push_back(name);
   return names;
 }
 

@@ -45,6 +45,7 @@ constexpr Definition kCommands[] = {
     {"seal", add_seal_command},
 #endif
     {"completion", add_completion_command},
+    {"help", add_help_command},
 };
 
 void add_global_options(CLI::App& app, GlobalOptions& options) {
@@ -59,6 +60,13 @@ void add_global_options(CLI::App& app, GlobalOptions& options) {
       ->check(CLI::IsMember({"auto", "always", "never"}))
       ->default_str("auto")
       ->type_name("WHEN");
+  app.add_flag_callback(
+      "-q,--quiet",
+      [&options] {
+        options.quiet = true;
+        Progress::silence();
+      },
+      "Show no progress, and of `check` only what is not legal, of `play` only the position asked for");
   app.add_option("--rulesets", options.rulesets,
                  "Look rulesets up in this folder (GAME/NAME.yaml) before those built in")
       ->type_name("DIR")
@@ -106,13 +114,13 @@ Program::Program(std::string_view only)
   app.option_defaults()->always_capture_default();
   app.set_help_flag("-h,--help", "Print help and exit");
   add_global_options(app, options);
-  app.set_version_flag("--version", fmt::format("referee {}", version()), "Print the version and exit");
+  app.set_version_flag("-V,--version", fmt::format("referee {}", version()), "Print the version and exit");
   app.require_subcommand(1);
   app.fallthrough();
   app.footer(footer());
   const auto named = [&](const Definition& command) { return command.name == only; };
   // The version alone needs no command.
-  const bool none = only == "--version";
+  const bool none = only == "--version" || only == "-V";
   const bool all = only == "completion" || std::none_of(std::begin(kCommands), std::end(kCommands), named);
   for (const Definition& command : kCommands)
     if (!none && (all || named(command))) command.add(app, options, task);

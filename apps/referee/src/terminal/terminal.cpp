@@ -78,7 +78,7 @@ Progress::Progress(std::string label, std::size_t total)
     : label_(std::move(label)),
       total_(total),
       start_(std::chrono::steady_clock::now()),
-      on_(isatty(STDERR_FILENO) != 0 && total > 50) {}
+      on_(!silent && isatty(STDERR_FILENO) != 0 && total > 50) {}
 
 void Progress::advance() {
   ++done_;

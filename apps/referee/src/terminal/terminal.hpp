@@ -58,8 +58,11 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
   void advance();
+  // No bar from now on, wherever one is made.
+  static void silence() { silent = true; }
 
  private:
+  static inline bool silent = false;
   std::string label_;
   std::size_t total_;
   std::size_t done_ = 0;

@@ -1,0 +1,45 @@
+// `referee help`: what `referee COMMAND --help` says.
+#include <vector>
+
+#include "commands/options.hpp"
+#include "shell/program.hpp"
+
+namespace referee::app {
+namespace {
+
+// Whether these words name a command, or a part of one.
+bool are_command(const std::vector<std::string>& words) {
+  const Program program("");
+  const CLI::App* at = &program.app;
+  for (const std::string& word : words) {
+    const auto commands = at->get_subcommands([&](const CLI::App* each) { return each->get_name() == word; });
+    if (commands.empty()) return false;
+    at = commands.front();
+  }
+  return true;
+}
+
+}  // namespace
+
+void add_help_command(CLI::App& app, const GlobalOptions& /*options*/, Task& task) {
+  auto words = std::make_shared<std::vector<std::string>>();
+  CLI::App* sub = app.add_subcommand("help", "Say what a command does, as its --help does");
+  sub->add_option("command", *words, "The command; without one, all of them")->type_name("COMMAND");
+  sub->footer(
+      "Examples:\n"
+      "  referee help check\n"
+      "  referee help seal make");
+  sub->callback([words, &task] {
+    task = [words] {
+      std::string name = "referee";
+      std::string help = "--help";
+      std::vector<char*> line{name.data()};
+      const bool known = are_command(*words);
+      for (std::string& word : *words) line.push_back(word.data());
+      if (known) line.push_back(help.data());  // else it is told what there is
+      return run_command_line(static_cast<int>(line.size()), line.data());
+    };
+  });
+}
+
+}  // namespace referee::app
