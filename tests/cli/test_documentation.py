@@ -197,7 +197,7 @@ class Pages(unittest.TestCase):
                 self.assertIn(f"]({path.relative_to(SOURCE / 'docs')})", index)
 
     def test_links_lead_somewhere(self):
-        for path in [*PAGES, SOURCE / "CONTRIBUTING.md", SOURCE / "ARCHITECTURE.md"]:
+        for path in [*PAGES, *(SOURCE / name for name in ("CONTRIBUTING.md", "ARCHITECTURE.md", "SECURITY.md"))]:
             for target in re.findall(r"\]\(([^)#]+)[^)]*\)", path.read_text()):
                 if not target.startswith("http"):
                     self.assertTrue((path.parent / target).exists(), f"{path.name}: {target}")
