@@ -91,14 +91,11 @@ class Stage:
 
 
 def navigation(index):
-    """[{section: [page...]}] as the sections of the index link to them."""
+    """The index, what its head links to, and {section: [page...]} as its sections do; each page once."""
     sections = re.split(r"^## (.*)$", index, flags=re.M)
     lead, titles, bodies = sections[0], sections[1::2], sections[2::2]
-    seen, nav = set(), ["index.md", *pages_of(lead, set())]
-    for title, body in zip(titles, bodies):
-        pages = [page for page in pages_of(body, seen)]
-        nav.append({title: pages})
-    return nav
+    seen = {"README.md"}
+    return ["index.md", *pages_of(lead, seen), *({title: pages_of(body, seen)} for title, body in zip(titles, bodies))]
 
 
 def pages_of(text, seen):

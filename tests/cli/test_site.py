@@ -46,7 +46,7 @@ class Site(unittest.TestCase):
         write(root, {"docs/README.md": "# All\n\n[Page](page.md)\n\n## More\n\n- [other](other.md), [page](page.md), [All](README.md)\n",
                      "docs/page.md": PAGE, "docs/other.md": "# Other\n\n## Part\n", "docs/pictures/a.svg": "<svg/>", "data/x.yaml": "x: 1\n"})
         nav = stage.gather(root, to)
-        self.assertEqual(nav, ["index.md", "page.md", {"More": ["other.md", "page.md", "README.md"]}])
+        self.assertEqual(nav, ["index.md", "page.md", {"More": ["other.md"]}])
         text = (to / "page.md").read_text()
         for part in ("# The title of it\n", "\n![A picture](pictures/a.svg)\n", "[Other](other.md#part)", "[a file](project/data/x.yaml.md)",
                      "(https://example.org)", "Two things:\n\n- [one](project/data/index.md)\n", '<p class="file">a.party</p>\n\n```party\n',
