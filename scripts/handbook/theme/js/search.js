@@ -13,6 +13,11 @@ function load(path) {
   });
 }
 
+// Ids and keys such as SP-7.flip or stolen-card are found by their parts.
+function parts(text) {
+  return String(text ?? "").toLowerCase().split(/[^\p{L}\p{N}!%]+/u).filter(Boolean);
+}
+
 async function prepare() {
   await Promise.all([load("search/lunr.js"), load("search/pages.js")]);
   const pages = window.searchPages;
@@ -20,8 +25,7 @@ async function prepare() {
     this.ref("number");
     this.field("title", {boost: 10});
     this.field("text");
-    // Ids and keys such as SP-7.flip are found whole, and by their parts.
-    this.tokenizer = (text) => [...window.lunr.tokenizer(text), ...window.lunr.tokenizer(String(text ?? "").replace(/[.`'"(),:;*_\/]/g, " "))];
+    this.tokenizer = (text) => window.lunr.tokenizer(parts(text).join(" "));
     pages.forEach((page, number) => this.add({number, title: page.title, text: page.text}));
   });
   return {pages, index};
@@ -35,14 +39,15 @@ function excerpt(text, words) {
 }
 
 function found({pages, index}, words) {
-  return index.query((query) => words.forEach((word) => {
-    query.term(window.lunr.stemmer(new window.lunr.Token(word)).toString(), {boost: 2, presence: window.lunr.Query.presence.REQUIRED,
+  const kept = words.filter((word) => window.lunr.stopWordFilter(word));  // others are not in the index
+  return index.query((query) => kept.forEach((word) => {
+    query.term(window.lunr.stemmer(new window.lunr.Token(word)).toString(), {presence: window.lunr.Query.presence.REQUIRED,
       wildcard: window.lunr.Query.wildcard.TRAILING});
   })).slice(0, 15).map((hit) => pages[hit.ref]);
 }
 
 async function search() {
-  const words = box.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = parts(box.value);
   if (box.value.trim().length < 2) {
     results.hidden = true;
     return;
