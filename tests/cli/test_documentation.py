@@ -218,6 +218,13 @@ class Pages(unittest.TestCase):
             if path.name != "README.md":
                 self.assertIn(f"]({path.relative_to(SOURCE / 'docs')})", index)
 
+    def test_tables_have_as_many_cells_in_each_row(self):
+        """A `|` within a cell, even within code, begins another one unless `\\` stands before it."""
+        for path in PAGES:
+            for table in re.findall(r"(?:^\|.*\n)+", path.read_text(), re.M):
+                counts = {len(re.findall(r"(?<!\\)\|", row)) for row in table.splitlines()}
+                self.assertEqual(len(counts), 1, f"{path.name}: {table[:200]}")
+
     def test_links_lead_somewhere(self):
         for path in [*PAGES, *(SOURCE / name for name in ("CONTRIBUTING.md", "ARCHITECTURE.md", "SECURITY.md"))]:
             for target in re.findall(r"\]\(([^)#]+)[^)]*\)", path.read_text()):
