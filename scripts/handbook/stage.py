@@ -7,7 +7,7 @@ import shutil
 
 LINK = re.compile(r"\[([^\]]*)\]\(([^)\s#]+)(#[^)\s]*)?\)")
 FENCE = re.compile(r"^```(\w+)([^\n]*)\n(.*?)^```$", re.M | re.S)
-LIST = re.compile(r"^(?!\s*(?:[-*]|\d+\.) |\s|\||#)(.+)\n(?=(?:[-*]|\d+\.) )", re.M)  # a list right below other words
+LIST = re.compile(r"^(?!\s*(?:[-*]|\d+\.) |\s|\||#)(.+)\n(?=(?:[-*]|\d+\.) |\|)", re.M)  # a list or table right below other words
 COMMENT = re.compile(r"^<!-- .*? -->\n", re.M)
 OF_COMMAND = re.compile(r" of .*")
 CODE = {".cpp": "cpp", ".json": "json", ".yaml": "yaml", ".party": "party", ".txt": "text"}
@@ -68,7 +68,7 @@ class Stage:
         return f"# {path}\n\n" + "".join(lines)
 
     def page(self, path, text):
-        """Markdown as MkDocs wants it: links within the site, fences with a language only, a blank line before each list, no comments."""
+        """Markdown as MkDocs wants it: links within the site, fences with a language only, a blank line before each list and table, no comments."""
         folder = posixpath.dirname(path)
 
         def moved(match):

@@ -20,6 +20,10 @@ Two things:
 - [one](../data)
 - two
 
+A table:
+| a |
+| --- |
+
 ```party a.party illegal
 game: [not.md](not.md)
 ```
@@ -49,7 +53,8 @@ class Site(unittest.TestCase):
         self.assertEqual(nav, ["index.md", "page.md", {"More": ["other.md"]}])
         text = (to / "page.md").read_text()
         for part in ("# The title of it\n", "\n![A picture](pictures/a.svg)\n", "[Other](other.md#part)", "[a file](project/data/x.yaml.md)",
-                     "(https://example.org)", "Two things:\n\n- [one](project/data/index.md)\n", '<p class="file">a.party</p>\n\n```party\n',
+                     "(https://example.org)", "Two things:\n\n- [one](project/data/index.md)\n- two\n",
+                     "A table:\n\n| a |\n| --- |\n", '<p class="file">a.party</p>\n\n```party\n',
                      "game: [not.md](not.md)\n"):
             self.assertIn(part, text)
         self.assertNotIn("<!--", text)
@@ -68,10 +73,13 @@ class Site(unittest.TestCase):
                                      '<h1 id="top"></h1><img src="a/c.svg"><link href="data:," rel="icon">',
                        "a/b.html": '<h1 id="here"></h1><a href="../index.html#top">x</a>', "a/c.svg": "<svg/>", "a.css": "a { color: red; }"})
         self.assertEqual(links.faults(folder), [])
-        write(folder, {"a/b.html": '<a href="../index.html#there">x</a><a href="gone.html">x</a><script src="//example.org/x.js"></script>',
+        write(folder, {"a/b.html": '<a href="../index.html#there">x</a><a href="gone.html">x</a><script src="//example.org/x.js"></script>'
+                                '<p>Words:\n| a | b |\n| --- | --- |</p><p><code>| --- |</code> - **</p>',
                        "a.css": "a { background: url(https://example.org/a.png); }"})
         self.assertEqual(links.faults(folder), [
             "a/b.html loads //example.org/x.js from elsewhere",
+            "a/b.html shows Markdown as it was written: Words: | a | b | | --- | --- |",
+            "a/b.html shows Markdown as it was written: - **",
             "a/b.html links to ../index.html#there, but there is no such place on the page",
             "a/b.html links to gone.html, which is not there",
             "index.html links to a/b.html#here, but there is no such place on the page",
