@@ -29,14 +29,9 @@ const Json* example_of(const RuleInfo& rule, const char* what) {
   const auto entry = examples().find(rule.id);
   if (entry == examples().end()) return nullptr;
   const auto part = entry->find(what);
-  return part == entry->end() ? nullptr : &*part;
-}
-
-// A rule that is at work in a setup only has an example without a line: nothing to show to people.
-const Json* line_of_example(const RuleInfo& rule, const char* what) {
-  const Json* example = example_of(rule, what);
-  const bool has_line = example != nullptr && !(*example)["entry"].get_ref<const std::string&>().empty();
-  return has_line ? example : nullptr;
+  // A rule that is at work in setups only has an example without a line: nothing to show.
+  const bool shown = part != entry->end() && (!part->contains("entry") || (*part)["entry"] != "");
+  return shown ? &*part : nullptr;
 }
 
 Json rule_json(const RuleInfo& rule) {
@@ -87,10 +82,10 @@ std::string rule_text(const RuleInfo& rule, bool whole, const Palette& palette) 
   if (const Json* rulings = example_of(rule, "rulings"))
     text += fmt::format("    {} {}\n", palette.dim("read with"), names_in(*rulings));
   text += fmt::format("    {} {}\n", palette.dim("switched off it is"), name_of(rule.when_off));
-  if (const Json* example = line_of_example(rule, "passes"))
+  if (const Json* example = example_of(rule, "passes"))
     text += fmt::format("    {} {}\n      {}\n", palette.green("at work"),
                         (*example)["entry"].get<std::string>(), palette.dim(place_of(*example)));
-  if (const Json* example = line_of_example(rule, "refuses"))
+  if (const Json* example = example_of(rule, "refuses"))
     text += fmt::format("    {} {}\n      {}\n", palette.red("refuses"),
                         (*example)["entry"].get<std::string>(), palette.dim(place_of(*example)));
   return text;
@@ -105,7 +100,7 @@ std::string rule_markdown(const RuleInfo& rule) {
   text += ".\n\n";
   std::string code;
   for (const char* what : {"passes", "refuses"}) {
-    if (const Json* example = line_of_example(rule, what))
+    if (const Json* example = example_of(rule, what))
       code += fmt::format("# {}\n{}\n", place_of(*example), (*example)["entry"].get<std::string>());
   }
   if (!code.empty()) text += fmt::format("```\n{}```\n\n", code);
