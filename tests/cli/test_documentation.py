@@ -198,34 +198,6 @@ class Pages(unittest.TestCase):
                 page.run()
                 self.assertEqual(page.faults, [])
 
-    def test_moves_in_tables_can_be_read(self):
-        """The examples of verbs in the pages of games: legal or not at that moment, but never malformed."""
-        for path in sorted((SOURCE / "docs" / "games").glob("*.md")):
-            rows = "".join(re.findall(r"^\|.*\n", path.read_text(), re.M))
-            moves = [move for move in re.findall(r"`((?:table|umpire|[A-Z][a-z]+): [^`]+)`", rows) if not re.search(r"HEX|SALT", move)]
-            self.assertGreater(len(moves), 0, path.name)
-            players = re.search(r"^players: (\[.*\])", path.read_text(), re.M)[1]
-            scratch = Scratch()
-            self.addCleanup(scratch.close)
-            for move in moves:
-                with self.subTest(page=path.name, move=move):
-                    scratch.write("move.party", f"game: {path.stem}\nplayers: {players}\nseed: 1\n---\n@accept {move}\n")
-                    self.assertIn(json.loads(scratch.run("referee check --format json move.party"))["status"], ("legal", "failed"))
-
-    def test_recommended_readings_are_the_defaults(self):
-        """`we recommend` names the default of its ruling, `the other way` other options of it, in the pages of games."""
-        for path in sorted((SOURCE / "docs" / "games").glob("*.md")):
-            rulings = json.loads(subprocess.run([REFEREE, "rules", path.stem, "--format", "json"], capture_output=True, check=True).stdout)
-            options = {one["key"]: ({option["option"] for option in one["options"]}, one["default"]) for one in rulings["rulings"]}
-            table = path.read_text().partition("| question | we recommend | the other way |\n| --- | --- | --- |\n")[2]
-            for row in re.match(r"(?:\|.*\n)*", table)[0].splitlines():
-                _, _, ours, others, _ = row.split("|")
-                with self.subTest(page=path.name, row=row):
-                    key, option = re.match(r" `([a-z-]+): ([a-z-]+)`", ours).groups()
-                    self.assertEqual(option, options[key][1])
-                    told = set(re.findall(r"`(?:[a-z-]+: )?([a-z-]+)`", others))
-                    self.assertEqual(told, options[key][0] - {option})
-
     def test_every_page_is_in_the_index(self):
         index = (SOURCE / "docs" / "README.md").read_text()
         for path in PAGES[1:]:
