@@ -1,4 +1,4 @@
-"""`run --chronicle`: what an official posts after each action (docs/games/party-chess.md)."""
+"""`run --chronicle`: what an official posts after each action (docs/reference/state/party-chess.md)."""
 from cli import CliTest, main
 
 HEADER = "game: party-chess\nplayers: [Reds, Blues]\nsetup:\n  board: {a1: Reds K, e5: Reds R, e9: Blues J, t20: Blues K}\n"

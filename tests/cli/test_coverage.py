@@ -25,6 +25,13 @@ class Rules(CliTest):
         self.assertIn("### `SP-7.flip`", text)
         self.assertIn("# Rulings", text)
 
+    def test_an_example_has_a_line(self):
+        """PL-I.players is at work in setups only: no empty line with the place `:0`."""
+        for arguments in (["PL-I.players"], ["PL-I.players", "--format", "markdown"]):
+            text = self.expect(0, "rules", "plots", *arguments).out
+            self.assertIn("4 to 7 players", text)
+            self.assertNotIn(".party", text)
+
 
 class Coverage(CliTest):
     def test_parts_merge_to_the_whole(self):

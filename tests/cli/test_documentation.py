@@ -10,9 +10,10 @@ In pages (README.md, docs/) the fenced blocks are held to what their first line 
     ```cpp, ```cmake           lines of examples/embed, verbatim
     ```sh                      steps that can't be run here: only those of NOT_RUN
 
-A picture is what a command prints: `<!-- referee run ... --format svg -->` stands on the line before `![...](FILE)`.
+A picture is what a command prints: `<!-- referee run ... --format svg -->` stands on the line before `![...](FILE)`. So is a table after
+`<!-- referee rules ... --format markdown -->`: all rows of all tables that the command prints.
 
-With --update the outputs in `console` blocks and pictures are written anew.
+With --update the outputs in `console` blocks, pictures and tables are written anew.
 """
 import json
 import os
@@ -34,6 +35,7 @@ NOT_RUN = {"scripts/demo", "scripts/test", "scripts/setup", "cmake --preset rele
            "apt install ./referee_1.0.0_amd64.deb",
            "cmake -S examples/embed -B build/embed -DCMAKE_PREFIX_PATH=$HOME/.local", "cmake --build build/embed"}
 PICTURE = re.compile(r"^<!-- (referee [^\n]*) -->\n!\[[^]\n]+\]\(([^)\n]+)\)$", re.M)
+TABLE = re.compile(r"^<!-- (referee rules [^\n]* --format markdown) -->\n((?:\|[^\n]*\n)*)", re.M)
 BLOCK = re.compile(r"^```(\w*)([^\n]*)\n(.*?)^```$", re.M | re.S)
 
 
@@ -103,7 +105,7 @@ class Page:
 
     def run(self):
         """The page as it ought to be; `faults` tells what is wrong with it."""
-        new = BLOCK.sub(self.block, self.text)
+        new = TABLE.sub(self.table, BLOCK.sub(self.block, self.text))
         for match in PICTURE.finditer(self.text):
             self.check_picture(match)
         if self.text.count("![") != len(PICTURE.findall(self.text)):
@@ -119,6 +121,12 @@ class Page:
             return match.group(0)
         new = check(match, words, body)
         return match.group(0) if new is None else f"```{kind}{match.group(2)}\n{new}```"
+
+    def table(self, match):
+        printed = "".join(re.findall(r"^\|.*\n", self.scratch.run(match.group(1)), re.M))
+        if not printed or printed != match.group(2):
+            self.fault(match, f"the table is not what `{match.group(1)}` prints")
+        return f"<!-- {match.group(1)} -->\n{printed}"
 
     def check_picture(self, match):
         file = self.path.parent / match.group(2)
@@ -196,8 +204,15 @@ class Pages(unittest.TestCase):
             if path.name != "README.md":
                 self.assertIn(f"]({path.relative_to(SOURCE / 'docs')})", index)
 
+    def test_tables_have_as_many_cells_in_each_row(self):
+        """A `|` within a cell, even within code, begins another one unless `\\` stands before it."""
+        for path in PAGES:
+            for table in re.findall(r"(?:^\|.*\n)+", path.read_text(), re.M):
+                counts = {len(re.findall(r"(?<!\\)\|", row)) for row in table.splitlines()}
+                self.assertEqual(len(counts), 1, f"{path.name}: {table[:200]}")
+
     def test_links_lead_somewhere(self):
-        for path in [*PAGES, SOURCE / "CONTRIBUTING.md", SOURCE / "ARCHITECTURE.md"]:
+        for path in [*PAGES, *(SOURCE / name for name in ("CONTRIBUTING.md", "ARCHITECTURE.md", "SECURITY.md"))]:
             for target in re.findall(r"\]\(([^)#]+)[^)]*\)", path.read_text()):
                 if not target.startswith("http"):
                     self.assertTrue((path.parent / target).exists(), f"{path.name}: {target}")

@@ -75,7 +75,7 @@ class Components(CliTest):
                     for row in table.get("rows", []):
                         for cell in row["cells"]:
                             # Text wraps long cells.
-                            parts = [cell.replace("|", "\\|")] if form == "markdown" else cell.split()
+                            parts = [re.sub(r"([|*])", r"\\\1", cell)] if form == "markdown" else cell.split()
                             for part in parts:
                                 self.assertIn(part, out)
 

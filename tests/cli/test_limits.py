@@ -1,5 +1,5 @@
 """Small scripts that mean much work, in every command: they end in time, in little memory and with an honest code, and
-what they print is well-formed. The work is counted in units, not in seconds; docs/limits.md tells the seconds."""
+what they print is well-formed. The work is counted in units, not in seconds; docs/reference/limits.md tells the seconds."""
 import json
 import os
 import pathlib

@@ -85,7 +85,7 @@ TEST_CASE("directives: each is found by its name, with which its form begins", "
   CHECK(find_directive("@") == nullptr);
 }
 
-TEST_CASE("directives: docs/format.md has each in its form", "[core][directives]") {
+TEST_CASE("directives: docs/reference/format.md has each in its form", "[core][directives]") {
   std::ifstream file(REFEREE_FORMAT_PAGE);
   std::stringstream page;
   page << file.rdbuf();

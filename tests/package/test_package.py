@@ -57,7 +57,7 @@ class Installed(unittest.TestCase):
         self.assertTrue(all(page.startswith("referee") for page in pages))
         for name in ("bash-completion/completions/referee", f"zsh/{self.zsh}/_referee",
                      "fish/vendor_completions.d/referee.fish", "doc/referee/README.md", "doc/referee/copyright",
-                     "doc/referee/docs/format.md", "doc/referee/examples/embed/party_odds.cpp"):
+                     "doc/referee/docs/reference/format.md", "doc/referee/examples/embed/party_odds.cpp"):
             self.assertTrue((share / name).is_file(), name)
         self.assertEqual(every_file(share / "referee/rulesets", "*.yaml"), every_file(SOURCE / "rulesets", "*.yaml"))
 

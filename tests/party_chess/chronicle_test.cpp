@@ -1,4 +1,4 @@
-// What the Chess-Umpire posts after each play or act (docs/games/party-chess.md, "The chronicle").
+// What the Chess-Umpire posts after each play or act (docs/reference/state/party-chess.md, "The chronicle").
 #include <fmt/format.h>
 
 #include "positions.hpp"

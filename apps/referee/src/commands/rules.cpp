@@ -39,7 +39,9 @@ const Json* example_of(const RuleInfo& rule, const char* what) {
   const auto entry = examples().find(rule.id);
   if (entry == examples().end()) return nullptr;
   const auto part = entry->find(what);
-  return part == entry->end() ? nullptr : &*part;
+  // A rule that is at work in setups only has an example without a line: nothing to show.
+  const bool shown = part != entry->end() && (!part->contains("entry") || (*part)["entry"] != "");
+  return shown ? &*part : nullptr;
 }
 
 std::optional<Json> script_of(const RuleInfo& rule, const char* what) {

@@ -112,7 +112,8 @@ std::string markdown_row(const std::vector<std::string>& cells) {
   std::string row = "|";
   for (const std::string& cell : cells) {
     std::string escaped;
-    for (const char c : cell) escaped += c == '|' ? std::string("\\|") : std::string(1, c);
+    // Two cards of `fists*3 boots*3` would be read as emphasis.
+    for (const char c : cell) escaped += c == '|' || c == '*' ? std::string("\\") + c : std::string(1, c);
     row += " " + escaped + " |";
   }
   return row + "\n";

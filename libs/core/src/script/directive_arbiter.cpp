@@ -1,4 +1,4 @@
-// `@stands` and `@takeback`: the arbiter's notes (docs/format.md).
+// `@stands` and `@takeback`: the arbiter's notes (docs/reference/format.md).
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -19,7 +19,7 @@ enum class Concern : std::uint8_t {
 
 struct Directive {
   std::string_view name;
-  std::string_view form;  // how it is written, as docs/format.md has it
+  std::string_view form;  // how it is written, as docs/reference/format.md has it
   Concern concern;
   // What stands after the name, trimmed. Reading throws InputError and changes nothing; running reads first.
   void (*read)(const LineReader& reader, std::string_view text);

@@ -1,0 +1,171 @@
+"""The page of all keys of rulesets, made from their JSON Schemas and from the rulesets called `standard`."""
+import json
+import pathlib
+
+import validate  # of tests/schema: reads rulesets as the program does
+
+COMMON = "ruleset.schema.json"
+SHORT = 60  # characters of a value that is shown in a table
+HEAD = """# Keys of rulesets
+
+Every key that a ruleset can have, what can stand there, what the ruleset `standard` of the game says, and what it means.
+[rulesets.md](../rulesets.md) shows how to write a ruleset of your own. The JSON Schemas in [rulesets/schema](../../rulesets/schema)
+say the same to editors.
+
+In a path, `*` stands for any name, and `[]` for each element of a list. A ruleset with `extends` may leave out all keys but `game` and
+`title`; without it, the keys of the game are required.
+"""
+
+
+class Missing(Exception):
+    """Keys that nobody has described."""
+
+
+class Schemas:
+    def __init__(self, folder):
+        self.missing = []
+        self.all = {path.name: json.loads(path.read_text()) for path in sorted(folder.glob("*.schema.json"))}
+        self.shared = {name: self.shapes_of(name) for name in self.all}
+
+    def follow(self, schema, file):
+        """The schema with what it refers to, the file that this stands in, and the name of the definition."""
+        name = None
+        while "$ref" in schema:
+            where, _, pointer = schema["$ref"].partition("#/$defs/")
+            file, name = where or file, pointer
+            there = self.all[file]["$defs"][pointer]
+            properties = {**there.get("properties", {}), **schema.get("properties", {})}
+            schema = {**there, **{key: value for key, value in schema.items() if key != "$ref"}}
+            if properties:
+                schema["properties"] = properties
+        return schema, file, name
+
+    def shapes_of(self, file):
+        """Definitions with many keys of their own that more than one place comes to use: they get a table each."""
+        definitions = self.all[file].get("$defs", {})
+        rest = {key: value for key, value in self.all[file].items() if key != "$defs"}
+
+        def uses(name):
+            mark = f'"#/$defs/{name}"'
+            others = [(other, json.dumps(one).count(mark)) for other, one in definitions.items() if other != name]
+            return json.dumps(rest).count(mark) + sum(count * uses(other) for other, count in others if count)
+
+        return [name for name, one in definitions.items()
+                if one.get("additionalProperties") is False and len(one["properties"]) > 3 and uses(name) > 1]
+
+
+def joined(parts):
+    return " or ".join(dict.fromkeys(parts))
+
+
+class Table:
+    """The rows of a schema's keys: path, type, value in `standard`, meaning."""
+
+    def __init__(self, schemas, file, game, standard):
+        self.schemas, self.file, self.game, self.standard = schemas, file, game, standard
+        self.rows = []
+
+    def is_shape(self, file, name):
+        return name in self.schemas.shared.get(file, [])
+
+    def type_of(self, schema, file):
+        schema, file, name = self.schemas.follow(schema, file)
+        if self.is_shape(file, name):
+            return f"[{name}](#{self.game}-{name})"
+        if "const" in schema:
+            return f"`{json.dumps(schema['const']).strip(chr(34))}`"
+        if "enum" in schema:
+            return ", ".join(f"`{one}`" for one in schema["enum"])
+        for choice in ("oneOf", "anyOf"):
+            if choice in schema and "type" not in schema:
+                return joined(self.type_of(one, file) for one in schema[choice])
+        return self.plain_type(schema, file)
+
+    def plain_type(self, schema, file):
+        kind = schema.get("type", "mapping")
+        if kind == "integer" and "minimum" in schema and "maximum" in schema:
+            return f"{schema['minimum']} to {schema['maximum']}"
+        if kind == "array":
+            least, most = schema.get("minItems"), schema.get("maxItems")
+            count = f" of {least}" if least == most and least else f" of up to {most}" if most else ""
+            item = self.type_of(schema["items"], file) if "items" in schema else "text"
+            return f"list{count}: {item}"
+        if kind == "object" and isinstance(schema.get("additionalProperties"), dict):
+            inner = self.type_of(schema["additionalProperties"], file)
+            return "mapping" if inner == "mapping" else f"name: {inner}"
+        return {"object": "mapping", "string": "text", "boolean": "`true`, `false`", "null": "nothing", "integer": "number",
+                "number": "number"}.get(kind, kind)
+
+    def value_at(self, steps):
+        value = self.standard
+        for step in steps:
+            if not isinstance(value, dict) or step not in value:
+                return ""
+            value = value[step]
+        if isinstance(value, dict):
+            return ""
+        text = json.dumps(value, ensure_ascii=False).replace('"', "") if value is not None else ""
+        return f"`{text}`" if text and len(text) <= SHORT else "see the file" if text else ""
+
+    def add(self, schema, file, steps):
+        """Rows for the keys below `steps`."""
+        schema, file, _ = self.schemas.follow(schema, file)
+        for key, one in schema.get("properties", {}).items():
+            self.add_key(one, file, [*steps, key])
+        inner = schema.get("additionalProperties")
+        if isinstance(inner, dict):
+            self.add_below(inner, file, [*steps, "*"])
+            for choice in ("then", "else"):
+                if choice in inner:
+                    self.add_below(inner[choice], file, [*steps, "*"])
+        if schema.get("type") == "array" and "items" in schema:
+            self.add_below(schema["items"], file, [*steps[:-1], steps[-1] + "[]"])
+
+    def add_below(self, schema, file, steps):
+        _, where, name = self.schemas.follow(schema, file)
+        if not self.is_shape(where, name):
+            self.add(schema, file, steps)
+
+    def add_key(self, one, file, steps):
+        if one is True:  # of the common schema
+            return
+        schema, where, name = self.schemas.follow(one, file)
+        path = ".".join(steps)
+        if any(row[0] == f"`{path}`" for row in self.rows):
+            return
+        if not schema.get("description"):
+            self.schemas.missing.append(f"{file}: `{path}` has no description")
+        meaning = "As `provenance` of the whole ruleset." if name == "provenance" and len(steps) > 1 else schema.get("description", "")
+        self.rows.append((f"`{path}`", self.type_of(one, file), self.value_at(steps), meaning))
+        if not self.is_shape(where, name):
+            self.add(schema, where, steps)
+
+    def text(self, with_standard=True):
+        head = ("key", "can be", "in `standard`", "means") if with_standard else ("key", "can be", "means")
+        rows = self.rows if with_standard else [(row[0], row[1], row[3]) for row in self.rows]
+        lines = [head, tuple("---" for _ in head), *rows]
+        return "".join("| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |\n" for row in lines)
+
+
+def ruleset_page(folder):
+    folder = pathlib.Path(folder)
+    schemas = Schemas(folder / "schema")
+    common = Table(schemas, COMMON, "common", {})
+    common.add(schemas.all[COMMON], COMMON, [])
+    parts = [HEAD, "## Every game\n", common.text(with_standard=False)]
+    for file, schema in schemas.all.items():
+        if file == COMMON:
+            continue
+        game = file.removesuffix(".schema.json")
+        standard = validate.load(folder / game / "standard.yaml")
+        table = Table(schemas, file, game, standard)
+        table.add({"properties": {key: one for key, one in schema["properties"].items()
+                                  if key not in schemas.all[COMMON]["properties"]}}, file, [])
+        parts += [f"## {game}\n", table.text()]
+        for shape in schemas.shared[file]:
+            inner = Table(schemas, file, game, {})
+            inner.add(schema["$defs"][shape], file, [])
+            parts += [f"### {game} {shape}\n", f"{schema['$defs'][shape]['description']}\n", inner.text(with_standard=False)]
+    if schemas.missing:
+        raise Missing("\n".join(["", *schemas.missing]))
+    return "\n".join(parts)
