@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "referee/document/unicode.hpp"
+
 namespace referee::party_chess {
 
 bool expect_count(ActionWords& words, std::size_t least, std::size_t most, std::string_view form) {

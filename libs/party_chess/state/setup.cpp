@@ -8,6 +8,7 @@
 #include "party_chess/rules/noted.hpp"
 #include "party_chess/state/setup_reader.hpp"
 #include "referee/document/text.hpp"
+#include "referee/document/unicode.hpp"
 
 namespace referee::party_chess {
 

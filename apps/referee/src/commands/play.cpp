@@ -6,6 +6,7 @@
 
 #include "commands/game_at_prompt.hpp"
 #include "commands/script_command.hpp"
+#include "referee/document/unicode.hpp"
 #include "terminal/files.hpp"
 #include "terminal/line_reader.hpp"
 
