@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "party_chess/state/state.hpp"
 #include "referee/document/unicode.hpp"
 
 namespace referee::party_chess {

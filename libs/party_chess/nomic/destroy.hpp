@@ -3,6 +3,7 @@
 
 #include "party_chess/actions/kind.hpp"
 #include "party_chess/actions/words.hpp"
+#include "party_chess/state/state.hpp"
 
 namespace referee::party_chess {
 
