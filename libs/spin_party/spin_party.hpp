@@ -4,6 +4,7 @@
 
 #include "referee/engine/game_of_actions.hpp"
 #include "spin_party/actions/actions.hpp"
+#include "spin_party/ruleset/ruleset.hpp"
 #include "spin_party/state/setup.hpp"
 #include "spin_party/view/secrets.hpp"
 #include "spin_party/view/view.hpp"

@@ -4,6 +4,7 @@
 
 #include "referee/engine/game_of_actions.hpp"
 #include "wedding_tables/actions/listing.hpp"
+#include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/state/setup.hpp"
 #include "wedding_tables/view/secrets.hpp"
 #include "wedding_tables/view/view.hpp"

@@ -1,6 +1,7 @@
 // Positions: a game, then the text of a `setup`. What loads must print as something that loads as the same,
 // and be playable.
 #include "fuzz.hpp"
+#include "referee/document/unicode.hpp"
 #include "referee/document/yaml.hpp"
 
 namespace referee::fuzz {

@@ -1,4 +1,5 @@
 // Attack detection against the definition: could the piece's Swinger capture, were it his turn (1230.2 s5)?
+#include "party_chess/board/sequences.hpp"
 #include "positions.hpp"
 
 namespace referee::party_chess {

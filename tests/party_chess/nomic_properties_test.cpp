@@ -5,6 +5,7 @@
 #include <map>
 
 #include "positions.hpp"
+#include "support/game_properties.hpp"
 #include "support/refusal_checks.hpp"
 
 namespace referee::party_chess {

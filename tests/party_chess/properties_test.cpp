@@ -1,5 +1,6 @@
 // Random games, judged at every position (support/game_properties.hpp).
 #include "positions.hpp"
+#include "support/game_properties.hpp"
 
 namespace referee::party_chess {
 namespace {

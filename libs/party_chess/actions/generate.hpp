@@ -2,6 +2,7 @@
 #pragma once
 
 #include "party_chess/actions/list_places.hpp"
+#include "party_chess/board/list_promotions.hpp"
 #include "party_chess/board/list_strokes.hpp"
 #include "party_chess/board/listing.hpp"
 #include "party_chess/flow/turns.hpp"
@@ -13,7 +14,7 @@ template <class Sink>
 class Plays {
  public:
   Plays(const Rules& rules, const State& state, VerbSet verbs, Sink& sink)
-      : list_(rules, state, verbs, sink), strokes_(list_) {}
+      : list_(rules, state, verbs, sink), promotions_(list_), strokes_(list_, promotions_) {}
 
   // Adds to `count` what need not be tried out one by one, instead of handing it to the sink.
   void count_in_bulk(std::uint64_t& count) { strokes_.count_in_bulk(count); }
@@ -35,6 +36,7 @@ class Plays {
   }
 
   Listing<Sink> list_;
+  Promotions<Sink> promotions_;
   Strokes<Sink> strokes_;
 };
 

@@ -3,12 +3,15 @@
 //     void post(Deeds& deeds) const;      nothing, if it is left out
 #pragma once
 
-#include "party_chess/state/state.hpp"
+#include "party_chess/state/piece.hpp"
 #include "referee/engine/action_words.hpp"
+#include "referee/engine/actor.hpp"
 #include "referee/engine/verb.hpp"
 
 namespace referee::party_chess {
 
+struct Rules;
+struct State;  // state/state.hpp
 template <class Judge>
 struct CheckContext;  // rules/context.hpp
 template <class Judge>

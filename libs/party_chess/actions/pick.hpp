@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "party_chess/actions/generate.hpp"
+#include "party_chess/ruleset/ruleset.hpp"
 #include "referee/engine/judge.hpp"
 
 namespace referee::party_chess {

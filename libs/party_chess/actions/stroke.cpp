@@ -6,6 +6,7 @@
 #include "party_chess/rules/own_king.hpp"
 #include "party_chess/rules/promotions.hpp"
 #include "party_chess/rules/standing.hpp"
+#include "party_chess/rules/strokes.hpp"
 #include "party_chess/view/deeds.hpp"
 
 namespace referee::party_chess {

@@ -5,6 +5,7 @@
 
 #include "party_chess/actions/stroke.hpp"
 #include "party_chess/actions/words.hpp"
+#include "party_chess/state/state.hpp"
 
 namespace referee::party_chess {
 

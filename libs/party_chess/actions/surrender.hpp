@@ -10,7 +10,6 @@ struct Surrender {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "surrender";
 
-  static bool count_words(ActionWords& words) { return expect_count(words, 1, 1, kForm); }
   template <class Judge>
   void check(CheckContext<Judge>& c) const;
   template <class Judge>

@@ -4,6 +4,9 @@
 
 #include <algorithm>
 
+#include "party_chess/state/state.hpp"
+#include "referee/document/unicode.hpp"
+
 namespace referee::party_chess {
 
 bool expect_count(ActionWords& words, std::size_t least, std::size_t most, std::string_view form) {

@@ -2,10 +2,13 @@
 #pragma once
 
 #include "party_chess/board/written.hpp"
-#include "party_chess/state/state.hpp"
+#include "party_chess/state/piece.hpp"
 #include "referee/engine/action_words.hpp"
 
 namespace referee::party_chess {
+
+struct Rules;
+struct State;  // state/state.hpp
 
 // The verb and its arguments are so many words.
 bool expect_count(ActionWords& words, std::size_t least, std::size_t most, std::string_view form);

@@ -3,6 +3,7 @@
 
 #include "party_chess/board/play.hpp"
 #include "party_chess/board/safety.hpp"
+#include "party_chess/ruleset/ruleset.hpp"
 
 namespace referee::party_chess {
 

@@ -4,18 +4,19 @@
 #include <algorithm>
 #include <bit>
 
-#include "party_chess/board/list_promotions.hpp"
 #include "party_chess/board/sequences.hpp"
 
 namespace referee::party_chess {
 
 template <class Sink>
 class Listing;  // board/listing.hpp
+template <class Sink>
+class Promotions;  // board/list_promotions.hpp
 
 template <class Sink>
 class Strokes {
  public:
-  explicit Strokes(Listing<Sink>& listing) : list_(listing), promotions_(listing) {}
+  Strokes(Listing<Sink>& listing, Promotions<Sink>& promotions) : list_(listing), promotions_(promotions) {}
 
   // Adds to `count` what need not be tried out one by one, instead of handing it to the sink.
   void count_in_bulk(std::uint64_t& count) { bulk_ = &count; }
@@ -223,7 +224,7 @@ class Strokes {
   }
 
   Listing<Sink>& list_;
-  Promotions<Sink> promotions_;
+  Promotions<Sink>& promotions_;
   Targets later_;
   std::uint64_t* bulk_ = nullptr;
 };

@@ -10,6 +10,7 @@
 #include "party_chess/flow/turns.hpp"
 #include "party_chess/rules/context.hpp"
 #include "party_chess/rules/oracle.hpp"
+#include "party_chess/ruleset/ruleset.hpp"
 #include "party_chess/view/chronicle.hpp"
 #include "party_chess/view/wording.hpp"
 #include "referee/document/text.hpp"

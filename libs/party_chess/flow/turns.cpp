@@ -1,5 +1,7 @@
 #include "party_chess/flow/turns.hpp"
 
+#include "party_chess/ruleset/ruleset.hpp"
+
 namespace referee::party_chess {
 
 bool is_skipped(const Rules& rules, const State& state, OfficeIndex office) {

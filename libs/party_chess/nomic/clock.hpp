@@ -11,7 +11,6 @@ struct Extend {
   static constexpr std::string_view kForm = "extend DAYS";
   std::uint32_t days = 0;
 
-  static bool count_words(ActionWords& words) { return expect_count(words, 2, 2, kForm); }
   bool read(ActionWords& words, const Rules& rules);
   void print(const Rules& rules, std::string& out) const;
   template <class Judge>
@@ -24,7 +23,6 @@ struct Extend {
 struct Day {
   static constexpr By kBy = By::umpire;
   static constexpr std::string_view kForm = "day";
-  static bool count_words(ActionWords& words) { return expect_count(words, 1, 1, kForm); }
   template <class Judge>
   void check(CheckContext<Judge>& c) const;
   template <class Judge>
@@ -35,7 +33,6 @@ struct Day {
 struct Timeout {
   static constexpr By kBy = By::umpire;
   static constexpr std::string_view kForm = "timeout";
-  static bool count_words(ActionWords& words) { return expect_count(words, 1, 1, kForm); }
   template <class Judge>
   void check(CheckContext<Judge>& c) const;
   template <class Judge>

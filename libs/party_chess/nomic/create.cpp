@@ -18,8 +18,6 @@ std::int64_t creation_cost(const Rules& rules, const State& state, TypeIndex typ
 
 }  // namespace
 
-bool Create::count_words(ActionWords& words) { return expect_count(words, 6, 6, kForm); }
-
 bool Create::read(ActionWords& words, const Rules& /*rules*/, const State& state) {
   if (!read_letter(words, words[1], letter)) return false;
   if (words[2] != "for" || words[4] != "by") return expect_count(words, 0, 0, kForm);

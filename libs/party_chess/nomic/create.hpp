@@ -13,7 +13,6 @@ struct Create {
   OfficeIndex office = kNobody;
   std::string payer;
 
-  static bool count_words(ActionWords& words);
   bool read(ActionWords& words, const Rules& rules, const State& state);
   void print(const Rules& rules, const State& state, std::string& out) const;
   template <class Judge>

@@ -3,6 +3,7 @@
 
 #include "party_chess/actions/kind.hpp"
 #include "party_chess/actions/words.hpp"
+#include "party_chess/state/state.hpp"
 
 namespace referee::party_chess {
 
@@ -20,7 +21,6 @@ struct Destroy {
     Piece piece;
   };
 
-  static bool count_words(ActionWords& words) { return expect_count(words, 1, 1, kForm); }
   bool has_outcome() const { return !name.empty(); }
   bool read_outcome(ActionWords& words, const Rules& rules, const State& state);
   void print_outcome(const Rules& rules, const State& state, std::string& out) const;

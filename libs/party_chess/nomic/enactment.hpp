@@ -19,7 +19,6 @@ struct DraftAct {
 struct Enact : DraftAct {
   static constexpr std::string_view kForm = "enact DRAFT";
 
-  static bool count_words(ActionWords& words) { return expect_count(words, 2, 2, kForm); }
   template <class Judge>
   void check(CheckContext<Judge>& c) const;
   template <class Judge>
@@ -30,7 +29,6 @@ struct Enact : DraftAct {
 struct Amend : DraftAct {
   static constexpr std::string_view kForm = "amend DRAFT";
 
-  static bool count_words(ActionWords& words) { return expect_count(words, 2, 2, kForm); }
   template <class Judge>
   void check(CheckContext<Judge>& c) const;
   template <class Judge>
@@ -43,7 +41,6 @@ struct Repeal {
   static constexpr std::string_view kForm = "repeal RULE";
   TypeIndex type = kNoType;
 
-  static bool count_words(ActionWords& words) { return expect_count(words, 2, 2, kForm); }
   bool read(ActionWords& words, const Rules& rules);
   void print(const Rules& rules, std::string& out) const;
   template <class Judge>

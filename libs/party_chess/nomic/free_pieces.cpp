@@ -1,6 +1,7 @@
 #include "party_chess/nomic/free_pieces.hpp"
 
 #include "party_chess/board/play.hpp"
+#include "party_chess/ruleset/ruleset.hpp"
 
 namespace referee::party_chess {
 

@@ -26,7 +26,6 @@ struct Found {
 struct Abolish : OfficeAct {
   static constexpr std::string_view kForm = "abolish OFFICE";
 
-  static bool count_words(ActionWords& words) { return expect_count(words, 2, 2, kForm); }
   template <class Judge>
   void apply(ApplyContext<Judge>& c) const;
   void post(Deeds& deeds) const;
@@ -38,7 +37,6 @@ struct Seat {
   OfficeIndex office = kNobody;
   std::string holder;  // `nobody`: vacant
 
-  static bool count_words(ActionWords& words) { return expect_count(words, 3, 3, kForm); }
   bool read(ActionWords& words, const Rules& /*rules*/, const State& state) {
     return read_office(words, words[1], state, office) && read_name(words, words[2], holder);
   }

@@ -11,7 +11,6 @@ struct Appoint {
   static constexpr std::string_view kForm = "appoint NAME";
   std::string name;
 
-  static bool count_words(ActionWords& words) { return expect_count(words, 2, 2, kForm); }
   bool read(ActionWords& words, const Rules& /*rules*/) { return read_name(words, words[1], name); }
   void print(const Rules& /*rules*/, std::string& out) const { out += " " + name; }
   template <class Judge>
@@ -25,7 +24,6 @@ struct Vacate {
   static constexpr By kBy = By::umpire;
   static constexpr std::string_view kForm = "vacate";
 
-  static bool count_words(ActionWords& words) { return expect_count(words, 1, 1, kForm); }
   template <class Judge>
   void check(CheckContext<Judge>& c) const;
   template <class Judge>

@@ -5,6 +5,7 @@
 
 #include "party_chess/actions/kind.hpp"
 #include "party_chess/actions/words.hpp"
+#include "party_chess/state/state.hpp"
 
 namespace referee::party_chess {
 
@@ -14,7 +15,6 @@ struct Start {
   bool given = false;
   Bounded<OfficeIndex, kMaxOffices> order;
 
-  static bool count_words(ActionWords& words) { return expect_count(words, 1, 1, kForm); }
   bool has_outcome() const { return given; }
   bool read_outcome(ActionWords& words, const Rules& rules, const State& state);
   void print_outcome(const Rules& rules, const State& state, std::string& out) const;

@@ -9,7 +9,6 @@ namespace referee::party_chess {
 struct Warm : OfficeAct {
   static constexpr std::string_view kForm = "warm OFFICE";
 
-  static bool count_words(ActionWords& words) { return expect_count(words, 2, 2, kForm); }
   template <class Judge>
   void check(CheckContext<Judge>& c) const;
   template <class Judge>
@@ -20,7 +19,6 @@ struct Warm : OfficeAct {
 struct Cool : OfficeAct {
   static constexpr std::string_view kForm = "cool OFFICE";
 
-  static bool count_words(ActionWords& words) { return expect_count(words, 2, 2, kForm); }
   template <class Judge>
   void check(CheckContext<Judge>& c) const;
   template <class Judge>

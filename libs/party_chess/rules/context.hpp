@@ -6,8 +6,7 @@
 
 #include <string>
 
-#include "party_chess/board/play.hpp"
-#include "party_chess/rules/lack.hpp"
+#include "party_chess/board/attack.hpp"
 #include "party_chess/rules/noted.hpp"
 #include "party_chess/view/wording.hpp"
 #include "referee/engine/action_context.hpp"

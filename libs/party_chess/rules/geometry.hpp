@@ -2,7 +2,9 @@
 #pragma once
 
 #include "party_chess/board/sequences.hpp"
+#include "party_chess/board/written.hpp"
 #include "party_chess/rules/context.hpp"
+#include "party_chess/rules/lack.hpp"
 #include "party_chess/rules/oracle.hpp"
 
 namespace referee::party_chess {

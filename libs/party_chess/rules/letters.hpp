@@ -2,6 +2,7 @@
 #pragma once
 
 #include "party_chess/rules/context.hpp"
+#include "party_chess/ruleset/ruleset.hpp"
 
 namespace referee::party_chess {
 

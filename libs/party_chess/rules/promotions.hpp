@@ -1,9 +1,12 @@
 // Promotions: PC-1230.1.3.c, PC-1230.8.4, PC-1230.18.3, PC-1230.21.promote (rulebook 5, "Promotion").
 #pragma once
 
+#include "party_chess/board/play.hpp"
+#include "party_chess/rules/lack.hpp"
 #include "party_chess/rules/letters.hpp"
 #include "party_chess/rules/limits.hpp"
-#include "party_chess/rules/strokes.hpp"
+#include "party_chess/rules/squares.hpp"
+#include "party_chess/ruleset/ruleset.hpp"
 
 namespace referee::party_chess {
 

@@ -9,6 +9,8 @@
 #include "party_chess/ruleset/ranges.hpp"
 #include "party_chess/ruleset/reach_table.hpp"
 #include "referee/document/text.hpp"
+#include "referee/document/tree.hpp"
+#include "referee/engine/catalogue.hpp"
 
 namespace referee::party_chess {
 namespace {

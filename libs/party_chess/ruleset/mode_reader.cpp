@@ -6,6 +6,7 @@
 #include <array>
 
 #include "party_chess/ruleset/ranges.hpp"
+#include "referee/document/tree.hpp"
 
 namespace referee::party_chess {
 namespace {

@@ -10,8 +10,12 @@
 #include <vector>
 
 #include "party_chess/board/board.hpp"
-#include "referee/document/tree.hpp"
-#include "referee/engine/catalogue.hpp"
+#include "referee/engine/rule_ids.hpp"
+
+namespace referee {
+class TreeView;    // document/tree.hpp
+struct Catalogue;  // engine/catalogue.hpp
+}  // namespace referee
 
 namespace referee::party_chess {
 

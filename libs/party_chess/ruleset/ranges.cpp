@@ -7,6 +7,7 @@
 
 #include "party_chess/ruleset/pieces.hpp"
 #include "referee/document/text.hpp"
+#include "referee/document/tree.hpp"
 
 namespace referee::party_chess {
 namespace {

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "party_chess/ruleset/ruleset.hpp"
 #include "party_chess/state/state.hpp"
 
 namespace referee::party_chess {

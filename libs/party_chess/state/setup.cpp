@@ -6,8 +6,10 @@
 #include "party_chess/board/attack.hpp"
 #include "party_chess/nomic/free_pieces.hpp"
 #include "party_chess/rules/noted.hpp"
+#include "party_chess/ruleset/ruleset.hpp"
 #include "party_chess/state/setup_reader.hpp"
 #include "referee/document/text.hpp"
+#include "referee/document/unicode.hpp"
 
 namespace referee::party_chess {
 

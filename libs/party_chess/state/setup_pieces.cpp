@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "party_chess/ruleset/ruleset.hpp"
 #include "party_chess/state/setup_reader.hpp"
 #include "referee/document/text.hpp"
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "party_chess/ruleset/ruleset.hpp"
 #include "referee/document/words.hpp"
 
 namespace referee::party_chess {
@@ -71,6 +72,8 @@ Rules::Rules(const MatchSpec& match_spec)
     versions_.insert(versions_.end(), versions.begin(), versions.end());
   }
 }
+
+const PieceType& Rules::type(TypeIndex index) const { return ruleset->types[index]; }
 
 std::uint8_t failed_criteria(const Rules& rules, const State& state, TypeIndex type) {
   if (!state.suite.is_in_force(type)) return 0;

@@ -10,30 +10,15 @@
 #include <utility>
 #include <vector>
 
-#include "party_chess/ruleset/ruleset.hpp"
+#include "party_chess/ruleset/pieces.hpp"
+#include "party_chess/state/piece.hpp"
+#include "referee/document/json.hpp"
+#include "referee/engine/match_spec.hpp"
+#include "referee/party_chess/ids.hpp"
 
 namespace referee::party_chess {
 
-using OfficeIndex = std::uint8_t;
-inline constexpr OfficeIndex kNobody = 0xFF;
-inline constexpr std::size_t kMaxOffices = 128;  // offices of one game, abolished ones included
-inline constexpr std::size_t kMaxPieces = 4096;  // of one game, on the board and off it
-using OfficeSet = std::bitset<kMaxOffices>;
-
-struct Piece {
-  OfficeIndex owner = kNobody;
-  TypeIndex type = kNoType;
-  std::uint8_t counter = 0;  // Hn; 0 for types without one
-  bool empty() const { return owner == kNobody; }
-  friend bool operator==(const Piece&, const Piece&) = default;
-};
-
-// Equal off-board pieces of one office.
-struct Held {
-  Piece piece;
-  std::uint16_t count = 0;
-  friend bool operator==(const Held&, const Held&) = default;
-};
+struct PartyRuleset;  // ruleset/ruleset.hpp
 
 enum class PlayKind : std::uint8_t { none, place, pass, surrender, move, capture };
 inline constexpr std::array<std::string_view, 6> kPlayKindNames = {"none",      "place", "pass",
@@ -170,7 +155,7 @@ struct Rules {
     return spec.ruling<key>();
   }
   bool is_off(Rule rule) const { return spec.off.test(static_cast<std::size_t>(rule)); }
-  const PieceType& type(TypeIndex index) const { return ruleset->types[index]; }
+  const PieceType& type(TypeIndex index) const;
   // Whether a piece of a type could take at a difference of squares, whatever stands where.
   bool may_take(const State& state, TypeIndex type, std::size_t delta) const {
     return definition(state, type).may_take[delta] || (state.auras > 0 && may_be_granted[delta]);

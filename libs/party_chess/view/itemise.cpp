@@ -1,6 +1,7 @@
 // What derived values are made of (core's itemised.hpp): Weights piece by piece, checks, criteria, the turn.
 #include <fmt/format.h>
 
+#include "party_chess/ruleset/ruleset.hpp"
 #include "party_chess/view/notation.hpp"
 #include "party_chess/view/weights.hpp"
 #include "party_chess/view/wording.hpp"

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "party_chess/ruleset/ruleset.hpp"
 #include "party_chess/view/notation.hpp"
 #include "party_chess/view/weights.hpp"
 

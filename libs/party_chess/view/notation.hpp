@@ -9,6 +9,7 @@
 
 #include "party_chess/state/state.hpp"
 #include "referee/engine/components.hpp"
+#include "referee/engine/game.hpp"
 #include "referee/engine/itemised.hpp"
 #include "referee/engine/judge.hpp"
 #include "referee/engine/state_paths.hpp"

@@ -5,9 +5,11 @@
 #include <string_view>
 #include <vector>
 
-#include "party_chess/board/attack.hpp"
+#include "party_chess/state/state.hpp"
 
 namespace referee::party_chess {
+
+class Lens;  // board/attack.hpp
 
 // "Reds'", "Anna's".
 std::string possessive(std::string_view name);

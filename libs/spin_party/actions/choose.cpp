@@ -1,6 +1,7 @@
 #include "spin_party/actions/choose.hpp"
 
 #include "spin_party/actions/words.hpp"
+#include "spin_party/ruleset/ruleset.hpp"
 
 namespace referee::spin_party {
 

@@ -4,6 +4,7 @@
 
 #include "spin_party/flow/evaluation.hpp"
 #include "spin_party/flow/finish.hpp"
+#include "spin_party/ruleset/ruleset.hpp"
 
 namespace referee::spin_party {
 

@@ -1,6 +1,7 @@
 #include "spin_party/actions/take.hpp"
 
 #include "spin_party/rules/hand.hpp"
+#include "spin_party/ruleset/ruleset.hpp"
 
 namespace referee::spin_party {
 

@@ -1,6 +1,7 @@
 #include "spin_party/cards/double_bond.hpp"
 
 #include "spin_party/actions/words.hpp"
+#include "spin_party/rules/hand.hpp"
 #include "spin_party/rules/places.hpp"
 
 namespace referee::spin_party {
@@ -35,5 +36,11 @@ bool DoubleBond::check(CheckContext<Judge>& c) const {
 }
 template bool DoubleBond::check(CheckContext<FastJudge>& c) const;
 template bool DoubleBond::check(CheckContext<FullJudge>& c) const;
+
+template <class Judge>
+void DoubleBond::apply(ApplyContext<Judge>& c) const {
+  place_bond(c, find_link(c.board, c.state, link.a.index(), link.b.index()), colour);
+}
+REFEREE_APPLY(DoubleBond);
 
 }  // namespace referee::spin_party

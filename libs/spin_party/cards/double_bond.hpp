@@ -2,7 +2,6 @@
 #pragma once
 
 #include "spin_party/cards/card.hpp"
-#include "spin_party/rules/hand.hpp"
 
 namespace referee::spin_party {
 
@@ -19,9 +18,7 @@ struct DoubleBond {
   template <class Judge>
   bool check(CheckContext<Judge>& c) const;
   template <class Judge>
-  void apply(ApplyContext<Judge>& c) const {
-    place_bond(c, find_link(c.board, c.state, link.a.index(), link.b.index()), colour);
-  }
+  void apply(ApplyContext<Judge>& c) const;
 
   template <class Sink>
   static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {

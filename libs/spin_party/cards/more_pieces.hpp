@@ -2,6 +2,7 @@
 #pragma once
 
 #include "spin_party/cards/card.hpp"
+#include "spin_party/ruleset/ruleset.hpp"
 
 namespace referee::spin_party {
 

@@ -1,6 +1,7 @@
 #include "spin_party/cards/new_link.hpp"
 
 #include "spin_party/actions/words.hpp"
+#include "spin_party/rules/hand.hpp"
 #include "spin_party/rules/places.hpp"
 
 namespace referee::spin_party {

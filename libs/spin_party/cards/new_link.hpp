@@ -2,7 +2,6 @@
 #pragma once
 
 #include "spin_party/cards/card.hpp"
-#include "spin_party/rules/hand.hpp"
 
 namespace referee::spin_party {
 

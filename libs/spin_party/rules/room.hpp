@@ -153,4 +153,12 @@ inline Rule quota_rule(const State& state) {
   return Rule::SP_7_three_pieces;
 }
 
+// Calls visit(colour) for the colours of which the hand has a bond, until it returns false.
+template <class Visit>
+[[gnu::always_inline]] inline bool each_colour_held(const Hand& hand, Visit&& visit) {
+  for (const Colour colour : {Colour::blue, Colour::red})
+    if (hand.bonds[static_cast<std::size_t>(colour)] > 0 && !visit(colour)) return false;
+  return true;
+}
+
 }  // namespace referee::spin_party

@@ -5,6 +5,7 @@
 
 #include "spin_party/rules/context.hpp"
 #include "spin_party/rules/room.hpp"
+#include "spin_party/ruleset/ruleset.hpp"
 #include "spin_party/view/describe.hpp"
 
 namespace referee::spin_party {

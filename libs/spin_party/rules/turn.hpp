@@ -6,6 +6,7 @@
 #include "referee/engine/verb.hpp"
 #include "spin_party/rules/context.hpp"
 #include "spin_party/rules/room.hpp"
+#include "spin_party/ruleset/ruleset.hpp"
 #include "spin_party/view/describe.hpp"
 
 namespace referee::spin_party {

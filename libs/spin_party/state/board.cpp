@@ -7,6 +7,8 @@
 #include <numeric>
 
 #include "referee/document/text.hpp"
+#include "referee/document/tree.hpp"
+#include "referee/engine/catalogue.hpp"
 
 namespace referee::spin_party {
 namespace {

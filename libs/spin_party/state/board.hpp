@@ -6,14 +6,18 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "referee/document/tree.hpp"
-#include "referee/engine/catalogue.hpp"
+#include "referee/engine/rule_ids.hpp"
+
+namespace referee {
+class TreeView;  // document/tree.hpp
+}
 
 namespace referee::spin_party {
 

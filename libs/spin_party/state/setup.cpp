@@ -5,7 +5,9 @@
 
 #include <algorithm>
 
+#include "referee/document/tree.hpp"
 #include "spin_party/rules/room.hpp"
+#include "spin_party/ruleset/ruleset.hpp"
 #include "spin_party/state/setup_parts.hpp"
 
 namespace referee::spin_party {

@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 
 #include "referee/document/text.hpp"
+#include "referee/document/tree.hpp"
+#include "spin_party/ruleset/ruleset.hpp"
 #include "spin_party/state/setup_parts.hpp"
 
 namespace referee::spin_party {

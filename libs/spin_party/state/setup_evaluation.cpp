@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 
 #include "referee/document/text.hpp"
+#include "referee/document/tree.hpp"
 #include "spin_party/flow/evaluation.hpp"
+#include "spin_party/ruleset/ruleset.hpp"
 #include "spin_party/state/setup_parts.hpp"
 
 namespace referee::spin_party {

@@ -1,6 +1,7 @@
 // Parts of a setup, which state/setup.cpp puts together. Each of these throws InputError.
 #pragma once
 
+#include "referee/document/tree.hpp"
 #include "referee/engine/judge.hpp"
 #include "spin_party/state/state.hpp"
 

@@ -1,6 +1,7 @@
 // How a game begins (rulebook 3).
 #include <fmt/format.h>
 
+#include "spin_party/ruleset/ruleset.hpp"
 #include "spin_party/state/setup.hpp"
 
 namespace referee::spin_party {

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "spin_party/ruleset/ruleset.hpp"
+
 namespace referee::spin_party {
 namespace {
 
@@ -40,8 +42,11 @@ constexpr int weight(Colour colour) { return colour == Colour::blue ? 1 : -1; }
 }  // namespace
 
 Rules::Rules(const MatchSpec& match_spec)
-    : spec(match_spec), ruleset(static_cast<const SpinRuleset*>(match_spec.ruleset.get())), board(0) {
-  while (ruleset->boards[board]->name() != ruleset->board) ++board;
+    : spec(match_spec),
+      ruleset(static_cast<const SpinRuleset*>(match_spec.ruleset.get())),
+      boards(ruleset->boards),
+      board(0) {
+  while (boards[board]->name() != ruleset->board) ++board;
 }
 
 LinkIndex find_new_link(const Board& board, const State& state, Site a, Site b) {

@@ -4,12 +4,19 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
-#include "spin_party/ruleset/ruleset.hpp"
+#include "referee/engine/match_spec.hpp"
+#include "referee/spin_party/ids.hpp"
+#include "spin_party/state/board.hpp"
+#include "spin_party/state/pieces.hpp"
 
 namespace referee::spin_party {
+
+struct SpinRuleset;  // ruleset/ruleset.hpp
 
 enum class Phase : std::uint8_t { preparation, bonds, play, evaluation, over };
 inline constexpr std::array<std::string_view, 5> kPhaseNames = {"preparation", "bonds", "play", "evaluation",
@@ -131,14 +138,15 @@ struct Rules {
 
   MatchSpec spec;
   const SpinRuleset* ruleset;
-  std::uint8_t board;  // the ruleset's board; a setup may pick another
+  std::span<const std::shared_ptr<const Board>> boards;  // the ruleset's
+  std::uint8_t board;                                    // the one played on unless a setup picks another
 
   template <auto key>
   OptionOfT<key> ruling() const {
     return spec.ruling<key>();
   }
   bool is_off(Rule rule) const { return spec.off.test(static_cast<std::size_t>(rule)); }
-  const Board& board_of(const State& state) const { return *ruleset->boards[state.board]; }
+  const Board& board_of(const State& state) const { return *boards[state.board]; }
   const std::string& seat(std::size_t index) const { return spec.seats[index]; }
 };
 

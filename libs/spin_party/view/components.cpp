@@ -1,6 +1,7 @@
 // What the box holds (core's components.hpp).
 #include <fmt/format.h>
 
+#include "spin_party/ruleset/ruleset.hpp"
 #include "spin_party/view/describe.hpp"
 #include "spin_party/view/view.hpp"
 

@@ -6,6 +6,7 @@
 
 #include "referee/document/text.hpp"
 #include "spin_party/rules/totals.hpp"
+#include "spin_party/ruleset/ruleset.hpp"
 #include "spin_party/view/view.hpp"
 
 namespace referee::spin_party {

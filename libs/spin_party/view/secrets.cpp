@@ -5,6 +5,7 @@
 
 #include "spin_party/actions/actions.hpp"
 #include "spin_party/rules/room.hpp"
+#include "spin_party/ruleset/ruleset.hpp"
 
 namespace referee::spin_party {
 namespace {

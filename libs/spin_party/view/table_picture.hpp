@@ -1,6 +1,7 @@
 // The panes of a drawing, and what stands beside the board: the players, what is left, what the signs mean.
 #pragma once
 
+#include "referee/engine/game.hpp"
 #include "referee/engine/judge.hpp"
 #include "referee/scene/scene.hpp"
 #include "spin_party/state/state.hpp"

@@ -3,6 +3,7 @@
 #include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/table.hpp"
 #include "wedding_tables/rules/turn.hpp"
+#include "wedding_tables/ruleset/ruleset.hpp"
 
 namespace referee::wedding_tables {
 namespace {

@@ -1,6 +1,7 @@
 #include "wedding_tables/actions/end.hpp"
 
 #include "wedding_tables/flow/turn.hpp"
+#include "wedding_tables/ruleset/ruleset.hpp"
 
 namespace referee::wedding_tables {
 

@@ -3,6 +3,7 @@
 #include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/placing.hpp"
 #include "wedding_tables/rules/specials.hpp"
+#include "wedding_tables/ruleset/ruleset.hpp"
 
 namespace referee::wedding_tables {
 

@@ -7,6 +7,7 @@
 
 #include "wedding_tables/flow/score.hpp"
 #include "wedding_tables/flow/winners.hpp"
+#include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/state/state.hpp"
 
 namespace referee::wedding_tables {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "referee/engine/judge.hpp"
+#include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/state/state.hpp"
 
 namespace referee::wedding_tables {

@@ -3,6 +3,7 @@
 
 #include "wedding_tables/flow/finish.hpp"
 #include "wedding_tables/flow/toilets.hpp"
+#include "wedding_tables/ruleset/ruleset.hpp"
 
 namespace referee::wedding_tables {
 

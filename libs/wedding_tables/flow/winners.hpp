@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/state/state.hpp"
 #include "wedding_tables/view/view.hpp"
 

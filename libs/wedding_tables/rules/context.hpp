@@ -2,7 +2,7 @@
 #pragma once
 
 #include "referee/engine/action_context.hpp"
-#include "wedding_tables/rules/facts.hpp"
+#include "wedding_tables/state/state.hpp"
 
 namespace referee::wedding_tables {
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "referee/document/text.hpp"
+#include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/state/state.hpp"
 
 namespace referee::wedding_tables {

@@ -3,6 +3,8 @@
 #pragma once
 
 #include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/rules/facts.hpp"
+#include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/state/deck.hpp"
 
 namespace referee::wedding_tables {

@@ -4,7 +4,9 @@
 #include <algorithm>
 
 #include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/rules/facts.hpp"
 #include "wedding_tables/rules/seating.hpp"
+#include "wedding_tables/ruleset/ruleset.hpp"
 
 namespace referee::wedding_tables {
 

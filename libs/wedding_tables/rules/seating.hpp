@@ -26,7 +26,7 @@ CardSet seatable(const Rules& rules, const Reader& reader, const Table& table) {
   if (rules.is_complete(table)) return 0;
   CardSet set = admitted(table.card);
   if (table.card == Card::mixed_table) {
-    const unsigned most = rules.ruleset->limits.mixed_max;
+    const unsigned most = rules.mixed_max;
     if (reader.template ruling<Ruling::mixed_three>() == MixedThree::kClass) {
       if (table.relatives >= most) set &= ~kFamilyCards;
       if (table.friends >= most) set &= ~kFriendCards;

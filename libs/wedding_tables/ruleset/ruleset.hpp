@@ -9,19 +9,11 @@
 #include "referee/engine/game.hpp"
 #include "referee/wedding_tables/ids.hpp"
 #include "wedding_tables/state/cards.hpp"
+#include "wedding_tables/state/limits.hpp"
 
 namespace referee::wedding_tables {
 
-// Published caps, to which positions are dimensioned; a ruleset beyond them is refused with a message naming
-// them.
-inline constexpr std::size_t kMaxPlayers = 6;
-inline constexpr std::size_t kMaxSeats = 6;
-inline constexpr std::size_t kMaxCopies = 15;  // of one card
-inline constexpr std::size_t kMaxCards = 128;  // in all
-inline constexpr std::size_t kMaxTables = 16;  // table cards in all
-inline constexpr std::size_t kMaxCombos = 64;
-inline constexpr std::size_t kDealtHand = 2;     // cards dealt to a player
-inline constexpr std::size_t kWaitingSlots = 4;  // slots of the waiting list
+inline constexpr std::size_t kMaxCombos = 64;  // a published cap, like those of state/limits.hpp
 
 struct Combo {
   std::string name;

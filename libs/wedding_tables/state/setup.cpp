@@ -7,6 +7,7 @@
 
 #include "referee/document/text.hpp"
 #include "wedding_tables/flow/score.hpp"
+#include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/view/view.hpp"
 
 namespace referee::wedding_tables {

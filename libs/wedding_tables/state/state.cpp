@@ -6,13 +6,16 @@
 #include <algorithm>
 #include <cstring>
 
+#include "wedding_tables/ruleset/ruleset.hpp"
+
 namespace referee::wedding_tables {
 
 Rules::Rules(const MatchSpec& match_spec)
     : spec(match_spec),
       ruleset(static_cast<const WeddingRuleset*>(match_spec.ruleset.get())),
       players(static_cast<std::uint8_t>(match_spec.seats.size())),
-      all_seats(static_cast<SeatSet>((1U << ruleset->limits.seats) - 1)) {
+      all_seats(static_cast<SeatSet>((1U << ruleset->limits.seats) - 1)),
+      mixed_max(ruleset->limits.mixed_max) {
   repels = ruleset->avoids;
   if (ruling<Ruling::circle>() == Circle::kEither) {
     for (std::size_t a = 0; a < kCards; ++a) {

@@ -7,9 +7,14 @@
 #include <string>
 #include <type_traits>
 
-#include "wedding_tables/ruleset/ruleset.hpp"
+#include "referee/engine/match_spec.hpp"
+#include "referee/wedding_tables/ids.hpp"
+#include "wedding_tables/state/cards.hpp"
+#include "wedding_tables/state/limits.hpp"
 
 namespace referee::wedding_tables {
+
+struct WeddingRuleset;  // ruleset/ruleset.hpp
 
 enum class Phase : std::uint8_t { setup, turn, over };
 inline constexpr std::array<std::string_view, 3> kPhaseNames = {"setup", "turn", "over"};
@@ -167,6 +172,7 @@ struct Rules {
   const WeddingRuleset* ruleset;
   std::uint8_t players;
   SeatSet all_seats;
+  std::uint8_t mixed_max;  // of a class, or of a name, at a mixed table
   // By card: guests beside whom it may not be placed, as the ruling `circle` reads the circles ...
   std::array<CardSet, kCards> repels{};
   // ... and the same turned round: guests that may not be placed where this one sits; nobody by an empty

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/view/view.hpp"
 
 namespace referee::wedding_tables {

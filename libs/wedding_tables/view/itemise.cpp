@@ -3,6 +3,7 @@
 
 #include "referee/document/text.hpp"
 #include "wedding_tables/flow/winners.hpp"
+#include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/view/score_items.hpp"
 #include "wedding_tables/view/view.hpp"
 

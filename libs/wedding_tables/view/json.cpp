@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "wedding_tables/flow/score.hpp"
+#include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/view/view.hpp"
 
 namespace referee::wedding_tables {

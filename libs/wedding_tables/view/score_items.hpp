@@ -2,6 +2,7 @@
 // tables, whose bonus counts, lie open.
 #pragma once
 
+#include "referee/engine/game.hpp"
 #include "referee/engine/itemised.hpp"
 #include "wedding_tables/flow/score.hpp"
 

@@ -1,5 +1,6 @@
 #include "wedding_tables/view/secrets.hpp"
 
+#include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/state/deck.hpp"
 #include "wedding_tables/view/view.hpp"
 

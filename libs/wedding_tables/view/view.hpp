@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "referee/engine/components.hpp"
+#include "referee/engine/game.hpp"
 #include "referee/engine/itemised.hpp"
 #include "referee/engine/judge.hpp"
 #include "referee/engine/state_paths.hpp"

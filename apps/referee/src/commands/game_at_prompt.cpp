@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <set>
 
+#include "referee/document/unicode.hpp"
+
 namespace referee::app {
 namespace {
 

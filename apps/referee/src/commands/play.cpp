@@ -4,6 +4,7 @@
 #include "commands/games.hpp"
 #include "commands/prompt.hpp"
 #include "commands/script_command.hpp"
+#include "referee/document/unicode.hpp"
 #include "terminal/files.hpp"
 
 namespace referee::app {

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "commands/script_command.hpp"
+#include "referee/document/unicode.hpp"
 #include "referee/plots/seal.hpp"
 
 namespace referee::app {

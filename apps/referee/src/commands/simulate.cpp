@@ -9,6 +9,7 @@
 
 #include "commands/games.hpp"
 #include "commands/script_command.hpp"
+#include "referee/document/unicode.hpp"
 #include "referee/engine/chance.hpp"
 #include "terminal/files.hpp"
 #include "terminal/parallel.hpp"

@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "referee/document/text.hpp"
+#include "referee/document/unicode.hpp"
 
 namespace referee::app {
 

@@ -7,6 +7,8 @@
 #include <cstring>
 #include <vector>
 
+#include "referee/document/unicode.hpp"
+
 namespace referee {
 namespace {
 

@@ -8,6 +8,8 @@
 #include <cstring>
 #include <memory>
 
+#include "referee/document/words.hpp"
+
 namespace referee {
 namespace {
 
@@ -130,6 +132,13 @@ std::string normal_form(std::string_view text) {
   const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(composed, &std::free);
   if (size < 0) return std::string(text);  // not UTF-8
   return {reinterpret_cast<const char*>(composed), static_cast<std::size_t>(size)};
+}
+
+std::optional<std::string> other_normal_form(std::string_view word) {
+  if (is_ascii(word)) return std::nullopt;
+  std::string normal = normal_form(word);
+  if (normal == word) return std::nullopt;
+  return normal;
 }
 
 bool is_name(std::string_view text) {

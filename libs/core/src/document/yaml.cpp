@@ -13,6 +13,7 @@
 #include "document/byte_order_mark.hpp"
 #include "referee/document/error.hpp"
 #include "referee/document/text.hpp"
+#include "referee/document/unicode.hpp"
 
 namespace referee {
 namespace {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "referee/document/text.hpp"
+#include "referee/document/unicode.hpp"
 #include "referee/document/yaml.hpp"
 
 namespace referee {

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "engine/path_faults.hpp"
+#include "referee/document/unicode.hpp"
 #include "referee/engine/game.hpp"
 
 namespace referee {

@@ -1,6 +1,7 @@
 // `@label`, `@back` and `@show`: places of a script.
 #include <fmt/format.h>
 
+#include "referee/document/unicode.hpp"
 #include "script/directives.hpp"
 
 namespace referee {

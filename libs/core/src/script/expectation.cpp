@@ -9,6 +9,7 @@
 #include <unordered_map>
 
 #include "engine/path_faults.hpp"
+#include "referee/document/unicode.hpp"
 #include "referee/document/yaml.hpp"
 #include "referee/script/script.hpp"
 

@@ -7,6 +7,7 @@
 #include <charconv>
 
 #include "referee/document/text.hpp"
+#include "referee/document/unicode.hpp"
 #include "referee/document/yaml.hpp"
 
 namespace referee {

@@ -1,5 +1,6 @@
 #include "script/lines_ahead.hpp"
 
+#include "referee/document/unicode.hpp"
 #include "script/faults.hpp"
 #include "script/mending.hpp"
 

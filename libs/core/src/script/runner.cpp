@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 
+#include "referee/document/unicode.hpp"
 #include "script/script_run.hpp"
 
 namespace referee {

@@ -11,8 +11,6 @@
 #include <string_view>
 #include <vector>
 
-#include "referee/document/unicode.hpp"
-
 namespace referee {
 
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
@@ -42,6 +40,9 @@ bool take_prefix(std::string_view& text, const char (&prefix)[N]) {
   return true;
 }
 
+// Normal form C of a word that is not in it (unicode.hpp).
+std::optional<std::string> other_normal_form(std::string_view word);
+
 // The index of `word` among few short names, in normal form C; most are told apart without a call.
 template <class Names>
 std::optional<std::size_t> find_name(const Names& names, std::string_view word) {
@@ -53,9 +54,8 @@ std::optional<std::size_t> find_name(const Names& names, std::string_view word) 
       return index;
     ++index;
   }
-  if (is_ascii(word)) return std::nullopt;
-  const std::string normal = normal_form(word);
-  return normal == word ? std::nullopt : find_name(names, normal);
+  const auto normal = other_normal_form(word);
+  return normal ? find_name(names, *normal) : std::nullopt;
 }
 
 // A whole number from `least` to `most`, written in digits without a leading zero or plus; nullopt if the

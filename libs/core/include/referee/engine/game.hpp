@@ -15,8 +15,8 @@
 #include "referee/document/json.hpp"
 #include "referee/document/tree.hpp"
 #include "referee/engine/actor.hpp"
-#include "referee/engine/budget.hpp"
 #include "referee/engine/catalogue.hpp"
+#include "referee/engine/match_spec.hpp"
 #include "referee/engine/rule_ids.hpp"
 #include "referee/engine/trace.hpp"
 
@@ -35,33 +35,6 @@ struct Ruleset {
   Document document;  // merged with what it extends
   Catalogue catalogue;
   RulingValues defaults;  // the ruleset's reading of every ruling
-};
-
-// Published bounds; beyond them an answer is `undecided`.
-struct Limits {
-  std::uint64_t work = std::uint64_t{1} << 26U;  // units (budget.hpp), for a script of up to 1 MiB
-};
-
-// All that is fixed when a match begins.
-struct MatchSpec {
-  std::shared_ptr<const Ruleset> ruleset;
-  std::vector<std::string> seats;
-  RulingValues rulings;
-  std::optional<std::uint64_t> seed;
-  // What searches, lists and derived values draw from; copies of the spec share it.
-  std::shared_ptr<Budget> budget = std::make_shared<Budget>(Budget::for_each_search(Limits{}.work));
-  RuleMask off;            // rules switched off; only such as can be (Catalogue::switchable)
-  Trace* trace = nullptr;  // where consulted rules are written, if anywhere
-
-  // The option chosen of one ruling; noted as read if there is a trace.
-  std::uint8_t read_ruling(RulingIndex key) const {
-    if (trace != nullptr) trace->note_ruling(key, rulings.option[key]);
-    return rulings.option[key];
-  }
-  template <auto key>
-  OptionOfT<key> ruling() const {
-    return static_cast<OptionOfT<key>>(read_ruling(static_cast<RulingIndex>(key)));
-  }
 };
 
 // What a player of the text path gets to hear about an action that was not carried out.

@@ -1,0 +1,59 @@
+// What stands on the squares of a play (rulebook 7, group 3; PC-1230.1.1, 1.4, 2.6.a-b).
+#pragma once
+
+#include "party_chess/rules/context.hpp"
+
+namespace referee::party_chess {
+
+// PC-1230.1.1 (1230.1 s1).
+template <class Judge>
+bool check_on_board(CheckContext<Judge>& c, const Spot& spot, bool needed = true) {
+  const bool on_board = spot.square != kNoSquare;
+  return c.ask(Rule::PC_1230_1_1, on_board, needed, [&] {
+    const Geometry& board = c.geometry();
+    return fmt::format("{} is {} the board, which goes from {} to {}", spot_name(spot),
+                       on_board ? "on" : "not on", board.name(board.square(0, 0)),
+                       board.name(board.square(board.columns() - 1, board.rows() - 1)));
+  });
+}
+
+// PC-1230.2.6.a, PC-1230.2.6.b (1230.2 s6.A-B): with a piece of one's own.
+template <class Judge>
+bool check_own_piece(CheckContext<Judge>& c, const Spot& spot, Rule rule) {
+  const Piece& piece = c.state.board[spot.square];
+  return c.judge.require(rule, piece.owner == c.office, [&] {
+    return piece.empty() ? fmt::format("{} is empty", spot_name(spot))
+                         : fmt::format("{} is {}a piece of {}", c.piece_at(spot),
+                                       piece.owner == c.office ? "" : "not ", c.name());
+  });
+}
+
+// A piece that stays where it is needs no room, whatever the rule says of that.
+template <class Judge>
+bool check_unoccupied(CheckContext<Judge>& c, const Spot& spot, Rule rule, bool occupied,
+                      bool stays = false) {
+  return c.ask(rule, !occupied, !stays, [&] {
+    if (!occupied) return fmt::format("{} is unoccupied", spot_name(spot));
+    const Piece& piece = c.state.board[spot.square];
+    return fmt::format("{} stands on {}", owned_piece(c.rules, c.state, piece), spot_name(spot));
+  });
+}
+
+// PC-1230.1.4.friendly, PC-1230.2.6.b: an opposing piece on the square. A piece can't take itself.
+template <class Judge>
+bool check_victim(CheckContext<Judge>& c, const Spot& spot, bool empty, bool itself = false) {
+  const Piece& piece = c.state.board[spot.square];
+  if (!c.judge.require(Rule::PC_1230_2_6_b, !empty, [&] {
+        return empty ? fmt::format("nothing stands on {}", spot_name(spot))
+                     : fmt::format("{} is to be taken", c.piece_at(spot));
+      })) {
+    return false;
+  }
+  const bool friendly = piece.owner == c.office;
+  c.judge.effect(friendly ? Rule::PC_1230_2_5_friendly : Rule::PC_1230_2_5_opposing,
+                 [] { return std::string("offices count, whoever holds them"); });
+  return c.ask(Rule::PC_1230_1_4_friendly, !friendly, itself,
+               [&] { return fmt::format("{} is {}", c.piece_at(spot), friendly ? "friendly" : "opposing"); });
+}
+
+}  // namespace referee::party_chess
