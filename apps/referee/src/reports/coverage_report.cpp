@@ -26,7 +26,7 @@ th { white-space: nowrap; }
 td { overflow-wrap: anywhere; }
 td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 @media (max-width: 40rem) { body { margin: 1rem auto; padding: 0 .6rem; font-size: 13px; } th, td { padding: .2rem .25rem; } }
-tr.gap td:first-child::before { content: "\26A0\FE0E "; }
+tr.gap td:first-child::before { content: "\26A0\FE0E\00A0"; }
 tr.gap { background: #e9a00033; }
 </style></head><body>
 <h1>Rule coverage</h1>
