@@ -33,8 +33,7 @@ void write_card(SceneItem& item, const std::string& name, int worth, const std::
     const std::string second = name.substr(hyphen + 1);
     const bool wide = text_width(second, "tiny") > room;  // then it stands below the number
     item.text(middle, -4, fitted(name.substr(0, hyphen + 1), room, "tiny"), "mid tiny" + ink);
-    item.text(wide ? 0 : middle, 13, fitted(second, wide ? kChipWidth - 10 : room, "tiny"),
-              "mid tiny" + ink);
+    item.text(wide ? 0 : middle, 13, fitted(second, wide ? kChipWidth - 10 : room, "tiny"), "mid tiny" + ink);
     if (worth != 0) item.text(kChipWidth / 2 - 6, wide ? -3 : 5, number, "end small bold" + ink);
     return;
   } else if (text_width(name, "tiny") <= room) {
