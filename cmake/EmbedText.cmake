@@ -1,9 +1,14 @@
-# referee_embed_text(TARGET referee FILE tests/x.json NAME kExamples HEADER examples.hpp)
+# referee_embed_text(TARGET referee FILE tests/x.json NAME kExamples HEADER examples.hpp [COMPACT])
+# COMPACT: of a JavaScript file, without indentation and lines that are comments.
 # A header with the file's text as a std::string_view, for programs that carry data with them.
 function(referee_embed_text)
-  cmake_parse_arguments(ARG "" "TARGET;FILE;NAME;HEADER" "" ${ARGN})
+  cmake_parse_arguments(ARG "COMPACT" "TARGET;FILE;NAME;HEADER" "" ${ARGN})
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${ARG_FILE}")
   file(READ "${ARG_FILE}" text)
+  if(ARG_COMPACT)
+    string(REGEX REPLACE "\n[ ]*//[^\n]*" "" text "\n${text}")
+    string(REGEX REPLACE "\n[ \n]+" "\n" text "${text}")
+  endif()
   set(dir "${CMAKE_CURRENT_BINARY_DIR}/embedded")
   file(CONFIGURE OUTPUT "${dir}/${ARG_HEADER}" @ONLY CONTENT
 "// Generated from @ARG_FILE@.

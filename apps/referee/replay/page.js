@@ -9,12 +9,13 @@
   const last = steps.length - 1;
   const captionKey = keys.indexOf("caption");
   const { views, frameOf } = framesOf(data);
+  const zoom = fitPanes(find(".pictures"));
 
   // --- Drawing ---------------------------------------------------------------------------------------------------
 
   const drawn = new Map(); // key -> [item, element]
   const layers = []; // by pane, by layer
-  const haloLayers = []; // behind each layer
+  const haloLayers = []; // by pane: above the lowest layer, so that marks hide no words
   let turned = false;
 
   function make(name, attributes, text) {
@@ -62,9 +63,9 @@
     document.querySelectorAll(".pane svg").forEach((svg, pane) => {
       svg.replaceChildren();
       layers[pane] = [];
-      haloLayers[pane] = [];
       for (let layer = 0; layer < depth; ++layer) {
-        svg.append(haloLayers[pane][layer] = make("g", {}), layers[pane][layer] = make("g", {}));
+        svg.append(layers[pane][layer] = make("g", {}));
+        if (layer === 0) svg.append(haloLayers[pane] = make("g", {}));
       }
     });
   }
@@ -93,7 +94,7 @@
 
   // Marks what came and what went with this step.
   function mark(step, frame, view) {
-    for (const layer of haloLayers.flat()) layer.replaceChildren();
+    for (const layer of haloLayers) layer.replaceChildren();
     if (step === 0) return;
     const before = frameOf(steps[step][0], view);
     for (let key = 0; key < keys.length; ++key) {
@@ -102,7 +103,7 @@
       const [width, height] = symbols[item[5]];
       if (width === 0) continue;
       const [x, y] = placeOf(item);
-      haloLayers[item[1]][item[2]].append(make("rect", {
+      haloLayers[item[1]].append(make("rect", {
         x: x - width / 2, y: y - height / 2, width, height, rx: Math.min(width, height) / 4, class: "halo",
       }));
     }
@@ -174,8 +175,8 @@
       keepInSight(row);
     }
     const branch = step > 0 && steps[step][0] !== step - 1 ? ` (a branch from step ${steps[step][0]})` : "";
-    find(".current").textContent = rowWords(row) + branch;
-    find(".caption").textContent = items[frame[captionKey]][1];
+    find(".current").textContent = find(".current").title = rowWords(row) + branch;
+    find(".caption").textContent = find(".caption").title = items[frame[captionKey]][1];
     find(".count").textContent = `${step} / ${last}`;
     find(".live").textContent = `Step ${step} of ${last}. ${rowWords(row)}${branch}. ${items[frame[captionKey]][1]}`;
     slider.value = String(step);
@@ -267,11 +268,11 @@
   const actions = {
     start: () => show(0), end: () => show(last), back: () => show(now - 1), on: () => show(now + 1),
     "turn-back": () => show(turnFrom(now, -1)), "turn-on": () => show(turnFrom(now, 1)),
-    play: () => play(!playing), fault: nextProblem, "turn-board": turnBoard, help: () => find(".help").showModal(),
+    play: () => play(!playing), fault: nextProblem, "turn-board": turnBoard, "zoom-in": () => zoom(1.25), "zoom-out": () => zoom(0.8), fit: () => zoom(0), help: () => find(".help").showModal(),
   };
   const byKey = {
     ArrowLeft: "back", ArrowRight: "on", ArrowUp: "turn-back", ArrowDown: "turn-on", Home: "start", End: "end",
-    " ": "play", f: "turn-board", n: "fault", "?": "help",
+    " ": "play", f: "turn-board", n: "fault", "?": "help", "+": "zoom-in", "=": "zoom-in", "-": "zoom-out", 0: "fit",
   };
 
   function act(name) {

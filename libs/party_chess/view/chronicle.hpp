@@ -56,7 +56,8 @@ class Recorder : public FullJudge {
   Json events_ = Json::array();
 };
 
-// The bulletin on the action that led from `before` to `after`. Its shape: docs/reference/state/party-chess.md.
+// The bulletin on the action that led from `before` to `after`. Its shape:
+// docs/reference/state/party-chess.md.
 Bulletin bulletin(const Rules& rules, const State& before, const State& after, Actor actor,
                   std::string_view canonical, const RulingReader& reader);
 // The same in words: one line an event, then what is in force now.

@@ -6,8 +6,8 @@
 
 #include "party_chess/view/notation.hpp"
 #include "party_chess/view/office_colours.hpp"
-#include "party_chess/view/office_sign.hpp"
 #include "party_chess/view/weights.hpp"
+#include "referee/scene/owner_signs.hpp"
 
 namespace referee::party_chess {
 namespace {
@@ -16,13 +16,13 @@ namespace {
 class Paint {
  public:
   Paint(const State& state, const DrawStyle& style)
-      : colours_(style.colour ? office_colours(state) : std::vector<const OfficeColour*>()) {}
+      : inks_(style.colour ? office_inks(state) : std::vector<std::string_view>()) {}
   std::string operator()(OfficeIndex office, std::string text) const {
-    return colours_.empty() ? text : fmt::format("{}{}\x1b[0m", colours_[office]->ink, text);
+    return inks_.empty() ? text : fmt::format("{}{}\x1b[0m", inks_[office], text);
   }
 
  private:
-  std::vector<const OfficeColour*> colours_;
+  std::vector<std::string_view> inks_;
 };
 
 std::string columns_line(const Geometry& geometry) {
@@ -39,7 +39,7 @@ std::string row_line(const Rules& rules, const State& state, int row, const Pain
     const Piece& piece = state.board[square];
     line += ' ';
     if (piece.empty()) line += (c + row) % 2 == 0 ? " :" : " .";
-    else line += paint(piece.owner, office_sign(piece.owner) + rules.definition(state, piece.type).letter);
+    else line += paint(piece.owner, owner_mark(piece.owner) + rules.definition(state, piece.type).letter);
   }
   return line + fmt::format(" {}\n", row + 1);
 }
@@ -63,7 +63,7 @@ std::string office_line(const Rules& rules, const State& state, OfficeIndex inde
   });
   const std::string last =
       office.last.kind == PlayKind::none ? "-" : last_play_text(rules, state, office.last);
-  std::string line = fmt::format("{} {:<{}}  weight {:>5}  last play {:<12}", office_sign(index),
+  std::string line = fmt::format("{} {:<{}}  weight {:>5}  last play {:<12}", owner_mark(index),
                                  state.ledger->names[index], width, doubled / 2.0, last);
   line = paint(index, line);
   if (state.checked.test(index)) line += "  CHECK";

@@ -1,13 +1,13 @@
-// The position as a drawing: the board, and beside it the offices. An office has a shape, a colour and a
-// sign, so that pieces can be told apart without colour.
+// The position as a drawing: the board, and beside it the offices and what the signs mean. An office has a
+// shape, a colour and a character, so that pieces can be told apart without colour.
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "party_chess/view/notation.hpp"
-#include "party_chess/view/office_colours.hpp"
-#include "party_chess/view/office_sign.hpp"
 #include "party_chess/view/weights.hpp"
+#include "referee/scene/lettering.hpp"
+#include "referee/scene/owner_signs.hpp"
 
 namespace referee::party_chess {
 namespace {
@@ -18,19 +18,18 @@ enum Layer : std::uint8_t { kGround, kAlarms, kPieces };
 
 constexpr int kSquare = 40;
 constexpr int kEdge = 28;
-constexpr int kOfficesWidth = 520;
-constexpr int kOfficeHeight = 92;
-// A square, a disc, a diamond, an octagon, a shield: about 34 wide.
-constexpr std::array<std::string_view, 5> kShapes = {
-    "M-15 -15 H15 V15 H-15 Z", "M-17 0 A17 17 0 1 1 17 0 A17 17 0 1 1 -17 0 Z", "M0 -19 L19 0 L0 19 L-19 0 Z",
-    "M-7 -17 H7 L17 -7 V7 L7 17 H-7 L-17 7 V-7 Z", "M-16 -15 H16 V3 Q14 13 0 18 Q-14 13 -16 3 Z"};
-
-std::string_view shape(OfficeIndex office) { return kShapes[office % kShapes.size()]; }
+constexpr int kOfficesWidth = 400;
+constexpr int kOfficeHeight = 96;
+constexpr int kLegendRow = 22;
+constexpr std::string_view kAlarm =
+    "M0 -30 L8 -19 L21 -21 L19 -8 L30 0 L19 8 L21 21 L8 19 L0 30 L-8 19 L-21 21 L-19 8 L-30 0 L-19 -8 L-21 "
+    "-21 "
+    "L-8 -19 Z";
 
 class Drawing {
  public:
   Drawing(const Rules& rules, const State& state)
-      : rules_(rules), state_(state), geometry_(*rules.geometry), colours_(office_colours(state)) {}
+      : rules_(rules), state_(state), geometry_(*rules.geometry), signs_(owner_signs(state.ledger->names)) {}
 
   Scene draw() {
     scene_.caption = caption();
@@ -45,8 +44,8 @@ class Drawing {
 
  private:
   const std::string& name(OfficeIndex office) const { return state_.ledger->names[office]; }
-  std::string ink(OfficeIndex office) const { return std::string(colours_[office]->fill); }
-  std::string lettering(OfficeIndex office) const { return " bold " + std::string(colours_[office]->letter); }
+  std::string ink(OfficeIndex office) const { return std::string(signs_[office].fill); }
+  std::string lettering(OfficeIndex office) const { return " bold " + std::string(signs_[office].letter); }
   int x_of(int column) const { return kEdge + column * kSquare + kSquare / 2; }
   int y_of(int row) const { return kEdge + (geometry_.rows() - 1 - row) * kSquare + kSquare / 2; }
 
@@ -111,10 +110,14 @@ class Drawing {
     const Definition& definition = rules_.definition(state_, piece.type);
     const std::string text = piece_text(rules_, state_, piece.type, piece.counter);
     SceneItem& item = scene_.add("piece:" + where, x, y).on(kBoardPane, kPieces).halo(kSquare, kSquare);
-    item.path(0, 0, shape(piece.owner), ink(piece.owner) + " s-disc w1");
-    item.text(-2, 7, definition.has_counter ? text : std::string(1, definition.letter),
-              (definition.has_counter ? "mid small" : "mid") + lettering(piece.owner));
-    item.circle(13, -13, 7, "paper s-ink w1").text(13, -9, office_sign(piece.owner), "mid tiny");
+    item.path(0, 0, signs_[piece.owner].shape, ink(piece.owner) + " s-disc w1");
+    const std::string_view size = !definition.has_counter ? "mid"
+                                  : text.size() < 4       ? "mid small"
+                                                          : "mid tiny";
+    item.text(-2, 7,
+              definition.has_counter ? fitted(text, kSquare - 4, size) : std::string(1, definition.letter),
+              std::string(size) + lettering(piece.owner));
+    item.circle(13, -13, 7, "paper s-ink w1").text(13, -9, signs_[piece.owner].mark, "mid tiny");
     const bool attacked = definition.royal && state_.checked.test(piece.owner);
     item.titled(fmt::format("{} {}{}", name(piece.owner), rules_.type(piece.type).name,
                             definition.has_counter ? fmt::format(" {}", piece.counter) : ""),
@@ -122,10 +125,7 @@ class Drawing {
     if (!attacked) return;
     scene_.add("check:" + where, x, y)
         .on(kBoardPane, kAlarms)
-        .path(0, 0,
-              "M0 -30 L8 -19 L21 -21 L19 -8 L30 0 L19 8 L21 21 L8 19 L0 30 L-8 19 L-21 21 L-19 8 L-30 0 "
-              "L-19 -8 L-21 -21 L-8 -19 Z",
-              "bad s-ink w1")
+        .path(0, 0, kAlarm, "bad s-ink w1")
         .titled("in check", where);
   }
 
@@ -145,37 +145,68 @@ class Drawing {
     for (std::size_t i = 0; i < order.size(); ++i)
       draw_office(order[i], static_cast<int>(i) * kOfficeHeight, weights[order[i]],
                   i == 0 && !state_.list.empty());
-    scene_.panes.push_back({"offices, as in the Play List", kOfficesWidth,
-                            static_cast<int>(order.size()) * kOfficeHeight + 2, false, 0, 0});
+    const int top = draw_legend(static_cast<int>(order.size()) * kOfficeHeight);
+    scene_.panes.push_back({"offices, as in the Play List", kOfficesWidth, top, false, 0, 0});
   }
 
   void draw_office(OfficeIndex index, int top, std::uint32_t doubled, bool first) {
-    const Office& office = state_.offices[index];
     const bool acts = first && state_.phase() == Phase::play;
-    const std::string last =
-        office.last.kind == PlayKind::none ? "none yet" : last_play_text(rules_, state_, office.last);
+    const bool checked = state_.checked.test(index);
+    const std::string weight = fmt::format("weight {}", doubled / 2.0);
     SceneItem& item = scene_.add("office:" + name(index), 0, top).on(kOfficesPane, kGround);
     item.rect(2, 2, kOfficesWidth - 4, kOfficeHeight - 8, 12,
-              state_.checked.test(index) ? "panel s-bad w3"
-              : acts                     ? "panel s-note w3"
-                                         : "panel s-faint w1");
-    item.path(34, 30, shape(index), ink(index) + " s-disc w1")
-        .text(34, 36, office_sign(index), "mid" + lettering(index));
+              checked ? "panel s-bad w3"
+              : acts  ? "panel s-note w3"
+                      : "panel s-faint w1");
+    item.path(34, 30, signs_[index].shape, ink(index) + " s-disc w1")
+        .text(34, 36, signs_[index].mark, "mid" + lettering(index));
     if (acts) item.path(0, 0, "M4 22 l9 8 l-9 8 z", "note");
-    item.text(62, 36, shortened(name(index), 20), "bold");
-    if (acts) item.titled("to play", name(index));
+    item.text(62, 36, fitted(name(index), kOfficesWidth - 90 - text_width(weight, ""), "bold"), "bold");
+    item.titled(acts ? "to play" : "", name(index));
     const auto say = [&](std::string_view what, int x, int y, const std::string& text,
                          std::string_view classes) {
       if (text.empty()) return;
-      scene_.add(fmt::format("{}:{}", what, name(index)), x, top + y)
-          .on(kOfficesPane, kAlarms)
-          .text(0, 0, text, classes)
-          .spoken(name(index));
+      SceneItem& line = scene_.add(fmt::format("{}:{}", what, name(index)), x, top + y);
+      write_fitted(line.on(kOfficesPane, kAlarms), text, kOfficesWidth - 78, classes, name(index));
     };
-    say("weight", kOfficesWidth - 16, 36, fmt::format("weight {}, last play {}", doubled / 2.0, last),
-        "end small");
-    say("held", 62, 60, held_words(index), "small");
-    say("marks", 62, 78, marks_of(index), state_.checked.test(index) ? "small bold bad" : "small soft");
+    say("weight", kOfficesWidth - 16, 36, weight, "end");
+    say("held", 62, 58, held_words(index), "small");
+    say("marks", 62, 78, marks_of(index), checked ? "small bad bold" : "small soft");
+  }
+
+  // Returns where it ends.
+  int draw_legend(int top) {
+    SceneItem& marks = scene_.add("legend", 0, top).on(kOfficesPane, kGround);
+    marks.rect(11, 5, 18, 18, 2, "o7 s-disc w1")
+        .circle(28, 5, 7, "paper s-ink w1")
+        .text(28, 9, "1", "mid tiny");
+    marks.text(44, 19, "colour, shape, number: the office", "tiny soft");
+    marks.path(280, 5, "M4 2 l9 8 l-9 8 z", "note").text(300, 19, "to play", "tiny soft");
+    marks
+        .path(20, 36,
+              "M0 -10 L3 -6 L7 -7 L6 -3 L10 0 L6 3 L7 7 L3 6 L0 10 L-3 6 L-7 7 L-6 3 L-10 0 L-6 -3 L-7 -7 "
+              "L-3 -6 Z",
+              "bad s-ink w1")
+        .text(44, 41, "in check", "tiny soft");
+    marks.rect(122, 27, 18, 18, 4, "lit").text(148, 41, "what the last play changed", "tiny soft");
+    return draw_letters(top + 66);
+  }
+
+  // The letters of all types of the ruleset, so that it stays the same from step to step, in three columns.
+  int draw_letters(int top) {
+    constexpr int kColumns = 3;
+    SceneItem& item = scene_.add("legend:letters", 0, top).on(kOfficesPane, kGround);
+    int at = 0;
+    for (TypeIndex type = 0; type < rules_.ruleset->types.size(); ++type) {
+      const char letter = rules_.definition(state_, type).letter;
+      if (letter <= ' ' || !state_.suite.is_in_force(type)) continue;
+      const int x = 20 + at % kColumns * (kOfficesWidth - 10) / kColumns;
+      const int y = at / kColumns * kLegendRow;
+      item.text(x, y, std::string(1, letter), "mid small bold");
+      item.text(x + 18, y, fitted(rules_.type(type).name, 100, "tiny"), "tiny soft");
+      ++at;
+    }
+    return top + (at + kColumns - 1) / kColumns * kLegendRow;
   }
 
   std::string held_words(OfficeIndex index) const {
@@ -184,25 +215,26 @@ class Drawing {
       words += " " + piece_text(rules_, state_, held.piece.type, held.piece.counter);
       if (held.count > 1) words += fmt::format("×{}", held.count);
     }
-    return words.empty() ? "nothing off-board" : shortened("off-board:" + words, 54);
+    return words.empty() ? "nothing off-board" : "off-board:" + words;
   }
 
   std::string marks_of(OfficeIndex index) const {
     const Office& office = state_.offices[index];
     std::string words = state_.checked.test(index) ? "in check" : "";
     const auto add = [&](const std::string& more) { words += (words.empty() ? "" : ", ") + more; };
+    if (office.last.kind != PlayKind::none) add("last play: " + last_play_text(rules_, state_, office.last));
     if (office.warm) add(fmt::format("Warm from Round {}", office.warm_from));
     if (!office.endowed) add("has not chosen");
     const auto& holder = state_.ledger->holders[index];
     if (!holder) add("vacant");
-    else if (*holder != name(index)) add("held by " + shortened(*holder, 20));
+    else if (*holder != name(index)) add("held by " + *holder);
     return words;
   }
 
   const Rules& rules_;
   const State& state_;
   const Geometry& geometry_;
-  std::vector<const OfficeColour*> colours_;
+  std::vector<OwnerSign> signs_;
   Scene scene_;
 };
 

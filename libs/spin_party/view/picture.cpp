@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
+#include "referee/scene/lettering.hpp"
 #include "spin_party/rules/totals.hpp"
 #include "spin_party/view/table_picture.hpp"
 #include "spin_party/view/view.hpp"
@@ -18,6 +20,11 @@ constexpr int kMargin = 24;
 constexpr int kRadius = 28;  // of a guest; the printed circle at scale 7
 constexpr int kApart = 9;    // between bonds of one link
 constexpr std::size_t kMostLines = 4;
+
+struct Spot {
+  int x = 0;
+  int y = 0;
+};
 
 // "+2", "0", "−1".
 std::string with_sign(int number) {
@@ -40,6 +47,7 @@ class BoardDrawing {
     const int height = board_.size().y * scale_ + 2 * kMargin;
     scene_.panes.push_back({"board", width, height, true, width / 2, height / 2});
     draw_ground(width, height);
+    take_sites();
     for (std::size_t link = 0; link < link_count(board_, state_); ++link) {
       draw_link(static_cast<LinkIndex>(link));
     }
@@ -80,7 +88,7 @@ class BoardDrawing {
                           .on(kBoardPane, kLinks);
     item.titled(link_words(link), name);
     if (bonds.empty()) {
-      item.line(rounded(-dx / 2), rounded(-dy / 2), rounded(dx / 2), rounded(dy / 2), "s-faint w2 dots");
+      item.line(rounded(-dx / 2), rounded(-dy / 2), rounded(dx / 2), rounded(dy / 2), "s-soft w2 dots");
       return;
     }
     item.halo(56, 56);
@@ -95,7 +103,7 @@ class BoardDrawing {
                 friendly ? "s-friend w5" : "s-foe w5 dash");
     }
     if (link >= board_.link_count()) item.path(0, 0, "M-11 -24 l5 -6 l5 6 l-5 6 z", "note");
-    draw_badge(link, item.x, item.y, name);
+    draw_badge(link, name);
   }
 
   // A stroke for each bond, oldest first; where they are too many, one for each colour, and the badge
@@ -122,7 +130,7 @@ class BoardDrawing {
   }
 
   // Whether the guests at both ends have what the bonds want.
-  void draw_badge(LinkIndex link, int x, int y, const std::string& name) {
+  void draw_badge(LinkIndex link, const std::string& name) {
     const LinkEnds ends = ends_of(board_, state_, link);
     const std::size_t count = state_.bonds[link].count();
     const bool met = state_.has_guest(ends.a) && state_.has_guest(ends.b);
@@ -131,10 +139,84 @@ class BoardDrawing {
     const std::string text =
         count > kMostLines ? fmt::format("{} bonds, {}", count, with_sign(sum)) : with_sign(sum);
     const int half = count > kMostLines ? 58 : 17;
-    scene_.add("sum:" + name, x, y)
+    const Spot spot = badge_spot(ends, text_width(text, "small bold"));
+    scene_.add("sum:" + name, spot.x, spot.y)
         .on(kBoardPane, kBadges)
         .rect(-half, -13, 2 * half, 26, 13, sum < 0 ? "paper s-bad w2" : "paper s-soft w1")
         .text(0, 6, text, sum < 0 ? "mid small bold bad" : "mid small");
+  }
+
+  // Where a site's name stands: below right, below left or above left, away from the links; above right is
+  // for the mood.
+  Spot label_spot(Site site) const {
+    constexpr std::array<Spot, 3> kSpots = {
+        {{kRadius + 6, kRadius + 12}, {-kRadius - 6, kRadius + 12}, {-kRadius - 6, -kRadius}}};
+    const Point at = board_.at(site);
+    Spot best = kSpots[0];
+    double least = 2;
+    for (const Spot& spot : kSpots) {
+      double nearest = -1;  // cosine of the smallest angle to a link
+      const auto meet = [&](Point to) {
+        const double dx = to.x - at.x;
+        const double dy = to.y - at.y;
+        nearest = std::max(nearest, (dx * spot.x + dy * (spot.y - 5)) /
+                                        std::max(1e-9, std::hypot(dx, dy) * std::hypot(spot.x, spot.y - 5)));
+      };
+      for (std::size_t link = 0; link < board_.link_count(); ++link) {
+        const LinkEnds ends = ends_of(board_, state_, static_cast<LinkIndex>(link));
+        if (ends.a == site) meet(board_.at(ends.b));
+        if (ends.b == site) meet(board_.at(ends.a));
+      }
+      if (!board_.joined()) {
+        for (const HalfLink& half : board_.half_links()) {
+          if (half.site == site) meet(half.edge);
+        }
+      }
+      if (nearest >= least - 0.05) continue;
+      least = nearest;
+      best = spot;
+    }
+    return best;
+  }
+
+  // Where on its link a badge stands: in the middle, or where it covers neither names, guests nor other
+  // badges.
+  Spot badge_spot(const LinkEnds& ends, int width) {
+    constexpr std::array<int, 9> kPercent = {50, 43, 57, 36, 64, 30, 70, 25, 75};
+    const Point a = board_.at(ends.a);
+    const Point b = board_.at(ends.b);
+    const auto at = [&](int percent) {
+      return Spot{x_of(a.x) + (b.x - a.x) * scale_ * percent / 100,
+                  y_of(a.y) + (b.y - a.y) * scale_ * percent / 100};
+    };
+    const auto box_at = [&](const Spot& spot) {
+      return TextBox{spot.x - width / 2 - 8, spot.y - 14, spot.x + width / 2 + 8, spot.y + 14};
+    };
+    Spot best = at(kPercent[0]);
+    for (const int percent : kPercent) {
+      const TextBox box = box_at(at(percent));
+      const bool free = std::none_of(taken_.begin(), taken_.end(), [&](const TextBox& other) {
+        return box.left < other.right && other.left < box.right && box.top < other.bottom &&
+               other.top < box.bottom;
+      });
+      if (!free) continue;
+      best = at(percent);
+      break;
+    }
+    taken_.push_back(box_at(best));
+    return best;
+  }
+
+  // What badges must not cover: the names of sites, and guests with their moods.
+  void take_sites() {
+    for (Site site = 0; site < board_.site_count(); ++site) {
+      const int x = x_of(board_.at(site).x);
+      const int y = y_of(board_.at(site).y);
+      const Spot spot = labels_.emplace_back(label_spot(site));
+      const int half = text_width(board_.site_name(site), "small") / 2;
+      taken_.push_back({x + spot.x - half, y + spot.y - 12, x + spot.x + half, y + spot.y + 4});
+      if (state_.has_guest(site)) taken_.push_back({x - 22, y - 38, x + 34, y + 22});
+    }
   }
 
   void draw_site(Site site) {
@@ -143,7 +225,8 @@ class BoardDrawing {
     const int y = y_of(board_.at(site).y);
     SceneItem& ground = scene_.add("site:" + name, x, y).on(kBoardPane, kSites);
     ground.circle(0, 0, kRadius, state_.has_guest(site) ? "panel" : "panel s-faint w2 dots");
-    ground.text(kRadius - 4, kRadius + 14, name, "small soft edge");
+    const Spot spot = labels_[site];
+    ground.text(spot.x, spot.y, name, "mid small soft edge");
     if (!state_.has_guest(site)) {
       const bool home = state_.phase == Phase::over && (state_.result.free & bit(site)) != 0;
       ground.titled(home ? "empty, its guest went home" : "empty", name);
@@ -198,6 +281,8 @@ class BoardDrawing {
   Scene& scene_;
   const Board& board_;
   int scale_;
+  std::vector<Spot> labels_;    // by site, from its middle
+  std::vector<TextBox> taken_;  // in the pane
 };
 
 }  // namespace

@@ -1,14 +1,16 @@
 #include "spin_party/view/table_picture.hpp"
-#include "referee/document/text.hpp"
 
 #include <fmt/format.h>
 
 #include <bit>
 
+#include "referee/document/text.hpp"
+#include "referee/scene/lettering.hpp"
+
 namespace referee::spin_party {
 namespace {
 
-constexpr int kPanelWidth = 460;
+constexpr int kPanelWidth = 420;
 
 class TableDrawing {
  public:
@@ -41,7 +43,7 @@ class TableDrawing {
   }
 
   int draw_player(std::size_t seat, int top) {
-    constexpr int kHeight = 124;
+    constexpr int kHeight = 130;
     const Player& player = state_.players[seat];
     const bool acts = ((seats_to_act(rules_, state_) >> seat) & 1U) != 0;
     const int guests = std::popcount(state_.occupied & (seat == 0 ? ~state_.black : state_.black));
@@ -57,17 +59,17 @@ class TableDrawing {
     box.rect(1, 1, kPanelWidth - 2, kHeight - 8, 10, acts ? "panel s-note w3" : "panel s-faint w1");
     box.circle(30, 30, 15, seat == 0 ? "white s-disc w2" : "black s-disc w2");
     if (acts) box.path(0, 0, "M4 22 l10 8 l-10 8 z", "note").titled("to act", name);
-    box.text(56, 36, shortened(name, 22), "bold");
+    const std::string seated =
+        counted(static_cast<std::uint64_t>(guests), fmt::format("{} guest", kSideNames[seat]));
+    box.text(56, 36, fitted(name, kPanelWidth - 84 - text_width(seated, ""), "bold"), "bold");
+    if (!acts) box.titled(fmt::format("has the {} guests", kSideNames[seat]), name);
     const auto say = [&](std::string_view what, int x, int y, const std::string& text,
                          std::string_view classes) {
       if (text.empty()) return;
-      scene_.add(fmt::format("{}:{}", what, name), x, top + y)
-          .on(kTablePane, kLinks)
-          .text(0, 0, text, classes)
-          .spoken(name);
+      SceneItem& line = scene_.add(fmt::format("{}:{}", what, name), x, top + y).on(kTablePane, kLinks);
+      write_fitted(line, text, kPanelWidth - 32, classes, name);
     };
-    say("guests", kPanelWidth - 16, 36,
-        counted(static_cast<std::uint64_t>(guests), fmt::format("{} guest", kSideNames[seat])), "end");
+    say("guests", kPanelWidth - 16, 36, seated, "end");
     say("hand", 16, 64, hand, "small");
     say("cards", 16, 84, cards_words(seat), "small");
     say("used", 16, 103, used, "small soft");
@@ -78,25 +80,40 @@ class TableDrawing {
     std::string text = "pool: " + counted(state_.pool, "guest");
     if (rules_.ruling<Ruling::bonds>() != Bonds::kStock)
       text += fmt::format("; sack: {} blue, {} red", state_.sack[0], state_.sack[1]);
-    scene_.add("supply", 0, top)
+    scene_.add("pool", 0, top)
         .on(kTablePane, kGround)
-        .spoken()
-        .rect(1, 1, kPanelWidth - 2, 36, 10, "panel s-faint w1")
-        .text(16, 24, text, "small");
+        .rect(1, 1, kPanelWidth - 2, 36, 10, "panel s-faint w1");
+    SceneItem& supply = scene_.add("supply", 16, top + 24).on(kTablePane, kLinks);
+    write_fitted(supply, text, kPanelWidth - 32, "small");
     return top + 46;
   }
 
   int draw_legend(int top) {
     SceneItem& item = scene_.add("legend", 0, top).on(kTablePane, kGround);
-    item.line(10, 12, 60, 12, "s-friend w5").text(70, 17, "friendly", "small soft");
-    item.line(160, 12, 210, 12, "s-foe w5 dash").text(220, 17, "hostile", "small soft");
-    item.line(310, 12, 360, 12, "s-faint w2 dots").text(370, 17, "no bond", "small soft");
-    item.circle(22, 42, 11, "bad").text(22, 48, "!", "mid bold on").text(40, 47, "unstable", "small soft");
-    item.circle(142, 42, 11, "note").text(142, 48, "~", "mid bold on").text(160, 47, "free", "small soft");
-    item.rect(226, 31, 22, 22, 3, "ink").text(237, 48, "#", "mid bold paper-text");
-    item.text(256, 47, "fixed", "small soft");
-    item.path(0, 0, "M330 42 l6 -7 l6 7 l-6 7 z", "note").text(350, 47, "new link", "small soft");
-    return top + 64;
+    const auto mean = [&](int x, int y, std::string_view text) { item.text(x, y, text, "tiny soft"); };
+    item.line(10, 12, 50, 12, "s-friend w5");
+    mean(58, 16, "friendly bond");
+    item.line(160, 12, 200, 12, "s-foe w5 dash");
+    mean(208, 16, "hostile bond");
+    item.line(304, 12, 344, 12, "s-soft w2 dots");
+    mean(352, 16, "no bond");
+    item.circle(22, 42, 11, "bad").text(22, 48, "!", "mid bold on");
+    mean(40, 46, "unstable");
+    item.circle(122, 42, 11, "note").text(122, 48, "~", "mid bold on");
+    mean(140, 46, "free");
+    item.rect(186, 31, 22, 22, 3, "ink").text(197, 48, "#", "mid bold paper-text");
+    mean(214, 46, "fixed");
+    item.path(0, 0, "M264 42 l6 -7 l6 7 l-6 7 z", "note");
+    mean(282, 46, "new link");
+    item.path(356, 42, "M-10 2 L0 -8 L10 2 M-7 0 V8 H7 V0", "s-soft w2");
+    mean(372, 46, "left");
+    item.circle(22, 74, 12, "white s-disc w2").text(22, 79, "+1", "mid tiny bold on-white");
+    mean(40, 78, "a guest, and the total of its bonds");
+    item.rect(264, 64, 32, 20, 10, "paper s-soft w1").text(280, 79, "+1", "mid tiny");
+    mean(304, 78, "what a link brings");
+    item.rect(13, 95, 18, 18, 4, "lit");
+    mean(40, 108, "what the last action changed");
+    return top + 122;
   }
 
   const Rules& rules_;

@@ -6,7 +6,10 @@
 #include <algorithm>
 
 #include "referee/document/text.hpp"
-#include "wedding_tables/ruleset/ruleset.hpp"
+#include "referee/scene/lettering.hpp"
+#include "referee/scene/owner_signs.hpp"
+#include "wedding_tables/view/card_picture.hpp"
+#include "wedding_tables/view/score_items.hpp"
 #include "wedding_tables/view/view.hpp"
 
 namespace referee::wedding_tables {
@@ -14,14 +17,12 @@ namespace {
 
 enum Layer : std::uint8_t { kGround, kFurniture, kSeated, kCovers };
 
-constexpr int kWidth = 640;  // of all panes
-constexpr int kChipWidth = 98;
-constexpr int kChipHeight = 42;
-constexpr int kCellHeight = 238;
+constexpr int kWidth = 660;  // of all panes
+constexpr int kCellHeight = 212;
 constexpr int kTablesARow = 2;
-constexpr int kHandTop = 74;
+constexpr int kHandTop = 112;
 constexpr int kHandARow = 6;
-constexpr std::size_t kMostUnder = 12;
+constexpr std::size_t kMostUnder = 8;
 
 struct Spot {
   int x = 0;
@@ -29,13 +30,14 @@ struct Spot {
 };
 // Where the seats of a table are, from the middle of the table.
 constexpr std::array<Spot, kMaxSeats> kSeatSpots = {
-    {{-88, -82}, {88, -82}, {102, 0}, {88, 82}, {-88, 82}, {-102, 0}}};
+    {{-88, -70}, {88, -70}, {106, 0}, {88, 70}, {-88, 70}, {-106, 0}}};
 
 std::string text_of(const Json& json) { return json.is_string() ? json.get<std::string>() : json.dump(); }
 
 class Drawing {
  public:
-  Drawing(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) : rules_(rules) {
+  Drawing(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader)
+      : rules_(rules), state_(state), viewer_(viewer), signs_(owner_signs(rules.spec.seats)) {
     for (const std::string_view key : {"phase", "turn", "next_deal", "ending", "outcome", "aside", "removed",
                                        "waiting", "deck", "players"})
       view_[std::string(key)] = state_part(rules, state, key, viewer, reader);
@@ -80,49 +82,7 @@ class Drawing {
 
   // A card by its name; "" is a card nobody can see.
   SceneItem& draw_card(const std::string& key, int x, int y, std::uint8_t pane, const std::string& name) {
-    SceneItem& item = scene_.add(key, x, y).on(pane, kSeated).halo(kChipWidth + 12, kChipHeight + 12);
-    const auto card = find_card(name);
-    if (!card) {
-      card_outline(item, "card-back s-ink w1");
-      item.path(0, 0, "M-40 -12 H40 M-40 0 H40 M-40 12 H40", "s-faint w2");
-      return item.titled("a hidden card");
-    }
-    const CardClass kind = class_of(*card);
-    const bool dark = kind == CardClass::special;
-    const int worth = worth_of(*card);
-    if (kind == CardClass::friends) {  // friends have cut corners, relatives round ones, specials are dark
-      item.path(0, 0, "M-41 -21 H41 L49 -13 V13 L41 21 H-41 L-49 13 V-13 Z", "card s-note w2");
-    } else {
-      card_outline(item, dark ? "ink" : kind == CardClass::table ? "shade s-ink w1 dash" : "card s-ink w1");
-    }
-    const std::string ink = dark ? " paper-text" : "";
-    // Two lines where there is a hyphen, small letters where there is none.
-    const std::size_t hyphen = name.size() > 8 ? name.find('-') : std::string::npos;
-    const int middle = worth == 0 ? 0 : -9;
-    if (hyphen == std::string::npos) {
-      item.text(middle, 5, name, (name.size() > 8 ? "mid tiny" : "mid small") + ink);
-    } else {
-      item.text(middle, -3, name.substr(0, hyphen + 1), "mid tiny" + ink);
-      item.text(middle, 12, name.substr(hyphen + 1), "mid tiny" + ink);
-    }
-    if (worth != 0)
-      item.text(45, 5, fmt::format("{}{}", worth < 0 ? "−" : "", std::abs(worth)), "end small bold" + ink);
-    return item.titled(name);
-  }
-
-  static void card_outline(SceneItem& item, std::string_view classes) {
-    item.rect(-kChipWidth / 2, -kChipHeight / 2, kChipWidth, kChipHeight, 9, classes);
-  }
-
-  int worth_of(Card card) const {
-    switch (class_of(card)) {
-      case CardClass::table:
-        return rules_.ruleset->bonus[index_of(card)];
-      case CardClass::special:
-        return -rules_.ruleset->malus[index_of(card)];
-      default:
-        return rules_.ruleset->gifts[index_of(card)];
-    }
+    return write_card_face(scene_.add(key, x, y).on(pane, kSeated), *rules_.ruleset, name);
   }
 
   void draw_empty(const std::string& key, int x, int y, std::uint8_t pane, const std::string& name) {
@@ -151,13 +111,41 @@ class Drawing {
     int top = 104;
     const auto line = [&](const std::string& key, const std::string& text) {
       if (text.empty()) return;
-      scene_.add(key, 12, top).on(kPane, kGround).text(0, 0, text, "small").spoken();
+      write_fitted(scene_.add(key, 12, top).on(kPane, kGround), text, kWidth - 24, "small");
       top += 22;
     };
     line("under", listed("under the deck, next first", deck["under"]));
     line("removed", listed("out of the game", view_["removed"]));
     if (!view_["aside"].is_null()) line("aside", "put aside: " + text_of(view_["aside"]));
+    top = draw_legend(kPane, top);
     scene_.panes.push_back({"deck and waiting list", kWidth, top, false, 0, 0});
+  }
+
+  // Returns where it ends.
+  int draw_legend(std::uint8_t pane, int top) {
+    SceneItem& item = scene_.add("legend", 0, top - 12).on(pane, kGround);
+    const auto mean = [&](int x, int y, std::string_view text) { item.text(x, y, text, "tiny soft"); };
+    item.rect(12, 4, 26, 16, 6, "card s-ink w1");
+    mean(44, 17, "relative");
+    item.path(122, 12, "M-10 -8 H10 L13 -5 V5 L10 8 H-10 L-13 5 V-5 Z", "card s-note w2");
+    mean(141, 17, "friend");
+    item.rect(198, 3, 34, 17, 5, "shade s-ink w1 dash");
+    mean(238, 17, "table");
+    item.rect(292, 4, 26, 16, 6, "ink");
+    mean(324, 17, "special");
+    item.rect(396, 4, 26, 16, 6, "card-back s-ink w1");
+    mean(428, 17, "hidden");
+    item.rect(504, 3, 18, 18, 4, "lit");
+    mean(530, 17, "just changed");
+    item.text(25, 42, "7", "mid small bold");
+    mean(44, 41, "gifts it brings, or takes (−)");
+    item.circle(252, 37, 8, "s-good w5");
+    mean(268, 41, "complete");
+    item.rect(346, 27, 40, 19, 5, "bad").text(366, 41, "WC 2", "mid tiny bold on");
+    mean(394, 41, "a toilet, turns left");
+    item.path(0, 0, "M536 30 l12 7 l-12 7 z", "note");
+    mean(556, 41, "to act");
+    return top + 48;
   }
 
   static std::string listed(std::string_view what, const Json& cards) {
@@ -174,13 +162,20 @@ class Drawing {
     const auto pane = static_cast<std::uint8_t>(seat + 1);
     const bool acts = view_["phase"] == "turn" && view_["turn"]["player"] == name;
     SceneItem& head = scene_.add("player:" + name, 0, 0).on(pane, kFurniture);
-    if (acts) head.path(0, 0, "M6 12 l14 10 l-14 10 z", "note");
-    head.text(acts ? 28 : 12, 29, shortened(name, 20), "bold");
+    const std::string total = fmt::format("{} gifts", player["score"]["total"].dump());
+    const OwnerSign& sign = signs_[seat];
+    head.path(30, 26, sign.shape, std::string(sign.fill) + " s-disc w1")
+        .text(30, 32, sign.mark, "mid bold " + std::string(sign.letter));
+    if (acts) head.path(0, 0, "M4 19 l8 7 l-8 7 z", "note");
+    head.text(58, 32, fitted(name, kWidth - 90 - text_width(total, "big bold"), "bold"), "bold");
     head.titled(acts ? "to act" : "", name);
-    scene_.add("score:" + name, kWidth - 12, 29)
-        .on(pane, kFurniture)
-        .text(0, 0, score_words(player), "end small")
-        .spoken(name);
+    const auto say = [&](const std::string& key, int x, int y, const std::string& text,
+                         std::string_view classes) {
+      write_fitted(scene_.add(key + ":" + name, x, y).on(pane, kFurniture), text, kWidth - 74, classes, name);
+    };
+    say("total", kWidth - 14, 34, total, "end big bold");
+    say("score", 58, 56, score_words(player), "small");
+    say("combos", 58, 76, combo_words(seat, player), "small soft");
     int top = draw_hand(player, name, pane);
     std::size_t index = 0;
     for (const auto& [table_name, table] : player["tables"].items()) {
@@ -207,11 +202,24 @@ class Drawing {
     return text;
   }
 
+  // The combos that count, each with its points.
+  std::string combo_words(std::size_t seat, const Json& player) const {
+    if (player["score"]["combo"] == 0) return "no combos";
+    const Item combos = ScoreItems(rules_, state_, seat, viewer_).combo();
+    std::string text;
+    for (const Item& combo : combos.parts) {
+      std::string_view name = combo.what;
+      if (name.starts_with("the combo ")) name.remove_prefix(std::string_view("the combo ").size());
+      text += fmt::format("{} {} {}", text.empty() ? "combos:" : ",", name, combo.value.dump());
+    }
+    return text;
+  }
+
   // Returns where the tables begin.
   int draw_hand(const Json& player, const std::string& name, std::uint8_t pane) {
     const std::size_t count = player["hand_count"].get<std::size_t>();
     for (std::size_t i = 0; i < count; ++i) {
-      const int x = 60 + static_cast<int>(i % kHandARow) * 104;
+      const int x = 62 + static_cast<int>(i % kHandARow) * 107;
       const int y = kHandTop + static_cast<int>(i / kHandARow) * 48;
       const Json& hand = player["hand"];
       SceneItem& card =
@@ -224,7 +232,7 @@ class Drawing {
           .on(pane, kFurniture)
           .text(0, 0, "no cards in hand", "small soft");
     const int rows = std::max(1, (static_cast<int>(count) + kHandARow - 1) / kHandARow);
-    return kHandTop + rows * 48 - 16;
+    return kHandTop + rows * 48 - 20;
   }
 
   void draw_table(const Json& table, const std::string& key, const std::string& table_name, int x, int y,
@@ -240,18 +248,18 @@ class Drawing {
         .halo(112, 112)
         .circle(0, 0, 50, face_down ? "card-back s-ink w1" : "shade s-ink w1")
         .text(0, -24, table_name, "mid tiny soft")
-        .text(0, -4, hidden ? "hidden" : card.substr(0, hyphen), "mid small bold")
-        .text(0, 12, hidden ? "card" : rest, "mid small bold");
+        .text(0, -6, fitted(hidden ? "hidden" : card.substr(0, hyphen), 92, "small bold"), "mid small bold")
+        .text(0, 11, fitted(hidden ? "card" : rest, 92, "small bold"), "mid small bold");
     SceneItem& item = scene_.add("state:" + key, x, y).on(pane, kSeated);
     if (complete) item.circle(0, 0, 50, "s-good w5");
-    item.text(0, 32, complete ? "complete" : face_down ? "face down" : taken_words(table), "mid tiny");
+    item.text(0, 31, complete ? "complete" : face_down ? "face down" : taken_words(table), "mid tiny");
     item.titled(fmt::format("{}{}, {}{}", hidden ? "a hidden card" : card, face_down ? ", face down" : "",
                             taken_words(table), complete ? ", complete" : ""),
                 key);
     for (std::size_t i = 0; i < rules_.ruleset->limits.seats; ++i)
       draw_seat(table, key, i, x + kSeatSpots[i].x, y + kSeatSpots[i].y, pane);
     if (table["beside"] == 0) return;
-    scene_.add("beside:" + key, x, y + 113)
+    scene_.add("beside:" + key, x, y + 107)
         .on(pane, kSeated)
         .text(0, 0, fmt::format("beside the table: {} killjoy", table["beside"].dump()), "mid small bad")
         .titled(fmt::format("{} killjoy beside the table", table["beside"].dump()), key);
@@ -277,13 +285,16 @@ class Drawing {
         .on(pane, kCovers)
         .halo(kChipWidth + 12, kChipHeight + 12)
         .rect(-kChipWidth / 2, -kChipHeight / 2, kChipWidth, kChipHeight, 9, "veil s-bad w2 dash")
-        .rect(14, -28, 40, 19, 5, "bad")
-        .text(34, -14, left == 0 ? "WC" : fmt::format("WC {}", left), "mid tiny bold on")
+        .rect(14, -33, 40, 19, 5, "bad")
+        .text(34, -19, left == 0 ? "WC" : fmt::format("WC {}", left), "mid tiny bold on")
         .titled(left == 0 ? "toilet, expired" : fmt::format("toilet for {} more turns", left),
                 key + ":" + seat);
   }
 
   const Rules& rules_;
+  const State& state_;
+  Viewer viewer_;
+  std::vector<OwnerSign> signs_;
   Json view_ = Json::object();
   Scene scene_;
 };

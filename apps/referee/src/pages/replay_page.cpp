@@ -7,6 +7,7 @@
 
 #include "drawing_css.hpp"
 #include "frames_js.hpp"
+#include "layout_js.hpp"
 #include "page_css.hpp"
 #include "page_html.hpp"
 #include "page_js.hpp"
@@ -61,7 +62,6 @@ std::string verdict_of(const Replay& replay, const ScriptText& script, const Rep
 }
 
 std::string pictures_of(const Replay& replay) {
-  constexpr int kLarge = 800;
   const Scene& scene = replay.last;
   std::string html;
   for (std::size_t pane = 0; pane < replay.store.panes().size(); ++pane) {
@@ -70,9 +70,8 @@ std::string pictures_of(const Replay& replay) {
     Scene part = scene;
     if (part.panes.size() <= pane) part.panes.resize(pane + 1);
     part.panes[pane] = area;
-    const int width = area.width > kLarge ? 900 : area.width;
     html += fmt::format(
-        "<div class=\"pane{} w-{}\">\n{}</div>\n", area.width > kLarge ? " large" : "", width,
+        "<div class=\"pane\">\n{}</div>\n",
         pane_svg(part, pane, fmt::format("role=\"img\" aria-label=\"{}\"", escape_markup(area.name))));
   }
   return html;
@@ -146,7 +145,7 @@ std::string replay_page(const Replay& replay, const ScriptText& script, const Re
   const std::string pictures = pictures_of(replay);
   const std::string rows = rows_html(replay);
   const std::string data = data_of(replay);
-  const std::string program = std::string(kFramesJs) + std::string(kPageJs);
+  const std::string program = std::string(kFramesJs) + std::string(kLayoutJs) + std::string(kPageJs);
   const std::string script_hash = policy_hash(program);
   const std::string style_hash = policy_hash(style);
   const std::array fillings = {Filling{"title", title},

@@ -43,9 +43,10 @@ std::string table_of(const std::vector<ReportEntry>& entries, bool legal) {
   }
   if (rows.empty()) return {};
   return fmt::format(
-      "<h2>{}</h2>\n<table>\n<thead><tr><th>verdict</th><th>script</th><th>line</th><th>what</"
-      "th><th>actions</th>"
-      "<th>held</th></tr></thead>\n<tbody>\n{}</tbody></table>\n",
+      "<h2>{}</h2>\n<table>\n<thead><tr><th>verdict</th><th>script</th><th "
+      "class=\"number\">line</th><th>what</th>"
+      "<th class=\"number\">actions</th><th "
+      "class=\"number\">held</th></tr></thead>\n<tbody>\n{}</tbody></table>\n",
       legal ? "Legal" : "Not legal", rows);
 }
 

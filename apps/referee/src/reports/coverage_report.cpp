@@ -15,15 +15,18 @@ std::string_view word_if_off(const RuleCoverage& rule, bool ablated) {
 
 constexpr std::string_view kPageHead = R"(<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>Rule coverage</title>
-<meta name="viewport" content="width=device-width">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <style>
 :root { color-scheme: light dark; }
 body { font: 15px/1.4 system-ui, sans-serif; margin: 2rem auto; max-width: 62rem; padding: 0 1rem; }
 table { border-collapse: collapse; width: 100%; margin: 1rem 0 2rem; }
 th, td { text-align: left; padding: .2rem .6rem; border-bottom: 1px solid #8884; }
-td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; }
-tr.gap td:first-child::before { content: "\26A0\FE0E "; }
+th { white-space: nowrap; }
+td { overflow-wrap: anywhere; }
+td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+@media (max-width: 40rem) { body { margin: 1rem auto; padding: 0 .6rem; font-size: 13px; } th, td { padding: .2rem .25rem; } }
+tr.gap td:first-child::before { content: "\26A0\FE0E\00A0"; }
 tr.gap { background: #e9a00033; }
 </style></head><body>
 <h1>Rule coverage</h1>

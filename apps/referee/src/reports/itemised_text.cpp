@@ -126,36 +126,4 @@ std::string totals_text(const std::vector<Total>& totals, const Palette& palette
   return text;
 }
 
-Scene picture_with_totals(const Match& match, Viewer viewer) {
-  constexpr int kLine = 22;
-  constexpr int kWidth = 760;
-  constexpr std::size_t kCharacters = 80;  // that fit into the width
-  Scene scene = match.picture(viewer);
-  const auto totals = totals_of(match, viewer);
-  if (totals.empty()) return scene;
-  const auto pane = static_cast<std::uint8_t>(scene.panes.size());
-  int y = kLine;
-  for (const Total& total : totals) {
-    std::string line = fmt::format("{} {} =", total.name, total.value);
-    std::size_t row = 0;
-    const auto put = [&] {
-      scene.add(fmt::format("total:{}:{}", total.name, row++), 10, y)
-          .text(0, 0, line, "label")
-          .on(pane, 0)
-          .spoken();
-      y += kLine;
-    };
-    for (const std::string& part : total.parts) {
-      if (count_characters(line) + count_characters(part) + 1 > kCharacters) {
-        put();
-        line = "   ";
-      }
-      line += " " + part;
-    }
-    put();
-  }
-  scene.panes.push_back({"what the totals are made of", kWidth, y});
-  return scene;
-}
-
 }  // namespace referee::app

@@ -39,14 +39,14 @@ void refuse_replacing(const Document& document) {
   }
 }
 
-enum class Lines : std::uint8_t { one, several };
+enum class HeadLines : std::uint8_t { one, several };
 
-void check_shown(std::string_view text, Lines lines, Mark at, const std::string& source) {
+void check_shown(std::string_view text, HeadLines lines, Mark at, const std::string& source) {
   for (std::size_t i = 0; i < text.size();) {
     const std::size_t length = std::max<std::size_t>(1, character_length(text, i));
     const std::string_view character = text.substr(i, length);
     const bool breaks_line = character == "\n";
-    if (is_unprintable(character) && !(breaks_line && lines == Lines::several)) {
+    if (is_unprintable(character) && !(breaks_line && lines == HeadLines::several)) {
       throw InputError(source, at, 1,
                        fmt::format("a text of a ruleset holds {}, which can't be shown",
                                    breaks_line ? "a line break" : escaped_character(character)),
@@ -73,8 +73,9 @@ Document read_ruleset_text(const std::string& source, std::string_view text) {
   Document document = read_yaml(source, text, Tags::replace);
   for (const Node& node : document.nodes()) {
     const std::string_view key = document.text(node.key);
-    check_shown(key, Lines::one, node.key_mark, source);
-    check_shown(document.text(node.text), key == "notes" ? Lines::several : Lines::one, node.mark, source);
+    check_shown(key, HeadLines::one, node.key_mark, source);
+    check_shown(document.text(node.text), key == "notes" ? HeadLines::several : HeadLines::one, node.mark,
+                source);
   }
   return document;
 }

@@ -44,8 +44,8 @@ struct Fault {
   bool quotable = true;                  // whether the source line may be shown
 };
 
-// What an arbiter decided in a script (docs/reference/format.md): a move that stands though rules forbid it, or moves
-// taken back.
+// What an arbiter decided in a script (docs/reference/format.md): a move that stands though rules forbid it,
+// or moves taken back.
 struct ArbiterNote {
   enum class Kind : std::uint8_t { stands, takeback };
   Kind kind = Kind::stands;

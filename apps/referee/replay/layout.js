@@ -1,0 +1,149 @@
+// Where the panes of the picture stand, so that the board is whole in the window: in columns beside the list of moves
+// where the window is wide, else in rows of a page that scrolls. It knows no game, only the sizes of panes.
+function layoutOf(sizes) { // [[width, height], ...]
+  const GAP = 10;
+  const LARGEST = 1.6; // times the size in which it is drawn
+  const SMALLEST = 0.75; // text gets no smaller because a column is long: then the column scrolls
+  const LEAST = 90; // height of a pane that gives way
+  const MOST_PANES = 10; // beyond, columns are not tried one way and another
+  const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
+
+  // All ways to cut the panes into columns, in their order.
+  function* cuts() {
+    const ways = sizes.length > MOST_PANES ? 2 : 1 << (sizes.length - 1);
+    for (let way = 0; way < ways; ++way) {
+      const columns = [[]];
+      sizes.forEach((_, pane) => {
+        if (pane > 0 && (way >> (pane - 1)) & 1) columns.push([]);
+        columns[columns.length - 1].push(pane);
+      });
+      yield columns;
+    }
+  }
+
+  // The scales of columns: as large as they fit below each other in height, and side by side in width.
+  function scales(columns, width, height) {
+    const widths = columns.map((column) => Math.max(...column.map((pane) => sizes[pane][0])));
+    const limits = columns.map((column, i) => {
+      const room = height - GAP * (column.length - 1);
+      const whole = Math.min(LARGEST, room / sum(column.map((pane) => sizes[pane][1])));
+      return i === 0 ? whole : Math.max(SMALLEST, whole);
+    });
+    const room = width - GAP * (columns.length - 1);
+    let [low, high] = [0, LARGEST];
+    for (let i = 0; i < 24; ++i) {
+      const middle = (low + high) / 2;
+      if (sum(widths.map((one, c) => one * Math.min(middle, limits[c]))) > room) high = middle;
+      else low = middle;
+    }
+    return { widths, scale: limits.map((limit) => Math.min(limit, low)) };
+  }
+
+  // A column's panes from the top; the last ones give way if they are too long, and scroll.
+  function stand(column, left, width, scale, height) {
+    const heights = column.map((pane) => sizes[pane][1] * scale);
+    let over = sum(heights) + GAP * (column.length - 1) - height;
+    for (let i = heights.length - 1; i >= 0 && over > 1; --i) {
+      const least = Math.max(Math.min(heights[i], LEAST), heights[i] - over);
+      over -= heights[i] - least;
+      heights[i] = least;
+    }
+    let top = 0;
+    return column.map((_, i) => {
+      const box = { left, top, width, height: heights[i], scale };
+      top += heights[i] + GAP;
+      return box;
+    });
+  }
+
+  function inColumns(width, height) {
+    let best = null;
+    for (const columns of cuts()) {
+      const tried = { columns, ...scales(columns, width, height) };
+      // How large the column is that fares worst, what must be scrolled to counting as lost; then how large the board is.
+      const seen = columns.map((column, i) => {
+        const long = sum(column.map((pane) => sizes[pane][1])) * tried.scale[i] + GAP * (column.length - 1);
+        return tried.scale[i] * Math.min(1, height / long);
+      });
+      tried.worth = Math.min(...seen) + 0.1 * tried.scale[0];
+      if (!best || tried.worth > best.worth) best = tried;
+    }
+    let left = 0;
+    return best.columns.flatMap((column, i) => {
+      const its = best.widths[i] * best.scale[i];
+      const boxes = stand(column, left, its, best.scale[i], height);
+      left += its + GAP;
+      return boxes;
+    });
+  }
+
+  // The first pane is the largest thing that fits; the others follow, two in a row where they stay legible.
+  function inRows(width, height) {
+    const half = (width - GAP) / 2;
+    let [left, top, row] = [0, 0, 0];
+    return sizes.map(([w, h], pane) => {
+      const beside = pane > 0 && half / w >= SMALLEST;
+      const scale = Math.min(LARGEST, (beside ? half : width) / w, pane === 0 ? height / h : LARGEST);
+      if (left + w * scale > width + 1) [left, top, row] = [0, top + row + GAP, 0];
+      const box = { left, top, width: w * scale, height: h * scale, scale };
+      left += w * scale + GAP;
+      row = Math.max(row, box.height);
+      return box;
+    });
+  }
+
+  return { inColumns, inRows };
+}
+
+// Lays out the panes anew whenever the room changes. `zoom(factor, x, y)`: larger by a factor, with the point (x, y) of
+// the window staying where it is; 0: to fit again.
+function fitPanes(pictures) {
+  const MOST = 8;
+  const panes = [...pictures.children];
+  const drawings = panes.map((pane) => pane.firstElementChild);
+  const sizes = drawings.map((svg) => [svg.viewBox.baseVal.width, svg.viewBox.baseVal.height]);
+  const layout = layoutOf(sizes);
+  const wide = matchMedia("(min-width: 60rem) and (min-height: 30rem)");
+  let zoomed = 1;
+  const px = (number) => `${Math.floor(number * zoomed * 10) / 10}px`;
+
+  function fit() {
+    const width = pictures.clientWidth;
+    const top = pictures.getBoundingClientRect().top + scrollY;
+    const boxes = wide.matches ? layout.inColumns(width, pictures.clientHeight)
+      : layout.inRows(width, Math.max(innerHeight - top, innerHeight / 2) - 8);
+    boxes.forEach((box, i) => {
+      for (const side of ["left", "top", "width", "height"]) panes[i].style[side] = px(box[side]);
+      drawings[i].style.width = px(sizes[i][0] * box.scale);
+      drawings[i].style.height = px(sizes[i][1] * box.scale);
+    });
+    pictures.style.height = wide.matches ? "" : px(Math.max(...boxes.map((box) => box.top + box.height)));
+    pictures.classList.toggle("zoomed", zoomed > 1);
+  }
+
+  function zoom(factor, x, y) {
+    const before = zoomed;
+    zoomed = factor === 0 ? 1 : Math.min(MOST, Math.max(1, zoomed * factor));
+    const frame = pictures.getBoundingClientRect();
+    const [dx, dy] = [(x ?? frame.left + frame.width / 2) - frame.left, (y ?? frame.top + frame.height / 2) - frame.top];
+    const [atX, atY] = [(pictures.scrollLeft + dx) / before, (pictures.scrollTop + dy) / before];
+    fit();
+    pictures.scrollTo(atX * zoomed - dx, atY * zoomed - dy);
+  }
+
+  document.body.classList.add("fitted");
+  let known = "";
+  new ResizeObserver(() => {
+    const room = `${pictures.clientWidth} ${wide.matches ? pictures.clientHeight : innerHeight} ${wide.matches}`;
+    if (room !== known && zoomed === 1) fit();
+    known = room;
+  }).observe(pictures);
+  addEventListener("resize", fit);
+  pictures.addEventListener("wheel", (event) => { // a pinch on a touchpad comes as a wheel with Ctrl
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    zoom(Math.exp(-Math.max(-50, Math.min(50, event.deltaY)) / 150), event.clientX, event.clientY);
+  }, { passive: false });
+  fit();
+  return zoom;
+}

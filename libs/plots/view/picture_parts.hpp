@@ -1,0 +1,54 @@
+// What both panes of the picture are made of: the printed state as the viewer may see it, so that no more can
+// be drawn, and cards, factions and lists of cards.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "plots/view/view.hpp"
+
+namespace referee::plots {
+
+inline constexpr std::uint8_t kTableauPane = 0;
+inline constexpr std::uint8_t kPlayersPane = 1;
+enum PictureLayer : std::uint8_t { kGround, kFurniture, kPieces };
+
+inline constexpr int kCardWidth = 40;
+inline constexpr int kCardHeight = 54;
+inline constexpr std::string_view kFist =
+    "M-12 10 V-2 Q-12 -7 -7 -7 Q-6 -10 -2 -10 Q0 -12 4 -10 Q8 -11 9 -7 Q13 -6 13 -2 V4 Q13 10 7 10 Z "
+    "M-7 -7 V1 M-2 -9 V1 M4 -9 V1 M9 -6 V1";
+inline constexpr std::string_view kBoot = "M-7 -12 H3 V2 Q12 3 12 9 V12 H-9 V2 Z M-9 8 H12";
+inline constexpr std::string_view kPerson =
+    "M-6 -7 A6 6 0 1 1 6 -7 A6 6 0 1 1 -6 -7 Z M-10 12 Q-10 1 0 1 Q10 1 10 12 Z";
+
+inline std::string plain_text(const Json& json) {
+  return json.is_string() ? json.get<std::string>() : json.dump();
+}
+// "fists ×3, boots ×2"; unseen cards are counted.
+std::string counted_cards(const Json& cards);
+// How far apart `count` cards stand side by side in a room: `widest` unless they must cover one another.
+int card_spacing(std::size_t count, int room, int widest);
+
+struct Seen {
+  Seen(const Rules& its_rules, const State& state, Viewer viewer, const RulingReader& reader);
+
+  const Json& player(const std::string& name) const { return view["players"][name]; }
+  // The class of a player's faction in drawing.css; "shade" before there is one.
+  std::string ink_of(const std::string& name) const;
+  // The faction in a word, which tells players apart without colour; empty before there is one.
+  std::string faction_of(const std::string& name) const;
+  // The class of text on its colour, after a blank.
+  std::string on_faction(const std::string& name) const;
+  // `name` is a card's, or "?" for one that can't be seen. A card that others cover is not `open`: it has no
+  // words.
+  void draw_card(SceneItem& item, const std::string& name, bool open = true) const;
+
+  const Rules& rules;
+  Json view = Json::object();
+};
+
+// The row of stacks, fists against boots, and the heaps.
+void draw_tableau(const Seen& seen, Scene& scene);
+
+}  // namespace referee::plots

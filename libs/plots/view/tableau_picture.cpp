@@ -1,0 +1,164 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "plots/view/picture_parts.hpp"
+#include "referee/document/text.hpp"
+#include "referee/scene/lettering.hpp"
+
+namespace referee::plots {
+namespace {
+
+constexpr int kColumn = 128;
+constexpr int kSide = 16;
+constexpr int kLeast = 544;  // width of the pane
+constexpr unsigned kMostDiscs = 15;
+
+class TableauDrawing {
+ public:
+  TableauDrawing(const Seen& seen, Scene& scene)
+      : seen_(seen),
+        scene_(scene),
+        width_(std::max(kLeast, 2 * kSide + static_cast<int>(seen.rules.players) * kColumn)) {}
+
+  void draw() {
+    draw_halves();
+    for (std::size_t place = 0; place < seen_.view["tableau"].size(); ++place) draw_stack(place);
+    draw_below();
+    draw_heaps();
+  }
+
+ private:
+  int middle(std::size_t place) const { return kSide + static_cast<int>(place) * kColumn + kColumn / 2; }
+
+  void draw_halves() {
+    for (const Side side : {Side::bolshevik, Side::neutral, Side::menshevik}) {
+      std::size_t first = seen_.rules.players;
+      std::size_t count = 0;
+      for (std::size_t place = 0; place < seen_.rules.players; ++place) {
+        if (side_of_place(seen_.rules, place) != side) continue;
+        first = std::min(first, place);
+        ++count;
+      }
+      if (count == 0) continue;
+      const int left = kSide + static_cast<int>(first) * kColumn;
+      const int width = static_cast<int>(count) * kColumn;
+      scene_.add(fmt::format("half:{}", name_of(side)), left, 0)
+          .on(kTableauPane, kGround)
+          .rect(3, 4, width - 6, 226, 12, side == Side::neutral ? "panel s-faint w1" : "panel s-soft w2")
+          .text(width / 2, 26, name_of(side), "mid small bold soft");
+    }
+  }
+
+  void draw_stack(std::size_t place) {
+    const std::string name = plain_text(seen_.view["tableau"][place]);
+    const Json& player = seen_.player(name);
+    const auto leaders = player["stack"]["leaders"].get<unsigned>();
+    const auto staked = player["stack"]["supporters"].get<unsigned>();
+    const std::string ink = seen_.ink_of(name);
+    SceneItem& item = scene_.add("stack:" + name, middle(place), 36).on(kTableauPane, kGround);
+    item.rect(-56, 0, 112, 184, 10, "paper s-faint w1").rect(-56, 0, 112, 20, 5, ink + " s-ink w1");
+    item.text(0, 15, seen_.faction_of(name), "mid tiny bold" + seen_.on_faction(name));
+    item.text(0, 40, fitted(name, 104, "bold"), "mid bold");
+    item.titled(fmt::format("place {}, {}, {}, {} staked", place + 1, plain_text(player["side"]),
+                            counted(leaders, "leader"), staked),
+                name);
+    SceneItem& heads = scene_.add("leaders:" + name, middle(place), 100).on(kTableauPane, kPieces);
+    heads.halo(110, 36);
+    for (unsigned i = 0; i < leaders; ++i)
+      heads.path(static_cast<int>(i) * 26 - 13 * static_cast<int>(leaders - 1), 0, kPerson,
+                 ink + " s-ink w1");
+    SceneItem& discs = scene_.add("staked:" + name, middle(place), 150).on(kTableauPane, kPieces);
+    discs.halo(110, 64);
+    for (unsigned i = 0; i < std::min(staked, kMostDiscs); ++i)
+      discs.circle(static_cast<int>(i % 5) * 20 - 40, static_cast<int>(i / 5) * 20 - 20, 8,
+                   ink + " s-ink w1");
+    discs.text(0, 58, fmt::format("{} staked", staked), "mid tiny soft");
+  }
+
+  // Fists against boots: the totals, and a bar that they share.
+  void draw_score() {
+    const auto fists = seen_.view["below"]["fists"].get<int>();
+    const auto boots = seen_.view["below"]["boots"].get<int>();
+    const int room = width_ - 2 * kSide;
+    SceneItem& item = scene_.add("score", kSide, 258).on(kTableauPane, kFurniture);
+    item.rect(0, 8, room, 12, 0, "panel s-ink w1");
+    if (fists + boots > 0) {
+      const int share = room * fists / (fists + boots);
+      item.rect(0, 8, share, 12, 0, "foe s-ink w1").rect(share, 8, room - share, 12, 0, "friend s-ink w1");
+    }
+    item.text(0, 0, fmt::format("fists {}", fists), "bold")
+        .text(room, 0, fmt::format("{} boots", boots), "end bold")
+        .text(room / 2, 0, fmt::format("{} ahead", fists > boots ? "mensheviks" : "bolsheviks"), "mid soft")
+        .spoken();
+  }
+
+  void draw_below() {
+    draw_score();
+    const Json& below = seen_.view["below"];
+    const Json& cards = below["cards"];
+    const int step = card_spacing(cards.size(), width_ - 2 * kSide, kCardWidth + 6);
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+      SceneItem& item = scene_.add(fmt::format("below:{}", i), kSide + 24 + static_cast<int>(i) * step, 314)
+                            .on(kTableauPane, kPieces)
+                            .halo(kCardWidth + 14, kCardHeight + 14)
+                            .titled(plain_text(cards[i]), "below the tableau");
+      seen_.draw_card(item, plain_text(cards[i]), step >= kCardWidth || i + 1 == cards.size());
+    }
+    if (cards.empty())
+      scene_.add("nothing", kSide, 318)
+          .on(kTableauPane, kFurniture)
+          .text(0, 0, "no power cards below", "small soft");
+    if (!seen_.view["discarded"].empty())
+      line("discarded", 364, "cancelled: " + counted_cards(seen_.view["discarded"]));
+  }
+
+  // Text in as many lines as it takes. Returns where the next may begin.
+  int line(const std::string& key, int y, const std::string& text) {
+    SceneItem& item = scene_.add(key, kSide, y).on(kTableauPane, kFurniture).titled(text);
+    int down = 0;
+    for (const std::string& one : wrapped(text, width_ - 2 * kSide - 16, "small")) {
+      item.text(down == 0 ? 0 : 16, down, one, "small");
+      down += 20;
+    }
+    return y + down + 2;
+  }
+
+  void draw_heaps() {
+    const auto coins = seen_.view["treasury"].get<unsigned long>();
+    SceneItem& treasury = scene_.add("treasury", kSide, 398).on(kTableauPane, kFurniture);
+    for (const int off : {8, 4, 0}) treasury.circle(14, off - 4, 11, "coin s-ink w1");
+    const std::string words =
+        fmt::format("treasury: {} {}", coins,
+                    coins == 1 ? seen_.rules.ruleset->supporter_word : seen_.rules.ruleset->supporters_word);
+    treasury.text(36, 5, words, "bold").spoken();
+    int y = 434;
+    for (const auto& [key, what] : {std::pair("pile", "to be turned up"), std::pair("secrets", "secrets"),
+                                    std::pair("deck", "deck"), std::pair("box", "box")}) {
+      y = line(key, y, fmt::format("{}: {}", what, counted_cards(seen_.view[key])));
+    }
+    if (const std::string paid = paid_words(); !paid.empty()) y = line("paid", y, paid);
+    scene_.panes.push_back({"tableau", width_, y, false, 0, 0});
+  }
+
+  // What the last payoff moved: "last payoff: Dora pays Anna 2, Ben pays Cleo 1".
+  std::string paid_words() const {
+    const Json& payoff = seen_.view["payoff"];
+    if (payoff.is_null()) return {};
+    std::string words;
+    for (const auto& [name, payment] : payoff["paid"].items())
+      words += fmt::format("{} {} pays {} {}", words.empty() ? "" : ",", name, plain_text(payment["to"]),
+                           payment["supporters"].dump());
+    return words.empty() ? "" : "last payoff:" + words;
+  }
+
+  const Seen& seen_;
+  Scene& scene_;
+  int width_;
+};
+
+}  // namespace
+
+void draw_tableau(const Seen& seen, Scene& scene) { TableauDrawing(seen, scene).draw(); }
+
+}  // namespace referee::plots

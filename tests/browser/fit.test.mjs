@@ -1,0 +1,115 @@
+// The board is whole in the window, on a desk and on a telephone; zoom; words in pictures cover no other words.
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import { close, games, open, pageOf, screenshot, simulated } from "./support.mjs";
+
+const DESK = { viewport: { width: 1280, height: 800 } };
+const TELEPHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const pages = {};
+before(() => {
+  for (const [game, script] of Object.entries(games)) {
+    pages[game] = pageOf(script);
+    pages[`${game}, at random`] = pageOf(simulated(game, ["--max-actions", "300"]));
+  }
+});
+
+const boxes = (page) => page.$$eval(".pane svg", (all) => all.map((svg) => {
+  const { left, top, right, bottom, width } = svg.getBoundingClientRect();
+  return { left, top, right, bottom, width };
+}));
+const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+// Texts of one pane whose rectangles share more than an edge.
+const covering = (page) => page.$$eval(".pane svg", (all) => all.flatMap((svg) => {
+  const texts = [...svg.querySelectorAll("text")].filter((text) => text.textContent !== "")
+    .map((text) => [text.textContent, text.getBoundingClientRect()]);
+  // A line's box is higher than its letters.
+  const meet = (a, b) => a.left + 1 < b.right && b.left + 1 < a.right
+    && a.top + a.height * 0.3 < b.bottom - b.height * 0.3 && b.top + b.height * 0.3 < a.bottom - a.height * 0.3;
+  return texts.flatMap(([one, box], i) => texts.slice(0, i).filter(([, other]) => meet(box, other))
+    .map(([other]) => `${one} and ${other}`));
+}));
+
+for (const [name, options] of Object.entries({ desk: DESK, telephone: TELEPHONE })) {
+  test(`the board is whole in the window of a ${name}, and no words cover others`, async () => {
+    for (const [game, address] of Object.entries(pages)) {
+      const page = await open(address, options);
+      for (const key of ["Home", "End"]) {
+        await page.keyboard.press(key);
+        const [board, ...others] = await boxes(page);
+        const { width, height } = options.viewport;
+        assert.ok(board.left >= 0 && board.right <= width, `${game}: the board is ${board.left} to ${board.right}`);
+        assert.ok(board.top >= 0 && board.bottom <= height, `${game}: the board is ${board.top} to ${board.bottom}`);
+        for (const other of others) assert.ok(other.right <= width + 1, `${game}: a pane ends at ${other.right}`);
+        assert.ok((await sideways(page)) <= 0, `${game} scrolls sideways`);
+        assert.deepEqual(await covering(page), [], game);
+      }
+      assert.deepEqual(page.complaints, []);
+      await screenshot(page, `fit-${game.replace(/\W+/g, "-")}-${name}`);
+      await close(page);
+    }
+  });
+}
+
+test("on a desk nothing but the lists scrolls", async () => {
+  for (const [game, address] of Object.entries(pages)) {
+    const page = await open(address, DESK);
+    const over = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    assert.ok(over <= 0, `${game}: ${over}`);
+    await close(page);
+  }
+});
+
+test("+, -, 0 and a pinch zoom, the page stays as wide as it is", async () => {
+  for (const options of [DESK, TELEPHONE]) {
+    const page = await open(pages["party-chess"], options);
+    const width = async () => (await boxes(page))[0].width;
+    const fits = await width();
+    await page.keyboard.press("+");
+    await page.keyboard.press("+");
+    const larger = await width();
+    assert.ok(larger > 1.4 * fits, `${larger} after ${fits}`);
+    assert.ok((await sideways(page)) <= 0);
+    await page.keyboard.press("-");
+    assert.ok((await width()) < larger);
+    await page.keyboard.press("0");
+    assert.ok(Math.abs((await width()) - fits) < 1);
+    await page.keyboard.press("-"); // it fits: no smaller
+    assert.ok(Math.abs((await width()) - fits) < 1);
+    await close(page);
+  }
+});
+
+test("a pinch keeps the point under it in place", async () => {
+  const page = await open(pages["party-chess"], DESK);
+  const before = (await boxes(page))[0];
+  const at = { x: before.left + before.width / 4, y: before.top + before.width / 4 };
+  await page.mouse.move(at.x, at.y);
+  await page.keyboard.down("Control");
+  await page.mouse.wheel(0, -100);
+  await page.keyboard.up("Control");
+  await page.waitForFunction((width) => document.querySelector(".pane svg").getBoundingClientRect().width > width * 1.1, before.width);
+  const after = (await boxes(page))[0];
+  assert.ok(Math.abs((at.x - after.left) / after.width - 0.25) < 0.01);
+  assert.ok(Math.abs((at.y - after.top) / after.width - 0.25) < 0.01);
+  await page.click("[data-go=zoom-out]");
+  assert.ok((await boxes(page))[0].width < after.width);
+  await close(page);
+});
+
+test("marks of a step hide no words", async () => {
+  const page = await open(pages["spin-party"], DESK);
+  await page.keyboard.press("End");
+  const hidden = await page.$$eval(".halo", (marks) => marks.flatMap((mark) => {
+    const place = mark.closest("svg");
+    return [...place.querySelectorAll("text")].filter((text) => {
+      const one = text.getBoundingClientRect();
+      const other = mark.getBoundingClientRect();
+      const meet = one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+      return meet && !(mark.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING);
+    }).map((text) => text.textContent);
+  }));
+  assert.deepEqual(hidden, []);
+  assert.ok((await page.locator(".halo").count()) > 0);
+  await close(page);
+});
