@@ -10,8 +10,6 @@
 
 namespace referee {
 
-void MatchSpec::note_read(RulingIndex key) const { trace->note_ruling(key, rulings.option[key]); }
-
 void FullJudge::add_violation(RuleIndex rule, std::string facts) {
   const auto same = [&](const Violation& violation) { return violation.rule == rule; };
   if (std::any_of(violations_.begin(), violations_.end(), same)) return;

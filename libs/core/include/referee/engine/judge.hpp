@@ -20,8 +20,8 @@
 #include <vector>
 
 #include "referee/engine/catalogue.hpp"
+#include "referee/engine/match_spec.hpp"
 #include "referee/engine/rule_ids.hpp"
-#include "referee/engine/trace.hpp"
 
 namespace referee {
 
