@@ -6,6 +6,7 @@
 #include "referee/document/markup.hpp"
 #include "referee/document/text.hpp"
 #include "referee/engine/chance.hpp"
+#include "referee/scene/lettering.hpp"
 #include "referee/scene/scene_frames.hpp"
 #include "support/scenes.hpp"
 
@@ -141,9 +142,9 @@ TEST_CASE("a game without a drawing shows its text", "[core][scene]") {
 }
 
 TEST_CASE("names that are too long are cut between characters", "[core][scene]") {
-  CHECK(shortened("Anna", 4) == "Anna");
-  CHECK(shortened("Annabel", 4) == "Ann…");
-  CHECK(shortened("ääääää", 3) == "ää…");
+  CHECK(fitted("Anna", text_width("Anna", ""), "") == "Anna");
+  CHECK(fitted("Annabel", text_width("Ann…", "") + 1, "") == "Ann…");
+  CHECK(fitted("ääääää", text_width("ää…", "") + 1, "") == "ää…");
 }
 
 }  // namespace referee::test

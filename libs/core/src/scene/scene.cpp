@@ -79,16 +79,6 @@ SceneItem& Scene::add(std::string key, int x, int y) {
   return item;
 }
 
-std::string shortened(std::string_view name, std::size_t most) {
-  if (count_characters(name) <= most) return std::string(name);
-  std::size_t end = 0;
-  for (std::size_t left = most - 1; left > 0; --left) {
-    ++end;
-    while (end < name.size() && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U) ++end;
-  }
-  return std::string(name.substr(0, end)) + "…";
-}
-
 Scene scene_of_text(std::string_view text) {
   Scene scene;
   std::size_t longest = 0;

@@ -78,9 +78,6 @@ struct Scene {
   SceneItem& add(std::string key, int x, int y);
 };
 
-// A name as it fits into `most` characters.
-std::string shortened(std::string_view name, std::size_t most);
-
 // Text as a picture: a line each. What a game has that draws nothing else.
 Scene scene_of_text(std::string_view text);
 
