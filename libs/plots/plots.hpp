@@ -3,7 +3,9 @@
 #pragma once
 
 #include "plots/actions/actions.hpp"
+#include "plots/actions/candidates.hpp"
 #include "plots/actions/pick.hpp"
+#include "plots/state/packing.hpp"
 #include "plots/state/setup.hpp"
 #include "plots/view/secrets.hpp"
 #include "plots/view/view.hpp"
@@ -15,7 +17,7 @@ struct Plots : GameOfActions<Rules, State, Action, PossibleInPhase> {
   using Secrets = plots::Secrets;
   static constexpr std::string_view kId = "plots";
   static constexpr std::string_view kTitle = "Will the Party Ever End?";
-  static constexpr Parts kParts{Part::picture};
+  static constexpr Parts kParts{Part::picture, Part::packing, Part::candidates};
 
   static std::span<const EmbeddedRuleset> embedded_rulesets() { return plots::embedded_rulesets(); }
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
@@ -28,6 +30,14 @@ struct Plots : GameOfActions<Rules, State, Action, PossibleInPhase> {
   static std::span<const std::string_view> paths() { return state_paths(); }
   static Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
     return plots::picture(rules, state, viewer, reader);
+  }
+  // See core's packing.hpp.
+  template <class Archive, class AnyState>
+  static void pack(Archive& archive, const Rules& rules, const State& /*base*/, AnyState& state) {
+    pack_state(archive, rules, state);
+  }
+  static std::vector<Action> candidates(const Rules& rules, const State& state) {
+    return candidate_actions(rules, state);
   }
   static bool random_action(const Rules& rules, const State& state, Action& action,
                             const referee::Below& below) {

@@ -4,6 +4,8 @@
 
 #include "referee/engine/game_of_actions.hpp"
 #include "spin_party/actions/actions.hpp"
+#include "spin_party/actions/candidates.hpp"
+#include "spin_party/state/packing.hpp"
 #include "spin_party/state/setup.hpp"
 #include "spin_party/view/secrets.hpp"
 #include "spin_party/view/view.hpp"
@@ -14,7 +16,7 @@ struct SpinParty : GameOfActions<Rules, State, Action, PossibleNow> {
   using Secrets = spin_party::Secrets;
   static constexpr std::string_view kId = "spin-party";
   static constexpr std::string_view kTitle = "My Party!";
-  static constexpr Parts kParts{Part::search, Part::picture};
+  static constexpr Parts kParts{Part::search, Part::picture, Part::packing, Part::candidates};
 
   static std::span<const EmbeddedRuleset> embedded_rulesets() { return spin_party::embedded_rulesets(); }
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
@@ -30,6 +32,15 @@ struct SpinParty : GameOfActions<Rules, State, Action, PossibleNow> {
   static bool may_search(const Rules& rules, const State& state, const Action& action);
   static Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
     return spin_party::picture(rules, state, viewer, reader);
+  }
+  // See core's packing.hpp.
+  static constexpr std::array<std::string_view, 1> kCounters = {"turn.number"};
+  template <class Archive, class AnyState>
+  static void pack(Archive& archive, const Rules& rules, const State& base, AnyState& state) {
+    pack_state(archive, rules, base, state);
+  }
+  static std::vector<Action> candidates(const Rules& rules, const State& state) {
+    return candidate_actions(rules, state);
   }
   static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);
 };

@@ -3,7 +3,9 @@
 #pragma once
 
 #include "referee/engine/game_of_actions.hpp"
+#include "wedding_tables/actions/candidates.hpp"
 #include "wedding_tables/actions/listing.hpp"
+#include "wedding_tables/state/packing.hpp"
 #include "wedding_tables/state/setup.hpp"
 #include "wedding_tables/view/secrets.hpp"
 #include "wedding_tables/view/view.hpp"
@@ -15,7 +17,7 @@ struct WeddingTables : GameOfActions<Rules, State, Action, void> {
   using Secrets = wedding_tables::Secrets;
   static constexpr std::string_view kId = "wedding-tables";
   static constexpr std::string_view kTitle = "My Party (wedding tables)";
-  static constexpr Parts kParts{Part::picture};
+  static constexpr Parts kParts{Part::picture, Part::packing, Part::candidates};
 
   static std::span<const EmbeddedRuleset> embedded_rulesets() { return wedding_tables::embedded_rulesets(); }
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
@@ -41,6 +43,16 @@ struct WeddingTables : GameOfActions<Rules, State, Action, void> {
   }
   static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer) {
     return wedding_tables::count_legal(rules, state, viewer);
+  }
+  // See core's packing.hpp.
+  static constexpr std::array<std::string_view, 2> kCounters = {"turn.number",
+                                                                "players.*.tables.*.seats.*.toilet.turn"};
+  template <class Archive, class AnyState>
+  static void pack(Archive& archive, const Rules& rules, const State& /*base*/, AnyState& state) {
+    pack_state(archive, rules, state);
+  }
+  static std::vector<Action> candidates(const Rules& rules, const State& state) {
+    return candidate_actions(rules, state);
   }
   static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);
 };
