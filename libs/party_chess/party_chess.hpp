@@ -2,6 +2,8 @@
 // speed.
 #pragma once
 
+#include <vector>
+
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -9,7 +11,6 @@
 #include <string>
 #include <string_view>
 
-#include "party_chess/actions/candidates.hpp"
 #include "party_chess/actions/generate.hpp"
 #include "party_chess/state/packing.hpp"
 #include "party_chess/view/chronicle.hpp"
@@ -95,9 +96,8 @@ struct PartyChess : GameOfActions<Rules, State, Action, Anything> {
   static void pack(Archive& archive, const Rules& rules, const State& base, AnyState& state) {
     pack_state(archive, rules, base, state);
   }
-  static std::vector<Action> candidates(const Rules& rules, const State& state) {
-    return candidate_actions(rules, state);
-  }
+  // See actions/candidates.hpp.
+  static std::vector<Action> candidates(const Rules& rules, const State& state);
   static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);
 };
 

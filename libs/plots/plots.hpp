@@ -2,8 +2,9 @@
 // tools that want speed.
 #pragma once
 
+#include <vector>
+
 #include "plots/actions/actions.hpp"
-#include "plots/actions/candidates.hpp"
 #include "plots/actions/pick.hpp"
 #include "plots/state/packing.hpp"
 #include "plots/state/setup.hpp"
@@ -36,9 +37,8 @@ struct Plots : GameOfActions<Rules, State, Action, PossibleInPhase> {
   static void pack(Archive& archive, const Rules& rules, const State& /*base*/, AnyState& state) {
     pack_state(archive, rules, state);
   }
-  static std::vector<Action> candidates(const Rules& rules, const State& state) {
-    return candidate_actions(rules, state);
-  }
+  // Every card, faction and row of seats by everybody, hands that can be dealt and some that can't.
+  static std::vector<Action> candidates(const Rules& rules, const State& state);
   static bool random_action(const Rules& rules, const State& state, Action& action,
                             const referee::Below& below) {
     return pick_random(rules, state, action, below) || pick_sealed(rules, state, action, below);

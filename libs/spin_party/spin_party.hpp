@@ -2,9 +2,10 @@
 // speed.
 #pragma once
 
+#include <vector>
+
 #include "referee/engine/game_of_actions.hpp"
 #include "spin_party/actions/actions.hpp"
-#include "spin_party/actions/candidates.hpp"
 #include "spin_party/state/packing.hpp"
 #include "spin_party/state/setup.hpp"
 #include "spin_party/view/secrets.hpp"
@@ -39,9 +40,9 @@ struct SpinParty : GameOfActions<Rules, State, Action, PossibleNow> {
   static void pack(Archive& archive, const Rules& rules, const State& base, AnyState& state) {
     pack_state(archive, rules, base, state);
   }
-  static std::vector<Action> candidates(const Rules& rules, const State& state) {
-    return candidate_actions(rules, state);
-  }
+  // Every card, colour, side, site and pair of sites (joined or not, also a site with itself) by everybody,
+  // some sites that no board has, draws with their outcomes.
+  static std::vector<Action> candidates(const Rules& rules, const State& state);
   static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);
 };
 

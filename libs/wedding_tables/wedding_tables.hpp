@@ -2,8 +2,9 @@
 // functions, for tools that want speed.
 #pragma once
 
+#include <vector>
+
 #include "referee/engine/game_of_actions.hpp"
-#include "wedding_tables/actions/candidates.hpp"
 #include "wedding_tables/actions/listing.hpp"
 #include "wedding_tables/state/packing.hpp"
 #include "wedding_tables/state/setup.hpp"
@@ -51,9 +52,9 @@ struct WeddingTables : GameOfActions<Rules, State, Action, void> {
   static void pack(Archive& archive, const Rules& rules, const State& /*base*/, AnyState& state) {
     pack_state(archive, rules, state);
   }
-  static std::vector<Action> candidates(const Rules& rules, const State& state) {
-    return candidate_actions(rules, state);
-  }
+  // All cards, tables and seats that exist and some that don't, by everybody. Payments are tried out of the
+  // actor's own hand only.
+  static std::vector<Action> candidates(const Rules& rules, const State& state);
   static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);
 };
 

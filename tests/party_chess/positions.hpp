@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "party_chess/actions/candidates.hpp"
 #include "party_chess/board/sequences.hpp"
 #include "party_chess/party_chess.hpp"
 #include "referee/engine/match_of.hpp"

@@ -19,7 +19,7 @@ inline Action without_outcome(const Action& action) {
 }
 
 inline std::vector<Action> every_action(const Rules& rules, const State& state) {
-  return candidate_actions(rules, state);
+  return Plots::candidates(rules, state);
 }
 
 }  // namespace referee::plots::test

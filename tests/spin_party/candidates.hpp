@@ -9,7 +9,7 @@
 namespace referee::spin_party::test {
 
 inline std::vector<Action> every_action(const Rules& rules, const State& state) {
-  return candidate_actions(rules, state);
+  return SpinParty::candidates(rules, state);
 }
 
 // Favours what brings a game to its end: without it bare guests would be turned for ever.

@@ -9,7 +9,7 @@
 namespace referee::wedding_tables::test {
 
 inline std::vector<Action> every_action(const Rules& rules, const State& state) {
-  return candidate_actions(rules, state);
+  return WeddingTables::candidates(rules, state);
 }
 
 // Weights under which random games see every sort of action and come to an end.

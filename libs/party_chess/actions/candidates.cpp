@@ -4,7 +4,8 @@
 
 #include <string>
 
-#include "party_chess/actions/actions.hpp"
+#include "party_chess/actions/generate.hpp"
+#include "party_chess/party_chess.hpp"
 #include "referee/engine/action_words.hpp"
 
 namespace referee::party_chess {
@@ -166,7 +167,7 @@ std::vector<Action> candidate_plays(const Rules& rules, const State& state) {
   return plays;
 }
 
-std::vector<Action> candidate_actions(const Rules& rules, const State& state) {
+std::vector<Action> PartyChess::candidates(const Rules& rules, const State& state) {
   std::vector<Action> actions = candidate_plays(rules, state);
   // What another office wants to do out of turn.
   for (OfficeIndex other = 0; other < state.offices.size(); ++other) {

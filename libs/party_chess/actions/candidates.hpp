@@ -4,7 +4,7 @@
 #include <array>
 #include <vector>
 
-#include "party_chess/actions/generate.hpp"
+#include "party_chess/actions/actions.hpp"
 
 namespace referee::party_chess {
 
@@ -22,7 +22,6 @@ void add_candidate_placements(const Rules& rules, const State& state, OfficeInde
 // Plays of the office to act: every verb from every piece to every square, placements everywhere, some
 // promotions; sequences and promotions that are generated are among them. Passes of all.
 std::vector<Action> candidate_plays(const Rules& rules, const State& state);
-// These, a few of other offices, and acts of the umpire.
-std::vector<Action> candidate_actions(const Rules& rules, const State& state);
+// PartyChess::candidates are these, a few of other offices, and acts of the umpire.
 
 }  // namespace referee::party_chess

@@ -1,4 +1,5 @@
-#include "plots/actions/candidates.hpp"
+// Every action worth trying at a position, legal or not: what searches and tests ask the rules about.
+#include "plots/plots.hpp"
 
 #include <algorithm>
 #include <string>
@@ -113,7 +114,7 @@ class Candidates {
 
 }  // namespace
 
-std::vector<Action> candidate_actions(const Rules& rules, const State& state) {
+std::vector<Action> Plots::candidates(const Rules& rules, const State& state) {
   return Candidates(rules, state).list();
 }
 

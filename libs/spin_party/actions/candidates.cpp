@@ -1,4 +1,5 @@
-#include "spin_party/actions/candidates.hpp"
+// Every action worth trying at a position, legal or not: what searches and tests ask the rules about.
+#include "spin_party/spin_party.hpp"
 
 #include <bit>
 
@@ -77,7 +78,7 @@ class Candidates {
 
 }  // namespace
 
-std::vector<Action> candidate_actions(const Rules& rules, const State& state) {
+std::vector<Action> SpinParty::candidates(const Rules& rules, const State& state) {
   return Candidates(rules, state).collect();
 }
 

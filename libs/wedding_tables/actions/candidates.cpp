@@ -1,4 +1,5 @@
-#include "wedding_tables/actions/candidates.hpp"
+// Every action worth trying at a position, legal or not: what searches and tests ask the rules about.
+#include "wedding_tables/wedding_tables.hpp"
 
 #include <algorithm>
 
@@ -129,7 +130,7 @@ class Candidates {
 
 }  // namespace
 
-std::vector<Action> candidate_actions(const Rules& rules, const State& state) {
+std::vector<Action> WeddingTables::candidates(const Rules& rules, const State& state) {
   return Candidates(rules, state).collect();
 }
 
