@@ -9,6 +9,8 @@
 
 namespace referee::plots::test {
 
+inline constexpr std::size_t kMostHands = 400;  // that the candidates try of one deal
+
 inline Action without_outcome(const Action& action) {
   Action bare = action;
   if (const Deal* deal = action.as<Deal>()) bare.kind = Deal{.seat = deal->seat};

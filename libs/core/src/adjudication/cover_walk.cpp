@@ -10,8 +10,9 @@ namespace referee {
 namespace {
 
 constexpr std::size_t kTriedActions = 6;  // legal actions carried out at a position, besides the one played
-constexpr unsigned kCandidatesEvery = 3;  // they are many, and positions that follow are much alike
-constexpr std::uint64_t kOtherWay = 3;    // one action of so many is any candidate that is legal
+constexpr std::uint64_t kCandidatesEvery = 3;  // they are many, and positions that follow are much alike
+constexpr unsigned kAloneFirst = 6;            // positions where a rule refuses with others only
+constexpr std::uint64_t kOtherWay = 3;         // one action of so many is any candidate that is legal
 
 // What a setup need not say.
 Json setup_of(const Match& match) {
@@ -86,7 +87,7 @@ std::vector<CoverFind> CoverWalk::walk(unsigned skipped, unsigned actions) {
     for (unsigned i = 0; i <= actions && gaps_.open() > 0; ++i) {
       position_ = setup_of(*match_);
       look_at_position();
-      const bool asks = gaps_.any_refusal() && i % kCandidatesEvery == 0;
+      const bool asks = gaps_.any_refusal() && below_(kCandidatesEvery) == 0;
       const std::vector<Step> legal = asks ? look_at_candidates() : std::vector<Step>();
       for (std::size_t tried = 0; tried < kTriedActions && !legal.empty(); ++tried)
         look_at_action(legal[below_(legal.size())]);
@@ -156,7 +157,7 @@ std::vector<CoverWalk::Step> CoverWalk::look_at_candidates() {
   for (auto& [rule, found] : best) {
     auto& [step, rules] = found.second;
     // Two rules broken at once: only where one alone did not come for long.
-    if (rules.size() > 1 && is_worth_trying(rule)) continue;
+    if (rules.size() > 1 && ++refused_together_[rule] <= kAloneFirst) continue;
     add(rule, Side::refused, &step, std::move(rules), {});
   }
   return legal;

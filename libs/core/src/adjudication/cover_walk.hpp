@@ -51,6 +51,7 @@ class CoverWalk {
   std::unique_ptr<Match> traced_;
   std::map<RuleIndex, std::unique_ptr<Match>> without_;
   std::map<RuleIndex, unsigned> tried_;
+  std::map<RuleIndex, unsigned> refused_together_;
   Json position_;  // as a setup
   std::vector<CoverFind> finds_;
 };
