@@ -231,7 +231,7 @@ void add_cover_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       "\n"
       "Examples:\n"
       "  referee cover --game plots -o tests --games 2\n"
-      "  referee cover corpus -o tests --games 2");
+      "  referee cover corpus --game plots -o tests/more --games 2");
   sub->callback(
       [command, &options, &task] { task = [command, &options] { return cover(*command, options); }; });
 }

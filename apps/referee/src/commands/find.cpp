@@ -153,8 +153,8 @@ void add_find_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       "\n"
       "Examples:\n"
       "  referee find game.party 'sites.s2.guest = white' --depth 6\n"
-      "  referee find game.party --always 'pool <= 40' --depth 4 -j 2\n"
-      "  referee find game.party --dead-end --depth 4\n"
+      "  referee find game.party --always 'pool <= 40' --depth 3 -j 2\n"
+      "  referee find game.party --dead-end --depth 3\n"
       "  referee find game.party --refusable SP-7.flip --random 1000 --seed 7\n"
       "  referee find game.party --count --depth 3");
   sub->callback(
