@@ -2,6 +2,8 @@
 // speed.
 #pragma once
 
+#include <vector>
+
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -10,6 +12,7 @@
 #include <string_view>
 
 #include "party_chess/actions/generate.hpp"
+#include "party_chess/state/packing.hpp"
 #include "party_chess/view/chronicle.hpp"
 #include "party_chess/view/notation.hpp"
 #include "referee/engine/game_of_actions.hpp"
@@ -29,8 +32,8 @@ struct PartyChess : GameOfActions<Rules, State, Action, Anything> {
   using Secrets = OpenToAll;
   static constexpr std::string_view kId = "party-chess";
   static constexpr std::string_view kTitle = "Party Chess";
-  static constexpr Parts kParts{Part::actors,  Part::heap,      Part::reading, Part::search,
-                                Part::picture, Part::chronicle, Part::perft};
+  static constexpr Parts kParts{Part::actors,    Part::heap,  Part::reading, Part::search,    Part::picture,
+                                Part::chronicle, Part::perft, Part::packing, Part::candidates};
 
   static std::span<const EmbeddedRuleset> embedded_rulesets() { return party_chess::embedded_rulesets(); }
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
@@ -86,6 +89,15 @@ struct PartyChess : GameOfActions<Rules, State, Action, Anything> {
                            std::string_view canonical, const RulingReader& reader) {
     return party_chess::bulletin(rules, before, after, actor, canonical, reader);
   }
+  // See core's packing.hpp.
+  static constexpr std::array<std::string_view, 3> kCounters = {"round_count", "players.*.warm_from",
+                                                                "players.*.round_plays"};
+  template <class Archive, class AnyState>
+  static void pack(Archive& archive, const Rules& rules, const State& base, AnyState& state) {
+    pack_state(archive, rules, base, state);
+  }
+  // See actions/candidates.hpp.
+  static std::vector<Action> candidates(const Rules& rules, const State& state);
   static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);
 };
 

@@ -2,8 +2,11 @@
 // tools that want speed.
 #pragma once
 
+#include <vector>
+
 #include "plots/actions/actions.hpp"
 #include "plots/actions/pick.hpp"
+#include "plots/state/packing.hpp"
 #include "plots/state/setup.hpp"
 #include "plots/view/secrets.hpp"
 #include "plots/view/view.hpp"
@@ -15,7 +18,7 @@ struct Plots : GameOfActions<Rules, State, Action, PossibleInPhase> {
   using Secrets = plots::Secrets;
   static constexpr std::string_view kId = "plots";
   static constexpr std::string_view kTitle = "Will the Party Ever End?";
-  static constexpr Parts kParts{Part::picture};
+  static constexpr Parts kParts{Part::picture, Part::packing, Part::candidates};
 
   static std::span<const EmbeddedRuleset> embedded_rulesets() { return plots::embedded_rulesets(); }
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
@@ -29,6 +32,13 @@ struct Plots : GameOfActions<Rules, State, Action, PossibleInPhase> {
   static Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
     return plots::picture(rules, state, viewer, reader);
   }
+  // See core's packing.hpp.
+  template <class Archive, class AnyState>
+  static void pack(Archive& archive, const Rules& rules, const State& /*base*/, AnyState& state) {
+    pack_state(archive, rules, state);
+  }
+  // Every card, faction and row of seats by everybody, hands that can be dealt and some that can't.
+  static std::vector<Action> candidates(const Rules& rules, const State& state);
   static bool random_action(const Rules& rules, const State& state, Action& action,
                             const referee::Below& below) {
     return pick_random(rules, state, action, below) || pick_sealed(rules, state, action, below);

@@ -2,9 +2,12 @@
 // speed.
 #pragma once
 
+#include <vector>
+
 #include "referee/engine/game_of_actions.hpp"
 #include "spin_party/actions/actions.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
+#include "spin_party/state/packing.hpp"
 #include "spin_party/state/setup.hpp"
 #include "spin_party/view/secrets.hpp"
 #include "spin_party/view/view.hpp"
@@ -15,7 +18,7 @@ struct SpinParty : GameOfActions<Rules, State, Action, PossibleNow> {
   using Secrets = spin_party::Secrets;
   static constexpr std::string_view kId = "spin-party";
   static constexpr std::string_view kTitle = "My Party!";
-  static constexpr Parts kParts{Part::search, Part::picture};
+  static constexpr Parts kParts{Part::search, Part::picture, Part::packing, Part::candidates};
 
   static std::span<const EmbeddedRuleset> embedded_rulesets() { return spin_party::embedded_rulesets(); }
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
@@ -32,6 +35,15 @@ struct SpinParty : GameOfActions<Rules, State, Action, PossibleNow> {
   static Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
     return spin_party::picture(rules, state, viewer, reader);
   }
+  // See core's packing.hpp.
+  static constexpr std::array<std::string_view, 1> kCounters = {"turn.number"};
+  template <class Archive, class AnyState>
+  static void pack(Archive& archive, const Rules& rules, const State& base, AnyState& state) {
+    pack_state(archive, rules, base, state);
+  }
+  // Every card, colour, side, site and pair of sites (joined or not, also a site with itself) by everybody,
+  // some sites that no board has, draws with their outcomes.
+  static std::vector<Action> candidates(const Rules& rules, const State& state);
   static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);
 };
 

@@ -2,9 +2,12 @@
 // functions, for tools that want speed.
 #pragma once
 
+#include <vector>
+
 #include "referee/engine/game_of_actions.hpp"
 #include "wedding_tables/actions/listing.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
+#include "wedding_tables/state/packing.hpp"
 #include "wedding_tables/state/setup.hpp"
 #include "wedding_tables/view/secrets.hpp"
 #include "wedding_tables/view/view.hpp"
@@ -16,7 +19,7 @@ struct WeddingTables : GameOfActions<Rules, State, Action, void> {
   using Secrets = wedding_tables::Secrets;
   static constexpr std::string_view kId = "wedding-tables";
   static constexpr std::string_view kTitle = "My Party (wedding tables)";
-  static constexpr Parts kParts{Part::picture};
+  static constexpr Parts kParts{Part::picture, Part::packing, Part::candidates};
 
   static std::span<const EmbeddedRuleset> embedded_rulesets() { return wedding_tables::embedded_rulesets(); }
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
@@ -43,6 +46,16 @@ struct WeddingTables : GameOfActions<Rules, State, Action, void> {
   static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer) {
     return wedding_tables::count_legal(rules, state, viewer);
   }
+  // See core's packing.hpp.
+  static constexpr std::array<std::string_view, 2> kCounters = {"turn.number",
+                                                                "players.*.tables.*.seats.*.toilet.turn"};
+  template <class Archive, class AnyState>
+  static void pack(Archive& archive, const Rules& rules, const State& /*base*/, AnyState& state) {
+    pack_state(archive, rules, state);
+  }
+  // All cards, tables and seats that exist and some that don't, by everybody. Payments are tried out of the
+  // actor's own hand only.
+  static std::vector<Action> candidates(const Rules& rules, const State& state);
   static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);
 };
 

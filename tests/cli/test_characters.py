@@ -32,7 +32,7 @@ class Forbidden(CliTest):
 
     def test_no_command_plays_such_a_script(self):
         script = self.script("Anna: take\n# \u202e\n")
-        for command in (["run"], ["legal"], ["explain"], ["dispute"], ["fmt"], ["perft", "--depth", "1"], ["replay", "-o", "-"],
+        for command in (["run"], ["legal"], ["explain"], ["dispute"], ["fmt"], ["perft", "--depth", "1"], ["find", "--count", "--depth", "1"], ["replay", "-o", "-"],
                         ["run", "--at", "4"], ["run", "--transcript"], ["play"]):
             with self.subTest(command=command):
                 done = self.expect(2, *command, script)

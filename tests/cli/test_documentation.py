@@ -232,7 +232,11 @@ class Examples(unittest.TestCase):
     """The examples at the foot of help texts. They name files that everybody would have: see `prepare`."""
 
     # Exit codes other than 0: what these answer.
-    CODES = {"referee explain game.party --at 12 'Ben: bond blue s1-s3'": 1}
+    CODES = {"referee explain game.party --at 12 'Ben: bond blue s1-s3'": 1,
+             "referee find game.party --always 'pool <= 40' --depth 3 -j 2": 1,
+             "referee find game.party --dead-end --depth 3": 1,
+             "referee cover --game plots -o tests --games 2": 1,
+             "referee cover corpus --game plots -o tests/more --games 2": 1}
     GAME = ("game: spin-party\nplayers: [Anna, Ben]\nseed: 4\n---\n"
             "Anna: draw -> blue; draw -> blue; take\n"
             "@label after-the-draw\n"

@@ -90,7 +90,7 @@ struct Toy {
   using Secrets = toy::Secrets;
   static constexpr std::string_view kId = "toy";
   static constexpr std::string_view kTitle = "The Toy Game";
-  static constexpr Parts kParts{Part::heap, Part::search};
+  static constexpr Parts kParts{Part::heap, Part::search, Part::packing};
 
   static std::span<const EmbeddedRuleset> embedded_rulesets();
   static std::span<const std::string_view> verbs();
@@ -113,6 +113,27 @@ struct Toy {
   static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer);
   static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);
   static std::string_view verb(const Action& action);
+  // What was added by whom, sum aside, no rule reads: positions are one whose `players` differ.
+  static constexpr std::array<std::string_view, 1> kCounters = {"players.*.added"};
+  template <class Archive, class AnyState>
+  static void pack(Archive& archive, const Rules& /*rules*/, const State& /*base*/, AnyState& state) {
+    archive(state.total, state.turn, state.last_face, state.crowded);
+    for (auto& secret : state.secret) {
+      int number = secret.value_or(0);
+      archive(number);
+      if constexpr (Archive::kReads) secret = number == 0 ? std::nullopt : std::optional(number);
+    }
+    std::size_t winner = state.winner.value_or(2);
+    archive(winner);
+    if constexpr (Archive::kReads) state.winner = winner == 2 ? std::nullopt : std::optional(winner);
+    if (!archive.exact) return;
+    for (auto& added : state.added) {
+      std::size_t size = added.size();
+      archive(size);
+      if constexpr (Archive::kReads) added.resize(size);
+      for (auto& number : added) archive(number);
+    }
+  }
   static std::size_t heap_bytes(const State& state) {
     return (state.added[0].capacity() + state.added[1].capacity()) * sizeof(int);
   }

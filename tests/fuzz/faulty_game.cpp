@@ -88,6 +88,7 @@ class FaultyMatch final : public Match {
   std::optional<std::uint64_t> perft(const PerftOptions& options) const override {
     return match_->perft(options);
   }
+  std::unique_ptr<Explorer> explorer(std::uint64_t work) const override { return match_->explorer(work); }
   void look_at(const Match& truth, std::size_t viewer, const ActionText* happened) override {
     match_->look_at(*static_cast<const FaultyMatch&>(truth).match_, viewer, happened);
   }

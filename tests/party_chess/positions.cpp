@@ -18,58 +18,7 @@ std::string random_piece(ChanceStream& stream, bool& tornado) {
   return text;
 }
 
-constexpr std::array kManners = {Manner::move, Manner::capture, Manner::shoot, Manner::scratch};
-
-void add_strokes(const Rules& rules, const State& state, OfficeIndex office, std::vector<Action>& plays) {
-  const Geometry& geometry = *rules.geometry;
-  for (Square from = 0; from < geometry.squares(); ++from) {
-    if (state.board[from].owner != office) continue;
-    for (Square to = 0; to < geometry.squares(); ++to) {
-      for (const Manner manner : kManners) {
-        // Most squares are empty: a capture of nothing is tried now and then only.
-        if (takes(manner) != state.occupied.has(to) && (from + to) % 17 != 0) continue;
-        plays.push_back(aimed(manner, geometry, office, from, to));
-        if (manner != Manner::move && manner != Manner::capture) continue;
-        if (geometry.distance(from, to) > 2) continue;
-        plays.push_back(aimed(manner, geometry, office, from, to, "KpTDZ"[(from + to) % 5]));
-      }
-    }
-  }
-}
-
-void add_placements(const Rules& rules, const State& state, OfficeIndex office, std::vector<Action>& plays) {
-  for (const Held& held : state.held) {
-    if (held.piece.owner != office) continue;
-    for (Square square = 0; square < rules.geometry->squares(); ++square) {
-      Place place;
-      place.type = held.piece.type;
-      place.number = held.piece.counter;
-      place.letter = rules.definition(state, held.piece.type).letter;
-      place.spot = spot_of(*rules.geometry, square);
-      plays.push_back({seat_actor(office), place});
-    }
-  }
-}
-
 }  // namespace
-
-Action aimed(Manner manner, const Geometry& geometry, OfficeIndex office, Square from, Square to,
-             char letter) {
-  Action action;
-  action.actor = seat_actor(office);
-  const auto put = [&](auto play) {
-    play.path.push(spot_of(geometry, from));
-    play.path.push(spot_of(geometry, to));
-    play.path.back().takes = takes(manner);
-    play.letter = letter;
-    action.kind = play;
-  };
-  if (manner == Manner::move) put(Move());
-  else if (manner == Manner::capture) put(Capture());
-  else if (manner == Manner::shoot) put(Shoot());
-  else put(Scratch());
-  return action;
-}
 
 Json random_setup(const std::vector<std::string>& seats, unsigned pieces, ChanceStream& stream,
                   Corner corner) {
@@ -92,38 +41,6 @@ Json random_setup(const std::vector<std::string>& seats, unsigned pieces, Chance
     if (stream.below(3) == 0) players[seat]["last_play"] = stream.below(2) == 0 ? "move R" : "capture p";
   }
   return {{"board", board}, {"players", players}};
-}
-
-const Written* stroke_of(const Action& action) {
-  return action.visit([]<class Kind>(const Kind& kind) -> const Written* {
-    if constexpr (std::is_base_of_v<Written, Kind>) return &kind;
-    else return nullptr;
-  });
-}
-
-std::vector<Action> candidate_plays(const Rules& rules, const State& state) {
-  std::vector<Action> plays;
-  const OfficeIndex office = state.top();
-  add_strokes(rules, state, office, plays);
-  add_placements(rules, state, office, plays);
-  for (OfficeIndex other = 0; other < state.offices.size(); ++other) {
-    plays.push_back({seat_actor(other), Pass()});
-    plays.push_back({seat_actor(other), Surrender()});
-  }
-  // Nothing promotes after a Pass.
-  state.occupied.each([&](Square square) {
-    Pass pass;
-    pass.promotions.push({spot_of(*rules.geometry, square), 'R'});
-    plays.push_back({seat_actor(office), pass});
-    return true;
-  });
-  generate(rules, state, kAllVerbs, [&](const Action& action) {
-    const Written* play = stroke_of(action);
-    if (play != nullptr && (play->path.size() > 2 || !play->promotions.empty() || play->letter != 0))
-      plays.push_back(action);
-    return plays.size() < 60'000;
-  });
-  return plays;
 }
 
 std::shared_ptr<const Ruleset> house_ruleset(const std::string& lines) {
@@ -169,7 +86,7 @@ std::vector<Action> accepted_plays(const Rules& rules, const State& state) {
     }
   }
   std::vector<Action> others;
-  add_placements(rules, state, office, others);
+  add_candidate_placements(rules, state, office, others);
   others.push_back({seat_actor(office), Pass()});
   others.push_back({seat_actor(office), Surrender()});
   for (const Action& action : others) ask(action);

@@ -3,6 +3,8 @@
 
 #include <vector>
 
+#include "party_chess/actions/candidates.hpp"
+#include "party_chess/board/sequences.hpp"
 #include "party_chess/party_chess.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
 #include "referee/engine/match_of.hpp"
@@ -10,6 +12,10 @@
 #include "support/match_spec.hpp"
 
 namespace referee::party_chess::test {
+
+using party_chess::aimed;
+using party_chess::candidate_plays;
+using party_chess::stroke_of;
 
 // A square part of the board: `side` columns and rows after the first `low` ones.
 struct Corner {
@@ -20,16 +26,6 @@ struct Corner {
 // meet.
 Json random_setup(const std::vector<std::string>& seats, unsigned pieces, ChanceStream& stream,
                   Corner corner = {});
-
-// A stroke with one segment.
-Action aimed(Manner manner, const Geometry& geometry, OfficeIndex office, Square from, Square to,
-             char letter = 0);
-// The move, capture, shot or scratch that an action is; null if it is none.
-const Written* stroke_of(const Action& action);
-
-// Plays worth trying: every verb from every piece to every square, placements everywhere, some promotions;
-// sequences and promotions that are generated are among them.
-std::vector<Action> candidate_plays(const Rules& rules, const State& state);
 
 // A ruleset that extends `standard` with a board of eight times eight squares and these lines.
 std::shared_ptr<const Ruleset> house_ruleset(const std::string& lines);

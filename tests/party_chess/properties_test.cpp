@@ -5,7 +5,6 @@
 namespace referee::party_chess {
 namespace {
 
-using test::candidate_plays;
 using test::random_setup;
 
 // Pieces are never lost but by destruction, and the Play List names every office once.

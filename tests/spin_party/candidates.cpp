@@ -1,82 +1,11 @@
 #include "candidates.hpp"
 
 #include <algorithm>
-#include <bit>
 
 #include "referee/engine/chance.hpp"
 
 namespace referee::spin_party::test {
 namespace {
-
-class Candidates {
- public:
-  Candidates(const Rules& rules, const State& state) : board_(rules.board_of(state)) {
-    for (Site site = 0; site < board_.site_count(); ++site) sites_.push_back(board_.token(site));
-    sites_.emplace_back("s99", kNoSite);
-    sites_.emplace_back("z001", kNoSite);
-  }
-
-  std::vector<Action> collect() {
-    for (const Actor actor : {seat_actor(0), seat_actor(1)}) by(actor);
-    for (const Actor actor : {Actor::table, Actor::umpire}) {
-      actor_ = actor;
-      add(Draw{.given = true});
-      add(Take{});
-      add(End{});
-      add(Done{});
-    }
-    return std::move(actions_);
-  }
-
- private:
-  static constexpr std::array<Colour, 2> kColours = {Colour::blue, Colour::red};
-
-  void add(auto kind) { actions_.push_back({actor_, kind}); }
-  void use(auto card) { add(Play{card}); }
-
-  void by(Actor actor) {
-    actor_ = actor;
-    for (unsigned cards = 1; cards < (1U << kCards); ++cards) {
-      const auto named = static_cast<std::uint8_t>(std::popcount(cards));
-      if (named <= 4) add(Choose{static_cast<std::uint8_t>(cards), named});
-    }
-    for (const Colour colour : kColours) {
-      add(Draw{.colour = colour, .given = true});
-      add(Pick{colour});
-    }
-    add(Take{});
-    add(End{});
-    add(Done{});
-    use(SpecialMove{});
-    use(MasterMove{});
-    for (std::size_t a = 0; a < sites_.size(); ++a) {
-      at_site(sites_[a]);
-      for (std::size_t b = a; b < sites_.size(); ++b) on_pair({sites_[a], sites_[b]});
-    }
-  }
-
-  void at_site(const SiteToken& site) {
-    add(Flip{site});
-    for (const Side side : {Side::white, Side::black}) {
-      add(Guest{side, site});
-      use(Fixing{side, site});
-    }
-  }
-
-  void on_pair(const LinkToken& link) {
-    for (const Colour colour : kColours) {
-      add(Bond{colour, link});
-      use(NewLink{colour, link});
-      use(DoubleBond{colour, link});
-    }
-    for (std::uint8_t nth = 0; nth <= 3; ++nth) use(Revision{link, nth});
-  }
-
-  const Board& board_;
-  std::vector<SiteToken> sites_;
-  Actor actor_ = Actor::table;
-  std::vector<Action> actions_;
-};
 
 // Draws random numbers for one setup.
 class SetupMaker {
@@ -167,10 +96,6 @@ class SetupMaker {
 };
 
 }  // namespace
-
-std::vector<Action> every_action(const Rules& rules, const State& state) {
-  return Candidates(rules, state).collect();
-}
 
 unsigned towards_the_end(const Rules&, const State& state, const Action& action) {
   if (action.is<Choose>()) return 1;

@@ -8,9 +8,9 @@
 
 namespace referee::spin_party::test {
 
-// All readable actions of everybody: every card, colour, side, site and pair of sites (joined or not, also a
-// site with itself), some sites that no board has, draws with their outcomes.
-std::vector<Action> every_action(const Rules& rules, const State& state);
+inline std::vector<Action> every_action(const Rules& rules, const State& state) {
+  return SpinParty::candidates(rules, state);
+}
 
 // Favours what brings a game to its end: without it bare guests would be turned for ever.
 unsigned towards_the_end(const Rules& rules, const State& state, const Action& action);

@@ -56,6 +56,7 @@ class PropertyWalk : public PositionChecks<G> {
   WalkResult run(std::uint64_t seed) {
     seed_ = seed;
     moves_.clear();
+    this->base_.reset();
     const Document document = setup.is_null() ? Document() : document_from_json(setup, "setup");
     MatchOf<G> match(spec_, setup.is_null() ? TreeView() : document.root());
     WalkResult result;

@@ -13,13 +13,15 @@
 //       without;
 //   (i) the caller's invariant holds ("" if so, else what is wrong);
 //   (j) the game lists each path of its state, for everybody and for each viewer;
-//   (k) what it itemises comes to the value in the state, and parts that should add up do.
+//   (k) what it itemises comes to the value in the state, and parts that should add up do;
+//   (l) packed for a search it is read back as it was, and what is read back packs to the same bytes.
 #pragma once
 
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -73,6 +75,7 @@ class PositionChecks : public RefusalChecks<G> {
   using Checks::text_of;
 
   explicit PositionChecks(MatchSpec spec) : Checks(std::move(spec)) {}
+  std::optional<State> base_;  // what positions of this walk are packed beside
 
   void check_position(MatchOf<G>& match, const std::vector<Action>& legal, unsigned step) {
     if (step % whole_every != 0) return check_briefly(match, legal, step);
@@ -81,6 +84,7 @@ class PositionChecks : public RefusalChecks<G> {
     if (candidates && step % candidates_every == 0) check_candidates(match, legal, step);
     if (step % load_every == 0) check_loads(match);
     check_views(match);
+    check_packs(match);
     check_paths(match);
     if (step % load_every == 0) check_pictures(match);
     if (step % load_every == 0) check_items(match);
@@ -118,6 +122,32 @@ class PositionChecks : public RefusalChecks<G> {
     if (!invariant) return;
     const std::string wrong = invariant(match.rules(), match.state());
     if (!wrong.empty()) fail(match, wrong);
+  }
+
+  void check_packs(const MatchOf<G>& match) {
+    if constexpr (G::kParts.has(Part::packing)) {
+      if (!base_) base_ = match.state();
+      const State read = packed_and_read(match, true);
+      State wanted = match.state();
+      wanted.events = read.events;
+      wanted.ply = read.ply;
+      if (!(read == wanted)) fail(match, "packed and read back it is another position");
+      packed_and_read(match, false);
+    }
+  }
+  State packed_and_read(const MatchOf<G>& match, bool exact) {
+    Packer packer;
+    packer.exact = exact;
+    G::pack(packer, match.rules(), *base_, match.state());
+    State read = *base_;
+    Unpacker unpacker(packer.bytes(), exact);
+    G::pack(unpacker, match.rules(), *base_, read);
+    Packer again;
+    again.exact = exact;
+    G::pack(again, match.rules(), *base_, std::as_const(read));
+    if (!std::equal(packer.bytes().begin(), packer.bytes().end(), again.bytes().begin(), again.bytes().end()))
+      fail(match, "what is read back packs to other bytes");
+    return read;
   }
 
   void check_items(const MatchOf<G>& match) {

@@ -8,126 +8,6 @@
 namespace referee::wedding_tables::test {
 namespace {
 
-class Candidates {
- public:
-  Candidates(const Rules& rules, const State& state) : rules_(rules), state_(state) {
-    for (std::size_t i = 0; i < state.table_count; ++i)
-      most_ = std::max<std::uint16_t>(most_, state.tables[i].number);
-  }
-
-  std::vector<Action> collect() {
-    if (state_.phase == Phase::setup && state_.next_deal.what == Dealing::waiting) {
-      generate(rules_, state_, Viewer{}, [&](const Action& action) {
-        actions_.push_back(action);
-        return actions_.size() < 6000;
-      });
-    }
-    for (std::size_t seat = 0; seat < rules_.players; ++seat) of(seat_actor(seat));
-    of(Actor::table);
-    of(Actor::umpire);
-    return std::move(actions_);
-  }
-
- private:
-  void add(auto kind) { actions_.push_back({actor_, kind}); }
-
-  void of(Actor actor) {
-    actor_ = actor;
-    add(EndTurn{});
-    dealing();
-    for (std::size_t i = 0; i < kCards; ++i) picks(static_cast<Card>(i));
-    for (std::size_t i = 0; i < kCards; ++i) with_card(static_cast<Card>(i));
-    for (std::uint16_t table = 0; table <= most_ + 1; ++table) at_table(table);
-  }
-
-  void draw(auto kind, Card card) {
-    kind.drawn[0] = card;
-    add(kind);
-  }
-
-  void dealing() {
-    for (std::size_t i = 0; i < kCards; ++i) {
-      const auto card = static_cast<Card>(i);
-      if (is_table(card)) draw(SetAside{}, card);
-      for (std::uint8_t player = 0; player < rules_.players; ++player) {
-        if (is_table(card)) draw(DealTable::of({Dealing::table, player}), card);
-        // Elsewhere hands are refused alike, whatever is dealt.
-        if (state_.phase == Phase::setup || (i <= 1 && player == 0)) hands(player, card);
-      }
-    }
-    DealWaiting deal;
-    deal.drawn.fill(Card::toilet);
-    if (!is_legal_elsewhere()) add(deal);
-  }
-  void hands(std::uint8_t player, Card first) {
-    DealHand deal = DealHand::of({Dealing::hand, player});
-    for (std::size_t second = index_of(first); second < kCards; ++second) {
-      deal.drawn = {first, static_cast<Card>(second)};
-      add(deal);
-    }
-  }
-  // The dealer's own lists are taken from the generator.
-  bool is_legal_elsewhere() const {
-    return actor_ == Actor::table && state_.next_deal.what == Dealing::waiting;
-  }
-
-  void picks(Card card) {
-    draw(Pick{}, card);
-    Pick pick;
-    pick.from_slot = true;
-    for (pick.slot = 0; pick.slot <= kWaitingSlots + 1; ++pick.slot) draw(pick, card);
-  }
-
-  void with_card(Card card) {
-    add(Lay{card});
-    add(Discard{.card = card});
-    add(Give{0, card});
-    add(Exchange{0, card, Card::aunt});
-    for (std::uint16_t table = 0; table <= most_ + 1; ++table) add(Place{card, table});
-  }
-
-  void at_table(std::uint16_t table) {
-    add(Discard{.table = table});
-    for (std::uint16_t seat = 0; seat <= kMaxSeats + 1; ++seat) add(Lift{table, seat});
-    for (std::uint8_t player = 0; player < rules_.players; ++player) at_opponent(table, player);
-    if (is_seat(actor_)) redeems(table);
-  }
-
-  void at_opponent(std::uint16_t table, std::uint8_t player) {
-    add(Cancel{player, table});
-    add(Killjoy{.player = player, .table = table});
-    for (std::uint16_t seat = 0; seat <= kMaxSeats + 1; ++seat) {
-      add(Killjoy{player, true, table, seat});
-      add(Cover{player, table, seat});
-    }
-  }
-
-  void redeems(std::uint16_t table) {
-    for (std::uint16_t seat = 0; seat <= kMaxSeats + 1; ++seat) {
-      const Redeem redeem{.beside = seat == 0, .table = table, .spot = seat, .paid = {}};
-      const CardSet hand = state_.hands[seat_of(actor_)].kinds();
-      for (CardSet a = hand; a != 0; a &= a - 1) {
-        pay(redeem, {first_of(a)});
-        for (CardSet b = a; b != 0; b &= b - 1) {
-          pay(redeem, {first_of(a), first_of(b)});
-          for (CardSet c = b; c != 0; c &= c - 1) pay(redeem, {first_of(a), first_of(b), first_of(c)});
-        }
-      }
-    }
-  }
-
-  void pay(Redeem redeem, std::initializer_list<Card> cards) {
-    for (const Card card : cards) redeem.paid.add(card);
-    add(redeem);
-  }
-
-  const Rules& rules_;
-  const State& state_;
-  Actor actor_ = Actor::table;
-  std::uint16_t most_ = 0;
-  std::vector<Action> actions_;
-};
-
 // Deals the whole box out at random.
 class Crowd {
  public:
@@ -216,10 +96,6 @@ class Crowd {
 };
 
 }  // namespace
-
-std::vector<Action> every_action(const Rules& rules, const State& state) {
-  return Candidates(rules, state).collect();
-}
 
 unsigned towards_the_end(const Rules& /*rules*/, const State& /*state*/, const Action& action) {
   if (const Discard* discard = action.as<Discard>()) return discard->is_laid() ? 1 : 4;

@@ -41,6 +41,11 @@ class BondStack {
   int blues() const { return static_cast<int>(count()) - reds(); }
   int coupling() const { return blues() - reds(); }  // blue minus red
   std::uint64_t bits() const { return bits_; }
+  static BondStack of(std::uint64_t bits) {
+    BondStack bonds;
+    bonds.bits_ = bits;
+    return bonds;
+  }
   friend bool operator==(const BondStack&, const BondStack&) = default;
 
  private:

@@ -32,6 +32,8 @@ void add_legal_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_rules_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_coverage_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_perft_command(CLI::App& app, const GlobalOptions& options, Task& task);
+void add_find_command(CLI::App& app, const GlobalOptions& options, Task& task);
+void add_cover_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_explain_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_dispute_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_simulate_command(CLI::App& app, const GlobalOptions& options, Task& task);

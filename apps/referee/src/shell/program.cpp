@@ -41,6 +41,8 @@ constexpr Definition kCommands[] = {
     {"rules", add_rules_command},
     {"coverage", add_coverage_command},
     {"perft", add_perft_command},
+    {"find", add_find_command},
+    {"cover", add_cover_command},
 #ifdef REFEREE_WITH_SEALS
     {"seal", add_seal_command},
 #endif

@@ -85,7 +85,8 @@ class Reduction {
     budget_->draw(text.text().size() / kDraftBytesAUnit);
     const Report report = run(text);
     if (options_.on_run) options_.on_run(reduced_.runs);
-    return report.match != nullptr && shown_by(report) == wanted_;
+    return report.match != nullptr && shown_by(report) == wanted_ &&
+           (!options_.keeps || options_.keeps(text));
   }
 
   bool keep_if_same(const ScriptDraft& draft) {

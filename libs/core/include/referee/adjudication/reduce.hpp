@@ -12,6 +12,8 @@ namespace referee {
 struct ReduceOptions {
   std::uint64_t most = 50'000;  // scripts tried
   bool as_test = false;         // an illegal move becomes an `@reject` of exactly its rules
+  // What else must be so of each smaller script; may be empty.
+  std::function<bool(const ScriptText&)> keeps;
   // Called after each script tried, with their number; may be empty.
   std::function<void(std::uint64_t)> on_run;
 };

@@ -25,6 +25,7 @@ struct Scene;           // scene.hpp
 struct Item;            // itemised.hpp
 struct ComponentTable;  // components.hpp
 struct PathStep;        // state_paths.hpp
+class Explorer;         // explorer.hpp
 
 // A validated ruleset of one game, shared by all matches played by it. Games derive their compiled tables
 // from it.
@@ -142,6 +143,8 @@ class Match {
   virtual std::optional<std::uint64_t> legal_count(Viewer viewer) const = 0;
   // Number of legal sequences of exactly `depth` actions; nullopt past 2^64-1.
   virtual std::optional<std::uint64_t> perft(const PerftOptions& options) const = 0;
+  // A way through the positions that can follow this one, with a budget of `work` units of its own.
+  virtual std::unique_ptr<Explorer> explorer(std::uint64_t work) const = 0;
 
   // What has come of the action that led here from `before` (a match of the same Game and MatchSpec).
   // nullopt: this game keeps no chronicle.

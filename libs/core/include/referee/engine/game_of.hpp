@@ -74,6 +74,10 @@ consteval void name_missing_part() {
     static_assert(parts::ChronicleAsListed<G>, "bulletin goes with Part::chronicle in kParts");
   else if constexpr (!parts::PerftAsListed<G>)
     static_assert(parts::PerftAsListed<G>, "perft goes with Part::perft in kParts");
+  else if constexpr (!parts::PackingAsListed<G>)
+    static_assert(parts::PackingAsListed<G>, "pack goes with Part::packing in kParts");
+  else if constexpr (!parts::CandidatesAsListed<G>)
+    static_assert(parts::CandidatesAsListed<G>, "candidates goes with Part::candidates in kParts");
 }
 
 }  // namespace detail

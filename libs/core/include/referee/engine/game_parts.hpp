@@ -4,8 +4,10 @@
 
 #include <concepts>
 #include <type_traits>
+#include <vector>
 
 #include "referee/engine/components.hpp"
+#include "referee/engine/packing.hpp"
 #include "referee/engine/secrets.hpp"
 #include "referee/engine/typed_game.hpp"
 
@@ -141,6 +143,16 @@ concept CountsSequences = requires(const typename G::Rules& rules, const typenam
     G::perft(rules, state, unsigned{}, std::span<const std::string>())
   } -> std::same_as<std::optional<std::uint64_t>>;
 };
+template <class G>
+concept Packs = requires(const typename G::Rules& rules, const typename G::State& state,
+                         typename G::State& read, Packer& packer, Unpacker& unpacker) {
+  G::pack(packer, rules, state, state);
+  G::pack(unpacker, rules, state, read);
+};
+template <class G>
+concept HasCandidates = requires(const typename G::Rules& rules, const typename G::State& state) {
+  { G::candidates(rules, state) } -> std::same_as<std::vector<typename G::Action>>;
+};
 
 // It is there if and only if it is listed.
 template <class G>
@@ -157,6 +169,10 @@ template <class G>
 concept ChronicleAsListed = KeepsChronicle<G> == G::kParts.has(Part::chronicle);
 template <class G>
 concept PerftAsListed = CountsSequences<G> == G::kParts.has(Part::perft);
+template <class G>
+concept PackingAsListed = Packs<G> == G::kParts.has(Part::packing);
+template <class G>
+concept CandidatesAsListed = HasCandidates<G> == G::kParts.has(Part::candidates);
 
 // A state that is copied as bytes owns nothing else; any other says how much it owns.
 template <class G>
@@ -168,10 +184,11 @@ concept Secrecy = DeclaresSecrets<G> && (is_open<G> || KeepsSecrets<typename G::
 }  // namespace parts
 
 template <class G>
-concept TypedGame = parts::Types<G> && parts::Values<G> && parts::Description<G> && parts::Starts<G> &&
-                    parts::Notation<G> && parts::Rulebook<G> && parts::Chance<G> && parts::Listing<G> &&
-                    parts::Views<G> && parts::Secrecy<G> && parts::Footprint<G> && parts::ActorsAsListed<G> &&
-                    parts::HeapAsListed<G> && parts::ReadingAsListed<G> && parts::SearchAsListed<G> &&
-                    parts::PictureAsListed<G> && parts::ChronicleAsListed<G> && parts::PerftAsListed<G>;
+concept TypedGame =
+    parts::Types<G> && parts::Values<G> && parts::Description<G> && parts::Starts<G> && parts::Notation<G> &&
+    parts::Rulebook<G> && parts::Chance<G> && parts::Listing<G> && parts::Views<G> && parts::Secrecy<G> &&
+    parts::Footprint<G> && parts::ActorsAsListed<G> && parts::HeapAsListed<G> && parts::ReadingAsListed<G> &&
+    parts::SearchAsListed<G> && parts::PictureAsListed<G> && parts::ChronicleAsListed<G> &&
+    parts::PerftAsListed<G> && parts::PackingAsListed<G> && parts::CandidatesAsListed<G>;
 
 }  // namespace referee

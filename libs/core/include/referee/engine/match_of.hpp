@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "referee/engine/action_words.hpp"
+#include "referee/engine/explorer_of.hpp"
 #include "referee/engine/game_parts.hpp"
 #include "referee/engine/judge.hpp"
 #include "referee/engine/perft_of.hpp"
@@ -44,6 +45,7 @@ class MatchOf final : public Match {
     else return std::string(seated_name(*spec_, actor));
   }
   const State& state() const { return state_; }
+  void stand_at(const State& state) { state_ = state; }
   const Rules& rules() const { return *rules_; }
   std::unique_ptr<Match> clone() const override { return std::make_unique<MatchOf>(*this); }
   std::size_t footprint() const override {
@@ -114,6 +116,12 @@ class MatchOf final : public Match {
   }
   std::optional<std::uint64_t> perft(const PerftOptions& options) const override {
     return perft_of<G>(*rules_, spec_->rulings, state_, options);
+  }
+  std::unique_ptr<Explorer> explorer(std::uint64_t work) const override {
+    MatchSpec spec = *spec_;
+    spec.trace = nullptr;
+    spec.budget = std::make_shared<Budget>(work);
+    return std::make_unique<ExplorerOf<G, MatchOf>>(std::move(spec), state_);
   }
 
   std::optional<Bulletin> bulletin(const Match& before, Actor actor,

@@ -34,6 +34,8 @@ enum class Part : std::uint8_t {
   picture,    // picture: a drawing; else the text of `draw` is shown
   chronicle,  // bulletin: what an official posts about an action
   perft,      // perft: sequences are counted faster than by listing them
+  packing,    // pack: a state as few bytes (packing.hpp); else it is kept as it lies in memory
+  candidates  // candidates: actions worth trying, legal or not
 };
 
 class Parts {

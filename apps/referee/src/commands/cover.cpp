@@ -1,0 +1,239 @@
+// `referee cover`: scripts for the rules that no script covers.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <set>
+
+#include "commands/games.hpp"
+#include "commands/script_command.hpp"
+#include "referee/adjudication/cover.hpp"
+#include "reports/find_report.hpp"
+#include "terminal/files.hpp"
+#include "terminal/parallel.hpp"
+#include "terminal/walk.hpp"
+
+namespace referee::app {
+namespace {
+
+constexpr const char* kSeats[] = {"Anna", "Ben", "Cleo", "Dora", "Eve", "Finn"};
+
+struct CoverCommand {
+  std::vector<std::string> paths;
+  std::string folder;
+  std::vector<std::string> games;
+  std::string ruleset;
+  std::uint64_t tries = CoverOptions{}.games;
+  unsigned actions = CoverOptions{}.actions;
+  std::uint64_t seed = 0;
+  std::size_t jobs = 1;
+};
+
+// What is there already: scripts, what they cover, and the positions that they come to.
+struct Suite {
+  FoundScripts found;
+  Coverage coverage;
+};
+
+class CoverRun {
+ public:
+  CoverRun(const CoverCommand& command, const GlobalOptions& options)
+      : command_(command), options_(options), session_(options) {}
+
+  int run() {
+    for (const std::string& path : command_.paths) {
+      if (std::filesystem::exists(path)) continue;
+      return usage_error(fmt::format("`{}` is not there", path));
+    }
+    std::error_code error;
+    std::filesystem::create_directories(command_.folder, error);
+    if (!std::filesystem::is_directory(command_.folder, error))
+      return usage_error(fmt::format("the folder `{}` can't be made", command_.folder));
+    suite_.found = find_scripts(command_.paths);
+    tell_unread(suite_.found);
+    if (!suite_.found.scripts.empty()) suite_.coverage = measure(suite_.found.scripts);
+    std::set<std::string> games(command_.games.begin(), command_.games.end());
+    for (const auto& [game, coverage] : suite_.coverage.games) {
+      if (command_.games.empty()) games.insert(game);
+    }
+    if (games.empty()) return usage_error("no scripts (*.party) found: say which game with `--game`");
+    if (!command_.ruleset.empty() && games.size() > 1)
+      return usage_error("`--ruleset` is of one game: say which with `--game`");
+    for (const std::string& id : games) {
+      const Game* game = find_game_or_complain(id);
+      if (game == nullptr) return kExitUsage;
+      if (const int wrong = cover(*game); wrong != 0) return wrong;
+    }
+    return open_ ? 1 : 0;
+  }
+
+ private:
+  Coverage measure(const std::vector<std::string>& paths) {
+    const CoverageSource source{paths,
+                                [](const std::string& path) -> std::optional<ScriptText> {
+                                  auto text = read_file(path);
+                                  if (!text) return std::nullopt;
+                                  return ScriptText(path, std::move(*text));
+                                },
+                                {}};
+    return measure_coverage(source, session_.context(), true);
+  }
+
+  int cover(const Game& game) {
+    const std::vector<CoverStart> from = starts(game);
+    const Ruleset& ruleset = *from.front().ruleset;
+    const auto known = suite_.coverage.games.find(std::string(game.id()));
+    const GameCoverage before = known == suite_.coverage.games.end() ? no_coverage(ruleset) : known->second;
+    CoverOptions options;
+    options.folder = command_.folder;
+    options.games = command_.tries;
+    options.actions = command_.actions;
+    options.seed = command_.seed;
+    options.jobs = command_.jobs;
+    options.run = [&](std::size_t count, const WorkItem& work) {
+      run_in_order(count, command_.jobs, {work, [](std::size_t) { return true; }});
+    };
+    SearchProgress progress;
+    options.progress = [&](std::uint64_t games, std::size_t open) {
+      progress.say(fmt::format("{}: {} games, {} left", game.id(), games, counted(open, "rule")));
+    };
+    const CoverResult result = cover_rules(game, before, from, session_.context(), options);
+    return write(game, ruleset, result);
+  }
+
+  // A ruleset given as a path, seen from the folder of the scripts.
+  std::string header_ruleset() const {
+    const bool path = command_.ruleset.find('/') != std::string::npos || command_.ruleset.ends_with(".yaml");
+    if (!path) return command_.ruleset;
+    std::error_code error;
+    const auto relative = std::filesystem::relative(command_.ruleset, command_.folder, error);
+    return error || relative.empty() ? command_.ruleset : "./" + relative.generic_string();
+  }
+
+  // Normal starts by each ruleset of the game (or the one asked for), with the fewest players and with one
+  // more, and where the suite's scripts end.
+  std::vector<CoverStart> starts(const Game& game) {
+    std::vector<CoverStart> list;
+    if (!command_.ruleset.empty()) {
+      add_starts(game, command_.ruleset, header_ruleset(), list);
+    } else {
+      add_starts(game, "standard", "standard", list);
+      for (const EmbeddedRuleset& embedded : game.embedded_rulesets()) {
+        const std::string name(embedded.name);
+        if (name != "standard") add_starts(game, name, name, list);
+      }
+    }
+    for (const std::string& path : suite_.found.scripts) add_end(game, path, list);
+    return list;
+  }
+  void add_starts(const Game& game, const std::string& name, const std::string& written,
+                  std::vector<CoverStart>& list) {
+    CoverStart start;
+    start.ruleset = session_.rulesets().load(game, name, {}, {});
+    start.ruleset_name = written;
+    start.rulings = start.ruleset->defaults;
+    const SeatLimits limits = game.seat_limits(*start.ruleset);
+    const std::size_t least = std::max<std::size_t>(limits.least, std::min<std::size_t>(2, limits.most));
+    for (std::size_t count = least; count <= std::min({limits.most, least + 1, std::size(kSeats)}); ++count) {
+      start.seats.assign(kSeats, kSeats + count);
+      list.push_back(start);
+    }
+  }
+  void add_end(const Game& game, const std::string& path, std::vector<CoverStart>& list) const {
+    const auto text = read_file(path);
+    if (!text) return;
+    const Report report = run_script(ScriptText(path, *text), session_.context());
+    if (report.match == nullptr || report.game != &game) return;
+    const MatchSpec& spec = report.match->spec();
+    if (spec.ruleset->name != list.front().ruleset->name) return;
+    CoverStart start = list.front();
+    start.seats = spec.seats;
+    start.rulings = spec.rulings;
+    start.setup = state_json(*report.match, Viewer{});
+    for (const char* key : {"game", "ruleset", "rulings", "seats", "hash"}) start.setup.erase(key);
+    list.push_back(std::move(start));
+  }
+
+  int write(const Game& game, const Ruleset& ruleset, const CoverResult& result) {
+    std::vector<std::string> paths = suite_.found.scripts;
+    for (const CoveringScript& script : result.scripts) {
+      const std::string path = (std::filesystem::path(command_.folder) / script.name).string();
+      if (is_there(path, {})) return usage_error(fmt::format("`{}` is there already", path));
+      if (const int wrong = write_result(path, script.text); wrong != 0) return wrong;
+      paths.push_back(path);
+    }
+    write_out(stdout, fmt::format("{}: {} from {}\n", game.id(), counted(result.scripts.size(), "script"),
+                                  counted(result.games, "game")));
+    if (paths.empty()) return 0;
+    const Coverage after = measure(paths);
+    const GameCoverage& now = after.games.at(std::string(game.id()));
+    std::size_t covered = 0;
+    std::size_t missed = 0;
+    std::size_t switchable = 0;
+    for (const RuleCoverage& rule : now.rules) {
+      covered += rule.covered() ? 1U : 0U;
+      switchable += rule.switchable ? 1U : 0U;
+      missed += rule.missed_if_off ? 1U : 0U;
+    }
+    write_out(stdout, fmt::format("  {} of {} rules covered; {} of {} would be missed\n", covered,
+                                  ruleset.catalogue.rules.size(), missed, switchable));
+    for (const std::string& line : result.open) write_out(stdout, "  " + line + "\n");
+    open_ |= !result.open.empty();
+    return 0;
+  }
+
+  const CoverCommand& command_;
+  const GlobalOptions& options_;
+  Session session_;
+  Suite suite_;
+  bool open_ = false;
+};
+
+int cover(const CoverCommand& command, const GlobalOptions& options) {
+  try {
+    return CoverRun(command, options).run();
+  } catch (const InputError& fault) {
+    return input_error(fault);
+  }
+}
+
+}  // namespace
+
+void add_cover_command(CLI::App& app, const GlobalOptions& options, Task& task) {
+  auto command = std::make_shared<CoverCommand>();
+  CLI::App* sub = app.add_subcommand("cover", "Write tests for the rules that no script covers");
+  sub->add_option("scripts", command->paths,
+                  "Scripts and folders that cover some already; may be empty folders")
+      ->type_name("SCRIPT|DIR");
+  sub->add_option("-o,--output", command->folder, "Write the tests into this folder")
+      ->required()
+      ->type_name("DIR");
+  sub->add_option("--game", command->games, "Cover this game; else the games of the scripts")
+      ->allow_extra_args(false)
+      ->type_name("GAME");
+  sub->add_option("--ruleset", command->ruleset, "A ruleset of the game, or a path to one")
+      ->check(utf8_text())
+      ->type_name("NAME|FILE");
+  sub->add_option("--games", command->tries, "Search so many random games at most")->type_name("N");
+  sub->add_option("--actions", command->actions, "Look at so many actions of each game at most")
+      ->type_name("N");
+  sub->add_option("--seed", command->seed, "0 to 2^64-1")->type_name("S");
+  sub->add_option("-j,--jobs", command->jobs, "Search so many games at once; the tests stay the same")
+      ->check(CLI::Range(std::size_t{1}, std::size_t{1024}))
+      ->type_name("N");
+  sub->footer(
+      "Random games are searched for actions that a rule refuses or allows, and for what is different "
+      "without it. "
+      "Each find is\n"
+      "reduced to a small setup and written as RULE-refused, RULE-effect or RULE-allowed.party. What was not "
+      "found "
+      "is listed;\n"
+      "then the exit code is 1.\n"
+      "\n"
+      "Examples:\n"
+      "  referee cover --game plots -o tests --games 2\n"
+      "  referee cover corpus --game plots -o tests/more --games 2");
+  sub->callback(
+      [command, &options, &task] { task = [command, &options] { return cover(*command, options); }; });
+}
+
+}  // namespace referee::app

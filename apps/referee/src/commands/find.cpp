@@ -1,0 +1,164 @@
+// `referee find`: the shortest continuation of a script after which conditions hold.
+#include <fmt/format.h>
+
+#include "commands/find_goal.hpp"
+#include "commands/script_command.hpp"
+#include "reports/find_report.hpp"
+#include "terminal/parallel.hpp"
+
+namespace referee::app {
+namespace {
+
+struct FindCommand {
+  ScriptOptions script;
+  GoalWords goal;
+  std::string actor;
+  bool against = false;
+  bool count = false;
+  std::vector<std::string> only;
+  std::optional<unsigned> depth;
+  std::uint64_t random = 0;
+  std::uint64_t seed = 0;
+  std::uint64_t memory = FindOptions{}.memory >> 20U;
+  std::size_t jobs = 1;
+  Output output;
+};
+
+// nullopt, or what is wrong with the usage.
+std::optional<std::string> usage_fault(const FindCommand& command, const Match& match) {
+  const bool asks = !command.goal.empty();
+  if (command.count == asks)
+    return asks ? "`--count` counts all positions: it takes no conditions"
+                : "say what to find: a condition, `--refusable`, `--uses`, `--dead-end` ..., or `--count`";
+  if (command.against && (command.actor.empty() || !command.depth))
+    return "`--against` needs `--actor` and `--depth`";
+  if (command.against && (command.random > 0 || !command.goal.uses.empty() || !command.goal.reads.empty()))
+    return "`--against` takes no `--random`, `--uses` or `--reads`";
+  if (command.random > 0 && command.count) return "`--count` takes no `--random`";
+  if (!command.actor.empty() && !match.find_actor(command.actor))
+    return fmt::format("`--actor {}`: nobody of that name plays", command.actor);
+  return std::nullopt;
+}
+
+int unknown_verb(const FindCommand& command, const Game& game) {
+  const auto verbs = game.verbs();
+  for (const std::string& verb : command.only) {
+    if (std::find(verbs.begin(), verbs.end(), verb) != verbs.end()) continue;
+    return usage_error(
+        fmt::format("`--only {}`: {} has no such verb; {}", verb, game.id(), did_you_mean(verb, verbs)));
+  }
+  return 0;
+}
+
+FindResult search(const FindCommand& command, const GlobalOptions& global, const Match& match,
+                  const Goal& goal) {
+  FindOptions options;
+  options.depth = command.depth;
+  options.filter.only = command.only;
+  if (!command.actor.empty()) options.filter.actor = match.find_actor(command.actor);
+  options.memory = command.memory << 20U;
+  options.work = global.max_work;
+  options.jobs = command.jobs;
+  options.run = [&](std::size_t count, const WorkItem& work) {
+    run_in_order(count, command.jobs, {work, [](std::size_t) { return true; }});
+  };
+  SearchProgress progress;
+  options.progress = [&](const FindProgress& now) { progress.tell(now.depth, now.positions); };
+  if (command.random > 0) return find_at_random(match, goal, options, command.random, command.seed);
+  return command.against ? find_forced(match, goal, options) : find_continuation(match, goal, options);
+}
+
+int tell(const FindCommand& command, const RanScript& ran, const Goal& goal, const FindResult& result) {
+  const bool json = command.script.format == "json";
+  std::string script;
+  if (result.kind == FindResult::Kind::found)
+    script = continued_script(*ran.script, command.script.at, goal, ran.report, result);
+  const bool to_file = command.output.path != "-";
+  if (to_file && !script.empty()) {
+    if (const int wrong = write_result(command.output.path, script); wrong != 0) return wrong;
+  }
+  if (json) write_out(stdout, json_text(find_json(result, script)) + "\n");
+  else if (command.count) write_out(stdout, count_text(result));
+  else if (!script.empty() && !to_file) write_out(stdout, script);
+  else if (result.kind == FindResult::Kind::none) write_out(stdout, none_text(goal, command.depth, result));
+  if (result.kind == FindResult::Kind::undecided) {
+    write_out(stderr, undecided_text(result));
+    return exit_code(Status::undecided);
+  }
+  return command.count || result.kind == FindResult::Kind::found ? 0 : 1;
+}
+
+int find(const FindCommand& command, const GlobalOptions& options) {
+  const Session session(options);
+  const RanScript ran = run_for_command(command.script, session);
+  if (ran.usage_error != 0) return ran.usage_error;
+  if (ran.report.status != Status::legal) {
+    print_faults(ran, options);
+    // 1 is an answer here.
+    return ran.report.status == Status::undecided ? exit_code(Status::undecided) : kExitUsage;
+  }
+  const Match& match = *ran.report.match;
+  if (const auto fault = usage_fault(command, match)) return usage_error(*fault);
+  if (const int wrong = unknown_verb(command, *ran.report.game); wrong != 0) return wrong;
+  if (!may_write(command.output, command.script.script)) return kExitUsage;
+  *match.spec().budget = Budget::for_each_search(options.max_work);
+  try {
+    const Goal goal = read_goal(command.goal, match);
+    return tell(command, ran, goal, search(command, options, match, goal));
+  } catch (const InputError& fault) {
+    return usage_error(fault.message + (fault.hint.empty() ? "" : "; " + fault.hint));
+  }
+}
+
+void add_search_options(CLI::App& sub, FindCommand& command) {
+  sub.add_option("--depth", command.depth,
+                 "The longest line to look at; else as long as there are new positions")
+      ->type_name("N");
+  sub.add_option("--actor", command.actor, "Only this player chooses, besides chance")->type_name("PLAYER");
+  sub.add_flag("--against", command.against, "What --actor can force, whatever the others and chance do");
+  sub.add_option("--only", command.only, "Only actions with these verbs")
+      ->delimiter(',')
+      ->type_name("VERB,...");
+  sub.add_flag("--count", command.count, "Count the positions at each depth instead");
+  sub.add_option("--random", command.random, "Try so many random lines instead of all lines")->type_name("N");
+  sub.add_option("--seed", command.seed, "Of the random lines, 0 to 2^64-1")->type_name("S");
+  sub.add_option("--memory", command.memory, "Give up when the positions take so many MiB")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 24U))
+      ->type_name("MIB");
+  sub.add_option("-j,--jobs", command.jobs, "Search with so many threads; the answer stays the same")
+      ->check(CLI::Range(std::size_t{1}, std::size_t{1024}))
+      ->type_name("N");
+}
+
+}  // namespace
+
+void add_find_command(CLI::App& app, const GlobalOptions& options, Task& task) {
+  auto command = std::make_shared<FindCommand>();
+  CLI::App* sub =
+      app.add_subcommand("find", "Find the shortest continuation of a script after which conditions hold");
+  add_place_options(*sub, command->script);
+  refuse_view(*sub, "what is found shows what others hold");
+  add_goal_options(*sub, command->goal);
+  add_search_options(*sub, *command);
+  add_output(*sub, command->output, "Write the script found to this file");
+  sub->add_option("--format", command->script.format, "text or json")
+      ->check(CLI::IsMember({"text", "json"}))
+      ->type_name("FORMAT");
+  sub->footer(
+      "A condition is what may follow `@expect`. The answer is a script that goes on from the given one; of "
+      "the\n"
+      "shortest lines it is always the same. Exit codes: 0 found, 1 shown not to exist (within the depth), 5 "
+      "not\n"
+      "decided within the limits.\n"
+      "\n"
+      "Examples:\n"
+      "  referee find game.party 'sites.s2.guest = white' --depth 6\n"
+      "  referee find game.party --always 'pool <= 40' --depth 3 -j 2\n"
+      "  referee find game.party --dead-end --depth 3\n"
+      "  referee find game.party --refusable SP-7.flip --random 1000 --seed 7\n"
+      "  referee find game.party --count --depth 3");
+  sub->callback(
+      [command, &options, &task] { task = [command, &options] { return find(*command, options); }; });
+}
+
+}  // namespace referee::app

@@ -1,0 +1,30 @@
+// What `find` is asked to find, as words of the command line.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "commands/options.hpp"
+#include "referee/adjudication/find.hpp"
+
+namespace referee::app {
+
+struct GoalWords {
+  std::vector<std::string> conditions;
+  std::vector<std::string> always;
+  std::vector<std::string> refusable;
+  std::vector<std::string> uses;
+  std::vector<std::string> reads;
+  bool dead_end = false;
+
+  bool empty() const {
+    return conditions.empty() && always.empty() && refusable.empty() && uses.empty() && reads.empty() &&
+           !dead_end;
+  }
+};
+
+void add_goal_options(CLI::App& command, GoalWords& words);
+// The goal keeps slices of the words. Throws InputError.
+Goal read_goal(const GoalWords& words, const Match& match);
+
+}  // namespace referee::app

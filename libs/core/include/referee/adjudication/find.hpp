@@ -1,0 +1,85 @@
+// Looking for a position: the shortest continuation of a match after which conditions hold, or all positions
+// that can follow.
+//
+// Breadth first, every position once: positions are one if no rule and no condition can tell them apart
+// (packing.hpp). A hash finds, the position decides. Of the shortest lines the first is taken, in the order
+// in which the game lists its actions; how many threads work makes no difference.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "referee/engine/explorer.hpp"
+#include "referee/script/expectation.hpp"
+
+namespace referee {
+
+// What is looked for: all of it must hold.
+struct Goal {
+  std::vector<Expectation> conditions;
+  std::vector<Expectation> always;   // one of these does not hold, if there are any
+  std::vector<RuleIndex> refusable;  // for each of these an action is refused by exactly that rule
+  bool dead_end = false;             // somebody is to act, and nobody can
+  // The last action of the line rests on these rules: their effects take place, or they are asked and hold.
+  std::vector<RuleIndex> uses;
+  // It reads these rulings (as they are read in this match).
+  std::vector<RulingIndex> reads;
+
+  bool empty() const {
+    return conditions.empty() && always.empty() && refusable.empty() && !dead_end && uses.empty() &&
+           reads.empty();
+  }
+};
+
+struct FindProgress {
+  unsigned depth = 0;
+  std::uint64_t positions = 0;
+};
+
+// Does items 0 .. count-1, each once, on workers 0 .. jobs-1.
+using WorkItem = std::function<void(std::size_t item, std::size_t worker)>;
+using WorkRunner = std::function<void(std::size_t count, const WorkItem& work)>;
+
+struct FindOptions {
+  std::optional<unsigned> depth;  // the longest line; none: as long as there are new positions
+  ActionFilter filter;
+  std::uint64_t memory = std::uint64_t{400} << 20U;  // bytes for positions
+  std::uint64_t work = Limits{}.work;
+  std::size_t jobs = 1;
+  WorkRunner run;                                     // needed for more than one job
+  std::function<void(const FindProgress&)> progress;  // may be empty
+};
+
+struct FindResult {
+  enum class Kind : std::uint8_t { found, none, undecided };
+  Kind kind = Kind::none;
+  std::vector<std::string> line;         // found: "ACTOR: ACTION", each
+  std::vector<std::string> directives;   // found: what holds at its end, as a script says it
+  std::vector<std::uint64_t> positions;  // at each depth, from 0, that no shorter line reaches
+  std::uint64_t unfinished = 0;          // undecided: positions found of the depth after these
+  std::uint64_t actions = 0;             // carried out
+  std::uint64_t bytes = 0;               // kept for positions, at most
+  bool complete = false;                 // none: there are no other positions at any depth
+  std::string limit;                     // undecided: which limit, `work`, `memory` or `lines` ...
+  std::string message;                   // ... and what was being done
+
+  std::uint64_t total() const;
+};
+
+// Without a goal all positions are counted. Throws InputError for values that can't be told.
+FindResult find_continuation(const Match& match, const Goal& goal, const FindOptions& options);
+
+// Line `i` of `lines` is random by (seed, i), `depth` actions long at most. The first that comes to the goal
+// is then shortened: no action of it can be left out. Never `none`.
+FindResult find_at_random(const Match& match, const Goal& goal, const FindOptions& options,
+                          std::uint64_t lines, std::uint64_t seed);
+
+// The least number of actions within which `filter.actor` can force the goal, whatever the others and chance
+// do. The line is one with the best play of all: the others hold out as long as they can.
+FindResult find_forced(const Match& match, const Goal& goal, const FindOptions& options);
+
+}  // namespace referee

@@ -1,0 +1,135 @@
+// From a game's typed rule code to Explorer. Header for match_of.hpp.
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include "referee/engine/explorer.hpp"
+#include "referee/engine/game_parts.hpp"
+#include "referee/engine/judge.hpp"
+
+namespace referee {
+
+// `MatchType` is the game's MatchOf.
+template <class G, class MatchType>
+class ExplorerOf final : public Explorer {
+ public:
+  using State = typename G::State;
+  using Action = typename G::Action;
+
+  ExplorerOf(MatchSpec spec, const State& base)
+      : match_(std::move(spec), base), base_(base), work_(base), other_(base) {}
+
+  PackedPosition start() override {
+    pack(base_);
+    return packer_.bytes();
+  }
+
+  std::span<const std::string_view> counters() const override {
+    if constexpr (requires { G::kCounters; }) return G::kCounters;
+    else return {};
+  }
+  void tell_apart_counters() override { packer_.exact = true; }
+
+  bool same(PackedPosition a, PackedPosition b) const override {
+    if constexpr (kPacks) {
+      return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size()) == 0;
+    } else {
+      State one = base_;
+      State other = base_;
+      std::memcpy(static_cast<void*>(&one), a.data(), sizeof one);
+      std::memcpy(static_cast<void*>(&other), b.data(), sizeof other);
+      return one == other;
+    }
+  }
+
+  bool expand(PackedPosition from, const ActionFilter& filter, const Visitor& visit) override {
+    unpack(from, work_);
+    const auto go_on = [&](const Action& action) {
+      if (!filter.all() && !wanted(filter, action)) return true;
+      other_ = work_;
+      FastJudge judge(match_.spec().rulings);
+      G::apply(match_.rules(), other_, action, judge);
+      if (judge.undecided()) match_.spec().budget->give_up("carrying out an action");
+      action_ = &action;
+      pack(other_);
+      return visit(packer_.bytes());
+    };
+    return G::generate(match_.rules(), work_, Viewer{}, go_on);
+  }
+
+  bool judge_candidates(PackedPosition from, const RefusalVisitor& visit) override {
+    unpack(from, work_);
+    if constexpr (G::kParts.has(Part::candidates)) {
+      const MatchSpec& spec = match_.spec();
+      for (const Action& action : G::candidates(match_.rules(), work_)) {
+        FullJudge judge(spec.ruleset->catalogue, spec.rulings, spec.off, nullptr);
+        G::check(match_.rules(), work_, action, judge);
+        if (judge.prevented() && !judge.refused()) continue;
+        RuleMask broken;
+        for (const Violation& violation : judge.violations()) broken.set(violation.rule);
+        action_ = &action;
+        if (!visit(broken)) return false;
+      }
+    }
+    return true;
+  }
+
+  Actor actor() const override { return action_->actor; }
+  std::string text() const override {
+    std::string out;
+    G::print(match_.rules(), work_, *action_, out);
+    return out;
+  }
+
+  Match& at(PackedPosition position, std::uint64_t ply) override {
+    unpack(position, other_);
+    if (!packer_.exact) other_.ply = ply;
+    match_.stand_at(other_);
+    return match_;
+  }
+  Budget& budget() override { return *match_.spec().budget; }
+
+ private:
+  static constexpr bool kPacks = G::kParts.has(Part::packing);
+
+  static bool wanted(const ActionFilter& filter, const Action& action) {
+    if (filter.actor && action.actor != *filter.actor && action.actor != Actor::table) return false;
+    if (filter.only.empty()) return true;
+    for (const std::string& verb : filter.only) {
+      if (verb == G::verb(action)) return true;
+    }
+    return false;
+  }
+  void pack(State& state) {
+    packer_.clear();
+    if constexpr (kPacks) {
+      if (packer_.exact) packer_(state.ply);
+      G::pack(packer_, match_.rules(), base_, std::as_const(state));
+    } else {
+      static_assert(std::is_trivially_copyable_v<State>, "such a state needs pack, and Part::packing");
+      if (!packer_.exact) state.ply = base_.ply;
+      state.events = base_.events;
+      packer_.raw(&state, sizeof state);
+    }
+  }
+  void unpack(PackedPosition from, State& state) {
+    Unpacker unpacker(from, packer_.exact);
+    if constexpr (kPacks) {
+      state = base_;
+      if (packer_.exact) unpacker(state.ply);
+      G::pack(unpacker, match_.rules(), base_, state);
+    } else {
+      unpacker.raw(static_cast<void*>(&state), sizeof state);
+    }
+  }
+
+  MatchType match_;
+  State base_;
+  State work_;   // the position being visited
+  State other_;  // one that follows
+  const Action* action_ = nullptr;
+  Packer packer_;
+};
+
+}  // namespace referee

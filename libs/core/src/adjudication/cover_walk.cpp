@@ -1,0 +1,229 @@
+#include "adjudication/cover_walk.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <deque>
+#include <set>
+
+namespace referee {
+namespace {
+
+constexpr std::size_t kTriedActions = 6;  // legal actions carried out at a position, besides the one played
+constexpr std::uint64_t kCandidatesEvery = 3;  // they are many, and positions that follow are much alike
+constexpr unsigned kAloneFirst = 6;            // positions where a rule refuses with others only
+constexpr std::uint64_t kOtherWay = 3;         // one action of so many is any candidate that is legal
+
+// What a setup need not say.
+Json setup_of(const Match& match) {
+  Json state = state_json(match, Viewer{});
+  for (const char* key : {"game", "ruleset", "rulings", "seats", "hash"}) state.erase(key);
+  return state;
+}
+
+// Where two states differ, the shortest paths of single values first: `PATH = VALUE` of the first.
+void collect_differences(const Json& one, const Json& other, const std::string& path,
+                         std::vector<std::string>& lines) {
+  if (one == other || path == "hash") return;
+  if (one.is_object() && other.is_object()) {
+    for (const auto& [key, value] : one.items()) {
+      const auto found = other.find(key);
+      collect_differences(value, found == other.end() ? Json() : *found,
+                          path.empty() ? key : path + "." + key, lines);
+    }
+    for (const auto& [key, value] : other.items()) {
+      if (!one.contains(key) && !path.empty())
+        lines.push_back(fmt::format("@expect {}.{} = null", path, key));
+    }
+    return;
+  }
+  lines.push_back(fmt::format("@expect {} = {}", path, one.dump()));
+}
+
+std::vector<std::string> difference(const Json& one, const Json& other) {
+  std::vector<std::string> lines;
+  collect_differences(one, other, {}, lines);
+  if (lines.empty()) return lines;
+  return {*std::min_element(lines.begin(), lines.end(),
+                            [](const auto& a, const auto& b) { return a.size() < b.size(); })};
+}
+
+}  // namespace
+
+CoverWalk::CoverWalk(const Game& game, const CoverStart& start, CoverGaps gaps, std::uint64_t seed,
+                     std::uint64_t number)
+    : start_(start), gaps_(std::move(gaps)), stream_(seed, number) {
+  below_ = [this](std::uint64_t bound) { return stream_.below(bound); };
+  MatchSpec spec;
+  spec.ruleset = start.ruleset;
+  spec.seats = start.seats;
+  spec.rulings = start.rulings;
+  const Document document = start.setup.is_null() ? Document() : document_from_json(start.setup, "setup");
+  const TreeView setup = start.setup.is_null() ? TreeView() : document.root();
+  match_ = game.start(spec, setup);
+  trace_.with_facts = false;
+  spec.trace = &trace_;
+  traced_ = game.start(std::move(spec), setup);
+}
+
+CoverWalk::~CoverWalk() = default;
+
+void CoverWalk::skip(unsigned skipped, unsigned actions) {
+  std::deque<std::unique_ptr<Match>> last;
+  Step step;
+  Answer answer;
+  for (unsigned i = 0; i < skipped && match_->pick_random(below_, step.actor, step.text); ++i) {
+    last.push_back(match_->clone());
+    if (last.size() > actions) last.pop_front();
+    if (!match_->play(step.actor, step.text, PlayMode::carry_out, answer)) break;
+  }
+  const bool over = !match_->pick_random(below_, step.actor, step.text);
+  if (over && !last.empty()) match_->restore(*last.front());
+}
+
+std::vector<CoverFind> CoverWalk::walk(unsigned skipped, unsigned actions) {
+  try {
+    skip(skipped, actions);
+    for (unsigned i = 0; i <= actions && gaps_.open() > 0; ++i) {
+      position_ = setup_of(*match_);
+      look_at_position();
+      const bool asks = gaps_.any_refusal() && below_(kCandidatesEvery) == 0;
+      const std::vector<Step> legal = asks ? look_at_candidates() : std::vector<Step>();
+      for (std::size_t tried = 0; tried < kTriedActions && !legal.empty(); ++tried)
+        look_at_action(legal[below_(legal.size())]);
+      Step step;
+      if (!next(legal, step)) break;
+      look_at_action(step);
+      Answer answer;
+      // A candidate may lack its outcome.
+      if (!match_->play(step.actor, step.text, PlayMode::carry_out, answer) &&
+          (!match_->pick_random(below_, step.actor, step.text) ||
+           !match_->play(step.actor, step.text, PlayMode::carry_out, answer)))
+        break;
+    }
+  } catch (const UndecidedSearch&) {
+    // What was found until here is found.
+  }
+  return std::move(finds_);
+}
+
+// Rules that the values of a position rest on.
+void CoverWalk::look_at_position() {
+  if (trace_.entries.empty() || traced_->ply() != match_->ply()) traced_->restore(*match_);
+  const Json here = state_json(*traced_, Viewer{});
+  std::set<RuleIndex> met;
+  for (const TraceEntry& entry : trace_.entries) met.insert(entry.rule);
+  trace_.entries.clear();
+  for (const RuleIndex rule : met) {
+    if (gaps_.is_open(rule, Side::missed) && is_worth_trying(rule)) look_for_value(rule, here);
+    if (!gaps_.is_open(rule, Side::allowed)) continue;
+    // Any value that is looked at will do.
+    add(rule, Side::allowed, nullptr, {}, {fmt::format("@expect to_act = {}", here["to_act"].dump())});
+  }
+}
+
+void CoverWalk::look_for_value(RuleIndex rule, const Json& here) {
+  Match& lenient = without(rule);
+  lenient.restore(*match_);
+  auto lines = difference(here, state_json(lenient, Viewer{}));
+  if (!lines.empty()) add(rule, Side::missed, nullptr, {}, std::move(lines));
+}
+
+// Refusals; gives the candidates that are legal.
+std::vector<CoverWalk::Step> CoverWalk::look_at_candidates() {
+  std::vector<Step> legal;
+  const auto explorer = match_->explorer(Limits{}.work);
+  const PackedPosition start = explorer->start();
+  const std::vector<unsigned char> here(start.begin(), start.end());
+  // Better by one rule than by several.
+  std::map<RuleIndex, std::pair<std::size_t, std::pair<Step, std::vector<RuleIndex>>>> best;
+  explorer->judge_candidates(here, [&](const RuleMask& broken) {
+    const std::size_t count = broken.count();
+    if (count == 0) {
+      legal.push_back({explorer->actor(), explorer->text()});
+      return true;
+    }
+    for (RuleIndex rule = 0; rule < gaps_.size(); ++rule) {
+      if (!broken.test(rule) || !gaps_.is_open(rule, Side::refused)) continue;
+      const auto found = best.find(rule);
+      if (found != best.end() && found->second.first <= count) continue;
+      std::vector<RuleIndex> rules;
+      for (RuleIndex other = 0; other < gaps_.size(); ++other)
+        if (broken.test(other)) rules.push_back(other);
+      best[rule] = {count, {{explorer->actor(), explorer->text()}, std::move(rules)}};
+    }
+    return true;
+  });
+  for (auto& [rule, found] : best) {
+    auto& [step, rules] = found.second;
+    // Two rules broken at once: only where one alone did not come for long.
+    if (rules.size() > 1 && ++refused_together_[rule] <= kAloneFirst) continue;
+    add(rule, Side::refused, &step, std::move(rules), {});
+  }
+  return legal;
+}
+
+// Rules that an action is consulted about, or that take effect in it.
+void CoverWalk::look_at_action(const Step& step) {
+  traced_->restore(*match_);
+  trace_.entries.clear();
+  Answer answer;
+  if (!traced_->play(step.actor, step.text, PlayMode::carry_out, answer)) return;
+  std::set<RuleIndex> met;
+  for (const TraceEntry& entry : trace_.entries) {
+    if (gaps_.is_open(entry.rule)) met.insert(entry.rule);
+  }
+  trace_.entries.clear();
+  Json after;
+  for (const RuleIndex rule : met) {
+    if (gaps_.is_open(rule, Side::missed) && is_worth_trying(rule)) {
+      if (after.is_null()) after = state_json(*traced_, Viewer{});
+      look_for_effect(rule, step, after);
+    }
+    if (gaps_.is_open(rule, Side::allowed)) add(rule, Side::allowed, &step, {}, {});
+  }
+  trace_.entries.clear();
+}
+
+void CoverWalk::look_for_effect(RuleIndex rule, const Step& step, const Json& after) {
+  Match& lenient = without(rule);
+  lenient.restore(*match_);
+  Answer answer;
+  if (!lenient.play(step.actor, step.text, PlayMode::carry_out, answer))
+    return add(rule, Side::missed, &step, {}, {});
+  auto lines = difference(after, state_json(lenient, Viewer{}));
+  if (!lines.empty()) add(rule, Side::missed, &step, {}, std::move(lines));
+}
+
+void CoverWalk::add(RuleIndex rule, Side side, const Step* step, std::vector<RuleIndex> broken,
+                    std::vector<std::string> lines) {
+  gaps_.close(rule, side);
+  CoverFind find{rule, side, start_, {}, std::move(broken), std::move(lines)};
+  find.start.setup = position_;
+  if (step != nullptr) find.move = text_of(*step);
+  finds_.push_back(std::move(find));
+}
+
+bool CoverWalk::next(const std::vector<Step>& legal, Step& step) {
+  if (!legal.empty() && below_(kOtherWay) == 0) {
+    step = legal[below_(legal.size())];
+    return true;
+  }
+  return match_->pick_random(below_, step.actor, step.text);
+}
+
+Match& CoverWalk::without(RuleIndex rule) {
+  auto& lenient = without_[rule];
+  if (lenient == nullptr) {
+    RuleMask off;
+    off.set(rule);
+    lenient = match_->variant(off, nullptr);
+  }
+  return *lenient;
+}
+
+std::string CoverWalk::text_of(const Step& step) const {
+  return fmt::format("{}: {}", match_->actor_name(step.actor), step.text);
+}
+
+}  // namespace referee

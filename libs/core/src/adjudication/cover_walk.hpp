@@ -1,0 +1,59 @@
+// One random game, looked through for what no script covers.
+#pragma once
+
+#include <map>
+#include <memory>
+
+#include "adjudication/cover_gaps.hpp"
+#include "referee/engine/chance.hpp"
+
+namespace referee {
+
+class CoverWalk {
+ public:
+  // `gaps` is not changed: what was found here is left out for this walk only.
+  CoverWalk(const Game& game, const CoverStart& start, CoverGaps gaps, std::uint64_t seed,
+            std::uint64_t number);
+  ~CoverWalk();
+  CoverWalk(const CoverWalk&) = delete;
+  CoverWalk& operator=(const CoverWalk&) = delete;
+
+  // Plays `skipped` actions, then looks at so many; if the game ends before that, at its last ones.
+  std::vector<CoverFind> walk(unsigned skipped, unsigned actions);
+
+ private:
+  struct Step {
+    Actor actor{};
+    std::string text;
+  };
+
+  void skip(unsigned skipped, unsigned actions);
+  void look_at_position();
+  std::vector<Step> look_at_candidates();
+  void look_at_action(const Step& step);
+  void look_for_effect(RuleIndex rule, const Step& step, const Json& after);
+  void look_for_value(RuleIndex rule, const Json& here);
+  void add(RuleIndex rule, Side side, const Step* step, std::vector<RuleIndex> broken,
+           std::vector<std::string> lines);
+  bool next(const std::vector<Step>& legal, Step& step);
+  Match& without(RuleIndex rule);
+  std::string text_of(const Step& step) const;
+  bool is_worth_trying(RuleIndex rule) { return ++tried_[rule] <= kMostTried; }
+
+  static constexpr unsigned kMostTried = 40;  // comparisons with a rule off, for each rule
+
+  CoverStart start_;
+  CoverGaps gaps_;
+  ChanceStream stream_;
+  Below below_;
+  std::unique_ptr<Match> match_;
+  Trace trace_;
+  std::unique_ptr<Match> traced_;
+  std::map<RuleIndex, std::unique_ptr<Match>> without_;
+  std::map<RuleIndex, unsigned> tried_;
+  std::map<RuleIndex, unsigned> refused_together_;
+  Json position_;  // as a setup
+  std::vector<CoverFind> finds_;
+};
+
+}  // namespace referee

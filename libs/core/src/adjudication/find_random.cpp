@@ -1,0 +1,182 @@
+// Random lines that come to a goal, and what can be left out of them.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "adjudication/search_crew.hpp"
+#include "referee/adjudication/find.hpp"
+#include "referee/engine/chance.hpp"
+
+namespace referee {
+namespace {
+
+constexpr unsigned kLongestLine = 300;
+constexpr std::size_t kLinesABlock = 64;
+constexpr int kTries = 50;  // of an action that the filter lets through
+constexpr std::uint64_t kStepWork = 64;
+
+struct Step {
+  Actor actor{};
+  std::string text;
+};
+using Steps = std::vector<Step>;
+
+class RandomLines {
+ public:
+  RandomLines(const Match& match, const Goal& goal, const FindOptions& options, std::uint64_t seed)
+      : start_(match),
+        goal_(goal),
+        options_(options),
+        check_(match, goal),
+        crew_(match, check_, options),
+        seed_(seed) {}
+
+  FindResult search(std::uint64_t lines) {
+    try {
+      for (std::uint64_t first = 0; first < lines; first += kLinesABlock) {
+        if (try_block(first, std::min<std::uint64_t>(kLinesABlock, lines - first))) return std::move(result_);
+      }
+      result_.limit = "lines";
+      result_.message = fmt::format("{} random lines have been tried", lines);
+    } catch (const UndecidedSearch& undecided) {
+      result_.limit = undecided.limit.limit;
+      result_.message = undecided.limit.message;
+    }
+    result_.kind = FindResult::Kind::undecided;
+    return std::move(result_);
+  }
+
+ private:
+  bool try_block(std::uint64_t first, std::uint64_t count) {
+    std::vector<Steps> lines(count);
+    std::vector<char> found(count, 0);
+    crew_.run(count, [&](std::size_t line, SearchCrew::Worker& worker) {
+      found[line] = play(first + line, worker, lines[line]) ? 1 : 0;
+    });
+    for (const Steps& line : lines) result_.actions += line.size();
+    if (options_.progress) options_.progress({0, result_.actions});
+    const auto at = std::find(found.begin(), found.end(), 1);
+    if (at == found.end()) return false;
+    Steps line = std::move(lines[static_cast<std::size_t>(at - found.begin())]);
+    crew_.run(1, [&](std::size_t, SearchCrew::Worker& worker) {
+      shorten(line, worker);
+      tell(line);
+    });
+    return true;
+  }
+
+  // A line of its own for each number. True if its last position is what is looked for.
+  bool play(std::uint64_t number, SearchCrew::Worker& worker, Steps& line) const {
+    ChanceStream stream(seed_, number);
+    const Below below = [&](std::uint64_t bound) { return stream.below(bound); };
+    const auto match = start_.variant(RuleMask(), nullptr);
+    const unsigned longest = options_.depth.value_or(kLongestLine);
+    for (unsigned i = 0;; ++i) {
+      if (!check_.asks_action() && is_goal(*match, nullptr, {})) return true;
+      Step step;
+      if (i == longest || !pick(*match, below, step)) return false;
+      worker.checker->budget().need(kStepWork, "random lines");
+      const auto before = check_.asks_action() ? match->clone() : nullptr;
+      if (!do_step(*match, step)) return false;
+      line.push_back(step);
+      if (before != nullptr && is_goal(*match, before.get(), line.back())) return true;
+    }
+  }
+
+  bool pick(const Match& match, const Below& below, Step& step) const {
+    for (int i = 0; i < kTries; ++i) {
+      if (!match.pick_random(below, step.actor, step.text)) return false;
+      if (fits(step)) return true;
+    }
+    return false;
+  }
+  bool fits(const Step& step) const {
+    const ActionFilter& filter = options_.filter;
+    if (filter.actor && step.actor != *filter.actor && step.actor != Actor::table) return false;
+    const std::string verb = step.text.substr(0, step.text.find(' '));
+    return filter.only.empty() ||
+           std::find(filter.only.begin(), filter.only.end(), verb) != filter.only.end();
+  }
+
+  // Carries it out, and writes down the outcome that it had.
+  static bool do_step(Match& match, Step& step) {
+    Answer answer;
+    std::string canonical;
+    if (!match.play(step.actor, step.text, PlayMode::carry_out, answer, &canonical)) return false;
+    step.text = canonical;
+    return true;
+  }
+
+  bool is_goal(const Match& match, const Match* before, const Step& last) const {
+    if (!check_.holds_on(match)) return false;
+    if (check_.asks_actions()) {
+      const auto look = match.explorer(options_.work);
+      const PackedPosition here = look->start();
+      const std::vector<unsigned char> position(here.begin(), here.end());
+      if (!check_.holds_around(*look, position, match.ply())) return false;
+    }
+    return before == nullptr || check_.holds_of(*before, last.actor, last.text);
+  }
+
+  bool reaches(const Steps& line) const {
+    const auto match = start_.variant(RuleMask(), nullptr);
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      Step step = line[i];
+      const bool last = i + 1 == line.size();
+      const auto before = last && check_.asks_action() ? match->clone() : nullptr;
+      if (!do_step(*match, step)) return false;
+      if (before != nullptr) return is_goal(*match, before.get(), step);
+    }
+    return !check_.asks_action() && is_goal(*match, nullptr, {});
+  }
+
+  // Leaves out runs of actions, long ones first, until none can be left out.
+  void shorten(Steps& line, SearchCrew::Worker& worker) const {
+    for (bool smaller = true; smaller;) {
+      smaller = false;
+      for (std::size_t length = std::max<std::size_t>(1, line.size() / 2); length > 0; length /= 2) {
+        for (std::size_t at = line.size(); at-- > 0;) {
+          if (at + length > line.size()) continue;
+          Steps shorter = line;
+          const auto first = shorter.begin() + static_cast<std::ptrdiff_t>(at);
+          shorter.erase(first, first + static_cast<std::ptrdiff_t>(length));
+          worker.checker->budget().need(kStepWork * (shorter.size() + 1), "shortening a random line");
+          if (!reaches(shorter)) continue;
+          line = std::move(shorter);
+          smaller = true;
+        }
+      }
+    }
+  }
+
+  void tell(const Steps& line) {
+    const auto match = start_.variant(RuleMask(), nullptr);
+    for (Step step : line) {
+      const std::string actor = match->actor_name(step.actor);
+      do_step(*match, step);
+      result_.line.push_back(fmt::format("{}: {}", actor, step.text));
+    }
+    const auto look = match->explorer(options_.work);
+    const PackedPosition here = look->start();
+    const std::vector<unsigned char> position(here.begin(), here.end());
+    result_.kind = FindResult::Kind::found;
+    result_.directives = check_.directives(*look, position, match->ply());
+  }
+
+  const Match& start_;
+  const Goal& goal_;
+  const FindOptions& options_;
+  GoalCheck check_;
+  SearchCrew crew_;
+  std::uint64_t seed_;
+  FindResult result_;
+};
+
+}  // namespace
+
+FindResult find_at_random(const Match& match, const Goal& goal, const FindOptions& options,
+                          std::uint64_t lines, std::uint64_t seed) {
+  return RandomLines(match, goal, options, seed).search(lines);
+}
+
+}  // namespace referee

@@ -1,0 +1,150 @@
+#include "adjudication/goal_check.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace referee {
+namespace {
+
+constexpr Mark kNoMark{1, 1};
+
+bool holds_in(const Expectation& expectation, const Match& match) {
+  const Viewer viewer = viewer_of(expectation, match, kNoMark);
+  if (asks_list(expectation) && !viewer) {
+    Json shown;
+    return list_holds(expectation, match, shown);
+  }
+  return holds(expectation, value_at(match, expectation.path, kNoMark, viewer));
+}
+
+// Whether a path leads to, into, or by way of what a pattern names.
+bool meets(std::string_view pattern, const std::vector<PathStep>& path) {
+  for (const PathStep& step : path) {
+    if (pattern.empty()) return true;
+    const std::size_t dot = pattern.find('.');
+    const std::string_view key = pattern.substr(0, dot);
+    pattern = dot == std::string_view::npos ? std::string_view() : pattern.substr(dot + 1);
+    if (key != "*" && key != step.key) return false;
+  }
+  return true;
+}
+
+bool asks_any(const Expectation& expectation, std::span<const std::string_view> counters) {
+  const std::string_view key = expectation.path.front().key;
+  return key == "ply" || key == "hash" ||
+         std::any_of(counters.begin(), counters.end(),
+                     [&](std::string_view counter) { return meets(counter, expectation.path); });
+}
+
+bool is_dead_end(Explorer& explorer, PackedPosition position, Match& match) {
+  if (match.part("to_act", Viewer{}).empty()) return false;
+  if (!explorer.expand(position, {}, [](PackedPosition) { return false; })) return false;
+  // What can't be listed, seals and acts of an official, is nevertheless a way on.
+  Actor actor{};
+  std::string text;
+  return !match.pick_random([](std::uint64_t) { return std::uint64_t{0}; }, actor, text);
+}
+
+bool is_refusable(Explorer& explorer, PackedPosition position, RuleIndex rule) {
+  RuleMask wanted;
+  wanted.set(rule);
+  return !explorer.judge_candidates(position, [&](const RuleMask& broken) { return broken != wanted; });
+}
+
+// That a condition does not hold, as a directive that does.
+std::string denial(const Expectation& expectation, const Match& match) {
+  const Json actual = value_at(match, expectation.path, kNoMark, viewer_of(expectation, match, kNoMark));
+  const std::string view = expectation.view.empty() ? "" : fmt::format("--view {} ", expectation.view);
+  const auto say = [&](std::string_view comparison, std::string_view value) {
+    return fmt::format("@expect {}{} {} {}", view, expectation.path_text, comparison, value);
+  };
+  switch (expectation.comparison) {
+    case Comparison::has:
+      return say("lacks", expectation.value_text);
+    case Comparison::lacks:
+      return say("has", expectation.value_text);
+    case Comparison::equal:
+      if (actual.is_structured()) return say("!=", expectation.value_text);
+      break;
+    default:
+      break;
+  }
+  return say("=", actual.dump());
+}
+
+}  // namespace
+
+GoalCheck::GoalCheck(const Match& match, const Goal& goal) : start_(match), goal_(goal) {}
+
+bool GoalCheck::asks_counters(const Explorer& explorer) const {
+  const auto asks = [&](const Expectation& expectation) {
+    return asks_any(expectation, explorer.counters());
+  };
+  return std::any_of(goal_.conditions.begin(), goal_.conditions.end(), asks) ||
+         std::any_of(goal_.always.begin(), goal_.always.end(), asks);
+}
+
+bool GoalCheck::holds_on(const Match& match) const {
+  const auto holds_here = [&](const Expectation& one) { return holds_in(one, match); };
+  return std::all_of(goal_.conditions.begin(), goal_.conditions.end(), holds_here) &&
+         (goal_.always.empty() || !std::all_of(goal_.always.begin(), goal_.always.end(), holds_here));
+}
+
+bool GoalCheck::holds_around(Explorer& explorer, PackedPosition position, std::uint64_t ply) const {
+  if (goal_.dead_end && !is_dead_end(explorer, position, explorer.at(position, ply))) return false;
+  return std::all_of(goal_.refusable.begin(), goal_.refusable.end(),
+                     [&](RuleIndex rule) { return is_refusable(explorer, position, rule); });
+}
+
+bool GoalCheck::holds_of(const Match& before, Actor actor, const std::string& text) const {
+  Trace trace;
+  const auto judged = before.variant(RuleMask(), &trace);
+  trace = {};
+  trace.with_facts = false;
+  Answer answer;
+  if (!judged->play(actor, text, PlayMode::carry_out, answer)) return false;
+  const auto used = [&](RuleIndex rule) {
+    return std::any_of(trace.entries.begin(), trace.entries.end(), [&](const TraceEntry& entry) {
+      return entry.rule == rule && (entry.kind == TraceKind::held || entry.kind == TraceKind::applied);
+    });
+  };
+  return std::all_of(goal_.uses.begin(), goal_.uses.end(), used) &&
+         std::all_of(goal_.reads.begin(), goal_.reads.end(),
+                     [&](RulingIndex ruling) { return trace.rulings_read.test(ruling); });
+}
+
+std::vector<std::string> GoalCheck::directives(Explorer& explorer, PackedPosition position,
+                                               std::uint64_t ply) const {
+  std::vector<std::string> lines;
+  for (const Expectation& condition : goal_.conditions) {
+    const std::string view = condition.view.empty() ? "" : fmt::format("--view {} ", condition.view);
+    lines.push_back(fmt::format("@expect {}{} {} {}", view, condition.path_text,
+                                name_of(condition.comparison), condition.value_text));
+  }
+  const Catalogue& catalogue = start_.spec().ruleset->catalogue;
+  {
+    const Match& match = explorer.at(position, ply);
+    for (const Expectation& one : goal_.always) {
+      if (!holds_in(one, match)) lines.push_back(denial(one, match));
+    }
+  }
+  if (goal_.dead_end) lines.insert(lines.end(), {"@expect legal.count = 0", "@expect to_act != []"});
+  for (const RuleIndex rule : goal_.refusable) {
+    RuleMask wanted;
+    wanted.set(rule);
+    Actor actor{};
+    std::string text;
+    explorer.judge_candidates(position, [&](const RuleMask& broken) {
+      if (broken != wanted) return true;
+      actor = explorer.actor();
+      text = explorer.text();
+      return false;
+    });
+    lines.push_back(fmt::format("@reject ={} {}: {}", catalogue.rules[rule].id,
+                                explorer.at(position, ply).actor_name(actor), text));
+  }
+  return lines;
+}
+
+}  // namespace referee

@@ -1,0 +1,104 @@
+#include "adjudication/position_store.hpp"
+
+#include <xxhash.h>
+
+#include <cstring>
+
+namespace referee {
+namespace {
+
+constexpr std::size_t kMostSizeBytes = 5;
+
+std::uint64_t tag_of(std::uint64_t hash, std::uint64_t place, unsigned place_bits) {
+  return (hash << place_bits) | (place + 1);
+}
+
+}  // namespace
+
+std::uint64_t PositionStore::hash(PackedPosition position) {
+  return XXH3_64bits(position.data(), position.size());
+}
+
+PackedPosition PositionStore::position_of(const unsigned char* record) {
+  const unsigned char* at = record + sizeof(PositionRef);
+  std::size_t size = 0;
+  unsigned shift = 0;
+  for (; *at >= 128; shift += 7) size |= std::size_t{*at++ & 127U} << shift;
+  size |= std::size_t{*at++} << shift;
+  return {at, size};
+}
+
+const std::uint64_t* PositionStore::Part::find(const Explorer& explorer, std::uint64_t hash,
+                                               PackedPosition position) const {
+  const std::size_t mask = slots.size() - 1;
+  const std::uint64_t tag = hash << kOffsetBits;
+  // The low bits tell the slot; those of the tag are others as long as there are fewer than 2^24 slots.
+  for (std::size_t at = (hash >> 24U) & mask; slots[at] != 0; at = (at + 1) & mask) {
+    if ((slots[at] & ~kOffsetMask) != tag) continue;
+    if (explorer.same(position_of(record((slots[at] & kOffsetMask) - 1)), position)) return &slots[at];
+  }
+  return nullptr;
+}
+
+void PositionStore::Part::put(std::uint64_t slot, std::uint64_t hash) {
+  const std::size_t mask = slots.size() - 1;
+  std::size_t at = (hash >> 24U) & mask;
+  while (slots[at] != 0) at = (at + 1) & mask;
+  slots[at] = slot;
+}
+
+void PositionStore::Part::grow() {
+  std::vector<std::uint64_t> old(2 * slots.size());
+  old.swap(slots);
+  for (const std::uint64_t slot : old) {
+    if (slot != 0) put(slot, PositionStore::hash(position_of(record((slot & kOffsetMask) - 1))));
+  }
+}
+
+std::uint64_t PositionStore::Part::append(PackedPosition position, PositionRef parent) {
+  const std::size_t most = sizeof parent + kMostSizeBytes + position.size();
+  if (used + most > kSegment) {
+    const std::size_t size = std::max(kSegment, most);
+    segments.push_back(std::make_unique_for_overwrite<unsigned char[]>(size));
+    bytes += size;
+    used = 0;
+  }
+  unsigned char* const begin = segments.back().get() + used;
+  const std::uint64_t place = (segments.size() - 1) * kSegment + used;
+  std::memcpy(begin, &parent, sizeof parent);
+  unsigned char* at = begin + sizeof parent;
+  std::size_t size = position.size();
+  for (; size >= 128; size >>= 7U) *at++ = static_cast<unsigned char>(size | 128U);
+  *at++ = static_cast<unsigned char>(size);
+  std::memcpy(at, position.data(), position.size());
+  used += static_cast<std::size_t>(at - begin) + position.size();
+  return place;
+}
+
+PositionRef PositionStore::add(std::uint64_t hash, PackedPosition position, PositionRef parent) {
+  Part& part = parts_[part_of(hash)];
+  if (part.find(explorer_, hash, position) != nullptr) return kNoPosition;
+  if (4 * (part.count + 1) > 3 * part.slots.size()) part.grow();
+  const std::uint64_t place = part.append(position, parent);
+  part.put(tag_of(hash, place, kOffsetBits), hash);
+  ++part.count;
+  return (std::uint64_t{part_of(hash)} << kOffsetBits) | place;
+}
+
+PackedPosition PositionStore::at(PositionRef ref) const {
+  return position_of(parts_[ref >> kOffsetBits].record(ref & kOffsetMask));
+}
+
+PositionRef PositionStore::parent(PositionRef ref) const {
+  PositionRef parent = 0;
+  std::memcpy(&parent, parts_[ref >> kOffsetBits].record(ref & kOffsetMask), sizeof parent);
+  return parent;
+}
+
+std::uint64_t PositionStore::bytes() const {
+  std::uint64_t sum = 0;
+  for (const Part& part : parts_) sum += part.bytes + part.slots.size() * sizeof part.slots[0];
+  return sum;
+}
+
+}  // namespace referee

@@ -1,0 +1,63 @@
+// The positions that a search has met: an exact set, in sixteen parts that different threads can fill at the
+// same time. Each position is kept with the one that it was first reached from.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "referee/engine/explorer.hpp"
+
+namespace referee {
+
+using PositionRef = std::uint64_t;
+inline constexpr PositionRef kNoPosition = ~PositionRef{0};
+
+class PositionStore {
+ public:
+  static constexpr std::size_t kParts = 16;
+  static std::uint64_t hash(PackedPosition position);
+  static std::size_t part_of(std::uint64_t hash) { return hash >> 60U; }
+
+  // `explorer` says which positions are one, and must live as long.
+  explicit PositionStore(const Explorer& explorer) : explorer_(explorer) {}
+
+  bool has(std::uint64_t hash, PackedPosition position) const {
+    return parts_[part_of(hash)].find(explorer_, hash, position) != nullptr;
+  }
+  // Adds a position; kNoPosition if it is there. Different threads may do so for different parts.
+  PositionRef add(std::uint64_t hash, PackedPosition position, PositionRef parent);
+
+  PackedPosition at(PositionRef ref) const;
+  PositionRef parent(PositionRef ref) const;
+  std::uint64_t bytes() const;
+
+ private:
+  static constexpr std::size_t kSegment = std::size_t{1} << 16U;
+  static constexpr unsigned kOffsetBits = 40;  // of a place within a part
+  static constexpr std::uint64_t kOffsetMask = (std::uint64_t{1} << kOffsetBits) - 1;
+
+  // A record: the parent, the size and the bytes. Slots hold a place and some bits of the hash; 0 is empty.
+  struct Part {
+    std::vector<std::unique_ptr<unsigned char[]>> segments;
+    std::size_t used = kSegment;  // of the last segment
+    std::vector<std::uint64_t> slots = std::vector<std::uint64_t>(1024);
+    std::size_t count = 0;
+    std::uint64_t bytes = 0;
+
+    const unsigned char* record(std::uint64_t place) const {
+      return segments[place / kSegment].get() + place % kSegment;
+    }
+    const std::uint64_t* find(const Explorer& explorer, std::uint64_t hash, PackedPosition position) const;
+    void grow();
+    void put(std::uint64_t slot, std::uint64_t hash);
+    std::uint64_t append(PackedPosition position, PositionRef parent);
+  };
+  static PackedPosition position_of(const unsigned char* record);
+
+  const Explorer& explorer_;
+  std::array<Part, kParts> parts_;
+};
+
+}  // namespace referee
