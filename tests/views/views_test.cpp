@@ -66,6 +66,33 @@ std::vector<std::vector<std::string>> command_lines(const Twins& twins) {
   return all;
 }
 
+Json request(std::string method, Json params) {
+  return {{"jsonrpc", "2.0"}, {"id", 1}, {"method", std::move(method)}, {"params", std::move(params)}};
+}
+
+// What a program asks that is held to a view, the script's last line played there if it is the viewer's own.
+std::string conversation(const std::string& script, const Twins& twins) {
+  const std::size_t last = script.rfind('\n', script.size() - 2) + 1;
+  const bool plays = script.substr(last).starts_with(twins.viewer + ": ");
+  std::vector<Json> requests = {request("open", {{"script", plays ? script.substr(0, last) : script}})};
+  for (const char* format : {"json", "text", "svg"})
+    requests.push_back(request("state", {{"game", 1}, {"format", format}}));
+  requests.push_back(request("legal", {{"game", 1}}));
+  requests.push_back(request("explain", {{"game", 1}}));
+  for (const std::string& path : twins.paths)
+    requests.push_back(request("explain", {{"game", 1}, {"path", path}}));
+  for (const std::string& move : twins.hypothetical)
+    requests.push_back(request("explain", {{"game", 1}, {"move", move}}));
+  if (plays)
+    requests.push_back(
+        request("play", {{"game", 1}, {"move", script.substr(last, script.size() - last - 1)}}));
+  for (const char* method : {"explain", "state", "undo", "save", "legal"})
+    requests.push_back(request(method, {{"game", 1}}));
+  std::string text;
+  for (const Json& one : requests) text += one.dump() + "\n";
+  return text;
+}
+
 std::string joined(const std::vector<std::string>& words) {
   std::string text;
   for (const std::string& word : words) text += word + " ";
@@ -78,6 +105,19 @@ std::uint64_t wanted() {
   return number == nullptr ? 1'500 : std::strtoull(number, nullptr, 10);
 }
 
+void compare_conversations(const Twins& twins, std::uint64_t seed) {
+  const std::vector<std::string> line = {"serve", "--view", twins.viewer};
+  const Outcome one = run(line, conversation(twins.one, twins));
+  const Outcome other = run(line, conversation(twins.other, twins));
+  REQUIRE(one.code == 0);
+  if (one == other) return;
+  FAIL_CHECK("seed " << seed << ": " << joined(line) << "\n-- one script\n"
+                     << twins.one << "-- says\n"
+                     << one.out << "-- the other\n"
+                     << twins.other << "-- says\n"
+                     << other.out);
+}
+
 void compare_twins(const Game& game) {
   std::uint64_t compared = 0;
   std::uint64_t differing = 0;
@@ -85,6 +125,7 @@ void compare_twins(const Game& game) {
   for (std::uint64_t seed = 1; compared < wanted(); ++seed) {
     const Twins twins = make_twins(game, seed);
     differing += twins.differ ? 1 : 0;
+    compare_conversations(twins, seed);
     for (const auto& line : command_lines(twins)) {
       const Outcome one = run(line, twins.one);
       const Outcome other = run(line, twins.other);
