@@ -121,8 +121,13 @@ Json Methods::call(const Json& message) const {
   return found->second(params == nullptr ? kNone : *params);
 }
 
-Params::Params(const Json& params, std::initializer_list<std::string_view> known) : params_(&params) {
+Params::Params(const Json& params) : params_(&params) {
   if (!params.is_object()) throw RpcError(kInvalidParams, "`params` is an object: names and values");
+}
+
+Params Params::any(const Json& params) { return Params(params); }
+
+Params::Params(const Json& params, std::initializer_list<std::string_view> known) : Params(params) {
   const std::vector<std::string_view> names(known);
   for (const auto& [key, value] : params.items()) {
     if (std::find(names.begin(), names.end(), key) == names.end())
@@ -167,6 +172,12 @@ std::uint64_t Params::number(std::string_view key, std::uint64_t low, std::uint6
 std::uint64_t Params::number(std::string_view key, std::uint64_t low, std::uint64_t high,
                              std::uint64_t otherwise) const {
   return has(key) ? number(key, low, high) : otherwise;
+}
+
+const Json& Params::object(std::string_view key) const {
+  const Json& value = required(key);
+  if (!value.is_object()) fail(key, "an object");
+  return value;
 }
 
 bool Params::flag(std::string_view key) const {

@@ -68,6 +68,9 @@ class Params {
   // `known`: what the method takes.
   Params(const Json& params, std::initializer_list<std::string_view> known);
 
+  // Whatever the params hold besides: protocols add more from version to version.
+  static Params any(const Json& params);
+
   const Json* find(std::string_view key) const;  // null: it is not there, or null
   bool has(std::string_view key) const { return find(key) != nullptr; }
   std::string text(std::string_view key) const;  // it must be there
@@ -75,10 +78,12 @@ class Params {
   std::uint64_t number(std::string_view key, std::uint64_t low, std::uint64_t high) const;  // must be there
   std::uint64_t number(std::string_view key, std::uint64_t low, std::uint64_t high,
                        std::uint64_t otherwise) const;
-  bool flag(std::string_view key) const;  // false if it is not there
+  const Json& object(std::string_view key) const;  // it must be there
+  bool flag(std::string_view key) const;           // false if it is not there
   [[noreturn]] static void fail(std::string_view key, std::string_view should);
 
  private:
+  explicit Params(const Json& params);
   const Json& required(std::string_view key) const;
   const Json* params_;
 };

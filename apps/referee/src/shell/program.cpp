@@ -35,6 +35,7 @@ constexpr Definition kCommands[] = {
     {"simulate", add_simulate_command},
     {"play", add_play_command},
     {"serve", add_serve_command},
+    {"lsp", add_lsp_command},
     {"new", add_new_command},
     {"fmt", add_fmt_command},
     {"reduce", add_reduce_command},
