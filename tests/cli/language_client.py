@@ -1,6 +1,7 @@
 """A client of the language server, as tests need it."""
 import pathlib
 
+from cli import CliTest
 from json_rpc import Peer
 
 
@@ -67,3 +68,27 @@ def apply(text, edits):
 
 def uri_of(path):
     return pathlib.Path(path).absolute().as_uri()
+
+
+GAME = ("game: spin-party\nplayers: [Anna, Ben]\nseed: 4\nrulings: {pieces: place-all}\n---\n"
+        "Anna: draw -> blue; bond blue s1-s2\n"
+        "@label begun\n"
+        "Anna: take; guest s1 white\n"
+        "@reject SP-7.placing-guest Anna: take; guest s2 black\n"
+        "Anna: take; guest s2 white; end\n"
+        "@expect sites.s1.status = stable\n"
+        "@back begun\n"
+        "Anna: draw\n")
+HEADER = "game: spin-party\nplayers: [Anna, Ben]\nseed: 4\n---\n"
+
+
+class LspTest(CliTest):
+    def client(self, *arguments, **options):
+        client = Client(*arguments, **options)
+
+        def leave():
+            if client.process.poll() is None:
+                self.assertEqual(client.leave(), (0, ""))
+
+        self.addCleanup(leave)
+        return client
