@@ -1,10 +1,17 @@
 """lsp: any messages in any order, long documents, many edits."""
 import json
+import os
+import random
 import time
 
-from cli import SLOW, main
+from cli import SLOW, SOURCE, main
 from json_rpc import Peer
 from language_client import GAME, HEADER, LspTest, position
+
+
+METHODS = [*(f"textDocument/{name}" for name in (
+    "completion", "hover", "signatureHelp", "definition", "references", "documentSymbol", "foldingRange", "prepareRename", "rename",
+    "formatting", "inlayHint", "codeAction")), "referee/state"]
 
 
 class Protocol(LspTest):
@@ -55,6 +62,35 @@ class Protocol(LspTest):
                 client.at(method, line, character)
             client.of("foldingRange")
             client.of("documentSymbol")
+
+    def test_random_sessions(self):
+        """Scripts of all games, cut and mixed; everything asked everywhere. REFEREE_LSP_SESSIONS: how many."""
+        rng = random.Random(int(os.environ.get("REFEREE_LSP_SEED", "1")))
+        scripts = sorted((SOURCE / "tests" / "conformance").rglob("*.party")) + sorted((SOURCE / "tests" / "messages").rglob("*.party"))
+        clients = [self.client(options={"inlayHints": {"outcomes": True, "turn": True}}), self.client("--view", "Anna")]
+        for _ in range(int(os.environ.get("REFEREE_LSP_SESSIONS", "60"))):
+            text = rng.choice(scripts).read_bytes().decode("utf-8", "replace")
+            other = rng.choice(scripts).read_bytes().decode("utf-8", "replace").splitlines(keepends=True)
+            at = rng.randrange(len(text) + 1)
+            text = text[:at] + "".join(rng.choices(other, k=2)) + text[at + rng.randrange(20):] if rng.random() < 0.6 else text
+            client = rng.choice(clients)
+            client.open(text)
+            self.ask_everything(client, rng, text)
+            client.notes.clear()
+
+    def ask_everything(self, client, rng, text):
+        where = {"textDocument": {"uri": "file:///game.party"}}
+        for method in METHODS:
+            line = rng.randrange(text.count("\n") + 2)
+            at = position(line, rng.randrange(60))
+            answer = client.answer(client.request(method, position=at, range={"start": at, "end": position(line + 1, 0)}, newName="Zoe",
+                                                  context={"includeDeclaration": True, "diagnostics": []}, format=rng.choice(("svg", "text", "json")),
+                                                  **where))
+            if "error" in answer:
+                self.assertEqual(answer["error"]["code"], -32602, answer)
+        for command in ("referee.explain", "referee.reduce")[:1 + (rng.random() < 0.1)]:
+            answer = client.answer(client.request("workspace/executeCommand", command=command, arguments=["file:///game.party", rng.randrange(30)]))
+            self.assertIn(answer.get("error", {}).get("code", -32602), (-32602,))
 
     def test_cancelled_and_stale(self):
         client = self.client()

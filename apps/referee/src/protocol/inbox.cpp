@@ -65,7 +65,7 @@ void Inbox::sort(Frame frame) {
 std::optional<Incoming> Inbox::next(const std::function<void()>& idle) {
   while (queue_.empty() && !ended_) {
     if (!has_input(input_)) idle();
-    fill(true);
+    if (queue_.empty() && !ended_) fill(true);  // whoever was idle may have looked
   }
   if (queue_.empty()) return std::nullopt;
   Incoming first = std::move(queue_.front());
