@@ -237,6 +237,9 @@ class Views(LspTest):
         client.open(self.SCRIPT + "Cleo: nonsense\n", "file:///third.party")
         told = client.of("codeAction", uri="file:///third.party", range={"start": position(4, 0), "end": position(4, 1)}, context={})
         self.assertNotIn("referee.reduce", json.dumps(told))
+        self.assertEqual(client.of("formatting", uri="file:///third.party", options={}), [])
+        self.assertIn("error", client.answer(client.request("workspace/executeCommand", command="referee.reduce",
+                                                            arguments=["file:///third.party"])))
 
     def test_nobody_of_that_name(self):
         client = self.client("--view", "Zoe")

@@ -138,8 +138,11 @@ std::string editing(const std::string& script, const Twins& twins) {
       ask((std::string("textDocument/") + method).c_str(), line, Json::object());
     for (const char* format : {"json", "text", "svg"}) ask("referee/state", line, {{"format", format}});
     // What stands in a line is the client's own; where both have the same, so must be what is said of it.
-    if (line_of(twins.one, line) == line_of(twins.other, line))
+    if (line_of(twins.one, line) == line_of(twins.other, line)) {
       ask("textDocument/hover", line, Json::object());
+      ask("workspace/executeCommand", line,
+          {{"command", "referee.explain"}, {"arguments", {"file:///twin.party", line}}});
+    }
   }
   std::string all;
   for (const Json& one : messages) all += one.dump() + "\n";

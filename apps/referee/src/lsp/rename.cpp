@@ -121,7 +121,8 @@ Json rename(const TextDocument& document, const ScriptPlace& place, const std::s
 }
 
 Json format_document(const TextDocument& document, const Workspace& workspace) {
-  if (document.is_ruleset()) return Json::array();
+  // The canonical form is made from the true positions.
+  if (document.is_ruleset() || !workspace.view().empty()) return Json::array();
   Report report;
   const std::string text = canonical_form(document.script(), workspace.context(), report);
   if (report.match == nullptr || text == document.text()) return Json::array();
