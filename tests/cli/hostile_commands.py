@@ -5,6 +5,8 @@ COMMANDS = {
     "check": lambda script, folder: ["check", script],
     "check --format json": lambda script, folder: ["check", "--format", "json", script],
     "check --format junit": lambda script, folder: ["check", "--format", "junit", script],
+    "check --format sarif": lambda script, folder: ["check", "--format", "sarif", script],
+    "check --format github": lambda script, folder: ["check", "--format", "github", script],
     "check --format tap": lambda script, folder: ["check", "--format", "tap", script],
     "check --report": lambda script, folder: ["check", "--report", f"{folder}/report", script],
     "run": lambda script, folder: ["run", script],

@@ -6,6 +6,7 @@ In pages (README.md, docs/) the fenced blocks are held to what their first line 
     ```yaml FILE               a ruleset that can be loaded
     ```text FILE               any other file
     ```console                 `$ COMMAND` lines, each with what it prints; `...` stands for any number of lines
+    ```python FILE             a program that a `console` block runs
     ```json                    JSON; with `of COMMAND`, a part of what COMMAND prints
     ```cpp, ```cmake           lines of examples/embed, verbatim
     ```sh                      steps that can't be run here: only those of NOT_RUN
@@ -153,9 +154,11 @@ class Page:
 
     def check_text(self, match, words, body):
         if not words:
-            self.fault(match, "a block of text without a file's name")
+            self.fault(match, "a block of text, or a program, without a file's name")
         else:
             self.scratch.write(words, body)
+
+    check_python = check_text
 
     def check_console(self, match, _words, body):
         new = ""
@@ -256,6 +259,8 @@ class Examples(unittest.TestCase):
         scratch.run("cp examples/*/dispute.party disputes; mv disputes/dispute.party disputes/x.party")
         if command == "play":  # Anna is to move
             scratch.write("game.party", "game: spin-party\nplayers: [Anna, Ben]\n---\n" + "\n" * 8 + "Anna: take\n")
+        if command == "serve":
+            scratch.write("requests.jsonl", '{"jsonrpc": "2.0", "id": 1, "method": "open", "params": {"path": "game.party"}}\n')
         if command == "seal":
             scratch.write("game.party", (SOURCE / "examples/plots/sample-layout.party").read_text().split("# Yellow wants")[0]
                           .replace("Green]", "Dora]").replace("Green", "Dora"))

@@ -125,7 +125,7 @@ class Completion(CliTest):
         self.assertEqual(self.complete("referee check --sha"), ["--shard"])
 
     def test_choices(self):
-        self.assertEqual(set(self.complete("referee check --format ")), {"text", "json", "tap", "junit"})
+        self.assertEqual(set(self.complete("referee check --format ")), {"text", "json", "tap", "junit", "sarif", "github"})
         self.assertEqual(self.complete("referee check --format j", ), ["json", "junit"])
         self.assertEqual(self.complete("referee run --format js"), ["json"])
         self.assertEqual(set(self.complete("referee --color ")), {"auto", "always", "never"})

@@ -136,6 +136,17 @@ def add_play_session(corpora):
     add_command_line(corpora, ["check", "-"], "game: plots\nplayers: [Anna, Ben, Cleo, Dora]\n---\ntable: tableau\n")
 
 
+def add_messages(corpora):
+    request = b'{"jsonrpc":"2.0","id":1,"method":"open","params":{"game":"plots","players":["Anna"]}}'
+    header = b"Content-Length: %d\r\n" % len(request)
+    long = b'{"x":"' + b"y" * 5000 + b'"}'
+    for stream in (request + b"\n" + request, header + b"\r\n" + request, request + b"\r\n" + header + b"X: y\n\n" + request + b"[1,2]\n",
+                   b"Content-Length: x\r\n\r\n" + request, header + b"\r\n" + request[:9], long + b"\n" + request,
+                   b"Content-Length: 5009\r\n\r\n" + long + request, b"[" * 200 + b"\n[]", "\n{\"\u00fc\":\"\u202e\"}\n".encode()):
+        corpora.add("messages", b"\x04" + stream)
+    corpora.add_words("messages", 'Content-Length: "jsonrpc" "method" "params" "result" "error" "id"')
+
+
 def main():
     referee, folder = sys.argv[1:]
     corpora = Corpora(folder)
@@ -152,6 +163,7 @@ def main():
     add_help_examples(corpora, referee)
     add_tested_commands(corpora)
     add_play_session(corpora)
+    add_messages(corpora)
     corpora.write_dictionaries()
 
 

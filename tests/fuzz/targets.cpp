@@ -22,6 +22,7 @@ constexpr NamedTarget kTargets[] = {
     {"ruleset", [](Input input) { return try_ruleset(input, {}); }},
     {"pieces", [](Input input) { return try_ruleset(input, "pieces:\n"); }},
     {"command_line", try_command_line},
+    {"messages", try_messages},
 };
 
 // One for each game, called as its folder is.

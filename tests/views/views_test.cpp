@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 
 #include "../fuzz/scratch.hpp"
 #include "commands/games.hpp"
@@ -67,6 +68,33 @@ std::vector<std::vector<std::string>> command_lines(const Twins& twins) {
   return all;
 }
 
+Json request(std::string method, Json params) {
+  return {{"jsonrpc", "2.0"}, {"id", 1}, {"method", std::move(method)}, {"params", std::move(params)}};
+}
+
+// What a program asks that is held to a view, the script's last line played there if it is the viewer's own.
+std::string conversation(const std::string& script, const Twins& twins) {
+  const std::size_t last = script.rfind('\n', script.size() - 2) + 1;
+  const bool plays = script.substr(last).starts_with(twins.viewer + ": ");
+  std::vector<Json> requests = {request("open", {{"script", plays ? script.substr(0, last) : script}})};
+  for (const char* format : {"json", "text", "svg"})
+    requests.push_back(request("state", {{"game", 1}, {"format", format}}));
+  requests.push_back(request("legal", {{"game", 1}}));
+  requests.push_back(request("explain", {{"game", 1}}));
+  for (const std::string& path : twins.paths)
+    requests.push_back(request("explain", {{"game", 1}, {"path", path}}));
+  for (const std::string& move : twins.hypothetical)
+    requests.push_back(request("explain", {{"game", 1}, {"move", move}}));
+  if (plays)
+    requests.push_back(
+        request("play", {{"game", 1}, {"move", script.substr(last, script.size() - last - 1)}}));
+  for (const char* method : {"explain", "state", "undo", "save", "legal"})
+    requests.push_back(request(method, {{"game", 1}}));
+  std::string text;
+  for (const Json& one : requests) text += one.dump() + "\n";
+  return text;
+}
+
 std::string joined(const std::vector<std::string>& words) {
   std::string text;
   for (const std::string& word : words) text += word + " ";
@@ -79,6 +107,94 @@ std::uint64_t wanted() {
   return number == nullptr ? 1'500 : std::strtoull(number, nullptr, 10);
 }
 
+std::string line_of(const std::string& text, unsigned number) {
+  std::istringstream lines(text);
+  std::string line;
+  for (unsigned i = 0; i <= number && std::getline(lines, line); ++i) {
+  }
+  return line;
+}
+
+// What an editor asks that is held to a view, at every line of the body.
+std::string editing(const std::string& script, const Twins& twins) {
+  const Json text = {
+      {"uri", "file:///twin.party"}, {"languageId", "party"}, {"version", 1}, {"text", script}};
+  std::vector<Json> messages = {
+      request("initialize",
+              {{"initializationOptions", {{"inlayHints", {{"outcomes", true}, {"turn", true}}}}}}),
+      request("textDocument/didOpen", {{"textDocument", text}})};
+  const auto ask = [&](const char* method, unsigned line, Json more) {
+    const Json at = {{"line", line}, {"character", 3}};
+    more["textDocument"] = {{"uri", "file:///twin.party"}};
+    more["position"] = at;
+    more["range"] = {{"start", at}, {"end", at}};
+    messages.push_back(request(method, std::move(more)));
+  };
+  const auto first =
+      static_cast<unsigned>(std::count(
+          script.begin(), script.begin() + static_cast<std::ptrdiff_t>(script.find("---\n")), '\n')) +
+      1;
+  for (unsigned line = first; line <= first + twins.lines; ++line) {
+    for (const char* method : {"completion", "signatureHelp", "codeAction"})
+      ask((std::string("textDocument/") + method).c_str(), line, Json::object());
+    for (const char* format : {"json", "text", "svg"}) ask("referee/state", line, {{"format", format}});
+    // What stands in a line is the client's own; where both have the same, so must be what is said of it.
+    if (line_of(twins.one, line) == line_of(twins.other, line)) {
+      ask("textDocument/hover", line, Json::object());
+      ask("workspace/executeCommand", line,
+          {{"command", "referee.explain"}, {"arguments", {"file:///twin.party", line}}});
+    }
+  }
+  std::string all;
+  for (const Json& one : messages) all += one.dump() + "\n";
+  return all;
+}
+
+// How long the lines are is known to whoever has the text open.
+void drop_ranges(Json& json) {
+  if (json.is_object()) json.erase("range");
+  for (Json& child : json)
+    if (child.is_structured()) drop_ranges(child);
+}
+
+std::string without_ranges(const std::string& messages) {
+  std::string all;
+  for (std::size_t at = 0; (at = messages.find("\r\n\r\n", at)) != std::string::npos;) {
+    at += 4;
+    const std::size_t end = std::min(messages.find("Content-Length: ", at), messages.size());
+    Json message = Json::parse(messages.substr(at, end - at));
+    drop_ranges(message);
+    all += message.dump() + "\n";
+  }
+  return all;
+}
+
+void compare_editing(const Twins& twins, std::uint64_t seed) {
+  const std::vector<std::string> line = {"lsp", "--view", twins.viewer};
+  const std::string one = without_ranges(run(line, editing(twins.one, twins)).out);
+  const std::string other = without_ranges(run(line, editing(twins.other, twins)).out);
+  REQUIRE(one.find("publishDiagnostics") != std::string::npos);
+  if (one == other) return;
+  FAIL_CHECK("seed " << seed << ": " << joined(line) << "\n-- one script\n"
+                     << twins.one << "-- says\n"
+                     << one << "-- the other\n"
+                     << twins.other << "-- says\n"
+                     << other);
+}
+
+void compare_conversations(const Twins& twins, std::uint64_t seed) {
+  const std::vector<std::string> line = {"serve", "--view", twins.viewer};
+  const Outcome one = run(line, conversation(twins.one, twins));
+  const Outcome other = run(line, conversation(twins.other, twins));
+  REQUIRE(one.code == 0);
+  if (one == other) return;
+  FAIL_CHECK("seed " << seed << ": " << joined(line) << "\n-- one script\n"
+                     << twins.one << "-- says\n"
+                     << one.out << "-- the other\n"
+                     << twins.other << "-- says\n"
+                     << other.out);
+}
+
 void compare_twins(const Game& game) {
   std::uint64_t compared = 0;
   std::uint64_t differing = 0;
@@ -86,6 +202,8 @@ void compare_twins(const Game& game) {
   for (std::uint64_t seed = 1; compared < wanted(); ++seed) {
     const Twins twins = make_twins(game, seed);
     differing += twins.differ ? 1 : 0;
+    compare_conversations(twins, seed);
+    compare_editing(twins, seed);
     for (const auto& line : command_lines(twins)) {
       const Outcome one = run(line, twins.one);
       const Outcome other = run(line, twins.other);

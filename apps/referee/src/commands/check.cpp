@@ -63,16 +63,19 @@ class Checker {
   // Scripts are told of in order, whatever the threads; only so many are under way at once.
   int run() {
     if (!command_.report.empty() && !report_.prepare()) return complain(command_.report);
-    write_out(stdout, format_->begin(scripts_.size() + unread_.size()));
+    const auto start = Clock::now();
+    const std::size_t things = scripts_.size() + unread_.size();
+    if (!format_->counts_first()) write_out(stdout, format_->begin(things, totals_));
     run_in_order(
         scripts_.size(), jobs_,
         {[this](std::size_t item, std::size_t worker) { result_of(item) = check(item, *sessions_[worker]); },
          [this](std::size_t item) { return tell(result_of(item)); }});
     for (std::size_t i = 0; i < unread_.size(); ++i)
-      write_out(stdout, format_->unread(unread_[i], scripts_.size() + i + 1));
+      say(format_->unread(unread_[i], scripts_.size() + i + 1));
+    totals_.seconds = seconds_since(start);
+    tell_skipped();
+    if (format_->counts_first()) write_out(stdout, format_->begin(things, totals_) + kept_);
     write_out(stdout, format_->end(totals_));
-    if (const std::size_t left = scripts_.size() - totals_.legal - totals_.other; left > 0)
-      print_error("referee: {} not looked at\n", counted(left, "more script was", "more scripts were"));
     if (!command_.report.empty() && !report_.finish(totals_.unread))
       return complain(command_.report + "/index.html");
     return code_;
@@ -82,6 +85,24 @@ class Checker {
   static int complain(const std::string& path) {
     print_error("referee: `{}` can't be written\n", printable(path));
     return kExitUsage;
+  }
+
+  void tell_skipped() {
+    const std::size_t told = totals_.legal + totals_.other;
+    totals_.skipped = scripts_.size() - told;
+    for (std::size_t i = told; i < scripts_.size(); ++i) say(format_->skipped(scripts_[i]));
+    if (totals_.skipped > 0)
+      print_error("referee: {} not looked at\n",
+                  counted(totals_.skipped, "more script was", "more scripts were"));
+  }
+
+  // What is told of a script or another thing.
+  void say(const std::string& text) {
+    if (text.empty()) return;
+    const std::string_view between = has_said_ ? format_->separator() : std::string_view();
+    has_said_ = true;
+    if (format_->counts_first()) kept_.append(between).append(text);
+    else write_out(stdout, std::string(between) + text);
   }
 
   CheckedText& result_of(std::size_t item) { return results_[item % results_.size()]; }
@@ -147,7 +168,7 @@ class Checker {
 
   // False if no further script should be looked at.
   bool tell(const CheckedText& checked) {
-    write_out(stdout, checked.text);
+    say(checked.text);
     ++(checked.status == Status::legal ? totals_.legal : totals_.other);
     code_ = std::max(code_, exit_code(checked.status));
     if (checked.entry) report_.add(*checked.entry);
@@ -166,6 +187,8 @@ class Checker {
   CheckReport report_;
   CheckTotals totals_;
   Progress progress_;
+  std::string kept_;  // until the totals are known, if the format needs them
+  bool has_said_ = false;
   int code_ = 0;
 };
 
@@ -240,8 +263,9 @@ void add_check_command(CLI::App& app, const GlobalOptions& options, Task& task) 
   sub->add_option("scripts", command->paths, "Scripts and folders; - is standard input")
       ->required()
       ->type_name("SCRIPT|DIR");
-  auto* format = sub->add_option("--format", command->format, "text; json: one object a line; tap; junit");
-  format->check(CLI::IsMember({"text", "json", "tap", "junit"}))->type_name("FORMAT");
+  auto* format = sub->add_option("--format", command->format,
+                                 "text; json: one object a line; tap; junit; sarif; github: annotations");
+  format->check(CLI::IsMember({"text", "json", "tap", "junit", "sarif", "github"}))->type_name("FORMAT");
   auto* jobs = add_jobs(*sub, command->jobs, "Check so many scripts at once; the order of results stays");
   sub->add_option("--filter", command->filter,
                   "Only scripts whose path contains this; with * ? or [, those whose path or name fits it")
@@ -275,6 +299,7 @@ void add_check_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       "  referee check --format json disputes/*.party\n"
       "  referee check tests/conformance --report build/report\n"
       "  referee check -j 4 --shard 2/5 --format junit corpus > results-2.xml\n"
+      "  referee check --format sarif tests/conformance > results.sarif\n"
       "  referee check --update --dry-run tests/conformance\n"
       "  referee check --update --accept SP-7.placing-guest game.party");
   sub->callback(

@@ -1,6 +1,8 @@
 // `referee coverage`: which rules scripts exercise, and which no script would miss if they were switched off.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
 #include <stdexcept>
 
 #include "commands/options.hpp"
@@ -17,7 +19,29 @@ struct CoverageCommand {
   bool ablation = true;
   bool merge = false;
   bool examples = false;
+  std::optional<double> fail_under;  // percent of the rules
 };
+
+// Of the rules, how many are covered, in percent.
+double percent_covered(const Coverage& coverage) {
+  std::size_t all = 0;
+  std::size_t covered = 0;
+  for (const auto& [id, game] : coverage.games) {
+    all += game.rules.size();
+    covered += static_cast<std::size_t>(std::count_if(
+        game.rules.begin(), game.rules.end(), [](const RuleCoverage& rule) { return rule.covered(); }));
+  }
+  return all == 0 ? 0 : 100 * static_cast<double>(covered) / static_cast<double>(all);
+}
+
+// Cut off, not rounded: 99.99 is not 100.
+bool is_enough(const CoverageCommand& command, const Coverage& coverage) {
+  const double percent = percent_covered(coverage);
+  if (!command.fail_under || percent >= *command.fail_under) return true;
+  print_error("referee: {:.1f} % of the rules are covered, less than {} % (--fail-under)\n",
+              std::floor(percent * 10) / 10, *command.fail_under);
+  return false;
+}
 
 Coverage read_parts(const std::vector<std::string>& paths) {
   Coverage whole;
@@ -77,7 +101,8 @@ int coverage(const CoverageCommand& command, const GlobalOptions& options) {
   else if (command.format == "html") write_out(stdout, coverage_html(measured));
   else write_out(stdout, coverage_text(measured, Palette(use_colour(options.colour, stdout))));
   if (measured.undecided > 0) return exit_code(Status::undecided);
-  return measured.unreadable > 0 ? kExitUsage : 0;
+  const int code = is_enough(command, measured) ? 0 : 1;
+  return measured.unreadable > 0 ? kExitUsage : code;
 }
 
 }  // namespace
@@ -99,6 +124,10 @@ void add_coverage_command(CLI::App& app, const GlobalOptions& options, Task& tas
          "--examples", command->examples,
          "Print, as JSON, a line of the scripts that shows each rule holding, and one that shows it refusing")
       ->excludes("--merge");
+  sub->add_option("--fail-under", command->fail_under,
+                  "Exit code 1 if fewer of the rules, of the games that were played, are covered")
+      ->check(CLI::Range(0.0, 100.0))
+      ->type_name("PERCENT");
   sub->footer(
       "A rule that no script would miss if it were switched off is not tested, however often it was "
       "consulted. For rulings:\n"
@@ -107,6 +136,7 @@ void add_coverage_command(CLI::App& app, const GlobalOptions& options, Task& tas
       "Examples:\n"
       "  referee coverage tests/conformance/spin-party\n"
       "  referee coverage tests/conformance --format html > coverage.html\n"
+      "  referee coverage tests/conformance --no-ablation --fail-under 90 > coverage.txt\n"
       "  referee coverage --merge part1.json part2.json");
   sub->callback(
       [command, &options, &task] { task = [command, &options] { return coverage(*command, options); }; });

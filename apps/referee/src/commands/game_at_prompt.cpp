@@ -17,10 +17,12 @@ constexpr std::uint64_t kCompletionWork = std::uint64_t{1} << 21U;
 
 }  // namespace
 
-GameAtPrompt::GameAtPrompt(std::string name, std::string text, Report report, const Session& session)
+GameAtPrompt::GameAtPrompt(std::string name, std::string text, Report report, const Session& session,
+                           std::size_t most_undone)
     : name_(std::move(name)),
       text_(std::move(text)),
       session_(session),
+      most_undone_(most_undone),
       match_(std::move(report.match)),
       failed_(report.failed) {
   if (!text_.ends_with('\n')) text_ += '\n';
@@ -62,7 +64,7 @@ std::string GameAtPrompt::with_actor(std::string_view line) const {
 
 void GameAtPrompt::keep(std::string_view line, std::unique_ptr<Match> match) {
   steps_.push_back({text_.size(), std::move(match_)});
-  if (steps_.size() > kMostUndone) steps_.pop_front();
+  if (steps_.size() > most_undone_) steps_.pop_front();
   match_ = std::move(match);
   text_.append(line).append("\n");
 }

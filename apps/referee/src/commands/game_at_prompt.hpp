@@ -17,8 +17,10 @@ class GameAtPrompt {
   // Lines that `undo` can take back.
   static constexpr std::size_t kMostUndone = 1000;
 
-  // `text` is a script that runs without a fatal fault and `report` what it came to.
-  GameAtPrompt(std::string name, std::string text, Report report, const Session& session);
+  // `text` is a script that runs without a fatal fault and `report` what it came to. So many lines can be
+  // taken back.
+  GameAtPrompt(std::string name, std::string text, Report report, const Session& session,
+               std::size_t most_undone = kMostUndone);
 
   // The actions of a line before its first bad one, as a line of their own.
   struct Good {
@@ -80,6 +82,7 @@ class GameAtPrompt {
   std::string text_;
   std::size_t begin_;
   const Session& session_;
+  std::size_t most_undone_;
   std::unique_ptr<Match> match_;
   std::size_t failed_;   // expectations of the script that do not hold; a line may not add one
   bool stands_ = false;  // the last line was an `@stands`: its move must be run with the script

@@ -9,8 +9,6 @@
 namespace referee::app {
 namespace {
 
-constexpr std::string_view kUnreadable = "the file can't be read";
-
 std::string message_of(const CheckedScript& checked) {
   if (checked.script == nullptr) return std::string(kUnreadable);
   const Fault* fault = checked.report.main_fault();
@@ -73,7 +71,7 @@ class JsonFormat final : public CheckFormat {
 // The Test Anything Protocol, version 13.
 class TapFormat final : public CheckFormat {
  public:
-  std::string begin(std::size_t things) const override {
+  std::string begin(std::size_t things, const CheckTotals& /*totals*/) const override {
     return fmt::format("TAP version 13\n1..{}\n", things);
   }
   std::string script(const CheckedScript& checked) const override {
@@ -108,11 +106,18 @@ class TapFormat final : public CheckFormat {
 
 class JunitFormat final : public CheckFormat {
  public:
-  std::string begin(std::size_t things) const override {
+  bool counts_first() const override { return true; }
+  std::string begin(std::size_t things, const CheckTotals& totals) const override {
+    const std::string counts =
+        fmt::format("tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"{}\" time=\"{:.6f}\"", things,
+                    totals.other, totals.unread, totals.skipped, totals.seconds);
     return fmt::format(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
-        "<testsuite name=\"referee check\" tests=\"{}\">\n",
-        things);
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites {0}>\n"
+        "<testsuite name=\"referee check\" {0}>\n",
+        counts);
+  }
+  std::string skipped(const std::string& path) const override {
+    return test_case(path, 0) + "><skipped/></testcase>\n";
   }
   std::string script(const CheckedScript& checked) const override {
     std::string text = test_case(checked.path, checked.seconds);
@@ -145,6 +150,8 @@ class JunitFormat final : public CheckFormat {
 std::unique_ptr<CheckFormat> make_check_format(std::string_view name, const Palette& palette, bool quiet) {
   if (name == "json") return std::make_unique<JsonFormat>();
   if (name == "tap") return std::make_unique<TapFormat>();
+  if (name == "sarif") return make_sarif_format();
+  if (name == "github") return make_github_format();
   if (name == "junit") return std::make_unique<JunitFormat>();
   return std::make_unique<TextFormat>(palette, quiet);
 }

@@ -1,5 +1,5 @@
-// How `check` prints verdicts: text for people, JSON Lines, TAP 13, JUnit XML. A format turns one script's
-// report into text (on any thread), and frames the whole.
+// How `check` prints verdicts: text for people, JSON Lines, TAP 13, JUnit XML, SARIF, annotations of GitHub.
+// A format turns one script's report into text (on any thread), and frames the whole.
 #pragma once
 
 #include <memory>
@@ -23,23 +23,37 @@ struct CheckedScript {
 struct CheckTotals {
   std::size_t legal = 0;
   std::size_t other = 0;
-  std::size_t unread = 0;  // things met that are no script of these
+  std::size_t unread = 0;   // things met that are no script of these
+  std::size_t skipped = 0;  // scripts not looked at (`--fail-fast`)
+  double seconds = 0;
 };
 
 class CheckFormat {
  public:
   virtual ~CheckFormat() = default;
+  // Whether `begin` needs the totals: all else is kept until they are known.
+  virtual bool counts_first() const { return false; }
+  // Stands between what is told of two things.
+  virtual std::string_view separator() const { return {}; }
   // `things`: scripts, and what was met and not read.
-  virtual std::string begin(std::size_t /*things*/) const { return {}; }
+  virtual std::string begin(std::size_t /*things*/, const CheckTotals& /*totals*/) const { return {}; }
   virtual std::string script(const CheckedScript& checked) const = 0;
   // What was met and not read; told after all scripts. `number` goes on counting.
   virtual std::string unread(const FoundScripts::Unread& /*thing*/, std::size_t /*number*/) const {
     return {};
   }
+  // A script that was not looked at.
+  virtual std::string skipped(const std::string& /*path*/) const { return {}; }
   virtual std::string end(const CheckTotals& /*totals*/) const { return {}; }
 };
 
-// `name`: text, json, tap or junit. `quiet`: text says nothing of what is legal; the others are for programs.
+// What is said of a file that can't be read.
+inline constexpr std::string_view kUnreadable = "the file can't be read";
+
+std::unique_ptr<CheckFormat> make_sarif_format();
+std::unique_ptr<CheckFormat> make_github_format();
+// `name`: text, json, tap, junit, sarif or github. `quiet`: text says nothing of what is legal; the others are for
+// programs.
 std::unique_ptr<CheckFormat> make_check_format(std::string_view name, const Palette& palette, bool quiet);
 
 }  // namespace referee::app

@@ -34,6 +34,8 @@ constexpr Definition kCommands[] = {
     {"dispute", add_dispute_command},
     {"simulate", add_simulate_command},
     {"play", add_play_command},
+    {"serve", add_serve_command},
+    {"lsp", add_lsp_command},
     {"new", add_new_command},
     {"fmt", add_fmt_command},
     {"reduce", add_reduce_command},

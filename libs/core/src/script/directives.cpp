@@ -4,12 +4,20 @@
 
 #include <algorithm>
 
+#include "referee/script/directive_forms.hpp"
+
 namespace referee {
 
 const Directive* find_directive(std::string_view name) {
   const auto* const found = std::find_if(kDirectives.begin(), kDirectives.end(),
                                          [&](const Directive& directive) { return directive.name == name; });
   return found == kDirectives.end() ? nullptr : found;
+}
+
+std::vector<DirectiveForm> directive_forms() {
+  std::vector<DirectiveForm> forms;
+  for (const Directive& directive : kDirectives) forms.push_back({directive.name, directive.form});
+  return forms;
 }
 
 DirectiveText read_directive(const LineReader& reader, std::string_view text) {

@@ -1,0 +1,55 @@
+// `referee lsp`: a language server for editors.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "commands/script_command.hpp"
+#include "lsp/language_server.hpp"
+
+namespace referee::app {
+namespace {
+
+struct LspCommand {
+  std::string view;
+};
+
+int run_language_server(const LspCommand& command, const GlobalOptions& options) {
+  Inbox inbox(STDIN_FILENO);
+  const auto send = [](const Json& message) {
+    write_out(stdout, framed(message_text(message), Framing::headers));
+    std::fflush(stdout);
+  };
+  LanguageServer server(options, command.view, inbox, send);
+  while (!server.has_exited()) {
+    const auto incoming = inbox.next([&server] { server.check_changed(); });
+    if (!incoming || std::ferror(stdout) != 0) break;
+    if (incoming->fault) send(error_message({}, *incoming->fault));
+    else if (!incoming->message.is_array()) server.handle(incoming->message);
+    else send(error_message({}, {kInvalidRequest, "a message is an object"}));
+  }
+  if (!server.has_exited()) server.check_changed();
+  return server.exit_code();
+}
+
+}  // namespace
+
+void add_lsp_command(CLI::App& app, const GlobalOptions& options, Task& task) {
+  auto command = std::make_shared<LspCommand>();
+  CLI::App* sub = app.add_subcommand("lsp", "Be a language server for editors, on standard input and output");
+  sub->add_option("--view", command->view, "Say only what this player may know of a script")
+      ->check(utf8_text())
+      ->type_name("PLAYER");
+  sub->footer(
+      "Speaks the Language Server Protocol 3.17: faults as one types, completion, hover, signatures, hints, "
+      "definitions,\n"
+      "references, symbols, folds, renaming, formatting and code actions for scripts; faults of rulesets. "
+      "docs/editors.md\n"
+      "tells how editors are told to start it.\n"
+      "\n"
+      "Examples:\n"
+      "  referee lsp < /dev/null");
+  sub->callback([command, &options, &task] {
+    task = [command, &options] { return run_language_server(*command, options); };
+  });
+}
+
+}  // namespace referee::app

@@ -1,0 +1,65 @@
+// `referee serve`: keeps games open for programs, which ask by JSON-RPC.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "commands/script_command.hpp"
+#include "protocol/inbox.hpp"
+#include "serve/server.hpp"
+
+namespace referee::app {
+namespace {
+
+// The answers to one message, or to an array of several.
+std::optional<Json> answer_of(const GameServer& server, Inbox& inbox, const Json& message) {
+  if (!message.is_array()) {
+    if (is_request(message) && inbox.take_cancel(id_of(message)))
+      return error_message(id_of(message), {kRequestCancelled, "cancelled"});
+    return server.methods().answer(message);
+  }
+  if (message.empty()) return error_message({}, {kInvalidRequest, "no request"});
+  Json answers = Json::array();
+  for (const Json& one : message)
+    if (auto answer = server.methods().answer(one)) answers.push_back(*std::move(answer));
+  if (answers.empty()) return std::nullopt;
+  return answers;
+}
+
+int serve(const ServeOptions& options, const GlobalOptions& global) {
+  GameServer server(global, options);
+  Inbox inbox(STDIN_FILENO);
+  const auto idle = [] { std::fflush(stdout); };
+  while (auto incoming = inbox.next(idle)) {
+    const auto answer =
+        incoming->fault ? error_message({}, *incoming->fault) : answer_of(server, inbox, incoming->message);
+    if (answer && !write_out(stdout, framed(message_text(*answer), incoming->framing))) return kExitUsage;
+  }
+  return 0;
+}
+
+}  // namespace
+
+void add_serve_command(CLI::App& app, const GlobalOptions& options, Task& task) {
+  auto command = std::make_shared<ServeOptions>();
+  CLI::App* sub = app.add_subcommand("serve", "Keep games open for programs, which ask by JSON-RPC");
+  sub->add_option("--view", command->view, "Tell the client only what this player may know")
+      ->check(utf8_text())
+      ->type_name("PLAYER");
+  sub->add_option("--max-games", command->most_games, "Games that may be open at once")
+      ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}))
+      ->type_name("N");
+  sub->footer(
+      "Reads requests of JSON-RPC 2.0 from standard input, one a line or with `Content-Length` headers, and "
+      "answers each\n"
+      "in the same form on standard output. Methods: open, play, legal, state, explain, undo, save, close; "
+      "docs/serve.md\n"
+      "describes them. Many games may be open at once. With --confined, files of this folder and below "
+      "only.\n"
+      "\n"
+      "Examples:\n"
+      "  referee serve --confined < requests.jsonl\n"
+      "  referee serve --view Anna --max-games 1 < requests.jsonl");
+  sub->callback(
+      [command, &options, &task] { task = [command, &options] { return serve(*command, options); }; });
+}
+
+}  // namespace referee::app

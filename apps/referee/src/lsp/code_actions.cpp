@@ -1,0 +1,193 @@
+// Code actions: what could be written instead, where something is wrong, and what else can be asked there.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "lsp/capabilities.hpp"
+#include "referee/adjudication/alternatives.hpp"
+#include "referee/adjudication/reduce.hpp"
+#include "reports/explanation_text.hpp"
+
+namespace referee::app {
+namespace {
+
+class Actions {
+ public:
+  explicit Actions(const TextDocument& document) : document_(document) {}
+
+  void replace(std::string title, std::string_view slice, std::string text, bool preferred = false) {
+    edit(std::move(title), document_.range_of(slice), std::move(text), preferred);
+  }
+  void edit(std::string title, Json range, std::string text, bool preferred) {
+    Json changes = Json::object();
+    changes[document_.uri()] = Json::array({text_edit(std::move(range), std::move(text))});
+    Json action = {
+        {"title", printable(title)}, {"kind", "quickfix"}, {"edit", {{"changes", std::move(changes)}}}};
+    if (preferred) action["isPreferred"] = true;
+    list_.push_back(std::move(action));
+  }
+  void command(std::string title, std::string_view name, Json arguments) {
+    list_.push_back(
+        {{"title", title},
+         {"kind", "source"},
+         {"command", {{"title", title}, {"command", name}, {"arguments", std::move(arguments)}}}});
+  }
+  const TextDocument& document() const { return document_; }
+  Json take() { return std::move(list_); }
+
+ private:
+  const TextDocument& document_;
+  Json list_ = Json::array();
+};
+
+std::optional<LineParts> line_parts(const TextDocument& document, std::uint32_t number) {
+  const ScriptText& script = document.script();
+  if (!script.has_body() || number < script.begin().number) return std::nullopt;
+  ScriptLine line;
+  line.number = number;
+  line.raw = document.line(number);
+  line.text = trim(without_comment(line.raw));
+  return take_apart(line);
+}
+
+// The slice of the action at fault: the one whose text its entry ends with, from the mark's place on.
+const ActionPart* action_at(const TextDocument& document, const LineParts& line, const Fault& fault) {
+  const Json start = document.range_of(fault.mark, 1)["start"];
+  const std::size_t at = document.offset_of(start);
+  for (const ActionPart& action : line.actions) {
+    const std::size_t begin = document.script().offset_of(action.text);
+    if (at >= begin && at <= begin + action.text.size()) return &action;
+  }
+  return nullptr;
+}
+
+void add_legal_ones(Actions& actions, const LineParts& line, const ActionPart& action, const Fault& fault,
+                    const Report& report) {
+  const auto found = find_alternatives(*report.match, fault.entry, report.viewer);
+  if (!found) return;
+  const std::string actor = std::string(*line.actor) + ": ";
+  for (const std::string& legal : found->legal)
+    if (legal.starts_with(actor))
+      actions.replace(fmt::format("Write `{}` instead", legal.substr(actor.size())), action.text,
+                      legal.substr(actor.size()));
+  for (const std::string& before : found->before)
+    if (before.starts_with(actor))
+      actions.replace(fmt::format("Write `{}` before it", before.substr(actor.size())), action.text,
+                      fmt::format("{}; {}", before.substr(actor.size()), action.text));
+}
+
+// Up to the action that is refused, which comes last there.
+void add_reject(Actions& actions, const LineParts& line, const ActionPart& action, const Fault& fault,
+                const Report& report) {
+  std::string rules;
+  for (const Violation& violation : fault.violations)
+    rules += fmt::format("{}{}", rules.empty() ? "=" : ",",
+                         report.match->spec().ruleset->catalogue.rules[violation.rule].id);
+  if (rules.empty()) return;
+  const char* const begin = line.line.text.data();
+  const std::string_view move(begin,
+                              static_cast<std::size_t>(action.text.data() + action.text.size() - begin));
+  actions.replace("Make this a `@reject` of these rules", line.line.text,
+                  fmt::format("@reject {} {}", rules, move));
+}
+
+void add_meant(Actions& actions, const LineParts& line, const Fault& fault) {
+  constexpr std::string_view kWrite = "write `";
+  const std::string_view hint = fault.hint;
+  if (!hint.starts_with(kWrite) || !hint.ends_with('`') || hint.size() <= kWrite.size()) return;
+  const std::string meant(hint.substr(kWrite.size(), hint.size() - kWrite.size() - 1));
+  actions.replace(fmt::format("Write `{}`", meant), line.line.text, meant, true);
+}
+
+void add_fixes(Actions& actions, const Fault& fault, const Report& report) {
+  const TextDocument& document = actions.document();
+  if (fault.source != document.name()) return;
+  if (fault.correction) {
+    const Correction& correction = *fault.correction;
+    actions.edit(fault.entry.starts_with("@reject") ? "Name the rules that it breaks"
+                                                    : "Make the expectation what it is",
+                 document.range_of(correction.offset, correction.offset + correction.length), correction.text,
+                 true);
+  }
+  const auto line = line_parts(document, fault.mark.line);
+  if (!line || !fault.quotable) return;
+  add_meant(actions, *line, fault);
+  if (fault.status != Status::illegal || report.match == nullptr || !line->is_move()) return;
+  const ActionPart* const action = action_at(document, *line, fault);
+  if (action == nullptr) return;
+  add_legal_ones(actions, *line, *action, fault, report);
+  add_reject(actions, *line, *action, fault, report);
+}
+
+// Outcomes that the line leaves to the seed.
+void add_outcomes(Actions& actions, const LineParts& line, const std::vector<std::string>& canonical) {
+  if (!line.is_move() || canonical.size() != line.actions.size()) return;
+  std::string text = std::string(*line.actor) + ": ";
+  bool open = false;
+  for (std::size_t i = 0; i < canonical.size(); ++i) {
+    const bool written = line.actions[i].text.find("->") != std::string_view::npos;
+    open = open || (!written && canonical[i].find(" -> ") != std::string::npos);
+    text += (i == 0 ? "" : "; ") + (written ? std::string(line.actions[i].text) : canonical[i]);
+  }
+  if (open) actions.replace("Write the outcome out", line.line.text, text);
+}
+
+}  // namespace
+
+Json code_actions(const TextDocument& document, const Json& range, const Workspace& workspace) {
+  if (document.is_ruleset()) return Json::array();
+  const Params ends(range, {"start", "end"});
+  if (!ends.has("start") || !ends.has("end")) throw RpcError(kInvalidParams, "a range has `start` and `end`");
+  const std::uint32_t first = document.line_of(document.offset_of(*ends.find("start")));
+  const std::uint32_t last = document.line_of(document.offset_of(*ends.find("end")));
+  std::vector<std::string> canonical;
+  std::uint32_t at = 0;
+  RunListener listener;
+  listener.on_line = [&](const ScriptLine& line) { at = line.number; };
+  listener.on_action = [&](Actor, std::string_view text, const Match&) {
+    if (at == first) canonical.emplace_back(text);
+  };
+  RunOptions options;
+  options.listener = &listener;
+  options.read_rest = true;
+  const Report report = workspace.run(document.script(), options);
+  Actions actions(document);
+  for (const auto* faults : {&report.faults, &report.also})
+    for (const Fault& fault : *faults)
+      if (fault.mark.line >= first && fault.mark.line <= last) add_fixes(actions, fault, report);
+  if (const auto line = line_parts(document, first)) {
+    add_outcomes(actions, *line, canonical);
+    if (line->actor)
+      actions.command("Explain this line", "referee.explain", Json::array({document.uri(), first - 1}));
+  }
+  if (report.status != Status::legal && workspace.view().empty())
+    actions.command("Reduce the script to a test", "referee.reduce", Json::array({document.uri()}));
+  return actions.take();
+}
+
+Json explain_line(const TextDocument& document, std::uint32_t line, const Workspace& workspace) {
+  const auto parts = line_parts(document, line);
+  if (!parts || !parts->actor || parts->actions.empty())
+    throw RpcError(kInvalidParams, "this line is no move");
+  const Report before = workspace.before(document.script(), line);
+  const auto actor = before.match == nullptr ? std::nullopt : before.match->find_actor(*parts->actor);
+  if (!actor) throw RpcError(kInvalidParams, "nobody of that name plays, or no position is reached");
+  const char* const begin = parts->actions.front().text.data();
+  const std::string_view last = parts->actions.back().text;
+  const std::string_view move(begin, static_cast<std::size_t>(last.data() + last.size() - begin));
+  std::string text;
+  for (const Explained& one : explain_actions(*before.match, *actor, move, before.viewer))
+    text += explained_text(one, before.match->spec(), Palette(false));
+  return text;
+}
+
+Json reduce_to_test(const TextDocument& document, const Workspace& workspace) {
+  if (!workspace.view().empty()) throw RpcError(kInvalidParams, "this is not told under a view");
+  ReduceOptions options;
+  options.as_test = true;
+  const Reduced reduced = reduce_script(document.script(), workspace.context(), options);
+  if (reduced.script.empty()) throw RpcError(kInvalidParams, reduced.why);
+  return reduced.script;
+}
+
+}  // namespace referee::app

@@ -1,0 +1,158 @@
+// Diagnostics: all that `check` says of a script, each fault at its place.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "commands/games.hpp"
+#include "lsp/capabilities.hpp"
+#include "referee/adjudication/alternatives.hpp"
+#include "referee/document/yaml.hpp"
+
+namespace referee::app {
+namespace {
+
+enum class Severity : std::uint8_t { error = 1, warning, information, hint };
+
+Json diagnostic(Json range, Severity severity, std::string message, std::string_view code) {
+  return {{"range", std::move(range)},
+          {"severity", static_cast<int>(severity)},
+          {"source", "referee"},
+          {"code", code},
+          {"message", std::move(message)}};
+}
+
+// The rules broken, each with where to read on.
+std::string told(const Fault& fault, const Report& report) {
+  std::string text = fault.message;
+  if (!fault.violations.empty() && report.match != nullptr) {
+    const MatchSpec& spec = report.match->spec();
+    const Catalogue& catalogue = spec.ruleset->catalogue;
+    if (fault.status == Status::illegal) text.clear();
+    for (const Violation& violation : fault.violations) {
+      const RuleInfo& rule = catalogue.rules[violation.rule];
+      const std::string readings = catalogue.readings(violation.rulings, spec.rulings);
+      text += fmt::format("{}{}: {} ({}){}", text.empty() ? "" : "\n", rule.id, violation.facts,
+                          cited(rule.cite, violation.provenance),
+                          readings.empty() ? "" : fmt::format("; read as {}", readings));
+    }
+  }
+  if (!fault.hint.empty()) text += "\nhelp: " + fault.hint;
+  return text;
+}
+
+std::string alternatives(const Fault& fault, const Report& report) {
+  if (fault.status != Status::illegal || report.match == nullptr || !fault.quotable) return {};
+  const auto found = find_alternatives(*report.match, fault.entry, report.viewer);
+  if (!found) return {};
+  std::string text;
+  for (const std::string& action : found->legal) text += "\nlegal here: " + action;
+  for (const std::string& action : found->before) text += "\nlegal after: " + action;
+  if (!found->awaited.empty()) text += "\nthe game waits for " + enumerate(found->awaited, "and");
+  return text;
+}
+
+// Where the header names the file that is at fault.
+Json naming_range(const TextDocument& document) {
+  for (std::uint32_t number = 1; number < document.script().begin().number; ++number) {
+    const std::string_view line = document.line(number);
+    if (line.starts_with("ruleset:") || line.starts_with("setup:")) return document.range_of(line);
+  }
+  return document.range_of(Mark{1, 0}, 0);
+}
+
+Json fault_json(const TextDocument& document, const Fault& fault, const Report& report) {
+  const bool here = fault.source.empty() || fault.source == document.name();
+  const std::string code =
+      !fault.violations.empty() && report.match != nullptr
+          ? report.match->spec().ruleset->catalogue.rules[fault.violations.front().rule].id
+          : std::string(name_of(fault.status));
+  Json json =
+      diagnostic(here ? document.range_of(fault.mark, fault.length) : naming_range(document), Severity::error,
+                 printable_lines(told(fault, report) + alternatives(fault, report)), code);
+  if (here) return json;
+  const std::uint32_t line = std::max(fault.mark.line, 1U) - 1;
+  const std::uint32_t column = std::max(fault.mark.column, 1U) - 1;
+  const Json at = {{"line", line}, {"character", column}};
+  json["relatedInformation"] = Json::array(
+      {{{"location", {{"uri", uri_of_path(fault.source)}, {"range", {{"start", at}, {"end", at}}}}},
+        {"message", printable(fault.message)}}});
+  return json;
+}
+
+std::string note_text(const ArbiterNote& note, const Report& report) {
+  if (note.kind == ArbiterNote::Kind::takeback) return counted(note.moves, "move") + " taken back";
+  std::string text = note.entry.empty() ? "a move stands" : fmt::format("`{}` stands", note.entry);
+  for (std::size_t i = 0; i < note.rules.size(); ++i)
+    text += fmt::format("{}{}", i == 0 ? " although it breaks " : ", ",
+                        report.match->spec().ruleset->catalogue.rules[note.rules[i]].id);
+  return text;
+}
+
+Json script_diagnostics(const TextDocument& document, const Workspace& workspace) {
+  RunOptions options;
+  options.read_rest = true;
+  const Report report = workspace.run(document.script(), options);
+  Json list = Json::array();
+  if (!report.viewer_found) {
+    list.push_back(diagnostic(document.range_of(Mark{1, 0}, 0), Severity::error,
+                              fmt::format("nobody called `{}` plays", workspace.view()), "view"));
+    return list;
+  }
+  for (const Fault& fault : report.faults) list.push_back(fault_json(document, fault, report));
+  for (const Fault& fault : report.also) list.push_back(fault_json(document, fault, report));
+  if (report.match == nullptr) return list;
+  for (const ArbiterNote& note : report.notes)
+    list.push_back(diagnostic(document.range_of(Mark{note.mark.line, 0}, 0), Severity::information,
+                              printable(note_text(note, report)), "arbiter"));
+  for (const std::uint32_t line : report.untold)
+    list.push_back(diagnostic(
+        document.range_of(Mark{line, 0}, 0), Severity::information,
+        fmt::format("whether this holds rests on what {} may not know", workspace.view()), "not-told"));
+  return list;
+}
+
+Json ruleset_diagnostics(const TextDocument& document, Workspace& workspace) {
+  Json list = Json::array();
+  try {
+    const Document ruleset = read_ruleset_text(document.name(), document.text());
+    const TreeView game_id = ruleset.root().is_map() ? ruleset.root()["game"] : TreeView();
+    if (!game_id) return list;  // some other file
+    const Game* const game = find_game(game_id.as_text());
+    if (game == nullptr) game_id.fail(fmt::format("no game `{}`", game_id.as_text()));
+    const auto budget = std::make_shared<Budget>(workspace.context().limits.work);
+    workspace.rulesets().load(*game, document.name(), {}, {}, budget);
+  } catch (const InputError& error) {
+    Fault fault;
+    fault.mark = error.mark;
+    fault.length = error.length;
+    fault.source = error.source;
+    fault.message = error.message;
+    fault.hint = error.hint;
+    list.push_back(fault_json(document, fault, {}));
+  } catch (const UndecidedSearch& search) {
+    list.push_back(
+        diagnostic(document.range_of(Mark{1, 0}, 0), Severity::error, search.limit.message, "undecided"));
+  }
+  return list;
+}
+
+}  // namespace
+
+std::string printable_lines(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    out += printable(text.substr(0, end));
+    if (end == std::string_view::npos) break;
+    out += '\n';
+    text.remove_prefix(end + 1);
+  }
+  return out;
+}
+
+Json diagnostics_of(const TextDocument& document, Workspace& workspace) {
+  return document.is_ruleset() ? ruleset_diagnostics(document, workspace)
+                               : script_diagnostics(document, workspace);
+}
+
+}  // namespace referee::app

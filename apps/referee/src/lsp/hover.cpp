@@ -1,0 +1,142 @@
+// Hover: what a rule, a ruling, a value or an action is; and the forms of verbs.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "lsp/capabilities.hpp"
+#include "referee/document/yaml.hpp"
+#include "referee/script/expectation.hpp"
+#include "reports/explanation_text.hpp"
+
+namespace referee::app {
+namespace {
+
+struct KeyText {
+  std::string_view key;
+  std::string_view text;
+};
+constexpr KeyText kHeaderTexts[] = {
+    {"game", "Which game is played: one of the ids of `referee rules`."},
+    {"ruleset", "The name of a ruleset, or a path to one, seen from the script. Otherwise `standard`."},
+    {"players", "The names in the order of their seats."},
+    {"seed", "A whole number from which chance is drawn where no outcome is written."},
+    {"rulings", "How this script reads the rules where their text leaves a choice."},
+    {"setup", "A position to begin with: part of a state, or `{from: FILE, at: LINE-OR-LABEL}`."},
+    {"title", "What the script is called, for people."},
+    {"notes", "Anything about the script, for people."},
+};
+
+Json markdown(const TextDocument& document, std::string_view slice, std::string text) {
+  return {{"contents", {{"kind", "markdown"}, {"value", std::move(text)}}},
+          {"range", document.range_of(slice)}};
+}
+
+std::string fenced(std::string_view text) { return fmt::format("```text\n{}```\n", text); }
+
+std::string rule_text(const RuleInfo& rule) {
+  return fmt::format("**{}** {}\n\n{}\n\n*{}; {}*", rule.id, rule.title, rule.summary,
+                     cited(rule.cite, rule.provenance), name_of(rule.kind));
+}
+
+std::string ruling_text(const RulingInfo& ruling, std::uint8_t chosen) {
+  std::string text = fmt::format("**{}** {}\n\n", ruling.key, ruling.question);
+  for (std::size_t i = 0; i < ruling.options.size(); ++i)
+    text += fmt::format("- `{}`{}: {}\n", ruling.options[i].name, i == chosen ? " (here)" : "",
+                        ruling.options[i].meaning);
+  return text + fmt::format("\n*{}*", cited(ruling.cite, ruling.provenance));
+}
+
+// A word that the catalogue knows, cut down at its ends until it does: `=SP-7.flip`, `pieces=take`.
+std::optional<std::string> catalogue_text(std::string_view word, const MatchSpec& spec) {
+  const Catalogue& catalogue = spec.ruleset->catalogue;
+  while (word.ends_with('.')) word.remove_suffix(1);
+  if (const auto rule = catalogue.find_rule(word)) return rule_text(catalogue.rules[*rule]);
+  if (const auto ruling = catalogue.find_ruling(word))
+    return ruling_text(catalogue.rulings[*ruling], spec.rulings.option[*ruling]);
+  return std::nullopt;
+}
+
+// The position before the action at the place, once those before it on the line have been played; null if
+// they can't be.
+std::unique_ptr<Match> before_action(const ScriptPlace& place, const Match& before, Actor actor) {
+  auto match = before.clone();
+  Answer answer;
+  for (const ActionPart& action : place.parts.actions) {
+    if (&action == place.action) return match;
+    if (!match->play(actor, action.text, PlayMode::carry_out, answer)) return nullptr;
+  }
+  return match;
+}
+
+std::optional<std::string> action_text(const ScriptPlace& place, const Report& before) {
+  const auto actor = before.match->find_actor(*place.parts.actor);
+  if (!actor) return std::nullopt;
+  const auto match = before_action(place, *before.match, *actor);
+  if (match == nullptr) return std::nullopt;
+  std::string text;
+  for (const Explained& one : explain_actions(*match, *actor, place.action->text, before.viewer))
+    text += explained_text(one, match->spec(), Palette(false));
+  return fenced(text);
+}
+
+std::optional<std::string> value_text(const ScriptPlace& place, const Report& before) {
+  std::string_view rest = place.parts.argument;
+  const std::string_view path = take_word(rest);
+  try {
+    const Json value = value_at(*before.match, read_path(path, *before.match), Mark{1, 1}, before.viewer);
+    return fenced(fmt::format("{} = {}\n", path, printable(write_yaml_value(value))));
+  } catch (const InputError&) {
+    return std::nullopt;
+  }
+}
+
+}  // namespace
+
+Json hover(const TextDocument& document, const ScriptPlace& place, const Workspace& workspace) {
+  if (document.is_ruleset()) return nullptr;
+  if (place.in_header && !place.whole.starts_with(' '))
+    for (const KeyText& known : kHeaderTexts)
+      if (place.word == known.key && place.whole.starts_with(known.key))
+        return markdown(document, place.word, fmt::format("**{}** {}", known.key, known.text));
+  const Report before = workspace.before(document.script(), place.line);
+  if (before.match == nullptr) return nullptr;
+  const auto known = catalogue_text(place.word, before.match->spec());
+  if (known) return markdown(document, place.word, *known);
+  if (place.in_header) return nullptr;
+  if (place.action != nullptr && place.parts.actor) {
+    if (const auto text = action_text(place, before)) return markdown(document, place.action->text, *text);
+  } else if (place.parts.directive() == "@expect") {
+    if (const auto text = value_text(place, before)) return markdown(document, place.parts.line.text, *text);
+  }
+  return nullptr;
+}
+
+// The reader of actions says how a verb is written when nothing follows it.
+Json signature_help(const TextDocument& document, const ScriptPlace& place, const Workspace& workspace) {
+  constexpr std::string_view kFormIs = "the form is `";
+  if (document.is_ruleset() || place.in_header || !place.parts.actor || place.action == nullptr)
+    return nullptr;
+  const Report before = workspace.before(document.script(), place.line);
+  const auto actor = before.match == nullptr ? std::nullopt : before.match->find_actor(*place.parts.actor);
+  if (!actor) return nullptr;
+  std::string_view rest = place.action->text;
+  const std::string verb(take_word(rest));
+  Answer answer;
+  std::string form = verb;
+  if (!before.match->readable(*actor, verb, answer) && answer.hint.starts_with(kFormIs))
+    form = answer.hint.substr(kFormIs.size(), answer.hint.find('`', kFormIs.size()) - kFormIs.size());
+  Json parameters = Json::array();
+  std::string_view words = form;
+  take_word(words);
+  while (!words.empty()) parameters.push_back({{"label", take_word(words)}});
+  const std::string_view written = document.text().substr(
+      document.script().offset_of(place.action->text),
+      place.offset - std::min(place.offset, document.script().offset_of(place.action->text)));
+  const auto blanks = std::count(written.begin(), written.end(), ' ');
+  Json help = {{"signatures", Json::array({{{"label", form}, {"parameters", parameters}}})},
+               {"activeSignature", 0},
+               {"activeParameter", std::max<std::ptrdiff_t>(0, blanks - 1)}};
+  return help;
+}
+
+}  // namespace referee::app

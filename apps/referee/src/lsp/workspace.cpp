@@ -1,0 +1,66 @@
+#include "lsp/workspace.hpp"
+
+#include "commands/games.hpp"
+#include "terminal/files.hpp"
+
+namespace referee::app {
+namespace {
+
+constexpr std::uint32_t kLinesBetweenLooks = 256;
+
+}  // namespace
+
+Workspace::Workspace(const GlobalOptions& options, std::string view, std::function<void()> look_up)
+    : options_(options), view_(std::move(view)), look_up_(std::move(look_up)) {
+  forget();
+}
+
+void Workspace::forget() {
+  library_ = std::make_unique<RulesetLibrary>([this](const FileRequest& file) { return read(file); },
+                                              options_.rulesets, installed_data("rulesets"));
+  context_.emplace(games(), library_.get(), Limits{options_.max_work});
+}
+
+std::optional<std::string> Workspace::read(const FileRequest& file) const {
+  const auto confinement = options_.confined.value_or(false) ? Confinement::script_folder : Confinement::none;
+  auto text = read_named_file(file, confinement);  // also where the editor has it: it may be refused
+  const auto open = documents_.find(uri_of_path(file.path));
+  return open == documents_.end() ? std::move(text) : std::string(open->second.text());
+}
+
+TextDocument& Workspace::open(const std::string& uri, std::string text) {
+  TextDocument document(uri, std::move(text));
+  if (document.is_ruleset()) forget();
+  return documents_.insert_or_assign(uri, std::move(document)).first->second;
+}
+
+void Workspace::close(const std::string& uri) {
+  documents_.erase(uri);
+  forget();
+}
+
+TextDocument* Workspace::find(const std::string& uri) {
+  const auto found = documents_.find(uri);
+  return found == documents_.end() ? nullptr : &found->second;
+}
+
+Report Workspace::run(const ScriptText& script, RunOptions options) const {
+  RunListener listener = options.listener != nullptr ? *options.listener : RunListener{};
+  std::uint32_t lines = 0;
+  listener.on_line = [this, &lines, told = std::move(listener.on_line)](const ScriptLine& line) {
+    if (++lines % kLinesBetweenLooks == 0) look_up_();
+    if (told) told(line);
+  };
+  options.listener = &listener;
+  options.view = view_;
+  return run_script(script, *context_, options);
+}
+
+Report Workspace::before(const ScriptText& script, std::uint32_t line) const {
+  RunOptions options;
+  options.moves_only = true;
+  options.until = Place{std::max(line, std::uint32_t{2}) - 1, {}};
+  return run(script, options);
+}
+
+}  // namespace referee::app

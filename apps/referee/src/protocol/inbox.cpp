@@ -1,0 +1,92 @@
+#include "protocol/inbox.hpp"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+
+namespace referee::app {
+namespace {
+
+constexpr std::size_t kPiece = std::size_t{64} << 10U;
+constexpr std::size_t kMostCancelled = 1000;  // ids of requests that never come are forgotten
+
+bool has_input(int input) {
+  pollfd waiting{input, POLLIN, 0};
+  return poll(&waiting, 1, 0) > 0;
+}
+
+}  // namespace
+
+// Reads once, a piece of what there is.
+void Inbox::fill(bool wait) {
+  if (ended_ || (!wait && !has_input(input_))) return;
+  static thread_local std::array<char, kPiece> piece;
+  ssize_t count = 0;
+  do {
+    count = read(input_, piece.data(), piece.size());
+  } while (count < 0 && errno == EINTR);
+  if (count > 0) {
+    reader_.feed({piece.data(), static_cast<std::size_t>(count)});
+  } else {
+    ended_ = true;
+    reader_.end();
+  }
+  while (auto frame = reader_.next()) sort(std::move(*frame));
+}
+
+void Inbox::sort(Frame frame) {
+  Incoming incoming;
+  incoming.framing = frame.framing;
+  if (!frame.fault.empty()) {
+    incoming.fault.emplace(kParseError, frame.fault);
+  } else {
+    try {
+      incoming.message = read_message(frame.body);
+    } catch (const RpcError& error) {
+      incoming.fault = error;
+    } catch (const std::bad_alloc&) {
+      incoming.fault.emplace(kInternalError, "there is not enough memory for this message");
+    }
+  }
+  const Json& message = incoming.message;
+  const bool cancels = message.is_object() && message.value("method", Json()) == "$/cancelRequest";
+  if (!cancels) {
+    queue_.push_back(std::move(incoming));
+    return;
+  }
+  const Json params = message.value("params", Json());
+  if (params.is_object() && params.contains("id")) cancelled_.push_back(id_of(params));
+  if (cancelled_.size() > kMostCancelled) cancelled_.pop_front();
+}
+
+std::optional<Incoming> Inbox::next(const std::function<void()>& idle) {
+  while (queue_.empty() && !ended_) {
+    if (!has_input(input_)) idle();
+    if (queue_.empty() && !ended_) fill(true);  // whoever was idle may have looked
+  }
+  if (queue_.empty()) return std::nullopt;
+  Incoming first = std::move(queue_.front());
+  queue_.pop_front();
+  return first;
+}
+
+void Inbox::look() {
+  while (!ended_ && has_input(input_)) fill(false);
+}
+
+bool Inbox::any(const std::function<bool(const Json& message)>& condition) const {
+  return std::any_of(queue_.begin(), queue_.end(),
+                     [&](const Incoming& incoming) { return condition(incoming.message); });
+}
+
+bool Inbox::take_cancel(const Json& id) {
+  const auto found = std::find(cancelled_.begin(), cancelled_.end(), id);
+  if (found == cancelled_.end()) return false;
+  cancelled_.erase(found);
+  return true;
+}
+
+}  // namespace referee::app

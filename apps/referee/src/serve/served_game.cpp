@@ -1,0 +1,218 @@
+#include "serve/served_game.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "pages/replay_page.hpp"
+#include "referee/script/expectation.hpp"
+#include "reports/diagnostics.hpp"
+#include "reports/itemised_text.hpp"
+#include "reports/report_json.hpp"
+#include "terminal/terminal.hpp"
+
+namespace referee::app {
+namespace {
+
+constexpr std::size_t kMostTakenBack = 100;  // each takes the memory of a position
+constexpr std::uint64_t kListedWork = 64;    // units (core's budget.hpp), as `legal` has it
+
+bool is_fatal_here(Status status) { return status != Status::legal && status != Status::failed; }
+
+[[noreturn]] void nobody(const std::string& name) {
+  throw RpcError(kInvalidParams, fmt::format("nobody called `{}` plays", name));
+}
+
+// The verdict on a script, or on one with a line more.
+Json verdict(const ScriptText& script, const Report& report) {
+  Json json = {{"status", name_of(report.status)}};
+  const Fault* fault = report.main_fault();
+  if (fault == nullptr) return json;
+  if (fault->mark.line != 0) json["line"] = fault->mark.line;
+  if (fault->mark.column != 0) json["column"] = fault->mark.column;
+  if (!fault->entry.empty()) json["entry"] = fault->entry;
+  if (report.match != nullptr)
+    json["violations"] = violations_json(fault->violations, report.match->spec().ruleset->catalogue);
+  json["message"] = fault->message;
+  if (!fault->hint.empty()) json["hint"] = fault->hint;
+  json["text"] = show_faults(script, report, Palette(false));
+  return json;
+}
+
+// Each request may cost as much as a script.
+void refill(const Match& match) {
+  Budget& budget = *match.spec().budget;
+  budget.refill(budget.most());
+}
+
+}  // namespace
+
+ServedGame::ServedGame(std::string name, std::string text, Report report, const Session& session)
+    : name_(name),
+      session_(session),
+      game_(std::move(name), std::move(text), std::move(report), session, kMostTakenBack) {}
+
+ServedGame::Opened ServedGame::open(const std::string& name, const std::string& text, const std::string& view,
+                                    const Session& session) {
+  const ScriptText script(name, text);
+  RunOptions options;
+  options.read_rest = true;
+  Report report = run_script(script, session.context(), options);
+  const bool fatal = is_fatal_here(report.status);
+  Opened opened;
+  if (view.empty()) {
+    opened.told = verdict(script, report);
+  } else {
+    options.view = view;
+    const Report account = run_script(script, session.context(), options);
+    if (!account.viewer_found) nobody(view);
+    opened.told = verdict(script, account);
+  }
+  if (fatal) return opened;
+  opened.game.reset(new ServedGame(name, text, std::move(report), session));
+  opened.told.update(opened.game->position(opened.game->look(view)));
+  return opened;
+}
+
+ServedGame::Look ServedGame::look(const std::string& view) const {
+  const Match& match = game_.match();
+  refill(match);
+  if (view.empty()) return {{}, nullptr, &match};
+  const auto actor = match.find_actor(view);
+  if (!actor || !is_seat(*actor)) nobody(view);
+  auto seen = match.seen_by(seat_of(*actor));
+  const Match* const shown = seen.get();
+  return {seat_of(*actor), std::move(seen), shown};
+}
+
+Json ServedGame::position(const Look& look) const {
+  return {{"ply", look.match->ply()},
+          {"to_act", look.match->part("to_act", look.viewer)},
+          {"outcome", look.match->part("outcome", look.viewer)}};
+}
+
+Json ServedGame::play(const std::string& line, const std::string& view) {
+  if (!view.empty()) return play_unseen(line, view);
+  refill(game_.match());
+  const GameAtPrompt::Entered entered = game_.enter(line);
+  if (!entered.kept) return refused(entered, line, view);
+  Json json = {{"status", "legal"}, {"actions", entered.actions}};
+  json.update(position(look(view)));
+  return json;
+}
+
+// A player who may not know everything makes that player's own moves; other lines (`@expect hand = ...`)
+// would ask for the truth.
+Json ServedGame::play_unseen(const std::string& line, const std::string& view) {
+  const Look before = look(view);
+  const auto move = split_move(trim(without_comment(line)));
+  const auto actor = move ? before.match->find_actor(move->actor) : std::nullopt;
+  if (line.find_first_of("#\n\r") != std::string::npos || !actor || *actor != seat_actor(*before.viewer))
+    throw RpcError(kInvalidParams,
+                   fmt::format("under the view of {0} a move is `{0}: ACTION; ACTION`", view));
+  const auto truth = game_.match().clone();
+  const GameAtPrompt::Entered entered = game_.enter(line);
+  if (!entered.kept) return refused(entered, line, view);
+  Json actions = Json::array();
+  Answer answer;
+  for (const std::string& action : entered.actions) {
+    const std::string text = action.substr(action.find(": ") + 2);
+    actions.push_back(
+        fmt::format("{}: {}", truth->actor_name(*actor), truth->told({*actor, text}, before.viewer)));
+    truth->play(*actor, text, PlayMode::carry_out, answer);
+  }
+  Json json = {{"status", "legal"}, {"actions", std::move(actions)}};
+  json.update(position(look(view)));
+  return json;
+}
+
+Json ServedGame::refused(const GameAtPrompt::Entered& entered, const std::string& line,
+                         const std::string& view) const {
+  if (view.empty()) return verdict(*entered.script, entered.report);
+  // The line refused is the last one, so that what this player may know of the whole is what may be told.
+  const ScriptText script(name_, fmt::format("{}{}\n", game_.text(), line));
+  RunOptions options;
+  options.view = view;
+  options.moves_only = true;
+  return verdict(script, run_script(script, session_.context(), options));
+}
+
+Json ServedGame::legal(const std::string& view, const std::string& actor, std::size_t limit) const {
+  const Look from = look(view);
+  const Match& match = *from.match;
+  const auto only = actor.empty() ? std::nullopt : match.find_actor(actor);
+  if (!actor.empty() && !only) nobody(actor);
+  std::vector<std::string> actions;
+  std::uint64_t all = 0;
+  match.legal(
+      [&](Actor who, std::string_view text) {
+        if (only && who != *only) return true;
+        ++all;
+        if (actions.size() >= limit) return true;
+        match.spec().budget->need(kListedWork + text.size(), "the list of the legal actions");
+        actions.push_back(fmt::format("{}: {}", match.actor_name(who), text));
+        return true;
+      },
+      from.viewer);
+  std::sort(actions.begin(), actions.end());
+  return {{"actions", actions}, {"count", all}};
+}
+
+Json ServedGame::state(const std::string& view, const std::string& path, const std::string& format) const {
+  const Look from = look(view);
+  if (!path.empty()) return value_at(*from.match, read_path(path, *from.match), Mark{1, 1}, from.viewer);
+  if (format == "svg") return position_svg(*from.match, from.viewer);
+  if (format == "text") return from.match->draw(from.viewer, {});
+  return state_json(*from.match, from.viewer);
+}
+
+Json ServedGame::explain(const std::string& move, const std::string& path, const std::string& view) const {
+  const Look from = look(view);
+  const MatchSpec& spec = from.match->spec();
+  if (!path.empty()) {
+    const auto steps = read_path(path, *from.match);
+    const Json value = value_at(*from.match, steps, Mark{1, 1}, from.viewer);
+    auto item = from.match->itemise(steps, from.viewer);
+    if (item && item->value != value) item.reset();  // as `explain --of` does
+    return {{"path", path},
+            {"value", value},
+            {"items", item ? item_json(*item, spec.ruleset->catalogue) : Json()}};
+  }
+  if (move.empty() && from.viewer) return explain_last(view);
+  std::vector<Explained> list;
+  if (from.viewer) {
+    const auto parts = split_move(move);
+    const auto actor = parts ? from.match->find_actor(parts->actor) : std::nullopt;
+    if (actor) list = explain_actions(*from.match, *actor, parts->actions, from.viewer);
+  } else {
+    list = game_.explain(move);
+  }
+  if (list.empty())
+    throw RpcError(kInvalidParams, move.empty() ? "no move has been made since the game was opened"
+                                                : fmt::format("`{}` is no move of anybody here", move));
+  Json json = {{"status", word_of(list.back().why)}, {"actions", Json::array()}};
+  for (const Explained& one : list) json["actions"].push_back(explained_json(one, spec));
+  return json;
+}
+
+// As this player heard of it.
+Json ServedGame::explain_last(const std::string& view) const {
+  const ScriptText script(name_, game_.text());
+  RunOptions options;
+  options.view = view;
+  options.moves_only = true;
+  options.explain_last = true;
+  Report report = run_script(script, session_.context(), options);
+  if (!report.last) throw RpcError(kInvalidParams, "no move has been made");
+  drop_repeats(report.last->why.entries);
+  return {{"status", word_of(report.last->why)},
+          {"actions", Json::array({explained_json(*report.last, report.match->spec())})}};
+}
+
+Json ServedGame::undo(std::size_t lines) {
+  Json json = {{"undone", game_.undo(lines)}};
+  json.update(position(look({})));
+  return json;
+}
+
+}  // namespace referee::app

@@ -1,0 +1,52 @@
+// A game that `serve` keeps open: what one request does to it, and what may be told of that to whom.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "commands/game_at_prompt.hpp"
+#include "protocol/json_rpc.hpp"
+
+namespace referee::app {
+
+class ServedGame {
+ public:
+  // What came of opening a script: `game` is null if it has a fatal fault.
+  struct Opened {
+    std::unique_ptr<ServedGame> game;
+    Json told;
+  };
+  // `view`: for whose eyes `told` is; empty: everybody's. Throws RpcError if nobody of that name plays.
+  static Opened open(const std::string& name, const std::string& text, const std::string& view,
+                     const Session& session);
+
+  // In all of these `view` is a player's name: then nothing is told that this player may not know. Empty: the
+  // whole truth. They throw RpcError.
+  Json play(const std::string& line, const std::string& view);
+  Json legal(const std::string& view, const std::string& actor, std::size_t limit) const;
+  Json state(const std::string& view, const std::string& path, const std::string& format) const;
+  Json explain(const std::string& move, const std::string& path, const std::string& view) const;
+  Json undo(std::size_t lines);
+  const std::string& text() const { return game_.text(); }
+
+ private:
+  // Who looks, and the position as that player sees it.
+  struct Look {
+    Viewer viewer;
+    std::unique_ptr<Match> seen;  // null: the true one
+    const Match* match;
+  };
+
+  ServedGame(std::string name, std::string text, Report report, const Session& session);
+  Look look(const std::string& view) const;
+  Json position(const Look& look) const;
+  Json play_unseen(const std::string& line, const std::string& view);
+  Json refused(const GameAtPrompt::Entered& entered, const std::string& line, const std::string& view) const;
+  Json explain_last(const std::string& view) const;
+
+  std::string name_;
+  const Session& session_;
+  GameAtPrompt game_;
+};
+
+}  // namespace referee::app

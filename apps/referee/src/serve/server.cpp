@@ -1,0 +1,159 @@
+#include "serve/server.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "commands/games.hpp"
+#include "referee/document/yaml.hpp"
+#include "terminal/files.hpp"
+#include "terminal/walk.hpp"
+
+namespace referee::app {
+namespace {
+
+constexpr std::uint64_t kMostSeed = ~std::uint64_t{0};
+constexpr std::size_t kListedByDefault = 10'000;
+
+bool lies_here(const std::string& path) {
+  std::error_code error;
+  const auto whole = std::filesystem::weakly_canonical(std::filesystem::absolute(path, error), error);
+  return !error && is_within(whole, std::filesystem::canonical(".", error)) && !error;
+}
+
+}  // namespace
+
+GameServer::GameServer(const GlobalOptions& global, const ServeOptions& options)
+    : options_(options), confined_(global.confined.value_or(false)), session_(global) {
+  const auto add = [this](const char* name, Json (GameServer::*method)(const Json&)) {
+    methods_.add(name, [this, method](const Json& params) { return (this->*method)(params); });
+  };
+  add("open", &GameServer::open);
+  add("play", &GameServer::play);
+  add("legal", &GameServer::legal);
+  add("state", &GameServer::state);
+  add("explain", &GameServer::explain);
+  add("undo", &GameServer::undo);
+  add("save", &GameServer::save);
+  add("close", &GameServer::close);
+}
+
+ServedGame& GameServer::game_of(const Params& params) {
+  const std::uint64_t number = params.number("game", 0, kMostSeed);
+  const auto found = games_.find(number);
+  if (found == games_.end()) throw RpcError(kNoSuchGame, fmt::format("no game {} is open", number));
+  return *found->second;
+}
+
+std::string GameServer::view_of(const Params& params) const {
+  const std::string view = params.text("view", options_.view);
+  if (!options_.view.empty() && normal_form(view) != normal_form(options_.view))
+    throw RpcError(kNotUnderView, fmt::format("this connection speaks as {} only", options_.view));
+  return view;
+}
+
+void GameServer::expect_whole_truth(std::string_view method) const {
+  if (!options_.view.empty())
+    throw RpcError(
+        kNotUnderView,
+        fmt::format("this connection speaks as {}, who may not know what `{}` tells", options_.view, method));
+}
+
+std::string GameServer::read_script(const std::string& path) const {
+  std::string why = "can't be read";
+  try {
+    const auto confinement = confined_ ? Confinement::script_folder : Confinement::none;
+    auto text = read_named_file({path, "."}, confinement);
+    if (text) return *std::move(text);
+  } catch (const RefusedFile& refused) {
+    why = refused.why;
+  }
+  throw RpcError(kNoFile, fmt::format("`{}` {}", path, why));
+}
+
+// The text of the script that is to be opened.
+std::string GameServer::script_of(const Params& params) const {
+  const int ways = int{params.has("script")} + int{params.has("path")} + int{params.has("game")};
+  if (ways != 1) throw RpcError(kInvalidParams, "one of `script`, `path` and `game` says what is opened");
+  if (params.has("script")) return params.text("script");
+  if (params.has("path")) return read_script(params.text("path"));
+  std::string text = fmt::format("game: {}\n", write_yaml_value(Json(params.text("game"))));
+  if (params.has("ruleset"))
+    text += fmt::format("ruleset: {}\n", write_yaml_value(Json(params.text("ruleset"))));
+  for (const char* key : {"players", "rulings"})
+    if (const Json* value = params.find(key)) text += fmt::format("{}: {}\n", key, write_yaml_value(*value));
+  if (params.has("seed")) text += fmt::format("seed: {}\n", params.number("seed", 0, kMostSeed));
+  return text + "---\n";
+}
+
+Json GameServer::open(const Json& request) {
+  const Params params(request, {"script", "path", "game", "players", "ruleset", "rulings", "seed", "view"});
+  if (games_.size() >= options_.most_games)
+    throw RpcError(kTooManyGames,
+                   fmt::format("{} games are open, as many as there may be (--max-games)", games_.size()));
+  const std::string view = view_of(params);
+  // Whoever could go back to the start would see what the seed has in store, and play again.
+  if (!options_.view.empty() && last_ > 0) expect_whole_truth("open");
+  auto [game, told] = ServedGame::open(params.text("path", "script"), script_of(params), view, session_);
+  if (game == nullptr) return told;
+  games_.emplace(++last_, std::move(game));
+  Json result = {{"game", last_}};
+  result.update(told);
+  return result;
+}
+
+Json GameServer::play(const Json& request) {
+  const Params params(request, {"game", "move", "view"});
+  return game_of(params).play(params.text("move"), view_of(params));
+}
+
+Json GameServer::legal(const Json& request) {
+  const Params params(request, {"game", "view", "actor", "limit"});
+  return game_of(params).legal(view_of(params), params.text("actor", ""),
+                               params.number("limit", 0, kMostSeed, kListedByDefault));
+}
+
+Json GameServer::state(const Json& request) {
+  const Params params(request, {"game", "view", "path", "format"});
+  const std::string format = params.text("format", "json");
+  if (format != "json" && format != "text" && format != "svg") Params::fail("format", "json, text or svg");
+  return game_of(params).state(view_of(params), params.text("path", ""), format);
+}
+
+Json GameServer::explain(const Json& request) {
+  const Params params(request, {"game", "move", "path", "view"});
+  return game_of(params).explain(params.text("move", ""), params.text("path", ""), view_of(params));
+}
+
+Json GameServer::undo(const Json& request) {
+  const Params params(request, {"game", "lines"});
+  expect_whole_truth("undo");
+  return game_of(params).undo(params.number("lines", 1, kMostSeed, 1));
+}
+
+// Under a view the script may be kept, but not read.
+Json GameServer::save(const Json& request) {
+  const Params params(request, {"game", "path", "force"});
+  const ServedGame& game = game_of(params);
+  if (!params.has("path")) {
+    expect_whole_truth("save");
+    return {{"script", game.text()}};
+  }
+  const std::string path = params.text("path");
+  if (path == "-" || path.empty()) Params::fail("path", "the name of a file");
+  if (confined_ && !lies_here(path))
+    throw RpcError(kNoFile, fmt::format("`{}` lies outside the folder to which --confined keeps it", path));
+  if (!params.flag("force") && is_there(path))
+    throw RpcError(kNoFile, fmt::format("`{}` is there already; `force` writes over it", path));
+  if (!replace_file(path, game.text())) throw RpcError(kNoFile, fmt::format("`{}` can't be written", path));
+  return {{"path", path}};
+}
+
+Json GameServer::close(const Json& request) {
+  const Params params(request, {"game"});
+  game_of(params);
+  games_.erase(params.number("game", 0, kMostSeed));
+  return true;
+}
+
+}  // namespace referee::app

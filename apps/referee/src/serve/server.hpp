@@ -1,0 +1,59 @@
+// What `referee serve` does for its client: keeps games open, plays in them, and tells of them.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+
+#include "commands/options.hpp"
+#include "protocol/json_rpc.hpp"
+#include "serve/served_game.hpp"
+
+namespace referee::app {
+
+struct ServeOptions {
+  // A player's name: nothing is told that this player may not know; empty: what each request asks for.
+  std::string view;
+  std::size_t most_games = 1000;
+};
+
+// Codes of errors, besides those of JSON-RPC (docs/serve.md).
+inline constexpr int kNoSuchGame = -32001;
+inline constexpr int kTooManyGames = -32003;
+inline constexpr int kNotUnderView = -32004;
+inline constexpr int kNoFile = -32005;
+
+class GameServer {
+ public:
+  GameServer(const GlobalOptions& global, const ServeOptions& options);
+  GameServer(const GameServer&) = delete;  // the methods point to it
+  GameServer& operator=(const GameServer&) = delete;
+
+  const Methods& methods() const { return methods_; }
+
+ private:
+  Json open(const Json& request);
+  Json play(const Json& request);
+  Json legal(const Json& request);
+  Json state(const Json& request);
+  Json explain(const Json& request);
+  Json undo(const Json& request);
+  Json save(const Json& request);
+  Json close(const Json& request);
+
+  ServedGame& game_of(const Params& params);
+  // Whose view a request is about; empty: everything is told. Nobody else's than that of the connection.
+  std::string view_of(const Params& params) const;
+  void expect_whole_truth(std::string_view method) const;
+  std::string read_script(const std::string& path) const;
+  std::string script_of(const Params& params) const;
+
+  ServeOptions options_;
+  bool confined_;
+  Session session_;
+  Methods methods_;
+  std::map<std::uint64_t, std::unique_ptr<ServedGame>> games_;
+  std::uint64_t last_ = 0;  // the number of the game opened last
+};
+
+}  // namespace referee::app

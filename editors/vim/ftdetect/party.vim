@@ -1,0 +1,2 @@
+" Scripts of the referee.
+autocmd BufRead,BufNewFile *.party setfiletype party

@@ -1,0 +1,116 @@
+"""What CI systems and review tools are given: SARIF, annotations, JUnit counts, a gate on coverage, hooks and an action."""
+import json
+import os
+import pathlib
+import shlex
+import shutil
+import subprocess
+from xml.etree import ElementTree
+
+import yaml
+
+from cli import REFEREE, SOURCE, CliTest, main
+
+HEADER = "game: spin-party\nplayers: [Anna, Ben]\n---\n"
+
+
+class CiTest(CliTest):
+    def setUp(self):
+        super().setUp()
+        self.here = pathlib.Path(self.folder.name)
+        self.write(HEADER + "Anna: take\n", "a.party")
+        self.write(HEADER + "Anna: take; end\nBen: dance\n", "b %,:é.party")
+        self.write(HEADER + "@expect pool = 3\n", "c.party")
+        self.environment = {**os.environ, "PATH": f"{pathlib.Path(REFEREE).parent}:{os.environ['PATH']}"}
+
+    def check(self, *arguments, code=2):
+        done = subprocess.run([REFEREE, "check", *arguments], cwd=self.here, capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, code, done.stderr)
+        return done.stdout
+
+
+class Formats(CiTest):
+    def test_sarif(self):
+        for jobs in ("1", "3"):
+            (run,) = json.loads(self.check(".", "--format", "sarif", "-j", jobs, code=1))["runs"]
+            found = [(one["ruleId"], one["locations"][0]["physicalLocation"]["artifactLocation"]["uri"],
+                      one["locations"][0]["physicalLocation"]["region"]["startLine"]) for one in run["results"]]
+            odd = "b%20%25%2C%3A%C3%A9.party"
+            self.assertEqual(found, [("SP-7.place-all", odd, 4), ("SP-7.three-pieces", odd, 4), ("malformed", odd, 5), ("failed", "c.party", 4)])
+            region = run["results"][0]["locations"][0]["physicalLocation"]["region"]
+            self.assertEqual(region, {"startLine": 4, "startColumn": 13, "endColumn": 16})
+            ids = {rule["id"] for rule in run["tool"]["driver"]["rules"]}
+            self.assertLess({"SP-7.place-all", "PL-IV.leader.promote"}, ids)
+
+    def test_sarif_of_nothing_wrong_and_of_what_is_not_there(self):
+        self.assertEqual(json.loads(self.check("a.party", "--format", "sarif", code=0))["runs"][0]["results"], [])
+        (self.here / "gone.party").symlink_to("/nowhere.party")
+        results = json.loads(self.check("gone.party", "a.party", "--format", "sarif"))["runs"][0]["results"]
+        self.assertEqual(len(results), 1)
+        self.assertNotIn("region", results[0]["locations"][0]["physicalLocation"])
+
+    def test_github(self):
+        lines = self.check(".", "--format", "github", code=1).splitlines()
+        self.assertEqual(len(lines), 5)
+        self.assertTrue(lines[0].startswith("::error file=b %25%2C%3Aé.party,line=4,col=13,endColumn=16,title=SP-7.place-all::`Anna: end`: "), lines[0])
+        self.assertTrue(lines[3].startswith("::error file=c.party,line=4,col=1,"))
+        self.assertEqual(lines[4], "3 scripts: 1 legal, 2 not")
+
+    def test_junit_counts(self):
+        def counts(*arguments, code):
+            suites = ElementTree.fromstring(self.check("--format", "junit", *arguments, code=code))
+            suite = suites.find("testsuite")
+            self.assertEqual(suites.attrib, {key: value for key, value in suite.attrib.items() if key != "name"})
+            self.assertGreaterEqual(float(suite.get("time")), 0)
+            named = [len(suite.findall(f"testcase{part}")) for part in ("", "/failure", "/error", "/skipped")]
+            self.assertEqual([int(suite.get(key)) for key in ("tests", "failures", "errors", "skipped")], named)
+            return named
+
+        self.assertEqual(counts(".", code=1), [3, 2, 0, 0])
+        self.assertEqual(counts(".", "--fail-fast", code=1), [3, 1, 0, 1])
+        (self.here / "gone.party").symlink_to("/nowhere.party")
+        self.assertEqual(counts(".", code=2), [4, 2, 1, 0])
+
+
+class Gate(CiTest):
+    def test_fail_under(self):
+        folder = str(SOURCE / "examples" / "plots")
+        self.expect(0, "coverage", folder, "--no-ablation", "--fail-under", "1")
+        done = self.expect(1, "coverage", folder, "--no-ablation", "--fail-under", "100")
+        self.assertRegex(done.err, r"^referee: \d+\.\d % of the rules are covered, less than 100 %")
+        part = self.write(self.expect(0, "coverage", folder, "--no-ablation", "--format", "json").out, "part.json")
+        self.expect(1, "coverage", "--merge", part, "--fail-under", "100")
+        self.expect(2, "coverage", folder, "--fail-under", "101")
+
+
+class Hooks(CiTest):
+    def test_hooks(self):
+        hooks = {hook["id"]: hook for hook in yaml.safe_load((SOURCE / ".pre-commit-hooks.yaml").read_text())}
+        self.assertEqual({hook["language"] for hook in hooks.values()}, {"system"})
+        for name, code in (("a.party", 0), ("c.party", 1)):
+            self.assertEqual(self.run_hook(hooks["referee-check"], name), code)
+        self.write(HEADER + "Anna:   take;take\n", "d d.party")
+        self.assertEqual(self.run_hook(hooks["referee-fmt"], "d d.party"), 0)
+        self.assertEqual((self.here / "d d.party").read_text(), HEADER + "Anna: take; take\n")
+
+    def run_hook(self, hook, *files):
+        """As pre-commit does: the entry is split like a shell's words, the files come behind."""
+        return subprocess.run([*shlex.split(hook["entry"]), *files], cwd=self.here, env=self.environment, capture_output=True,
+                              check=False).returncode
+
+    def test_action(self):
+        action = yaml.safe_load((SOURCE / "action.yml").read_text())
+        (step,) = action["runs"]["steps"]
+        self.assertIsNotNone(shutil.which(step["shell"]))
+        for paths, code in (("a.party", 0), ("a.party\nc.party\n", 1), (".", 1), ("-x.party", 2)):
+            environment = {**self.environment, "PATHS": paths, "JOBS": action["inputs"]["jobs"]["default"], "SARIF": "out.sarif"}
+            done = subprocess.run([step["shell"], "-e", "-o", "pipefail", "-c", step["run"]], cwd=self.here, env=environment,
+                                  capture_output=True, text=True, check=False)
+            self.assertEqual(done.returncode, code, done.stderr)
+            self.assertEqual("::error" in done.stdout, code > 0, done.stdout)
+            if code < 2:
+                json.loads((self.here / "out.sarif").read_text())
+
+
+if __name__ == "__main__":
+    main()
