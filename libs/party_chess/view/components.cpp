@@ -34,7 +34,7 @@ ComponentTable board_table(const PartyRuleset& ruleset) {
 }
 
 ComponentRow piece_row(const PartyRuleset& ruleset, const Definition& definition, std::string name) {
-  const std::string value = definition.value ? std::to_string(*definition.value) : "none";
+  const std::string value = value_words(definition);
   return {{definition.chars == " " ? "(blank)" : definition.chars, std::move(name),
            ruleset.types[definition.type].rule.text, value, definition_words(definition),
            besides_words(definition, *ruleset.geometry)},
