@@ -6,12 +6,14 @@ set(config "${CMAKE_INSTALL_LIBDIR}/cmake/referee")
 
 install(TARGETS referee RUNTIME COMPONENT program)
 install(DIRECTORY rulesets/ DESTINATION "${share}/referee/rulesets" COMPONENT program)
+# The scripts that `referee rules GAME ID` cites.
+install(DIRECTORY tests/conformance DESTINATION "${share}/referee/tests" COMPONENT program FILES_MATCHING PATTERN "*.party" PATTERN "*.yaml")
 install(DIRECTORY "${REFEREE_MANUAL_DIR}/man1" DESTINATION "${CMAKE_INSTALL_MANDIR}" COMPONENT program)
 install(FILES "${REFEREE_MANUAL_DIR}/bash/referee" DESTINATION "${share}/bash-completion/completions" COMPONENT program)
 install(FILES "${REFEREE_MANUAL_DIR}/zsh/_referee" DESTINATION "${share}/zsh/site-functions" COMPONENT program)
 install(FILES "${REFEREE_MANUAL_DIR}/fish/referee.fish" DESTINATION "${share}/fish/vendor_completions.d"
   COMPONENT program)
-install(FILES README.md DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT program)
+install(FILES README.md CHANGELOG.md DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT program)
 install(FILES LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}" RENAME copyright COMPONENT program)
 install(DIRECTORY docs examples DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT program)
 
@@ -31,7 +33,9 @@ install(FILES "${PROJECT_BINARY_DIR}/refereeConfig.cmake" "${PROJECT_BINARY_DIR}
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME referee)
-set(CPACK_PACKAGE_CONTACT "The referee authors <referee@localhost>")
+# The project has no mailbox of its own: reports go where it is hosted (SECURITY.md), and a name that ends in `.invalid` can't reach
+# anybody else.
+set(CPACK_PACKAGE_CONTACT "The referee project <referee@project.invalid>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
@@ -40,12 +44,18 @@ set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_PRE_BUILD_SCRIPTS "${PROJECT_SOURCE_DIR}/cmake/DebianLayout.cmake")
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME referee)
-set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION utils)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME referee-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 # What refereeConfig.cmake asks for, and the libraries that static ones leave to their users.
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libfmt-dev, libsodium-dev, libutf8proc-dev, libyaml-cpp-dev, nlohmann-json3-dev")
-set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "Plays scripted party games, judges moves, and names the rule.")
-set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "Libraries of rules and rulings, for programs of one's own.")
+set(CPACK_COMPONENT_PROGRAM_DESCRIPTION
+"Plays scripted party games (My Party!, My Party, Will the Party Ever End?,
+Party Chess) from text files, judges every move, names the rule that forbids
+it with its citation, and says which reading of the rules a verdict rests on.
+It runs suites of scripts, counts and samples games, and draws positions.")
+set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION
+"Headers and static libraries of the games' rules and rulings behind one
+move/state interface, for programs of one's own.")
 include(CPack)

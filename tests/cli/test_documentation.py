@@ -31,7 +31,7 @@ PAGES = [SOURCE / "README.md", *sorted((SOURCE / "docs").rglob("*.md"))]
 # They build, install, or need root.
 NOT_RUN = {"scripts/demo", "scripts/test", "scripts/setup", "cmake --preset release", "cmake --build build/release",
            "cmake --install build/release --prefix ~/.local", "cpack --config build/release/CPackConfig.cmake",
-           "apt install ./referee_0.1.0_amd64.deb",
+           "apt install ./referee_1.0.0_amd64.deb",
            "cmake -S examples/embed -B build/embed -DCMAKE_PREFIX_PATH=$HOME/.local", "cmake --build build/embed"}
 PICTURE = re.compile(r"^<!-- (referee [^\n]*) -->\n!\[[^]\n]+\]\(([^)\n]+)\)$", re.M)
 BLOCK = re.compile(r"^```(\w*)([^\n]*)\n(.*?)^```$", re.M | re.S)

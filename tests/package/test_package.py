@@ -3,6 +3,7 @@ import gzip
 import json
 import os
 import pathlib
+import re
 import subprocess
 import tempfile
 import unittest
@@ -42,7 +43,7 @@ class Installed(unittest.TestCase):
         with tempfile.TemporaryDirectory() as elsewhere:
             link = pathlib.Path(elsewhere) / "referee"
             link.symlink_to(self.prefix / "bin" / "referee")
-            self.assertIn("referee 0", run(link, "--version", cwd=elsewhere))
+            self.assertIn("referee 1.0.0", run(link, "--version", cwd=elsewhere))
 
     def test_several_threads(self):
         done = subprocess.run([self.prefix / "bin/referee", "check", "-j", "2", self.prefix / "share/doc/referee/examples"],
@@ -59,6 +60,20 @@ class Installed(unittest.TestCase):
                      "doc/referee/docs/format.md", "doc/referee/examples/embed/party_odds.cpp"):
             self.assertTrue((share / name).is_file(), name)
         self.assertEqual(every_file(share / "referee/rulesets", "*.yaml"), every_file(SOURCE / "rulesets", "*.yaml"))
+
+    def test_scripts_that_rules_cites(self):
+        """Every rule's examples are there, and the line cited says what is shown."""
+        cited = 0
+        for game in ("spin-party", "wedding-tables", "plots", "party-chess"):
+            for rule in json.loads(self.referee("rules", game, "--format", "json"))["rules"]:
+                for example in rule.get("examples", {}).values():
+                    lines = pathlib.Path(example["script"]).read_text().splitlines()
+                    self.assertTrue(example["script"].startswith(str(self.prefix)), example["script"])
+                    self.assertTrue(lines[example["line"] - 1], rule["id"])
+                    cited += 1
+        self.assertGreater(cited, 300)
+        text = self.referee("rules", "spin-party", "SP-7.alternate")
+        self.assertIn(str(self.prefix / "share/referee/tests/conformance/spin-party"), text)
 
     def ruleset_of(self, script, **options):
         return json.loads(self.referee("run", "--format", "json", script, **options))["rulings"]["bonds"]
@@ -137,7 +152,7 @@ class Prefix(Installed):
         self.assertIn("SP-7.alternate", run(build / "party_odds", bad, code=1))
 
     def test_other_components_and_versions_are_refused(self):
-        for asked in ("referee 0.1 REQUIRED COMPONENTS chess", "referee 9.9 REQUIRED"):
+        for asked in ("referee 1.0 REQUIRED COMPONENTS chess", "referee 9.9 REQUIRED"):
             folder = pathlib.Path(tempfile.mkdtemp(dir=self.folder.name))
             (folder / "CMakeLists.txt").write_text(
                 f"cmake_minimum_required(VERSION 3.25)\nproject(x LANGUAGES CXX)\nfind_package({asked})\n")
@@ -167,7 +182,15 @@ class Debian(Installed):
         self.assertRegex(self.field("referee", "Depends"), r"libc6 \(>= ")
         self.assertNotIn("libstdc++6", self.field("referee", "Depends"))  # all but the C library is in the program
         self.assertIn("nlohmann-json3-dev", self.field("referee-dev", "Depends"))
-        self.assertEqual(self.field("referee", "Section"), "games")
+        self.assertEqual(self.field("referee", "Section"), "utils")
+        self.assertNotRegex(self.field("referee", "Maintainer"), "localhost|example")
+
+    def test_changelog_and_copyright(self):
+        for package in self.packages:
+            documents = self.prefix / "share/doc" / package
+            self.assertTrue((documents / "copyright").is_file(), package)
+            with gzip.open(documents / "changelog.gz", "rt") as changes:
+                self.assertRegex(changes.readline(), rf"^referee \({re.escape(self.field(package, 'Version'))}\) ")
 
     def test_pages_are_compressed(self):
         pages = list((self.prefix / "share/man/man1").iterdir())

@@ -2,11 +2,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <optional>
 
 #include "commands/games.hpp"
 #include "commands/script_command.hpp"
 #include "examples.hpp"
 #include "reports/component_text.hpp"
+#include "terminal/files.hpp"
 
 namespace referee::app {
 namespace {
@@ -18,6 +21,13 @@ struct RulesCommand {
   std::string format = "text";
   bool components = false;
 };
+
+// Where a conformance script can be read: installed with the program, or in the project's own folder.
+void locate(Json& example) {
+  const std::string installed = installed_data(example["script"].get<std::string>());
+  std::error_code error;
+  if (std::filesystem::is_regular_file(installed, error)) example["script"] = installed;
+}
 
 // What the conformance scripts show of each rule: {ID: {rulings, passes, refuses}}, both {script, line,
 // entry}.
@@ -32,6 +42,14 @@ const Json* example_of(const RuleInfo& rule, const char* what) {
   return part == entry->end() ? nullptr : &*part;
 }
 
+std::optional<Json> script_of(const RuleInfo& rule, const char* what) {
+  const Json* example = example_of(rule, what);
+  if (example == nullptr) return std::nullopt;
+  Json located = *example;
+  locate(located);
+  return located;
+}
+
 Json rule_json(const RuleInfo& rule) {
   Json json = {{"id", rule.id},
                {"title", rule.title},
@@ -44,7 +62,7 @@ Json rule_json(const RuleInfo& rule) {
   const Json* rulings = example_of(rule, "rulings");
   json["rulings"] = rulings != nullptr ? *rulings : Json::array();
   for (const char* what : {"passes", "refuses"})
-    if (const Json* example = example_of(rule, what)) json["examples"][what] = *example;
+    if (const auto example = script_of(rule, what)) json["examples"][what] = *example;
   return json;
 }
 
@@ -80,10 +98,10 @@ std::string rule_text(const RuleInfo& rule, bool whole, const Palette& palette) 
   if (const Json* rulings = example_of(rule, "rulings"))
     text += fmt::format("    {} {}\n", palette.dim("read with"), names_in(*rulings));
   text += fmt::format("    {} {}\n", palette.dim("switched off it is"), name_of(rule.when_off));
-  if (const Json* example = example_of(rule, "passes"))
+  if (const auto example = script_of(rule, "passes"))
     text += fmt::format("    {} {}\n      {}\n", palette.green("at work"),
                         (*example)["entry"].get<std::string>(), palette.dim(place_of(*example)));
-  if (const Json* example = example_of(rule, "refuses"))
+  if (const auto example = script_of(rule, "refuses"))
     text += fmt::format("    {} {}\n      {}\n", palette.red("refuses"),
                         (*example)["entry"].get<std::string>(), palette.dim(place_of(*example)));
   return text;
@@ -98,7 +116,7 @@ std::string rule_markdown(const RuleInfo& rule) {
   text += ".\n\n";
   std::string code;
   for (const char* what : {"passes", "refuses"}) {
-    if (const Json* example = example_of(rule, what))
+    if (const auto example = script_of(rule, what))
       code += fmt::format("# {}\n{}\n", place_of(*example), (*example)["entry"].get<std::string>());
   }
   if (!code.empty()) text += fmt::format("```\n{}```\n\n", code);

@@ -96,7 +96,7 @@ Session::Session(const GlobalOptions& options)
     : library_(
           [confinement = options.confined.value_or(false) ? Confinement::script_folder : Confinement::none](
               const FileRequest& file) { return read_named_file(file, confinement); },
-          options.rulesets, installed_rulesets()),
+          options.rulesets, installed_data("rulesets")),
       context_{games(), &library_, {options.max_work}} {}
 
 Program::Program(std::string_view only)

@@ -129,11 +129,11 @@ bool is_there(const std::string& path, const std::string& opened) {
   return opened.empty() || !fs::equivalent(path, opened, error);
 }
 
-std::string installed_rulesets() {
+std::string installed_data(std::string_view path) {
   std::error_code error;
   const fs::path program = fs::read_symlink("/proc/self/exe", error);
   return error ? std::string()
-               : (program.parent_path() / REFEREE_RULESETS_BESIDE).lexically_normal().string();
+               : (program.parent_path() / REFEREE_DATA_BESIDE / path).lexically_normal().string();
 }
 
 }  // namespace referee::app

@@ -29,7 +29,8 @@ bool replace_file(const std::string& path, std::string_view text);
 // Whether writing to `path` would cost a file other than the one that was `opened`.
 bool is_there(const std::string& path, const std::string& opened = {});
 
-// Where the rulesets are that are installed with the program, wherever that is; it may not be there.
-std::string installed_rulesets();
+// Where `path` of what is installed with the program lies (`rulesets`, `tests/conformance`), wherever that
+// is; it may not be there. Empty if the program can't find itself.
+std::string installed_data(std::string_view path);
 
 }  // namespace referee::app
