@@ -102,6 +102,7 @@ void read_moves(const Fields& fields, Definition& definition, ModeContext contex
     definition.as_last_play = definition.has_moves = true;
   } else if (!moves.is_null()) {
     definition.modes = read_modes(moves, "`moves`", context);
+    definition.written = written_modes(moves);
     definition.has_moves = true;
   }
   if (const TreeView captures = fields["captures"]) {

@@ -35,6 +35,7 @@ inline constexpr std::size_t kFacings = 4;
 struct Mode {
   enum class Kind : std::uint8_t { go, leap, legs, rebound, chain, formula };
   Kind kind = Kind::go;
+  std::uint8_t entry = 0;  // which entry of the list it comes from: one may make several modes
   // Bit a direction: of go and chain; first directions of legs and rebound. Of leap: bit a step (leap_step).
   std::uint8_t directions = 0;
   std::uint8_t use = kUseBoth;

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "party_chess/ruleset/betza.hpp"
@@ -95,6 +96,19 @@ void read_chain(const TreeView& node, Mode& mode) {
   needed(node, "next").as_word("the length of the next segment", words);
 }
 
+// A value in YAML's flow style.
+std::string flow_text(const TreeView& node) {
+  if (node.is_scalar())
+    return node.kind() == NodeKind::quoted ? fmt::format("\"{}\"", node.text()) : std::string(node.text());
+  std::string text;
+  for (const TreeView& child : node.children()) {
+    text += text.empty() ? "" : ", ";
+    if (node.is_map()) text += fmt::format("{}: ", child.key());
+    text += flow_text(child);
+  }
+  return node.is_map() ? "{" + text + "}" : "[" + text + "]";
+}
+
 // What modes of every kind have besides.
 void read_conditions(const TreeView& node, Mode& mode, ModeContext context) {
   if (const TreeView when = node["when"]) {
@@ -147,13 +161,22 @@ std::vector<Mode> read_modes(const TreeView& list, std::string_view what, ModeCo
   list.expect_list(what);
   std::vector<Mode> modes;
   const auto written = list.children();
-  for (const TreeView& node : written) {
-    for (Mode& mode : read_mode(node, context)) modes.push_back(std::move(mode));
+  for (std::size_t entry = 0; entry < written.size(); ++entry) {
+    for (Mode& mode : read_mode(written[entry], context)) {
+      mode.entry = static_cast<std::uint8_t>(std::min<std::size_t>(entry, kMaxModes));
+      modes.push_back(std::move(mode));
+    }
   }
   if (written.size() > kMaxModes || modes.size() > kMaxReadModes)
     list.fail(fmt::format("{} has more than {} modes", what,
                           written.size() > kMaxModes ? kMaxModes : kMaxReadModes));
   return modes;
+}
+
+std::vector<std::string> written_modes(const TreeView& list) {
+  std::vector<std::string> written;
+  for (const TreeView& node : list.children()) written.push_back(flow_text(node));
+  return written;
 }
 
 }  // namespace referee::party_chess

@@ -17,5 +17,7 @@ struct ModeContext {
 // Throws InputError, located at what can't be understood. Betza's notation and formulas may stand for several
 // modes.
 std::vector<Mode> read_modes(const TreeView& list, std::string_view what, ModeContext context);
+// The entries of a list in one line each: `{go: all, range: 1}`.
+std::vector<std::string> written_modes(const TreeView& list);
 
 }  // namespace referee::party_chess

@@ -78,7 +78,8 @@ struct Definition {
   std::uint8_t counter_above = kMaxCounter;
   std::uint8_t counter_becomes = kMaxCounter;
   std::vector<Mode> modes;
-  std::uint8_t aura = 0;  // its distance; 0: none
+  std::vector<std::string> written;  // the entries of `moves`, as they could be written
+  std::uint8_t aura = 0;             // its distance; 0: none
   std::vector<Mode> grants;
   std::vector<Mode> forbids;
   Promotes promotes = Promotes::never;

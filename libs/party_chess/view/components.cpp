@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "party_chess/view/notation.hpp"
+#include "party_chess/view/portrait.hpp"
 #include "party_chess/view/wording.hpp"
 
 namespace referee::party_chess {
@@ -125,6 +126,7 @@ std::vector<ComponentTable> components(const Ruleset& ruleset) {
   const auto& party = static_cast<const PartyRuleset&>(ruleset);
   std::vector<ComponentTable> tables = {board_table(party), piece_table(party), number_table(party)};
   if (!party.drafts.empty()) tables.push_back(draft_table(party));
+  for (ComponentTable& portrait : portraits(party)) tables.push_back(std::move(portrait));
   return tables;
 }
 
