@@ -41,11 +41,15 @@ def atom(rng):
 
 
 def piece(rng):
-    """Fairy-Stockfish cuts what goes far by where the piece could get at all: one such atom a piece, or they mix."""
+    """Fairy-Stockfish cuts what goes far by where the piece could get at all, and keeps one way a step: so one atom that goes
+    far a piece, and none that is lame and not."""
     while True:
         atoms = [atom(rng) for _ in range(rng.choice([1, 1, 2, 3]))]
         if any(text[-1] == after[0] for text, after in zip(atoms, atoms[1:])):
             continue  # two letters alike are a rider
+        lame = [letter for text in atoms for letter in "NZDA" if text.endswith("n" + letter)]
+        if any("n" + letter not in text and letter in text for letter in lame for text in atoms):
+            continue
         if sum(bool(re.search("[RBQpgn0-9]|NN", text)) for text in atoms) <= 1:
             return "".join(atoms)
 

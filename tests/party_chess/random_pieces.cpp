@@ -80,8 +80,34 @@ std::string random_piece(ChanceStream& stream, int rule, const char* name, const
   std::string moves = random_mode(stream);
   if (stream.below(2) == 0) moves += ", " + random_mode(stream);
   return fmt::format(
-      "- {{rule: \"1230.{}\", name: {}, char: \"{}\", value: {}, cite: {{move: 2}}, moves: [{}]{}}}\n", rule,
+      "- {{rule: \"1230.{}\", name: {}, char: \"{}\", value: {}, cite: {{move: go}}, moves: [{}]{}}}\n", rule,
       name, letter, one_of<3>(stream, {"1", "3.5", "6"}), moves, more);
+}
+
+std::string random_atom(ChanceStream& stream) {
+  std::string text;
+  text += one_of<4>(stream, {"", "", "m", "c"});
+  const bool directed = stream.below(2) == 0;
+  switch (stream.below(4)) {
+    case 0:  // along lines
+      if (directed) text += one_of<9>(stream, {"f", "b", "l", "r", "v", "s", "fs", "bl", "fr"});
+      text += one_of<4>(stream, {"", "", "p", "g"});
+      text += text.ends_with('g') ? one_of<2>(stream, {"R", "B"}) : one_of<4>(stream, {"R", "B", "R3", "B2"});
+      break;
+    case 1:
+      if (directed) text += one_of<6>(stream, {"f", "b", "l", "r", "v", "s"});
+      text += one_of<6>(stream, {"W", "F", "K", "Q", "Q2", "W3"});
+      break;
+    case 2:
+      if (directed) text += one_of<10>(stream, {"f", "b", "s", "v", "fl", "lf", "rb", "br", "fs", "lv"});
+      text += one_of<2>(stream, {"", "n"});
+      text += one_of<6>(stream, {"N", "C", "Z", "D", "A", "H"});
+      break;
+    default:
+      if (directed) text += one_of<6>(stream, {"f", "bb", "ss", "fr", "rf", "v"});
+      text += one_of<6>(stream, {"NN", "N2", "DD", "AA", "C2", "G"});
+  }
+  return text;
 }
 
 // --- formulas, a second way
@@ -197,30 +223,10 @@ class Reckoner {
 std::string random_formula(ChanceStream& stream, bool occupied) { return random_truth(stream, 2, occupied); }
 
 std::string random_betza(ChanceStream& stream) {
-  std::string text;
-  for (std::uint64_t i = 1 + stream.below(3); i > 0; --i) {
-    text += one_of<4>(stream, {"", "", "m", "c"});
-    const bool directed = stream.below(2) == 0;
-    switch (stream.below(4)) {
-      case 0:  // along lines
-        if (directed) text += one_of<9>(stream, {"f", "b", "l", "r", "v", "s", "fs", "bl", "fr"});
-        text += one_of<4>(stream, {"", "", "p", "g"});
-        text +=
-            text.back() == 'g' ? one_of<2>(stream, {"R", "B"}) : one_of<4>(stream, {"R", "B", "R3", "B2"});
-        break;
-      case 1:
-        if (directed) text += one_of<6>(stream, {"f", "b", "l", "r", "v", "s"});
-        text += one_of<6>(stream, {"W", "F", "K", "Q", "Q2", "W3"});
-        break;
-      case 2:
-        if (directed) text += one_of<10>(stream, {"f", "b", "s", "v", "fl", "lf", "rb", "br", "fs", "lv"});
-        text += one_of<2>(stream, {"", "n"});
-        text += one_of<6>(stream, {"N", "C", "Z", "D", "A", "H"});
-        break;
-      default:
-        if (directed) text += one_of<6>(stream, {"f", "bb", "ss", "fr", "rf", "v"});
-        text += one_of<6>(stream, {"NN", "N2", "DD", "AA", "C2", "G"});
-    }
+  std::string text = random_atom(stream);
+  for (std::uint64_t i = stream.below(3); i > 0; --i) {
+    // Two letters alike would be a rider.
+    if (const std::string atom = random_atom(stream); atom.front() != text.back()) text += atom;
   }
   return text;
 }
@@ -242,7 +248,7 @@ std::string random_pieces(ChanceStream& stream) {
   std::string text = fmt::format("facing: {{Reds: {}, Blues: {}}}\npieces:\n", one_of(stream, kFacings),
                                  one_of(stream, kFacings));
   text +=
-      "- {rule: \"1230.4\", name: King, char: K, value: 0, limit: 1, royal: true, cite: {move: b}, moves: "
+      "- {rule: \"1230.4\", name: King, char: K, value: 0, limit: 1, royal: true, cite: {move: go}, moves: "
       "[{go: all, range: 1}]}\n";
   text += random_piece(stream, 5, "Rook", "R");
   text += random_piece(stream, 6, "Camel", "C");
@@ -250,11 +256,11 @@ std::string random_pieces(ChanceStream& stream) {
   text += random_piece(stream, 8, "Pawn", "p",
                        stream.below(2) == 0 ? ", promotes: {at: [c3, d4, e5], must: true, to: Camel}" : "");
   text += random_piece(stream, 9, "CopyCat", "O", ", captures: as-victim");
-  text += "- {rule: \"1230.10\", name: Echo, char: E, value: 7, cite: {move: 2.b}, moves: as-last-play}\n";
+  text += "- {rule: \"1230.10\", name: Echo, char: E, value: 7, cite: {move: go}, moves: as-last-play}\n";
   text += random_piece(stream, 11, "Jester", "J");
   text += random_piece(stream, 13, "Qball", "Q");
   text +=
-      "- {rule: \"1230.14\", name: HarfyBlob, char: H, value: {base: 1, per-counter: 0.5}, cite: {move: 2}, "
+      "- {rule: \"1230.14\", name: HarfyBlob, char: H, value: {base: 1, per-counter: 0.5}, cite: {move: go}, "
       "moves: [{go: all, range: 1-counter}], counter: {start: 1, gain: 1}}\n";
   text += random_piece(stream, 15, "Archer", "A");
   text += random_piece(stream, 16, "Kamikaze", "Z", ", on-capture: destroyed");
@@ -262,7 +268,7 @@ std::string random_pieces(ChanceStream& stream) {
   text += random_piece(stream, 18, "Demon", "D",
                        ", promotes: {between: {formula: \"xC<C<yC /OR/ xR+yR=2*R\"}, span: 6, to: any}");
   text +=
-      "- {rule: \"1230.19\", name: Tornado, char: T, value: 11, cite: {move: 4.a}, moves: [{chain: all, "
+      "- {rule: \"1230.19\", name: Tornado, char: T, value: 11, cite: {move: go}, moves: [{chain: all, "
       "first: 1-2, next: captured-value}]}\n";
   std::string aura = "grants: [" + std::string("{go: diagonal, range: 1-4, over: any}") + "]";
   if (stream.below(2) == 0) aura = fmt::format("forbids: [{{{}}}]", random_way(stream));

@@ -100,6 +100,10 @@ inline Source source_of(const Lens& lens, const Piece& piece, Facing facing) {
   return {&definition.facing(facing), piece.counter, false};
 }
 inline Source source_of(const Lens& lens, const Piece& piece) {
+  const Definition& definition = lens.definition(piece.type);
+  // Few pieces turn with their office.
+  if (definition.turned.empty() && !definition.as_last_play && lens.noted() == nullptr)
+    return {&definition, piece.counter, false};
   return source_of(lens, piece, lens.facing(piece.owner));
 }
 // As whom the piece of `office` takes `victim` if it takes as its victims: their modes, its own forward.

@@ -59,13 +59,21 @@ bool leads_by_leaps(const Geometry& geometry, const Mode& mode, Square from, Squ
                     const Occupied& occupied) {
   const int columns = geometry.column(to) - geometry.column(from);
   const int rows = geometry.row(to) - geometry.row(from);
+  if (mode.is_plain_leap()) {
+    const int c = std::abs(columns);
+    const int r = std::abs(rows);
+    const bool straight = c == mode.a && r == mode.b;
+    if (!straight && (c != mode.b || r != mode.a)) return false;
+    // The step's index, as leap_step counts them.
+    const unsigned index = (straight ? 0U : 4U) | (columns < 0 ? 1U : 0U) | (rows < 0 ? 2U : 0U);
+    return ((mode.directions >> index) & 1U) != 0;
+  }
   for (unsigned i = 0; i < 8; ++i) {
     if (((mode.directions >> i) & 1U) == 0) continue;
     const Step step = leap_step(mode.a, mode.b, i);
     const int times = step.columns != 0 ? columns / step.columns : rows / step.rows;
     if (times < 1 || step.columns * times != columns || step.rows * times != rows) continue;
     if (!in_range(mode.range, static_cast<unsigned>(times))) return false;
-    if (mode.is_plain_leap()) return true;
     Square here = from;
     for (int n = 1;; ++n) {
       if (!is_free_leap(geometry, mode, here, step, occupied)) return false;
@@ -101,7 +109,7 @@ bool leads(const Geometry& geometry, const Mode& mode, Square from, Square to, u
     case Mode::Kind::go:
     case Mode::Kind::chain: {
       if (line.direction == kNoDirection || ((mode.directions >> line.direction) & 1U) == 0) return false;
-      if (mode.over == Over::hop) {
+      if (mode.over == Over::hop) [[unlikely]] {
         const std::uint32_t blocks = blocks_ahead(geometry, occupied, from, line.direction);
         return in_range(hop_distances(mode.range, blocks), line.distance);
       }

@@ -45,9 +45,10 @@ class Targets {
   bool lines() {
     for (unsigned d = 0; d < 8; ++d) {
       if (((mode_.directions >> d) & 1U) == 0) continue;
-      const bool more = mode_.over == Over::half  ? half_way(d)
-                        : mode_.over == Over::hop ? hop(d)
-                                                  : line(from_, d, range_, mode_.over == Over::any);
+      const bool plain = mode_.over == Over::none || mode_.over == Over::any;
+      const bool more = plain                      ? line(from_, d, range_, mode_.over == Over::any)
+                        : mode_.over == Over::half ? half_way(d)
+                                                   : hop(d);
       if (!more) return false;
     }
     return true;
@@ -93,13 +94,15 @@ class Targets {
   }
 
   bool leaps() {
-    for (unsigned i = 0; i < 8; ++i) {
-      if (((mode_.directions >> i) & 1U) == 0) continue;
-      const Step step = leap_step(mode_.a, mode_.b, i);
-      const int column = geometry_.column(from_) + step.columns;
-      const int row = geometry_.row(from_) + step.rows;
+    const bool plain = mode_.is_plain_leap();
+    const int from_column = geometry_.column(from_);
+    const int from_row = geometry_.row(from_);
+    for (std::uint32_t steps = mode_.directions; steps != 0; steps &= steps - 1) {
+      const Step step = leap_step(mode_.a, mode_.b, static_cast<unsigned>(std::countr_zero(steps)));
+      const int column = from_column + step.columns;
+      const int row = from_row + step.rows;
       if (!geometry_.on_board(column, row)) continue;
-      if (!(mode_.is_plain_leap() ? f_(geometry_.square(column, row)) : leaps_on(step))) return false;
+      if (!(plain ? f_(geometry_.square(column, row)) : leaps_on(step))) return false;
     }
     return true;
   }

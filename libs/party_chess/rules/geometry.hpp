@@ -201,10 +201,13 @@ void charge_forbidden(CheckContext<Judge>& c, const Written& play, const RulingM
                        piece_on(c.rules, c.state, near));
   };
   Square first = kNoSquare;
+  std::vector<RuleIndex> charged;
   c.state.occupied.each([&](Square near) {
     const Definition& definition = c.definition(c.state.board[near].type);
     if (near == from.square || !forbidden || !forbids(c.plain(), from.square, play, near)) return true;
     if (first == kNoSquare) first = near;
+    if (std::find(charged.begin(), charged.end(), definition.cites.near) != charged.end()) return true;
+    charged.push_back(definition.cites.near);
     c.rest_on(definition.type);
     if (definition.cites.near != kNoRule)
       c.allow(noted, definition.cites.near, false, [&] { return facts(near); });

@@ -103,6 +103,11 @@ void own_changes(DefinitionText& text, const TreeView& piece, const TreeView& us
     reading.definition.provenance = std::max(reading.definition.provenance, Provenance::house);
 }
 
+void set_type(Definition& definition, TypeIndex type) {
+  definition.type = type;
+  for (Definition& other : definition.turned) other.type = type;
+}
+
 void read_pieces(PartyRuleset& ruleset, const TreeView& root, const TreeView& standard) {
   const std::vector<Entry> entries = read_entries(root);
   number_types(ruleset, entries);
@@ -110,9 +115,9 @@ void read_pieces(PartyRuleset& ruleset, const TreeView& root, const TreeView& st
   for (const Entry& entry : entries) {
     const TypeIndex type = ruleset.find_type(entry.name);
     DefinitionText text = read_definition(entry.node, entry.draft.empty() ? "text" : entry.draft, context);
-    text.base.type = type;
+    set_type(text.base, type);
     if (entry.draft.empty()) own_changes(text, entry.node, find_piece(standard, entry.name));
-    for (auto& reading : text.readings) reading.definition.type = type;
+    for (auto& reading : text.readings) set_type(reading.definition, type);
     PieceType& known = ruleset.types[type];
     const auto index = static_cast<std::uint8_t>(ruleset.definitions.size());
     known.definitions.push_back(index);

@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, 21> kKeys = {
     "outcome",  "board",   "players",  "play_list", "nap",    "round_count", "umpire",
     "inactive", "clock",   "treasury", "accounts",  "pieces", "abolished",   "pending"};
 // In the form of core/state_paths.hpp.
-constexpr std::array<std::string_view, 8> kPaths = {
+constexpr std::array<std::string_view, 9> kPaths = {
     "game|ruleset|seats[]|ply|phase|to_act[]|outcome|play_list[]|nap|round_count|umpire|inactive[]|treasury|"
     "abolished[]",
     "rulings.*",
@@ -23,6 +23,7 @@ constexpr std::array<std::string_view, 8> kPaths = {
     "clock.day|limit|begun",
     "accounts.*",
     "pieces.*.rule|char|value|version|in_force|admitted|fails[]",
+    "pieces.*.value.base|per-counter",
     "pending.office|piece|excess|candidates[]"};
 
 Json or_null(const std::optional<std::string>& text) { return text ? Json(*text) : Json(); }

@@ -213,6 +213,10 @@ bool show_portrait(const RulesCommand& command, const Game& game, const Ruleset&
   std::erase_if(
       all, [&](const ComponentTable& table) { return !table.alone || !same_word(table.id, command.word); });
   if (all.empty()) return false;
+  // A draft may be called as a piece is, but for capitals.
+  const auto exact = std::find_if(all.begin(), all.end(),
+                                  [&](const ComponentTable& table) { return table.id == command.word; });
+  if (exact != all.end()) std::swap(all.front(), *exact);
   all.resize(1);
   if (command.format == "json") write_out(stdout, json_text(components_json(all), 2) + "\n");
   else if (command.format == "markdown") write_out(stdout, components_markdown(all, game.title()));
