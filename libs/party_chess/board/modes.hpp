@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "party_chess/board/ways.hpp"
+#include "party_chess/ruleset/formula_reach.hpp"
 
 namespace referee::party_chess {
 

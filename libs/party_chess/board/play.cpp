@@ -1,4 +1,5 @@
 #include "party_chess/board/play.hpp"
+#include "party_chess/ruleset/pair_formula.hpp"
 
 #include <algorithm>
 

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "party_chess/rules/lack.hpp"
+#include "party_chess/ruleset/pair_formula.hpp"
 #include "party_chess/view/wording.hpp"
 
 namespace referee::party_chess {

@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 
+#include "party_chess/ruleset/pair_formula.hpp"
 #include "party_chess/ruleset/ranges.hpp"
 #include "referee/document/text.hpp"
 

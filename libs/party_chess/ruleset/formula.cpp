@@ -10,6 +10,7 @@
 
 #include "party_chess/ruleset/formula_lexer.hpp"
 #include "party_chess/ruleset/formula_symbols.hpp"
+#include "party_chess/ruleset/located_text.hpp"
 #include "referee/document/text.hpp"
 
 namespace referee::party_chess {

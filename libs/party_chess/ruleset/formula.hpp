@@ -10,7 +10,9 @@
 #include <utility>
 #include <vector>
 
-#include "party_chess/ruleset/located_text.hpp"
+namespace referee {
+class TreeView;  // core's tree.hpp
+}
 
 namespace referee::party_chess {
 

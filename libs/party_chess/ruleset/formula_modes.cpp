@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "party_chess/ruleset/formula_rows.hpp"
 #include "party_chess/ruleset/ranges.hpp"
 
 namespace referee::party_chess {

@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstdlib>
 
+#include "party_chess/ruleset/formula_rows.hpp"
+
 namespace referee::party_chess {
 namespace {
 

@@ -1,15 +1,17 @@
 // Where a formula leads on a board, worked out once: what is asked while playing are bits of a table.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bitset>
 #include <cstdint>
 #include <vector>
 
 #include "party_chess/board/board.hpp"
-#include "party_chess/ruleset/formula.hpp"
 
 namespace referee::party_chess {
+
+class Formula;  // formula.hpp
 
 // How a formula's destinations are reached: at once, or along lines (whatever stands there or not).
 enum class FormulaWay : std::uint8_t { none, clear, any };
@@ -24,20 +26,6 @@ class FormulaWork {
  private:
   std::uint64_t taken_ = 0;
 };
-std::uint64_t formula_steps(const Formula& formula, const Geometry& geometry);
-
-// What holds of a formula with these symbols, row by row: bit n for row n (0 is the first).
-struct FormulaRows {
-  using Lanes = std::array<std::int32_t, 32>;
-  std::array<Lanes, kSymbols> symbols{};
-  void set_all(Symbol symbol, std::int32_t value) { symbols[static_cast<std::size_t>(symbol)].fill(value); }
-  Lanes& operator[](Symbol symbol) { return symbols[static_cast<std::size_t>(symbol)]; }
-};
-// `begin` and `end` are a part of the code that stands for itself. Bit n of `occupied`: the n-th
-// occupied(SQn) is true.
-std::uint32_t formula_rows(const Formula& formula, const FormulaRows& rows, unsigned occupied,
-                           std::size_t begin, std::size_t end);
-
 class FormulaReach {
  public:
   FormulaReach(const Formula& formula, FormulaWay way, const Geometry& geometry);
@@ -80,7 +68,6 @@ class FormulaReach {
   const std::bitset<Geometry::kDeltas>& deltas() const { return reach_; }
 
  private:
-  static constexpr std::size_t kMostCases = std::size_t{1} << kMaxOccupied;
   using ByDirection = std::array<std::uint32_t, 8>;
   using Lines = std::vector<ByDirection>;  // by which of the squares asked about are occupied
 

@@ -8,9 +8,10 @@
 #include <utility>
 
 #include "party_chess/board/board.hpp"
-#include "party_chess/ruleset/formula_reach.hpp"
 
 namespace referee::party_chess {
+
+class FormulaReach;  // formula_reach.hpp
 
 // What a mode serves; bits.
 enum Use : std::uint8_t { kUseMove = 1, kUseCapture = 2, kUseShoot = 4, kUseBoth = kUseMove | kUseCapture };

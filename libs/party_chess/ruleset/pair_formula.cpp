@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "party_chess/ruleset/formula_reach.hpp"
+#include "party_chess/ruleset/formula_rows.hpp"
 
 namespace referee::party_chess {
 namespace {

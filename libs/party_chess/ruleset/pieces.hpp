@@ -11,12 +11,14 @@
 #include <vector>
 
 #include "party_chess/board/board.hpp"
+#include "party_chess/ruleset/formula_reach.hpp"
 #include "party_chess/ruleset/mode.hpp"
-#include "party_chess/ruleset/pair_formula.hpp"
 #include "referee/document/tree.hpp"
 #include "referee/engine/catalogue.hpp"
 
 namespace referee::party_chess {
+
+class PairFormula;  // pair_formula.hpp
 
 enum class Promotes : std::uint8_t { never, at_squares, between_pair, upon_capture };
 

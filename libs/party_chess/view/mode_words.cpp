@@ -7,6 +7,7 @@
 #include <bit>
 #include <cstdlib>
 
+#include "party_chess/ruleset/pair_formula.hpp"
 #include "party_chess/state/halves.hpp"
 #include "party_chess/view/wording.hpp"
 #include "referee/document/text.hpp"
