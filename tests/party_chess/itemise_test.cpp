@@ -107,7 +107,7 @@ TEST_CASE("the box holds the board, the pieces, the numbers and the drafts") {
   const auto tables = game().components(*report.match->spec().ruleset);
   std::vector<std::string> ids;
   for (const ComponentTable& table : tables) {
-    ids.push_back(table.id);
+    if (!table.alone) ids.push_back(table.id);
     for (const ComponentRow& row : table.rows) CHECK(row.cells.size() == table.columns.size());
   }
   CHECK(ids == std::vector<std::string>{"board", "pieces", "offices", "drafts"});

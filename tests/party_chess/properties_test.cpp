@@ -1,5 +1,6 @@
 // Random games, judged at every position (support/game_properties.hpp).
 #include "positions.hpp"
+#include "random_pieces.hpp"
 #include "support/game_properties.hpp"
 
 namespace referee::party_chess {
@@ -21,12 +22,18 @@ std::string sound(const Rules& rules, const State& state) {
 }
 
 void walk(std::uint64_t seed, const std::vector<std::string>& seats, unsigned pieces, bool rulings,
-          unsigned steps, unsigned whole_every = 1) {
+          unsigned steps, unsigned whole_every = 1, bool house = false) {
   MatchSpec spec = referee::test::make_spec(game(), "standard", seats);
   ChanceStream stream(seed, 77);
+  if (house) {
+    const std::string lines = test::random_pieces(stream);
+    UNSCOPED_INFO(lines);
+    spec.ruleset = test::house_ruleset(lines);
+    spec.rulings = spec.ruleset->defaults;
+  }
   if (rulings) referee::test::randomise_rulings(spec, stream);
   referee::test::PropertyWalk<PartyChess> properties(spec);
-  properties.setup = random_setup(seats, pieces, stream);
+  properties.setup = random_setup(seats, pieces, stream, house ? test::Corner{0, 8} : test::Corner{});
   properties.candidates = candidate_plays;
   properties.candidates_every = 4;
   properties.listed = [](const Rules&, const State& state, const Action& action) {
@@ -55,6 +62,11 @@ TEST_CASE("random games of two offices keep what every game promises", "[party-c
 TEST_CASE("random games of three offices under random rulings keep it, too", "[party-chess][property]") {
   for (std::uint64_t seed = 100; seed < 100 + referee::test::effort(8); ++seed)
     walk(seed, {"Reds", "Blues", "Greens"}, 6, true, 20);
+}
+
+TEST_CASE("games with random pieces of the house keep it, too", "[party-chess][property]") {
+  for (std::uint64_t seed = 200; seed < 200 + referee::test::effort(16); ++seed)
+    walk(seed, {"Reds", "Blues"}, 5, seed % 2 == 0, 16, 1, true);
 }
 
 TEST_CASE("a hundred thousand random cases of each property", "[party-chess][property]") {

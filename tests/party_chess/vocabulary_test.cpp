@@ -89,9 +89,10 @@ TEST_CASE("PC-1230.6.2 `leap` needs no way, in either order of its numbers", "[p
   });
 }
 
-TEST_CASE("PC-1230.4.c `band` is every square so many columns or rows away", "[party-chess][PC-1230.4.c]") {
-  check_rows(
-      {{"[{band: 1}]", "a1", "a2: Blues p, c2: Reds p", "b1 b2 b3 b4 b5 b6 b7 b8 d2 e2 f2 g2 h2", "a2"}});
+TEST_CASE("PC-1230.4.c the King's formula is every square one column or row away",
+          "[party-chess][PC-1230.4.c]") {
+  check_rows({{"[{formula: \"dC=1 /OR/ dR=1\"}]", "a1", "a2: Blues p, c2: Reds p",
+               "b1 b2 b3 b4 b5 b6 b7 b8 d2 e2 f2 g2 h2", "a2"}});
 }
 
 TEST_CASE("PC-1230.16.3 `legs` turn once by a right angle", "[party-chess][PC-1230.16.3][PC-1230.15.2]") {

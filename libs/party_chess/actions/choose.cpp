@@ -1,4 +1,5 @@
 #include "party_chess/actions/choose.hpp"
+#include "party_chess/state/halves.hpp"
 
 #include "party_chess/actions/words.hpp"
 #include "party_chess/flow/apply_context.hpp"
@@ -33,15 +34,15 @@ void Choose::print(const Rules& rules, const State& state, std::string& out) con
 
 // How many are chosen, if that is wrong, and what they are worth.
 template <class Judge>
-std::string endowment_facts(const CheckContext<Judge>& c, std::size_t count, std::uint32_t value) {
+std::string endowment_facts(const CheckContext<Judge>& c, std::size_t count, std::uint32_t doubled) {
   const PartyRuleset& ruleset = *c.rules.ruleset;
   std::vector<std::string> facts;
   if (count != ruleset.endowment_count)
     facts.push_back(fmt::format("{} {} chosen, not {}", count, count == 1 ? "piece is" : "pieces are",
                                 ruleset.endowment_count));
-  if (facts.empty() || value > ruleset.endowment_value)
-    facts.push_back(fmt::format("the pieces chosen are worth {} together, and the most is {}", value,
-                                ruleset.endowment_value));
+  if (facts.empty() || doubled > 2 * ruleset.endowment_value)
+    facts.push_back(fmt::format("the pieces chosen are worth {} together, and the most is {}",
+                                halves_words(doubled), ruleset.endowment_value));
   return fmt::format("{}", fmt::join(facts, "; "));
 }
 
@@ -52,20 +53,20 @@ void Choose::check(CheckContext<Judge>& c) const {
   const std::size_t before = c.broken();
   const PartyRuleset& ruleset = *c.rules.ruleset;
   std::array<std::uint32_t, kMaxTypes> chosen{};
-  std::uint32_t value = 0;
+  std::uint32_t doubled = 0;
   for (const char letter : letters) {
     RulingMask noted;
     const TypeIndex type = type_of_letter(Lens(c.rules, c.state, &noted), letter);
     if (!check_letter(c, noted, letter, type)) continue;
     say_type(c, type);
     ++chosen[type];
-    value += *c.definition(type).value;
+    doubled += doubled_value(c.rules, c.state, new_piece(c.rules, c.state, c.office, type));
   }
   const bool first = !c.state.offices[c.office].endowed;
-  const bool fits = letters.size() == ruleset.endowment_count && value <= ruleset.endowment_value;
+  const bool fits = letters.size() == ruleset.endowment_count && doubled <= 2 * ruleset.endowment_value;
   c.allow(Rule::PC_1230_2_2_b, first && fits, [&] {
     if (!first) return fmt::format("{} has chosen its pieces already", c.name());
-    return endowment_facts(c, letters.size(), value);
+    return endowment_facts(c, letters.size(), doubled);
   });
   if (c.broken_since(before) || !check_room(c, letters.size())) return;
   for (TypeIndex type = 0; type < ruleset.types.size(); ++type) {

@@ -144,7 +144,7 @@ bool defends_some(const Lens& lens, Square from, WhenModes when) {
   return each_piece(lens, from, [&](Square to) { return friendly(to) && attacks(lens, from, to, when); });
 }
 
-bool is_attacked(const Lens& lens, Square target) {
+bool is_attacked(const Lens& lens, Square target, WhenModes when) {
   const OfficeIndex owner = lens.at(target).owner;
   const Geometry& geometry = lens.geometry();
   return !lens.state.occupied.each([&](Square from) {
@@ -152,7 +152,7 @@ bool is_attacked(const Lens& lens, Square target) {
     if (piece.owner == owner) return true;
     // Most pieces can't go that way at all.
     if (!may_take(lens, from, geometry.delta(from, target), lens.at(target))) return true;
-    return !attacks(lens, from, target);
+    return !attacks(lens, from, target, when);
   });
 }
 

@@ -4,7 +4,7 @@
 // reads.
 #pragma once
 
-#include "party_chess/board/modes.hpp"
+#include "party_chess/board/leads.hpp"
 #include "party_chess/state/state.hpp"
 
 namespace referee::party_chess {
@@ -16,6 +16,7 @@ class Blocks {
   std::uint32_t ahead(Square from, unsigned direction) const {
     return lines_.ahead(geometry_.ray(from, direction));
   }
+  bool stands(Square square) const { return lines_.stands(geometry_, square); }
 
  private:
   const Geometry& geometry_;
@@ -50,7 +51,15 @@ class Lens {
   const Definition& definition(TypeIndex type) const { return rules.definition(state, type); }
   const Piece& at(Square square) const { return state.board[square]; }
   bool occupied(Square square) const { return state.occupied.has(square); }
+  Facing facing(OfficeIndex office) const { return state.offices[office].facing; }
   Blocks blocks() const { return Blocks(geometry(), *lines_); }
+  // The same position, as if no neighbour forbade anything (PC-1230.1.3.f).
+  Lens permissive() const {
+    Lens lens = *this;
+    lens.permissive_ = true;
+    return lens;
+  }
+  bool asks_forbids() const { return rules.has_forbids && state.auras > 0 && !permissive_; }
   // The same position, ways being blocked as `lines` say, which must live as long.
   Lens blocked_by(const Lines& lines) const {
     Lens lens = *this;
@@ -65,6 +74,7 @@ class Lens {
   const Lines* lines_;
   RulingMask* noted_;
   Square regarded_ = kNoSquare;
+  bool permissive_ = false;
 };
 
 // Where a piece's modes come from: its own rule, or (Echo) that of the piece last played.
@@ -81,12 +91,24 @@ struct Source {
   // What it attacks does not follow from squares and ways alone.
   bool is_odd() const { return definition != nullptr && (definition->chains || definition->takes_when); }
 };
-Source echoed_source(const Lens& lens, const Piece& piece);
-inline Source source_of(const Lens& lens, const Piece& piece) {
+// `piece` as if it were one of an office that faces so.
+Source echoed_source(const Lens& lens, const Piece& piece, Facing facing);
+inline Source source_of(const Lens& lens, const Piece& piece, Facing facing) {
   const Definition& definition = lens.definition(piece.type);
   if (lens.noted() != nullptr && definition.by_ruling.any()) lens.note(definition.by_ruling);
-  if (definition.as_last_play) return echoed_source(lens, piece);
-  return {&definition, piece.counter, false};
+  if (definition.as_last_play) return echoed_source(lens, piece, facing);
+  return {&definition.facing(facing), piece.counter, false};
+}
+inline Source source_of(const Lens& lens, const Piece& piece) {
+  const Definition& definition = lens.definition(piece.type);
+  // Few pieces turn with their office.
+  if (definition.turned.empty() && !definition.as_last_play && lens.noted() == nullptr)
+    return {&definition, piece.counter, false};
+  return source_of(lens, piece, lens.facing(piece.owner));
+}
+// As whom the piece of `office` takes `victim` if it takes as its victims: their modes, its own forward.
+inline Source model_of(const Lens& lens, OfficeIndex office, const Piece& victim) {
+  return source_of(lens, victim, lens.facing(office));
 }
 
 // Whether the piece on `from` could possibly take `victim` at `delta` squares, whatever stands where.
@@ -102,20 +124,30 @@ inline bool may_take(const Lens& lens, Square from, std::size_t delta, const Pie
   if (source.chains() || (source.by_move ? source.definition->goes : source.definition->takes)[delta])
     return true;
   if (!source.as_victim()) return false;
-  const Source model = source_of(lens, victim);
+  const Source model = model_of(lens, piece.owner, victim);
   return model.definition != nullptr && model.definition->goes[delta];
 }
 
 // Modes with `when` are left out of the question whether they are open.
 enum class WhenModes : std::uint8_t { asked, left_out };
 
+bool zone_is_open(const Mode& mode, Square square);
 // Whether a mode's zone and `when` let the piece on `square` use it.
 bool condition_holds(const Lens& lens, const Mode& mode, Square square, WhenModes when);
 inline bool mode_is_open(const Lens& lens, const Mode& mode, Square square, WhenModes when) {
-  if (mode.zone_test == ZoneTest::none && !mode.when_defending) return true;
+  if (mode.zone_test == ZoneTest::none && mode.when == When::always) return true;
   return condition_holds(lens, mode, square, when);
 }
 
+// The uses that the aura of a piece of this definition forbids the one on `from`, towards `to`.
+std::uint8_t forbidden_uses(const Lens& lens, const Definition& near, Square from, Square to);
+// PC-1230.1.3.f (1230.1 s3.F, "or restricts"): whether a neighbour forbids the piece on `from` what it could
+// otherwise do on `to`. Of `uses` those that remain.
+std::uint8_t unforbidden(const Lens& lens, Square from, Square to, std::uint8_t uses);
+inline std::uint8_t allowed_uses(const Lens& lens, Square from, Square to, std::uint8_t uses) {
+  if (uses == 0 || !lens.asks_forbids()) return uses;
+  return unforbidden(lens, from, to, uses);
+}
 // Ways of taking a piece; bits. A dying one costs the capturer (ruling copycat-kamikaze).
 enum TakeWay : std::uint8_t { kDisplace = 1, kShoot = 2, kDisplaceDying = 4, kShootDying = 8 };
 // By which ways the piece on `from` could take `victim` on `to` (in one segment), whoever owns it.
@@ -162,7 +194,7 @@ bool attacks(const Lens& lens, Square from, Square to, WhenModes when = WhenMode
 bool defends_some(const Lens& lens, Square from, WhenModes when);
 bool attacks_some(const Lens& lens, Square from);
 // PC-1230.2.7 (1230.2 s7).
-bool is_attacked(const Lens& lens, Square target);
+bool is_attacked(const Lens& lens, Square target, WhenModes when = WhenModes::asked);
 bool in_check(const Lens& lens, OfficeIndex office);
 OfficeSet offices_in_check(const Lens& lens);
 

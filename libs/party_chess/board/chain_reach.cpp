@@ -110,11 +110,16 @@ class ChainReach {
       for (unsigned n = 1; n <= room && (range >> n) != 0; ++n) {
         here = geometry_.at(here, d, 1);
         if (!stands(here)) continue;
-        if (in_range(range, n) && take(here, d)) return true;
+        if (in_range(range, n) && may_take_first(here, last) && take(here, d)) return true;
         break;
       }
     }
     return false;
+  }
+
+  // PC-1230.1.3.f: an aura forbids first segments.
+  bool may_take_first(Square here, unsigned last) const {
+    return last != kNoDirection || allowed_uses(lens_, from_, here, kUseCapture) != 0;
   }
 
   bool take(Square here, unsigned direction) {
@@ -201,6 +206,8 @@ bool follows_chain(const Lens& lens, const Mode& mode, Square from, const ChainP
         ((mode.directions >> line.direction) & 1U) == 0)
       return false;
     if (!in_range(range, line.distance) || range == 0) return false;
+    const std::uint8_t use = step.takes ? kUseCapture : kUseMove;
+    if (last == kNoDirection && allowed_uses(lens, from, step.square, use) == 0) return false;
     for (unsigned n = 1; n < line.distance; ++n) {
       if (occupied(geometry.at(here, line.direction, n))) return false;
     }

@@ -59,10 +59,16 @@ class Promotions {
     return true;
   }
 
+  // The types into which a piece of `definition` and `own` type may promote at all.
+  std::uint64_t others_of(const Definition& definition, TypeIndex own) const {
+    const std::uint64_t others = state_.suite.admitted & ~(std::uint64_t{1} << own);
+    return definition.promotes_to == kNoType ? others : others & (std::uint64_t{1} << definition.promotes_to);
+  }
+
   // Into what the moving piece may change, one bit a type.
   std::uint64_t own_types(const Definition& definition, const State& moved, const Carried& carried,
                           bool arrives) const {
-    const std::uint64_t others = state_.suite.admitted & ~(std::uint64_t{1} << carried.before.type);
+    const std::uint64_t others = others_of(definition, carried.before.type);
     switch (definition.promotes) {
       case Promotes::never:
         return 0;
@@ -81,7 +87,7 @@ class Promotions {
     const Definition& definition = rules_.definition(state_, moved.board[square].type);
     if (captured ? !definition.after_capture : !definition.after_move) return 0;
     const std::uint64_t pairs = pair_types(Lens(rules_, moved), square);
-    const std::uint64_t others = state_.suite.admitted & ~(std::uint64_t{1} << moved.board[square].type);
+    const std::uint64_t others = others_of(definition, moved.board[square].type);
     if (pairs == 0 || rules_.ruling<Ruling::demon_promotes_to>() == DemonPromotesTo::kAny)
       return pairs == 0 ? 0 : others;
     return pairs & others;

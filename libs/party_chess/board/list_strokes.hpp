@@ -95,9 +95,7 @@ class Strokes {
     if (!wants(list_.verbs, Manner::scratch)) return true;
     const Source modes = source(from);
     if (modes.definition == nullptr) return true;
-    const auto scratches_somewhere = [](const Mode& mode) { return mode.scratches; };
-    if (std::none_of(modes.definition->modes.begin(), modes.definition->modes.end(), scratches_somewhere))
-      return true;
+    if (!modes.definition->scratches) return true;
     const Geometry& geometry = list_.geometry();
     for (const int column : {0, geometry.columns() - 1}) {
       for (const int row : {0, geometry.rows() - 1}) {

@@ -17,8 +17,34 @@ bool any_grant(const Lens& lens, Square square, Square other, F& f) {
   const Piece& piece = lens.at(square);
   if (lens.ruling<Ruling::cantor_aura>() == CantorAura::kFriendly && !lens.friends(square, other))
     return false;
-  return std::any_of(definition.grants.begin(), definition.grants.end(),
+  const std::vector<Mode>& grants = definition.facing(lens.facing(piece.owner)).grants;
+  return std::any_of(grants.begin(), grants.end(),
                      [&](const Mode& mode) { return f(mode, mode.use, piece.counter); });
+}
+
+// Calls f(square) for all squares from which an aura might reach `square`, until it returns true.
+template <class F>
+bool any_near_square(const Lens& lens, Square square, F&& f) {
+  const Geometry& geometry = lens.geometry();
+  const int far = lens.rules.widest_aura;
+  const int column = geometry.column(square);
+  const int row = geometry.row(square);
+  for (int c = std::max(0, column - far); c <= std::min(geometry.columns() - 1, column + far); ++c) {
+    for (int r = std::max(0, row - far); r <= std::min(geometry.rows() - 1, row + far); ++r) {
+      if (f(geometry.square(c, r))) return true;
+    }
+  }
+  return false;
+}
+
+// Calls f(definition) for each piece whose aura reaches the one on `square`, until it returns true.
+template <class F>
+bool any_neighbour(const Lens& lens, Square square, F&& f) {
+  return any_near_square(lens, square, [&](Square other) {
+    if (other == square || !lens.occupied(other)) return false;
+    const Definition& definition = lens.definition(lens.at(other).type);
+    return definition.aura > 0 && lens.geometry().distance(square, other) <= definition.aura && f(definition);
+  });
 }
 
 // Calls f(mode, use, counter) for the modes of the piece on `square`: its own (or echoed) ones, then what
@@ -31,17 +57,8 @@ bool any_mode(const Lens& lens, Square square, const Source& source, F&& f) {
       if (use != 0 && f(mode, use, source.counter)) return true;
     }
   }
-  if (lens.state.auras == 0) return false;
-  const Geometry& geometry = lens.geometry();
-  const int far = lens.rules.widest_aura;
-  const int column = geometry.column(square);
-  const int row = geometry.row(square);
-  for (int c = std::max(0, column - far); c <= std::min(geometry.columns() - 1, column + far); ++c) {
-    for (int r = std::max(0, row - far); r <= std::min(geometry.rows() - 1, row + far); ++r) {
-      if (any_grant(lens, square, geometry.square(c, r), f)) return true;
-    }
-  }
-  return false;
+  return lens.state.auras > 0 &&
+         any_near_square(lens, square, [&](Square other) { return any_grant(lens, square, other, f); });
 }
 
 }  // namespace referee::party_chess

@@ -1,4 +1,5 @@
 #include "party_chess/board/play.hpp"
+#include "party_chess/ruleset/pair_formula.hpp"
 
 #include <algorithm>
 
@@ -31,25 +32,22 @@ Piece new_piece(const Rules& rules, const State& state, OfficeIndex office, Type
   return {office, type, definition.has_counter ? definition.counter_start : std::uint8_t{0}};
 }
 
-// PC-1230.18.3 (1230.18 s3): two friends of one type, one in a lower row and one in a higher, on either side
-// of the column; not too far from each other (ruling demon-grouping).
+// PC-1230.18.3 (1230.18 s3): two friends of one type, where the formula wants them; not too far from each
+// other (ruling demon-grouping).
 std::uint64_t pair_types(const Lens& lens, Square square) {
   const Geometry& geometry = lens.geometry();
   const Piece& piece = lens.at(square);
-  const unsigned span = lens.definition(piece.type).span;
-  const int column = geometry.column(square);
-  const int row = geometry.row(square);
+  const Definition& definition = lens.definition(piece.type);
+  const auto is_friend = [&](Square other) { return other != square && lens.at(other).owner == piece.owner; };
   std::uint64_t types = 0;
   lens.state.occupied.each([&](Square x) {
-    if (lens.at(x).owner != piece.owner || geometry.row(x) >= row || geometry.column(x) == column)
-      return true;
-    const bool rising = geometry.column(x) < column;
+    if (!is_friend(x) || !definition.pair->may_be(geometry, square, x)) return true;
     return lens.state.occupied.each([&](Square y) {
-      if (lens.at(y).owner != piece.owner || lens.at(y).type != lens.at(x).type || geometry.row(y) <= row)
-        return true;
-      if (rising ? geometry.column(y) <= column : geometry.column(y) >= column) return true;
-      const bool near = geometry.distance(x, y) <= span;
-      if (near || (rising && lens.ruling<Ruling::demon_grouping>() == DemonGrouping::kSecondOnly)) {
+      if (lens.at(y).type != lens.at(x).type || !is_friend(y) || y == x) return true;
+      const PairFormula::Answer answer = definition.pair->ask(geometry, square, x, y);
+      if (!answer.some) return true;
+      const bool near = geometry.distance(x, y) <= definition.span;
+      if (near || (answer.before && lens.ruling<Ruling::demon_grouping>() == DemonGrouping::kSecondOnly)) {
         types |= std::uint64_t{1} << lens.at(x).type;
       }
       return true;

@@ -26,7 +26,7 @@ class Lookout {
         });
     if (source.as_victim()) {
       // PC-1230.9.3 (1230.9 s3): it takes the King as the King takes.
-      const Source royal = source_of(lens_, lens_.at(safety_.king));
+      const Source royal = model_of(lens_, piece.owner, lens_.at(safety_.king));
       known = known && royal.definition != nullptr && !royal.definition->as_victim;
       for (std::size_t i = 0; known && i < royal.definition->modes.size(); ++i) {
         const Mode& mode = royal.definition->modes[i];
@@ -43,16 +43,12 @@ class Lookout {
   // False if the piece has to be asked after every play.
   bool look_by(const Mode& mode, std::uint8_t use, unsigned counter, Square from) {
     if ((use & (kUseCapture | kUseShoot)) == 0) return true;
-    if (mode.kind == Mode::Kind::chain || mode.when_defending) return false;
+    if (mode.kind == Mode::Kind::chain || mode.when != When::always) return false;
     if (!mode_is_open(lens_, mode, from, WhenModes::asked)) return true;
-    const bool on_lines = mode.kind == Mode::Kind::go && mode.over != Over::any;
-    if (mode.kind == Mode::Kind::legs || mode.kind == Mode::Kind::rebound || on_lines) {
-      if (mode.kind == Mode::Kind::legs) mark_legs(mode, from);
-      else if (mode.kind == Mode::Kind::rebound) mark_rebounds(mode, from);
-      else if (!look_along(mode, counter, from)) return true;
-    }
-    const bool plain =
-        mode.kind != Mode::Kind::legs && mode.kind != Mode::Kind::rebound && mode.over != Over::half;
+    const bool plain = is_plain(mode);
+    const bool threatens =
+        plain ? !goes_along(mode) || look_along(mode, counter, from) : mark_ways(mode, counter, from);
+    if (!threatens) return true;
     if (leads(geometry_, mode, from, safety_.king, counter, lens_.blocks())) {
       safety_.checked = true;
       if (plain) add_answers(mode, from);
@@ -63,17 +59,86 @@ class Lookout {
     return true;
   }
 
-  // A line that ends at the King. Over a hurdle: all of it is touchy. Else, with exactly one piece on it: if
-  // that is the office's own it is pinned. False if there is no such line.
-  bool look_along(const Mode& mode, unsigned counter, Square from) {
-    const Line& line = geometry_.line(from, safety_.king);
-    const bool aims = line.direction != kNoDirection && ((mode.directions >> line.direction) & 1U) != 0 &&
-                      in_range(mode.reach(counter), line.distance);
-    if (!aims) return false;
-    if (mode.over == Over::half) {
-      if (line.distance % 2 == 0) mark(from, line.direction, line.distance);
-      return line.distance % 2 == 0;
+  // Only what it takes, and what comes between, can change whether it leads to the King.
+  static bool is_plain(const Mode& mode) {
+    switch (mode.kind) {
+      case Mode::Kind::go:
+        return mode.over == Over::none || mode.over == Over::any;
+      case Mode::Kind::leap:
+        return mode.is_plain_leap();
+      case Mode::Kind::formula:
+        return !mode.formula->asks_occupied();
+      default:
+        return false;
     }
+  }
+  // It needs an empty way along a line.
+  static bool goes_along(const Mode& mode) {
+    if (mode.kind == Mode::Kind::formula) return mode.formula->way() == FormulaWay::clear;
+    return mode.kind == Mode::Kind::go && mode.over == Over::none;
+  }
+  // False if it could not lead to the King, whatever stood where.
+  bool mark_ways(const Mode& mode, unsigned counter, Square from) {
+    if (mode.kind == Mode::Kind::leap) return mark_leaps(mode, from);
+    if (mode.kind == Mode::Kind::go) return mark_hops(mode, counter, from);
+    if (mode.kind == Mode::Kind::legs) mark_legs(mode, from);
+    else if (mode.kind == Mode::Kind::rebound) mark_rebounds(mode, from);
+    else if (const Line& line = geometry_.line(from, safety_.king); line.direction != kNoDirection)
+      mark(from, line.direction,
+           geometry_.room(from, line.direction) + 1);  // a formula may ask beyond the King
+    return true;
+  }
+
+  bool aims(const Mode& mode, unsigned counter, Square from) const {
+    const Line& line = geometry_.line(from, safety_.king);
+    if (line.direction == kNoDirection) return false;
+    if (mode.kind == Mode::Kind::formula)
+      return in_range(mode.formula->distances(from, line.direction, 0), line.distance);
+    return ((mode.directions >> line.direction) & 1U) != 0 && in_range(mode.reach(counter), line.distance);
+  }
+
+  // A line that ends at the King, over a piece: all of it is touchy.
+  bool mark_hops(const Mode& mode, unsigned counter, Square from) {
+    const Line& line = geometry_.line(from, safety_.king);
+    const bool may = mode.over == Over::half
+                         ? aims(mode, counter, from) && line.distance % 2 == 0
+                         : line.direction != kNoDirection && ((mode.directions >> line.direction) & 1U) != 0;
+    if (may) mark(from, line.direction, line.distance);
+    return may;
+  }
+
+  bool mark_leaps(const Mode& mode, Square from) {
+    const auto nothing = [](Square) { return false; };
+    bool may = false;
+    Mode one = mode;
+    for (unsigned i = 0; i < 8; ++i) {
+      one.directions = static_cast<std::uint8_t>(mode.directions & (1U << i));
+      if (one.directions == 0 || !leads(geometry_, one, from, safety_.king, 0, nothing)) continue;
+      mark_leap(mode, from, leap_step(mode.a, mode.b, i));
+      may = true;
+    }
+    return may;
+  }
+  void mark_leap(const Mode& mode, Square from, Step step) {
+    for (Square here = from; here != safety_.king;) {
+      const int column = geometry_.column(here);
+      const int row = geometry_.row(here);
+      if (mode.lame) {
+        lame_way(step, [&](int c, int r) {
+          touch(geometry_.square(column + c, row + r));
+          return true;
+        });
+      }
+      if (here != from) touch(here);
+      here = geometry_.square(column + step.columns, row + step.rows);
+    }
+  }
+
+  // A line that ends at the King, with exactly one piece on it: if that is the office's own it is pinned.
+  // False if there is no such line, or it is not free.
+  bool look_along(const Mode& mode, unsigned counter, Square from) {
+    if (!aims(mode, counter, from)) return false;
+    const Line& line = geometry_.line(from, safety_.king);
     const std::uint32_t on_way = lens_.blocks().ahead(from, line.direction) & below(line.distance);
     if (on_way == 0) return true;
     if ((on_way & (on_way - 1)) != 0) return false;
@@ -90,7 +155,7 @@ class Lookout {
   void add_answers(const Mode& mode, Square from) {
     SquareSet here;
     here.add(from);
-    if (mode.kind == Mode::Kind::go && mode.over == Over::none) {
+    if (goes_along(mode)) {
       const Line& line = geometry_.line(from, safety_.king);
       for (unsigned n = 1; n < line.distance; ++n) here.add(geometry_.at(from, line.direction, n));
     }
@@ -174,8 +239,9 @@ Safety look_for_safety(const Lens& lens, OfficeIndex office) {
     return true;
   });
   safety.unguarded = kings == 0;
-  // Under legal-only attacks depend on everything.
-  if (kings != 1 || lens.ruling<Ruling::pinned_attack>() != PinnedAttack::kCounts) return safety;
+  // Under legal-only attacks depend on everything; so does what an aura forbids.
+  if (kings != 1 || lens.ruling<Ruling::pinned_attack>() != PinnedAttack::kCounts || lens.asks_forbids())
+    return safety;
   Lookout lookout(lens, office, safety);
   bool plain = true;
   safety.certain = lens.state.occupied.each([&](Square from) {
@@ -195,6 +261,7 @@ bool exposes_king(const Lens& lens, const Safety& safety, Square to) {
   const Piece& king = lens.at(safety.king);
   Lines lines = lens.state.lines;
   lines.flip(lens.geometry(), safety.king);
+  if (!lens.occupied(to)) lines.flip(lens.geometry(), to);
   const Lens without = lens.blocked_by(lines);
   return std::any_of(safety.opponents.begin(), safety.opponents.end(), [&](Square from) {
     return from != to && may_take(lens, from, lens.geometry().delta(from, to), king) &&

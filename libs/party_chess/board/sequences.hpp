@@ -15,7 +15,8 @@ using ChainPath = Bounded<ChainStep, kMaxSegments>;
 // How far a segment may go after taking a piece (PC-1230.19.4.c): its counter if it has one, else its value.
 inline unsigned segment_after(const Lens& lens, const Piece& taken) {
   const Definition& definition = lens.definition(taken.type);
-  return definition.has_counter ? taken.counter : definition.value.value_or(0);
+  // Halves are rounded down.
+  return definition.has_counter ? taken.counter : doubled_value(lens.rules, lens.state, taken) / 2;
 }
 
 template <class F>
@@ -84,6 +85,8 @@ class SequenceSearch {
   bool take(Square here, unsigned direction) {
     const Piece& piece = lens_.at(here);
     if (piece.owner == owner_ && here != also_) return true;
+    // PC-1230.1.3.f: an aura forbids first segments.
+    if (path_.empty() && allowed_uses(lens_, from_, here, kUseCapture) == 0) return true;
     path_.push({here, true});
     gone_.add(here);
     const unsigned far = segment_after(lens_, piece);

@@ -14,7 +14,7 @@ std::uint8_t ways_of(std::uint8_t use, bool dying) {
 // PC-1230.9.3 (1230.9 s3): only as the victim takes, from the capturer's square; another CopyCat by its
 // moves.
 std::uint8_t take_as_victim(const Lens& lens, Square from, Square to, const Piece& victim, WhenModes when) {
-  const Source source = source_of(lens, victim);
+  const Source source = model_of(lens, lens.at(from).owner, victim);
   if (source.definition == nullptr) return 0;
   const bool mirrored = source.definition->as_victim;
   std::uint8_t ways = 0;
@@ -25,32 +25,67 @@ std::uint8_t take_as_victim(const Lens& lens, Square from, Square to, const Piec
     if (use == 0 || !leads(lens.geometry(), mode, from, to, source.counter, lens.blocks())) continue;
     if (mode_is_open(lens, mode, from, when)) ways |= use;
   }
+  ways = allowed_uses(lens, from, to, ways);
   if (ways == 0) return 0;
   // 1230.16 s4 as part of "the rules by which the captured piece can capture".
   const bool deadly = lens.definition(victim.type).dies_capturing;
   return ways_of(ways, deadly && lens.ruling<Ruling::copycat_kamikaze>() == CopycatKamikaze::kDestroyed);
 }
 
+// Of squares to which the piece could otherwise go, or which it could take.
+SquareSet keep_allowed(const Lens& lens, Square from, const SquareSet& squares, std::uint8_t use) {
+  SquareSet allowed;
+  squares.each([&](Square to) {
+    if (unforbidden(lens, from, to, use) != 0) allowed.add(to);
+    return true;
+  });
+  return allowed;
+}
+
 }  // namespace
 
-Source echoed_source(const Lens& lens, const Piece& piece) {
+Source echoed_source(const Lens& lens, const Piece& piece, Facing facing) {
   // PC-1230.10.2 (1230.10 s2): the legal move of the piece that its office last moved or captured with.
   const LastPlay& last = lens.state.offices[piece.owner].last;
   if (!last.echoes() || last.type == kNoType || !lens.state.suite.is_admitted(last.type)) return {};
   const Definition& echoed = lens.definition(last.type);
   if (echoed.as_last_play) return {};
-  return {&echoed, last.counter, lens.ruling<Ruling::echo_captures>() == EchoCaptures::kByMove};
+  return {&echoed.facing(facing), last.counter,
+          lens.ruling<Ruling::echo_captures>() == EchoCaptures::kByMove};
+}
+
+bool zone_is_open(const Mode& mode, Square square) {
+  return mode.zone_test == ZoneTest::none ||
+         mode.zone->squares.has(square) == (mode.zone_test == ZoneTest::inside);
 }
 
 bool condition_holds(const Lens& lens, const Mode& mode, Square square, WhenModes when) {
-  if (mode.zone_test != ZoneTest::none) {
-    const bool inside = mode.zone.has(lens.geometry().column(square), lens.geometry().row(square));
-    if (inside != (mode.zone_test == ZoneTest::inside)) return false;
-  }
-  if (!mode.when_defending) return true;
+  if (!zone_is_open(mode, square)) return false;
+  if (mode.when == When::always) return true;
+  if (when == WhenModes::left_out) return false;
   // Conditions are those of the position, also where ways are imagined to be empty.
-  return when == WhenModes::asked &&
-         defends_some(lens.blocked_by(lens.state.lines), square, WhenModes::left_out);
+  const Lens real = lens.blocked_by(lens.state.lines);
+  return mode.when == When::defending ? defends_some(real, square, WhenModes::left_out)
+                                      : is_attacked(real, square, WhenModes::left_out);
+}
+
+// A mode for both uses forbids shooting, too.
+std::uint8_t forbidden_uses(const Lens& lens, const Definition& near, Square from, Square to) {
+  unsigned forbidden = 0;
+  for (const Mode& mode : near.facing(lens.facing(lens.at(from).owner)).forbids) {
+    if (zone_is_open(mode, from) &&
+        leads(lens.geometry(), mode, from, to, lens.at(from).counter, lens.blocks()))
+      forbidden |= mode.use == kUseBoth ? unsigned{kUseBoth | kUseShoot} : unsigned{mode.use};
+  }
+  return static_cast<std::uint8_t>(forbidden);
+}
+
+std::uint8_t unforbidden(const Lens& lens, Square from, Square to, std::uint8_t uses) {
+  any_neighbour(lens, from, [&](const Definition& near) {
+    uses = static_cast<std::uint8_t>(uses & ~forbidden_uses(lens, near, from, to));
+    return uses == 0;
+  });
+  return uses;
 }
 
 std::uint8_t take_ways(const Lens& lens, Square from, Square to, const Piece& victim, WhenModes when) {
@@ -60,7 +95,7 @@ std::uint8_t take_ways(const Lens& lens, Square from, Square to, const Piece& vi
     use &= kUseCapture | kUseShoot;
     if (use != 0 && leads(lens.geometry(), mode, from, to, counter, lens.blocks()) &&
         mode_is_open(lens, mode, from, when)) {
-      ways |= ways_of(use, false);
+      ways |= ways_of(allowed_uses(lens, from, to, use), false);
     }
     return false;
   });
@@ -69,6 +104,7 @@ std::uint8_t take_ways(const Lens& lens, Square from, Square to, const Piece& vi
 }
 
 bool can_move(const Lens& lens, Square from, Square to) {
+  if (allowed_uses(lens, from, to, kUseMove) == 0) return false;
   return any_mode(lens, from, source_of(lens, lens.at(from)),
                   [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
                     return (use & kUseMove) != 0 &&
@@ -80,6 +116,7 @@ bool can_move(const Lens& lens, Square from, Square to) {
 bool can_scratch(const Lens& lens, Square from, Square corner) {
   const Source source = source_of(lens, lens.at(from));
   if (source.definition == nullptr || from == corner || !lens.geometry().is_corner(corner)) return false;
+  if (allowed_uses(lens, from, corner, kUseMove) == 0) return false;
   const auto blocks = lens.blocks();
   const auto ignore = [](Square) { return true; };
   for (const Mode& mode : source.definition->modes) {
@@ -107,6 +144,7 @@ SquareSet move_targets(const Lens& lens, Square from) {
                          });
              return false;
            });
+  if (lens.asks_forbids()) targets = keep_allowed(lens, from, targets, kUseMove);
   return targets;
 }
 
@@ -128,6 +166,11 @@ Reach reach_of(const Lens& lens, Square from) {
                          });
              return false;
            });
+  if (lens.asks_forbids()) {
+    reach.moves = keep_allowed(lens, from, reach.moves, kUseMove);
+    reach.displaced = keep_allowed(lens, from, reach.displaced, kUseCapture);
+    reach.shot = keep_allowed(lens, from, reach.shot, kUseShoot);
+  }
   return reach;
 }
 
@@ -135,15 +178,15 @@ SquareSet supposed_targets(const Lens& lens, Square from) {
   SquareSet targets;
   const auto nothing = [](Square) { return false; };
   any_mode(lens, from, source_of(lens, lens.at(from)),
-           [&](Mode mode, std::uint8_t use, std::uint8_t counter) {
-             mode.when_defending = false;
-             if ((use & kUseMove) == 0 || !mode_is_open(lens, mode, from, WhenModes::asked)) return false;
+           [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
+             if ((use & kUseMove) == 0 || !zone_is_open(mode, from)) return false;
              each_target(lens.geometry(), mode, from, counter, Ways::supposed, nothing, [&](Square to) {
                targets.add(to);
                return true;
              });
              return false;
            });
+  if (lens.asks_forbids()) targets = keep_allowed(lens, from, targets, kUseMove);
   return targets;
 }
 

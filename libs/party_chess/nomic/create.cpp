@@ -1,4 +1,5 @@
 #include "party_chess/nomic/create.hpp"
+#include "party_chess/state/halves.hpp"
 
 #include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/letters.hpp"
@@ -10,10 +11,11 @@ namespace referee::party_chess {
 
 namespace {
 
-// The price of a new piece (PC-1230.1.2.d).
+// The price of a new piece (PC-1230.1.2.d), in halves of an A$.
 std::int64_t creation_cost(const Rules& rules, const State& state, TypeIndex type) {
-  return rules.ruleset->cost_base +
-         rules.ruleset->cost_per_value * rules.definition(state, type).value.value_or(0);
+  const Piece piece = new_piece(rules, state, 0, type);
+  return 2 * rules.ruleset->cost_base +
+         rules.ruleset->cost_per_value * std::int64_t{doubled_value(rules, state, piece)};
 }
 
 }  // namespace
@@ -47,7 +49,8 @@ void Create::check(CheckContext<Judge>& c) const {
   for (const auto& [account, money] : c.state.ledger->accounts) {
     if (account != payer) continue;
     c.allow(Rule::PC_1230_1_2_d, money >= cost, [&, held = money] {
-      return fmt::format("{} costs {} A$, and {} has {}", with_article(c.type_name(type)), cost, payer, held);
+      return fmt::format("{} costs {} A$, and {} has {}", with_article(c.type_name(type)), halves_words(cost),
+                         payer, halves_words(held));
     });
   }
   if (!c.broken_since(before) && check_room(c, 1)) check_limit(c, office, type, 1);
@@ -58,7 +61,8 @@ template <class Judge>
 void Create::apply(ApplyContext<Judge>& c) const {
   const TypeIndex type = find_letter(c.rules, c.state, letter);
   const std::int64_t cost = creation_cost(c.rules, c.state, type);
-  c.judge.effect(Rule::PC_1230_1_2_d, [&] { return fmt::format("{} A$ go to the Treasury", cost); });
+  c.judge.effect(Rule::PC_1230_1_2_d,
+                 [&] { return fmt::format("{} A$ go to the Treasury", halves_words(cost)); });
   c.judge.effect(Rule::PC_1230_1_2_b, [] { return std::string("a piece is gained for money"); });
   c.state.ledger.edit([&](Ledger& ledger) {
     ledger.treasury += cost;
@@ -77,12 +81,12 @@ void Create::post(Deeds& deeds) const {
   if (type == kNoType) return;
   Json account;
   for (const auto& [name, money] : deeds.after.ledger->accounts) {
-    if (name == payer) account = money;
+    if (name == payer) account = halved(money);
   }
   deeds.add(event("purchase", {{"office", deeds.was.office(office)},
                                {"piece", deeds.was.piece(new_piece(deeds.rules, deeds.before, office, type))},
                                {"payer", payer},
-                               {"price", creation_cost(deeds.rules, deeds.before, type)},
+                               {"price", halved(creation_cost(deeds.rules, deeds.before, type))},
                                {"account", std::move(account)}}));
 }
 

@@ -68,6 +68,7 @@ template <class Judge>
 void Found::apply(ApplyContext<Judge>& c) const {
   const auto index = static_cast<OfficeIndex>(c.state.offices.size());
   c.state.offices.push(Office());
+  c.state.offices.back().facing = c.rules.ruleset->facing_of(name);
   c.state.ledger.edit([&](Ledger& ledger) {
     ledger.names.push_back(name);
     if (holder == "nobody") ledger.holders.push_back(std::nullopt);

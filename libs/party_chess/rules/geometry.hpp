@@ -17,6 +17,15 @@ inline bool scratches_there(const Lens& lens, Square from, Square corner) {
   return can_scratch(Lens(lens.rules, emptied, lens.noted()), from, corner);
 }
 
+// PC-1230.1.3.f: whether the piece on `near` forbids a play of the one on `from`.
+inline bool forbids(const Lens& lens, Square from, const Written& play, Square near) {
+  const Definition& definition = lens.definition(lens.at(near).type);
+  if (definition.aura == 0 || lens.geometry().distance(from, near) > definition.aura) return false;
+  const Spot& to = play.path[1];
+  const auto use = play.manner == Manner::shoot ? kUseShoot : to.takes ? kUseCapture : kUseMove;
+  return (forbidden_uses(lens, definition, from, to.square) & use) != 0;
+}
+
 // Whether the geometry of a play is right, its squares being as the verb needs them.
 inline bool geometry_holds(const Lens& lens, const Written& play) {
   const Square from = play.path[0].square;
@@ -176,9 +185,38 @@ void say_geometry(CheckContext<Judge>& c, const Written& play, const Piece& piec
     const Definition& near = c.definition(c.state.board[other].type);
     const Square from = play.path[0].square;
     if (other == from || c.geometry().distance(from, other) > near.aura) return true;
-    note(Rule::PC_1230_1_3_f, "a neighbour grants it more");
-    if (near.cites.near != kNoRule) note(near.cites.near, "a neighbour grants it more");
+    const std::string_view what =
+        near.grants.empty() ? "a neighbour forbids it some plays" : "a neighbour grants it more";
+    note(Rule::PC_1230_1_3_f, what);
+    if (near.cites.near != kNoRule) note(near.cites.near, what);
     return true;
+  });
+}
+
+// PC-1230.1.3.f (1230.1 s3.F, "or restricts"): what a neighbour forbids; the clause of its rule, too.
+template <class Judge>
+void charge_forbidden(CheckContext<Judge>& c, const Written& play, const RulingMask& noted, bool forbidden) {
+  if (!c.rules.has_forbids) return;
+  const Spot& from = play.path[0];
+  const auto facts = [&](Square near) {
+    return fmt::format("{} is near {}, which forbids such a play", c.piece_at(from),
+                       piece_on(c.rules, c.state, near));
+  };
+  Square first = kNoSquare;
+  std::vector<RuleIndex> charged;
+  c.state.occupied.each([&](Square near) {
+    const Definition& definition = c.definition(c.state.board[near].type);
+    if (near == from.square || !forbidden || !forbids(c.plain(), from.square, play, near)) return true;
+    if (first == kNoSquare) first = near;
+    if (std::find(charged.begin(), charged.end(), definition.cites.near) != charged.end()) return true;
+    charged.push_back(definition.cites.near);
+    c.rest_on(definition.type);
+    if (definition.cites.near != kNoRule)
+      c.allow(noted, definition.cites.near, false, [&] { return facts(near); });
+    return true;
+  });
+  c.allow(noted, Rule::PC_1230_1_3_f, !forbidden, [&] {
+    return forbidden && first != kNoSquare ? facts(first) : std::string("no neighbour forbids it");
   });
 }
 
@@ -206,8 +244,14 @@ bool check_geometry(CheckContext<Judge>& c, const Written& play) {
   const Oracle<Judge> oracle(c.rules, c.state);
   const bool holds = geometry_holds(oracle.lens(), play);
   // Which clauses are broken, and why, is worked out for those who want to know.
-  if constexpr (Judge::kFull) charge_geometry(c, play, oracle.lens(), holds);
-  else c.allow(c.definition(piece.type).cites.move, holds, [] { return std::string(); });
+  if constexpr (Judge::kFull) {
+    // What it could not do anyhow nothing forbids.
+    const bool could = holds || geometry_holds(oracle.lens().permissive(), play);
+    charge_geometry(c, play, oracle.lens().permissive(), could);
+    charge_forbidden(c, play, *oracle.lens().noted(), could && !holds);
+  } else {
+    c.allow(c.definition(piece.type).cites.move, holds, [] { return std::string(); });
+  }
   return holds;
 }
 

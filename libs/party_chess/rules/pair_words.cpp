@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "party_chess/rules/lack.hpp"
+#include "party_chess/ruleset/pair_formula.hpp"
 #include "party_chess/view/wording.hpp"
 
 namespace referee::party_chess {
@@ -19,12 +20,12 @@ Pair nearest_pair(const Lens& lens, Square square, Wanted&& wanted) {
   const Geometry& geometry = lens.geometry();
   const OfficeIndex owner = lens.at(square).owner;
   Pair best;
-  const auto side = [&](Square other) { return geometry.column(other) - geometry.column(square); };
+  const PairFormula& formula = *lens.definition(lens.at(square).type).pair;
   lens.state.occupied.each([&](Square x) {
-    if (lens.at(x).owner != owner || geometry.row(x) >= geometry.row(square)) return true;
+    if (x == square || lens.at(x).owner != owner || !formula.may_be(geometry, square, x)) return true;
     return lens.state.occupied.each([&](Square y) {
-      const bool pairs = lens.at(y).owner == owner && lens.at(y).type == lens.at(x).type &&
-                         geometry.row(y) > geometry.row(square) && side(x) * side(y) < 0;
+      const bool pairs = y != square && y != x && lens.at(y).owner == owner &&
+                         lens.at(y).type == lens.at(x).type && formula.ask(geometry, square, x, y).some;
       if (pairs && wanted(lens.at(x).type) && geometry.distance(x, y) < best.distance)
         best = {x, y, geometry.distance(x, y)};
       return true;
@@ -47,6 +48,9 @@ std::string pair_words(const Lens& lens, Square square, std::uint64_t types, con
                        into != nullptr ? " and is to become " + with_article(*into) : "");
   }
   const Pair pair = nearest_pair(lens, square, [](TypeIndex) { return true; });
+  const PairFormula& formula = *lens.definition(lens.at(square).type).pair;
+  if (pair.low == kNoSquare && !formula.is_standard())
+    return fmt::format("no two friends of {} of one type have {}", who, formula.text());
   if (pair.low == kNoSquare)
     return fmt::format(
         "{} does not stand between two friends of one type, one below it on one side and one above it on the "

@@ -76,6 +76,19 @@ void check_upon_capture(CheckContext<Judge>& c, const Carried& carried, TypeInde
   });
 }
 
+// Into the one type that its rule names, if it names one (1230.1 s3.C).
+template <class Judge>
+void check_promotes_to(CheckContext<Judge>& c, TypeIndex own, TypeIndex type) {
+  const Definition& definition = c.definition(own);
+  if (definition.promotes_to == kNoType || type == kNoType) return;
+  c.rest_on(own);
+  c.allow(definition.cites.promote, type == definition.promotes_to, [&] {
+    return fmt::format("{} becomes {}{}", with_article(c.type_name(own)),
+                       with_article(c.type_name(definition.promotes_to)),
+                       type == definition.promotes_to ? "" : " and nothing else");
+  });
+}
+
 // The moving piece's own `=L`, or its absence. A Pawn's is carried out on `next`: Demons are judged after it.
 template <class Judge>
 void check_own_promotion(CheckContext<Judge>& c, const Written& play, State& next, const Carried& carried) {
@@ -94,6 +107,7 @@ void check_own_promotion(CheckContext<Judge>& c, const Written& play, State& nex
   });
   const TypeIndex type = check_promoted_type(c, play.letter, carried.before.type);
   if (!can) return;
+  check_promotes_to(c, carried.before.type, type);
   if (definition.promotes == Promotes::between_pair) check_pair(c, next, stroke.to, type, stroke.captures);
   if (definition.promotes == Promotes::upon_capture) check_upon_capture(c, carried, type);
   if (arrives && type != kNoType) promote(c.rules, next, stroke.to, type);
@@ -130,6 +144,7 @@ void check_other_promotion(CheckContext<Judge>& c, const Written& play, const St
                  : fmt::format("{} is named {}", spot_name(promotion.spot), twice ? "twice" : "once");
   });
   const TypeIndex type = check_promoted_type(c, promotion.letter, promotable ? piece.type : kNoType);
+  if (promotable) check_promotes_to(c, piece.type, type);
   if (once && promotable) check_pair(c, next, square, type, carried.stroke.captures);
 }
 

@@ -4,9 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "party_chess/ruleset/definition_parts.hpp"
 #include "party_chess/ruleset/mode_reader.hpp"
-#include "party_chess/ruleset/pieces.hpp"
-#include "party_chess/ruleset/ranges.hpp"
 #include "party_chess/ruleset/reach_table.hpp"
 #include "referee/document/text.hpp"
 #include "referee/document/tree.hpp"
@@ -36,108 +35,6 @@ void read_char(const TreeView& node, Definition& definition) {
               "any other visible ASCII character will do");
   }
   definition.letter = text[0];
-}
-
-void read_counter(const TreeView& node, Definition& definition) {
-  node.expect_keys("a counter", {"start", "gain", "same-type", "above", "becomes"});
-  const auto number = [&](std::string_view key, std::int64_t otherwise) {
-    const TreeView value = node[key];
-    return static_cast<std::uint8_t>(value ? value.as_integer(0, kMaxCounter) : otherwise);
-  };
-  definition.has_counter = true;
-  definition.counter_start = number("start", 1);
-  definition.counter_gain = number("gain", 0);
-  definition.counter_above = number("above", kMaxCounter);
-  definition.counter_becomes = number("becomes", definition.counter_above);
-  if (definition.counter_start == 0 || definition.counter_becomes == 0) node.fail("a counter is never 0");
-  if (const TreeView same = node["same-type"]) {
-    constexpr std::array<std::string_view, 1> words = {"add"};
-    same.as_word("what a captured one of the same type does", words);
-    definition.counter_adds = true;
-  }
-}
-
-void read_aura(const TreeView& node, Definition& definition) {
-  node.expect_keys("an aura", {"distance", "grants"});
-  const TreeView distance = node["distance"];
-  definition.aura = static_cast<std::uint8_t>(distance ? distance.as_integer(1, kMaxSide - 1) : 1);
-  if (!node["grants"]) node.fail("an aura grants something: `grants` is missing");
-  definition.grants = read_modes(node["grants"], "`grants`");
-  for (const Mode& mode : definition.grants) {
-    const bool plain =
-        !mode.when_defending && mode.kind != Mode::Kind::chain && !mode.scratches && mode.use == kUseBoth;
-    if (!plain)
-      node["grants"].fail("what an aura grants serves both uses, and has no `when`, `chain` or `corners`");
-  }
-}
-
-void read_squares(const TreeView& list, const Geometry& geometry, SquareSet& squares) {
-  list.expect_list("a list of squares");
-  const Geometry largest(kMaxSide, kMaxSide);
-  for (const TreeView& item : list.children()) {
-    if (!find_square(largest, item.as_text()))
-      item.fail(fmt::format("`{}` is no square", printable(item.as_text())));
-    if (const auto square = find_square(geometry, item.as_text())) squares.add(*square);
-  }
-}
-
-void read_promotes(const TreeView& node, const Geometry& geometry, Definition& definition) {
-  node.expect_keys("`promotes`", {"at", "must", "to", "between", "span", "after", "upon"});
-  if (node["at"]) {
-    definition.promotes = Promotes::at_squares;
-    read_squares(node["at"], geometry, definition.promotion_squares);
-    definition.must_promote = node["must"] && node["must"].as_bool();
-  } else if (const TreeView between = node["between"]) {
-    constexpr std::array<std::string_view, 1> words = {"same-type-pair"};
-    between.as_word("what a promotion is between", words);
-    definition.promotes = Promotes::between_pair;
-    definition.span = static_cast<std::uint8_t>(node["span"] ? node["span"].as_integer(1, 99) : 99);
-    if (const TreeView after = node["after"]) {
-      after.expect_list("`after`");
-      definition.after_move = definition.after_capture = false;
-      constexpr std::array<std::string_view, 2> plays = {"move", "capture"};
-      for (const TreeView& play : after.children()) {
-        (play.as_word("a play after which pieces promote", plays) == 0 ? definition.after_move
-                                                                       : definition.after_capture) = true;
-      }
-    }
-  } else if (const TreeView upon = node["upon"]) {
-    constexpr std::array<std::string_view, 1> words = {"capture"};
-    upon.as_word("what a promotion follows", words);
-    definition.promotes = Promotes::upon_capture;
-  } else {
-    node.fail("this promotion does not say when it happens", "it has one of `at`, `between`, `upon`");
-  }
-  if (const TreeView to = node["to"]) {
-    constexpr std::array<std::string_view, 2> words = {"any", "captured-type"};
-    definition.to_captured_type = to.as_word("what a piece is promoted to", words) == 1;
-    if (definition.to_captured_type && definition.promotes != Promotes::upon_capture)
-      to.fail("a captured type needs `upon: capture`");
-  }
-}
-
-void read_place(const TreeView& node, const Geometry& geometry, Definition& definition) {
-  node.expect_keys("`place`", {"columns", "rows"});
-  definition.has_place = true;
-  const auto add_all = [&](const auto& wanted) {
-    for (std::size_t i = 0; i < geometry.squares(); ++i) {
-      if (wanted(static_cast<Square>(i))) definition.place_squares.add(static_cast<Square>(i));
-    }
-  };
-  if (const TreeView columns = node["columns"]) {
-    columns.expect_list("`columns`");
-    for (const TreeView& item : columns.children()) {
-      const int column = read_column(item);
-      add_all([&](Square square) { return geometry.column(square) == column; });
-    }
-  }
-  if (const TreeView rows = node["rows"]) {
-    rows.expect_list("`rows`");
-    for (const TreeView& item : rows.children()) {
-      const auto row = static_cast<int>(item.as_integer(1, kMaxSide)) - 1;
-      add_all([&](Square square) { return geometry.row(square) == row; });
-    }
-  }
 }
 
 RuleIndex cited_rule(const TreeView& clause, const Fields& fields, Catalogue& catalogue) {
@@ -182,7 +79,7 @@ void read_cites(const Fields& fields, Definition& definition, Catalogue& catalog
                                                                           {"grow", &c.grow},
                                                                           {"die", &c.die},
                                                                           {"corner", &c.corner},
-                                                                          {"near", &c.near},
+                                                                          {"aura", &c.near},
                                                                           {"first", &c.first},
                                                                           {"other", &c.other}}};
   std::array<std::string_view, known.size()> names;
@@ -197,7 +94,7 @@ void read_cites(const Fields& fields, Definition& definition, Catalogue& catalog
   }
 }
 
-void read_moves(const Fields& fields, Definition& definition) {
+void read_moves(const Fields& fields, Definition& definition, ModeContext context) {
   const TreeView moves = fields["moves"];
   if (!moves)
     fields.base.fail("a piece needs `moves`", "`moves: null` says that its rule leaves them unclear");
@@ -206,7 +103,8 @@ void read_moves(const Fields& fields, Definition& definition) {
     moves.as_word("a list of modes, `as-last-play` or null", words);
     definition.as_last_play = definition.has_moves = true;
   } else if (!moves.is_null()) {
-    definition.modes = read_modes(moves, "`moves`");
+    definition.modes = read_modes(moves, "`moves`", context);
+    definition.written = written_modes(moves);
     definition.has_moves = true;
   }
   if (const TreeView captures = fields["captures"]) {
@@ -216,8 +114,8 @@ void read_moves(const Fields& fields, Definition& definition) {
   }
 }
 
-Definition read_fields(const Fields& fields, const std::string& version, const Geometry& geometry,
-                       Catalogue& catalogue) {
+Definition read_fields(const Fields& fields, const std::string& version, DefinitionContext& context) {
+  const ModeContext modes{context.geometry, context.work};
   Definition definition;
   definition.version = version;
   // Drafts are the house's unless they say otherwise.
@@ -227,7 +125,7 @@ Definition read_fields(const Fields& fields, const std::string& version, const G
   read_char(fields["char"], definition);
   const TreeView value = fields["value"];
   if (!value) fields.base.fail("a piece needs `value`", "`value: null` says that its rule gives none");
-  if (!value.is_null()) definition.value = static_cast<std::uint16_t>(value.as_integer(0, 9999));
+  if (!value.is_null()) definition.value = read_value(value);
   if (const TreeView limit = fields["limit"])
     definition.limit = static_cast<std::uint16_t>(limit.as_integer(1, 9999));
   if (const TreeView types = fields["types"])
@@ -235,29 +133,30 @@ Definition read_fields(const Fields& fields, const std::string& version, const G
   if (const TreeView suite = fields["suite"]) definition.in_suite = suite.as_bool();
   if (const TreeView royal = fields["royal"]) definition.royal = royal.as_bool();
   if (const TreeView counter = fields["counter"]) read_counter(counter, definition);
-  if (const TreeView aura = fields["aura"]) read_aura(aura, definition);
-  if (const TreeView promotes = fields["promotes"]) read_promotes(promotes, geometry, definition);
-  if (const TreeView place = fields["place"]) read_place(place, geometry, definition);
+  if (const TreeView aura = fields["aura"]) read_aura(aura, definition, modes);
+  if (const TreeView promotes = fields["promotes"])
+    read_promotes(promotes, fields["name"].as_text(), context, definition);
+  if (const TreeView place = fields["place"]) read_place(place, context.geometry, definition);
   if (const TreeView death = fields["on-capture"]) {
     constexpr std::array<std::string_view, 1> words = {"destroyed"};
     death.as_word("what becomes of a capturer", words);
     definition.dies_capturing = true;
   }
-  read_moves(fields, definition);
-  read_cites(fields, definition, catalogue);
+  read_moves(fields, definition, modes);
+  read_cites(fields, definition, context.catalogue);
   work_out(definition);
   return definition;
 }
 
 }  // namespace
 
-DefinitionText read_definition(const TreeView& node, const std::string& version, const Geometry& geometry,
-                               Catalogue& catalogue) {
+DefinitionText read_definition(const TreeView& node, const std::string& version, DefinitionContext& context) {
+  Catalogue& catalogue = context.catalogue;
   node.expect_keys("a piece", {"rule", "name", "char", "value", "limit", "types", "suite", "royal", "cite",
                                "moves", "captures", "counter", "aura", "promotes", "place", "on-capture",
                                "by-ruling", "provenance"});
   DefinitionText text;
-  text.base = read_fields({node, {}}, version, geometry, catalogue);
+  text.base = read_fields({node, {}}, version, context);
   const TreeView rulings = node["by-ruling"];
   if (!rulings) return text;
   rulings.expect_map("`by-ruling`");
@@ -277,7 +176,7 @@ DefinitionText read_definition(const TreeView& node, const std::string& version,
       option.expect_keys("a reading", {"moves", "captures", "value", "limit", "promotes", "place", "counter",
                                        "aura", "on-capture", "provenance"});
       text.readings.push_back({*index, static_cast<std::uint8_t>(found - options.begin()),
-                               read_fields({node, option}, version, geometry, catalogue)});
+                               read_fields({node, option}, version, context)});
     }
   }
   for (auto& reading : text.readings) reading.definition.by_ruling = text.base.by_ruling;

@@ -3,8 +3,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
+#include "party_chess/ruleset/betza.hpp"
+#include "party_chess/ruleset/formula_modes.hpp"
 #include "party_chess/ruleset/ranges.hpp"
 #include "referee/document/tree.hpp"
 
@@ -13,6 +16,11 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kLines = {"orthogonal", "diagonal", "all"};
 constexpr std::array<std::uint8_t, 3> kLineSets = {kOrthogonal, kDiagonal, kOrthogonal | kDiagonal};
+constexpr std::array<std::string_view, 9> kGoLines = {
+    "orthogonal", "diagonal", "all", "vertical", "horizontal", "up", "down", "left", "right"};
+constexpr std::array<std::uint8_t, 9> kGoSets = {
+    kOrthogonal, kDiagonal, kOrthogonal | kDiagonal, 0b0101, 0b1010, 0b0001, 0b0100, 0b1000, 0b0010};
+constexpr std::size_t kMaxReadModes = 64;  // of what is written at most kMaxModes are made
 constexpr std::array<std::string_view, 4> kUses = {"both", "move", "capture", "shoot"};
 constexpr std::array<std::uint8_t, 4> kUseSets = {kUseBoth, kUseMove, kUseCapture, kUseShoot};
 constexpr std::array<std::string_view, 3> kOvers = {"none", "any", "half"};
@@ -34,14 +42,14 @@ TreeView needed(const TreeView& map, std::string_view key) {
 void read_go(const TreeView& node, Mode& mode) {
   node.expect_keys("a mode that goes", {"go", "range", "over", "use", "when", "inside", "outside"});
   mode.kind = Mode::Kind::go;
-  mode.directions = read_lines(node["go"]);
+  mode.directions = kGoSets[node["go"].as_word("a set of directions", kGoLines)];
   mode.range = read_range(needed(node, "range"), &mode.to_counter);
   if (const TreeView over = node["over"])
     mode.over = static_cast<Over>(over.as_word("what may stand on the way", kOvers));
 }
 
 void read_leap(const TreeView& node, Mode& mode) {
-  node.expect_keys("a mode that leaps", {"leap", "use", "when", "inside", "outside"});
+  node.expect_keys("a mode that leaps", {"leap", "repeat", "use", "when", "inside", "outside"});
   mode.kind = Mode::Kind::leap;
   const TreeView leap = node["leap"];
   leap.expect_list("`leap`");
@@ -50,6 +58,8 @@ void read_leap(const TreeView& node, Mode& mode) {
   mode.a = small(parts[0], 0);
   mode.b = small(parts[1], 0);
   if (mode.a == 0 && mode.b == 0) leap.fail("a leap of 0 and 0 squares stays where it is");
+  mode.directions = leap_steps(mode.a, mode.b);
+  mode.range = node["repeat"] ? read_range(node["repeat"]) : 2;
 }
 
 void read_legs(const TreeView& node, Mode& mode) {
@@ -87,57 +97,87 @@ void read_chain(const TreeView& node, Mode& mode) {
   needed(node, "next").as_word("the length of the next segment", words);
 }
 
-void read_zone(const TreeView& node, Mode& mode) {
+// A value in YAML's flow style.
+std::string flow_text(const TreeView& node) {
+  if (node.is_scalar())
+    return node.kind() == NodeKind::quoted ? fmt::format("\"{}\"", node.text()) : std::string(node.text());
+  std::string text;
+  for (const TreeView& child : node.children()) {
+    text += text.empty() ? "" : ", ";
+    if (node.is_map()) text += fmt::format("{}: ", child.key());
+    text += flow_text(child);
+  }
+  return node.is_map() ? "{" + text + "}" : "[" + text + "]";
+}
+
+// What modes of every kind have besides.
+void read_conditions(const TreeView& node, Mode& mode, ModeContext context) {
+  if (const TreeView when = node["when"]) {
+    constexpr std::array<std::string_view, 2> words = {"defending", "attacked"};
+    mode.when = when.as_word("a condition of a mode", words) == 0 ? When::defending : When::attacked;
+  }
   const TreeView inside = node["inside"];
   const TreeView outside = node["outside"];
   if (inside && outside) node.fail("a mode is open inside or outside a zone, not both");
   if (!inside && !outside) return;
-  const TreeView zone = inside ? inside : outside;
-  zone.expect_keys("a zone", {"columns", "rows"});
   mode.zone_test = inside ? ZoneTest::inside : ZoneTest::outside;
-  read_columns(needed(zone, "columns"), mode.zone.columns);
-  read_rows(needed(zone, "rows"), mode.zone.rows);
+  mode.zone = read_zone(inside ? inside : outside, context);
+}
+
+std::vector<Mode> read_mode(const TreeView& node, ModeContext context) {
+  node.expect_map("a mode");
+  std::uint8_t use = kUseBoth;
+  if (const TreeView given = node["use"]) use = kUseSets[given.as_word("what a mode serves", kUses)];
+  std::vector<Mode> modes(1);
+  if (node["go"]) {
+    read_go(node, modes[0]);
+  } else if (node["leap"]) {
+    read_leap(node, modes[0]);
+  } else if (node["legs"]) {
+    read_legs(node, modes[0]);
+  } else if (node["rebound"]) {
+    read_rebound(node, modes[0]);
+  } else if (node["chain"]) {
+    read_chain(node, modes[0]);
+  } else if (node["formula"]) {
+    node.expect_keys("a mode by a formula", {"formula", "way", "use", "when", "inside", "outside"});
+    modes = read_formula_modes(node, context);
+  } else if (const TreeView betza = node["betza"]) {
+    node.expect_keys("a mode by Betza", {"betza", "use", "when", "inside", "outside"});
+    modes = read_betza(betza, use);
+  } else {
+    node.fail("this mode does not say how it goes",
+              "a mode has one of `go`, `leap`, `legs`, `rebound`, `chain`, `formula`, `betza`");
+  }
+  for (Mode& mode : modes) {
+    if (!node["betza"]) mode.use = use;
+    read_conditions(node, mode, context);
+  }
+  return modes;
 }
 
 }  // namespace
 
-Mode read_mode(const TreeView& node) {
-  node.expect_map("a mode");
-  Mode mode;
-  if (node["go"]) {
-    read_go(node, mode);
-  } else if (node["leap"]) {
-    read_leap(node, mode);
-  } else if (const TreeView band = node["band"]) {
-    node.expect_keys("a mode by bands", {"band", "use", "when", "inside", "outside"});
-    mode.kind = Mode::Kind::band;
-    mode.a = small(band, 0);
-  } else if (node["legs"]) {
-    read_legs(node, mode);
-  } else if (node["rebound"]) {
-    read_rebound(node, mode);
-  } else if (node["chain"]) {
-    read_chain(node, mode);
-  } else {
-    node.fail("this mode does not say how it goes",
-              "a mode has one of `go`, `leap`, `band`, `legs`, `rebound`, `chain`");
-  }
-  if (const TreeView use = node["use"]) mode.use = kUseSets[use.as_word("what a mode serves", kUses)];
-  if (const TreeView when = node["when"]) {
-    constexpr std::array<std::string_view, 1> words = {"defending"};
-    when.as_word("when a mode is open", words);
-    mode.when_defending = true;
-  }
-  read_zone(node, mode);
-  return mode;
-}
-
-std::vector<Mode> read_modes(const TreeView& list, std::string_view what) {
+std::vector<Mode> read_modes(const TreeView& list, std::string_view what, ModeContext context) {
   list.expect_list(what);
   std::vector<Mode> modes;
-  for (const TreeView& node : list.children()) modes.push_back(read_mode(node));
-  if (modes.size() > kMaxModes) list.fail(fmt::format("{} has more than {} modes", what, kMaxModes));
+  const auto written = list.children();
+  for (std::size_t entry = 0; entry < written.size(); ++entry) {
+    for (Mode& mode : read_mode(written[entry], context)) {
+      mode.entry = static_cast<std::uint8_t>(std::min<std::size_t>(entry, kMaxModes));
+      modes.push_back(std::move(mode));
+    }
+  }
+  if (written.size() > kMaxModes || modes.size() > kMaxReadModes)
+    list.fail(fmt::format("{} has more than {} modes", what,
+                          written.size() > kMaxModes ? kMaxModes : kMaxReadModes));
   return modes;
+}
+
+std::vector<std::string> written_modes(const TreeView& list) {
+  std::vector<std::string> written;
+  for (const TreeView& node : list.children()) written.push_back(flow_text(node));
+  return written;
 }
 
 }  // namespace referee::party_chess

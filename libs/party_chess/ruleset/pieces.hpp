@@ -5,11 +5,14 @@
 #include <array>
 #include <bitset>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "party_chess/board/board.hpp"
+#include "party_chess/ruleset/formula_reach.hpp"
+#include "party_chess/ruleset/mode.hpp"
 #include "referee/engine/rule_ids.hpp"
 
 namespace referee {
@@ -19,48 +22,17 @@ struct Catalogue;  // engine/catalogue.hpp
 
 namespace referee::party_chess {
 
-// What a mode serves; bits.
-enum Use : std::uint8_t { kUseMove = 1, kUseCapture = 2, kUseShoot = 4, kUseBoth = kUseMove | kUseCapture };
-
-enum class Over : std::uint8_t { none, any, half };  // what may stand on the way
-enum class ZoneTest : std::uint8_t { none, inside, outside };
-
-// A rectangle of squares, bounds included.
-struct Zone {
-  int columns[2] = {0, 0};
-  int rows[2] = {0, 0};
-  bool has(int column, int row) const {
-    return column >= columns[0] && column <= columns[1] && row >= rows[0] && row <= rows[1];
-  }
-};
-
-// One way of going. Sets of distances have bit n for n squares.
-struct Mode {
-  enum class Kind : std::uint8_t { go, leap, band, legs, rebound, chain };
-  Kind kind = Kind::go;
-  std::uint8_t directions = 0;  // bit a direction: of go and chain; first directions of legs and rebound
-  std::uint8_t use = kUseBoth;
-  Over over = Over::none;
-  bool to_counter = false;  // the range runs from its least bit up to the piece's counter
-  bool scratches = false;   // rebound: leaves the board in a corner
-  bool total = false;       // legs: `second` is not given, both legs make `sum` squares
-  bool when_defending = false;
-  std::uint8_t a = 0;  // of leap; n of band
-  std::uint8_t b = 0;
-  std::uint8_t sum = 0;
-  ZoneTest zone_test = ZoneTest::none;
-  Zone zone;
-  std::uint32_t range = 0;   // of go; of legs and chain: the first
-  std::uint32_t second = 0;  // of legs and rebound
-
-  std::uint32_t reach(unsigned counter) const {
-    if (!to_counter) return range;
-    const std::uint32_t to = counter >= 31 ? ~std::uint32_t{0} : (std::uint32_t{2} << counter) - 1;
-    return to & ~(range - 1);  // `range` is the least distance's bit
-  }
-};
+class PairFormula;  // pair_formula.hpp
 
 enum class Promotes : std::uint8_t { never, at_squares, between_pair, upon_capture };
+
+// A material value, in halves: a number, and so much for each of the piece's counter.
+struct Value {
+  std::uint32_t base = 0;
+  std::uint32_t per_counter = 0;
+  std::uint32_t doubled(unsigned counter) const { return base + per_counter * counter; }
+  friend bool operator==(const Value&, const Value&) = default;
+};
 
 // The clauses (as rule indices) to which refusals are charged, and which stand behind a piece. kNoRule: none.
 inline constexpr RuleIndex kNoRule = 0xFFFF;
@@ -96,7 +68,7 @@ struct Definition {
   Provenance provenance = Provenance::text;
   std::string chars;  // as written; of use if it is one printable character
   char letter = 0;    // 0: it has no usable character
-  std::optional<std::uint16_t> value;
+  std::optional<Value> value;
   std::uint16_t limit = 0;  // 0: none
   std::uint16_t types = 1;
   bool royal = false;
@@ -112,13 +84,17 @@ struct Definition {
   std::uint8_t counter_above = kMaxCounter;
   std::uint8_t counter_becomes = kMaxCounter;
   std::vector<Mode> modes;
-  std::uint8_t aura = 0;  // its distance; 0: none
+  std::vector<std::string> written;  // the entries of `moves`, as they could be written
+  std::uint8_t aura = 0;             // its distance; 0: none
   std::vector<Mode> grants;
+  std::vector<Mode> forbids;
   Promotes promotes = Promotes::never;
   bool must_promote = false;
   bool to_captured_type = false;
+  TypeIndex promotes_to = kNoType;  // the only type into which it promotes; kNoType: any
   std::uint8_t span = 0;
-  bool after_move = true;  // between_pair: after which plays
+  std::shared_ptr<const PairFormula> pair;  // of between_pair
+  bool after_move = true;                   // between_pair: after which plays
   bool after_capture = true;
   SquareSet promotion_squares;
   bool has_place = false;
@@ -127,6 +103,7 @@ struct Definition {
   RulingMask by_ruling;     // rulings that choose between readings of this definition
   bool chains = false;      // some mode is a chain
   bool takes_when = false;  // some capture has a condition
+  bool scratches = false;   // some mode does
   // Whom it attacks may change with squares that lie on no line through the piece attacked.
   bool roundabout = false;
   bool apart = false;  // no square is reached twice, by two modes or by two ways of one
@@ -138,6 +115,14 @@ struct Definition {
   std::bitset<Geometry::kDeltas> goes;
   // The same of what its aura grants.
   std::bitset<Geometry::kDeltas> may_grant;
+
+  // The same definition for offices that face right, down and left, if that makes a difference; `modes`,
+  // `grants` and `forbids` themselves are those of one that faces up. What could be taken at all, above, is
+  // that of all four.
+  std::vector<Definition> turned;
+  const Definition& facing(Facing facing) const {
+    return turned.empty() || facing == Facing::up ? *this : turned[static_cast<std::size_t>(facing) - 1];
+  }
 
   bool usable_letter() const { return letter != 0; }
 };
@@ -170,9 +155,14 @@ struct PieceType {
 };
 
 RuleNumber read_rule_number(const TreeView& node);
-// Reads one definition of `geometry`'s game. Cites are looked up in, or added to, `catalogue`. Throws
-// InputError.
-DefinitionText read_definition(const TreeView& node, const std::string& version, const Geometry& geometry,
-                               Catalogue& catalogue);
+// What definitions are read with. Cites are looked up in, or added to, `catalogue`.
+struct DefinitionContext {
+  const Geometry& geometry;
+  Catalogue& catalogue;
+  const std::vector<PieceType>& types;
+  FormulaWork work;
+};
+// Reads one definition. Throws InputError.
+DefinitionText read_definition(const TreeView& node, const std::string& version, DefinitionContext& context);
 
 }  // namespace referee::party_chess

@@ -1,6 +1,7 @@
 #include "party_chess/ruleset/reach_table.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 
 #include "party_chess/board/modes.hpp"
@@ -8,114 +9,165 @@
 namespace referee::party_chess {
 namespace {
 
-bool in(std::uint32_t set, int n) { return n > 0 && in_range(set, static_cast<unsigned>(n)); }
+using Deltas = std::bitset<Geometry::kDeltas>;
 
-// Two legs at a right angle: so many squares on the one, so many on the other.
-bool legs_span(const Mode& mode, int first, int second) {
-  if (mode.total) return first + second == mode.sum && in(mode.range, first);
-  return in(mode.range, first) && in(mode.second, second);
+void mark(Deltas& table, int columns, int rows) {
+  if (std::abs(columns) >= kMaxSide || std::abs(rows) >= kMaxSide) return;
+  table.set(static_cast<std::size_t>(columns + kMaxSide - 1) * Geometry::kDeltaSide +
+            static_cast<std::size_t>(rows + kMaxSide - 1));
 }
 
-// Whether a mode can, on some board, take at a difference of squares.
-bool spans(const Mode& mode, int columns, int rows) {
-  const int dc = std::abs(columns);
-  const int dr = std::abs(rows);
-  const int far = std::max(dc, dr);
-  const bool straight = dc == 0 || dr == 0;
-  const bool along =
-      (straight && (mode.directions & kOrthogonal) != 0) || (dc == dr && (mode.directions & kDiagonal) != 0);
+template <class F>
+void each_distance(std::uint32_t range, F&& f) {
+  for (range &= (std::uint32_t{1} << kMaxSide) - 1; range != 0; range &= range - 1)
+    f(std::countr_zero(range));
+}
+
+// Distances of a mode along a line, whatever stands there and however far its piece counts.
+std::uint32_t widest_range(const Mode& mode) {
+  const std::uint32_t range = mode.to_counter ? ~(mode.range - 1) : mode.range;
+  if (mode.over == Over::half) return range & 0x55555555U;
+  // At least one square before the piece it hops over.
+  return mode.over == Over::hop ? ~((range & (~range + 1)) | ((range & (~range + 1)) - 1)) : range;
+}
+
+Deltas all_even() {
+  Deltas table;
+  for (int c = 1 - kMaxSide; c < kMaxSide; ++c) {
+    for (int r = 1 - kMaxSide; r < kMaxSide; ++r) {
+      if ((c + r) % 2 == 0) mark(table, c, r);
+    }
+  }
+  return table;
+}
+
+void mark_legs(const Mode& mode, Deltas& table) {
+  for (unsigned d = 0; d < 8; ++d) {
+    if (((mode.directions >> d) & 1U) == 0) continue;
+    each_distance(mode.range, [&](int n) {
+      const int columns = n * kSteps[d].columns;
+      const int rows = n * kSteps[d].rows;
+      if (mode.total && n == mode.sum) mark(table, columns, rows);
+      if (mode.total && n >= mode.sum) return;
+      const std::uint32_t second =
+          mode.total ? std::uint32_t{1} << static_cast<unsigned>(std::min(mode.sum - n, 31)) : mode.second;
+      for (const unsigned turn : {1U, 3U}) {
+        const Step& step = kSteps[right_angle(d, turn)];
+        each_distance(second, [&](int m) { mark(table, columns + m * step.columns, rows + m * step.rows); });
+      }
+    });
+  }
+}
+
+// The differences of squares at which a mode can lead on some board.
+Deltas deltas_of(const Mode& mode) {
+  Deltas table;
   switch (mode.kind) {
     case Mode::Kind::go:
-      return along && (mode.to_counter || in(mode.range, far)) &&
-             (mode.over != Over::half || mode.to_counter || far % 2 == 0);
+      for (unsigned d = 0; d < 8; ++d) {
+        if (((mode.directions >> d) & 1U) != 0)
+          each_distance(widest_range(mode),
+                        [&](int n) { mark(table, n * kSteps[d].columns, n * kSteps[d].rows); });
+      }
+      return table;
     case Mode::Kind::leap:
-      return (dc == mode.a && dr == mode.b) || (dc == mode.b && dr == mode.a);
-    case Mode::Kind::band:
-      return dc == mode.a || dr == mode.a;
+      for (unsigned i = 0; i < 8; ++i) {
+        const Step step = leap_step(mode.a, mode.b, i);
+        if (((mode.directions >> i) & 1U) != 0)
+          each_distance(mode.range, [&](int n) { mark(table, n * step.columns, n * step.rows); });
+      }
+      return table;
     case Mode::Kind::legs:
-      return (mode.directions & kDiagonal) != 0 || legs_span(mode, dc, dr) || legs_span(mode, dr, dc);
-    case Mode::Kind::rebound:
-      return (dc + dr) % 2 == 0;  // diagonals keep a square's colour
+      mark_legs(mode, table);
+      return table;
+    case Mode::Kind::rebound: {
+      static const Deltas even = all_even();  // diagonals keep a square's colour
+      return even;
+    }
     case Mode::Kind::chain:
-      return true;
+      return table.set();
+    case Mode::Kind::formula:
+      return mode.formula->deltas();
   }
-  return true;
+  return table;
 }
 
 // A mode whose own ways lead to different squares.
 bool is_single(const Mode& mode) {
-  if (mode.kind == Mode::Kind::go) return true;
-  return mode.kind == Mode::Kind::leap && mode.a != mode.b;
+  return mode.kind == Mode::Kind::go || mode.kind == Mode::Kind::leap || mode.kind == Mode::Kind::formula;
 }
 
-bool are_apart(const Mode& a, const Mode& b) {
-  if ((a.use & b.use) == 0) return true;
-  if (a.kind == Mode::Kind::leap && b.kind == Mode::Kind::leap)
-    return std::minmax(a.a, a.b) != std::minmax(b.a, b.b);
-  if (a.kind != Mode::Kind::go || b.kind != Mode::Kind::go) {
-    const Mode& leap = a.kind == Mode::Kind::leap ? a : b;
-    return leap.a != 0 && leap.b != 0;  // off every line
-  }
-  return (a.directions & b.directions) == 0 || (!a.to_counter && !b.to_counter && (a.range & b.range) == 0);
-}
+bool captures(const Mode& mode) { return (mode.use & (kUseCapture | kUseShoot)) != 0; }
 
-bool all_apart(const std::vector<Mode>& modes) {
-  for (std::size_t i = 0; i < modes.size(); ++i) {
-    if (!is_single(modes[i])) return false;
-    for (std::size_t j = 0; j < i; ++j) {
-      if (!are_apart(modes[i], modes[j])) return false;
-    }
+// An attack that may change with squares that lie on no line towards the piece attacked.
+bool is_roundabout(const Mode& mode) {
+  switch (mode.kind) {
+    case Mode::Kind::legs:
+    case Mode::Kind::rebound:
+    case Mode::Kind::chain:
+      return true;
+    case Mode::Kind::leap:
+      return !mode.is_plain_leap();
+    case Mode::Kind::formula:
+      return mode.formula->asks_occupied();  // also of squares beyond
+    case Mode::Kind::go:
+      return false;
   }
   return true;
 }
 
-// The four differences of squares with these sizes.
-void mark(std::bitset<Geometry::kDeltas>& table, int columns, int rows) {
-  for (const int c : {-columns, columns}) {
-    for (const int r : {-rows, rows}) {
-      table.set(static_cast<std::size_t>(c + kMaxSide - 1) * Geometry::kDeltaSide +
-                static_cast<std::size_t>(r + kMaxSide - 1));
+void work_out_modes(Definition& definition) {
+  const auto any_mode = [&](auto holds) {
+    return std::any_of(definition.modes.begin(), definition.modes.end(), holds);
+  };
+  definition.chains = any_mode([](const Mode& mode) { return mode.kind == Mode::Kind::chain; });
+  definition.scratches = any_mode([](const Mode& mode) { return mode.scratches; });
+  definition.takes_when =
+      any_mode([](const Mode& mode) { return mode.when != When::always && captures(mode); });
+  definition.roundabout = definition.as_last_play || definition.as_victim || definition.takes_when ||
+                          any_mode([](const Mode& mode) { return captures(mode) && is_roundabout(mode); });
+  definition.apart = std::all_of(definition.modes.begin(), definition.modes.end(), is_single);
+  definition.takes = definition.goes = definition.may_grant = {};
+  std::vector<Deltas> tables;
+  for (const Mode& mode : definition.modes) {
+    tables.push_back(deltas_of(mode));
+    for (std::size_t i = 0; i + 1 < tables.size(); ++i) {
+      const bool meet = (definition.modes[i].use & mode.use) != 0 && (tables[i] & tables.back()).any();
+      definition.apart = definition.apart && !meet;
     }
+    definition.goes |= tables.back();
+    if (captures(mode)) definition.takes |= tables.back();
+  }
+  // Whom these take does not follow from the difference of squares.
+  const bool anywhere = definition.as_last_play || definition.as_victim || definition.chains;
+  definition.may_take = definition.takes;
+  if (anywhere) definition.may_take.set();
+  for (const Mode& mode : definition.grants) {
+    if (captures(mode)) definition.may_grant |= deltas_of(mode);
   }
 }
 
 }  // namespace
 
 void work_out(Definition& definition) {
-  definition.chains = std::any_of(definition.modes.begin(), definition.modes.end(),
-                                  [](const Mode& mode) { return mode.kind == Mode::Kind::chain; });
-  definition.takes_when = std::any_of(definition.modes.begin(), definition.modes.end(), [](const Mode& mode) {
-    return mode.when_defending && mode.use != kUseMove;
-  });
-  definition.apart = all_apart(definition.modes);
-  definition.roundabout =
-      definition.as_last_play || definition.as_victim || definition.takes_when ||
-      std::any_of(definition.modes.begin(), definition.modes.end(), [](const Mode& mode) {
-        return mode.use != kUseMove && (mode.kind == Mode::Kind::legs || mode.kind == Mode::Kind::rebound ||
-                                        mode.kind == Mode::Kind::chain);
-      });
-  // Whom these take does not follow from the difference of squares.
-  const bool anywhere = definition.as_last_play || definition.as_victim || definition.chains;
-  definition.takes = definition.goes = definition.may_take = definition.may_grant = {};
-  const auto captures = [](const Mode& mode) { return (mode.use & (kUseCapture | kUseShoot)) != 0; };
-  // No mode tells up from down, or left from right.
-  for (int c = 0; c < kMaxSide; ++c) {
-    for (int r = c == 0 ? 1 : 0; r < kMaxSide; ++r) {
-      bool takes = false;
-      bool goes = false;
-      for (const Mode& mode : definition.modes) {
-        const bool spanned = spans(mode, c, r);
-        goes |= spanned;
-        takes |= spanned && captures(mode);
-      }
-      const bool grants = std::any_of(definition.grants.begin(), definition.grants.end(),
-                                      [&](const Mode& mode) { return captures(mode) && spans(mode, c, r); });
-      if (goes) mark(definition.goes, c, r);
-      if (takes) mark(definition.takes, c, r);
-      if (takes || anywhere) mark(definition.may_take, c, r);
-      if (grants) mark(definition.may_grant, c, r);
+  work_out_modes(definition);
+  const auto turns = [](const std::vector<Mode>& modes) {
+    return std::any_of(modes.begin(), modes.end(), [](const Mode& mode) { return mode.turns; });
+  };
+  if (!turns(definition.modes) && !turns(definition.grants) && !turns(definition.forbids)) return;
+  std::vector<Definition> others;
+  for (const Facing facing : {Facing::right, Facing::down, Facing::left}) {
+    Definition& other = others.emplace_back(definition);
+    for (std::vector<Mode>* modes : {&other.modes, &other.grants, &other.forbids}) {
+      for (Mode& mode : *modes) mode = turned(mode, facing);
     }
+    work_out_modes(other);
   }
+  for (const Definition& other : others) {
+    definition.may_take |= other.may_take;
+    definition.may_grant |= other.may_grant;
+  }
+  definition.turned = std::move(others);
 }
 
 }  // namespace referee::party_chess

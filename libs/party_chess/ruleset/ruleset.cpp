@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "party_chess/ruleset/clauses.hpp"
 #include "party_chess/ruleset/ranges.hpp"
@@ -40,6 +41,13 @@ Entry read_entry(const TreeView& node, std::string draft) {
   node.expect_map("a piece");
   if (!node["rule"] || !node["name"]) node.fail("a piece needs `rule` and `name`");
   Entry entry{node, read_rule_number(node["rule"]), std::string(node["name"].as_text()), std::move(draft)};
+  // These are the rules of the game itself.
+  static constexpr std::array<std::array<std::uint32_t, 2>, 3> kGame = {{{1230, 1}, {1230, 2}, {1230, 3}}};
+  for (const auto& number : kGame) {
+    if (std::equal(number.begin(), number.end(), entry.rule.parts.begin(), entry.rule.parts.end()))
+      node["rule"].fail(
+          fmt::format("rule {} is one of the game's own, and defines no piece", entry.rule.text));
+  }
   const bool shaped = entry.name.size() >= 2 &&
                       entry.name.find_first_of(" \t;:=@#[]{},\"'") == std::string::npos &&
                       !(entry.name.back() >= '0' && entry.name.back() <= '9');
@@ -95,16 +103,21 @@ void own_changes(DefinitionText& text, const TreeView& piece, const TreeView& us
     reading.definition.provenance = std::max(reading.definition.provenance, Provenance::house);
 }
 
+void set_type(Definition& definition, TypeIndex type) {
+  definition.type = type;
+  for (Definition& other : definition.turned) other.type = type;
+}
+
 void read_pieces(PartyRuleset& ruleset, const TreeView& root, const TreeView& standard) {
   const std::vector<Entry> entries = read_entries(root);
   number_types(ruleset, entries);
+  DefinitionContext context{*ruleset.geometry, ruleset.catalogue, ruleset.types, {}};
   for (const Entry& entry : entries) {
     const TypeIndex type = ruleset.find_type(entry.name);
-    DefinitionText text = read_definition(entry.node, entry.draft.empty() ? "text" : entry.draft,
-                                          *ruleset.geometry, ruleset.catalogue);
-    text.base.type = type;
+    DefinitionText text = read_definition(entry.node, entry.draft.empty() ? "text" : entry.draft, context);
+    set_type(text.base, type);
     if (entry.draft.empty()) own_changes(text, entry.node, find_piece(standard, entry.name));
-    for (auto& reading : text.readings) reading.definition.type = type;
+    for (auto& reading : text.readings) set_type(reading.definition, type);
     PieceType& known = ruleset.types[type];
     const auto index = static_cast<std::uint8_t>(ruleset.definitions.size());
     known.definitions.push_back(index);
@@ -113,6 +126,16 @@ void read_pieces(PartyRuleset& ruleset, const TreeView& root, const TreeView& st
     if (!entry.draft.empty()) ruleset.drafts.push_back({entry.draft, type, index});
     ruleset.definitions.push_back(std::move(text));
   }
+}
+
+// Names of offices, also of such as will never be.
+void read_facing(PartyRuleset& ruleset, const TreeView& node) {
+  if (!node) return;
+  node.expect_map("`facing`");
+  constexpr std::array<std::string_view, kFacings> words = {"up", "right", "down", "left"};
+  for (const TreeView& office : node.children())
+    ruleset.facings.emplace_back(office.key(),
+                                 static_cast<Facing>(office.as_word("a direction to face", words)));
 }
 
 void read_endowment(PartyRuleset& ruleset, const TreeView& node) {
@@ -137,6 +160,13 @@ void read_sources(PartyRuleset::Sources& from, const TreeView& root, const TreeV
 
 }  // namespace
 
+Facing PartyRuleset::facing_of(std::string_view office) const {
+  for (const auto& [faced, facing] : facings) {
+    if (faced == office) return facing;
+  }
+  return Facing::up;
+}
+
 TypeIndex PartyRuleset::find_type(std::string_view wanted) const {
   const auto found =
       std::find_if(types.begin(), types.end(), [&](const PieceType& type) { return type.name == wanted; });
@@ -155,7 +185,7 @@ std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document docume
       open_ruleset(*ruleset, std::move(name), std::move(document), embedded_rulesets(), ExtraRules::allowed);
   root.expect_keys("a ruleset of party-chess",
                    {"game", "name", "title", "notes", "extends", "provenance", "rules", "rulings", "board",
-                    "cost", "endowment", "clock", "skipping", "warmth", "pieces", "drafts"});
+                    "cost", "endowment", "clock", "skipping", "warmth", "facing", "pieces", "drafts"});
   read_board(*ruleset, root.required("board"));
   const TreeView cost = root.required("cost");
   cost.expect_keys("`cost`", {"base", "per-value"});
@@ -168,6 +198,7 @@ std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document docume
   ruleset->skip_from = number(root.required("skipping"), "from", 1, 9999);
   ruleset->warm_rounds = number(root.required("warmth"), "rounds", 1, 9999);
   const Document standard = find_embedded(embedded_rulesets(), "standard");
+  read_facing(*ruleset, root["facing"]);
   read_pieces(*ruleset, root, standard.root());
   read_endowment(*ruleset, root.required("endowment"));
   read_sources(ruleset->from, root, standard.root());

@@ -42,7 +42,9 @@ struct PartyRuleset final : Ruleset {
     std::uint8_t definition = 0;
   };
   std::vector<Draft> drafts;
+  std::vector<std::pair<std::string, Facing>> facings;  // by office's name; others face up
 
+  Facing facing_of(std::string_view office) const;
   TypeIndex find_type(std::string_view name) const;
   TypeIndex find_rule(std::string_view number) const;
 };

@@ -58,6 +58,12 @@ std::uint64_t packed(const Numbers& numbers, const Piece& piece) {
   return (numbers(piece.owner) << 16U) | (std::uint64_t{piece.type} << 8U) | piece.counter;
 }
 
+// Whole A$, and then halves if there are any.
+void add_money(Bytes& bytes, std::int64_t doubled) {
+  bytes.add(static_cast<std::uint64_t>((doubled - doubled % 2) / 2));
+  if (doubled % 2 != 0) bytes.add(static_cast<std::uint64_t>(doubled % 2));
+}
+
 void add_papers(Bytes& bytes, const Ledger& ledger, const Numbers& numbers) {
   bytes.add(ledger.names.size());
   for (const OfficeIndex office : numbers.order()) bytes.add(ledger.names[office]);
@@ -70,9 +76,9 @@ void add_papers(Bytes& bytes, const Ledger& ledger, const Numbers& numbers) {
   bytes.add(ledger.accounts.size());
   for (const auto& [name, money] : ledger.accounts) {
     bytes.add(name);
-    bytes.add(static_cast<std::uint64_t>(money));
+    add_money(bytes, money);
   }
-  bytes.add(static_cast<std::uint64_t>(ledger.treasury));
+  add_money(bytes, ledger.treasury);
 }
 
 void add_office(Bytes& bytes, const Office& office) {

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "party_chess/board/attack.hpp"
 #include "party_chess/nomic/free_pieces.hpp"
@@ -62,6 +63,7 @@ void SetupReader::add_office(const std::string& text, const TreeView& where) {
   if (state_.offices.full()) (where ? where : root_).fail(fmt::format("at most {} offices", kMaxOffices));
   state_.offices.push(Office());
   state_.offices.back().endowed = true;
+  state_.offices.back().facing = rules_.ruleset->facing_of(text);
   state_.ledger.edit([&](Ledger& ledger) {
     ledger.names.push_back(text);
     ledger.holders.emplace_back(text);
@@ -118,6 +120,17 @@ void SetupReader::read_numbers() {
     outcome.fail("a game of Party Chess has no outcome");
 }
 
+// A$, doubled: prices may have a half.
+std::int64_t SetupReader::money(const TreeView& node) {
+  const Json value =
+      node.is_scalar() && node.kind() == NodeKind::plain ? core_schema_value(node.text()) : Json();
+  if (!value.is_number_float()) return 2 * node.as_integer(-kLargest, kLargest);
+  const double doubled = 2 * value.get<double>();
+  if (!(std::abs(doubled) <= 2.0 * static_cast<double>(kLargest)) || doubled != std::floor(doubled))
+    node.fail("an amount of money is whole, or has a half");
+  return static_cast<std::int64_t>(doubled);
+}
+
 void SetupReader::read_papers() {
   const TreeView umpire = root_["umpire"];
   const TreeView phase = root_["phase"];
@@ -125,8 +138,7 @@ void SetupReader::read_papers() {
   const std::string filled = vacant ? std::string() : umpire ? name(umpire) : std::string("Umpire");
   state_.ledger.edit([&](Ledger& ledger) {
     if (!vacant) ledger.umpire = filled;
-    if (const TreeView treasury = root_["treasury"])
-      ledger.treasury = treasury.as_integer(-kLargest, kLargest);
+    if (const TreeView treasury = root_["treasury"]) ledger.treasury = money(treasury);
     if (const TreeView inactive = root_["inactive"]) {
       inactive.expect_list("`inactive`");
       for (const TreeView& entry : inactive.children()) ledger.inactive.push_back(name(entry));
@@ -135,7 +147,7 @@ void SetupReader::read_papers() {
       accounts.expect_map("`accounts`");
       for (const TreeView& entry : accounts.children()) {
         if (!is_name(entry.key())) entry.fail_key(fmt::format("`{}` is no name", printable(entry.key())));
-        ledger.accounts.emplace_back(entry.key(), entry.as_integer(-kLargest, kLargest));
+        ledger.accounts.emplace_back(entry.key(), money(entry));
       }
     }
   });
@@ -230,6 +242,7 @@ State initial_state(const Rules& rules) {
   });
   for (OfficeIndex i = 0; i < rules.spec.seats.size(); ++i) {
     state.offices.push(Office());
+    state.offices.back().facing = rules.ruleset->facing_of(rules.spec.seats[i]);
     give_free_pieces(rules, state, i);
   }
   state.nap = 0;

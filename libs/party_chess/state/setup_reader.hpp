@@ -20,6 +20,7 @@ class SetupReader {
   static constexpr std::int64_t kMostCount = 1'000'000'000;
 
   static std::uint32_t count(const TreeView& node);
+  static std::int64_t money(const TreeView& node);
   std::string name(const TreeView& node);
   OfficeIndex office(const TreeView& node, std::string_view text);
   OfficeIndex living(const TreeView& node, std::string_view text);

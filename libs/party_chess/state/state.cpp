@@ -43,12 +43,17 @@ void leave_out(const RuleMask& off, Definition& definition) {
   if (is_off(cites.die)) definition.dies_capturing = false;
   if (is_off(cites.one)) definition.limit = 0;
   if (is_off(cites.corner)) {
+    definition.scratches = false;
     for (Mode& mode : definition.modes) mode.scratches = false;
+    for (Definition& other : definition.turned) {
+      other.scratches = false;
+      for (Mode& mode : other.modes) mode.scratches = false;
+    }
   }
   if (waived(Rule::PC_1230_1_3_a_i)) definition.types = 1;
   if (waived(Rule::PC_1230_1_3_a_ii)) definition.in_suite = true;
   if (waived(Rule::PC_1230_1_3_a_iii)) definition.has_moves = true;
-  if (waived(Rule::PC_1230_1_3_a_iv) && !definition.value) definition.value = std::uint16_t{0};
+  if (waived(Rule::PC_1230_1_3_a_iv) && !definition.value) definition.value = Value();
 }
 
 }  // namespace
@@ -64,6 +69,7 @@ Rules::Rules(const MatchSpec& match_spec)
     }
     leave_out(spec.off, definitions.back());
     widest_aura = std::max<int>(widest_aura, definitions.back().aura);
+    has_forbids = has_forbids || (definitions.back().aura > 0 && !definitions.back().forbids.empty());
     may_be_granted |= definitions.back().may_grant;
   }
   for (std::size_t type = 0; type < ruleset->types.size(); ++type) {

@@ -40,6 +40,7 @@ struct Office {
   std::uint32_t warm_from = 0;  // of a Warm office
   std::uint32_t round_plays = 0;
   LastPlay last;
+  Facing facing = Facing::up;  // follows from its name
   friend bool operator==(const Office&, const Office&) = default;
 };
 
@@ -50,8 +51,8 @@ struct Ledger {
   std::vector<OfficeIndex> abolished;  // in the order in which they went
   std::optional<std::string> umpire;
   std::vector<std::string> inactive;
-  std::vector<std::pair<std::string, std::int64_t>> accounts;
-  std::int64_t treasury = 0;
+  std::vector<std::pair<std::string, std::int64_t>> accounts;  // in halves of an A$
+  std::int64_t treasury = 0;                                   // the same
   friend bool operator==(const Ledger&, const Ledger&) = default;
 };
 
@@ -147,6 +148,7 @@ struct Rules {
   const Geometry* geometry;
   std::vector<Definition> definitions;  // as the rulings of this match read them
   int widest_aura = 0;
+  bool has_forbids = false;  // some aura forbids something
   // By Geometry::delta: whether some capture that an aura grants could go that far.
   std::bitset<Geometry::kDeltas> may_be_granted;
 
@@ -190,6 +192,12 @@ constexpr char folded(char letter) {
 Provenance provenance_of_letter(const Rules& rules, const State& state, char letter, TypeIndex type);
 // Some rule whose reading depends on a ruling claims this letter: those rulings.
 RulingMask rulings_of_letter(const Rules& rules, char letter);
+
+// Twice the material value of a piece; 0 if its rule gives none.
+inline std::uint32_t doubled_value(const Rules& rules, const State& state, const Piece& piece) {
+  const auto& value = rules.definition(state, piece.type).value;
+  return value ? value->doubled(piece.counter) : 0;
+}
 
 // The elementary changes. They keep the derived members (but `checked`) right and know no rules.
 void put_piece(const Rules& rules, State& state, Square square, Piece piece);

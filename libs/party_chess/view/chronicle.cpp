@@ -1,4 +1,5 @@
 #include "party_chess/actions/actions.hpp"
+#include "party_chess/state/halves.hpp"
 #include "party_chess/view/deeds.hpp"
 
 namespace referee::party_chess {
@@ -31,7 +32,7 @@ Bulletin bulletin(const Rules& rules, const State& before, const State& after, A
   posted.json["turn"] = plays ? words.office(after.top()) : Json();
   posted.json["checks"] = std::move(checks);
   posted.json["weights"] = std::move(weights);
-  posted.json["treasury"] = after.ledger->treasury;
+  posted.json["treasury"] = halved(after.ledger->treasury);
   posted.text = bulletin_text(posted.json);
   return posted;
 }

@@ -5,6 +5,7 @@
 
 #include "party_chess/ruleset/ruleset.hpp"
 #include "party_chess/view/notation.hpp"
+#include "party_chess/view/portrait.hpp"
 #include "party_chess/view/wording.hpp"
 
 namespace referee::party_chess {
@@ -35,7 +36,7 @@ ComponentTable board_table(const PartyRuleset& ruleset) {
 }
 
 ComponentRow piece_row(const PartyRuleset& ruleset, const Definition& definition, std::string name) {
-  const std::string value = definition.value ? std::to_string(*definition.value) : "none";
+  const std::string value = value_words(definition);
   return {{definition.chars == " " ? "(blank)" : definition.chars, std::move(name),
            ruleset.types[definition.type].rule.text, value, definition_words(definition),
            besides_words(definition, *ruleset.geometry)},
@@ -126,6 +127,7 @@ std::vector<ComponentTable> components(const Ruleset& ruleset) {
   const auto& party = static_cast<const PartyRuleset&>(ruleset);
   std::vector<ComponentTable> tables = {board_table(party), piece_table(party), number_table(party)};
   if (!party.drafts.empty()) tables.push_back(draft_table(party));
+  for (ComponentTable& portrait : portraits(party)) tables.push_back(std::move(portrait));
   return tables;
 }
 

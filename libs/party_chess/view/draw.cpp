@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "party_chess/state/halves.hpp"
 #include "party_chess/view/notation.hpp"
 #include "party_chess/view/office_colours.hpp"
 #include "party_chess/view/weights.hpp"
@@ -82,7 +83,7 @@ std::string status_lines(const State& state) {
                                  state.round_count, state.ply);
   if (phase == Phase::play) text += fmt::format("   day {} of {}", state.clock.day, state.clock.limit);
   text += fmt::format("   umpire {}   Treasury {}\nPlay List:", state.ledger->umpire.value_or("nobody"),
-                      state.ledger->treasury);
+                      halves_words(state.ledger->treasury));
   for (const OfficeIndex office : state.list) text += " " + state.ledger->names[office];
   return text + "\n";
 }

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "party_chess/ruleset/ruleset.hpp"
+#include "party_chess/state/halves.hpp"
 #include "party_chess/view/notation.hpp"
 #include "party_chess/view/weights.hpp"
 #include "party_chess/view/wording.hpp"
@@ -10,7 +11,6 @@
 namespace referee::party_chess {
 namespace {
 
-Json halved(std::uint32_t doubled) { return doubled % 2 == 0 ? Json(doubled / 2) : Json(doubled / 2.0); }
 RuleIndex index_of(Rule rule) { return static_cast<RuleIndex>(rule); }
 
 class Itemiser {
@@ -153,7 +153,8 @@ class Itemiser {
               .rule = index_of(Rule::PC_1230_3_weight),
               .component = definition.provenance};
     item.sums = true;
-    Item& value = item.add({.what = "value", .value = weight.value, .component = definition.provenance});
+    Item& value = item.add(
+        {.what = "value", .value = halved(weight.doubled_value), .component = definition.provenance});
     if (definition.cites.worth != kNoRule) value.rule = definition.cites.worth;
     if (parts_.mobility)
       item.add({.what = "mobility",

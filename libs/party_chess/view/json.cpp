@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "party_chess/ruleset/ruleset.hpp"
+#include "party_chess/state/halves.hpp"
 #include "party_chess/view/notation.hpp"
 #include "party_chess/view/weights.hpp"
 
@@ -14,7 +15,7 @@ constexpr std::array<std::string_view, 21> kKeys = {
     "outcome",  "board",   "players",  "play_list", "nap",    "round_count", "umpire",
     "inactive", "clock",   "treasury", "accounts",  "pieces", "abolished",   "pending"};
 // In the form of core/state_paths.hpp.
-constexpr std::array<std::string_view, 8> kPaths = {
+constexpr std::array<std::string_view, 9> kPaths = {
     "game|ruleset|seats[]|ply|phase|to_act[]|outcome|play_list[]|nap|round_count|umpire|inactive[]|treasury|"
     "abolished[]",
     "rulings.*",
@@ -23,6 +24,7 @@ constexpr std::array<std::string_view, 8> kPaths = {
     "clock.day|limit|begun",
     "accounts.*",
     "pieces.*.rule|char|value|version|in_force|admitted|fails[]",
+    "pieces.*.value.base|per-counter",
     "pending.office|piece|excess|candidates[]"};
 
 Json or_null(const std::optional<std::string>& text) { return text ? Json(*text) : Json(); }
@@ -79,7 +81,7 @@ Json player_json(const Rules& rules, const State& state, OfficeIndex index, std:
       office.last.kind == PlayKind::none ? Json() : Json(last_play_text(rules, state, office.last));
   json["round_plays"] = office.round_plays;
   json["in_check"] = state.checked.test(index);
-  json["weight"] = doubled % 2 == 0 ? Json(doubled / 2) : Json(doubled / 2.0);
+  json["weight"] = halved(doubled);
   return json;
 }
 
@@ -110,6 +112,13 @@ void note_admission(const Rules& rules, const RulingReader& reader) {
   }
 }
 
+// As it is written in a ruleset.
+Json value_json(const Definition& definition) {
+  if (!definition.value) return nullptr;
+  if (definition.value->per_counter == 0) return halved(definition.value->base);
+  return {{"base", halved(definition.value->base)}, {"per-counter", halved(definition.value->per_counter)}};
+}
+
 Json pieces_json(const Rules& rules, const State& state, const RulingReader& reader) {
   note_admission(rules, reader);
   Json json = Json::object();
@@ -119,7 +128,7 @@ Json pieces_json(const Rules& rules, const State& state, const RulingReader& rea
     Json fails = failed_criteria_json(rules, state, type);
     json[rules.type(type).name] = {{"rule", rules.type(type).rule.text},
                                    {"char", definition.chars},
-                                   {"value", definition.value ? Json(*definition.value) : Json()},
+                                   {"value", value_json(definition)},
                                    {"version", definition.version},
                                    {"in_force", state.suite.is_in_force(type)},
                                    {"admitted", state.suite.is_admitted(type)},
@@ -151,7 +160,7 @@ Json pending_json(const Rules& rules, const State& state) {
 
 Json accounts_json(const State& state) {
   Json json = Json::object();
-  for (const auto& [name, money] : state.ledger->accounts) json[name] = money;
+  for (const auto& [name, money] : state.ledger->accounts) json[name] = halved(money);
   return json;
 }
 
@@ -194,7 +203,7 @@ Json state_part(const Rules& rules, const State& state, std::string_view key, co
   if (key == "inactive") return ledger.inactive;
   if (key == "clock")
     return {{"day", state.clock.day}, {"limit", state.clock.limit}, {"begun", state.clock.begun}};
-  if (key == "treasury") return ledger.treasury;
+  if (key == "treasury") return halved(ledger.treasury);
   if (key == "accounts") return accounts_json(state);
   if (key == "pieces") return pieces_json(rules, state, reader);
   if (key == "abolished") return abolished_json(state);

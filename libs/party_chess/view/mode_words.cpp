@@ -1,8 +1,14 @@
 // Distances, modes and definitions in words.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
+#include <array>
 #include <bit>
+#include <cstdlib>
 
+#include "party_chess/ruleset/pair_formula.hpp"
+#include "party_chess/state/halves.hpp"
 #include "party_chess/view/wording.hpp"
 #include "referee/document/text.hpp"
 
@@ -12,7 +18,49 @@ namespace {
 std::string directions_words(std::uint8_t directions) {
   if (directions == kOrthogonal) return "along rows and columns";
   if (directions == kDiagonal) return "along diagonals";
-  return "in any direction";
+  if (directions == (kOrthogonal | kDiagonal)) return "in any direction";
+  if (directions == 0b0101) return "along columns";
+  if (directions == 0b1010) return "along rows";
+  constexpr std::array<std::string_view, 8> kNames = {"up",       "right",      "down",      "left",
+                                                      "up right", "down right", "down left", "up left"};
+  std::vector<std::string> words;
+  for (std::size_t d = 0; d < kNames.size(); ++d) {
+    if (((directions >> d) & 1U) != 0) words.emplace_back(kNames[d]);
+  }
+  return listed_words(words, "or");
+}
+
+// "1 right and 2 up or 2 down": the steps of a leap that has not all of them.
+std::string steps_words(const Mode& mode) {
+  std::vector<std::string> words;
+  for (unsigned i = 0; i < 8; ++i) {
+    if (((mode.directions >> i) & 1U) == 0) continue;
+    const Step step = leap_step(mode.a, mode.b, i);
+    const auto part = [](int n, const char* forward, const char* back) {
+      return n == 0 ? std::string() : fmt::format("{} {}", std::abs(n), n > 0 ? forward : back);
+    };
+    const std::string columns = part(step.columns, "right", "left");
+    const std::string rows = part(step.rows, "up", "down");
+    words.push_back(columns + (columns.empty() || rows.empty() ? "" : " and ") + rows);
+  }
+  return fmt::format("{}", fmt::join(words, "; "));
+}
+
+std::string leap_words(const Mode& mode) {
+  std::string text = fmt::format("by a leap of {} and {} squares", mode.a, mode.b);
+  if (mode.directions != leap_steps(mode.a, mode.b)) text += fmt::format(" ({})", steps_words(mode));
+  if (mode.range != 2)
+    text += fmt::format(", {} times in the same way over empty squares", range_words(mode.range));
+  if (mode.lame) text += ", the squares between being empty";
+  return text;
+}
+
+std::string formula_words(const Mode& mode) {
+  const FormulaWay way = mode.formula->way();
+  return fmt::format("to squares with {}, {}", *mode.text,
+                     way == FormulaWay::clear ? "along lines, the way being empty"
+                     : way == FormulaWay::any ? "along lines, over whatever stands there"
+                                              : "whatever stands between");
 }
 
 std::string_view use_word(std::uint8_t use) {
@@ -34,12 +82,12 @@ std::string path_words(const Mode& mode) {
       return fmt::format("{} square{} {}{}", reach_words(mode), one ? "" : "s", where,
                          mode.over == Over::any    ? ", over whatever stands there"
                          : mode.over == Over::half ? ", over exactly one piece, half way"
+                         : mode.over == Over::hop  ? " behind the first piece met, over it"
                                                    : "");
     case Mode::Kind::leap:
-      return fmt::format("by a leap of {} and {} squares", mode.a, mode.b);
-    case Mode::Kind::band:
-      return fmt::format("to any square {} away by column or by row, over whatever stands there",
-                         squares_words(mode.a));
+      return leap_words(mode);
+    case Mode::Kind::formula:
+      return formula_words(mode);
     case Mode::Kind::legs:
       return mode.total ? fmt::format("{} squares {}, then what is left of {} at a right angle",
                                       range_words(mode.range), where, mode.sum)
@@ -86,18 +134,15 @@ std::string limit_words(std::uint32_t range) {
 
 std::string range_words(std::uint32_t range) {
   const auto all = distances(range);
+  if (is_interval(all) && all.front() == 1 && all.back() + 1 >= kMaxSide) return "any number of";
   if (all.size() < 3 || !is_interval(all)) return numbers_words(all);
   return fmt::format("{} to {}", all.front(), all.back());
 }
 
-std::string zone_words(const Zone& zone) {
-  return fmt::format("columns {} to {} and rows {} to {}", static_cast<char>('a' + zone.columns[0]),
-                     static_cast<char>('a' + zone.columns[1]), zone.rows[0] + 1, zone.rows[1] + 1);
-}
-
 std::string mode_words(const Mode& mode) {
   std::string text = path_words(mode);
-  if (mode.when_defending) text += ", while it defends a friend";
+  if (mode.when == When::defending) text += ", while it defends a friend";
+  if (mode.when == When::attacked) text += ", while it is attacked";
   return text + where_words(mode);
 }
 
@@ -110,8 +155,14 @@ std::string going_words(const Mode& mode) { return fmt::format("{} {}", verb_of(
 
 std::string where_words(const Mode& mode) {
   if (mode.zone_test == ZoneTest::none) return {};
-  return fmt::format(" {} {}", mode.zone_test == ZoneTest::inside ? "inside" : "outside",
-                     zone_words(mode.zone));
+  return fmt::format(" {} {}", mode.zone_test == ZoneTest::inside ? "inside" : "outside", mode.zone->words);
+}
+
+std::string value_words(const Definition& definition) {
+  if (!definition.value) return "none";
+  const std::string base = halves_words(definition.value->base);
+  if (definition.value->per_counter == 0) return base;
+  return fmt::format("{} and {} for each of its number", base, halves_words(definition.value->per_counter));
 }
 
 std::string definition_words(const Definition& definition) {
@@ -124,7 +175,10 @@ std::string definition_words(const Definition& definition) {
         fmt::format("{}{}{}{}", text.empty() ? "" : "; ", verb, verb.empty() ? "" : " ", mode_words(mode));
   }
   if (definition.as_victim) text += "; captures as its victim does";
-  return text;
+  const bool turns = std::any_of(definition.modes.begin(), definition.modes.end(),
+                                 [](const Mode& mode) { return mode.turns; });
+  if (turns) text += " (as an office that faces up goes)";
+  return text.empty() ? "nowhere" : text;
 }
 
 std::string place_words(const SquareSet& squares, const Geometry& geometry) {
@@ -152,17 +206,40 @@ std::string place_words(const SquareSet& squares, const Geometry& geometry) {
   return first + (first.empty() || second.empty() ? "" : " and ") + second;
 }
 
+namespace {
+
+std::string promotion_words(const Definition& definition, const Geometry& geometry) {
+  std::vector<std::string> names;
+  definition.promotion_squares.each([&](Square square) {
+    names.push_back(geometry.name(square));
+    return true;
+  });
+  switch (definition.promotes) {
+    case Promotes::at_squares:
+      return fmt::format("{} promote on {}", definition.must_promote ? "must" : "may",
+                         listed_words(names, "or"));
+    case Promotes::between_pair:
+      return definition.pair->is_standard()
+                 ? fmt::format("may promote between two friends of one type at most {} apart",
+                               definition.span)
+                 : fmt::format("may promote if two friends of one type, at most {} apart, have {}",
+                               definition.span, definition.pair->text());
+    default:
+      return definition.to_captured_type ? "may become what it captured" : "may promote when it captures";
+  }
+}
+
+std::string modes_words(const std::vector<Mode>& modes) {
+  std::string text;
+  for (const Mode& mode : modes) text += (text.empty() ? "" : "; ") + mode_words(mode);
+  return text;
+}
+
+}  // namespace
+
 std::string besides_words(const Definition& definition, const Geometry& geometry) {
   std::string text;
   const auto say = [&](const std::string& more) { text += (text.empty() ? "" : "; ") + more; };
-  const auto names = [&](const SquareSet& squares) {
-    std::vector<std::string> words;
-    squares.each([&](Square square) {
-      words.push_back(geometry.name(square));
-      return true;
-    });
-    return listed_words(words, "or");
-  };
   if (definition.royal) say("an attack on it is check");
   if (definition.limit > 0) say(fmt::format("{} an office at most", definition.limit));
   if (definition.has_counter)
@@ -171,19 +248,15 @@ std::string besides_words(const Definition& definition, const Geometry& geometry
                     definition.counter_adds ? " (by the other's, if that is one too)" : "",
                     definition.counter_becomes, definition.counter_above));
   if (definition.dies_capturing) say("is destroyed when it captures");
-  if (definition.promotes == Promotes::at_squares)
-    say(fmt::format("{} promote on {}", definition.must_promote ? "must" : "may",
-                    names(definition.promotion_squares)));
-  if (definition.promotes == Promotes::between_pair)
-    say(fmt::format("may promote between two friends of one type at most {} apart", definition.span));
-  if (definition.promotes == Promotes::upon_capture)
-    say(definition.to_captured_type ? "may become what it captured" : "may promote when it captures");
+  if (definition.promotes != Promotes::never) say(promotion_words(definition, geometry));
   if (definition.has_place)
     say(fmt::format("is placed on {} only", place_words(definition.place_squares, geometry)));
   if (definition.aura > 0) {
-    std::string grants;
-    for (const Mode& mode : definition.grants) grants += (grants.empty() ? "" : "; ") + mode_words(mode);
-    say(fmt::format("pieces within {} may also go {}", squares_words(definition.aura), grants));
+    const std::string where = fmt::format("pieces within {}", squares_words(definition.aura));
+    if (!definition.grants.empty())
+      say(fmt::format("{} may also go {}", where, modes_words(definition.grants)));
+    if (!definition.forbids.empty())
+      say(fmt::format("{} may not go {}", where, modes_words(definition.forbids)));
   }
   return text;
 }

@@ -79,7 +79,7 @@ Mobility mobility_of(const Lens& lens, Square from) {
 
 PieceWeight weigh(const Lens& lens, Square square, WeightParts parts) {
   PieceWeight weight;
-  weight.value = lens.definition(lens.at(square).type).value.value_or(0);
+  weight.doubled_value = doubled_value(lens.rules, lens.state, lens.at(square));
   if (parts.mobility) weight.mobility = mobility_of(lens, square);
   weight.attacks = attacks_some(lens, square);
   weight.defends = defends_some(lens, square, WhenModes::asked);

@@ -29,12 +29,12 @@ Mobility mobility_of(const Lens& lens, Square from);
 
 // What one piece adds to its office's Weight.
 struct PieceWeight {
-  std::uint32_t value = 0;
+  std::uint32_t doubled_value = 0;
   Mobility mobility;
   bool attacks = false;
   bool defends = false;
   std::uint32_t doubled() const {
-    return 2 * value + mobility.doubled + (attacks ? 2 * kAttacking : 0) + (defends ? 2 * kDefending : 0);
+    return doubled_value + mobility.doubled + (attacks ? 2 * kAttacking : 0) + (defends ? 2 * kDefending : 0);
   }
 };
 PieceWeight weigh(const Lens& lens, Square square, WeightParts parts);

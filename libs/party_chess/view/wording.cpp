@@ -35,8 +35,8 @@ std::string way_words(const Lens& lens, const Mode& mode, Square from, Square to
     case Mode::Kind::chain:
       return line_words(lens.geometry(), from, to) + over_words(lens, mode, from, to);
     case Mode::Kind::leap:
-      return "by a leap";
-    case Mode::Kind::band:
+      return mode.is_plain_leap() ? "by a leap" : "by leaps";
+    case Mode::Kind::formula:
       return "by its formula";
     case Mode::Kind::legs:
       return mode.total && lens.geometry().line(from, to).distance == mode.sum
@@ -57,7 +57,7 @@ bool takes_by(const Lens& lens, const Mode& mode, std::uint8_t use, unsigned cou
 
 // PC-1230.9.3: how a CopyCat takes.
 Manner manner_as_victim(const Lens& lens, Square from, Square to) {
-  const Source source = source_of(lens, lens.at(to));
+  const Source source = model_of(lens, lens.at(from).owner, lens.at(to));
   if (source.definition == nullptr) return {};
   for (const Mode& mode : source.definition->modes) {
     const std::uint8_t use = source.definition->as_victim ? std::uint8_t{kUseCapture} : source.use(mode);

@@ -31,8 +31,6 @@ std::string squares_words(unsigned count);
 std::string limit_words(std::uint32_t range);
 // "1 to 10", "2", "3 or 5".
 std::string range_words(std::uint32_t range);
-// "columns f to n and rows 6 to 14".
-std::string zone_words(const Zone& zone);
 // How a mode goes, in a line: "1 to 10 squares along rows and columns".
 std::string mode_words(const Mode& mode);
 // What a piece does by it: "goes", "moves", "captures", "shoots".
@@ -41,6 +39,8 @@ std::string_view verb_of(const Mode& mode);
 std::string going_words(const Mode& mode);
 // " inside columns f to n and rows 6 to 14"; empty if the mode has no zone.
 std::string where_words(const Mode& mode);
+// "9", "3.5", "2 and 0.5 for each of its number", "none".
+std::string value_words(const Definition& definition);
 // How a type moves and captures, in a line.
 std::string definition_words(const Definition& definition);
 // The whole columns and rows in a set: "columns a and b and rows 1 and 2".

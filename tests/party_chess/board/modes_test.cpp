@@ -2,6 +2,7 @@
 #include <catch2/catch.hpp>
 
 #include "party_chess/positions.hpp"
+#include "party_chess/random_pieces.hpp"
 
 namespace referee::party_chess {
 namespace {
@@ -18,12 +19,12 @@ class Ways {
     const int dr = std::abs(geometry_.row(to) - geometry_.row(from));
     switch (mode_.kind) {
       case Mode::Kind::leap:
-        return (dc == mode_.a && dr == mode_.b) || (dc == mode_.b && dr == mode_.a);
-      case Mode::Kind::band:
-        return dc == mode_.a || dr == mode_.a;
+        return leaps(from, to);
+      case Mode::Kind::formula:
+        return by_formula(from, to);
       case Mode::Kind::go:
       case Mode::Kind::chain:
-        return straight(from, to, std::max(dc, dr));
+        return mode_.over == Over::hop ? hops(from, to) : straight(from, to, std::max(dc, dr));
       case Mode::Kind::legs:
         return two_legs(from, to);
       case Mode::Kind::rebound:
@@ -69,6 +70,69 @@ class Ways {
         if (occupied_.has(way[static_cast<std::size_t>(i - 1)]) != (2 * i == n)) return false;
       }
       return true;
+    }
+    return false;
+  }
+
+  // Exactly one piece on the way; squares count from it.
+  bool hops(Square from, Square to) const {
+    for (unsigned d = 0; d < 8; ++d) {
+      for (int n = 2; n < kMaxSide; ++n) {
+        const std::vector<Square> way = steps(from, d, n);
+        if (!may_go(d) || way.empty() || way.back() != to) continue;
+        const auto hurdles =
+            std::count_if(way.begin(), way.end() - 1, [&](Square s) { return occupied_.has(s); });
+        const auto hurdle = std::find_if(way.begin(), way.end(), [&](Square s) { return occupied_.has(s); });
+        if (hurdles == 1 && in(mode_.range, static_cast<int>(way.end() - hurdle) - 1)) return true;
+      }
+    }
+    return false;
+  }
+
+  // Step by step, every square on the way looked at; a lame one goes straight before it goes aslant.
+  bool leaps(Square from, Square to) const {
+    for (unsigned i = 0; i < 8; ++i) {
+      const Step step = leap_step(mode_.a, mode_.b, i);
+      int column = geometry_.column(from);
+      int row = geometry_.row(from);
+      for (int n = 1; ((mode_.directions >> i) & 1U) != 0; ++n) {
+        if (!geometry_.on_board(column + step.columns, row + step.rows)) break;
+        if (mode_.lame && !lame_free(column, row, step)) break;
+        column += step.columns;
+        row += step.rows;
+        const Square here = geometry_.square(column, row);
+        if (here == to && in(mode_.range, n)) return true;
+        if (occupied_.has(here)) break;
+      }
+    }
+    return false;
+  }
+  bool lame_free(int column, int row, Step step) const {
+    int columns = step.columns;
+    int rows = step.rows;
+    for (;;) {
+      const bool wide = std::abs(columns) >= std::abs(rows);
+      const bool high = std::abs(rows) >= std::abs(columns);
+      const int c = wide ? (columns > 0) - (columns < 0) : 0;
+      const int r = high ? (rows > 0) - (rows < 0) : 0;
+      column += c;
+      row += r;
+      columns -= c;
+      rows -= r;
+      if (columns == 0 && rows == 0) return true;
+      if (occupied_.has(geometry_.square(column, row))) return false;
+    }
+  }
+
+  bool by_formula(Square from, Square to) const {
+    if (!test::formula_holds(*mode_.text, geometry_, occupied_, from, to)) return false;
+    if (mode_.formula->way() == FormulaWay::none) return true;
+    for (unsigned d = 0; d < 8; ++d) {
+      for (int n = 1; n < kMaxSide; ++n) {
+        const std::vector<Square> way = steps(from, d, n);
+        if (!way.empty() && way.back() == to)
+          return mode_.formula->way() == FormulaWay::any || free(way, way.size() - 1);
+      }
     }
     return false;
   }
@@ -157,6 +221,19 @@ TEST_CASE("PC-1230.1.3.b modes lead where their words say", "[party-chess][PC-12
     referee::test::set_ruling(small, "il-nabi", "reconstructed");
     compare_modes(large, stream, 10 + 10 * static_cast<unsigned>(seed % 4));
     compare_modes(Rules(small), stream, 10 + 10 * static_cast<unsigned>(seed % 4));
+  }
+}
+
+TEST_CASE("formulas, Betza and modes at random lead where their words say",
+          "[party-chess][PC-1230.1.6][property]") {
+  for (std::uint64_t seed = 0; seed < referee::test::effort(60); ++seed) {
+    ChanceStream stream(seed, 26);
+    MatchSpec spec = referee::test::make_spec(game(), "standard", {"Reds", "Blues"});
+    const std::string pieces = test::random_pieces(stream);
+    INFO("seed " << seed << "\n" << pieces);
+    spec.ruleset = test::house_ruleset(pieces);
+    spec.rulings = spec.ruleset->defaults;
+    for (unsigned percent = 10; percent < 60; percent += 20) compare_modes(Rules(spec), stream, percent);
   }
 }
 

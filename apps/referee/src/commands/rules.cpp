@@ -8,6 +8,7 @@
 #include "commands/games.hpp"
 #include "commands/script_command.hpp"
 #include "examples.hpp"
+#include "pages/replay_page.hpp"
 #include "reports/component_text.hpp"
 #include "terminal/files.hpp"
 
@@ -206,6 +207,27 @@ std::string found_markdown(const Found& found, std::string_view title) {
   return text;
 }
 
+// One thing from the box that has a portrait of its own, asked for by its name. False if there is none such.
+bool show_portrait(const RulesCommand& command, const Game& game, const Ruleset& ruleset,
+                   const Palette& palette) {
+  if (command.word.empty()) return false;
+  auto all = game.components(ruleset);
+  std::erase_if(
+      all, [&](const ComponentTable& table) { return !table.alone || !same_word(table.id, command.word); });
+  if (all.empty()) return false;
+  // A draft may be called as a piece is, but for capitals.
+  const auto exact = std::find_if(all.begin(), all.end(),
+                                  [&](const ComponentTable& table) { return table.id == command.word; });
+  if (exact != all.end()) std::swap(all.front(), *exact);
+  all.resize(1);
+  if (command.format == "json") write_out(stdout, json_text(components_json(all), 2) + "\n");
+  else if (command.format == "markdown") write_out(stdout, components_markdown(all, game.title()));
+  else if (command.format == "svg")
+    write_out(stdout, scene_svg(all[0].picture(), all[0].title, drawing_style()));
+  else write_out(stdout, components_text(all, palette));
+  return true;
+}
+
 int show(const RulesCommand& command, const Game& game, const Catalogue& catalogue, const Palette& palette) {
   const Found found = find(catalogue, command.word);
   if (command.format == "json") write_out(stdout, found_json(found));
@@ -218,7 +240,8 @@ int show(const RulesCommand& command, const Game& game, const Catalogue& catalog
 
 int show_components(const RulesCommand& command, const Game& game, const Ruleset& ruleset,
                     const Palette& palette) {
-  const auto all = game.components(ruleset);
+  auto all = game.components(ruleset);
+  std::erase_if(all, [&](const ComponentTable& table) { return table.alone; });
   const auto tables = matching_tables(all, command.word);
   if (command.format == "json") write_out(stdout, json_text(components_json(tables), 2) + "\n");
   else if (command.format == "markdown") write_out(stdout, components_markdown(tables, game.title()));
@@ -237,6 +260,10 @@ int rules(const RulesCommand& command, const GlobalOptions& options) {
   try {
     const auto ruleset = session.rulesets().load(*game, command.ruleset, {}, {});
     const Palette palette(use_colour(options.colour, stdout));
+    if (!command.components && show_portrait(command, *game, *ruleset, palette)) return 0;
+    if (command.format == "svg")
+      return usage_error(
+          "only one piece has a picture here: name one, as in `referee rules party-chess Rook --format svg`");
     return command.components ? show_components(command, *game, *ruleset, palette)
                               : show(command, *game, ruleset->catalogue, palette);
   } catch (const InputError& error) {
@@ -250,24 +277,28 @@ void add_rules_command(CLI::App& app, const GlobalOptions& options, Task& task) 
   auto command = std::make_shared<RulesCommand>();
   CLI::App* sub = app.add_subcommand("rules", "Show the rules and rulings of a game");
   sub->add_option("game", command->game, "The game's id")->required()->type_name("GAME");
-  sub->add_option("word", command->word, "A rule's id, a ruling's key, or a word to look for")
+  sub->add_option("word", command->word, "A rule's id, a ruling's key, a piece's name, or a word to look for")
       ->type_name("ID|WORD");
   sub->add_flag("--components", command->components,
                 "What the game is played with instead: boards, cards, pieces, lists");
   sub->add_option("--ruleset", command->ruleset, "A ruleset of the game, or a path to one")
       ->type_name("NAME|FILE");
-  sub->add_option("--format", command->format, "text, json or markdown")
-      ->check(CLI::IsMember({"text", "json", "markdown"}))
+  sub->add_option("--format", command->format, "text, json or markdown; of a piece also svg")
+      ->check(CLI::IsMember({"text", "json", "markdown", "svg"}))
       ->type_name("FORMAT");
   sub->footer(
       "Without a word the whole catalogue. Asked for by its id, a rule is shown with scripts in which it is "
       "at work and\n"
-      "in which it refuses.\n"
+      "in which it refuses. A piece of party-chess, or a draft, is shown as its rule says it, mode by mode, "
+      "and "
+      "with the\n"
+      "squares it could reach from the middle of an empty board.\n"
       "\n"
       "Examples:\n"
       "  referee rules spin-party\n"
       "  referee rules spin-party SP-7.flip\n"
       "  referee rules wedding-tables --components combos\n"
+      "  referee rules party-chess Rook\n"
       "  referee rules plots --format markdown > plots-rules.md\n"
       "  referee rules spin-party parity --format json");
   sub->callback(

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "lsp/capabilities.hpp"
+#include "referee/document/unicode.hpp"
 #include "reports/canonical_form.hpp"
 
 namespace referee::app {

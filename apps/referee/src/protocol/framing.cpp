@@ -44,7 +44,7 @@ void FrameReader::feed(std::string_view bytes) {
 
 void FrameReader::end() { ended_ = true; }
 
-std::optional<Frame> FrameReader::next() {
+std::optional<Framed> FrameReader::next() {
   stuck_ = false;
   while (!stuck_) {
     if (auto frame = step()) return frame;
@@ -52,7 +52,7 @@ std::optional<Frame> FrameReader::next() {
   return std::nullopt;
 }
 
-std::optional<Frame> FrameReader::step() {
+std::optional<Framed> FrameReader::step() {
   switch (step_) {
     case Step::body:
       return step_body();
@@ -81,14 +81,14 @@ std::optional<std::string_view> FrameReader::take_line() {
 }
 
 // What is too long is not kept while its end is awaited.
-std::optional<Frame> FrameReader::skip_line(bool is_whole, std::size_t most) {
+std::optional<Framed> FrameReader::skip_line(bool is_whole, std::size_t most) {
   const bool told = step_ == Step::skip_line;
   step_ = is_whole ? Step::begin : Step::skip_line;
   if (told) return std::nullopt;
-  return Frame{{}, Framing::lines, fmt::format("a line is longer than {} bytes", most)};
+  return Framed{{}, Framing::lines, fmt::format("a line is longer than {} bytes", most)};
 }
 
-std::optional<Frame> FrameReader::step_line() {
+std::optional<Framed> FrameReader::step_line() {
   const std::size_t most = step_ == Step::headers ? kMostHeaderBytes : most_;
   const auto line = take_line();
   if (line && (step_ == Step::skip_line || line->size() > most)) return skip_line(true, most);
@@ -103,7 +103,7 @@ std::optional<Frame> FrameReader::step_line() {
 }
 
 // A message of one line, or the first of its headers.
-std::optional<Frame> FrameReader::begin(std::string_view line) {
+std::optional<Framed> FrameReader::begin(std::string_view line) {
   if (trim(line).empty()) return std::nullopt;
   const std::size_t colon = line.find(':');
   const bool is_header = colon != std::string_view::npos && line.find_first_of("{[\"") > colon;
@@ -114,7 +114,7 @@ std::optional<Frame> FrameReader::begin(std::string_view line) {
   return step_header(line);
 }
 
-std::optional<Frame> FrameReader::step_header(std::string_view line) {
+std::optional<Framed> FrameReader::step_header(std::string_view line) {
   if (!line.empty()) {
     const std::size_t colon = line.find(':');
     if (colon == std::string_view::npos) {
@@ -133,7 +133,7 @@ std::optional<Frame> FrameReader::step_header(std::string_view line) {
   return std::nullopt;
 }
 
-std::optional<Frame> FrameReader::step_body() {
+std::optional<Framed> FrameReader::step_body() {
   if (rest().size() < *length_) {
     stuck_ = true;
     if (!ended_) return std::nullopt;
@@ -157,9 +157,9 @@ void FrameReader::skip_body() {
   else stuck_ = true;
 }
 
-Frame FrameReader::fault(std::string why) { return {{}, Framing::headers, std::move(why)}; }
+Framed FrameReader::fault(std::string why) { return {{}, Framing::headers, std::move(why)}; }
 
-Frame FrameReader::message(std::string_view body, Framing framing) {
+Framed FrameReader::message(std::string_view body, Framing framing) {
   return {std::string(body), framing, {}};
 }
 

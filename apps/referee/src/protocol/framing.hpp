@@ -15,7 +15,7 @@ enum class Framing : std::uint8_t { lines, headers };
 // A message longer than this is skipped.
 inline constexpr std::size_t kMostMessageBytes = std::size_t{32} << 20U;
 
-struct Frame {
+struct Framed {
   std::string body;
   Framing framing = Framing::lines;
   std::string fault;  // why there is no body; empty: there is one
@@ -29,22 +29,22 @@ class FrameReader {
   // No more bytes will come: a line without an end is a message, too; half a message is a fault.
   void end();
   // The next message or fault; nullopt if more bytes are needed.
-  std::optional<Frame> next();
+  std::optional<Framed> next();
 
  private:
   enum class Step : std::uint8_t { begin, headers, body, skip_body, skip_line };
 
-  std::optional<Frame> step();
-  std::optional<Frame> step_line();
-  std::optional<Frame> skip_line(bool is_whole, std::size_t most);
-  std::optional<Frame> begin(std::string_view line);
-  std::optional<Frame> step_body();
-  std::optional<Frame> step_header(std::string_view line);
+  std::optional<Framed> step();
+  std::optional<Framed> step_line();
+  std::optional<Framed> skip_line(bool is_whole, std::size_t most);
+  std::optional<Framed> begin(std::string_view line);
+  std::optional<Framed> step_body();
+  std::optional<Framed> step_header(std::string_view line);
   void skip_body();
   std::optional<std::string_view> take_line();
   std::string_view rest() const { return std::string_view(bytes_).substr(at_); }
-  static Frame fault(std::string why);
-  static Frame message(std::string_view body, Framing framing);
+  static Framed fault(std::string why);
+  static Framed message(std::string_view body, Framing framing);
 
   std::size_t most_;
   std::string bytes_;

@@ -37,7 +37,7 @@ void Inbox::fill(bool wait) {
   while (auto frame = reader_.next()) sort(std::move(*frame));
 }
 
-void Inbox::sort(Frame frame) {
+void Inbox::sort(Framed frame) {
   Incoming incoming;
   incoming.framing = frame.framing;
   if (!frame.fault.empty()) {

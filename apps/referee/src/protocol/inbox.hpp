@@ -35,7 +35,7 @@ class Inbox {
 
  private:
   void fill(bool wait);
-  void sort(Frame frame);
+  void sort(Framed frame);
 
   int input_;
   FrameReader reader_;

@@ -98,13 +98,21 @@ std::string table_text(const ComponentTable& table, const Palette& palette) {
                   palette.dim(phrase_of(usual)), palette.dim(mixed ? ", except where marked" : ""));
   if (!table.note.empty()) text += fmt::format("  {}\n", printable(table.note));
   if (!table.drawing.empty()) text += table.drawing + (table.drawing.ends_with('\n') ? "" : "\n");
-  if (table.columns.empty()) return text;
+  const auto warn = [&] {
+    for (const std::string& warning : table.warnings)
+      text += fmt::format("{} {}\n", palette.yellow("warning:"), printable(warning));
+  };
+  if (table.columns.empty()) {
+    warn();
+    return text;
+  }
   const auto widths = widths_of(table);
   text += palette.yellow(table_line(shown_cells(table.columns, widths.size()), 0, widths)) + "\n";
   for (const ComponentRow& row : table.rows)
     text += row_text(row, widths,
                      row.provenance == usual ? std::string()
                                              : palette.dim(fmt::format("  ({})", phrase_of(row.provenance))));
+  warn();
   return text;
 }
 
@@ -122,6 +130,7 @@ std::string markdown_row(const std::vector<std::string>& cells) {
 std::string table_markdown(const ComponentTable& table) {
   std::string text = fmt::format("## {}\n\n", table.title);
   if (!table.note.empty()) text += table.note + "\n\n";
+  for (const std::string& warning : table.warnings) text += fmt::format("**Warning:** {}\n\n", warning);
   if (!table.drawing.empty())
     text += fmt::format("```\n{}{}```\n\n", table.drawing, table.drawing.ends_with('\n') ? "" : "\n");
   if (!table.columns.empty()) {
@@ -170,6 +179,12 @@ std::vector<ComponentTable> tables_with(const std::vector<ComponentTable>& table
 
 }  // namespace
 
+bool same_word(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) {
+    return std::tolower(static_cast<unsigned char>(x)) == std::tolower(static_cast<unsigned char>(y));
+  });
+}
+
 std::vector<ComponentTable> matching_tables(std::vector<ComponentTable> tables, const std::string& word) {
   if (word.empty()) return tables;
   for (ComponentTable& table : tables)
@@ -185,6 +200,7 @@ Json components_json(const std::vector<ComponentTable>& tables) {
     Json entry = {{"id", table.id}, {"title", table.title}, {"provenance", name_of(least_sure(table))}};
     if (!table.note.empty()) entry["note"] = table.note;
     if (!table.drawing.empty()) entry["drawing"] = table.drawing;
+    if (!table.warnings.empty()) entry["warnings"] = table.warnings;
     if (!table.columns.empty()) {
       entry["columns"] = table.columns;
       entry["rows"] = Json::array();

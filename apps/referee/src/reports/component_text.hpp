@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "referee/document/json.hpp"
@@ -12,6 +13,9 @@ namespace referee::app {
 
 // The tables whose id is `word`, else those that mention it, with the rows that do; all if it is empty.
 std::vector<ComponentTable> matching_tables(std::vector<ComponentTable> tables, const std::string& word);
+
+// Whether two names are the same but for capitals.
+bool same_word(std::string_view a, std::string_view b);
 
 Json components_json(const std::vector<ComponentTable>& tables);
 std::string components_text(const std::vector<ComponentTable>& tables, const Palette& palette);

@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "commands/games.hpp"
+#include "referee/document/unicode.hpp"
 #include "referee/document/yaml.hpp"
 #include "terminal/files.hpp"
 #include "terminal/walk.hpp"

@@ -2,10 +2,12 @@
 // has them.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
 #include "referee/engine/rule_ids.hpp"
+#include "referee/scene/scene.hpp"
 
 namespace referee {
 
@@ -23,6 +25,10 @@ struct ComponentTable {
   std::vector<ComponentRow> rows{};
   std::string drawing{};                     // text of several lines in fixed width; may be empty
   Provenance provenance = Provenance::text;  // of the drawing, and the least of what the rows have
+  // One thing rather than a list of them: `rules GAME ID` shows it, and no overview does.
+  bool alone = false;
+  std::vector<std::string> warnings{};  // sentences about what can hardly be meant so
+  std::function<Scene()> picture{};     // null: it has none
 };
 
 }  // namespace referee

@@ -1,0 +1,52 @@
+// Why a chain can't go on.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "party_chess/board/sequences.hpp"
+#include "party_chess/rules/lack.hpp"
+#include "party_chess/rules/passed.hpp"
+#include "party_chess/view/wording.hpp"
+
+namespace referee::party_chess {
+
+std::string chain_lack_words(const Lens& lens, const Written& play) {
+  const Source source = source_of(lens, lens.at(play.path[0].square));
+  if (source.definition == nullptr) return "it has no move at all";
+  const auto chain = std::find_if(source.definition->modes.begin(), source.definition->modes.end(),
+                                  [](const Mode& mode) { return mode.kind == Mode::Kind::chain; });
+  if (chain == source.definition->modes.end()) return "it has one segment only";
+  const Geometry& geometry = lens.geometry();
+  std::vector<Square> gone = {play.path[0].square};
+  std::uint32_t range = chain->range;
+  unsigned last = kNoDirection;
+  for (std::size_t i = 1; i < play.path.size(); ++i) {
+    const Square from = play.path[i - 1].square;
+    const Square to = play.path[i].square;
+    const Line& line = geometry.line(from, to);
+    const std::string segment = fmt::format("from {} to {}", geometry.name(from), geometry.name(to));
+    if (from == to || line.direction == kNoDirection || ((chain->directions >> line.direction) & 1U) == 0)
+      return fmt::format("{}: these share no row, column or diagonal", segment);
+    if (line.direction == last) return fmt::format("{}: that is the same direction once more", segment);
+    if (!in_range(range, line.distance))
+      return fmt::format("{}: that is {}, and {} {}", segment, squares_words(line.distance),
+                         i == 1 ? "it goes" : "what it took allows",
+                         range == 0 ? "none" : limit_words(range));
+    Way standing;
+    add_line(geometry, from, to, standing);
+    std::erase_if(standing, [&](Square square) {
+      return !lens.occupied(square) || std::find(gone.begin(), gone.end(), square) != gone.end();
+    });
+    if (!standing.empty())
+      return fmt::format("{}: {} stand{} in the way", segment, pieces_on(lens.rules, lens.state, standing),
+                         standing.size() == 1 ? "s" : "");
+    if (!play.path[i].takes) continue;
+    gone.push_back(to);
+    const unsigned far = segment_after(lens, lens.at(to));
+    range = far >= 31 ? ~std::uint32_t{1} : (std::uint32_t{2} << far) - 2;
+    last = line.direction;
+  }
+  return "its segments do not follow from one another";
+}
+
+}  // namespace referee::party_chess

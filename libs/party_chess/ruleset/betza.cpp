@@ -1,0 +1,220 @@
+#include "party_chess/ruleset/betza.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "referee/document/text.hpp"
+
+namespace referee::party_chess {
+namespace {
+
+// An atom is a leap of two numbers, or two such; the last three repeat it as far as the board goes.
+struct Atom {
+  char letter;
+  int a;
+  int b;
+  bool both = false;  // of one square straight, and of one diagonally
+  bool rides = false;
+};
+constexpr std::array<Atom, 13> kAtoms = {{{'W', 0, 1},
+                                          {'F', 1, 1},
+                                          {'D', 0, 2},
+                                          {'N', 1, 2},
+                                          {'A', 2, 2},
+                                          {'H', 0, 3},
+                                          {'C', 1, 3},
+                                          {'Z', 2, 3},
+                                          {'G', 3, 3},
+                                          {'K', 0, 1, true},
+                                          {'R', 0, 1, false, true},
+                                          {'B', 1, 1, false, true},
+                                          {'Q', 0, 1, true, true}}};
+constexpr std::string_view kVertical = "fbv";
+constexpr std::string_view kSideways = "lrs";
+constexpr std::uint32_t kAnyRange = ~std::uint32_t{1};
+constexpr std::string_view kWhatIsRead =
+    "atoms are W F D N A H C Z G K R B Q; before them stand m c, f b l r v s, n, p g, behind them a range";
+
+bool is_one_of(char c, std::string_view set) { return set.find(c) != std::string_view::npos; }
+
+// What stands before an atom.
+struct Prefix {
+  std::uint8_t use = 0;
+  bool lame = false;
+  char hop = 0;  // p or g
+  std::size_t hop_at = 0;
+  std::size_t lame_at = 0;
+  std::size_t pair_at = 0;
+  std::vector<std::string> directions;  // one letter or two
+};
+
+// Whether letters of directions allow a step. With two, the second says where the longer part goes.
+bool fits(char letter, int n) {
+  return letter == 'v' || letter == 's' || (letter == 'f' || letter == 'r' ? n > 0 : n < 0);
+}
+bool allows(const std::string& letters, Step step) {
+  const auto along = [&](char letter) { return is_one_of(letter, kVertical) ? step.rows : step.columns; };
+  const auto across = [&](char letter) { return is_one_of(letter, kVertical) ? step.columns : step.rows; };
+  const int columns = std::abs(step.columns);
+  const int rows = std::abs(step.rows);
+  if (columns == 0 || rows == 0)  // straight: two letters are either
+    return std::any_of(letters.begin(), letters.end(),
+                       [&](char c) { return along(c) != 0 && fits(c, along(c)); });
+  const char last = letters.back();
+  // The longer part lies along the letter's axis: the narrow ones of a Knight's, for `f`.
+  const bool longer = std::abs(along(last)) >= std::abs(across(last));
+  if (!longer || !fits(last, along(last))) return false;
+  return letters.size() == 1 || letters[0] == letters[1] || fits(letters[0], across(last));
+}
+
+class BetzaReader {
+ public:
+  BetzaReader(const LocatedText& text, std::uint8_t use) : located_(text), text_(text.text()), use_(use) {}
+
+  std::vector<Mode> all() {
+    while (at_ < text_.size()) atom(prefix());
+    if (modes_.empty()) located_.node().fail("this Betza has no atom", std::string(kWhatIsRead));
+    return std::move(modes_);
+  }
+
+ private:
+  char here() const { return at_ < text_.size() ? text_[at_] : '\0'; }
+
+  Prefix prefix() {
+    Prefix prefix;
+    for (;; ++at_) {
+      const char c = here();
+      if (c == 'm') prefix.use |= kUseMove;
+      else if (c == 'c') prefix.use |= kUseCapture;
+      else if (c == 'n') prefix.lame = true, prefix.lame_at = at_;
+      else if (c == 'p' || c == 'g') prefix.hop = c, prefix.hop_at = at_;
+      else if (is_one_of(c, kVertical) || is_one_of(c, kSideways)) direction(prefix);
+      else return prefix;
+    }
+  }
+
+  void direction(Prefix& prefix) {
+    const char first = here();
+    const char second = at_ + 1 < text_.size() ? text_[at_ + 1] : '\0';
+    const bool pair =
+        second != '\0' && (first == second || (is_one_of(first, kVertical) ? is_one_of(second, kSideways)
+                                                                           : is_one_of(second, kVertical)));
+    if (pair && first != second && prefix.pair_at == 0) prefix.pair_at = at_ + 1;
+    prefix.directions.emplace_back(text_.substr(at_, pair ? 2 : 1));
+    if (pair) ++at_;
+  }
+
+  [[noreturn]] void fail_here() const {
+    if (at_ == text_.size()) located_.fail(at_, 1, "an atom should stand here", std::string(kWhatIsRead));
+    std::size_t end = at_ + 1;
+    while (end < text_.size() && (static_cast<unsigned char>(text_[end]) & 0xC0U) == 0x80U) ++end;
+    const std::string_view found = text_.substr(at_, end - at_);
+    located_.fail(at_, end - at_, fmt::format("`{}` is not read in Betza's notation", printable(found)),
+                  found == "L"   ? "a Camel is C"
+                  : found == "J" ? "a Zebra is Z"
+                                 : std::string(kWhatIsRead));
+  }
+
+  // How often its step is repeated: behind the atom stands a number, or the atom once more.
+  std::uint32_t range(const Atom& atom) {
+    if (here() == atom.letter && !atom.rides) {
+      ++at_;
+      return kAnyRange;
+    }
+    const std::size_t begin = at_;
+    unsigned n = 0;
+    for (; here() >= '0' && here() <= '9'; ++at_)
+      n = std::min(n * 10 + static_cast<unsigned>(here() - '0'), 1000U);
+    if (at_ == begin) return atom.rides ? kAnyRange : 2;
+    if (n == 0 || n > 99) located_.fail(begin, at_ - begin, "a range is a number from 1 to 99");
+    return n >= 31 ? kAnyRange : (std::uint32_t{2} << n) - 2;
+  }
+
+  void atom(const Prefix& prefix) {
+    const std::size_t begin = at_;
+    const auto* const atom =
+        std::find_if(kAtoms.begin(), kAtoms.end(), [&](const Atom& a) { return a.letter == here(); });
+    if (atom == kAtoms.end()) fail_here();
+    ++at_;
+    const std::uint32_t far = range(*atom);
+    check(prefix, *atom, begin, far);
+    add(prefix, *atom, atom->a, far);
+    if (atom->both) add(prefix, *atom, 1, far);
+  }
+
+  // What could be understood in several ways, or in none, is refused.
+  void check(const Prefix& prefix, const Atom& atom, std::size_t begin, std::uint32_t far) const {
+    const bool single = atom.b == 1;
+    if (prefix.lame && (single || far != 2))
+      located_.fail(prefix.lame_at, 1,
+                    fmt::format("`n` stands before a leap that is made once, and {} is none",
+                                text_.substr(begin, at_ - begin)),
+                    "what goes square by square skips nothing anyhow");
+    if (prefix.lame && prefix.hop != 0) located_.fail(prefix.hop_at, 1, "a lame leap hops over nothing");
+    if (prefix.hop != 0 && (!single || far == 2))
+      located_.fail(prefix.hop_at, 1,
+                    fmt::format("`{}` stands before what goes along a line, and {} is nothing such",
+                                prefix.hop, text_.substr(begin, at_ - begin)),
+                    "write pR, pB, pQ, gR, gB or gQ");
+    if (prefix.hop == 'g' && far != kAnyRange)
+      located_.fail(begin, at_ - begin, "what hops by `g` lands right behind the piece: it has no range",
+                    "`p` with a range goes so far behind it");
+    if (prefix.pair_at != 0 && atom.both)
+      located_.fail(prefix.pair_at - 1, 2,
+                    fmt::format("two directions before {} are read in different ways", atom.letter),
+                    atom.rides ? "write R and B apart" : "write W and F apart");
+    if (prefix.use != 0 && use_ != kUseBoth)
+      located_.fail(begin, 1, "this atom has `m` or `c`, and the mode has a `use` of its own");
+  }
+
+  void add(const Prefix& prefix, const Atom& atom, int a, std::uint32_t far) {
+    Mode mode;
+    mode.use = prefix.use != 0 ? prefix.use : use_;
+    mode.range = far;
+    const auto wanted = [&](Step step) {
+      return prefix.directions.empty() ||
+             std::any_of(prefix.directions.begin(), prefix.directions.end(),
+                         [&](const std::string& letters) { return allows(letters, step); });
+    };
+    unsigned directions = 0;
+    unsigned all = 0;
+    if (atom.b == 1) {
+      all = a == 0 ? kOrthogonal : kDiagonal;
+      for (unsigned d = 0; d < 8; ++d)
+        directions |= ((all >> d) & 1U) != 0 && wanted(kSteps[d]) ? 1U << d : 0U;
+      if (prefix.hop != 0) mode.over = Over::hop;
+      if (prefix.hop == 'g') mode.range = 2;
+    } else {
+      mode.kind = Mode::Kind::leap;
+      mode.a = static_cast<std::uint8_t>(a);
+      mode.b = static_cast<std::uint8_t>(atom.b);
+      mode.lame = prefix.lame;
+      all = leap_steps(mode.a, mode.b);
+      for (unsigned i = 0; i < 8; ++i)
+        directions |= ((all >> i) & 1U) != 0 && wanted(leap_step(mode.a, mode.b, i)) ? 1U << i : 0U;
+    }
+    mode.directions = static_cast<std::uint8_t>(directions);
+    mode.turns = directions != all;
+    if (directions != 0) modes_.push_back(std::move(mode));
+  }
+
+  const LocatedText& located_;
+  std::string_view text_;
+  std::uint8_t use_;
+  std::size_t at_ = 0;
+  std::vector<Mode> modes_;
+};
+
+}  // namespace
+
+std::vector<Mode> read_betza(const TreeView& node, std::uint8_t use) {
+  const LocatedText text(node);
+  if (text.text().size() > kMaxBetzaText)
+    node.fail(fmt::format("a piece in Betza's notation has at most {} characters", kMaxBetzaText));
+  return BetzaReader(text, use).all();
+}
+
+}  // namespace referee::party_chess

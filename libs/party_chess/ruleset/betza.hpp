@@ -1,0 +1,17 @@
+// Betza's notation of pieces, as far as rulebook section 3 takes it: `fmWfcF`, `NN`, `R4`, `nN`, `cpR`.
+#pragma once
+
+#include <vector>
+
+#include "party_chess/ruleset/located_text.hpp"
+#include "party_chess/ruleset/mode.hpp"
+
+namespace referee::party_chess {
+
+inline constexpr std::size_t kMaxBetzaText = 200;  // bytes
+
+// The modes of a piece whose office faces up. `use`: what an atom without `m` and `c` serves. Throws
+// InputError, located in the text.
+std::vector<Mode> read_betza(const TreeView& node, std::uint8_t use);
+
+}  // namespace referee::party_chess

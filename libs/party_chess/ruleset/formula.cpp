@@ -1,0 +1,307 @@
+// A recursive descent over the tokens of a formula. Parts are numbers or truths; which of them is known while
+// reading, so that `1 /AND/ 2` is an error with a place.
+#include "party_chess/ruleset/formula.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+
+#include "party_chess/ruleset/formula_lexer.hpp"
+#include "party_chess/ruleset/formula_symbols.hpp"
+#include "party_chess/ruleset/located_text.hpp"
+#include "referee/document/text.hpp"
+
+namespace referee::party_chess {
+namespace {
+
+using Kind = FormulaToken::Kind;
+using Code = Formula::Code;
+
+// Results of + - * stay below it, whatever the board.
+constexpr std::int64_t kMaxValue = 1'000'000'000;
+
+// What a part of a formula is: a truth, or a number of at most this size.
+struct Part {
+  bool truth = false;
+  std::int64_t size = 0;
+  std::size_t at = 0;  // of its first token
+};
+
+class FormulaParser {
+ public:
+  FormulaParser(const LocatedText& text, FormulaPlace place, Formula& formula)
+      : text_(text), place_(place), formula_(formula), tokens_(read_formula_tokens(text)) {}
+
+  void whole() {
+    if (token().kind == Kind::end)
+      text_.node().fail("this formula is empty", "a formula reads like `dR=1 /OR/ dC=1`");
+    const Part part = disjunction(true);
+    if (token().kind != Kind::end) fail_here("its end, or a sign like /AND/ or `=`, is expected");
+    need_truth(part);
+  }
+
+ private:
+  const FormulaToken& token() const { return tokens_[next_]; }
+  bool take(Kind kind) {
+    if (token().kind != kind) return false;
+    ++next_;
+    return true;
+  }
+  std::string_view words(const FormulaToken& token) const {
+    return text_.text().substr(token.at, token.length);
+  }
+  [[noreturn]] void fail_here(const std::string& expected) const {
+    const std::string found = token().kind == Kind::end
+                                  ? "the formula ends"
+                                  : fmt::format("`{}` stands", printable(words(token())));
+    text_.fail(token().at, token().length, fmt::format("{} here, and {}", found, expected));
+  }
+  void fail_part(const Part& part, std::string message, std::string hint) const {
+    const FormulaToken& last = tokens_[next_ > 0 ? next_ - 1 : 0];
+    text_.fail(part.at, last.at + last.length - part.at, std::move(message), std::move(hint));
+  }
+  void need_truth(const Part& part) const {
+    if (!part.truth)
+      fail_part(part, "this is a number, and something true or false should stand here",
+                "numbers are compared: `dR=1`, `5<R<15`");
+  }
+  void need_number(const Part& part) const {
+    if (part.truth) fail_part(part, "this is true or false, and a number should stand here", "");
+  }
+  void emit(Code code, std::int32_t operand = 0) { code_->push_back({code, operand}); }
+
+  // --- truths, by how they bind ---------------------------------------------------------------------------
+
+  Part disjunction(bool outermost) {
+    std::size_t begin = formula_.code.size();
+    Part part = exclusive();
+    if (outermost) formula_.alternatives.emplace_back(begin, formula_.code.size());
+    while (take(Kind::disjunction)) {
+      need_truth(part);
+      begin = formula_.code.size();
+      const Part other = exclusive();
+      need_truth(other);
+      if (outermost) formula_.alternatives.emplace_back(begin, formula_.code.size());
+      emit(Code::disjunction);
+    }
+    return part;
+  }
+  Part exclusive() {
+    return joined(Kind::exclusive, Code::exclusive, [this] { return conjunction(); });
+  }
+  Part conjunction() {
+    return joined(Kind::conjunction, Code::conjunction, [this] { return negation(); });
+  }
+  template <class Next>
+  Part joined(Kind sign, Code code, Next next) {
+    const Part part = next();
+    while (take(sign)) {
+      need_truth(part);
+      need_truth(next());
+      emit(code);
+    }
+    return part;
+  }
+  Part negation() {
+    const std::size_t at = token().at;
+    if (!take(Kind::negation)) return comparison();
+    const Nested nested(*this, at);
+    need_truth(negation());
+    emit(Code::negation);
+    return {true, 0, at};
+  }
+
+  static bool is_comparison(Kind kind) { return kind >= Kind::equal && kind <= Kind::at_least; }
+  static Code code_of(Kind kind) {
+    return static_cast<Code>(static_cast<int>(Code::equal) + static_cast<int>(kind) -
+                             static_cast<int>(Kind::equal));
+  }
+
+  // In a chain the number in the middle is worked out for either comparison.
+  Part comparison() {
+    const Part first = sum();
+    if (!is_comparison(token().kind)) return first;
+    need_number(first);
+    bool chained = false;
+    std::vector<Formula::Op> middle;
+    while (is_comparison(token().kind)) {
+      const Code code = code_of(token().kind);
+      ++next_;
+      if (chained) code_->insert(code_->end(), middle.begin(), middle.end());
+      const std::size_t begin = code_->size();
+      need_number(sum());
+      middle.assign(code_->begin() + static_cast<std::ptrdiff_t>(begin), code_->end());
+      emit(code);
+      if (chained) emit(Code::conjunction);
+      chained = true;
+    }
+    return {true, 0, first.at};
+  }
+
+  // --- numbers --------------------------------------------------------------------------------------------
+
+  Part sized(const Part& part, std::int64_t size) {
+    const Part whole{false, size, part.at};
+    if (size > kMaxValue) fail_part(whole, fmt::format("this may become greater than {}", kMaxValue), "");
+    return whole;
+  }
+  Part sum() {
+    Part part = product();
+    while (token().kind == Kind::plus || token().kind == Kind::minus) {
+      need_number(part);
+      const Code code = token().kind == Kind::plus ? Code::add : Code::subtract;
+      ++next_;
+      const Part other = product();
+      need_number(other);
+      emit(code);
+      part = sized(part, part.size + other.size);
+    }
+    return part;
+  }
+  Part product() {
+    Part part = factor();
+    while (take(Kind::times)) {
+      need_number(part);
+      const Part other = factor();
+      need_number(other);
+      emit(Code::multiply);
+      part = sized(part, part.size * other.size);
+    }
+    return part;
+  }
+
+  Part factor() {
+    const FormulaToken first = token();
+    switch (first.kind) {
+      case Kind::number:
+        ++next_;
+        emit(Code::number, first.number);
+        return {false, first.number, first.at};
+      case Kind::minus: {
+        ++next_;
+        const Nested nested(*this, first.at);
+        const Part part = factor();
+        need_number(part);
+        emit(Code::negate);
+        return {false, part.size, first.at};
+      }
+      case Kind::open: {
+        ++next_;
+        const Nested nested(*this, first.at);
+        Part part = disjunction(false);
+        if (!take(Kind::close)) fail_here("`)` is expected to close the parenthesis");
+        part.at = first.at;
+        return part;
+      }
+      case Kind::name:
+        return name(first);
+      default:
+        fail_here(in_square_ ? "D, a number or `(` is expected after SQ"
+                             : fmt::format("a number, a symbol ({}), a column's letter or `(` is expected",
+                                           fmt::join(symbols_of(place_), ", ")));
+    }
+  }
+
+  Part name(const FormulaToken& first) {
+    const std::string_view word = words(first);
+    ++next_;
+    const auto allowed = in_square_ ? std::vector<std::string_view>{"D"} : symbols_of(place_);
+    const bool column = word.size() == 1 && word[0] >= 'a' && word[0] <= 'z' && !in_square_;
+    if (column) {
+      emit(Code::number, word[0] - 'a' + 1);
+      return {false, word[0] - 'a' + 1, first.at};
+    }
+    if (std::find(allowed.begin(), allowed.end(), word) == allowed.end()) fail_name(first, allowed);
+    if (word == "occupied") return occupied(first);
+    const auto symbol = static_cast<std::size_t>(std::find(kSymbolNames.begin(), kSymbolNames.end(), word) -
+                                                 kSymbolNames.begin());
+    formula_.symbols.set(symbol);
+    emit(Code::symbol, static_cast<std::int32_t>(symbol));
+    return {false, 99, first.at};
+  }
+
+  [[noreturn]] void fail_name(const FormulaToken& first, const std::vector<std::string_view>& allowed) const {
+    const std::string_view word = words(first);
+    const bool known =
+        word == "occupied" || std::find(kSymbolNames.begin(), kSymbolNames.end(), word) != kSymbolNames.end();
+    const std::string where = in_square_ ? "the number of an SQ" : std::string(place_words(place_));
+    std::string hint = did_you_mean(word, allowed);
+    if (hint.empty() || known)
+      hint = in_square_ ? std::string("it is made of D and integers")
+                        : fmt::format("there are {}, numbers, and small letters for columns",
+                                      fmt::join(allowed, ", "));
+    text_.fail(first.at, first.length, fmt::format("`{}` means nothing in {}", printable(word), where), hint);
+  }
+
+  // occupied(SQn)
+  Part occupied(const FormulaToken& first) {
+    if (!take(Kind::open)) fail_here("a square in parentheses is expected, as in `occupied(SQ1)`");
+    if (!take(Kind::square)) fail_here("a square is expected, as in `occupied(SQ1)` or `occupied(SQ(D-1))`");
+    std::vector<Formula::Op> number;
+    code_ = &number;
+    in_square_ = true;
+    need_number(sum());
+    in_square_ = false;
+    code_ = &formula_.code;
+    if (!take(Kind::close)) fail_here("`)` is expected to close `occupied(`");
+    const auto same = [&](const std::vector<Formula::Op>& other) {
+      return std::equal(other.begin(), other.end(), number.begin(), number.end(),
+                        [](const Formula::Op& a, const Formula::Op& b) {
+                          return a.code == b.code && a.operand == b.operand;
+                        });
+    };
+    auto found = std::find_if(formula_.occupied.begin(), formula_.occupied.end(), same);
+    const auto index = found - formula_.occupied.begin();
+    if (found == formula_.occupied.end()) formula_.occupied.push_back(std::move(number));
+    const Part part{true, 0, first.at};
+    if (formula_.occupied.size() > kMaxOccupied)
+      fail_part(part,
+                fmt::format("a formula asks at most {} squares whether they are occupied", kMaxOccupied), "");
+    emit(Code::occupied, static_cast<std::int32_t>(index));
+    return part;
+  }
+
+  // One more level, up to the bound.
+  class Nested {
+   public:
+    Nested(FormulaParser& parser, std::size_t at) : parser_(parser) {
+      if (++parser_.depth_ > kMaxFormulaDepth)
+        parser_.text_.fail(at, 1, fmt::format("more than {} parts within one another", kMaxFormulaDepth));
+    }
+    ~Nested() { --parser_.depth_; }
+    Nested(const Nested&) = delete;
+    Nested& operator=(const Nested&) = delete;
+
+   private:
+    FormulaParser& parser_;
+  };
+
+  const LocatedText& text_;
+  FormulaPlace place_;
+  Formula& formula_;
+  std::vector<FormulaToken> tokens_;
+  std::size_t next_ = 0;
+  std::size_t depth_ = 0;
+  bool in_square_ = false;
+  std::vector<Formula::Op>* code_ = &formula_.code;
+};
+
+}  // namespace
+
+bool Formula::is_relative() const {
+  return !has(Symbol::row) && !has(Symbol::column) && !has(Symbol::dest_row) && !has(Symbol::dest_column);
+}
+
+Formula read_formula(const TreeView& node, FormulaPlace place) {
+  const LocatedText text(node);
+  if (text.text().size() > kMaxFormulaText)
+    node.fail(fmt::format("a formula has at most {} characters", kMaxFormulaText));
+  Formula formula;
+  formula.text = text.text();
+  FormulaParser(text, place, formula).whole();
+  return formula;
+}
+
+}  // namespace referee::party_chess

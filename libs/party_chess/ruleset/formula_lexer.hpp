@@ -1,0 +1,44 @@
+// The tokens of a formula.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "party_chess/ruleset/located_text.hpp"
+
+namespace referee::party_chess {
+
+struct FormulaToken {
+  enum class Kind : std::uint8_t {
+    number,
+    name,
+    open,
+    close,
+    plus,
+    minus,
+    times,
+    equal,
+    less,
+    greater,
+    at_most,
+    at_least,
+    negation,
+    conjunction,
+    exclusive,
+    disjunction,
+    square,  // SQ, before its number
+    end
+  };
+  Kind kind = Kind::end;
+  std::size_t at = 0;
+  std::size_t length = 0;
+  std::int32_t number = 0;
+};
+
+// Throws InputError at what is no token, and at a number that is too large.
+std::vector<FormulaToken> read_formula_tokens(const LocatedText& text);
+
+}  // namespace referee::party_chess

@@ -1,0 +1,45 @@
+// Modes for offices that do not face up.
+#include "party_chess/ruleset/mode.hpp"
+
+namespace referee::party_chess {
+namespace {
+
+// A quarter turn to the right: up becomes right.
+constexpr Step quarter(Step step) { return {step.rows, -step.columns}; }
+
+std::uint8_t turn_directions(std::uint8_t directions, unsigned quarters) {
+  unsigned turned = 0;
+  for (unsigned d = 0; d < 8; ++d) {
+    if (((directions >> d) & 1U) != 0) turned |= 1U << right_angle(d, quarters);
+  }
+  return static_cast<std::uint8_t>(turned);
+}
+
+std::uint8_t turn_steps(const Mode& mode, unsigned quarters) {
+  unsigned turned = 0;
+  const std::uint8_t all = leap_steps(mode.a, mode.b);
+  for (unsigned i = 0; i < 8; ++i) {
+    if (((mode.directions >> i) & 1U) == 0) continue;
+    Step step = leap_step(mode.a, mode.b, i);
+    for (unsigned n = 0; n < quarters; ++n) step = quarter(step);
+    for (unsigned j = 0; j < 8; ++j) {
+      const Step other = leap_step(mode.a, mode.b, j);
+      if (((all >> j) & 1U) != 0 && other.columns == step.columns && other.rows == step.rows)
+        turned |= 1U << j;
+    }
+  }
+  return static_cast<std::uint8_t>(turned);
+}
+
+}  // namespace
+
+Mode turned(const Mode& mode, Facing facing) {
+  Mode other = mode;
+  const auto quarters = static_cast<unsigned>(facing);
+  if (!mode.turns || quarters == 0) return other;
+  other.directions =
+      mode.kind == Mode::Kind::leap ? turn_steps(mode, quarters) : turn_directions(mode.directions, quarters);
+  return other;
+}
+
+}  // namespace referee::party_chess
