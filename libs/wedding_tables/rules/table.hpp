@@ -63,7 +63,8 @@ void check_three_turns(CheckContext<Judge>& c, const Table& table, SeatSet seats
   c.judge.allow(Rule::WT_toilet_three_turns, asked, [&] {
     std::size_t longest = static_cast<std::size_t>(std::countr_zero(seats));
     for (std::size_t i = longest; i < kMaxSeats; ++i) {
-      if (((seats >> i) & 1U) != 0 && table.toilet[i].left > table.toilet[longest].left) longest = i;
+      if (((unsigned{seats} >> i) & 1U) != 0 && table.toilet[i].left > table.toilet[longest].left)
+        longest = i;
     }
     const unsigned left = table.toilet[longest].left;
     const bool owners = c.rules.template ruling<Ruling::toilet_turns>() == ToiletTurns::kOwner;

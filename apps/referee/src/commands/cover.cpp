@@ -25,7 +25,7 @@ struct CoverCommand {
   std::uint64_t tries = CoverOptions{}.games;
   unsigned actions = CoverOptions{}.actions;
   std::uint64_t seed = 0;
-  std::size_t jobs = 1;
+  std::size_t jobs = 0;  // add_jobs
 };
 
 // What is there already: scripts, what they cover, and the positions that they come to.
@@ -88,9 +88,9 @@ class CoverRun {
     options.games = command_.tries;
     options.actions = command_.actions;
     options.seed = command_.seed;
-    options.jobs = command_.jobs;
+    options.jobs = jobs_for(command_.jobs, command_.tries);
     options.run = [&](std::size_t count, const WorkItem& work) {
-      run_in_order(count, command_.jobs, {work, [](std::size_t) { return true; }});
+      run_in_order(count, options.jobs, {work, [](std::size_t) { return true; }});
     };
     SearchProgress progress;
     options.progress = [&](std::uint64_t games, std::size_t open) {
@@ -217,9 +217,7 @@ void add_cover_command(CLI::App& app, const GlobalOptions& options, Task& task) 
   sub->add_option("--actions", command->actions, "Look at so many actions of each game at most")
       ->type_name("N");
   sub->add_option("--seed", command->seed, "0 to 2^64-1")->type_name("S");
-  sub->add_option("-j,--jobs", command->jobs, "Search so many games at once; the tests stay the same")
-      ->check(CLI::Range(std::size_t{1}, std::size_t{1024}))
-      ->type_name("N");
+  add_jobs(*sub, command->jobs, "Search so many games at once; the tests stay the same");
   sub->footer(
       "Random games are searched for actions that a rule refuses or allows, and for what is different "
       "without it. "

@@ -1,6 +1,7 @@
 // `referee find`: the shortest continuation of a script after which conditions hold.
 #include <fmt/format.h>
 
+#include <limits>
 #include "commands/find_goal.hpp"
 #include "commands/script_command.hpp"
 #include "reports/find_report.hpp"
@@ -20,7 +21,7 @@ struct FindCommand {
   std::uint64_t random = 0;
   std::uint64_t seed = 0;
   std::uint64_t memory = FindOptions{}.memory >> 20U;
-  std::size_t jobs = 1;
+  std::size_t jobs = 0;  // add_jobs
   Output output;
 };
 
@@ -58,9 +59,9 @@ FindResult search(const FindCommand& command, const GlobalOptions& global, const
   if (!command.actor.empty()) options.filter.actor = match.find_actor(command.actor);
   options.memory = command.memory << 20U;
   options.work = global.max_work;
-  options.jobs = command.jobs;
+  options.jobs = jobs_for(command.jobs, std::numeric_limits<std::size_t>::max());
   options.run = [&](std::size_t count, const WorkItem& work) {
-    run_in_order(count, command.jobs, {work, [](std::size_t) { return true; }});
+    run_in_order(count, options.jobs, {work, [](std::size_t) { return true; }});
   };
   SearchProgress progress;
   options.progress = [&](const FindProgress& now) { progress.tell(now.depth, now.positions); };
@@ -125,9 +126,7 @@ void add_search_options(CLI::App& sub, FindCommand& command) {
   sub.add_option("--memory", command.memory, "Give up when the positions take so many MiB")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 24U))
       ->type_name("MIB");
-  sub.add_option("-j,--jobs", command.jobs, "Search with so many threads; the answer stays the same")
-      ->check(CLI::Range(std::size_t{1}, std::size_t{1024}))
-      ->type_name("N");
+  add_jobs(sub, command.jobs, "Search with so many threads; the answer stays the same");
 }
 
 }  // namespace
