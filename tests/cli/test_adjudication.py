@@ -226,6 +226,17 @@ class Reduce(CliTest):
         self.expect(0, "reduce", script, "--as-test", "--force", "-o", small)
         self.expect(0, "check", small)
 
+    def test_a_test_keeps_what_its_facts_say(self):
+        """Two of three pieces is another case than one of three, though the same rules are broken."""
+        play = "Anna: take; guest s1 white; take; guest s2 white; draw; bond blue s1-s2; end\n"
+        script = self.script(play + "Ben: take; take; end\n", HEADER + "seed: 3\n")
+        done = self.expect(0, "reduce", script, "--as-test")
+        self.assertTrue(done.out.endswith("@reject =SP-7.place-all,SP-7.three-pieces Ben: take; take; end\n"), done.out)
+        self.assertIn("actions left out", done.err)
+        self.expect(0, "check", self.write(done.out, "kept.party"))
+        smaller = self.expect(0, "reduce", script).out
+        self.assertTrue(smaller.endswith("Ben: take; end\n"), smaller)
+
     def test_nothing_to_reduce(self):
         self.expect(2, "reduce", self.write("game: chess\n---\n"))
         self.expect(2, "reduce", "/nowhere.party")

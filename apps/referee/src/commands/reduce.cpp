@@ -19,6 +19,13 @@ std::size_t count_lines(std::string_view text) {
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
 }
 
+// What of the play is not there any more: a reader of the small script should know.
+std::string left_out(const Reduced& reduced) {
+  if (reduced.actions_left_out == 0) return {};
+  return fmt::format("; {} left out{}", counted(reduced.actions_left_out, "action"),
+                     reduced.by_setup ? ", a setup stands for the play before" : "");
+}
+
 int reduce(ReduceCommand& command, const GlobalOptions& options) {
   if (!may_write(command.output, command.script)) return kExitUsage;
   const auto opened = open_script(command.script);
@@ -35,8 +42,8 @@ int reduce(ReduceCommand& command, const GlobalOptions& options) {
     return kExitUsage;
   }
   if (const int code = write_result(command.output.path, reduced.script); code != 0) return code;
-  print_error("referee: {} became {} ({} tried){}\n", counted(lines, "line"), count_lines(reduced.script),
-              counted(reduced.runs, "script"),
+  print_error("referee: {} became {} ({} tried){}{}\n", counted(lines, "line"), count_lines(reduced.script),
+              counted(reduced.runs, "script"), left_out(reduced),
               reduced.complete                      ? ""
               : reduced.runs < command.options.most ? "; stopped at --max-work, so it may not be minimal"
                                                     : "; stopped at --most, so it may not be minimal");
@@ -54,7 +61,9 @@ void add_reduce_command(CLI::App& app, const GlobalOptions& options, Task& task)
       ->type_name("SCRIPT");
   add_output(*sub, command->output, "Where to write it (default: standard output)");
   sub->add_flag("--as-test", command->options.as_test,
-                "Write the refused move as an @reject of exactly its rules, so that the script passes");
+                "Write the refused move as an @reject of exactly its rules, so that the script passes; what "
+                "the rules found "
+                "(`2 of 3 pieces taken`) stays, too");
   sub->add_option("--most", command->options.most, "Try at most this many scripts")->type_name("N");
   sub->footer(
       "Leaves out lines, actions, header keys and parts of the setup as long as the script shows the same.\n"

@@ -11,7 +11,8 @@ namespace referee {
 
 struct ReduceOptions {
   std::uint64_t most = 50'000;  // scripts tried
-  bool as_test = false;         // an illegal move becomes an `@reject` of exactly its rules
+  // An illegal move becomes an `@reject` of exactly its rules, and what their facts say stays as it is.
+  bool as_test = false;
   // What else must be so of each smaller script; may be empty.
   std::function<bool(const ScriptText&)> keeps;
   // Called after each script tried, with their number; may be empty.
@@ -21,14 +22,16 @@ struct ReduceOptions {
 struct Reduced {
   std::string script;  // empty: there is nothing to show (see `why`)
   std::string why;
-  Report before;  // the whole script (without its match)
+  Report before;                     // the whole script (without its match)
+  std::size_t actions_left_out = 0;  // of those before the fault
+  bool by_setup = false;             // a setup stands for some of them
   std::uint64_t runs = 0;
   bool complete = true;  // false: `most`, or what a script may cost, was reached; it may not be minimal
 };
 
-// What "the same" is: for an illegal move the same action breaking the same rules; for a failed expectation
-// or unreadable text the same entry with the same message; for a legal script that it stays legal with the
-// same outcome and as many expectations held.
+// What "the same" is: for an illegal move the same action breaking the same rules (as a test: with the same
+// facts); for a failed expectation or unreadable text the same entry with the same message; for a legal
+// script that it stays legal with the same outcome and as many expectations held.
 Reduced reduce_script(const ScriptText& script, const RunContext& context, const ReduceOptions& options);
 
 }  // namespace referee
