@@ -154,7 +154,7 @@ class Written(Files):
 
     def test_save_does_not_cut_a_script_off(self):
         before = pathlib.Path(self.good).read_text()
-        self.assertIn("goes on after --at", self.play(2, "take", "save", arguments=("--at", "3")).out)
+        self.assertIn("goes on after this place", self.play(2, "take", "save", arguments=("--at", "3")).out)
         self.assertEqual(pathlib.Path(self.good).read_text(), before)
 
     def test_update_writes_through_no_link(self):

@@ -109,7 +109,7 @@ class Completion(CliTest):
     def test_commands(self):
         everything = {path[0] for path in COMMANDS if len(path) == 1}
         self.assertEqual(set(self.complete("referee ")), everything)
-        self.assertEqual(self.complete("referee cov"), ["coverage"])
+        self.assertEqual(self.complete("referee covera"), ["coverage"])
         self.assertEqual(set(self.complete("referee seal ")), {"make", "check"})
         self.assertEqual(self.complete("referee --color never --max-positions 10 cov"), ["coverage"])
 

@@ -3,6 +3,7 @@
 #include "faulty_game.hpp"
 #include "fuzz.hpp"
 #include "referee/engine/components.hpp"
+#include "referee/engine/explorer.hpp"
 #include "referee/engine/itemised.hpp"
 #include "referee/engine/state_paths.hpp"
 #include "referee/scene/scene.hpp"

@@ -1,6 +1,7 @@
 // What the Chess-Umpire posts after each play or act (docs/reference/state/party-chess.md, "The chronicle").
 #include <fmt/format.h>
 
+#include "party_chess/party_chess.hpp"
 #include "positions.hpp"
 #include "referee/document/yaml.hpp"
 

@@ -2,6 +2,7 @@
 #include <catch2/catch.hpp>
 
 #include "effects.hpp"
+#include "party_chess/party_chess.hpp"
 #include "positions.hpp"
 
 namespace referee::party_chess::test {

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "party_chess/party_chess.hpp"
 #include "positions.hpp"
 #include "referee/engine/components.hpp"
 #include "referee/engine/itemised.hpp"

@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "party_chess/party_chess.hpp"
 #include "positions.hpp"
 #include "support/game_properties.hpp"
 #include "support/refusal_checks.hpp"

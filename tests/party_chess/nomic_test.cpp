@@ -1,6 +1,7 @@
 // Rule changes, offices, Warmth and time at random moments: the position stays sound and loads to the same.
 #include <fmt/format.h>
 
+#include "party_chess/party_chess.hpp"
 #include "positions.hpp"
 
 namespace referee::party_chess {

@@ -4,6 +4,7 @@
 // listing, before it was taught to count without listing.
 #include <fmt/format.h>
 
+#include "party_chess/party_chess.hpp"
 #include "positions.hpp"
 
 namespace referee::party_chess {

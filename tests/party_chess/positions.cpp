@@ -1,4 +1,5 @@
 #include "positions.hpp"
+#include "party_chess/party_chess.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,5 @@
 // Random games, judged at every position (support/game_properties.hpp).
+#include "party_chess/party_chess.hpp"
 #include "positions.hpp"
 #include "random_pieces.hpp"
 #include "support/game_properties.hpp"

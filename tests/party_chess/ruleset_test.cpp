@@ -1,6 +1,7 @@
 // Pieces as data: what a ruleset may say, and how it is told what it may not.
 #include <fmt/format.h>
 
+#include "party_chess/party_chess.hpp"
 #include "positions.hpp"
 #include "referee/document/yaml.hpp"
 

@@ -1,6 +1,7 @@
 // The vocabulary of piece definitions (rulebook 3), mode by mode: where a Wizard with it can go.
 #include <fmt/format.h>
 
+#include "party_chess/party_chess.hpp"
 #include "positions.hpp"
 
 namespace referee::party_chess {

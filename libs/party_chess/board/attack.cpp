@@ -1,5 +1,6 @@
 // Attack, defence and check (PC-1230.2.5, 2.7).
 #include "party_chess/board/attack.hpp"
+#include "party_chess/board/leads.hpp"
 #include "party_chess/board/sequences.hpp"
 
 #include <algorithm>

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "party_chess/board/modes.hpp"
 #include "party_chess/board/sequences.hpp"
 
 namespace referee::party_chess {

@@ -1,6 +1,7 @@
 // Pins, checkers and touchy squares once per position, so that most plays need not be tried out
 // (PC-1230.2.7).
 #include "party_chess/board/safety.hpp"
+#include "party_chess/board/leads.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,4 +1,5 @@
 // Where a piece can go and what it can take, by its modes (PC-1230.1.3.b, 1.4, 9.3, 10.2, 13.3.c).
+#include "party_chess/board/leads.hpp"
 #include "party_chess/board/modes_of.hpp"
 
 namespace referee::party_chess {

@@ -1,4 +1,5 @@
 #include "party_chess/rules/passed.hpp"
+#include "party_chess/board/leads.hpp"
 
 namespace referee::party_chess {
 namespace {

@@ -1,5 +1,6 @@
 // Names, pieces and attacks in words.
 #include "party_chess/view/wording.hpp"
+#include "party_chess/board/ways.hpp"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,7 @@
 // What is listed against what is accepted.
 #include <catch2/catch.hpp>
 
+#include "party_chess/party_chess.hpp"
 #include "party_chess/positions.hpp"
 
 namespace referee::party_chess {

@@ -2,6 +2,7 @@
 #include <catch2/catch.hpp>
 
 #include "party_chess/effects.hpp"
+#include "party_chess/party_chess.hpp"
 #include "party_chess/positions.hpp"
 
 namespace referee::party_chess::test {

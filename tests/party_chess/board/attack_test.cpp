@@ -1,6 +1,7 @@
 // Attack and defence, asked of all at once and pair by pair.
 #include <fmt/format.h>
 
+#include "party_chess/party_chess.hpp"
 #include "party_chess/positions.hpp"
 
 namespace referee::party_chess {

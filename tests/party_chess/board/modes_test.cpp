@@ -1,6 +1,8 @@
 // The fast ways of asking where a mode leads against its definition, square by square.
 #include <catch2/catch.hpp>
 
+#include "party_chess/board/leads.hpp"
+#include "party_chess/party_chess.hpp"
 #include "party_chess/positions.hpp"
 #include "party_chess/random_pieces.hpp"
 

@@ -180,7 +180,9 @@ bool Prompt::save(std::string path) {
   if (path.empty()) path = options_.output;
   if (path.empty()) path = options_.save_over;
   if (path.empty()) {
-    complain("`save` needs a file: name one");
+    complain(
+        "`save` needs a file here: a script that goes on after this place is not cut off, and a new game has "
+        "none");
     return false;
   }
   const bool ours = path == options_.output || written_.contains(path);

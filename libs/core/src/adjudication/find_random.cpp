@@ -24,12 +24,7 @@ using Steps = std::vector<Step>;
 class RandomLines {
  public:
   RandomLines(const Match& match, const Goal& goal, const FindOptions& options, std::uint64_t seed)
-      : start_(match),
-        goal_(goal),
-        options_(options),
-        check_(match, goal),
-        crew_(match, check_, options),
-        seed_(seed) {}
+      : start_(match), options_(options), check_(match, goal), crew_(match, check_, options), seed_(seed) {}
 
   FindResult search(std::uint64_t lines) {
     try {
@@ -164,7 +159,6 @@ class RandomLines {
   }
 
   const Match& start_;
-  const Goal& goal_;
   const FindOptions& options_;
   GoalCheck check_;
   SearchCrew crew_;
