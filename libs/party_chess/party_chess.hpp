@@ -30,7 +30,7 @@ struct PartyChess : GameOfActions<Rules, State, Action, Anything> {
   static constexpr std::string_view kId = "party-chess";
   static constexpr std::string_view kTitle = "Party Chess";
   static constexpr Parts kParts{Part::actors,  Part::heap,      Part::reading, Part::search,
-                                Part::picture, Part::chronicle, Part::perft};
+                                Part::picture, Part::chronicle, Part::perft,   Part::standing};
 
   static std::span<const EmbeddedRuleset> embedded_rulesets() { return party_chess::embedded_rulesets(); }
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
@@ -86,6 +86,8 @@ struct PartyChess : GameOfActions<Rules, State, Action, Anything> {
                            std::string_view canonical, const RulingReader& reader) {
     return party_chess::bulletin(rules, before, after, actor, canonical, reader);
   }
+  // The Weight.
+  static std::int64_t standing(const Rules& rules, const State& state, std::size_t seat);
   static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);
 };
 

@@ -15,7 +15,7 @@ struct SpinParty : GameOfActions<Rules, State, Action, PossibleNow> {
   using Secrets = spin_party::Secrets;
   static constexpr std::string_view kId = "spin-party";
   static constexpr std::string_view kTitle = "My Party!";
-  static constexpr Parts kParts{Part::search, Part::picture};
+  static constexpr Parts kParts{Part::search, Part::picture, Part::standing};
 
   static std::span<const EmbeddedRuleset> embedded_rulesets() { return spin_party::embedded_rulesets(); }
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
@@ -32,6 +32,8 @@ struct SpinParty : GameOfActions<Rules, State, Action, PossibleNow> {
   static Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
     return spin_party::picture(rules, state, viewer, reader);
   }
+  // A guest of one's colour that stays counts a point, one that may leave (its total is 0) half a point.
+  static std::int64_t standing(const Rules& rules, const State& state, std::size_t seat);
   static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);
 };
 

@@ -16,7 +16,7 @@ struct WeddingTables : GameOfActions<Rules, State, Action, void> {
   using Secrets = wedding_tables::Secrets;
   static constexpr std::string_view kId = "wedding-tables";
   static constexpr std::string_view kTitle = "My Party (wedding tables)";
-  static constexpr Parts kParts{Part::picture};
+  static constexpr Parts kParts{Part::picture, Part::standing};
 
   static std::span<const EmbeddedRuleset> embedded_rulesets() { return wedding_tables::embedded_rulesets(); }
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
@@ -43,6 +43,8 @@ struct WeddingTables : GameOfActions<Rules, State, Action, void> {
   static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer) {
     return wedding_tables::count_legal(rules, state, viewer);
   }
+  // The score as the tables lie.
+  static std::int64_t standing(const Rules& rules, const State& state, std::size_t seat);
   static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);
 };
 

@@ -74,6 +74,8 @@ consteval void name_missing_part() {
     static_assert(parts::ChronicleAsListed<G>, "bulletin goes with Part::chronicle in kParts");
   else if constexpr (!parts::PerftAsListed<G>)
     static_assert(parts::PerftAsListed<G>, "perft goes with Part::perft in kParts");
+  else if constexpr (!parts::StandingAsListed<G>)
+    static_assert(parts::StandingAsListed<G>, "standing goes with Part::standing in kParts");
 }
 
 }  // namespace detail

@@ -141,6 +141,10 @@ concept CountsSequences = requires(const typename G::Rules& rules, const typenam
     G::perft(rules, state, unsigned{}, std::span<const std::string>())
   } -> std::same_as<std::optional<std::uint64_t>>;
 };
+template <class G>
+concept Stands = requires(const typename G::Rules& rules, const typename G::State& state) {
+  { G::standing(rules, state, std::size_t{}) } -> std::same_as<std::int64_t>;
+};
 
 // It is there if and only if it is listed.
 template <class G>
@@ -157,6 +161,8 @@ template <class G>
 concept ChronicleAsListed = KeepsChronicle<G> == G::kParts.has(Part::chronicle);
 template <class G>
 concept PerftAsListed = CountsSequences<G> == G::kParts.has(Part::perft);
+template <class G>
+concept StandingAsListed = Stands<G> == G::kParts.has(Part::standing);
 
 // A state that is copied as bytes owns nothing else; any other says how much it owns.
 template <class G>
@@ -168,10 +174,11 @@ concept Secrecy = DeclaresSecrets<G> && (is_open<G> || KeepsSecrets<typename G::
 }  // namespace parts
 
 template <class G>
-concept TypedGame = parts::Types<G> && parts::Values<G> && parts::Description<G> && parts::Starts<G> &&
-                    parts::Notation<G> && parts::Rulebook<G> && parts::Chance<G> && parts::Listing<G> &&
-                    parts::Views<G> && parts::Secrecy<G> && parts::Footprint<G> && parts::ActorsAsListed<G> &&
-                    parts::HeapAsListed<G> && parts::ReadingAsListed<G> && parts::SearchAsListed<G> &&
-                    parts::PictureAsListed<G> && parts::ChronicleAsListed<G> && parts::PerftAsListed<G>;
+concept TypedGame =
+    parts::Types<G> && parts::Values<G> && parts::Description<G> && parts::Starts<G> && parts::Notation<G> &&
+    parts::Rulebook<G> && parts::Chance<G> && parts::Listing<G> && parts::Views<G> && parts::Secrecy<G> &&
+    parts::Footprint<G> && parts::ActorsAsListed<G> && parts::HeapAsListed<G> && parts::ReadingAsListed<G> &&
+    parts::SearchAsListed<G> && parts::PictureAsListed<G> && parts::ChronicleAsListed<G> &&
+    parts::PerftAsListed<G> && parts::StandingAsListed<G>;
 
 }  // namespace referee

@@ -34,6 +34,7 @@ enum class Part : std::uint8_t {
   picture,    // picture: a drawing; else the text of `draw` is shown
   chronicle,  // bulletin: what an official posts about an action
   perft,      // perft: sequences are counted faster than by listing them
+  standing,   // standing: how far each player has got, for agents and measured play
 };
 
 class Parts {
