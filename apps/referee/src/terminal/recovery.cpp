@@ -6,6 +6,7 @@
 #include <array>
 #include <filesystem>
 
+#include "referee/document/text.hpp"
 #include "terminal/files.hpp"
 #include "terminal/terminal.hpp"
 
