@@ -10,7 +10,8 @@ std::vector<std::string> choices_of(const Match& position, std::size_t seat) {
   std::vector<std::string> choices;
   std::unordered_set<std::string> with_chance;  // an action with chance is listed once for each outcome
   position.legal(
-      [&](Actor, std::string_view text) {
+      [&](Actor actor, std::string_view text) {
+        if (actor != seat_actor(seat)) return true;  // open games list everybody's for every viewer
         const std::string_view bare = without_outcome(text);
         if (bare.size() == text.size() || with_chance.emplace(bare).second) choices.emplace_back(bare);
         return true;
