@@ -17,6 +17,7 @@ COMMANDS = {
     "explain": lambda script, folder: ["explain", "--format", "json", script],
     "dispute": lambda script, folder: ["dispute", "--format", "json", script],
     "perft": lambda script, folder: ["perft", "--depth", "1", script],
+    "measure": lambda script, folder: ["measure", "--games", "2", "--agents", "greedy", "--max-actions", "20", script],
     "reduce": lambda script, folder: ["reduce", script, "-o", "-"],
     "replay": lambda script, folder: ["replay", script, "-o", f"{folder}/replay.html"],
     "coverage": lambda script, folder: ["coverage", "--format", "json", script],

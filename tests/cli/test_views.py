@@ -87,7 +87,7 @@ LINES = {
     "explain": [[], ["--format", "json"], ["--at", "8"], ["--at", "8", "--format", "json"]],
     "replay": [["-o", "-"], ["-o", "page.html"]],
 }
-REFUSED = {"perft": ["--depth", "2", "--divide"]}
+REFUSED = {"perft": ["--depth", "2", "--divide"], "measure": ["--games", "2"]}
 
 
 class ViewsTest(CliTest):
