@@ -68,7 +68,7 @@ std::string reading_section(const Measurement& measurement, std::size_t reading)
 }
 
 std::string cell(const std::string& text, std::string_view what) {
-  return fmt::format("<td class=\"number\" data-what=\"{}\">{}</td>", escape_markup(what),
+  return fmt::format("<td data-what=\"{}\">{}</td>", escape_markup(what),
                      escape_markup(text));
 }
 
@@ -78,10 +78,10 @@ std::string matrix(const Measurement& measurement) {
   const auto players = measurement.players();
   std::string head = "<th>reading</th>";
   for (const std::string& player : players)
-    head += fmt::format("<th class=\"number\">won by {}</th>", escape_markup(player));
-  head += "<th class=\"number\">nobody</th><th class=\"number\">actions a game</th>";
+    head += fmt::format("<th>won by {}</th>", escape_markup(player));
+  head += "<th>won by nobody</th><th>actions a game</th>";
   const Tally& first = measurement.readings[0];
-  std::string rows = fmt::format("<tr><td>{}</td>", escape_markup(measurement.label(0)));
+  std::string rows = fmt::format("<tr><td class=\"reading\">{}</td>", escape_markup(measurement.label(0)));
   const auto percent = [&](std::uint64_t part) {
     return fmt::format("{:.1f} %", 100 * share_of(part, first.games).estimate);
   };
@@ -91,13 +91,13 @@ std::string matrix(const Measurement& measurement) {
           cell(fmt::format("{:.1f}", mean_of(first.actions).estimate), "actions") + "</tr>\n";
   for (std::size_t i = 0; i < measurement.differences.size(); ++i) {
     const Difference& difference = measurement.differences[i];
-    rows += fmt::format("<tr><td>{}</td>", escape_markup(measurement.label(i + 1)));
+    rows += fmt::format("<tr><td class=\"reading\">{}</td>", escape_markup(measurement.label(i + 1)));
     for (std::size_t seat = 0; seat < players.size(); ++seat)
       rows += cell(difference_words(share_difference(difference.wins[seat]), 100, "point"), players[seat]);
     rows += cell(difference_words(share_difference(difference.nobody), 100, "point"), "nobody");
-    rows += cell(difference_words(mean_of(difference.actions), 1, "action"), "actions") + "</tr>\n";
+    rows += cell(actions_words(difference), "actions") + "</tr>\n";
   }
-  return fmt::format("<table>\n<thead><tr>{}</tr></thead>\n<tbody>\n{}</tbody></table>\n", head, rows);
+  return fmt::format("<table class=\"matrix\">\n<thead><tr>{}</tr></thead>\n<tbody>\n{}</tbody></table>\n", head, rows);
 }
 
 }  // namespace

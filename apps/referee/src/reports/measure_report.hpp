@@ -15,4 +15,7 @@ Json measure_json(const Measurement& measurement);
 // what one of it is called, `scale` how many of these units 1 is.
 std::string difference_words(const Interval& difference, double scale, std::string_view unit);
 
+// The same of the lengths of games.
+std::string actions_words(const Difference& difference);
+
 }  // namespace referee::app

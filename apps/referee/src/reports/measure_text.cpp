@@ -78,7 +78,7 @@ std::string difference_text(const Measurement& measurement, std::size_t number) 
   line("won by nobody", difference_words(share_difference(difference.nobody), 100, "point"));
   if (difference.unfinished.squares > 0)
     line("not finished", difference_words(share_difference(difference.unfinished), 100, "point"));
-  line("actions a game", difference_words(mean_of(difference.actions), 1, "action"));
+  line("actions a game", actions_words(difference));
   return text;
 }
 
@@ -110,6 +110,11 @@ std::string difference_words(const Interval& difference, double scale, std::stri
   if (low > 0) return fmt::format("{:.1f} {} more ({:.1f} to {:.1f})", size, units, low, high);
   if (high < 0) return fmt::format("{:.1f} {} fewer ({:.1f} to {:.1f})", size, units, -high, -low);
   return fmt::format("no difference shown: at most {:.1f} {} either way", std::max(-low, high), units);
+}
+
+std::string actions_words(const Difference& difference) {
+  if (difference.actions.squares == 0) return "the same in every pair of games";
+  return difference_words(mean_of(difference.actions), 1, "action");
 }
 
 std::string measure_text(const Measurement& measurement) {
