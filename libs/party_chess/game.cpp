@@ -2,6 +2,7 @@
 
 #include "party_chess/actions/pick.hpp"
 #include "party_chess/party_chess.hpp"
+#include "party_chess/view/weights.hpp"
 #include "referee/engine/game_of.hpp"
 
 namespace referee::party_chess {
@@ -45,6 +46,11 @@ bool PartyChess::may_search(const Rules& rules, const State& state, const Action
     const Piece& piece = state.board[square];
     return !chains(piece.type) && !(echoes(piece.type) && chains(state.offices[piece.owner].last.type));
   });
+}
+
+std::int64_t PartyChess::standing(const Rules& rules, const State& state, std::size_t seat) {
+  const std::vector<std::uint32_t> weights = doubled_weights(Lens(rules, state));
+  return seat < weights.size() ? weights[seat] : 0;
 }
 
 SeatLimits PartyChess::seat_limits(const Ruleset& ruleset) {

@@ -32,8 +32,9 @@ struct PartyChess : GameOfActions<Rules, State, Action, Anything> {
   using Secrets = OpenToAll;
   static constexpr std::string_view kId = "party-chess";
   static constexpr std::string_view kTitle = "Party Chess";
-  static constexpr Parts kParts{Part::actors,    Part::heap,  Part::reading, Part::search,    Part::picture,
-                                Part::chronicle, Part::perft, Part::packing, Part::candidates};
+  static constexpr Parts kParts{Part::actors,     Part::heap,      Part::reading, Part::search,
+                                Part::picture,    Part::chronicle, Part::perft,   Part::packing,
+                                Part::candidates, Part::standing};
 
   static std::span<const EmbeddedRuleset> embedded_rulesets() { return party_chess::embedded_rulesets(); }
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
@@ -98,6 +99,8 @@ struct PartyChess : GameOfActions<Rules, State, Action, Anything> {
   }
   // See actions/candidates.hpp.
   static std::vector<Action> candidates(const Rules& rules, const State& state);
+  // The Weight.
+  static std::int64_t standing(const Rules& rules, const State& state, std::size_t seat);
   static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);
 };
 

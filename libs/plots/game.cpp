@@ -10,6 +10,14 @@ SeatLimits Plots::seat_limits(const Ruleset& ruleset) {
   return {plots.least_players, plots.most_players, {}};
 }
 
+std::int64_t Plots::standing(const Rules& /*rules*/, const State& state, std::size_t seat) {
+  if (state.phase != Phase::over) return 2 * std::int64_t{state.players[seat].supporters()};
+  for (std::size_t i = 0; i < state.outcome.count; ++i) {
+    if (state.outcome.winners[i] == seat) return 2 * std::int64_t{state.outcome.shares[i]};
+  }
+  return 0;
+}
+
 const Game& game() { return the_game<Plots>(); }
 
 }  // namespace referee::plots

@@ -18,7 +18,7 @@ struct Plots : GameOfActions<Rules, State, Action, PossibleInPhase> {
   using Secrets = plots::Secrets;
   static constexpr std::string_view kId = "plots";
   static constexpr std::string_view kTitle = "Will the Party Ever End?";
-  static constexpr Parts kParts{Part::picture, Part::packing, Part::candidates};
+  static constexpr Parts kParts{Part::picture, Part::packing, Part::candidates, Part::standing};
 
   static std::span<const EmbeddedRuleset> embedded_rulesets() { return plots::embedded_rulesets(); }
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
@@ -39,6 +39,8 @@ struct Plots : GameOfActions<Rules, State, Action, PossibleInPhase> {
   }
   // Every card, faction and row of seats by everybody, hands that can be dealt and some that can't.
   static std::vector<Action> candidates(const Rules& rules, const State& state);
+  // Supporters; when the game is over, the share of the treasury.
+  static std::int64_t standing(const Rules& rules, const State& state, std::size_t seat);
   static bool random_action(const Rules& rules, const State& state, Action& action,
                             const referee::Below& below) {
     return pick_random(rules, state, action, below) || pick_sealed(rules, state, action, below);

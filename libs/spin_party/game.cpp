@@ -22,6 +22,19 @@ bool SpinParty::random_action(const Rules& rules, const State& state, Action& ac
   return true;
 }
 
+std::int64_t SpinParty::standing(const Rules& rules, const State& state, std::size_t seat) {
+  const auto side = static_cast<Side>(seat);
+  if (state.result.decided)
+    return 2 * (side == Side::white ? state.result.outcome_white : state.result.outcome_black);
+  std::int64_t halves = 0;
+  for (Site site = 0; site < rules.board_of(state).site_count(); ++site) {
+    if (!state.has_guest(site) || state.side(site) != side) continue;
+    const int total = state.total(site);
+    halves += state.is_fixed(site) || total > 0 ? 2 : total == 0 ? 1 : 0;
+  }
+  return halves;
+}
+
 SeatLimits SpinParty::seat_limits(const Ruleset& ruleset) {
   return {2, 2, static_cast<const SpinRuleset&>(ruleset).default_seats};
 }

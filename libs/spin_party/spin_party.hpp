@@ -18,7 +18,7 @@ struct SpinParty : GameOfActions<Rules, State, Action, PossibleNow> {
   using Secrets = spin_party::Secrets;
   static constexpr std::string_view kId = "spin-party";
   static constexpr std::string_view kTitle = "My Party!";
-  static constexpr Parts kParts{Part::search, Part::picture, Part::packing, Part::candidates};
+  static constexpr Parts kParts{Part::search, Part::picture, Part::packing, Part::candidates, Part::standing};
 
   static std::span<const EmbeddedRuleset> embedded_rulesets() { return spin_party::embedded_rulesets(); }
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
@@ -44,6 +44,8 @@ struct SpinParty : GameOfActions<Rules, State, Action, PossibleNow> {
   // Every card, colour, side, site and pair of sites (joined or not, also a site with itself) by everybody,
   // some sites that no board has, draws with their outcomes.
   static std::vector<Action> candidates(const Rules& rules, const State& state);
+  // A guest of one's colour that stays counts a point, one that may leave (its total is 0) half a point.
+  static std::int64_t standing(const Rules& rules, const State& state, std::size_t seat);
   static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);
 };
 

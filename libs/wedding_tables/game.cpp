@@ -2,6 +2,7 @@
 
 #include "referee/engine/game_of.hpp"
 #include "wedding_tables/actions/sample.hpp"
+#include "wedding_tables/flow/score.hpp"
 #include "wedding_tables/wedding_tables.hpp"
 
 namespace referee::wedding_tables {
@@ -14,6 +15,10 @@ SeatLimits WeddingTables::seat_limits(const Ruleset& ruleset) {
 bool WeddingTables::random_action(const Rules& rules, const State& state, Action& action,
                                   const Below& below) {
   return pick_random(rules, state, action, below);
+}
+
+std::int64_t WeddingTables::standing(const Rules& rules, const State& state, std::size_t seat) {
+  return compute_score(rules, state, seat, RulingReader(rules.spec.rulings, &rules.spec.off)).total;
 }
 
 const Game& game() { return the_game<WeddingTables>(); }

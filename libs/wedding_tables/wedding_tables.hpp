@@ -19,7 +19,7 @@ struct WeddingTables : GameOfActions<Rules, State, Action, void> {
   using Secrets = wedding_tables::Secrets;
   static constexpr std::string_view kId = "wedding-tables";
   static constexpr std::string_view kTitle = "My Party (wedding tables)";
-  static constexpr Parts kParts{Part::picture, Part::packing, Part::candidates};
+  static constexpr Parts kParts{Part::picture, Part::packing, Part::candidates, Part::standing};
 
   static std::span<const EmbeddedRuleset> embedded_rulesets() { return wedding_tables::embedded_rulesets(); }
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
@@ -56,6 +56,8 @@ struct WeddingTables : GameOfActions<Rules, State, Action, void> {
   // All cards, tables and seats that exist and some that don't, by everybody. Payments are tried out of the
   // actor's own hand only.
   static std::vector<Action> candidates(const Rules& rules, const State& state);
+  // The score as the tables lie.
+  static std::int64_t standing(const Rules& rules, const State& state, std::size_t seat);
   static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);
 };
 

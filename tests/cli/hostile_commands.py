@@ -22,6 +22,7 @@ COMMANDS = {
     "find": lambda script, folder: ["find", "--dead-end", "--depth", "1", script],
     "find --count": lambda script, folder: ["find", "--count", "--depth", "2", script],
     "find --random": lambda script, folder: ["find", "ply > 3", "--random", "5", script],
+    "measure": lambda script, folder: ["measure", "--games", "2", "--agents", "greedy", "--max-actions", "20", script],
     "reduce": lambda script, folder: ["reduce", script, "-o", "-"],
     "replay": lambda script, folder: ["replay", script, "-o", f"{folder}/replay.html"],
     "coverage": lambda script, folder: ["coverage", "--format", "json", script],

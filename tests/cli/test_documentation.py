@@ -266,6 +266,8 @@ class Examples(unittest.TestCase):
                           .replace("Green]", "Dora]").replace("Green", "Dora"))
         for part in (1, 2):
             scratch.run(f"referee coverage examples/plots --format json > part{part}.json")
+            if command == "merge":
+                scratch.run(f"referee measure plots --games 20 --shard {part}/2 -o part{part}.jsonl")
         return scratch
 
     def test_all(self):

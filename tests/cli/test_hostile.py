@@ -132,6 +132,7 @@ class Files(CliTest):
             for command in (["run", script], ["run", "--transcript", script], ["check", script], ["check", "-j", "2", script],
                             ["legal", script], ["explain", script], ["dispute", script], ["rules", game], ["coverage", script],
                             ["perft", script, "--depth", "1"], ["find", script, "--count", "--depth", "1"], ["simulate", game, "--games", "1", "--max-actions", "20"],
+                            ["measure", game, "--games", "1", "--max-actions", "20"], ["measure", script, "--games", "1", "--max-actions", "20"],
                             ["new", game], ["fmt", script], ["play", script], ["serve"], ["lsp"], ["reduce", script, "-o", "-"]):
                 with self.subTest(command=command):
                     done = subprocess.run([REFEREE, *command], cwd=places[0], env=environment, capture_output=True, input=b"",

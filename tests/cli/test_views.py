@@ -89,7 +89,7 @@ LINES = {
 }
 # They read requests and not a script: tests/views asks them.
 BY_MESSAGES = {"serve", "lsp"}
-REFUSED = {"perft": ["--depth", "2", "--divide"], "find": ["--count", "--depth", "1"]}
+REFUSED = {"perft": ["--depth", "2", "--divide"], "find": ["--count", "--depth", "1"], "measure": ["--games", "2"]}
 
 
 class ViewsTest(CliTest):

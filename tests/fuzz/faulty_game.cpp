@@ -83,6 +83,14 @@ class FaultyMatch final : public Match {
   bool pick_random(const Below& below, Actor& actor, std::string& text) const override {
     return match_->pick_random(below, actor, text);
   }
+  bool play_by_lot(const ActionText& action, ChanceStream& chance, Answer& answer,
+                   std::string* canonical) override {
+    return match_->play_by_lot(action, chance, answer, canonical);
+  }
+  std::uint64_t play_out(ChanceStream& chance, std::uint64_t most) override {
+    return match_->play_out(chance, most);
+  }
+  std::int64_t standing(std::size_t seat) const override { return match_->standing(seat); }
   std::optional<std::uint64_t> legal_count(Viewer viewer) const override {
     return match_->legal_count(viewer);
   }

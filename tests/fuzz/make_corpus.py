@@ -99,7 +99,7 @@ def make_local(word):
 
 
 def add_command_line(corpora, arguments, standard_input=""):
-    if "simulate" in arguments or "perft" in arguments:  # of these the target refuses what takes long
+    if {"simulate", "measure", "perft"} & set(arguments):  # of these the target refuses what takes long
         arguments = [re.sub(r"^\d{3,}$", "20", argument) for argument in arguments]
     text = "\n".join(make_local(argument) for argument in arguments)
     corpora.add("command_line", text + ("\0" + standard_input if standard_input else ""))

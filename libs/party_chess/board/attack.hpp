@@ -4,7 +4,7 @@
 // reads.
 #pragma once
 
-#include "party_chess/ruleset/mode.hpp"
+#include "party_chess/board/leads.hpp"
 #include "party_chess/state/state.hpp"
 
 namespace referee::party_chess {

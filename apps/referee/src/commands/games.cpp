@@ -66,4 +66,19 @@ std::vector<std::string> seats_of(const Game& game, const Ruleset& ruleset, std:
   return names;
 }
 
+void set_rulings(const Ruleset& ruleset, const std::vector<std::string>& settings, RulingValues& rulings) {
+  const Catalogue& catalogue = ruleset.catalogue;
+  for (const std::string& setting : settings) {
+    const std::size_t equals = setting.find('=');
+    const auto ruling = catalogue.find_ruling(setting.substr(0, equals));
+    if (!ruling) throw std::runtime_error(fmt::format("unknown ruling `{}`", setting.substr(0, equals)));
+    const auto& options = catalogue.rulings[*ruling].options;
+    const auto option = std::find_if(options.begin(), options.end(), [&](const OptionInfo& info) {
+      return equals != std::string::npos && info.name == setting.substr(equals + 1);
+    });
+    if (option == options.end()) throw std::runtime_error(fmt::format("`{}`: no such option", setting));
+    rulings.option[*ruling] = static_cast<std::uint8_t>(option - options.begin());
+  }
+}
+
 }  // namespace referee::app

@@ -20,4 +20,7 @@ const Game* find_game_or_complain(std::string_view id);
 // few as the game is played with if it is empty. Throws std::runtime_error if they can't play.
 std::vector<std::string> seats_of(const Game& game, const Ruleset& ruleset, std::string_view wanted);
 
+// Lays readings over others; each is KEY=OPTION. Throws std::runtime_error if there is no such key or option.
+void set_rulings(const Ruleset& ruleset, const std::vector<std::string>& settings, RulingValues& rulings);
+
 }  // namespace referee::app

@@ -37,6 +37,8 @@ void add_cover_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_explain_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_dispute_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_simulate_command(CLI::App& app, const GlobalOptions& options, Task& task);
+void add_measure_command(CLI::App& app, const GlobalOptions& options, Task& task);
+void add_merge_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_fmt_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_new_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_play_command(CLI::App& app, const GlobalOptions& options, Task& task);

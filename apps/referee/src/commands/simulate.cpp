@@ -64,7 +64,7 @@ class Simulation {
     spec_.rulings = spec_.ruleset->defaults;
     spec_.budget = std::make_shared<Budget>(Budget::for_each_search(options.max_work));
     spec_.seats = seats_of(game, *spec_.ruleset, command.players);
-    read_rulings();
+    set_rulings(*spec_.ruleset, command.rulings, spec_.rulings);
   }
 
   Statistics run() {
@@ -86,21 +86,6 @@ class Simulation {
   bool written() const { return written_; }
 
  private:
-  void read_rulings() {
-    const Catalogue& catalogue = spec_.ruleset->catalogue;
-    for (const std::string& setting : command_.rulings) {
-      const std::size_t equals = setting.find('=');
-      const auto ruling = catalogue.find_ruling(setting.substr(0, equals));
-      if (!ruling) throw std::runtime_error(fmt::format("unknown ruling `{}`", setting.substr(0, equals)));
-      const auto& options = catalogue.rulings[*ruling].options;
-      const auto option = std::find_if(options.begin(), options.end(), [&](const OptionInfo& info) {
-        return equals != std::string::npos && info.name == setting.substr(equals + 1);
-      });
-      if (option == options.end()) throw std::runtime_error(fmt::format("`{}`: no such option", setting));
-      spec_.rulings.option[*ruling] = static_cast<std::uint8_t>(option - options.begin());
-    }
-  }
-
   // The n-th game depends on the seed and n only.
   void play_game(std::uint64_t number, Statistics& statistics) {
     Trace trace;

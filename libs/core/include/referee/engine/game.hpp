@@ -21,6 +21,7 @@
 
 namespace referee {
 
+class ChanceStream;     // chance.hpp
 struct Scene;           // scene.hpp
 struct Item;            // itemised.hpp
 struct ComponentTable;  // components.hpp
@@ -135,12 +136,22 @@ class Match {
 
   // Listed actions of everybody in `to_act` whom `viewer` may know of, each in canonical notation.
   virtual void legal(const ActionVisitor& visit, Viewer viewer) const = 0;
+  // Their exact number; nullopt past 2^64-1.
+  virtual std::optional<std::uint64_t> legal_count(Viewer viewer) const = 0;
   // A random action for simulated games, ready to be played: a legal one of those that are listed, or, where
   // a game needs what can't be listed (an umpire's opening acts, seals), one of that. `below(n)` draws from
   // 0 .. n-1. False if there is none.
   virtual bool pick_random(const Below& below, Actor& actor, std::string& text) const = 0;
-  // Their exact number; nullopt past 2^64-1.
-  virtual std::optional<std::uint64_t> legal_count(Viewer viewer) const = 0;
+  // Plays a legal action as `play` does, but its outcome, if the text has none, is drawn from `chance` and
+  // not from the seed of the match: for trying out what may happen.
+  virtual bool play_by_lot(const ActionText& action, ChanceStream& chance, Answer& answer,
+                           std::string* canonical = nullptr) = 0;
+  // Plays up to `most` random actions, each as pick_random picks it, and gives their number: fewer at the end
+  // of a game and at an action that is undecided. No trace is written.
+  virtual std::uint64_t play_out(ChanceStream& chance, std::uint64_t most) = 0;
+  // How far the player in `seat` has got, in halves of a point, the more the better: what the game counts as
+  // its score, or what comes nearest to it. 0 for games without such a count. Throws UndecidedSearch.
+  virtual std::int64_t standing(std::size_t seat) const = 0;
   // Number of legal sequences of exactly `depth` actions; nullopt past 2^64-1.
   virtual std::optional<std::uint64_t> perft(const PerftOptions& options) const = 0;
   // A way through the positions that can follow this one, with a budget of `work` units of its own.

@@ -78,6 +78,8 @@ consteval void name_missing_part() {
     static_assert(parts::PackingAsListed<G>, "pack goes with Part::packing in kParts");
   else if constexpr (!parts::CandidatesAsListed<G>)
     static_assert(parts::CandidatesAsListed<G>, "candidates goes with Part::candidates in kParts");
+  else if constexpr (!parts::StandingAsListed<G>)
+    static_assert(parts::StandingAsListed<G>, "standing goes with Part::standing in kParts");
 }
 
 }  // namespace detail

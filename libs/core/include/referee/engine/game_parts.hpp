@@ -153,6 +153,10 @@ template <class G>
 concept HasCandidates = requires(const typename G::Rules& rules, const typename G::State& state) {
   { G::candidates(rules, state) } -> std::same_as<std::vector<typename G::Action>>;
 };
+template <class G>
+concept Stands = requires(const typename G::Rules& rules, const typename G::State& state) {
+  { G::standing(rules, state, std::size_t{}) } -> std::same_as<std::int64_t>;
+};
 
 // It is there if and only if it is listed.
 template <class G>
@@ -173,6 +177,8 @@ template <class G>
 concept PackingAsListed = Packs<G> == G::kParts.has(Part::packing);
 template <class G>
 concept CandidatesAsListed = HasCandidates<G> == G::kParts.has(Part::candidates);
+template <class G>
+concept StandingAsListed = Stands<G> == G::kParts.has(Part::standing);
 
 // A state that is copied as bytes owns nothing else; any other says how much it owns.
 template <class G>
@@ -184,11 +190,11 @@ concept Secrecy = DeclaresSecrets<G> && (is_open<G> || KeepsSecrets<typename G::
 }  // namespace parts
 
 template <class G>
-concept TypedGame =
-    parts::Types<G> && parts::Values<G> && parts::Description<G> && parts::Starts<G> && parts::Notation<G> &&
-    parts::Rulebook<G> && parts::Chance<G> && parts::Listing<G> && parts::Views<G> && parts::Secrecy<G> &&
-    parts::Footprint<G> && parts::ActorsAsListed<G> && parts::HeapAsListed<G> && parts::ReadingAsListed<G> &&
-    parts::SearchAsListed<G> && parts::PictureAsListed<G> && parts::ChronicleAsListed<G> &&
-    parts::PerftAsListed<G> && parts::PackingAsListed<G> && parts::CandidatesAsListed<G>;
+concept TypedGame = parts::Types<G> && parts::Values<G> && parts::Description<G> && parts::Starts<G> &&
+                    parts::Notation<G> && parts::Rulebook<G> && parts::Chance<G> && parts::Listing<G> &&
+                    parts::Views<G> && parts::Secrecy<G> && parts::Footprint<G> && parts::ActorsAsListed<G> &&
+                    parts::HeapAsListed<G> && parts::ReadingAsListed<G> && parts::SearchAsListed<G> &&
+                    parts::PictureAsListed<G> && parts::ChronicleAsListed<G> && parts::PerftAsListed<G> &&
+                    parts::PackingAsListed<G> && parts::CandidatesAsListed<G> && parts::StandingAsListed<G>;
 
 }  // namespace referee

@@ -11,6 +11,7 @@
 #include "referee/engine/game_parts.hpp"
 #include "referee/engine/judge.hpp"
 #include "referee/engine/perft_of.hpp"
+#include "referee/engine/play_out_of.hpp"
 
 namespace referee {
 
@@ -62,12 +63,18 @@ class MatchOf final : public Match {
 
   bool play(Actor actor, std::string_view text, PlayMode mode, Answer& answer,
             std::string* canonical) override {
-    try {
-      return play_or_give_up(actor, text, mode, answer, canonical);
-    } catch (const UndecidedSearch& search) {
-      answer = {Answer::Kind::undecided, {}, search.limit.message, search.limit.limit, 0, 0};
-      return false;
-    }
+    return play_within_limits({actor, text}, mode, nullptr, answer, canonical);
+  }
+  bool play_by_lot(const ActionText& action, ChanceStream& chance, Answer& answer,
+                   std::string* canonical) override {
+    return play_within_limits(action, PlayMode::carry_out, &chance, answer, canonical);
+  }
+  std::uint64_t play_out(ChanceStream& chance, std::uint64_t most) override {
+    return play_out_of<G>(*rules_, spec_->rulings, state_, chance, most);
+  }
+  std::int64_t standing(std::size_t seat) const override {
+    if constexpr (has(Part::standing)) return G::standing(*rules_, state_, seat);
+    else return 0;
   }
 
   bool readable(Actor actor, std::string_view text, Answer& answer) const override {
@@ -211,10 +218,20 @@ class MatchOf final : public Match {
   static constexpr std::uint64_t kListedWork = 16;
   static constexpr std::uint64_t kCountWork = 1024;
 
-  bool play_or_give_up(Actor actor, std::string_view text, PlayMode mode, Answer& answer,
+  bool play_within_limits(const ActionText& text, PlayMode mode, ChanceStream* chance, Answer& answer,
+                          std::string* canonical) {
+    try {
+      return play_or_give_up(text, mode, chance, answer, canonical);
+    } catch (const UndecidedSearch& search) {
+      answer = {Answer::Kind::undecided, {}, search.limit.message, search.limit.limit, 0, 0};
+      return false;
+    }
+  }
+
+  bool play_or_give_up(const ActionText& text, PlayMode mode, ChanceStream* chance, Answer& answer,
                        std::string* canonical) {
     Action action;
-    if (!read(actor, text, action, answer)) return false;
+    if (!read(text.actor, text.text, action, answer)) return false;
     if (plain_) {
       FastJudge judge(spec_->rulings);
       G::check(*rules_, state_, action, judge);
@@ -222,7 +239,7 @@ class MatchOf final : public Match {
     } else if (!judge_fully(action, answer)) {
       return false;
     }
-    if (!draw_outcome(action, text, answer)) return false;
+    if (!draw_outcome(action, text.text, chance, answer)) return false;
     if (canonical != nullptr) G::print(*rules_, state_, action, *canonical);
     if (mode == PlayMode::judge_only) return true;
     return plain_ ? carry_out(action, FastJudge(spec_->rulings), answer)
@@ -269,11 +286,11 @@ class MatchOf final : public Match {
     return true;
   }
 
-  bool draw_outcome(Action& action, std::string_view text, Answer& answer) const {
+  // From `chance`, or from the seed of the match if that is null.
+  bool draw_outcome(Action& action, std::string_view text, ChanceStream* chance, Answer& answer) const {
     std::optional<ChanceStream> stream;
-    if (spec_->seed) stream.emplace(*spec_->seed, state_.events);
-    if (G::draw_outcome(*rules_, state_, action, stream ? &*stream : nullptr) != OutcomeStatus::missing)
-      return true;
+    if (chance == nullptr && spec_->seed) chance = &stream.emplace(*spec_->seed, state_.events);
+    if (G::draw_outcome(*rules_, state_, action, chance) != OutcomeStatus::missing) return true;
     answer = {Answer::Kind::unreadable,
               {},
               "this action has a chance outcome, and none is given",

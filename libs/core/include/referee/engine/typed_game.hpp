@@ -27,15 +27,16 @@ struct ParseFault;  // action_words.hpp
 
 // What a game may have besides what it must; a game lists in `kParts` what it has.
 enum class Part : std::uint8_t {
-  actors,     // find_actor, actor_name: others than the seats, the table and the umpire act
-  heap,       // heap_bytes: the state owns memory on the heap
-  reading,    // changes_reading: actions change how later lines are read
-  search,     // may_search: carrying out an action may hit a limit
-  picture,    // picture: a drawing; else the text of `draw` is shown
-  chronicle,  // bulletin: what an official posts about an action
-  perft,      // perft: sequences are counted faster than by listing them
-  packing,    // pack: a state as few bytes (packing.hpp); else it is kept as it lies in memory
-  candidates  // candidates: actions worth trying, legal or not
+  actors,      // find_actor, actor_name: others than the seats, the table and the umpire act
+  heap,        // heap_bytes: the state owns memory on the heap
+  reading,     // changes_reading: actions change how later lines are read
+  search,      // may_search: carrying out an action may hit a limit
+  picture,     // picture: a drawing; else the text of `draw` is shown
+  chronicle,   // bulletin: what an official posts about an action
+  perft,       // perft: sequences are counted faster than by listing them
+  packing,     // pack: a state as few bytes (packing.hpp); else it is kept as it lies in memory
+  candidates,  // candidates: actions worth trying, legal or not
+  standing     // standing: how far each player has got, for agents and measured play
 };
 
 class Parts {

@@ -1,0 +1,206 @@
+// `referee measure`: games played by agents, and what readings of the rules do to them.
+#include <fmt/format.h>
+
+#include "commands/games.hpp"
+#include "commands/script_command.hpp"
+#include "measure/readings.hpp"
+#include "pages/measure_page.hpp"
+#include "terminal/files.hpp"
+#include "terminal/interruption.hpp"
+#include "terminal/parallel.hpp"
+
+namespace referee::app {
+namespace {
+
+struct MeasureCommand {
+  std::string what;  // a game's id, or a script
+  std::string at;
+  ReadingChoice choice;
+  std::vector<std::string> agents = {"random"};
+  MeasureOrder order;
+  std::string until;
+  std::string shard;
+  std::size_t jobs = 0;  // add_jobs
+  std::string table;
+  std::string format = "text";
+  Output output;
+};
+
+// "0.5", "0.5%" or "±0.5%": percentage points.
+double read_until(const std::string& text) {
+  std::string_view digits = text;
+  if (digits.starts_with("±")) digits.remove_prefix(std::string_view("±").size());
+  if (digits.ends_with('%')) digits.remove_suffix(1);
+  double points = 0;
+  if (!CLI::detail::lexical_cast(std::string(digits), points) || !(points >= 0.01 && points <= 50))
+    throw std::runtime_error(
+        fmt::format("`--until {}`: percentage points from 0.01 to 50, as in ±0.5%", text));
+  return points;
+}
+
+bool is_plain_start(const MeasureCommand& command) {
+  return command.choice.ruleset == "standard" && command.choice.rulings.empty() &&
+         command.choice.players.empty();
+}
+
+// Fills in the readings; what is measured, as it stands in the plan.
+Json read_subject(MeasureCommand& command, const GlobalOptions& options) {
+  Session session(options);
+  if (const Game* game = find_game(command.what)) {
+    if (!command.at.empty()) throw std::runtime_error("--at goes with a script, not with a game");
+    command.order.readings = readings_of(*game, command.choice, session, options.max_work);
+    return {{"game", game->id()}, {"ruleset", command.choice.ruleset}, {"script", nullptr}};
+  }
+  if (!is_plain_start(command))
+    throw std::runtime_error("a script names its ruleset, rulings and players itself; see --vary");
+  std::optional<Place> until;
+  if (!command.at.empty() && !(until = read_place(command.at)))
+    throw std::runtime_error(
+        fmt::format("`--at {}`: a line's number or a label should stand here", command.at));
+  auto text = read_file(command.what);
+  if (!text)
+    throw std::runtime_error(
+        fmt::format("`{}` is neither a game nor a script that can be read", command.what));
+  const ScriptText script(command.what, std::move(*text));
+  if (until && is_past_end(*until, script)) throw std::runtime_error(past_end(command.at));
+  command.order.readings = readings_of(script, until, command.choice, session, options.max_work);
+  const Match& match = *command.order.readings[0].start;
+  return {{"game", match.part("game", Viewer{})},
+          {"ruleset", match.spec().ruleset->name},
+          {"script", command.what}};
+}
+
+void read_order(MeasureCommand& command) {
+  MeasureOrder& order = command.order;
+  for (const std::string& name : command.agents) order.agents.push_back(read_agent(name));
+  const std::size_t seats = order.readings[0].start->spec().seats.size();
+  if (order.agents.size() > seats)
+    throw std::runtime_error(fmt::format("--agents: {} agents for {} players", order.agents.size(), seats));
+  if (!command.until.empty()) order.until = read_until(command.until);
+  if (!command.shard.empty()) {
+    const auto shard = read_shard(command.shard);
+    if (!shard)
+      throw std::runtime_error(fmt::format(
+          "`--shard {}`: a part and the number of parts should stand here, as in 2/5", command.shard));
+    order.shard = *shard;
+  }
+}
+
+Measurement measure_games(MeasureCommand& command, const GlobalOptions& options) {
+  const Json subject = read_subject(command, options);
+  read_order(command);
+  MeasureOrder& order = command.order;
+  order.jobs = jobs_for(command.jobs, order.games);
+  std::string rows = csv_header();
+  if (!command.table.empty()) order.on_row = [&](const std::string& row) { rows += row; };
+  const Interruption interruption;
+  std::optional<Progress> progress(std::in_place, "measuring", order.games / order.shard.parts + 1);
+  order.on_game = [&] { progress->advance(); };
+  Measurement measurement = play_measured(order);
+  progress.reset();
+  Json plan = subject;
+  plan["players"] = order.readings[0].start->spec().seats;
+  plan.update(measurement.plan);
+  measurement.plan = std::move(plan);
+  if (!command.table.empty() && !write_file(command.table, rows))
+    throw std::runtime_error(fmt::format("`{}` can't be written", command.table));
+  return measurement;
+}
+
+std::string report_of(const Measurement& measurement, const MeasureCommand& command) {
+  if (!command.shard.empty()) return part_line(measurement);
+  return report_text(measurement, command.format);
+}
+
+int measure(MeasureCommand& command, const GlobalOptions& options) {
+  if (!may_write(command.output)) return kExitUsage;
+  try {
+    const Measurement measurement = measure_games(command, options);
+    if (const int wrong = write_result(command.output.path, report_of(measurement, command)); wrong != 0)
+      return wrong;
+    if (measurement.is_complete() || (command.order.until && !Interruption::wanted())) return 0;
+    print_error("referee: stopped: {} of {} games were played\n", measurement.readings[0].games,
+                measurement.wanted());
+    return exit_code(Status::undecided);
+  } catch (const InputError& fault) {
+    return input_error(fault);
+  } catch (const UndecidedSearch& search) {
+    print_error("referee: undecided: {}\n", printable(search.what()));
+    return exit_code(Status::undecided);
+  } catch (const std::runtime_error& fault) {
+    return usage_error(fault.what());
+  }
+}
+
+void add_measured_options(CLI::App& sub, MeasureCommand& command) {
+  sub.add_option("what", command.what, "The game's id, or a script: then games begin at its end")
+      ->required()
+      ->type_name("GAME|SCRIPT");
+  sub.add_option("--at", command.at, "Begin after the last action on or before this line, or at this label")
+      ->type_name("LINE|LABEL");
+  refuse_view(sub, "games begin at the true position; its agents know no more than their seats do");
+  sub.add_option("--agents", command.agents,
+                 "Who plays: random, greedy or mcts[:PLAYOUTS]; by seat, moving on by a seat after each game")
+      ->delimiter(',')
+      ->type_name("AGENT,...");
+  sub.add_option("--vary", command.choice.vary,
+                 "Compare readings: the same games for each OPTION; KEY may be `ruleset`; repeat it for all "
+                 "combinations")
+      ->take_all()
+      ->type_name("KEY=OPTION,OPTION");
+  sub.add_option("--games", command.order.games, "How many, at most")->type_name("N");
+  sub.add_option("--until", command.until,
+                 "Stop when every share of wins is known to so many percentage points")
+      ->type_name("POINTS");
+  sub.add_option("--seed", command.order.seed, "0 to 2^64-1")->type_name("S");
+  sub.add_option("--max-actions", command.order.max_actions, "Give a game up after so many actions")
+      ->type_name("N");
+}
+
+void add_start_options(CLI::App& sub, MeasureCommand& command) {
+  sub.add_option("--ruleset", command.choice.ruleset, "A ruleset of the game, or a path to one")
+      ->check(utf8_text())
+      ->type_name("NAME|FILE");
+  sub.add_option("--rulings", command.choice.rulings, "Readings for all games, as KEY=OPTION,KEY=OPTION")
+      ->delimiter(',')
+      ->type_name("KEY=OPTION");
+  sub.add_option("--players", command.choice.players, "Their number, or their names with commas between")
+      ->type_name("N|NAMES");
+}
+
+}  // namespace
+
+void add_measure_command(CLI::App& app, const GlobalOptions& options, Task& task) {
+  auto command = std::make_shared<MeasureCommand>();
+  CLI::App* sub =
+      app.add_subcommand("measure", "Play games with agents that want to win, and compare readings");
+  add_measured_options(*sub, *command);
+  add_start_options(*sub, *command);
+  add_jobs(*sub, command->jobs, "Play so many at once; the games stay the same");
+  auto* format = sub->add_option("--format", command->format, "text, json or html")
+                     ->check(CLI::IsMember({"text", "json", "html"}))
+                     ->type_name("FORMAT");
+  auto* shard =
+      sub->add_option("--shard", command->shard, "Play part I of N parts only, and write what `merge` joins")
+          ->type_name("I/N");
+  shard->excludes(format)->excludes("--until");
+  sub->add_option("--table", command->table, "Write each game, seat by seat, as CSV into this file")
+      ->type_name("FILE");
+  add_output(*sub, command->output, "Write the report into this file; - is standard output");
+  sub->footer(
+      "Game i depends on the seed and i only, not on the number of threads. All readings meet the same "
+      "seeds. "
+      "Ctrl-C reports\n"
+      "what there is (exit code 5).\n"
+      "\n"
+      "Examples:\n"
+      "  referee measure plots --games 200 --seed 7\n"
+      "  referee measure spin-party --games 20 --agents mcts:20,random --max-actions 300\n"
+      "  referee measure plots --games 100 --vary coalition-remainder=one-each,top --format json\n"
+      "  referee measure game.party --games 50 --until 10%\n"
+      "  referee measure plots --games 100 --shard 1/2 -o part1.jsonl");
+  sub->callback(
+      [command, &options, &task] { task = [command, &options] { return measure(*command, options); }; });
+}
+
+}  // namespace referee::app

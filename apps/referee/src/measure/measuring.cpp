@@ -1,0 +1,131 @@
+#include "measure/measuring.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "referee/document/text.hpp"
+#include "terminal/interruption.hpp"
+#include "terminal/parallel.hpp"
+
+namespace referee::app {
+namespace {
+
+// Choices are counted in the first games and in some of the rest: counting takes longer than random play.
+constexpr std::uint64_t kCountedGames = 64;
+constexpr std::uint64_t kCountedOf = 16;
+// Whether it is precise enough is asked after so many games: never after a number of them that depends on
+// threads.
+constexpr std::uint64_t kBetweenLooks = 100;
+
+std::string csv_text(std::string_view text) {
+  if (text.find_first_of(",\"\n\r") == std::string_view::npos) return std::string(text);
+  std::string quoted = "\"";
+  for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return quoted + "\"";
+}
+
+class Measuring {
+ public:
+  explicit Measuring(const MeasureOrder& order)
+      : order_(order), seats_(order.readings[0].start->spec().seats.size()), ring_(window_of(order.jobs)) {
+    for (const AgentName& name : order.agents) all_random_ = all_random_ && name.kind == AgentKind::random;
+    measured_.shard = order.shard;
+    measured_.readings.assign(order.readings.size(), Tally(seats_));
+    measured_.differences.assign(order.readings.size() - 1, Difference(seats_));
+    measured_.plan = {{"agents", Json::array()},
+                      {"seed", order.seed},
+                      {"games", order.games},
+                      {"until", order.until ? Json(*order.until) : Json(nullptr)},
+                      {"max_actions", order.max_actions},
+                      {"readings", Json::array()}};
+    for (const AgentName& name : order.agents) measured_.plan["agents"].push_back(to_text(name));
+    for (const Reading& reading : order.readings)
+      measured_.plan["readings"].push_back(
+          {{"label", reading.label}, {"hash", hash_text(reading.start->hash())}});
+  }
+
+  Measurement run() {
+    run_in_order(measured_.wanted(), order_.jobs,
+                 {[&](std::size_t item, std::size_t) { ring_[item % ring_.size()] = play(number_of(item)); },
+                  [&](std::size_t item) { return tell(item); }});
+    return std::move(measured_);
+  }
+
+ private:
+  std::uint64_t number_of(std::size_t item) const {
+    return item * order_.shard.parts + order_.shard.part - 1;
+  }
+  const AgentName& agent_of(std::size_t seat, std::uint64_t number) const {
+    return order_.agents[(seat + number) % order_.agents.size()];
+  }
+
+  // A game under each reading.
+  std::vector<PlayedGame> play(std::uint64_t number) const {
+    std::vector<PlayedGame> games;
+    const bool counted = !all_random_ || number < kCountedGames || number % kCountedOf == 0;
+    for (const Reading& reading : order_.readings) {
+      const std::unique_ptr<Match> match = reading.start->clone();
+      std::vector<std::unique_ptr<Agent>> made;
+      std::vector<Agent*> agents;
+      for (std::size_t seat = 0; seat < seats_; ++seat) {
+        const AgentName& name = agent_of(seat, number);
+        if (name.kind != AgentKind::random) made.push_back(make_agent(name));
+        agents.push_back(name.kind == AgentKind::random ? nullptr : made.back().get());
+      }
+      games.push_back(play_game(*match, agents, {order_.seed, number, order_.max_actions, counted, {}}));
+    }
+    return games;
+  }
+
+  bool tell(std::size_t item) {
+    const std::uint64_t number = number_of(item);
+    const std::vector<PlayedGame> games = std::move(ring_[item % ring_.size()]);
+    std::vector<std::string> names;
+    for (std::size_t seat = 0; seat < seats_; ++seat) names.push_back(to_text(agent_of(seat, number)));
+    for (std::size_t r = 0; r < games.size(); ++r) {
+      measured_.readings[r].add(games[r], names);
+      if (r > 0) measured_.differences[r - 1].add(games[0], games[r]);
+      if (order_.on_row) order_.on_row(row_of(number, r, games[r], names));
+    }
+    if (order_.on_game) order_.on_game();
+    if (Interruption::wanted()) return false;
+    return !(order_.until && (item + 1) % kBetweenLooks == 0 && is_precise());
+  }
+
+  bool is_precise() const {
+    for (const Tally& tally : measured_.readings)
+      for (const std::uint64_t wins : tally.wins)
+        if (100 * share_of(wins, tally.games).half_width() > *order_.until) return false;
+    return true;
+  }
+
+  std::string row_of(std::uint64_t number, std::size_t reading, const PlayedGame& game,
+                     const std::vector<std::string>& names) const {
+    std::string rows;
+    const Match& start = *order_.readings[reading].start;
+    for (std::size_t seat = 0; seat < seats_; ++seat) {
+      const std::string points =
+          game.standings.empty() ? "" : fmt::format("{}", static_cast<double>(game.standings[seat]) / 2);
+      rows += fmt::format("{},{},{},{},{},{},{},{},{}\n", number, csv_text(order_.readings[reading].label),
+                          seat + 1, csv_text(start.spec().seats[seat]), csv_text(names[seat]), game.actions,
+                          game.winners.over ? 1 : 0, game.winners.seats[seat] ? 1 : 0, points);
+    }
+    return rows;
+  }
+
+  const MeasureOrder& order_;
+  std::size_t seats_;
+  bool all_random_ = true;
+  std::vector<std::vector<PlayedGame>> ring_;
+  Measurement measured_;
+};
+
+}  // namespace
+
+std::string csv_header() { return "game,reading,seat,player,agent,actions,finished,won,points\n"; }
+
+Measurement play_measured(const MeasureOrder& order) { return Measuring(order).run(); }
+
+}  // namespace referee::app

@@ -1,0 +1,40 @@
+// Plays the games of a measurement: under each reading of the rules the same ones, as far as they can be.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "measure/measurement.hpp"
+
+namespace referee::app {
+
+// A reading of the rules, and the position where its games begin.
+struct Reading {
+  std::string label;
+  std::shared_ptr<const Match> start;
+};
+
+struct MeasureOrder {
+  std::vector<Reading> readings;  // at least one; the others are compared with the first
+  std::vector<AgentName> agents;  // by seat, in turn; in game n they have moved on by n seats
+  std::uint64_t seed = 0;
+  std::uint64_t games = 400;
+  std::uint64_t max_actions = 5000;
+  std::optional<double> until;  // percentage points; stop when all shares of wins are known so well
+  Shard shard;
+  std::size_t jobs = 1;
+  std::function<void()> on_game;                       // after each game under all readings, in order
+  std::function<void(const std::string& row)> on_row;  // with each game as a line of CSV; may be empty
+};
+
+// The column names of the lines that on_row gets, as a line.
+std::string csv_header();
+
+// Plays them, until all are played, they are precise enough, or Ctrl-C is pressed. The result has no more of
+// a plan than `agents`, `seed`, `games`, `until`, `max_actions` and `readings`.
+Measurement play_measured(const MeasureOrder& order);
+
+}  // namespace referee::app

@@ -1,0 +1,29 @@
+// The readings of the rules that a measurement compares, from what a user wrote.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "commands/options.hpp"
+#include "measure/measuring.hpp"
+
+namespace referee::app {
+
+struct ReadingChoice {
+  std::string ruleset = "standard";
+  std::vector<std::string> rulings;  // KEY=OPTION, for all
+  std::vector<std::string> vary;     // KEY=OPTION,OPTION or `ruleset=NAME,NAME`; several: all combinations
+  std::string players;               // as for seats_of
+};
+inline constexpr std::size_t kMostReadings = 64;
+
+// Readings of a game from its start. Throws InputError, std::runtime_error.
+std::vector<Reading> readings_of(const Game& game, const ReadingChoice& choice, Session& session,
+                                 std::uint64_t max_work);
+
+// Readings of the position at the end of a script, which must be legal under each of them; of `choice` only
+// `vary` counts. Throws std::runtime_error.
+std::vector<Reading> readings_of(const ScriptText& script, const std::optional<Place>& until,
+                                 const ReadingChoice& choice, const Session& session, std::uint64_t max_work);
+
+}  // namespace referee::app

@@ -1,0 +1,175 @@
+#include "measure/tally.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace referee::app {
+namespace {
+
+constexpr std::uint64_t kMostCounted = 1'000'000;  // choices; keeps the sums far from overflowing
+
+Json sums_json(const Sums& sums) { return Json::array({sums.count, sums.sum, sums.squares}); }
+Sums read_sums(const Json& json) {
+  return {json.at(0).get<std::uint64_t>(), json.at(1).get<std::int64_t>(), json.at(2).get<std::uint64_t>()};
+}
+Json count_json(const Count& count) { return Json::array({count.of, count.sum}); }
+Count read_count(const Json& json) {
+  return {json.at(0).get<std::uint64_t>(), json.at(1).get<std::uint64_t>()};
+}
+
+Json list_json(const std::vector<Sums>& list) {
+  Json json = Json::array();
+  for (const Sums& sums : list) json.push_back(sums_json(sums));
+  return json;
+}
+std::vector<Sums> read_list(const Json& json) {
+  std::vector<Sums> list;
+  for (const Json& sums : json) list.push_back(read_sums(sums));
+  return list;
+}
+
+// Numbers to something, as pairs: keys of JSON objects are texts.
+template <class Value, class ToJson>
+Json pairs_json(const std::map<std::uint64_t, Value>& map, ToJson to_json) {
+  Json json = Json::array();
+  for (const auto& [number, value] : map) json.push_back(Json::array({number, to_json(value)}));
+  return json;
+}
+
+int won(const PlayedGame& game, std::size_t seat) { return game.winners.seats[seat] ? 1 : 0; }
+int over(const PlayedGame& game) { return game.winners.over ? 1 : 0; }
+int drawn(const PlayedGame& game) { return game.winners.over && game.winners.nobody() ? 1 : 0; }
+
+}  // namespace
+
+std::uint64_t class_of(std::uint64_t number) {
+  if (number <= 64) return number;
+  const auto shift = static_cast<unsigned>(std::bit_width(number)) - 6;
+  return number >> shift << shift;
+}
+
+void Tally::add(const PlayedGame& game, const std::vector<std::string>& names) {
+  ++games;
+  actions.add(static_cast<std::int64_t>(game.actions));
+  ++lengths[class_of(game.actions)];
+  if (!game.reason.empty()) ++reasons[game.reason];
+  unfinished += game.winners.over ? 0U : 1U;
+  nobody += static_cast<std::uint64_t>(drawn(game));
+  shared += std::count(game.winners.seats.begin(), game.winners.seats.end(), true) > 1 ? 1U : 0U;
+  for (std::size_t seat = 0; seat < wins.size(); ++seat) {
+    const auto wins_here = static_cast<std::uint64_t>(won(game, seat));
+    wins[seat] += wins_here;
+    agents[names[seat]].add({1, wins_here});
+  }
+  std::vector<std::int64_t> ranked = game.standings;
+  std::sort(ranked.rbegin(), ranked.rend());
+  if (ranked.size() > 1) margins.add(ranked[0] - ranked[1]);
+  for (std::size_t seat = 0; seat < ranked.size(); ++seat) {
+    const std::int64_t own = game.standings[seat];
+    standings[seat].add(own);
+    if (ranked.size() > 1) leads[names[seat]].add(own - (own == ranked[0] ? ranked[1] : ranked[0]));
+  }
+  for (std::size_t i = 0; i < game.choices.size(); ++i) {
+    if (game.choices[i] == 0) continue;  // more than can be counted
+    const Count count{1, std::min(game.choices[i], kMostCounted)};
+    most_choices = std::max(most_choices, game.choices[i]);
+    choices.add(count);
+    choices_at[class_of(i + 1)].add(count);
+  }
+}
+
+void Tally::add(const Tally& other) {
+  games += other.games;
+  unfinished += other.unfinished;
+  nobody += other.nobody;
+  shared += other.shared;
+  actions.add(other.actions);
+  for (const auto& [length, count] : other.lengths) lengths[length] += count;
+  for (const auto& [reason, count] : other.reasons) reasons[reason] += count;
+  for (std::size_t seat = 0; seat < wins.size(); ++seat) {
+    wins[seat] += other.wins.at(seat);
+    standings[seat].add(other.standings.at(seat));
+  }
+  margins.add(other.margins);
+  for (const auto& [name, count] : other.agents) agents[name].add(count);
+  for (const auto& [name, sums] : other.leads) leads[name].add(sums);
+  choices.add(other.choices);
+  most_choices = std::max(most_choices, other.most_choices);
+  for (const auto& [ply, count] : other.choices_at) choices_at[ply].add(count);
+}
+
+Json Tally::to_json() const {
+  Json by_agent = Json::object();
+  for (const auto& [name, count] : agents) by_agent[name] = count_json(count);
+  Json lead = Json::object();
+  for (const auto& [name, sums] : leads) lead[name] = sums_json(sums);
+  return {{"games", games},
+          {"unfinished", unfinished},
+          {"nobody", nobody},
+          {"shared", shared},
+          {"actions", sums_json(actions)},
+          {"lengths", pairs_json(lengths, [](std::uint64_t count) { return Json(count); })},
+          {"reasons", reasons},
+          {"wins", wins},
+          {"standings", list_json(standings)},
+          {"margins", sums_json(margins)},
+          {"agents", by_agent},
+          {"leads", lead},
+          {"choices", count_json(choices)},
+          {"most_choices", most_choices},
+          {"choices_at", pairs_json(choices_at, count_json)}};
+}
+
+Tally read_tally(const Json& json) {
+  Tally tally;
+  json.at("games").get_to(tally.games);
+  json.at("unfinished").get_to(tally.unfinished);
+  json.at("nobody").get_to(tally.nobody);
+  json.at("shared").get_to(tally.shared);
+  tally.actions = read_sums(json.at("actions"));
+  for (const Json& pair : json.at("lengths"))
+    tally.lengths[pair.at(0).get<std::uint64_t>()] = pair.at(1).get<std::uint64_t>();
+  json.at("reasons").get_to(tally.reasons);
+  json.at("wins").get_to(tally.wins);
+  tally.standings = read_list(json.at("standings"));
+  tally.margins = read_sums(json.at("margins"));
+  for (const auto& [name, count] : json.at("agents").items()) tally.agents[name] = read_count(count);
+  for (const auto& [name, sums] : json.at("leads").items()) tally.leads[name] = read_sums(sums);
+  tally.choices = read_count(json.at("choices"));
+  json.at("most_choices").get_to(tally.most_choices);
+  for (const Json& pair : json.at("choices_at"))
+    tally.choices_at[pair.at(0).get<std::uint64_t>()] = read_count(pair.at(1));
+  return tally;
+}
+
+void Difference::add(const PlayedGame& first, const PlayedGame& other) {
+  actions.add(static_cast<std::int64_t>(other.actions) - static_cast<std::int64_t>(first.actions));
+  unfinished.add(over(first) - over(other));
+  nobody.add(drawn(other) - drawn(first));
+  for (std::size_t seat = 0; seat < wins.size(); ++seat) wins[seat].add(won(other, seat) - won(first, seat));
+}
+
+void Difference::add(const Difference& other) {
+  actions.add(other.actions);
+  unfinished.add(other.unfinished);
+  nobody.add(other.nobody);
+  for (std::size_t seat = 0; seat < wins.size(); ++seat) wins[seat].add(other.wins.at(seat));
+}
+
+Json Difference::to_json() const {
+  return {{"actions", sums_json(actions)},
+          {"unfinished", sums_json(unfinished)},
+          {"nobody", sums_json(nobody)},
+          {"wins", list_json(wins)}};
+}
+
+Difference read_difference(const Json& json) {
+  Difference difference;
+  difference.actions = read_sums(json.at("actions"));
+  difference.unfinished = read_sums(json.at("unfinished"));
+  difference.nobody = read_sums(json.at("nobody"));
+  difference.wins = read_list(json.at("wins"));
+  return difference;
+}
+
+}  // namespace referee::app

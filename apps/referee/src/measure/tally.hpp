@@ -1,0 +1,70 @@
+// What is counted of measured games. All are whole numbers, so that parts of a measurement add up to exactly
+// what one run gives.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "measure/intervals.hpp"
+#include "referee/agents/played_game.hpp"
+
+namespace referee::app {
+
+// Lengths and plies are counted in classes: each up to 64 by itself, larger ones in classes of at most 1/32
+// of their size. The least number of the class that `number` is in.
+std::uint64_t class_of(std::uint64_t number);
+
+struct Count {
+  std::uint64_t of = 0;  // how many there were
+  std::uint64_t sum = 0;
+  void add(const Count& other) {
+    of += other.of;
+    sum += other.sum;
+  }
+};
+
+// Of all games under one reading of the rules.
+struct Tally {
+  explicit Tally(std::size_t seats = 0) : wins(seats, 0), standings(seats) {}
+
+  std::uint64_t games = 0;
+  std::uint64_t unfinished = 0;  // too long, or undecided
+  std::uint64_t nobody = 0;      // finished, and nobody won
+  std::uint64_t shared = 0;      // more than one won
+  Sums actions;
+  std::map<std::uint64_t, std::uint64_t> lengths;  // games by class_of their actions
+  std::map<std::string, std::uint64_t> reasons;
+  std::vector<std::uint64_t> wins;      // by seat; a shared win counts for each
+  std::vector<Sums> standings;          // by seat, halves of a point
+  Sums margins;                         // the best standing above the second best, halves of a point
+  std::map<std::string, Count> agents;  // by name: games in a seat, and wins there
+  std::map<std::string, Sums> leads;    // by agent: ahead of the best of the others, halves of a point
+  Count choices;                        // what players had to choose from
+  std::uint64_t most_choices = 0;
+  std::map<std::uint64_t, Count> choices_at;  // by class_of the number of the choice in its game
+
+  // `agents` has the name of each seat's agent.
+  void add(const PlayedGame& game, const std::vector<std::string>& agents);
+  void add(const Tally& other);
+  Json to_json() const;
+};
+
+// What a reading changes: its games minus those of the first reading with the same numbers.
+struct Difference {
+  explicit Difference(std::size_t seats = 0) : wins(seats) {}
+  Sums actions;
+  Sums unfinished;
+  Sums nobody;
+  std::vector<Sums> wins;
+
+  void add(const PlayedGame& first, const PlayedGame& other);
+  void add(const Difference& other);
+  Json to_json() const;
+};
+
+// The way back from to_json. Throws nlohmann's exceptions if it isn't one.
+Tally read_tally(const Json& json);
+Difference read_difference(const Json& json);
+
+}  // namespace referee::app

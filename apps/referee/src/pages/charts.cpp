@@ -1,0 +1,127 @@
+#include "pages/charts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "referee/document/markup.hpp"
+
+namespace referee::app {
+namespace {
+
+constexpr double kChartWidth = 720;
+constexpr double kLabels = 190;   // room for the labels of bars
+constexpr double kFigures = 150;  // and for their figures
+constexpr double kBarHeight = 26;
+constexpr double kPlotHeight = 180;
+constexpr double kPlotLeft = 48;
+constexpr double kPlotTop = 14;
+constexpr std::size_t kBins = 40;
+constexpr std::size_t kLongestLabel = 26;
+
+std::string svg(const std::string& caption, double height, const std::string& content) {
+  const std::string words = escape_markup(caption);
+  return fmt::format(
+      "<svg class=\"chart\" viewBox=\"0 0 {} {}\" role=\"img\" "
+      "aria-label=\"{}\"><title>{}</title>\n{}</svg>\n",
+      kChartWidth, height, words, words, content);
+}
+
+std::string label_at(double x, double y, std::string_view text, std::string_view anchor) {
+  return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" class=\"{}\">{}</text>\n", x, y, anchor,
+                     escape_markup(text));
+}
+
+std::string stroke(double x1, double y1, double x2, double y2, std::string_view kind) {
+  return fmt::format("<path class=\"{}\" d=\"M{:.1f} {:.1f}L{:.1f} {:.1f}\"/>\n", kind, x1, y1, x2, y2);
+}
+
+// By whole characters, so that no letter is cut in two.
+std::string short_label(const std::string& label) {
+  std::size_t letters = 0;
+  for (std::size_t at = 0; at < label.size(); ++at) {
+    const bool begins = (static_cast<unsigned char>(label[at]) & 0xC0U) != 0x80U;
+    if (begins && ++letters > kLongestLabel) return label.substr(0, at) + "…";
+  }
+  return label;
+}
+
+// The frame of a plot: its axes, the greatest height, the least and greatest number.
+std::string axes(double least, double most, double top, const std::string& unit) {
+  const double bottom = kPlotTop + kPlotHeight;
+  const double right = kChartWidth - 10;
+  return stroke(kPlotLeft, kPlotTop, kPlotLeft, bottom, "axis") +
+         stroke(kPlotLeft, bottom, right, bottom, "axis") +
+         label_at(kPlotLeft - 6, kPlotTop + 8, fmt::format("{:.4g}", top), "end") +
+         label_at(kPlotLeft - 6, bottom, "0", "end") +
+         label_at(kPlotLeft, bottom + 18, fmt::format("{:.6g}", least), "start") +
+         label_at(right, bottom + 18, fmt::format("{:.6g}", most), "end") +
+         label_at((kPlotLeft + right) / 2, bottom + 18, unit, "middle");
+}
+
+}  // namespace
+
+std::string bar_chart(const std::string& caption, const std::vector<Bar>& bars) {
+  const double width = kChartWidth - kLabels - kFigures;
+  const double height = kBarHeight * static_cast<double>(bars.size()) + 8;
+  std::string content = stroke(kLabels, 0, kLabels, height, "axis");
+  double y = 4;
+  for (const Bar& bar : bars) {
+    const auto at = [&](double share) { return kLabels + width * std::clamp(share, 0.0, 1.0); };
+    const double middle = y + kBarHeight / 2;
+    content += label_at(kLabels - 8, middle + 4, short_label(bar.label), "end");
+    content += fmt::format("<rect class=\"bar\" x=\"{}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{}\"/>\n",
+                           kLabels, y + 3, at(bar.share.estimate) - kLabels, kBarHeight - 6);
+    content += stroke(at(bar.share.low), middle, at(bar.share.high), middle, "reach");
+    for (const double end : {bar.share.low, bar.share.high})
+      content += stroke(at(end), middle - 5, at(end), middle + 5, "reach");
+    content += label_at(kChartWidth - kFigures + 8, middle + 4,
+                        fmt::format("{:.1f} % ({:.1f} to {:.1f})", 100 * bar.share.estimate,
+                                    100 * bar.share.low, 100 * bar.share.high),
+                        "start");
+    y += kBarHeight;
+  }
+  return svg(caption, height, content);
+}
+
+std::string histogram(const std::string& caption, const std::vector<Point>& weights,
+                      const std::string& unit) {
+  if (weights.empty()) return {};
+  const double least = weights.front().first;
+  const double most = std::max(least + 1, weights.back().first + 1);
+  std::vector<double> bins(std::min(kBins, static_cast<std::size_t>(most - least) + 1), 0.0);
+  for (const auto& [number, weight] : weights) {
+    const auto bin =
+        static_cast<std::size_t>((number - least) / (most - least) * static_cast<double>(bins.size()));
+    bins[std::min(bin, bins.size() - 1)] += weight;
+  }
+  const double top = *std::max_element(bins.begin(), bins.end());
+  const double step = (kChartWidth - 10 - kPlotLeft) / static_cast<double>(bins.size());
+  std::string content;
+  for (std::size_t i = 0; i < bins.size(); ++i) {
+    const double height = kPlotHeight * bins[i] / std::max(top, 1e-9);
+    content += fmt::format(
+        "<rect class=\"bar\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\"/>\n",
+        kPlotLeft + step * static_cast<double>(i), kPlotTop + kPlotHeight - height, step - 1, height);
+  }
+  return svg(caption, kPlotTop + kPlotHeight + 26, content + axes(least, most - 1, top, unit));
+}
+
+std::string curve_chart(const std::string& caption, const std::vector<Point>& points,
+                        const std::string& unit) {
+  if (points.size() < 2) return {};
+  const double least = points.front().first;
+  const double most = points.back().first;
+  double top = 1e-9;
+  for (const Point& point : points) top = std::max(top, point.second);
+  std::string path;
+  for (const auto& [number, value] : points)
+    path += fmt::format(
+        "{}{:.1f} {:.1f}", path.empty() ? "M" : "L",
+        kPlotLeft + (kChartWidth - 10 - kPlotLeft) * (number - least) / std::max(most - least, 1e-9),
+        kPlotTop + kPlotHeight * (1 - value / top));
+  return svg(caption, kPlotTop + kPlotHeight + 26,
+             fmt::format("<path class=\"curve\" d=\"{}\"/>\n", path) + axes(least, most, top, unit));
+}
+
+}  // namespace referee::app

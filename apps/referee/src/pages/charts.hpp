@@ -1,0 +1,30 @@
+// Charts as SVG within a page (charts.css): bars with intervals, histograms, curves. Each says in words what
+// it shows.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "measure/intervals.hpp"
+
+namespace referee::app {
+
+struct Bar {
+  std::string label;
+  Interval share;  // 0 to 1
+};
+// Bars from 0 to 100 %, each with its interval and figure.
+std::string bar_chart(const std::string& caption, const std::vector<Bar>& bars);
+
+// A number, and how much there is of it.
+using Point = std::pair<double, double>;
+
+// How the weights spread over the numbers; `unit` names what is below the axis.
+std::string histogram(const std::string& caption, const std::vector<Point>& weights, const std::string& unit);
+
+// A curve through points in the order of their numbers, from 0 up.
+std::string curve_chart(const std::string& caption, const std::vector<Point>& points,
+                        const std::string& unit);
+
+}  // namespace referee::app

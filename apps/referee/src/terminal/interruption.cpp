@@ -1,0 +1,32 @@
+#include "terminal/interruption.hpp"
+
+namespace referee::app {
+namespace {
+
+volatile std::sig_atomic_t interrupted = 0;
+
+void note_interruption(int signal) {
+  interrupted = 1;
+  std::signal(signal, SIG_DFL);
+}
+
+}  // namespace
+
+Interruption::Interruption() {
+  interrupted = 0;
+  struct sigaction noting{};
+  noting.sa_handler = note_interruption;
+  sigemptyset(&noting.sa_mask);
+  noting.sa_flags = SA_RESTART;
+  sigaction(SIGINT, &noting, &interrupt_);
+  sigaction(SIGTERM, &noting, &terminate_);
+}
+
+Interruption::~Interruption() {
+  sigaction(SIGINT, &interrupt_, nullptr);
+  sigaction(SIGTERM, &terminate_, nullptr);
+}
+
+bool Interruption::wanted() { return interrupted != 0; }
+
+}  // namespace referee::app

@@ -1,0 +1,39 @@
+// One game played by agents, and what is to be counted of it.
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "referee/agents/agent.hpp"
+
+namespace referee {
+
+struct GameToPlay {
+  std::uint64_t seed = 0;
+  std::uint64_t number = 0;  // the game depends on the seed and this only
+  std::uint64_t most_actions = 5000;
+  bool count_choices = false;
+  // Called after each action with its canonical text.
+  std::function<void(Actor, std::string_view canonical)> on_action = {};
+};
+
+struct PlayedGame {
+  std::uint64_t actions = 0;
+  // As the printed outcome says; `undecided` if a limit ended it; empty if it went on too long.
+  std::string reason;
+  Winners winners;
+  std::vector<std::int64_t> standings;  // by seat, halves of a point; empty if they are undecided
+  // How many actions the player who acted had to choose from, one for each action of a player (an action with
+  // chance counts once for each outcome); with count_choices only. 0: more than can be counted.
+  std::vector<std::uint64_t> choices;
+};
+
+// Plays from where `match` stands. `agents` has one for each seat; null: random actions. Whoever else acts
+// (the table, the umpire, players who join) acts at random. Throws std::logic_error if a listed action is
+// refused.
+PlayedGame play_game(Match& match, std::span<Agent* const> agents, const GameToPlay& game);
+
+}  // namespace referee

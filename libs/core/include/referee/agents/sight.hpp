@@ -1,0 +1,40 @@
+// What an agent may go by: what the player in its seat may know of a position. The true position stays in
+// here, so no agent can read it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "referee/engine/chance.hpp"
+#include "referee/engine/game.hpp"
+
+namespace referee {
+
+// An action's text without its outcome.
+std::string_view without_outcome(std::string_view action);
+
+// What a seat may do in a position, as texts without outcomes, each once, in the order of the list.
+// Throws UndecidedSearch.
+std::vector<std::string> choices_of(const Match& position, std::size_t seat);
+
+class Sight {
+ public:
+  // `position` must outlive the sight.
+  Sight(const Match& position, std::size_t seat) : position_(&position), seat_(seat) {}
+
+  std::size_t seat() const { return seat_; }
+  std::size_t seats() const { return position_->spec().seats.size(); }
+  // What it may do now: the same for all positions that look alike. Throws UndecidedSearch.
+  std::vector<std::string> choices() const;
+  // A random position that may be the true one. For the same draws it is the same for all that look alike.
+  std::unique_ptr<Match> imagine(ChanceStream& chance) const;
+
+ private:
+  const Match* position_;
+  std::size_t seat_;
+};
+
+}  // namespace referee

@@ -1,0 +1,69 @@
+// `greedy` takes the action after which its lead is greatest; `random` takes any.
+#include <limits>
+
+#include "agents/agents.hpp"
+
+namespace referee::agents {
+namespace {
+
+// More than any lead: of an action that wins, and against one that loses.
+constexpr std::int64_t kDecided = 1'000'000;
+// Positions that may be the true one, and draws of chance, over which an action is tried.
+constexpr unsigned kTries = 4;
+
+class Random final : public Agent {
+ public:
+  std::string choose(const Sight&, const std::vector<std::string>& choices, ChanceStream& chance) override {
+    return choices[chance.below(choices.size())];
+  }
+};
+
+class Greedy final : public Agent {
+ public:
+  std::string choose(const Sight& sight, const std::vector<std::string>& choices,
+                     ChanceStream& chance) override {
+    if (choices.size() == 1) return choices[0];
+    std::vector<std::int64_t> sums(choices.size(), 0);
+    for (unsigned i = 0; i < kTries; ++i) {
+      const std::unique_ptr<Match> before = sight.imagine(chance);
+      const std::unique_ptr<Match> after = before->clone();
+      const std::uint64_t draws = chance.word64();  // all actions meet the same luck
+      for (std::size_t at = 0; at < choices.size(); ++at) {
+        after->restore(*before);
+        ChanceStream luck(draws, 0);
+        sums[at] += value_of(*after, {seat_actor(sight.seat()), choices[at]}, luck);
+      }
+    }
+    return choices[best_of(sums, chance)];
+  }
+
+ private:
+  static std::int64_t value_of(Match& match, const ActionText& action, ChanceStream& luck) {
+    Answer answer;
+    if (!match.play_by_lot(action, luck, answer)) return -2 * kDecided;
+    const std::size_t seat = seat_of(action.actor);
+    const Winners winners = winners_of(match);
+    const std::int64_t lead = lead_of(match, seat);
+    if (!winners.over || winners.nobody()) return lead;
+    return lead + (winners.seats[seat] ? kDecided : -kDecided);
+  }
+
+  static std::size_t best_of(const std::vector<std::int64_t>& sums, ChanceStream& chance) {
+    std::int64_t best = std::numeric_limits<std::int64_t>::min();
+    std::vector<std::size_t> ties;
+    for (std::size_t at = 0; at < sums.size(); ++at) {
+      if (sums[at] < best) continue;
+      if (sums[at] > best) ties.clear();
+      best = sums[at];
+      ties.push_back(at);
+    }
+    return ties[chance.below(ties.size())];
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Agent> make_random() { return std::make_unique<Random>(); }
+std::unique_ptr<Agent> make_greedy() { return std::make_unique<Greedy>(); }
+
+}  // namespace referee::agents

@@ -1,0 +1,183 @@
+// `mcts`: Monte Carlo tree search with UCB1 over information sets. Every playout begins in a position that
+// may be the true one; nodes of the tree are what the searching player has heard, so that positions which
+// look alike to that player share them (single-observer ISMCTS). Rewards are kept for whoever acts.
+#include <algorithm>
+#include <cmath>
+#include <deque>
+#include <unordered_map>
+
+#include "agents/agents.hpp"
+
+namespace referee::agents {
+namespace {
+
+constexpr double kExploration = 0.7;
+constexpr std::uint64_t kLongestPlayout = 200;  // actions; what comes after is noise
+constexpr std::size_t kDeepest = 64;            // nodes of one way down
+constexpr std::size_t kFirstEdges = 4;
+constexpr std::uint32_t kVisitsAnEdge = 5;
+constexpr unsigned kPicks = 16;
+constexpr double kUntried = 1e9;  // above all bounds
+
+struct Edge {
+  Actor actor{};
+  std::string text;  // without its outcome
+  std::uint32_t visits = 0;
+  double reward = 0;  // of the actor, summed
+};
+
+struct Node {
+  std::deque<Edge> edges;
+  std::unordered_map<std::string, Edge*> by_text;  // with the actor before it
+  std::unordered_map<std::string, Node*> next;     // by what the searching player heard
+  std::uint32_t visits = 0;
+
+  Edge& edge(Actor actor, const std::string& text) {
+    Edge*& found = by_text[static_cast<char>(actor) + text];
+    if (found == nullptr) found = &edges.emplace_back(Edge{actor, text});
+    return *found;
+  }
+  const Edge* find(Actor actor, const std::string& text) const {
+    const auto found = by_text.find(static_cast<char>(actor) + text);
+    return found == by_text.end() ? nullptr : found->second;
+  }
+  // More actions are looked at the more often one comes here: lists can be long, and playouts are few.
+  bool takes_more() const { return edges.size() < kFirstEdges + visits / kVisitsAnEdge; }
+};
+
+class Tree {
+ public:
+  Tree(const Sight& sight, ChanceStream& chance)
+      : sight_(sight),
+        chance_(chance),
+        below_([this](std::uint64_t bound) { return chance_.below(bound); }) {}
+
+  // One playout. What a limit ends counts nothing.
+  void grow() {
+    path_.clear();
+    world_ = sight_.imagine(chance_);
+    try {
+      go_down();
+      world_->play_out(chance_, kLongestPlayout);
+      const std::vector<double> worth = worth_of(*world_);
+      for (Edge* edge : path_) {
+        ++edge->visits;
+        edge->reward += worth[seat_of(edge->actor)];
+      }
+    } catch (const UndecidedSearch&) {
+    }
+  }
+
+  // The one most often taken; of equals the more rewarding, then the first. Any, if none was.
+  std::string best_of(const std::vector<std::string>& choices) {
+    const Edge* best = nullptr;
+    for (const std::string& choice : choices) {
+      const Edge* edge = root_.find(seat_actor(sight_.seat()), choice);
+      if (edge == nullptr || edge->visits == 0) continue;
+      if (best == nullptr || edge->visits > best->visits ||
+          (edge->visits == best->visits && edge->reward > best->reward))
+        best = edge;
+    }
+    return best != nullptr ? best->text : choices[chance_.below(choices.size())];
+  }
+
+ private:
+  // Through the tree and one step out of it.
+  void go_down() {
+    Node* node = &root_;
+    for (std::size_t depth = 0; depth < kDeepest; ++depth) {
+      if (!(depth == 0 ? pick_own() : world_->pick_random(below_, actor_, text_))) return;
+      ++node->visits;
+      const bool chooses = is_seat(actor_) && seat_of(actor_) < sight_.seats();
+      Edge* edge = chooses ? choose_at(*node) : nullptr;
+      if (edge == nullptr && (chooses || !play(text_))) return;
+      if (edge != nullptr) path_.push_back(edge);
+      if (edge != nullptr && edge->visits == 0) return;
+      std::string heard = world_->told({actor_, canonical_}, Viewer{sight_.seat()});
+      if (heard.empty()) heard = canonical_;
+      Node*& next = node->next[static_cast<char>(actor_) + heard];
+      if (next == nullptr) next = &nodes_.emplace_back();
+      node = next;
+    }
+  }
+
+  // At the root it is the searching player who acts, also where others could act first.
+  bool pick_own() {
+    for (unsigned i = 0; i < kPicks; ++i) {
+      if (!world_->pick_random(below_, actor_, text_)) return false;
+      if (actor_ == seat_actor(sight_.seat())) return true;
+    }
+    const std::vector<std::string> choices = choices_of(*world_, sight_.seat());
+    if (choices.empty()) return false;
+    actor_ = seat_actor(sight_.seat());
+    text_ = choices[chance_.below(choices.size())];
+    return true;
+  }
+
+  // Plays what the actor chooses: the action that was picked at random, if it is new here and there is room
+  // for it, else the best by UCB1 that is legal here. Games pick at random what leads on, so trying that
+  // finds more than a list in which half the actions are idle. Null if nothing is legal.
+  Edge* choose_at(Node& node) {
+    const std::string picked(without_outcome(text_));
+    if (node.find(actor_, picked) == nullptr && node.takes_more()) {
+      Edge& edge = node.edge(actor_, picked);
+      return play(picked) ? &edge : nullptr;
+    }
+    here_.clear();
+    for (Edge& edge : node.edges)
+      if (edge.actor == actor_) here_.emplace_back(bound_of(edge, node.visits), &edge);
+    std::stable_sort(here_.begin(), here_.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    for (const auto& [bound, edge] : here_)
+      if (play(edge->text)) return edge;
+    Edge& edge = node.edge(actor_, picked);
+    return play(picked) ? &edge : nullptr;
+  }
+
+  bool play(const std::string& action) {
+    Answer answer;
+    canonical_.clear();
+    return world_->play_by_lot({actor_, action}, chance_, answer, &canonical_);
+  }
+
+  static double bound_of(const Edge& edge, std::uint32_t all) {
+    if (edge.visits == 0) return kUntried;
+    const double visits = edge.visits;
+    // As a float: libraries differ in the last digits of a double, and a tree must be the same everywhere.
+    const double log = static_cast<float>(std::log(static_cast<double>(all)));
+    return edge.reward / visits + kExploration * std::sqrt(log / visits);
+  }
+
+  const Sight& sight_;
+  ChanceStream& chance_;
+  Below below_;
+  Node root_;
+  std::deque<Node> nodes_;
+  std::unique_ptr<Match> world_;
+  Actor actor_{};
+  std::string text_;
+  std::string canonical_;
+  std::vector<Edge*> path_;
+  std::vector<std::pair<double, Edge*>> here_;
+};
+
+class Mcts final : public Agent {
+ public:
+  explicit Mcts(std::uint32_t playouts) : playouts_(playouts) {}
+  std::string choose(const Sight& sight, const std::vector<std::string>& choices,
+                     ChanceStream& chance) override {
+    if (choices.size() == 1) return choices[0];
+    Tree tree(sight, chance);
+    for (std::uint32_t i = 0; i < playouts_; ++i) tree.grow();
+    return tree.best_of(choices);
+  }
+
+ private:
+  std::uint32_t playouts_;
+};
+
+}  // namespace
+
+std::unique_ptr<Agent> make_mcts(std::uint32_t playouts) { return std::make_unique<Mcts>(playouts); }
+
+}  // namespace referee::agents

@@ -1,0 +1,89 @@
+#include "referee/agents/played_game.hpp"
+
+#include <fmt/format.h>
+
+#include <stdexcept>
+
+namespace referee {
+namespace {
+
+class GameInPlay {
+ public:
+  GameInPlay(Match& match, std::span<Agent* const> agents, const GameToPlay& game)
+      : match_(match), agents_(agents), game_(game), key_(ChanceStream(game.seed, game.number).word64()) {}
+
+  PlayedGame run() {
+    try {
+      while (played_.actions < game_.most_actions && step()) {
+      }
+    } catch (const UndecidedSearch&) {
+      undecided_ = true;
+    }
+    finish();
+    return std::move(played_);
+  }
+
+ private:
+  // Each action has a stream of its own: games with the same seed stay together as long as they can, whatever
+  // an action draws.
+  bool step() {
+    ChanceStream chance(key_, played_.actions);
+    const Below below = [&](std::uint64_t bound) { return chance.below(bound); };
+    if (!match_.pick_random(below, actor_, text_)) return false;
+    const std::size_t seat = seat_of(actor_);
+    if (game_.count_choices && is_seat(actor_))
+      played_.choices.push_back(match_.legal_count(Viewer{seat}).value_or(0));
+    if (is_seat(actor_) && seat < agents_.size() && agents_[seat] != nullptr)
+      ask(*agents_[seat], seat, chance);
+    Answer answer;
+    canonical_.clear();
+    if (!match_.play_by_lot({actor_, text_}, chance, answer, game_.on_action ? &canonical_ : nullptr)) {
+      if (answer.kind != Answer::Kind::undecided)
+        throw std::logic_error(fmt::format("game {}: `{}` is listed, but refused", game_.number, text_));
+      undecided_ = true;
+      return false;
+    }
+    ++played_.actions;
+    if (game_.on_action) game_.on_action(actor_, canonical_);
+    return true;
+  }
+
+  // What can't be listed (sealed cards) is played as it was picked.
+  void ask(Agent& agent, std::size_t seat, ChanceStream& chance) {
+    const Sight sight(match_, seat);
+    const std::vector<std::string> choices = sight.choices();
+    if (choices.empty()) return;
+    ChanceStream own(chance.word64(), seat);
+    text_ = agent.choose(sight, choices, own);
+  }
+
+  void finish() {
+    played_.winners = winners_of(match_);
+    if (played_.winners.over) played_.reason = match_.part("outcome", Viewer{}).value("reason", "");
+    else if (undecided_) played_.reason = "undecided";
+    try {
+      for (std::size_t seat = 0; seat < match_.spec().seats.size(); ++seat)
+        played_.standings.push_back(match_.standing(seat));
+    } catch (const UndecidedSearch&) {
+      played_.standings.clear();
+    }
+  }
+
+  Match& match_;
+  std::span<Agent* const> agents_;
+  const GameToPlay& game_;
+  std::uint64_t key_;
+  PlayedGame played_;
+  bool undecided_ = false;
+  Actor actor_{};
+  std::string text_;
+  std::string canonical_;
+};
+
+}  // namespace
+
+PlayedGame play_game(Match& match, std::span<Agent* const> agents, const GameToPlay& game) {
+  return GameInPlay(match, agents, game).run();
+}
+
+}  // namespace referee

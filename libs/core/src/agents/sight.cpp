@@ -1,0 +1,33 @@
+#include "referee/agents/sight.hpp"
+
+#include <unordered_set>
+
+namespace referee {
+
+std::string_view without_outcome(std::string_view action) { return action.substr(0, action.find(" ->")); }
+
+std::vector<std::string> choices_of(const Match& position, std::size_t seat) {
+  std::vector<std::string> choices;
+  std::unordered_set<std::string> with_chance;  // an action with chance is listed once for each outcome
+  position.legal(
+      [&](Actor actor, std::string_view text) {
+        if (actor != seat_actor(seat)) return true;  // open games list everybody's for every viewer
+        const std::string_view bare = without_outcome(text);
+        if (bare.size() == text.size() || with_chance.emplace(bare).second) choices.emplace_back(bare);
+        return true;
+      },
+      Viewer{seat});
+  return choices;
+}
+
+std::vector<std::string> Sight::choices() const {
+  if (!position_->has_secrets()) return choices_of(*position_, seat_);
+  // Of a position that stands for all that look alike.
+  return choices_of(*position_->resampled(seat_, [](std::uint64_t) { return std::uint64_t{0}; }), seat_);
+}
+
+std::unique_ptr<Match> Sight::imagine(ChanceStream& chance) const {
+  return position_->resampled(seat_, [&](std::uint64_t bound) { return chance.below(bound); });
+}
+
+}  // namespace referee

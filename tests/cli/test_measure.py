@@ -1,0 +1,282 @@
+"""measure and merge: the same games whatever runs them, honest intervals, parts that join to the whole."""
+import csv
+import io
+import json
+import math
+import pathlib
+import random
+import re
+import signal
+import subprocess
+import time
+import xml.etree.ElementTree as ElementTree
+
+from cli import REFEREE, SOURCE, CliTest, main
+
+# What makes games of every game short, and choices many.
+GAMES = {"spin-party": ["--agents", "mcts:4,greedy", "--max-actions", "60"],
+         "wedding-tables": ["--agents", "greedy,mcts:4", "--max-actions", "80"],
+         "plots": ["--agents", "mcts:4,greedy,random"],
+         "party-chess": ["--agents", "mcts:3,random", "--max-actions", "30"]}
+Z = 1.959963984540054
+
+
+class MeasureTest(CliTest):
+    def measure(self, *arguments, code=0):
+        return self.expect(code, "measure", *map(str, arguments)).out
+
+    def measure_json(self, *arguments):
+        return json.loads(self.measure(*arguments, "--format", "json"))
+
+    def inside(self, name):
+        return str(pathlib.Path(self.folder.name) / name)
+
+    def refused(self, words, *arguments):
+        done = self.expect(2, *map(str, arguments))
+        self.assertEqual(done.out, "")
+        self.assertIn(words, done.err)
+
+
+class Games(MeasureTest):
+    def test_threads_do_not_change_anything(self):
+        for game, options in GAMES.items():
+            with self.subTest(game=game):
+                outputs = set()
+                for jobs in ("1", "3"):
+                    table = self.inside(f"{jobs}.csv")
+                    outputs.add(self.measure(game, "--games", 8, "--seed", 5, "-j", jobs, "--table", table, *options)
+                                + pathlib.Path(table).read_text())
+                self.assertEqual(len(outputs), 1)
+
+    def test_seeds_differ(self):
+        one, two = (self.measure("plots", "--games", 20, "--seed", seed) for seed in (1, 2))
+        self.assertNotEqual(one.split("\n", 1)[1], two.split("\n", 1)[1])
+
+    def test_a_search_beats_chance(self):
+        for game, options in {"spin-party": ["--max-actions", "400"], "wedding-tables": ["--max-actions", "1500"], "plots": []}.items():
+            with self.subTest(game=game):
+                agents = self.measure_json(game, "--games", 24, "--agents", "mcts:60,random", *options)["readings"][0]["agents"]
+                self.assertGreater(agents["mcts:60"]["games"], agents["random"]["games"])
+
+    def test_agents_move_on_by_a_seat(self):
+        done = self.measure_json("plots", "--games", 8, "--agents", "greedy,random,random,random")["readings"][0]
+        self.assertEqual(set(done["agents"]), {"greedy", "random"})
+        table = self.inside("games.csv")
+        self.measure("plots", "--games", 8, "--agents", "greedy,random,random,random", "--table", table)
+        rows = list(csv.DictReader(io.StringIO(pathlib.Path(table).read_text())))
+        self.assertEqual(len(rows), 8 * 4)
+        greedy = [(int(row["game"]), int(row["seat"])) for row in rows if row["agent"] == "greedy"]
+        self.assertEqual(greedy, [(game, 1 + -game % 4) for game in range(8)])
+        wins = sum(int(row["won"]) for row in rows if row["agent"] == "greedy")
+        self.assertEqual(done["agents"]["greedy"]["games"], wins)
+
+    def test_from_a_position(self):
+        script = str(SOURCE / "examples/plots/short-game.party")
+        text = self.measure(script, "--games", 5)
+        self.assertIn(f"from the position at the end of {script}", text)
+        at_start = self.measure_json(str(SOURCE / "examples/spin-party/first-moves.party"), "--games", 3)
+        self.assertEqual(at_start["game"], "spin-party")
+        self.assertEqual(at_start["script"], str(SOURCE / "examples/spin-party/first-moves.party"))
+
+    def test_chance_does_not_follow_the_seed_of_a_script(self):
+        script = self.script("", header="game: spin-party\nplayers: [Anna, Ben]\nseed: 4\n")
+        lengths = self.measure_json(script, "--games", 12)["readings"][0]["lengths"]
+        self.assertGreater(len(lengths), 1)
+
+    def test_wrong_usage(self):
+        self.refused("did you mean `mcts`", "measure", "plots", "--agents", "mtcs")
+        self.refused("from 1 to 1000000", "measure", "plots", "--agents", "mcts:0")
+        self.refused("5 agents for 4 players", "measure", "plots", "--agents", "random,random,random,random,random")
+        self.refused("neither a game nor a script", "measure", "chess")
+        self.refused("unknown ruling", "measure", "plots", "--vary", "nothing=a,b")
+        self.refused("no such option", "measure", "plots", "--vary", "coalition-remainder=one-each,never")
+        self.refused("KEY=OPTION,OPTION", "measure", "plots", "--vary", "coalition-remainder")
+        self.refused("percentage points", "measure", "plots", "--until", "never")
+        self.refused("2/5", "measure", "plots", "--shard", "3/2")
+        self.refused("--at", "measure", "plots", "--at", "3")
+        script = str(SOURCE / "examples/plots/short-game.party")
+        self.refused("names its ruleset", "measure", script, "--players", "5")
+        self.refused("names its own ruleset", "measure", script, "--vary", "ruleset=standard")
+        self.refused("can't be read", "measure", self.script("Anna: dance\n", name="malformed.party"))
+        self.refused("is illegal", "measure", self.script("Anna: end\n", name="illegal.party"))
+        self.refused("takes no --view", "measure", script, "--view", "Anna")
+        self.refused("excludes", "measure", "plots", "--shard", "1/2", "--format", "json")
+
+    def test_ctrl_c_reports_what_there_is(self):
+        with subprocess.Popen([REFEREE, "measure", "plots", "--games", "100000000", "-j", "2"], stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, text=True) as process:
+            time.sleep(1)
+            process.send_signal(signal.SIGINT)
+            out, err = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 5, err)
+        self.assertRegex(err, r"stopped: \d+ of 100000000 games were played")
+        self.assertIn("stopped before the end: 100000000 were asked for", out)
+
+
+class Intervals(MeasureTest):
+    def test_wilson(self):
+        """Held against the formula, as a textbook gives it."""
+        done = self.measure_json("plots", "--games", 60)["readings"][0]
+        for share in done["wins"].values():
+            k, n = share["games"], done["games"]
+            p = k / n
+            centre = p + Z * Z / (2 * n)
+            spread = Z * math.sqrt(p * (1 - p) / n + Z * Z / (4 * n * n))
+            self.assertAlmostEqual(share["low"], (centre - spread) / (1 + Z * Z / n), 5)
+            self.assertAlmostEqual(share["high"], (centre + spread) / (1 + Z * Z / n), 5)
+        none = done["nobody"]
+        self.assertEqual((none["games"], none["low"]), (0, 0))
+        self.assertGreater(none["high"], 0.05)
+
+    def test_means_of_what_the_table_says(self):
+        table = self.inside("games.csv")
+        done = self.measure_json("plots", "--games", 40, "--table", table)["readings"][0]
+        rows = [row for row in csv.DictReader(io.StringIO(pathlib.Path(table).read_text())) if row["seat"] == "1"]
+        lengths = [int(row["actions"]) for row in rows]
+        mean = sum(lengths) / 40
+        deviation = math.sqrt(sum((length - mean) ** 2 for length in lengths) / 39)
+        self.assertAlmostEqual(done["actions"]["estimate"], mean, 5)
+        self.assertAlmostEqual(done["actions"]["high"], mean + Z * deviation / math.sqrt(40), 5)
+        self.assertEqual(sum(int(row["won"]) for row in rows), done["wins"]["Anna"]["games"])
+
+    def test_intervals_hold_what_a_long_run_finds(self):
+        """Of 40 short runs, about 38 intervals should hold the share of a run fifty times as long."""
+        truth = self.measure_json("plots", "--games", 4000, "--seed", 999)["readings"][0]["wins"]["Anna"]["estimate"]
+        held = 0
+        for seed in range(40):
+            share = self.measure_json("plots", "--games", 80, "--seed", seed)["readings"][0]["wins"]["Anna"]
+            held += share["low"] <= truth <= share["high"]
+        self.assertGreaterEqual(held, 33)
+
+    def test_until(self):
+        done = self.measure_json("plots", "--games", 100000, "--until", "±4%")["readings"][0]
+        self.assertEqual(done["games"] % 100, 0)
+        self.assertLess(done["games"], 1000)
+        for share in done["wins"].values():
+            self.assertLessEqual(share["high"] - share["low"], 0.08)
+        self.assertEqual(self.measure("plots", "--games", 100000, "--until", "4", "-j", "1"),
+                         self.measure("plots", "--games", 100000, "--until", "4%", "-j", "3"))
+
+
+class Readings(MeasureTest):
+    def test_the_same_reading_twice_makes_no_difference(self):
+        done = self.measure_json("plots", "--games", 50, "--vary", "coalition-remainder=one-each,one-each")
+        self.assertEqual([{**reading, "reading": ""} for reading in done["readings"]][0], {**done["readings"][1], "reading": ""})
+        for share in done["differences"][0]["wins"].values():
+            self.assertEqual(share["estimate"], 0)
+            self.assertLess(share["low"], 0)  # no differing pair in 50 does not mean never
+            self.assertGreater(share["high"], 0)
+
+    def test_a_difference_that_there_is(self):
+        text = self.measure("spin-party", "--games", 30, "--vary", "ruleset=standard,large", "--max-actions", 800)
+        self.assertRegex(text, r"ruleset=large against ruleset=standard, the same seeds:")
+        self.assertRegex(text, r"actions a game +\d+\.\d actions more \(\d+\.\d to \d+\.\d\)")
+
+    def test_words_say_what_intervals_say(self):
+        done = self.measure("plots", "--games", 50, "--vary", "coalition-remainder=one-each,top")
+        self.assertRegex(done, r"won by Anna +no difference shown: at most \d+\.\d points either way")
+
+    def test_pairs_narrow_the_interval(self):
+        """Common seeds: two readings that differ seldom are told apart better than two separate runs."""
+        done = self.measure_json("plots", "--games", 200, "--vary", "coalition-remainder=one-each,top")
+        pair = done["differences"][0]["wins"]["Anna"]
+        apart = done["readings"][0]["wins"]["Anna"]
+        self.assertLess(pair["high"] - pair["low"], (apart["high"] - apart["low"]) / 2)
+
+    def test_all_combinations(self):
+        done = self.measure_json("plots", "--games", 4, "--vary", "coalition-remainder=one-each,top", "--vary", "promotion=jump,jump")
+        self.assertEqual([reading["reading"] for reading in done["readings"]],
+                         [f"coalition-remainder={a} promotion=jump" for a in ("one-each", "top") for _ in range(2)])
+        self.assertEqual(len(done["differences"]), 3)
+        many = ",".join(["one-each"] * 65)
+        self.refused("64 at most", "measure", "plots", "--vary", f"coalition-remainder={many}")
+
+
+class Merge(MeasureTest):
+    def parts(self, count, *arguments):
+        paths = []
+        for part in range(1, count + 1):
+            path = self.inside(f"part-{count}-{part}.jsonl")
+            self.measure(*arguments, "--shard", f"{part}/{count}", "-o", path, "--force")
+            paths.append(path)
+        return paths
+
+    def test_parts_join_to_what_one_run_gives(self):
+        rng = random.Random(28)
+        for game, options in GAMES.items():
+            arguments = [game, "--games", "11", "--seed", "3", *options]
+            if game == "plots":
+                arguments += ["--vary", "coalition-remainder=one-each,top"]
+            whole = {form: self.measure(*arguments, "--format", form) for form in ("text", "json", "html")}
+            for count in rng.sample(range(1, 15), 3):  # more parts than games as well
+                paths = self.parts(count, *arguments, "-j", rng.choice("12"))
+                rng.shuffle(paths)
+                if count > 2:  # several parts in one file
+                    joined = self.inside("joined.jsonl")
+                    pathlib.Path(joined).write_text("".join(pathlib.Path(path).read_text() for path in paths[:2]))
+                    paths = [joined, *paths[2:]]
+                for form, text in whole.items():
+                    with self.subTest(game=game, count=count, form=form):
+                        self.assertEqual(self.expect(0, "merge", *paths, "--format", form).out, text)
+
+    def test_refusals_name_the_parts(self):
+        one, two, three = self.parts(3, "plots", "--games", "9")
+        self.refused("1 part is missing: 2/3", "merge", one, three)
+        self.refused("2 parts are missing: 1/3, 3/3", "merge", two)
+        self.refused(f"{one}:1 and {one}:1 are both part 1/3", "merge", one, one, two, three)
+        other = self.parts(2, "plots", "--games", "9")[0]
+        self.refused("the numbers of parts differ", "merge", one, other)
+        seed = self.inside("seed.jsonl")
+        self.measure("plots", "--games", "9", "--seed", "1", "--shard", "2/3", "-o", seed)
+        self.refused("`seed` is not the same", "merge", one, seed, three)
+        house = self.inside("ruling.jsonl")
+        self.measure("plots", "--games", "9", "--rulings", "coalition-remainder=top", "--shard", "2/3", "-o", house)
+        self.refused("`readings` is not the same", "merge", one, house, three)
+        part = json.loads(pathlib.Path(two).read_text())
+        part["readings"][0]["games"] = 2
+        stopped = self.inside("stopped.jsonl")
+        pathlib.Path(stopped).write_text(json.dumps(part))
+        self.refused("is not complete: 2 of 3 games were played", "merge", one, stopped, three)
+
+    def test_what_is_no_part(self):
+        part = self.parts(1, "plots", "--games", "2")[0]
+        text = pathlib.Path(part).read_text()
+        for wrong in ("", "{}", "[1, 2]", "nonsense", text[:200], text.replace('"measure":1', '"measure":2'), "[" * 100000,
+                      text.replace('"wins":[', '"wins":[1,'), re.sub(r'"shard":\[1,1\]', '"shard":[7,1]', text)):
+            path = self.inside("wrong.jsonl")
+            pathlib.Path(path).write_text(wrong)
+            with self.subTest(wrong=wrong[:40]):
+                self.refused("wrong.jsonl", "merge", path)
+        self.refused("can't be read", "merge", self.inside("nowhere.jsonl"))
+
+    def test_no_file_is_lost(self):
+        path = self.inside("report.txt")
+        pathlib.Path(path).write_text("mine")
+        self.refused("is there already", "measure", "plots", "--games", "1", "-o", path)
+        self.assertEqual(pathlib.Path(path).read_text(), "mine")
+
+
+class Page(MeasureTest):
+    def test_page(self):
+        page = self.measure("plots", "--games", 30, "--vary", "coalition-remainder=one-each,top", "--format", "html")
+        self.assertNotRegex(page, r"(src|href)=|<script|https?://(?!www\.w3\.org)")
+        self.assertIn("prefers-color-scheme: dark", page)
+        charts = re.findall(r"<svg.*?</svg>", page, re.S)
+        self.assertEqual(len(charts), 6)
+        for chart in charts:
+            image = ElementTree.fromstring(chart)
+            self.assertEqual(image.get("role"), "img")
+            self.assertGreater(len(image.get("aria-label")), 20)
+            self.assertEqual(image.find("title").text, image.get("aria-label"))
+        self.assertIn("What the readings change", page)
+
+    def test_names_are_escaped(self):
+        page = self.measure("plots", "--games", 2, "--players", "Anna,Ben,Cleo,Dora", "--format", "html", "--agents", "random")
+        self.assertNotIn("{{", page)
+        script = pathlib.Path(self.inside("<b>&.party"))
+        script.write_text((SOURCE / "examples/plots/short-game.party").read_text())
+        self.assertNotIn("<b>&.party", self.measure(script, "--games", 2, "--format", "html"))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,69 @@
+// No agent reads what its seat may not know: in two positions that look alike to a player, with the same
+// draws of chance, it does the same. Over all games, present and future.
+#include <catch2/catch.hpp>
+
+#include "commands/games.hpp"
+#include "referee/agents/agent.hpp"
+#include "support/match_spec.hpp"
+
+namespace referee::test {
+namespace {
+
+constexpr unsigned kLongestOpening = 150;
+constexpr std::uint64_t kPairs = 40;
+
+std::unique_ptr<Match> random_position(const Game& game, ChanceStream& chance) {
+  MatchSpec spec = make_spec(game);
+  spec.seats.clear();
+  for (const char* name : {"Anna", "Ben", "Cleo", "Dora"})
+    if (spec.seats.size() < std::max<std::size_t>(2, game.seat_limits(*spec.ruleset).least))
+      spec.seats.emplace_back(name);
+  auto match = game.start(std::move(spec), TreeView());
+  match->play_out(chance, chance.below(kLongestOpening));
+  return match;
+}
+
+struct Compared {
+  unsigned decisions = 0;
+  unsigned of_different_positions = 0;
+};
+
+void compare(const Match& one, const Match& other, std::size_t seat, std::string_view name,
+             Compared& compared) {
+  const Sight here(one, seat);
+  const Sight there(other, seat);
+  const auto choices = here.choices();
+  REQUIRE(choices == there.choices());
+  if (choices.size() < 2) return;
+  ChanceStream chance(17, compared.decisions);
+  ChanceStream same(17, compared.decisions);
+  const auto agent = make_agent(read_agent(name));
+  CHECK(agent->choose(here, choices, chance) == agent->choose(there, choices, same));
+  ++compared.decisions;
+  compared.of_different_positions += one.hash() != other.hash() ? 1U : 0U;
+}
+
+Compared compare_agents(const Game& game) {
+  Compared compared;
+  for (std::uint64_t seed = 0; seed < kPairs; ++seed) {
+    ChanceStream chance(seed, 0);
+    const auto one = random_position(game, chance);
+    const std::size_t seat = chance.below(one->spec().seats.size());
+    const auto other = one->resampled(seat, [&](std::uint64_t bound) { return chance.below(bound); });
+    for (const char* name : {"random", "greedy", "mcts:12"}) compare(*one, *other, seat, name, compared);
+  }
+  return compared;
+}
+
+}  // namespace
+
+TEST_CASE("agents do the same in positions that look alike", "[views][agents]") {
+  for (const Game* game : app::games()) {
+    INFO(game->id());
+    const Compared compared = compare_agents(*game);
+    CHECK(compared.decisions > 10);
+    if (game->start(make_spec(*game), TreeView())->has_secrets()) CHECK(compared.of_different_positions > 5);
+  }
+}
+
+}  // namespace referee::test
