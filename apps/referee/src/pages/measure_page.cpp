@@ -68,8 +68,7 @@ std::string reading_section(const Measurement& measurement, std::size_t reading)
 }
 
 std::string cell(const std::string& text, std::string_view what) {
-  return fmt::format("<td data-what=\"{}\">{}</td>", escape_markup(what),
-                     escape_markup(text));
+  return fmt::format("<td data-what=\"{}\">{}</td>", escape_markup(what), escape_markup(text));
 }
 
 // A row for each reading, what it changes below the figures of the first.
@@ -77,8 +76,7 @@ std::string matrix(const Measurement& measurement) {
   if (measurement.differences.empty()) return {};
   const auto players = measurement.players();
   std::string head = "<th>reading</th>";
-  for (const std::string& player : players)
-    head += fmt::format("<th>won by {}</th>", escape_markup(player));
+  for (const std::string& player : players) head += fmt::format("<th>won by {}</th>", escape_markup(player));
   head += "<th>won by nobody</th><th>actions a game</th>";
   const Tally& first = measurement.readings[0];
   std::string rows = fmt::format("<tr><td class=\"reading\">{}</td>", escape_markup(measurement.label(0)));
@@ -97,7 +95,8 @@ std::string matrix(const Measurement& measurement) {
     rows += cell(difference_words(share_difference(difference.nobody), 100, "point"), "nobody");
     rows += cell(actions_words(difference), "actions") + "</tr>\n";
   }
-  return fmt::format("<table class=\"matrix\">\n<thead><tr>{}</tr></thead>\n<tbody>\n{}</tbody></table>\n", head, rows);
+  return fmt::format("<table class=\"matrix\">\n<thead><tr>{}</tr></thead>\n<tbody>\n{}</tbody></table>\n",
+                     head, rows);
 }
 
 }  // namespace
