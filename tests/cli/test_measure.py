@@ -58,6 +58,10 @@ class Games(MeasureTest):
                 agents = self.measure_json(game, "--games", 24, "--agents", "mcts:60,random", *options)["readings"][0]["agents"]
                 self.assertGreater(agents["mcts:60"]["games"], agents["random"]["games"])
 
+    def test_agents_that_see_no_difference_come_to_an_end(self):
+        done = self.measure_json("spin-party", "--games", 8, "--agents", "greedy", "--max-actions", 800)["readings"][0]
+        self.assertEqual(done["unfinished"]["games"], 0)
+
     def test_agents_move_on_by_a_seat(self):
         done = self.measure_json("plots", "--games", 8, "--agents", "greedy,random,random,random")["readings"][0]
         self.assertEqual(set(done["agents"]), {"greedy", "random"})
@@ -77,6 +81,23 @@ class Games(MeasureTest):
         at_start = self.measure_json(str(SOURCE / "examples/spin-party/first-moves.party"), "--games", 3)
         self.assertEqual(at_start["game"], "spin-party")
         self.assertEqual(at_start["script"], str(SOURCE / "examples/spin-party/first-moves.party"))
+
+    def test_points_are_those_of_the_game(self):
+        """At the end of a game, whose outcome has them; in party-chess the Weights."""
+        def points(script):
+            return {player: mean["estimate"] for player, mean in self.measure_json(script, "--games", 1, "--max-actions", 0)["readings"][0]["points"].items()}
+
+        def state(script):
+            return self.expect(0, "run", script, "--format", "json").json()
+
+        spin, wedding, plots, chess = (str(SOURCE / "examples" / name) for name in (
+            "spin-party/complete-game.party", "wedding-tables/complete-game.party", "plots/dispute.party", "party-chess/weights.party"))
+        self.assertEqual(list(points(spin).values()), [state(spin)["outcome"][colour] for colour in ("white", "black")])
+        self.assertEqual(points(wedding), state(wedding)["outcome"]["scores"])
+        shares = state(plots)["outcome"]["shares"]
+        self.assertEqual(points(plots), {player: shares.get(player, 0) for player in points(plots)})
+        weights = {player: part["weight"] for player, part in state(chess)["players"].items()}
+        self.assertEqual(points(chess), weights)
 
     def test_chance_does_not_follow_the_seed_of_a_script(self):
         script = self.script("", header="game: spin-party\nplayers: [Anna, Ben]\nseed: 4\n")

@@ -12,8 +12,8 @@ namespace referee::agents {
 namespace {
 
 constexpr double kExploration = 0.7;
-constexpr std::uint64_t kLongestPlayout = 200;  // actions; what comes after is noise
-constexpr std::size_t kDeepest = 64;            // nodes of one way down
+constexpr std::uint64_t kLongestPlayout = 20;  // actions; what comes after is mostly noise
+constexpr std::size_t kDeepest = 64;           // nodes of one way down
 constexpr std::size_t kFirstEdges = 4;
 constexpr std::uint32_t kVisitsAnEdge = 5;
 constexpr unsigned kPicks = 16;
@@ -51,6 +51,9 @@ class Tree {
       : sight_(sight),
         chance_(chance),
         below_([this](std::uint64_t bound) { return chance_.below(bound); }) {}
+
+  // An action to be tried at the root in any case.
+  void suggest(const std::string& action) { root_.edge(seat_actor(sight_.seat()), action); }
 
   // One playout. What a limit ends counts nothing.
   void grow() {
@@ -168,6 +171,7 @@ class Mcts final : public Agent {
                      ChanceStream& chance) override {
     if (choices.size() == 1) return choices[0];
     Tree tree(sight, chance);
+    tree.suggest(make_greedy()->choose(sight, choices, chance));
     for (std::uint32_t i = 0; i < playouts_; ++i) tree.grow();
     return tree.best_of(choices);
   }

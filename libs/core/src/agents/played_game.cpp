@@ -7,6 +7,9 @@
 namespace referee {
 namespace {
 
+// Nobody thinks further than this in one turn: a player to whom all is equal could turn a piece for ever.
+constexpr unsigned kMostInARow = 24;
+
 class GameInPlay {
  public:
   GameInPlay(Match& match, std::span<Agent* const> agents, const GameToPlay& game)
@@ -33,7 +36,9 @@ class GameInPlay {
     const std::size_t seat = seat_of(actor_);
     if (game_.count_choices && is_seat(actor_))
       played_.choices.push_back(match_.legal_count(Viewer{seat}).value_or(0));
-    if (is_seat(actor_) && seat < agents_.size() && agents_[seat] != nullptr)
+    in_a_row_ = actor_ == last_ ? in_a_row_ + 1 : 0;
+    last_ = actor_;
+    if (is_seat(actor_) && seat < agents_.size() && agents_[seat] != nullptr && in_a_row_ < kMostInARow)
       ask(*agents_[seat], seat, chance);
     Answer answer;
     canonical_.clear();
@@ -75,6 +80,8 @@ class GameInPlay {
   std::uint64_t key_;
   PlayedGame played_;
   bool undecided_ = false;
+  Actor last_ = Actor::umpire;
+  unsigned in_a_row_ = 0;  // actions that `last_` did before this one
   Actor actor_{};
   std::string text_;
   std::string canonical_;
