@@ -190,6 +190,19 @@ test(`${kind}: hostile scripts stay text, and nothing else runs`, async () => {
   await page.close();
 });
 
+test(`${kind}: a long search can be stopped, and the engine works on`, async () => {
+  const script = fs.readFileSync(path.join(process.env.REFEREE_SOURCE, "examples/wedding-tables/complete-game.party"), "utf8");
+  const page = await open(link(script));
+  await page.click("#dispute"); // thousands of readings
+  await page.waitForSelector("#stop:not([hidden])", PATIENCE);
+  await page.click("#stop");
+  await page.waitForFunction(() => document.querySelector("#said").textContent === "Stopped.", PATIENCE);
+  assert.equal(await page.$eval("#stop", (button) => button.hidden), true);
+  await settled(page, () => page.click("#undo"));
+  assert.match(await text(page, "#verdict"), /^legal|^illegal/);
+  await page.close();
+});
+
 test(`${kind}: fits a phone`, async () => {
   const page = await open(link(SPIN), { width: 360, height: 740, hasTouch: true, isMobile: false });
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));

@@ -17,9 +17,9 @@ export interface Answer<Value> extends Told {
 }
 
 export interface Options {
-  // Stop after the last action on or before this line (from 1), or at this label.
+  // Stop after the last action on or before this line (from 1), or at this label. `check` and `canonical` take no place: code 2.
   at?: number | string;
-  // Only what this player may know. `check`, `dispute`, `perft` and `canonical` take no view and say so with code 2.
+  // Only what this player may know. `check`, `dispute`, `perft` and `canonical` take no view: code 2.
   view?: string;
   // Rulesets and the like that the script names, by absolute path; the script is `/script.party`.
   files?: Record<string, string | Uint8Array>;

@@ -40,8 +40,12 @@ export class Engine {
     const engine = await this.#bytes;
     const worker = this.#worker = new Worker(this.#address);
     worker.onerror = () => this.stop("The engine failed and was started anew.");
-    const ready = new Promise((resolve) => {
-      worker.onmessage = ({ data }) => (data.ready ? resolve() : this.#answer(data));
+    const ready = new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }) => {
+        if (data.ready) resolve();
+        else if (data.failed) reject(new Error(`The engine can't run in this browser: ${data.failed}`));
+        else this.#answer(data);
+      };
     });
     worker.postMessage({ engine });
     return ready;

@@ -2,7 +2,7 @@
 // it offers comes from the engine.
 import { Engine } from "./engine.js";
 import { drawPicture, fitting } from "./picture.js";
-import { expectation, valuesOf, withLine, withRuling, withoutLast } from "./script_text.js";
+import { expectation, valuesOf, withLine, withRuling, withSeed, withoutLast } from "./script_text.js";
 
 const MOST_ACTIONS = 3000; // asked for
 const MOST_SHOWN = 300; // of what is asked for, in a list
@@ -10,6 +10,7 @@ const find = (id) => document.getElementById(id);
 const fill = (id) => JSON.parse(find(id).textContent);
 const editor = find("script");
 const engine = new Engine();
+let underWay = 0; // questions
 let seen = { legal: [], state: undefined };
 let chosen = [];
 let asked = 0;
@@ -32,20 +33,28 @@ const viewer = () => find("view").value || undefined;
 
 // --- What the engine says --------------------------------------------------------------------------------------------
 
+// Whoever waits long can stop it.
+async function ask(...question) {
+  ++underWay;
+  const busy = setTimeout(() => { find("stop").hidden = false; }, 400);
+  try {
+    return await engine.ask(...question);
+  } finally {
+    clearTimeout(busy);
+    if (--underWay === 0) find("stop").hidden = true;
+  }
+}
+
 async function refresh() {
   const number = ++asked;
   find("place").max = String(lineCount());
   if (followsEnd) find("place").value = find("place").max;
   find("place-said").textContent = followsEnd ? "end" : find("place").value;
-  const busy = setTimeout(() => { find("stop").hidden = false; }, 400);
   try {
-    const told = await engine.ask("look", editor.value, { at: lineAt(), view: viewer(), limit: MOST_ACTIONS });
+    const told = await ask("look", editor.value, { at: lineAt(), view: viewer(), limit: MOST_ACTIONS });
     if (number === asked) show(told);
   } catch (error) {
     if (number === asked) find("verdict").textContent = error.message;
-  } finally {
-    clearTimeout(busy);
-    if (number === asked) find("stop").hidden = true;
   }
 }
 
@@ -106,14 +115,19 @@ function choose(word) {
   showChoices();
 }
 
-// An action that chance decides is shown once: the engine draws, if the script has a seed, or its first outcome is written down.
+// The script up to the place, and then this line.
+const tried = (line) => withLine(editor.value.split("\n").slice(0, lineAt()).join("\n"), line);
+
+// An action that chance decides stands in the list once. A script with a seed draws it; for others it is drawn here, by a seed of
+// the moment, so that outcomes are as likely as they should be, and written down.
 async function take(action) {
-  if (!action.includes("one of")) return play(action);
-  const begun = action.slice(0, action.indexOf(" ->"));
+  if (!/ -> one of \d+$/.test(action)) return play(action);
+  const begun = action.slice(0, action.lastIndexOf(" ->"));
+  const seeded = withSeed(tried(begun), crypto.getRandomValues(new Uint32Array(1))[0]);
+  if (seeded === null) return play(begun);
   try {
-    const all = await engine.ask("legal", editor.value, { at: lineAt(), view: viewer(), limit: MOST_ACTIONS });
-    const outcomes = (all.value ?? []).filter((one) => one.startsWith(`${begun} ->`));
-    find("move").value = outcomes[Math.floor(Math.random() * outcomes.length)] ?? begun;
+    const told = await ask("run", ["run", "--transcript", "script.party"], { files: { "/script.party": seeded } });
+    find("move").value = told.code === 0 ? told.out.trimEnd().split("\n").pop() : begun;
     find("hint").textContent = "Chance decides: this outcome was drawn. Change it, or press Play.";
     find("move").focus();
   } catch (error) {
@@ -128,11 +142,11 @@ async function play(action) {
   const at = lineAt();
   const whole = withLine(editor.value, line, at);
   try {
-    const told = await engine.ask("check", whole, {});
+    const told = await ask("check", whole, {});
     const number = at === undefined ? whole.split("\n").length - 1 : at + 1;
     const fault = [told.value, ...(told.value?.also ?? [])].find((one) => one?.line === number);
     if (fault) {
-      const words = await engine.ask("run", ["check", "script.party"], { files: { "/script.party": withLine(editor.value.split("\n").slice(0, at).join("\n"), line) } });
+      const words = await ask("run", ["check", "script.party"], { files: { "/script.party": tried(line) } });
       say(words.out + words.err);
       return;
     }
@@ -163,7 +177,7 @@ async function answer(command) {
   const options = lineAt() === undefined ? [] : [`--at=${lineAt()}`];
   if (viewer() && command === "explain") options.push(`--view=${viewer()}`);
   try {
-    const told = await engine.ask("run", [command, ...options, "--", "script.party", ...(move ? [move] : [])], { files: { "/script.party": editor.value } });
+    const told = await ask("run", [command, ...options, "--", "script.party", ...(move ? [move] : [])], { files: { "/script.party": editor.value } });
     say(told.out + told.err);
   } catch (error) {
     say(error.message);
@@ -185,7 +199,7 @@ async function showRules({ game, ruleset, rulings }) {
   const key = JSON.stringify([game, ruleset, rulings]);
   if (key === rulesOf) return;
   rulesOf = key;
-  const { value } = await engine.ask("rules", game, { ruleset });
+  const { value } = await ask("rules", game, { ruleset });
   if (!value) return;
   find("rulings").querySelector("tbody").replaceChildren(...value.rulings.map((one) => {
     const options = one.options.map(({ option, meaning }) => make("option", { value: option, title: meaning }, option));

@@ -37,6 +37,15 @@ export function withRuling(text, key, option) {
   return all.join("\n") + "\n";
 }
 
+// With a seed, if it has none: null if it has one, or no header's end.
+export function withSeed(text, seed) {
+  const all = lines(text);
+  const end = all.indexOf("---");
+  if (end < 0 || all.slice(0, end).some((line) => /^"?seed"?\s*:/.test(line))) return null;
+  all.splice(end, 0, `seed: ${seed}`);
+  return all.join("\n") + "\n";
+}
+
 // The values of a state by their paths, as `@expect` takes them.
 export function valuesOf(state, path = "") {
   if (state === null || typeof state !== "object" || Object.keys(state).length === 0) return [[path, state]];

@@ -18,8 +18,12 @@ function look(script, { at, view, limit }) {
 
 onmessage = async ({ data }) => {
   if (data.engine) {
-    referee = await Referee.load(data.engine);
-    postMessage({ ready: true });
+    try {
+      referee = await Referee.load(data.engine);
+      postMessage({ ready: true });
+    } catch (error) {
+      postMessage({ failed: String(error.message) });
+    }
     return;
   }
   const { id, question, given } = data;
