@@ -1,4 +1,8 @@
 # Every package the libraries and the program need; all are Debian packages (scripts/build-packages.txt).
+if(REFEREE_WEB)
+  include(web/Dependencies)
+  return()
+endif()
 find_package(fmt REQUIRED)
 find_package(yaml-cpp REQUIRED)
 find_package(nlohmann_json REQUIRED)

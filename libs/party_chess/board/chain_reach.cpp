@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "party_chess/board/ways.hpp"
+
 namespace referee::party_chess {
 namespace {
 

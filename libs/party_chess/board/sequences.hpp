@@ -2,6 +2,7 @@
 // ends with UndecidedSearch where the budget does.
 #pragma once
 
+#include "party_chess/board/ways.hpp"
 #include "party_chess/board/attack.hpp"
 
 namespace referee::party_chess {

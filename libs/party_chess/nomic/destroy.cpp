@@ -64,7 +64,7 @@ void Destroy::choose_at_random(const Rules& rules, const State& state, const Can
     else drawn -= std::min<std::uint64_t>(drawn, held.count);
   }
   if (candidates.held.empty() && !candidates.squares.empty()) {
-    one.square = candidates.squares[drawn];
+    one.square = candidates.squares[static_cast<std::size_t>(drawn)];
     one.piece = state.board[one.square];
   }
   set(rules, state, one);

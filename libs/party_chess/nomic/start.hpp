@@ -35,7 +35,7 @@ struct Start {
     put_in_order(state);
     const std::size_t first = fixed(state);
     for (std::size_t i = order.size() - first; i > 1; --i)
-      std::swap(order[first + i - 1], order[first + below(i)]);
+      std::swap(order[first + i - 1], order[first + static_cast<std::size_t>(below(i))]);
   }
   template <class Sink>
   static bool list(const Rules& /*rules*/, const State& state, Actor /*actor*/, Sink&& sink) {

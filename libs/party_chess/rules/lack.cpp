@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "party_chess/board/modes_of.hpp"
+#include "party_chess/board/ways.hpp"
 #include "party_chess/view/wording.hpp"
 #include "referee/document/text.hpp"
 

@@ -135,7 +135,7 @@ class BetzaReader {
 
   void atom(const Prefix& prefix) {
     const std::size_t begin = at_;
-    const auto* const atom =
+    const auto atom =
         std::find_if(kAtoms.begin(), kAtoms.end(), [&](const Atom& a) { return a.letter == here(); });
     if (atom == kAtoms.end()) fail_here();
     ++at_;

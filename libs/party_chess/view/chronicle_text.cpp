@@ -76,8 +76,8 @@ std::string filled(const Json& event, std::string_view key) {
 
 std::string sentence(const Json& event) {
   const auto& name = event["event"].get_ref<const std::string&>();
-  const auto* found = std::find_if(kSentences.begin(), kSentences.end(),
-                                   [&](const Sentence& one) { return one.event == name; });
+  const auto found = std::find_if(kSentences.begin(), kSentences.end(),
+                                  [&](const Sentence& one) { return one.event == name; });
   if (found == kSentences.end()) return name;
   std::string text;
   std::string_view rest = found->pattern;

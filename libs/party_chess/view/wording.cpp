@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "party_chess/board/leads.hpp"
 #include "party_chess/board/modes_of.hpp"
 
 namespace referee::party_chess {

@@ -17,7 +17,7 @@ bool pick_play(const Rules& rules, const State& state, Action& action, Draw&& be
     if (!player.committed() && !player.hand.empty()) waiting[count++] = seat;
   }
   if (count == 0) return false;
-  const std::size_t seat = waiting[below(count)];
+  const std::size_t seat = waiting[static_cast<std::size_t>(below(count))];
   std::uint32_t kinds = state.players[seat].hand.kinds();
   for (std::uint64_t skip = below(static_cast<std::uint64_t>(std::popcount(kinds))); skip > 0; --skip)
     kinds &= kinds - 1;

@@ -30,7 +30,8 @@ struct Tableau {
   template <class Draw>
   void draw(const Rules& rules, const State& /*state*/, Draw&& below) {
     *this = in_seat_order(rules);
-    for (std::size_t i = rules.players; i > 1; --i) std::swap(row[i - 1], row[below(i)]);
+    for (std::size_t i = rules.players; i > 1; --i)
+      std::swap(row[i - 1], row[static_cast<std::size_t>(below(i))]);
   }
   template <class Sink>
   static bool list(const Rules& rules, const State& /*state*/, Actor /*actor*/, Sink&& sink) {

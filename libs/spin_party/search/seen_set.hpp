@@ -26,7 +26,7 @@ class SeenSet {
   // True if the position is new.
   bool insert(std::uint64_t position) {
     if (!bits_) return insert_hashed(position);
-    std::uint64_t& word = bits_[position >> 6U];
+    std::uint64_t& word = bits_[static_cast<std::size_t>(position >> 6U)];
     const std::uint64_t mask = std::uint64_t{1} << (position & 63U);
     if ((word & mask) != 0) return false;
     word |= mask;
@@ -51,8 +51,8 @@ class SeenSet {
     return true;
   }
   std::uint64_t& slot_of(std::uint64_t position) {
-    const std::uint64_t mask = slots_.size() - 1;
-    std::uint64_t at = ((position * 0x9E3779B97F4A7C15U) >> 20U) & mask;
+    const std::size_t mask = slots_.size() - 1;
+    std::size_t at = static_cast<std::size_t>((position * 0x9E3779B97F4A7C15U) >> 20U) & mask;
     while (slots_[at] != kNoPosition && slots_[at] != position) at = (at + 1) & mask;
     return slots_[at];
   }

@@ -1,6 +1,9 @@
 // `referee cover`: scripts for the rules that no script covers.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstdint>
+
 #include <filesystem>
 #include <set>
 
@@ -37,7 +40,7 @@ struct Suite {
 class CoverRun {
  public:
   CoverRun(const CoverCommand& command, const GlobalOptions& options)
-      : command_(command), options_(options), session_(options) {}
+      : command_(command), session_(options) {}
 
   int run() {
     for (const std::string& path : command_.paths) {
@@ -88,7 +91,7 @@ class CoverRun {
     options.games = command_.tries;
     options.actions = command_.actions;
     options.seed = command_.seed;
-    options.jobs = jobs_for(command_.jobs, command_.tries);
+    options.jobs = jobs_for(command_.jobs, static_cast<std::size_t>(std::min<std::uint64_t>(command_.tries, SIZE_MAX)));
     options.run = [&](std::size_t count, const WorkItem& work) {
       run_in_order(count, options.jobs, {work, [](std::size_t) { return true; }});
     };
@@ -182,7 +185,6 @@ class CoverRun {
   }
 
   const CoverCommand& command_;
-  const GlobalOptions& options_;
   Session session_;
   Suite suite_;
   bool open_ = false;

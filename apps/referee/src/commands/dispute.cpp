@@ -106,7 +106,7 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
     return usage_error(past_end(command.at));
   const ScriptText& script = *opened;
   const Session session(options);
-  Progress progress("reading", command.options.most);
+  Progress progress("reading", static_cast<std::size_t>(command.options.most));
   command.options.on_run = [&](std::uint64_t) { progress.advance(); };
   Dispute dispute;
   try {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "referee/document/text.hpp"
+#include "referee/document/unicode.hpp"
 #include "referee_games.hpp"
 
 namespace referee::app {

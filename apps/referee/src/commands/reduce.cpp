@@ -33,7 +33,7 @@ int reduce(ReduceCommand& command, const GlobalOptions& options) {
   const ScriptText& script = *opened;
   const std::size_t lines = count_lines(script.text());
   const Session session(options);
-  Progress progress("reducing", command.options.most);
+  Progress progress("reducing", static_cast<std::size_t>(command.options.most));
   command.options.on_run = [&](std::uint64_t) { progress.advance(); };
   const Reduced reduced = reduce_script(script, session.context(), command.options);
   if (reduced.script.empty()) {

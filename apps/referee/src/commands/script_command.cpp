@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <thread>
 
 #include "terminal/files.hpp"
+#include "terminal/parallel.hpp"
 
 namespace referee::app {
 
@@ -76,8 +76,7 @@ CLI::Option* add_jobs(CLI::App& command, std::size_t& jobs, const std::string& t
 std::size_t jobs_for(std::size_t jobs, std::size_t things) {
   constexpr std::size_t kHandful = 8;
   if (jobs > 0) return jobs;
-  const std::size_t processors = std::max(1U, std::thread::hardware_concurrency());
-  return std::clamp(things / kHandful, std::size_t{1}, processors);
+  return std::clamp(things / kHandful, std::size_t{1}, processors());
 }
 
 CLI::Validator utf8_text() {

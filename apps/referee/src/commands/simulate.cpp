@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstdint>
 #include <filesystem>
 #include <limits>
 #include <map>
@@ -68,10 +69,12 @@ class Simulation {
   }
 
   Statistics run() {
-    Progress progress("simulating", command_.games);
-    const std::size_t jobs = jobs_for(command_.jobs, command_.games);
+    // No machine plays as many as don't fit, where `std::size_t` is small.
+    const auto games = static_cast<std::size_t>(std::min<std::uint64_t>(command_.games, SIZE_MAX));
+    Progress progress("simulating", games);
+    const std::size_t jobs = jobs_for(command_.jobs, games);
     std::vector<Statistics> parts(jobs);
-    run_in_order(command_.games, jobs,
+    run_in_order(games, jobs,
                  {[&](std::size_t number, std::size_t worker) { play_game(number, parts[worker]); },
                   [&](std::size_t) {
                     progress.advance();

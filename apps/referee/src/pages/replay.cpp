@@ -167,7 +167,7 @@ void ReplayRecorder::on_expectation(const ExpectationResult& result) {
 void ReplayRecorder::on_return(const Returned& to) {
   begin(to.match);
   if (replay_.steps.empty()) return;
-  here_ = to.actions;
+  here_ = static_cast<std::size_t>(to.actions);
   frame_ = replay_.store.add(picture_with_totals(to.match, viewer_));
   for (std::size_t i = 0; i < replay_.views.size(); ++i)
     overlays_[i] = overlay(frame_, replay_.store.add(picture_with_totals(seen(to.match, i), i)));

@@ -35,9 +35,11 @@ constexpr Definition kCommands[] = {
     {"simulate", add_simulate_command},
     {"measure", add_measure_command},
     {"merge", add_merge_command},
+#ifdef REFEREE_WITH_TERMINAL
     {"play", add_play_command},
     {"serve", add_serve_command},
     {"lsp", add_lsp_command},
+#endif
     {"new", add_new_command},
     {"fmt", add_fmt_command},
     {"reduce", add_reduce_command},
@@ -50,7 +52,9 @@ constexpr Definition kCommands[] = {
 #ifdef REFEREE_WITH_SEALS
     {"seal", add_seal_command},
 #endif
+#ifdef REFEREE_WITH_TERMINAL
     {"completion", add_completion_command},
+#endif
     {"help", add_help_command},
 };
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstdint>
 #include <cstdio>
 #include <filesystem>
 
@@ -18,9 +19,9 @@ namespace fs = std::filesystem;
 namespace {
 
 // All that a stream holds, up to a limit: a device that never ends must not fill the memory.
-std::optional<std::string> read_all(std::FILE* file, std::size_t expected) {
+std::optional<std::string> read_all(std::FILE* file, std::uintmax_t expected) {
   std::string text;
-  text.reserve(std::min(expected, kMaxFileBytes));
+  text.reserve(static_cast<std::size_t>(std::min<std::uintmax_t>(expected, kMaxFileBytes)));
   char buffer[1 << 16];
   for (std::size_t got = 0; (got = std::fread(buffer, 1, sizeof buffer, file)) > 0;) {
     text.append(buffer, got);

@@ -97,6 +97,8 @@ class OrderedRun {
 
 }  // namespace
 
+std::size_t processors() { return std::max(1U, std::thread::hardware_concurrency()); }
+
 void run_in_order(std::size_t count, std::size_t jobs, const OrderedWork& work) {
   jobs = std::min(jobs, count);
   if (jobs > 1) return OrderedRun(count, jobs, work).run(jobs);

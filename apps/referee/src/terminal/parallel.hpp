@@ -1,5 +1,4 @@
-// Work on several threads, told of in order. oneTBB does it, in a module that is loaded when it is first
-// needed.
+// Work on several threads, told of in order.
 #pragma once
 
 #include <cstddef>
@@ -17,6 +16,9 @@ struct OrderedWork {
 // Items that may be between the begin of their work and their telling at one time: results can be kept in a
 // ring of this size.
 constexpr std::size_t window_of(std::size_t jobs) { return jobs > 1 ? 4 * jobs : 1; }
+
+// How many threads this machine runs at once, at least 1.
+std::size_t processors();
 
 // Does items 0 .. count-1, up to `jobs` at once. If some throw, what the first of them threw is thrown after
 // those before it have been told.

@@ -28,7 +28,8 @@ class Covering {
 
   CoverResult cover(const std::vector<CoverStart>& starts) {
     while (result_.games < options_.games && gaps_.open() > 0) {
-      const std::size_t count = std::min<std::uint64_t>(kWalksABatch, options_.games - result_.games);
+      const auto count =
+          static_cast<std::size_t>(std::min<std::uint64_t>(kWalksABatch, options_.games - result_.games));
       std::vector<std::vector<CoverFind>> finds(count);
       const WorkItem walk = [&](std::size_t item, std::size_t) {
         const std::uint64_t number = result_.games + item;

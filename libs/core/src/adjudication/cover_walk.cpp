@@ -90,7 +90,7 @@ std::vector<CoverFind> CoverWalk::walk(unsigned skipped, unsigned actions) {
       const bool asks = gaps_.any_refusal() && below_(kCandidatesEvery) == 0;
       const std::vector<Step> legal = asks ? look_at_candidates() : std::vector<Step>();
       for (std::size_t tried = 0; tried < kTriedActions && !legal.empty(); ++tried)
-        look_at_action(legal[below_(legal.size())]);
+        look_at_action(legal[static_cast<std::size_t>(below_(legal.size()))]);
       Step step;
       if (!next(legal, step)) break;
       look_at_action(step);
@@ -206,7 +206,7 @@ void CoverWalk::add(RuleIndex rule, Side side, const Step* step, std::vector<Rul
 
 bool CoverWalk::next(const std::vector<Step>& legal, Step& step) {
   if (!legal.empty() && below_(kOtherWay) == 0) {
-    step = legal[below_(legal.size())];
+    step = legal[static_cast<std::size_t>(below_(legal.size()))];
     return true;
   }
   return match_->pick_random(below_, step.actor, step.text);

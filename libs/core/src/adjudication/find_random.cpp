@@ -29,7 +29,8 @@ class RandomLines {
   FindResult search(std::uint64_t lines) {
     try {
       for (std::uint64_t first = 0; first < lines; first += kLinesABlock) {
-        if (try_block(first, std::min<std::uint64_t>(kLinesABlock, lines - first))) return std::move(result_);
+        const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(kLinesABlock, lines - first));
+        if (try_block(first, count)) return std::move(result_);
       }
       result_.limit = "lines";
       result_.message = fmt::format("{} random lines have been tried", lines);
@@ -42,7 +43,7 @@ class RandomLines {
   }
 
  private:
-  bool try_block(std::uint64_t first, std::uint64_t count) {
+  bool try_block(std::uint64_t first, std::size_t count) {
     std::vector<Steps> lines(count);
     std::vector<char> found(count, 0);
     crew_.run(count, [&](std::size_t line, SearchCrew::Worker& worker) {

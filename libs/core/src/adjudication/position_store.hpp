@@ -47,7 +47,7 @@ class PositionStore {
     std::uint64_t bytes = 0;
 
     const unsigned char* record(std::uint64_t place) const {
-      return segments[place / kSegment].get() + place % kSegment;
+      return segments[static_cast<std::size_t>(place / kSegment)].get() + place % kSegment;
     }
     const std::uint64_t* find(const Explorer& explorer, std::uint64_t hash, PackedPosition position) const;
     void grow();

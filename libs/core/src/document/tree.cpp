@@ -68,9 +68,13 @@ std::optional<Json> core_float(std::string_view text) {
   if (!rest.empty()) return std::nullopt;
   double value = 0;
   const std::string_view number = text.starts_with('+') ? text.substr(1) : text;
+#ifdef _LIBCPP_VERSION
+  value = std::strtod(std::string(number).c_str(), nullptr);  // this library's from_chars knows integers only
+#else
   const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
   // Too large or too small for a double: infinity or zero, which only strtod tells apart.
   if (error == std::errc::result_out_of_range) value = std::strtod(std::string(number).c_str(), nullptr);
+#endif
   return Json(value);
 }
 

@@ -9,9 +9,9 @@
 namespace referee {
 
 const Directive* find_directive(std::string_view name) {
-  const auto* const found = std::find_if(kDirectives.begin(), kDirectives.end(),
-                                         [&](const Directive& directive) { return directive.name == name; });
-  return found == kDirectives.end() ? nullptr : found;
+  const auto found = std::find_if(kDirectives.begin(), kDirectives.end(),
+                                  [&](const Directive& directive) { return directive.name == name; });
+  return found == kDirectives.end() ? nullptr : &*found;
 }
 
 std::vector<DirectiveForm> directive_forms() {

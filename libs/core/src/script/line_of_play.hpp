@@ -59,7 +59,7 @@ class LineOfPlay {
   // That was carried out on match().
   void add(const ActionText& action, bool stands) {
     if (keeps_ == Keeps::actions) played_.push_back({action, stands, here_});
-    here_ = actions_++;
+    here_ = static_cast<std::size_t>(actions_++);
     position_changed();
   }
 

@@ -1,0 +1,9 @@
+#!/usr/bin/env node
+// The command line: the same commands, output and exit codes as the native program's.
+import fs from "node:fs";
+import { NodeFiles, programPath, workingFolder } from "./node_files.js";
+import { runCommand } from "./referee.js";
+
+const module = new WebAssembly.Module(fs.readFileSync(new URL("./referee.wasm", import.meta.url)));
+const args = process.argv.slice(2).map(programPath);
+process.exitCode = runCommand(module, args, new NodeFiles(), { ...process.env, PWD: workingFolder() });

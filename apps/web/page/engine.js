@@ -1,0 +1,61 @@
+// The engine in a worker that can be ended and begun anew: after a crash, when it takes too long, or when the reader stops it.
+const LONGEST = 30000; // milliseconds for one question
+
+async function unpacked() {
+  const packed = Uint8Array.from(atob(document.getElementById("engine").textContent.trim()), (letter) => letter.charCodeAt(0));
+  return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+export class Engine {
+  #bytes = unpacked();
+  #address = URL.createObjectURL(new Blob([document.getElementById("worker").textContent], { type: "text/javascript" }));
+  #waiting = new Map();
+  #number = 0;
+  #ready = this.#begin();
+
+  // `question`: a function of referee.d.ts or `look` (worker.js). Fails with a sentence for the reader.
+  async ask(question, ...given) {
+    await this.#ready;
+    const id = ++this.#number;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.stop("This took too long and was stopped."), LONGEST);
+      this.#waiting.set(id, { resolve, reject, timer });
+      this.#worker.postMessage({ id, question, given });
+    });
+  }
+
+  // Ends all that is under way.
+  stop(why = "Stopped.") {
+    this.#worker.terminate();
+    this.#ready = this.#begin();
+    for (const { reject, timer } of this.#waiting.values()) {
+      clearTimeout(timer);
+      reject(new Error(why));
+    }
+    this.#waiting.clear();
+  }
+
+  #worker;
+  async #begin() {
+    const engine = await this.#bytes;
+    const worker = this.#worker = new Worker(this.#address);
+    worker.onerror = () => this.stop("The engine failed and was started anew.");
+    const ready = new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }) => {
+        if (data.ready) resolve();
+        else if (data.failed) reject(new Error(`The engine can't run in this browser: ${data.failed}`));
+        else this.#answer(data);
+      };
+    });
+    worker.postMessage({ engine });
+    return ready;
+  }
+  #answer({ id, answer, error }) {
+    const { resolve, reject, timer } = this.#waiting.get(id) ?? {};
+    if (!resolve) return;
+    clearTimeout(timer);
+    this.#waiting.delete(id);
+    if (error === undefined) resolve(answer);
+    else reject(new Error(error));
+  }
+}

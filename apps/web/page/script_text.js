@@ -1,0 +1,61 @@
+// Changes to a script's text, as one would make them by hand.
+
+const lines = (text) => text.replace(/\n$/, "").split("\n");
+
+// With `line` behind the line of that number, or at the end.
+export function withLine(text, line, after) {
+  const all = lines(text);
+  all.splice(after ?? all.length, 0, line);
+  return all.join("\n") + "\n";
+}
+
+// Without the last line that does something; null if only the header is left.
+export function withoutLast(text) {
+  const all = lines(text);
+  const body = all.indexOf("---") + 1;
+  let last = all.length - 1;
+  while (last >= body && body > 0 && (all[last].trim() === "" || all[last].startsWith("#"))) --last;
+  if (body === 0 || last < body) return null;
+  all.splice(last, 1);
+  return all.join("\n") + "\n";
+}
+
+// With a ruling read as `option` in the header, or as the ruleset has it (null). Null if the header writes its rulings in a way
+// that has to be changed by hand.
+export function withRuling(text, key, option) {
+  const all = lines(text);
+  const end = all.indexOf("---");
+  if (end < 0) return null;
+  const at = all.findIndex((line, i) => i < end && line.startsWith("rulings:"));
+  const written = at < 0 ? "" : /^rulings:\s*\{(.*)\}\s*(#.*)?$/.exec(all[at])?.[1];
+  if (written === undefined) return null;
+  const chosen = new Map(written.split(",").filter((part) => part.trim()).map((part) => part.split(":").map((word) => word.trim())));
+  if (option === null) chosen.delete(key);
+  else chosen.set(key, option);
+  const line = `rulings: {${[...chosen].map((pair) => pair.join(": ")).join(", ")}}`;
+  all.splice(at < 0 ? end : at, at < 0 ? 0 : 1, ...(chosen.size > 0 ? [line] : []));
+  return all.join("\n") + "\n";
+}
+
+// With a seed, if it has none: null if it has one, or no header's end.
+export function withSeed(text, seed) {
+  const all = lines(text);
+  const end = all.indexOf("---");
+  if (end < 0 || all.slice(0, end).some((line) => /^"?seed"?\s*:/.test(line))) return null;
+  all.splice(end, 0, `seed: ${seed}`);
+  return all.join("\n") + "\n";
+}
+
+// The values of a state by their paths, as `@expect` takes them.
+export function valuesOf(state, path = "") {
+  if (state === null || typeof state !== "object" || Object.keys(state).length === 0) return [[path, state]];
+  return Object.entries(state).flatMap(([key, value]) => {
+    const step = Array.isArray(state) ? `[${key}]` : path === "" ? key : `.${key}`;
+    return valuesOf(value, path + step);
+  });
+}
+
+export function expectation(path, value) {
+  const plain = typeof value === "string" && /^[A-Za-z][\w-]*$/.test(value) && !/^(true|false|null|yes|no|on|off)$/i.test(value);
+  return `@expect ${path} = ${plain ? value : JSON.stringify(value)}`;
+}

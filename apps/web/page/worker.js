@@ -1,0 +1,35 @@
+// The engine's side: answers one question after the other. A worker that takes too long is ended by the page (engine.js).
+import { Referee } from "../js/referee.js";
+
+let referee;
+
+// All that the page shows of a script at one place.
+function look(script, { at, view, limit }) {
+  const place = { at, view };
+  const state = referee.state(script, place);
+  return {
+    check: referee.check(script),
+    picture: referee.picture(script, place).out,
+    legal: referee.legal(script, { ...place, fold: true, limit }).value ?? [],
+    state: state.value,
+    problem: state.code === 2 ? state.err : "",
+  };
+}
+
+onmessage = async ({ data }) => {
+  if (data.engine) {
+    try {
+      referee = await Referee.load(data.engine);
+      postMessage({ ready: true });
+    } catch (error) {
+      postMessage({ failed: String(error.message) });
+    }
+    return;
+  }
+  const { id, question, given } = data;
+  try {
+    postMessage({ id, answer: question === "look" ? look(...given) : referee[question](...given) });
+  } catch (error) {
+    postMessage({ id, error: String(error.message) });
+  }
+};

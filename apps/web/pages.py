@@ -1,0 +1,66 @@
+#!/usr/bin/python3 -B
+"""Makes the playground: one HTML file with the engine, its worker, the page's script and style, and scripts to begin with.
+
+    pages.py --engine referee.wasm --source PROJECT -o index.html
+
+The page loads nothing; its policy names its script and style by their hashes.
+"""
+import argparse
+import base64
+import gzip
+import hashlib
+import json
+import pathlib
+import re
+import subprocess
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+
+def bundled(name):
+    """A module and all that it imports as one script, without what only people read."""
+    command = ["esbuild", str(HERE / "page" / name), "--bundle", "--format=iife", "--minify", "--target=es2022", "--charset=utf8"]
+    text = subprocess.run(command, check=True, capture_output=True, encoding="utf-8").stdout.strip()
+    if "</script" in text.lower() or "<!--" in text:
+        raise SystemExit(f"{name}: would end its element")
+    return text
+
+
+def data(value):
+    """JSON inside a script element: nothing in it may end the element or begin a comment."""
+    return re.sub("[<>&\u2028\u2029]", lambda found: f"\\u{ord(found.group()):04x}", json.dumps(value, ensure_ascii=False))
+
+
+def policy_hash(text):
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
+def starts(source):
+    """Pairs of a name and a script: each game's starter first."""
+    scripts = sorted((source / "examples").glob("*/*.party"), key=lambda path: (path.stem != "starter", path.parts[-2:]))
+    named = lambda path: f"{path.parent.name}: {'a new game' if path.stem == 'starter' else path.stem.replace('-', ' ')}"
+    return [[named(path), path.read_text(encoding="utf-8")] for path in scripts]
+
+
+def page(engine, source):
+    replay = source / "apps" / "referee" / "replay"
+    style = "".join(path.read_text(encoding="utf-8") for path in
+                    (replay / "drawing.css", replay / "page.css", HERE / "page" / "playground.css"))
+    script = bundled("playground.js")
+    packed = base64.b64encode(gzip.compress(engine.read_bytes(), 9, mtime=0)).decode()
+    fillings = {"style": style, "script": script, "worker": bundled("worker.js"), "engine": packed, "starts": data(starts(source)),
+                "start": "null", "script-hash": policy_hash(script), "style-hash": policy_hash(style)}
+    return re.sub(r"\{\{([a-z-]+)\}\}", lambda found: fillings[found.group(1)], (HERE / "page" / "index.html").read_text(encoding="utf-8"))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--engine", type=pathlib.Path, required=True)
+    parser.add_argument("--source", type=pathlib.Path, required=True)
+    parser.add_argument("-o", "--output", type=pathlib.Path, required=True)
+    given = parser.parse_args()
+    given.output.write_text(page(given.engine, given.source), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,95 @@
+# What the web build compiles for itself, because Debian has it for the machine only: libraries, and the parts of the C++
+# runtime that Debian's packages for WebAssembly leave out. Their sources are fetched by scripts/setup-web.
+enable_language(C)
+set(REFEREE_WEB_SOURCES "$ENV{REFEREE_WEB_SOURCES}" CACHE PATH "Where scripts/setup-web put the sources")
+if(NOT REFEREE_WEB_SOURCES)
+  set(REFEREE_WEB_SOURCES "${PROJECT_SOURCE_DIR}/build/web-sources")
+endif()
+
+# referee_web_source(VARIABLE yaml-cpp): the one folder whose name begins so.
+function(referee_web_source variable name)
+  file(GLOB found LIST_DIRECTORIES true "${REFEREE_WEB_SOURCES}/${name}-[0-9]*" "${REFEREE_WEB_SOURCES}/${name}_[0-9]*")
+  list(FILTER found EXCLUDE REGEX "\\.(dsc|xz|gz|asc|bz2)$")
+  list(LENGTH found count)
+  if(NOT count EQUAL 1)
+    message(FATAL_ERROR "${REFEREE_WEB_SOURCES} has no sources of ${name}: run scripts/setup-web")
+  endif()
+  set(${variable} "${found}" PARENT_SCOPE)
+endfunction()
+referee_web_source(yaml yaml-cpp)
+referee_web_source(sodium libsodium)
+referee_web_source(utf8proc utf8proc)
+referee_web_source(llvm llvm-toolchain-19)
+
+set(web "${PROJECT_BINARY_DIR}/web-dependencies")
+
+# Exceptions and std::filesystem. libc++ is told of the latter by a configuration of its own, found before Debian's.
+execute_process(COMMAND clang++-19 --target=wasm32-wasi -print-resource-dir OUTPUT_VARIABLE resources OUTPUT_STRIP_TRAILING_WHITESPACE)
+cmake_path(SET libcxx NORMALIZE "${resources}/../../../include/wasm32-wasi/c++/v1")
+file(READ "${libcxx}/__config_site" site)
+string(REPLACE "#define _LIBCPP_HAS_NO_FILESYSTEM" "" site "${site}")
+file(CONFIGURE OUTPUT "${web}/libcxx/__config_site" CONTENT "${site}" @ONLY)
+add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:-isystem${web}/libcxx>")
+
+# Headers of the machine are copied one by one: /usr/include itself must not come before wasi-libc's.
+find_path(REFEREE_MACHINE_INCLUDE fmt/format.h PATHS /usr/include REQUIRED NO_CMAKE_FIND_ROOT_PATH)
+foreach(folder IN ITEMS fmt nlohmann CLI Random123)
+  file(COPY "${REFEREE_MACHINE_INCLUDE}/${folder}" DESTINATION "${web}/include")
+endforeach()
+file(COPY "${REFEREE_MACHINE_INCLUDE}/xxhash.h" "${REFEREE_MACHINE_INCLUDE}/xxh3.h" DESTINATION "${web}/include")
+set(REFEREE_RANDOM123_INCLUDE "${web}/include")
+set(REFEREE_XXHASH_INCLUDE "${web}/include")
+set(REFEREE_EDIT_INCLUDE "${web}/include")
+include_directories(SYSTEM "${web}/include")
+
+# referee_web_library(NAME SOURCES...): somebody else's code, so without our warnings.
+function(referee_web_library name)
+  add_library(${name} STATIC ${ARGN})
+  set_target_properties(${name} PROPERTIES UNITY_BUILD OFF CXX_STANDARD 17)
+  target_compile_options(${name} PRIVATE -w)
+endfunction()
+
+foreach(header_only IN ITEMS fmt::fmt nlohmann_json::nlohmann_json CLI11::CLI11 Threads::Threads)
+  add_library(${header_only} INTERFACE IMPORTED GLOBAL)
+endforeach()
+referee_web_library(fmt_web "${PROJECT_SOURCE_DIR}/apps/referee/src/static_fmt.cpp")
+target_link_libraries(fmt::fmt INTERFACE fmt_web)
+
+file(GLOB yaml_sources "${yaml}/src/*.cpp")
+list(REMOVE_ITEM yaml_sources "${yaml}/src/parse.cpp")  # reads files
+referee_web_library(yaml-cpp ${yaml_sources})
+target_include_directories(yaml-cpp SYSTEM PUBLIC "${yaml}/include")
+
+referee_web_library(utf8proc "${utf8proc}/utf8proc.c")
+target_compile_definitions(utf8proc PUBLIC UTF8PROC_STATIC)
+file(COPY "${utf8proc}/utf8proc.h" DESTINATION "${web}/utf8proc")
+set(REFEREE_UTF8PROC_INCLUDE "${web}/utf8proc")
+
+# Of libsodium: SHA-256, base64 and hexadecimal numbers.
+set(of_sodium "${sodium}/src/libsodium")
+file(COPY "${of_sodium}/include/" DESTINATION "${web}/sodium")
+set(VERSION "${PROJECT_VERSION}")
+set(SODIUM_LIBRARY_VERSION_MAJOR 10)
+set(SODIUM_LIBRARY_VERSION_MINOR 3)
+set(SODIUM_LIBRARY_MINIMAL_DEF "")
+configure_file("${of_sodium}/include/sodium/version.h.in" "${web}/sodium/sodium/version.h" @ONLY)
+set(REFEREE_SODIUM_INCLUDE "${web}/sodium")
+set(REFEREE_SODIUM_LIBRARY sodium)
+set(REFEREE_EDIT_LIBRARY "")
+referee_web_library(sodium "${of_sodium}/crypto_hash/sha256/cp/hash_sha256_cp.c" "${of_sodium}/sodium/codecs.c"
+  "${CMAKE_CURRENT_LIST_DIR}/sodium.c")
+target_include_directories(sodium SYSTEM PUBLIC "${web}/sodium" PRIVATE "${web}/sodium/sodium" "${web}/sodium/sodium/private")
+
+set(abi "${llvm}/libcxxabi/src")
+set(files "${llvm}/libcxx/src/filesystem")
+add_library(web_runtime OBJECT "${abi}/cxa_exception.cpp" "${abi}/cxa_exception_storage.cpp" "${abi}/cxa_personality.cpp"
+  "${llvm}/libunwind/src/Unwind-wasm.c" "${files}/directory_entry.cpp" "${files}/directory_iterator.cpp"
+  "${files}/filesystem_clock.cpp" "${files}/filesystem_error.cpp" "${files}/operations.cpp" "${files}/path.cpp"
+  "${llvm}/libcxx/src/fstream.cpp" "${llvm}/libcxx/src/ios.instantiations.cpp" "${CMAKE_CURRENT_LIST_DIR}/posix/posix.c")
+file(WRITE "${web}/threads/threads.h" "")  # Unwind-wasm.c asks for it even where there are no threads
+target_include_directories(web_runtime PRIVATE "${llvm}/libunwind/include" "${llvm}/libunwind/src"
+  "${llvm}/libcxxabi/include" "${llvm}/libcxx/src" "${llvm}/libcxx/src/include" "${web}/threads" "${CMAKE_CURRENT_LIST_DIR}/posix")
+target_compile_definitions(web_runtime PRIVATE NDEBUG _LIBCXXABI_BUILDING_LIBRARY _LIBCPP_BUILDING_LIBRARY
+  _LIBCXXABI_HAS_NO_THREADS _LIBUNWIND_HAS_NO_THREADS _LIBUNWIND_HIDE_SYMBOLS $<$<COMPILE_LANGUAGE:C>:thread_local=>)
+set_target_properties(web_runtime PROPERTIES UNITY_BUILD OFF CXX_STANDARD 23)
+target_compile_options(web_runtime PRIVATE -w -fno-lto "SHELL:-include ${CMAKE_CURRENT_LIST_DIR}/posix/posix.h")

@@ -1,0 +1,77 @@
+// The web build says byte for byte what the native program says. $REFEREE_WEB_GAMES: how many random games of each game.
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { folder, games, native, scriptsBelow, source, web } from "./support.mjs";
+
+process.chdir(source);
+
+const QUESTIONS = [
+  ["check", "--format", "json"],
+  ["check", "--color", "always"],
+  ["run", "--format", "json"],
+  ["run"],
+  ["run", "--format", "svg"],
+  ["run", "--transcript"],
+  ["legal", "--format", "json"],
+  ["explain", "--format", "json"],
+  ["dispute", "--format", "json", "--most", "20"],
+  ["fmt"],
+];
+
+function seatsOf(script) {
+  const answer = native(["run", script, "--format", "json"]);
+  return answer.code === 0 ? JSON.parse(answer.out).seats ?? [] : [];
+}
+
+function compare(script, questions) {
+  for (const [command, ...options] of questions) {
+    const args = [command, script, ...options];
+    assert.deepEqual(web(args), native(args), args.join(" "));
+  }
+}
+
+function compareAll(scripts) {
+  for (const script of scripts) {
+    const viewer = seatsOf(script)[0];
+    const views = viewer ? [["run", "--format", "json", "--view", viewer], ["legal", "--view", viewer]] : [];
+    compare(script, [...QUESTIONS, ...views]);
+  }
+  assert.ok(scripts.length > 0);
+}
+
+for (const game of games) {
+  test(`conformance of ${game}`, () => compareAll(scriptsBelow("tests", "conformance", game)));
+  test(`examples of ${game}`, () => {
+    const scripts = scriptsBelow("examples", game);
+    compareAll(scripts);
+    for (const script of scripts) compare(script, [["replay", "-o", "-"]]);
+  });
+  test(`random games of ${game}`, () => {
+    const count = process.env.REFEREE_WEB_GAMES ?? "25";
+    const made = [native, web].map((program) => {
+      const scripts = path.join(folder, `${game}-${program.name}`);
+      const said = program(["simulate", game, "--games", count, "--seed", "7", "--rules", "--format", "json", "--scripts", scripts]);
+      assert.equal(said.code, 0, said.err);
+      const texts = fs.readdirSync(scripts).sort().map((name) => [name, fs.readFileSync(path.join(scripts, name), "utf8")]);
+      return { scripts, texts, out: said.out };
+    });
+    assert.deepEqual(made[1].texts, made[0].texts);
+    assert.equal(made[1].out, made[0].out);
+    assert.equal(made[0].texts.length, Number(count));
+    const questions = QUESTIONS.filter(([command, option]) => command !== "dispute" && option !== "--color");
+    for (const [name] of made[0].texts) compare(path.join(made[0].scripts, name), questions);
+  });
+  test(`rules of ${game}`, () => {
+    for (const args of [["rules", game, "--format", "json"], ["rules", game, "--components"], ["new", game]])
+      assert.deepEqual(web(args), native(args), args.join(" "));
+  });
+}
+
+test("perft counts the same", () => {
+  for (const game of games) {
+    const args = ["perft", `examples/${game}/starter.party`, "--depth", game === "party-chess" ? "1" : "2", "--divide"];
+    assert.deepEqual(web(args), native(args), args.join(" "));
+  }
+});

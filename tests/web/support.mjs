@@ -1,0 +1,47 @@
+// The program in both forms. $REFEREE is the native one, $REFEREE_PACKAGE the folder of the npm package, $REFEREE_SOURCE the
+// project.
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { after } from "node:test";
+import { pathToFileURL } from "node:url";
+
+export const source = process.env.REFEREE_SOURCE;
+export const packageFolder = process.env.REFEREE_PACKAGE;
+export const load = (name) => import(pathToFileURL(path.join(packageFolder, name)).href);
+export const wasm = () => fs.readFileSync(path.join(packageFolder, "referee.wasm"));
+const { runCommand } = await load("referee.js");
+const { NodeFiles } = await load("node_files.js");
+const module = new WebAssembly.Module(wasm());
+
+export const folder = fs.mkdtempSync(path.join(os.tmpdir(), "referee-web-"));
+after(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+export function native(args, options = {}) {
+  const done = spawnSync(process.env.REFEREE, args, { encoding: "utf8", maxBuffer: 1 << 28, ...options });
+  return { code: done.status, out: done.stdout, err: done.stderr };
+}
+
+// This machine's files, and what is written to the standard streams kept.
+class HeardFiles extends NodeFiles {
+  said = { 1: [], 2: [] };
+  standard(number) {
+    if (number === 0) return { kind: "pipe", status: () => ({ kind: "pipe" }), read: () => 0 };
+    return { ...super.standard(number), kind: "pipe", write: (bytes) => (this.said[number].push(Buffer.from(bytes)), bytes.length) };
+  }
+}
+
+export function web(args, workingFolder = process.cwd()) {
+  const files = new HeardFiles();
+  const code = runCommand(module, args, files, { PWD: workingFolder });
+  const [out, err] = [1, 2].map((stream) => Buffer.concat(files.said[stream]).toString("utf8"));
+  return { code, out, err };
+}
+
+export function scriptsBelow(...parts) {
+  return fs.readdirSync(path.join(source, ...parts), { recursive: true })
+    .filter((name) => name.endsWith(".party")).sort().map((name) => path.join(...parts, name));
+}
+
+export const games = ["spin-party", "wedding-tables", "plots", "party-chess"];
