@@ -33,9 +33,9 @@ constexpr Definition kCommands[] = {
     {"explain", add_explain_command},
     {"dispute", add_dispute_command},
     {"simulate", add_simulate_command},
+#ifdef REFEREE_WITH_TERMINAL
     {"measure", add_measure_command},
     {"merge", add_merge_command},
-#ifdef REFEREE_WITH_TERMINAL
     {"play", add_play_command},
     {"serve", add_serve_command},
     {"lsp", add_lsp_command},
