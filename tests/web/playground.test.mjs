@@ -45,20 +45,13 @@ async function open(hash = "", viewport = { width: 1280, height: 900 }) {
 
 const link = (script) => `#${new URLSearchParams({ script })}`;
 
-// Chooses the first button, or an outcome of chance that the page has drawn.
+// Plays one of the actions shown; of one that chance decides the page may show an outcome first.
 async function clickOn(page, number) {
-  await settled(page, async () => {
-    const chance = await page.evaluate((n) => {
-      const buttons = [...document.querySelectorAll("#actions button")];
-      const button = buttons[n % buttons.length];
-      button.click();
-      return button.textContent.includes("one of");
-    }, number);
-    if (!chance) return;
-    await page.waitForFunction(() => document.querySelector("#hint").textContent.startsWith("Chance"), PATIENCE);
-    await page.evaluate(() => { document.querySelector("#hint").textContent = "waiting"; });
-    await page.click("#try button");
-  });
+  await settled(page, () => page.evaluate((n) => {
+    const buttons = [...document.querySelectorAll("#actions button")];
+    buttons[n % buttons.length].click();
+  }, number));
+  if ((await text(page, "#hint")).startsWith("Chance")) await settled(page, () => page.click("#try button"));
 }
 
 async function saved(page) {

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstdint>
-
 #include <filesystem>
 #include <set>
 
@@ -91,7 +90,8 @@ class CoverRun {
     options.games = command_.tries;
     options.actions = command_.actions;
     options.seed = command_.seed;
-    options.jobs = jobs_for(command_.jobs, static_cast<std::size_t>(std::min<std::uint64_t>(command_.tries, SIZE_MAX)));
+    options.jobs =
+        jobs_for(command_.jobs, static_cast<std::size_t>(std::min<std::uint64_t>(command_.tries, SIZE_MAX)));
     options.run = [&](std::size_t count, const WorkItem& work) {
       run_in_order(count, options.jobs, {work, [](std::size_t) { return true; }});
     };
