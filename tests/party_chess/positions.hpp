@@ -5,14 +5,11 @@
 
 #include "party_chess/actions/candidates.hpp"
 #include "party_chess/board/sequences.hpp"
+#include "party_chess/party_chess.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
 #include "referee/engine/match_of.hpp"
 #include "referee/party_chess/game.hpp"
 #include "support/match_spec.hpp"
-
-namespace referee::party_chess {
-struct PartyChess;  // party_chess.hpp
-}
 
 namespace referee::party_chess::test {
 

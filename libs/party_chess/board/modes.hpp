@@ -7,8 +7,20 @@
 
 #include "party_chess/board/ways.hpp"
 #include "party_chess/ruleset/formula_reach.hpp"
+#include "party_chess/ruleset/mode.hpp"
 
 namespace referee::party_chess {
+
+// Whether nothing stands on the way of one leap from a square. The landing square is on the board.
+template <class Occupied>
+bool is_free_leap(const Geometry& geometry, const Mode& mode, Square from, Step step,
+                  const Occupied& occupied) {
+  if (!mode.lame) return true;
+  const int column = geometry.column(from);
+  const int row = geometry.row(from);
+  return lame_way(step,
+                  [&](int c, int r) { return !stands_on(occupied, geometry.square(column + c, row + r)); });
+}
 
 // Calls f(square) for every square to which a mode leads from `from`, whatever stands there, until f returns
 // false. `occupied(square)` tells what blocks. False if f stopped it. A square may come twice.

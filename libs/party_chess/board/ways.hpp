@@ -4,7 +4,7 @@
 #include <bit>
 #include <cstdlib>
 
-#include "party_chess/ruleset/mode.hpp"
+#include "party_chess/board/board.hpp"
 
 namespace referee::party_chess {
 
@@ -56,17 +56,6 @@ bool lame_way(Step step, F&& f) {
     if (!f(column * sign_columns, row * sign_rows)) return false;
   }
   return true;
-}
-
-// Whether nothing stands on the way of one leap from a square. The landing square is on the board.
-template <class Occupied>
-bool is_free_leap(const Geometry& geometry, const Mode& mode, Square from, Step step,
-                  const Occupied& occupied) {
-  if (!mode.lame) return true;
-  const int column = geometry.column(from);
-  const int row = geometry.row(from);
-  return lame_way(step,
-                  [&](int c, int r) { return !stands_on(occupied, geometry.square(column + c, row + r)); });
 }
 
 // Which distances a hop over exactly one piece may have; `range` counts from that piece.
