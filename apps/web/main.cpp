@@ -1,5 +1,5 @@
-// The program as a WASI command: its arguments, files and output are what the caller's JavaScript says they are
-// (wasi.js). One instance runs one command, so whatever becomes of it, the next one begins afresh.
+// The program as a WASI command: its arguments, files and output are what the caller's JavaScript says they
+// are (wasi.js). One instance runs one command, so whatever becomes of it, the next one begins afresh.
 #include <unistd.h>
 
 #include <cstdlib>

@@ -111,7 +111,7 @@ class Completion(CliTest):
         self.assertEqual(set(self.complete("referee ")), everything)
         self.assertEqual(self.complete("referee covera"), ["coverage"])
         self.assertEqual(set(self.complete("referee seal ")), {"make", "check"})
-        self.assertEqual(self.complete("referee --color never --max-positions 10 cov"), ["coverage"])
+        self.assertEqual(self.complete("referee --color never --max-positions 10 covera"), ["coverage"])
 
     def test_every_option(self):
         for path, options in COMMANDS.items():

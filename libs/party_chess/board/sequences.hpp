@@ -2,8 +2,8 @@
 // ends with UndecidedSearch where the budget does.
 #pragma once
 
-#include "party_chess/board/ways.hpp"
 #include "party_chess/board/attack.hpp"
+#include "party_chess/board/ways.hpp"
 
 namespace referee::party_chess {
 

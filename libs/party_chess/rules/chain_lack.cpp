@@ -4,9 +4,9 @@
 #include <algorithm>
 
 #include "party_chess/board/sequences.hpp"
+#include "party_chess/board/ways.hpp"
 #include "party_chess/rules/lack.hpp"
 #include "party_chess/rules/passed.hpp"
-#include "party_chess/board/ways.hpp"
 #include "party_chess/view/wording.hpp"
 
 namespace referee::party_chess {

@@ -125,7 +125,7 @@ GameAtPrompt::Entered GameAtPrompt::run_with(std::string_view line) {
   return entered;
 }
 
-GameAtPrompt::Entered GameAtPrompt::enter(std::string_view line) {
+GameAtPrompt::Entered GameAtPrompt::enter(std::string_view line, Keep mode) {
   line = trim(line);
   if (find_forbidden(line) != std::string_view::npos) return run_with(line);
   const std::string_view text = trim(without_comment(line));
@@ -143,7 +143,7 @@ GameAtPrompt::Entered GameAtPrompt::enter(std::string_view line) {
     if (!stands_ && play_move(whole, comment, entered)) return entered;
   }
   Entered whole_line = run_with(comment.empty() ? whole : fmt::format("{}  {}", whole, comment));
-  if (!whole_line.kept && entered.good) {
+  if (!whole_line.kept && entered.good && mode == Keep::good_actions) {
     whole_line.actions = std::move(entered.actions);
     keep(entered.good->line, std::move(entered.good->match));
   }

@@ -22,6 +22,9 @@ class GameAtPrompt {
   GameAtPrompt(std::string name, std::string text, Report report, const Session& session,
                std::size_t most_undone = kMostUndone);
 
+  // What becomes of the good actions before a bad one.
+  enum class Keep : std::uint8_t { whole_lines, good_actions };
+
   // The actions of a line before its first bad one, as a line of their own.
   struct Good {
     std::string line;
@@ -39,8 +42,8 @@ class GameAtPrompt {
     std::unique_ptr<ScriptText> script;
   };
   // A move, with or without its actor if only one can be meant; a directive; or a comment. Kept if it is
-  // legal or holds; of a move with a bad action, those before it.
-  Entered enter(std::string_view line);
+  // legal or holds; of a move with a bad action those before it, if asked for.
+  Entered enter(std::string_view line, Keep mode = Keep::whole_lines);
   // Takes back the last `lines` entered; gives how many there were.
   std::size_t undo(std::size_t lines);
 

@@ -114,7 +114,7 @@ void Prompt::obey(Word word, std::string_view rest, bool again) {
 
 void Prompt::enter(const std::string& line) {
   const Json turn = game_.match().part("to_act", Viewer{});
-  const GameAtPrompt::Entered entered = game_.enter(line);
+  const GameAtPrompt::Entered entered = game_.enter(line, GameAtPrompt::Keep::good_actions);
   for (const std::string& action : entered.actions) say(action + "\n");
   if (!entered.kept) {
     say(show_faults(*entered.script, entered.report, palette_));

@@ -74,7 +74,8 @@ const Json* step_into(const Json& value, const PathStep& step) {
     const auto found = value.find(normal_form(step.key));
     return found == value.end() ? nullptr : &*found;
   }
-  return value.is_array() && step.index < value.size() ? &value[static_cast<std::size_t>(step.index)] : nullptr;
+  return value.is_array() && step.index < value.size() ? &value[static_cast<std::size_t>(step.index)]
+                                                       : nullptr;
 }
 
 // The first steps of a path, as one writes them.
