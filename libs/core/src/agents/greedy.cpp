@@ -14,7 +14,7 @@ constexpr unsigned kTries = 4;
 class Random final : public Agent {
  public:
   std::string choose(const Sight&, const std::vector<std::string>& choices, ChanceStream& chance) override {
-    return choices[chance.below(choices.size())];
+    return choices[static_cast<std::size_t>(chance.below(choices.size()))];
   }
 };
 
@@ -57,7 +57,7 @@ class Greedy final : public Agent {
       best = sums[at];
       ties.push_back(at);
     }
-    return ties[chance.below(ties.size())];
+    return ties[static_cast<std::size_t>(chance.below(ties.size()))];
   }
 };
 

@@ -81,7 +81,7 @@ class Tree {
           (edge->visits == best->visits && edge->reward > best->reward))
         best = edge;
     }
-    return best != nullptr ? best->text : choices[chance_.below(choices.size())];
+    return best != nullptr ? best->text : choices[static_cast<std::size_t>(chance_.below(choices.size()))];
   }
 
  private:
@@ -113,7 +113,7 @@ class Tree {
     const std::vector<std::string> choices = choices_of(*world_, sight_.seat());
     if (choices.empty()) return false;
     actor_ = seat_actor(sight_.seat());
-    text_ = choices[chance_.below(choices.size())];
+    text_ = choices[static_cast<std::size_t>(chance_.below(choices.size()))];
     return true;
   }
 
