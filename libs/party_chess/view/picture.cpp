@@ -192,14 +192,14 @@ class Drawing {
     return draw_letters(top + 66);
   }
 
-  // The letters of all types of the ruleset, so that it stays the same from step to step, in three columns.
+  // The letters of all types there may be (1230.1 s3.A), so that it stays the same from step to step, in three columns.
   int draw_letters(int top) {
     constexpr int kColumns = 3;
     SceneItem& item = scene_.add("legend:letters", 0, top).on(kOfficesPane, kGround);
     int at = 0;
     for (TypeIndex type = 0; type < rules_.ruleset->types.size(); ++type) {
       const char letter = rules_.definition(state_, type).letter;
-      if (letter <= ' ' || !state_.suite.is_in_force(type)) continue;
+      if (letter <= ' ' || !state_.suite.is_admitted(type)) continue;
       const int x = 20 + at % kColumns * (kOfficesWidth - 10) / kColumns;
       const int y = at / kColumns * kLegendRow;
       item.text(x, y, std::string(1, letter), "mid small bold");
