@@ -113,3 +113,22 @@ test("marks of a step hide no words", async () => {
   assert.ok((await page.locator(".halo").count()) > 0);
   await close(page);
 });
+
+test("panes are as high as what is drawn at a step, not at the fullest one", async () => {
+  const address = pageOf(simulated("wedding-tables", ["--players", "5"]));
+  const page = await open(address, DESK);
+  const slack = () => page.$$eval(".pane svg", (all) => all.slice(1).map((svg) => {
+    const [drawn, room] = [svg.getBBox(), svg.viewBox.baseVal.height];
+    return { empty: room - drawn.y - drawn.height, filled: (drawn.y + drawn.height) / room };
+  }));
+  const steps = Number(await page.getAttribute(".controls input", "max"));
+  assert.ok(steps > 1000, `the game is too short for this test: ${steps}`);
+  for (let tenth = 0; tenth <= 10; ++tenth) {
+    await page.fill(".controls input", String(Math.round((steps * tenth) / 10)));
+    for (const { empty, filled } of await slack()) {
+      assert.ok(empty > -1, `a drawing is cut by ${-empty} at ${tenth} tenths`);
+      assert.ok(filled > 0.7 || empty < 10, `a pane is filled to ${filled} at ${tenth} tenths`);
+    }
+  }
+  await close(page);
+});

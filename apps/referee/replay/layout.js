@@ -3,7 +3,8 @@
 function layoutOf(sizes) { // [[width, height], ...]
   const GAP = 10;
   const LARGEST = 1.6; // times the size in which it is drawn
-  const SMALLEST = 0.75; // text gets no smaller because a column is long: then the column scrolls
+  const SMALLEST = 0.6; // text gets no smaller because a column is long:
+  const READABLE = 0.75; // a column that is longer still scrolls, in this size
   const LEAST = 90; // height of a pane that gives way
   const MOST_PANES = 10; // beyond, columns are not tried one way and another
   const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
@@ -27,7 +28,7 @@ function layoutOf(sizes) { // [[width, height], ...]
     const limits = columns.map((column, i) => {
       const room = height - GAP * (column.length - 1);
       const whole = Math.min(LARGEST, room / sum(column.map((pane) => sizes[pane][1])));
-      return i === 0 ? whole : Math.max(SMALLEST, whole);
+      return i === 0 || whole >= SMALLEST ? whole : READABLE;
     });
     const room = width - GAP * (columns.length - 1);
     let [low, high] = [0, LARGEST];
@@ -82,7 +83,7 @@ function layoutOf(sizes) { // [[width, height], ...]
     const half = (width - GAP) / 2;
     let [left, top, row] = [0, 0, 0];
     return sizes.map(([w, h], pane) => {
-      const beside = pane > 0 && half / w >= SMALLEST;
+      const beside = pane > 0 && half / w >= READABLE;
       const scale = Math.min(LARGEST, (beside ? half : width) / w, pane === 0 ? height / h : LARGEST);
       if (left + w * scale > width + 1) [left, top, row] = [0, top + row + GAP, 0];
       const box = { left, top, width: w * scale, height: h * scale, scale };
@@ -96,12 +97,15 @@ function layoutOf(sizes) { // [[width, height], ...]
 }
 
 // Lays out the panes anew whenever the room changes. `zoom(factor, x, y)`: larger by a factor, with the point (x, y) of
-// the window staying where it is; 0: to fit again.
+// the window staying where it is; 0: to fit again. `follow()`: other things are drawn.
 function fitPanes(pictures) {
   const MOST = 8;
+  const MARGIN = 8; // below what is drawn
+  const SPARE = 0.75; // a pane that is filled less than that gives room away; else things stay where they are
   const panes = [...pictures.children];
   const drawings = panes.map((pane) => pane.firstElementChild);
-  const sizes = drawings.map((svg) => [svg.viewBox.baseVal.width, svg.viewBox.baseVal.height]);
+  const whole = drawings.map((svg) => [svg.viewBox.baseVal.width, svg.viewBox.baseVal.height]);
+  const sizes = whole.map((size) => size.slice()); // as much of them as is filled
   const layout = layoutOf(sizes);
   const wide = matchMedia("(min-width: 60rem) and (min-height: 30rem)");
   let zoomed = 1;
@@ -116,9 +120,23 @@ function fitPanes(pictures) {
       for (const side of ["left", "top", "width", "height"]) panes[i].style[side] = px(box[side]);
       drawings[i].style.width = px(sizes[i][0] * box.scale);
       drawings[i].style.height = px(sizes[i][1] * box.scale);
+      drawings[i].setAttribute("viewBox", `0 0 ${sizes[i].join(" ")}`);
     });
     pictures.style.height = wide.matches ? "" : px(Math.max(...boxes.map((box) => box.top + box.height)));
     pictures.classList.toggle("zoomed", zoomed > 1);
+  }
+
+  // A drawing is as high as its fullest step asks. The first pane, the board, keeps that; the others, their steps.
+  function follow() {
+    let changed = false;
+    for (let i = 1; i < panes.length; ++i) {
+      const frame = drawings[i].getBBox();
+      const filled = Math.min(whole[i][1], frame.y + frame.height + MARGIN);
+      if (filled <= sizes[i][1] && filled >= SPARE * sizes[i][1]) continue;
+      sizes[i][1] = Math.max(filled, MARGIN);
+      changed = true;
+    }
+    if (changed) fit();
   }
 
   function zoom(factor, x, y) {
@@ -145,5 +163,5 @@ function fitPanes(pictures) {
     zoom(Math.exp(-Math.max(-50, Math.min(50, event.deltaY)) / 150), event.clientX, event.clientY);
   }, { passive: false });
   fit();
-  return zoom;
+  return { zoom, follow };
 }

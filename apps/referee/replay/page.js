@@ -9,7 +9,7 @@
   const last = steps.length - 1;
   const captionKey = keys.indexOf("caption");
   const { views, frameOf } = framesOf(data);
-  const zoom = fitPanes(find(".pictures"));
+  const { zoom, follow } = fitPanes(find(".pictures"));
 
   // --- Drawing ---------------------------------------------------------------------------------------------------
 
@@ -165,6 +165,7 @@
     const frame = frameOf(step, view);
     draw(frame);
     mark(step, frame, view);
+    follow();
     describe(frame);
     const row = chosen || rowOf[step];
     for (const marked of document.querySelectorAll(".rows .now")) marked.classList.remove("now");
