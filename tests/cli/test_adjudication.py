@@ -137,6 +137,14 @@ class Dispute(CliTest):
         self.assertIn("under every reading", self.expect(0, "dispute", script, "--of", "seats").out)
         self.expect(2, "dispute", script, "--of", "nothing.at.all")
 
+    def test_a_value_depends_on_nothing_that_only_changes_the_winner(self):
+        script = str(EXAMPLES.parent / "wedding-tables/dispute.party")
+        answer = self.expect(4, "dispute", script, "--of", "players.Anna.score.total", "--format", "json").json()
+        self.assertEqual(answer["depends_on"], ["complete-with-specials"])
+        self.assertEqual([(reading["rulings"]["complete-with-specials"], reading["value"]) for reading in answer["readings"]],
+                         [("full", 37), ("no-bonus", 31), ("incomplete", 26)])
+        self.assertNotIn("outcome", answer["readings"][0])
+
     def test_a_bound_is_reported(self):
         done = self.expect(5, "dispute", self.script(OUT_OF_TURN), "--all", "--most", "2")
         self.assertIn("more than 2 combinations", done.err)

@@ -192,7 +192,8 @@ class Drawing {
     return draw_letters(top + 66);
   }
 
-  // The letters of all types there may be (1230.1 s3.A), so that it stays the same from step to step, in three columns.
+  // The letters of all types there may be (1230.1 s3.A), so that it stays the same from step to step, in
+  // three columns.
   int draw_letters(int top) {
     constexpr int kColumns = 3;
     SceneItem& item = scene_.add("legend:letters", 0, top).on(kOfficesPane, kGround);

@@ -34,8 +34,8 @@ Json reading_json(const Dispute& dispute, const Reading& reading, const DisputeC
   }
   const Verdict& verdict = dispute.verdicts[reading.verdict];
   Json json = verdict_json(dispute, verdict, std::move(options));
-  json["outcome"] = verdict.outcome;
-  if (!command.options.path.empty()) json["value"] = verdict.value;
+  if (command.options.path.empty()) json["outcome"] = verdict.outcome;
+  else json["value"] = verdict.value;
   return json;
 }
 

@@ -84,11 +84,10 @@ class DisputeText {
                                          : fmt::format("{} is as told below", subject);
   }
 
-  // Whether two verdicts that may have different values say the same besides. A value of the outcome says
-  // enough of it.
+  // Whether two verdicts that may have different values say the same of the moves.
   bool alike(const Verdict& a, const Verdict& b) const {
     return a.status == b.status && rules_of(a, false) == rules_of(b, false) &&
-           a.fault.mark.line == b.fault.mark.line && (a.outcome == b.outcome || path_.starts_with("outcome"));
+           a.fault.mark.line == b.fault.mark.line;
   }
 
   bool same_besides() const {

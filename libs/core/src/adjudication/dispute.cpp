@@ -131,8 +131,9 @@ class DisputeRun {
     if (const Fault* fault = report.main_fault()) verdict.fault = *fault;
     if (report.match != nullptr) {
       if (report.status == Status::legal && !options_.move.empty()) judge_move(*report.match, verdict);
-      verdict.outcome = report.match->part("outcome", Viewer{});
-      if (!options_.path.empty()) verdict.value = value_of(*report.match);
+      // Who asks for a value is not told what else differs.
+      if (options_.path.empty()) verdict.outcome = report.match->part("outcome", Viewer{});
+      else verdict.value = value_of(*report.match);
     }
     verdict.key = key_of(verdict);
     return verdict;

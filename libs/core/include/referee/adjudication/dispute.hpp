@@ -32,9 +32,11 @@ struct DisputeOptions {
 // What one reading comes to.
 struct Verdict {
   Status status = Status::legal;
-  Fault fault;   // if not legal
-  Json outcome;  // of the state reached (before the fault, if there is one)
-  Json value;    // at `path`; null if there is no state
+  Fault fault;  // if not legal
+  // Of the state reached (before the fault, if there is one); null if there is none. The outcome, if no
+  // `path` is asked for; else the value there.
+  Json outcome;
+  Json value;
   // Not even what comes before the disputed move is possible under this reading; `fault` tells where.
   bool contradicted = false;
   // The same for two verdicts that say the same: status, the action at fault and its rule ids, outcome,
