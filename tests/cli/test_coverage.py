@@ -46,6 +46,25 @@ class Coverage(CliTest):
         self.assertEqual(merged["unmissed"], whole["unmissed"])
         self.expect(2, "coverage", "--merge", one)
 
+    def test_what_was_not_played_to_its_end_is_named(self):
+        whole = self.script("Anna: take\n", name="whole.party")
+        torn = self.script("Anna: take\nAnna: dance\nAnna: guest s1 white\n", name="torn.party")
+        refused = self.script("Ben: take\n", name="refused.party")
+        headless = self.write("game: chess\n---\n", "headless.party")
+        done = self.expect(0, "coverage", whole, refused, "--format", "json")
+        self.assertRegex(done.err, r"refused\.party:\d+: illegal; what comes after is not counted")
+        done = self.expect(2, "coverage", whole, torn, headless, "--no-ablation", "--fail-under", "0", "--format", "json")
+        self.assertRegex(done.err, r"torn\.party:\d+: malformed; what comes after is not counted")
+        self.assertRegex(done.err, r"headless\.party: malformed; it is not counted")
+        part = self.write(done.out, "part.json")
+        again = self.expect(2, "coverage", "--merge", part)
+        self.assertEqual(again.err, done.err)
+
+    def test_undecided_parts_stay_undecided(self):
+        done = self.expect(5, "coverage", self.script("Anna: take\n"), "--max-work", "400", "--format", "json")
+        self.assertIn("undecided", done.err)
+        self.assertEqual(self.expect(5, "coverage", "--merge", self.write(done.out, "part.json")).err, done.err)
+
     def test_the_page_needs_nothing_from_elsewhere(self):
         page = self.expect(0, "coverage", "--format", "html", self.script("Anna: take\n")).out
         self.assertIn("SP-7.flip", page)

@@ -80,6 +80,24 @@ Coverage measure(const CoverageCommand& command, const GlobalOptions& options) {
   return measured;
 }
 
+// Says which scripts were not played to their ends. Returns the exit code that is due to what was not read.
+int tell_cut_short(const Coverage& measured) {
+  constexpr std::size_t kMostNamed = 10;
+  const std::size_t all = measured.cut_short.size();
+  for (std::size_t i = 0; i < std::min(all, kMostNamed); ++i) {
+    const CutShort& cut = measured.cut_short[i];
+    if (cut.line == 0) print_error("referee: {}: {}; it is not counted\n", printable(cut.script), cut.status);
+    else
+      print_error("referee: {}:{}: {}; what comes after is not counted\n", printable(cut.script), cut.line,
+                  cut.status);
+  }
+  if (all > kMostNamed) print_error("referee: and {} more; `referee check` says why\n", all - kMostNamed);
+  const bool unread =
+      std::any_of(measured.cut_short.begin(), measured.cut_short.end(),
+                  [](const CutShort& cut) { return cut.status == name_of(Status::malformed); });
+  return unread || measured.unreadable > 0 ? kExitUsage : 0;
+}
+
 int coverage(const CoverageCommand& command, const GlobalOptions& options) {
   Coverage measured;
   try {
@@ -88,9 +106,7 @@ int coverage(const CoverageCommand& command, const GlobalOptions& options) {
     print_error("referee: {}\n", printable(error.what()));
     return kExitUsage;
   }
-  if (measured.unreadable > 0)
-    print_error("referee: {} could not be read\n",
-                counted(measured.unreadable, "script or folder", "scripts or folders"));
+  const int unread = tell_cut_short(measured);
   if (measured.undecided > 0)
     print_error(
         "referee: undecided: {} than is allowed; what would be missed is not known\n"
@@ -102,7 +118,7 @@ int coverage(const CoverageCommand& command, const GlobalOptions& options) {
   else write_out(stdout, coverage_text(measured, Palette(use_colour(options.colour, stdout))));
   if (measured.undecided > 0) return exit_code(Status::undecided);
   const int code = is_enough(command, measured) ? 0 : 1;
-  return measured.unreadable > 0 ? kExitUsage : code;
+  return std::max(unread, code);
 }
 
 }  // namespace

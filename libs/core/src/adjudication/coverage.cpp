@@ -56,6 +56,7 @@ class Measurement {
     const auto script = read(index);
     if (!script) {
       ++coverage_.unreadable;
+      coverage_.cut_short.push_back({source_.paths[index], 0, std::string(name_of(Status::malformed))});
       return;
     }
     Trace trace;
@@ -80,8 +81,16 @@ class Measurement {
     options.budget = budgets_[index] = budget_for(*script, context_.limits);
     const Report report = run_script(*script, context_, options);
     drain();
+    note_the_end(source_.paths[index], report);
+    if (report.match != nullptr) add(index, report, counts, trace);
+  }
+
+  void note_the_end(const std::string& path, const Report& report) {
     if (report.match == nullptr) ++coverage_.unreadable;
-    else add(index, report, counts, trace);
+    if (report.status == Status::legal || report.status == Status::failed) return;
+    const Fault* fault = report.main_fault();
+    const std::uint32_t line = report.match == nullptr || fault == nullptr ? 0 : fault->mark.line;
+    coverage_.cut_short.push_back({path, line, std::string(name_of(report.status))});
   }
 
   static void count(RuleCoverage& rule, const TraceEntry& entry, const RuleExample& here) {
@@ -237,6 +246,8 @@ Coverage measure_coverage(const CoverageSource& source, const RunContext& contex
 void Coverage::merge(const Coverage& other) {
   ablated = ablated && other.ablated;
   unreadable += other.unreadable;
+  undecided += other.undecided;
+  cut_short.insert(cut_short.end(), other.cut_short.begin(), other.cut_short.end());
   for (const auto& [id, theirs] : other.games) {
     GameCoverage& ours = games[id];
     for (const RuleCoverage& rule : theirs.rules) {

@@ -32,7 +32,10 @@ RuleCoverage read_rule(const std::string& id, const Json& json) {
 Json Coverage::to_json() const {
   Json json = {{"rules", Json::object()},   {"rulings", Json::object()}, {"uncovered", Json::array()},
                {"unmissed", Json::array()}, {"unread", Json::array()},   {"undistinguished", Json::array()},
-               {"options", Json::array()},  {"ablated", ablated},        {"unreadable", unreadable}};
+               {"options", Json::array()},  {"ablated", ablated},        {"unreadable", unreadable},
+               {"undecided", undecided},    {"cut_short", Json::array()}};
+  for (const CutShort& cut : cut_short)
+    json["cut_short"].push_back({{"script", cut.script}, {"line", cut.line}, {"status", cut.status}});
   for (const auto& [id, game] : games) {
     for (const RuleCoverage& rule : game.rules) {
       json["rules"][rule.id] = {{"kind", rule.kind},
@@ -65,6 +68,12 @@ Coverage Coverage::from_json(const Json& json) {
   Coverage coverage;
   coverage.ablated = member(json, "ablated").get<bool>();
   coverage.unreadable = member(json, "unreadable").get<std::size_t>();
+  coverage.undecided = member(json, "undecided").get<std::size_t>();
+  for (const Json& cut : member(json, "cut_short")) {
+    coverage.cut_short.push_back({member(cut, "script").get<std::string>(),
+                                  member(cut, "line").get<std::uint32_t>(),
+                                  member(cut, "status").get<std::string>()});
+  }
   for (const auto& [id, rule] : member(json, "rules").items())
     coverage.games[member(rule, "game").get<std::string>()].rules.push_back(read_rule(id, rule));
   for (const Json& option : member(json, "options")) {

@@ -51,11 +51,19 @@ struct GameCoverage {
   std::vector<OptionCoverage> options;  // in the catalogue's order
 };
 
+// A script that was not played to its end; what comes after the fault is not counted.
+struct CutShort {
+  std::string script;
+  std::uint32_t line = 0;  // of the fault; 0: not even the header could be read
+  std::string status;      // the word for it
+};
+
 struct Coverage {
   std::map<std::string, GameCoverage> games;  // by id
   bool ablated = true;                        // `missed` is known
   std::size_t unreadable = 0;
   std::size_t undecided = 0;  // scripts of which not all could be found out within the limits
+  std::vector<CutShort> cut_short;
 
   // Adds what was measured elsewhere on other scripts.
   void merge(const Coverage& other);
