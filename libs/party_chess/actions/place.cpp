@@ -53,8 +53,7 @@ void Place::print(const Rules& rules, const State& state, Actor actor, std::stri
 }
 
 // PC-1230.14.hn (1230.14): the piece must be told by its number where numbers differ. Empty if there is none.
-template <class Judge>
-Piece Place::check_held(CheckContext<Judge>& c) const {
+Piece Place::check_held(Context auto& c) const {
   Piece wanted;
   std::size_t kinds = 0;
   std::vector<std::string> numbers;  // for words only
@@ -82,8 +81,7 @@ Piece Place::check_held(CheckContext<Judge>& c) const {
 
 // PC-1230.2.6.c (1230.2 s6.C), PC-1230.1.3.e: a defined piece of one's own on an unoccupied square.
 // A defined piece of one's own, on an unoccupied square.
-template <class Judge>
-Piece Place::check_form(CheckContext<Judge>& c) const {
+Piece Place::check_form(Context auto& c) const {
   c.judge.explain([&] { note_rulings(c.judge, rulings_of_letter(c.rules, letter)); });
   Piece piece;
   const bool known = check_letter(c, {}, letter, type, true);
@@ -99,8 +97,7 @@ Piece Place::check_form(CheckContext<Judge>& c) const {
   return check_unoccupied(c, spot, Rule::PC_1230_2_6_c, c.state.occupied.has(spot.square)) ? piece : Piece();
 }
 
-template <class Judge>
-void Place::check(CheckContext<Judge>& c) const {
+void Place::check(Context auto& c) const {
   check_turn(c);
   if (c.judge.decided()) return;
   const std::size_t before = c.broken();
@@ -124,7 +121,7 @@ void Place::check(CheckContext<Judge>& c) const {
   put_piece(c.rules, next, square, piece);
   next.offices[c.office].last = {PlayKind::place, kNoType, 0};
   // PC-1230.2.6.c.attack (1230.2 s6.C).
-  const Oracle<Judge> oracle(c.rules, next);
+  const Oracle<JudgeOf<decltype(c)>> oracle(c.rules, next);
   const bool attacking = attacks_some(oracle.lens(), square);
   c.rest_on(piece.type);
   c.allow(oracle.noted(), Rule::PC_1230_2_6_c_attack, !attacking, [&] {
@@ -140,8 +137,7 @@ void Place::check(CheckContext<Judge>& c) const {
 }
 REFEREE_CHECK(Place);
 
-template <class Judge>
-void Place::apply(ApplyContext<Judge>& c) const {
+void Place::apply(Context auto& c) const {
   const OfficeIndex office = c.office();
   Piece piece{office, type, static_cast<std::uint8_t>(number)};
   for (const Held& held : c.state.held) {

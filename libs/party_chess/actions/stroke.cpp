@@ -68,8 +68,7 @@ void promoted(Deeds& deeds, const Piece& old, Square square, char letter) {
 
 }  // namespace
 
-template <class Judge>
-void check_stroke(CheckContext<Judge>& c, const Written& play) {
+void check_stroke(Context auto& c, const Written& play) {
   check_turn(c);
   if (c.judge.decided()) return;
   const std::size_t before = c.broken();
@@ -89,10 +88,9 @@ void check_stroke(CheckContext<Judge>& c, const Written& play) {
 template void check_stroke(CheckContext<FastJudge>& c, const Written& play);
 template void check_stroke(CheckContext<FullJudge>& c, const Written& play);
 
-template <class Judge>
-void apply_stroke(ApplyContext<Judge>& c, const Written& play) {
+void apply_stroke(Context auto& c, const Written& play) {
   const OfficeIndex office = c.office();
-  const Oracle<Judge> oracle(c.rules, c.state);
+  const Oracle<JudgeOf<decltype(c)>> oracle(c.rules, c.state);
   Carried carried = carry(c.rules, c.state, c.state, play);
   for (const Piece& victim : carried.victims) collect(c, office, victim);
   c.judge.explain([&] { say(c, play, carried); });

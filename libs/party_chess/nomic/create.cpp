@@ -33,8 +33,7 @@ void Create::print(const Rules& rules, const State& state, std::string& out) con
 }
 
 // PC-1230.1.2.d (1230.1 s2.D).
-template <class Judge>
-void Create::check(CheckContext<Judge>& c) const {
+void Create::check(Context auto& c) const {
   if (!c.state.umpired() &&
       c.template ruling<Ruling::create_while_suspended>() == CreateWhileSuspended::kAllowed) {
     c.judge.effect(Rule::PC_1230_1_2_d, [] { return std::string("pieces can be bought without an umpire"); });
@@ -57,8 +56,7 @@ void Create::check(CheckContext<Judge>& c) const {
 }
 REFEREE_CHECK(Create);
 
-template <class Judge>
-void Create::apply(ApplyContext<Judge>& c) const {
+void Create::apply(Context auto& c) const {
   const TypeIndex type = find_letter(c.rules, c.state, letter);
   const std::int64_t cost = creation_cost(c.rules, c.state, type);
   c.judge.effect(Rule::PC_1230_1_2_d,

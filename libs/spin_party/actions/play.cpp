@@ -77,8 +77,7 @@ void Play::print(const Rules& rules, const State& state, std::string& out) const
   visit([&](const auto& used) { used.print(rules, state, out); });
 }
 
-template <class Judge>
-void Play::check(CheckContext<Judge>& c) const {
+void Play::check(Context auto& c) const {
   // SP-10.no-cards (§10): cards are for the time before the final move ends.
   c.judge.require(Rule::SP_10_no_cards, true, [] { return std::string("the final move has not ended"); });
   check_card_available(c, card());
@@ -92,8 +91,7 @@ void Play::check(CheckContext<Judge>& c) const {
 }
 REFEREE_CHECK(Play);
 
-template <class Judge>
-void Play::apply(ApplyContext<Judge>& c) const {
+void Play::apply(Context auto& c) const {
   c.judge.effect(Rule::SP_9_any_time, [] { return std::string("a card is used in the middle of a move"); });
   Player& user = c.player();
   c.state.turn.card = card();
