@@ -54,9 +54,8 @@ void Choose::check(Context auto& c) const {
   std::array<std::uint32_t, kMaxTypes> chosen{};
   std::uint32_t doubled = 0;
   for (const char letter : letters) {
-    RulingMask noted;
-    const TypeIndex type = type_of_letter(Lens(c.rules, c.state, &noted), letter);
-    if (!check_letter(c, noted, letter, type)) continue;
+    const TypeIndex type = check_letter(c, letter);
+    if (type == kNoType) continue;
     say_type(c, type);
     ++chosen[type];
     doubled += doubled_value(c.rules, c.state, new_piece(c.rules, c.state, c.office, type));

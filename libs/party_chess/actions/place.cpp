@@ -82,10 +82,12 @@ Piece Place::check_held(Context auto& c) const {
 // PC-1230.2.6.c (1230.2 s6.C), PC-1230.1.3.e: a defined piece of one's own on an unoccupied square.
 // A defined piece of one's own, on an unoccupied square.
 Piece Place::check_form(Context auto& c) const {
-  c.judge.explain([&] { note_rulings(c.judge, rulings_of_letter(c.rules, letter)); });
   Piece piece;
-  const bool known = check_letter(c, {}, letter, type, true);
-  if (known) {
+  const auto as_read = [&](auto& judge) {
+    judge.explain([&] { note_rulings(judge, rulings_of_letter(c.rules, letter)); });
+    return type;
+  };
+  if (check_letter(c, letter, true, as_read) != kNoType) {
     const bool defined = c.state.suite.is_admitted(type);
     c.allow(Rule::PC_1230_1_3_e, defined, [&] {
       return fmt::format("{} rule in force defines the type {}", defined ? "a" : "no", c.type_name(type));
@@ -110,8 +112,7 @@ void Place::check(Context auto& c) const {
   // PC-1230.8.5 (1230.8 s5) and its like.
   if (definition.has_place) {
     const bool inside = definition.place_squares.has(square);
-    c.rest_on(piece.type);
-    c.allow(definition.cites.place, inside, [&] {
+    c.allow(definition.cites.place, c.grounded(inside, piece.type), [&] {
       return fmt::format("{} is placed on {}, {} {}", with_article(c.type_name(piece.type)),
                          place_words(definition.place_squares, c.geometry()), inside ? "as on" : "not on",
                          c.geometry().name(square));
@@ -121,10 +122,13 @@ void Place::check(Context auto& c) const {
   put_piece(c.rules, next, square, piece);
   next.offices[c.office].last = {PlayKind::place, kNoType, 0};
   // PC-1230.2.6.c.attack (1230.2 s6.C).
-  const Oracle<JudgeOf<decltype(c)>> oracle(c.rules, next);
-  const bool attacking = attacks_some(oracle.lens(), square);
-  c.rest_on(piece.type);
-  c.allow(oracle.noted(), Rule::PC_1230_2_6_c_attack, !attacking, [&] {
+  bool attacking = false;
+  const auto holds = [&]<class Judge>(Judge& judge) {
+    judge.component(definition.provenance);
+    attacking = attacks_some(Oracle<Judge>(judge, c.rules, next).lens(), square);
+    return !attacking;
+  };
+  c.allow(Rule::PC_1230_2_6_c_attack, holds, [&] {
     if (!attacking) return fmt::format("on {} it attacks nothing", c.geometry().name(square));
     const Lens lens(c.rules, next);
     std::vector<std::string> victims;

@@ -90,13 +90,11 @@ template void check_stroke(CheckContext<FullJudge>& c, const Written& play);
 
 void apply_stroke(Context auto& c, const Written& play) {
   const OfficeIndex office = c.office();
-  const Oracle<JudgeOf<decltype(c)>> oracle(c.rules, c.state);
   Carried carried = carry(c.rules, c.state, c.state, play);
   for (const Piece& victim : carried.victims) collect(c, office, victim);
   c.judge.explain([&] { say(c, play, carried); });
   if (carried.stroke.scratches) hold_piece(c.state, carried.after);
-  finish_stroke(oracle.lens(), c.state, play, carried);
-  note_rulings(c.judge, oracle.noted());
+  finish_stroke(Oracle(c.judge, c.rules, c.state).lens(), c.state, play, carried);
   const Changes changes = changes_of(play);
   c.aftermath.end_play(office, carried.stroke.captures || play.letter != 0 || !play.promotions.empty(),
                        &changes);

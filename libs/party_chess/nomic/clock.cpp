@@ -34,9 +34,7 @@ bool expires(ApplyContext<Judge>& c) {
 template <class Judge>
 void default_play(ApplyContext<Judge>& c) {
   if (c.state.list.empty()) return;
-  const Oracle<Judge> oracle(c.rules, c.state);
-  const bool passes = may_pass(oracle.lens(), c.top);
-  note_rulings(c.judge, oracle.noted());
+  const bool passes = may_pass(Oracle(c.judge, c.rules, c.state).lens(), c.top);
   if (!c.judge.effect(Rule::PC_1230_2_4_default,
                       [&] { return fmt::format("{} {}", c.name(c.top), passes ? "passes" : "surrenders"); }))
     return;
