@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "plots/plots.hpp"
 #include "referee/scene/lettering.hpp"
 
 namespace referee::plots {

@@ -15,5 +15,6 @@
 #pragma once
 
 #include "referee/engine/action_words.hpp"
+#include "referee/engine/actor.hpp"
 #include "referee/engine/verb.hpp"
 #include "spin_party/rules/room.hpp"
