@@ -53,11 +53,6 @@ std::int64_t PartyChess::standing(const Rules& rules, const State& state, std::s
   return seat < weights.size() ? weights[seat] : 0;
 }
 
-SeatLimits PartyChess::seat_limits(const Ruleset& ruleset) {
-  (void)ruleset;
-  return {1, kMaxOffices, {}};
-}
-
 const Game& game() { return the_game<PartyChess>(); }
 
 }  // namespace referee::party_chess

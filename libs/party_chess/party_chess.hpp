@@ -15,6 +15,7 @@
 #include "party_chess/state/packing.hpp"
 #include "party_chess/view/chronicle.hpp"
 #include "party_chess/view/notation.hpp"
+#include "party_chess/view/weights.hpp"
 #include "referee/engine/game_of_actions.hpp"
 #include "referee/engine/secrets.hpp"
 #include "referee/party_chess/ids.hpp"
@@ -36,17 +37,8 @@ struct PartyChess : GameOfActions<Rules, State, Action, Anything> {
                                 Part::picture,    Part::chronicle, Part::perft,   Part::packing,
                                 Part::candidates, Part::standing};
 
-  static std::span<const EmbeddedRuleset> embedded_rulesets() { return party_chess::embedded_rulesets(); }
-  static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
-    return compile_ruleset(std::move(name), std::move(document));
-  }
-  static SeatLimits seat_limits(const Ruleset& ruleset);
-  static std::vector<ComponentTable> components(const Ruleset& ruleset) {
-    return party_chess::components(ruleset);
-  }
-
-  static std::span<const std::string_view> keys() { return state_keys(); }
-  static std::span<const std::string_view> paths() { return state_paths(); }
+  static constexpr auto embedded_rulesets = party_chess::embedded_rulesets;
+  static Names keys, paths;
   static State initial(const Rules& rules, FullJudge& /*judge*/) { return initial_state(rules); }
   // Offices come and go: names beyond the seats.
   static std::optional<Actor> find_actor(const Rules& rules, const State& state, std::string_view name);
@@ -75,17 +67,6 @@ struct PartyChess : GameOfActions<Rules, State, Action, Anything> {
                                             std::span<const std::string> only) {
     return party_chess::perft(rules, state, depth, only);
   }
-  static Json part(const Rules& rules, const State& state, std::string_view key, Viewer,
-                   const RulingReader& reader) {
-    return state_part(rules, state, key, reader);
-  }
-  static std::string draw(const Rules& rules, const State& state, Viewer, const DrawStyle& style,
-                          const RulingReader& reader) {
-    return party_chess::draw(rules, state, style, reader);
-  }
-  static Scene picture(const Rules& rules, const State& state, Viewer, const RulingReader& reader) {
-    return party_chess::picture(rules, state, reader);
-  }
   static Bulletin bulletin(const Rules& rules, const State& before, const State& after, Actor actor,
                            std::string_view canonical, const RulingReader& reader) {
     return party_chess::bulletin(rules, before, after, actor, canonical, reader);
@@ -93,10 +74,6 @@ struct PartyChess : GameOfActions<Rules, State, Action, Anything> {
   // See core's packing.hpp.
   static constexpr std::array<std::string_view, 3> kCounters = {"round_count", "players.*.warm_from",
                                                                 "players.*.round_plays"};
-  template <class Archive, class AnyState>
-  static void pack(Archive& archive, const Rules& rules, const State& base, AnyState& state) {
-    pack_state(archive, rules, base, state);
-  }
   // See actions/candidates.hpp.
   static std::vector<Action> candidates(const Rules& rules, const State& state);
   // The Weight.

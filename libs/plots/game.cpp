@@ -1,13 +1,14 @@
 #include "referee/plots/game.hpp"
 
+#include "plots/actions/pick.hpp"
 #include "plots/plots.hpp"
 #include "referee/engine/game_of.hpp"
 
 namespace referee::plots {
 
-SeatLimits Plots::seat_limits(const Ruleset& ruleset) {
-  const auto& plots = static_cast<const PlotsRuleset&>(ruleset);
-  return {plots.least_players, plots.most_players, {}};
+bool Plots::random_action(const Rules& rules, const State& state, Action& action,
+                          const referee::Below& below) {
+  return pick_random(rules, state, action, below) || pick_sealed(rules, state, action, below);
 }
 
 std::int64_t Plots::standing(const Rules& /*rules*/, const State& state, std::size_t seat) {

@@ -35,10 +35,6 @@ std::int64_t SpinParty::standing(const Rules& rules, const State& state, std::si
   return halves;
 }
 
-SeatLimits SpinParty::seat_limits(const Ruleset& ruleset) {
-  return {2, 2, static_cast<const SpinRuleset&>(ruleset).default_seats};
-}
-
 const Game& game() { return the_game<SpinParty>(); }
 
 }  // namespace referee::spin_party

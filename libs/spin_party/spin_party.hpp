@@ -9,6 +9,7 @@
 #include "spin_party/ruleset/ruleset.hpp"
 #include "spin_party/state/packing.hpp"
 #include "spin_party/state/setup.hpp"
+#include "spin_party/view/items.hpp"
 #include "spin_party/view/secrets.hpp"
 #include "spin_party/view/view.hpp"
 
@@ -20,27 +21,11 @@ struct SpinParty : GameOfActions<Rules, State, Action, PossibleNow> {
   static constexpr std::string_view kTitle = "My Party!";
   static constexpr Parts kParts{Part::search, Part::picture, Part::packing, Part::candidates, Part::standing};
 
-  static std::span<const EmbeddedRuleset> embedded_rulesets() { return spin_party::embedded_rulesets(); }
-  static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
-    return compile_ruleset(std::move(name), std::move(document));
-  }
-  static SeatLimits seat_limits(const Ruleset& ruleset);
-  static std::vector<ComponentTable> components(const Ruleset& ruleset) {
-    return spin_party::components(ruleset);
-  }
-
-  static std::span<const std::string_view> keys() { return state_keys(); }
-  static std::span<const std::string_view> paths() { return state_paths(); }
+  static constexpr auto embedded_rulesets = spin_party::embedded_rulesets;
+  static Names keys, paths;
   static bool may_search(const Rules& rules, const State& state, const Action& action);
-  static Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
-    return spin_party::picture(rules, state, viewer, reader);
-  }
   // See core's packing.hpp.
   static constexpr std::array<std::string_view, 1> kCounters = {"turn.number"};
-  template <class Archive, class AnyState>
-  static void pack(Archive& archive, const Rules& rules, const State& base, AnyState& state) {
-    pack_state(archive, rules, base, state);
-  }
   // Every card, colour, side, site and pair of sites (joined or not, also a site with itself) by everybody,
   // some sites that no board has, draws with their outcomes.
   static std::vector<Action> candidates(const Rules& rules, const State& state);

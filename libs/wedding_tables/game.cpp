@@ -7,11 +7,6 @@
 
 namespace referee::wedding_tables {
 
-SeatLimits WeddingTables::seat_limits(const Ruleset& ruleset) {
-  const CardLimits& limits = static_cast<const WeddingRuleset&>(ruleset).limits;
-  return {limits.least_players, limits.most_players, {}};
-}
-
 bool WeddingTables::random_action(const Rules& rules, const State& state, Action& action,
                                   const Below& below) {
   return pick_random(rules, state, action, below);

@@ -9,6 +9,7 @@
 #include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/state/packing.hpp"
 #include "wedding_tables/state/setup.hpp"
+#include "wedding_tables/view/score_items.hpp"
 #include "wedding_tables/view/secrets.hpp"
 #include "wedding_tables/view/view.hpp"
 
@@ -21,20 +22,8 @@ struct WeddingTables : GameOfActions<Rules, State, Action, void> {
   static constexpr std::string_view kTitle = "My Party (wedding tables)";
   static constexpr Parts kParts{Part::picture, Part::packing, Part::candidates, Part::standing};
 
-  static std::span<const EmbeddedRuleset> embedded_rulesets() { return wedding_tables::embedded_rulesets(); }
-  static std::shared_ptr<const Ruleset> compile(std::string name, Document document) {
-    return compile_ruleset(std::move(name), std::move(document));
-  }
-  static SeatLimits seat_limits(const Ruleset& ruleset);
-  static std::vector<ComponentTable> components(const Ruleset& ruleset) {
-    return wedding_tables::components(ruleset);
-  }
-
-  static std::span<const std::string_view> keys() { return state_keys(); }
-  static std::span<const std::string_view> paths() { return state_paths(); }
-  static Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
-    return wedding_tables::picture(rules, state, viewer, reader);
-  }
+  static constexpr auto embedded_rulesets = wedding_tables::embedded_rulesets;
+  static Names keys, paths;
   static OutcomeStatus draw_outcome(const Rules& rules, const State& state, Action& action,
                                     ChanceStream* stream) {
     return draw_known_outcome(rules, state, action, stream);
@@ -49,10 +38,6 @@ struct WeddingTables : GameOfActions<Rules, State, Action, void> {
   // See core's packing.hpp.
   static constexpr std::array<std::string_view, 2> kCounters = {"turn.number",
                                                                 "players.*.tables.*.seats.*.toilet.turn"};
-  template <class Archive, class AnyState>
-  static void pack(Archive& archive, const Rules& rules, const State& /*base*/, AnyState& state) {
-    pack_state(archive, rules, state);
-  }
   // All cards, tables and seats that exist and some that don't, by everybody. Payments are tried out of the
   // actor's own hand only.
   static std::vector<Action> candidates(const Rules& rules, const State& state);

@@ -89,11 +89,15 @@ TEST_CASE("full judge: a rule broken twice is reported once with its first facts
   CHECK(court.judge.violations()[0].facts == "first");
 }
 
-TEST_CASE("full judge: rulings read since the last verdict belong to the next", "[core][judge]") {
+TEST_CASE("full judge: a verdict rests on what its condition reads, and on nothing read before",
+          "[core][judge]") {
   Court court;
-  court.judge.require(Rule::turn, false, fact(""));
   CHECK(court.judge.ruling<Ruling::largest_step>() == toy::LargestStep::three);
-  court.judge.require(Rule::step, false, fact(""));
+  court.judge.require(Rule::turn, false, fact(""));
+  const auto reads = [](auto& judge) {
+    return judge.template ruling<Ruling::largest_step>() == toy::LargestStep::five;
+  };
+  court.judge.require(Rule::step, reads, fact(""));
   court.judge.require(Rule::limit, false, fact(""));
   const auto& violations = court.judge.violations();
   REQUIRE(violations.size() == 3);

@@ -5,22 +5,7 @@
 #include "support.hpp"
 
 using namespace referee;
-using test::faults_of;
-using test::Lines;
-using test::run_body;
-using test::run_toy;
-using test::Setting;
-
-namespace {
-
-// The only fault of a script with this body.
-std::string fault(const std::string& body, const Setting& setting = {}) {
-  const Report report = run_body(body, setting);
-  REQUIRE(report.faults.size() == 1);
-  return faults_of(report)[0];
-}
-
-}  // namespace
+using namespace referee::test;
 
 TEST_CASE("move: all violations are reported with their rulings", "[core][runner]") {
   const Report report = run_toy("game: toy\nplayers: [Anna, Ben]\nsetup: {total: 20}\n---\nBen: add 4\n");
@@ -36,54 +21,56 @@ TEST_CASE("move: all violations are reported with their rulings", "[core][runner
 }
 
 TEST_CASE("move: a line that is neither a move nor a directive", "[core][runner]") {
-  CHECK(fault("Anna add 1\n") ==
+  CHECK(fault_of("Anna add 1\n") ==
         "4:1+10 malformed <Anna add 1> this is neither a move nor a directive | write `Anna: add 1`");
-  CHECK(fault("  ---  # again\n") ==
+  CHECK(fault_of("  ---  # again\n") ==
         "4:3+3 malformed <---> this is neither a move nor a directive | a move is `ACTOR: ACTION; ACTION`");
 }
 
 TEST_CASE("move: the actor must be known", "[core][runner]") {
-  CHECK(fault("Ana: add 1\n") ==
+  CHECK(fault_of("Ana: add 1\n") ==
         "4:1+3 malformed <Ana: add 1> nobody called `Ana` plays | did you mean `Anna`?");
   CHECK(
-      fault("  Cleo : add 1\n") ==
+      fault_of("  Cleo : add 1\n") ==
       "4:3+4 malformed <Cleo : add 1> nobody called `Cleo` plays | known: `Anna`, `Ben`, `table`, `umpire`");
-  CHECK(fault(": add 1\n") ==
+  CHECK(fault_of(": add 1\n") ==
         "4:1+1 malformed <: add 1> nobody called `` plays | known: `Anna`, `Ben`, `table`, `umpire`");
 }
 
 TEST_CASE("move: table and umpire without work are refused", "[core][runner]") {
-  CHECK(fault("table: roll -> 1\n") == "4:8+9 illegal <table: roll -> 1> T-1.turn: it is the turn of Anna");
-  CHECK(fault("umpire: add 1\n") == "4:9+5 illegal <umpire: add 1> T-1.turn: it is the turn of Anna");
+  CHECK(fault_of("table: roll -> 1\n") ==
+        "4:8+9 illegal <table: roll -> 1> T-1.turn: it is the turn of Anna");
+  CHECK(fault_of("umpire: add 1\n") == "4:9+5 illegal <umpire: add 1> T-1.turn: it is the turn of Anna");
 }
 
 TEST_CASE("move: an unreadable action is underlined where it is wrong", "[core][runner]") {
-  CHECK(fault("Anna: jump 3\n") ==
+  CHECK(fault_of("Anna: jump 3\n") ==
         "4:7+4 malformed <Anna: jump 3> `jump` is no verb | known: `add`, `roll`, `hide`, `think`");
-  CHECK(fault("Anna: hide 1;  ad 3\n") ==
+  CHECK(fault_of("Anna: hide 1;  ad 3\n") ==
         "4:16+2 malformed <Anna: ad 3> `ad` is no verb | did you mean `add`?");
-  CHECK(fault("Anna: add  three # odd\n") == "4:12+5 malformed <Anna: add  three> `three` is no number");
-  CHECK(fault("Anna: add\n") ==
+  CHECK(fault_of("Anna: add  three # odd\n") == "4:12+5 malformed <Anna: add  three> `three` is no number");
+  CHECK(fault_of("Anna: add\n") ==
         "4:7+3 malformed <Anna: add> `add` has 1 argument, not 0 | the form is `VERB NUMBER`");
-  CHECK(fault("Anna: roll -> 7\n") == "4:15+1 malformed <Anna: roll -> 7> `7` is no outcome of `roll`");
-  CHECK(fault("Anna: roll ->\n") == "4:12+2 malformed <Anna: roll ->> an outcome should stand after `->`");
+  CHECK(fault_of("Anna: roll -> 7\n") == "4:15+1 malformed <Anna: roll -> 7> `7` is no outcome of `roll`");
+  CHECK(fault_of("Anna: roll ->\n") == "4:12+2 malformed <Anna: roll ->> an outcome should stand after `->`");
 }
 
 TEST_CASE("move: columns count characters", "[core][runner]") {
-  CHECK(fault("Anna: \xC3\xA9\xC3\xA9t\xC3\xA9; add 1\n") ==
+  CHECK(fault_of("Anna: \xC3\xA9\xC3\xA9t\xC3\xA9; add 1\n") ==
         "4:7+4 malformed <Anna: \xC3\xA9\xC3\xA9t\xC3\xA9> `\xC3\xA9\xC3\xA9t\xC3\xA9` is no verb | "
         "known: `add`, `roll`, `hide`, `think`");
-  CHECK(fault("Anna: hide 1; add \xE2\x82\xAC; add 9\n") ==
+  CHECK(fault_of("Anna: hide 1; add \xE2\x82\xAC; add 9\n") ==
         "4:19+1 malformed <Anna: add \xE2\x82\xAC> `\xE2\x82\xAC` is no number");
-  CHECK(fault("\tAnna:\thide 1;\tadd 9\n") == "4:16+5 illegal <Anna: add 9> T-2.step: 9 is not from 1 to 3");
+  CHECK(fault_of("\tAnna:\thide 1;\tadd 9\n") ==
+        "4:16+5 illegal <Anna: add 9> T-2.step: 9 is not from 1 to 3");
 }
 
 TEST_CASE("move: empty actions can't be read", "[core][runner]") {
-  CHECK(fault("Anna:\n") ==
+  CHECK(fault_of("Anna:\n") ==
         "4:6+1 malformed <Anna: > an action is missing | an action is a verb and its arguments");
-  CHECK(fault("Anna: add 1;\n") ==
+  CHECK(fault_of("Anna: add 1;\n") ==
         "4:13+1 malformed <Anna: > an action is missing | an action is a verb and its arguments");
-  CHECK(fault("Anna: hide 1; ; hide 2\n") ==
+  CHECK(fault_of("Anna: hide 1; ; hide 2\n") ==
         "4:15+1 malformed <Anna: > an action is missing | an action is a verb and its arguments");
 }
 
@@ -94,18 +81,18 @@ TEST_CASE("move: what cannot be shown is spelt out in a message", "[core][runner
 }
 
 TEST_CASE("move: a missing outcome says both ways out", "[core][runner]") {
-  CHECK(fault("Anna: hide 1; roll\n") ==
+  CHECK(fault_of("Anna: hide 1; roll\n") ==
         "4:15+4 malformed <Anna: roll> this action has a chance outcome, and none is given | "
         "write the outcome after `->`, or give the script a `seed`");
 }
 
 TEST_CASE("move: an impossible outcome is a violation", "[core][runner]") {
-  CHECK(fault("Anna: roll -> 4\nBen: roll -> 4\n") ==
+  CHECK(fault_of("Anna: roll -> 4\nBen: roll -> 4\n") ==
         "5:6+9 illegal <Ben: roll -> 4> T-4.die: the die can't show 4 now");
 }
 
 TEST_CASE("move: legality comes before a missing outcome", "[core][runner]") {
-  CHECK(fault("Ben: roll\n") == "4:6+4 illegal <Ben: roll> T-1.turn: it is the turn of Anna");
+  CHECK(fault_of("Ben: roll\n") == "4:6+4 illegal <Ben: roll> T-1.turn: it is the turn of Anna");
 }
 
 TEST_CASE("move: a seed draws outcomes and writing one down shifts none", "[core][runner]") {
@@ -135,6 +122,6 @@ TEST_CASE("move: the end of the game", "[core][runner]") {
 TEST_CASE("move: what only rules switched off forbid may still be impossible", "[core][runner]") {
   Setting setting;
   setting.options.off.set(1).set(2);  // T-2.step, T-3.limit
-  CHECK(fault("Anna: add 100\n", setting) ==
+  CHECK(fault_of("Anna: add 100\n", setting) ==
         "4:7+7 illegal <Anna: add 100> this can't be carried out, whatever the rules say");
 }

@@ -4,19 +4,7 @@
 #include "support.hpp"
 
 using namespace referee;
-using test::faults_of;
-using test::Lines;
-using test::run_body;
-
-namespace {
-
-std::string fault(const std::string& body) {
-  const Report report = run_body(body);
-  REQUIRE(report.faults.size() == 1);
-  return faults_of(report)[0];
-}
-
-}  // namespace
+using namespace referee::test;
 
 TEST_CASE("@stands lets an illegal move stand and records the rules it breaks", "[core][notes]") {
   const Report report = run_body("@stands agreed at the table\nAnna: add 9\n@expect total = 9\nBen: add 1\n");
@@ -37,24 +25,24 @@ TEST_CASE("@stands waives exactly what is broken, in all actions of the move and
       "Anna: add 1\n@stands a slip\nAnna: add 9; add 2\n@expect total = 12\n@expect to_act = [Ben]\n");
   CHECK(faults_of(both) == Lines{});
   CHECK(both.notes[0].rules == std::vector<RuleIndex>{0, 1});
-  CHECK(fault("@stands once\nAnna: add 9\nBen: add 9\n") ==
+  CHECK(fault_of("@stands once\nAnna: add 9\nBen: add 9\n") ==
         "6:6+5 illegal <Ben: add 9> T-2.step: 9 is not from 1 to 3");
 }
 
 TEST_CASE("@stands: a move that can't be carried out is illegal all the same", "[core][notes]") {
   CHECK(
-      fault("@stands no\ntable: add 1\n") ==
+      fault_of("@stands no\ntable: add 1\n") ==
       "5:8+5 illegal <table: add 1> the move can't stand: this can't be carried out, whatever the rules say");
   CHECK(run_body("@stands no\ntable: add 1\n").plies == 0);
 }
 
 TEST_CASE("@stands needs a reason, a move, and something to waive", "[core][notes]") {
-  CHECK(fault("@stands\nAnna: add 9\n") ==
+  CHECK(fault_of("@stands\nAnna: add 9\n") ==
         "4:1+7 malformed <@stands> `@stands` needs a reason | `@stands agreed at the table`");
-  CHECK(fault("@stands why\nAnna: add 1\n") ==
+  CHECK(fault_of("@stands why\nAnna: add 1\n") ==
         "5:1+11 failed <Anna: add 1> the move is legal: no arbiter needs to let it stand");
-  CHECK(fault("Anna: add 1\n@stands why\n").find("no move follows this `@stands`") != std::string::npos);
-  CHECK(fault("@stands a\n@stands b\nAnna: add 9\n") ==
+  CHECK(fault_of("Anna: add 1\n@stands why\n").find("no move follows this `@stands`") != std::string::npos);
+  CHECK(fault_of("@stands a\n@stands b\nAnna: add 9\n") ==
         "5:1+9 malformed <@stands b> an `@stands` before this one still waits for its move");
 }
 
@@ -86,18 +74,18 @@ TEST_CASE("@takeback: a move is a line, with all its actions, and chance goes ba
 }
 
 TEST_CASE("@takeback needs moves to take back", "[core][notes]") {
-  CHECK(fault("Anna: add 1\n@takeback 2 why\n") ==
+  CHECK(fault_of("Anna: add 1\n@takeback 2 why\n") ==
         "5:11+1 malformed <@takeback 2 why> only 1 moves were made on this line of play");
   for (const char* text : {"@takeback", "@takeback 0 why", "@takeback 1", "@takeback x why",
                            "@takeback 1x why", "@takeback 1001 why", "@takeback 99999999999 why"}) {
     INFO(text);
-    CHECK(fault("Anna: add 1\n" + std::string(text) + "\n").find("needs a number of moves and a reason") !=
+    CHECK(fault_of("Anna: add 1\n" + std::string(text) + "\n").find("needs a number of moves and a reason") !=
           std::string::npos);
   }
 }
 
 TEST_CASE("@takeback may not stand before the move that an @stands waits for", "[core][notes]") {
-  CHECK(fault("Anna: add 1\n@stands why\n@takeback 1 why\n") ==
+  CHECK(fault_of("Anna: add 1\n@stands why\n@takeback 1 why\n") ==
         "6:1+15 malformed <@takeback 1 why> an `@stands` before this one still waits for its move");
 }
 

@@ -9,11 +9,7 @@
 
 using namespace referee;
 using namespace std::string_literals;
-using test::faults_of;
-using test::Lines;
-using test::run_body;
-using test::run_toy;
-using test::Setting;
+using namespace referee::test;
 
 namespace {
 

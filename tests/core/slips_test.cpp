@@ -4,10 +4,7 @@
 #include "support.hpp"
 
 using namespace referee;
-using test::faults_of;
-using test::Lines;
-using test::run_body;
-using test::run_toy;
+using namespace referee::test;
 
 namespace {
 

@@ -44,4 +44,9 @@ std::vector<std::string> faults_of(const Report& report) {
   return lines;
 }
 
+std::string fault_of(const std::string& body, const Setting& setting) {
+  const Lines faults = faults_of(run_body(body, setting));
+  return faults.size() == 1 ? faults[0] : fmt::format("{} faults", faults.size());
+}
+
 }  // namespace referee::test

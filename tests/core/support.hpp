@@ -46,5 +46,7 @@ Report run_body(const std::string& body, const Setting& setting = {});
 // colon, if it is not "test.party". Parts that are empty are left out.
 std::vector<std::string> faults_of(const Report& report);
 using Lines = std::vector<std::string>;
+// The only fault of a script with this body; "2 faults" if there are more, "0 faults" if none.
+std::string fault_of(const std::string& body, const Setting& setting = {});
 
 }  // namespace referee::test

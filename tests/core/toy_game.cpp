@@ -138,8 +138,12 @@ void Toy::check(const Rules& rules, const State& state, const Action& action, Ju
   });
   if (action.verb == Verb::add) {
     // T-2.step (§2): a step is at least 1 and at most 3 or 5, by ruling.
-    const int largest = largest_step(judge.template ruling<Ruling::largest_step>());
-    judge.allow(Rule::step, action.number >= 1 && action.number <= largest,
+    int largest = 0;
+    const auto is_step = [&](auto& asked) {
+      largest = largest_step(asked.template ruling<Ruling::largest_step>());
+      return action.number >= 1 && action.number <= largest;
+    };
+    judge.allow(Rule::step, is_step,
                 [&] { return fmt::format("{} is not from 1 to {}", action.number, largest); });
     // T-3.limit (§3): no step passes the limit.
     judge.allow(Rule::limit, state.total + action.number <= rules.limit,

@@ -4,18 +4,9 @@
 #include "support.hpp"
 
 using namespace referee;
-using test::faults_of;
-using test::Lines;
-using test::run_body;
-using test::run_toy;
+using namespace referee::test;
 
 namespace {
-
-std::string fault(const std::string& body) {
-  const Report report = run_body(body);
-  REQUIRE(report.faults.size() == 1);
-  return faults_of(report)[0];
-}
 
 const std::string kFive = "game: toy\nplayers: [Anna, Ben]\nrulings: {largest-step: five}\n---\n";
 
@@ -40,11 +31,11 @@ TEST_CASE("@under: several rulings at once", "[core][directives]") {
 }
 
 TEST_CASE("@under: a failure is reported like that of its directive", "[core][directives]") {
-  CHECK(fault("Anna: roll -> 4\n@under roll-counts=twice @expect total = 4\n") ==
+  CHECK(fault_of("Anna: roll -> 4\n@under roll-counts=twice @expect total = 4\n") ==
         "5:1+42 failed <@under roll-counts=twice @expect total = 4> total is 8, not 4");
-  CHECK(fault("@under largest-step=five @reject T-2.step Anna: add 5\n") ==
+  CHECK(fault_of("@under largest-step=five @reject T-2.step Anna: add 5\n") ==
         "4:1+53 failed <@under largest-step=five @reject T-2.step Anna: add 5> the move is legal");
-  CHECK(fault("@under largest-step=five @accept Anna: add 6\n") ==
+  CHECK(fault_of("@under largest-step=five @accept Anna: add 6\n") ==
         "4:1+44 failed <@under largest-step=five @accept Anna: add 6> `add 6` is refused: "
         "T-2.step: 6 is not from 1 to 5");
 }
@@ -121,45 +112,45 @@ TEST_CASE("@under: the setup is read again", "[core][directives]") {
 }
 
 TEST_CASE("@under: unknown rulings and options are malformed", "[core][directives]") {
-  CHECK(fault("@under largest-stap=five @expect total = 0\n") ==
+  CHECK(fault_of("@under largest-stap=five @expect total = 0\n") ==
         "4:8+12 malformed <@under largest-stap=five @expect total = 0> unknown ruling `largest-stap` | "
         "did you mean `largest-step`?");
-  CHECK(fault("@under roll-counts=once,largest-step=fife @expect total = 0\n") ==
+  CHECK(fault_of("@under roll-counts=once,largest-step=fife @expect total = 0\n") ==
         "4:38+4 malformed <@under roll-counts=once,largest-step=fife @expect total = 0> "
         "`fife` is no option of `largest-step` | did you mean `five`?");
-  CHECK(fault("@under largest-step= @expect total = 0\n") ==
+  CHECK(fault_of("@under largest-step= @expect total = 0\n") ==
         "4:8+13 malformed <@under largest-step= @expect total = 0> "
         "`` is no option of `largest-step` | known: `three`, `five`");
-  CHECK(fault("@under five @expect total = 0\n") ==
+  CHECK(fault_of("@under five @expect total = 0\n") ==
         "4:8+4 malformed <@under five @expect total = 0> `@under` needs `RULING=OPTION`");
-  CHECK(fault("@under @expect total = 0\n") ==
+  CHECK(fault_of("@under @expect total = 0\n") ==
         "4:1+24 malformed <@under @expect total = 0> `@under` needs `RULING=OPTION`");
 }
 
 TEST_CASE("@under: it goes with three directives only", "[core][directives]") {
   const std::string goes = "`@under` goes with `@expect`, `@reject` and `@accept`";
-  CHECK(fault("@under largest-step=five\n") ==
+  CHECK(fault_of("@under largest-step=five\n") ==
         "4:1+24 malformed <@under largest-step=five> `@under` needs a directive | "
         "`@under RULING=OPTION @expect PATH = VALUE`");
-  CHECK(fault("@under\n") ==
+  CHECK(fault_of("@under\n") ==
         "4:1+6 malformed <@under> `@under` needs a directive | "
         "`@under RULING=OPTION @expect PATH = VALUE`");
-  CHECK(fault("@under largest-step=five @show\n") ==
+  CHECK(fault_of("@under largest-step=five @show\n") ==
         "4:26+5 malformed <@under largest-step=five @show> " + goes);
-  CHECK(fault("@under largest-step=five @under roll-counts=once @expect total = 0\n") ==
+  CHECK(fault_of("@under largest-step=five @under roll-counts=once @expect total = 0\n") ==
         "4:26+6 malformed <@under largest-step=five @under roll-counts=once @expect total = 0> " + goes);
-  CHECK(fault("@under largest-step=five @label x\n") ==
+  CHECK(fault_of("@under largest-step=five @label x\n") ==
         "4:26+6 malformed <@under largest-step=five @label x> " + goes);
 }
 
 TEST_CASE("@under: a malformed directive inside is located inside", "[core][directives]") {
-  CHECK(fault("@under largest-step=five @expect totl = 0\n") ==
+  CHECK(fault_of("@under largest-step=five @expect totl = 0\n") ==
         "4:34+4 malformed <@under largest-step=five @expect totl = 0> a state of this game has no `totl` | "
         "did you mean `total`?");
-  CHECK(fault("@under largest-step=five @reject T-9 Anna: add 1\n") ==
+  CHECK(fault_of("@under largest-step=five @reject T-9 Anna: add 1\n") ==
         "4:34+3 malformed <@under largest-step=five @reject T-9 Anna: add 1> unknown rule `T-9` | known: "
         "`T-1.turn`, `T-2.step`, `T-3.limit`, `T-4.die`, `T-4.roll`, `T-5.goal`");
-  CHECK(fault("@under largest-step=five @accept Anna: ad 1\n") ==
+  CHECK(fault_of("@under largest-step=five @accept Anna: ad 1\n") ==
         "4:40+2 malformed <@under largest-step=five @accept Anna: ad 1> `ad` is no verb | did you mean "
         "`add`?");
 }

@@ -62,7 +62,7 @@ class Verbs(unittest.TestCase):
         self.expect(5, "needs read(words, rules) and print(rules, out)")
 
     def test_listing(self):
-        self.expect(6, "needs list(rules, state, actor, sink), or kUnlisted")
+        self.expect(6, "needs list(rules, state, actor, sink), or is_legal(rules, state, actor) if it stands alone, or kUnlisted")
 
 
 if __name__ == "__main__":

@@ -165,7 +165,7 @@ TEST_CASE("items come to the values of the state, and parts add up", "[wedding-t
 
 TEST_CASE("the box is listed with what each part of it rests on", "[wedding-tables][components]") {
   const MatchSpec spec = referee::test::make_spec(game());
-  const auto tables = components(*spec.ruleset);
+  const auto tables = WeddingTables::components(*spec.ruleset);
   const auto row = [&](std::string_view id, std::string_view first) {
     for (const ComponentTable& table : tables) {
       for (const ComponentRow& candidate : table.rows) {

@@ -47,17 +47,15 @@ std::string endowment_facts(const CheckContext<Judge>& c, std::size_t count, std
 }
 
 // `choose L L L L L`. PC-1230.2.2.b (1230.2 s2.B): once, five pieces, not too dear together.
-template <class Judge>
-void Choose::check(CheckContext<Judge>& c) const {
+void Choose::check(Context auto& c) const {
   check_umpired(c);
   const std::size_t before = c.broken();
   const PartyRuleset& ruleset = *c.rules.ruleset;
   std::array<std::uint32_t, kMaxTypes> chosen{};
   std::uint32_t doubled = 0;
   for (const char letter : letters) {
-    RulingMask noted;
-    const TypeIndex type = type_of_letter(Lens(c.rules, c.state, &noted), letter);
-    if (!check_letter(c, noted, letter, type)) continue;
+    const TypeIndex type = check_letter(c, letter);
+    if (type == kNoType) continue;
     say_type(c, type);
     ++chosen[type];
     doubled += doubled_value(c.rules, c.state, new_piece(c.rules, c.state, c.office, type));
@@ -75,8 +73,7 @@ void Choose::check(CheckContext<Judge>& c) const {
 }
 REFEREE_CHECK(Choose);
 
-template <class Judge>
-void Choose::apply(ApplyContext<Judge>& c) const {
+void Choose::apply(Context auto& c) const {
   const OfficeIndex office = c.office();
   for (const char letter : letters) {
     const TypeIndex type = find_letter(c.rules, c.state, letter);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "party_chess/actions/kind.hpp"
+#include "party_chess/board/board.hpp"
 
 namespace referee::party_chess {
 
@@ -14,10 +15,8 @@ struct Choose {
   static bool count_words(ActionWords& words);
   bool read(ActionWords& words, const Rules& rules);
   void print(const Rules& rules, const State& state, std::string& out) const;
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const;
   void post(Deeds& deeds) const;
 };
 

@@ -12,11 +12,7 @@ namespace referee::party_chess {
 
 struct Rules;
 struct State;  // state/state.hpp
-template <class Judge>
-struct CheckContext;  // rules/context.hpp
-template <class Judge>
-struct ApplyContext;  // flow/apply_context.hpp
-struct Deeds;         // view/deeds.hpp
+struct Deeds;  // view/deeds.hpp
 
 // What the acts about one office have alike: they name it (nomic/office.cpp).
 struct OfficeAct {

@@ -16,8 +16,7 @@ void Pass::print(const Rules& rules, const State& state, std::string& out) const
   append_promotions(rules, state, promotions, out);
 }
 
-template <class Judge>
-void Pass::check(CheckContext<Judge>& c) const {
+void Pass::check(Context auto& c) const {
   check_turn(c);
   if (c.judge.decided()) return;
   const std::size_t before = c.broken();
@@ -29,10 +28,7 @@ void Pass::check(CheckContext<Judge>& c) const {
 }
 REFEREE_CHECK(Pass);
 
-template <class Judge>
-void Pass::apply(ApplyContext<Judge>& c) const {
-  pass(c, c.office(), promotions);
-}
+void Pass::apply(Context auto& c) const { pass(c, c.office(), promotions); }
 REFEREE_PARTY_CHESS_APPLY(Pass);
 
 }  // namespace referee::party_chess

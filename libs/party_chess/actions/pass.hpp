@@ -14,10 +14,8 @@ struct Pass {
   static bool count_words(ActionWords& /*words*/) { return true; }  // clauses are read one by one
   bool read(ActionWords& words, const Rules& rules);
   void print(const Rules& rules, const State& state, std::string& out) const;
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const;
 };
 
 }  // namespace referee::party_chess

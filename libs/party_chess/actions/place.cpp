@@ -53,8 +53,7 @@ void Place::print(const Rules& rules, const State& state, Actor actor, std::stri
 }
 
 // PC-1230.14.hn (1230.14): the piece must be told by its number where numbers differ. Empty if there is none.
-template <class Judge>
-Piece Place::check_held(CheckContext<Judge>& c) const {
+Piece Place::check_held(Context auto& c) const {
   Piece wanted;
   std::size_t kinds = 0;
   std::vector<std::string> numbers;  // for words only
@@ -82,12 +81,13 @@ Piece Place::check_held(CheckContext<Judge>& c) const {
 
 // PC-1230.2.6.c (1230.2 s6.C), PC-1230.1.3.e: a defined piece of one's own on an unoccupied square.
 // A defined piece of one's own, on an unoccupied square.
-template <class Judge>
-Piece Place::check_form(CheckContext<Judge>& c) const {
-  c.judge.explain([&] { note_rulings(c.judge, rulings_of_letter(c.rules, letter)); });
+Piece Place::check_form(Context auto& c) const {
   Piece piece;
-  const bool known = check_letter(c, {}, letter, type, true);
-  if (known) {
+  const auto as_read = [&](auto& judge) {
+    judge.explain([&] { note_rulings(judge, rulings_of_letter(c.rules, letter)); });
+    return type;
+  };
+  if (check_letter(c, letter, true, as_read) != kNoType) {
     const bool defined = c.state.suite.is_admitted(type);
     c.allow(Rule::PC_1230_1_3_e, defined, [&] {
       return fmt::format("{} rule in force defines the type {}", defined ? "a" : "no", c.type_name(type));
@@ -99,8 +99,7 @@ Piece Place::check_form(CheckContext<Judge>& c) const {
   return check_unoccupied(c, spot, Rule::PC_1230_2_6_c, c.state.occupied.has(spot.square)) ? piece : Piece();
 }
 
-template <class Judge>
-void Place::check(CheckContext<Judge>& c) const {
+void Place::check(Context auto& c) const {
   check_turn(c);
   if (c.judge.decided()) return;
   const std::size_t before = c.broken();
@@ -113,8 +112,7 @@ void Place::check(CheckContext<Judge>& c) const {
   // PC-1230.8.5 (1230.8 s5) and its like.
   if (definition.has_place) {
     const bool inside = definition.place_squares.has(square);
-    c.rest_on(piece.type);
-    c.allow(definition.cites.place, inside, [&] {
+    c.allow(definition.cites.place, c.grounded(inside, piece.type), [&] {
       return fmt::format("{} is placed on {}, {} {}", with_article(c.type_name(piece.type)),
                          place_words(definition.place_squares, c.geometry()), inside ? "as on" : "not on",
                          c.geometry().name(square));
@@ -124,10 +122,13 @@ void Place::check(CheckContext<Judge>& c) const {
   put_piece(c.rules, next, square, piece);
   next.offices[c.office].last = {PlayKind::place, kNoType, 0};
   // PC-1230.2.6.c.attack (1230.2 s6.C).
-  const Oracle<Judge> oracle(c.rules, next);
-  const bool attacking = attacks_some(oracle.lens(), square);
-  c.rest_on(piece.type);
-  c.allow(oracle.noted(), Rule::PC_1230_2_6_c_attack, !attacking, [&] {
+  bool attacking = false;
+  const auto holds = [&]<class Judge>(Judge& judge) {
+    judge.component(definition.provenance);
+    attacking = attacks_some(Oracle<Judge>(judge, c.rules, next).lens(), square);
+    return !attacking;
+  };
+  c.allow(Rule::PC_1230_2_6_c_attack, holds, [&] {
     if (!attacking) return fmt::format("on {} it attacks nothing", c.geometry().name(square));
     const Lens lens(c.rules, next);
     std::vector<std::string> victims;
@@ -140,8 +141,7 @@ void Place::check(CheckContext<Judge>& c) const {
 }
 REFEREE_CHECK(Place);
 
-template <class Judge>
-void Place::apply(ApplyContext<Judge>& c) const {
+void Place::apply(Context auto& c) const {
   const OfficeIndex office = c.office();
   Piece piece{office, type, static_cast<std::uint8_t>(number)};
   for (const Held& held : c.state.held) {

@@ -19,16 +19,12 @@ struct Place {
   static bool count_words(ActionWords& words);
   bool read(ActionWords& words, const Rules& rules, const State& state);
   void print(const Rules& rules, const State& state, Actor actor, std::string& out) const;
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const;
 
  private:
-  template <class Judge>
-  Piece check_held(CheckContext<Judge>& c) const;
-  template <class Judge>
-  Piece check_form(CheckContext<Judge>& c) const;
+  Piece check_held(Context auto& c) const;
+  Piece check_form(Context auto& c) const;
 };
 
 }  // namespace referee::party_chess

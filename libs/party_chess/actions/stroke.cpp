@@ -68,8 +68,7 @@ void promoted(Deeds& deeds, const Piece& old, Square square, char letter) {
 
 }  // namespace
 
-template <class Judge>
-void check_stroke(CheckContext<Judge>& c, const Written& play) {
+void check_stroke(Context auto& c, const Written& play) {
   check_turn(c);
   if (c.judge.decided()) return;
   const std::size_t before = c.broken();
@@ -89,16 +88,13 @@ void check_stroke(CheckContext<Judge>& c, const Written& play) {
 template void check_stroke(CheckContext<FastJudge>& c, const Written& play);
 template void check_stroke(CheckContext<FullJudge>& c, const Written& play);
 
-template <class Judge>
-void apply_stroke(ApplyContext<Judge>& c, const Written& play) {
+void apply_stroke(Context auto& c, const Written& play) {
   const OfficeIndex office = c.office();
-  const Oracle<Judge> oracle(c.rules, c.state);
   Carried carried = carry(c.rules, c.state, c.state, play);
   for (const Piece& victim : carried.victims) collect(c, office, victim);
   c.judge.explain([&] { say(c, play, carried); });
   if (carried.stroke.scratches) hold_piece(c.state, carried.after);
-  finish_stroke(oracle.lens(), c.state, play, carried);
-  note_rulings(c.judge, oracle.noted());
+  finish_stroke(Oracle(c.judge, c.rules, c.state).lens(), c.state, play, carried);
   const Changes changes = changes_of(play);
   c.aftermath.end_play(office, carried.stroke.captures || play.letter != 0 || !play.promotions.empty(),
                        &changes);

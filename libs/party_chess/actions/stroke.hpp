@@ -9,10 +9,8 @@ namespace referee::party_chess {
 
 bool read_stroke(ActionWords& words, const Rules& rules, Written& play, std::string_view form);
 void print_stroke(const Rules& rules, const State& state, const Written& play, std::string& out);
-template <class Judge>
-void check_stroke(CheckContext<Judge>& c, const Written& play);
-template <class Judge>
-void apply_stroke(ApplyContext<Judge>& c, const Written& play);
+void check_stroke(Context auto& c, const Written& play);
+void apply_stroke(Context auto& c, const Written& play);
 void post_stroke(Deeds& deeds, const Written& play);
 bool expect_stroke(ActionWords& words, std::string_view form);
 
@@ -27,14 +25,8 @@ struct StrokeOf : Written {
   void print(const Rules& rules, const State& state, std::string& out) const {
     print_stroke(rules, state, *this, out);
   }
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const {
-    check_stroke(c, *this);
-  }
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const {
-    apply_stroke(c, *this);
-  }
+  void check(Context auto& c) const { check_stroke(c, *this); }
+  void apply(Context auto& c) const { apply_stroke(c, *this); }
   void post(Deeds& deeds) const { post_stroke(deeds, *this); }
 };
 

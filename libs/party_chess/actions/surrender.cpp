@@ -7,8 +7,7 @@
 namespace referee::party_chess {
 
 // PC-1230.2.4.b.iv (1230.2 s4.B(iv)): a Warm office's Surrender does not wait for its turn.
-template <class Judge>
-void Surrender::check(CheckContext<Judge>& c) const {
+void Surrender::check(Context auto& c) const {
   const bool warm = c.state.offices[c.office].warm && c.judge.effect(Rule::PC_1230_2_4_b_iv, [&] {
     return fmt::format("{} is Warm and may surrender at any time", c.name());
   });
@@ -16,10 +15,7 @@ void Surrender::check(CheckContext<Judge>& c) const {
 }
 REFEREE_CHECK(Surrender);
 
-template <class Judge>
-void Surrender::apply(ApplyContext<Judge>& c) const {
-  give_up(c, c.office());
-}
+void Surrender::apply(Context auto& c) const { give_up(c, c.office()); }
 REFEREE_PARTY_CHESS_APPLY(Surrender);
 
 void Surrender::post(Deeds& deeds) const {

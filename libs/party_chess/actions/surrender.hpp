@@ -10,10 +10,8 @@ struct Surrender {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "surrender";
 
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const;
   void post(Deeds& deeds) const;
 };
 

@@ -89,9 +89,7 @@ class Aftermath {
   // PC-1230.2.3.c-d (1230.2 s3.C-D): who has come into check goes up, in the order of the list.
   void update_checks(const Changes* changes = nullptr) {
     const OfficeSet before = state_.checked;
-    const Oracle<Judge> oracle(rules_, state_);
-    const OfficeSet now = oracle.all_in_check(before, changes);
-    note_rulings(judge_, oracle.noted());
+    const OfficeSet now = Oracle(judge_, rules_, state_).all_in_check(before, changes);
     state_.checked = now;
     if (now.none()) return;
     tell(judge_, {.kind = Happening::Kind::checks, .offices = now & ~before});

@@ -34,25 +34,12 @@ bool expires(ApplyContext<Judge>& c) {
 template <class Judge>
 void default_play(ApplyContext<Judge>& c) {
   if (c.state.list.empty()) return;
-  const Oracle<Judge> oracle(c.rules, c.state);
-  const bool passes = may_pass(oracle.lens(), c.top);
-  note_rulings(c.judge, oracle.noted());
+  const bool passes = may_pass(Oracle(c.judge, c.rules, c.state).lens(), c.top);
   if (!c.judge.effect(Rule::PC_1230_2_4_default,
                       [&] { return fmt::format("{} {}", c.name(c.top), passes ? "passes" : "surrenders"); }))
     return;
   if (passes) pass(c, c.top, {});
   else give_up(c, c.top);
-}
-
-// What the default play is, is asked as the rules ask it.
-void post_day(Deeds& deeds, std::uint32_t day, bool out) {
-  deeds.add(event("day", {{"day", day}, {"limit", deeds.before.clock.limit}}));
-  if (!out || deeds.before.list.empty()) return;
-  const OfficeIndex top = deeds.before.top();
-  const bool passes = may_pass(Lens(deeds.rules, deeds.before), top);
-  deeds.add(
-      event("default-play", {{"office", deeds.was.office(top)}, {"play", passes ? "pass" : "surrender"}}));
-  if (!passes) deeds.add_surrender(top, "default");
 }
 
 }  // namespace
@@ -71,8 +58,7 @@ bool Extend::read(ActionWords& words, const Rules& /*rules*/) {
 void Extend::print(const Rules& /*rules*/, std::string& out) const { out += fmt::format(" {}", days); }
 
 // PC-1230.2.4.a (1230.2 s4.A).
-template <class Judge>
-void Extend::check(CheckContext<Judge>& c) const {
+void Extend::check(Context auto& c) const {
   check_running(c);
   const std::uint32_t longest = c.rules.ruleset->clock_longest;
   c.allow(Rule::PC_1230_2_4_a, days <= longest, [&] {
@@ -84,8 +70,7 @@ void Extend::check(CheckContext<Judge>& c) const {
 }
 REFEREE_CHECK(Extend);
 
-template <class Judge>
-void Extend::apply(ApplyContext<Judge>& c) const {
+void Extend::apply(Context auto& c) const {
   c.state.clock.limit = days;
   c.end_act();
 }
@@ -95,37 +80,37 @@ void Extend::post(Deeds& deeds) const {
   deeds.add(event("limit", {{"office", deeds.was.office(deeds.before.top())}, {"days", days}}));
 }
 
-template <class Judge>
-void Day::check(CheckContext<Judge>& c) const {
+template <bool at_once>
+void PassTime<at_once>::check(Context auto& c) const {
   check_running(c);
 }
 REFEREE_CHECK(Day);
+REFEREE_CHECK(Timeout);
 
-template <class Judge>
-void Day::apply(ApplyContext<Judge>& c) const {
-  if (++c.state.clock.day >= c.state.clock.limit && expires(c)) return default_play(c);
+template <bool at_once>
+void PassTime<at_once>::apply(Context auto& c) const {
+  Clock& clock = c.state.clock;
+  const bool over = at_once || ++clock.day >= clock.limit;
+  if (over && expires(c)) return default_play(c);
   c.end_act();
 }
 REFEREE_PARTY_CHESS_APPLY(Day);
-
-void Day::post(Deeds& deeds) const {
-  const std::uint32_t day = deeds.before.clock.day + 1;
-  post_day(deeds, day, day >= deeds.before.clock.limit);
-}
-
-template <class Judge>
-void Timeout::check(CheckContext<Judge>& c) const {
-  check_running(c);
-}
-REFEREE_CHECK(Timeout);
-
-template <class Judge>
-void Timeout::apply(ApplyContext<Judge>& c) const {
-  if (expires(c)) return default_play(c);
-  c.end_act();
-}
 REFEREE_PARTY_CHESS_APPLY(Timeout);
 
-void Timeout::post(Deeds& deeds) const { post_day(deeds, deeds.before.clock.limit, true); }
+// What the default play is, is asked as the rules ask it.
+template <bool at_once>
+void PassTime<at_once>::post(Deeds& deeds) const {
+  const Clock& clock = deeds.before.clock;
+  const std::uint32_t day = at_once ? clock.limit : clock.day + 1;
+  deeds.add(event("day", {{"day", day}, {"limit", clock.limit}}));
+  if (day < clock.limit || deeds.before.list.empty()) return;
+  const OfficeIndex top = deeds.before.top();
+  const bool passes = may_pass(Lens(deeds.rules, deeds.before), top);
+  deeds.add(
+      event("default-play", {{"office", deeds.was.office(top)}, {"play", passes ? "pass" : "surrender"}}));
+  if (!passes) deeds.add_surrender(top, "default");
+}
+template struct PassTime<false>;
+template struct PassTime<true>;
 
 }  // namespace referee::party_chess

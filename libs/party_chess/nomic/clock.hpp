@@ -1,10 +1,22 @@
-// extend N, day, timeout: how long a turn lasts, and what happens when it is over (PC-1230.2.4).
+// day, timeout, extend N: how long a turn lasts, and what happens when it is over (PC-1230.2.4).
 #pragma once
 
 #include "party_chess/actions/kind.hpp"
 #include "party_chess/actions/words.hpp"
 
 namespace referee::party_chess {
+
+// A day of the turn is over, or at once all that it has.
+template <bool at_once>
+struct PassTime {
+  static constexpr By kBy = By::umpire;
+  static constexpr std::string_view kForm = at_once ? "timeout" : "day";
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const;
+  void post(Deeds& deeds) const;
+};
+using Day = PassTime<false>;
+using Timeout = PassTime<true>;
 
 struct Extend {
   static constexpr By kBy = By::umpire;
@@ -13,30 +25,8 @@ struct Extend {
 
   bool read(ActionWords& words, const Rules& rules);
   void print(const Rules& rules, std::string& out) const;
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
-  void post(Deeds& deeds) const;
-};
-
-struct Day {
-  static constexpr By kBy = By::umpire;
-  static constexpr std::string_view kForm = "day";
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
-  void post(Deeds& deeds) const;
-};
-
-struct Timeout {
-  static constexpr By kBy = By::umpire;
-  static constexpr std::string_view kForm = "timeout";
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const;
   void post(Deeds& deeds) const;
 };
 

@@ -33,18 +33,15 @@ void Create::print(const Rules& rules, const State& state, std::string& out) con
 }
 
 // PC-1230.1.2.d (1230.1 s2.D).
-template <class Judge>
-void Create::check(CheckContext<Judge>& c) const {
-  if (!c.state.umpired() &&
-      c.template ruling<Ruling::create_while_suspended>() == CreateWhileSuspended::kAllowed) {
+void Create::check(Context auto& c) const {
+  if (c.state.umpired()) check_umpired(c);
+  else if (c.template ruling<Ruling::create_while_suspended>() != CreateWhileSuspended::kAllowed)
+    check_umpired(c, key::create_while_suspended);
+  else
     c.judge.effect(Rule::PC_1230_1_2_d, [] { return std::string("pieces can be bought without an umpire"); });
-  } else {
-    check_umpired(c);
-  }
   const std::size_t before = c.broken();
-  RulingMask noted;
-  const TypeIndex type = type_of_letter(Lens(c.rules, c.state, &noted), letter);
-  if (!check_letter(c, noted, letter, type, true)) return;
+  const TypeIndex type = check_letter(c, letter, true);
+  if (type == kNoType) return;
   const std::int64_t cost = creation_cost(c.rules, c.state, type);
   for (const auto& [account, money] : c.state.ledger->accounts) {
     if (account != payer) continue;
@@ -57,8 +54,7 @@ void Create::check(CheckContext<Judge>& c) const {
 }
 REFEREE_CHECK(Create);
 
-template <class Judge>
-void Create::apply(ApplyContext<Judge>& c) const {
+void Create::apply(Context auto& c) const {
   const TypeIndex type = find_letter(c.rules, c.state, letter);
   const std::int64_t cost = creation_cost(c.rules, c.state, type);
   c.judge.effect(Rule::PC_1230_1_2_d,

@@ -15,10 +15,8 @@ struct Create {
 
   bool read(ActionWords& words, const Rules& rules, const State& state);
   void print(const Rules& rules, const State& state, std::string& out) const;
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const;
   void post(Deeds& deeds) const;
 };
 

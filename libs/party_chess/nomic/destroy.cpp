@@ -81,8 +81,7 @@ std::string candidates_words(CheckContext<Judge>& c) {
 }
 
 // PC-1230.1.3.g.random (1230.1 s3.G): a candidate.
-template <class Judge>
-void Destroy::check(CheckContext<Judge>& c) const {
+void Destroy::check(Context auto& c) const {
   check_umpired(c);
   const Pending& pending = c.state.pending;
   if (!c.judge.require(Rule::PC_H_record, static_cast<bool>(pending), [&] {
@@ -98,10 +97,9 @@ void Destroy::check(CheckContext<Judge>& c) const {
 }
 REFEREE_CHECK(Destroy);
 
-template <class Judge>
-void Destroy::apply(ApplyContext<Judge>& c) const {
+void Destroy::apply(Context auto& c) const {
   ++c.state.events;
-  const std::string destroyed = Judge::kFull ? text(c.rules, c.state) : std::string();
+  const std::string destroyed = JudgeOf<decltype(c)>::kFull ? text(c.rules, c.state) : std::string();
   if (const auto one = doomed(c.rules, c.state)) {
     if (one->square != kNoSquare) lift_piece(c.rules, c.state, one->square);
     else release_piece(c.state, one->piece);

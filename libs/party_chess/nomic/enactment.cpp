@@ -47,16 +47,6 @@ void review(ApplyContext<Judge>& c, TypeIndex type) {
   c.end_act();
 }
 
-template <class Judge>
-void put_in_force(ApplyContext<Judge>& c, TypeIndex type, std::uint8_t draft) {
-  const auto& versions = c.rules.type(type).definitions;
-  const std::uint8_t wanted = c.rules.ruleset->drafts[draft].definition;
-  const auto found = std::find(versions.begin(), versions.end(), wanted);
-  c.state.suite.version[type] = static_cast<std::uint8_t>(found - versions.begin());
-  c.state.suite.in_force |= std::uint64_t{1} << type;
-  review(c, type);
-}
-
 void post_admission(Deeds& deeds, TypeIndex type) {
   const bool admitted = deeds.after.suite.is_admitted(type);
   const Json name = deeds.rules.type(type).name;
@@ -87,7 +77,8 @@ void post_act(Deeds& deeds, std::string_view act, TypeIndex changed, bool repeal
 
 }  // namespace
 
-bool DraftAct::read(ActionWords& words, const Rules& rules) {
+template <bool amends>
+bool PutInForce<amends>::read(ActionWords& words, const Rules& rules) {
   const std::string_view word = words[1];
   const auto& drafts = rules.ruleset->drafts;
   const auto found =
@@ -103,27 +94,14 @@ bool DraftAct::read(ActionWords& words, const Rules& rules) {
   return true;
 }
 
-void DraftAct::print(const Rules& rules, std::string& out) const {
+template <bool amends>
+void PutInForce<amends>::print(const Rules& rules, std::string& out) const {
   out += " " + rules.ruleset->drafts[draft].name;
 }
 
-template <class Judge>
-void Enact::check(CheckContext<Judge>& c) const {
-  check_in_force(c, type, false);
-}
-REFEREE_CHECK(Enact);
-
-template <class Judge>
-void Enact::apply(ApplyContext<Judge>& c) const {
-  put_in_force(c, type, draft);
-}
-REFEREE_PARTY_CHESS_APPLY(Enact);
-
-void Enact::post(Deeds& deeds) const { post_act(deeds, "enact", type, false); }
-
-template <class Judge>
-void Amend::check(CheckContext<Judge>& c) const {
-  if (!check_in_force(c, type, true)) return;
+template <bool amends>
+void PutInForce<amends>::check(Context auto& c) const {
+  if (!check_in_force(c, type, amends) || !amends) return;
   const auto now = c.rules.type(type).definitions[c.state.suite.version[type]];
   const bool changes = now != c.rules.ruleset->drafts[draft].definition;
   c.record(changes, [&] {
@@ -131,15 +109,28 @@ void Amend::check(CheckContext<Judge>& c) const {
                        changes ? "does not read so yet" : "reads so already");
   });
 }
+REFEREE_CHECK(Enact);
 REFEREE_CHECK(Amend);
 
-template <class Judge>
-void Amend::apply(ApplyContext<Judge>& c) const {
-  put_in_force(c, type, draft);
+template <bool amends>
+void PutInForce<amends>::apply(Context auto& c) const {
+  const auto& versions = c.rules.type(type).definitions;
+  const std::uint8_t wanted = c.rules.ruleset->drafts[draft].definition;
+  const auto found = std::find(versions.begin(), versions.end(), wanted);
+  c.state.suite.version[type] = static_cast<std::uint8_t>(found - versions.begin());
+  c.state.suite.in_force |= std::uint64_t{1} << type;
+  review(c, type);
 }
+REFEREE_PARTY_CHESS_APPLY(Enact);
 REFEREE_PARTY_CHESS_APPLY(Amend);
 
-void Amend::post(Deeds& deeds) const { post_act(deeds, "amend", type, false); }
+template <bool amends>
+void PutInForce<amends>::post(Deeds& deeds) const {
+  post_act(deeds, amends ? "amend" : "enact", type, false);
+}
+
+template struct PutInForce<false>;
+template struct PutInForce<true>;
 
 bool Repeal::read(ActionWords& words, const Rules& rules) {
   const std::string_view word = words[1];
@@ -153,14 +144,10 @@ bool Repeal::read(ActionWords& words, const Rules& rules) {
 
 void Repeal::print(const Rules& rules, std::string& out) const { out += " " + rules.type(type).rule.text; }
 
-template <class Judge>
-void Repeal::check(CheckContext<Judge>& c) const {
-  check_in_force(c, type, true);
-}
+void Repeal::check(Context auto& c) const { check_in_force(c, type, true); }
 REFEREE_CHECK(Repeal);
 
-template <class Judge>
-void Repeal::apply(ApplyContext<Judge>& c) const {
+void Repeal::apply(Context auto& c) const {
   c.state.suite.in_force &= ~(std::uint64_t{1} << type);
   review(c, type);
 }

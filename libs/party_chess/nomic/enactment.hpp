@@ -6,35 +6,22 @@
 
 namespace referee::party_chess {
 
-// What the acts about one draft have alike.
-struct DraftAct {
+// A draft becomes a rule, or amends one.
+template <bool amends>
+struct PutInForce {
   static constexpr By kBy = By::umpire;
+  static constexpr std::string_view kForm = amends ? "amend DRAFT" : "enact DRAFT";
   TypeIndex type = kNoType;
   std::uint8_t draft = 0;  // index in PartyRuleset::drafts
 
   bool read(ActionWords& words, const Rules& rules);
   void print(const Rules& rules, std::string& out) const;
-};
-
-struct Enact : DraftAct {
-  static constexpr std::string_view kForm = "enact DRAFT";
-
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const;
   void post(Deeds& deeds) const;
 };
-
-struct Amend : DraftAct {
-  static constexpr std::string_view kForm = "amend DRAFT";
-
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
-  void post(Deeds& deeds) const;
-};
+using Enact = PutInForce<false>;
+using Amend = PutInForce<true>;
 
 struct Repeal {
   static constexpr By kBy = By::umpire;
@@ -43,10 +30,8 @@ struct Repeal {
 
   bool read(ActionWords& words, const Rules& rules);
   void print(const Rules& rules, std::string& out) const;
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const;
   void post(Deeds& deeds) const;
 };
 

@@ -49,8 +49,7 @@ void Found::print(const Rules& /*rules*/, std::string& out) const {
   out += " " + name + (holder.empty() ? "" : " " + holder);
 }
 
-template <class Judge>
-void Found::check(CheckContext<Judge>& c) const {
+void Found::check(Context auto& c) const {
   const bool used = find_office(c.state, name).has_value();
   c.judge.require(Rule::PC_H_record, !used,
                   [&] { return fmt::format("the name {} is {}", name, used ? "used already" : "new"); });
@@ -64,8 +63,7 @@ void Found::check(CheckContext<Judge>& c) const {
 REFEREE_CHECK(Found);
 
 // PC-1230.2.2.c, PC-1230.2.3.f (1230.2 s2.C, s3.F).
-template <class Judge>
-void Found::apply(ApplyContext<Judge>& c) const {
+void Found::apply(Context auto& c) const {
   const auto index = static_cast<OfficeIndex>(c.state.offices.size());
   c.state.offices.push(Office());
   c.state.offices.back().facing = c.rules.ruleset->facing_of(name);
@@ -95,8 +93,7 @@ void Found::post(Deeds& deeds) const {
 }
 
 // PC-1230.2.2.d, PC-1230.2.3.e (1230.2 s2.D, s3.E).
-template <class Judge>
-void Abolish::apply(ApplyContext<Judge>& c) const {
+void Abolish::apply(Context auto& c) const {
   if (c.judge.effect(Rule::PC_1230_2_2_d,
                      [&] { return fmt::format("the pieces of {} are destroyed", c.name(office)); }))
     destroy_all(c, office);
@@ -125,8 +122,7 @@ void Seat::print(const Rules& /*rules*/, const State& state, std::string& out) c
   out += fmt::format(" {} {}", state.ledger->names[office], holder);
 }
 
-template <class Judge>
-void Seat::check(CheckContext<Judge>& c) const {
+void Seat::check(Context auto& c) const {
   const auto& now = c.state.ledger->holders[office];
   const bool changes = now.value_or("nobody") != holder;
   c.record(changes, [&] {
@@ -137,8 +133,7 @@ void Seat::check(CheckContext<Judge>& c) const {
 REFEREE_CHECK(Seat);
 
 // Ruling echo-swinger: a new holder may have made no play yet. Check is asked anew then.
-template <class Judge>
-void Seat::apply(ApplyContext<Judge>& c) const {
+void Seat::apply(Context auto& c) const {
   LastPlay& last = c.state.offices[office].last;
   if (last.kind != PlayKind::none &&
       c.judge.template ruling<Ruling::echo_swinger>() == EchoSwinger::kPerson) {

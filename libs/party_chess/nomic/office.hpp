@@ -16,18 +16,15 @@ struct Found {
   static bool count_words(ActionWords& words) { return expect_count(words, 2, 3, kForm); }
   bool read(ActionWords& words, const Rules& rules);
   void print(const Rules& rules, std::string& out) const;
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const;
   void post(Deeds& deeds) const;
 };
 
 struct Abolish : OfficeAct {
   static constexpr std::string_view kForm = "abolish OFFICE";
 
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void apply(Context auto& c) const;
   void post(Deeds& deeds) const;
 };
 
@@ -41,10 +38,8 @@ struct Seat {
     return read_office(words, words[1], state, office) && read_name(words, words[2], holder);
   }
   void print(const Rules& rules, const State& state, std::string& out) const;
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const;
   void post(Deeds& deeds) const;
 };
 

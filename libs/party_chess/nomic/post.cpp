@@ -21,8 +21,7 @@ void post_umpire(Deeds& deeds) {
 }  // namespace
 
 // PC-1230.2.1.b (1230.2 s1.B).
-template <class Judge>
-void Appoint::check(CheckContext<Judge>& c) const {
+void Appoint::check(Context auto& c) const {
   const auto& inactive = c.state.ledger->inactive;
   const bool eligible = std::find(inactive.begin(), inactive.end(), name) == inactive.end();
   c.allow(Rule::PC_1230_2_1_b, eligible,
@@ -35,8 +34,7 @@ void Appoint::check(CheckContext<Judge>& c) const {
 REFEREE_CHECK(Appoint);
 
 // The interrupted turn goes on; one that has not begun begins.
-template <class Judge>
-void Appoint::apply(ApplyContext<Judge>& c) const {
+void Appoint::apply(Context auto& c) const {
   c.state.ledger.edit([&](Ledger& ledger) { ledger.umpire = name; });
   c.end_act();
 }
@@ -44,8 +42,7 @@ REFEREE_PARTY_CHESS_APPLY(Appoint);
 
 void Appoint::post(Deeds& deeds) const { post_umpire(deeds); }
 
-template <class Judge>
-void Vacate::check(CheckContext<Judge>& c) const {
+void Vacate::check(Context auto& c) const {
   c.record(c.state.umpired(), [&] {
     return c.state.umpired() ? *c.state.ledger->umpire + " is Chess-Umpire"
                              : std::string("the post of Chess-Umpire is vacant already");
@@ -53,8 +50,7 @@ void Vacate::check(CheckContext<Judge>& c) const {
 }
 REFEREE_CHECK(Vacate);
 
-template <class Judge>
-void Vacate::apply(ApplyContext<Judge>& c) const {
+void Vacate::apply(Context auto& c) const {
   c.state.ledger.edit([](Ledger& ledger) { ledger.umpire.reset(); });
   c.end_act();
 }

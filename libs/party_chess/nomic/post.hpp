@@ -13,10 +13,8 @@ struct Appoint {
 
   bool read(ActionWords& words, const Rules& /*rules*/) { return read_name(words, words[1], name); }
   void print(const Rules& /*rules*/, std::string& out) const { out += " " + name; }
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const;
   void post(Deeds& deeds) const;
 };
 
@@ -24,10 +22,8 @@ struct Vacate {
   static constexpr By kBy = By::umpire;
   static constexpr std::string_view kForm = "vacate";
 
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const;
   void post(Deeds& deeds) const;
 };
 

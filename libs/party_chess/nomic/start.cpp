@@ -53,8 +53,7 @@ std::string order_facts(CheckContext<Judge>& c, const Bounded<OfficeIndex, kMaxO
 }
 
 // PC-1230.2.3.a (1230.2 s3.A): the NAP's office first, every office once.
-template <class Judge>
-void Start::check(CheckContext<Judge>& c) const {
+void Start::check(Context auto& c) const {
   check_umpired(c);
   c.record(!c.state.started, [&] {
     return std::string(c.state.started ? "the game has been started already"
@@ -81,8 +80,7 @@ void Start::check(CheckContext<Judge>& c) const {
 }
 REFEREE_CHECK(Start);
 
-template <class Judge>
-void Start::apply(ApplyContext<Judge>& c) const {
+void Start::apply(Context auto& c) const {
   ++c.state.events;
   c.state.list = order;
   c.state.started = true;

@@ -18,10 +18,8 @@ struct Start {
   bool has_outcome() const { return given; }
   bool read_outcome(ActionWords& words, const Rules& rules, const State& state);
   void print_outcome(const Rules& rules, const State& state, std::string& out) const;
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const;
   void post(Deeds& deeds) const;
 
   bool has_one_outcome(const Rules& /*rules*/, const State& state) const {

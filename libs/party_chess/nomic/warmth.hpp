@@ -6,24 +6,15 @@
 
 namespace referee::party_chess {
 
-struct Warm : OfficeAct {
-  static constexpr std::string_view kForm = "warm OFFICE";
+template <bool warm>
+struct SetWarmth : OfficeAct {
+  static constexpr std::string_view kForm = warm ? "warm OFFICE" : "cool OFFICE";
 
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const;
   void post(Deeds& deeds) const;
 };
-
-struct Cool : OfficeAct {
-  static constexpr std::string_view kForm = "cool OFFICE";
-
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
-  void post(Deeds& deeds) const;
-};
+using Warm = SetWarmth<true>;
+using Cool = SetWarmth<false>;
 
 }  // namespace referee::party_chess

@@ -25,24 +25,22 @@ struct CheckContext : ActionContext<Rules, const State, Judge> {
   Lens plain() const { return Lens(this->rules, this->state); }
   std::string piece_at(const Spot& spot) const { return piece_on(this->rules, this->state, spot.square); }
   const std::string& type_name(TypeIndex type) const { return this->rules.type(type).name; }
-  // Where a rule rests on what the ruleset says of a type, it is no surer than that.
-  void rest_on(TypeIndex type) { this->judge.component(definition(type).provenance); }
+  // A verdict that rests on what the ruleset says of a type is no surer than that.
+  Grounded grounded(bool holds, TypeIndex type, const RulingMask& noted = {}) const {
+    return {holds, noted, definition(type).provenance};
+  }
   // A rule that only forbids. Unlike the judge's own `allow` it returns the truth also where the rule is
   // switched off: what is asked next rests on it.
-  template <class R, class Facts>
-  bool allow(R rule, bool holds, Facts&& facts) {
-    this->judge.allow(rule, holds, facts);
-    return holds;
-  }
-  // One that rests on what was noted while the answer was worked out.
-  template <class R, class Facts>
-  bool allow(const RulingMask& noted, R rule, bool holds, Facts&& facts) {
-    note_rulings(this->judge, noted);
-    return allow(rule, holds, facts);
+  template <class R, class Holds, class Facts>
+  bool allow(R rule, Holds&& holds, Facts&& facts) {
+    bool held = false;
+    const auto asked = [&](auto& asking) { return held = referee::detail::ask(holds, asking); };
+    this->judge.allow(rule, asked, facts);
+    return held;
   }
   // A rule without which the action can't be carried out if `needed`, and is only forbidden if not.
-  template <class R, class Facts>
-  bool ask(R rule, bool holds, bool needed, Facts&& facts) {
+  template <class R, class Holds, class Facts>
+  bool ask(R rule, Holds&& holds, bool needed, Facts&& facts) {
     return needed ? this->judge.require(rule, holds, facts) : allow(rule, holds, facts);
   }
   // How much has been found wrong, and whether it has become more. The fast judge wants to know no more than

@@ -5,7 +5,6 @@
 #include "party_chess/board/written.hpp"
 #include "party_chess/rules/context.hpp"
 #include "party_chess/rules/lack.hpp"
-#include "party_chess/rules/oracle.hpp"
 
 namespace referee::party_chess {
 
@@ -102,7 +101,7 @@ void charge_movement(CheckContext<Judge>& c, const Written& play, const RulingMa
   RuleIndex clause = definition.cites.move;
   if (definition.as_last_play) {
     const bool silent = source_of(c.plain(), piece).definition == nullptr;
-    c.allow(noted, Rule::PC_1230_10_2_a, holds || !silent, [&] {
+    c.allow(Rule::PC_1230_10_2_a, Grounded{holds || !silent, noted}, [&] {
       return silent ? silence_facts(c, play, piece)
                     : fmt::format("the last play of {} was a Move or Capture", c.name(piece.owner));
     });
@@ -110,8 +109,7 @@ void charge_movement(CheckContext<Judge>& c, const Written& play, const RulingMa
   } else if (blocked && play.manner == Manner::scratch && definition.cites.first != kNoRule) {
     clause = definition.cites.first;
   }
-  c.rest_on(piece.type);
-  c.allow(noted, clause, holds, [&] { return movement_facts(c, play, holds); });
+  c.allow(clause, c.grounded(holds, piece.type, noted), [&] { return movement_facts(c, play, holds); });
 }
 
 // A capture: the piece's own clause, else the common one and its movement clause.
@@ -121,9 +119,8 @@ void charge_capture(CheckContext<Judge>& c, const Written& play, const RulingMas
   const Piece& piece = c.state.board[play.path[0].square];
   const Definition& definition = c.definition(piece.type);
   const bool own = definition.cites.capture != kNoRule;
-  c.rest_on(piece.type);
-  c.allow(noted, own ? definition.cites.capture : static_cast<RuleIndex>(Rule::PC_1230_1_4_capture), holds,
-          [&] {
+  c.allow(own ? definition.cites.capture : static_cast<RuleIndex>(Rule::PC_1230_1_4_capture),
+          c.grounded(holds, piece.type, noted), [&] {
             if (own || holds) return movement_facts(c, play, holds);
             if (play.manner == Manner::shoot)
               return fmt::format("nothing lets {} take from a distance", c.piece_at(play.path[0]));
@@ -146,20 +143,17 @@ void charge_sequence(CheckContext<Judge>& c, const Written& play, const RulingMa
   first.path.resize(2);
   first.manner = first.path[1].takes ? Manner::capture : Manner::move;
   const bool first_holds = holds || geometry_holds(c.plain(), first);
-  c.rest_on(piece.type);
-  c.allow(noted, cites.last, early == nullptr, [&] {
+  c.allow(cites.last, c.grounded(early == nullptr, piece.type, noted), [&] {
     return early != nullptr
                ? fmt::format("the segment to {} captures nothing, so it would be the last", spot_name(*early))
                : std::string("no segment but the last is without capture");
   });
-  c.rest_on(piece.type);
-  c.allow(noted, cites.move, first_holds, [&] {
+  c.allow(cites.move, c.grounded(first_holds, piece.type, noted), [&] {
     return fmt::format("{} can{} make the first segment{}", c.piece_at(play.path[0]), first_holds ? "" : "'t",
                        first_holds ? "" : ": " + lack_words(c.plain(), first));
   });
   const bool follows = holds || early != nullptr || !first_holds;
-  c.rest_on(piece.type);
-  c.allow(noted, cites.chain, follows, [&] {
+  c.allow(cites.chain, c.grounded(follows, piece.type, noted), [&] {
     if (!follows)
       return fmt::format("{} can't go on {}", c.piece_at(play.path[0]), chain_lack_words(c.plain(), play));
     return std::string(holds ? "each further segment is as long as what was taken allows"
@@ -203,6 +197,7 @@ void charge_forbidden(CheckContext<Judge>& c, const Written& play, const RulingM
                        piece_on(c.rules, c.state, near));
   };
   Square first = kNoSquare;
+  Provenance source = Provenance::text;  // of types whose rules cite no clause for it
   std::vector<RuleIndex> charged;
   c.state.occupied.each([&](Square near) {
     const Definition& definition = c.definition(c.state.board[near].type);
@@ -210,12 +205,12 @@ void charge_forbidden(CheckContext<Judge>& c, const Written& play, const RulingM
     if (first == kNoSquare) first = near;
     if (std::find(charged.begin(), charged.end(), definition.cites.near) != charged.end()) return true;
     charged.push_back(definition.cites.near);
-    c.rest_on(definition.type);
-    if (definition.cites.near != kNoRule)
-      c.allow(noted, definition.cites.near, false, [&] { return facts(near); });
+    if (definition.cites.near == kNoRule) source = std::max(source, definition.provenance);
+    else
+      c.allow(definition.cites.near, c.grounded(false, definition.type, noted), [&] { return facts(near); });
     return true;
   });
-  c.allow(noted, Rule::PC_1230_1_3_f, !forbidden, [&] {
+  c.allow(Rule::PC_1230_1_3_f, Grounded{!forbidden, noted, source}, [&] {
     return forbidden && first != kNoSquare ? facts(first) : std::string("no neighbour forbids it");
   });
 }
@@ -229,8 +224,7 @@ void charge_geometry(CheckContext<Judge>& c, const Written& play, const Lens& le
   if (play.path.size() > 2 && c.definition(piece.type).chains) charge_sequence(c, play, noted, holds);
   else if (captures) charge_capture(c, play, noted, holds, blocked);
   else charge_movement(c, play, noted, holds, blocked);
-  c.rest_on(piece.type);
-  c.allow(noted, Rule::PC_1230_1_3_d, !blocked, [&] {
+  c.allow(Rule::PC_1230_1_3_d, c.grounded(!blocked, piece.type, noted), [&] {
     if (blocked) return blocked_words(c.plain(), play);
     return std::string(holds ? "no piece is skipped that may not be"
                              : "no piece in the way is what hinders it");
@@ -241,14 +235,15 @@ template <class Judge>
 bool check_geometry(CheckContext<Judge>& c, const Written& play) {
   const Piece& piece = c.state.board[play.path[0].square];
   c.judge.explain([&] { say_geometry(c, play, piece); });
-  const Oracle<Judge> oracle(c.rules, c.state);
-  const bool holds = geometry_holds(oracle.lens(), play);
+  RulingMask noted;
+  const Lens lens(c.rules, c.state, Judge::kFull ? &noted : nullptr);
+  const bool holds = geometry_holds(lens, play);
   // Which clauses are broken, and why, is worked out for those who want to know.
   if constexpr (Judge::kFull) {
     // What it could not do anyhow nothing forbids.
-    const bool could = holds || geometry_holds(oracle.lens().permissive(), play);
-    charge_geometry(c, play, oracle.lens().permissive(), could);
-    charge_forbidden(c, play, *oracle.lens().noted(), could && !holds);
+    const bool could = holds || geometry_holds(lens.permissive(), play);
+    charge_geometry(c, play, lens.permissive(), could);
+    charge_forbidden(c, play, noted, could && !holds);
   } else {
     c.allow(c.definition(piece.type).cites.move, holds, [] { return std::string(); });
   }

@@ -24,8 +24,7 @@ void check_idle_promotions(CheckContext<Judge>& c, const Clauses& promotions, st
                                                                    : "is not a piece of " + c.name());
     });
     if (promotes) {
-      c.rest_on(piece.type);
-      c.allow(c.definition(piece.type).cites.promote, false, [&] {
+      c.allow(c.definition(piece.type).cites.promote, c.grounded(false, piece.type), [&] {
         return fmt::format("{} does not promote after a {}", with_article(c.type_name(piece.type)), play);
       });
     }

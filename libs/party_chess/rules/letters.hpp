@@ -2,6 +2,7 @@
 #pragma once
 
 #include "party_chess/rules/context.hpp"
+#include "party_chess/rules/oracle.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
 
 namespace referee::party_chess {
@@ -25,14 +26,24 @@ std::string letter_facts(CheckContext<Judge>& c, char letter, TypeIndex type) {
   return fmt::format("{} stands for no type", letter);
 }
 
-// PC-1230.1.3.a (1230.1 s3.A): the letter of an action stands for a type. `noted`: rulings that it rests on.
+// PC-1230.1.3.a (1230.1 s3.A): the letter of an action stands for a type. `find(judge)` says for which.
 // `needed`: without a type there is nothing to do.
+template <class Judge, class Find>
+TypeIndex check_letter(CheckContext<Judge>& c, char letter, bool needed, Find&& find) {
+  TypeIndex type = kNoType;
+  const auto holds = [&](auto& judge) {
+    type = find(judge);
+    judge.explain([&] { judge.component(provenance_of_letter(c.rules, c.state, letter, type)); });
+    return type != kNoType;
+  };
+  c.ask(Rule::PC_1230_1_3_a, holds, needed, [&] { return letter_facts(c, letter, type); });
+  return type;
+}
 template <class Judge>
-bool check_letter(CheckContext<Judge>& c, const RulingMask& noted, char letter, TypeIndex type,
-                  bool needed = false) {
-  c.judge.explain([&] { c.judge.component(provenance_of_letter(c.rules, c.state, letter, type)); });
-  note_rulings(c.judge, noted);
-  return c.ask(Rule::PC_1230_1_3_a, type != kNoType, needed, [&] { return letter_facts(c, letter, type); });
+TypeIndex check_letter(CheckContext<Judge>& c, char letter, bool needed = false) {
+  return check_letter(c, letter, needed, [&](Judge& judge) {
+    return type_of_letter(Oracle<Judge>(judge, c.rules, c.state).lens(), letter);
+  });
 }
 
 // The clauses that say which letter and which value a type has.

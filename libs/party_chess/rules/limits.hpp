@@ -26,8 +26,10 @@ void check_limit(CheckContext<Judge>& c, OfficeIndex office, TypeIndex type, std
                    [&] { return fmt::format("the limit of the type {} is {}", c.type_name(type), limit); });
   const std::uint32_t owned = count_owned(c.state, office, type);
   const bool over = owned + more > limit;
-  const bool refused = over && c.template ruling<Ruling::over_limit>() == OverLimit::kRefuse;
-  c.allow(Rule::PC_1230_1_3_g, !refused, [&] {
+  const auto holds = [&](Judge& judge) {
+    return !over || judge.template ruling<Ruling::over_limit>() != OverLimit::kRefuse;
+  };
+  c.allow(Rule::PC_1230_1_3_g, holds, [&] {
     return fmt::format("{} has {} of the type {}{}, and the limit is {}", c.name(office),
                        owned == 0 ? "none" : std::to_string(owned), c.type_name(type),
                        over ? fmt::format(" and would have {}", owned + more) : "", limit);

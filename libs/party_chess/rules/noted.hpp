@@ -1,4 +1,4 @@
-// Rulings that were noted while something was looked up (board/attack.hpp, Lens).
+// What verdicts rest on: the rulings that were read through a Lens (board/attack.hpp), told to the judge.
 #pragma once
 
 #include <utility>
@@ -7,7 +7,7 @@
 
 namespace referee::party_chess {
 
-// Tells a judge which rulings a question read, right before the rule that rests on them.
+// Tells a judge which rulings were noted.
 template <class Judge>
 void note_rulings(Judge& judge, const RulingMask& mask) {
   if constexpr (Judge::kFull) {
@@ -18,5 +18,20 @@ void note_rulings(Judge& judge, const RulingMask& mask) {
     }(std::make_index_sequence<static_cast<std::size_t>(Ruling::mobility_range) + 1>());
   }
 }
+
+// A condition that is known before it is asked about, and what it rests on: rulings that were noted for it,
+// and how sure it is what the ruleset says of a type.
+struct Grounded {
+  bool holds = false;
+  RulingMask rulings{};
+  Provenance from = Provenance::text;
+
+  template <class Judge>
+  bool operator()(Judge& judge) const {
+    note_rulings(judge, rulings);
+    judge.component(from);
+    return holds;
+  }
+};
 
 }  // namespace referee::party_chess

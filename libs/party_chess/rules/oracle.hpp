@@ -8,18 +8,19 @@
 
 namespace referee::party_chess {
 
+// When it goes, the judge is told which rulings were read through it: what a condition asks of one is what
+// the verdict rests on.
 template <class Judge>
 class Oracle {
  public:
   // `noted`: rulings that the position itself rests on. `state` must outlive this.
-  Oracle(const Rules& rules, const State& state, const RulingMask& noted = {})
-      : noted_(noted), lens_(rules, state, Judge::kFull ? &noted_ : nullptr) {}
+  Oracle(Judge& judge, const Rules& rules, const State& state, const RulingMask& noted = {})
+      : judge_(judge), noted_(noted), lens_(rules, state, Judge::kFull ? &noted_ : nullptr) {}
   Oracle(const Oracle&) = delete;
   Oracle& operator=(const Oracle&) = delete;
+  ~Oracle() { note_rulings(judge_, noted_); }
 
   const Lens& lens() const { return lens_; }
-  // What the answers so far rest on.
-  const RulingMask& noted() const { return noted_; }
 
   // `before` were in check before `changes`, the squares that may differ since.
   bool is_in_check(OfficeIndex office, OfficeSet before, const Changes& changes) const {
@@ -33,6 +34,7 @@ class Oracle {
   }
 
  private:
+  Judge& judge_;
   RulingMask noted_;
   Lens lens_;
 };

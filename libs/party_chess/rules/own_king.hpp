@@ -30,12 +30,15 @@ void check_king_is_safe(CheckContext<Judge>& c, const State& next, const Changes
                         const RulingMask& noted = {}) {
   c.judge.effect(Rule::PC_1230_2_5_attacking,
                  [] { return std::string("who could capture the King attacks it"); });
-  const Oracle<Judge> oracle(c.rules, next, noted);
-  const bool checked = oracle.is_in_check(c.office, c.state.checked, changes);
-  c.judge.explain([&] {
-    if (checked) c.judge.component(provenance_of_attack(Lens(c.rules, next), c.office));
-  });
-  c.allow(oracle.noted(), Rule::PC_1230_2_7, !checked, [&] { return check_facts(c, next, checked); });
+  bool checked = false;
+  const auto holds = [&](Judge& judge) {
+    checked = Oracle(judge, c.rules, next, noted).is_in_check(c.office, c.state.checked, changes);
+    judge.explain([&] {
+      if (checked) judge.component(provenance_of_attack(Lens(c.rules, next), c.office));
+    });
+    return !checked;
+  };
+  c.allow(Rule::PC_1230_2_7, holds, [&] { return check_facts(c, next, checked); });
 }
 
 }  // namespace referee::party_chess

@@ -14,10 +14,8 @@ namespace referee::party_chess {
 // kNoType if either fails.
 template <class Judge>
 TypeIndex check_promoted_type(CheckContext<Judge>& c, char letter, TypeIndex own) {
-  RulingMask noted;
-  const TypeIndex type = type_of_letter(Lens(c.rules, c.state, &noted), letter);
-  if (!check_letter(c, noted, letter, type)) return kNoType;
-  if (own == kNoType) return kNoType;
+  const TypeIndex type = check_letter(c, letter);
+  if (type == kNoType || own == kNoType) return kNoType;
   const bool other = c.allow(Rule::PC_1230_1_3_c, type != own, [&] {
     return fmt::format("{} would {} {}", with_article(c.type_name(own)), type == own ? "stay" : "become",
                        with_article(c.type_name(type)));
@@ -28,14 +26,15 @@ TypeIndex check_promoted_type(CheckContext<Judge>& c, char letter, TypeIndex own
 // PC-1230.18.3 (1230.18 s3): between a pair, and under `demon-promotes-to: pair-type` into its type.
 template <class Judge>
 void check_pair(CheckContext<Judge>& c, const State& next, Square square, TypeIndex type, bool captured) {
-  RulingMask noted;
   const Definition& definition = c.definition(next.board[square].type);
-  std::uint64_t types = pair_types(Lens(c.rules, next, &noted), square);
-  if (captured ? !definition.after_capture : !definition.after_move) types = 0;
-  note_rulings(c.judge, noted);
-  const bool any = c.template ruling<Ruling::demon_promotes_to>() == DemonPromotesTo::kAny;
-  const bool holds = types != 0 && (any || type == kNoType || ((types >> type) & 1U) != 0);
-  c.rest_on(next.board[square].type);
+  std::uint64_t types = 0;
+  const auto holds = [&](Judge& judge) {
+    types = pair_types(Oracle<Judge>(judge, c.rules, next).lens(), square);
+    if (captured ? !definition.after_capture : !definition.after_move) types = 0;
+    judge.component(definition.provenance);
+    const bool any = judge.template ruling<Ruling::demon_promotes_to>() == DemonPromotesTo::kAny;
+    return types != 0 && (any || type == kNoType || ((types >> type) & 1U) != 0);
+  };
   c.allow(definition.cites.promote, holds, [&] {
     return pair_words(Lens(c.rules, next), square, types, type == kNoType ? nullptr : &c.type_name(type));
   });
@@ -81,11 +80,10 @@ template <class Judge>
 void check_promotes_to(CheckContext<Judge>& c, TypeIndex own, TypeIndex type) {
   const Definition& definition = c.definition(own);
   if (definition.promotes_to == kNoType || type == kNoType) return;
-  c.rest_on(own);
-  c.allow(definition.cites.promote, type == definition.promotes_to, [&] {
+  const bool right = type == definition.promotes_to;
+  c.allow(definition.cites.promote, c.grounded(right, own), [&] {
     return fmt::format("{} becomes {}{}", with_article(c.type_name(own)),
-                       with_article(c.type_name(definition.promotes_to)),
-                       type == definition.promotes_to ? "" : " and nothing else");
+                       with_article(c.type_name(definition.promotes_to)), right ? "" : " and nothing else");
   });
 }
 

@@ -7,20 +7,29 @@
 
 namespace referee::party_chess {
 
-// PC-1230.2.1.a (1230.2 s1.A): somebody performs the duties of Chess-Umpire.
-template <class Judge>
-void check_umpired(CheckContext<Judge>& c) {
+// PC-1230.2.1.a (1230.2 s1.A): somebody performs the duties of Chess-Umpire. `asked`: rulings that could have
+// made it needless.
+template <class Judge, class... Keys>
+void check_umpired(CheckContext<Judge>& c, Keys... asked) {
   const bool umpired = c.state.umpired();
-  c.allow(Rule::PC_1230_2_1_a, umpired, [&] {
+  const auto holds = [&](Judge& judge) {
+    (judge.rests_on(asked), ...);
+    return umpired;
+  };
+  c.allow(Rule::PC_1230_2_1_a, holds, [&] {
     return umpired ? fmt::format("{} is Chess-Umpire", *c.state.ledger->umpire)
                    : std::string("nobody is Chess-Umpire");
   });
 }
 
 // PC-1230.2.3.a (1230.2 s3.A): before the start there are no turns.
-template <class Judge>
-void check_started(CheckContext<Judge>& c) {
-  c.allow(Rule::PC_1230_2_3_a, c.state.started,
+template <class Judge, class... Keys>
+void check_started(CheckContext<Judge>& c, Keys... asked) {
+  const auto holds = [&](Judge& judge) {
+    (judge.rests_on(asked), ...);
+    return c.state.started;
+  };
+  c.allow(Rule::PC_1230_2_3_a, holds,
           [&] { return c.state.started ? "the game has been started" : "the game has not been started"; });
 }
 
@@ -69,11 +78,16 @@ bool check_existing(CheckContext<Judge>& c, OfficeIndex office) {
 // Whether it is this office's play. `warm`: a Warm office's Surrender, which does not wait for its turn.
 template <class Judge>
 void check_turn(CheckContext<Judge>& c, bool warm = false) {
-  const bool excused =
-      warm && !c.state.umpired() &&
-      c.template ruling<Ruling::warm_surrender_suspended>() == WarmSurrenderSuspended::kAllowed;
-  if (!excused) check_umpired(c);
-  check_started(c);
+  constexpr auto kSuspended = key::warm_surrender_suspended;
+  if (!warm || c.state.umpired()) {
+    check_umpired(c);
+    check_started(c);
+  } else if (c.judge.ruling(kSuspended) == WarmSurrenderSuspended::kAllowed) {
+    check_started(c, kSuspended);  // nobody is asked for an umpire, and this says why
+  } else {
+    check_umpired(c, kSuspended);
+    check_started(c);
+  }
   check_nothing_pending(c);
   if (warm || c.judge.decided()) return;
   // PC-1230.2.3.b (1230.2 s3.B): the top of the list plays.

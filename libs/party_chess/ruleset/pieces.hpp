@@ -13,6 +13,7 @@
 #include "party_chess/board/board.hpp"
 #include "party_chess/ruleset/formula_reach.hpp"
 #include "party_chess/ruleset/mode.hpp"
+#include "party_chess/ruleset/type_index.hpp"
 #include "referee/engine/rule_ids.hpp"
 
 namespace referee {
@@ -54,9 +55,6 @@ struct Cites {
   RuleIndex other = kNoRule;
 };
 
-using TypeIndex = std::uint8_t;
-inline constexpr TypeIndex kNoType = 0xFF;
-inline constexpr std::size_t kMaxTypes = 64;
 inline constexpr std::size_t kMaxDefinitions = 250;
 inline constexpr std::size_t kMaxModes = 16;  // of one piece; and grants of one aura
 inline constexpr unsigned kMaxCounter = 200;

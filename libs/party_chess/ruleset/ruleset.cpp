@@ -179,7 +179,7 @@ TypeIndex PartyRuleset::find_rule(std::string_view wanted) const {
   return found == types.end() ? kNoType : static_cast<TypeIndex>(found - types.begin());
 }
 
-std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document document) {
+std::shared_ptr<const Ruleset> PartyRuleset::compile(std::string name, Document document) {
   auto ruleset = std::make_shared<PartyRuleset>();
   const TreeView root =
       open_ruleset(*ruleset, std::move(name), std::move(document), embedded_rulesets(), ExtraRules::allowed);

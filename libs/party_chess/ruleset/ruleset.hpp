@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "party_chess/ruleset/pieces.hpp"
+#include "party_chess/state/piece.hpp"
 #include "referee/engine/game.hpp"
 #include "referee/party_chess/ids.hpp"
 
@@ -27,12 +28,7 @@ struct PartyRuleset final : Ruleset {
   std::uint32_t warm_rounds = 2;
   // Where these come from.
   struct Sources {
-    Provenance board = Provenance::text;
-    Provenance cost = Provenance::text;
-    Provenance endowment = Provenance::text;
-    Provenance clock = Provenance::text;
-    Provenance skipping = Provenance::text;
-    Provenance warmth = Provenance::text;
+    Provenance board{}, cost{}, endowment{}, clock{}, skipping{}, warmth{};
   } from;
   std::vector<PieceType> types;  // by rule number
   std::vector<DefinitionText> definitions;
@@ -47,9 +43,12 @@ struct PartyRuleset final : Ruleset {
   Facing facing_of(std::string_view office) const;
   TypeIndex find_type(std::string_view name) const;
   TypeIndex find_rule(std::string_view number) const;
-};
 
-// Throws InputError.
-std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document document);
+  // Throws InputError.
+  static std::shared_ptr<const Ruleset> compile(std::string name, Document document);
+  static SeatLimits seat_limits() { return {1, kMaxOffices, {}}; }
+  // What the box holds (view/components.cpp).
+  std::vector<ComponentTable> components() const;
+};
 
 }  // namespace referee::party_chess

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "party_chess/ruleset/pieces.hpp"
+#include "party_chess/ruleset/type_index.hpp"
 
 namespace referee::party_chess {
 

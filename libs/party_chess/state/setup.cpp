@@ -6,7 +6,7 @@
 
 #include "party_chess/board/attack.hpp"
 #include "party_chess/nomic/free_pieces.hpp"
-#include "party_chess/rules/noted.hpp"
+#include "party_chess/rules/oracle.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
 #include "party_chess/state/setup_reader.hpp"
 #include "referee/document/text.hpp"
@@ -226,9 +226,7 @@ void SetupReader::derive() {
                            kPhaseNames[static_cast<std::size_t>(state_.phase())]));
   }
   if (state_.phase() != Phase::play && !root_["clock"]) state_.clock.begun = false;
-  RulingMask noted;
-  state_.checked = offices_in_check(Lens(rules_, state_, &noted));
-  note_rulings(judge_, noted);
+  state_.checked = Oracle(judge_, rules_, state_).all_in_check({}, nullptr);
 }
 
 // PC-1230.2.2.a-b (1230.2 s2.A-B): an empty board; a King for everybody.

@@ -18,7 +18,7 @@ Bulletin bulletin(const Rules& rules, const State& before, const State& after, A
   for (Json& json : recorder.take_events()) deeds.add(std::move(json));
 
   Json weights = Json::object();
-  const Json players = state_part(rules, after, "players", reader);
+  const Json players = state_part(rules, after, "players", Viewer{}, reader);
   for (const auto& [name, player] : players.items()) weights[name] = player["weight"];
   Json checks = Json::array();
   const ChronicleWords words{rules, after};
@@ -28,7 +28,7 @@ Bulletin bulletin(const Rules& rules, const State& before, const State& after, A
   Bulletin posted;
   posted.json = {{"events", std::move(deeds.events)}};
   for (const std::string_view key : {"phase", "umpire", "clock", "round_count", "play_list"})
-    posted.json[std::string(key)] = state_part(rules, after, key, reader);
+    posted.json[std::string(key)] = state_part(rules, after, key, Viewer{}, reader);
   posted.json["turn"] = plays ? words.office(after.top()) : Json();
   posted.json["checks"] = std::move(checks);
   posted.json["weights"] = std::move(weights);

@@ -7,6 +7,7 @@
 #include "party_chess/view/notation.hpp"
 #include "party_chess/view/portrait.hpp"
 #include "party_chess/view/wording.hpp"
+#include "referee/engine/components.hpp"
 
 namespace referee::party_chess {
 namespace {
@@ -123,8 +124,8 @@ ComponentTable number_table(const PartyRuleset& ruleset) {
 
 }  // namespace
 
-std::vector<ComponentTable> components(const Ruleset& ruleset) {
-  const auto& party = static_cast<const PartyRuleset&>(ruleset);
+std::vector<ComponentTable> PartyRuleset::components() const {
+  const PartyRuleset& party = *this;
   std::vector<ComponentTable> tables = {board_table(party), piece_table(party), number_table(party)};
   if (!party.drafts.empty()) tables.push_back(draft_table(party));
   for (ComponentTable& portrait : portraits(party)) tables.push_back(std::move(portrait));

@@ -90,7 +90,8 @@ std::string status_lines(const State& state) {
 
 }  // namespace
 
-std::string draw(const Rules& rules, const State& state, const DrawStyle& style, const RulingReader& reader) {
+std::string draw(const Rules& rules, const State& state, Viewer /*viewer*/, const DrawStyle& style,
+                 const RulingReader& reader) {
   (void)reader;
   const Paint paint(state, style);
   std::string text = status_lines(state) + "\n" + columns_line(*rules.geometry);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "party_chess/party_chess.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
 #include "party_chess/state/halves.hpp"
 #include "party_chess/view/notation.hpp"
@@ -166,8 +167,8 @@ Json accounts_json(const State& state) {
 
 }  // namespace
 
-std::span<const std::string_view> state_keys() { return kKeys; }
-std::span<const std::string_view> state_paths() { return kPaths; }
+std::span<const std::string_view> PartyChess::keys() { return kKeys; }
+std::span<const std::string_view> PartyChess::paths() { return kPaths; }
 
 std::vector<Held> held_in_order(const Rules& rules, const State& state, OfficeIndex office) {
   std::vector<Held> list;
@@ -190,7 +191,8 @@ std::string last_play_text(const Rules& rules, const State& state, const LastPla
          (last.type == kNoType ? std::string("none") : piece_text(rules, state, last.type, last.counter));
 }
 
-Json state_part(const Rules& rules, const State& state, std::string_view key, const RulingReader& reader) {
+Json state_part(const Rules& rules, const State& state, std::string_view key, Viewer /*viewer*/,
+                const RulingReader& reader) {
   const Ledger& ledger = *state.ledger;
   if (key == "phase") return kPhaseNames[static_cast<std::size_t>(state.phase())];
   if (key == "to_act") return to_act_json(state);

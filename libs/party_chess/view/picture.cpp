@@ -241,7 +241,7 @@ class Drawing {
 
 }  // namespace
 
-Scene picture(const Rules& rules, const State& state, const RulingReader& reader) {
+Scene picture(const Rules& rules, const State& state, Viewer /*viewer*/, const RulingReader& reader) {
   (void)reader;
   return Drawing(rules, state).draw();
 }

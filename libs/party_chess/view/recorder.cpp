@@ -48,7 +48,8 @@ void Recorder::hear(const Happening& happening) {
           piece_event("destroyed", words, happening.piece, happening.square, {{"cause", "limit"}}));
       return;
     case Happening::Kind::draw_due:
-      return add("draw-due", state_part(*rules_, *state_, "pending", RulingReader(rules_->spec.rulings)));
+      return add("draw-due",
+                 state_part(*rules_, *state_, "pending", Viewer{}, RulingReader(rules_->spec.rulings)));
     case Happening::Kind::checks:
       return add_checks(words, happening.offices, events_, "check");
     case Happening::Kind::to_top: {

@@ -1,11 +1,14 @@
-// Swingers' Weights (PC-1230.3.*).
+// Swingers' Weights (PC-1230.3.*), and what they and other derived values are made of.
 #pragma once
 
 #include <vector>
 
 #include "party_chess/board/attack.hpp"
+#include "referee/engine/views.hpp"
 
 namespace referee::party_chess {
+
+ViewsOf<Rules, State>::Itemised itemise;
 
 // Parts of the computation that can be left out (rules switched off).
 struct WeightParts {

@@ -1,14 +1,13 @@
 // What can be done in Will the Party Ever End? (rulebook 4), a file for each verb.
 #pragma once
 
-#include "plots/actions/ante.hpp"
 #include "plots/actions/deal.hpp"
 #include "plots/actions/open.hpp"
 #include "plots/actions/play.hpp"
-#include "plots/actions/plot_end.hpp"
 #include "plots/actions/reveal.hpp"
 #include "plots/actions/seal.hpp"
 #include "plots/actions/secret.hpp"
+#include "plots/actions/table_steps.hpp"
 #include "plots/actions/tableau.hpp"
 #include "plots/actions/take.hpp"
 #include "plots/actions/take_back.hpp"

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "plots/state/deals.hpp"
+#include "referee/engine/candidates.hpp"
 #include "referee/plots/seal.hpp"
 
 namespace referee::plots {
@@ -12,22 +13,16 @@ namespace {
 
 constexpr std::size_t kMostHands = 400;  // tried of one deal
 
-class Candidates {
+class Candidates : private CandidateList<Action> {
  public:
   Candidates(const Rules& rules, const State& state) : rules_(rules), state_(state) {}
 
-  std::vector<Action> list() {
-    for (std::size_t seat = 0; seat < rules_.players; ++seat) by(seat_actor(seat));
-    by(Actor::table);
-    by(Actor::umpire);
-    return std::move(actions_);
+  std::vector<Action> collect() {
+    return of_everybody(rules_.players, [&] { add_all(); });
   }
 
  private:
-  void add(auto kind) { actions_.push_back({actor_, kind}); }
-
-  void by(Actor actor) {
-    actor_ = actor;
+  void add_all() {
     for (std::uint8_t faction = 0; faction < kFactions; ++faction) add(Take{faction});
     add(Ante{});
     add(PayOff{});
@@ -43,9 +38,9 @@ class Candidates {
     add(Play{card});
     add(Secret{card});
     add(Reveal{card});
-    if (!is_seat(actor_)) return;
+    if (!is_seat(actor())) return;
     const std::string salt = "salt-of-everybody";
-    add(Seal{seal_hash(rules_.seat(seat_of(actor_)), state_.plot, state_.round, rules_.card(card), salt)});
+    add(Seal{seal_hash(rules_.seat(seat_of(actor())), state_.plot, state_.round, rules_.card(card), salt)});
     Open open{.card = card};
     open.set_salt(salt);
     add(open);
@@ -57,7 +52,7 @@ class Candidates {
     for (const std::size_t seat : seats) text += " " + rules_.seat(seat);
     Action action;
     ParseFault fault;
-    if (read_action(rules_, state_, actor_, text, action, fault)) actions_.push_back(action);
+    if (read_action(rules_, state_, actor(), text, action, fault)) add_action(action);
   }
 
   void rows() {
@@ -65,7 +60,7 @@ class Candidates {
     for (std::size_t i = 0; i < seats.size(); ++i) seats[i] = i;
     do {
       row(seats);
-    } while (state_.phase == Phase::setup && actor_ == Actor::table &&
+    } while (state_.phase == Phase::setup && actor() == Actor::table &&
              std::next_permutation(seats.begin(), seats.end()));
     std::sort(seats.begin(), seats.end());
     std::vector<std::size_t> wrong = seats;
@@ -80,7 +75,7 @@ class Candidates {
 
   void deals(std::uint8_t seat) {
     deal(seat, CardBag{});
-    if (state_.phase != Phase::deal || actor_ != Actor::table) return;
+    if (state_.phase != Phase::deal || actor() != Actor::table) return;
     std::size_t tried = 0;
     each_hand(state_.deck, state_.players[seat].due, [&](const CardBag& hand) {
       if (!hand.empty()) deal(seat, hand);
@@ -97,7 +92,7 @@ class Candidates {
     };
     if (!hand.empty()) {
       add_deal();
-      if (actions_.size() % 5 != 0) return;
+      if (size() % 5 != 0) return;
       hand.remove(hand.nth(0));
     }
     hand.add(static_cast<Card>(kFists + 8));
@@ -108,14 +103,12 @@ class Candidates {
 
   const Rules& rules_;
   const State& state_;
-  Actor actor_ = Actor::table;
-  std::vector<Action> actions_;
 };
 
 }  // namespace
 
 std::vector<Action> Plots::candidates(const Rules& rules, const State& state) {
-  return Candidates(rules, state).list();
+  return Candidates(rules, state).collect();
 }
 
 }  // namespace referee::plots

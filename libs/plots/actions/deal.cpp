@@ -41,8 +41,7 @@ std::optional<std::uint64_t> Deal::count(const Rules& rules, const State& state,
 }
 
 // PL-II.3.deal (II.3): the cards due, once each. How many are due was decided by a ruling.
-template <class Judge>
-void Deal::check_share(CheckContext<Judge>& c) const {
+void Deal::check_share(Context auto& c) const {
   const unsigned due = c.state.players[seat].due;
   const auto rests = [&](auto& judge) {
     if (c.state.plot == 1) judge.rests_on(key::opening_hand);
@@ -76,8 +75,7 @@ void Deal::check_share(CheckContext<Judge>& c) const {
 
 // PL-I.4.deck (I.4), PL-II.3.collect (II.3): the first hands come from the full deck, later ones from what
 // was played.
-template <class Judge>
-void Deal::check_deck(CheckContext<Judge>& c) const {
+void Deal::check_deck(Context auto& c) const {
   if (!given) return;
   const CardBag& deck = c.state.deck;
   const bool first = c.state.plot == 1;
@@ -103,8 +101,7 @@ void Deal::check_deck(CheckContext<Judge>& c) const {
   });
 }
 
-template <class Judge>
-void Deal::check(CheckContext<Judge>& c) const {
+void Deal::check(Context auto& c) const {
   check_share(c);
   check_deck(c);
 }

@@ -1,9 +1,9 @@
 // deal NAME -> CARD[*N] ...: a player gets the cards due.
 #pragma once
 
-#include "plots/actions/kind.hpp"
 #include "plots/state/deals.hpp"
 #include "plots/state/state.hpp"
+#include "referee/engine/action_kind.hpp"
 
 namespace referee::plots {
 
@@ -22,10 +22,8 @@ struct Deal {
   bool read_outcome(ActionWords& words, const Rules& rules);
   void print_outcome(const Rules& rules, std::string& out) const;
   // PL-II.3.deal (II.3); PL-I.4.deck (I.4) or PL-II.3.collect (II.3).
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const {
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const {
     Player& to = c.state.players[seat];
     c.state.deck.remove(cards);
     to.hand.add(cards);
@@ -67,10 +65,8 @@ struct Deal {
   }
 
  private:
-  template <class Judge>
-  void check_share(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void check_deck(CheckContext<Judge>& c) const;
+  void check_share(Context auto& c) const;
+  void check_deck(Context auto& c) const;
 };
 
 }  // namespace referee::plots

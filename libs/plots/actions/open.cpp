@@ -37,8 +37,7 @@ void Open::conceal() {
 
 // A closed seal is there, and card and salt give its hash: bound to this game, or to its player, plot and
 // round only.
-template <class Judge>
-void Open::check(CheckContext<Judge>& c) const {
+void Open::check(Context auto& c) const {
   const Player& player = c.player();
   const bool closed = player.has_closed_seal();
   if (!c.judge.require(Rule::PL_seal_nothing, closed,

@@ -1,8 +1,8 @@
 // open CARD SALT: a player opens the seal, and the card lies down as if it had been played.
 #pragma once
 
-#include "plots/actions/kind.hpp"
 #include "plots/state/state.hpp"
+#include "referee/engine/action_kind.hpp"
 
 namespace referee::plots {
 
@@ -21,17 +21,10 @@ struct Open {
   bool read(ActionWords& words, const Rules& rules);
   void print(const Rules& rules, std::string& out) const;
   // PL-seal.early (house).
-  template <class Judge>
-  void check_moment(CheckContext<Judge>& c) const {
-    check_clause(c, Rule::PL_seal_early, !c.in(Phase::play));
-  }
+  void check_moment(Context auto& c) const { check_clause(c, Rule::PL_seal_early, !c.in(Phase::play)); }
   // PL-seal.nothing, PL-seal.opening (house), PL-III.1.hand (III.1).
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const {
-    c.player().put_down(card);
-  }
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const { c.player().put_down(card); }
 
   bool is_hidden_from(std::size_t viewer, Actor actor) const { return actor != seat_actor(viewer); }
   void conceal();

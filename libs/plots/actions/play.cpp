@@ -10,8 +10,7 @@ bool Play::read(ActionWords& words, const Rules& rules) { return read_card(words
 
 void Play::print(const Rules& rules, std::string& out) const { out += " " + rules.card(card); }
 
-template <class Judge>
-void Play::check(CheckContext<Judge>& c) const {
+void Play::check(Context auto& c) const {
   check_in_hand(c, card);
   check_one_card(c);
   check_policy(c, SealedPlays::kRequired);

@@ -1,8 +1,8 @@
 // play CARD: a player puts a card down, unseen.
 #pragma once
 
-#include "plots/actions/kind.hpp"
 #include "plots/state/state.hpp"
+#include "referee/engine/action_kind.hpp"
 
 namespace referee::plots {
 
@@ -14,17 +14,10 @@ struct Play {
 
   bool read(ActionWords& words, const Rules& rules);
   void print(const Rules& rules, std::string& out) const;
-  template <class Judge>
-  void check_moment(CheckContext<Judge>& c) const {
-    check_round_is_on(c);
-  }
+  void check_moment(Context auto& c) const { check_round_is_on(c); }
   // PL-III.1.hand, PL-III.1.one-card (III.1), PL-seal.policy (house).
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const {
-    c.player().put_down(card);
-  }
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const { c.player().put_down(card); }
 
   bool is_hidden_from(std::size_t viewer, Actor actor) const { return actor != seat_actor(viewer); }
   void conceal() { card = kFists; }

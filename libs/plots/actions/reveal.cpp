@@ -12,8 +12,7 @@ bool Reveal::read_outcome(ActionWords& words, const Rules& rules) {
 
 void Reveal::print_outcome(const Rules& rules, std::string& out) const { out += " " + rules.card(card); }
 
-template <class Judge>
-void Reveal::check(CheckContext<Judge>& c) const {
+void Reveal::check(Context auto& c) const {
   if (!has_outcome()) return;
   const bool secrets = c.in(Phase::secrets);
   const bool left = cards_left(c.state).count(card) > 0;
@@ -24,10 +23,9 @@ void Reveal::check(CheckContext<Judge>& c) const {
 }
 REFEREE_CHECK(Reveal);
 
-template <class Judge>
-void Reveal::apply(ApplyContext<Judge>& c) const {
+void Reveal::apply(Context auto& c) const {
   (c.state.phase == Phase::secrets ? c.state.secrets : c.state.pile).remove(card);
-  Resolver<Judge>(c.rules, c.state, c.judge).resolve(card);
+  Resolver(c.rules, c.state, c.judge).resolve(card);
 }
 REFEREE_APPLY(Reveal);
 

@@ -1,8 +1,8 @@
 // reveal -> CARD: one of the cards left is turned up and dealt with.
 #pragma once
 
-#include "plots/actions/kind.hpp"
 #include "plots/state/state.hpp"
+#include "referee/engine/action_kind.hpp"
 
 namespace referee::plots {
 
@@ -16,16 +16,13 @@ struct Reveal {
   bool read_outcome(ActionWords& words, const Rules& rules);
   void print_outcome(const Rules& rules, std::string& out) const;
   // PL-III.2.secret (III.2): the secret goes first.
-  template <class Judge>
-  void check_moment(CheckContext<Judge>& c) const {
+  void check_moment(Context auto& c) const {
     check_all_have_committed(c);
     check_clause(c, Rule::PL_III_2_secret, !c.in(Phase::secret));
   }
   // PL-III.3.reveal (III.3), PL-III.secrets (III): one of the cards that are left.
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const;
 
   bool has_one_outcome(const Rules& /*rules*/, const State& state) const {
     return cards_left(state).kind_count() == 1;

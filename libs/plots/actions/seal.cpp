@@ -18,8 +18,7 @@ bool Seal::read(ActionWords& words, const Rules& /*rules*/) {
 
 void Seal::print(const Rules& /*rules*/, std::string& out) const { out += " " + seal_text(hash); }
 
-template <class Judge>
-void Seal::check(CheckContext<Judge>& c) const {
+void Seal::check(Context auto& c) const {
   const unsigned held = c.player().hand.size();
   c.judge.allow(Rule::PL_III_1_hand, held > 0, [&] {
     return fmt::format("{} holds {}", c.name(), held == 0 ? std::string("no card") : counted(held, "card"));

@@ -1,8 +1,8 @@
 // seal HEX: a player commits to a card by its hash, for play by mail.
 #pragma once
 
-#include "plots/actions/kind.hpp"
 #include "plots/state/state.hpp"
+#include "referee/engine/action_kind.hpp"
 
 namespace referee::plots {
 
@@ -15,16 +15,11 @@ struct Seal {
 
   bool read(ActionWords& words, const Rules& rules);
   void print(const Rules& rules, std::string& out) const;
-  template <class Judge>
-  void check_moment(CheckContext<Judge>& c) const {
-    check_round_is_on(c);
-  }
+  void check_moment(Context auto& c) const { check_round_is_on(c); }
   // PL-III.1.hand, PL-III.1.one-card (III.1), PL-seal.policy (house). Which card it is shows when it is
   // opened.
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const {
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const {
     c.player().has_seal = true;
     c.player().seal = hash;
   }

@@ -13,8 +13,7 @@ bool Secret::read_outcome(ActionWords& words, const Rules& rules) {
 
 void Secret::print_outcome(const Rules& rules, std::string& out) const { out += " " + rules.card(card); }
 
-template <class Judge>
-void Secret::check(CheckContext<Judge>& c) const {
+void Secret::check(Context auto& c) const {
   if (!has_outcome()) return;
   const auto players = c.players();
   const bool down =
@@ -28,8 +27,7 @@ REFEREE_CHECK(Secret);
 
 // PL-III.1.shuffle (III.1), PL-III.2.secret (III.2): the cards become a pile without owners, one of them a
 // secret.
-template <class Judge>
-void Secret::apply(ApplyContext<Judge>& c) const {
+void Secret::apply(Context auto& c) const {
   State& state = c.state;
   c.judge.effect(Rule::PL_III_1_shuffle, [] { return std::string("the cards put down are shuffled"); });
   for (Player& player : c.players()) {

@@ -1,8 +1,8 @@
 // secret -> CARD: the cards put down are shuffled, and one of them joins the secrets.
 #pragma once
 
-#include "plots/actions/kind.hpp"
 #include "plots/state/state.hpp"
+#include "referee/engine/action_kind.hpp"
 
 namespace referee::plots {
 
@@ -15,15 +15,10 @@ struct Secret {
   bool has_outcome() const { return card != kNoCard; }
   bool read_outcome(ActionWords& words, const Rules& rules);
   void print_outcome(const Rules& rules, std::string& out) const;
-  template <class Judge>
-  void check_moment(CheckContext<Judge>& c) const {
-    check_all_have_committed(c);
-  }
+  void check_moment(Context auto& c) const { check_all_have_committed(c); }
   // PL-III.2.secret (III.2): one of the cards that lie face down.
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const;
 
   bool is_hidden_from(std::size_t /*viewer*/, Actor /*actor*/) const { return true; }
   void conceal() { card = kNoCard; }

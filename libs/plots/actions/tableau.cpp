@@ -24,8 +24,7 @@ void Tableau::print_outcome(const Rules& rules, std::string& out) const {
     out += " " + rules.seat(row[i]);
 }
 
-template <class Judge>
-void Tableau::check(CheckContext<Judge>& c) const {
+void Tableau::check(Context auto& c) const {
   if (!has_outcome()) return;
   const auto end = times.begin() + c.rules.players;
   const bool once_each = std::all_of(times.begin(), end, [](std::uint8_t n) { return n == 1; });
@@ -46,8 +45,7 @@ void Tableau::check(CheckContext<Judge>& c) const {
 REFEREE_CHECK(Tableau);
 
 // PL-I.2.tableau (I.2), then the shares of the first deal (PL-I.4.deck, PL-II.3.deal; ruling `opening-hand`).
-template <class Judge>
-void Tableau::apply(ApplyContext<Judge>& c) const {
+void Tableau::apply(Context auto& c) const {
   State& state = c.state;
   std::copy_n(row.begin(), c.rules.players, state.tableau.begin());
   give_factions(c.rules, state);

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "plots/actions/kind.hpp"
 #include "plots/state/state.hpp"
+#include "referee/engine/action_kind.hpp"
 
 namespace referee::plots {
 
@@ -21,10 +21,8 @@ struct Tableau {
   bool read_outcome(ActionWords& words, const Rules& rules);
   void print_outcome(const Rules& rules, std::string& out) const;
   // PL-I.2.tableau (I.2): one leader of every player.
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const;
 
   bool has_one_outcome(const Rules& /*rules*/, const State& /*state*/) const { return false; }
   template <class Draw>

@@ -28,8 +28,7 @@ bool Take::is_taken(const Rules& rules, const State& state, std::uint8_t faction
 }
 
 // One faction each, and each faction once.
-template <class Judge>
-void Take::check(CheckContext<Judge>& c) const {
+void Take::check(Context auto& c) const {
   const bool has_one = c.player().faction != kNoFaction;
   const bool gone = is_taken(c.rules, c.state, faction);
   c.judge.allow(Rule::PL_I_1_faction, !has_one && !gone, [&] {

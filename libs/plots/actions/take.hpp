@@ -1,8 +1,8 @@
 // take FACTION: a player chooses a faction. Who takes none is given one when the row is laid.
 #pragma once
 
-#include "plots/actions/kind.hpp"
 #include "plots/state/state.hpp"
+#include "referee/engine/action_kind.hpp"
 
 namespace referee::plots {
 
@@ -15,12 +15,8 @@ struct Take {
   bool read(ActionWords& words, const Rules& rules);
   void print(const Rules& rules, std::string& out) const;
   // PL-I.1.faction (I.1).
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const {
-    c.player().faction = faction;
-  }
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const { c.player().faction = faction; }
 
   template <class Sink>
   static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {

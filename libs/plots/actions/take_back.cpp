@@ -4,8 +4,7 @@
 
 namespace referee::plots {
 
-template <class Judge>
-void TakeBackCard::check(CheckContext<Judge>& c) const {
+void TakeBackCard::check(Context auto& c) const {
   const bool down = c.player().committed();
   const auto facts = [&] {
     if (c.rules.template ruling<Ruling::take_back>() != TakeBack::kUntilAllDown)
@@ -21,8 +20,7 @@ void TakeBackCard::check(CheckContext<Judge>& c) const {
 REFEREE_CHECK(TakeBackCard);
 
 // Card or seal return, and what is remembered of the card.
-template <class Judge>
-void TakeBackCard::apply(ApplyContext<Judge>& c) const {
+void TakeBackCard::apply(Context auto& c) const {
   Player& player = c.player();
   if (player.has_down()) {
     player.hand.add(player.down);

@@ -63,7 +63,7 @@ void read_power(PlotsRuleset& ruleset, const TreeView& power) {
 
 }  // namespace
 
-std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document document) {
+std::shared_ptr<const Ruleset> PlotsRuleset::compile(std::string name, Document document) {
   auto ruleset = std::make_shared<PlotsRuleset>();
   const TreeView root = open_ruleset(*ruleset, std::move(name), std::move(document), embedded_rulesets());
   root.expect_keys("a ruleset of plots",

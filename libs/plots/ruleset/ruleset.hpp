@@ -34,9 +34,12 @@ struct PlotsRuleset final : Ruleset {
   std::uint8_t rounds = 0;     // of a plot
   std::string supporter_word;  // what people are shown
   std::string supporters_word;
-};
 
-// Throws InputError.
-std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document document);
+  // Throws InputError.
+  static std::shared_ptr<const Ruleset> compile(std::string name, Document document);
+  SeatLimits seat_limits() const { return {least_players, most_players, {}}; }
+  // What the box holds (view/components.cpp).
+  std::vector<ComponentTable> components() const;
+};
 
 }  // namespace referee::plots

@@ -30,7 +30,7 @@ void pack_player(Archive& archive, AnyPlayer& player) {
 }
 
 template <class Archive, class AnyState>
-void pack_state(Archive& archive, const Rules& rules, AnyState& state) {
+void pack_state(Archive& archive, const Rules& rules, const State& /*base*/, AnyState& state) {
   archive(state.plot, state.treasury, state.phase, state.round);
   archive.raw(state.tableau.data(), rules.players);
   for (std::size_t seat = 0; seat < rules.players; ++seat) pack_player(archive, state.players[seat]);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "plots/view/view.hpp"
+#include "referee/engine/components.hpp"
 
 namespace referee::plots {
 namespace {
@@ -12,7 +13,7 @@ namespace {
 // The text speaks of Red, Yellow, Purple and Blue (VII); the other three are lost with the pictures.
 constexpr std::size_t kNamedFactions = 4;
 
-ComponentTable factions(const PlotsRuleset& ruleset) {
+ComponentTable faction_table(const PlotsRuleset& ruleset) {
   ComponentTable table{
       .id = "factions",
       .title = "Factions",
@@ -27,7 +28,7 @@ ComponentTable factions(const PlotsRuleset& ruleset) {
   return table;
 }
 
-ComponentTable power(const PlotsRuleset& ruleset) {
+ComponentTable power_table(const PlotsRuleset& ruleset) {
   ComponentTable table{
       .id = "power",
       .title = "Power cards",
@@ -45,7 +46,7 @@ ComponentTable power(const PlotsRuleset& ruleset) {
 }
 
 // The deck of each number of players (I.4), and what everybody is dealt of it.
-ComponentTable deck(const PlotsRuleset& ruleset) {
+ComponentTable deck_table(const PlotsRuleset& ruleset) {
   ComponentTable table{.id = "deck",
                        .title = "The deck at the start",
                        .note = "All of it is dealt, or a card for each round under `opening-hand: five`.",
@@ -62,7 +63,7 @@ ComponentTable deck(const PlotsRuleset& ruleset) {
   return table;
 }
 
-ComponentTable tokens(const PlotsRuleset& ruleset) {
+ComponentTable token_table(const PlotsRuleset& ruleset) {
   return {.id = "counts",
           .title = fmt::format("Players, {}, treasury, rounds", ruleset.supporters_word),
           .columns = {"what", "how many"},
@@ -79,9 +80,8 @@ ComponentTable tokens(const PlotsRuleset& ruleset) {
 
 }  // namespace
 
-std::vector<ComponentTable> components(const Ruleset& ruleset) {
-  const auto& plots = static_cast<const PlotsRuleset&>(ruleset);
-  return {tokens(plots), factions(plots), power(plots), deck(plots)};
+std::vector<ComponentTable> PlotsRuleset::components() const {
+  return {token_table(*this), faction_table(*this), power_table(*this), deck_table(*this)};
 }
 
 }  // namespace referee::plots

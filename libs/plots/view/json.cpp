@@ -1,6 +1,7 @@
 // The state as JSON, as a viewer may see it (rulebook 5).
 #include <fmt/format.h>
 
+#include "plots/plots.hpp"
 #include "plots/view/view.hpp"
 #include "referee/plots/seal.hpp"
 
@@ -151,8 +152,8 @@ Json outcome_json(const Rules& rules, const State& state) {
 
 }  // namespace
 
-std::span<const std::string_view> state_keys() { return kKeys; }
-std::span<const std::string_view> state_paths() { return kPaths; }
+std::span<const std::string_view> Plots::keys() { return kKeys; }
+std::span<const std::string_view> Plots::paths() { return kPaths; }
 
 Json state_part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
                 const RulingReader& reader) {

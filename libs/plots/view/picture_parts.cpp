@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "plots/plots.hpp"
 #include "referee/scene/lettering.hpp"
 
 namespace referee::plots {
@@ -32,7 +33,7 @@ int card_spacing(std::size_t count, int room, int widest) {
 
 Seen::Seen(const Rules& its_rules, const State& state, Viewer viewer, const RulingReader& reader)
     : rules(its_rules) {
-  for (const std::string_view key : state_keys()) {
+  for (const std::string_view key : Plots::keys()) {
     if (key != "rulings") view[std::string(key)] = state_part(rules, state, key, viewer, reader);
   }
 }

@@ -182,17 +182,6 @@ State Secrets::resample(const Rules& rules, const State& state, std::size_t view
   return Resampling(rules, state, viewer, below).run(happened);
 }
 
-void Secrets::conceal(const Rules& /*rules*/, const State& /*state*/, Action& action, std::size_t viewer) {
-  conceal_action(action, viewer);
-}
-
-// PL-III.1.shuffle and the views of the rulebook: what others are dealt, put down, open or hide away is not
-// told.
-void Secrets::print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
-                         std::string& out) {
-  print_told_action(rules, state, action, viewer, out);
-}
-
 bool Secrets::knows(const Rules& /*rules*/, const State& /*state*/, const Action& action, Basis basis,
                     std::size_t viewer, Moment moment) {
   switch (basis) {

@@ -10,7 +10,7 @@
 
 namespace referee::plots {
 
-struct Secrets {
+struct Secrets : SecretsOfActions {
   // On what the facts of a rule rest.
   enum class Basis : std::uint8_t {
     open,     // on what lies open
@@ -78,9 +78,6 @@ struct Secrets {
 
   static State resample(const Rules& rules, const State& state, std::size_t viewer, const Action* happened,
                         const referee::Below& below);
-  static void conceal(const Rules& rules, const State& state, Action& action, std::size_t viewer);
-  static void print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
-                         std::string& out);
   static bool knows(const Rules& rules, const State& state, const Action& action, Basis basis,
                     std::size_t viewer, Moment moment);
 };

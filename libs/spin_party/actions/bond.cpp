@@ -14,8 +14,7 @@ void Bond::print(const Rules& /*rules*/, std::string& out) const {
   print_link(link, out);
 }
 
-template <class Judge>
-void Bond::check(CheckContext<Judge>& c) const {
+void Bond::check(Context auto& c) const {
   check_bond_in_hand(c, colour);
   if (c.judge.decided()) return;
   const LinkIndex on = check_link(c, link);

@@ -16,10 +16,8 @@ struct Bond {
   bool read(ActionWords& words, const Rules& rules, const State& state);
   void print(const Rules& rules, std::string& out) const;
   // SP-7.placing-bond (§7): on an unoccupied link, whatever guests are near.
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const {
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const {
     place_bond(c, find_link(c.board, c.state, link.a.index(), link.b.index()), colour);
   }
 

@@ -3,10 +3,12 @@
 
 #include <bit>
 
+#include "referee/engine/candidates.hpp"
+
 namespace referee::spin_party {
 namespace {
 
-class Candidates {
+class Candidates : private CandidateList<Action> {
  public:
   Candidates(const Rules& rules, const State& state) : board_(rules.board_of(state)) {
     for (Site site = 0; site < board_.site_count(); ++site) sites_.push_back(board_.token(site));
@@ -15,25 +17,21 @@ class Candidates {
   }
 
   std::vector<Action> collect() {
-    for (const Actor actor : {seat_actor(0), seat_actor(1)}) by(actor);
-    for (const Actor actor : {Actor::table, Actor::umpire}) {
-      actor_ = actor;
-      add(Draw{.given = true});
-      add(Take{});
-      add(End{});
-      add(Done{});
-    }
-    return std::move(actions_);
+    return of_everybody(2, [&] { is_seat(actor()) ? add_all() : add_for_nobody(); });
   }
 
  private:
   static constexpr std::array<Colour, 2> kColours = {Colour::blue, Colour::red};
 
-  void add(auto kind) { actions_.push_back({actor_, kind}); }
   void use(auto card) { add(Play{card}); }
 
-  void by(Actor actor) {
-    actor_ = actor;
+  void add_for_nobody() {
+    add(Draw{.given = true});
+    add(Take{});
+    add(End{});
+    add(Done{});
+  }
+  void add_all() {
     for (unsigned cards = 1; cards < (1U << kCards); ++cards) {
       const auto named = static_cast<std::uint8_t>(std::popcount(cards));
       if (named <= 4) add(Choose{static_cast<std::uint8_t>(cards), named});
@@ -64,16 +62,14 @@ class Candidates {
   void on_pair(const LinkToken& link) {
     for (const Colour colour : kColours) {
       add(Bond{colour, link});
-      use(NewLink{colour, link});
-      use(DoubleBond{colour, link});
+      use(NewLink{{colour, link}});
+      use(DoubleBond{{colour, link}});
     }
     for (std::uint8_t nth = 0; nth <= 3; ++nth) use(Revision{link, nth});
   }
 
   const Board& board_;
   std::vector<SiteToken> sites_;
-  Actor actor_ = Actor::table;
-  std::vector<Action> actions_;
 };
 
 }  // namespace

@@ -40,8 +40,7 @@ bool check_cards_are_chosen(CheckContext<Judge>& c) {
   return !open;
 }
 
-template <class Judge>
-void Choose::check(CheckContext<Judge>& c) const {
+void Choose::check(Context auto& c) const {
   if (!check_cards_are_chosen(c)) return;
   const bool in_time = c.state.phase == Phase::preparation;
   const bool already = c.player().declared;

@@ -16,11 +16,9 @@ struct Choose {
   bool read(ActionWords& words, const Rules& rules);
   void print(const Rules& rules, std::string& out) const;
   // SP-12.large-cards (§12), SP-4.cards (§4): three different cards, once, before the first step.
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
+  void check(Context auto& c) const;
   // SP-4.cards (§4): the selection.
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const {
+  void apply(Context auto& c) const {
     c.player().declared = true;
     c.player().selected = cards;
   }

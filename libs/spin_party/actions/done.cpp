@@ -2,8 +2,7 @@
 
 namespace referee::spin_party {
 
-template <class Judge>
-void Done::check_in_evaluation(CheckContext<Judge>& c) const {
+void Done::check_in_evaluation(Context auto& c) const {
   const bool said = has_said(c.state, c.seat());
   const auto holds = [&](auto& judge) {
     const bool must = must_turn(judge);

@@ -11,25 +11,19 @@ struct Done {
   static constexpr std::string_view kForm = "done";
 
   // SP-11.unstable (§11, remark 3): there is nothing to be done with before.
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const {
+  void check(Context auto& c) const {
     c.judge.require(Rule::SP_11_unstable, false, [] {
       return std::string("the final evaluation has not begun: the board is not finished");
     });
   }
   // SP-11.unstable: once, and not where all unstable guests must be turned.
-  template <class Judge>
-  void check_in_evaluation(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply_in_evaluation(ApplyContext<Judge>& c) const {
+  void check_in_evaluation(Context auto& c) const;
+  void apply_in_evaluation(Context auto& c) const {
     c.state.done = static_cast<std::uint8_t>(c.state.done | (1U << seat_of(c.actor)));
   }
 
-  template <class Sink>
-  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
-    if (!may_evaluate(rules, state, actor) || has_said(state, seat_of(actor)) || must_turn(rules))
-      return true;
-    return sink(Done{});
+  static bool is_legal(const Rules& rules, const State& state, Actor actor) {
+    return may_evaluate(rules, state, actor) && !has_said(state, seat_of(actor)) && !must_turn(rules);
   }
 
  private:

@@ -15,8 +15,7 @@ bool Draw::read_outcome(ActionWords& words, const Rules& /*rules*/) {
 }
 
 // SP-7.draw (§7)
-template <class Judge>
-void Draw::apply(ApplyContext<Judge>& c) const {
+void Draw::apply(Context auto& c) const {
   ++c.state.events;
   --c.state.sack[static_cast<std::size_t>(colour)];
   c.judge.effect(Rule::SP_7_draw, [&] { return fmt::format("a {} bond is drawn", name_of(colour)); });

@@ -20,12 +20,8 @@ struct Draw {
     out += ' ';
     out += name_of(colour);
   }
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const {
-    check_bond_taken(c, Bonds::kSack, is_in(c.state.sack));
-  }
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void check(Context auto& c) const { check_bond_taken(c, Bonds::kSack, is_in(c.state.sack)); }
+  void apply(Context auto& c) const;
 
   bool has_one_outcome(const Rules& /*rules*/, const State& state) const {
     return state.sack[0] == 0 || state.sack[1] == 0;

@@ -69,8 +69,7 @@ void check_keeps_going(CheckContext<Judge>& c) {
   });
 }
 
-template <class Judge>
-void End::check(CheckContext<Judge>& c) const {
+void End::check(Context auto& c) const {
   check_all_placed(c);
   if (c.judge.decided() || !quota_left(c.state)) return;
   const bool more = check_all_taken(c);
@@ -79,10 +78,9 @@ void End::check(CheckContext<Judge>& c) const {
 }
 REFEREE_CHECK(End);
 
-template <class Judge>
-void End::apply(ApplyContext<Judge>& c) const {
+void End::apply(Context auto& c) const {
   c.judge.effect(Rule::SP_7_end, [] { return std::string("the move is announced as finished"); });
-  if constexpr (Judge::kFull) {
+  if constexpr (JudgeOf<decltype(c)>::kFull) {
     c.judge.effect(Rule::SP_7_flip_optional, [] { return std::string("nobody had to flip anything"); });
   }
   turn_to_guests(c.state, c.judge);

@@ -12,8 +12,7 @@ bool Flip::read(ActionWords& words, const Rules& rules, const State& state) {
 
 void Flip::print(const Rules& /*rules*/, std::string& out) const { print_name(site.text(), out); }
 
-template <class Judge>
-void Flip::check(CheckContext<Judge>& c) const {
+void Flip::check(Context auto& c) const {
   if (!check_site(c, site) || !check_guest_present(c, Rule::SP_7_flip, site)) return;
   check_not_fixed(c, site);
   if (c.judge.decided()) return;
@@ -26,8 +25,7 @@ void Flip::check(CheckContext<Judge>& c) const {
 }
 REFEREE_CHECK(Flip);
 
-template <class Judge>
-void Flip::check_in_evaluation(CheckContext<Judge>& c) const {
+void Flip::check_in_evaluation(Context auto& c) const {
   if (!check_site(c, site) || !check_guest_present(c, Rule::SP_7_flip, site)) return;
   check_not_fixed(c, site);
   const Side side = c.state.side(site.index());

@@ -14,17 +14,11 @@ struct Flip {
   bool read(ActionWords& words, const Rules& rules, const State& state);
   void print(const Rules& rules, std::string& out) const;
   // SP-7.flip (§7): free or unstable guests only, of either colour.
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
+  void check(Context auto& c) const;
   // SP-11.unstable (§11, remark 3): unstable guests only.
-  template <class Judge>
-  void check_in_evaluation(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const {
-    turn_guest(c.board, c.state, site.index());
-  }
-  template <class Judge>
-  void apply_in_evaluation(ApplyContext<Judge>& c) const {
+  void check_in_evaluation(Context auto& c) const;
+  void apply(Context auto& c) const { turn_guest(c.board, c.state, site.index()); }
+  void apply_in_evaluation(Context auto& c) const {
     apply(c);
     c.state.done = 0;
   }

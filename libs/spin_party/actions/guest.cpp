@@ -27,8 +27,7 @@ void check_side(CheckContext<Judge>& c, const Guest& guest) {
   });
 }
 
-template <class Judge>
-void Guest::check(CheckContext<Judge>& c) const {
+void Guest::check(Context auto& c) const {
   check_guest_in_hand(c);
   check_guests_not_barred(c);
   if (c.judge.decided() || !check_site(c, site)) return;

@@ -15,10 +15,8 @@ struct Guest {
   bool read(ActionWords& words, const Rules& rules, const State& state);
   void print(const Rules& rules, std::string& out) const;
   // SP-7.unoccupied-site (§7): where no guest is yet. SP-7.placing-guest: on a side that suits the guest.
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const {
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const {
     --c.player().hand.guests;
     ++c.state.turn.placed;
     put_guest(c.board, c.state, site.index(), side);

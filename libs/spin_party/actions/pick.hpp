@@ -17,13 +17,9 @@ struct Pick {
     out += ' ';
     out += name_of(colour);
   }
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const {
-    check_bond_taken(c, Bonds::kStock, is_in(c.player().stock));
-  }
+  void check(Context auto& c) const { check_bond_taken(c, Bonds::kStock, is_in(c.player().stock)); }
   // SP-12.no-chance (§12)
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const {
+  void apply(Context auto& c) const {
     --c.player().stock[static_cast<std::size_t>(colour)];
     take_bond_piece(c, colour);
   }

@@ -52,7 +52,8 @@ void check_bonds_keep_places(CheckContext<Judge>& c, unsigned bonds_used, unsign
   const unsigned before = c.player().hand.bond_count();
   const unsigned held = before - std::min(before, bonds_used);
   const unsigned places = c.state.unoccupied_links + links_opened;
-  c.judge.allow(Rule::SP_7_place_all, held <= places, [&] {
+  const auto holds = [&](auto& judge) { return may_keep(judge) || held <= places; };
+  c.judge.allow(Rule::SP_7_place_all, holds, [&] {
     return fmt::format("after the card {} would hold {}, and {} then", c.name(), counted(held, "bond"),
                        unoccupied_text(places, "link"));
   });
@@ -77,8 +78,7 @@ void Play::print(const Rules& rules, const State& state, std::string& out) const
   visit([&](const auto& used) { used.print(rules, state, out); });
 }
 
-template <class Judge>
-void Play::check(CheckContext<Judge>& c) const {
+void Play::check(Context auto& c) const {
   // SP-10.no-cards (§10): cards are for the time before the final move ends.
   c.judge.require(Rule::SP_10_no_cards, true, [] { return std::string("the final move has not ended"); });
   check_card_available(c, card());
@@ -92,8 +92,7 @@ void Play::check(CheckContext<Judge>& c) const {
 }
 REFEREE_CHECK(Play);
 
-template <class Judge>
-void Play::apply(ApplyContext<Judge>& c) const {
+void Play::apply(Context auto& c) const {
   c.judge.effect(Rule::SP_9_any_time, [] { return std::string("a card is used in the middle of a move"); });
   Player& user = c.player();
   c.state.turn.card = card();

@@ -21,8 +21,7 @@ void check_guest_room(CheckContext<Judge>& c) {
   });
 }
 
-template <class Judge>
-void Take::check(CheckContext<Judge>& c) const {
+void Take::check(Context auto& c) const {
   check_quota_left(c);
   check_guests_not_barred(c);
   const auto holds = [&](auto& judge) {
@@ -39,8 +38,7 @@ void Take::check(CheckContext<Judge>& c) const {
 REFEREE_CHECK(Take);
 
 // SP-7.take (§7)
-template <class Judge>
-void Take::apply(ApplyContext<Judge>& c) const {
+void Take::apply(Context auto& c) const {
   --c.state.pool;
   ++c.player().hand.guests;
   ++c.state.turn.taken;

@@ -12,17 +12,12 @@ struct Take {
   static constexpr std::string_view kForm = "take";
 
   // SP-2.guests (§2): the pool must hold one. SP-10.no-choice (§10): and a site must be left for it.
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const;
 
-  template <class Sink>
-  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
-    if (!is_mover(state, actor) || !quota_left(state) || state.pool == 0 || guests_barred(rules, state) ||
-        !guest_has_room(rules, rules, state, seat_of(actor)))
-      return true;
-    return sink(Take{});
+  static bool is_legal(const Rules& rules, const State& state, Actor actor) {
+    return is_mover(state, actor) && quota_left(state) && state.pool > 0 && !guests_barred(rules, state) &&
+           guest_has_room(rules, rules, state, seat_of(actor));
   }
 };
 

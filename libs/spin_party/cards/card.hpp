@@ -7,12 +7,14 @@
 //     static constexpr unsigned kBondsUsed = 0;             of the hand
 //     bool read(ActionWords& words, const Board& board);    what follows the card's name
 //     void print(const Rules&, const State&, std::string& out) const;
-//     bool check(CheckContext<Judge>& c) const;                    whether SP-7.place-all is worth asking
-//     unsigned links_opened(const CheckContext<Judge>& c) const;   that have no bond afterwards, if any
-//     void apply(ApplyContext<Judge>& c) const;
+//     bool check(Context auto& c) const;                           whether SP-7.place-all is worth asking
+//     unsigned links_opened(const Context auto& c) const;          that have no bond afterwards, if any
+//     void apply(Context auto& c) const;
 //     static bool list(const Rules&, const State&, Actor, Sink&&);
 //   };
 #pragma once
 
-#include "spin_party/actions/kind.hpp"
+#include "referee/engine/action_words.hpp"
+#include "referee/engine/actor.hpp"
+#include "referee/engine/verb.hpp"
 #include "spin_party/rules/room.hpp"

@@ -1,23 +1,11 @@
 #include "spin_party/cards/double_bond.hpp"
 
-#include "spin_party/actions/words.hpp"
 #include "spin_party/rules/hand.hpp"
 #include "spin_party/rules/places.hpp"
 
 namespace referee::spin_party {
 
-bool DoubleBond::read(ActionWords& words, const Board& board) {
-  return words.expect_arguments(3, kForm) && read_colour(words, words[2], colour) &&
-         read_link(words, words[3], board, link);
-}
-
-void DoubleBond::print(const Rules& /*rules*/, const State& /*state*/, std::string& out) const {
-  print_name(name_of(colour), out);
-  print_link(link, out);
-}
-
-template <class Judge>
-bool DoubleBond::check(CheckContext<Judge>& c) const {
+bool DoubleBond::check(Context auto& c) const {
   const bool held = check_bond_in_hand(c, colour);
   const LinkIndex on = check_link(c, link);
   if (on == kNoLink) return false;
@@ -37,8 +25,7 @@ bool DoubleBond::check(CheckContext<Judge>& c) const {
 template bool DoubleBond::check(CheckContext<FastJudge>& c) const;
 template bool DoubleBond::check(CheckContext<FullJudge>& c) const;
 
-template <class Judge>
-void DoubleBond::apply(ApplyContext<Judge>& c) const {
+void DoubleBond::apply(Context auto& c) const {
   place_bond(c, find_link(c.board, c.state, link.a.index(), link.b.index()), colour);
 }
 REFEREE_APPLY(DoubleBond);

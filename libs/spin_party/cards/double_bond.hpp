@@ -1,24 +1,18 @@
 // play double-bond COLOUR LINK: a bond of the hand beside one that lies there.
 #pragma once
 
+#include "spin_party/cards/bond_card.hpp"
 #include "spin_party/cards/card.hpp"
 
 namespace referee::spin_party {
 
-struct DoubleBond {
+struct DoubleBond : BondCard<DoubleBond> {
   static constexpr Card kCard = Card::double_bond;
   static constexpr std::string_view kForm = "play double-bond COLOUR LINK";
-  static constexpr unsigned kBondsUsed = 1;
-  Colour colour = Colour::blue;
-  LinkToken link;
 
-  bool read(ActionWords& words, const Board& board);
-  void print(const Rules& rules, const State& state, std::string& out) const;
   // SP-9.double-bond (§9): next to a bond that lies there.
-  template <class Judge>
-  bool check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  bool check(Context auto& c) const;
+  void apply(Context auto& c) const;
 
   template <class Sink>
   static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
@@ -30,7 +24,7 @@ struct DoubleBond {
     for (std::size_t i = 0; i < links; ++i) {
       if (!may_double(rules, state.bonds[i])) continue;
       const LinkToken link = token_of(board, state, static_cast<LinkIndex>(i));
-      if (!each_colour_held(hand, [&](Colour held) { return sink(DoubleBond{held, link}); })) return false;
+      if (!each_colour_held(hand, [&](Colour held) { return sink(DoubleBond{{held, link}}); })) return false;
     }
     return true;
   }

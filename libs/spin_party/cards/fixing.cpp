@@ -15,8 +15,7 @@ void Fixing::print(const Rules& /*rules*/, const State& /*state*/, std::string& 
   print_name(name_of(side), out);
 }
 
-template <class Judge>
-bool Fixing::check(CheckContext<Judge>& c) const {
+bool Fixing::check(Context auto& c) const {
   const auto holds = [&](auto& judge) { return has_marker(judge, c.state); };
   const bool marker = c.judge.require(Rule::SP_9_fixing_marker, holds, [&] {
     if (!has_marker(c.rules, c.state))
@@ -30,8 +29,7 @@ template bool Fixing::check(CheckContext<FastJudge>& c) const;
 template bool Fixing::check(CheckContext<FullJudge>& c) const;
 
 // SP-9.fixing, SP-9.fixing-marker (§9)
-template <class Judge>
-void Fixing::apply(ApplyContext<Judge>& c) const {
+void Fixing::apply(Context auto& c) const {
   State& state = c.state;
   if (state.side(site.index()) != side) turn_guest(c.board, state, site.index());
   state.fixed |= bit(site.index());

@@ -15,10 +15,8 @@ struct Fixing {
   bool read(ActionWords& words, const Board& board);
   void print(const Rules& rules, const State& state, std::string& out) const;
   // SP-9.fixing (§9): a guest on the board. SP-9.fixing-marker: another one marks it.
-  template <class Judge>
-  bool check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  bool check(Context auto& c) const;
+  void apply(Context auto& c) const;
 
   template <class Sink>
   static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {

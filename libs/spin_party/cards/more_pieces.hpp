@@ -13,14 +13,8 @@ struct MorePieces {
   static constexpr unsigned kBondsUsed = 0;
 
   void print(const Rules& /*rules*/, const State& /*state*/, std::string& /*out*/) const {}
-  template <class Judge>
-  bool check(CheckContext<Judge>& /*c*/) const {
-    return true;
-  }
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const {
-    c.state.turn.quota = c.rules.ruleset->*quota;
-  }
+  bool check(Context auto& /*c*/) const { return true; }
+  void apply(Context auto& c) const { c.state.turn.quota = c.rules.ruleset->*quota; }
 };
 
 struct SpecialMove : MorePieces<Card::special_move, &SpinRuleset::quota_special> {

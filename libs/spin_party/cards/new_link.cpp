@@ -1,20 +1,9 @@
 #include "spin_party/cards/new_link.hpp"
 
-#include "spin_party/actions/words.hpp"
 #include "spin_party/rules/hand.hpp"
 #include "spin_party/rules/places.hpp"
 
 namespace referee::spin_party {
-
-bool NewLink::read(ActionWords& words, const Board& board) {
-  return words.expect_arguments(3, kForm) && read_colour(words, words[2], colour) &&
-         read_link(words, words[3], board, ends);
-}
-
-void NewLink::print(const Rules& /*rules*/, const State& /*state*/, std::string& out) const {
-  print_name(name_of(colour), out);
-  print_link(ends, out);
-}
 
 // SP-9.new-link-line (§9): the straight line touches no other site and no existing link (rulebook 7.1).
 template <class Judge>
@@ -31,31 +20,29 @@ bool check_line(CheckContext<Judge>& c, const LinkToken& ends) {
   });
 }
 
-template <class Judge>
-bool NewLink::check(CheckContext<Judge>& c) const {
+bool NewLink::check(Context auto& c) const {
   const bool held = check_bond_in_hand(c, colour);
-  if (!check_ends(c, ends)) return false;
+  if (!check_ends(c, link)) return false;
   c.judge.capacity(has_capacity(c.board, c.state));
-  const bool same = ends.a.index() == ends.b.index();
-  const bool apart = !same && find_link(c.board, c.state, ends.a.index(), ends.b.index()) == kNoLink;
+  const bool same = link.a.index() == link.b.index();
+  const bool apart = !same && find_link(c.board, c.state, link.a.index(), link.b.index()) == kNoLink;
   const auto holds = [&](auto& judge) {
     judge.component(c.board.provenance());
     return apart;
   };
   const bool joinable = c.judge.require(Rule::SP_9_new_link, holds, [&] {
-    if (same) return fmt::format("{} is one site, not two", ends.a.text());
-    return fmt::format("{} {} and {}", apart ? "no link joins" : "a link already joins", ends.a.text(),
-                       ends.b.text());
+    if (same) return fmt::format("{} is one site, not two", link.a.text());
+    return fmt::format("{} {} and {}", apart ? "no link joins" : "a link already joins", link.a.text(),
+                       link.b.text());
   });
-  return joinable && check_line(c, ends) && held;
+  return joinable && check_line(c, link) && held;
 }
 template bool NewLink::check(CheckContext<FastJudge>& c) const;
 template bool NewLink::check(CheckContext<FullJudge>& c) const;
 
-template <class Judge>
-void NewLink::apply(ApplyContext<Judge>& c) const {
+void NewLink::apply(Context auto& c) const {
   Turn& turn = c.state.turn;
-  place_bond(c, add_link(c.board, c.state, {ends.a.index(), ends.b.index()}), colour);
+  place_bond(c, add_link(c.board, c.state, {link.a.index(), link.b.index()}), colour);
   if (c.judge.effect(Rule::SP_9_new_link_count,
                      [&] { return fmt::format("the bond is piece {} of the move", turn.placed); }))
     return;

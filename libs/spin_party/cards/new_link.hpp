@@ -1,25 +1,19 @@
 // play new-link COLOUR SITE-SITE: a link that was not printed, with a bond of the hand on it.
 #pragma once
 
+#include "spin_party/cards/bond_card.hpp"
 #include "spin_party/cards/card.hpp"
 
 namespace referee::spin_party {
 
-struct NewLink {
+struct NewLink : BondCard<NewLink> {
   static constexpr Card kCard = Card::new_link;
   static constexpr std::string_view kForm = "play new-link COLOUR SITE-SITE";
-  static constexpr unsigned kBondsUsed = 1;
-  Colour colour = Colour::blue;
-  LinkToken ends;
 
-  bool read(ActionWords& words, const Board& board);
-  void print(const Rules& rules, const State& state, std::string& out) const;
   // SP-9.new-link (§9): between two sites that no link joins. SP-9.new-link-line: and nothing between them.
-  template <class Judge>
-  bool check(CheckContext<Judge>& c) const;
+  bool check(Context auto& c) const;
   // SP-9.new-link, SP-9.new-link-count (§9): a link arises, and its bond is one of the move's pieces.
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void apply(Context auto& c) const;
 
   template <class Sink>
   static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
@@ -32,7 +26,7 @@ struct NewLink {
       for (Site b = static_cast<Site>(a + 1); b < board.site_count(); ++b) {
         if (find_link(board, state, a, b) != kNoLink || line_touches(rules, board, state, a, b)) continue;
         const LinkToken ends{board.token(a), board.token(b)};
-        if (!each_colour_held(hand, [&](Colour held) { return sink(NewLink{held, ends}); })) return false;
+        if (!each_colour_held(hand, [&](Colour held) { return sink(NewLink{{held, ends}}); })) return false;
       }
     }
     return true;

@@ -36,8 +36,7 @@ void Revision::print(const Rules& rules, const State& state, std::string& out) c
   if (!single) out += fmt::format(" {}", nth);
 }
 
-template <class Judge>
-bool Revision::check(CheckContext<Judge>& c) const {
+bool Revision::check(Context auto& c) const {
   const LinkIndex at = check_link(c, link);
   if (at == kNoLink) return false;
   const BondStack bonds = c.state.bonds[at];
@@ -66,8 +65,7 @@ void remove_bond(ApplyContext<Judge>& c, LinkIndex from, std::size_t n) {
   else if (c.judge.ruling(key::stock_return) == StockReturn::kOwnStock) ++c.player().stock[colour];
 }
 
-template <class Judge>
-void Revision::apply(ApplyContext<Judge>& c) const {
+void Revision::apply(Context auto& c) const {
   const LinkIndex from = find_link(c.board, c.state, link.a.index(), link.b.index());
   const std::size_t n = nth == 0 ? 1 : nth;
   const bool is_new = from >= c.board.link_count();

@@ -16,15 +16,12 @@ struct Revision {
   // The number of a link's only bond is left out.
   void print(const Rules& rules, const State& state, std::string& out) const;
   // SP-9.revision (§9): any one bond that lies on the board.
-  template <class Judge>
-  bool check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  unsigned links_opened(const CheckContext<Judge>& c) const {
+  bool check(Context auto& c) const;
+  unsigned links_opened(const Context auto& c) const {
     return opens(c.board, c.state, find_link(c.board, c.state, link.a.index(), link.b.index())) ? 1 : 0;
   }
   // SP-9.revision, SP-9.revision-link (§9): a bond goes back; the link that a card made goes with its bond.
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void apply(Context auto& c) const;
 
   template <class Sink>
   static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {

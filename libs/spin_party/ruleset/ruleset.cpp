@@ -13,13 +13,13 @@ constexpr std::int64_t kMaxGuests = 1000;
 constexpr std::int64_t kMaxBonds = 500;
 constexpr std::int64_t kMaxQuota = 100;
 
-std::uint16_t read_number(const TreeView& map, std::string_view key, std::int64_t low, std::int64_t high) {
+std::uint16_t read_count(const TreeView& map, std::string_view key, std::int64_t low, std::int64_t high) {
   return static_cast<std::uint16_t>(map.required(key).as_integer(low, high));
 }
 
 BondCounts read_counts(const TreeView& map, std::string_view what) {
   map.expect_keys(what, {"blue", "red", "provenance"});
-  return {read_number(map, "blue", 0, kMaxBonds), read_number(map, "red", 0, kMaxBonds)};
+  return {read_count(map, "blue", 0, kMaxBonds), read_count(map, "red", 0, kMaxBonds)};
 }
 
 // The code knows what the cards do and what the colours mean, so their names can't be changed by a ruleset.
@@ -45,7 +45,7 @@ void read_players(SpinRuleset& ruleset, const TreeView& players) {
 void read_material(SpinRuleset& ruleset, const TreeView& root, const TreeView& usual) {
   const TreeView guests = root.required("guests");
   guests.expect_keys("`guests`", {"count", "provenance"});
-  ruleset.guests = read_number(guests, "count", 0, kMaxGuests);
+  ruleset.guests = read_count(guests, "count", 0, kMaxGuests);
   ruleset.guests_from = source_of_component(guests, usual["guests"]);
   ruleset.bonds = read_counts(root.required("bonds"), "`bonds`");
   ruleset.bonds_from = source_of_component(root["bonds"], usual["bonds"]);
@@ -54,14 +54,14 @@ void read_material(SpinRuleset& ruleset, const TreeView& root, const TreeView& u
   const TreeView quota = root.required("quota");
   quota.expect_keys("`quota`", {"standard", "special-move", "master-move", "provenance"});
   ruleset.quota_from = source_of_component(quota, usual["quota"]);
-  ruleset.quota = static_cast<std::uint8_t>(read_number(quota, "standard", 1, kMaxQuota));
-  ruleset.quota_special = static_cast<std::uint8_t>(read_number(quota, "special-move", 1, kMaxQuota));
-  ruleset.quota_master = static_cast<std::uint8_t>(read_number(quota, "master-move", 1, kMaxQuota));
+  ruleset.quota = static_cast<std::uint8_t>(read_count(quota, "standard", 1, kMaxQuota));
+  ruleset.quota_special = static_cast<std::uint8_t>(read_count(quota, "special-move", 1, kMaxQuota));
+  ruleset.quota_master = static_cast<std::uint8_t>(read_count(quota, "master-move", 1, kMaxQuota));
   const TreeView cards = root.required("cards");
   cards.expect_keys("`cards`", {"order", "selected", "provenance"});
   ruleset.cards_from = source_of_component(cards, usual["cards"]);
   expect_words(cards.required("order"), kCardNames, "the action cards and their order");
-  ruleset.selected_cards = static_cast<std::uint8_t>(read_number(cards, "selected", 3, 3));
+  ruleset.selected_cards = static_cast<std::uint8_t>(read_count(cards, "selected", 3, 3));
 }
 
 void read_boards(SpinRuleset& ruleset, const TreeView& root) {
@@ -85,7 +85,7 @@ const std::shared_ptr<const Board>* SpinRuleset::find_board(std::string_view wan
   return found == boards.end() ? nullptr : &*found;
 }
 
-std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document document) {
+std::shared_ptr<const Ruleset> SpinRuleset::compile(std::string name, Document document) {
   auto ruleset = std::make_shared<SpinRuleset>();
   const TreeView root = open_ruleset(*ruleset, std::move(name), std::move(document), embedded_rulesets());
   root.expect_keys("a ruleset of spin-party",

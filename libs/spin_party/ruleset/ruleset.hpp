@@ -34,9 +34,12 @@ struct SpinRuleset final : Ruleset {
   std::vector<std::shared_ptr<const Board>> boards;
 
   const std::shared_ptr<const Board>* find_board(std::string_view name) const;
-};
 
-// Throws InputError.
-std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document document);
+  // Throws InputError.
+  static std::shared_ptr<const Ruleset> compile(std::string name, Document document);
+  SeatLimits seat_limits() const { return {2, 2, default_seats}; }
+  // What the box holds (view/components.cpp).
+  std::vector<ComponentTable> components() const;
+};
 
 }  // namespace referee::spin_party

@@ -1,6 +1,7 @@
 // What the box holds (core's components.hpp).
 #include <fmt/format.h>
 
+#include "referee/engine/components.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
 #include "spin_party/view/describe.hpp"
 #include "spin_party/view/view.hpp"
@@ -102,10 +103,10 @@ ComponentTable quota_table(const SpinRuleset& ruleset) {
 
 }  // namespace
 
-std::vector<ComponentTable> components(const Ruleset& ruleset) {
-  const auto& spin = static_cast<const SpinRuleset&>(ruleset);
+std::vector<ComponentTable> SpinRuleset::components() const {
+  const SpinRuleset& spin = *this;
   MatchSpec spec;
-  spec.ruleset = std::shared_ptr<const Ruleset>(std::shared_ptr<void>(), &ruleset);  // not owned
+  spec.ruleset = std::shared_ptr<const Ruleset>(std::shared_ptr<void>(), this);  // not owned
   const Rules rules(spec);
   std::vector<ComponentTable> tables = {pieces_table(spin), quota_table(spin), cards_table(spin)};
   for (std::size_t i = 0; i < spin.boards.size(); ++i)

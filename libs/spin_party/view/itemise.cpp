@@ -7,6 +7,7 @@
 #include "spin_party/rules/totals.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
 #include "spin_party/view/describe.hpp"
+#include "spin_party/view/items.hpp"
 #include "spin_party/view/outcome_items.hpp"
 
 namespace referee::spin_party {

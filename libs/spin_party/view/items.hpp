@@ -1,4 +1,4 @@
-// What the items of My Party! have in common (core's itemised.hpp).
+// What derived values of My Party! are made of (core's itemised.hpp), and what the items have in common.
 #pragma once
 
 #include <string>
@@ -6,9 +6,13 @@
 #include <vector>
 
 #include "referee/engine/itemised.hpp"
+#include "referee/engine/views.hpp"
 #include "referee/spin_party/ids.hpp"
+#include "spin_party/state/state.hpp"
 
 namespace referee::spin_party {
+
+ViewsOf<Rules, State>::Itemised itemise;
 
 inline RuleIndex index_of(Rule rule) { return static_cast<RuleIndex>(rule); }
 

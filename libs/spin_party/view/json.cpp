@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "spin_party/rules/totals.hpp"
+#include "spin_party/spin_party.hpp"
 #include "spin_party/view/view.hpp"
 
 namespace referee::spin_party {
@@ -141,8 +142,8 @@ Json evaluation_json(const Rules& rules, const State& state) {
 
 }  // namespace
 
-std::span<const std::string_view> state_keys() { return kKeys; }
-std::span<const std::string_view> state_paths() { return kPaths; }
+std::span<const std::string_view> SpinParty::keys() { return kKeys; }
+std::span<const std::string_view> SpinParty::paths() { return kPaths; }
 
 Mood mood(const Rules& rules, const State& state, Site site) {
   if (!state.has_guest(site)) return Mood::empty;

@@ -49,15 +49,6 @@ State Secrets::resample(const Rules& rules, const State& state, std::size_t view
   return twin;
 }
 
-void Secrets::conceal(const Rules& /*rules*/, const State& /*state*/, Action& action, std::size_t viewer) {
-  conceal_action(action, viewer);
-}
-
-void Secrets::print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
-                         std::string& out) {
-  print_told_action(rules, state, action, viewer, out);
-}
-
 bool Secrets::knows(const Rules& rules, const State& state, const Action& action, Basis basis,
                     std::size_t viewer, Moment moment) {
   if (basis == Basis::finish) return !finish_rests_on(rules, state, action, state.players[1 - viewer]);

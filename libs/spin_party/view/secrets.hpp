@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "referee/engine/actions_of.hpp"
 #include "referee/engine/secrets.hpp"
 #include "referee/spin_party/ids.hpp"
 #include "spin_party/actions/action.hpp"
@@ -11,7 +12,7 @@
 
 namespace referee::spin_party {
 
-struct Secrets {
+struct Secrets : SecretsOfActions {
   // On what the facts of a rule rest.
   enum class Basis : std::uint8_t {
     open,       // on what lies open
@@ -90,9 +91,6 @@ struct Secrets {
 
   static State resample(const Rules& rules, const State& state, std::size_t viewer, const Action* happened,
                         const Below& below);
-  static void conceal(const Rules& rules, const State& state, Action& action, std::size_t viewer);
-  static void print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
-                         std::string& out);
   static bool knows(const Rules& rules, const State& state, const Action& action, Basis basis,
                     std::size_t viewer, Moment moment);
 };

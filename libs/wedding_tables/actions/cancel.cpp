@@ -15,15 +15,13 @@ void Cancel::print(const Rules& rules, std::string& out) const {
 }
 
 // Cancellation Card
-template <class Judge>
-void Cancel::check(CheckContext<Judge>& c) const {
+void Cancel::check(Context auto& c) const {
   const Table* at = check_special(c, Card::cancellation, player, table, Rule::WT_cancellation_opponent);
   if (at != nullptr) check_empty_seat(c, *at, Rule::WT_cancellation_seat);
 }
 REFEREE_CHECK(Cancel);
 
-template <class Judge>
-void Cancel::apply(ApplyContext<Judge>& c) const {
+void Cancel::apply(Context auto& c) const {
   play_special(c, Card::cancellation);
   take_seat(c, c.table(player, table), Card::cancellation);
 }

@@ -18,10 +18,8 @@ struct Cancel {
   bool read_words(ActionWords& words, const Rules& rules);
   void print(const Rules& rules, std::string& out) const;
   // WT-turn.specials, WT-turn.hand, WT-cancellation.opponent, WT-turn.table, WT-cancellation.seat.
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const;
   void show(Pile& shown) const { shown.add(Card::cancellation); }
 
   template <class Add>

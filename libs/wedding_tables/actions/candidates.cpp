@@ -3,12 +3,13 @@
 
 #include <algorithm>
 
+#include "referee/engine/candidates.hpp"
 #include "wedding_tables/actions/listing.hpp"
 
 namespace referee::wedding_tables {
 namespace {
 
-class Candidates {
+class Candidates : private CandidateList<Action> {
  public:
   Candidates(const Rules& rules, const State& state) : rules_(rules), state_(state) {
     for (std::size_t i = 0; i < state.table_count; ++i)
@@ -18,21 +19,15 @@ class Candidates {
   std::vector<Action> collect() {
     if (state_.phase == Phase::setup && state_.next_deal.what == Dealing::waiting) {
       generate(rules_, state_, Viewer{}, [&](const Action& action) {
-        actions_.push_back(action);
-        return actions_.size() < 6000;
+        add_action(action);
+        return size() < 6000;
       });
     }
-    for (std::size_t seat = 0; seat < rules_.players; ++seat) of(seat_actor(seat));
-    of(Actor::table);
-    of(Actor::umpire);
-    return std::move(actions_);
+    return of_everybody(rules_.players, [&] { add_all(); });
   }
 
  private:
-  void add(auto kind) { actions_.push_back({actor_, kind}); }
-
-  void of(Actor actor) {
-    actor_ = actor;
+  void add_all() {
     add(EndTurn{});
     dealing();
     for (std::size_t i = 0; i < kCards; ++i) picks(static_cast<Card>(i));
@@ -68,7 +63,7 @@ class Candidates {
   }
   // The dealer's own lists are taken from the generator.
   bool is_legal_elsewhere() const {
-    return actor_ == Actor::table && state_.next_deal.what == Dealing::waiting;
+    return actor() == Actor::table && state_.next_deal.what == Dealing::waiting;
   }
 
   void picks(Card card) {
@@ -90,7 +85,7 @@ class Candidates {
     add(Discard{.table = table});
     for (std::uint16_t seat = 0; seat <= kMaxSeats + 1; ++seat) add(Lift{table, seat});
     for (std::uint8_t player = 0; player < rules_.players; ++player) at_opponent(table, player);
-    if (is_seat(actor_)) redeems(table);
+    if (is_seat(actor())) redeems(table);
   }
 
   void at_opponent(std::uint16_t table, std::uint8_t player) {
@@ -105,7 +100,7 @@ class Candidates {
   void redeems(std::uint16_t table) {
     for (std::uint16_t seat = 0; seat <= kMaxSeats + 1; ++seat) {
       const Redeem redeem{.beside = seat == 0, .table = table, .spot = seat, .paid = {}};
-      const CardSet hand = state_.hands[seat_of(actor_)].kinds();
+      const CardSet hand = state_.hands[seat_of(actor())].kinds();
       for (CardSet a = hand; a != 0; a &= a - 1) {
         pay(redeem, {first_of(a)});
         for (CardSet b = a; b != 0; b &= b - 1) {
@@ -123,9 +118,7 @@ class Candidates {
 
   const Rules& rules_;
   const State& state_;
-  Actor actor_ = Actor::table;
   std::uint16_t most_ = 0;
-  std::vector<Action> actions_;
 };
 
 }  // namespace

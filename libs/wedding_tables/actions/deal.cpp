@@ -11,8 +11,7 @@ void take_off(ApplyContext<Judge>& c, std::span<const Card> drawn) {
 }  // namespace
 
 // WT-prep.first-table (PREPARATION), by the ruling `first-table`.
-template <class Judge>
-void DealTable::apply(ApplyContext<Judge>& c) const {
+void DealTable::apply(Context auto& c) const {
   take_off(c, drawn);
   c.note(Rule::WT_prep_first_table, "a table card is dealt face-down");
   if (c.judge.ruling(key::first_table) == FirstTable::kHand) {
@@ -23,8 +22,7 @@ void DealTable::apply(ApplyContext<Judge>& c) const {
 }
 REFEREE_APPLY(DealTable);
 
-template <class Judge>
-void SetAside::apply(ApplyContext<Judge>& c) const {
+void SetAside::apply(Context auto& c) const {
   take_off(c, drawn);
   c.note(Rule::WT_prep_first_table, "a table card is put aside");
   c.state.aside = drawn[0];
@@ -32,8 +30,7 @@ void SetAside::apply(ApplyContext<Judge>& c) const {
 REFEREE_APPLY(SetAside);
 
 // WT-prep.deal-two (PREPARATION)
-template <class Judge>
-void DealHand::apply(ApplyContext<Judge>& c) const {
+void DealHand::apply(Context auto& c) const {
   take_off(c, drawn);
   c.note(Rule::WT_prep_deal_two, "two cards are dealt");
   for (const Card card : drawn) c.state.hands[player].add(card);
@@ -41,8 +38,7 @@ void DealHand::apply(ApplyContext<Judge>& c) const {
 REFEREE_APPLY(DealHand);
 
 // WT-prep.waiting (PREPARATION)
-template <class Judge>
-void DealWaiting::apply(ApplyContext<Judge>& c) const {
+void DealWaiting::apply(Context auto& c) const {
   take_off(c, drawn);
   c.state.waiting = drawn;
 }

@@ -18,8 +18,7 @@ struct DealTable : Draws<1, kTableCards> {
   bool read(ActionWords& words, const Rules& rules) { return read_player(words, words[1], rules, player); }
   void print(const Rules& rules, std::string& out) const { out += " " + rules.seat(player); }
   bool is_step(DealStep step) const { return step.what == kStep && step.seat == player; }
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void apply(Context auto& c) const;
 
   bool is_hidden_from(std::size_t viewer, Actor /*actor*/) const { return player != viewer; }
   void print_hidden(const Rules& rules, std::string& out) const {
@@ -42,8 +41,7 @@ struct SetAside : Draws<1, kTableCards> {
   static constexpr std::string_view kForm = "set-aside";
 
   bool is_step(DealStep step) const { return step.what == kStep; }
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void apply(Context auto& c) const;
 
   bool is_hidden_from(std::size_t /*viewer*/, Actor /*actor*/) const { return true; }
   void print_hidden(const Rules& /*rules*/, std::string& out) const { out += " -> ?"; }
@@ -68,8 +66,7 @@ struct DealHand : Draws<kDealtHand> {
     return true;
   }
   bool is_step(DealStep step) const { return step.what == kStep && step.seat == player; }
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void apply(Context auto& c) const;
 
   bool is_hidden_from(std::size_t viewer, Actor /*actor*/) const { return player != viewer; }
   void print_hidden(const Rules& rules, std::string& out) const {
@@ -101,8 +98,7 @@ struct DealWaiting : Draws<kWaitingSlots> {
   static constexpr std::string_view kForm = "deal-waiting";
 
   bool is_step(DealStep step) const { return step.what == kStep; }
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void apply(Context auto& c) const;
 
   static DealWaiting of(DealStep /*step*/) { return {}; }
   static std::uint64_t count(const Deck& deck) { return count_lists(deck, kWaitingSlots); }

@@ -36,8 +36,7 @@ void Discard::print(const Rules& /*rules*/, std::string& out) const {
 }
 
 // WT-turn.discard (COURSE OF PLAY): no other cards are discarded from the hand.
-template <class Judge>
-void Discard::check_card(CheckContext<Judge>& c) const {
+void Discard::check_card(Context auto& c) const {
   c.judge.allow(Rule::WT_turn_discard, is_table(card), [&] {
     return fmt::format("`{}` is a {}{}", name_of(card), kind_of(card),
                        is_table(card) ? "" : ", not a table card");
@@ -47,8 +46,7 @@ void Discard::check_card(CheckContext<Judge>& c) const {
 
 // WT-turn.discard-laid: with all that is on it, specials by the ruling `discard-specials`.
 // WT-toilet.three-turns: not with a guest whom a toilet holds (ruling `toilet-blocks`).
-template <class Judge>
-void Discard::check_laid(CheckContext<Judge>& c) const {
+void Discard::check_laid(Context auto& c) const {
   const Table* laid = check_own_table(c, table);
   if (laid == nullptr) return;
   const auto holds = [&](auto& judge) {
@@ -58,8 +56,7 @@ void Discard::check_laid(CheckContext<Judge>& c) const {
   check_not_held(c, *laid, laid->covered);
 }
 
-template <class Judge>
-void Discard::check(CheckContext<Judge>& c) const {
+void Discard::check(Context auto& c) const {
   check_action_left(c);
   if (is_laid()) check_laid(c);
   else check_card(c);
@@ -68,8 +65,7 @@ REFEREE_CHECK(Discard);
 
 // WT-turn.discard-laid: table card, seats with what covers them, killjoys beside; the ruling
 // `discard-specials`.
-template <class Judge>
-void Discard::apply_laid(ApplyContext<Judge>& c) const {
+void Discard::apply_laid(Context auto& c) const {
   const std::size_t index = find_table(c.state, c.seat(), table);
   const Table& laid = c.state.tables[index];
   const auto& malus = c.rules.ruleset->malus;

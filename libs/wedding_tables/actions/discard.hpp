@@ -22,10 +22,8 @@ struct Discard {
   void print(const Rules& rules, std::string& out) const;
   // WT-turn.two-actions, then WT-turn.discard and WT-turn.hand, or WT-turn.table, WT-turn.discard-laid and
   // WT-toilet.three-turns.
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const {
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const {
     spend_action(c);
     if (is_laid()) return apply_laid(c);
     c.hand().take(card);
@@ -55,12 +53,9 @@ struct Discard {
  private:
   enum Sort : std::uint8_t { kOfHand, kLaid };
 
-  template <class Judge>
-  void check_card(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void check_laid(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply_laid(ApplyContext<Judge>& c) const;
+  void check_card(Context auto& c) const;
+  void check_laid(Context auto& c) const;
+  void apply_laid(Context auto& c) const;
 };
 
 }  // namespace referee::wedding_tables

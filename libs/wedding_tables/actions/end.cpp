@@ -5,8 +5,7 @@
 
 namespace referee::wedding_tables {
 
-template <class Judge>
-void EndTurn::check(CheckContext<Judge>& c) const {
+void EndTurn::check(Context auto& c) const {
   if (!c.own_turn) return;
   const unsigned left = c.state.turn.actions_left;
   bool may_end = false;

@@ -16,12 +16,8 @@ struct EndTurn {
 
   bool read_words(ActionWords& words, const Rules& /*rules*/) { return words.expect_arguments(0, kForm); }
   // WT-turn.two-actions under the ruling `actions`.
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const {
-    end_turn(c);
-  }
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const { end_turn(c); }
 
   template <class Add>
   static void bundle(const Prospect& turn, const Add& add) {

@@ -27,10 +27,7 @@ void Give::print(const Rules& rules, std::string& out) const {
   fmt::format_to(std::back_inserter(out), " {} {}", rules.seat(player), name_of(card));
 }
 
-template <class Judge>
-void Give::check(CheckContext<Judge>& c) const {
-  check_pass(c, player, card);
-}
+void Give::check(Context auto& c) const { check_pass(c, player, card); }
 REFEREE_CHECK(Give);
 
 bool Exchange::read_words(ActionWords& words, const Rules& rules) {
@@ -42,10 +39,7 @@ void Exchange::print(const Rules& rules, std::string& out) const {
   fmt::format_to(std::back_inserter(out), " {} {} {}", rules.seat(player), name_of(card), name_of(theirs));
 }
 
-template <class Judge>
-void Exchange::check(CheckContext<Judge>& c) const {
-  check_pass(c, player, card);
-}
+void Exchange::check(Context auto& c) const { check_pass(c, player, card); }
 REFEREE_CHECK(Exchange);
 
 }  // namespace referee::wedding_tables

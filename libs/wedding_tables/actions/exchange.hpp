@@ -16,8 +16,7 @@ struct Give {
   bool read_words(ActionWords& words, const Rules& rules);
   void print(const Rules& rules, std::string& out) const;
   // WT-turn.hand, WT-turn.no-exchange.
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
+  void check(Context auto& c) const;
   void show(Pile& shown) const { shown.add(card); }
 };
 
@@ -31,8 +30,7 @@ struct Exchange {
   bool read_words(ActionWords& words, const Rules& rules);
   void print(const Rules& rules, std::string& out) const;
   // WT-turn.hand, WT-turn.no-exchange.
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
+  void check(Context auto& c) const;
   void show(Pile& shown) const { shown.add(card); }
 };
 

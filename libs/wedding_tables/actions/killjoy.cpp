@@ -22,8 +22,7 @@ void Killjoy::print(const Rules& rules, std::string& out) const {
 
 // WT-killjoy.steal (Killjoy Card): not from a complete table; WT-killjoy.steal-guest: only a guest;
 // WT-toilet.three-turns: none whom a toilet holds (ruling `toilet-blocks`).
-template <class Judge>
-void Killjoy::check_theft(CheckContext<Judge>& c, const Table& at) const {
+void Killjoy::check_theft(Context auto& c, const Table& at) const {
   if (!check_seat_number(c, spot)) return;
   const bool complete = c.rules.is_complete(at);
   const auto open = [&](auto& judge) {
@@ -47,8 +46,7 @@ void Killjoy::check_theft(CheckContext<Judge>& c, const Table& at) const {
 }
 
 // Killjoy Card
-template <class Judge>
-void Killjoy::check(CheckContext<Judge>& c) const {
+void Killjoy::check(Context auto& c) const {
   const Table* at = check_special(c, Card::killjoy, player, table, Rule::WT_killjoy_opponent);
   if (at == nullptr) return;
   if (steals) check_theft(c, *at);
@@ -57,8 +55,7 @@ void Killjoy::check(CheckContext<Judge>& c) const {
 REFEREE_CHECK(Killjoy);
 
 // WT-killjoy.seat, WT-killjoy.steal; the rulings `killjoy-steal`, `stolen-card`
-template <class Judge>
-void Killjoy::apply(ApplyContext<Judge>& c) const {
+void Killjoy::apply(Context auto& c) const {
   play_special(c, Card::killjoy);
   Table& at = c.table(player, table);
   if (!steals) return take_seat(c, at, Card::killjoy);

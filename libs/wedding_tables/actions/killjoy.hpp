@@ -23,10 +23,8 @@ struct Killjoy {
   void print(const Rules& rules, std::string& out) const;
   // WT-turn.specials, WT-turn.hand, WT-killjoy.opponent, WT-turn.table, then WT-killjoy.seat, or
   // WT-table.six, WT-killjoy.steal, WT-killjoy.steal-guest and WT-toilet.three-turns.
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const;
   void show(Pile& shown) const { shown.add(Card::killjoy); }
 
   template <class Add>
@@ -48,8 +46,7 @@ struct Killjoy {
  private:
   enum Sort : std::uint8_t { kTables, kSeats };
 
-  template <class Judge>
-  void check_theft(CheckContext<Judge>& c, const Table& at) const;
+  void check_theft(Context auto& c, const Table& at) const;
 };
 
 }  // namespace referee::wedding_tables

@@ -14,8 +14,7 @@ void Lay::print(const Rules& /*rules*/, std::string& out) const {
 }
 
 // WT-turn.lay (COURSE OF PLAY): table cards only.
-template <class Judge>
-void Lay::check(CheckContext<Judge>& c) const {
+void Lay::check(Context auto& c) const {
   check_action_left(c, [](auto& judge) { return judge.ruling(key::lay_cost) == LayCost::kFree; });
   c.judge.require(Rule::WT_turn_lay, is_table(card), [&] {
     return fmt::format("`{}` is a {}{}", name_of(card), kind_of(card),

@@ -17,11 +17,9 @@ struct Lay {
   bool read_words(ActionWords& words, const Rules& rules);
   void print(const Rules& rules, std::string& out) const;
   // WT-turn.two-actions, WT-turn.lay, WT-turn.hand.
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
+  void check(Context auto& c) const;
   // WT-turn.lay, WT-turn.as-many; the ruling `lay-cost`
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const {
+  void apply(Context auto& c) const {
     if (c.judge.ruling(key::lay_cost) == LayCost::kAction) spend_action(c);
     c.hand().take(card);
     lay_table(c.state, c.seat(), card);

@@ -16,8 +16,7 @@ void Lift::print(const Rules& /*rules*/, std::string& out) const {
 }
 
 // WT-toilet.remove (Toilet Card): a toilet is there, and it is the time (ruling `toilet-removal`).
-template <class Judge>
-void Lift::check_time(CheckContext<Judge>& c, const Table& at) const {
+void Lift::check_time(Context auto& c, const Table& at) const {
   const std::size_t seat = spot - 1U;
   const bool there = at.is_covered(seat);
   const auto holds = [&](auto& judge) {
@@ -38,8 +37,7 @@ void Lift::check_time(CheckContext<Judge>& c, const Table& at) const {
 }
 
 // WT-toilet.three-turns: it has blocked for three turns.
-template <class Judge>
-void Lift::check(CheckContext<Judge>& c) const {
+void Lift::check(Context auto& c) const {
   const Table* at = check_own_table(c, table);
   if (at == nullptr || !check_seat_number(c, spot)) return;
   const std::size_t seat = spot - 1U;
@@ -53,10 +51,7 @@ void Lift::check(CheckContext<Judge>& c) const {
 }
 REFEREE_CHECK(Lift);
 
-template <class Judge>
-void Lift::apply(ApplyContext<Judge>& c) const {
-  lift_toilet(c, c.table(c.seat(), table), spot - 1U);
-}
+void Lift::apply(Context auto& c) const { lift_toilet(c, c.table(c.seat(), table), spot - 1U); }
 REFEREE_APPLY(Lift);
 
 }  // namespace referee::wedding_tables

@@ -19,10 +19,8 @@ struct Lift {
   bool read_words(ActionWords& words, const Rules& rules);
   void print(const Rules& rules, std::string& out) const;
   // WT-turn.table, WT-table.six, WT-toilet.remove, WT-toilet.three-turns.
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const;
   // Toilets are lifted before anything else.
   template <class Judge>
   static bool leaves_turn_fresh(Judge& /*judge*/) {
@@ -46,8 +44,7 @@ struct Lift {
   }
 
  private:
-  template <class Judge>
-  void check_time(CheckContext<Judge>& c, const Table& at) const;
+  void check_time(Context auto& c, const Table& at) const;
 };
 
 }  // namespace referee::wedding_tables

@@ -30,8 +30,7 @@ bool is_left(const State& state, Judge& judge) {
 }
 
 // WT-end.deck (END OF THE GAME): from an empty deck nothing is drawn.
-template <class Judge>
-void Pick::check_deck(CheckContext<Judge>& c) const {
+void Pick::check_deck(Context auto& c) const {
   const auto holds = [&](auto& judge) { return is_left(c.state, judge); };
   c.judge.require(Rule::WT_end_deck, holds, [&] {
     const std::size_t size = c.state.deck.size();
@@ -40,8 +39,7 @@ void Pick::check_deck(CheckContext<Judge>& c) const {
 }
 
 // WT-prep.waiting: one of four slots; WT-turn.pick: in which a card lies; WT-turn.replace: the deck fills it.
-template <class Judge>
-void Pick::check_slot(CheckContext<Judge>& c) const {
+void Pick::check_slot(Context auto& c) const {
   const bool exists = slot >= 1 && slot <= kWaitingSlots;
   c.judge.require(Rule::WT_prep_waiting, exists, [&] {
     return fmt::format("the waiting list has slots w1 to w{}, and w{} is {}one of them", kWaitingSlots, slot,
@@ -61,8 +59,7 @@ void Pick::check_slot(CheckContext<Judge>& c) const {
   });
 }
 
-template <class Judge>
-void Pick::check(CheckContext<Judge>& c) const {
+void Pick::check(Context auto& c) const {
   check_action_left(c);
   if (from_slot) check_slot(c);
   else check_deck(c);

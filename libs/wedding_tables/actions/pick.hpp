@@ -18,11 +18,9 @@ struct Pick : Draws<1> {
   bool read_words(ActionWords& words, const Rules& rules);
   void print(const Rules& rules, std::string& out) const;
   // WT-turn.two-actions, then WT-end.deck, or WT-prep.waiting, WT-turn.pick and WT-turn.replace.
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
+  void check(Context auto& c) const;
   // WT-turn.pick, WT-turn.replace
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const {
+  void apply(Context auto& c) const {
     spend_action(c);
     c.state.deck.take(drawn[0]);
     if (!from_slot) return c.hand().add(drawn[0]);
@@ -59,10 +57,8 @@ struct Pick : Draws<1> {
  private:
   enum Sort : std::uint8_t { kDeck, kSlots };
 
-  template <class Judge>
-  void check_deck(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void check_slot(CheckContext<Judge>& c) const;
+  void check_deck(Context auto& c) const;
+  void check_slot(Context auto& c) const;
 };
 
 }  // namespace referee::wedding_tables

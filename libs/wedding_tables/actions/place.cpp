@@ -17,8 +17,7 @@ void Place::print(const Rules& /*rules*/, std::string& out) const {
 }
 
 // WT-turn.place (COURSE OF PLAY): guests are placed; WT-table.six: on a free seat.
-template <class Judge>
-void Place::check(CheckContext<Judge>& c) const {
+void Place::check(Context auto& c) const {
   check_action_left(c);
   const bool is_one = c.judge.require(Rule::WT_turn_place, is_guest(guest), [&] {
     return fmt::format("`{}` is a {}{}", name_of(guest), kind_of(guest),

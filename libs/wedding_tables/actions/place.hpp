@@ -19,11 +19,9 @@ struct Place {
   bool read_words(ActionWords& words, const Rules& rules);
   void print(const Rules& rules, std::string& out) const;
   // WT-turn.two-actions, WT-turn.place, WT-turn.hand, WT-turn.table, WT-table.six, and who may sit where.
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
+  void check(Context auto& c) const;
   // WT-turn.place; WT-table.same, WT-table.mixed (Table Cards)
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const {
+  void apply(Context auto& c) const {
     spend_action(c);
     c.hand().take(guest);
     Table& at = c.table(c.seat(), table);

@@ -83,8 +83,7 @@ void Redeem::show(Pile& shown) const {
 }
 
 // WT-turn.hand (COURSE OF PLAY): one check over all the cards paid.
-template <class Judge>
-void Redeem::check_held(CheckContext<Judge>& c) const {
+void Redeem::check_held(Context auto& c) const {
   if (!c.is_player()) return;
   CardSet missing = 0;
   for (CardSet rest = paid.kinds(); rest != 0; rest &= rest - 1) {
@@ -100,8 +99,7 @@ void Redeem::check_held(CheckContext<Judge>& c) const {
 }
 
 // WT-cancellation.redeem, WT-killjoy.redeem: there is something to redeem.
-template <class Judge>
-void Redeem::check_special(CheckContext<Judge>& c, const Table& at) const {
+void Redeem::check_special(Context auto& c, const Table& at) const {
   const Card special = special_at(at);
   const auto facts_about = [&](Card wanted) {
     return [&at, special, wanted, this] {
@@ -119,8 +117,7 @@ void Redeem::check_special(CheckContext<Judge>& c, const Table& at) const {
 }
 
 // WT-cancellation.pay (Cancellation Card), WT-killjoy.pay (Killjoy Card).
-template <class Judge>
-void Redeem::check_payment(CheckContext<Judge>& c, Card special) const {
+void Redeem::check_payment(Context auto& c, Card special) const {
   const bool killjoy = special == Card::killjoy;
   const auto holds = [&](auto& judge) { return pays_for(paid, killjoy, judge); };
   c.judge.allow(killjoy ? Rule::WT_killjoy_pay : Rule::WT_cancellation_pay, holds, [&] {
@@ -129,8 +126,7 @@ void Redeem::check_payment(CheckContext<Judge>& c, Card special) const {
   });
 }
 
-template <class Judge>
-void Redeem::check(CheckContext<Judge>& c) const {
+void Redeem::check(Context auto& c) const {
   check_action_left(c, [](auto& judge) { return judge.ruling(key::redeem_cost) == RedeemCost::kFree; });
   check_held(c);
   const Table* at = check_own_table(c, table);
@@ -140,8 +136,7 @@ void Redeem::check(CheckContext<Judge>& c) const {
 REFEREE_CHECK(Redeem);
 
 // WT-cancellation.redeem, WT-killjoy.redeem; the rulings `redeem-cost`, `redeemed-card`
-template <class Judge>
-void Redeem::apply(ApplyContext<Judge>& c) const {
+void Redeem::apply(Context auto& c) const {
   if (c.judge.ruling(key::redeem_cost) == RedeemCost::kAction) spend_action(c);
   Table& at = c.table(c.seat(), table);
   const Card special = special_at(at);

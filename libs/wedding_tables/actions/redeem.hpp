@@ -22,10 +22,8 @@ struct Redeem {
   void print(const Rules& rules, std::string& out) const;
   // WT-turn.two-actions, WT-turn.hand, WT-turn.table, WT-table.six, WT-cancellation.redeem,
   // WT-killjoy.redeem, WT-cancellation.pay, WT-killjoy.pay.
-  template <class Judge>
-  void check(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void apply(ApplyContext<Judge>& c) const;
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const;
   void show(Pile& shown) const;
 
   // Is it no matter of turns (ruling `redeem-when`), costing no action?
@@ -110,12 +108,9 @@ struct Redeem {
     if (!beside) return at.seat[spot - 1U];
     return at.beside > 0 ? Card::killjoy : Card::none;
   }
-  template <class Judge>
-  void check_held(CheckContext<Judge>& c) const;
-  template <class Judge>
-  void check_special(CheckContext<Judge>& c, const Table& at) const;
-  template <class Judge>
-  void check_payment(CheckContext<Judge>& c, Card special) const;
+  void check_held(Context auto& c) const;
+  void check_special(Context auto& c, const Table& at) const;
+  void check_payment(Context auto& c, Card special) const;
 };
 
 }  // namespace referee::wedding_tables

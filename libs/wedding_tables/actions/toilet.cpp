@@ -17,8 +17,7 @@ void Cover::print(const Rules& rules, std::string& out) const {
 
 // WT-toilet.guest (Toilet Card): on a guest that is not covered yet; that one toilet is enough for a guest
 // the text does not say.
-template <class Judge>
-void Cover::check(CheckContext<Judge>& c) const {
+void Cover::check(Context auto& c) const {
   const Table* at = check_special(c, Card::toilet, player, table, Rule::WT_toilet_opponent);
   if (at == nullptr || !check_seat_number(c, spot)) return;
   const std::size_t seat = spot - 1U;
@@ -33,8 +32,7 @@ void Cover::check(CheckContext<Judge>& c) const {
 REFEREE_CHECK(Cover);
 
 // WT-toilet.three-turns
-template <class Judge>
-void Cover::apply(ApplyContext<Judge>& c) const {
+void Cover::apply(Context auto& c) const {
   play_special(c, Card::toilet);
   Table& at = c.table(player, table);
   const std::size_t seat = spot - 1U;

@@ -195,7 +195,7 @@ std::optional<Card> find_card(std::string_view name) {
   return found ? std::optional(static_cast<Card>(*found)) : std::nullopt;
 }
 
-std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document document) {
+std::shared_ptr<const Ruleset> WeddingRuleset::compile(std::string name, Document document) {
   auto ruleset = std::make_shared<WeddingRuleset>();
   const TreeView root = open_ruleset(*ruleset, std::move(name), std::move(document), embedded_rulesets());
   root.expect_keys("a ruleset of wedding-tables",

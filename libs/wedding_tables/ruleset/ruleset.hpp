@@ -64,9 +64,12 @@ struct WeddingRuleset final : Ruleset {
   std::array<CardSet, kCards> grandparents{};  // likewise WT-intro.grandparents
   std::vector<Combo> combos;
   CardSources from;
-};
 
-// Throws InputError.
-std::shared_ptr<const Ruleset> compile_ruleset(std::string name, Document document);
+  // Throws InputError.
+  static std::shared_ptr<const Ruleset> compile(std::string name, Document document);
+  SeatLimits seat_limits() const { return {limits.least_players, limits.most_players, {}}; }
+  // What the box holds (view/components.cpp).
+  std::vector<ComponentTable> components() const;
+};
 
 }  // namespace referee::wedding_tables

@@ -63,7 +63,7 @@ void pack_deck(Archive& archive, AnyDeck& deck) {
 }
 
 template <class Archive, class AnyState>
-void pack_state(Archive& archive, const Rules& rules, AnyState& state) {
+void pack_state(Archive& archive, const Rules& rules, const State& /*base*/, AnyState& state) {
   archive(state.phase, state.next_deal.what, state.next_deal.seat, state.aside);
   for (auto& card : state.waiting) archive(card);
   auto& turn = state.turn;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "referee/engine/components.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/view/view.hpp"
 
@@ -146,8 +147,6 @@ class Box {
 
 }  // namespace
 
-std::vector<ComponentTable> components(const Ruleset& ruleset) {
-  return Box(static_cast<const WeddingRuleset&>(ruleset)).tables();
-}
+std::vector<ComponentTable> WeddingRuleset::components() const { return Box(*this).tables(); }
 
 }  // namespace referee::wedding_tables

@@ -3,6 +3,7 @@
 #include "wedding_tables/flow/score.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/view/view.hpp"
+#include "wedding_tables/wedding_tables.hpp"
 
 namespace referee::wedding_tables {
 namespace {
@@ -162,8 +163,8 @@ Json players_json(const Rules& rules, const State& state, Viewer viewer, const R
 
 }  // namespace
 
-std::span<const std::string_view> state_keys() { return kKeys; }
-std::span<const std::string_view> state_paths() { return kPaths; }
+std::span<const std::string_view> WeddingTables::keys() { return kKeys; }
+std::span<const std::string_view> WeddingTables::paths() { return kPaths; }
 
 bool sees_hand(Viewer viewer, std::size_t seat) { return !viewer || *viewer == seat; }
 

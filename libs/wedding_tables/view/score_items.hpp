@@ -1,12 +1,14 @@
-// What a player's points are made of (rulebook 9), for `itemise`. They rest on nothing hidden: complete
-// tables, whose bonus counts, lie open.
+// What derived values are made of, above all a player's points (rulebook 9). They rest on nothing hidden:
+// complete tables, whose bonus counts, lie open.
 #pragma once
 
 #include "referee/engine/game.hpp"
-#include "referee/engine/itemised.hpp"
+#include "referee/engine/views.hpp"
 #include "wedding_tables/flow/score.hpp"
 
 namespace referee::wedding_tables {
+
+ViewsOf<Rules, State>::Itemised itemise;
 
 constexpr RuleIndex rule_index(Rule rule) { return static_cast<RuleIndex>(rule); }
 

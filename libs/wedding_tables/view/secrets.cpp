@@ -118,16 +118,6 @@ State Secrets::resample(const Rules& /*rules*/, const State& state, std::size_t 
   return Resampling(state, viewer, below).run(happened);
 }
 
-void Secrets::conceal(const Rules& /*rules*/, const State& /*state*/, Action& action, std::size_t viewer) {
-  conceal_action(action, viewer);
-}
-
-// Cards dealt to others, drawn by others and set aside stay hidden.
-void Secrets::print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
-                         std::string& out) {
-  print_told_action(rules, state, action, viewer, out);
-}
-
 bool Secrets::knows(const Rules& rules, const State& state, const Action& action, Basis basis,
                     std::size_t viewer, Moment moment) {
   const bool own = action.actor == seat_actor(viewer);

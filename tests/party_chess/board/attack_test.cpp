@@ -28,7 +28,7 @@ void compare_pairs(const MatchOf<PartyChess>& match, unsigned& undecided) {
     });
     const RulingReader reader(match.rules().spec.rulings);
     INFO(match.rules().geometry->name(from)
-         << " " << state_part(match.rules(), state, "board", reader).dump());
+         << " " << state_part(match.rules(), state, "board", Viewer{}, reader).dump());
     // A search for some piece may meet the limit where a pair did.
     const auto compare = [&](std::size_t friendly, auto&& some) {
       try {

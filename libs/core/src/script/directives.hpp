@@ -22,30 +22,16 @@ struct Directive {
   std::string_view form;  // how it is written, as docs/reference/format.md has it
   Concern concern;
   // What stands after the name, trimmed. Reading throws InputError and changes nothing; running reads first.
-  void (*read)(const LineReader& reader, std::string_view text);
-  void (*run)(Stage& stage, std::string_view text);
+  using Read = void(const LineReader& reader, std::string_view text);
+  using Run = void(Stage& stage, std::string_view text);
+  Read* read;
+  Run* run;
 };
 
-void read_expect(const LineReader& reader, std::string_view text);
-void run_expect(Stage& stage, std::string_view text);
-void read_reject(const LineReader& reader, std::string_view text);
-void run_reject(Stage& stage, std::string_view text);
-void read_accept(const LineReader& reader, std::string_view text);
-void run_accept(Stage& stage, std::string_view text);
-void read_show(const LineReader& reader, std::string_view text);
-void run_show(Stage& stage, std::string_view text);
-void read_malformed(const LineReader& reader, std::string_view text);
-void run_malformed(Stage& stage, std::string_view text);
-void read_under(const LineReader& reader, std::string_view text);
-void run_under(Stage& stage, std::string_view text);
-void read_label(const LineReader& reader, std::string_view text);
-void run_label(Stage& stage, std::string_view text);
-void read_back(const LineReader& reader, std::string_view text);
-void run_back(Stage& stage, std::string_view text);
-void read_stands(const LineReader& reader, std::string_view text);
-void run_stands(Stage& stage, std::string_view text);
-void read_takeback(const LineReader& reader, std::string_view text);
-void run_takeback(Stage& stage, std::string_view text);
+Directive::Read read_expect, read_reject, read_accept, read_show, read_malformed, read_under, read_label,
+    read_back, read_stands, read_takeback;
+Directive::Run run_expect, run_reject, run_accept, run_show, run_malformed, run_under, run_label, run_back,
+    run_stands, run_takeback;
 
 inline constexpr std::array kDirectives = {
     Directive{"@expect", "@expect [--view PLAYER] PATH OP VALUE", Concern::position, read_expect, run_expect},

@@ -8,15 +8,17 @@
 //
 //     bool read(ActionWords& words, const Rules& rules);        false after noting a fault
 //     void print(const Rules& rules, std::string& out) const;   the arguments, a blank before each
-//     template <class Judge> void check(CheckContext<Judge>& c) const;   } see action_context.hpp
-//     template <class Judge> void apply(ApplyContext<Judge>& c) const;   }
+//     void check(Context auto& c) const;   } see action_context.hpp
+//     void apply(Context auto& c) const;   }
 //     template <class Sink>
 //     static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink);
 //   };
 //
 // Where a text means different things in different positions, what reads and prints is given the state as
 // well, after the rules; `print` also the actor, after the state, if it asks for it. A verb without arguments
-// has neither. A verb of several forms counts its arguments itself:
+// has neither, and says instead of `list` whether its one action is legal:
+//     static bool is_legal(const Rules& rules, const State& state, Actor actor);
+// A verb of several forms counts its arguments itself:
 //     static bool count_words(ActionWords& words);              false after noting a fault
 // or has `read_words` instead of `read`, and nothing is said of an outcome out of place before it has
 // counted.

@@ -60,26 +60,27 @@ consteval void name_missing_part() {
                   "the game lacks `using Secrets = OpenToAll`, or its Secrets lack a part (secrets.hpp)");
   else if constexpr (!parts::Footprint<G>)
     static_assert(parts::Footprint<G>, "a state with something on the heap needs heap_bytes(state)");
-  else if constexpr (!parts::ActorsAsListed<G>)
-    static_assert(parts::ActorsAsListed<G>, "find_actor and actor_name go with Part::actors in kParts");
-  else if constexpr (!parts::HeapAsListed<G>)
-    static_assert(parts::HeapAsListed<G>, "heap_bytes goes with Part::heap in kParts");
-  else if constexpr (!parts::ReadingAsListed<G>)
-    static_assert(parts::ReadingAsListed<G>, "changes_reading goes with Part::reading in kParts");
-  else if constexpr (!parts::SearchAsListed<G>)
-    static_assert(parts::SearchAsListed<G>, "may_search goes with Part::search in kParts");
-  else if constexpr (!parts::PictureAsListed<G>)
-    static_assert(parts::PictureAsListed<G>, "picture goes with Part::picture in kParts");
-  else if constexpr (!parts::ChronicleAsListed<G>)
-    static_assert(parts::ChronicleAsListed<G>, "bulletin goes with Part::chronicle in kParts");
-  else if constexpr (!parts::PerftAsListed<G>)
-    static_assert(parts::PerftAsListed<G>, "perft goes with Part::perft in kParts");
-  else if constexpr (!parts::PackingAsListed<G>)
-    static_assert(parts::PackingAsListed<G>, "pack goes with Part::packing in kParts");
-  else if constexpr (!parts::CandidatesAsListed<G>)
-    static_assert(parts::CandidatesAsListed<G>, "candidates goes with Part::candidates in kParts");
-  else if constexpr (!parts::StandingAsListed<G>)
-    static_assert(parts::StandingAsListed<G>, "standing goes with Part::standing in kParts");
+  else if constexpr (!parts::as_listed<G, Part::actors>)
+    static_assert(parts::as_listed<G, Part::actors>,
+                  "find_actor and actor_name go with Part::actors in kParts");
+  else if constexpr (!parts::as_listed<G, Part::heap>)
+    static_assert(parts::as_listed<G, Part::heap>, "heap_bytes goes with Part::heap in kParts");
+  else if constexpr (!parts::as_listed<G, Part::reading>)
+    static_assert(parts::as_listed<G, Part::reading>, "changes_reading goes with Part::reading in kParts");
+  else if constexpr (!parts::as_listed<G, Part::search>)
+    static_assert(parts::as_listed<G, Part::search>, "may_search goes with Part::search in kParts");
+  else if constexpr (!parts::as_listed<G, Part::picture>)
+    static_assert(parts::as_listed<G, Part::picture>, "picture goes with Part::picture in kParts");
+  else if constexpr (!parts::as_listed<G, Part::chronicle>)
+    static_assert(parts::as_listed<G, Part::chronicle>, "bulletin goes with Part::chronicle in kParts");
+  else if constexpr (!parts::as_listed<G, Part::perft>)
+    static_assert(parts::as_listed<G, Part::perft>, "perft goes with Part::perft in kParts");
+  else if constexpr (!parts::as_listed<G, Part::packing>)
+    static_assert(parts::as_listed<G, Part::packing>, "pack goes with Part::packing in kParts");
+  else if constexpr (!parts::as_listed<G, Part::candidates>)
+    static_assert(parts::as_listed<G, Part::candidates>, "candidates goes with Part::candidates in kParts");
+  else if constexpr (!parts::as_listed<G, Part::standing>)
+    static_assert(parts::as_listed<G, Part::standing>, "standing goes with Part::standing in kParts");
 }
 
 }  // namespace detail

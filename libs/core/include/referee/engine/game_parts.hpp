@@ -158,27 +158,24 @@ concept Stands = requires(const typename G::Rules& rules, const typename G::Stat
   { G::standing(rules, state, std::size_t{}) } -> std::same_as<std::int64_t>;
 };
 
+// Of what need not be there, what is.
+template <class G>
+inline constexpr Parts kThere = Parts{}
+                                    .with(Part::actors, FindsActors<G>)
+                                    .with(Part::heap, CountsHeap<G>)
+                                    .with(Part::reading, ChangesReading<G>)
+                                    .with(Part::search, Searches<G>)
+                                    .with(Part::picture, Draws<G>)
+                                    .with(Part::chronicle, KeepsChronicle<G>)
+                                    .with(Part::perft, CountsSequences<G>)
+                                    .with(Part::packing, Packs<G>)
+                                    .with(Part::candidates, HasCandidates<G>)
+                                    .with(Part::standing, Stands<G>);
 // It is there if and only if it is listed.
+template <class G, Part part>
+inline constexpr bool as_listed = kThere<G>.has(part) == G::kParts.has(part);
 template <class G>
-concept ActorsAsListed = FindsActors<G> == G::kParts.has(Part::actors);
-template <class G>
-concept HeapAsListed = CountsHeap<G> == G::kParts.has(Part::heap);
-template <class G>
-concept ReadingAsListed = ChangesReading<G> == G::kParts.has(Part::reading);
-template <class G>
-concept SearchAsListed = Searches<G> == G::kParts.has(Part::search);
-template <class G>
-concept PictureAsListed = Draws<G> == G::kParts.has(Part::picture);
-template <class G>
-concept ChronicleAsListed = KeepsChronicle<G> == G::kParts.has(Part::chronicle);
-template <class G>
-concept PerftAsListed = CountsSequences<G> == G::kParts.has(Part::perft);
-template <class G>
-concept PackingAsListed = Packs<G> == G::kParts.has(Part::packing);
-template <class G>
-concept CandidatesAsListed = HasCandidates<G> == G::kParts.has(Part::candidates);
-template <class G>
-concept StandingAsListed = Stands<G> == G::kParts.has(Part::standing);
+concept AllAsListed = kThere<G> == G::kParts;
 
 // A state that is copied as bytes owns nothing else; any other says how much it owns.
 template <class G>
@@ -192,9 +189,6 @@ concept Secrecy = DeclaresSecrets<G> && (is_open<G> || KeepsSecrets<typename G::
 template <class G>
 concept TypedGame = parts::Types<G> && parts::Values<G> && parts::Description<G> && parts::Starts<G> &&
                     parts::Notation<G> && parts::Rulebook<G> && parts::Chance<G> && parts::Listing<G> &&
-                    parts::Views<G> && parts::Secrecy<G> && parts::Footprint<G> && parts::ActorsAsListed<G> &&
-                    parts::HeapAsListed<G> && parts::ReadingAsListed<G> && parts::SearchAsListed<G> &&
-                    parts::PictureAsListed<G> && parts::ChronicleAsListed<G> && parts::PerftAsListed<G> &&
-                    parts::PackingAsListed<G> && parts::CandidatesAsListed<G> && parts::StandingAsListed<G>;
+                    parts::Views<G> && parts::Secrecy<G> && parts::Footprint<G> && parts::AllAsListed<G>;
 
 }  // namespace referee

@@ -118,7 +118,7 @@ class FullJudge {
   FullJudge(const Catalogue& catalogue, const RulingValues& values, const RuleMask& off, Trace* trace)
       : catalogue_(&catalogue), values_(&values), off_(&off), trace_(trace) {}
 
-  // Reads a ruling; the next `require` or `effect` is held to have rested on it.
+  // Reads a ruling; the condition that reads it, or else the next `effect`, is held to rest on it.
   template <auto key>
   OptionOfT<key> ruling() {
     note_ruling(static_cast<RulingIndex>(key));
@@ -135,15 +135,15 @@ class FullJudge {
     note_ruling(static_cast<RulingIndex>(key));
   }
 
-  // Says where a component comes from (a pair of cards, a number, a board) that decides the next `require` or
-  // `effect`: its verdict is no surer than the least sure of what it rests on.
+  // Says where a component comes from (a pair of cards, a number, a board) on which the condition that says
+  // it, or else the next `effect`, rests: it is no surer than the least sure of what it rests on.
   void component(Provenance from) { resting_on_ = std::max(resting_on_, from); }
 
   // Consults a rule without which the action can't be carried out (the card is in the hand). Returns whether
   // it holds in truth, also for a rule switched off, so that code which relies on it can stop. A rule
   // switched off that does not hold is waived: no violation, but the action is prevented. A rule already
-  // broken is reported once. `holds` is a bool, or a function that is given this judge: then the verdict
-  // rests on the rulings and components that it reads, and on no others.
+  // broken is reported once. `holds` is a function that is given this judge: the verdict rests on the rulings
+  // and components that it reads, and on no others; or a bool, which rests on none.
   template <class Holds, class Facts>
   bool require(auto rule, Holds&& holds, Facts&& facts) {
     return consult(rule, holds, facts, true);
@@ -214,7 +214,7 @@ class FullJudge {
   void add_violation(RuleIndex rule, std::string facts);
   template <class Holds, class Facts>
   bool consult(auto rule, Holds& holds, Facts& facts, bool required) {
-    if constexpr (std::is_invocable_v<Holds&, FullJudge&>) forget_pending();
+    forget_pending();
     const bool held = detail::ask(holds, *this);
     const auto index = static_cast<RuleIndex>(rule);
     if (held) {

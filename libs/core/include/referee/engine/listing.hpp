@@ -5,6 +5,7 @@
 // there is a `possible.may_act(actor)`, players for whom it is false are not asked either.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <type_traits>
@@ -17,8 +18,13 @@ namespace detail {
 
 inline constexpr auto kIgnore = [](const auto&) { return true; };
 template <class Kind, class Rules, class State>
-concept Listed =
-    requires(const Rules& rules, const State& state) { Kind::list(rules, state, Actor{}, kIgnore); };
+concept ListedAlone = requires(const Rules& rules, const State& state) {
+  { Kind::is_legal(rules, state, Actor{}) } -> std::same_as<bool>;
+};
+template <class Kind, class Rules, class State>
+concept Listed = ListedAlone<Kind, Rules, State> || requires(const Rules& rules, const State& state) {
+  Kind::list(rules, state, Actor{}, kIgnore);
+};
 template <class Kind, class Rules, class State>
 concept Counted = requires(const Rules& rules, const State& state) { Kind::count(rules, state, Actor{}); };
 
@@ -53,8 +59,10 @@ bool list_kinds(const Rules& rules, const State& state, Viewer viewer, const Pos
                 Sink&& sink) {
   Actor actor = Actor::table;
   Action::each_kind([]<class Kind>(std::type_identity<Kind>) {
-    static_assert(detail::Listed<Kind, Rules, State> != detail::SaysUnlisted<Kind>,
-                  "a verb needs list(rules, state, actor, sink), or kUnlisted = true");
+    static_assert(
+        detail::Listed<Kind, Rules, State> != detail::SaysUnlisted<Kind>,
+        "a verb needs list(rules, state, actor, sink), or is_legal(rules, state, actor) if it stands "
+        "alone, or kUnlisted = true");
     return true;
   });
   // Calls ask(kind) for each kind of one side that could be listed now.
@@ -67,8 +75,12 @@ bool list_kinds(const Rules& rules, const State& state, Viewer viewer, const Pos
                           });
                         };
   const auto list = [&]<class Kind>(std::type_identity<Kind>) {
-    return Kind::list(rules, state, actor,
-                      [&](const Kind& listed) __attribute__((always_inline)) { return sink(actor, listed); });
+    if constexpr (detail::ListedAlone<Kind, Rules, State>)
+      return !Kind::is_legal(rules, state, actor) || sink(actor, Kind{});
+    else
+      return Kind::list(rules, state, actor, [&](const Kind& listed) __attribute__((always_inline)) {
+        return sink(actor, listed);
+      });
   };
   constexpr std::integral_constant<By, By::table> kTable;
   constexpr std::integral_constant<By, By::player> kPlayers;

@@ -1,10 +1,9 @@
 // Base of a game's typed side whose actions are a list (actions_of.hpp) and whose state is a list of fields
 // (fields.hpp): the shortest way to a game with every command working. The game `Self` supplies
 //
-//   kId, kTitle, embedded_rulesets(), compile(name, document), seat_limits(ruleset), components(ruleset)
-//   initial(rules, judge), check(rules, state, action, judge)
-//   const Fields<Rules, State>& fields()             all of the state but `ply` and `phase`
-//   std::string_view phase(state)
+//   kId, kTitle, embedded_rulesets(); its type of ruleset compile(name, document), seat_limits(),
+//   components() initial(rules, judge), check(rules, state, action, judge) const Fields<Rules, State>&
+//   fields()             all of the state but `ply` and `phase` std::string_view phase(state)
 //   std::vector<Actor> to_act(rules, state)           empty when the game is over
 //   std::optional<Ending> ending(rules, state)
 //   std::string draw(rules, state, viewer, style, reader)

@@ -13,8 +13,10 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "referee/engine/chance.hpp"
+#include "referee/engine/components.hpp"
 #include "referee/engine/game.hpp"
 #include "referee/engine/itemised.hpp"
 #include "referee/engine/judge.hpp"
@@ -45,6 +47,13 @@ class Parts {
     for (const Part part : parts) mask_ |= 1U << static_cast<unsigned>(part);
   }
   constexpr bool has(Part part) const { return (mask_ >> static_cast<unsigned>(part) & 1U) != 0; }
+  // These, and `part` as well if `there`.
+  constexpr Parts with(Part part, bool there) const {
+    Parts parts = *this;
+    if (there) parts.mask_ |= 1U << static_cast<unsigned>(part);
+    return parts;
+  }
+  friend constexpr bool operator==(const Parts&, const Parts&) = default;
 
  private:
   unsigned mask_ = 0;
@@ -106,18 +115,47 @@ template <class... A>
 auto drawn(A&&... a) -> decltype(draw(std::forward<A>(a)...)) {
   return draw(std::forward<A>(a)...);
 }
+template <class... A>
+auto pictured(A&&... a) -> decltype(picture(std::forward<A>(a)...)) {
+  return picture(std::forward<A>(a)...);
+}
+template <class... A>
+auto packed(A&&... a) -> decltype(pack_state(std::forward<A>(a)...)) {
+  return pack_state(std::forward<A>(a)...);
+}
 
 }  // namespace game_namespace
 
-// Base of a game's typed side: joins the functions of the game's namespace to it, as far as they are there. A
-// game redefines what is different.
+// A game's own type of ruleset, to which its Rules point.
+template <class Rules>
+using RulesetOf = std::remove_cvref_t<decltype(*std::declval<const Rules&>().ruleset)>;
+
+// Base of a game's typed side: joins the functions of the game's namespace to it, and what its type of
+// ruleset says of itself, as far as they are there. A game redefines what is different.
 template <class RulesType, class StateType, class ActionType>
 struct TypedGameBase {
   using Rules = RulesType;
   using State = StateType;
   using Action = ActionType;
+  using Part = referee::Part;
+  using Names = std::span<const std::string_view>();  // of keys() and paths()
   static constexpr Parts kParts{};
 
+  static std::shared_ptr<const Ruleset> compile(std::string name, Document document)
+    requires requires { RulesetOf<Rules>::compile(std::move(name), std::move(document)); }
+  {
+    return RulesetOf<Rules>::compile(std::move(name), std::move(document));
+  }
+  static SeatLimits seat_limits(const Ruleset& ruleset)
+    requires requires(const RulesetOf<Rules>& own) { own.seat_limits(); }
+  {
+    return static_cast<const RulesetOf<Rules>&>(ruleset).seat_limits();
+  }
+  static std::vector<ComponentTable> components(const Ruleset& ruleset)
+    requires requires(const RulesetOf<Rules>& own) { own.components(); }
+  {
+    return static_cast<const RulesetOf<Rules>&>(ruleset).components();
+  }
   static State initial(const Rules& rules, FullJudge& judge)
     requires requires { game_namespace::initial(rules, judge); }
   {
@@ -190,6 +228,17 @@ struct TypedGameBase {
     requires requires { game_namespace::drawn(rules, state, viewer, style, reader); }
   {
     return game_namespace::drawn(rules, state, viewer, style, reader);
+  }
+  static Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader)
+    requires requires { game_namespace::pictured(rules, state, viewer, reader); }
+  {
+    return game_namespace::pictured(rules, state, viewer, reader);
+  }
+  template <class Archive, class AnyState>
+  static void pack(Archive& archive, const Rules& rules, const State& base, AnyState& state)
+    requires requires { game_namespace::packed(archive, rules, base, state); }
+  {
+    game_namespace::packed(archive, rules, base, state);
   }
 };
 

@@ -1,0 +1,39 @@
+// The functions by which a game shows a position, as types: each is described here once. A game declares
+// those it has in its namespace and defines each in a file of its own; its typed side (typed_game.hpp) finds
+// them there by their names.
+//
+//   ViewsOf<Rules, State>::Part state_part;
+//   ViewsOf<Rules, State>::Itemised itemise;
+//   ViewsOf<Rules, State>::Text draw;
+//   ViewsOf<Rules, State>::Picture picture;      if it has Part::picture
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "referee/engine/game.hpp"
+#include "referee/engine/itemised.hpp"
+#include "referee/engine/judge.hpp"
+#include "referee/engine/state_paths.hpp"
+#include "referee/scene/scene.hpp"
+
+namespace referee {
+
+template <class Rules, class State>
+struct ViewsOf {
+  // The value of one key, as `viewer` may see it.
+  using Part = Json(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
+                    const RulingReader& reader);
+  // What the derived value at `path` is made of; nullopt if there is no more to say about it.
+  using Itemised = std::optional<Item>(const Rules& rules, const State& state, std::span<const PathStep> path,
+                                       Viewer viewer);
+  // The position in characters, ending in a newline.
+  using Text = std::string(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
+                           const RulingReader& reader);
+  // The position as a drawing.
+  using Picture = Scene(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader);
+};
+
+}  // namespace referee

@@ -1,0 +1,50 @@
+#include "plots/actions/table_steps.hpp"
+
+#include <algorithm>
+
+#include "plots/flow/end_game.hpp"
+#include "plots/flow/payoff.hpp"
+#include "plots/rules/order.hpp"
+
+namespace referee::plots {
+
+// PL-II.1.ante, PL-II.1.treasury (II.1): first to the own stack, then to the treasury, as far as there is
+// anything.
+void Ante::apply(Context auto& c) const {
+  const bool stakes =
+      c.judge.effect(Rule::PL_II_1_ante, [] { return std::string("everybody antes who can"); });
+  const bool pays = c.judge.effect(Rule::PL_II_1_treasury,
+                                   [] { return std::string("everybody pays the treasury who can"); });
+  for (Player& player : c.players()) {
+    if (stakes && player.reserve > 0) {
+      --player.reserve;
+      ++player.stake;
+    }
+    if (pays && player.reserve > 0) {
+      --player.reserve;
+      ++c.state.treasury;
+    }
+  }
+  c.state.phase = Phase::play;
+}
+REFEREE_APPLY(Ante);
+
+void PayOff::apply(Context auto& c) const {
+  PayoffStep(c.rules, c.state, c.judge).run();
+  const auto players = c.players();
+  const bool ends =
+      std::any_of(players.begin(), players.end(), [](const Player& one) { return one.supporters() == 0; });
+  // PL-I.6.repeat (I.6)
+  c.judge.effect(Rule::PL_I_6_repeat,
+                 [&] { return std::string(ends ? "somebody has run out" : "nobody has run out"); });
+  c.state.phase = ends ? Phase::end_game : Phase::collect;
+}
+REFEREE_APPLY(PayOff);
+
+void Collect::apply(Context auto& c) const { collect_cards(c.rules, c.state, c.judge); }
+REFEREE_APPLY(Collect);
+
+void EndTheGame::apply(Context auto& c) const { EndGame(c.rules, c.state, c.judge).run(); }
+REFEREE_APPLY(EndTheGame);
+
+}  // namespace referee::plots

@@ -1,0 +1,55 @@
+// ante, payoff, collect, end-game: what the table does when its phase has come, without choice or chance.
+#pragma once
+
+#include "plots/state/state.hpp"
+#include "referee/engine/action_kind.hpp"
+
+namespace referee::plots {
+
+template <Phase phase>
+struct TableStep {
+  static constexpr By kBy = By::table;
+  static constexpr Phases kPhases{phase};
+  static bool is_legal(const Rules& /*rules*/, const State& /*state*/, Actor /*actor*/) { return true; }
+};
+
+// ante: everybody stakes and pays the treasury.
+struct Ante : TableStep<Phase::ante> {
+  static constexpr std::string_view kForm = "ante";
+
+  void apply(Context auto& c) const;
+};
+
+// payoff: one half pays the other.
+struct PayOff : TableStep<Phase::payoff> {
+  static constexpr std::string_view kForm = "payoff";
+
+  // PL-II.2.sequence (II.2): rounds, secrets, then the payoff.
+  void check_moment(Context auto& c) const {
+    check_clause(c, Rule::PL_II_2_sequence,
+                 !c.in(Phase::ante, Phase::play, Phase::open, Phase::secret, Phase::reveal, Phase::secrets));
+  }
+  void apply(Context auto& c) const;
+};
+
+// collect: the cards become the deck of the next plot.
+struct Collect : TableStep<Phase::collect> {
+  static constexpr std::string_view kForm = "collect";
+
+  void check_moment(Context auto& c) const { check_end_or_go_on(c, Phase::end_game); }
+  void apply(Context auto& c) const;
+};
+
+// end-game: somebody has nothing left.
+struct EndTheGame : TableStep<Phase::end_game> {
+  static constexpr std::string_view kForm = "end-game";
+
+  // PL-VI.plot-end (VI): the game ends at the end of a plot only.
+  void check_moment(Context auto& c) const {
+    check_end_or_go_on(c, Phase::collect);
+    check_clause(c, Rule::PL_VI_plot_end, c.in(Phase::collect, Phase::end_game));
+  }
+  void apply(Context auto& c) const;
+};
+
+}  // namespace referee::plots
