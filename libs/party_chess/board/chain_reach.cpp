@@ -133,6 +133,24 @@ bool chain_reaches_friend(const Lens& lens, Square from, WhenModes when) {
   return reaches(lens, from, kNoSquare, when);
 }
 
+ChainThreat threat_of_chain(const Lens& lens, const Mode& mode, Square from, Square to) {
+  const ChainQuestion question(lens, mode, from, to);
+  Meter meter(*lens.rules.spec.budget);
+  ChainThreat threat;
+  ChainClosure closure(question);
+  const bool reached = closure.run();
+  count_looks(question, meter, closure.work());
+  if (!reached) {
+    threat.known = ChainThreat::Known::spares;
+    threat.squares = closure.swept();
+    return threat;
+  }
+  ChainWalk walk(question);
+  if (walk.run(&threat.squares)) threat.known = ChainThreat::Known::takes;
+  count_looks(question, meter, walk.work());
+  return threat;
+}
+
 bool follows_chain(const Lens& lens, const Mode& mode, Square from, const ChainPath& path) {
   const ChainQuestion question(lens, mode, from, kNoSquare);
   const Geometry& geometry = lens.geometry();

@@ -161,7 +161,7 @@ class Strokes {
     const bool shoot = everyday && wants(list_.verbs, Manner::shoot);
     // Nothing need be asked about a square.
     const bool at_once = list_.safety.is_quiet(from) && definition.promotes == Promotes::never &&
-                         (list_.safety.unguarded || !list_.safety.has_touchy);
+                         (list_.safety.unguarded || (!list_.safety.has_touchy && !list_.safety.has_landings));
     later_.clear();
     for (const Mode& mode : modes.definition->modes) {
       const std::uint8_t use = modes.use(mode);
