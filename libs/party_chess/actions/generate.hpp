@@ -2,6 +2,7 @@
 #pragma once
 
 #include "party_chess/actions/list_places.hpp"
+#include "party_chess/board/count_sequences.hpp"
 #include "party_chess/board/list_promotions.hpp"
 #include "party_chess/board/list_strokes.hpp"
 #include "party_chess/board/listing.hpp"

@@ -59,7 +59,7 @@ class Places {
     if (safety.unguarded) return true;
     // The King is attacked: the piece placed must stand between.
     if (!safety.certain || safety.checked) return !in_check(after, list_.office);
-    return odd_pieces_spare(after, safety, safety.is_touchy(square));
+    return odd_pieces_spare(after, safety, square, square);
   }
 
   Listing<Sink>& list_;

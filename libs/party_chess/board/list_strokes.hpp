@@ -13,6 +13,8 @@ template <class Sink>
 class Listing;  // board/listing.hpp
 template <class Sink>
 class Promotions;  // board/list_promotions.hpp
+template <class F>
+class SequenceCount;  // board/count_sequences.hpp
 
 template <class Sink>
 class Strokes {
@@ -47,13 +49,13 @@ class Strokes {
     return move_targets(list_.lens, from).each([&](Square to) { return stroke(Manner::move, from, to); });
   }
 
-  bool captures(Square from) {
+  bool captures(Square from, bool in_bulk = false) {
     const bool captured = wants(list_.verbs, Manner::capture);
     const bool shot = wants(list_.verbs, Manner::shoot);
     if (!captured && !shot) return true;
     const bool singles =
         source(from).as_victim() ? victims(from, captured, shot) : takes(from, captured, shot);
-    return singles && (!captured || sequences(from));
+    return singles && (!captured || (in_bulk ? count_sequences(from) : sequences(from)));
   }
 
   bool takes(Square from, bool captured, bool shot) {
@@ -86,10 +88,14 @@ class Strokes {
         written.push(spot_of(list_.geometry(), from));
       }
       written.resize(path.size());
-      written.push(spot_of(list_.geometry(), path.back().square));
-      written.back().takes = path.back().takes;
+      push_step(path.back());
       return path.size() == 1 || promotions_.stroke();
     });
+  }
+  void push_step(const ChainStep& step) {
+    auto& written = list_.stroke(Manner::capture).path;
+    written.push(spot_of(list_.geometry(), step.square));
+    written.back().takes = step.takes;
   }
 
   bool scratches(Square from) {
@@ -131,7 +137,7 @@ class Strokes {
       if (everyday && !(count_set(Manner::capture, from, reach.displaced) && shots(from, reach.shot)))
         return false;
     }
-    return (everyday || captures(from)) && scratches(from);
+    return (everyday || captures(from, true)) && scratches(from);
   }
 
   // Counts one stroke; one that may promote is left to be listed. False then.
@@ -148,6 +154,32 @@ class Strokes {
         [&](Square to) { return count_one(definition, from, to) || stroke(manner, from, to); });
   }
 
+  // Whether all that matters of a sequence is what it takes and where it ends.
+  bool counts_sequences(Square from) const {
+    const Definition& definition = list_.definition_at(from);
+    return definition.promotes == Promotes::never && !definition.dies_capturing && list_.state.auras == 0 &&
+           list_.safety.is_quiet(from);
+  }
+
+  bool count_sequences(Square from) {
+    const Source modes = source(from);
+    if (!modes.chains() || !counts_sequences(from)) return sequences(from);
+    const auto try_out = [&](const ChainPath& path) {
+      auto& written = list_.stroke(Manner::capture).path;
+      written.clear();
+      written.push(spot_of(list_.geometry(), from));
+      for (const ChainStep& step : path) push_step(step);
+      return promotions_.stroke();
+    };
+    for (const Mode& mode : modes.definition->modes) {
+      if (mode.kind != Mode::Kind::chain || (modes.use(mode) & kUseCapture) == 0) continue;
+      if (!mode_is_open(list_.lens, mode, from, WhenModes::asked)) continue;
+      if (!SequenceCount<decltype(try_out)>(list_.lens, list_.safety, from, *bulk_, try_out).all(mode))
+        return false;
+    }
+    return true;
+  }
+
   // A shot empties a square, which may expose the King.
   bool shots(Square from, const SquareSet& squares) {
     if (!wants(list_.verbs, Manner::shoot)) return true;
@@ -161,7 +193,7 @@ class Strokes {
     const bool shoot = everyday && wants(list_.verbs, Manner::shoot);
     // Nothing need be asked about a square.
     const bool at_once = list_.safety.is_quiet(from) && definition.promotes == Promotes::never &&
-                         (list_.safety.unguarded || !list_.safety.has_touchy);
+                         (list_.safety.unguarded || (!list_.safety.has_touchy && !list_.safety.has_landings));
     later_.clear();
     for (const Mode& mode : modes.definition->modes) {
       const std::uint8_t use = modes.use(mode);

@@ -119,11 +119,12 @@ class Listing {
     if (safety.unguarded) return Known::safe;
     if (!safety.certain || moves_aura(from, to)) return Known::unknown;
     if (from == safety.king) {
-      if (!safety.plain) return Known::unknown;
+      if (!safety.plain || safety.chained || safety.is_landing(to)) return Known::unknown;
       return exposes_king(lens, safety, to) ? Known::exposed : Known::safe;
     }
+    if (!safety.answers_chain(from, to)) return Known::exposed;
     if (safety.checked) return safety.answers_checks(to) ? Known::unknown : Known::exposed;
-    if (!safety.odd.empty() || safety.is_touchy(from) || safety.is_touchy(to)) return Known::unknown;
+    if (!safety.odd.empty() || !safety.is_calm(from, to)) return Known::unknown;
     return !safety.pinned.has(from) || stays_between(from, to) ? Known::safe : Known::exposed;
   }
 
@@ -134,7 +135,6 @@ class Listing {
     if (known != Known::unknown) return known == Known::safe;
     const bool simple =
         !safety.checked && from != safety.king && !safety.pinned.has(from) && !moves_aura(from, to);
-    const bool touched = safety.is_touchy(from) || safety.is_touchy(to);
     Stroke stroke;
     stroke.from = from;
     stroke.to = to;
@@ -143,7 +143,7 @@ class Listing {
     State& next = tried();
     carry_stroke(rules, next, stroke);  // the piece grows: its number may matter to a Tornado
     const Lens after(rules, next);
-    const bool safe = simple ? odd_pieces_spare(after, safety, touched)
+    const bool safe = simple ? odd_pieces_spare(after, safety, from, to)
                              : !is_attacked(after, from == safety.king ? to : safety.king);
     put_back(from);
     put_back(to);

@@ -1,6 +1,7 @@
 // Pins, checkers and touchy squares once per position, so that most plays need not be tried out
 // (PC-1230.2.7).
 #include "party_chess/board/safety.hpp"
+#include "party_chess/board/chain_reach.hpp"
 #include "party_chess/board/leads.hpp"
 
 #include <algorithm>
@@ -31,7 +32,7 @@ class Lookout {
       known = known && royal.definition != nullptr && !royal.definition->as_victim;
       for (std::size_t i = 0; known && i < royal.definition->modes.size(); ++i) {
         const Mode& mode = royal.definition->modes[i];
-        known = look_by(mode, royal.use(mode), royal.counter, from);
+        known = mode.kind != Mode::Kind::chain && look_by(mode, royal.use(mode), royal.counter, from);
       }
     }
     if (known) return true;
@@ -44,8 +45,9 @@ class Lookout {
   // False if the piece has to be asked after every play.
   bool look_by(const Mode& mode, std::uint8_t use, unsigned counter, Square from) {
     if ((use & (kUseCapture | kUseShoot)) == 0) return true;
-    if (mode.kind == Mode::Kind::chain || mode.when != When::always) return false;
+    if (mode.when != When::always) return false;
     if (!mode_is_open(lens_, mode, from, WhenModes::asked)) return true;
+    if (mode.kind == Mode::Kind::chain) return look_by_chain(mode, use, from);
     const bool plain = is_plain(mode);
     const bool threatens =
         plain ? !goes_along(mode) || look_along(mode, counter, from) : mark_ways(mode, counter, from);
@@ -57,6 +59,24 @@ class Lookout {
     if (plain) return true;
     if (safety_.hurdlers.full()) return false;
     safety_.hurdlers.push(from);
+    return true;
+  }
+
+  bool look_by_chain(const Mode& mode, std::uint8_t use, Square from) {
+    // A granted chain is one segment only.
+    const bool sequence = lens_.ruling<Ruling::tornado_attack>() == TornadoAttack::kSequence;
+    if (!sequence || lens_.state.auras > 0 || (use & kUseShoot) != 0 || safety_.chains.full()) return false;
+    const ChainThreat threat = threat_of_chain(lens_, mode, from, safety_.king);
+    if (threat.known == ChainThreat::Known::unknown) return false;
+    safety_.chains.push(from);
+    if (threat.known == ChainThreat::Known::takes) {
+      safety_.checked = true;
+      safety_.chained = true;
+      safety_.chain_way = threat.squares;
+      return true;
+    }
+    threat.squares.each([&](Square square) { return safety_.landings.add(square), true; });
+    safety_.has_landings = true;
     return true;
   }
 
@@ -249,7 +269,8 @@ Safety look_for_safety(const Lens& lens, OfficeIndex office) {
     const Piece& piece = lens.at(from);
     if (piece.owner == office) return true;
     safety.opponents.push(from);
-    plain = plain && !source_of(lens, piece).is_odd();
+    const Source source = source_of(lens, piece);
+    plain = plain && (source.definition == nullptr || !source.definition->takes_when);
     return lookout.look_at(from);
   });
   const Piece& king = lens.at(safety.king);
@@ -270,8 +291,10 @@ bool exposes_king(const Lens& lens, const Safety& safety, Square to) {
   });
 }
 
-bool odd_pieces_spare(const Lens& lens, const Safety& safety, bool touched) {
-  return spares(lens, safety, safety.odd) && (!touched || spares(lens, safety, safety.hurdlers));
+bool odd_pieces_spare(const Lens& lens, const Safety& safety, Square from, Square to) {
+  const bool touched = safety.is_touchy(from) || safety.is_touchy(to);
+  return spares(lens, safety, safety.odd) && (!touched || spares(lens, safety, safety.hurdlers)) &&
+         (!safety.is_landing(to) || spares(lens, safety, safety.chains));
 }
 
 }  // namespace referee::party_chess

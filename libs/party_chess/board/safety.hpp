@@ -23,6 +23,13 @@ struct Safety {
   Bounded<Square, 128> hurdlers;  // pieces that may attack him once something changes on a touchy square
   Bounded<Square, 128> odd;       // pieces that must be asked after every play
   bool has_touchy = false;
+  // The squares on which something must come to stand before a chain takes the King, and the chains.
+  SquareSet landings;
+  bool has_landings = false;
+  Bounded<Square, 128> chains;
+  // A chain takes him; no stroke answers that which neither leaves nor reaches one of these squares.
+  bool chained = false;
+  SquareSet chain_way;
 
   // No stroke of the piece on `from` to a square that is not touchy exposes the King.
   bool is_quiet(Square from) const {
@@ -31,13 +38,19 @@ struct Safety {
   }
   bool answers_checks(Square to) const { return !has_answers || answers.has(to); }
   bool is_touchy(Square square) const { return has_touchy && touchy.has(square); }
+  bool is_landing(Square square) const { return has_landings && landings.has(square); }
+  bool answers_chain(Square from, Square to) const {
+    return !chained || chain_way.has(from) || chain_way.has(to);
+  }
+  // A stroke from square to square can't matter to pieces that may attack him once something changes there.
+  bool is_calm(Square from, Square to) const { return !is_touchy(from) && !is_touchy(to) && !is_landing(to); }
 };
 
 Safety look_for_safety(const Lens& lens, OfficeIndex office);
 // Whether the King would be attacked on `to`; only where all is plain.
 bool exposes_king(const Lens& lens, const Safety& safety, Square to);
-// Whether no odd piece attacks the King, and no hurdler either if a touchy square has changed. `lens` shows
-// what follows a stroke of an unpinned piece other than the King.
-bool odd_pieces_spare(const Lens& lens, const Safety& safety, bool touched);
+// Whether no odd piece attacks the King, nor a hurdler or a chain to which the stroke from square to square
+// may matter. `lens` shows what follows that stroke, of an unpinned piece other than the King.
+bool odd_pieces_spare(const Lens& lens, const Safety& safety, Square from, Square to);
 
 }  // namespace referee::party_chess

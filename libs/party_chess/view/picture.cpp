@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "party_chess/ruleset/ruleset.hpp"
 #include "party_chess/view/notation.hpp"
 #include "party_chess/view/weights.hpp"
 #include "referee/scene/lettering.hpp"

@@ -1,0 +1,230 @@
+// What a Tornado attacks: the search beside the list of all its sequences, and what it costs in a crowd.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <vector>
+
+#include "party_chess/board/chain_reach.hpp"
+#include "party_chess/party_chess.hpp"
+#include "party_chess/positions.hpp"
+
+namespace referee::party_chess {
+namespace {
+
+constexpr std::uint64_t kWithinTenMilliseconds = 200'000;  // units of work, 50 ns each
+constexpr std::uint64_t kOneScript = std::uint64_t{1} << 26U;
+constexpr unsigned kSide = 20;  // of the standard board
+constexpr std::string_view kVictims = "RCBpOEJQHAZ!D%RBJppp";
+
+std::string random_victim(ChanceStream& stream) {
+  std::string text(1, kVictims[stream.below(kVictims.size())]);
+  if (text == "H") text += std::to_string(1 + stream.below(6));
+  return text;
+}
+
+// The board of a setup by squares: a Tornado of Reds, and `pieces` others, of which one in `friendly` is
+// Reds'.
+using Board = std::map<std::string, std::string>;
+std::string random_square(ChanceStream& stream, unsigned side) {
+  return fmt::format("{}{}", static_cast<char>('a' + stream.below(side)), 1 + stream.below(side));
+}
+std::string random_owned(ChanceStream& stream, std::uint64_t friendly) {
+  return (stream.below(friendly) == 0 ? "Reds " : "Blues ") + random_victim(stream);
+}
+Board random_board(ChanceStream& stream, unsigned side, unsigned pieces, std::uint64_t friendly) {
+  Board board;
+  board[random_square(stream, side)] = "Reds T";
+  while (board.size() < pieces + 1)
+    board.try_emplace(random_square(stream, side), random_owned(stream, friendly));
+  return board;
+}
+
+MatchOf<PartyChess> match_on(const Board& board, std::shared_ptr<Budget> budget) {
+  MatchSpec spec = referee::test::make_spec(game(), "standard", {"Reds", "Blues"});
+  spec.budget = std::move(budget);
+  const Document document = document_from_json({{"board", board}}, "setup");
+  return MatchOf<PartyChess>(spec, document.root());
+}
+
+std::string words_of(const Board& board) {
+  std::string text;
+  for (const auto& [square, piece] : board) text += fmt::format("{}: {}, ", square, piece);
+  return text;
+}
+
+Square tornado_of(const MatchOf<PartyChess>& match) {
+  Square found = kNoSquare;
+  match.state().occupied.each([&](Square square) {
+    if (match.rules().definition(match.state(), match.state().board[square].type).chains) found = square;
+    return found == kNoSquare;
+  });
+  return found;
+}
+
+// Everything that some sequence takes; `also` counts as opposing.
+SquareSet listed(const Lens& lens, Square from, Square also) {
+  SquareSet taken;
+  each_sequence(lens, from, also, [&](const ChainPath& path) {
+    for (const ChainStep& step : path) {
+      if (step.takes) taken.add(step.square);
+    }
+    return true;
+  });
+  return taken;
+}
+
+void compare_with_list(const Lens& lens, Square from, unsigned& undecided) {
+  const OfficeIndex owner = lens.at(from).owner;
+  bool some_friend = false;
+  try {
+    const SquareSet taken = listed(lens, from, kNoSquare);
+    lens.state.occupied.each([&](Square to) {
+      if (to == from) return true;
+      INFO(lens.geometry().name(from) << " takes " << lens.geometry().name(to));
+      const bool friendly = lens.at(to).owner == owner;
+      const bool takes = friendly ? listed(lens, from, to).has(to) : taken.has(to);
+      some_friend |= friendly && takes;
+      CHECK(chain_reaches(lens, from, to, WhenModes::asked) == takes);
+      return true;
+    });
+  } catch (const UndecidedSearch&) {
+    ++undecided;
+    return;
+  }
+  CHECK(chain_reaches_friend(lens, from, WhenModes::asked) == some_friend);
+}
+
+TEST_CASE("PC-1230.19.4 what a Tornado attacks is what its listed sequences take",
+          "[party-chess][PC-1230.19.4][PC-1230.2.5.attacking]") {
+  unsigned undecided = 0;
+  const std::uint64_t rounds = referee::test::effort(400);
+  for (std::uint64_t seed = 0; seed < rounds; ++seed) {
+    ChanceStream stream(seed, 77);
+    const auto side = static_cast<unsigned>(4 + stream.below(5));
+    const Board board =
+        random_board(stream, side, 6 + static_cast<unsigned>(stream.below(10)), 2 + stream.below(4));
+    INFO(words_of(board));
+    const MatchOf<PartyChess> match =
+        match_on(board, std::make_shared<Budget>(Budget::for_each_search(1'000'000)));
+    compare_with_list(Lens(match.rules(), match.state()), tornado_of(match), undecided);
+  }
+  CHECK(undecided <= rounds / 10);
+}
+
+// The most units of work that any question about a position takes. None may be undecided.
+std::uint64_t hardest(const Board& board, std::uint64_t allowed) {
+  const auto budget = std::make_shared<Budget>(allowed);
+  const MatchOf<PartyChess> match = match_on(board, budget);
+  const Lens lens(match.rules(), match.state());
+  const Square from = tornado_of(match);
+  std::uint64_t most = 0;
+  const auto ask = [&](Square to) {
+    budget->refill(allowed);
+    if (to == kNoSquare) chain_reaches_friend(lens, from, WhenModes::asked);
+    else chain_reaches(lens, from, to, WhenModes::asked);
+    most = std::max(most, budget->most() - budget->left());
+  };
+  INFO(words_of(board));
+  lens.state.occupied.each([&](Square to) {
+    if (to != from) CHECK_NOTHROW(ask(to));
+    return true;
+  });
+  CHECK_NOTHROW(ask(kNoSquare));
+  return most;
+}
+
+// A piece moves, comes, goes or becomes another one. Not the Tornado.
+Board changed(Board board, ChanceStream& stream, unsigned side, std::size_t most) {
+  auto at = board.begin();
+  std::advance(at, stream.below(board.size()));
+  const std::string square = at->first;
+  const std::string piece = at->second;
+  const bool tornado = piece.back() == 'T';
+  const std::uint64_t how = stream.below(4);
+  if (how == 0 && board.size() <= most) {
+    board.try_emplace(random_square(stream, side), random_owned(stream, 4));
+  } else if (how == 1 && !tornado) {
+    board[square] = random_owned(stream, 4);
+  } else if (how == 2 && !tornado) {
+    board.erase(square);
+  } else if (board.try_emplace(random_square(stream, side), piece).second) {
+    board.erase(square);
+  }
+  return board;
+}
+
+// One sequence at random, as long as it goes: what it takes.
+std::vector<Square> random_sequence(const Lens& lens, Square from, ChanceStream& stream) {
+  const Geometry& geometry = lens.geometry();
+  const Mode& mode = lens.definition(lens.at(from).type).modes.front();
+  std::vector<Square> taken;
+  ChainPath path;
+  while (!path.full()) {
+    std::vector<Square> next;
+    const Square here = path.empty() ? from : path.back().square;
+    lens.state.occupied.each([&](Square to) {
+      if (geometry.line(here, to).direction == kNoDirection) return true;
+      ChainPath longer = path;
+      longer.push({to, true});
+      if (follows_chain(lens, mode, from, longer) && std::find(taken.begin(), taken.end(), to) == taken.end())
+        next.push_back(to);
+      return true;
+    });
+    if (next.empty()) break;
+    taken.push_back(next[stream.below(next.size())]);
+    path.push({taken.back(), true});
+  }
+  return taken;
+}
+
+TEST_CASE("PC-1230.19.4 what a sequence takes in a crowd is attacked", "[party-chess][PC-1230.19.4]") {
+  for (std::uint64_t seed = 0; seed < referee::test::effort(60); ++seed) {
+    ChanceStream stream(seed, 80);
+    const auto side = static_cast<unsigned>(7 + stream.below(14));
+    const Board board = random_board(stream, side, 39, 2 + stream.below(4));
+    INFO(words_of(board));
+    const auto budget = std::make_shared<Budget>(Budget::for_each_search(kOneScript));
+    const MatchOf<PartyChess> match = match_on(board, budget);
+    const Lens lens(match.rules(), match.state());
+    const Square from = tornado_of(match);
+    SquareSet taken;
+    for (unsigned i = 0; i < 40; ++i) {
+      for (const Square square : random_sequence(lens, from, stream)) taken.add(square);
+    }
+    taken.each([&](Square to) {
+      INFO(lens.geometry().name(to));
+      CHECK(chain_reaches(lens, from, to, WhenModes::asked));
+      return true;
+    });
+  }
+}
+
+TEST_CASE("PC-1230.19.4 what a Tornado among 40 pieces attacks is known within 10 ms",
+          "[party-chess][PC-1230.19.4.c]") {
+  for (std::uint64_t seed = 0; seed < referee::test::effort(200); ++seed) {
+    ChanceStream stream(seed, 78);
+    hardest(random_board(stream, kSide, 20 + static_cast<unsigned>(stream.below(20)), 2 + stream.below(6)),
+            kWithinTenMilliseconds);
+  }
+}
+
+// Harder and harder ones, step by step.
+TEST_CASE("PC-1230.19.4 nor is it undecided on boards that are sought for that",
+          "[party-chess][PC-1230.19.4.c]") {
+  for (std::uint64_t seed = 0; seed < referee::test::effort(4); ++seed) {
+    ChanceStream stream(seed, 79);
+    Board board = random_board(stream, kSide, 39, 3);
+    std::uint64_t work = hardest(board, kOneScript);
+    for (unsigned i = 0; i < 60; ++i) {
+      Board other = changed(board, stream, kSide, 40);
+      const std::uint64_t others = hardest(other, kOneScript);
+      if (others < work) continue;
+      work = others;
+      board = std::move(other);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace referee::party_chess
