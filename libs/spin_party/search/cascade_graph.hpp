@@ -36,6 +36,11 @@ inline bool turns_in(CascadeRule rule, bool odd, bool white, std::int32_t field)
   if (odd) return rule == CascadeRule::flippable && total < 0;
   return rule == CascadeRule::zero_only ? total == 0 : total <= 0;
 }
+// Whether such a guest, not a fixed one, is free in a field.
+inline bool is_free_in(CascadeRule rule, bool odd, bool white, std::int32_t field) {
+  const std::int32_t total = white ? field : -field;
+  return !odd && (rule == CascadeRule::zero_or_less ? total <= 0 : total == 0);
+}
 // Whether it could turn in some field of the set.
 bool can_turn(CascadeRule rule, bool odd, bool white, const Fields& fields);
 
@@ -48,9 +53,6 @@ class Relaxation {
 
   bool may_turn(std::uint32_t guest) const { return may_turn_[guest] != 0; }
   bool may_be_free(std::uint32_t guest) const;
-  // Takes out those of `guests` of which a closer look, at `window` guests each, shows that they never turn
-  // (windows.cpp). Takes up to 2^window positions for each of them; gives how many it took.
-  std::uint64_t look_closer(const std::vector<std::uint32_t>& guests, std::size_t window);
 
  private:
   Fields fields(std::uint32_t guest) const;
