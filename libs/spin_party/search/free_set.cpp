@@ -21,6 +21,12 @@ constexpr std::uint64_t kPatience = std::uint64_t{1} << 13U;
 
 Graph make_graph(const FreeSetProblem& problem) {
   Graph graph(problem.spin.size());
+  std::vector<std::size_t> degree(problem.spin.size(), 0);
+  for (const FreeSetProblem::Coupling& coupling : problem.couplings) {
+    ++degree[coupling.a];
+    ++degree[coupling.b];
+  }
+  for (std::size_t guest = 0; guest < graph.size(); ++guest) graph[guest].reserve(degree[guest]);
   for (const FreeSetProblem::Coupling& coupling : problem.couplings) {
     if (coupling.strength == 0) continue;
     graph[coupling.a].push_back({coupling.b, coupling.strength});

@@ -19,7 +19,7 @@ struct Condition {
 
   std::uint32_t top = 0;
   std::uint32_t bottom = 0;
-  std::uint32_t begin = kNever;  // kNever: nothing meets it
+  std::uint32_t begin = kNever;    // kNever: nothing meets it
   std::vector<std::uint8_t> asks;  // one a level: whether that side matters
   // What is left to be met below a level that matters, by its side: black, white.
   std::vector<std::array<std::uint32_t, 2>> next = {{kNever, kNever}, {kAlways, kAlways}};

@@ -35,8 +35,8 @@ class Arrangement {
     std::int64_t open = 0;
     std::uint64_t cost = 0;
     while (!reached.empty()) {
-      const auto next = std::min_element(
-          reached.begin(), reached.end(), [&](auto a, auto b) { return opened_by(a) < opened_by(b); });
+      const auto next = std::min_element(reached.begin(), reached.end(),
+                                         [&](auto a, auto b) { return opened_by(a) < opened_by(b); });
       const std::uint32_t placed = *next;
       reached.erase(next);
       open += opened_by(placed);
@@ -126,7 +126,8 @@ class ConditionMaker {
 };
 
 ConditionMaker maker_for(const FreeSetProblem& problem, const Graph& graph,
-                         const std::vector<std::uint32_t>& level_of, std::uint32_t guest, std::size_t levels) {
+                         const std::vector<std::uint32_t>& level_of, std::uint32_t guest,
+                         std::size_t levels) {
   std::vector<std::int32_t> pulls(levels, 0);
   std::int32_t field = 0;
   for (const Edge& edge : graph[guest]) {
@@ -157,9 +158,8 @@ bool find_free_in(const FreeSetProblem& problem, const Graph& graph, const std::
     turns.push_back({level, maker.make([&](bool is_white, std::int32_t field) {
                        return turns_in(problem.rule, odd, is_white, field);
                      })});
-    frees.push_back(maker.make([&](bool is_white, std::int32_t field) {
-      return is_free_in(problem.rule, odd, is_white, field);
-    }));
+    frees.push_back(maker.make(
+        [&](bool is_white, std::int32_t field) { return is_free_in(problem.rule, odd, is_white, field); }));
   }
   PositionSets sets(levels, std::move(turns), limit);
   const PositionSets::Set reached = sets.reached_from(white);
