@@ -221,10 +221,13 @@ FreeSetResult find_free(const FreeSetProblem& problem, std::uint64_t limit, std:
     const std::uint64_t most = limit - std::min(limit, result.positions + result.steps);
     ClusterSearch search(problem, graph, relaxation, cluster);
     if (search.run(result, result.positions + std::min(most, patience))) continue;
+    // Sets of positions seldom grow beyond all bounds. Then half of the work is left for one by one.
     const std::uint64_t left = limit - std::min(limit, result.positions + result.steps);
-    if (find_free_in(problem, graph, cluster, left, result.steps, result.free)) continue;
+    if (find_free_in(problem, graph, cluster, left / 2, result.steps, result.free)) continue;
+    const std::uint64_t rest = limit - std::min(limit, result.positions + result.steps);
+    if (ClusterSearch(problem, graph, relaxation, cluster).run(result, result.positions + rest)) continue;
     result.complete = false;
-    if (left == 0) break;
+    if (rest == 0) break;
   }
   return result;
 }
