@@ -5,6 +5,8 @@
 #include <catch2/catch.hpp>
 #include <vector>
 
+#include "document/plain_json.hpp"
+#include "referee/engine/chance.hpp"
 #include "referee/script/script.hpp"
 #include "support.hpp"
 
@@ -26,6 +28,29 @@ std::vector<std::string> nodes_of(std::string_view text) {
                                 document.text(node.text), node.mark.line, node.mark.column, node.end));
   }
   return lines;
+}
+
+// JSON with blanks here and there, of the characters that read_plain_json takes.
+std::string random_json(ChanceStream& stream, int depth) {
+  const auto blanks = [&] { return std::string(stream.below(4) == 0 ? 1 + stream.below(2) : 0, ' '); };
+  const auto quoted = [&] {
+    constexpr std::string_view kCharacters = "aZ09_-, {}[]";
+    std::string text = "\"";
+    for (std::uint64_t left = stream.below(5); left > 0; --left)
+      text += kCharacters[stream.below(kCharacters.size())];
+    return text + '"';
+  };
+  const std::uint64_t kind = depth == 0 ? stream.below(6) : stream.below(10);
+  if (kind == 0) return std::to_string(stream.below(3) == 0 ? ~std::uint64_t{0} : stream.below(1000));
+  if (kind == 1) return "-" + std::to_string(1 + stream.below(1000));
+  if (kind == 2) return stream.below(2) == 0 ? "true" : "null";
+  if (kind < 6) return quoted();
+  std::string text(1, kind < 8 ? '[' : '{');
+  for (std::uint64_t left = stream.below(4); left > 0; --left) {
+    if (kind >= 8) text += blanks() + quoted() + blanks() + ":" + blanks();
+    text += random_json(stream, depth - 1) + blanks() + (left > 1 ? "," + blanks() : "");
+  }
+  return text + (kind < 8 ? ']' : '}');
 }
 
 }  // namespace
@@ -144,4 +169,27 @@ TEST_CASE("yaml: what is written as a value is read as the same", "[core][yaml]"
   }
   CHECK(write_yaml_value(Json{{"guest", nullptr}, {"list", {"a", "b c"}}}) ==
         "{guest: null, list: [a, \"b c\"]}");
+}
+
+TEST_CASE("JSON of plain characters is what YAML makes of it", "[yaml]") {
+  std::size_t read = 0;
+  for (std::uint64_t seed = 1; seed <= 3000; ++seed) {
+    ChanceStream stream(seed, 0);
+    const std::string text = random_json(stream, 3);
+    CAPTURE(text);
+    const auto plain = read_plain_json(text);
+    if (!plain) continue;
+    ++read;
+    CHECK(plain->dump() == read_yaml_value(text, {1, 1}).dump());
+  }
+  CHECK(read > 1000);
+}
+
+TEST_CASE("what YAML might read otherwise is left to it", "[yaml]") {
+  const std::string text =
+      GENERATE(as<std::string>{}, "5", "over", "\"a\\n\"", "\"a:b\"", "\"a\" b", "\"a", "{\"a\":1,\"a\":2}",
+               "[1.5]", "[1e5]", "[01]", "[1,]", "{a: 1}", "'over'", "[\"\xc3\xa4\"]",
+               "[\"" + std::string(5000, 'x') + "\"]", std::string(20, '[') + std::string(20, ']'));
+  CAPTURE(text);
+  CHECK_FALSE(read_plain_json(text).has_value());
 }

@@ -26,7 +26,8 @@ constexpr std::size_t field_bit(std::int32_t x) {
   return static_cast<std::size_t>(static_cast<std::ptrdiff_t>(kMaxSum / 2) + x);
 }
 inline Fields field_of(std::int32_t x) { return Fields().set(field_bit(x)); }
-inline Fields shifted(const Fields& fields, std::int32_t by) {
+template <std::size_t kBits>
+std::bitset<kBits> shifted(const std::bitset<kBits>& fields, std::int32_t by) {
   return by >= 0 ? fields << static_cast<std::size_t>(by) : fields >> static_cast<std::size_t>(-by);
 }
 
@@ -36,8 +37,21 @@ inline bool turns_in(CascadeRule rule, bool odd, bool white, std::int32_t field)
   if (odd) return rule == CascadeRule::flippable && total < 0;
   return rule == CascadeRule::zero_only ? total == 0 : total <= 0;
 }
-// Whether it could turn in some field of the set.
-bool can_turn(CascadeRule rule, bool odd, bool white, const Fields& fields);
+// Whether such a guest, not a fixed one, is free in a field.
+inline bool is_free_in(CascadeRule rule, bool odd, bool white, std::int32_t field) {
+  const std::int32_t total = white ? field : -field;
+  return !odd && (rule == CascadeRule::zero_or_less ? total <= 0 : total == 0);
+}
+// Whether it could turn in some field of the set, of which the middle bit says 0.
+template <std::size_t kBits>
+bool can_turn(CascadeRule rule, bool odd, bool white, const std::bitset<kBits>& fields) {
+  const bool zero = fields.test(kBits / 2);
+  if (rule == CascadeRule::zero_only) return !odd && zero;
+  if (rule == CascadeRule::zero_or_less && odd) return false;
+  if (zero && !odd) return true;
+  // A negative total: the neighbours pull the other way.
+  return (white ? fields << (kBits / 2) : fields >> (kBits / 2 + 1)).any();
+}
 
 // Who may ever turn: an upper bound. Guests known to be able to turn may show either side, all others only
 // their present one. A guest joins them if some choice of those sides would let it turn. Repeated until
@@ -48,12 +62,15 @@ class Relaxation {
 
   bool may_turn(std::uint32_t guest) const { return may_turn_[guest] != 0; }
   bool may_be_free(std::uint32_t guest) const;
-  // Takes out those of `guests` of which a closer look, at `window` guests each, shows that they never turn
-  // (windows.cpp). Takes up to 2^window positions for each of them; gives how many it took.
-  std::uint64_t look_closer(const std::vector<std::uint32_t>& guests, std::size_t window);
 
  private:
-  Fields fields(std::uint32_t guest) const;
+  // Nearly all fields fit a machine word.
+  static constexpr std::size_t kNarrow = 64;
+
+  bool is_narrow(std::uint32_t guest) const;
+  bool could_turn(std::uint32_t guest) const;
+  template <std::size_t kBits>
+  std::bitset<kBits> fields(std::uint32_t guest) const;
 
   const FreeSetProblem& problem_;
   const Graph& graph_;

@@ -2,29 +2,31 @@
 // are woken: first those that can turn at once; the parts that they form, each exploring its positions by
 // itself while all others stand still, wake further ones. A guest that none of them wakes, and no choice of
 // one position of each part around it, never turns: the first one that did would need just that. So parts
-// that touch only through such guests are never multiplied.
+// that touch only through such guests are never multiplied. Where that takes too many positions the whole
+// cluster is looked at as sets of positions.
 #include "spin_party/search/free_set.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 
 #include "spin_party/search/part.hpp"
+#include "spin_party/search/whole_cluster.hpp"
 
 namespace referee::spin_party {
 namespace {
 
-// Positions after which a closer look at the upper bound pays. What it takes, some guests times 2^window
-// positions, is then less than what has been searched in vain.
+// Positions of a cluster that are explored one by one. Nearly all clusters have fewer; for the others it is
+// less work to look at all positions at once.
 constexpr std::uint64_t kPatience = std::uint64_t{1} << 13U;
-struct Look {
-  std::uint64_t patience;  // times as many
-  std::size_t window;      // guests
-};
-constexpr std::array<Look, 2> kLooks = {{{1, 12}, {16, 16}}};
 
 Graph make_graph(const FreeSetProblem& problem) {
   Graph graph(problem.spin.size());
+  std::vector<std::size_t> degree(problem.spin.size(), 0);
+  for (const FreeSetProblem::Coupling& coupling : problem.couplings) {
+    ++degree[coupling.a];
+    ++degree[coupling.b];
+  }
+  for (std::size_t guest = 0; guest < graph.size(); ++guest) graph[guest].reserve(degree[guest]);
   for (const FreeSetProblem::Coupling& coupling : problem.couplings) {
     if (coupling.strength == 0) continue;
     graph[coupling.a].push_back({coupling.b, coupling.strength});
@@ -91,15 +93,6 @@ class ClusterSearch {
       }
       if (!wake_by_several()) return true;
     }
-  }
-
-  // Those of the cluster that have not been seen to turn.
-  std::vector<std::uint32_t> sleepers() const {
-    std::vector<std::uint32_t> asleep;
-    for (const std::uint32_t guest : guests_) {
-      if (woken_[guest] == 0) asleep.push_back(guest);
-    }
-    return asleep;
   }
 
  private:
@@ -222,29 +215,19 @@ FreeSetResult find_free(const FreeSetProblem& problem, std::uint64_t limit, std:
   Relaxation relaxation(problem, graph);
   const auto may_turn = [&](std::uint32_t guest) { return relaxation.may_turn(guest); };
   std::vector<std::uint8_t> visited(problem.spin.size(), 0);
-  std::vector<std::uint8_t> looks(problem.spin.size(), 0);  // closer ones that its cluster has had
-  for (std::uint32_t guest = 0; guest < problem.spin.size();) {
-    if (visited[guest] != 0 || !may_turn(guest)) {
-      ++guest;
-      continue;
-    }
+  for (std::uint32_t guest = 0; guest < problem.spin.size(); ++guest) {
+    if (visited[guest] != 0 || !may_turn(guest)) continue;
     const std::vector<std::uint32_t> cluster = joined(guest, graph, visited, may_turn);
-    const std::uint8_t done = looks[guest];
-    const bool may_look = done < kLooks.size();
-    const std::uint64_t patient = may_look ? patience * kLooks[done].patience : limit;
+    const std::uint64_t most = limit - std::min(limit, result.positions + result.steps);
     ClusterSearch search(problem, graph, relaxation, cluster);
-    if (search.run(result, limit - result.positions < patient ? limit : result.positions + patient)) continue;
-    if (may_look && result.positions < limit) {
-      // Again, with those left out that a closer look finds never to turn.
-      result.looked_at += relaxation.look_closer(search.sleepers(), kLooks[done].window);
-      for (const std::uint32_t member : cluster) {
-        visited[member] = 0;
-        looks[member] = static_cast<std::uint8_t>(done + 1);
-      }
-      continue;
-    }
+    if (search.run(result, result.positions + std::min(most, patience))) continue;
+    // Sets of positions seldom grow beyond all bounds. Then half of the work is left for one by one.
+    const std::uint64_t left = limit - std::min(limit, result.positions + result.steps);
+    if (find_free_in(problem, graph, cluster, left / 2, result.steps, result.free)) continue;
+    const std::uint64_t rest = limit - std::min(limit, result.positions + result.steps);
+    if (ClusterSearch(problem, graph, relaxation, cluster).run(result, result.positions + rest)) continue;
     result.complete = false;
-    if (result.positions >= limit) break;
+    if (rest == 0) break;
   }
   return result;
 }

@@ -25,16 +25,15 @@ struct FreeSetProblem {
 
 struct FreeSetResult {
   std::vector<std::uint8_t> free;  // one a guest
-  std::uint64_t positions = 0;     // explored in all
-  std::uint64_t looked_at = 0;     // positions of closer looks, apart from these
+  std::uint64_t positions = 0;     // explored one by one
+  std::uint64_t steps = 0;         // of looking at all positions of a cluster at once
   bool complete = true;            // false: a limit was reached, `free` is what had been found until then
 };
 
-// Explores at most `limit` positions. 64 joined guests at most may turn in one cascade, and the bonds of a
-// guest may sum up to 1023; more makes the answer incomplete.
+// Takes at most about `limit` positions and steps. The bonds of a guest may sum up to 1023; more makes the
+// answer incomplete.
 FreeSetResult find_free(const FreeSetProblem& problem, std::uint64_t limit);
-// The same, taking closer looks at who may turn after `patience`, and after 16 times as many positions in one
-// cluster.
+// The same, exploring at most `patience` positions of a cluster one by one.
 FreeSetResult find_free(const FreeSetProblem& problem, std::uint64_t limit, std::uint64_t patience);
 
 }  // namespace referee::spin_party

@@ -87,7 +87,7 @@ void Part::report(std::vector<std::uint8_t>& free) const {
 void Part::look_at(std::size_t i) {
   const bool odd = (odd_ & bit(i)) != 0;
   const bool may_turn = turns_in(rule_, odd, true, total_[i]);  // a total is a field towards its own side
-  const bool is_free = !odd && (rule_ == CascadeRule::zero_or_less ? total_[i] <= 0 : total_[i] == 0);
+  const bool is_free = is_free_in(rule_, odd, true, total_[i]);
   turnable_ = may_turn ? turnable_ | bit(i) : turnable_ & ~bit(i);
   if (is_free) found_ |= bit(i);
 }

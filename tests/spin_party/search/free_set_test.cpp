@@ -5,7 +5,9 @@
 
 #include "referee/engine/budget.hpp"
 #include "referee/engine/chance.hpp"
+#include "referee/spin_party/game.hpp"
 #include "spin_party/search/definition.hpp"
+#include "spin_party/spin_party.hpp"
 #include "support/game_properties.hpp"
 
 namespace referee::spin_party::test {
@@ -114,12 +116,40 @@ TEST_CASE("SP-11.free-set rings around a hub are searched one by one", "[spin-pa
   CHECK(sleeping_hubs > effort(10));
 }
 
-TEST_CASE("SP-11.free-set windows smaller than the graph are right, too", "[spin-party][SP-11.free-set]") {
+TEST_CASE("SP-11.free-set rings that make one cluster are right at once, too",
+          "[spin-party][SP-11.free-set]") {
   for (std::uint64_t seed = 1; seed <= effort(6); ++seed) {
     const Definition definition = random_rings(seed, 3, 5);
     INFO("seed " << seed << ", rule " << static_cast<int>(definition.rule));
     REQUIRE(found_by_search(definition, 0) == definition.free_guests());
   }
+}
+
+TEST_CASE("SP-11.free-set many millions of positions of a large board take few steps",
+          "[spin-party][SP-11.free-set]") {
+  // Found by climbing: 74 million positions can be reached, and guests that some of them might free never
+  // are.
+  const std::string_view spins = "+--++----+++++-++-+-+--++-++---++-+--+--";
+  const std::string_view bonds = "++++++--++---+++-+++-+-++++++-++-++++++-++++++-++-+-+-++-+++";
+  const MatchSpec spec = referee::test::make_spec(game());
+  const Board& large = **static_cast<const SpinRuleset&>(*spec.ruleset).find_board("large");
+  FreeSetProblem problem;
+  problem.rule = CascadeRule::flippable;
+  for (const char spin : spins) problem.spin.push_back(spin == '+' ? 1 : -1);
+  problem.fixed.assign(spins.size(), 0);
+  problem.odd.assign(spins.size(), 0);
+  for (std::size_t link = 0; link < bonds.size(); ++link) {
+    const LinkEnds& ends = large.links()[link];
+    problem.couplings.push_back({ends.a, ends.b, bonds[link] == '+' ? 1 : -1});
+    problem.odd[ends.a] ^= 1;
+    problem.odd[ends.b] ^= 1;
+  }
+  const FreeSetResult result = find_free(problem, std::uint64_t{1} << 16U);
+  REQUIRE(result.complete);
+  CHECK(result.steps > 0);
+  std::string free;
+  for (const std::uint8_t one : result.free) free += one != 0 ? '1' : '0';
+  CHECK(free == "1101011111101011010100011111110011000001");
 }
 
 TEST_CASE("SP-11.free-set walls in many chains do not multiply", "[spin-party][SP-11.free-set]") {

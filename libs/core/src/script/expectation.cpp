@@ -8,6 +8,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "document/plain_json.hpp"
 #include "engine/path_faults.hpp"
 #include "referee/document/unicode.hpp"
 #include "referee/document/yaml.hpp"
@@ -84,6 +85,7 @@ Expectation read_expectation(std::string_view text, Mark at) {
   if (is_plain_word(rest)) out.value = core_schema_value(rest);
   else if (out.path_text == "legal" && !rest.empty() && rest.find_first_of("\"'[{") != 0)
     out.value = normal_form(rest);
+  else if (auto plain = read_plain_json(rest)) out.value = *std::move(plain);
   else out.value = read_yaml_value(rest, place_in(text, rest, at));
   if (!is_finite(out.value)) fail_in(place_in(text, rest, at), rest, "`.nan` and `.inf` are no values");
   return out;

@@ -1,6 +1,6 @@
 #include "referee/script/script.hpp"
 
-#include <algorithm>
+#include <cstring>
 #include <utility>
 
 #include "document/byte_order_mark.hpp"
@@ -14,11 +14,12 @@ namespace {
 
 // Takes one line off `text` at `offset`, without its line end.
 std::string_view take_line(std::string_view text, std::size_t& offset) {
-  const std::size_t end = std::min(text.find('\n', offset), text.size());
-  std::string_view line = text.substr(offset, end - offset);
-  offset = end == text.size() ? end : end + 1;
-  if (line.ends_with('\r')) line.remove_suffix(1);
-  return line;
+  const char* const first = text.data() + offset;
+  const auto* const newline = static_cast<const char*>(std::memchr(first, '\n', text.size() - offset));
+  std::size_t size = newline != nullptr ? static_cast<std::size_t>(newline - first) : text.size() - offset;
+  offset += newline != nullptr ? size + 1 : size;
+  if (size != 0 && first[size - 1] == '\r') --size;
+  return {first, size};
 }
 
 }  // namespace

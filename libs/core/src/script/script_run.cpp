@@ -84,20 +84,20 @@ Stage ScriptRun::stage(Body& body) {
 }
 
 bool ScriptRun::is_after_place(const ScriptLine& line) const {
-  return options_.until && options_.until->label.empty() && line.number > options_.until->line;
+  return options_.until->label.empty() && line.number > options_.until->line;
 }
 
 bool ScriptRun::is_at_label(const Body& body) const {
-  return options_.until && !options_.until->label.empty() && body.play.has_label(options_.until->label);
+  return !options_.until->label.empty() && body.play.has_label(options_.until->label);
 }
 
 void ScriptRun::run_body(Body& body) {
   ScriptText::LineCursor cursor = script_.begin();
   bool label_reached = false;
   while (!recorder_.has_stopped() && !label_reached && body.reader.go_on(cursor)) {
-    if (is_after_place(body.reader.line())) break;
+    if (options_.until && is_after_place(body.reader.line())) break;
     run_line(body);
-    label_reached = is_at_label(body);
+    label_reached = options_.until && is_at_label(body);
   }
   if (!recorder_.has_stopped() && !options_.until) {
     Stage at_end = stage(body);

@@ -43,6 +43,7 @@ class ScriptRun {
   void begin();
   void stop_before_body(const LimitReached& limit);
   void run_body(Body& body);
+  // If there is a place to stop at.
   bool is_after_place(const ScriptLine& line) const;
   bool is_at_label(const Body& body) const;
   void run_line(Body& body);
