@@ -9,8 +9,14 @@ from xml.etree import ElementTree
 
 import yaml
 
+try:
+    import jsonschema
+except ImportError:
+    jsonschema = None
+
 from cli import REFEREE, SOURCE, CliTest, main
 
+SARIF_SCHEMA = os.environ.get("REFEREE_SARIF_SCHEMA")  # the file of the public schema: a foreign text, not kept here
 HEADER = "game: spin-party\nplayers: [Anna, Ben]\n---\n"
 
 
@@ -41,6 +47,42 @@ class Formats(CiTest):
             self.assertEqual(region, {"startLine": 4, "startColumn": 13, "endColumn": 16})
             ids = {rule["id"] for rule in run["tool"]["driver"]["rules"]}
             self.assertLess({"SP-7.place-all", "PL-IV.leader.promote"}, ids)
+
+    def sarif(self, *arguments, code):
+        log = json.loads(self.check(*arguments, "--format", "sarif", code=code))
+        if SARIF_SCHEMA and jsonschema:
+            jsonschema.validate(log, json.loads(pathlib.Path(SARIF_SCHEMA).read_text(encoding="utf-8")))
+        return log
+
+    def test_sarif_keeps_to_its_standard(self):
+        """What SARIF 2.1.0 asks of the parts that are written, by hand. With the public schema's file in REFEREE_SARIF_SCHEMA
+        and the Python package jsonschema, all of it."""
+        for code, log in ((1, self.sarif(".", code=1)), (0, self.sarif("a.party", code=0)), (1, self.sarif("c.party", code=1))):
+            with self.subTest(code=code):
+                self.assertEqual(log["version"], "2.1.0")
+                self.assertRegex(log["$schema"], r"^https://\S+sarif\S+2\.1\.0\S*\.json$")
+                self.assertLessEqual(set(log), {"$schema", "version", "runs"})
+                for run in log["runs"]:
+                    self.check_run(run)
+        if not (SARIF_SCHEMA and jsonschema):
+            self.skipTest("looked at by hand only: REFEREE_SARIF_SCHEMA names no schema, or jsonschema is not installed")
+
+    def check_run(self, run):
+        driver = run["tool"]["driver"]
+        self.assertTrue(driver["name"])
+        ids = [rule["id"] for rule in driver["rules"]]
+        self.assertEqual(len(ids), len(set(ids)))
+        for rule in driver["rules"]:
+            self.assertTrue(all(rule[key]["text"] for key in ("shortDescription", "fullDescription") if key in rule), rule)
+        for result in run["results"]:
+            self.assertTrue(result["message"]["text"])
+            self.assertIn(result["level"], ("none", "note", "warning", "error"))
+            if "ruleIndex" in result:
+                self.assertEqual(ids[result["ruleIndex"]], result["ruleId"])
+            for location in result["locations"] + result.get("relatedLocations", []):
+                physical = location["physicalLocation"]
+                self.assertRegex(physical["artifactLocation"]["uri"], r"^([A-Za-z0-9._~/-]|%[0-9A-F]{2})+$")
+                self.assertTrue(all(number >= 1 for number in physical.get("region", {}).values()), physical)
 
     def test_sarif_of_nothing_wrong_and_of_what_is_not_there(self):
         self.assertEqual(json.loads(self.check("a.party", "--format", "sarif", code=0))["runs"][0]["results"], [])

@@ -1,5 +1,6 @@
 """cover: tests for the rules that no script covers."""
 import pathlib
+import re
 
 from cli import CliTest, main
 
@@ -16,7 +17,7 @@ class CoverTest(CliTest):
         folder = str(pathlib.Path(self.folder.name) / "one")
         self.expect(0, "check", folder)
         rules = self.expect(0, "coverage", folder, "--format", "json").json()["rules"]
-        for name in scripts:
+        for name in (name for name in scripts if "-or-" not in name):
             rule, what = name.removesuffix(".party").rsplit("-", 1)
             with self.subTest(name=name):
                 if what == "refused":
@@ -26,6 +27,33 @@ class CoverTest(CliTest):
                 else:
                     self.assertGreater(rules[rule]["allowed"] + rules[rule]["applied"], 0)
         self.assertIn(": no action was refused by it", done.out)
+
+    def test_options_are_told_apart(self):
+        _, scripts = self.cover(1, "one", "--game", "plots", "--games", "4", "--actions", "30")
+        pairs = {name: text for name, text in scripts.items() if "-or-" in name}
+        self.assertGreater(len(pairs), 3)
+        for name, text in pairs.items():
+            with self.subTest(name=name):
+                readings = re.findall(r"^@under ([\w-]+)=([\w-]+) @", text, re.M)
+                (ruling,) = {ruling for ruling, _ in readings}
+                self.assertEqual(set(name.removesuffix(".party").removeprefix(ruling + "-").split("-or-")), {option for _, option in readings})
+                for one, other in (readings, readings[::-1]):  # it holds under neither option read as the other
+                    swapped = text.replace(f"{ruling}={one[1]} @", f"{ruling}={other[1]} @")
+                    self.assertNotEqual(self.referee("check", self.write(swapped)).code, 0, swapped)
+
+    HOUSES = {"spin-party": "bonds: {blue: 9, red: 7}\nquota: {standard: 4}\n", "plots": "rounds: {count: 2}\nplayers: {least: 4, most: 5}\n",
+              "wedding-tables": "limits: {seats: 4, tables_to_end: 2}\n", "party-chess": "board: {columns: a-h, rows: 1-8}\ndrafts: !replace {}\npieces:\n"
+              '- {rule: "1230.4", name: King, char: K, value: 0, limit: 1, royal: true, cite: {move: b}, moves: [{go: all, range: 1}]}\n'
+              '- {rule: "1230.40", name: Wazir, char: W, value: 2, cite: {move: 1}, moves: [{betza: W}]}\n'}
+
+    def test_rules_of_a_house(self):
+        for game, parts in self.HOUSES.items():
+            with self.subTest(game=game):
+                house = self.write(f"game: {game}\ntitle: A house\nextends: standard\n{parts}", f"{game}.yaml")
+                done, scripts = self.cover(1, game, "--game", game, "--ruleset", house, "--games", "6", "--actions", "20")
+                self.assertTrue(all(f"../{game}.yaml" in text for text in scripts.values()), done.out)
+                self.expect(0, "check", str(pathlib.Path(self.folder.name) / game))
+        self.assertIn("PC-1230.40.1-refused.party", scripts)
 
     def test_threads_make_no_difference(self):
         runs = [self.cover(1, name, "--game", "plots", "--games", "3", "--actions", "20", "-j", jobs)[1]

@@ -74,6 +74,40 @@ class FindTest(CliTest):
         self.find(0, SPIN, "pool = 39", "--actor", "Anna", "--against", "--depth", "2")
         self.find(1, SPIN, "turn.player = Ben", "--actor", "Ben", "--against", "--depth", "2")
 
+    def test_sums(self):
+        kept = "sum(pool, players.*.hand.guests) = 40"
+        self.assertIn("never broken", self.find(1, SPIN, "--always", kept, "--depth", "2", "--only", "take").out)
+        text = self.check_found(self.find(0, SPIN, "sum(players.*.hand.guests) = 2", "--only", "take"))
+        self.assertIn("\nAnna: take\nAnna: take\n", text)
+        text = self.check_found(self.find(0, SPIN, "--always", kept, "--depth", "2"))  # a guest on the board
+        self.assertRegex(text, r"@expect sum\(pool, players\.\*\.hand\.guests\) = 39\n$")
+
+    STRATEGY = ("game: plots\nplayers: [Anna, Ben, Cleo, Dora]\nsetup:\n  phase: play\n  round: 5\n  players: {Anna: {hand: [boots, fists]}, "
+                "Ben: {hand: [fists, boots]}, Cleo: {hand: [boots]}, Dora: {hand: [fists]}}\n---\n@label choice-1\n")
+
+    def test_a_strategy_answers_everything(self):
+        """Wherever the others are to choose, each of their actions is there."""
+        found = self.check_found(self.find(0, self.STRATEGY, "ply = 3", "--actor", "Anna", "--against", "--depth", "3"))
+        lines = found.splitlines()
+        self.assertEqual(lines.count("@label choice-1"), 1)  # labels are new ones
+        branches = {}
+        for before, line in zip(lines, lines[1:]):
+            if before.startswith(("@label choice-x", "@back")):
+                branches.setdefault(before.split()[1], []).append(line)
+        self.assertGreater(len(branches), 1)
+        for label, taken in branches.items():
+            at = self.expect(0, "legal", self.write(found), "--at", label, "--format", "json").json()
+            self.assertEqual(sorted(taken), [action for action in at if not action.startswith("Anna:")], label)
+        line = self.check_found(self.find(0, self.STRATEGY, "ply = 3", "--actor", "Anna", "--against", "--depth", "3", "--answers", "0"))
+        self.assertNotIn("@back", line)
+
+    def test_chance_is_nobodys_choice(self):
+        self.find(0, SPIN, "sack.blue = 39", "--actor", "Anna", "--depth", "1")
+        self.find(1, SPIN, "sack.blue = 39", "--actor", "Anna", "--against", "--depth", "1")
+        text = self.check_found(self.find(0, SPIN, "sum(sack.blue, sack.red) = 59", "--actor", "Anna", "--against", "--depth", "1"))
+        self.assertIn("Anna: draw -> blue\n", text)
+        self.assertIn("Anna: draw -> red\n", text)
+
     def test_json(self):
         data = self.find(0, SPIN, "pool = 39", "--format", "json").json()
         self.assertEqual((data["result"], data["line"]), ("found", ["Anna: take"]))

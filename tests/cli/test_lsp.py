@@ -200,6 +200,15 @@ class Reading(LspTest):
         quiet.open(self.text)
         self.assertEqual(quiet.of("inlayHint", range={"start": position(0, 0), "end": position(99, 0)}), [])
 
+    def test_totals(self):
+        script = ("game: party-chess\nplayers: [Reds, Blues]\nsetup: {board: {a1: Reds K, c1: Blues K, b5: Reds R, b7: Blues p}}\n---\n"
+                  "Reds: capture b5xb7\nBlues: move c1-d1\n")
+        everywhere = {"start": position(0, 0), "end": position(99, 0)}
+        for arguments, told in (((), [{"position": position(4, 19), "label": "  Reds 20, Blues 1"}]), (("--view", "Blues"), [])):
+            client = self.client(*arguments, options={"inlayHints": {"totals": True}})
+            client.open(script)
+            self.assertEqual(client.of("inlayHint", range=everywhere), told)
+
     def test_definition_and_references(self):
         self.assertEqual(self.shown.at("definition", 10, 7)["range"], {"start": position(5, 7), "end": position(5, 12)})
         self.assertEqual(self.shown.at("definition", 6, 1)["range"]["start"], position(1, 10))

@@ -45,7 +45,7 @@ class Protocol(LspTest):
     def test_garbage(self):
         client = self.client()
         for garbage in (b"garbage\r\n", b"Content-Length: 3\r\n\r\n{{{", b"Content-Length: 2\r\n\r\n[]", b"Content-Length: 1\r\n\r\n1",
-                        b"Content-Length: x\r\n\r\n", b"Content-Type: text\r\n\r\n"):
+                        b"Content-Length: 5\r\n\r\n1e400", b"Content-Length: x\r\n\r\n", b"Content-Type: text\r\n\r\n"):
             client.send_bytes(garbage)
             self.assertIn("error", client.receive())
         client.send_bytes(b'Content-Length: 71\r\n\r\n{"jsonrpc":"2.0","id":1,"result":{"an answer":"that nobody asked for"}}')

@@ -181,7 +181,7 @@ class Views(ServeTest):
 class Protocol(ServeTest):
     def test_garbage_is_answered_and_survived(self):
         peer = self.serve()
-        for garbage, code in ((b"garbage", -32700), (b"{", -32700), (b"[" * 500, -32700), (b"\xff\xfe", -32700), (b"1", -32600),
+        for garbage, code in ((b"garbage", -32700), (b"{", -32700), (b"[" * 500, -32700), (b"\xff\xfe", -32700), (b"[1e400]", -32700), (b"1", -32600),
                               (b"[]", -32600), (b"{}", -32600), (b'{"jsonrpc":"1.0","method":"open","id":1}', -32600),
                               (b'{"jsonrpc":"2.0","id":1,"method":7}', -32600), (b'{"jsonrpc":"2.0","id":[],"method":"open"}', -32600),
                               (b'{"jsonrpc":"2.0","id":1,"method":"opne"}', -32601),

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
+#include <limits>
 
 #include "support.hpp"
 #include "toy_game.hpp"
@@ -264,6 +265,44 @@ TEST_CASE("check_path: every key is one that a state can have there", "[core][ex
         "4:17+12 a state of this game has no `largest-stop` in `rulings` | did you mean `largest-step`?");
   CHECK(path_fault(*of, "legal.x") == "4:15+1 a state of this game has no `x` in `legal`");
   CHECK(path_fault(*of, "hash.x") == "4:14+1 a state of this game has no `x` in `hash`");
+}
+
+TEST_CASE("sum: adds what stands at several places", "[core][expectation]") {
+  const auto of = match();
+  const auto sum = [&](const std::string& paths) {
+    const std::string text = fmt::format("sum({}) = 1", paths);
+    const Expectation expectation = read_expectation(text, {1, 1});
+    check_path(expectation, *of, {1, 1});
+    return value_of(expectation, look_up(expectation, *of, {1, 1})).dump();
+  };
+  CHECK(sum("total") == "2");
+  CHECK(sum("total, total,ply") == "6");
+  CHECK(sum("players.*.added.count") == "1");
+  CHECK(sum("players.*.added.*") == "2");
+  CHECK(sum("players.Anna.added.*") == "2");
+  CHECK(sum("players.Anna.added[9], total") == "2");  // nothing is there
+  CHECK(sum("players.*.secret") == "7");              // one has none
+  CHECK(sum("seats.*") == "null");                    // names are no numbers
+  CHECK(sum("players") == "null");
+}
+
+TEST_CASE("sum: paths are those of the game", "[core][expectation]") {
+  const auto of = match();
+  CHECK_THAT(path_fault(*of, "sum(players.*.add)"), Catch::Contains("no `add`"));
+  CHECK_THAT(path_fault(*of, "sum(players.Zoe.added.count)"), Catch::Contains("nobody called `Zoe` plays"));
+  CHECK_THAT(path_fault(*of, "sum(*.added)"), Catch::Contains("a path begins with a key"));
+  CHECK_THAT(path_fault(*of, "sum(total"), Catch::Contains("a bracket is not closed"));
+  CHECK_THAT(path_fault(*of, "sum(total,)"), Catch::Contains("a path is keys"));
+}
+
+TEST_CASE("sum: whole numbers are exact, past 64 bits there is none", "[core][expectation]") {
+  const Expectation sum = read_expectation("sum(total) = 1", {1, 1});
+  const std::int64_t most = std::numeric_limits<std::int64_t>::max();
+  CHECK(value_of(sum, Json::array({most - 1, 1})) == Json(most));
+  CHECK(value_of(sum, Json::array({most, 1})).is_null());
+  CHECK(value_of(sum, Json::array({std::numeric_limits<std::uint64_t>::max()})).is_null());
+  CHECK(value_of(sum, Json::array({1, nullptr, 0.5})) == Json(1.5));
+  CHECK(value_of(sum, Json::array()) == Json(0));
 }
 
 TEST_CASE("expectation: a value is neither infinite nor no number", "[core][expectation]") {

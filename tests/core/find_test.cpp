@@ -170,6 +170,17 @@ TEST_CASE("find: what a player can force", "[core][find]") {
   CHECK(find_forced(*begin("{total: 17}"), wins, options).kind == FindResult::Kind::none);
 }
 
+TEST_CASE("find: what chance makes of the player's own action is no choice", "[core][find]") {
+  FindOptions options = options_of(1);
+  options.filter.actor = seat_actor(0);
+  options.answers = 100;
+  CHECK(find_forced(*begin(), goal_of({"total = 6"}), options).kind == FindResult::Kind::none);
+  const FindResult rolled = find_forced(*begin(), goal_of({"last > 0"}), options);
+  CHECK(rolled.strategy.size() == 1 + 2 * 2 + 1);  // a label, two faces with what holds, a way back
+  options.answers = 1;
+  CHECK(find_forced(*begin(), goal_of({"last > 0"}), options).strategy.empty());
+}
+
 TEST_CASE("find: random lines are shortened", "[core][find]") {
   const Goal goal = goal_of({"total = 5"});
   const FindResult result = find_at_random(*begin(), goal, {}, 200, 7);

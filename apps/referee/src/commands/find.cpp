@@ -15,6 +15,7 @@ struct FindCommand {
   GoalWords goal;
   std::string actor;
   bool against = false;
+  std::size_t answers = 200;
   bool count = false;
   std::vector<std::string> only;
   std::optional<unsigned> depth;
@@ -51,12 +52,22 @@ int unknown_verb(const FindCommand& command, const Game& game) {
   return 0;
 }
 
-FindResult search(const FindCommand& command, const GlobalOptions& global, const Match& match,
+// Labels of a strategy are none that the script has.
+std::string label_prefix(const ScriptText& script) {
+  std::string prefix = FindOptions{}.label_prefix;
+  while (script.text().find("@label " + prefix) != std::string_view::npos) prefix += "x-";
+  return prefix;
+}
+
+FindResult search(const FindCommand& command, const GlobalOptions& global, const RanScript& ran,
                   const Goal& goal) {
+  const Match& match = *ran.report.match;
   FindOptions options;
+  options.label_prefix = label_prefix(*ran.script);
   options.depth = command.depth;
   options.filter.only = command.only;
   if (!command.actor.empty()) options.filter.actor = match.find_actor(command.actor);
+  options.answers = command.answers;
   options.memory = command.memory << 20U;
   options.work = global.max_work;
   options.jobs = jobs_for(command.jobs, std::numeric_limits<std::size_t>::max());
@@ -105,7 +116,7 @@ int find(const FindCommand& command, const GlobalOptions& options) {
   *match.spec().budget = Budget::for_each_search(options.max_work);
   try {
     const Goal goal = read_goal(command.goal, match);
-    return tell(command, ran, goal, search(command, options, match, goal));
+    return tell(command, ran, goal, search(command, options, ran, goal));
   } catch (const InputError& fault) {
     return usage_error(fault.message + (fault.hint.empty() ? "" : "; " + fault.hint));
   }
@@ -117,6 +128,11 @@ void add_search_options(CLI::App& sub, FindCommand& command) {
       ->type_name("N");
   sub.add_option("--actor", command.actor, "Only this player chooses, besides chance")->type_name("PLAYER");
   sub.add_flag("--against", command.against, "What --actor can force, whatever the others and chance do");
+  sub.add_option(
+         "--answers", command.answers,
+         "With --against: tell the whole strategy if it has so many actions at most, else the line in "
+         "which the others hold out longest; 0: that line")
+      ->type_name("N");
   sub.add_option("--only", command.only, "Only actions with these verbs")
       ->delimiter(',')
       ->type_name("VERB,...");
@@ -153,6 +169,8 @@ void add_find_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       "Examples:\n"
       "  referee find game.party 'sites.s2.guest = white' --depth 6\n"
       "  referee find game.party --always 'pool <= 40' --depth 3 -j 2\n"
+      "  referee find game.party --always 'sum(players.*.hand.guests, pool) = 40' --depth 2\n"
+      "  referee find game.party 'pool = 38' --actor Anna --against --depth 2\n"
       "  referee find game.party --dead-end --depth 3\n"
       "  referee find game.party --refusable SP-7.flip --random 1000 --seed 7\n"
       "  referee find game.party --count --depth 3");

@@ -21,6 +21,9 @@ Json signature_help(const TextDocument& document, const ScriptPlace& place, cons
 struct InlayOptions {
   bool outcomes = false;  // what the seed drew
   bool turn = false;      // for whom the game waits after a line, where that changes
+  bool totals = false;    // how far everybody has got, where that changes; not under a view
+
+  bool any() const { return outcomes || turn || totals; }
 };
 // `range` may be invalid: the whole document.
 Json inlay_hints(const TextDocument& document, const Json& range, const InlayOptions& options,

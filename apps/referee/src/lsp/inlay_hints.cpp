@@ -24,6 +24,7 @@ class HintList {
       add_outcome(canonical);
       ++action_;
       if (options_.turn) turn_ = who_acts(match);
+      if (options_.totals) totals_ = totals_of(match);
     };
     return listener;
   }
@@ -44,6 +45,23 @@ class HintList {
     return names.empty() ? "over" : names;
   }
 
+  // Empty where nobody has anything, or that can't be told.
+  static std::string totals_of(const Match& match) {
+    std::string totals;
+    bool any = false;
+    try {
+      const auto& seats = match.spec().seats;
+      for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+        const std::int64_t halves = match.standing(seat);
+        any |= halves != 0;
+        totals += fmt::format("{}{} {}", seat == 0 ? "" : ", ", seats[seat], static_cast<double>(halves) / 2);
+      }
+    } catch (const UndecidedSearch&) {
+      return {};
+    }
+    return any ? totals : "";
+  }
+
   void add_outcome(std::string_view canonical) {
     const auto found = lines_.find(line_);
     if (!options_.outcomes || found == lines_.end() || action_ >= found->second.actions.size()) return;
@@ -53,13 +71,18 @@ class HintList {
     add(document_.script().offset_of(written) + written.size(), std::string(canonical.substr(arrow)));
   }
 
-  // Where another player's turn begins.
+  // Where another player's turn begins, and where totals change.
   void finish_line() {
     const auto found = lines_.find(line_);
-    if (!options_.turn || turn_ == told_turn_ || found == lines_.end()) return;
-    told_turn_ = turn_;
-    const std::string_view text = found->second.line.text;
-    add(document_.script().offset_of(text) + text.size(), fmt::format("  {}", turn_));
+    if (found == lines_.end()) return;
+    tell_change(found->second, totals_, told_totals_);
+    tell_change(found->second, turn_, told_turn_);
+  }
+  void tell_change(const LineParts& line, const std::string& value, std::string& told) {
+    if (value == told) return;
+    told = value;
+    const std::string_view text = line.line.text;
+    if (!value.empty()) add(document_.script().offset_of(text) + text.size(), fmt::format("  {}", value));
   }
 
   void add(std::size_t offset, std::string label) {
@@ -75,13 +98,17 @@ class HintList {
   std::size_t action_ = 0;
   std::string turn_;
   std::string told_turn_;
+  std::string totals_;
+  std::string told_totals_;
 };
 
 }  // namespace
 
-Json inlay_hints(const TextDocument& document, const Json& range, const InlayOptions& options,
+Json inlay_hints(const TextDocument& document, const Json& range, const InlayOptions& asked,
                  const Workspace& workspace) {
-  if (document.is_ruleset() || (!options.outcomes && !options.turn)) return Json::array();
+  InlayOptions options = asked;
+  options.totals &= workspace.view().empty();
+  if (document.is_ruleset() || !options.any()) return Json::array();
   HintList hints(document, options);
   const RunListener listener = hints.listener();
   RunOptions run_options;

@@ -127,6 +127,7 @@ Json LanguageServer::initialize(const Json& params) {
   initialized_ = true;
   const Json& hints = member_of(member_of(params, "initializationOptions"), "inlayHints");
   inlay_.outcomes = member_of(hints, "outcomes") == true;
+  inlay_.totals = member_of(hints, "totals") == true;
   inlay_.turn = member_of(hints, "turn") == true;
   return {{"capabilities", capabilities_json()},
           {"serverInfo", {{"name", "referee"}, {"version", version()}}}};

@@ -50,6 +50,8 @@ Json read_message(std::string_view text) {
     return Json::parse(text, Bounds());
   } catch (const Json::parse_error& error) {
     throw RpcError(kParseError, fmt::format("this is no JSON: byte {}", error.byte));
+  } catch (const Json::out_of_range&) {
+    throw RpcError(kParseError, "a number is too large");
   }
 }
 

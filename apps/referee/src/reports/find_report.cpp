@@ -60,6 +60,10 @@ std::string continued_script(const ScriptText& script, const std::string& at, co
   std::string text = text_up_to(script, at);
   if (!script.has_body()) text += "---\n";
   else if (!text.ends_with('\n')) text += "\n";
+  if (!result.strategy.empty()) {
+    for (const std::string& line : result.strategy) text += line + "\n";
+    return text;
+  }
   for (const std::string& action : result.line) text += action + "\n";
   const Catalogue& catalogue = report.match->spec().ruleset->catalogue;
   for (const RuleIndex rule : goal.uses)

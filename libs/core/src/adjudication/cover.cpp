@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "adjudication/cover_script.hpp"
 #include "adjudication/cover_walk.hpp"
 #include "referee/adjudication/reduce.hpp"
 
@@ -18,16 +19,18 @@ constexpr std::uint64_t kMostReductions = 3000;
 
 class Covering {
  public:
-  Covering(const Game& game, const Ruleset& ruleset, const GameCoverage& known, const RunContext& context,
+  Covering(const Game& game, const CoverStart& first, const GameCoverage& known, const RunContext& context,
            const CoverOptions& options)
       : game_(game),
-        catalogue_(ruleset.catalogue),
+        catalogue_(first.ruleset->catalogue),
         context_(context),
         options_(options),
-        gaps_(catalogue_, known) {}
+        gaps_(catalogue_, known),
+        scripts_(game, catalogue_, context, first.ruleset_name),
+        variation_(*first.ruleset) {}
 
   CoverResult cover(const std::vector<CoverStart>& starts) {
-    while (result_.games < options_.games && gaps_.open() > 0) {
+    while (result_.games < options_.games && gaps_.any()) {
       const auto count =
           static_cast<std::size_t>(std::min<std::uint64_t>(kWalksABatch, options_.games - result_.games));
       std::vector<std::vector<CoverFind>> finds(count);
@@ -36,7 +39,8 @@ class Covering {
         ChanceStream stream(~options_.seed, number);
         CoverWalk one(game_, start_of(starts, number, stream), gaps_, options_.seed, number);
         const unsigned longest = kSkipped[number / 2 % kSkipped.size()];
-        finds[item] = one.walk(static_cast<unsigned>(stream.below(longest + 1)), options_.actions);
+        const auto skipped = static_cast<unsigned>(stream.below(longest + 1));
+        finds[item] = one.walk(skipped, options_.actions, stream.below(2) == 0 ? nullptr : &variation_);
       };
       if (options_.jobs > 1 && options_.run) options_.run(count, walk);
       else
@@ -65,68 +69,26 @@ class Covering {
     return start;
   }
 
+  bool is_open(const CoverFind& find) const {
+    return find.pair ? gaps_.is_open(*find.pair) : gaps_.is_open(find.rule, find.side);
+  }
+
   void write(const CoverFind& find) {
-    if (!gaps_.is_open(find.rule, find.side)) return;
-    const std::string& id = catalogue_.rules[find.rule].id;
-    const std::string name = fmt::format("{}-{}.party", id, kSideNames[static_cast<std::size_t>(find.side)]);
-    const ScriptText whole(options_.folder + "/" + name, text_of(find));
-    if (!shows(whole, find)) return;
+    if (!is_open(find)) return;
+    const std::string name = scripts_.name_of(find);
+    const ScriptText whole(options_.folder + "/" + name, scripts_.text_of(find));
+    const auto shows = [&](const ScriptText& script) { return scripts_.shows(script, find); };
+    if (!shows(whole)) return;
     ReduceOptions reducing;
     reducing.most = kMostReductions;
-    reducing.keeps = [&](const ScriptText& smaller) { return shows(smaller, find); };
+    reducing.keeps = shows;
     const Reduced reduced = reduce_script(whole, context_, reducing);
     const ScriptText small(whole.name(), reduced.script.empty() ? std::string(whole.text()) : reduced.script);
-    if (!shows(small, find)) return;
-    gaps_.close(find.rule, find.side);
+    if (!shows(small)) return;
+    if (find.pair) gaps_.close(*find.pair);
+    else gaps_.close(find.rule, find.side);
     close_others(small);
-    const RuleInfo& rule = catalogue_.rules[find.rule];
-    result_.scripts.push_back(
-        {name, fmt::format("# {} ({}): {}\n{}", rule.id, rule.cite, rule.title, small.text())});
-  }
-
-  std::string text_of(const CoverFind& find) const {
-    std::string text = fmt::format("game: {}\n", game_.id());
-    const CoverStart& start = find.start;
-    if (start.ruleset_name != "standard")
-      text += fmt::format("ruleset: {}\n", Json(start.ruleset_name).dump());
-    Json rulings = Json::object();
-    const auto& infos = start.ruleset->catalogue.rulings;
-    for (std::size_t i = 0; i < infos.size(); ++i) {
-      if (start.rulings.option[i] != start.ruleset->defaults.option[i])
-        rulings[infos[i].key] = infos[i].options[start.rulings.option[i]].name;
-    }
-    if (!rulings.empty()) text += fmt::format("rulings: {}\n", rulings.dump());
-    text +=
-        fmt::format("players: {}\nsetup: {}\n---\n", Json(find.start.seats).dump(), find.start.setup.dump());
-    if (find.side == Side::refused) {
-      std::string ids;
-      for (const RuleIndex rule : find.broken) ids += (ids.empty() ? "" : ",") + catalogue_.rules[rule].id;
-      text += fmt::format("@reject ={} {}\n", ids, find.move);
-    } else if (!find.move.empty()) {
-      text += (find.lines.empty() ? "@accept " : "") + find.move + "\n";
-    }
-    for (const std::string& line : find.lines) text += line + "\n";
-    return text;
-  }
-
-  // The script holds, and this side of the rule shows in it.
-  bool shows(const ScriptText& script, const CoverFind& find) const {
-    Trace trace;
-    trace.with_facts = false;
-    RunOptions running;
-    running.trace = &trace;
-    const Report report = run_script(script, context_, running);
-    if (report.status != Status::legal || report.held == 0) return false;
-    if (find.side == Side::missed) {
-      RunOptions without;
-      without.off.set(find.rule);
-      return run_script(script, context_, without).status != Status::legal;
-    }
-    return std::any_of(trace.entries.begin(), trace.entries.end(), [&](const TraceEntry& entry) {
-      if (entry.rule != find.rule) return false;
-      if (find.side == Side::refused) return entry.kind == TraceKind::broken;
-      return entry.kind == TraceKind::held || !catalogue_.rules[find.rule].refuses;
-    });
+    result_.scripts.push_back({name, fmt::format("# {}\n{}", scripts_.title_of(find), small.text())});
   }
 
   // A refusal is missed without its rule; and other rules were asked on the way.
@@ -148,6 +110,16 @@ class Covering {
       without.off.set(rule);
       if (run_script(script, context_, without).status != Status::legal) gaps_.close(rule, Side::missed);
     }
+    close_pairs(script, trace);
+  }
+  void close_pairs(const ScriptText& script, const Trace& trace) {
+    std::vector<OptionPair> told;
+    for (const OptionPair& pair : gaps_.open_pairs()) {
+      const std::uint32_t read = trace.options_read[pair.ruling];
+      if ((read >> pair.one & read >> pair.other & 1U) != 0 && scripts_.tells_apart(script, pair))
+        told.push_back(pair);
+    }
+    for (const OptionPair& pair : told) gaps_.close(pair);
   }
 
   void tell_open() {
@@ -160,6 +132,11 @@ class Covering {
       tell(Side::allowed, "no action or value rested on it");
       tell(Side::missed, "nothing was found that is different without it");
     }
+    for (const OptionPair& pair : gaps_.open_pairs()) {
+      const RulingInfo& info = catalogue_.rulings[pair.ruling];
+      result_.open.push_back(fmt::format("{}: nothing was found that tells {} from {}", info.key,
+                                         info.options[pair.one].name, info.options[pair.other].name));
+    }
   }
 
   const Game& game_;
@@ -167,6 +144,8 @@ class Covering {
   const RunContext& context_;
   const CoverOptions& options_;
   CoverGaps gaps_;
+  CoverScripts scripts_;
+  SetupVariation variation_;
   CoverResult result_;
 };
 
@@ -180,12 +159,16 @@ GameCoverage no_coverage(const Ruleset& ruleset) {
     entry.refuses = rule.refuses;
     entry.switchable = rule.when_off != WhenOff::none;
   }
+  for (const RulingInfo& ruling : ruleset.catalogue.rulings) {
+    for (const OptionInfo& option : ruling.options)
+      none.options.push_back({ruling.key, option.name, 0, false});
+  }
   return none;
 }
 
 CoverResult cover_rules(const Game& game, const GameCoverage& known, const std::vector<CoverStart>& starts,
                         const RunContext& context, const CoverOptions& options) {
-  return Covering(game, *starts.front().ruleset, known, context, options).cover(starts);
+  return Covering(game, starts.front(), known, context, options).cover(starts);
 }
 
 }  // namespace referee

@@ -6,6 +6,8 @@
 #include <deque>
 #include <set>
 
+#include "adjudication/state_difference.hpp"
+
 namespace referee {
 namespace {
 
@@ -13,6 +15,8 @@ constexpr std::size_t kTriedActions = 6;  // legal actions carried out at a posi
 constexpr std::uint64_t kCandidatesEvery = 3;  // they are many, and positions that follow are much alike
 constexpr unsigned kAloneFirst = 6;            // positions where a rule refuses with others only
 constexpr std::uint64_t kOtherWay = 3;         // one action of so many is any candidate that is legal
+constexpr unsigned kVaryEvery = 3;
+constexpr unsigned kChanges = 12;  // tried at a position; most make no position of the game
 
 // What a setup need not say.
 Json setup_of(const Match& match) {
@@ -21,38 +25,11 @@ Json setup_of(const Match& match) {
   return state;
 }
 
-// Where two states differ, the shortest paths of single values first: `PATH = VALUE` of the first.
-void collect_differences(const Json& one, const Json& other, const std::string& path,
-                         std::vector<std::string>& lines) {
-  if (one == other || path == "hash") return;
-  if (one.is_object() && other.is_object()) {
-    for (const auto& [key, value] : one.items()) {
-      const auto found = other.find(key);
-      collect_differences(value, found == other.end() ? Json() : *found,
-                          path.empty() ? key : path + "." + key, lines);
-    }
-    for (const auto& [key, value] : other.items()) {
-      if (!one.contains(key) && !path.empty())
-        lines.push_back(fmt::format("@expect {}.{} = null", path, key));
-    }
-    return;
-  }
-  lines.push_back(fmt::format("@expect {} = {}", path, one.dump()));
-}
-
-std::vector<std::string> difference(const Json& one, const Json& other) {
-  std::vector<std::string> lines;
-  collect_differences(one, other, {}, lines);
-  if (lines.empty()) return lines;
-  return {*std::min_element(lines.begin(), lines.end(),
-                            [](const auto& a, const auto& b) { return a.size() < b.size(); })};
-}
-
 }  // namespace
 
 CoverWalk::CoverWalk(const Game& game, const CoverStart& start, CoverGaps gaps, std::uint64_t seed,
                      std::uint64_t number)
-    : start_(start), gaps_(std::move(gaps)), stream_(seed, number) {
+    : game_(game), start_(start), gaps_(std::move(gaps)), stream_(seed, number) {
   below_ = [this](std::uint64_t bound) { return stream_.below(bound); };
   MatchSpec spec;
   spec.ruleset = start.ruleset;
@@ -81,10 +58,36 @@ void CoverWalk::skip(unsigned skipped, unsigned actions) {
   if (over && !last.empty()) match_->restore(*last.front());
 }
 
-std::vector<CoverFind> CoverWalk::walk(unsigned skipped, unsigned actions) {
+// Takes what changes the game can begin with.
+void CoverWalk::vary(const SetupVariation& variation) {
+  trace_.entries.clear();  // `traced_` stands elsewhere
+  Json setup = setup_of(*match_);
+  if (earlier_.is_null() || below_(kVaryEvery) == 0) earlier_ = setup;
+  for (unsigned i = 0; i < kChanges; ++i) {
+    Json changed = variation.vary(setup, earlier_, below_);
+    try {
+      match_->restore(*begin(start_.rulings, changed));
+      setup = std::move(changed);
+    } catch (const InputError&) {
+      // No position of this game.
+    }
+  }
+}
+
+std::unique_ptr<Match> CoverWalk::begin(const RulingValues& rulings, const Json& setup) const {
+  MatchSpec spec;
+  spec.ruleset = start_.ruleset;
+  spec.seats = start_.seats;
+  spec.rulings = rulings;
+  const Document document = document_from_json(setup, "setup");
+  return game_.start(std::move(spec), document.root());
+}
+
+std::vector<CoverFind> CoverWalk::walk(unsigned skipped, unsigned actions, const SetupVariation* variation) {
   try {
     skip(skipped, actions);
-    for (unsigned i = 0; i <= actions && gaps_.open() > 0; ++i) {
+    for (unsigned i = 0; i <= actions && gaps_.any(); ++i) {
+      if (variation != nullptr && i % kVaryEvery == 0) vary(*variation);
       position_ = setup_of(*match_);
       look_at_position();
       const bool asks = gaps_.any_refusal() && below_(kCandidatesEvery) == 0;
@@ -113,6 +116,7 @@ void CoverWalk::look_at_position() {
   const Json here = state_json(*traced_, Viewer{});
   std::set<RuleIndex> met;
   for (const TraceEntry& entry : trace_.entries) met.insert(entry.rule);
+  look_at_readings(nullptr);
   trace_.entries.clear();
   for (const RuleIndex rule : met) {
     if (gaps_.is_open(rule, Side::missed) && is_worth_trying(rule)) look_for_value(rule, here);
@@ -125,8 +129,8 @@ void CoverWalk::look_at_position() {
 void CoverWalk::look_for_value(RuleIndex rule, const Json& here) {
   Match& lenient = without(rule);
   lenient.restore(*match_);
-  auto lines = difference(here, state_json(lenient, Viewer{}));
-  if (!lines.empty()) add(rule, Side::missed, nullptr, {}, std::move(lines));
+  if (const auto found = least_difference(here, state_json(lenient, Viewer{})))
+    add(rule, Side::missed, nullptr, {}, {found->expectation()});
 }
 
 // Refusals; gives the candidates that are legal.
@@ -173,6 +177,7 @@ void CoverWalk::look_at_action(const Step& step) {
   for (const TraceEntry& entry : trace_.entries) {
     if (gaps_.is_open(entry.rule)) met.insert(entry.rule);
   }
+  look_at_readings(&step);
   trace_.entries.clear();
   Json after;
   for (const RuleIndex rule : met) {
@@ -191,16 +196,72 @@ void CoverWalk::look_for_effect(RuleIndex rule, const Step& step, const Json& af
   Answer answer;
   if (!lenient.play(step.actor, step.text, PlayMode::carry_out, answer))
     return add(rule, Side::missed, &step, {}, {});
-  auto lines = difference(after, state_json(lenient, Viewer{}));
-  if (!lines.empty()) add(rule, Side::missed, &step, {}, std::move(lines));
+  if (const auto found = least_difference(after, state_json(lenient, Viewer{})))
+    add(rule, Side::missed, &step, {}, {found->expectation()});
 }
 
 void CoverWalk::add(RuleIndex rule, Side side, const Step* step, std::vector<RuleIndex> broken,
                     std::vector<std::string> lines) {
   gaps_.close(rule, side);
-  CoverFind find{rule, side, start_, {}, std::move(broken), std::move(lines)};
+  CoverFind find{rule, side, {}, start_, {}, std::move(broken), std::move(lines)};
   find.start.setup = position_;
   if (step != nullptr) find.move = text_of(*step);
+  finds_.push_back(std::move(find));
+}
+
+// Would what was read have been different under other options?
+void CoverWalk::look_at_readings(const Step* step) {
+  const RulingMask read = std::exchange(trace_.rulings_read, {});
+  const auto& infos = start_.ruleset->catalogue.rulings;
+  for (std::size_t key = 0; key < infos.size(); ++key) {
+    if (!read.test(key)) continue;
+    for (std::size_t option = 0; option < infos[key].options.size(); ++option) {
+      const OptionPair pair{static_cast<RulingIndex>(key), start_.rulings.option[key],
+                            static_cast<std::uint8_t>(option)};
+      if (pair.one == pair.other || !gaps_.is_open(pair) || !is_worth_trying(pair)) continue;
+      RulingValues rulings = start_.rulings;
+      rulings.option[key] = pair.other;
+      try {
+        look_for_difference(pair, *begin(rulings, position_), step);
+      } catch (const InputError&) {
+        // The position can't be one under the other reading.
+      }
+    }
+  }
+  trace_.rulings_read.reset();
+}
+
+// `traced_` is where the step, if there is one, leads.
+void CoverWalk::look_for_difference(OptionPair pair, Match& other, const Step* step) {
+  const RulingInfo& info = start_.ruleset->catalogue.rulings[pair.ruling];
+  const auto under = [&](std::uint8_t option, const std::string& directive) {
+    return fmt::format("@under {}={} {}", info.key, info.options[option].name, directive);
+  };
+  Answer answer;
+  if (step != nullptr && !other.play(step->actor, step->text, PlayMode::carry_out, answer)) {
+    if (answer.kind != Answer::Kind::refused) return;
+    std::string ids;
+    for (const Violation& violation : answer.violations)
+      ids += (ids.empty() ? "" : ",") + start_.ruleset->catalogue.rules[violation.rule].id;
+    const std::string move = text_of(*step);
+    return add_difference(
+        pair, nullptr,
+        {under(pair.one, "@accept " + move), under(pair.other, fmt::format("@reject ={} {}", ids, move))});
+  }
+  const auto found = least_difference(state_json(*traced_, Viewer{}), state_json(other, Viewer{}));
+  if (found)
+    add_difference(pair, step,
+                   {under(pair.one, found->expectation()), under(pair.other, found->other_expectation())});
+}
+
+void CoverWalk::add_difference(OptionPair pair, const Step* step, std::vector<std::string> lines) {
+  gaps_.close(pair);
+  CoverFind find;
+  find.pair = pair;
+  find.start = start_;
+  find.start.setup = position_;
+  if (step != nullptr) find.move = text_of(*step);
+  find.lines = std::move(lines);
   finds_.push_back(std::move(find));
 }
 

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "adjudication/cover_gaps.hpp"
+#include "adjudication/setup_variation.hpp"
 #include "referee/engine/chance.hpp"
 
 namespace referee {
@@ -18,8 +19,9 @@ class CoverWalk {
   CoverWalk(const CoverWalk&) = delete;
   CoverWalk& operator=(const CoverWalk&) = delete;
 
-  // Plays `skipped` actions, then looks at so many; if the game ends before that, at its last ones.
-  std::vector<CoverFind> walk(unsigned skipped, unsigned actions);
+  // Plays `skipped` actions, then looks at so many; if the game ends before that, at its last ones. With a
+  // `variation` positions are changed on the way.
+  std::vector<CoverFind> walk(unsigned skipped, unsigned actions, const SetupVariation* variation);
 
  private:
   struct Step {
@@ -28,11 +30,16 @@ class CoverWalk {
   };
 
   void skip(unsigned skipped, unsigned actions);
+  void vary(const SetupVariation& variation);
+  std::unique_ptr<Match> begin(const RulingValues& rulings, const Json& setup) const;
   void look_at_position();
   std::vector<Step> look_at_candidates();
   void look_at_action(const Step& step);
   void look_for_effect(RuleIndex rule, const Step& step, const Json& after);
   void look_for_value(RuleIndex rule, const Json& here);
+  void look_at_readings(const Step* step);
+  void look_for_difference(OptionPair pair, Match& other, const Step* step);
+  void add_difference(OptionPair pair, const Step* step, std::vector<std::string> lines);
   void add(RuleIndex rule, Side side, const Step* step, std::vector<RuleIndex> broken,
            std::vector<std::string> lines);
   bool next(const std::vector<Step>& legal, Step& step);
@@ -40,8 +47,11 @@ class CoverWalk {
   std::string text_of(const Step& step) const;
   bool is_worth_trying(RuleIndex rule) { return ++tried_[rule] <= kMostTried; }
 
-  static constexpr unsigned kMostTried = 40;  // comparisons with a rule off, for each rule
+  bool is_worth_trying(OptionPair pair) { return ++tried_pairs_[pair] <= kMostTried; }
 
+  static constexpr unsigned kMostTried = 40;  // comparisons for each rule, or for two options
+
+  const Game& game_;
   CoverStart start_;
   CoverGaps gaps_;
   ChanceStream stream_;
@@ -51,8 +61,10 @@ class CoverWalk {
   std::unique_ptr<Match> traced_;
   std::map<RuleIndex, std::unique_ptr<Match>> without_;
   std::map<RuleIndex, unsigned> tried_;
+  std::map<OptionPair, unsigned> tried_pairs_;
   std::map<RuleIndex, unsigned> refused_together_;
   Json position_;  // as a setup
+  Json earlier_;   // one from before, to take parts of
   std::vector<CoverFind> finds_;
 };
 

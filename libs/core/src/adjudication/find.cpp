@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <numeric>
 
 #include "adjudication/position_store.hpp"
@@ -20,6 +21,7 @@ constexpr std::uint64_t kTracedWork = 256;
 // A block is worked at by all, phase by phase; both sizes are the same for any number of workers.
 constexpr std::size_t kChunk = 64;  // positions
 constexpr std::size_t kChunksABlock = 128;
+constexpr std::size_t kAhead = 32;  // positions that are asked about together (position_store.hpp)
 
 class BreadthFirst {
  public:
@@ -58,6 +60,7 @@ class BreadthFirst {
     std::size_t action;  // how many of its actions come before
   };
   struct Chunk {
+    std::vector<Fresh> met;  // not asked about yet; their bytes come after those of the fresh
     std::vector<unsigned char> bytes;
     std::vector<Fresh> fresh;
     std::array<std::vector<std::uint32_t>, PositionStore::kParts> by_part;
@@ -67,6 +70,7 @@ class BreadthFirst {
     std::uint64_t actions = 0;
 
     void clear() {
+      met.clear();
       bytes.clear();
       fresh.clear();
       for (auto& list : by_part) list.clear();
@@ -149,6 +153,7 @@ class BreadthFirst {
       chunk.actions += action;
       walker.budget().need(kActionWork * (action + 1) + bytes / kPackedBytesAUnit, "the search");
     }
+    sift(chunk);
   }
   bool is_found(SearchCrew::Worker& worker, PositionRef parent, PackedPosition position) {
     if (!check_.holds_at(*worker.checker, position, base_ply_ + depth_)) return false;
@@ -158,16 +163,34 @@ class BreadthFirst {
   }
   void meet(Chunk& chunk, PositionRef parent, PackedPosition position) const {
     const std::uint64_t hash = PositionStore::hash(position);
-    if (store_.has(hash, position)) return;
-    chunk.by_part[PositionStore::part_of(hash)].push_back(static_cast<std::uint32_t>(chunk.fresh.size()));
-    chunk.fresh.push_back({hash, parent, chunk.bytes.size(), position.size()});
+    store_.fetch_slot(hash);
+    chunk.met.push_back({hash, parent, chunk.bytes.size(), position.size()});
     chunk.bytes.insert(chunk.bytes.end(), position.begin(), position.end());
+    if (chunk.met.size() == kAhead) sift(chunk);
+  }
+  // Keeps those of the positions met that are new.
+  void sift(Chunk& chunk) const {
+    if (chunk.met.empty()) return;
+    for (const Fresh& one : chunk.met) store_.fetch_record(one.hash);
+    std::size_t end = chunk.met.front().offset;
+    for (Fresh& one : chunk.met) {
+      if (store_.has(one.hash, chunk.position(one))) continue;
+      std::memmove(chunk.bytes.data() + end, chunk.bytes.data() + one.offset, one.size);
+      one.offset = end;
+      end += one.size;
+      chunk.by_part[PositionStore::part_of(one.hash)].push_back(
+          static_cast<std::uint32_t>(chunk.fresh.size()));
+      chunk.fresh.push_back(one);
+    }
+    chunk.bytes.resize(end);
+    chunk.met.clear();
   }
 
   // Into one part of the store, in the order in which they were met.
   void insert(std::size_t part, std::size_t chunks) {
     for (std::size_t i = 0; i < chunks; ++i) {
       Chunk& chunk = chunks_[i];
+      for (const std::uint32_t index : chunk.by_part[part]) store_.fetch_slot(chunk.fresh[index].hash);
       for (const std::uint32_t index : chunk.by_part[part]) {
         Fresh& one = chunk.fresh[index];
         one.ref = store_.add(one.hash, chunk.position(one), one.parent);

@@ -15,7 +15,7 @@ bool holds_in(const Expectation& expectation, const Match& match) {
     Json shown;
     return list_holds(expectation, match, shown);
   }
-  return holds(expectation, value_at(match, expectation.path, kNoMark, viewer));
+  return holds(expectation, value_of(expectation, look_up(expectation, match, kNoMark, viewer)));
 }
 
 // Whether a path leads to, into, or by way of what a pattern names.
@@ -25,16 +25,18 @@ bool meets(std::string_view pattern, const std::vector<PathStep>& path) {
     const std::size_t dot = pattern.find('.');
     const std::string_view key = pattern.substr(0, dot);
     pattern = dot == std::string_view::npos ? std::string_view() : pattern.substr(dot + 1);
-    if (key != "*" && key != step.key) return false;
+    if (key != "*" && step.key != "*" && key != step.key) return false;
   }
   return true;
 }
 
 bool asks_any(const Expectation& expectation, std::span<const std::string_view> counters) {
-  const std::string_view key = expectation.path.front().key;
-  return key == "ply" || key == "hash" ||
-         std::any_of(counters.begin(), counters.end(),
-                     [&](std::string_view counter) { return meets(counter, expectation.path); });
+  return std::any_of(expectation.paths().begin(), expectation.paths().end(), [&](const auto& path) {
+    const std::string_view key = path.front().key;
+    return key == "ply" || key == "hash" ||
+           std::any_of(counters.begin(), counters.end(),
+                       [&](std::string_view counter) { return meets(counter, path); });
+  });
 }
 
 bool is_dead_end(Explorer& explorer, PackedPosition position, Match& match) {
@@ -54,7 +56,8 @@ bool is_refusable(Explorer& explorer, PackedPosition position, RuleIndex rule) {
 
 // That a condition does not hold, as a directive that does.
 std::string denial(const Expectation& expectation, const Match& match) {
-  const Json actual = value_at(match, expectation.path, kNoMark, viewer_of(expectation, match, kNoMark));
+  const Viewer viewer = viewer_of(expectation, match, kNoMark);
+  const Json actual = value_of(expectation, look_up(expectation, match, kNoMark, viewer));
   const std::string view = expectation.view.empty() ? "" : fmt::format("--view {} ", expectation.view);
   const auto say = [&](std::string_view comparison, std::string_view value) {
     return fmt::format("@expect {}{} {} {}", view, expectation.path_text, comparison, value);

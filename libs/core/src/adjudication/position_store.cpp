@@ -33,16 +33,29 @@ const std::uint64_t* PositionStore::Part::find(const Explorer& explorer, std::ui
   const std::size_t mask = slots.size() - 1;
   const std::uint64_t tag = hash << kOffsetBits;
   // The low bits tell the slot; those of the tag are others as long as there are fewer than 2^24 slots.
-  for (std::size_t at = (hash >> 24U) & mask; slots[at] != 0; at = (at + 1) & mask) {
+  for (std::size_t at = home(hash); slots[at] != 0; at = (at + 1) & mask) {
     if ((slots[at] & ~kOffsetMask) != tag) continue;
     if (explorer.same(position_of(record((slots[at] & kOffsetMask) - 1)), position)) return &slots[at];
   }
   return nullptr;
 }
 
+void PositionStore::Part::fetch_record(std::uint64_t hash) const {
+  constexpr std::size_t kCacheLine = 64;
+  const std::size_t mask = slots.size() - 1;
+  const std::uint64_t tag = hash << kOffsetBits;
+  for (std::size_t at = home(hash); slots[at] != 0; at = (at + 1) & mask) {
+    if ((slots[at] & ~kOffsetMask) != tag) continue;
+    const unsigned char* const found = record((slots[at] & kOffsetMask) - 1);
+    __builtin_prefetch(found);
+    __builtin_prefetch(found + kCacheLine);
+    return;
+  }
+}
+
 void PositionStore::Part::put(std::uint64_t slot, std::uint64_t hash) {
   const std::size_t mask = slots.size() - 1;
-  std::size_t at = (hash >> 24U) & mask;
+  std::size_t at = home(hash);
   while (slots[at] != 0) at = (at + 1) & mask;
   slots[at] = slot;
 }

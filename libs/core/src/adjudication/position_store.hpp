@@ -26,6 +26,11 @@ class PositionStore {
   bool has(std::uint64_t hash, PackedPosition position) const {
     return parts_[part_of(hash)].find(explorer_, hash, position) != nullptr;
   }
+  // Of a table that is larger than any cache, most of the time of `has` is that of waiting for memory. Who
+  // has several positions to ask about calls these for all of them first: where each would be, then what is
+  // there.
+  void fetch_slot(std::uint64_t hash) const { parts_[part_of(hash)].fetch_slot(hash); }
+  void fetch_record(std::uint64_t hash) const { parts_[part_of(hash)].fetch_record(hash); }
   // Adds a position; kNoPosition if it is there. Different threads may do so for different parts.
   PositionRef add(std::uint64_t hash, PackedPosition position, PositionRef parent);
 
@@ -49,6 +54,11 @@ class PositionStore {
     const unsigned char* record(std::uint64_t place) const {
       return segments[static_cast<std::size_t>(place / kSegment)].get() + place % kSegment;
     }
+    std::size_t home(std::uint64_t hash) const {
+      return static_cast<std::size_t>(hash >> 24U) & (slots.size() - 1);
+    }
+    void fetch_slot(std::uint64_t hash) const { __builtin_prefetch(&slots[home(hash)]); }
+    void fetch_record(std::uint64_t hash) const;
     const std::uint64_t* find(const Explorer& explorer, std::uint64_t hash, PackedPosition position) const;
     void grow();
     void put(std::uint64_t slot, std::uint64_t hash);

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "engine/each_step.hpp"
+
 namespace referee {
 namespace {
 
@@ -45,7 +47,7 @@ class Walk {
     next_ = take_piece(rest_, '.');
     for (std::string_view alternatives = next_; !alternatives.empty();) {
       const Key key = take_key(alternatives);
-      if (key.name != "*" && key.name != path_[step_].key) continue;
+      if (key.name != "*" && key.name != path_[step_].key && !is_each(path_[step_])) continue;
       if (path_[step_].key.empty()) continue;
       ++step_;
       next_ = {};
@@ -58,7 +60,7 @@ class Walk {
   // The path is at a list: an element of it, or its size, may come.
   bool enter_list() {
     if (step_ == path_.size()) return false;
-    const bool is_element = path_[step_].key.empty();
+    const bool is_element = path_[step_].key.empty() || is_each(path_[step_]);
     if (is_element || (is_last() && is_count(path_[step_]))) ++step_;
     return is_element;
   }

@@ -8,6 +8,7 @@
 #include <limits>
 #include <string>
 
+#include "engine/each_step.hpp"
 #include "engine/path_faults.hpp"
 #include "referee/document/unicode.hpp"
 #include "referee/engine/game.hpp"
@@ -78,6 +79,28 @@ const Json* step_into(const Json& value, const PathStep& step) {
                                                        : nullptr;
 }
 
+// What the steps lead to from `value`, whose size `count` may ask for.
+Json value_below(const Json& from, std::span<const PathStep> path) {
+  const Json* value = &from;
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    const Json* next = step_into(*value, path[i]);
+    const bool size_asked =
+        next == nullptr && i + 1 == path.size() && path[i].key == "count" && value->is_structured();
+    if (size_asked) return value->size();
+    if (next == nullptr) return nullptr;
+    value = next;
+  }
+  return *value;
+}
+
+void collect_values(const Json& from, std::span<const PathStep> path, Json& values) {
+  const auto each = static_cast<std::size_t>(std::find_if(path.begin(), path.end(), is_each) - path.begin());
+  Json value = value_below(from, path.first(each));
+  if (each == path.size()) return values.push_back(std::move(value));
+  if (!value.is_structured()) return;
+  for (const Json& part : value) collect_values(part, path.subspan(each + 1), values);
+}
+
 // The first steps of a path, as one writes them.
 std::string text_of(std::span<const PathStep> path) {
   std::string text;
@@ -112,10 +135,12 @@ void check_name(std::string_view path, std::span<const PathStep> steps, const Ma
   if (key == "count" && steps.size() == 2) return;
   if (first == "rulings") {
     const Catalogue& catalogue = match.spec().ruleset->catalogue;
-    if (!catalogue.find_ruling(key)) fail_path(path, steps, {1, catalogue.ruling_keys()}, match, at);
+    if (!is_each(steps[1]) && !catalogue.find_ruling(key))
+      fail_path(path, steps, {1, catalogue.ruling_keys()}, match, at);
   }
   if (first != "players") return;
   if (const auto actor = match.find_actor(key); actor && is_seat(*actor)) return;
+  if (is_each(steps[1])) return;
   const auto& seats = match.spec().seats;
   const std::vector<std::string_view> known(seats.begin(), seats.end());
   fail_in(at, path, fmt::format("nobody called `{}` plays", printable(key)), did_you_mean(key, known));
@@ -163,16 +188,17 @@ Json value_at(const Match& match, const std::vector<PathStep>& path, Mark at, Vi
                          at, viewer);
   else if (std::find(keys.begin(), keys.end(), first) != keys.end()) root = match.part(first, viewer);
   match.spec().budget->need(kValueWork + root.size() * kPartWork, "looking at the state");
-  const Json* value = &root;
-  for (std::size_t i = 1; i < path.size(); ++i) {
-    const Json* next = step_into(*value, path[i]);
-    const bool size_asked =
-        next == nullptr && i + 1 == path.size() && path[i].key == "count" && value->is_structured();
-    if (size_asked) return value->size();
-    if (next == nullptr) return nullptr;
-    value = next;
-  }
-  return *value;
+  return value_below(root, std::span(path).subspan(1));
+}
+
+Json values_at(const Match& match, std::span<const PathStep> path, Mark at, Viewer viewer) {
+  Json values = Json::array();
+  const auto each = std::find_if(path.begin(), path.end(), is_each);
+  const Json from = value_at(match, {path.begin(), each}, at, viewer);
+  if (each == path.end()) return Json::array({from});
+  match.spec().budget->need(from.size() * kPartWork, "adding up values");
+  collect_values(from, {each, path.end()}, values);
+  return values;
 }
 
 }  // namespace referee

@@ -11,7 +11,7 @@ constexpr std::uint64_t kTrialWork = 64;  // units (budget.hpp): an action that 
 // The number of legal actions is remembered: to count them may take long.
 Json whole_value(const Expectation& expectation, const Position& position, Mark at) {
   if (expectation.path_text != "legal.count" || position.legal_count == nullptr)
-    return value_at(position.match, expectation.path, at);
+    return value_of(expectation, look_up(expectation, position.match, at));
   if (!*position.legal_count) *position.legal_count = value_at(position.match, expectation.path, at);
   return **position.legal_count;
 }
@@ -29,8 +29,10 @@ std::optional<Told<Seen>> WholeTruth::look_up(const Expectation& expectation, Vi
   if (!viewer && asks_list(expectation)) {
     seen.holds = list_holds(expectation, position.match, seen.value);
   } else {
-    seen.value = viewer ? value_at(*position.match.seen_by(*viewer), expectation.path, at, viewer)
-                        : whole_value(expectation, position, at);
+    seen.value = viewer
+                     ? value_of(expectation,
+                                referee::look_up(expectation, *position.match.seen_by(*viewer), at, viewer))
+                     : whole_value(expectation, position, at);
     seen.holds = holds(expectation, seen.value);
   }
   return Told(std::move(seen));

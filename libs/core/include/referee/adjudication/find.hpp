@@ -47,6 +47,8 @@ using WorkRunner = std::function<void(std::size_t count, const WorkItem& work)>;
 struct FindOptions {
   std::optional<unsigned> depth;  // the longest line; none: as long as there are new positions
   ActionFilter filter;
+  std::size_t answers = 0;                           // find_forced: actions that a strategy may have
+  std::string label_prefix = "choice-";              // of the labels in it
   std::uint64_t memory = std::uint64_t{400} << 20U;  // bytes for positions
   std::uint64_t work = Limits{}.work;
   std::size_t jobs = 1;
@@ -57,8 +59,11 @@ struct FindOptions {
 struct FindResult {
   enum class Kind : std::uint8_t { found, none, undecided };
   Kind kind = Kind::none;
-  std::vector<std::string> line;         // found: "ACTOR: ACTION", each
-  std::vector<std::string> directives;   // found: what holds at its end, as a script says it
+  std::vector<std::string> line;        // found: "ACTOR: ACTION", each
+  std::vector<std::string> directives;  // found: what holds at its end, as a script says it
+  // find_forced: lines of a script with an answer to all that the others and chance can do, each ending where
+  // the goal holds; empty if they would be more than FindOptions::answers.
+  std::vector<std::string> strategy;
   std::vector<std::uint64_t> positions;  // at each depth, from 0, that no shorter line reaches
   std::uint64_t unfinished = 0;          // undecided: positions found of the depth after these
   std::uint64_t actions = 0;             // carried out
@@ -79,7 +84,8 @@ FindResult find_at_random(const Match& match, const Goal& goal, const FindOption
                           std::uint64_t lines, std::uint64_t seed);
 
 // The least number of actions within which `filter.actor` can force the goal, whatever the others and chance
-// do. The line is one with the best play of all: the others hold out as long as they can.
+// do, chance in the actor's own actions too. The line is one with the best play of all: the others hold out
+// as long as they can.
 FindResult find_forced(const Match& match, const Goal& goal, const FindOptions& options);
 
 }  // namespace referee
