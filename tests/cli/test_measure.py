@@ -11,7 +11,8 @@ import subprocess
 import time
 import xml.etree.ElementTree as ElementTree
 
-from cli import REFEREE, SOURCE, CliTest, main
+from cli import REFEREE, SOURCE, main
+from measured import MeasureTest
 
 # What makes games of every game short, and choices many.
 GAMES = {"spin-party": ["--agents", "mcts:4,greedy", "--max-actions", "60"],
@@ -19,22 +20,6 @@ GAMES = {"spin-party": ["--agents", "mcts:4,greedy", "--max-actions", "60"],
          "plots": ["--agents", "mcts:4,greedy,random"],
          "party-chess": ["--agents", "mcts:3,random", "--max-actions", "30"]}
 Z = 1.959963984540054
-
-
-class MeasureTest(CliTest):
-    def measure(self, *arguments, code=0):
-        return self.expect(code, "measure", *map(str, arguments)).out
-
-    def measure_json(self, *arguments):
-        return json.loads(self.measure(*arguments, "--format", "json"))
-
-    def inside(self, name):
-        return str(pathlib.Path(self.folder.name) / name)
-
-    def refused(self, words, *arguments):
-        done = self.expect(2, *map(str, arguments))
-        self.assertEqual(done.out, "")
-        self.assertIn(words, done.err)
 
 
 class Games(MeasureTest):

@@ -1,6 +1,8 @@
 // `referee measure`: games played by agents, and what readings of the rules do to them.
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "commands/games.hpp"
 #include "commands/script_command.hpp"
 #include "measure/readings.hpp"
@@ -12,6 +14,8 @@
 namespace referee::app {
 namespace {
 
+constexpr std::uint64_t kMostFailuresTold = 10;
+
 struct MeasureCommand {
   std::string what;  // a game's id, or a script
   std::string at;
@@ -19,6 +23,7 @@ struct MeasureCommand {
   std::vector<std::string> agents = {"random"};
   MeasureOrder order;
   std::string until;
+  double agent_time = 10;  // seconds
   std::string shard;
   std::size_t jobs = 0;  // add_jobs
   std::string table;
@@ -72,10 +77,11 @@ Json read_subject(MeasureCommand& command, const GlobalOptions& options) {
 
 void read_order(MeasureCommand& command) {
   MeasureOrder& order = command.order;
-  for (const std::string& name : command.agents) order.agents.push_back(read_agent(name));
+  for (const std::string& name : command.agents) order.agents.push_back(read_chosen_agent(name));
   const std::size_t seats = order.readings[0].start->spec().seats.size();
   if (order.agents.size() > seats)
     throw std::runtime_error(fmt::format("--agents: {} agents for {} players", order.agents.size(), seats));
+  order.agent_time = std::chrono::milliseconds(std::llround(command.agent_time * 1000));
   if (!command.until.empty()) order.until = read_until(command.until);
   if (!command.shard.empty()) {
     const auto shard = read_shard(command.shard);
@@ -96,8 +102,14 @@ Measurement measure_games(MeasureCommand& command, const GlobalOptions& options)
   const Interruption interruption;
   std::optional<Progress> progress(std::in_place, "measuring", order.games / order.shard.parts + 1);
   order.on_game = [&] { progress->advance(); };
+  std::uint64_t failed = 0;
+  order.on_forfeit = [&](const std::string& line) {
+    if (++failed <= kMostFailuresTold) print_error("referee: {}\n", printable(line));
+  };
   Measurement measurement = play_measured(order);
   progress.reset();
+  if (failed > kMostFailuresTold)
+    print_error("referee: agents failed in {} more games\n", failed - kMostFailuresTold);
   Json plan = subject;
   plan["players"] = order.readings[0].start->spec().seats;
   plan.update(measurement.plan);
@@ -140,9 +152,13 @@ void add_measured_options(CLI::App& sub, MeasureCommand& command) {
       ->type_name("LINE|LABEL");
   refuse_view(sub, "games begin at the true position; its agents know no more than their seats do");
   sub.add_option("--agents", command.agents,
-                 "Who plays: random, greedy or mcts[:PLAYOUTS]; by seat, moving on by a seat after each game")
+                 "Who plays: random, greedy, mcts[:PLAYOUTS] or pipe:COMMAND; by seat, moving on by a seat "
+                 "after each game")
       ->delimiter(',')
       ->type_name("AGENT,...");
+  sub.add_option("--agent-time", command.agent_time, "How long a pipe:COMMAND may take for an action")
+      ->check(CLI::Range(0.01, 3600.0))
+      ->type_name("SECONDS");
   sub.add_option("--vary", command.choice.vary,
                  "Compare readings: the same games for each OPTION; KEY may be `ruleset`; repeat it for all "
                  "combinations")
@@ -198,6 +214,7 @@ void add_measure_command(CLI::App& app, const GlobalOptions& options, Task& task
       "  referee measure spin-party --games 20 --agents mcts:20,random --max-actions 300\n"
       "  referee measure plots --games 100 --vary coalition-remainder=one-each,top --format json\n"
       "  referee measure game.party --games 50 --until 10%\n"
+      "  referee measure spin-party --games 6 --agents 'pipe:python3 bot.py,random'\n"
       "  referee measure plots --games 100 --shard 1/2 -o part1.jsonl");
   sub->callback(
       [command, &options, &task] { task = [command, &options] { return measure(*command, options); }; });

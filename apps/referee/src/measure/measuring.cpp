@@ -30,7 +30,7 @@ class Measuring {
  public:
   explicit Measuring(const MeasureOrder& order)
       : order_(order), seats_(order.readings[0].start->spec().seats.size()), ring_(window_of(order.jobs)) {
-    for (const AgentName& name : order.agents) all_random_ = all_random_ && name.kind == AgentKind::random;
+    for (const ChosenAgent& agent : order.agents) all_random_ = all_random_ && agent.is_random();
     measured_.shard = order.shard;
     measured_.readings.assign(order.readings.size(), Tally(seats_));
     measured_.differences.assign(order.readings.size() - 1, Difference(seats_));
@@ -40,7 +40,7 @@ class Measuring {
                       {"until", order.until ? Json(*order.until) : Json(nullptr)},
                       {"max_actions", order.max_actions},
                       {"readings", Json::array()}};
-    for (const AgentName& name : order.agents) measured_.plan["agents"].push_back(to_text(name));
+    for (const ChosenAgent& agent : order.agents) measured_.plan["agents"].push_back(agent.text());
     for (const Reading& reading : order.readings)
       measured_.plan["readings"].push_back(
           {{"label", reading.label}, {"hash", hash_text(reading.start->hash())}});
@@ -57,7 +57,7 @@ class Measuring {
   std::uint64_t number_of(std::size_t item) const {
     return item * order_.shard.parts + order_.shard.part - 1;
   }
-  const AgentName& agent_of(std::size_t seat, std::uint64_t number) const {
+  const ChosenAgent& agent_of(std::size_t seat, std::uint64_t number) const {
     return order_.agents[(seat + number) % order_.agents.size()];
   }
 
@@ -70,9 +70,9 @@ class Measuring {
       std::vector<std::unique_ptr<Agent>> made;
       std::vector<Agent*> agents;
       for (std::size_t seat = 0; seat < seats_; ++seat) {
-        const AgentName& name = agent_of(seat, number);
-        if (name.kind != AgentKind::random) made.push_back(make_agent(name));
-        agents.push_back(name.kind == AgentKind::random ? nullptr : made.back().get());
+        const ChosenAgent& agent = agent_of(seat, number);
+        if (!agent.is_random()) made.push_back(make_chosen_agent(agent, {seat, number, order_.agent_time}));
+        agents.push_back(agent.is_random() ? nullptr : made.back().get());
       }
       games.push_back(play_game(*match, agents, {order_.seed, number, order_.max_actions, counted, {}}));
     }
@@ -83,15 +83,24 @@ class Measuring {
     const std::uint64_t number = number_of(item);
     const std::vector<PlayedGame> games = std::move(ring_[item % ring_.size()]);
     std::vector<std::string> names;
-    for (std::size_t seat = 0; seat < seats_; ++seat) names.push_back(to_text(agent_of(seat, number)));
+    for (std::size_t seat = 0; seat < seats_; ++seat) names.push_back(agent_of(seat, number).text());
     for (std::size_t r = 0; r < games.size(); ++r) {
       measured_.readings[r].add(games[r], names);
       if (r > 0) measured_.differences[r - 1].add(games[0], games[r]);
+      if (games[r].forfeit && order_.on_forfeit)
+        order_.on_forfeit(forfeit_line(number, *games[r].forfeit, names));
       if (order_.on_row) order_.on_row(row_of(number, r, games[r], names));
     }
     if (order_.on_game) order_.on_game();
     if (Interruption::wanted()) return false;
     return !(order_.until && (item + 1) % kBetweenLooks == 0 && is_precise());
+  }
+
+  std::string forfeit_line(std::uint64_t number, const Forfeit& forfeit,
+                           const std::vector<std::string>& names) const {
+    return fmt::format("game {}: {} loses: agent `{}` {}", number,
+                       order_.readings[0].start->spec().seats[forfeit.seat], names[forfeit.seat],
+                       forfeit.detail);
   }
 
   bool is_precise() const {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "measure/chosen_agent.hpp"
 #include "measure/measurement.hpp"
 
 namespace referee::app {
@@ -18,16 +19,18 @@ struct Reading {
 };
 
 struct MeasureOrder {
-  std::vector<Reading> readings;  // at least one; the others are compared with the first
-  std::vector<AgentName> agents;  // by seat, in turn; in game n they have moved on by n seats
+  std::vector<Reading> readings;                 // at least one; the others are compared with the first
+  std::vector<ChosenAgent> agents;               // by seat, in turn; in game n they have moved on by n seats
+  std::chrono::milliseconds agent_time{10'000};  // for an action of a program
   std::uint64_t seed = 0;
   std::uint64_t games = 400;
   std::uint64_t max_actions = 5000;
   std::optional<double> until;  // percentage points; stop when all shares of wins are known so well
   Shard shard;
   std::size_t jobs = 1;
-  std::function<void()> on_game;                       // after each game under all readings, in order
-  std::function<void(const std::string& row)> on_row;  // with each game as a line of CSV; may be empty
+  std::function<void()> on_game;                            // after each game under all readings, in order
+  std::function<void(const std::string& row)> on_row;       // with each game as a line of CSV; may be empty
+  std::function<void(const std::string& line)> on_forfeit;  // of an agent that failed, in order
 };
 
 // The column names of the lines that on_row gets, as a line.

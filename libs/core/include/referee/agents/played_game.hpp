@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -20,12 +21,21 @@ struct GameToPlay {
   std::function<void(Actor, std::string_view canonical)> on_action = {};
 };
 
+// An agent failed, so that its seat lost and all others won.
+struct Forfeit {
+  std::size_t seat = 0;
+  std::string detail;  // AgentFailed::detail
+};
+
 struct PlayedGame {
   std::uint64_t actions = 0;
-  // As the printed outcome says; `undecided` if a limit ended it; empty if it went on too long.
+  // As the printed outcome says; `undecided` if a limit ended it; AgentFailed::reason; empty if it went on
+  // too long.
   std::string reason;
   Winners winners;
-  std::vector<std::int64_t> standings;  // by seat, halves of a point; empty if they are undecided
+  std::optional<Forfeit> forfeit;
+  // By seat, halves of a point; empty if they are undecided, or mean nothing because an agent failed.
+  std::vector<std::int64_t> standings;
   // How many actions the player who acted had to choose from, one for each action of a player (an action with
   // chance counts once for each outcome); with count_choices only. 0: more than can be counted.
   std::vector<std::uint64_t> choices;

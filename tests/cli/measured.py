@@ -1,0 +1,21 @@
+"""What tests of `measure` and `merge` have in common."""
+import json
+import pathlib
+
+from cli import CliTest
+
+
+class MeasureTest(CliTest):
+    def measure(self, *arguments, code=0):
+        return self.expect(code, "measure", *map(str, arguments)).out
+
+    def measure_json(self, *arguments):
+        return json.loads(self.measure(*arguments, "--format", "json"))
+
+    def inside(self, name):
+        return str(pathlib.Path(self.folder.name) / name)
+
+    def refused(self, words, *arguments):
+        done = self.expect(2, *map(str, arguments))
+        self.assertEqual(done.out, "")
+        self.assertIn(words, done.err)
