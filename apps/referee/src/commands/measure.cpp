@@ -83,13 +83,7 @@ void read_order(MeasureCommand& command) {
     throw std::runtime_error(fmt::format("--agents: {} agents for {} players", order.agents.size(), seats));
   order.agent_time = std::chrono::milliseconds(std::llround(command.agent_time * 1000));
   if (!command.until.empty()) order.until = read_until(command.until);
-  if (!command.shard.empty()) {
-    const auto shard = read_shard(command.shard);
-    if (!shard)
-      throw std::runtime_error(fmt::format(
-          "`--shard {}`: a part and the number of parts should stand here, as in 2/5", command.shard));
-    order.shard = *shard;
-  }
+  order.shard = shard_option(command.shard);
 }
 
 Measurement measure_games(MeasureCommand& command, const GlobalOptions& options) {
@@ -196,10 +190,7 @@ void add_measure_command(CLI::App& app, const GlobalOptions& options, Task& task
   auto* format = sub->add_option("--format", command->format, "text, json or html")
                      ->check(CLI::IsMember({"text", "json", "html"}))
                      ->type_name("FORMAT");
-  auto* shard =
-      sub->add_option("--shard", command->shard, "Play part I of N parts only, and write what `merge` joins")
-          ->type_name("I/N");
-  shard->excludes(format)->excludes("--until");
+  add_shard(*sub, command->shard)->excludes(format)->excludes("--until");
   sub->add_option("--table", command->table, "Write each game, seat by seat, as CSV into this file")
       ->type_name("FILE");
   add_output(*sub, command->output, "Write the report into this file; - is standard output");

@@ -48,15 +48,14 @@ class Measuring {
 
   Measurement run() {
     run_in_order(measured_.wanted(), order_.jobs,
-                 {[&](std::size_t item, std::size_t) { ring_[item % ring_.size()] = play(number_of(item)); },
+                 {[&](std::size_t item, std::size_t) {
+                    ring_[item % ring_.size()] = play(order_.shard.number_at(item));
+                  },
                   [&](std::size_t item) { return tell(item); }});
     return std::move(measured_);
   }
 
  private:
-  std::uint64_t number_of(std::size_t item) const {
-    return item * order_.shard.parts + order_.shard.part - 1;
-  }
   const ChosenAgent& agent_of(std::size_t seat, std::uint64_t number) const {
     return order_.agents[(seat + number) % order_.agents.size()];
   }
@@ -80,7 +79,7 @@ class Measuring {
   }
 
   bool tell(std::size_t item) {
-    const std::uint64_t number = number_of(item);
+    const std::uint64_t number = order_.shard.number_at(item);
     const std::vector<PlayedGame> games = std::move(ring_[item % ring_.size()]);
     std::vector<std::string> names;
     for (std::size_t seat = 0; seat < seats_; ++seat) names.push_back(agent_of(seat, number).text());
