@@ -16,6 +16,7 @@ def runs():
     for game, options in GAMES.items():
         vary = ["--vary", "coalition-remainder=one-each,top"] if game == "plots" else []
         yield ["measure", game, "--games", "11", "--seed", "3", *options, *vary], ("text", "json", "html")
+        yield ["measure", game, "--games", "6", "--max-actions", "50", "--rules"], ("text", "json")
         yield ["simulate", game, "--games", "17", "--seed", "5", "--max-actions", "200", "--rules"], ("text", "json")
     yield ["simulate", "plots", "--games", "5"], ("text", "json")
     for script in (SPIN, PLOTS):

@@ -6,6 +6,7 @@
 #include "commands/games.hpp"
 #include "commands/script_command.hpp"
 #include "measure/readings.hpp"
+#include "measure/records.hpp"
 #include "pages/measure_page.hpp"
 #include "terminal/files.hpp"
 #include "terminal/interruption.hpp"
@@ -27,6 +28,7 @@ struct MeasureCommand {
   std::string shard;
   std::size_t jobs = 0;  // add_jobs
   std::string table;
+  std::string moves;
   std::string format = "text";
   Output output;
 };
@@ -86,13 +88,23 @@ void read_order(MeasureCommand& command) {
   order.shard = shard_option(command.shard);
 }
 
+// A file that gets what `on_record` is told; null if there is no path.
+std::unique_ptr<RecordFile> open_records(const std::string& path, const Json& keys,
+                                         std::function<void(const Json&)>& on_record) {
+  if (path.empty()) return nullptr;
+  auto file = std::make_unique<RecordFile>(path);
+  file->begin(keys);
+  on_record = [to = file.get()](const Json& record) { to->add(record); };
+  return file;
+}
+
 Measurement measure_games(MeasureCommand& command, const GlobalOptions& options) {
   const Json subject = read_subject(command, options);
   read_order(command);
   MeasureOrder& order = command.order;
   order.jobs = jobs_for(command.jobs, order.games);
-  std::string rows = csv_header();
-  if (!command.table.empty()) order.on_row = [&](const std::string& row) { rows += row; };
+  auto games = open_records(command.table, game_keys(), order.on_seat);
+  auto moves = open_records(command.moves, move_keys(), order.on_move);
   const Interruption interruption;
   std::optional<Progress> progress(std::in_place, "measuring", order.games / order.shard.parts + 1);
   order.on_game = [&] { progress->advance(); };
@@ -108,8 +120,8 @@ Measurement measure_games(MeasureCommand& command, const GlobalOptions& options)
   plan["players"] = order.readings[0].start->spec().seats;
   plan.update(measurement.plan);
   measurement.plan = std::move(plan);
-  if (!command.table.empty() && !write_file(command.table, rows))
-    throw std::runtime_error(fmt::format("`{}` can't be written", command.table));
+  if (games) games->finish();
+  if (moves) moves->finish();
   return measurement;
 }
 
@@ -191,8 +203,13 @@ void add_measure_command(CLI::App& app, const GlobalOptions& options, Task& task
                      ->check(CLI::IsMember({"text", "json", "html"}))
                      ->type_name("FORMAT");
   add_shard(*sub, command->shard)->excludes(format)->excludes("--until");
-  sub->add_option("--table", command->table, "Write each game, seat by seat, as CSV into this file")
+  sub->add_option("--table", command->table,
+                  "Write each game, seat by seat, into this file: JSON Lines if it ends in .jsonl, else CSV")
       ->type_name("FILE");
+  sub->add_option("--moves", command->moves, "Write each action of each game into this file, in the same way")
+      ->type_name("FILE");
+  sub->add_flag("--rules", command->order.count_rules,
+                "Count how often each rule applied, refused, and put the winner ahead; takes longer");
   add_output(*sub, command->output, "Write the report into this file; - is standard output");
   sub->footer(
       "Game i depends on the seed and i only, not on the number of threads. All readings meet the same "
@@ -206,6 +223,7 @@ void add_measure_command(CLI::App& app, const GlobalOptions& options, Task& task
       "  referee measure plots --games 100 --vary coalition-remainder=one-each,top --format json\n"
       "  referee measure game.party --games 50 --until 10%\n"
       "  referee measure spin-party --games 6 --agents 'pipe:python3 bot.py,random'\n"
+      "  referee measure spin-party --games 20 --rules --moves moves.jsonl\n"
       "  referee measure plots --games 100 --shard 1/2 -o part1.jsonl");
   sub->callback(
       [command, &options, &task] { task = [command, &options] { return measure(*command, options); }; });

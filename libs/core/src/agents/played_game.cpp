@@ -4,6 +4,8 @@
 
 #include <stdexcept>
 
+#include "agents/rule_counter.hpp"
+
 namespace referee {
 namespace {
 
@@ -16,7 +18,8 @@ class GameInPlay {
       : match_(match), agents_(agents), game_(game), key_(ChanceStream(game.seed, game.number).word64()) {
     for (std::size_t seat = 0; seat < agents.size(); ++seat)
       if (agents[seat] != nullptr && agents[seat]->listens()) listening_.push_back(seat);
-    if (!listening_.empty()) before_ = match.clone();
+    if (game.count_rules) counter_.emplace(match);
+    if (!listening_.empty() || counter_) before_ = match.clone();
   }
 
   PlayedGame run() {
@@ -43,6 +46,7 @@ class GameInPlay {
     if (before_ != nullptr) before_->restore(match_);
     in_a_row_ = actor_ == last_ ? in_a_row_ + 1 : 0;
     last_ = actor_;
+    if (counter_ && is_seat(actor_)) counter_->note_choice(match_, actor_, text_);
     const bool has_agent = is_seat(actor_) && seat < agents_.size() && agents_[seat] != nullptr;
     if (has_agent && in_a_row_ < kMostInARow && !ask(*agents_[seat], seat, chance)) return false;
     return play(chance);
@@ -60,6 +64,7 @@ class GameInPlay {
     }
     ++played_.actions;
     if (game_.on_action) game_.on_action(actor_, canonical_);
+    if (counter_) counter_->note_action(*before_, actor_, canonical_, match_);
     for (const std::size_t seat : listening_) {
       const std::string told = before_->told({actor_, canonical_}, Viewer{seat});
       if (!told.empty()) agents_[seat]->hear(fmt::format("{}: {}", before_->actor_name(actor_), told));
@@ -92,6 +97,7 @@ class GameInPlay {
   void finish() {
     if (played_.forfeit) return lose(played_.forfeit->seat);
     played_.winners = winners_of(match_);
+    if (counter_) played_.uses = counter_->result(played_.winners);
     if (played_.winners.over) played_.reason = match_.part("outcome", Viewer{}).value("reason", "");
     else if (undecided_) played_.reason = "undecided";
     try {
@@ -108,7 +114,8 @@ class GameInPlay {
   std::uint64_t key_;
   PlayedGame played_;
   std::vector<std::size_t> listening_;  // seats whose agents hear of all actions
-  std::unique_ptr<Match> before_;       // the position before the action; null if nobody listens
+  std::optional<agents::RuleCounter> counter_;
+  std::unique_ptr<Match> before_;  // the position before the action; null if nobody asks for it
   bool undecided_ = false;
   Actor last_ = Actor::umpire;
   unsigned in_a_row_ = 0;  // actions that `last_` did before this one
