@@ -259,6 +259,9 @@ class Examples(unittest.TestCase):
         scratch.run("cp examples/*/dispute.party disputes; mv disputes/dispute.party disputes/x.party")
         if command == "play":  # Anna is to move
             scratch.write("game.party", "game: spin-party\nplayers: [Anna, Ben]\n---\n" + "\n" * 8 + "Anna: take\n")
+        if command == "measure":  # a program that chooses what comes first
+            scratch.write("bot.py", "import json, sys\nfor line in sys.stdin:\n    asked = json.loads(line)\n"
+                          "    print(json.dumps({**asked, 'result': asked['params']['actions'][0]}), flush=True)\n")
         if command == "serve":
             scratch.write("requests.jsonl", '{"jsonrpc": "2.0", "id": 1, "method": "open", "params": {"path": "game.party"}}\n')
         if command == "seal":

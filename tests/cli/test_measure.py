@@ -1,40 +1,19 @@
-"""measure and merge: the same games whatever runs them, honest intervals, parts that join to the whole."""
+"""measure: the same games whatever runs them, honest intervals."""
 import csv
 import io
 import json
 import math
 import pathlib
-import random
 import re
 import signal
 import subprocess
 import time
 import xml.etree.ElementTree as ElementTree
 
-from cli import REFEREE, SOURCE, CliTest, main
+from cli import REFEREE, SOURCE, main
+from measured import GAMES, MeasureTest
 
-# What makes games of every game short, and choices many.
-GAMES = {"spin-party": ["--agents", "mcts:4,greedy", "--max-actions", "60"],
-         "wedding-tables": ["--agents", "greedy,mcts:4", "--max-actions", "80"],
-         "plots": ["--agents", "mcts:4,greedy,random"],
-         "party-chess": ["--agents", "mcts:3,random", "--max-actions", "30"]}
 Z = 1.959963984540054
-
-
-class MeasureTest(CliTest):
-    def measure(self, *arguments, code=0):
-        return self.expect(code, "measure", *map(str, arguments)).out
-
-    def measure_json(self, *arguments):
-        return json.loads(self.measure(*arguments, "--format", "json"))
-
-    def inside(self, name):
-        return str(pathlib.Path(self.folder.name) / name)
-
-    def refused(self, words, *arguments):
-        done = self.expect(2, *map(str, arguments))
-        self.assertEqual(done.out, "")
-        self.assertIn(words, done.err)
 
 
 class Games(MeasureTest):
@@ -211,70 +190,6 @@ class Readings(MeasureTest):
         self.assertEqual(len(done["differences"]), 3)
         many = ",".join(["one-each"] * 65)
         self.refused("64 at most", "measure", "plots", "--vary", f"coalition-remainder={many}")
-
-
-class Merge(MeasureTest):
-    def parts(self, count, *arguments):
-        paths = []
-        for part in range(1, count + 1):
-            path = self.inside(f"part-{count}-{part}.jsonl")
-            self.measure(*arguments, "--shard", f"{part}/{count}", "-o", path, "--force")
-            paths.append(path)
-        return paths
-
-    def test_parts_join_to_what_one_run_gives(self):
-        rng = random.Random(28)
-        for game, options in GAMES.items():
-            arguments = [game, "--games", "11", "--seed", "3", *options]
-            if game == "plots":
-                arguments += ["--vary", "coalition-remainder=one-each,top"]
-            whole = {form: self.measure(*arguments, "--format", form) for form in ("text", "json", "html")}
-            for count in rng.sample(range(1, 15), 3):  # more parts than games as well
-                paths = self.parts(count, *arguments, "-j", rng.choice("12"))
-                rng.shuffle(paths)
-                if count > 2:  # several parts in one file
-                    joined = self.inside("joined.jsonl")
-                    pathlib.Path(joined).write_text("".join(pathlib.Path(path).read_text() for path in paths[:2]))
-                    paths = [joined, *paths[2:]]
-                for form, text in whole.items():
-                    with self.subTest(game=game, count=count, form=form):
-                        self.assertEqual(self.expect(0, "merge", *paths, "--format", form).out, text)
-
-    def test_refusals_name_the_parts(self):
-        one, two, three = self.parts(3, "plots", "--games", "9")
-        self.refused("1 part is missing: 2/3", "merge", one, three)
-        self.refused("2 parts are missing: 1/3, 3/3", "merge", two)
-        self.refused(f"{one}:1 and {one}:1 are both part 1/3", "merge", one, one, two, three)
-        other = self.parts(2, "plots", "--games", "9")[0]
-        self.refused("the numbers of parts differ", "merge", one, other)
-        seed = self.inside("seed.jsonl")
-        self.measure("plots", "--games", "9", "--seed", "1", "--shard", "2/3", "-o", seed)
-        self.refused("`seed` is not the same", "merge", one, seed, three)
-        house = self.inside("ruling.jsonl")
-        self.measure("plots", "--games", "9", "--rulings", "coalition-remainder=top", "--shard", "2/3", "-o", house)
-        self.refused("`readings` is not the same", "merge", one, house, three)
-        part = json.loads(pathlib.Path(two).read_text())
-        part["readings"][0]["games"] = 2
-        stopped = self.inside("stopped.jsonl")
-        pathlib.Path(stopped).write_text(json.dumps(part))
-        self.refused("is not complete: 2 of 3 games were played", "merge", one, stopped, three)
-
-    def test_what_is_no_part(self):
-        part = self.parts(1, "plots", "--games", "2")[0]
-        text = pathlib.Path(part).read_text()
-        for wrong in ("", "{}", "[1, 2]", "nonsense", text[:200], text.replace('"measure":1', '"measure":2'), "[" * 100000,
-                      text.replace('"wins":[', '"wins":[1,'), re.sub(r'"shard":\[1,1\]', '"shard":[7,1]', text)):
-            path = self.inside("wrong.jsonl")
-            pathlib.Path(path).write_text(wrong)
-            with self.subTest(wrong=wrong[:40]):
-                self.refused("wrong.jsonl", "merge", path)
-        self.refused("can't be read", "merge", self.inside("nowhere.jsonl"))
-
-    def test_no_file_is_lost(self):
-        path = self.inside("report.txt")
-        pathlib.Path(path).write_text("mine")
-        self.refused("is there already", "measure", "plots", "--games", "1", "-o", path)
-        self.assertEqual(pathlib.Path(path).read_text(), "mine")
 
 
 class Page(MeasureTest):

@@ -144,6 +144,53 @@ TEST_CASE("agents: a game depends on its seed and number only", "[core][agents]"
   CHECK(actions_of(1, 2) != actions_of(2, 2));
 }
 
+namespace {
+
+// Hears everything, and fails at its second action.
+class Failing final : public Agent {
+ public:
+  std::string choose(const Sight& sight, const std::vector<std::string>& choices, ChanceStream&) override {
+    if (heard.size() > 1) throw AgentFailed("agent-silent", "fell asleep");
+    CHECK(sight.player() == "Ben");
+    return choices[0];
+  }
+  bool listens() const override { return true; }
+  void hear(std::string action) override { heard.push_back(std::move(action)); }
+  std::vector<std::string> heard;
+};
+
+}  // namespace
+
+TEST_CASE("agents: who fails loses, and hears everything before", "[core][agents]") {
+  const auto match = begin_toy();
+  Failing ben;
+  const std::array<Agent*, 2> agents = {nullptr, &ben};
+  std::vector<std::string> played;
+  GameToPlay game{.seed = 1};
+  game.on_action = [&](Actor actor, std::string_view text) {
+    played.push_back(fmt::format("{}: {}", match->actor_name(actor), text));
+  };
+  const PlayedGame done = play_game(*match, agents, game);
+  REQUIRE(done.forfeit);
+  CHECK(done.forfeit->seat == 1);
+  CHECK(done.forfeit->detail == "fell asleep");
+  CHECK(done.reason == "agent-silent");
+  CHECK(done.winners.over);
+  CHECK(done.winners.seats == std::vector<bool>{true, false});
+  CHECK(done.standings.empty());
+  CHECK(ben.heard == played);
+}
+
+TEST_CASE("agents: what rules do is counted", "[core][agents]") {
+  const auto match = begin_toy();
+  const auto plain = begin_toy();
+  const PlayedGame played = play_game(*match, {}, {.seed = 4, .count_rules = true});
+  CHECK(played.uses.rules.size() == match->spec().ruleset->catalogue.rules.size());
+  CHECK(played.uses.tries > 0);
+  CHECK(play_game(*plain, {}, {.seed = 4}).uses.rules.empty());
+  CHECK(match->hash() == plain->hash());
+}
+
 TEST_CASE("agents: a long game is cut, and choices are counted", "[core][agents]") {
   const auto match = begin_toy();
   const PlayedGame played = play_game(*match, {}, {.most_actions = 2, .count_choices = true});

@@ -34,6 +34,7 @@ void compare(const Match& one, const Match& other, std::size_t seat, std::string
   const Sight there(other, seat);
   const auto choices = here.choices();
   REQUIRE(choices == there.choices());
+  CHECK(here.state() == there.state());
   if (choices.size() < 2) return;
   ChanceStream chance(17, compared.decisions);
   ChanceStream same(17, compared.decisions);

@@ -4,6 +4,7 @@
 #include <limits>
 #include "commands/find_goal.hpp"
 #include "commands/script_command.hpp"
+#include "reports/find_parts.hpp"
 #include "reports/find_report.hpp"
 #include "terminal/parallel.hpp"
 
@@ -23,6 +24,7 @@ struct FindCommand {
   std::uint64_t seed = 0;
   std::uint64_t memory = FindOptions{}.memory >> 20U;
   std::size_t jobs = 0;  // add_jobs
+  std::string shard;
   Output output;
 };
 
@@ -36,6 +38,7 @@ std::optional<std::string> usage_fault(const FindCommand& command, const Match& 
     return "`--against` needs `--actor` and `--depth`";
   if (command.against && (command.random > 0 || !command.goal.uses.empty() || !command.goal.reads.empty()))
     return "`--against` takes no `--random`, `--uses` or `--reads`";
+  if (!command.shard.empty() && command.random == 0) return "`--shard` is for `--random` lines";
   if (command.random > 0 && command.count) return "`--count` takes no `--random`";
   if (!command.actor.empty() && !match.find_actor(command.actor))
     return fmt::format("`--actor {}`: nobody of that name plays", command.actor);
@@ -76,8 +79,40 @@ FindResult search(const FindCommand& command, const GlobalOptions& global, const
   };
   SearchProgress progress;
   options.progress = [&](const FindProgress& now) { progress.tell(now.depth, now.positions); };
-  if (command.random > 0) return find_at_random(match, goal, options, command.random, command.seed);
+  if (command.random > 0) {
+    std::optional<SomeLines> some;
+    if (!command.shard.empty()) {
+      const Shard shard = shard_option(command.shard);
+      some = SomeLines{shard.number_at(0), shard.parts};
+    }
+    return find_at_random(match, goal, options, command.random, command.seed, some);
+  }
   return command.against ? find_forced(match, goal, options) : find_continuation(match, goal, options);
+}
+
+// What decides the answer, as parts have it.
+Json plan_of(const FindCommand& command, const Match& match) {
+  const GoalWords& goal = command.goal;
+  return {{"game", match.part("game", Viewer{})},
+          {"position", hash_text(match.hash())},
+          {"rulings", match.part("rulings", Viewer{})},
+          {"goal", {goal.conditions, goal.always, goal.refusable, goal.uses, goal.reads, goal.dead_end}},
+          {"actor", command.actor},
+          {"only", command.only},
+          {"depth", command.depth ? Json(*command.depth) : Json()},
+          {"lines", command.random},
+          {"seed", command.seed}};
+}
+
+// A part says what it has found, or that its lines are used up; what a limit has ended is no part.
+int write_part(const FindCommand& command, const Match& match, const FindResult& result,
+               const std::string& script) {
+  if (result.kind == FindResult::Kind::undecided && result.limit != kLinesLimit) {
+    write_out(stderr, undecided_text(result));
+    return exit_code(Status::undecided);
+  }
+  return write_result(command.output.path,
+                      find_part(result, script, shard_option(command.shard), plan_of(command, match)));
 }
 
 int tell(const FindCommand& command, const RanScript& ran, const Goal& goal, const FindResult& result) {
@@ -85,6 +120,7 @@ int tell(const FindCommand& command, const RanScript& ran, const Goal& goal, con
   std::string script;
   if (result.kind == FindResult::Kind::found)
     script = continued_script(*ran.script, command.script.at, goal, ran.report, result);
+  if (!command.shard.empty()) return write_part(command, *ran.report.match, result, script);
   const bool to_file = command.output.path != "-";
   if (to_file && !script.empty()) {
     if (const int wrong = write_result(command.output.path, script); wrong != 0) return wrong;
@@ -119,6 +155,8 @@ int find(const FindCommand& command, const GlobalOptions& options) {
     return tell(command, ran, goal, search(command, options, ran, goal));
   } catch (const InputError& fault) {
     return usage_error(fault.message + (fault.hint.empty() ? "" : "; " + fault.hint));
+  } catch (const std::runtime_error& fault) {
+    return usage_error(fault.what());
   }
 }
 
@@ -156,9 +194,10 @@ void add_find_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   add_goal_options(*sub, command->goal);
   add_search_options(*sub, *command);
   add_output(*sub, command->output, "Write the script found to this file");
-  sub->add_option("--format", command->script.format, "text or json")
-      ->check(CLI::IsMember({"text", "json"}))
-      ->type_name("FORMAT");
+  auto* format = sub->add_option("--format", command->script.format, "text or json")
+                     ->check(CLI::IsMember({"text", "json"}))
+                     ->type_name("FORMAT");
+  add_shard(*sub, command->shard)->excludes(format);
   sub->footer(
       "A condition is what may follow `@expect`. The answer is a script that goes on from the given one; of "
       "the\n"
@@ -173,6 +212,7 @@ void add_find_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       "  referee find game.party 'pool = 38' --actor Anna --against --depth 2\n"
       "  referee find game.party --dead-end --depth 3\n"
       "  referee find game.party --refusable SP-7.flip --random 1000 --seed 7\n"
+      "  referee find game.party 'pool < 30' --random 1000 --shard 1/2 -o part1.jsonl\n"
       "  referee find game.party --count --depth 3");
   sub->callback(
       [command, &options, &task] { task = [command, &options] { return find(*command, options); }; });

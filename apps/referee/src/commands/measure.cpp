@@ -1,9 +1,12 @@
 // `referee measure`: games played by agents, and what readings of the rules do to them.
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "commands/games.hpp"
 #include "commands/script_command.hpp"
 #include "measure/readings.hpp"
+#include "measure/records.hpp"
 #include "pages/measure_page.hpp"
 #include "terminal/files.hpp"
 #include "terminal/interruption.hpp"
@@ -12,6 +15,8 @@
 namespace referee::app {
 namespace {
 
+constexpr std::uint64_t kMostFailuresTold = 10;
+
 struct MeasureCommand {
   std::string what;  // a game's id, or a script
   std::string at;
@@ -19,9 +24,11 @@ struct MeasureCommand {
   std::vector<std::string> agents = {"random"};
   MeasureOrder order;
   std::string until;
+  double agent_time = 10;  // seconds
   std::string shard;
   std::size_t jobs = 0;  // add_jobs
   std::string table;
+  std::string moves;
   std::string format = "text";
   Output output;
 };
@@ -72,18 +79,23 @@ Json read_subject(MeasureCommand& command, const GlobalOptions& options) {
 
 void read_order(MeasureCommand& command) {
   MeasureOrder& order = command.order;
-  for (const std::string& name : command.agents) order.agents.push_back(read_agent(name));
+  for (const std::string& name : command.agents) order.agents.push_back(read_chosen_agent(name));
   const std::size_t seats = order.readings[0].start->spec().seats.size();
   if (order.agents.size() > seats)
     throw std::runtime_error(fmt::format("--agents: {} agents for {} players", order.agents.size(), seats));
+  order.agent_time = std::chrono::milliseconds(std::llround(command.agent_time * 1000));
   if (!command.until.empty()) order.until = read_until(command.until);
-  if (!command.shard.empty()) {
-    const auto shard = read_shard(command.shard);
-    if (!shard)
-      throw std::runtime_error(fmt::format(
-          "`--shard {}`: a part and the number of parts should stand here, as in 2/5", command.shard));
-    order.shard = *shard;
-  }
+  order.shard = shard_option(command.shard);
+}
+
+// A file that gets what `on_record` is told; null if there is no path.
+std::unique_ptr<RecordFile> open_records(const std::string& path, const Json& keys,
+                                         std::function<void(const Json&)>& on_record) {
+  if (path.empty()) return nullptr;
+  auto file = std::make_unique<RecordFile>(path);
+  file->begin(keys);
+  on_record = [to = file.get()](const Json& record) { to->add(record); };
+  return file;
 }
 
 Measurement measure_games(MeasureCommand& command, const GlobalOptions& options) {
@@ -91,19 +103,25 @@ Measurement measure_games(MeasureCommand& command, const GlobalOptions& options)
   read_order(command);
   MeasureOrder& order = command.order;
   order.jobs = jobs_for(command.jobs, order.games);
-  std::string rows = csv_header();
-  if (!command.table.empty()) order.on_row = [&](const std::string& row) { rows += row; };
+  auto games = open_records(command.table, game_keys(), order.on_seat);
+  auto moves = open_records(command.moves, move_keys(), order.on_move);
   const Interruption interruption;
   std::optional<Progress> progress(std::in_place, "measuring", order.games / order.shard.parts + 1);
   order.on_game = [&] { progress->advance(); };
+  std::uint64_t failed = 0;
+  order.on_forfeit = [&](const std::string& line) {
+    if (++failed <= kMostFailuresTold) print_error("referee: {}\n", printable(line));
+  };
   Measurement measurement = play_measured(order);
   progress.reset();
+  if (failed > kMostFailuresTold)
+    print_error("referee: agents failed in {} more games\n", failed - kMostFailuresTold);
   Json plan = subject;
   plan["players"] = order.readings[0].start->spec().seats;
   plan.update(measurement.plan);
   measurement.plan = std::move(plan);
-  if (!command.table.empty() && !write_file(command.table, rows))
-    throw std::runtime_error(fmt::format("`{}` can't be written", command.table));
+  if (games) games->finish();
+  if (moves) moves->finish();
   return measurement;
 }
 
@@ -140,9 +158,13 @@ void add_measured_options(CLI::App& sub, MeasureCommand& command) {
       ->type_name("LINE|LABEL");
   refuse_view(sub, "games begin at the true position; its agents know no more than their seats do");
   sub.add_option("--agents", command.agents,
-                 "Who plays: random, greedy or mcts[:PLAYOUTS]; by seat, moving on by a seat after each game")
+                 "Who plays: random, greedy, mcts[:PLAYOUTS] or pipe:COMMAND; by seat, moving on by a seat "
+                 "after each game")
       ->delimiter(',')
       ->type_name("AGENT,...");
+  sub.add_option("--agent-time", command.agent_time, "How long a pipe:COMMAND may take for an action")
+      ->check(CLI::Range(0.01, 3600.0))
+      ->type_name("SECONDS");
   sub.add_option("--vary", command.choice.vary,
                  "Compare readings: the same games for each OPTION; KEY may be `ruleset`; repeat it for all "
                  "combinations")
@@ -180,12 +202,14 @@ void add_measure_command(CLI::App& app, const GlobalOptions& options, Task& task
   auto* format = sub->add_option("--format", command->format, "text, json or html")
                      ->check(CLI::IsMember({"text", "json", "html"}))
                      ->type_name("FORMAT");
-  auto* shard =
-      sub->add_option("--shard", command->shard, "Play part I of N parts only, and write what `merge` joins")
-          ->type_name("I/N");
-  shard->excludes(format)->excludes("--until");
-  sub->add_option("--table", command->table, "Write each game, seat by seat, as CSV into this file")
+  add_shard(*sub, command->shard)->excludes(format)->excludes("--until");
+  sub->add_option("--table", command->table,
+                  "Write each game, seat by seat, into this file: JSON Lines if it ends in .jsonl, else CSV")
       ->type_name("FILE");
+  sub->add_option("--moves", command->moves, "Write each action of each game into this file, in the same way")
+      ->type_name("FILE");
+  sub->add_flag("--rules", command->order.count_rules,
+                "Count how often each rule applied, refused, and put the winner ahead; takes longer");
   add_output(*sub, command->output, "Write the report into this file; - is standard output");
   sub->footer(
       "Game i depends on the seed and i only, not on the number of threads. All readings meet the same "
@@ -198,6 +222,8 @@ void add_measure_command(CLI::App& app, const GlobalOptions& options, Task& task
       "  referee measure spin-party --games 20 --agents mcts:20,random --max-actions 300\n"
       "  referee measure plots --games 100 --vary coalition-remainder=one-each,top --format json\n"
       "  referee measure game.party --games 50 --until 10%\n"
+      "  referee measure spin-party --games 6 --agents 'pipe:python3 bot.py,random'\n"
+      "  referee measure spin-party --games 20 --rules --moves moves.jsonl\n"
       "  referee measure plots --games 100 --shard 1/2 -o part1.jsonl");
   sub->callback(
       [command, &options, &task] { task = [command, &options] { return measure(*command, options); }; });

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "commands/script_command.hpp"
+#include "reports/perft_report.hpp"
 #include "terminal/parallel.hpp"
 
 namespace referee::app {
@@ -15,6 +16,9 @@ struct PerftCommand {
   std::vector<std::string> only;
   bool divide = false;
   std::size_t jobs = 1;
+  std::string shard_text;
+  Shard shard;
+  Output output;
 };
 
 // A sequence of actions whose continuations are counted by themselves: one more action after `before`.
@@ -25,7 +29,7 @@ struct Branch {
   std::size_t first;  // which of the first actions it belongs to
 };
 
-// Counts with several threads: the tree is cut into branches, and each is counted by one of them.
+// Counts with several threads, or a part: the tree is cut into branches, and each is counted by one of them.
 class ParallelPerft {
  public:
   ParallelPerft(const PerftCommand& command, const Match& match)
@@ -33,8 +37,9 @@ class ParallelPerft {
     for (std::size_t i = 0; i < branches_.size(); ++i) branches_[i].first = i;
     for (const Branch& branch : branches_) names_.emplace_back(branch.actor, branch.action);
     counts_.assign(branches_.size(), 0);
-    while (depth_ > 1 && branches_.size() < kBranchesPerJob * command.jobs && grow()) {
+    while (depth_ > 1 && branches_.size() < wanted() && grow()) {
     }
+    if (command.shard.parts > 1) keep_own();
   }
 
   std::optional<std::uint64_t> run(const PerftOptions& options) {
@@ -61,6 +66,20 @@ class ParallelPerft {
 
  private:
   static constexpr std::size_t kBranchesPerJob = 8;
+  static constexpr std::size_t kMostForParts = 1024;
+
+  // How many branches there should be: of a part, the same for any number of threads.
+  std::size_t wanted() const {
+    const std::uint64_t parts = command_.shard.parts;
+    if (parts == 1) return kBranchesPerJob * command_.jobs;
+    return static_cast<std::size_t>(std::min<std::uint64_t>(kBranchesPerJob * parts, kMostForParts));
+  }
+  void keep_own() {
+    std::vector<Branch> own;
+    for (std::size_t i = 0; i < branches_.size(); ++i)
+      if (command_.shard.has(i)) own.push_back(std::move(branches_[i]));
+    branches_ = std::move(own);
+  }
 
   std::vector<Branch> actions_of(std::shared_ptr<const Match> match, std::size_t first) const {
     std::vector<Branch> branches;
@@ -112,8 +131,40 @@ int check_verbs(const PerftCommand& command, const Game& game) {
   return 0;
 }
 
+// What decides the counts, as parts have it.
+Json plan_of(const PerftCommand& command, const Match& match) {
+  return {{"game", match.part("game", Viewer{})},
+          {"position", hash_text(match.hash())},
+          {"rulings", match.part("rulings", Viewer{})},
+          {"depth", command.depth},
+          {"only", command.only},
+          {"divide", command.divide}};
+}
+
+// nullopt: too many.
+std::optional<PerftCounts> count_sequences(const PerftCommand& command, const Match& match) {
+  PerftCounts counts{command.depth, 0, std::nullopt};
+  PerftOptions options{command.depth, command.only, {}};
+  if (command.divide) {
+    counts.divided.emplace();
+    options.divide = [&](Actor actor, std::string_view action, std::uint64_t count) {
+      counts.divided->emplace_back(fmt::format("{}: {}", match.actor_name(actor), action), count);
+    };
+  }
+  const bool in_branches = (command.jobs > 1 && command.depth > 1) || !command.shard_text.empty();
+  const auto nodes = in_branches ? ParallelPerft(command, match).run(options) : match.perft(options);
+  if (!nodes) return std::nullopt;
+  counts.nodes = *nodes;
+  return counts;
+}
+
 int perft(PerftCommand command, const GlobalOptions& options) {
   command.jobs = jobs_for(command.jobs, std::numeric_limits<std::size_t>::max());
+  try {
+    command.shard = shard_option(command.shard_text);
+  } catch (const std::runtime_error& fault) {
+    return usage_error(fault.what());
+  }
   const Session session(options);
   const RanScript ran = run_for_command(command.script, session);
   if (ran.usage_error != 0) return ran.usage_error;
@@ -125,30 +176,19 @@ int perft(PerftCommand command, const GlobalOptions& options) {
   const Match& match = *ran.report.match;
   // So much work is asked for on purpose: only each search by itself is bounded.
   *match.spec().budget = Budget::for_each_search(options.max_work);
-  const bool json = command.script.format == "json";
-  Json divided = Json::object();
-  PerftOptions perft_options{command.depth, command.only, {}};
-  if (command.divide) {
-    perft_options.divide = [&](Actor actor, std::string_view action, std::uint64_t count) {
-      const std::string text = fmt::format("{}: {}", match.actor_name(actor), action);
-      if (json) divided[text] = count;
-      else write_out(stdout, fmt::format("{} {}\n", count, text));
-    };
-  }
-  const bool parallel = command.jobs > 1 && command.depth > 1;
-  const auto nodes = parallel ? ParallelPerft(command, match).run(perft_options) : match.perft(perft_options);
-  if (!nodes) {
-    print_error("referee: there are more than 2^64-1 sequences\n");
+  if (!command.shard_text.empty() && command.depth == 0)
+    return usage_error("--shard needs a --depth of 1 at least");
+  if (!may_write(command.output, command.script.script)) return kExitUsage;
+  const auto counted = count_sequences(command, match);
+  if (!counted) {
+    print_error("{}", kTooManySequences);
     return exit_code(Status::undecided);
   }
-  if (json) {
-    Json result = {{"depth", command.depth}, {"nodes", *nodes}};
-    if (command.divide) result["divide"] = divided;
-    write_out(stdout, json_text(result) + "\n");
-  } else {
-    write_out(stdout, fmt::format("{}\n", *nodes));
-  }
-  return 0;
+  const bool json = command.script.format == "json";
+  return write_result(command.output.path, !command.shard_text.empty()
+                                               ? perft_part(*counted, command.shard, plan_of(command, match))
+                                           : json ? perft_json(*counted)
+                                                  : perft_text(*counted));
 }
 
 }  // namespace
@@ -165,15 +205,18 @@ void add_perft_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       ->type_name("VERB,...");
   sub->add_flag("--divide", command->divide, "A line for each first action, before the total");
   add_jobs(*sub, command->jobs, "Count with so many threads");
-  sub->add_option("--format", command->script.format, "text or json")
-      ->check(CLI::IsMember({"text", "json"}))
-      ->type_name("FORMAT");
+  auto* format = sub->add_option("--format", command->script.format, "text or json")
+                     ->check(CLI::IsMember({"text", "json"}))
+                     ->type_name("FORMAT");
+  add_shard(*sub, command->shard_text)->excludes(format);
+  add_output(*sub, command->output, "Write the counts into this file; - is standard output");
   sub->footer(
       "An action with chance counts once for each outcome. A game that ends earlier adds nothing.\n"
       "\n"
       "Examples:\n"
       "  referee perft game.party --depth 3 --divide\n"
-      "  referee perft game.party --depth 4 --only take,guest -j 2");
+      "  referee perft game.party --depth 4 --only take,guest -j 2\n"
+      "  referee perft game.party --depth 3 --shard 1/2 -o part1.jsonl");
   sub->callback(
       [command, &options, &task] { task = [command, &options] { return perft(*command, options); }; });
 }

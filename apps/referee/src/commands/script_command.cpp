@@ -60,6 +60,11 @@ bool may_write(const Output& output, const std::string& opened) {
   return false;
 }
 
+CLI::Option* add_shard(CLI::App& command, std::string& shard) {
+  return command.add_option("--shard", shard, "Do part I of N parts only, and write what `merge` joins")
+      ->type_name("I/N");
+}
+
 CLI::Option* add_jobs(CLI::App& command, std::size_t& jobs, const std::string& text) {
   static constexpr std::size_t kMostJobs = 1024;
   const auto read = [&jobs](const std::string& word) {

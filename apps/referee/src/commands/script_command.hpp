@@ -47,6 +47,9 @@ void refuse_view(CLI::App& command, std::string_view why);
 // And --view, for a command that tells nothing but what the report of the run says.
 void add_script_options(CLI::App& command, ScriptOptions& options);
 
+// Adds --shard; what it holds is read by shard_option (parts/shard.hpp).
+CLI::Option* add_shard(CLI::App& command, std::string& shard);
+
 // Adds -j, a number or `auto` (0 in `jobs`); the default is what `jobs` holds.
 CLI::Option* add_jobs(CLI::App& command, std::size_t& jobs, const std::string& text);
 // How many are to work on so many things: as asked for, or one for each processor, but none for a handful.

@@ -5,13 +5,12 @@
 #include <atomic>
 #include <cstdint>
 #include <filesystem>
-#include <limits>
-#include <map>
 
 #include "commands/games.hpp"
 #include "commands/script_command.hpp"
 #include "referee/document/unicode.hpp"
 #include "referee/engine/chance.hpp"
+#include "reports/simulation_report.hpp"
 #include "terminal/files.hpp"
 #include "terminal/parallel.hpp"
 
@@ -30,31 +29,8 @@ struct SimulateCommand {
   std::string scripts;
   std::string format = "text";
   bool rules = false;
-};
-
-// Sums over games: the order in which games are added does not matter.
-struct Statistics {
-  std::uint64_t games = 0;
-  std::uint64_t unfinished = 0;
-  std::uint64_t actions = 0;
-  std::uint64_t shortest = std::numeric_limits<std::uint64_t>::max();
-  std::uint64_t longest = 0;
-  std::map<std::string, std::uint64_t> verbs;
-  std::map<std::string, std::uint64_t> reasons;
-  std::map<std::string, std::uint64_t> wins;  // by player; shared wins count for each, `nobody` for none
-  std::vector<std::uint64_t> rules = std::vector<std::uint64_t>(kMaxRules, 0);
-
-  void add(const Statistics& other) {
-    games += other.games;
-    unfinished += other.unfinished;
-    actions += other.actions;
-    shortest = std::min(shortest, other.shortest);
-    longest = std::max(longest, other.longest);
-    for (const auto& [verb, count] : other.verbs) verbs[verb] += count;
-    for (const auto& [reason, count] : other.reasons) reasons[reason] += count;
-    for (const auto& [player, count] : other.wins) wins[player] += count;
-    for (std::size_t i = 0; i < rules.size(); ++i) rules[i] += other.rules[i];
-  }
+  std::string shard;
+  Output output;
 };
 
 class Simulation {
@@ -66,26 +42,46 @@ class Simulation {
     spec_.budget = std::make_shared<Budget>(Budget::for_each_search(options.max_work));
     spec_.seats = seats_of(game, *spec_.ruleset, command.players);
     set_rulings(*spec_.ruleset, command.rulings, spec_.rulings);
+    shard_ = shard_option(command.shard);
   }
 
   Statistics run() {
     // No machine plays as many as don't fit, where `std::size_t` is small.
-    const auto games = static_cast<std::size_t>(std::min<std::uint64_t>(command_.games, SIZE_MAX));
+    const auto games =
+        static_cast<std::size_t>(std::min<std::uint64_t>(shard_.size_of(command_.games), SIZE_MAX));
     Progress progress("simulating", games);
     const std::size_t jobs = jobs_for(command_.jobs, games);
     std::vector<Statistics> parts(jobs);
-    run_in_order(games, jobs,
-                 {[&](std::size_t number, std::size_t worker) { play_game(number, parts[worker]); },
-                  [&](std::size_t) {
-                    progress.advance();
-                    return true;
-                  }});
+    for (Statistics& part : parts) part.rules.assign(spec_.ruleset->catalogue.rules.size(), 0);
+    run_in_order(
+        games, jobs,
+        {[&](std::size_t item, std::size_t worker) { play_game(shard_.number_at(item), parts[worker]); },
+         [&](std::size_t) {
+           progress.advance();
+           return true;
+         }});
     Statistics all;
     for (const Statistics& part : parts) all.add(part);
     return all;
   }
 
-  const MatchSpec& spec() const { return spec_; }
+  const Shard& shard() const { return shard_; }
+  // As reports have it (simulation_report.hpp).
+  Json plan() const {
+    const auto start = game_.start(spec_, {});
+    Json ids;
+    if (command_.rules)
+      for (const auto& rule : spec_.ruleset->catalogue.rules) ids.push_back(rule.id);
+    return {{"game", command_.game},
+            {"ruleset", spec_.ruleset->name},
+            {"players", spec_.seats},
+            {"seed", command_.seed},
+            {"games", command_.games},
+            {"max_actions", command_.max_actions},
+            {"rulings", start->part("rulings", Viewer{})},
+            {"start", hash_text(start->hash())},
+            {"rules", std::move(ids)}};
+  }
   bool written() const { return written_; }
 
  private:
@@ -158,61 +154,20 @@ class Simulation {
   const Game& game_;
   Session session_;
   MatchSpec spec_;
+  Shard shard_;
   std::atomic<bool> written_ = true;
 };
 
-Json statistics_json(const Statistics& all, const SimulateCommand& command, const MatchSpec& spec) {
-  Json json = {
-      {"game", command.game},
-      {"ruleset", spec.ruleset->name},
-      {"players", spec.seats},
-      {"seed", command.seed},
-      {"games", all.games},
-      {"unfinished", all.unfinished},
-      {"actions",
-       {{"total", all.actions},
-        {"shortest", all.games > 0 ? all.shortest : 0},
-        {"longest", all.longest},
-        {"mean", all.games > 0 ? static_cast<double>(all.actions) / static_cast<double>(all.games) : 0.0}}},
-      {"verbs", all.verbs},
-      {"reasons", all.reasons},
-      {"wins", all.wins}};
-  if (command.rules) {
-    Json rules = Json::object();
-    for (std::size_t i = 0; i < spec.ruleset->catalogue.rules.size(); ++i)
-      rules[spec.ruleset->catalogue.rules[i].id] = all.rules[i];
-    json["rules"] = std::move(rules);
-  }
-  return json;
-}
-
-std::string share(std::uint64_t part, std::uint64_t whole) {
-  return fmt::format("{:>12} {:>5.1f} %\n", part,
-                     whole > 0 ? 100.0 * static_cast<double>(part) / static_cast<double>(whole) : 0.0);
-}
-
-std::string statistics_text(const Statistics& all, const SimulateCommand& command, const MatchSpec& spec) {
-  const double games = static_cast<double>(std::max<std::uint64_t>(all.games, 1));
-  std::string text = fmt::format("{} of {} with {}, seed {}\n", counted(all.games, "game"), command.game,
-                                 counted(spec.seats.size(), "player"), command.seed);
-  text += fmt::format("actions a game: {} to {}, {:.1f} on average; {} not finished\n",
-                      all.games > 0 ? all.shortest : 0, all.longest, static_cast<double>(all.actions) / games,
-                      counted(all.unfinished, "game"));
-  for (const auto& [player, count] : all.wins)
-    text += fmt::format("  won by {:<18}", player) + share(count, all.games);
-  for (const auto& [reason, count] : all.reasons)
-    text += fmt::format("  ended by {:<16}", reason) + share(count, all.games);
-  for (const auto& [verb, count] : all.verbs)
-    text += fmt::format("  {:<25}", verb) + share(count, all.actions);
-  if (!command.rules) return text;
-  for (std::size_t i = 0; i < spec.ruleset->catalogue.rules.size(); ++i)
-    text += fmt::format("  {:<25}{:>12}\n", spec.ruleset->catalogue.rules[i].id, all.rules[i]);
-  return text;
+std::string report_of(const Statistics& all, const Simulation& simulation, const SimulateCommand& command) {
+  const Json plan = simulation.plan();
+  if (!command.shard.empty()) return simulated_part(all, simulation.shard(), plan);
+  if (command.format == "json") return json_text(simulation_json(all, plan), 2) + "\n";
+  return simulation_text(all, plan);
 }
 
 int simulate(const SimulateCommand& command, const GlobalOptions& options) {
   const Game* game = find_game_or_complain(command.game);
-  if (game == nullptr) return kExitUsage;
+  if (game == nullptr || !may_write(command.output)) return kExitUsage;
   std::error_code error;
   if (!command.scripts.empty() && !std::filesystem::is_directory(command.scripts, error) &&
       !std::filesystem::create_directories(command.scripts, error)) {
@@ -222,10 +177,8 @@ int simulate(const SimulateCommand& command, const GlobalOptions& options) {
   try {
     Simulation simulation(command, options, *game);
     const Statistics all = simulation.run();
-    if (command.format == "json")
-      write_out(stdout, json_text(statistics_json(all, command, simulation.spec()), 2) + "\n");
-    else write_out(stdout, statistics_text(all, command, simulation.spec()));
-    if (simulation.written()) return 0;
+    const int wrong = write_result(command.output.path, report_of(all, simulation, command));
+    if (simulation.written()) return wrong;
     print_error("referee: not all scripts could be written\n");
     return kExitUsage;
   } catch (const InputError& fault) {
@@ -258,9 +211,11 @@ void add_simulate_command(CLI::App& app, const GlobalOptions& options, Task& tas
   sub->add_option("--scripts", command->scripts, "Write each game as a script into this folder")
       ->type_name("DIR");
   sub->add_flag("--rules", command->rules, "Count how often each rule was consulted or took effect");
-  sub->add_option("--format", command->format, "text or json")
-      ->check(CLI::IsMember({"text", "json"}))
-      ->type_name("FORMAT");
+  auto* format = sub->add_option("--format", command->format, "text or json")
+                     ->check(CLI::IsMember({"text", "json"}))
+                     ->type_name("FORMAT");
+  add_shard(*sub, command->shard)->excludes(format);
+  add_output(*sub, command->output, "Write the statistics into this file; - is standard output");
   sub->footer(
       "Each game is written on request as a script that ends in expectations of its last state. Game i "
       "depends on the seed\n"
@@ -269,6 +224,7 @@ void add_simulate_command(CLI::App& app, const GlobalOptions& options, Task& tas
       "Examples:\n"
       "  referee simulate plots --games 1000 --seed 7\n"
       "  referee simulate party-chess --games 10 --players 4 --max-actions 300 --scripts games\n"
+      "  referee simulate plots --games 1000 --shard 2/5 -o part2.jsonl\n"
       "  referee simulate spin-party --games 100 --ruleset large --rulings selection=undeclared --format "
       "json");
   sub->callback(

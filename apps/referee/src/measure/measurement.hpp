@@ -7,19 +7,9 @@
 #include <vector>
 
 #include "measure/tally.hpp"
+#include "parts/part.hpp"
 
 namespace referee::app {
-
-// One part of several: `part` of `parts`, from 1.
-struct Shard {
-  std::uint64_t part = 1;
-  std::uint64_t parts = 1;
-  // Whether the game of this number is in it.
-  bool has(std::uint64_t number) const { return number % parts == part - 1; }
-};
-inline constexpr std::uint64_t kMostShards = 1'000'000;
-// Reads "2/5". nullopt if it is no such thing.
-std::optional<Shard> read_shard(std::string_view text);
 
 struct Measurement {
   // Everything that decides what is played: `game`, `ruleset`, `script` (null: from the start), `players`,
@@ -37,17 +27,10 @@ struct Measurement {
   bool is_complete() const;
 };
 
-// A part as one line of JSON, and the way back; throws std::runtime_error if the text is no such line.
+// A part as one line of JSON, and the way back; throws std::runtime_error if the part is none of `measure`.
 std::string part_line(const Measurement& measurement);
-Measurement read_part(std::string_view line);
-
-// A part, and where it was read: `file:line`.
-struct NamedPart {
-  std::string name;
-  Measurement measurement;
-};
-// What one run would have given. Throws std::runtime_error, with names, if parts are of different
-// measurements, overlap, are not complete, or one is missing.
-Measurement join_parts(std::vector<NamedPart> parts);
+Measurement measurement_of(const Part& part);
+// What one run would have given, of parts that are in order. Throws std::runtime_error.
+Measurement join_measured(const std::vector<Part>& parts);
 
 }  // namespace referee::app

@@ -19,18 +19,21 @@ constexpr std::uint64_t kCountedOf = 16;
 // threads.
 constexpr std::uint64_t kBetweenLooks = 100;
 
-std::string csv_text(std::string_view text) {
-  if (text.find_first_of(",\"\n\r") == std::string_view::npos) return std::string(text);
-  std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return quoted + "\"";
-}
+struct Move {
+  std::string actor;
+  std::optional<std::size_t> seat;
+  std::string action;
+};
+struct MeasuredGame {
+  PlayedGame played;
+  std::vector<Move> moves;  // if they are asked for
+};
 
 class Measuring {
  public:
   explicit Measuring(const MeasureOrder& order)
       : order_(order), seats_(order.readings[0].start->spec().seats.size()), ring_(window_of(order.jobs)) {
-    for (const AgentName& name : order.agents) all_random_ = all_random_ && name.kind == AgentKind::random;
+    for (const ChosenAgent& agent : order.agents) all_random_ = all_random_ && agent.is_random();
     measured_.shard = order.shard;
     measured_.readings.assign(order.readings.size(), Tally(seats_));
     measured_.differences.assign(order.readings.size() - 1, Difference(seats_));
@@ -40,7 +43,7 @@ class Measuring {
                       {"until", order.until ? Json(*order.until) : Json(nullptr)},
                       {"max_actions", order.max_actions},
                       {"readings", Json::array()}};
-    for (const AgentName& name : order.agents) measured_.plan["agents"].push_back(to_text(name));
+    for (const ChosenAgent& agent : order.agents) measured_.plan["agents"].push_back(agent.text());
     for (const Reading& reading : order.readings)
       measured_.plan["readings"].push_back(
           {{"label", reading.label}, {"hash", hash_text(reading.start->hash())}});
@@ -48,50 +51,67 @@ class Measuring {
 
   Measurement run() {
     run_in_order(measured_.wanted(), order_.jobs,
-                 {[&](std::size_t item, std::size_t) { ring_[item % ring_.size()] = play(number_of(item)); },
+                 {[&](std::size_t item, std::size_t) {
+                    ring_[item % ring_.size()] = play(order_.shard.number_at(item));
+                  },
                   [&](std::size_t item) { return tell(item); }});
     return std::move(measured_);
   }
 
  private:
-  std::uint64_t number_of(std::size_t item) const {
-    return item * order_.shard.parts + order_.shard.part - 1;
-  }
-  const AgentName& agent_of(std::size_t seat, std::uint64_t number) const {
+  const ChosenAgent& agent_of(std::size_t seat, std::uint64_t number) const {
     return order_.agents[(seat + number) % order_.agents.size()];
   }
 
   // A game under each reading.
-  std::vector<PlayedGame> play(std::uint64_t number) const {
-    std::vector<PlayedGame> games;
+  std::vector<MeasuredGame> play(std::uint64_t number) const {
+    std::vector<MeasuredGame> games;
     const bool counted = !all_random_ || number < kCountedGames || number % kCountedOf == 0;
     for (const Reading& reading : order_.readings) {
       const std::unique_ptr<Match> match = reading.start->clone();
       std::vector<std::unique_ptr<Agent>> made;
       std::vector<Agent*> agents;
       for (std::size_t seat = 0; seat < seats_; ++seat) {
-        const AgentName& name = agent_of(seat, number);
-        if (name.kind != AgentKind::random) made.push_back(make_agent(name));
-        agents.push_back(name.kind == AgentKind::random ? nullptr : made.back().get());
+        const ChosenAgent& agent = agent_of(seat, number);
+        if (!agent.is_random()) made.push_back(make_chosen_agent(agent, {seat, number, order_.agent_time}));
+        agents.push_back(agent.is_random() ? nullptr : made.back().get());
       }
-      games.push_back(play_game(*match, agents, {order_.seed, number, order_.max_actions, counted, {}}));
+      games.emplace_back();
+      GameToPlay game{order_.seed, number, order_.max_actions, counted, order_.count_rules, {}};
+      if (order_.on_move)
+        game.on_action = [&, &moves = games.back().moves](Actor actor, std::string_view action) {
+          const bool seated = is_seat(actor) && seat_of(actor) < seats_;
+          moves.push_back({match->actor_name(actor), seated ? std::optional(seat_of(actor)) : std::nullopt,
+                           std::string(action)});
+        };
+      games.back().played = play_game(*match, agents, game);
     }
     return games;
   }
 
   bool tell(std::size_t item) {
-    const std::uint64_t number = number_of(item);
-    const std::vector<PlayedGame> games = std::move(ring_[item % ring_.size()]);
+    const std::uint64_t number = order_.shard.number_at(item);
+    const std::vector<MeasuredGame> games = std::move(ring_[item % ring_.size()]);
     std::vector<std::string> names;
-    for (std::size_t seat = 0; seat < seats_; ++seat) names.push_back(to_text(agent_of(seat, number)));
+    for (std::size_t seat = 0; seat < seats_; ++seat) names.push_back(agent_of(seat, number).text());
     for (std::size_t r = 0; r < games.size(); ++r) {
-      measured_.readings[r].add(games[r], names);
-      if (r > 0) measured_.differences[r - 1].add(games[0], games[r]);
-      if (order_.on_row) order_.on_row(row_of(number, r, games[r], names));
+      const PlayedGame& game = games[r].played;
+      measured_.readings[r].add(game, names);
+      measured_.readings[r].add_rules(game, order_.readings[r].start->spec().ruleset->catalogue);
+      if (r > 0) measured_.differences[r - 1].add(games[0].played, game);
+      if (game.forfeit && order_.on_forfeit) order_.on_forfeit(forfeit_line(number, *game.forfeit, names));
+      if (order_.on_seat) tell_seats(number, r, game, names);
+      if (order_.on_move) tell_moves(number, r, games[r], names);
     }
     if (order_.on_game) order_.on_game();
     if (Interruption::wanted()) return false;
     return !(order_.until && (item + 1) % kBetweenLooks == 0 && is_precise());
+  }
+
+  std::string forfeit_line(std::uint64_t number, const Forfeit& forfeit,
+                           const std::vector<std::string>& names) const {
+    return fmt::format("game {}: {} loses: agent `{}` {}", number, player(0, forfeit.seat),
+                       names[forfeit.seat], forfeit.detail);
   }
 
   bool is_precise() const {
@@ -101,30 +121,52 @@ class Measuring {
     return true;
   }
 
-  std::string row_of(std::uint64_t number, std::size_t reading, const PlayedGame& game,
-                     const std::vector<std::string>& names) const {
-    std::string rows;
-    const Match& start = *order_.readings[reading].start;
+  const std::string& player(std::size_t reading, std::size_t seat) const {
+    return order_.readings[reading].start->spec().seats[seat];
+  }
+
+  void tell_seats(std::uint64_t number, std::size_t reading, const PlayedGame& game,
+                  const std::vector<std::string>& names) const {
     for (std::size_t seat = 0; seat < seats_; ++seat) {
-      const std::string points =
-          game.standings.empty() ? "" : fmt::format("{}", static_cast<double>(game.standings[seat]) / 2);
-      rows += fmt::format("{},{},{},{},{},{},{},{},{}\n", number, csv_text(order_.readings[reading].label),
-                          seat + 1, csv_text(start.spec().seats[seat]), csv_text(names[seat]), game.actions,
-                          game.winners.over ? 1 : 0, game.winners.seats[seat] ? 1 : 0, points);
+      const Json points =
+          game.standings.empty() ? Json() : Json(static_cast<double>(game.standings[seat]) / 2);
+      order_.on_seat({{"game", number},
+                      {"reading", order_.readings[reading].label},
+                      {"seat", seat + 1},
+                      {"player", player(reading, seat)},
+                      {"agent", names[seat]},
+                      {"actions", game.actions},
+                      {"finished", game.winners.over},
+                      {"won", static_cast<bool>(game.winners.seats[seat])},
+                      {"points", points}});
     }
-    return rows;
+  }
+
+  void tell_moves(std::uint64_t number, std::size_t reading, const MeasuredGame& game,
+                  const std::vector<std::string>& names) const {
+    std::uint64_t ply = 0;
+    for (const Move& move : game.moves)
+      order_.on_move({{"game", number},
+                      {"reading", order_.readings[reading].label},
+                      {"ply", ++ply},
+                      {"actor", move.actor},
+                      {"agent", move.seat ? Json(names[*move.seat]) : Json()},
+                      {"action", move.action}});
   }
 
   const MeasureOrder& order_;
   std::size_t seats_;
   bool all_random_ = true;
-  std::vector<std::vector<PlayedGame>> ring_;
+  std::vector<std::vector<MeasuredGame>> ring_;
   Measurement measured_;
 };
 
 }  // namespace
 
-std::string csv_header() { return "game,reading,seat,player,agent,actions,finished,won,points\n"; }
+Json game_keys() {
+  return {"game", "reading", "seat", "player", "agent", "actions", "finished", "won", "points"};
+}
+Json move_keys() { return {"game", "reading", "ply", "actor", "agent", "action"}; }
 
 Measurement play_measured(const MeasureOrder& order) { return Measuring(order).run(); }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "measure/chosen_agent.hpp"
 #include "measure/measurement.hpp"
 
 namespace referee::app {
@@ -18,20 +19,25 @@ struct Reading {
 };
 
 struct MeasureOrder {
-  std::vector<Reading> readings;  // at least one; the others are compared with the first
-  std::vector<AgentName> agents;  // by seat, in turn; in game n they have moved on by n seats
+  std::vector<Reading> readings;                 // at least one; the others are compared with the first
+  std::vector<ChosenAgent> agents;               // by seat, in turn; in game n they have moved on by n seats
+  std::chrono::milliseconds agent_time{10'000};  // for an action of a program
   std::uint64_t seed = 0;
   std::uint64_t games = 400;
   std::uint64_t max_actions = 5000;
+  bool count_rules = false;
   std::optional<double> until;  // percentage points; stop when all shares of wins are known so well
   Shard shard;
   std::size_t jobs = 1;
-  std::function<void()> on_game;                       // after each game under all readings, in order
-  std::function<void(const std::string& row)> on_row;  // with each game as a line of CSV; may be empty
+  std::function<void()> on_game;                            // after each game under all readings, in order
+  std::function<void(const Json& record)> on_seat;          // of a game, with game_keys(); may be empty
+  std::function<void(const Json& record)> on_move;          // of a game, with move_keys(); may be empty
+  std::function<void(const std::string& line)> on_forfeit;  // of an agent that failed, in order
 };
 
-// The column names of the lines that on_row gets, as a line.
-std::string csv_header();
+// The keys of the records that on_seat and on_move get, as lists.
+Json game_keys();
+Json move_keys();
 
 // Plays them, until all are played, they are precise enough, or Ctrl-C is pressed. The result has no more of
 // a plan than `agents`, `seed`, `games`, `until`, `max_actions` and `readings`.

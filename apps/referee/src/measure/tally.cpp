@@ -36,11 +36,30 @@ Json pairs_json(const std::map<std::uint64_t, Value>& map, ToJson to_json) {
   return json;
 }
 
+Json spreads_json(const Tally& tally) {
+  Json json = Json::array();
+  for (const auto& [names, spread] : tally.spreads)
+    json.push_back({names.first, names.second, sums_json(spread.numbers), count_json(spread.seats)});
+  return json;
+}
+Json rule_tallies_json(const Tally& tally) {
+  Json json = Json::object();
+  for (const auto& [id, rule] : tally.rules) json[id] = {rule.applied, rule.refused, rule.decided};
+  return json;
+}
+
 int won(const PlayedGame& game, std::size_t seat) { return game.winners.seats[seat] ? 1 : 0; }
 int over(const PlayedGame& game) { return game.winners.over ? 1 : 0; }
 int drawn(const PlayedGame& game) { return game.winners.over && game.winners.nobody() ? 1 : 0; }
 
 }  // namespace
+
+Interval Spread::difference() const {
+  if (seats.of == 0 || seats.sum == seats.of) return share_difference(numbers);  // each has one seat
+  const Interval mean = mean_of(numbers);
+  const double each = static_cast<double>(seats.sum) / static_cast<double>(seats.of);
+  return {mean.estimate / each, std::max(-1.0, mean.low / each), std::min(1.0, mean.high / each)};
+}
 
 std::uint64_t class_of(std::uint64_t number) {
   if (number <= 64) return number;
@@ -69,12 +88,37 @@ void Tally::add(const PlayedGame& game, const std::vector<std::string>& names) {
     standings[seat].add(own);
     if (ranked.size() > 1) leads[names[seat]].add(own - (own == ranked[0] ? ranked[1] : ranked[0]));
   }
+  if (agents.size() > 1) add_spreads(game, names);
   for (std::size_t i = 0; i < game.choices.size(); ++i) {
     if (game.choices[i] == 0) continue;  // more than can be counted
     const Count count{1, std::min(game.choices[i], kMostCounted)};
     most_choices = std::max(most_choices, game.choices[i]);
     choices.add(count);
     choices_at[class_of(i + 1)].add(count);
+  }
+}
+
+void Tally::add_spreads(const PlayedGame& game, const std::vector<std::string>& names) {
+  std::map<std::string, Count> here;
+  for (std::size_t seat = 0; seat < names.size(); ++seat)
+    here[names[seat]].add({1, static_cast<std::uint64_t>(won(game, seat))});
+  for (auto one = here.begin(); one != here.end(); ++one)
+    for (auto other = std::next(one); other != here.end(); ++other) {
+      Spread& spread = spreads[{one->first, other->first}];
+      spread.numbers.add(static_cast<std::int64_t>(one->second.sum * other->second.of) -
+                         static_cast<std::int64_t>(other->second.sum * one->second.of));
+      spread.seats.add({1, one->second.of * other->second.of});
+    }
+}
+
+void Tally::add_rules(const PlayedGame& game, const Catalogue& catalogue) {
+  tries += game.uses.tries;
+  for (std::size_t i = 0; i < game.uses.rules.size(); ++i) {
+    const RuleUse& use = game.uses.rules[i];
+    RuleTally& rule = rules[std::string(catalogue.rules[i].id)];
+    rule.applied += use.applied;
+    rule.refused += use.refused;
+    rule.decided += use.decided;
   }
 }
 
@@ -93,6 +137,16 @@ void Tally::add(const Tally& other) {
   margins.add(other.margins);
   for (const auto& [name, count] : other.agents) agents[name].add(count);
   for (const auto& [name, sums] : other.leads) leads[name].add(sums);
+  for (const auto& [names, spread] : other.spreads) {
+    spreads[names].numbers.add(spread.numbers);
+    spreads[names].seats.add(spread.seats);
+  }
+  for (const auto& [id, rule] : other.rules) {
+    rules[id].applied += rule.applied;
+    rules[id].refused += rule.refused;
+    rules[id].decided += rule.decided;
+  }
+  tries += other.tries;
   choices.add(other.choices);
   most_choices = std::max(most_choices, other.most_choices);
   for (const auto& [ply, count] : other.choices_at) choices_at[ply].add(count);
@@ -115,6 +169,9 @@ Json Tally::to_json() const {
           {"margins", sums_json(margins)},
           {"agents", by_agent},
           {"leads", lead},
+          {"spreads", spreads_json(*this)},
+          {"rules", rule_tallies_json(*this)},
+          {"tries", tries},
           {"choices", count_json(choices)},
           {"most_choices", most_choices},
           {"choices_at", pairs_json(choices_at, count_json)}};
@@ -135,6 +192,13 @@ Tally read_tally(const Json& json) {
   tally.margins = read_sums(json.at("margins"));
   for (const auto& [name, count] : json.at("agents").items()) tally.agents[name] = read_count(count);
   for (const auto& [name, sums] : json.at("leads").items()) tally.leads[name] = read_sums(sums);
+  for (const Json& spread : json.at("spreads"))
+    tally.spreads[{spread.at(0).get<std::string>(), spread.at(1).get<std::string>()}] = {
+        read_sums(spread.at(2)), read_count(spread.at(3))};
+  for (const auto& [id, rule] : json.at("rules").items())
+    tally.rules[id] = {rule.at(0).get<std::uint64_t>(), rule.at(1).get<std::uint64_t>(),
+                       rule.at(2).get<std::uint64_t>()};
+  json.at("tries").get_to(tally.tries);
   tally.choices = read_count(json.at("choices"));
   json.at("most_choices").get_to(tally.most_choices);
   for (const Json& pair : json.at("choices_at"))

@@ -24,6 +24,22 @@ struct Count {
   }
 };
 
+// What one rule did in all games (referee/agents/played_game.hpp).
+struct RuleTally {
+  std::uint64_t applied = 0;
+  std::uint64_t refused = 0;
+  std::uint64_t decided = 0;
+};
+
+// Wins of one agent's seats against those of another, in games in which both sit. In each game the number is
+// (wins of the one) x (seats of the other) - (wins of the other) x (seats of the one).
+struct Spread {
+  Sums numbers;
+  Count seats;  // of the one x of the other, in each game
+  // By how much the share of seats that win is greater with the one: -1 to 1.
+  Interval difference() const;
+};
+
 // Of all games under one reading of the rules.
 struct Tally {
   explicit Tally(std::size_t seats = 0) : wins(seats, 0), standings(seats) {}
@@ -40,14 +56,21 @@ struct Tally {
   Sums margins;                         // the best standing above the second best, halves of a point
   std::map<std::string, Count> agents;  // by name: games in a seat, and wins there
   std::map<std::string, Sums> leads;    // by agent: ahead of the best of the others, halves of a point
-  Count choices;                        // what players had to choose from
+  std::map<std::pair<std::string, std::string>, Spread> spreads;  // by two agents' names, the first less
+  std::map<std::string, RuleTally> rules;                         // by id, in games that count them
+  std::uint64_t tries = 0;                                        // of actions, in those games
+  Count choices;                                                  // what players had to choose from
   std::uint64_t most_choices = 0;
   std::map<std::uint64_t, Count> choices_at;  // by class_of the number of the choice in its game
 
   // `agents` has the name of each seat's agent.
   void add(const PlayedGame& game, const std::vector<std::string>& agents);
+  void add_rules(const PlayedGame& game, const Catalogue& catalogue);
   void add(const Tally& other);
   Json to_json() const;
+
+ private:
+  void add_spreads(const PlayedGame& game, const std::vector<std::string>& agents);
 };
 
 // What a reading changes: its games minus those of the first reading with the same numbers.

@@ -20,6 +20,13 @@ Json share_json(std::uint64_t part, std::uint64_t whole) {
   return json;
 }
 
+Json uses_json(const Tally& tally) {
+  Json json = {{"tries", tally.tries}};
+  for (const auto& [id, rule] : tally.rules)
+    json["by_id"][id] = {{"applied", rule.applied}, {"refused", rule.refused}, {"decided", rule.decided}};
+  return json;
+}
+
 Json reading_json(const Measurement& measurement, std::size_t number) {
   const Tally& tally = measurement.readings[number];
   const auto players = measurement.players();
@@ -40,6 +47,12 @@ Json reading_json(const Measurement& measurement, std::size_t number) {
   for (const auto& [name, count] : tally.agents) json["agents"][name] = share_json(count.sum, count.of);
   for (const auto& [name, sums] : tally.leads)
     json["agents"][name]["ahead"] = interval_json(mean_of(sums), 0.5);
+  if (!tally.spreads.empty()) json["skill"] = Json::array();
+  for (const auto& [names, spread] : tally.spreads) {
+    json["skill"].push_back({{"agent", names.first}, {"against", names.second}});
+    json["skill"].back().update(interval_json(spread.difference()));
+  }
+  if (!tally.rules.empty()) json["rules"] = uses_json(tally);
   const auto mean = [](const Count& count) {
     return count.of > 0 ? rounded(static_cast<double>(count.sum) / static_cast<double>(count.of)) : 0.0;
   };

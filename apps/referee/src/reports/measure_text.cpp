@@ -24,6 +24,28 @@ double mean_of_counts(const Count& count) {
   return count.of > 0 ? static_cast<double>(count.sum) / static_cast<double>(count.of) : 0.0;
 }
 
+// The better one first.
+std::string spread_line(std::string_view one, std::string_view other, const Spread& spread) {
+  Interval difference = spread.difference();
+  if (difference.estimate < 0) {
+    std::swap(one, other);
+    difference = {-difference.estimate, -difference.high, -difference.low};
+  }
+  return fmt::format("    {:<30}{}\n", printable(fmt::format("{} against {}", one, other)),
+                     difference_words(difference, 100, "point"));
+}
+
+std::string rules_text(const Tally& tally) {
+  if (tally.rules.empty()) return {};
+  std::string text = fmt::format("  rules, in {} actions and {} tries\n    {:<26}{:>10}{:>10}{:>10}\n",
+                                 tally.actions.sum, tally.tries, "", "applied", "refused", "decided");
+  for (const auto& [id, rule] : tally.rules)
+    if (rule.applied + rule.refused > 0)
+      text += fmt::format("    {:<26}{:>10}{:>10}{:>10}\n", printable(id), rule.applied, rule.refused,
+                          rule.decided);
+  return text;
+}
+
 std::string agents_text(const Tally& tally) {
   std::string text;
   if (tally.agents.size() < 2) return text;
@@ -32,6 +54,8 @@ std::string agents_text(const Tally& tally) {
   Count all;
   for (const auto& [name, count] : tally.agents) all.add(count);
   text += share_line("(all of them)", all.sum, all.of);
+  text += "  seats that win, one agent against another: skill; what it leaves is luck\n";
+  for (const auto& [names, spread] : tally.spreads) text += spread_line(names.first, names.second, spread);
   text += "  points ahead of the best of the others, by agent\n";
   for (const auto& [name, sums] : tally.leads)
     text += fmt::format("    {:<22}{}\n", printable(name), mean_words(sums, 0.5));
@@ -56,13 +80,13 @@ std::string tally_text(const Measurement& measurement, const Tally& tally) {
   text += agents_text(tally);
   if (!tally.reasons.empty()) text += "  ended by\n";
   for (const auto& [reason, count] : tally.reasons) text += share_line(reason, count, tally.games);
-  if (tally.margins.squares == 0) return text;
+  if (tally.margins.squares == 0) return text + rules_text(tally);
   text += "  points at the end\n";
   for (std::size_t seat = 0; seat < players.size(); ++seat)
     text += fmt::format("    {:<22}{}\n", printable(players[seat]), mean_words(tally.standings[seat], 0.5));
   if (tally.margins.count > 0)
     text += fmt::format("  the best is ahead by {} points\n", mean_words(tally.margins, 0.5));
-  return text;
+  return text + rules_text(tally);
 }
 
 std::string difference_text(const Measurement& measurement, std::size_t number) {

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
+#include <utility>
 
 #include "terminal/terminal.hpp"
 #include "terminal/walk.hpp"
@@ -90,33 +91,82 @@ bool write_and_close(std::FILE* file, std::string_view text) {
   return std::fclose(file) == 0 && written;
 }
 
-// Into a new file beside the target first, so that a full disk does not cost what was there.
-bool write_beside(const fs::path& target, std::string_view text) {
+std::string name_beside(const fs::path& target) {
   static std::atomic<unsigned> number = 0;
-  const std::string beside = fmt::format("{}.{}-{}.new", target.string(), getpid(), ++number);
+  return fmt::format("{}.{}-{}.new", target.string(), getpid(), ++number);
+}
+
+// A new file that may become `target`; null if it can't be made.
+std::FILE* open_beside(const std::string& beside, const fs::path& target) {
   const int handle = open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-  if (handle < 0) return false;
+  if (handle < 0) return nullptr;
   std::error_code error;
   if (const fs::file_status old = fs::status(target, error); fs::exists(old))
     fs::permissions(beside, old.permissions(), error);
-  if (write_and_close(fdopen(handle, "wb"), text)) {
+  return fdopen(handle, "wb");
+}
+
+bool put_in_place(const std::string& beside, const fs::path& target, bool is_whole) {
+  std::error_code error;
+  if (is_whole) {
     fs::rename(beside, target, error);
     if (!error) return true;
   }
-  std::error_code ignored;
-  fs::remove(beside, ignored);
+  fs::remove(beside, error);
   return false;
+}
+
+// Into a new file beside the target first, so that a full disk does not cost what was there.
+bool write_beside(const fs::path& target, std::string_view text) {
+  const std::string beside = name_beside(target);
+  std::FILE* const file = open_beside(beside, target);
+  return file != nullptr && put_in_place(beside, target, write_and_close(file, text));
+}
+
+// What a file that stands at `path` is written to: nothing for devices, and what a link leads to.
+fs::path replaced_by(const std::string& path) {
+  std::error_code error;
+  const auto kind = fs::status(path, error).type();
+  if (kind != fs::file_type::regular && kind != fs::file_type::not_found) return {};
+  return fs::is_symlink(path, error) ? fs::canonical(path, error) : fs::path(path);
 }
 
 }  // namespace
 
 bool write_file(const std::string& path, std::string_view text) {
   if (path == "-") return write_out(stdout, text);
-  std::error_code error;
-  const auto kind = fs::status(path, error).type();
-  if (kind != fs::file_type::regular && kind != fs::file_type::not_found)
-    return write_and_close(std::fopen(path.c_str(), "wb"), text);
-  return write_beside(fs::is_symlink(path, error) ? fs::canonical(path, error) : fs::path(path), text);
+  const fs::path target = replaced_by(path);
+  return target.empty() ? write_and_close(std::fopen(path.c_str(), "wb"), text) : write_beside(target, text);
+}
+
+FileInPieces::FileInPieces(const std::string& path) : target_(path) {
+  if (path == "-") return;
+  if (const fs::path target = replaced_by(path); !target.empty()) {
+    target_ = target.string();
+    beside_ = name_beside(target);
+    file_ = open_beside(beside_, target);
+  } else {
+    file_ = std::fopen(path.c_str(), "wb");
+  }
+  good_ = file_ != nullptr;
+}
+
+FileInPieces::~FileInPieces() {
+  if (file_ == nullptr) return;
+  std::fclose(file_);
+  std::error_code ignored;
+  if (!beside_.empty()) fs::remove(beside_, ignored);
+}
+
+void FileInPieces::append(std::string_view text) {
+  if (file_ != nullptr) good_ = good_ && std::fwrite(text.data(), 1, text.size(), file_) == text.size();
+  else if (target_ == "-") good_ = good_ && write_out(stdout, text);
+}
+
+bool FileInPieces::finish() {
+  if (file_ == nullptr) return good_;
+  good_ = std::fclose(std::exchange(file_, nullptr)) == 0 && good_;
+  return beside_.empty() ? good_ : put_in_place(beside_, target_, good_);
 }
 
 bool replace_file(const std::string& path, std::string_view text) { return write_beside(path, text); }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <cstdio>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,6 +27,25 @@ bool write_file(const std::string& path, std::string_view text);
 // The same for files of a folder that was named: a link that stands there is replaced, and not written
 // through.
 bool replace_file(const std::string& path, std::string_view text);
+// A file that is written piece by piece and is there only when it is finished: until then, and for good if it
+// is never finished, stays what was there. "-" is standard output, which gets the pieces as they come.
+class FileInPieces {
+ public:
+  explicit FileInPieces(const std::string& path);
+  ~FileInPieces();
+  FileInPieces(const FileInPieces&) = delete;
+  FileInPieces& operator=(const FileInPieces&) = delete;
+  void append(std::string_view text);
+  // False if something could not be written.
+  bool finish();
+
+ private:
+  std::string target_;
+  std::string beside_;  // where it is written; empty: to the target itself
+  std::FILE* file_ = nullptr;
+  bool good_ = true;
+};
+
 // Whether writing to `path` would cost a file other than the one that was `opened`.
 bool is_there(const std::string& path, const std::string& opened = {});
 

@@ -11,7 +11,6 @@ namespace referee {
 namespace {
 
 constexpr unsigned kLongestLine = 300;
-constexpr std::size_t kLinesABlock = 64;
 constexpr int kTries = 50;  // of an action that the filter lets through
 constexpr std::uint64_t kStepWork = 64;
 
@@ -23,14 +22,23 @@ using Steps = std::vector<Step>;
 
 class RandomLines {
  public:
-  RandomLines(const Match& match, const Goal& goal, const FindOptions& options, std::uint64_t seed)
-      : start_(match), options_(options), check_(match, goal), crew_(match, check_, options), seed_(seed) {}
+  RandomLines(const Match& match, const Goal& goal, const FindOptions& options, std::uint64_t seed,
+              const std::optional<SomeLines>& some)
+      : start_(match),
+        options_(options),
+        check_(match, goal),
+        crew_(match, check_, options),
+        seed_(seed),
+        some_(some.value_or(SomeLines{})),
+        counts_blocks_(some.has_value()) {}
 
   FindResult search(std::uint64_t lines) {
     try {
-      for (std::uint64_t first = 0; first < lines; first += kLinesABlock) {
-        const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(kLinesABlock, lines - first));
-        if (try_block(first, count)) return std::move(result_);
+      // As many lines at once whatever the step, and always whole blocks.
+      for (std::uint64_t first = some_.first; first < lines; first += kLinesABlock * some_.step) {
+        const std::uint64_t left = (lines - first + some_.step - 1) / some_.step;
+        if (try_block(first, static_cast<std::size_t>(std::min(kLinesABlock, left))))
+          return std::move(result_);
       }
       result_.limit = "lines";
       result_.message = fmt::format("{} random lines have been tried", lines);
@@ -47,18 +55,27 @@ class RandomLines {
     std::vector<Steps> lines(count);
     std::vector<char> found(count, 0);
     crew_.run(count, [&](std::size_t line, SearchCrew::Worker& worker) {
-      found[line] = play(first + line, worker, lines[line]) ? 1 : 0;
+      found[line] = play(first + line * some_.step, worker, lines[line]) ? 1 : 0;
     });
-    for (const Steps& line : lines) result_.actions += line.size();
+    for (std::size_t line = 0; line < count; ++line) count_actions(first + line * some_.step, lines[line]);
     if (options_.progress) options_.progress({0, result_.actions});
     const auto at = std::find(found.begin(), found.end(), 1);
     if (at == found.end()) return false;
-    Steps line = std::move(lines[static_cast<std::size_t>(at - found.begin())]);
+    const auto place = static_cast<std::size_t>(at - found.begin());
+    result_.found_line = first + place * some_.step;
+    Steps line = std::move(lines[place]);
     crew_.run(1, [&](std::size_t, SearchCrew::Worker& worker) {
       shorten(line, worker);
       tell(line);
     });
     return true;
+  }
+
+  void count_actions(std::uint64_t number, const Steps& line) {
+    result_.actions += line.size();
+    if (!counts_blocks_) return;
+    result_.actions_by_block.resize(static_cast<std::size_t>(number / kLinesABlock + 1), 0);
+    result_.actions_by_block.back() += line.size();
   }
 
   // A line of its own for each number. True if its last position is what is looked for.
@@ -164,14 +181,16 @@ class RandomLines {
   GoalCheck check_;
   SearchCrew crew_;
   std::uint64_t seed_;
+  SomeLines some_;
+  bool counts_blocks_;
   FindResult result_;
 };
 
 }  // namespace
 
 FindResult find_at_random(const Match& match, const Goal& goal, const FindOptions& options,
-                          std::uint64_t lines, std::uint64_t seed) {
-  return RandomLines(match, goal, options, seed).search(lines);
+                          std::uint64_t lines, std::uint64_t seed, const std::optional<SomeLines>& some) {
+  return RandomLines(match, goal, options, seed, some).search(lines);
 }
 
 }  // namespace referee

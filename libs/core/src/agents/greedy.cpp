@@ -1,5 +1,8 @@
 // `greedy` takes the action after which its lead is greatest; `random` takes any.
+#include <algorithm>
 #include <limits>
+#include <numeric>
+#include <span>
 
 #include "agents/agents.hpp"
 
@@ -23,6 +26,12 @@ class Greedy final : public Agent {
   std::string choose(const Sight& sight, const std::vector<std::string>& choices,
                      ChanceStream& chance) override {
     if (choices.size() == 1) return choices[0];
+    return choices[best_of(sums_of(sight, choices, chance), chance)];
+  }
+
+  // What each choice is worth, summed over some positions that may be the true one.
+  static std::vector<std::int64_t> sums_of(const Sight& sight, const std::vector<std::string>& choices,
+                                           ChanceStream& chance) {
     std::vector<std::int64_t> sums(choices.size(), 0);
     for (unsigned i = 0; i < kTries; ++i) {
       const std::unique_ptr<Match> before = sight.imagine(chance);
@@ -34,7 +43,7 @@ class Greedy final : public Agent {
         sums[at] += value_of(*after, {seat_actor(sight.seat()), choices[at]}, luck);
       }
     }
-    return choices[best_of(sums, chance)];
+    return sums;
   }
 
  private:
@@ -62,6 +71,17 @@ class Greedy final : public Agent {
 };
 
 }  // namespace
+
+std::vector<std::size_t> greedy_order(const Sight& sight, const std::vector<std::string>& choices,
+                                      ChanceStream& chance) {
+  const std::vector<std::int64_t> sums = Greedy::sums_of(sight, choices, chance);
+  std::vector<std::size_t> order(choices.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  chance.shuffle(std::span(order));
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t one, std::size_t other) { return sums[one] > sums[other]; });
+  return order;
+}
 
 std::unique_ptr<Agent> make_random() { return std::make_unique<Random>(); }
 std::unique_ptr<Agent> make_greedy() { return std::make_unique<Greedy>(); }

@@ -11,8 +11,9 @@
 namespace referee::agents {
 namespace {
 
-constexpr double kExploration = 0.7;
+constexpr double kExploration = 0.35;          // rewards lie close to 1/2
 constexpr std::uint64_t kLongestPlayout = 20;  // actions; what comes after is mostly noise
+constexpr std::size_t kSuggested = 4;          // choices that are tried in any case, the best ones to greedy
 constexpr std::size_t kDeepest = 64;           // nodes of one way down
 constexpr std::size_t kFirstEdges = 4;
 constexpr std::uint32_t kVisitsAnEdge = 5;
@@ -45,11 +46,45 @@ struct Node {
   bool takes_more() const { return edges.size() < kFirstEdges + visits / kVisitsAnEdge; }
 };
 
+// What a position is worth to each seat, from 0 to 1: by how much its lead is better than at the root,
+// against what playouts change on average. So it makes no difference whether a game counts in ones or in
+// hundreds, nor how far a player is ahead already.
+class Worth {
+ public:
+  explicit Worth(const Match& root) : at_root_(leads_of(root)) {}
+
+  std::vector<double> of(const Match& position) {
+    if (winners_of(position).over) return worth_of(position);
+    std::vector<double> worth = leads_of(position);
+    for (std::size_t seat = 0; seat < worth.size(); ++seat) {
+      const double better = worth[seat] - at_root_[seat];
+      const double size = std::max(better, -better);
+      changes_ += size;
+      ++counted_;
+      worth[seat] = 0.5 + 0.5 * better / (size + std::max(1.0, changes_ / counted_));
+    }
+    return worth;
+  }
+
+ private:
+  static std::vector<double> leads_of(const Match& position) {
+    std::vector<double> leads(position.spec().seats.size());
+    for (std::size_t seat = 0; seat < leads.size(); ++seat)
+      leads[seat] = static_cast<double>(lead_of(position, seat));
+    return leads;
+  }
+
+  std::vector<double> at_root_;
+  double changes_ = 0;  // sizes of all changes, summed
+  double counted_ = 0;
+};
+
 class Tree {
  public:
   Tree(const Sight& sight, ChanceStream& chance)
       : sight_(sight),
         chance_(chance),
+        worth_(*sight.imagine(chance)),
         below_([this](std::uint64_t bound) { return chance_.below(bound); }) {}
 
   // An action to be tried at the root in any case.
@@ -61,11 +96,15 @@ class Tree {
     world_ = sight_.imagine(chance_);
     try {
       go_down();
+      // Half by what is there, half by what may come of it: where every action counts, random ones hide what
+      // was gained, and where little counts before the end, they show it.
+      const std::vector<double> here = worth_.of(*world_);
       world_->play_out(chance_, kLongestPlayout);
-      const std::vector<double> worth = worth_of(*world_);
+      const std::vector<double> later = worth_.of(*world_);
       for (Edge* edge : path_) {
+        const std::size_t seat = seat_of(edge->actor);
         ++edge->visits;
-        edge->reward += worth[seat_of(edge->actor)];
+        edge->reward += (here[seat] + later[seat]) / 2;
       }
     } catch (const UndecidedSearch&) {
     }
@@ -153,6 +192,7 @@ class Tree {
 
   const Sight& sight_;
   ChanceStream& chance_;
+  Worth worth_;
   Below below_;
   Node root_;
   std::deque<Node> nodes_;
@@ -171,7 +211,8 @@ class Mcts final : public Agent {
                      ChanceStream& chance) override {
     if (choices.size() == 1) return choices[0];
     Tree tree(sight, chance);
-    tree.suggest(make_greedy()->choose(sight, choices, chance));
+    const std::vector<std::size_t> order = greedy_order(sight, choices, chance);
+    for (std::size_t i = 0; i < std::min(order.size(), kSuggested); ++i) tree.suggest(choices[order[i]]);
     for (std::uint32_t i = 0; i < playouts_; ++i) tree.grow();
     return tree.best_of(choices);
   }

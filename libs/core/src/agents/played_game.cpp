@@ -4,6 +4,8 @@
 
 #include <stdexcept>
 
+#include "agents/rule_counter.hpp"
+
 namespace referee {
 namespace {
 
@@ -13,7 +15,12 @@ constexpr unsigned kMostInARow = 24;
 class GameInPlay {
  public:
   GameInPlay(Match& match, std::span<Agent* const> agents, const GameToPlay& game)
-      : match_(match), agents_(agents), game_(game), key_(ChanceStream(game.seed, game.number).word64()) {}
+      : match_(match), agents_(agents), game_(game), key_(ChanceStream(game.seed, game.number).word64()) {
+    for (std::size_t seat = 0; seat < agents.size(); ++seat)
+      if (agents[seat] != nullptr && agents[seat]->listens()) listening_.push_back(seat);
+    if (game.count_rules) counter_.emplace(match);
+    if (!listening_.empty() || counter_) before_ = match.clone();
+  }
 
   PlayedGame run() {
     try {
@@ -36,13 +43,20 @@ class GameInPlay {
     const std::size_t seat = seat_of(actor_);
     if (game_.count_choices && is_seat(actor_))
       played_.choices.push_back(match_.legal_count(Viewer{seat}).value_or(0));
+    if (before_ != nullptr) before_->restore(match_);
     in_a_row_ = actor_ == last_ ? in_a_row_ + 1 : 0;
     last_ = actor_;
-    if (is_seat(actor_) && seat < agents_.size() && agents_[seat] != nullptr && in_a_row_ < kMostInARow)
-      ask(*agents_[seat], seat, chance);
+    if (counter_ && is_seat(actor_)) counter_->note_choice(match_, actor_, text_);
+    const bool has_agent = is_seat(actor_) && seat < agents_.size() && agents_[seat] != nullptr;
+    if (has_agent && in_a_row_ < kMostInARow && !ask(*agents_[seat], seat, chance)) return false;
+    return play(chance);
+  }
+
+  bool play(ChanceStream& chance) {
     Answer answer;
     canonical_.clear();
-    if (!match_.play_by_lot({actor_, text_}, chance, answer, game_.on_action ? &canonical_ : nullptr)) {
+    const bool is_told = game_.on_action || before_ != nullptr;
+    if (!match_.play_by_lot({actor_, text_}, chance, answer, is_told ? &canonical_ : nullptr)) {
       if (answer.kind != Answer::Kind::undecided)
         throw std::logic_error(fmt::format("game {}: `{}` is listed, but refused", game_.number, text_));
       undecided_ = true;
@@ -50,20 +64,40 @@ class GameInPlay {
     }
     ++played_.actions;
     if (game_.on_action) game_.on_action(actor_, canonical_);
+    if (counter_) counter_->note_action(*before_, actor_, canonical_, match_);
+    for (const std::size_t seat : listening_) {
+      const std::string told = before_->told({actor_, canonical_}, Viewer{seat});
+      if (!told.empty()) agents_[seat]->hear(fmt::format("{}: {}", before_->actor_name(actor_), told));
+    }
     return true;
   }
 
-  // What can't be listed (sealed cards) is played as it was picked.
-  void ask(Agent& agent, std::size_t seat, ChanceStream& chance) {
+  // What can't be listed (sealed cards) is played as it was picked. False if the agent fails.
+  bool ask(Agent& agent, std::size_t seat, ChanceStream& chance) {
     const Sight sight(match_, seat);
     const std::vector<std::string> choices = sight.choices();
-    if (choices.empty()) return;
+    if (choices.empty()) return true;
     ChanceStream own(chance.word64(), seat);
-    text_ = agent.choose(sight, choices, own);
+    try {
+      text_ = agent.choose(sight, choices, own);
+    } catch (const AgentFailed& failure) {
+      played_.reason = failure.reason;
+      played_.forfeit = Forfeit{seat, failure.detail};
+      return false;
+    }
+    return true;
+  }
+
+  void lose(std::size_t loser) {
+    const std::size_t seats = match_.spec().seats.size();
+    played_.winners = {true, std::vector<bool>(seats, true)};
+    played_.winners.seats[loser] = false;
   }
 
   void finish() {
+    if (played_.forfeit) return lose(played_.forfeit->seat);
     played_.winners = winners_of(match_);
+    if (counter_) played_.uses = counter_->result(played_.winners);
     if (played_.winners.over) played_.reason = match_.part("outcome", Viewer{}).value("reason", "");
     else if (undecided_) played_.reason = "undecided";
     try {
@@ -79,6 +113,9 @@ class GameInPlay {
   const GameToPlay& game_;
   std::uint64_t key_;
   PlayedGame played_;
+  std::vector<std::size_t> listening_;  // seats whose agents hear of all actions
+  std::optional<agents::RuleCounter> counter_;
+  std::unique_ptr<Match> before_;  // the position before the action; null if nobody asks for it
   bool undecided_ = false;
   Actor last_ = Actor::umpire;
   unsigned in_a_row_ = 0;  // actions that `last_` did before this one

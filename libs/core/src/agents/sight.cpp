@@ -26,6 +26,8 @@ std::vector<std::string> Sight::choices() const {
   return choices_of(*position_->resampled(seat_, [](std::uint64_t) { return std::uint64_t{0}; }), seat_);
 }
 
+Json Sight::state() const { return state_json(*position_->seen_by(seat_), Viewer{seat_}); }
+
 std::unique_ptr<Match> Sight::imagine(ChanceStream& chance) const {
   return position_->resampled(seat_, [&](std::uint64_t bound) { return chance.below(bound); });
 }

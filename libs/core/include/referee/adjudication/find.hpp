@@ -71,6 +71,10 @@ struct FindResult {
   bool complete = false;                 // none: there are no other positions at any depth
   std::string limit;                     // undecided: which limit, `work`, `memory` or `lines` ...
   std::string message;                   // ... and what was being done
+  // Of random lines: which one was found, and, if only some of the lines were asked for, the actions of these
+  // by blocks of kLinesABlock numbers.
+  std::uint64_t found_line = 0;
+  std::vector<std::uint64_t> actions_by_block;
 
   std::uint64_t total() const;
 };
@@ -78,10 +82,21 @@ struct FindResult {
 // Without a goal all positions are counted. Throws InputError for values that can't be told.
 FindResult find_continuation(const Match& match, const Goal& goal, const FindOptions& options);
 
+// Lines are tried in blocks; a block in which one comes to the goal is the last.
+inline constexpr std::uint64_t kLinesABlock = 64;
+
+// Some of the lines: those whose numbers are `first`, `first` + `step`, ... Several such parts, one for each
+// `first` below `step`, are together what all lines are.
+struct SomeLines {
+  std::uint64_t first = 0;
+  std::uint64_t step = 1;
+};
+
 // Line `i` of `lines` is random by (seed, i), `depth` actions long at most. The first that comes to the goal
 // is then shortened: no action of it can be left out. Never `none`.
 FindResult find_at_random(const Match& match, const Goal& goal, const FindOptions& options,
-                          std::uint64_t lines, std::uint64_t seed);
+                          std::uint64_t lines, std::uint64_t seed,
+                          const std::optional<SomeLines>& some = std::nullopt);
 
 // The least number of actions within which `filter.actor` can force the goal, whatever the others and chance
 // do, chance in the actor's own actions too. The line is one with the best play of all: the others hold out

@@ -3,21 +3,36 @@
 #pragma once
 
 #include <cstdint>
+#include <exception>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "referee/agents/sight.hpp"
 
 namespace referee {
 
+// Thrown by an agent that can't go on, or breaks the rules: it loses the game.
+struct AgentFailed : std::exception {
+  AgentFailed(std::string what_failed, std::string why)
+      : reason(std::move(what_failed)), detail(std::move(why)) {}
+  const char* what() const noexcept override { return detail.c_str(); }
+  std::string reason;  // a word for counting: `agent-crashed`
+  std::string detail;  // a part of a sentence about the agent: "ended with exit code 1"
+};
+
 class Agent {
  public:
   virtual ~Agent() = default;
   // One of `choices`, which are sight.choices(), at least one. It depends on what the seat may know and on
-  // the draws of `chance` only. Throws UndecidedSearch.
+  // the draws of `chance` only. Throws UndecidedSearch, AgentFailed.
   virtual std::string choose(const Sight& sight, const std::vector<std::string>& choices,
                              ChanceStream& chance) = 0;
+  // Whether `hear` is called with each action of the game, as the agent's seat hears of it: "Anna: take".
+  virtual bool listens() const { return false; }
+  virtual void hear(std::string action) { static_cast<void>(action); }
 };
 
 enum class AgentKind : std::uint8_t { random, greedy, mcts };

@@ -27,6 +27,9 @@ class Sight {
 
   std::size_t seat() const { return seat_; }
   std::size_t seats() const { return position_->spec().seats.size(); }
+  const std::string& player() const { return position_->spec().seats[seat_]; }
+  // The position as this player sees it, as `run --view` prints it: the same for all that look alike.
+  Json state() const;
   // What it may do now: the same for all positions that look alike. Throws UndecidedSearch.
   std::vector<std::string> choices() const;
   // A random position that may be the true one. For the same draws it is the same for all that look alike.

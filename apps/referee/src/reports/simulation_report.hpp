@@ -1,0 +1,38 @@
+// What `simulate` counts of its games, and prints of them.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "parts/part.hpp"
+
+namespace referee::app {
+
+// Sums over games: the order in which games are added does not matter.
+struct Statistics {
+  std::uint64_t games = 0;
+  std::uint64_t unfinished = 0;
+  std::uint64_t actions = 0;
+  std::uint64_t shortest = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t longest = 0;
+  std::map<std::string, std::uint64_t> verbs;
+  std::map<std::string, std::uint64_t> reasons;
+  std::map<std::string, std::uint64_t> wins;  // by player; shared wins count for each, `nobody` for none
+  std::vector<std::uint64_t> rules;           // by the rule's number
+
+  void add(const Statistics& other);
+};
+
+// `plan` has what was asked: `game`, `ruleset`, `players`, `seed`, `games`, `max_actions`, `rulings`, `start`
+// (the hash of the position where games begin) and `rules`: the ids of the rules that are counted, or null.
+std::string simulation_text(const Statistics& all, const Json& plan);
+Json simulation_json(const Statistics& all, const Json& plan);
+
+// A part's line, and what one run would have counted, of parts that are in order. Throws std::runtime_error.
+std::string simulated_part(const Statistics& part, const Shard& shard, const Json& plan);
+Statistics join_simulated(const std::vector<Part>& parts);
+
+}  // namespace referee::app

@@ -1,0 +1,133 @@
+#include "terminal/child_process.hpp"
+
+#include <fmt/format.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <stdexcept>
+
+namespace referee::app {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr std::chrono::milliseconds kMoment{1000};
+
+// Starts the shell with `socket` as its standard input and output; the error's number if that fails.
+int start_shell(const std::string& command, int socket, pid_t& process) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawnattr_init(&attributes);
+  posix_spawn_file_actions_adddup2(&actions, socket, STDIN_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, socket, STDOUT_FILENO);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);  // Ctrl-C is for the referee alone
+  posix_spawnattr_setpgroup(&attributes, 0);
+  std::array<std::string, 3> words = {"sh", "-c", command};
+  const std::array<char*, 4> arguments = {words[0].data(), words[1].data(), words[2].data(), nullptr};
+  const int error = posix_spawn(&process, "/bin/sh", &actions, &attributes, arguments.data(), environ);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  return error;
+}
+
+}  // namespace
+
+// A socket and no pipes: writing to one whose reader has gone gives an error instead of a signal.
+ChildProcess::ChildProcess(const std::string& command) {
+  std::array<int, 2> ends{};
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
+    throw std::runtime_error("no more programs can be started: too many files are open");
+  const int error = start_shell(command, ends[1], process_);
+  close(ends[1]);
+  socket_ = ends[0];
+  if (error == 0) return;
+  close(socket_);
+  throw std::runtime_error("no more programs can be started");
+}
+
+ChildProcess::~ChildProcess() {
+  finish();
+  close(socket_);
+}
+
+bool ChildProcess::wait_for(short events, Deadline deadline) const {
+  for (;;) {
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
+    pollfd waiting{socket_, events, 0};
+    const int ready = poll(&waiting, 1, static_cast<int>(std::clamp<std::int64_t>(left, 0, 1'000'000)));
+    if (ready > 0) return true;
+    if (ready == 0 && left <= 0) return false;
+    if (ready < 0 && errno != EINTR) return false;
+  }
+}
+
+ChildProcess::Talk ChildProcess::send(std::string_view text, Deadline deadline) {
+  while (!text.empty()) {
+    const ssize_t sent = ::send(socket_, text.data(), text.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (sent > 0) {
+      text.remove_prefix(static_cast<std::size_t>(sent));
+    } else if (errno == EAGAIN) {
+      if (!wait_for(POLLOUT, deadline)) return Talk::late;
+    } else if (errno != EINTR) {
+      return Talk::ended;
+    }
+  }
+  return Talk::done;
+}
+
+ChildProcess::Talk ChildProcess::read_line(std::string& line, Deadline deadline) {
+  for (std::size_t searched = 0;;) {
+    const std::size_t end = bytes_.find('\n', searched);
+    if (end != std::string::npos) {
+      line = bytes_.substr(0, end);
+      bytes_.erase(0, end + 1);
+      return Talk::done;
+    }
+    searched = bytes_.size();
+    if (searched > kMostLine) return Talk::ended;
+    if (!wait_for(POLLIN, deadline)) return Talk::late;
+    std::array<char, 1U << 14U> buffer;
+    const ssize_t got = recv(socket_, buffer.data(), buffer.size(), MSG_DONTWAIT);
+    if (got > 0) bytes_.append(buffer.data(), static_cast<std::size_t>(got));
+    else if (got == 0 || (errno != EAGAIN && errno != EINTR)) return Talk::ended;
+  }
+}
+
+std::string ChildProcess::last_words() {
+  if (bytes_.size() > kMostLine) return "wrote a line that does not end";
+  finish();
+  if (killed_) return "closed its output";
+  if (WIFSIGNALED(status_)) return fmt::format("was ended by signal {}", WTERMSIG(status_));
+  return fmt::format("ended with exit code {}", WEXITSTATUS(status_));
+}
+
+// What it has still to say is read and dropped, so that it does not wait for a reader.
+void ChildProcess::finish() {
+  if (process_ < 0) return;
+  shutdown(socket_, SHUT_WR);
+  const Deadline deadline = Clock::now() + kMoment;
+  std::string line;
+  while (bytes_.size() <= kMostLine && read_line(line, deadline) == Talk::done) {
+  }
+  // The output is closed just before the end: its end may be a little off.
+  while (waitpid(process_, &status_, WNOHANG) == 0) {
+    if (Clock::now() >= deadline) {
+      killed_ = true;
+      kill(process_, SIGKILL);
+      waitpid(process_, &status_, 0);
+      break;
+    }
+    usleep(500);
+  }
+  kill(-process_, SIGKILL);  // whoever it started
+  process_ = -1;
+}
+
+}  // namespace referee::app
