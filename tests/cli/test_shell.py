@@ -1,10 +1,12 @@
 """Manual pages, completions and usage: what a shell sees of the program."""
+import functools
 import os
 import pathlib
 import pty
 import re
 import signal
 import subprocess
+import tempfile
 import time
 import unittest
 
@@ -14,6 +16,7 @@ MANUAL = pathlib.Path(os.environ["REFEREE_MANUAL"])
 SHELLS = {"bash": "bash/referee", "zsh": "zsh/_referee", "fish": "fish/referee.fish"}
 
 
+@functools.cache
 def help_of(*path):
     return subprocess.run([REFEREE, *path, "--help"], capture_output=True, text=True, check=True).stdout
 
@@ -200,7 +203,7 @@ class Fish(Completion):
 class Zsh(Completion):
     """A real line editor on a terminal of its own: what it lists, and what it makes of a line."""
 
-    SETUP = ("autoload -Uz compinit; fpath=('{folder}' $fpath); compinit -D -u\n"
+    SETUP = ("autoload -Uz compinit; fpath=('{folder}' $fpath); compinit -u -d '{known}'\n"
              # The candidates are noted where they are handed over; other uses of compadd only sort and filter them.
              "typeset -a found\n"
              "compadd() {{\n"
@@ -209,9 +212,16 @@ class Zsh(Completion):
              "note() {{ found=(); zle complete-word; print -rl -- \"${{found[@]}}\" > '{out}.new'; mv '{out}.new' '{out}' }}\n"
              "zle -N note; bindkey '^X' note\nPS1='ready> '\n")
 
+    @classmethod
+    def setUpClass(cls):
+        # What zsh finds out about all the completions of the machine takes longer than all else: it is found out once.
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        cls.known = f"{folder.name}/known"
+
     def complete(self, line):
         out = self.path / ".out"
-        (self.path / ".zshrc").write_text(self.SETUP.format(folder=MANUAL / "zsh", out=out))
+        (self.path / ".zshrc").write_text(self.SETUP.format(folder=MANUAL / "zsh", out=out, known=self.known))
         child, terminal = pty.fork()
         if child == 0:
             os.chdir(self.path)

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <vector>
 
@@ -42,6 +43,7 @@ const Scratch& scratch() {
   static const auto made = [] {
     unsetenv("REFEREE_RULESETS");
     auto folder = std::make_unique<Scratch>();
+    setenv("XDG_CACHE_HOME", std::filesystem::current_path().c_str(), 1);  // `check --cache`
     for (const Game* game : games()) {
       const std::string id(game->id());
       require(run({"new", id, "-o", id + ".party"}, {}).code == 0, "`new` fails", id);

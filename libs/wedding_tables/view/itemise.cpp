@@ -26,7 +26,7 @@ class Itemiser {
         state_part(rules_, state_, path[0].key, viewer_, RulingReader(rules_.spec.rulings, &rules_.spec.off));
     for (const PathStep& step : path.subspan(1)) {
       if (!value.is_object() || !value.contains(step.key)) return std::nullopt;
-      Json next = value[std::string(step.key)];
+      Json next = std::move(value[std::string(step.key)]);
       value = std::move(next);
     }
     if (value.is_null()) return std::nullopt;

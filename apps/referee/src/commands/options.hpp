@@ -50,10 +50,14 @@ void add_replay_command(CLI::App& app, const GlobalOptions& options, Task& task)
 void add_help_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_seal_command(CLI::App& app, const GlobalOptions& options, Task& task);  // if `plots` is built
 
+// Reads what scripts name, as far as the options let it. With `answers`, it notes there what it answers.
+FileReader file_reader(const GlobalOptions& options, FileAnswers* answers = nullptr);
+
 // The ruleset library and limits that scripts are run with.
 class Session {
  public:
-  explicit Session(const GlobalOptions& options);
+  // With `answers`, what files the runs asked for is noted there, and what the answer was.
+  explicit Session(const GlobalOptions& options, FileAnswers* answers = nullptr);
   Session(const Session&) = delete;  // the context points to the library
   Session& operator=(const Session&) = delete;
   const RunContext& context() const { return context_; }

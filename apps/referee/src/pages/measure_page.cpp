@@ -13,6 +13,7 @@
 #include "referee/document/markup.hpp"
 #include "referee/document/text.hpp"
 #include "reports/measure_report.hpp"
+#include "terminal/terminal.hpp"
 
 namespace referee::app {
 namespace {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "cache/file_answers.hpp"
 #include "commands/games.hpp"
 #include "shell/help.hpp"
 #include "terminal/files.hpp"
@@ -110,11 +111,15 @@ std::string footer() {
 std::span<const ExitCode> exit_codes() { return kExitCodes; }
 std::string_view version() { return REFEREE_VERSION; }
 
-Session::Session(const GlobalOptions& options)
-    : library_(
-          [confinement = options.confined.value_or(false) ? Confinement::script_folder : Confinement::none](
-              const FileRequest& file) { return read_named_file(file, confinement); },
-          options.rulesets, installed_data("rulesets")),
+FileReader file_reader(const GlobalOptions& options, FileAnswers* answers) {
+  const Confinement confinement =
+      options.confined.value_or(false) ? Confinement::script_folder : Confinement::none;
+  FileReader reader = [confinement](const FileRequest& file) { return read_named_file(file, confinement); };
+  return answers != nullptr ? noting(std::move(reader), *answers) : reader;
+}
+
+Session::Session(const GlobalOptions& options, FileAnswers* answers)
+    : library_(file_reader(options, answers), options.rulesets, installed_data("rulesets"), answers),
       context_{games(), &library_, {options.max_work}} {}
 
 Program::Program(std::string_view only)

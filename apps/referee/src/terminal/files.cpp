@@ -2,10 +2,12 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
+#include <cerrno>
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
@@ -19,31 +21,51 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// All that a stream holds, up to a limit: a device that never ends must not fill the memory.
-std::optional<std::string> read_all(std::FILE* file, std::uintmax_t expected) {
-  std::string text;
-  text.reserve(static_cast<std::size_t>(std::min<std::uintmax_t>(expected, kMaxFileBytes)));
-  char buffer[1 << 16];
-  for (std::size_t got = 0; (got = std::fread(buffer, 1, sizeof buffer, file)) > 0;) {
-    text.append(buffer, got);
-    if (text.size() > kMaxFileBytes) return std::nullopt;
+constexpr std::size_t kPiece = std::size_t{1} << 16U;
+
+// As `read`, but goes on after a signal.
+ssize_t read_some(int handle, char* bytes, std::size_t room) {
+  for (;;) {
+    const ssize_t got = read(handle, bytes, room);
+    if (got >= 0 || errno != EINTR) return got;
   }
-  if (std::ferror(file) != 0) return std::nullopt;
+}
+
+// All that an open file holds, up to a limit: a device that never ends must not fill the memory. Of a folder,
+// nullopt.
+std::optional<std::string> read_all(int handle) {
+  struct stat about{};
+  if (fstat(handle, &about) != 0 || S_ISDIR(about.st_mode)) return std::nullopt;
+  // Files of /proc claim to be empty.
+  const bool sized = S_ISREG(about.st_mode) && about.st_size > 0;
+  // One byte more: then the read that meets the end is the first.
+  std::size_t room = sized ? std::min(static_cast<std::size_t>(about.st_size), kMaxFileBytes) + 1 : kPiece;
+  std::string text;
+  for (;;) {
+    const std::size_t old = text.size();
+    ssize_t got = 0;
+    text.resize_and_overwrite(old + room, [&](char* bytes, std::size_t) {
+      got = read_some(handle, bytes + old, room);
+      return old + static_cast<std::size_t>(std::max<ssize_t>(got, 0));
+    });
+    if (got < 0 || text.size() > kMaxFileBytes) return std::nullopt;
+    if (got == 0 || (sized && static_cast<std::size_t>(got) < room)) return text;
+    room = kPiece;
+  }
+}
+
+std::optional<std::string> open_and_read(const char* path, int flags) {
+  const int handle = open(path, flags | O_RDONLY | O_CLOEXEC);
+  if (handle < 0) return std::nullopt;
+  auto text = read_all(handle);
+  close(handle);
   return text;
 }
 
 }  // namespace
 
 std::optional<std::string> read_file(const std::string& path) {
-  if (path == "-") return read_all(stdin, 0);
-  std::error_code error;
-  if (fs::is_directory(path, error)) return std::nullopt;
-  std::FILE* file = std::fopen(path.c_str(), "rb");
-  if (file == nullptr) return std::nullopt;
-  const auto size = fs::is_regular_file(path, error) ? fs::file_size(path, error) : 0;
-  auto text = read_all(file, error ? 0 : size);
-  std::fclose(file);
-  return text;
+  return path == "-" ? read_all(STDIN_FILENO) : open_and_read(path.c_str(), 0);
 }
 
 namespace {
@@ -54,11 +76,9 @@ void expect_file(const std::string& path) {
   if (fs::is_other(path, error)) throw RefusedFile{"is no regular file"};
 }
 
-std::FILE* open_regular(const fs::path& path) {
+std::optional<std::string> read_regular(const fs::path& path) {
   std::error_code error;
-  if (!fs::is_regular_file(path, error)) return nullptr;
-  const int handle = open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-  return handle < 0 ? nullptr : fdopen(handle, "rb");
+  return fs::is_regular_file(path, error) ? open_and_read(path.c_str(), O_NONBLOCK | O_NOCTTY) : std::nullopt;
 }
 
 }  // namespace
@@ -74,13 +94,7 @@ std::optional<std::string> read_named_file(const FileRequest& file, Confinement 
       throw RefusedFile{"lies outside the script's folder, to which --confined keeps it"};
   }
   expect_file(file.path);
-  if (error) return std::nullopt;
-  std::FILE* const opened = open_regular(path);
-  if (opened == nullptr) return std::nullopt;
-  const auto size = fs::file_size(path, error);
-  auto text = read_all(opened, error ? 0 : size);
-  std::fclose(opened);
-  return text;
+  return error ? std::nullopt : read_regular(path);
 }
 
 namespace {

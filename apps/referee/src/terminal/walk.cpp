@@ -37,11 +37,10 @@ class Walk {
 
   void look_at(const fs::directory_entry& entry) {
     std::error_code error;
-    const fs::file_type type = entry.symlink_status(error).type();
-    if (type == fs::file_type::symlink) return look_at_link(entry.path());
-    if (type == fs::file_type::directory) return pending_.push_back(entry.path());
+    if (entry.is_symlink(error)) return look_at_link(entry.path());  // asked first: the rest follow links
+    if (entry.is_directory(error)) return pending_.push_back(entry.path());
     if (entry.path().extension() != kExtension) return;
-    if (type == fs::file_type::regular) scripts_.push_back(entry.path().string());
+    if (entry.is_regular_file(error)) scripts_.push_back(entry.path().string());
     else skip(entry.path(), "it is no regular file");
   }
 

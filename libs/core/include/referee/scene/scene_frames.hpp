@@ -45,7 +45,8 @@ class SceneStore {
   std::vector<std::string> key_names_;
   std::vector<std::string> symbol_texts_;
   std::vector<std::string> item_texts_;
-  std::vector<std::pair<SceneItem, std::int32_t>> latest_;  // by key: the item seen last and its number
+  Numbers<std::int32_t> known_;  // items seen, as bytes
+  std::string bytes_;            // of the item under way
   std::vector<ScenePane> panes_;
 };
 

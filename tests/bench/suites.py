@@ -1,0 +1,63 @@
+"""Suites of short scripts, and runners of tests with as many files that do next to nothing; for scripts/bench."""
+import pathlib
+import shutil
+import subprocess
+import sys
+
+# What the test of a rule looks like: a few moves, a refusal, a value.
+SCRIPT = ("game: spin-party\nplayers: [Anna, Ben]\n---\n# number {number}\nAnna: take; guest s1 white; take\n"
+          "@reject SP-7.unoccupied-site Anna: guest s1 black\n@expect pool = 38\n")
+LIT_CONFIG = ("import lit.formats\nconfig.name = 'trivial'\nconfig.suffixes = ['.test']\n"
+              "config.test_format = lit.formats.ShTest(execute_external=False)\n")
+
+
+def write_scripts(folder, count):
+    """So many scripts, all legal, no two alike, 100 to a folder."""
+    for number in range(count):
+        path = folder / f"{number // 100:03}" / f"{number % 100:02}.party"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(SCRIPT.format(number=number))
+
+
+def write_pytest(folder, count):
+    folder.mkdir()
+    for number in range(count):
+        (folder / f"test_{number}.py").write_text(f"def test_trivial():\n    assert {number} + 1 == {number + 1}\n")
+
+
+def write_lit(folder, count):
+    folder.mkdir()
+    (folder / "lit.cfg.py").write_text(LIT_CONFIG)
+    for number in range(count):
+        (folder / f"{number}.test").write_text(f"RUN: true {number}\n")
+
+
+def find_lit():
+    return next((path for name in ("lit", "llvm-lit", *(f"llvm-lit-{version}" for version in range(21, 13, -1)))
+                 if (path := shutil.which(name))), None)
+
+
+def has_pytest(python):
+    return subprocess.run([python, "-c", "import pytest"], capture_output=True, check=False).returncode == 0
+
+
+def peers(folder, count):
+    """(name, command, files) of the peers that are there; says which are not."""
+    folder.mkdir()
+    found = []
+    for name, write, command in (
+            ("pytest", write_pytest, pytest_command()),
+            ("lit", write_lit, [find_lit(), "-q", "-j1"] if find_lit() else None)):
+        if command is None:
+            print(f"{name} is not there: left out", file=sys.stderr)
+            continue
+        write(folder / name, count)
+        found.append((name, [*command, str(folder / name)], count))
+    return found
+
+
+def pytest_command():
+    for python in (sys.executable, "/usr/bin/python3"):
+        if pathlib.Path(python).exists() and has_pytest(python):
+            return [python, "-B", "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+    return None
