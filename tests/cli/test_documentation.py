@@ -33,7 +33,7 @@ PAGES = [SOURCE / "README.md", *sorted((SOURCE / "docs").rglob("*.md"))]
 # They build, install, or need root.
 NOT_RUN = {"scripts/demo", "scripts/test", "scripts/setup", "cmake --preset release", "cmake --build build/release",
            "scripts/release build/release-files", "cmake --install build/release --prefix ~/.local", "cpack --config build/release/CPackConfig.cmake",
-           "apt install ./referee_1.0.0_amd64.deb", "scripts/web", "npm install referee-1.0.0.tgz", "npx referee check game.party",
+           "apt install ./referee_1.0.0_amd64.deb", "scripts/web", "REFEREE_LIVE=build/web/live.json referee replay game.party --live -o game.html", "npm install referee-1.0.0.tgz", "npx referee check game.party",
            "cmake -S examples/embed -B build/embed -DCMAKE_PREFIX_PATH=$HOME/.local", "cmake --build build/embed"}
 PICTURE = re.compile(r"^<!-- (referee [^\n]*) -->\n!\[[^]\n]+\]\(([^)\n]+)\)$", re.M)
 TABLE = re.compile(r"^<!-- (referee rules [^\n]* --format markdown) -->\n((?:\|[^\n]*\n)*)", re.M)

@@ -96,8 +96,8 @@ function layoutOf(sizes) { // [[width, height], ...]
 }
 
 // Lays out the panes anew whenever the room changes. `zoom(factor, x, y)`: larger by a factor, with the point (x, y) of
-// the window staying where it is; 0: to fit again.
-function fitPanes(pictures) {
+// the window staying where it is; 0: to fit again. Until `signal`.
+function fitPanes(pictures, signal) {
   const MOST = 8;
   const panes = [...pictures.children];
   const drawings = panes.map((pane) => pane.firstElementChild);
@@ -133,17 +133,19 @@ function fitPanes(pictures) {
 
   document.body.classList.add("fitted");
   let known = "";
-  new ResizeObserver(() => {
+  const observer = new ResizeObserver(() => {
     const room = `${pictures.clientWidth} ${wide.matches ? pictures.clientHeight : innerHeight} ${wide.matches}`;
     if (room !== known && zoomed === 1) fit();
     known = room;
-  }).observe(pictures);
-  addEventListener("resize", fit);
+  });
+  observer.observe(pictures);
+  signal.addEventListener("abort", () => observer.disconnect());
+  addEventListener("resize", fit, { signal });
   pictures.addEventListener("wheel", (event) => { // a pinch on a touchpad comes as a wheel with Ctrl
     if (!event.ctrlKey) return;
     event.preventDefault();
     zoom(Math.exp(-Math.max(-50, Math.min(50, event.deltaY)) / 150), event.clientX, event.clientY);
-  }, { passive: false });
+  }, { passive: false, signal });
   fit();
   return zoom;
 }

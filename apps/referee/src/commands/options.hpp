@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 
@@ -53,7 +54,8 @@ void add_seal_command(CLI::App& app, const GlobalOptions& options, Task& task); 
 // The ruleset library and limits that scripts are run with.
 class Session {
  public:
-  explicit Session(const GlobalOptions& options);
+  // `kept`: gets the text of every file that is read because a script or a ruleset names it, by its path.
+  explicit Session(const GlobalOptions& options, std::map<std::string, std::string>* kept = nullptr);
   Session(const Session&) = delete;  // the context points to the library
   Session& operator=(const Session&) = delete;
   const RunContext& context() const { return context_; }

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
 
 #include "commands/games.hpp"
 #include "shell/help.hpp"
@@ -19,43 +18,6 @@ constexpr ExitCode kExitCodes[] = {
     {kExitDefect, "a defect of the program"},
     {kExitDepends, "the verdict depends on a ruling (`dispute`)"},
     {5, "undecided within the limits"},
-};
-
-struct Definition {
-  std::string_view name;
-  void (*add)(CLI::App& app, const GlobalOptions& options, Task& task);
-};
-// In the order of `referee --help`.
-constexpr Definition kCommands[] = {
-    {"run", add_run_command},
-    {"check", add_check_command},
-    {"legal", add_legal_command},
-    {"explain", add_explain_command},
-    {"dispute", add_dispute_command},
-    {"simulate", add_simulate_command},
-#ifdef REFEREE_WITH_TERMINAL
-    {"measure", add_measure_command},
-    {"merge", add_merge_command},
-    {"play", add_play_command},
-    {"serve", add_serve_command},
-    {"lsp", add_lsp_command},
-#endif
-    {"new", add_new_command},
-    {"fmt", add_fmt_command},
-    {"reduce", add_reduce_command},
-    {"replay", add_replay_command},
-    {"rules", add_rules_command},
-    {"coverage", add_coverage_command},
-    {"perft", add_perft_command},
-    {"find", add_find_command},
-    {"cover", add_cover_command},
-#ifdef REFEREE_WITH_SEALS
-    {"seal", add_seal_command},
-#endif
-#ifdef REFEREE_WITH_TERMINAL
-    {"completion", add_completion_command},
-#endif
-    {"help", add_help_command},
 };
 
 void add_global_options(CLI::App& app, GlobalOptions& options) {
@@ -110,10 +72,15 @@ std::string footer() {
 std::span<const ExitCode> exit_codes() { return kExitCodes; }
 std::string_view version() { return REFEREE_VERSION; }
 
-Session::Session(const GlobalOptions& options)
+Session::Session(const GlobalOptions& options, std::map<std::string, std::string>* const kept)
     : library_(
-          [confinement = options.confined.value_or(false) ? Confinement::script_folder : Confinement::none](
-              const FileRequest& file) { return read_named_file(file, confinement); },
+          [kept, confinement = options.confined.value_or(false)
+                                   ? Confinement::script_folder
+                                   : Confinement::none](const FileRequest& file) {
+            auto text = read_named_file(file, confinement);
+            if (text && kept != nullptr) (*kept)[file.path] = *text;
+            return text;
+          },
           options.rulesets, installed_data("rulesets")),
       context_{games(), &library_, {options.max_work}} {}
 
@@ -128,11 +95,11 @@ Program::Program(std::string_view only)
   app.require_subcommand(1);
   app.fallthrough();
   app.footer(footer());
-  const auto named = [&](const Definition& command) { return command.name == only; };
+  const auto named = [&](const CommandDefinition& command) { return command.name == only; };
   // The version alone needs no command.
   const bool none = only == "--version" || only == "-V";
-  const bool all = only == "completion" || std::none_of(std::begin(kCommands), std::end(kCommands), named);
-  for (const Definition& command : kCommands)
+  const bool all = only == "completion" || std::ranges::none_of(command_definitions(), named);
+  for (const CommandDefinition& command : command_definitions())
     if (!none && (all || named(command))) command.add(app, options, task);
 }
 
