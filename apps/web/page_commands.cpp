@@ -13,5 +13,6 @@ constexpr CommandDefinition kPageCommands[] = {
 }  // namespace
 
 std::span<const CommandDefinition> command_definitions() { return kPageCommands; }
+std::string_view rule_examples() { return "{}"; }
 
 }  // namespace referee::app

@@ -1,3 +1,4 @@
+#include "examples.hpp"
 #include "shell/program.hpp"
 
 namespace referee::app {
@@ -38,5 +39,6 @@ constexpr CommandDefinition kCommands[] = {
 }  // namespace
 
 std::span<const CommandDefinition> command_definitions() { return kCommands; }
+std::string_view rule_examples() { return kExamples; }
 
 }  // namespace referee::app

@@ -24,6 +24,9 @@ struct CommandDefinition {
 // In the order of `referee --help`. What is linked says which they are: all (commands.cpp), or in a page
 // those that pages ask.
 std::span<const CommandDefinition> command_definitions();
+// And what `rules` shows of the conformance scripts: tests/conformance/examples.json, or in a page no
+// examples.
+std::string_view rule_examples();
 
 struct Program {
   // With the name of a command, the others are not defined (unless it needs to know them): that is a quarter
