@@ -1,5 +1,5 @@
 # referee_embed_text(TARGET referee FILE tests/x.json NAME kExamples HEADER examples.hpp [COMPACT])
-# COMPACT: of a JavaScript file, without indentation and lines that are comments.
+# COMPACT: of a JavaScript file, without indentation, lines that are comments, and the word `export`: a page's scripts are one.
 # A header with the file's text as a std::string_view, for programs that carry data with them.
 function(referee_embed_text)
   cmake_parse_arguments(ARG "COMPACT" "TARGET;FILE;NAME;HEADER" "" ${ARGN})
@@ -8,6 +8,7 @@ function(referee_embed_text)
   if(ARG_COMPACT)
     string(REGEX REPLACE "\n[ ]*//[^\n]*" "" text "\n${text}")
     string(REGEX REPLACE "\n[ \n]+" "\n" text "${text}")
+    string(REPLACE "\nexport " "\n" text "${text}")
   endif()
   set(dir "${CMAKE_CURRENT_BINARY_DIR}/embedded")
   file(CONFIGURE OUTPUT "${dir}/${ARG_HEADER}" @ONLY CONTENT

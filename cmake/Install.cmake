@@ -8,6 +8,10 @@ install(TARGETS referee RUNTIME COMPONENT program)
 install(DIRECTORY rulesets/ DESTINATION "${share}/referee/rulesets" COMPONENT program)
 # The scripts that `referee rules GAME ID` cites.
 install(DIRECTORY tests/conformance DESTINATION "${share}/referee/tests" COMPONENT program FILES_MATCHING PATTERN "*.party" PATTERN "*.yaml")
+# The engine for `replay --live`, if a web build has made it.
+if(REFEREE_LIVE)
+  install(FILES "${REFEREE_LIVE}" DESTINATION "${share}/referee" RENAME live.json COMPONENT program)
+endif()
 install(DIRECTORY "${REFEREE_MANUAL_DIR}/man1" DESTINATION "${CMAKE_INSTALL_MANDIR}" COMPONENT program)
 install(FILES "${REFEREE_MANUAL_DIR}/bash/referee" DESTINATION "${share}/bash-completion/completions" COMPONENT program)
 install(FILES "${REFEREE_MANUAL_DIR}/zsh/_referee" DESTINATION "${share}/zsh/site-functions" COMPONENT program)

@@ -3,6 +3,7 @@ option(REFEREE_TESTS "Build the tests" ON)
 option(REFEREE_BENCHMARKS "Build the benchmarks (needs Google Benchmark)" OFF)
 option(REFEREE_WARNINGS_AS_ERRORS "Treat compiler warnings as errors" OFF)
 option(REFEREE_WEB "Build the program for web pages and Node.js (preset web)" OFF)
+set(REFEREE_LIVE "" CACHE FILEPATH "live.json of a web build, to be installed for `replay --live`")
 option(REFEREE_FUZZERS "Build the fuzz targets (clang)" OFF)
 set(REFEREE_SANITIZE "" CACHE STRING "Sanitizers to build with, e.g. address,undefined")
 

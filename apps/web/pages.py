@@ -1,13 +1,13 @@
 #!/usr/bin/python3 -B
-"""Makes the playground: one HTML file with the engine, its worker, the page's script and style, and scripts to begin with.
+"""Makes the playground: one HTML file with the engine, its worker, the page's script and style, and scripts to begin with. And
+what the program puts into the pages of `replay --live`: the same parts as JSON.
 
-    pages.py --engine referee.wasm --source PROJECT -o index.html
+    pages.py --engine referee.wasm --source PROJECT --version 1.0.0 -o index.html --live live.json
 
-The page loads nothing; its policy names its script and style by their hashes.
+The playground loads nothing; its policy names its script and style by their hashes.
 """
 import argparse
 import base64
-import gzip
 import hashlib
 import json
 import pathlib
@@ -42,24 +42,49 @@ def starts(source):
     return [[named(path), path.read_text(encoding="utf-8")] for path in scripts]
 
 
-def page(engine, source):
-    replay = source / "apps" / "referee" / "replay"
-    style = "".join(path.read_text(encoding="utf-8") for path in
-                    (replay / "drawing.css", replay / "page.css", HERE / "page" / "playground.css"))
+def text_of(*path):
+    return pathlib.Path(*path).read_text(encoding="utf-8")
+
+
+def filled(text, fillings):
+    return re.sub(r"\{\{([a-z-]+)\}\}", lambda found: fillings[found.group(1)], text)
+
+
+def engine_parts(engine):
+    packed = base64.b64encode(subprocess.run(["zopfli", "--i5", "-c", str(engine)], check=True, capture_output=True).stdout).decode()
+    return (f'<script type="text/plain" id="engine">{packed}</script>\n'
+            f'<script type="text/plain" id="worker">{bundled("worker.js")}</script>\n')
+
+
+def page(given):
+    replay = given.source / "apps" / "referee" / "replay"
+    style = text_of(replay, "drawing.css") + text_of(replay, "page.css") + text_of(HERE, "page", "panel.css") + text_of(HERE, "page", "playground.css")
     script = bundled("playground.js")
-    packed = base64.b64encode(gzip.compress(engine.read_bytes(), 9, mtime=0)).decode()
-    fillings = {"style": style, "script": script, "worker": bundled("worker.js"), "engine": packed, "starts": data(starts(source)),
-                "start": "null", "script-hash": policy_hash(script), "style-hash": policy_hash(style)}
-    return re.sub(r"\{\{([a-z-]+)\}\}", lambda found: fillings[found.group(1)], (HERE / "page" / "index.html").read_text(encoding="utf-8"))
+    policy = f"script-src {policy_hash(script)} 'wasm-unsafe-eval'; worker-src blob:; "
+    head = filled(text_of(replay, "head.html"), {"policy": policy, "style-hash": policy_hash(style), "version": given.version,
+                                                 "title": "referee: a referee for party games", "style": style})
+    return filled(text_of(HERE, "page", "index.html"), {
+        "head": head, "panel": text_of(HERE, "page", "panel.html"), "script": script, "engine": engine_parts(given.engine),
+        "starts": data(starts(given.source)), "start": "null"})
+
+
+def live(given):
+    panel = filled(text_of(HERE, "page", "live.html"), {"panel": text_of(HERE, "page", "panel.html")})
+    parts = {"version": given.version, "panel": panel, "style": text_of(HERE, "page", "panel.css"), "script": bundled("live.js"),
+             "engine": engine_parts(given.engine)}
+    return json.dumps(parts, ensure_ascii=False) + "\n"
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--engine", type=pathlib.Path, required=True)
     parser.add_argument("--source", type=pathlib.Path, required=True)
+    parser.add_argument("--version", required=True)
     parser.add_argument("-o", "--output", type=pathlib.Path, required=True)
+    parser.add_argument("--live", type=pathlib.Path, required=True)
     given = parser.parse_args()
-    given.output.write_text(page(given.engine, given.source), encoding="utf-8")
+    given.output.write_text(page(given), encoding="utf-8")
+    given.live.write_text(live(given), encoding="utf-8")
 
 
 if __name__ == "__main__":

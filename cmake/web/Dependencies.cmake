@@ -92,4 +92,4 @@ target_include_directories(web_runtime PRIVATE "${llvm}/libunwind/include" "${ll
 target_compile_definitions(web_runtime PRIVATE NDEBUG _LIBCXXABI_BUILDING_LIBRARY _LIBCPP_BUILDING_LIBRARY
   _LIBCXXABI_HAS_NO_THREADS _LIBUNWIND_HAS_NO_THREADS _LIBUNWIND_HIDE_SYMBOLS $<$<COMPILE_LANGUAGE:C>:thread_local=>)
 set_target_properties(web_runtime PROPERTIES UNITY_BUILD OFF CXX_STANDARD 23)
-target_compile_options(web_runtime PRIVATE -w -fno-lto "SHELL:-include ${CMAKE_CURRENT_LIST_DIR}/posix/posix.h")
+target_compile_options(web_runtime PRIVATE -w -fno-lto -frtti -fno-whole-program-vtables -fno-virtual-function-elimination "SHELL:-include ${CMAKE_CURRENT_LIST_DIR}/posix/posix.h")

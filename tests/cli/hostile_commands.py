@@ -26,6 +26,8 @@ COMMANDS = {
     "measure": lambda script, folder: ["measure", "--games", "2", "--agents", "greedy", "--max-actions", "20", script],
     "reduce": lambda script, folder: ["reduce", script, "-o", "-"],
     "replay": lambda script, folder: ["replay", script, "-o", f"{folder}/replay.html"],
+    "replay --live": lambda script, folder: ["replay", script, "--live", "-o", f"{folder}/live.html"],
+    "replay --live --view": lambda script, folder: ["replay", script, "--live", "--view", "Anna", "-o", f"{folder}/prepare.html"],
     "coverage": lambda script, folder: ["coverage", "--format", "json", script],
     "fmt": lambda script, folder: ["fmt", script],
     "play": lambda script, folder: ["play", script],

@@ -11,7 +11,8 @@ In pages (README.md, docs/) the fenced blocks are held to what their first line 
     ```cpp, ```cmake           lines of examples/embed, verbatim
     ```sh                      steps that can't be run here: only those of NOT_RUN
 
-A picture is what a command prints: `<!-- referee run ... --format svg -->` stands on the line before `![...](FILE)`. So is a table after
+A picture is what a command prints: `<!-- referee run ... --format svg -->` stands on the line before `![...](FILE)`. A screenshot has the
+script that makes it there; it is small, and is not made here. So is a table after
 `<!-- referee rules ... --format markdown -->`: all rows of all tables that the command prints.
 
 With --update the outputs in `console` blocks, pictures and tables are written anew.
@@ -33,9 +34,11 @@ PAGES = [SOURCE / "README.md", *sorted((SOURCE / "docs").rglob("*.md"))]
 # They build, install, or need root.
 NOT_RUN = {"scripts/demo", "scripts/test", "scripts/setup", "cmake --preset release", "cmake --build build/release",
            "scripts/release build/release-files", "cmake --install build/release --prefix ~/.local", "cpack --config build/release/CPackConfig.cmake",
-           "apt install ./referee_1.0.0_amd64.deb", "scripts/web", "npm install referee-1.0.0.tgz", "npx referee check game.party",
+           "apt install ./referee_1.0.0_amd64.deb", "scripts/web", "REFEREE_LIVE=build/web/live.json referee replay game.party --live -o game.html", "npm install referee-1.0.0.tgz", "npx referee check game.party",
            "cmake -S examples/embed -B build/embed -DCMAKE_PREFIX_PATH=$HOME/.local", "cmake --build build/embed"}
 PICTURE = re.compile(r"^<!-- (referee [^\n]*) -->\n!\[[^]\n]+\]\(([^)\n]+)\)$", re.M)
+SCREENSHOT = re.compile(r"^<!-- (tests/[^\n ]*) -->\n!\[[^]\n]+\]\(([^)\n]+)\)$", re.M)
+MOST_BYTES = 100_000  # of a screenshot
 TABLE = re.compile(r"^<!-- (referee rules [^\n]* --format markdown) -->\n((?:\|[^\n]*\n)*)", re.M)
 BLOCK = re.compile(r"^```(\w*)([^\n]*)\n(.*?)^```$", re.M | re.S)
 
@@ -110,7 +113,11 @@ class Page:
         new = TABLE.sub(self.table, BLOCK.sub(self.block, self.text))
         for match in PICTURE.finditer(self.text):
             self.check_picture(match)
-        if self.text.count("![") != len(PICTURE.findall(self.text)):
+        for script, file in SCREENSHOT.findall(self.text):
+            shot = self.path.parent / file
+            if not (SOURCE / script).is_file() or not shot.is_file() or shot.stat().st_size > MOST_BYTES:
+                self.faults.append(f"{self.path.relative_to(SOURCE)}: {file} or {script} is missing, or too large")
+        if self.text.count("![") != len(PICTURE.findall(self.text)) + len(SCREENSHOT.findall(self.text)):
             self.faults.append(f"{self.path.relative_to(SOURCE)}: a picture without the command that draws it, or without words")
         self.scratch.close()
         return new

@@ -85,7 +85,7 @@ LINES = {
     "run": [[], ["--format", "json"], ["--format", "svg"], ["--transcript"], ["--at", "8"], ["--at", "7", "--format", "json"]],
     "legal": [[], ["--format", "json"], ["--limit", "1"]],
     "explain": [[], ["--format", "json"], ["--at", "8"], ["--at", "8", "--format", "json"]],
-    "replay": [["-o", "-"], ["-o", "page.html"]],
+    "replay": [["-o", "-"], ["-o", "page.html"], ["-o", "page.html", "--live"]],
 }
 # They read requests and not a script: tests/views asks them.
 BY_MESSAGES = {"serve", "lsp"}

@@ -51,6 +51,7 @@ std::vector<std::vector<std::string>> command_lines(const Twins& twins) {
       {"explain"},
       {"explain", "--format", "json"},
       {"replay", "-o", "-"},
+      {"replay", "--live", "-o", "-"},
       {"perft", "--depth", "1", "--divide"},
       {"find", "--count", "--depth", "1"},
       {"run", "--at", "9"},

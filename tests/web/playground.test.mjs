@@ -1,63 +1,14 @@
-// The playground in a real browser: $REFEREE_BROWSER is `chrome` or `firefox`, $REFEREE_BROWSER_PATH the program,
-// $REFEREE_PLAYGROUND the page.
+// The playground in a real browser (browser.mjs). $REFEREE_PLAYGROUND is the page.
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { pathToFileURL } from "node:url";
+import { assertLegal, clickOn, kind, link, openPage, PATIENCE, saved, settled, text, value } from "./browser.mjs";
 import { folder, games, native } from "./support.mjs";
 
-const puppeteer = (await import(pathToFileURL(process.env.PUPPETEER).href)).default;
-const kind = process.env.REFEREE_BROWSER;
-const browser = await puppeteer.launch({ browser: kind, executablePath: process.env.REFEREE_BROWSER_PATH, headless: true,
-  args: kind === "chrome" ? ["--no-sandbox", "--disable-gpu"] : [] });
-after(() => browser.close());
 const address = pathToFileURL(path.resolve(process.env.REFEREE_PLAYGROUND)).href;
-const PATIENCE = { timeout: 60000 };
-
-const value = (page, id) => page.$eval(`#${id}`, (element) => element.value);
-const text = (page, selector) => page.$eval(selector, (element) => element.textContent);
-
-// Waits until the page has shown what the engine says of the script as it is now.
-async function settled(page, change) {
-  await page.evaluate(() => { document.querySelector("#hint").textContent = "waiting"; });
-  await change();
-  await page.waitForFunction(() => document.querySelector("#hint").textContent !== "waiting", PATIENCE);
-}
-
-async function open(hash = "", viewport = { width: 1280, height: 900 }) {
-  const page = await browser.newPage();
-  await page.setViewport(viewport);
-  page.complaints = [];
-  page.on("console", (message) => page.complaints.push(message.text()));
-  page.on("pageerror", (error) => page.complaints.push(String(error)));
-  await page.evaluateOnNewDocument(() => {
-    const make = URL.createObjectURL;
-    URL.createObjectURL = (blob) => {
-      window.saved = blob;
-      return make(blob);
-    };
-  });
-  await page.goto(address + hash);
-  await page.waitForFunction(() => document.querySelector("#hint").textContent.includes("legal"), PATIENCE);
-  return page;
-}
-
-const link = (script) => `#${new URLSearchParams({ script })}`;
-
-// Plays one of the actions shown; of one that chance decides the page may show an outcome first.
-async function clickOn(page, number) {
-  await settled(page, () => page.evaluate((n) => {
-    const buttons = [...document.querySelectorAll("#actions button")];
-    buttons[n % buttons.length].click();
-  }, number));
-  if ((await text(page, "#hint")).startsWith("Chance")) await settled(page, () => page.click("#try button"));
-}
-
-async function saved(page) {
-  await page.click("#save");
-  return page.evaluate(() => window.saved.text());
-}
+const open = (hash = "", viewport = undefined) => openPage(address + hash, "legal", viewport);
 
 for (const game of games) {
   test(`${kind}: a short game of ${game} by clicks alone, saved and legal`, async () => {
@@ -70,10 +21,7 @@ for (const game of games) {
     const script = await saved(page);
     assert.equal(script, await value(page, "script"));
     assert.ok(script.split("\n").length > before + 3, script);
-    const file = path.join(folder, `${game}.party`);
-    fs.writeFileSync(file, script);
-    const said = native(["check", file]);
-    assert.equal(said.code, 0, said.out + said.err + script);
+    assertLegal(script);
     assert.deepEqual(page.complaints, []);
     await page.close();
   });

@@ -97,8 +97,8 @@ function layoutOf(sizes) { // [[width, height], ...]
 }
 
 // Lays out the panes anew whenever the room changes. `zoom(factor, x, y)`: larger by a factor, with the point (x, y) of
-// the window staying where it is; 0: to fit again. `follow()`: other things are drawn.
-function fitPanes(pictures) {
+// the window staying where it is; 0: to fit again. `follow()`: other things are drawn. Until `signal`.
+function fitPanes(pictures, signal) {
   const MOST = 8;
   const MARGIN = 8; // below what is drawn
   const SPARE = 0.75; // a pane that is filled less than that gives room away; else things stay where they are
@@ -151,17 +151,19 @@ function fitPanes(pictures) {
 
   document.body.classList.add("fitted");
   let known = "";
-  new ResizeObserver(() => {
+  const observer = new ResizeObserver(() => {
     const room = `${pictures.clientWidth} ${wide.matches ? pictures.clientHeight : innerHeight} ${wide.matches}`;
     if (room !== known && zoomed === 1) fit();
     known = room;
-  }).observe(pictures);
-  addEventListener("resize", fit);
+  });
+  observer.observe(pictures);
+  signal.addEventListener("abort", () => observer.disconnect());
+  addEventListener("resize", fit, { signal });
   pictures.addEventListener("wheel", (event) => { // a pinch on a touchpad comes as a wheel with Ctrl
     if (!event.ctrlKey) return;
     event.preventDefault();
     zoom(Math.exp(-Math.max(-50, Math.min(50, event.deltaY)) / 150), event.clientX, event.clientY);
-  }, { passive: false });
+  }, { passive: false, signal });
   fit();
   return { zoom, follow };
 }

@@ -1,6 +1,8 @@
 // Steps through the pictures. They are data: items under keys, and for each step the difference from the step it
-// follows (docs/replay.md). This script knows no game.
-(() => {
+// follows (docs/replay.md). This script knows no game. At each step it tells the document (event `step`). Called once,
+// or anew each time that what the page holds has become another game: what it gives shows a step or the first of a line, and
+// ends this.
+function stepThrough() {
   const data = JSON.parse(document.getElementById("data").textContent);
   const find = (selector) => document.querySelector(selector);
   const SVG = "http://www.w3.org/2000/svg";
@@ -9,7 +11,9 @@
   const last = steps.length - 1;
   const captionKey = keys.indexOf("caption");
   const { views, frameOf } = framesOf(data);
-  const { zoom, follow } = fitPanes(find(".pictures"));
+  const ending = new AbortController();
+  const heard = { signal: ending.signal };
+  const { zoom, follow } = fitPanes(find(".pictures"), ending.signal);
 
   // --- Drawing ---------------------------------------------------------------------------------------------------
 
@@ -184,6 +188,7 @@
     slider.setAttribute("aria-valuetext", `step ${step} of ${last}`);
     now = step;
     writeHash();
+    document.dispatchEvent(new CustomEvent("step", { detail: { step, last, view: view ? view.name : "" } }));
   }
 
   function keepInSight(row) {
@@ -204,7 +209,7 @@
   function writeHash() {
     clearTimeout(hashTimer);
     hashTimer = setTimeout(() => {
-      if (location.hash !== knownHash) return;
+      if (location.hash !== knownHash || knownHash.startsWith("#script=")) return; // a live page's link stays
       const hash = `#step=${now}` + (view ? `&view=${view.name.toLowerCase()}` : "");
       if (location.hash !== hash) history.replaceState(null, "", hash);
       knownHash = location.hash;
@@ -284,12 +289,12 @@
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || find(".help").open) return;
     const tag = event.target.tagName;
-    if (tag === "SELECT" || (event.key === " " && (tag === "BUTTON" || tag === "SUMMARY"))) return;
+    if (tag === "SELECT" || event.target.type === "text" || (event.key === " " && (tag === "BUTTON" || tag === "SUMMARY"))) return;
     if (event.key === "v") nextView();
     else if (Object.hasOwn(byKey, event.key)) act(byKey[event.key]);
     else return;
     event.preventDefault();
-  });
+  }, heard);
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-go]");
     if (button) act(button.dataset.go);
@@ -299,25 +304,34 @@
     play(false);
     const row = link.closest("li");
     show(Number(row.dataset.step), row);
-  });
-  slider.addEventListener("input", () => { play(false); show(Number(slider.value)); });
+  }, heard);
+  slider.addEventListener("input", () => { play(false); show(Number(slider.value)); }, heard);
   select.addEventListener("change", () => {
     setView(views.find((one) => one.name === select.value) || null);
     show(now);
-  });
-  find(".words").addEventListener("toggle", () => describe(frameOf(now, view)));
-  window.addEventListener("hashchange", readHash);
+  }, heard);
+  find(".words").addEventListener("toggle", () => describe(frameOf(now, view)), heard);
+  window.addEventListener("hashchange", readHash, heard);
 
   slider.max = String(last);
   if (views.length > 0) {
-    select.append(new Option("everybody", ""));
+    select.replaceChildren(new Option("everybody", ""));
     for (const one of views) select.append(new Option(one.name, one.name));
-    find(".views").hidden = false;
   }
+  find(".views").hidden = views.length === 0;
   find("[data-go=fault]").hidden = problems.length === 0;
   find("[data-go=turn-board]").hidden = !panes.some((pane) => pane.middle);
   find(".controls").hidden = false;
   find(".words").hidden = false;
   prepare();
   readHash();
-})();
+  return {
+    show,
+    parentOf: (step) => steps[step][0],
+    end() {
+      play(false);
+      clearTimeout(hashTimer);
+      ending.abort();
+    },
+  };
+}

@@ -2,10 +2,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <map>
-
 #include "commands/script_command.hpp"
+#include "reports/legal_list.hpp"
 
 namespace referee::app {
 namespace {
@@ -16,64 +14,6 @@ struct LegalCommand {
   bool all = false;
   bool fold = false;
 };
-
-constexpr std::uint64_t kListedTextWork =
-    64;  // units (core's budget.hpp): an action kept and printed, besides its bytes
-
-// What is listed: lines, and how many actions they stand for.
-struct Listed {
-  std::vector<std::string> lines;  // sorted by bytes
-  std::size_t shown = 0;
-  std::size_t all = 0;
-};
-
-// The first ones by bytes; a heap with the last of them on top, so that a long list takes no more memory.
-Listed first_actions(const Match& match, Viewer viewer, std::size_t limit) {
-  Listed listed;
-  std::vector<std::string>& lines = listed.lines;
-  match.legal(
-      [&](Actor actor, std::string_view text) {
-        ++listed.all;
-        lines.push_back(fmt::format("{}: {}", match.actor_name(actor), text));
-        std::push_heap(lines.begin(), lines.end());
-        if (lines.size() <= limit) {
-          match.spec().budget->need(kListedTextWork + text.size(), "the list of the legal actions");
-          return true;
-        }
-        std::pop_heap(lines.begin(), lines.end());
-        lines.pop_back();
-        return true;
-      },
-      viewer);
-  std::sort_heap(lines.begin(), lines.end());
-  listed.shown = lines.size();
-  return listed;
-}
-
-// An action that chance decides stands there once, with the number of its outcomes.
-Listed folded_actions(const Match& match, Viewer viewer, std::size_t limit) {
-  constexpr std::string_view kOutcome = " -> ";
-  std::map<std::string, std::pair<std::size_t, std::string>> outcomes;  // by the text before the outcome
-  Listed listed;
-  match.legal(
-      [&](Actor actor, std::string_view text) {
-        ++listed.all;
-        std::string whole = fmt::format("{}: {}", match.actor_name(actor), text);
-        const auto [entry, added] = outcomes.try_emplace(whole.substr(0, whole.find(kOutcome)));
-        if (added)
-          match.spec().budget->need(kListedTextWork + 2 * whole.size(), "the list of the legal actions");
-        if (++entry->second.first == 1) entry->second.second = std::move(whole);
-        return true;
-      },
-      viewer);
-  for (auto& [text, outcome] : outcomes) {
-    if (listed.lines.size() == limit) break;
-    listed.shown += outcome.first;
-    listed.lines.push_back(outcome.first == 1 ? std::move(outcome.second)
-                                              : fmt::format("{}{}one of {}", text, kOutcome, outcome.first));
-  }
-  return listed;
-}
 
 int legal(const LegalCommand& command, const GlobalOptions& options) {
   const Session session(options);

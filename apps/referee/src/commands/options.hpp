@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 
@@ -56,8 +57,10 @@ FileReader file_reader(const GlobalOptions& options, FileAnswers* answers = null
 // The ruleset library and limits that scripts are run with.
 class Session {
  public:
-  // With `answers`, what files the runs asked for is noted there, and what the answer was.
-  explicit Session(const GlobalOptions& options, FileAnswers* answers = nullptr);
+  // With `answers`, what files the runs asked for is noted there, and what the answer was. `texts` gets the text of
+  // every file that is read because a script or a ruleset names it, by its path.
+  explicit Session(const GlobalOptions& options, FileAnswers* answers = nullptr,
+                   std::map<std::string, std::string>* texts = nullptr);
   Session(const Session&) = delete;  // the context points to the library
   Session& operator=(const Session&) = delete;
   const RunContext& context() const { return context_; }

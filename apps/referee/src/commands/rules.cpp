@@ -7,9 +7,9 @@
 
 #include "commands/games.hpp"
 #include "commands/script_command.hpp"
-#include "examples.hpp"
 #include "pages/replay_page.hpp"
 #include "reports/component_text.hpp"
+#include "shell/program.hpp"
 #include "terminal/files.hpp"
 
 namespace referee::app {
@@ -33,7 +33,7 @@ void locate(Json& example) {
 // What the conformance scripts show of each rule: {ID: {rulings, passes, refuses}}, both {script, line,
 // entry}.
 const Json& examples() {
-  static const Json json = Json::parse(kExamples);
+  static const Json json = Json::parse(rule_examples());
   return json;
 }
 const Json* example_of(const RuleInfo& rule, const char* what) {

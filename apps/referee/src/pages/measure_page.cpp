@@ -8,7 +8,7 @@
 #include "index_css.hpp"
 #include "index_html.hpp"
 #include "pages/charts.hpp"
-#include "pages/replay_page.hpp"
+#include "pages/page_parts.hpp"
 #include "referee/document/filling.hpp"
 #include "referee/document/markup.hpp"
 #include "referee/document/text.hpp"
@@ -110,10 +110,9 @@ std::string measure_page(const Measurement& measurement) {
   const std::string title = escape_markup("Measured: " + measurement.plan.at("game").get<std::string>());
   const std::string totals = escape_markup(text.substr(0, text.find('\n')) + ". Intervals are of 95 %.");
   const std::string style = std::string(kIndexCss) + std::string(kChartsCss);
-  const std::string hash = policy_hash(style);
-  const std::array fillings = {Filling{"title", title},     Filling{"totals", totals},
-                               Filling{"tables", content},  Filling{"style", style},
-                               Filling{"style-hash", hash}, Filling{"version", REFEREE_VERSION}};
+  const std::string head = page_head({title, style, {}});
+  const std::array fillings = {Filling{"head", head}, Filling{"title", title}, Filling{"totals", totals},
+                               Filling{"tables", content}};
   return fill(kIndexHtml, fillings);
 }
 

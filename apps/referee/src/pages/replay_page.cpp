@@ -1,7 +1,6 @@
 #include "pages/replay_page.hpp"
 
 #include <fmt/format.h>
-#include <sodium.h>
 
 #include <array>
 
@@ -11,10 +10,12 @@
 #include "page_css.hpp"
 #include "page_html.hpp"
 #include "page_js.hpp"
+#include "pages/page_parts.hpp"
 #include "referee/document/filling.hpp"
 #include "referee/document/markup.hpp"
 #include "referee/document/yaml.hpp"
 #include "reports/itemised_text.hpp"
+#include "start_js.hpp"
 
 namespace referee::app {
 namespace {
@@ -77,26 +78,6 @@ std::string pictures_of(const Replay& replay) {
   return html;
 }
 
-// JSON inside a script element: nothing in it may end the element or begin a comment.
-std::string embedded(std::string_view json) {
-  std::string out;
-  out.reserve(json.size());
-  for (std::size_t i = 0; i < json.size(); ++i) {
-    const char c = json[i];
-    const bool separator = json.substr(i, 2) == "\xE2\x80" &&
-                           (json.substr(i + 2, 1) == "\xA8" || json.substr(i + 2, 1) == "\xA9");
-    if (separator) {
-      out += json[i + 2] == '\xA8' ? "\\u2028" : "\\u2029";
-      i += 2;
-    } else if (c == '<' || c == '>' || c == '&') {
-      out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
-    } else {
-      out += c;
-    }
-  }
-  return out;
-}
-
 std::string list_json(const auto& elements, const auto& text_of) {
   std::string out = "[";
   for (const auto& element : elements) out += (out.size() > 1 ? "," : "") + text_of(element);
@@ -118,7 +99,7 @@ std::string data_of(const Replay& replay) {
                        list_json(view.changes, [](const std::string& change) { return change; }),
                        told_json(view));
   });
-  return embedded(
+  return embedded_json(
       fmt::format("{{\"scene\":{},\"steps\":{},\"views\":{}}}", replay.store.to_json().dump(), steps, views));
 }
 
@@ -126,18 +107,16 @@ std::string data_of(const Replay& replay) {
 
 std::string_view drawing_style() { return kDrawingCss; }
 
-std::string policy_hash(std::string_view text) {
-  std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
-  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
-  std::array<char, sodium_base64_ENCODED_LEN(crypto_hash_sha256_BYTES, sodium_base64_VARIANT_ORIGINAL)>
-      code{};
-  sodium_bin2base64(code.data(), code.size(), hash.data(), hash.size(), sodium_base64_VARIANT_ORIGINAL);
-  return fmt::format("'sha256-{}'", code.data());
-}
-
-std::string replay_page(const Replay& replay, const ScriptText& script, const Report& report) {
-  const std::string style = std::string(kDrawingCss) + std::string(kPageCss);
+std::string replay_page(const Replay& replay, const ScriptText& script, const Report& report,
+                        const PageAddition& addition) {
+  const std::string style = std::string(kDrawingCss) + std::string(kPageCss) + addition.style;
   const std::string title = escape_markup(title_of(replay, script, report));
+  const std::string program = std::string(kFramesJs) + std::string(kLayoutJs) + std::string(kPageJs) +
+                              (addition.script.empty() ? std::string(kStartJs) : addition.script);
+  const std::string policy = fmt::format("script-src {}{}; {}", policy_hash(program),
+                                         addition.engine.empty() ? "" : " 'wasm-unsafe-eval'",
+                                         addition.engine.empty() ? "" : "worker-src blob:; ");
+  const std::string head = page_head({title, style, policy});
   const std::string facts = facts_of(report);
   const std::string verdict = verdict_of(replay, script, report);
   const std::string notes = notes_of(replay, script);
@@ -145,22 +124,12 @@ std::string replay_page(const Replay& replay, const ScriptText& script, const Re
   const std::string pictures = pictures_of(replay);
   const std::string rows = rows_html(replay);
   const std::string data = data_of(replay);
-  const std::string program = std::string(kFramesJs) + std::string(kLayoutJs) + std::string(kPageJs);
-  const std::string script_hash = policy_hash(program);
-  const std::string style_hash = policy_hash(style);
-  const std::array fillings = {Filling{"title", title},
-                               Filling{"facts", facts},
-                               Filling{"verdict", verdict},
-                               Filling{"notes", notes},
-                               Filling{"caption", caption},
-                               Filling{"pictures", pictures},
-                               Filling{"rows", rows},
-                               Filling{"data", data},
-                               Filling{"script", program},
-                               Filling{"style", style},
-                               Filling{"script-hash", script_hash},
-                               Filling{"style-hash", style_hash},
-                               Filling{"version", REFEREE_VERSION}};
+  const std::string more = addition.data + addition.engine;
+  const std::array fillings = {
+      Filling{"head", head},         Filling{"title", title},    Filling{"facts", facts},
+      Filling{"verdict", verdict},   Filling{"notes", notes},    Filling{"caption", caption},
+      Filling{"pictures", pictures}, Filling{"rows", rows},      Filling{"live", addition.panel},
+      Filling{"data", data},         Filling{"live-data", more}, Filling{"script", program}};
   return fill(kPageHtml, fillings);
 }
 

@@ -7,9 +7,20 @@
 
 namespace referee::app {
 
+// What a page has beside the replay (live_page.hpp). All of it is markup, style and script of the program's
+// own; what comes from a script is data.
+struct PageAddition {
+  std::string style;
+  std::string panel;   // markup beside the list of moves
+  std::string data;    // elements with data
+  std::string engine;  // the same; not empty: the page runs WebAssembly in a worker
+  std::string script;  // of the page; it begins the stepping
+};
+
 // `report` must have a match. What is said beside pictures and moves: title, players, readings, verdict; for
 // a player's eyes only what everybody knows.
-std::string replay_page(const Replay& replay, const ScriptText& script, const Report& report);
+std::string replay_page(const Replay& replay, const ScriptText& script, const Report& report,
+                        const PageAddition& addition = {});
 
 // The list of moves, an <li> a row. It is complete without any script.
 std::string rows_html(const Replay& replay);
@@ -17,8 +28,6 @@ std::string rows_html(const Replay& replay);
 // A position as an SVG file.
 std::string position_svg(const Match& match, Viewer viewer);
 
-// `'sha256-...'` of an inline script or style, for a Content-Security-Policy.
-std::string policy_hash(std::string_view text);
 // The style of pictures (replay/drawing.css).
 std::string_view drawing_style();
 

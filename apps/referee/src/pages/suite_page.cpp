@@ -7,7 +7,7 @@
 
 #include "index_css.hpp"
 #include "index_html.hpp"
-#include "pages/replay_page.hpp"
+#include "pages/page_parts.hpp"
 #include "referee/document/filling.hpp"
 #include "referee/document/markup.hpp"
 #include "terminal/files.hpp"
@@ -102,13 +102,10 @@ bool CheckReport::finish(std::size_t unread) const {
       fmt::format("{}: {} legal, {} not{}", counted(entries_.size(), "script"), legal,
                   entries_.size() - legal, unread > 0 ? fmt::format("; {} not read", unread) : "");
   const std::string tables = table_of(entries_, false) + table_of(entries_, true);
-  const std::string hash = policy_hash(kIndexCss);
-  const std::array fillings = {Filling{"title", "Scripts and verdicts"},
-                               Filling{"totals", totals},
-                               Filling{"tables", tables},
-                               Filling{"style", kIndexCss},
-                               Filling{"style-hash", hash},
-                               Filling{"version", REFEREE_VERSION}};
+  constexpr std::string_view kTitle = "Scripts and verdicts";
+  const std::string head = page_head({kTitle, kIndexCss, {}});
+  const std::array fillings = {Filling{"head", head}, Filling{"title", kTitle}, Filling{"totals", totals},
+                               Filling{"tables", tables}};
   return replace_file((std::filesystem::path(folder_) / "index.html").string(), fill(kIndexHtml, fillings));
 }
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
 
 #include "cache/file_answers.hpp"
 #include "commands/games.hpp"
@@ -20,43 +19,6 @@ constexpr ExitCode kExitCodes[] = {
     {kExitDefect, "a defect of the program"},
     {kExitDepends, "the verdict depends on a ruling (`dispute`)"},
     {5, "undecided within the limits"},
-};
-
-struct Definition {
-  std::string_view name;
-  void (*add)(CLI::App& app, const GlobalOptions& options, Task& task);
-};
-// In the order of `referee --help`.
-constexpr Definition kCommands[] = {
-    {"run", add_run_command},
-    {"check", add_check_command},
-    {"legal", add_legal_command},
-    {"explain", add_explain_command},
-    {"dispute", add_dispute_command},
-    {"simulate", add_simulate_command},
-#ifdef REFEREE_WITH_TERMINAL
-    {"measure", add_measure_command},
-    {"merge", add_merge_command},
-    {"play", add_play_command},
-    {"serve", add_serve_command},
-    {"lsp", add_lsp_command},
-#endif
-    {"new", add_new_command},
-    {"fmt", add_fmt_command},
-    {"reduce", add_reduce_command},
-    {"replay", add_replay_command},
-    {"rules", add_rules_command},
-    {"coverage", add_coverage_command},
-    {"perft", add_perft_command},
-    {"find", add_find_command},
-    {"cover", add_cover_command},
-#ifdef REFEREE_WITH_SEALS
-    {"seal", add_seal_command},
-#endif
-#ifdef REFEREE_WITH_TERMINAL
-    {"completion", add_completion_command},
-#endif
-    {"help", add_help_command},
 };
 
 void add_global_options(CLI::App& app, GlobalOptions& options) {
@@ -118,8 +80,15 @@ FileReader file_reader(const GlobalOptions& options, FileAnswers* answers) {
   return answers != nullptr ? noting(std::move(reader), *answers) : reader;
 }
 
-Session::Session(const GlobalOptions& options, FileAnswers* answers)
-    : library_(file_reader(options, answers), options.rulesets, installed_data("rulesets"), answers),
+Session::Session(const GlobalOptions& options, FileAnswers* const answers,
+                 std::map<std::string, std::string>* const texts)
+    : library_(
+          [texts, reader = file_reader(options, answers)](const FileRequest& file) {
+            auto text = reader(file);
+            if (text && texts != nullptr) (*texts)[file.path] = *text;
+            return text;
+          },
+          options.rulesets, installed_data("rulesets"), answers),
       context_{games(), &library_, {options.max_work}} {}
 
 Program::Program(std::string_view only)
@@ -133,11 +102,11 @@ Program::Program(std::string_view only)
   app.require_subcommand(1);
   app.fallthrough();
   app.footer(footer());
-  const auto named = [&](const Definition& command) { return command.name == only; };
+  const auto named = [&](const CommandDefinition& command) { return command.name == only; };
   // The version alone needs no command.
   const bool none = only == "--version" || only == "-V";
-  const bool all = only == "completion" || std::none_of(std::begin(kCommands), std::end(kCommands), named);
-  for (const Definition& command : kCommands)
+  const bool all = only == "completion" || std::ranges::none_of(command_definitions(), named);
+  for (const CommandDefinition& command : command_definitions())
     if (!none && (all || named(command))) command.add(app, options, task);
 }
 

@@ -17,6 +17,17 @@ std::span<const ExitCode> exit_codes();
 
 std::string_view version();
 
+struct CommandDefinition {
+  std::string_view name;
+  void (*add)(CLI::App& app, const GlobalOptions& options, Task& task);
+};
+// In the order of `referee --help`. What is linked says which they are: all (commands.cpp), or in a page
+// those that pages ask.
+std::span<const CommandDefinition> command_definitions();
+// And what `rules` shows of the conformance scripts: tests/conformance/examples.json, or in a page no
+// examples.
+std::string_view rule_examples();
+
 struct Program {
   // With the name of a command, the others are not defined (unless it needs to know them): that is a quarter
   // of the work of a start. With anything else all are.

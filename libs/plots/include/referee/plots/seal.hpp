@@ -24,6 +24,10 @@ SealHash bound_seal_hash(std::string_view ruleset, std::span<const std::string> 
                          std::uint64_t plot, std::uint64_t round, std::string_view card,
                          std::string_view salt);
 
+// What stands before the card in the text that is hashed: `plots:RULESET:SEAT,SEAT,...:NAME:PLOT:ROUND:`.
+std::string bound_seal_begin(std::string_view ruleset, std::span<const std::string> seats,
+                             std::string_view name, std::uint64_t plot, std::uint64_t round);
+
 // 64 hex digits, and back. Only lower-case digits are read.
 std::string seal_text(const SealHash& hash);
 std::optional<SealHash> read_seal(std::string_view text);

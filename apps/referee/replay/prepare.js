@@ -1,0 +1,75 @@
+// A page for one player (`replay --live --view`): he chooses one of his legal actions at the end of the game, and seals a card as
+// `referee seal make` does. The page holds nothing else, and no engine. `fitting` and the like: choosing.js.
+(() => {
+  const { legal, seal } = JSON.parse(document.getElementById("prepared").textContent);
+  const find = (id) => document.getElementById(id);
+  const pictures = document.querySelector(".pictures");
+  const SALT_BYTES = 24;
+  const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
+  let chosen = [];
+  let atEnd = true;
+
+  function show() {
+    const left = atEnd ? fitting(legal, chosen) : [];
+    markChoices(pictures, atEnd ? legal : [], chosen);
+    find("hint").textContent = !atEnd ? "A move is prepared at the last step." :
+      legal.length === 0 ? "You have no move here." : `${left.length} of your legal actions.`;
+    find("actions").replaceChildren(...left.map((action) => {
+      const item = document.createElement("li");
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = action;
+      button.addEventListener("click", () => take(action));
+      item.append(button);
+      return item;
+    }));
+  }
+
+  // The card of an action that can be sealed.
+  const cardOf = (action) => seal && action.startsWith(seal.play) ? action.slice(seal.play.length) : "";
+
+  function take(action) {
+    find("move").value = action.replace(/ -> one of \d+$/, "");
+    find("seal").hidden = cardOf(action) === "";
+    find("said").hidden = true;
+  }
+
+  const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+  async function makeSeal() {
+    const card = cardOf(find("move").value);
+    if (!globalThis.crypto?.subtle) {
+      say("This browser seals only in pages that were opened from disk or by https. Seal with: referee seal make");
+      return;
+    }
+    const salt = Array.from(crypto.getRandomValues(new Uint8Array(SALT_BYTES)), (byte) => LETTERS[byte % LETTERS.length]).join("");
+    const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${seal.bound}${card}:${salt}`));
+    say(`Send at once:\n${seal.player}: seal ${hex(new Uint8Array(hash))}\n\nKeep until everybody has committed:\n${seal.player}: open ${card} ${salt}\n`);
+  }
+
+  function say(text) {
+    find("said").textContent = text;
+    find("said").hidden = false;
+  }
+
+  hearChoices(pictures, (word) => {
+    chosen = chosen.includes(word) ? chosen.filter((one) => one !== word) : [...chosen, word];
+    const left = fitting(legal, chosen);
+    if (left.length === 1) take(left[0]);
+    show();
+  });
+  find("clear").addEventListener("click", () => {
+    chosen = [];
+    find("move").value = "";
+    find("seal").hidden = find("said").hidden = true;
+    show();
+  });
+  find("try").addEventListener("submit", (event) => event.preventDefault());
+  find("seal").addEventListener("click", makeSeal);
+  document.addEventListener("step", ({ detail }) => {
+    atEnd = detail.step === detail.last;
+    show();
+  });
+  document.body.classList.add("tries");
+})();
+stepThrough();

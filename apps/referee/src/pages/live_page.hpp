@@ -1,0 +1,31 @@
+// Live pages (`replay --live`): a replay to which its reader adds.
+//
+// For everybody: the engine as WebAssembly, the script, and the files that it names. The engine is made by
+// the web build (docs/web.md) and read when the page is written. For one player: the legal actions of that
+// player, and what a seal is bound to; no engine, no script.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "pages/replay_page.hpp"
+
+namespace referee::app {
+
+// What the web build made for such pages: its `live.json`, from $REFEREE_LIVE, or from what is installed with
+// the program. Throws MissingEngine.
+PageAddition read_live_engine();
+
+struct MissingEngine {
+  std::string why;  // and what to do about it
+};
+
+// Adds the script, and the files that it names by their paths in the page, where the script is
+// `/script.party`.
+void add_live_script(PageAddition& page, const ScriptText& script,
+                     const std::map<std::string, std::string>& files);
+
+// For the eyes of one player: all is made of the report of a run with that player's view.
+PageAddition prepared_moves(const Report& report, const std::string& player);
+
+}  // namespace referee::app

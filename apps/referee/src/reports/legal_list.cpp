@@ -1,0 +1,63 @@
+#include "reports/legal_list.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+namespace referee::app {
+namespace {
+
+constexpr std::uint64_t kListedTextWork =
+    64;  // units (core's budget.hpp): an action kept and printed, besides its bytes
+
+}  // namespace
+
+// A heap with the last of them on top, so that a long list takes no more memory.
+Listed first_actions(const Match& match, Viewer viewer, std::size_t limit) {
+  Listed listed;
+  std::vector<std::string>& lines = listed.lines;
+  match.legal(
+      [&](Actor actor, std::string_view text) {
+        ++listed.all;
+        lines.push_back(fmt::format("{}: {}", match.actor_name(actor), text));
+        std::push_heap(lines.begin(), lines.end());
+        if (lines.size() <= limit) {
+          match.spec().budget->need(kListedTextWork + text.size(), "the list of the legal actions");
+          return true;
+        }
+        std::pop_heap(lines.begin(), lines.end());
+        lines.pop_back();
+        return true;
+      },
+      viewer);
+  std::sort_heap(lines.begin(), lines.end());
+  listed.shown = lines.size();
+  return listed;
+}
+
+Listed folded_actions(const Match& match, Viewer viewer, std::size_t limit) {
+  constexpr std::string_view kOutcome = " -> ";
+  std::map<std::string, std::pair<std::size_t, std::string>> outcomes;  // by the text before the outcome
+  Listed listed;
+  match.legal(
+      [&](Actor actor, std::string_view text) {
+        ++listed.all;
+        std::string whole = fmt::format("{}: {}", match.actor_name(actor), text);
+        const auto [entry, added] = outcomes.try_emplace(whole.substr(0, whole.find(kOutcome)));
+        if (added)
+          match.spec().budget->need(kListedTextWork + 2 * whole.size(), "the list of the legal actions");
+        if (++entry->second.first == 1) entry->second.second = std::move(whole);
+        return true;
+      },
+      viewer);
+  for (auto& [text, outcome] : outcomes) {
+    if (listed.lines.size() == limit) break;
+    listed.shown += outcome.first;
+    listed.lines.push_back(outcome.first == 1 ? std::move(outcome.second)
+                                              : fmt::format("{}{}one of {}", text, kOutcome, outcome.first));
+  }
+  return listed;
+}
+
+}  // namespace referee::app

@@ -1,0 +1,24 @@
+// The legal actions of a position as lines, `ACTOR: ACTION`.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "referee/engine/game.hpp"
+
+namespace referee::app {
+
+// What is listed: lines, and how many actions they stand for.
+struct Listed {
+  std::vector<std::string> lines;  // sorted by bytes
+  std::size_t shown = 0;
+  std::size_t all = 0;
+};
+
+// The first ones by bytes. These lists draw from the match's budget, and throw UndecidedSearch when it is
+// spent.
+Listed first_actions(const Match& match, Viewer viewer, std::size_t limit);
+// An action that chance decides stands there once, with the number of its outcomes: `-> one of N`.
+Listed folded_actions(const Match& match, Viewer viewer, std::size_t limit);
+
+}  // namespace referee::app

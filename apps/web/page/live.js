@@ -1,0 +1,141 @@
+// A replay page with the engine inside (`referee replay --live`): at each step what can be done there. The page is a script's replay;
+// when the script is changed here, the engine makes the replay anew, and the page shows that.
+import { branched, placeOf, remarked, scriptUpTo } from "./branches.js";
+import { find, held } from "./dom.js";
+import { Engine } from "./engine.js";
+import { copyLink, linkedScript, save } from "./keeping.js";
+import { MOST_ACTIONS, Panel } from "./panel.js";
+
+/* global stepThrough */
+const { script, files } = held("script");
+const pictures = document.querySelector(".pictures");
+const engine = new Engine();
+let text = script;
+let before = []; // the scripts that were, for undo
+let player;
+let rows = [];
+let now = { step: 0, view: "" };
+let asked = 0;
+
+function readRows() {
+  rows = [...document.querySelectorAll(".rows > li")].map((row) => ({
+    kind: row.classList[0], line: Number(row.querySelector("i").textContent), step: Number(row.dataset.step),
+  }));
+}
+
+// Where one is. A fault is a step of its own, at which nothing has changed.
+function place() {
+  const fault = rows.find((row) => row.kind === "fault");
+  const step = fault?.step === now.step ? player.parentOf(now.step) : now.step;
+  return { ...placeOf(text, rows, step), fault: fault?.line };
+}
+
+const atFault = () => rows.find((row) => row.kind === "fault" && row.step === now.step);
+const here = () => scriptUpTo(text, place());
+const panel = new Panel(engine, pictures, {
+  // At a fault one asks about the fault.
+  asked: () => ({ script: atFault() ? scriptUpTo(text, { line: atFault().line }) : here(), view: now.view || undefined, files }),
+  written: (line) => (/^[@#]/.test(line) ? remarked : branched)(text, place(), line),
+  tried: (line) => `${here()}${line}\n`,
+  change: (changed, number) => {
+    before.push(text);
+    find("undo").disabled = false;
+    return change(changed, number);
+  },
+});
+
+// Makes the replay anew and goes to the step of a line.
+async function change(changed, number) {
+  const told = await panel.ask("run", ["replay", "script.party", "-o", "-"], { files: { ...files, "/script.party": changed } });
+  if (told.out === "") throw new Error(told.err);
+  // The page has the style already, and its policy would complain of a second one.
+  const made = new DOMParser().parseFromString(told.out.replace(/<style>[^]*?<\/style>/, ""), "text/html");
+  text = changed;
+  player.end();
+  const title = made.querySelector("h1");
+  if (title.textContent.endsWith(": script.party")) title.textContent = document.querySelector("h1").textContent;
+  for (const part of ["header", ".pictures", ".rows"]) {
+    const old = document.querySelector(part);
+    old.replaceChildren(...document.importNode(made.querySelector(part), true).childNodes);
+  }
+  find("data").textContent = made.getElementById("data").textContent;
+  begin();
+  player.show(rows.find((row) => row.line === number)?.step ?? Math.min(now.step, rows.at(-1).step));
+}
+
+function begin() {
+  readRows();
+  player = stepThrough();
+}
+
+async function look() {
+  const number = ++asked;
+  panel.begin();
+  panel.legal = [];
+  find("hint").textContent = "…";
+  try {
+    const options = { view: now.view || undefined, files };
+    const { value, err } = await panel.ask("legal", here(), { ...options, fold: true, limit: MOST_ACTIONS });
+    if (number !== asked) return;
+    panel.legal = value ?? [];
+    panel.state = undefined;
+    panel.showChoices();
+    if (!value) find("hint").textContent = err;
+    if (find("values").open) await showValues();
+  } catch (error) {
+    if (number === asked) find("hint").textContent = error.message;
+  }
+}
+
+async function showValues() {
+  if (!find("values").open) return;
+  const number = asked;
+  const { value } = await panel.ask("state", here(), { view: now.view || undefined, files });
+  if (number !== asked) return;
+  panel.state = value;
+  panel.showValues();
+}
+
+function remark(begun, what) {
+  const words = find("move").value.trim();
+  if (words === "") {
+    find("hint").textContent = `Write the ${what} into the line above, then press the button again.`;
+    find("move").focus();
+    return;
+  }
+  panel.play(`${begun} ${words}`);
+}
+
+async function undo() {
+  const last = before.pop();
+  find("undo").disabled = before.length === 0;
+  if (last !== undefined) await change(last);
+}
+
+const told = (what) => async () => {
+  try {
+    await what();
+  } catch (error) {
+    panel.say(error.message);
+  }
+};
+
+document.addEventListener("step", ({ detail }) => {
+  now = detail;
+  if (player) look();
+});
+find("undo").addEventListener("click", told(undo));
+find("label").addEventListener("click", () => remark("@label", "label's name"));
+find("comment").addEventListener("click", () => remark("#", "comment"));
+find("save").addEventListener("click", () => save(text));
+find("link").addEventListener("click", async () => { find("hint").textContent = await copyLink(text); });
+find("values").addEventListener("toggle", told(showValues));
+const readLink = told(async () => {
+  const linked = linkedScript();
+  if (linked && linked !== text) await change(linked);
+});
+addEventListener("hashchange", readLink);
+document.body.classList.add("tries");
+begin();
+look();
+readLink();

@@ -1,0 +1,77 @@
+// Where steps of a replay stand in a script, and how a script gets branches (apps/web/page/branches.js).
+import assert from "node:assert/strict";
+import path from "node:path";
+import { test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { native, source } from "./support.mjs";
+
+const { branched, placeOf, remarked, scriptUpTo } = await import(pathToFileURL(path.join(source, "apps/web/page/branches.js")).href);
+const HEADER = "game: spin-party\nplayers: [Anna, Ben]\n---\n";
+
+// The rows of the list of moves, as the page has them.
+function rowsOf(text) {
+  const page = native(["replay", "-", "-o", "-"], { input: text }).out;
+  return [...page.matchAll(/<li class="(\w+)[^"]*" data-step="(\d+)"><i>(\d*)<\/i>/g)]
+    .map(([, kind, step, line]) => ({ kind, step: Number(step), line: Number(line) }));
+}
+
+function at(text, step) {
+  const rows = rowsOf(text);
+  return { ...placeOf(text, rows, step), fault: rows.find((row) => row.kind === "fault")?.line };
+}
+
+const played = (body, step, line) => branched(HEADER + body, at(HEADER + body, step), line);
+function expectPlayed(body, step, line, wanted) {
+  const { text, number } = played(body, step, line);
+  assert.equal(text, HEADER + wanted);
+  assert.equal(text.split("\n")[number - 1], line);
+}
+
+test("at the end the script goes on", () => {
+  expectPlayed("Anna: take\n", 1, "Anna: guest s1 white", "Anna: take\nAnna: guest s1 white\n");
+  expectPlayed("", 0, "Anna: take", "Anna: take\n");
+});
+
+test("in the middle a branch begins, and goes on", () => {
+  const branch = "@label try-1\nAnna: take\nAnna: guest s1 white\n@back try-1\nAnna: draw -> blue\n";
+  expectPlayed("Anna: take\nAnna: guest s1 white\n", 0, "Anna: draw -> blue", branch);
+  expectPlayed(branch, 3, "Anna: take", `${branch}Anna: take\n`);
+  expectPlayed(branch, 2, "Anna: end", branch.replace("@back", "Anna: end\n@back"));
+  expectPlayed(branch, 0, "Anna: pass", `${branch}@back try-1\nAnna: pass\n`);
+  expectPlayed("Anna: take\n@label here\nAnna: take\n", 1, "Anna: end", "Anna: take\n@label here\nAnna: take\n@back here\nAnna: end\n");
+});
+
+test("within a line its beginning is repeated", () => {
+  expectPlayed("Anna: take; guest s1 white; take # so\n", 2, "Anna: end",
+    "@label try-1\nAnna: take; guest s1 white; take # so\n@back try-1\nAnna: take; guest s1 white\nAnna: end\n");
+});
+
+test("what is taken back stays taken back, and an arbiter's word stays with its move", () => {
+  expectPlayed("Anna: take\n@takeback 1 a slip\n", 1, "Anna: end", "Anna: take\n@label try-1\n@takeback 1 a slip\n@back try-1\nAnna: end\n");
+  const stands = "Anna: take\n@stands so be it\nBen: take; take\n";
+  const { text } = played(stands, 2, "Ben: end");
+  assert.equal(text, `${HEADER}Anna: take\n@label try-1\n@stands so be it\nBen: take; take\n@back try-1\nBen: take\nBen: end\n`);
+});
+
+test("a fault goes on stopping the script, behind what is tried", () => {
+  expectPlayed("Anna: take\nBen: take\n", 1, "Anna: take", "Anna: take\n@label try-1\nAnna: take\n@back try-1\nBen: take\n");
+  expectPlayed("Anna: take\n@label x\nBen: take\n", 1, "Anna: take", "Anna: take\n@label x\nAnna: take\n@back x\nBen: take\n");
+  expectPlayed("Anna: take\nAnna: take\nBen: take\n", 1, "Anna: end",
+    "Anna: take\n@label try-1\nAnna: take\n@label try-2\n@back try-1\nAnna: end\n@back try-2\nBen: take\n");
+  expectPlayed("Anna: take\nAnna: take; fly\n", 2, "Anna: end",
+    "Anna: take\n@label try-1\n@label try-2\n@back try-1\nAnna: take\nAnna: end\n@back try-2\nAnna: take; fly\n");
+});
+
+test("questions are about the script up to there, without what it tries", () => {
+  const text = `${HEADER}Anna: take\n@reject Ben: take\n@expect pool = 3\nAnna: take; take # more\n`;
+  assert.equal(scriptUpTo(text, at(text, 2)), `${HEADER}Anna: take\n\n\nAnna: take\n`);
+  assert.equal(scriptUpTo(text, at(text, 0)), HEADER);
+  assert.equal(scriptUpTo(text, at(text, 3)), `${HEADER}Anna: take\n\n\nAnna: take; take # more\n`);
+});
+
+test("remarks stand behind the line of their step", () => {
+  const text = `${HEADER}Anna: take; take\nAnna: take\n`;
+  assert.equal(remarked(text, at(text, 2), "# so").text, `${HEADER}Anna: take; take\n# so\nAnna: take\n`);
+  assert.equal(remarked(text, at(text, 0), "@label a").text, `${HEADER}@label a\nAnna: take; take\nAnna: take\n`);
+  assert.throws(() => remarked(text, at(text, 1), "# so"), /middle of a line/);
+});
