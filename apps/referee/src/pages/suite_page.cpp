@@ -8,6 +8,7 @@
 #include "index_css.hpp"
 #include "index_html.hpp"
 #include "pages/page_parts.hpp"
+#include "pages/replay.hpp"
 #include "referee/document/filling.hpp"
 #include "referee/document/markup.hpp"
 #include "terminal/files.hpp"
