@@ -66,6 +66,18 @@ class CoverTest(CliTest):
         _, scripts = self.cover(1, "two", str(first), "--games", "4", "--actions", "30")
         self.assertFalse(set(scripts) & {path.name for path in first.iterdir()})
 
+    def test_what_costs_too_much_is_undecided(self):
+        done, scripts = self.cover(5, "poor", "--game", "plots", "--games", "1", "--max-work", "10")
+        self.assertEqual(scripts, {})
+        self.assertRegex(done.err, r"undecided: \d+ finds take more work to show")
+        self.assertIn("PL-I.3.neutral: ", done.out)
+
+    def test_scripts_without_a_game(self):
+        folder = pathlib.Path(self.write("rubbish\n", "rubbish.party")).parent
+        done = self.expect(2, "cover", str(folder), "-o", str(folder / "new"))
+        self.assertIn("no script found says of which game it is", done.err)
+        self.cover(1, "other", str(folder), "--game", "plots", "--games", "1", "--actions", "2")
+
     def test_nothing_is_written_over(self):
         self.cover(1, "one", "--game", "plots", "--games", "2", "--actions", "20")
         done, _ = self.cover(2, "one", "--game", "plots", "--games", "2", "--actions", "20")

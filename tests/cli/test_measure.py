@@ -61,6 +61,16 @@ class Games(MeasureTest):
         self.assertEqual(at_start["game"], "spin-party")
         self.assertEqual(at_start["script"], str(SOURCE / "examples/spin-party/first-moves.party"))
 
+    def test_a_faulty_script_is_told_as_check_tells_it(self):
+        torn = self.write("game: plots\nplayers: [A, B, C, D]\n---\nA: take\n", "torn.party")
+        done = self.expect(2, "measure", torn, "--games", "1")
+        self.assertEqual(done.err, self.expect(2, "legal", torn).err)
+        self.assertIn("torn.party:4:4: malformed", done.err)
+        refused = self.write("game: plots\nplayers: [A, B, C, D]\n---\nA: play boots\n", "refused.party")
+        self.assertIn("PL-", self.expect(1, "measure", refused, "--games", "1").err)
+        done = self.expect(5, "measure", torn, "--games", "1", "--max-work", "10")
+        self.assertIn("undecided", done.err)
+
     def test_points_are_those_of_the_game(self):
         """At the end of a game, whose outcome has them; in party-chess the Weights."""
         def points(script):
@@ -97,8 +107,8 @@ class Games(MeasureTest):
         script = str(SOURCE / "examples/plots/short-game.party")
         self.refused("names its ruleset", "measure", script, "--players", "5")
         self.refused("names its own ruleset", "measure", script, "--vary", "ruleset=standard")
-        self.refused("can't be read", "measure", self.script("Anna: dance\n", name="malformed.party"))
-        self.refused("is illegal", "measure", self.script("Anna: end\n", name="illegal.party"))
+        self.refused("`dance` is no verb", "measure", self.script("Anna: dance\n", name="malformed.party"))
+        self.assertIn("illegal: `Anna: end`", self.expect(1, "measure", self.script("Anna: end\n", name="illegal.party")).err)
         self.refused("takes no --view", "measure", script, "--view", "Anna")
         self.refused("excludes", "measure", "plots", "--shard", "1/2", "--format", "json")
 

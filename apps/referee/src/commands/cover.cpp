@@ -57,7 +57,11 @@ class CoverRun {
     for (const auto& [game, coverage] : suite_.coverage.games) {
       if (command_.games.empty()) games.insert(game);
     }
-    if (games.empty()) return usage_error("no scripts (*.party) found: say which game with `--game`");
+    if (games.empty()) {
+      const std::string_view what = suite_.found.scripts.empty() ? "no scripts (*.party) found"
+                                                                 : "no script found says of which game it is";
+      return usage_error(fmt::format("{}: say which game with `--game`", what));
+    }
     if (!command_.ruleset.empty() && games.size() > 1)
       return usage_error("`--ruleset` is of one game: say which with `--game`");
     for (const std::string& id : games) {
@@ -65,6 +69,7 @@ class CoverRun {
       if (game == nullptr) return kExitUsage;
       if (const int wrong = cover(*game); wrong != 0) return wrong;
     }
+    if (open_ && undecided_) return exit_code(Status::undecided);
     return open_ ? 1 : 0;
   }
 
@@ -167,9 +172,23 @@ class CoverRun {
     }
     write_out(stdout, fmt::format("{}: {} from {}\n", game.id(), counted(result.scripts.size(), "script"),
                                   counted(result.games, "game")));
-    if (paths.empty()) return 0;
+    if (result.undecided > 0)
+      print_error(
+          "referee: undecided: {} more work to show than is allowed\n"
+          "  help: the limit `work` can be raised with --max-work\n",
+          counted(result.undecided, "find takes", "finds take"));
+    if (!paths.empty()) write_covered(game, ruleset, paths);
+    for (const std::string& line : result.open) write_out(stdout, "  " + line + "\n");
+    open_ |= !result.open.empty();
+    undecided_ |= result.undecided > 0;
+    return 0;
+  }
+
+  // How much the scripts at these paths cover together.
+  void write_covered(const Game& game, const Ruleset& ruleset, const std::vector<std::string>& paths) {
     const Coverage after = measure(paths);
-    const GameCoverage& now = after.games.at(std::string(game.id()));
+    const auto found = after.games.find(std::string(game.id()));
+    const GameCoverage now = found == after.games.end() ? no_coverage(ruleset) : found->second;
     std::size_t covered = 0;
     std::size_t missed = 0;
     std::size_t switchable = 0;
@@ -183,15 +202,13 @@ class CoverRun {
     write_out(stdout, fmt::format("  {} of {} rules covered; {} of {} would be missed; {} of {} told apart\n",
                                   covered, ruleset.catalogue.rules.size(), missed, switchable, told,
                                   counted(now.options.size(), "option")));
-    for (const std::string& line : result.open) write_out(stdout, "  " + line + "\n");
-    open_ |= !result.open.empty();
-    return 0;
   }
 
   const CoverCommand& command_;
   Session session_;
   Suite suite_;
-  bool open_ = false;
+  bool open_ = false;       // something was not found
+  bool undecided_ = false;  // and something of that may be there
 };
 
 int cover(const CoverCommand& command, const GlobalOptions& options) {

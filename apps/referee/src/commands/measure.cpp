@@ -142,6 +142,10 @@ int measure(MeasureCommand& command, const GlobalOptions& options) {
     return exit_code(Status::undecided);
   } catch (const InputError& fault) {
     return input_error(fault);
+  } catch (FaultyScript& faulty) {
+    const RanScript ran{std::move(faulty.script), std::move(faulty.report), 0};
+    print_faults(ran, options);
+    return exit_code(ran.report.status);
   } catch (const UndecidedSearch& search) {
     print_error("referee: undecided: {}\n", printable(search.what()));
     return exit_code(Status::undecided);

@@ -57,8 +57,8 @@ FileReader file_reader(const GlobalOptions& options, FileAnswers* answers = null
 // The ruleset library and limits that scripts are run with.
 class Session {
  public:
-  // With `answers`, what files the runs asked for is noted there, and what the answer was. `texts` gets the text of
-  // every file that is read because a script or a ruleset names it, by its path.
+  // With `answers`, what files the runs asked for is noted there, and what the answer was. `texts` gets the
+  // text of every file that is read because a script or a ruleset names it, by its path.
   explicit Session(const GlobalOptions& options, FileAnswers* answers = nullptr,
                    std::map<std::string, std::string>* texts = nullptr);
   Session(const Session&) = delete;  // the context points to the library

@@ -87,9 +87,8 @@ std::vector<Reading> readings_of(const ScriptText& script, const std::optional<P
   RunOptions as_written;
   as_written.until = until;
   as_written.moves_only = true;
-  const Report plain = run_script(script, session.context(), as_written);
-  if (plain.match == nullptr || plain.status == Status::malformed)
-    throw std::runtime_error("the script can't be read; `referee check` says why");
+  Report plain = run_script(script, session.context(), as_written);
+  if (plain.status != Status::legal) throw FaultyScript{script, std::move(plain)};
   const Ruleset& ruleset = *plain.match->spec().ruleset;
   for (const Combination& combination : combinations_of(choice.vary)) {
     if (!combination.ruleset.empty())

@@ -21,8 +21,14 @@ inline constexpr std::size_t kMostReadings = 64;
 std::vector<Reading> readings_of(const Game& game, const ReadingChoice& choice, Session& session,
                                  std::uint64_t max_work);
 
+// A script that is not legal as it is written: there is no position to begin at.
+struct FaultyScript {
+  ScriptText script;
+  Report report;
+};
+
 // Readings of the position at the end of a script, which must be legal under each of them; of `choice` only
-// `vary` counts. Throws std::runtime_error.
+// `vary` counts. Throws FaultyScript, std::runtime_error.
 std::vector<Reading> readings_of(const ScriptText& script, const std::optional<Place>& until,
                                  const ReadingChoice& choice, const Session& session, std::uint64_t max_work);
 

@@ -78,7 +78,10 @@ class Covering {
     const std::string name = scripts_.name_of(find);
     const ScriptText whole(options_.folder + "/" + name, scripts_.text_of(find));
     const auto shows = [&](const ScriptText& script) { return scripts_.shows(script, find); };
-    if (!shows(whole)) return;
+    if (!shows(whole)) {
+      if (run_script(whole, context_).status == Status::undecided) ++result_.undecided;
+      return;
+    }
     ReduceOptions reducing;
     reducing.most = kMostReductions;
     reducing.keeps = shows;

@@ -42,6 +42,7 @@ struct CoveringScript {
 struct CoverResult {
   std::vector<CoveringScript> scripts;
   std::vector<std::string> open;  // "RULE: what was not found"
+  std::uint64_t undecided = 0;    // finds that take more work to show than a script may cost
   std::uint64_t games = 0;
 };
 
