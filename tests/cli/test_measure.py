@@ -216,6 +216,17 @@ class Page(MeasureTest):
             self.assertEqual(image.find("title").text, image.get("aria-label"))
         self.assertIn("What the readings change", page)
 
+    def test_lengths_have_no_gaps_that_games_do_not_have(self):
+        """Lengths are kept in classes; bars of another width would show gaps and towers where the classes meet."""
+        page = self.measure("spin-party", "--games", 3000, "--format", "html")
+        (chart,) = [chart for chart in re.findall(r"<svg.*?</svg>", page, re.S) if "How long games are" in chart]
+        heights = [float(bar.get("height")) for bar in ElementTree.fromstring(chart).findall("rect")]
+        self.assertGreater(len(heights), 30)
+        for before, here, after in zip(heights, heights[1:], heights[2:]):
+            if min(before, after) > max(heights) / 3:
+                self.assertGreater(here, min(before, after) / 2)
+                self.assertLess(here, max(before, after) * 2)
+
     def test_names_are_escaped(self):
         page = self.measure("plots", "--games", 2, "--players", "Anna,Ben,Cleo,Dora", "--format", "html", "--agents", "random")
         self.assertNotIn("{{", page)

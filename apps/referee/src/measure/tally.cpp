@@ -52,6 +52,11 @@ int won(const PlayedGame& game, std::size_t seat) { return game.winners.seats[se
 int over(const PlayedGame& game) { return game.winners.over ? 1 : 0; }
 int drawn(const PlayedGame& game) { return game.winners.over && game.winners.nobody() ? 1 : 0; }
 
+// A class has 2 to the power of so many numbers.
+unsigned class_bits(std::uint64_t number) {
+  return number < 64 ? 0 : static_cast<unsigned>(std::bit_width(number)) - 6;
+}
+
 }  // namespace
 
 Interval Spread::difference() const {
@@ -62,9 +67,12 @@ Interval Spread::difference() const {
 }
 
 std::uint64_t class_of(std::uint64_t number) {
-  if (number <= 64) return number;
-  const auto shift = static_cast<unsigned>(std::bit_width(number)) - 6;
+  const unsigned shift = class_bits(number);
   return number >> shift << shift;
+}
+
+std::uint64_t class_after(std::uint64_t number) {
+  return class_of(number) + (std::uint64_t{1} << class_bits(number));
 }
 
 void Tally::add(const PlayedGame& game, const std::vector<std::string>& names) {

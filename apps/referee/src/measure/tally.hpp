@@ -14,6 +14,8 @@ namespace referee::app {
 // Lengths and plies are counted in classes: each up to 64 by itself, larger ones in classes of at most 1/32
 // of their size. The least number of the class that `number` is in.
 std::uint64_t class_of(std::uint64_t number);
+// The least number of the class that follows.
+std::uint64_t class_after(std::uint64_t number);
 
 struct Count {
   std::uint64_t of = 0;  // how many there were

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "referee/document/markup.hpp"
 
@@ -84,16 +85,19 @@ std::string bar_chart(const std::string& caption, const std::vector<Bar>& bars) 
   return svg(caption, height, content);
 }
 
-std::string histogram(const std::string& caption, const std::vector<Point>& weights,
+std::string histogram(const std::string& caption, const std::vector<Stretch>& weights,
                       const std::string& unit) {
   if (weights.empty()) return {};
-  const double least = weights.front().first;
-  const double most = std::max(least + 1, weights.back().first + 1);
-  std::vector<double> bins(std::min(kBins, static_cast<std::size_t>(most - least) + 1), 0.0);
-  for (const auto& [number, weight] : weights) {
-    const auto bin =
-        static_cast<std::size_t>((number - least) / (most - least) * static_cast<double>(bins.size()));
-    bins[std::min(bin, bins.size() - 1)] += weight;
+  const double least = weights.front().from;
+  const double most = weights.back().to;
+  std::vector<double> bins(std::min(kBins, static_cast<std::size_t>(most - least)), 0.0);
+  const double width = (most - least) / static_cast<double>(bins.size());
+  for (const Stretch& stretch : weights) {
+    for (std::size_t bin = 0; bin < bins.size(); ++bin) {
+      const double from = std::max(stretch.from, least + width * static_cast<double>(bin));
+      const double to = std::min(stretch.to, least + width * static_cast<double>(bin + 1));
+      if (to > from) bins[bin] += stretch.weight * (to - from) / (stretch.to - stretch.from);
+    }
   }
   const double top = *std::max_element(bins.begin(), bins.end());
   const double step = (kChartWidth - 10 - kPlotLeft) / static_cast<double>(bins.size());
@@ -104,7 +108,7 @@ std::string histogram(const std::string& caption, const std::vector<Point>& weig
         "<rect class=\"bar\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\"/>\n",
         kPlotLeft + step * static_cast<double>(i), kPlotTop + kPlotHeight - height, step - 1, height);
   }
-  return svg(caption, kPlotTop + kPlotHeight + 26, content + axes(least, most - 1, top, unit));
+  return svg(caption, kPlotTop + kPlotHeight + 26, content + axes(least, most - 1, std::round(top), unit));
 }
 
 std::string curve_chart(const std::string& caption, const std::vector<Point>& points,

@@ -20,8 +20,17 @@ std::string bar_chart(const std::string& caption, const std::vector<Bar>& bars);
 // A number, and how much there is of it.
 using Point = std::pair<double, double>;
 
-// How the weights spread over the numbers; `unit` names what is below the axis.
-std::string histogram(const std::string& caption, const std::vector<Point>& weights, const std::string& unit);
+// So much weight for the whole numbers from `from` to below `to`.
+struct Stretch {
+  double from = 0;
+  double to = 0;
+  double weight = 0;
+};
+
+// How the weights spread over the numbers, in bins of one width: a stretch in several bins is shared among
+// them. In order; `unit` names what is below the axis.
+std::string histogram(const std::string& caption, const std::vector<Stretch>& weights,
+                      const std::string& unit);
 
 // A curve through points in the order of their numbers, from 0 up.
 std::string curve_chart(const std::string& caption, const std::vector<Point>& points,

@@ -41,9 +41,10 @@ std::string wins_chart(const Measurement& measurement, std::size_t reading) {
 }
 
 std::string lengths_chart(const Tally& tally) {
-  std::vector<Point> weights;
+  std::vector<Stretch> weights;
   for (const auto& [length, games] : tally.lengths)
-    weights.emplace_back(static_cast<double>(length), static_cast<double>(games));
+    weights.push_back(
+        {static_cast<double>(length), static_cast<double>(class_after(length)), static_cast<double>(games)});
   const Interval mean = mean_of(tally.actions);
   return histogram(fmt::format("How long games are: {:.1f} actions on average ({:.1f} to {:.1f})",
                                mean.estimate, mean.low, mean.high),
