@@ -25,7 +25,8 @@ class ChanceStream {
   // Fisher-Yates from the back: for i = n-1 .. 1, swaps i with below(i + 1).
   template <class T>
   void shuffle(std::span<T> items) {
-    for (std::size_t i = items.size(); i > 1; --i) std::swap(items[i - 1], items[below(i)]);
+    for (std::size_t i = items.size(); i > 1; --i)
+      std::swap(items[i - 1], items[static_cast<std::size_t>(below(i))]);
   }
 
  private:
