@@ -9,10 +9,14 @@ bool try_yaml(Input input) {
   try {
     const Document document = read_yaml("fuzz.yaml", text);
     const Json json = document.root().to_json();
-    require(merge(document, document).root().to_json() == json, "merging a document with itself changes it");
+    require(merge(document, document).root().to_json().dump() == json.dump(),
+            "merging a document with itself changes it");
+    // YAML knows `.inf`, and a number too large is one: JSON has no word for it.
+    const bool has_json = same_value(Json::parse(json.dump()), json);
     const Document again = document_from_json(json, "again");
-    require(same_value(again.root().to_json(), json), "JSON does not come back from a document", json.dump());
-    require(same_value(read_yaml_value(write_yaml_value(json), {1, 1}), json),
+    require(!has_json || same_value(again.root().to_json(), json), "JSON does not come back from a document",
+            json.dump());
+    require(!has_json || same_value(read_yaml_value(write_yaml_value(json), {1, 1}), json),
             "a value written is read as another", write_yaml_value(json));
   } catch (const InputError& error) {
     require(!error.message.empty(), "an error says nothing");
