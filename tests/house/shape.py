@@ -175,6 +175,6 @@ def unbuilt_faults(tree):
 
 
 def namespace_faults(tree):
-    """Test files are compiled ten at once: what each defines must not meet the helpers of another."""
+    """Test files are compiled many at once: what each defines must not meet the helpers of another."""
     return [f"{path} has no namespace of its own: `namespace ...::{name[1]} {{`" for path in tree.cpp
             if (name := re.fullmatch(r"tests/.*?(\w+_test)\.cpp", path)) and f"::{name[1]} {{" not in tree.read(path)]
