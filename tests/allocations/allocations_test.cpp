@@ -16,7 +16,7 @@
 #include "support/recorded_game.hpp"
 #include "wedding_tables/wedding_tables.hpp"
 
-namespace referee::test {
+namespace referee::test::allocations_test {
 namespace {
 
 template <class G>
@@ -163,4 +163,4 @@ TEST_CASE("party-chess allocates nothing on the static path", "[allocations]") {
   expect_none(match, 300, 100);
 }
 
-}  // namespace referee::test
+}  // namespace referee::test::allocations_test

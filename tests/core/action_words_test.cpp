@@ -4,7 +4,7 @@
 #include "referee/engine/action_words.hpp"
 #include "referee/engine/verb.hpp"
 
-namespace referee {
+namespace referee::action_words_test {
 namespace {
 
 constexpr std::array<std::string_view, 2> kVerbs = {"draw", "pass"};
@@ -91,4 +91,4 @@ TEST_CASE("words: literals are compared and taken off whole", "[core][words]") {
 }
 
 }  // namespace
-}  // namespace referee
+}  // namespace referee::action_words_test

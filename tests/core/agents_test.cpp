@@ -10,7 +10,7 @@
 #include "support.hpp"
 #include "toy_game.hpp"
 
-using namespace referee;
+namespace referee::agents_test {
 
 namespace {
 
@@ -200,3 +200,5 @@ TEST_CASE("agents: a long game is cut, and choices are counted", "[core][agents]
   REQUIRE(played.choices.size() == 2);
   CHECK(played.choices[0] == 9);  // three steps and six faces
 }
+
+}  // namespace referee::agents_test

@@ -6,7 +6,7 @@
 #include "support.hpp"
 #include "toy_game.hpp"
 
-namespace referee::test {
+namespace referee::test::budget_test {
 namespace {
 
 TEST_CASE("budget: what is drawn is gone, and too much takes all", "[core][budget]") {
@@ -147,4 +147,4 @@ TEST_CASE("a position's footprint counts what lies on the heap", "[core][budget]
 }
 
 }  // namespace
-}  // namespace referee::test
+}  // namespace referee::test::budget_test

@@ -7,7 +7,7 @@
 #include "referee/document/yaml.hpp"
 #include "support.hpp"
 
-using namespace referee;
+namespace referee::catalogue_test {
 
 namespace {
 
@@ -244,3 +244,5 @@ TEST_CASE("expect_same_ids wants every rule and ruling in its place", "[core][ca
   CHECK(same_ids_fault(read_yaml("own", swapped)) ==
         "1:1+1 the ruling `first` is missing, or not in its place" + hint);
 }
+
+}  // namespace referee::catalogue_test

@@ -8,7 +8,7 @@
 #include <set>
 #include <vector>
 
-using namespace referee;
+namespace referee::chance_test {
 
 namespace {
 
@@ -181,3 +181,5 @@ TEST_CASE("chance: shuffling nothing or one thing uses no words", "[core][chance
   CHECK(one[0] == 5);
   CHECK(stream.word32() == 0x6627e8d5);
 }
+
+}  // namespace referee::chance_test

@@ -6,7 +6,8 @@
 #include "referee/document/yaml.hpp"
 #include "support.hpp"
 
-using namespace referee;
+namespace referee::core_schema_test {
+
 using test::error_of;
 
 namespace {
@@ -173,3 +174,5 @@ TEST_CASE("values read without the YAML reader are what it makes of them", "[cor
   CHECK_THROWS_AS(value(R"({"a":1,"a":2})"), InputError);
   CHECK_THROWS_AS(value("[1"), InputError);
 }
+
+}  // namespace referee::core_schema_test

@@ -5,9 +5,7 @@
 
 #include "support.hpp"
 
-using namespace referee;
-using namespace referee::test;
-
+namespace referee::test::directives_test {
 namespace {
 
 Status status_of(const std::string& body) { return run_body(body).status; }
@@ -188,3 +186,5 @@ TEST_CASE("@back takes chance events back", "[core][directives]") {
       "@expect last = 0\nAnna: roll\n@expect last = 5\n");
   CHECK(faults_of(report) == Lines{});
 }
+
+}  // namespace referee::test::directives_test

@@ -9,7 +9,7 @@
 
 #include "referee/engine/budget.hpp"
 
-using namespace referee;
+namespace referee::dispute_readings_test {
 
 namespace {
 
@@ -144,3 +144,5 @@ TEST_CASE("dispute: two rulings change a verdict together when neither can alone
   CHECK(dispute.readings[1].options == std::vector<std::uint8_t>{1, 1});
   CHECK(dispute.contradicted.size() == 2);
 }
+
+}  // namespace referee::dispute_readings_test

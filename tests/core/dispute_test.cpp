@@ -9,7 +9,7 @@
 #include "support.hpp"
 #include "toy_game.hpp"
 
-using namespace referee;
+namespace referee::dispute_test {
 
 namespace {
 
@@ -298,3 +298,5 @@ TEST_CASE("dispute: a move that can't be read, or is nobody's", "[core][dispute]
 TEST_CASE("dispute: a header that can't be read is no dispute", "[core][dispute]") {
   CHECK(dispute("game: toy\nrulings: {nothing: at-all}\n---\n").ruleset == nullptr);
 }
+
+}  // namespace referee::dispute_test

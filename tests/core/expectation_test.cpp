@@ -8,7 +8,8 @@
 #include "support.hpp"
 #include "toy_game.hpp"
 
-using namespace referee;
+namespace referee::expectation_test {
+
 using test::run_body;
 using test::run_toy;
 
@@ -314,3 +315,5 @@ TEST_CASE("expectation: a value is neither infinite nor no number", "[core][expe
   CHECK(fault("x = \".nan\"") == "no error");
   CHECK(fault("x = 1.5") == "no error");
 }
+
+}  // namespace referee::expectation_test

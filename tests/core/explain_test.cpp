@@ -5,7 +5,8 @@
 #include "support.hpp"
 #include "toy_game.hpp"
 
-using namespace referee;
+namespace referee::explain_test {
+
 using test::run_body;
 
 namespace {
@@ -61,3 +62,5 @@ TEST_CASE("a variant judges the same position with rules switched off", "[core][
   report.match->restore(*lenient);
   CHECK(report.match->part("total", Viewer{}) == 10);
 }
+
+}  // namespace referee::explain_test

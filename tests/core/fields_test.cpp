@@ -8,7 +8,7 @@
 #include "referee/document/yaml.hpp"
 #include "referee/engine/fields.hpp"
 
-namespace referee::test {
+namespace referee::test::fields_test {
 namespace {
 
 struct Table {
@@ -89,4 +89,4 @@ TEST_CASE("fields: their paths", "[fields]") {
   CHECK(fields().list()[1].key + fields().list()[1].below == "players.*.faces[]");
 }
 
-}  // namespace referee::test
+}  // namespace referee::test::fields_test

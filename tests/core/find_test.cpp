@@ -9,7 +9,7 @@
 #include "support/match_spec.hpp"
 #include "toy_game.hpp"
 
-namespace referee {
+namespace referee::find_test {
 namespace {
 
 std::unique_ptr<Match> begin(const std::string& setup = {}) {
@@ -192,4 +192,4 @@ TEST_CASE("find: random lines are shortened", "[core][find]") {
 }
 
 }  // namespace
-}  // namespace referee
+}  // namespace referee::find_test

@@ -6,7 +6,7 @@
 #include "support.hpp"
 #include "toy_game.hpp"
 
-using namespace referee;
+namespace referee::header_test {
 
 namespace {
 
@@ -199,3 +199,5 @@ TEST_CASE("header: a position from a script that is a view or of another game is
   position = {{"game", "chess"}};
   CHECK(reader.fault(kStart + "setup: {from: x}\n") == "3:8+1 this is a position of chess, not of toy");
 }
+
+}  // namespace referee::header_test

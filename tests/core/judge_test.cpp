@@ -4,7 +4,8 @@
 
 #include "toy_game.hpp"
 
-using namespace referee;
+namespace referee::judge_test {
+
 using toy::Rule;
 using toy::Ruling;
 
@@ -192,3 +193,5 @@ TEST_CASE("ruling reader: an effect switched off is skipped", "[core][judge]") {
   CHECK(trace.entries[0].kind == TraceKind::skipped);
   CHECK(trace.entries[1].kind == TraceKind::applied);
 }
+
+}  // namespace referee::judge_test

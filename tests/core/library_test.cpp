@@ -8,7 +8,7 @@
 #include "support.hpp"
 #include "toy_game.hpp"
 
-using namespace referee;
+namespace referee::library_test {
 
 namespace {
 
@@ -293,3 +293,5 @@ TEST_CASE("library: texts of a ruleset are lines that can be shown", "[core][lib
   shelf.files["own.yaml"] = "game: toy\nextends: standard\n\"a\\nb\": 1\n";
   CHECK(shelf.fault("own.yaml").starts_with("own.yaml:3:1+1 a text of a ruleset holds a line break"));
 }
+
+}  // namespace referee::library_test

@@ -6,7 +6,8 @@
 #include "opened_script.hpp"
 #include "script/other_readings.hpp"
 
-using namespace referee;
+namespace referee::line_of_play_test {
+
 using test::OpenedScript;
 
 namespace {
@@ -121,3 +122,5 @@ TEST_CASE("other readings: say what can't be played, until another branch can", 
   CHECK(of_wide.under(three).failure.empty());
   CHECK(total(*of_wide.under(three).match) == 2);
 }
+
+}  // namespace referee::line_of_play_test

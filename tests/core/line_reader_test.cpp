@@ -10,7 +10,8 @@
 #include "script/directives.hpp"
 #include "script/mending.hpp"
 
-using namespace referee;
+namespace referee::line_reader_test {
+
 using test::error_of;
 using test::OpenedScript;
 
@@ -92,3 +93,5 @@ TEST_CASE("directives: docs/reference/format.md has each in its form", "[core][d
   for (const Directive& directive : kDirectives)
     CHECK(page.str().find("| `" + std::string(directive.form) + "` |") != std::string::npos);
 }
+
+}  // namespace referee::line_reader_test

@@ -7,7 +7,7 @@
 #include "support.hpp"
 #include "toy_game.hpp"
 
-using namespace referee;
+namespace referee::match_test {
 
 namespace {
 
@@ -278,3 +278,5 @@ TEST_CASE("find_embedded gives the ruleset or an empty document", "[core][match]
   CHECK(find_embedded(toy::Toy::embedded_rulesets(), "coin").root()["faces"].as_text() == "2");
   CHECK(find_embedded(toy::Toy::embedded_rulesets(), "coins").empty());
 }
+
+}  // namespace referee::match_test

@@ -4,8 +4,7 @@
 #include "referee/engine/chance.hpp"
 #include "support.hpp"
 
-using namespace referee;
-using namespace referee::test;
+namespace referee::test::moves_test {
 
 TEST_CASE("move: all violations are reported with their rulings", "[core][runner]") {
   const Report report = run_toy("game: toy\nplayers: [Anna, Ben]\nsetup: {total: 20}\n---\nBen: add 4\n");
@@ -125,3 +124,5 @@ TEST_CASE("move: what only rules switched off forbid may still be impossible", "
   CHECK(fault_of("Anna: add 100\n", setting) ==
         "4:7+7 illegal <Anna: add 100> this can't be carried out, whatever the rules say");
 }
+
+}  // namespace referee::test::moves_test

@@ -3,8 +3,7 @@
 
 #include "support.hpp"
 
-using namespace referee;
-using namespace referee::test;
+namespace referee::test::notes_test {
 
 TEST_CASE("@stands lets an illegal move stand and records the rules it breaks", "[core][notes]") {
   const Report report = run_body("@stands agreed at the table\nAnna: add 9\n@expect total = 9\nBen: add 1\n");
@@ -105,3 +104,5 @@ TEST_CASE("@under follows the line of play through branches", "[core][notes]") {
       "Anna: roll -> 1\n@under roll-counts=twice @expect total = 12\n");
   CHECK(faults_of(report) == Lines{});
 }
+
+}  // namespace referee::test::notes_test

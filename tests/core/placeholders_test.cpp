@@ -7,7 +7,7 @@
 #include "referee/engine/catalogue.hpp"
 #include "referee/engine/sources.hpp"
 
-using namespace referee;
+namespace referee::placeholders_test {
 
 namespace {
 
@@ -106,3 +106,5 @@ TEST_CASE("sources: a changed component is of the house unless it says otherwise
   CHECK(source("limits: {seats: 5}") == Provenance::house);
   CHECK(source("limits: {seats: 5, provenance: lost}") == Provenance::lost);
 }
+
+}  // namespace referee::placeholders_test

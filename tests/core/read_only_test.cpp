@@ -3,7 +3,8 @@
 
 #include "support.hpp"
 
-using namespace referee;
+namespace referee::read_only_test {
+
 using test::Lines;
 using test::run_body;
 using test::Setting;
@@ -82,3 +83,5 @@ TEST_CASE("also: under a view the lines of that player alone", "[core][also]") {
   CHECK(also_of("Anna: add 9\nBen: leap\nAnna: leap\n@dance\nben: add 1\n", setting) ==
         Lines{"6:7 `leap` is no verb"});
 }
+
+}  // namespace referee::read_only_test

@@ -7,7 +7,7 @@
 #include "support.hpp"
 #include "toy_game.hpp"
 
-using namespace referee;
+namespace referee::reduce_test {
 
 namespace {
 
@@ -101,3 +101,5 @@ TEST_CASE("reduce: lists within maps within lists are left out piece by piece", 
              "Anna: hide 2\nAnna: add 3\nBen: add 1\n");
   CHECK(reduced.script == kHeadOut + "setup:\n  \"total\": 19\n---\nAnna: add 3\n");
 }
+
+}  // namespace referee::reduce_test

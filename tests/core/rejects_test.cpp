@@ -3,9 +3,7 @@
 
 #include "support.hpp"
 
-using namespace referee;
-using namespace referee::test;
-
+namespace referee::test::rejects_test {
 namespace {
 
 const std::string kPrefix = "Anna: add 3\nBen: roll -> 5\n";
@@ -137,3 +135,5 @@ TEST_CASE("@reject reads the actions after a refused one too", "[core][directive
   CHECK(malformed("@reject T-2.step Anna: add 4; jmp; hide 1") ==
         "6:31+3 `jmp` is no verb | known: `add`, `roll`, `hide`, `think`");
 }
+
+}  // namespace referee::test::rejects_test

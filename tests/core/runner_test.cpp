@@ -7,10 +7,9 @@
 
 #include "support.hpp"
 
-using namespace referee;
-using namespace std::string_literals;
-using namespace referee::test;
+namespace referee::test::runner_test {
 
+using namespace std::string_literals;
 namespace {
 
 std::string total_of(const Report& report) {
@@ -257,3 +256,5 @@ TEST_CASE("run: at most ten thousand failed expectations are kept but all are co
   CHECK(report.status == Status::illegal);
   CHECK(report.main_fault()->mark.line == 10'054);
 }
+
+}  // namespace referee::test::runner_test

@@ -10,7 +10,7 @@
 #include "referee/scene/scene_frames.hpp"
 #include "support/scenes.hpp"
 
-namespace referee::test {
+namespace referee::test::scene_test {
 namespace {
 
 Scene scene_with(const std::vector<std::pair<std::string, int>>& items, std::string caption = "a caption") {
@@ -147,4 +147,4 @@ TEST_CASE("names that are too long are cut between characters", "[core][scene]")
   CHECK(fitted("ääääää", text_width("ää…", "") + 1, "") == "ää…");
 }
 
-}  // namespace referee::test
+}  // namespace referee::test::scene_test

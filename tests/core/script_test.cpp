@@ -8,7 +8,8 @@
 
 #include "support.hpp"
 
-using namespace referee;
+namespace referee::script_test {
+
 using namespace std::string_literals;
 
 namespace {
@@ -166,3 +167,5 @@ TEST_CASE("take_word takes words off the front", "[core][script]") {
   CHECK(take_word(text) == "three");
   CHECK(take_word(text).empty());
 }
+
+}  // namespace referee::script_test

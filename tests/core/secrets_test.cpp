@@ -7,7 +7,7 @@
 #include "referee/engine/library.hpp"
 #include "toy_game.hpp"
 
-using namespace referee;
+namespace referee::secrets_test {
 
 namespace {
 
@@ -65,3 +65,5 @@ TEST_CASE("a position seen is the same for all that look alike, and has no seed"
   CHECK(seen("3", 1) == seen("4", 1));
   CHECK(seen("3", 0) != seen("4", 0));
 }
+
+}  // namespace referee::secrets_test

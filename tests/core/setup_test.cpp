@@ -5,7 +5,8 @@
 
 #include "support.hpp"
 
-using namespace referee;
+namespace referee::setup_test {
+
 using test::faults_of;
 using test::Lines;
 using test::run_toy;
@@ -162,3 +163,5 @@ TEST_CASE("setup: a bad value that comes from another script has no place", "[co
   const std::string script = "game: toy\nruleset: small.yaml\nsetup: {from: other.party}\n---\n";
   CHECK(fault(script, setting) == "other.party:0:0+1 malformed a whole number from 0 to 4 should stand here");
 }
+
+}  // namespace referee::setup_test

@@ -3,9 +3,7 @@
 
 #include "support.hpp"
 
-using namespace referee;
-using namespace referee::test;
-
+namespace referee::test::slips_test {
 namespace {
 
 // The hint of a script's fault.
@@ -82,3 +80,5 @@ TEST_CASE("slips: lines of a header", "[core][slips]") {
   CHECK(faults_of(tab) ==
         Lines{"3:1+1 malformed YAML indents with blanks, and this is a tab | write `  - Anna`"});
 }
+
+}  // namespace referee::test::slips_test

@@ -8,7 +8,7 @@
 #include "referee/engine/state_values.hpp"
 #include "support.hpp"
 
-using namespace referee;
+namespace referee::state_paths_test {
 
 namespace {
 
@@ -64,3 +64,5 @@ TEST_CASE("find_unlisted_path names the first path that no pattern has", "[core]
   CHECK(unlisted(R"({"ply":1,"players":{"a":{"hands":[1]}}})") == "players.a.hands");
   CHECK(unlisted(R"({"rows":[{"cells":[{"mark":1,"sign":2}]}]})") == "rows[0].cells[0].sign");
 }
+
+}  // namespace referee::state_paths_test

@@ -6,7 +6,8 @@
 #include "script/recorder.hpp"
 #include "script/teller.hpp"
 
-using namespace referee;
+namespace referee::tellers_test {
+
 using test::OpenedScript;
 
 // Nobody but a teller makes what a recorder takes.
@@ -104,3 +105,5 @@ TEST_CASE("recorder: expectations are counted, the first fatal fault stops", "[c
   CHECK(report.plies == 3);
   CHECK(report.main_fault()->status == Status::malformed);
 }
+
+}  // namespace referee::tellers_test

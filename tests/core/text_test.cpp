@@ -5,7 +5,8 @@
 #include <string>
 #include <vector>
 
-using namespace referee;
+namespace referee::text_test {
+
 using namespace std::string_view_literals;
 
 namespace {
@@ -179,3 +180,5 @@ TEST_CASE("counted: one of a thing, or several", "[core][text]") {
   CHECK(counted(1, "ply", "plies") == "1 ply");
   CHECK(counted(2, "ply", "plies") == "2 plies");
 }
+
+}  // namespace referee::text_test

@@ -7,7 +7,8 @@
 #include "referee/document/yaml.hpp"
 #include "support.hpp"
 
-using namespace referee;
+namespace referee::tree_test {
+
 using namespace std::string_view_literals;
 using test::error_of;
 
@@ -301,3 +302,5 @@ TEST_CASE("compare_numbers does not mix signs up or lose digits", "[core][json]"
   CHECK_FALSE(same_value(Json(9007199254740993), Json(9007199254740992.0)));
   CHECK_FALSE(same_value(core_schema_value(".nan"), core_schema_value(".nan")));
 }
+
+}  // namespace referee::tree_test

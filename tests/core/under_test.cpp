@@ -3,9 +3,7 @@
 
 #include "support.hpp"
 
-using namespace referee;
-using namespace referee::test;
-
+namespace referee::test::under_test {
 namespace {
 
 const std::string kFive = "game: toy\nplayers: [Anna, Ben]\nrulings: {largest-step: five}\n---\n";
@@ -182,3 +180,5 @@ TEST_CASE("@under: a setup that can't be read so fails", "[core][directives]") {
   CHECK(faults_of(report) == Lines{"6:1+42 failed <@under largest-step=five @expect total = 0> " + why,
                                    "7:1+42 failed <@under largest-step=five @expect total = 0> " + why});
 }
+
+}  // namespace referee::test::under_test

@@ -6,7 +6,7 @@
 
 #include "referee/document/text.hpp"
 
-using namespace referee;
+namespace referee::unicode_test {
 
 namespace {
 
@@ -101,3 +101,5 @@ TEST_CASE("find_name compares in normal form", "[core][unicode]") {
   CHECK(find_name(names, kDecomposed) == 1);
   CHECK(find_name(names, "A\u0308nn") == std::nullopt);
 }
+
+}  // namespace referee::unicode_test

@@ -8,7 +8,8 @@
 #include "referee/document/yaml.hpp"
 #include "support.hpp"
 
-using namespace referee;
+namespace referee::yaml_hazards_test {
+
 using namespace std::string_literals;
 
 namespace {
@@ -190,3 +191,5 @@ TEST_CASE("yaml hazard: a megabyte of one thing is refused or read in time", "[c
   CHECK(fault(repeat("\n", kMegabyte)) == "no error");
   CHECK((std::clock() - started) / CLOCKS_PER_SEC < 120);
 }
+
+}  // namespace referee::yaml_hazards_test

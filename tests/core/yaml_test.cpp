@@ -10,7 +10,7 @@
 #include "referee/script/script.hpp"
 #include "support.hpp"
 
-using namespace referee;
+namespace referee::yaml_test {
 
 namespace {
 
@@ -193,3 +193,5 @@ TEST_CASE("what YAML might read otherwise is left to it", "[yaml]") {
   CAPTURE(text);
   CHECK_FALSE(read_plain_json(text).has_value());
 }
+
+}  // namespace referee::yaml_test

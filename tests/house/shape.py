@@ -172,3 +172,9 @@ def unbuilt_faults(tree):
         elif own not in tree.known or "referee_add_unit_tests(" not in tree.read(own):
             faults.append(f"{own} does not say referee_add_unit_tests, so the folder's tests are not built")
     return faults
+
+
+def namespace_faults(tree):
+    """Test files are compiled many at once: what each defines must not meet the helpers of another."""
+    return [f"{path} has no namespace of its own: `namespace ...::{name[1]} {{`" for path in tree.cpp
+            if (name := re.fullmatch(r"tests/.*?(\w+_test)\.cpp", path)) and f"::{name[1]} {{" not in tree.read(path)]

@@ -32,7 +32,8 @@ class Project(unittest.TestCase):
 
     def test_checks_hold(self):
         for check in (shape.cycle_faults, shape.chain_faults, shape.unfound_faults, shape.length_faults, shape.layer_faults,
-                      shape.core_faults, shape.sibling_faults, shape.cli_faults, shape.unbuilt_faults):
+                      shape.core_faults, shape.sibling_faults, shape.cli_faults, shape.unbuilt_faults,
+                      shape.namespace_faults):
             with self.subTest(check=check.__name__):
                 self.assertEqual(check(self.tree), [])
 
@@ -99,6 +100,11 @@ class MadeUp(unittest.TestCase):
                           **{f"tests/{part}/CMakeLists.txt": "referee_add_unit_tests(NAME x)\n" for part in ("core", "plots", "left")},
                           **{f"tests/{part}/a_test.cpp": "" for part in ("core", "plots/actions", "left", "empty")}})
         self.assertEqual([fault.split()[0] for fault in shape.unbuilt_faults(tree)], ["tests/empty/CMakeLists.txt", "tests/left"])
+
+    def test_a_test_file_without_a_namespace(self):
+        tree = self.tree({"tests/plots/a_test.cpp": "namespace referee::plots::a_test {\n}\n", "tests/plots/support.cpp": "",
+                          "tests/plots/actions/b_test.cpp": "namespace referee::plots::test {\n}\n"})
+        self.assertEqual([fault.split()[0] for fault in shape.namespace_faults(tree)], ["tests/plots/actions/b_test.cpp"])
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 #include "party_chess/party_chess.hpp"
 #include "positions.hpp"
 
-namespace referee::party_chess {
+namespace referee::party_chess::brute_force_test {
 namespace {
 
 // By asking `check` about every capture and shot, with the piece's office at the top and no King of its own
@@ -60,4 +60,4 @@ TEST_CASE("PC-1230.2.5.attacking agrees with its definition", "[party-chess][PC-
 }
 
 }  // namespace
-}  // namespace referee::party_chess
+}  // namespace referee::party_chess::brute_force_test

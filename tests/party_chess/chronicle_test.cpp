@@ -5,7 +5,7 @@
 #include "positions.hpp"
 #include "referee/document/yaml.hpp"
 
-namespace referee::party_chess {
+namespace referee::party_chess::chronicle_test {
 namespace {
 
 // A game that hands out the bulletin on each action.
@@ -280,4 +280,4 @@ TEST_CASE("each ruling on checks is heard", "[party-chess][chronicle]") {
 }
 
 }  // namespace
-}  // namespace referee::party_chess
+}  // namespace referee::party_chess::chronicle_test

@@ -5,7 +5,7 @@
 #include "party_chess/party_chess.hpp"
 #include "positions.hpp"
 
-namespace referee::party_chess::test {
+namespace referee::party_chess::test::effects_test {
 
 TEST_CASE("pieces that come in tell where they come from", "[party-chess]") {
   const std::string open = ", players: {Reds: {endowed: false, off_board: [p]}}, accounts: {Bank: 500}";
@@ -110,4 +110,4 @@ TEST_CASE("PC-H.record there is room for so many offices and pieces, and no more
   CHECK(refusal_of(full, "Blues", "choose T T p p p") == "PC-H.record");
 }
 
-}  // namespace referee::party_chess::test
+}  // namespace referee::party_chess::test::effects_test

@@ -6,7 +6,7 @@
 #include "positions.hpp"
 #include "random_pieces.hpp"
 
-namespace referee::party_chess {
+namespace referee::party_chess::equal_pieces_test {
 namespace {
 
 constexpr const char* kKing =
@@ -123,4 +123,4 @@ TEST_CASE("plays of random pieces are counted as `check` accepts them", "[party-
 }
 
 }  // namespace
-}  // namespace referee::party_chess
+}  // namespace referee::party_chess::equal_pieces_test

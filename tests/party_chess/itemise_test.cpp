@@ -11,7 +11,7 @@
 #include "referee/engine/state_values.hpp"
 #include "support/short_scripts.hpp"
 
-namespace referee::party_chess::test {
+namespace referee::party_chess::test::itemise_test {
 namespace {
 
 Report played(const std::string& header, const std::string& body) {
@@ -144,4 +144,4 @@ TEST_CASE("who is called after a colour has it, and any two differ") {
   CHECK(drawn.find("\x1b[35m3K") != std::string::npos);
 }
 
-}  // namespace referee::party_chess::test
+}  // namespace referee::party_chess::test::itemise_test

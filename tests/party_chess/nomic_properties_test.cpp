@@ -9,7 +9,7 @@
 #include "support/game_properties.hpp"
 #include "support/refusal_checks.hpp"
 
-namespace referee::party_chess {
+namespace referee::party_chess::nomic_properties_test {
 namespace {
 
 using Table = MatchOf<PartyChess>;
@@ -283,4 +283,4 @@ TEST_CASE("changes of rules, offices, money and time are all accounted for", "[p
 }
 
 }  // namespace
-}  // namespace referee::party_chess
+}  // namespace referee::party_chess::nomic_properties_test

@@ -4,7 +4,7 @@
 #include "party_chess/party_chess.hpp"
 #include "positions.hpp"
 
-namespace referee::party_chess {
+namespace referee::party_chess::nomic_test {
 namespace {
 
 std::string random_act(const MatchOf<PartyChess>& match, ChanceStream& stream) {
@@ -120,4 +120,4 @@ TEST_CASE("what is not asked any more can still prevent an act", "[party-chess][
 }
 
 }  // namespace
-}  // namespace referee::party_chess
+}  // namespace referee::party_chess::nomic_test

@@ -7,7 +7,7 @@
 #include "party_chess/party_chess.hpp"
 #include "positions.hpp"
 
-namespace referee::party_chess {
+namespace referee::party_chess::perft_test {
 namespace {
 
 struct Row {
@@ -225,4 +225,4 @@ TEST_CASE("the same is counted by asking `check` about everything", "[party-ches
 }
 
 }  // namespace
-}  // namespace referee::party_chess
+}  // namespace referee::party_chess::perft_test

@@ -4,7 +4,7 @@
 #include "random_pieces.hpp"
 #include "support/game_properties.hpp"
 
-namespace referee::party_chess {
+namespace referee::party_chess::properties_test {
 namespace {
 
 using test::random_setup;
@@ -78,4 +78,4 @@ TEST_CASE("a hundred thousand random cases of each property", "[party-chess][pro
 }
 
 }  // namespace
-}  // namespace referee::party_chess
+}  // namespace referee::party_chess::properties_test

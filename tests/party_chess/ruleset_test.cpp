@@ -5,7 +5,7 @@
 #include "positions.hpp"
 #include "referee/document/yaml.hpp"
 
-namespace referee::party_chess {
+namespace referee::party_chess::ruleset_test {
 namespace {
 
 std::shared_ptr<const Ruleset> load(const std::string& pieces) {
@@ -174,4 +174,4 @@ TEST_CASE("a house piece in a ruleset of one's own is played without any code", 
 }
 
 }  // namespace
-}  // namespace referee::party_chess
+}  // namespace referee::party_chess::ruleset_test

@@ -4,7 +4,7 @@
 #include "party_chess/party_chess.hpp"
 #include "positions.hpp"
 
-namespace referee::party_chess {
+namespace referee::party_chess::vocabulary_test {
 namespace {
 
 struct Row {
@@ -242,4 +242,4 @@ TEST_CASE("PC-1230.16.4 `on-capture: destroyed` costs the capturer", "[party-che
 }
 
 }  // namespace
-}  // namespace referee::party_chess
+}  // namespace referee::party_chess::vocabulary_test

@@ -14,7 +14,7 @@
 #include "support/match_spec.hpp"
 #include "support/scenes.hpp"
 
-namespace referee::test {
+namespace referee::test::pictures_test {
 namespace {
 
 constexpr std::uint64_t kGames = 12;
@@ -174,4 +174,4 @@ TEST_CASE("text is fitted into widths", "[pictures]") {
   CHECK(item.words() == "there: Annabel-Beatrice");
 }
 
-}  // namespace referee::test
+}  // namespace referee::test::pictures_test

@@ -4,7 +4,7 @@
 #include "plots/state/deals.hpp"
 #include "table.hpp"
 
-namespace referee::plots::test {
+namespace referee::plots::test::cards_test {
 namespace {
 
 const std::vector<std::string> kSeats = {"Anna", "Ben", "leader-X"};
@@ -37,4 +37,4 @@ TEST_CASE("cards: several at once", "[plots]") {
   CHECK(cards_text(bag, kSeats) == "fists-2*3 boots leader-Ben*2");
 }
 
-}  // namespace referee::plots::test
+}  // namespace referee::plots::test::cards_test

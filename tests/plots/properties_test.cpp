@@ -3,7 +3,7 @@
 #include "plots/actions/pick.hpp"
 #include "support/game_properties.hpp"
 
-namespace referee::plots::test {
+namespace referee::plots::test::properties_test {
 namespace {
 
 using referee::test::make_spec;
@@ -153,4 +153,4 @@ TEST_CASE("sample: a random game ends, whatever the number of players", "[plots]
   }
 }
 
-}  // namespace referee::plots::test
+}  // namespace referee::plots::test::properties_test

@@ -5,7 +5,7 @@
 #include "support/game_properties.hpp"
 #include "table.hpp"
 
-namespace referee::plots::test {
+namespace referee::plots::test::rules_test {
 
 TEST_CASE("violations name the rulings their checks read", "[plots]") {
   CHECK(rulings_of("setup: {phase: deal}", "table: deal Anna -> boots") == "opening-hand");
@@ -66,4 +66,4 @@ TEST_CASE("picture: halves, neutral, coins", "[plots][draw]") {
   CHECK(report.match->draw({}, {true}).find("\x1b[") != std::string::npos);
 }
 
-}  // namespace referee::plots::test
+}  // namespace referee::plots::test::rules_test

@@ -3,7 +3,7 @@
 
 #include "table.hpp"
 
-namespace referee::plots::test {
+namespace referee::plots::test::setup_test {
 
 TEST_CASE("plots: four to seven players", "[plots][PL-I.players]") {
   CHECK(verdict("", "", "[A, B, C]").starts_with("malformed"));
@@ -107,4 +107,4 @@ TEST_CASE("setup: hands are dealt unless a card is placed", "[plots][setup]") {
   CHECK(hand("{phase: ante, players: {Anna: {stack: {leaders: 2}}}}") == 0);
 }
 
-}  // namespace referee::plots::test
+}  // namespace referee::plots::test::setup_test

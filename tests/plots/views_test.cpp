@@ -10,7 +10,7 @@
 #include "support/game_properties.hpp"
 #include "support/scenes.hpp"
 
-namespace referee::plots::test {
+namespace referee::plots::test::views_test {
 namespace {
 
 const std::vector<std::string> kNames = {"Anna", "Ben", "Cleo", "Dora", "Eve", "Finn", "Gina"};
@@ -200,4 +200,4 @@ TEST_CASE("PL-III.2.secret secrets are counted and never named", "[plots][PL-III
   CHECK(match.legal_count({}) == 2U);
 }
 
-}  // namespace referee::plots::test
+}  // namespace referee::plots::test::views_test

@@ -7,7 +7,7 @@
 #include "spin_party/spin_party.hpp"
 #include "support/short_scripts.hpp"
 
-namespace referee::spin_party::test {
+namespace referee::spin_party::test::effects_test {
 namespace {
 
 Report run(const std::string& header, const std::string& body, const RunOptions& options) {
@@ -141,4 +141,4 @@ TEST_CASE("SP-12.pro tells that guests may follow", "[spin-party][SP-12.pro]") {
   CHECK(told_after_one_of(1) == 1);
 }
 
-}  // namespace referee::spin_party::test
+}  // namespace referee::spin_party::test::effects_test

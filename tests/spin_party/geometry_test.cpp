@@ -8,7 +8,7 @@
 #include "support/game_properties.hpp"
 #include "table.hpp"
 
-namespace referee::spin_party::test {
+namespace referee::spin_party::test::geometry_test {
 namespace {
 
 // Whether two segments have a common point, by solving for it with fractions. A different way than the
@@ -166,4 +166,4 @@ TEST_CASE("SP-2.boards sites, links and degrees are those of the rulebook", "[sp
   CHECK(large.half_links().empty());
 }
 
-}  // namespace referee::spin_party::test
+}  // namespace referee::spin_party::test::geometry_test

@@ -9,7 +9,7 @@
 #include "support/match_spec.hpp"
 #include "table.hpp"
 
-namespace referee::spin_party::test {
+namespace referee::spin_party::test::itemise_test {
 namespace {
 
 Item item_at(const Table& t, std::string_view path) {
@@ -126,4 +126,4 @@ TEST_CASE("the box is shown as the ruleset has it", "[spin-party][components]") 
         "With this card the move has 5 pieces instead of 3; all else stays the same.");
 }
 
-}  // namespace referee::spin_party::test
+}  // namespace referee::spin_party::test::itemise_test

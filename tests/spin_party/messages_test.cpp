@@ -4,7 +4,7 @@
 
 #include "table.hpp"
 
-namespace referee::spin_party::test {
+namespace referee::spin_party::test::messages_test {
 namespace {
 
 // s1 white +1, s2 black -1, s3 white and fixed; two bonds on s1-s2.
@@ -125,4 +125,4 @@ TEST_CASE("messages follow the numbers of the ruleset, and say whose they are", 
       "are unoccupied");
 }
 
-}  // namespace referee::spin_party::test
+}  // namespace referee::spin_party::test::messages_test

@@ -3,7 +3,7 @@
 
 #include "table.hpp"
 
-namespace referee::spin_party::test {
+namespace referee::spin_party::test::notation_test {
 namespace {
 
 std::string canonical(Table& table, const std::string& action) {
@@ -116,4 +116,4 @@ TEST_CASE("more than two bonds on a link are listed beside the drawing", "[spin-
   CHECK(drawn("red, red").find('%') == std::string::npos);
 }
 
-}  // namespace referee::spin_party::test
+}  // namespace referee::spin_party::test::notation_test

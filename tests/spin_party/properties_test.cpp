@@ -7,7 +7,7 @@
 #include "candidates.hpp"
 #include "spin_party/rules/totals.hpp"
 
-namespace referee::spin_party::test {
+namespace referee::spin_party::test::properties_test {
 namespace {
 
 using Walk = referee::test::PropertyWalk<SpinParty>;
@@ -152,4 +152,4 @@ TEST_CASE("a hundred thousand random cases of each property", "[spin-party][prop
   SUCCEED(Walk::cases.text());
 }
 
-}  // namespace referee::spin_party::test
+}  // namespace referee::spin_party::test::properties_test

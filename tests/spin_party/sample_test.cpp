@@ -8,7 +8,7 @@
 #include "referee/engine/match_of.hpp"
 #include "support/match_spec.hpp"
 
-namespace referee::spin_party::test {
+namespace referee::spin_party::test::sample_test {
 namespace {
 
 using referee::test::effort;
@@ -101,4 +101,4 @@ TEST_CASE("random play knows when nothing is left to be done", "[spin-party][sam
       pick_random(match.rules(), match.state(), action, [](std::uint64_t) { return std::uint64_t{0}; }));
 }
 
-}  // namespace referee::spin_party::test
+}  // namespace referee::spin_party::test::sample_test

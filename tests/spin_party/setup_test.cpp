@@ -3,7 +3,7 @@
 
 #include "table.hpp"
 
-namespace referee::spin_party::test {
+namespace referee::spin_party::test::setup_test {
 namespace {
 
 std::string fault(const std::string& setup) { return fault_of("setup: " + setup); }
@@ -131,4 +131,4 @@ TEST_CASE("the rulebook's example state has 31 legal actions", "[spin-party][set
   CHECK(t.at("legal.count") == 31);
 }
 
-}  // namespace referee::spin_party::test
+}  // namespace referee::spin_party::test::setup_test

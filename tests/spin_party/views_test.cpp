@@ -8,7 +8,7 @@
 #include "candidates.hpp"
 #include "table.hpp"
 
-namespace referee::spin_party::test {
+namespace referee::spin_party::test::views_test {
 namespace {
 
 std::vector<std::string> legal_of(const Match& match, Viewer viewer) {
@@ -140,4 +140,4 @@ TEST_CASE("SP-12.large-cards six open cards are seen by everybody", "[spin-party
   CHECK(match->part("players", Viewer{1})["Anna"]["cards"]["selected"].size() == 6);
 }
 
-}  // namespace referee::spin_party::test
+}  // namespace referee::spin_party::test::views_test

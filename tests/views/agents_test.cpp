@@ -6,7 +6,7 @@
 #include "referee/agents/agent.hpp"
 #include "support/match_spec.hpp"
 
-namespace referee::test {
+namespace referee::test::agents_test {
 namespace {
 
 constexpr unsigned kLongestOpening = 150;
@@ -67,4 +67,4 @@ TEST_CASE("agents do the same in positions that look alike", "[views][agents]") 
   }
 }
 
-}  // namespace referee::test
+}  // namespace referee::test::agents_test

@@ -14,7 +14,7 @@
 namespace referee::test {
 namespace {
 
-constexpr unsigned kLongestOpening = 150;
+constexpr unsigned kLongestWalk = 150;
 constexpr unsigned kMostLines = 8;
 constexpr std::size_t kMostListed = 3000;
 
@@ -56,7 +56,7 @@ class TwinWriter {
       spec.seats.emplace_back(kNames[i]);
     randomise_rulings(spec, stream_);
     one_ = game_.start(spec, TreeView());
-    for (std::uint64_t skip = below(kLongestOpening); skip > 0 && advance(); --skip) {
+    for (std::uint64_t skip = below(kLongestWalk); skip > 0 && advance(); --skip) {
     }
     viewer_ = below(spec.seats.size());
     other_ = one_->resampled(viewer_, draws());

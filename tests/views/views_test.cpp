@@ -15,7 +15,7 @@
 #include "support/match_spec.hpp"
 #include "twins.hpp"
 
-namespace referee::test {
+namespace referee::test::views_test {
 namespace {
 
 struct Outcome {
@@ -261,4 +261,4 @@ TEST_CASE("a game that calls itself open shows everything to everybody", "[views
   }
 }
 
-}  // namespace referee::test
+}  // namespace referee::test::views_test

@@ -7,7 +7,7 @@
 #include "wedding_tables/flow/score.hpp"
 #include "wedding_tables/wedding_tables.hpp"
 
-namespace referee::wedding_tables::test {
+namespace referee::wedding_tables::test::combos_test {
 namespace {
 
 const WeddingRuleset& standard() {
@@ -76,4 +76,4 @@ TEST_CASE("WT-combo.bonus all sixty-six guests are no trouble", "[wedding-tables
   CHECK(disjoint_combos(standard(), all) > 60);
 }
 
-}  // namespace referee::wedding_tables::test
+}  // namespace referee::wedding_tables::test::combos_test

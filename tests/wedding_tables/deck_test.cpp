@@ -4,7 +4,7 @@
 #include "support/game_properties.hpp"
 #include "wedding_tables/wedding_tables.hpp"
 
-namespace referee::wedding_tables::test {
+namespace referee::wedding_tables::test::deck_test {
 
 TEST_CASE("a seed draws every card with its own chance", "[wedding-tables][WT-turn.top]") {
   Pile pile;
@@ -20,4 +20,4 @@ TEST_CASE("a seed draws every card with its own chance", "[wedding-tables][WT-tu
   CHECK(cousins < 3100);
 }
 
-}  // namespace referee::wedding_tables::test
+}  // namespace referee::wedding_tables::test::deck_test

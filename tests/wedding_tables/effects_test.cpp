@@ -3,7 +3,7 @@
 
 #include "table.hpp"
 
-namespace referee::wedding_tables::test {
+namespace referee::wedding_tables::test::effects_test {
 namespace {
 
 const std::string kCousins = "{s1: cousin, s2: cousin, s3: cousin, s4: cousin, s5: cousin, s6: cousin}";
@@ -127,4 +127,4 @@ TEST_CASE("scoring without a rule leaves out what it brings, and only that", "[w
   CHECK(without(Rule::WT_goal_gifts, kBothComplete, "Anna: end\n@expect outcome.winners = []") == "legal");
 }
 
-}  // namespace referee::wedding_tables::test
+}  // namespace referee::wedding_tables::test::effects_test

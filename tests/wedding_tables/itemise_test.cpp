@@ -7,7 +7,7 @@
 #include "referee/engine/state_values.hpp"
 #include "support/game_properties.hpp"
 
-namespace referee::wedding_tables::test {
+namespace referee::wedding_tables::test::itemise_test {
 namespace {
 
 using Typed = MatchOf<WeddingTables>;
@@ -191,4 +191,4 @@ TEST_CASE("the box is listed with what each part of it rests on", "[wedding-tabl
   CHECK(row("limits", "seats of a table").provenance == Provenance::text);
 }
 
-}  // namespace referee::wedding_tables::test
+}  // namespace referee::wedding_tables::test::itemise_test

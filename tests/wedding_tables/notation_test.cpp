@@ -5,7 +5,7 @@
 #include "support/game_properties.hpp"
 #include "wedding_tables/wedding_tables.hpp"
 
-namespace referee::wedding_tables::test {
+namespace referee::wedding_tables::test::notation_test {
 namespace {
 
 // Canonical text of what was read; "" if it can't be read.
@@ -111,4 +111,4 @@ TEST_CASE("what is no action", "[wedding-tables][notation]") {
   }
 }
 
-}  // namespace referee::wedding_tables::test
+}  // namespace referee::wedding_tables::test::notation_test

@@ -5,7 +5,7 @@
 
 #include "candidates.hpp"
 
-namespace referee::wedding_tables::test {
+namespace referee::wedding_tables::test::properties_test {
 namespace {
 
 using Walk = referee::test::PropertyWalk<WeddingTables>;
@@ -177,4 +177,4 @@ TEST_CASE("all ninety-one cards are in the deck to begin with", "[wedding-tables
   CHECK(match.part("deck", Viewer{})["count"] == 91);
 }
 
-}  // namespace referee::wedding_tables::test
+}  // namespace referee::wedding_tables::test::properties_test

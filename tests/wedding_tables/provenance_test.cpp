@@ -6,7 +6,7 @@
 #include "support/short_scripts.hpp"
 #include "wedding_tables/wedding_tables.hpp"
 
-namespace referee::wedding_tables::test {
+namespace referee::wedding_tables::test::provenance_test {
 namespace {
 
 constexpr std::string_view kHouse =
@@ -79,4 +79,4 @@ TEST_CASE("what a house ruleset changes is of the house", "[wedding-tables][prov
         "WT-turn.two-actions house");
 }
 
-}  // namespace referee::wedding_tables::test
+}  // namespace referee::wedding_tables::test::provenance_test

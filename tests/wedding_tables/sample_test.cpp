@@ -8,7 +8,7 @@
 #include "support/match_spec.hpp"
 #include "wedding_tables/actions/sample.hpp"
 
-namespace referee::wedding_tables::test {
+namespace referee::wedding_tables::test::sample_test {
 namespace {
 
 using referee::test::effort;
@@ -127,4 +127,4 @@ TEST_CASE("random play draws every card of the shuffled part with its own chance
         std::map<Card, unsigned>{{Card::mum, 1}});
 }
 
-}  // namespace referee::wedding_tables::test
+}  // namespace referee::wedding_tables::test::sample_test

@@ -6,7 +6,7 @@
 #include "support/game_properties.hpp"
 #include "wedding_tables/wedding_tables.hpp"
 
-namespace referee::wedding_tables::test {
+namespace referee::wedding_tables::test::setup_test {
 namespace {
 
 // What is wrong with a setup; "" if nothing is.
@@ -120,4 +120,4 @@ TEST_CASE("the steps of dealing follow the ruling first-table", "[wedding-tables
   CHECK_FALSE(fault_of("phase: setup\nnext_deal: deal-table Anna", {{"first-table", "aside"}}).empty());
 }
 
-}  // namespace referee::wedding_tables::test
+}  // namespace referee::wedding_tables::test::setup_test

@@ -6,7 +6,7 @@
 #include "candidates.hpp"
 #include "referee/document/yaml.hpp"
 
-namespace referee::wedding_tables::test {
+namespace referee::wedding_tables::test::views_test {
 namespace {
 
 using Typed = MatchOf<WeddingTables>;
@@ -94,4 +94,4 @@ TEST_CASE("hidden are other hands, face-down table cards of others and the card 
   CHECK(match.legal_count(Viewer{1}) == 0U);
 }
 
-}  // namespace referee::wedding_tables::test
+}  // namespace referee::wedding_tables::test::views_test

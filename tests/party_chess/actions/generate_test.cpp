@@ -4,7 +4,7 @@
 #include "party_chess/party_chess.hpp"
 #include "party_chess/positions.hpp"
 
-namespace referee::party_chess {
+namespace referee::party_chess::generate_test {
 namespace {
 
 std::set<std::string> listed_plays(const Rules& rules, const State& state) {
@@ -47,4 +47,4 @@ TEST_CASE("PC-1230.2.6 on a small board too, what is listed is what `check` acce
 }
 
 }  // namespace
-}  // namespace referee::party_chess
+}  // namespace referee::party_chess::generate_test

@@ -5,7 +5,7 @@
 #include "party_chess/party_chess.hpp"
 #include "party_chess/positions.hpp"
 
-namespace referee::party_chess::test {
+namespace referee::party_chess::test::stroke_test {
 
 TEST_CASE("strokes tell what becomes of the pieces", "[party-chess]") {
   const std::string begins = " 2.4.limit";
@@ -85,4 +85,4 @@ TEST_CASE("PC-1230.1.4.collect pieces change hands and are never lost",
   }
 }
 
-}  // namespace referee::party_chess::test
+}  // namespace referee::party_chess::test::stroke_test

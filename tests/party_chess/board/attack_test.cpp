@@ -4,7 +4,7 @@
 #include "party_chess/party_chess.hpp"
 #include "party_chess/positions.hpp"
 
-namespace referee::party_chess {
+namespace referee::party_chess::attack_test {
 namespace {
 
 // Attack and defence of each piece, asked of every pair. A few searches of Tornadoes in a crowd reach the
@@ -94,4 +94,4 @@ TEST_CASE("PC-1230.19.4 what a Tornado in a crowd attacks is found soon, and a l
 }
 
 }  // namespace
-}  // namespace referee::party_chess
+}  // namespace referee::party_chess::attack_test

@@ -9,7 +9,7 @@
 #include "party_chess/party_chess.hpp"
 #include "party_chess/positions.hpp"
 
-namespace referee::party_chess {
+namespace referee::party_chess::chain_test {
 namespace {
 
 constexpr std::uint64_t kWithinTenMilliseconds = 200'000;  // units of work, 50 ns each
@@ -227,4 +227,4 @@ TEST_CASE("PC-1230.19.4 nor is it undecided on boards that are sought for that",
 }
 
 }  // namespace
-}  // namespace referee::party_chess
+}  // namespace referee::party_chess::chain_test

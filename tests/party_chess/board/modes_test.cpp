@@ -6,7 +6,7 @@
 #include "party_chess/positions.hpp"
 #include "party_chess/random_pieces.hpp"
 
-namespace referee::party_chess {
+namespace referee::party_chess::modes_test {
 namespace {
 
 // Rulebook 3, written down once more: whether a mode leads from one square to another, by looking for a way.
@@ -240,4 +240,4 @@ TEST_CASE("formulas, Betza and modes at random lead where their words say",
 }
 
 }  // namespace
-}  // namespace referee::party_chess
+}  // namespace referee::party_chess::modes_test

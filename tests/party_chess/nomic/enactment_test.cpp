@@ -3,7 +3,7 @@
 
 #include "party_chess/effects.hpp"
 
-namespace referee::party_chess::test {
+namespace referee::party_chess::test::enactment_test {
 
 TEST_CASE("the nomic tells what its rules fail, what leaves the board, and what is to be drawn",
           "[party-chess]") {
@@ -23,4 +23,4 @@ TEST_CASE("the nomic tells what its rules fail, what leaves the board, and what 
         "1.3.a.iii 1.3.a.v 1.3.g 1.3.g.random 1.3.g.random");
 }
 
-}  // namespace referee::party_chess::test
+}  // namespace referee::party_chess::test::enactment_test

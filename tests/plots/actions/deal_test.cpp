@@ -5,7 +5,7 @@
 #include "plots/table.hpp"
 #include "support/game_properties.hpp"
 
-namespace referee::plots::test {
+namespace referee::plots::test::deal_test {
 namespace {
 
 CardBag full_deck(const std::string& ruleset, std::size_t players) {
@@ -50,4 +50,4 @@ TEST_CASE("deals are listed once each, and as many as counted", "[plots]") {
   CHECK(visited == 3);
 }
 
-}  // namespace referee::plots::test
+}  // namespace referee::plots::test::deal_test

@@ -4,7 +4,7 @@
 #include "plots/table.hpp"
 #include "referee/plots/seal.hpp"
 
-namespace referee::plots::test {
+namespace referee::plots::test::seal_test {
 
 TEST_CASE("PL-seal.opening the hash is SHA-256 of the published text", "[plots][PL-seal.opening]") {
   CHECK(seal_text(seal_hash("Yellow", 2, 5, "leader-Yellow", "kF7-snow-plough")) ==
@@ -35,4 +35,4 @@ TEST_CASE("seals and salts are read strictly", "[plots]") {
   }
 }
 
-}  // namespace referee::plots::test
+}  // namespace referee::plots::test::seal_test

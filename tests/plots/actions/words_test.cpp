@@ -3,7 +3,7 @@
 
 #include "plots/table.hpp"
 
-namespace referee::plots::test {
+namespace referee::plots::test::words_test {
 
 TEST_CASE("actions that can't be read", "[plots]") {
   for (const char* move : {"table: shuffle",
@@ -50,4 +50,4 @@ TEST_CASE("a missing outcome is asked for only if the action is legal", "[plots]
   CHECK(verdict("setup: {phase: reveal, pile: [boots, fists]}", "table: reveal").starts_with("malformed"));
 }
 
-}  // namespace referee::plots::test
+}  // namespace referee::plots::test::words_test

@@ -3,7 +3,7 @@
 
 #include "spin_party/table.hpp"
 
-namespace referee::spin_party::test {
+namespace referee::spin_party::test::bond_test {
 
 TEST_CASE("SP-5.sites a link with two sites off the board names the rule once", "[spin-party][SP-5.sites]") {
   Table t;
@@ -21,4 +21,4 @@ TEST_CASE("SP-5.links a link token may join what no link joins", "[spin-party][S
   CHECK(t.refused("Anna", "play new-link blue s1-s1") == "SP-9.new-link");
 }
 
-}  // namespace referee::spin_party::test
+}  // namespace referee::spin_party::test::bond_test

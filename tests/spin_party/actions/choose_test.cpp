@@ -3,7 +3,7 @@
 
 #include "spin_party/table.hpp"
 
-namespace referee::spin_party::test {
+namespace referee::spin_party::test::choose_test {
 
 TEST_CASE("SP-4.cards a selection is three different cards, made once and in time",
           "[spin-party][SP-4.cards]") {
@@ -22,4 +22,4 @@ TEST_CASE("SP-12.large-cards is told alone, in every phase of play", "[spin-part
   CHECK(t.refused("Ben", "choose fixing revision new-link") == "SP-12.large-cards");
 }
 
-}  // namespace referee::spin_party::test
+}  // namespace referee::spin_party::test::choose_test

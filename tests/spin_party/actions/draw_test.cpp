@@ -3,7 +3,7 @@
 
 #include "spin_party/table.hpp"
 
-namespace referee::spin_party::test {
+namespace referee::spin_party::test::draw_test {
 
 TEST_CASE("SP-2.bonds a colour that is out is not drawn", "[spin-party][SP-2.bonds]") {
   Table t("setup: {sack: {blue: 1, red: 0}}");
@@ -40,4 +40,4 @@ TEST_CASE("SP-12.no-chance is told alone", "[spin-party][SP-12.no-chance]") {
   CHECK(stock.refused("Anna", "pick blue") == "SP-7.three-pieces");
 }
 
-}  // namespace referee::spin_party::test
+}  // namespace referee::spin_party::test::draw_test

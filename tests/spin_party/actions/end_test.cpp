@@ -3,7 +3,7 @@
 
 #include "spin_party/table.hpp"
 
-namespace referee::spin_party::test {
+namespace referee::spin_party::test::end_test {
 
 TEST_CASE("SP-7.three-pieces the rule named is that of the quota", "[spin-party][SP-7.three-pieces]") {
   const std::string three = "take; take; take; guest s1 white; guest s2 white; guest s4 white; ";
@@ -41,4 +41,4 @@ TEST_CASE("SP-12.keep an idle move is refused while something could be placed", 
   CHECK(more.refused("Anna", "end") == "SP-7.three-pieces");
 }
 
-}  // namespace referee::spin_party::test
+}  // namespace referee::spin_party::test::end_test

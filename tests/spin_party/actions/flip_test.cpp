@@ -3,7 +3,7 @@
 
 #include "spin_party/table.hpp"
 
-namespace referee::spin_party::test {
+namespace referee::spin_party::test::flip_test {
 
 TEST_CASE("SP-7.flip a fixed guest that is stable breaks two rules", "[spin-party][SP-7.flip]") {
   Table t(
@@ -14,4 +14,4 @@ TEST_CASE("SP-7.flip a fixed guest that is stable breaks two rules", "[spin-part
   CHECK(t.refused("Anna", "flip s3") == "SP-7.flip");
 }
 
-}  // namespace referee::spin_party::test
+}  // namespace referee::spin_party::test::flip_test

@@ -3,7 +3,7 @@
 
 #include "spin_party/table.hpp"
 
-namespace referee::spin_party::test {
+namespace referee::spin_party::test::guest_test {
 
 TEST_CASE("SP-7.placing-guest comes after the site and its occupancy", "[spin-party][SP-7.placing-guest]") {
   Table t("setup: {sites: {s1: {guest: white}}, links: {s1-s2: {bonds: [blue]}}}");
@@ -13,4 +13,4 @@ TEST_CASE("SP-7.placing-guest comes after the site and its occupancy", "[spin-pa
   CHECK(t.refused("Anna", "take; guest s2 white") == "legal");
 }
 
-}  // namespace referee::spin_party::test
+}  // namespace referee::spin_party::test::guest_test

@@ -3,7 +3,7 @@
 
 #include "spin_party/table.hpp"
 
-namespace referee::spin_party::test {
+namespace referee::spin_party::test::take_test {
 
 TEST_CASE("SP-2.guests nobody takes from an empty pool", "[spin-party][SP-2.guests]") {
   Table t("setup: {pool: 1}");
@@ -19,4 +19,4 @@ TEST_CASE("SP-12.pro guests wait, with whatever else is wrong", "[spin-party][SP
   CHECK(t.refused("Anna", "guest s99 white") == "SP-7.in-hand,SP-12.pro,SP-5.sites");
 }
 
-}  // namespace referee::spin_party::test
+}  // namespace referee::spin_party::test::take_test

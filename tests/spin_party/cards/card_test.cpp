@@ -3,7 +3,7 @@
 
 #include "spin_party/table.hpp"
 
-namespace referee::spin_party::test {
+namespace referee::spin_party::test::card_test {
 
 TEST_CASE("SP-9.one-per-move reasons are reported in the rulebook's order",
           "[spin-party][SP-9.one-per-move]") {
@@ -65,4 +65,4 @@ TEST_CASE("SP-7.place-all a card that strands bonds in hand is refused", "[spin-
   CHECK(keep.refused("Anna", "play special-move") == "legal");
 }
 
-}  // namespace referee::spin_party::test
+}  // namespace referee::spin_party::test::card_test

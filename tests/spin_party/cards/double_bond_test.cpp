@@ -3,7 +3,7 @@
 
 #include "spin_party/table.hpp"
 
-namespace referee::spin_party::test {
+namespace referee::spin_party::test::double_bond_test {
 
 TEST_CASE("SP-9.double-bond beside exactly one bond, or beside any", "[spin-party][SP-9.double-bond]") {
   const std::string setup =
@@ -19,4 +19,4 @@ TEST_CASE("SP-9.double-bond beside exactly one bond, or beside any", "[spin-part
   CHECK(more.refused("Anna", "play double-bond red s2-s3") == "SP-9.double-bond");
 }
 
-}  // namespace referee::spin_party::test
+}  // namespace referee::spin_party::test::double_bond_test

@@ -3,7 +3,7 @@
 
 #include "spin_party/table.hpp"
 
-namespace referee::spin_party::test {
+namespace referee::spin_party::test::fixing_test {
 
 TEST_CASE("SP-9.fixing marks with a guest of the pool", "[spin-party][SP-9.fixing]") {
   Table t("setup: {sites: {s1: {guest: white}}}");
@@ -27,4 +27,4 @@ TEST_CASE("SP-9.fixed all reasons against fixing are told together", "[spin-part
   CHECK(broken.find("SP-9.fixing-marker") != std::string::npos);
 }
 
-}  // namespace referee::spin_party::test
+}  // namespace referee::spin_party::test::fixing_test

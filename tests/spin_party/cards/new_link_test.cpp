@@ -3,7 +3,7 @@
 
 #include "spin_party/table.hpp"
 
-namespace referee::spin_party::test {
+namespace referee::spin_party::test::new_link_test {
 
 TEST_CASE("SP-9.new-link a bond from the hand makes a link", "[spin-party][SP-9.new-link]") {
   Table t;
@@ -24,4 +24,4 @@ TEST_CASE("SP-9.new-link-line a new link is in the way of later ones until it is
   CHECK(t.refused("Ben", "play new-link blue s6-s7") == "legal");
 }
 
-}  // namespace referee::spin_party::test
+}  // namespace referee::spin_party::test::new_link_test

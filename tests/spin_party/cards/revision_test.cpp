@@ -3,7 +3,7 @@
 
 #include "spin_party/table.hpp"
 
-namespace referee::spin_party::test {
+namespace referee::spin_party::test::revision_test {
 
 TEST_CASE("SP-9.revision numbers bonds from the oldest", "[spin-party][SP-9.revision]") {
   Table t("setup: {links: {s1-s2: {bonds: [blue, red, red]}}}");
@@ -34,4 +34,4 @@ TEST_CASE("SP-9.revision-link only the bond that made a link takes it away",
   CHECK(kept.at("links.s2-s8.bonds") == Json({"blue"}));
 }
 
-}  // namespace referee::spin_party::test
+}  // namespace referee::spin_party::test::revision_test

@@ -3,7 +3,7 @@
 
 #include "spin_party/table.hpp"
 
-namespace referee::spin_party::test {
+namespace referee::spin_party::test::evaluation_test {
 namespace {
 
 // s4 and s5 are foes who should be friends; s10 is fixed.
@@ -82,4 +82,4 @@ TEST_CASE("SP-11.free-set beyond the limit of positions the game is undecided",
   CHECK(state_json(*limited, {}) == state);
 }
 
-}  // namespace referee::spin_party::test
+}  // namespace referee::spin_party::test::evaluation_test

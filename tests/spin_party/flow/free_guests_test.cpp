@@ -5,7 +5,7 @@
 #include "spin_party/search/definition.hpp"
 #include "support/game_properties.hpp"
 
-namespace referee::spin_party::test {
+namespace referee::spin_party::test::free_guests_test {
 namespace {
 
 using referee::test::effort;
@@ -86,4 +86,4 @@ TEST_CASE("SP-11.free-set evaluations remove what the definition says, on all bo
   }
 }
 
-}  // namespace referee::spin_party::test
+}  // namespace referee::spin_party::test::free_guests_test

@@ -3,7 +3,7 @@
 
 #include "spin_party/table.hpp"
 
-namespace referee::spin_party::test {
+namespace referee::spin_party::test::totals_test {
 
 TEST_CASE("SP-6.total the sum over all bonds, doubled and new ones too", "[spin-party][SP-6.total]") {
   const Table t(
@@ -21,4 +21,4 @@ TEST_CASE("SP-6.total the sum over all bonds, doubled and new ones too", "[spin-
   CHECK(t.at("links.s2-s3.satisfaction") == 0);
 }
 
-}  // namespace referee::spin_party::test
+}  // namespace referee::spin_party::test::totals_test

@@ -4,7 +4,7 @@
 
 #include "spin_party/table.hpp"
 
-namespace referee::spin_party::test {
+namespace referee::spin_party::test::turn_test {
 
 TEST_CASE("SP-3.players nobody else acts, and nothing else is said of them", "[spin-party][SP-3.players]") {
   for (const char* header : {"", "setup: {phase: over}",
@@ -27,4 +27,4 @@ TEST_CASE("SP-7.alternate is all that is said of the other player", "[spin-party
   CHECK(t.refused("Ben", "choose fixing revision new-link") == "legal");
 }
 
-}  // namespace referee::spin_party::test
+}  // namespace referee::spin_party::test::turn_test

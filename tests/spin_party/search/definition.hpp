@@ -17,12 +17,12 @@ struct Guest {
   bool fixed = false;
   bool odd = false;
 };
-using Bonds = std::map<std::pair<std::size_t, std::size_t>, int>;  // blue minus red
+using NetBonds = std::map<std::pair<std::size_t, std::size_t>, int>;  // blue minus red
 
 struct Definition {
   CascadeRule rule;
   std::vector<Guest> guests;
-  Bonds bonds;
+  NetBonds bonds;
 
   int total(const std::vector<int>& sides, std::size_t guest) const;
   bool is_free(const std::vector<int>& sides, std::size_t guest) const;

@@ -10,7 +10,7 @@
 #include "spin_party/spin_party.hpp"
 #include "support/game_properties.hpp"
 
-namespace referee::spin_party::test {
+namespace referee::spin_party::test::free_set_test {
 namespace {
 
 using referee::test::effort;
@@ -192,4 +192,4 @@ TEST_CASE("SP-11.free-set beyond the limit the answer is incomplete, never wrong
   }
 }
 
-}  // namespace referee::spin_party::test
+}  // namespace referee::spin_party::test::free_set_test

@@ -6,7 +6,7 @@
 
 #include "referee/engine/chance.hpp"
 
-namespace referee::spin_party {
+namespace referee::spin_party::seen_set_test {
 namespace {
 
 void check_beside_set(std::size_t guests, unsigned positions) {
@@ -36,4 +36,4 @@ TEST_CASE("SP-11.free-set positions are seen once, of few guests and of many",
 }
 
 }  // namespace
-}  // namespace referee::spin_party
+}  // namespace referee::spin_party::seen_set_test

@@ -5,7 +5,7 @@
 #include "support/game_properties.hpp"
 #include "wedding_tables/table.hpp"
 
-namespace referee::wedding_tables::test {
+namespace referee::wedding_tables::test::deal_test {
 namespace {
 
 MatchOf<WeddingTables> match_of(const std::string& setup, const referee::test::RulingChoices& rulings = {}) {
@@ -87,4 +87,4 @@ TEST_CASE("dealing tells of the table put down, of the one deck, and of the two 
         "WT-prep.first-table WT-prep.one-deck");
 }
 
-}  // namespace referee::wedding_tables::test
+}  // namespace referee::wedding_tables::test::deal_test

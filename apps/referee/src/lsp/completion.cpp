@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kMostItems = 200;
 constexpr std::uint64_t kListWork = std::uint64_t{1} << 21U;  // units (core's budget.hpp)
-constexpr std::size_t kLongestValue = 60;                     // bytes shown of a value
+constexpr std::size_t kLongestShown = 60;                     // bytes shown of a value
 
 enum class ItemKind : std::uint8_t {
   text = 1,
@@ -66,7 +66,7 @@ std::string_view last_word(std::string_view text, std::string_view ends) {
 
 std::string brief_value(const Json& value) {
   std::string text = write_yaml_value(value);
-  if (text.size() > kLongestValue) text = fmt::format("{}...", printable(text.substr(0, kLongestValue)));
+  if (text.size() > kLongestShown) text = fmt::format("{}...", printable(text.substr(0, kLongestShown)));
   return text;
 }
 

@@ -12,7 +12,7 @@
 namespace referee::app {
 namespace {
 
-constexpr std::array<std::string_view, 4> kCommands = {"measure", "simulate", "perft", "find"};
+constexpr std::array<std::string_view, 4> kShardedCommands = {"measure", "simulate", "perft", "find"};
 constexpr std::uint64_t kPartVersion = 1;
 constexpr std::size_t kMostNamed = 8;  // missing parts named in a message
 
@@ -76,9 +76,9 @@ Part read_part(std::string_view line, std::string name) {
   Part part{name, {}, {}, {}};
   try {
     part.json = Json::parse(line);
-    const auto command = std::find_if(kCommands.begin(), kCommands.end(),
+    const auto command = std::find_if(kShardedCommands.begin(), kShardedCommands.end(),
                                       [&](std::string_view word) { return part.json.contains(word); });
-    if (command == kCommands.end() || !part.plan().is_object()) fail(kNone);
+    if (command == kShardedCommands.end() || !part.plan().is_object()) fail(kNone);
     part.command = *command;
     if (part.json.at(part.command).get<std::uint64_t>() != kPartVersion)
       fail("written by another version of the program");

@@ -18,7 +18,7 @@ std::string_view without_return(std::string_view line) {
   return line;
 }
 
-bool same_word(std::string_view word, std::string_view lower) {
+bool is_header(std::string_view word, std::string_view lower) {
   return std::equal(word.begin(), word.end(), lower.begin(), lower.end(), [](char a, char b) {
     return (a >= 'A' && a <= 'Z' ? static_cast<char>(a - 'A' + 'a') : a) == b;
   });
@@ -119,7 +119,7 @@ std::optional<Framed> FrameReader::step_header(std::string_view line) {
     const std::size_t colon = line.find(':');
     if (colon == std::string_view::npos) {
       header_fault_ = "a header is `NAME: VALUE`";
-    } else if (same_word(trim(line.substr(0, colon)), kLengthHeader)) {
+    } else if (is_header(trim(line.substr(0, colon)), kLengthHeader)) {
       length_ = read_length(trim(line.substr(colon + 1)));
       if (!length_) header_fault_ = "`Content-Length` is no number of bytes";
     }

@@ -10,7 +10,7 @@
 namespace referee::app {
 namespace {
 
-constexpr std::size_t kPiece = std::size_t{64} << 10U;
+constexpr std::size_t kReadAtOnce = std::size_t{64} << 10U;
 constexpr std::size_t kMostCancelled = 1000;  // ids of requests that never come are forgotten
 
 bool has_input(int input) {
@@ -23,7 +23,7 @@ bool has_input(int input) {
 // Reads once, a piece of what there is.
 void Inbox::fill(bool wait) {
   if (ended_ || (!wait && !has_input(input_))) return;
-  static thread_local std::array<char, kPiece> piece;
+  static thread_local std::array<char, kReadAtOnce> piece;
   ssize_t count = 0;
   do {
     count = read(input_, piece.data(), piece.size());

@@ -18,7 +18,7 @@ std::size_t widest_cell(std::size_t columns) { return columns <= 3 ? 64 : 44; }
 
 using Lines = std::vector<std::string>;
 
-Lines wrapped(const std::string& cell, std::size_t widest) {
+Lines wrapped_cell(const std::string& cell, std::size_t widest) {
   Lines lines(1);
   std::string_view rest = cell;
   while (!rest.empty()) {
@@ -37,7 +37,7 @@ Lines wrapped(const std::string& cell, std::size_t widest) {
 std::vector<Lines> shown_cells(const std::vector<std::string>& cells, std::size_t columns) {
   std::vector<Lines> shown;
   for (std::size_t i = 0; i < columns; ++i)
-    shown.push_back(i < cells.size() ? wrapped(printable(cells[i]), widest_cell(columns)) : Lines(1));
+    shown.push_back(i < cells.size() ? wrapped_cell(printable(cells[i]), widest_cell(columns)) : Lines(1));
   return shown;
 }
 

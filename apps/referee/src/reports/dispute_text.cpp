@@ -91,7 +91,7 @@ class DisputeText {
   }
 
   bool same_besides() const {
-    return std::all_of(dispute_.readings.begin(), dispute_.readings.end(), [&](const Reading& reading) {
+    return std::all_of(dispute_.readings.begin(), dispute_.readings.end(), [&](const referee::Reading& reading) {
       return alike(dispute_.verdicts[reading.verdict], dispute_.default_verdict());
     });
   }

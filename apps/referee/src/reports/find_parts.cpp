@@ -17,7 +17,7 @@ std::uint64_t found_line(const Part& part) {
   return found.is_null() ? kNoLine : found.at("number").get<std::uint64_t>();
 }
 
-JoinedFind join(const std::vector<Part>& parts) {
+JoinedFind joined_find(const std::vector<Part>& parts) {
   const auto first = std::min_element(parts.begin(), parts.end(), [](const Part& one, const Part& other) {
     return found_line(one) < found_line(other);
   });
@@ -58,13 +58,13 @@ std::string find_part(const FindResult& result, const std::string& script, const
 JoinedFind join_found(const std::vector<Part>& parts) {
   for (const Part& part : parts) {
     try {
-      join({part});
+      joined_find({part});
     } catch (const Json::exception&) {
       throw std::runtime_error(
           fmt::format("{}: not a part that `find --random --shard` has written", part.name));
     }
   }
-  return join(parts);
+  return joined_find(parts);
 }
 
 }  // namespace referee::app

@@ -105,7 +105,7 @@ bool is_part(const ChangedReading& smaller, const ChangedReading& reading) {
 
 std::vector<ChangedReading> smallest_changes(const Dispute& dispute, std::size_t most) {
   std::vector<ChangedReading> all;
-  for (const Reading& reading : dispute.readings) {
+  for (const referee::Reading& reading : dispute.readings) {
     if (reading.verdict == 0) continue;  // that of the script as it stands
     ChangedReading changed{{}, reading.verdict};
     for (std::size_t i = 0; i < reading.options.size(); ++i)

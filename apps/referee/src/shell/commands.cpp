@@ -4,7 +4,7 @@
 namespace referee::app {
 namespace {
 
-constexpr CommandDefinition kCommands[] = {
+constexpr CommandDefinition kCommandDefinitions[] = {
     {"run", add_run_command},
     {"check", add_check_command},
     {"legal", add_legal_command},
@@ -38,7 +38,7 @@ constexpr CommandDefinition kCommands[] = {
 
 }  // namespace
 
-std::span<const CommandDefinition> command_definitions() { return kCommands; }
+std::span<const CommandDefinition> command_definitions() { return kCommandDefinitions; }
 std::string_view rule_examples() { return kExamples; }
 
 }  // namespace referee::app

@@ -14,7 +14,7 @@ namespace referee {
 namespace {
 
 // Units of work (budget.hpp).
-constexpr std::uint64_t kActionWork = 4;  // carried out, packed and looked for
+constexpr std::uint64_t kExploredActionWork = 4;  // carried out, packed and looked for
 constexpr std::size_t kPackedBytesAUnit = 16;
 constexpr std::uint64_t kTracedWork = 256;
 
@@ -151,7 +151,7 @@ class BreadthFirst {
       };
       walker.expand(store_.at(parent), options_.filter, std::cref(visit));
       chunk.actions += action;
-      walker.budget().need(kActionWork * (action + 1) + bytes / kPackedBytesAUnit, "the search");
+      walker.budget().need(kExploredActionWork * (action + 1) + bytes / kPackedBytesAUnit, "the search");
     }
     sift(chunk);
   }

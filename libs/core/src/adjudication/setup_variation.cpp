@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "referee/document/unicode.hpp"
+
 namespace referee {
 namespace {
 
@@ -28,8 +30,6 @@ const std::string& key_at(const Json& map, std::size_t index) {
   std::advance(entry, static_cast<std::ptrdiff_t>(index));
   return entry.key();
 }
-
-bool is_ascii_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 // A name with one letter or digit a step or two further, as places are named that lie beside each other.
 std::string nudged(std::string name, const Below& below) {

@@ -62,7 +62,6 @@ bool is_mark(std::int32_t code) {
   return category >= UTF8PROC_CATEGORY_MN && category <= UTF8PROC_CATEGORY_ME;
 }
 
-bool is_ascii_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_ascii_sign(char c) { return (c >= '0' && c <= '9') || c == '_' || c == '-'; }
 
 }  // namespace

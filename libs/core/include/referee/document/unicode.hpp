@@ -24,6 +24,8 @@ std::string escaped_character(std::string_view character);
 // Normal form C, in which names are compared and printed. What is longer than any name can be stays as it is.
 std::string normal_form(std::string_view text);
 
+constexpr bool is_ascii_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
 constexpr bool is_ascii(std::string_view text) {
   for (const char c : text) {
     if (static_cast<unsigned char>(c) >= 0x80U) return false;
