@@ -150,10 +150,11 @@ bool is_attacked(const Lens& lens, Square target, WhenModes when) {
   const Geometry& geometry = lens.geometry();
   return !lens.state.occupied.each([&](Square from) {
     const Piece& piece = lens.at(from);
-    if (piece.owner == owner) return true;
-    // Most pieces can't go that way at all.
-    if (!may_take(lens, from, geometry.delta(from, target), lens.at(target))) return true;
-    return !attacks(lens, from, target, when);
+    const std::size_t delta = geometry.delta(from, target);
+    // Most pieces can't go that way at all. Both at once: whose piece comes next can't be foreseen.
+    const bool can = lens.rules.may_take(lens.state, piece.type, delta);
+    if (!(static_cast<unsigned>(can) & static_cast<unsigned>(piece.owner != owner))) return true;
+    return !may_take(lens, from, delta, lens.at(target)) || !attacks(lens, from, target, when);
   });
 }
 

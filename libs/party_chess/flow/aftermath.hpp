@@ -25,12 +25,10 @@ class Aftermath {
   // An office at the top has made its turn's play.
   // `changes`: the squares on which anything has changed; null: any.
   void end_play(OfficeIndex office, bool owns_more, const Changes* changes) {
-    const std::uint32_t round = state_.round_count;
     played(office);
     // What goes without a draw was off-board: nothing changes on the board.
     if (owns_more) enforce_limits(office);
-    // A Round's end may have made Warm offices surrender.
-    update_checks(round == state_.round_count ? changes : nullptr);
+    update_checks(surrendered_ ? nullptr : changes);
     begin_turn();
   }
 
@@ -154,6 +152,7 @@ class Aftermath {
       return;
     tell(judge_, {.kind = Happening::Kind::warm_surrender, .office = index});
     surrender(rules_, state_, index);
+    surrendered_ = true;
     office.warm_from = state_.round_count;
   }
 
@@ -256,6 +255,7 @@ class Aftermath {
   const Rules& rules_;
   State& state_;
   Judge& judge_;
+  bool surrendered_ = false;  // a Round's end has made a Warm office surrender
 };
 
 }  // namespace referee::party_chess
