@@ -208,25 +208,32 @@ bool in_check(const Lens& lens, OfficeIndex office, const OfficeSet& before, con
   });
 }
 
-OfficeSet offices_in_check(const Lens& lens, const OfficeSet& before, const Changes& changes) {
-  if (!is_local(lens)) return offices_in_check(lens);
+namespace {
+
+// Those of which some King is checked, by `is_so(square)`.
+template <class F>
+OfficeSet offices_of_checked(const Lens& lens, OfficeIndex safe, F&& is_so) {
   OfficeSet checked;
   lens.state.royals.each([&](Square square) {
     const OfficeIndex office = lens.at(square).owner;
-    if (!checked.test(office) && is_checked(lens, square, before, changes)) checked.set(office);
+    if (office != safe && !checked.test(office) && is_so(square)) checked.set(office);
     return true;
   });
   return checked;
 }
 
-OfficeSet offices_in_check(const Lens& lens) {
-  OfficeSet checked;
-  lens.state.royals.each([&](Square square) {
-    const OfficeIndex office = lens.at(square).owner;
-    if (!checked.test(office) && is_attacked(lens, square)) checked.set(office);
-    return true;
+}  // namespace
+
+OfficeSet offices_in_check(const Lens& lens, const OfficeSet& before, const Changes& changes,
+                           OfficeIndex safe) {
+  const bool local = is_local(lens);
+  return offices_of_checked(lens, safe, [&](Square square) {
+    return local ? is_checked(lens, square, before, changes) : is_attacked(lens, square);
   });
-  return checked;
+}
+
+OfficeSet offices_in_check(const Lens& lens) {
+  return offices_of_checked(lens, kNobody, [&](Square square) { return is_attacked(lens, square); });
 }
 
 }  // namespace referee::party_chess

@@ -23,12 +23,13 @@ class Aftermath {
   Aftermath(const Rules& rules, State& state, Judge& judge) : rules_(rules), state_(state), judge_(judge) {}
 
   // An office at the top has made its turn's play.
-  // `changes`: the squares on which anything has changed; null: any.
-  void end_play(OfficeIndex office, bool owns_more, const Changes* changes) {
+  // `changes`: the squares on which anything has changed; null: any. `safe` is known not to be in check.
+  void end_play(OfficeIndex office, bool owns_more, const Changes* changes, OfficeIndex safe = kNobody) {
     played(office);
     // What goes without a draw was off-board: nothing changes on the board.
     if (owns_more) enforce_limits(office);
-    update_checks(surrendered_ ? nullptr : changes);
+    if (surrendered_) update_checks();
+    else update_checks(changes, safe);
     begin_turn();
   }
 
@@ -85,9 +86,9 @@ class Aftermath {
   }
 
   // PC-1230.2.3.c-d (1230.2 s3.C-D): who has come into check goes up, in the order of the list.
-  void update_checks(const Changes* changes = nullptr) {
+  void update_checks(const Changes* changes = nullptr, OfficeIndex safe = kNobody) {
     const OfficeSet before = state_.checked;
-    const OfficeSet now = Oracle(judge_, rules_, state_).all_in_check(before, changes);
+    const OfficeSet now = Oracle(judge_, rules_, state_).all_in_check(before, changes, safe);
     state_.checked = now;
     if (now.none()) return;
     tell(judge_, {.kind = Happening::Kind::checks, .offices = now & ~before});
