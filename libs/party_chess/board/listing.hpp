@@ -94,6 +94,10 @@ class Listing {
     const bool stays = !definition.dies_capturing && !definition.as_victim;
     if (!promotes && single && safety.certain && (stays || play.manner == Manner::move))
       return leaves_safe_simply(play.path[0].square, play.path[1].square);
+    // Who dies of a capture leaves two squares empty.
+    if (!promotes && single && play.path[0].square != safety.king && definition.dies_capturing &&
+        follows_from_ways())
+      return leaves_ways_safe({play.path[0].square, play.path[1].square}, play.path[1].square);
     count_trial();
     State& next = tried();
     const Changes changes = changes_of(play);
