@@ -2,13 +2,15 @@
 // search for free guests solves formulas.
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <cstdlib>
+#include <vector>
 
 #include "referee/engine/chance.hpp"
 #include "spin_party/search/free_set.hpp"
 #include "support/game_properties.hpp"
 
-namespace referee::spin_party::test {
+namespace referee::spin_party::test::hardness_test {
 namespace {
 
 using Clause = std::vector<int>;  // n: variable n - 1 is true, -n: it is false
@@ -125,4 +127,4 @@ TEST_CASE("SP-11.free-set under `flippable` it solves formulas", "[spin-party][S
 }
 
 }  // namespace
-}  // namespace referee::spin_party::test
+}  // namespace referee::spin_party::test::hardness_test
