@@ -48,6 +48,10 @@ bool PartyChess::may_search(const Rules& rules, const State& state, const Action
   });
 }
 
+bool PartyChess::plays_at_once(const Rules& rules, const State& state, const Action& action) {
+  return goes_at_once(rules, state, action) && !may_search(rules, state, action);
+}
+
 std::int64_t PartyChess::standing(const Rules& rules, const State& state, std::size_t seat) {
   const std::vector<std::uint32_t> weights = doubled_weights(Lens(rules, state));
   return seat < weights.size() ? weights[seat] : 0;

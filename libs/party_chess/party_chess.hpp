@@ -33,9 +33,9 @@ struct PartyChess : GameOfActions<Rules, State, Action, Anything> {
   using Secrets = OpenToAll;
   static constexpr std::string_view kId = "party-chess";
   static constexpr std::string_view kTitle = "Party Chess";
-  static constexpr Parts kParts{Part::actors,     Part::heap,      Part::reading, Part::search,
-                                Part::picture,    Part::chronicle, Part::perft,   Part::packing,
-                                Part::candidates, Part::standing};
+  static constexpr Parts kParts{Part::actors,  Part::heap,       Part::reading,   Part::search,
+                                Part::at_once, Part::picture,    Part::chronicle, Part::perft,
+                                Part::packing, Part::candidates, Part::standing};
 
   static constexpr auto embedded_rulesets = party_chess::embedded_rulesets;
   static Names keys, paths;
@@ -54,6 +54,11 @@ struct PartyChess : GameOfActions<Rules, State, Action, Anything> {
 
   // Chains are searched, also when checks are looked for after a play.
   static bool may_search(const Rules& rules, const State& state, const Action& action);
+  // Placements and strokes that touch no more than two squares (board/trial.hpp).
+  static bool plays_at_once(const Rules& rules, const State& state, const Action& action);
+  static bool play_at_once(const Rules& rules, State& state, const Action& action, FastJudge& judge) {
+    return party_chess::play_at_once(rules, state, action, judge);
+  }
 
   // Nothing is hidden, so all see the same.
   template <class Sink>

@@ -22,6 +22,28 @@ std::string sound(const Rules& rules, const State& state) {
   return {};
 }
 
+// What is played at once is as legal as by `check`, comes to the same as by `apply`, and leaves no trace if
+// it is refused.
+void plays_at_once(const MatchOf<PartyChess>& match) {
+  const Rules& rules = match.rules();
+  for (const Action& action : candidate_plays(rules, match.state())) {
+    if (!goes_at_once(rules, match.state(), action)) continue;  // also beside a Tornado
+    State state = match.state();
+    FastJudge asked(rules.spec.rulings);
+    PartyChess::check(rules, state, action, asked);
+    FastJudge judge(rules.spec.rulings);
+    State played = state;
+    const bool legal = PartyChess::play_at_once(rules, played, action, judge);
+    if (!asked.refused()) PartyChess::apply(rules, state, action, asked);
+    if (legal != asked.refused() && played == state) continue;
+    std::string text;
+    PartyChess::print(rules, match.state(), action, text);
+    INFO(match.actor_name(action.actor) << ": " << text);
+    CHECK(legal != asked.refused());
+    CHECK(played == state);
+  }
+}
+
 void walk(std::uint64_t seed, const std::vector<std::string>& seats, unsigned pieces, bool rulings,
           unsigned steps, unsigned whole_every = 1, bool house = false) {
   MatchSpec spec = referee::test::make_spec(game(), "standard", seats);
@@ -41,6 +63,7 @@ void walk(std::uint64_t seed, const std::vector<std::string>& seats, unsigned pi
     return action.actor == seat_actor(state.top());
   };
   properties.invariant = sound;
+  properties.at_each_position = plays_at_once;
   properties.weight = [](const Rules&, const State&, const Action& action) {
     return action.is<Surrender>() ? 1U
            : action.is<Pass>()    ? 5U

@@ -59,6 +59,30 @@ void apply(const Rules& rules, State& state, const Action& action, Judge& judge)
   action.visit([&](const auto& kind) { kind.apply(c); });
 }
 
+bool goes_at_once(const Rules& rules, const State& state, const Action& action) {
+  return action.visit([&](const auto& kind) {
+    if constexpr (requires { kind.goes_at_once(rules, state); })
+      return is_seat(action.actor) && kind.goes_at_once(rules, state);
+    else return false;
+  });
+}
+
+bool play_at_once(const Rules& rules, State& state, const Action& action, FastJudge& judge) {
+  CheckContext<FastJudge> c{{rules, state, action.actor, judge},
+                            static_cast<OfficeIndex>(seat_of(action.actor))};
+  const bool done = action.visit([&]<class Kind>(const Kind& kind) {
+    if constexpr (requires { kind.goes_at_once(rules, state); }) {
+      if (!check_actor<Kind>(c) || !check_offices(c, kind)) return false;
+      ApplyContext<FastJudge> changed{{rules, state, action.actor, judge}};
+      return kind.play_at_once(c, changed);
+    } else {
+      return false;
+    }
+  });
+  if (done) ++state.ply;
+  return done;
+}
+
 template void check<FastJudge>(const Rules&, const State&, const Action&, FastJudge&);
 template void check<FullJudge>(const Rules&, const State&, const Action&, FullJudge&);
 template void apply<FastJudge>(const Rules&, State&, const Action&, FastJudge&);

@@ -55,4 +55,9 @@ void check(const Rules& rules, const State& state, const Action& action, Judge& 
 template <class Judge>
 void apply(const Rules& rules, State& state, const Action& action, Judge& judge);
 
+// An action of a kind that can be checked and carried out in one go, on the position itself. Whether this one
+// can, unless something must be searched; and that, false if it is refused: all is as it was then.
+bool goes_at_once(const Rules& rules, const State& state, const Action& action);
+bool play_at_once(const Rules& rules, State& state, const Action& action, FastJudge& judge);
+
 }  // namespace referee::party_chess

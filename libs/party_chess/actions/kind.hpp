@@ -1,11 +1,15 @@
 // What the kinds of actions are made with (core's actions_of.hpp). What the umpire's chronicle says of one it
 // tells in
 //     void post(Deeds& deeds) const;      nothing, if it is left out
+// One that can be checked and carried out in one go has besides
+//     bool goes_at_once(const Rules& rules, const State& state) const;
+//     bool play_at_once(CheckContext<FastJudge>& c, ApplyContext<FastJudge>& changed) const;
 #pragma once
 
 #include "party_chess/state/piece.hpp"
 #include "referee/engine/action_words.hpp"
 #include "referee/engine/actor.hpp"
+#include "referee/engine/judge.hpp"
 #include "referee/engine/verb.hpp"
 
 namespace referee::party_chess {
@@ -13,6 +17,10 @@ namespace referee::party_chess {
 struct Rules;
 struct State;  // state/state.hpp
 struct Deeds;  // view/deeds.hpp
+template <class Judge>
+struct CheckContext;  // rules/context.hpp
+template <class Judge>
+struct ApplyContext;  // flow/apply_context.hpp
 
 // What the acts about one office have alike: they name it (nomic/office.cpp).
 struct OfficeAct {

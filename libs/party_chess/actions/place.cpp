@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "party_chess/actions/words.hpp"
+#include "party_chess/board/trial.hpp"
 #include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/idle.hpp"
 #include "party_chess/rules/oracle.hpp"
@@ -99,14 +100,15 @@ Piece Place::check_form(Context auto& c) const {
   return check_unoccupied(c, spot, Rule::PC_1230_2_6_c, c.state.occupied.has(spot.square)) ? piece : Piece();
 }
 
-void Place::check(Context auto& c) const {
+// The turn, the piece, and the square.
+Piece Place::check_before(Context auto& c) const {
   check_turn(c);
-  if (c.judge.decided()) return;
+  if (c.judge.decided()) return {};
   const std::size_t before = c.broken();
   const Piece piece = check_form(c);
-  if (piece.empty() || c.broken_since(before)) return;
+  if (piece.empty() || c.broken_since(before)) return {};
   check_idle_promotions(c, promotions, "Placement");
-  if (c.broken_since(before)) return;
+  if (c.broken_since(before)) return {};
   const Square square = spot.square;
   const Definition& definition = c.definition(piece.type);
   // PC-1230.8.5 (1230.8 s5) and its like.
@@ -118,9 +120,18 @@ void Place::check(Context auto& c) const {
                          c.geometry().name(square));
     });
   }
-  State next = c.state;
-  put_piece(c.rules, next, square, piece);
-  next.offices[c.office].last = {PlayKind::place, kNoType, 0};
+  return piece;
+}
+
+void Place::put(const Rules& rules, State& state, OfficeIndex office, Piece piece) const {
+  put_piece(rules, state, spot.square, piece);
+  state.offices[office].last = {PlayKind::place, kNoType, 0};
+}
+
+// `next` is the position with the piece on it.
+void Place::check_result(Context auto& c, const State& next) const {
+  const Square square = spot.square;
+  const Definition& definition = c.definition(next.board[square].type);
   // PC-1230.2.6.c.attack (1230.2 s6.C).
   bool attacking = false;
   const auto holds = [&]<class Judge>(Judge& judge) {
@@ -138,6 +149,14 @@ void Place::check(Context auto& c) const {
     return fmt::format("{} would attack {}", piece_on(c.rules, next, square), fmt::join(victims, "; "));
   });
   if (!c.judge.decided()) check_king_is_safe(c, next, changes_of({&spot, 1}, promotions));
+}
+
+void Place::check(Context auto& c) const {
+  const Piece piece = check_before(c);
+  if (piece.empty()) return;
+  State next = c.state;
+  put(c.rules, next, c.office, piece);
+  check_result(c, next);
 }
 REFEREE_CHECK(Place);
 
@@ -157,5 +176,26 @@ void Place::apply(Context auto& c) const {
   c.aftermath.end_play(office, !promotions.empty(), &changes);
 }
 REFEREE_PARTY_CHESS_APPLY(Place);
+
+// What chains searches for what it attacks.
+bool Place::goes_at_once(const Rules& rules, const State& state) const {
+  if (!promotions.empty() || type == kNoType) return false;
+  const Definition& definition = rules.definition(state, type);
+  return !definition.chains && !definition.as_last_play;
+}
+
+bool Place::play_at_once(CheckContext<FastJudge>& c, ApplyContext<FastJudge>& changed) const {
+  const Piece piece = check_before(c);
+  if (piece.empty() || c.judge.refused()) return false;
+  Trial trial(c.rules, changed.state, c.office, {spot.square, spot.square});
+  put(c.rules, changed.state, c.office, piece);
+  check_result(c, changed.state);
+  if (c.judge.refused()) return false;
+  trial.keep();
+  release_piece(changed.state, piece);
+  const Changes changes = changes_of({&spot, 1}, promotions);
+  changed.aftermath.end_play(c.office, false, &changes, c.office);
+  return true;
+}
 
 }  // namespace referee::party_chess

@@ -21,10 +21,15 @@ struct Place {
   void print(const Rules& rules, const State& state, Actor actor, std::string& out) const;
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
+  bool goes_at_once(const Rules& rules, const State& state) const;
+  bool play_at_once(CheckContext<FastJudge>& c, ApplyContext<FastJudge>& changed) const;
 
  private:
   Piece check_held(Context auto& c) const;
   Piece check_form(Context auto& c) const;
+  Piece check_before(Context auto& c) const;  // empty: something is wrong
+  void check_result(Context auto& c, const State& next) const;
+  void put(const Rules& rules, State& state, OfficeIndex office, Piece piece) const;
 };
 
 }  // namespace referee::party_chess

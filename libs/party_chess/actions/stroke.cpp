@@ -1,6 +1,7 @@
 // What moves, captures, shots and scratches are asked, and what they do.
 #include "party_chess/actions/stroke.hpp"
 
+#include "party_chess/board/trial.hpp"
 #include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/oracle.hpp"
 #include "party_chess/rules/own_king.hpp"
@@ -66,16 +67,20 @@ void promoted(Deeds& deeds, const Piece& old, Square square, char letter) {
                         {{"was", deeds.was.piece(old)}}));
 }
 
-}  // namespace
-
-void check_stroke(Context auto& c, const Written& play) {
+// The turn, the squares, and the way between them.
+template <class Judge>
+bool check_way(CheckContext<Judge>& c, const Written& play) {
   check_turn(c);
-  if (c.judge.decided()) return;
+  if (c.judge.decided()) return false;
   const std::size_t before = c.broken();
   const bool right = play.path.size() == 2 ? check_single(c, play) : check_segments(c, play);
-  if (!right || c.broken_since(before)) return;
-  State next = c.state;
-  Carried carried = carry(c.rules, c.state, next, play);
+  return right && !c.broken_since(before);
+}
+
+// What the stroke comes to. `next` is the position with `carried` on it, or may be the judged one itself.
+template <class Judge>
+void check_result(CheckContext<Judge>& c, const Written& play, State& next, Carried& carried) {
+  const std::size_t before = c.broken();
   check_promotions(c, play, next, carried);
   if (c.broken_since(before)) return;
   // What Echoes will echo matters to the own King only where own captures are imagined.
@@ -85,23 +90,56 @@ void check_stroke(Context auto& c, const Written& play) {
   check_king_is_safe(c, next, changes_of(play), noted);
   check_promotion_limits(c, play);
 }
+
+// Who gets what leaves the board.
+template <class Judge>
+void share_out(ApplyContext<Judge>& c, const Written& play, const Carried& carried) {
+  for (const Piece& victim : carried.victims) collect(c, c.office(), victim);
+  c.judge.explain([&] { say(c, play, carried); });
+  if (carried.stroke.scratches) hold_piece(c.state, carried.after);
+}
+
+}  // namespace
+
+void check_stroke(Context auto& c, const Written& play) {
+  if (!check_way(c, play)) return;
+  State next = c.state;
+  Carried carried = carry(c.rules, c.state, next, play);
+  check_result(c, play, next, carried);
+}
 template void check_stroke(CheckContext<FastJudge>& c, const Written& play);
 template void check_stroke(CheckContext<FullJudge>& c, const Written& play);
 
 void apply_stroke(Context auto& c, const Written& play) {
-  const OfficeIndex office = c.office();
   Carried carried = carry(c.rules, c.state, c.state, play);
-  for (const Piece& victim : carried.victims) collect(c, office, victim);
-  c.judge.explain([&] { say(c, play, carried); });
-  if (carried.stroke.scratches) hold_piece(c.state, carried.after);
+  share_out(c, play, carried);
   finish_stroke(Oracle(c.judge, c.rules, c.state).lens(), c.state, play, carried);
   const Changes changes = changes_of(play);
-  c.aftermath.end_play(office, carried.stroke.captures || play.letter != 0 || !play.promotions.empty(),
+  c.aftermath.end_play(c.office(), carried.stroke.captures || play.letter != 0 || !play.promotions.empty(),
                        &changes);
 }
 template void apply_stroke(ApplyContext<FastJudge>& c, const Written& play);
 template void apply_stroke(ApplyContext<FullJudge>& c, const Written& play);
 template void apply_stroke(ApplyContext<Recorder>& c, const Written& play);
+
+// Promotions are judged beside the position before the stroke.
+bool stroke_goes_at_once(const Written& play) {
+  return play.path.size() == 2 && play.letter == 0 && play.promotions.empty();
+}
+
+bool play_stroke_at_once(CheckContext<FastJudge>& c, ApplyContext<FastJudge>& changed, const Written& play) {
+  if (!check_way(c, play)) return false;
+  State& state = changed.state;
+  Trial trial(c.rules, state, c.office, {play.path[0].square, play.path[1].square});
+  Carried carried = carry(c.rules, state, state, play);
+  check_result(c, play, state, carried);
+  if (c.judge.refused()) return false;
+  trial.keep();
+  share_out(changed, play, carried);
+  const Changes changes = changes_of(play);
+  changed.aftermath.end_play(c.office, carried.stroke.captures, &changes, c.office);
+  return true;
+}
 
 void post_stroke(Deeds& deeds, const Written& play) {
   const State& before = deeds.before;

@@ -12,6 +12,8 @@ void print_stroke(const Rules& rules, const State& state, const Written& play, s
 void check_stroke(Context auto& c, const Written& play);
 void apply_stroke(Context auto& c, const Written& play);
 void post_stroke(Deeds& deeds, const Written& play);
+bool stroke_goes_at_once(const Written& play);
+bool play_stroke_at_once(CheckContext<FastJudge>& c, ApplyContext<FastJudge>& changed, const Written& play);
 bool expect_stroke(ActionWords& words, std::string_view form);
 
 // The verbs differ in their manner, and hold nothing else: one listing turns one into another.
@@ -28,6 +30,12 @@ struct StrokeOf : Written {
   void check(Context auto& c) const { check_stroke(c, *this); }
   void apply(Context auto& c) const { apply_stroke(c, *this); }
   void post(Deeds& deeds) const { post_stroke(deeds, *this); }
+  bool goes_at_once(const Rules& /*rules*/, const State& /*state*/) const {
+    return stroke_goes_at_once(*this);
+  }
+  bool play_at_once(CheckContext<FastJudge>& c, ApplyContext<FastJudge>& changed) const {
+    return play_stroke_at_once(c, changed, *this);
+  }
 };
 
 struct Move : StrokeOf<Move, Manner::move> {

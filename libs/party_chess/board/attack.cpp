@@ -150,10 +150,11 @@ bool is_attacked(const Lens& lens, Square target, WhenModes when) {
   const Geometry& geometry = lens.geometry();
   return !lens.state.occupied.each([&](Square from) {
     const Piece& piece = lens.at(from);
-    if (piece.owner == owner) return true;
-    // Most pieces can't go that way at all.
-    if (!may_take(lens, from, geometry.delta(from, target), lens.at(target))) return true;
-    return !attacks(lens, from, target, when);
+    const std::size_t delta = geometry.delta(from, target);
+    // Most pieces can't go that way at all. Both at once: whose piece comes next can't be foreseen.
+    const bool can = lens.rules.may_take(lens.state, piece.type, delta);
+    if (!(static_cast<unsigned>(can) & static_cast<unsigned>(piece.owner != owner))) return true;
+    return !may_take(lens, from, delta, lens.at(target)) || !attacks(lens, from, target, when);
   });
 }
 
@@ -207,25 +208,32 @@ bool in_check(const Lens& lens, OfficeIndex office, const OfficeSet& before, con
   });
 }
 
-OfficeSet offices_in_check(const Lens& lens, const OfficeSet& before, const Changes& changes) {
-  if (!is_local(lens)) return offices_in_check(lens);
+namespace {
+
+// Those of which some King is checked, by `is_so(square)`.
+template <class F>
+OfficeSet offices_of_checked(const Lens& lens, OfficeIndex safe, F&& is_so) {
   OfficeSet checked;
   lens.state.royals.each([&](Square square) {
     const OfficeIndex office = lens.at(square).owner;
-    if (!checked.test(office) && is_checked(lens, square, before, changes)) checked.set(office);
+    if (office != safe && !checked.test(office) && is_so(square)) checked.set(office);
     return true;
   });
   return checked;
 }
 
-OfficeSet offices_in_check(const Lens& lens) {
-  OfficeSet checked;
-  lens.state.royals.each([&](Square square) {
-    const OfficeIndex office = lens.at(square).owner;
-    if (!checked.test(office) && is_attacked(lens, square)) checked.set(office);
-    return true;
+}  // namespace
+
+OfficeSet offices_in_check(const Lens& lens, const OfficeSet& before, const Changes& changes,
+                           OfficeIndex safe) {
+  const bool local = is_local(lens);
+  return offices_of_checked(lens, safe, [&](Square square) {
+    return local ? is_checked(lens, square, before, changes) : is_attacked(lens, square);
   });
-  return checked;
+}
+
+OfficeSet offices_in_check(const Lens& lens) {
+  return offices_of_checked(lens, kNobody, [&](Square square) { return is_attacked(lens, square); });
 }
 
 }  // namespace referee::party_chess

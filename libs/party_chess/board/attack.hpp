@@ -201,8 +201,10 @@ OfficeSet offices_in_check(const Lens& lens);
 // The squares on which anything has changed since it was known who was in check. A play that is not listed
 // here (Pass) has changed nothing but what an Echo echoes.
 using Changes = Bounded<Square, 2 * kMaxSegments + 2>;
-// The same as in_check and offices_in_check, `before` being who was in check before the changes.
+// The same as in_check and offices_in_check, `before` being who was in check before the changes, and `safe`
+// (or kNobody) an office that is known not to be in check.
 bool in_check(const Lens& lens, OfficeIndex office, const OfficeSet& before, const Changes& changes);
-OfficeSet offices_in_check(const Lens& lens, const OfficeSet& before, const Changes& changes);
+OfficeSet offices_in_check(const Lens& lens, const OfficeSet& before, const Changes& changes,
+                           OfficeIndex safe);
 
 }  // namespace referee::party_chess

@@ -49,17 +49,18 @@ class Strokes {
     return move_targets(list_.lens, from).each([&](Square to) { return stroke(Manner::move, from, to); });
   }
 
-  bool captures(Square from, bool in_bulk = false) {
+  // `known`: where the piece can go, if that has been worked out.
+  bool captures(Square from, bool in_bulk = false, const Reach* known = nullptr) {
     const bool captured = wants(list_.verbs, Manner::capture);
     const bool shot = wants(list_.verbs, Manner::shoot);
     if (!captured && !shot) return true;
-    const bool singles =
-        source(from).as_victim() ? victims(from, captured, shot) : takes(from, captured, shot);
+    const bool singles = source(from).as_victim() ? victims(from, captured, shot)
+                         : known != nullptr       ? takes(*known, from, captured, shot)
+                                                  : takes(reach_of(list_.lens, from), from, captured, shot);
     return singles && (!captured || (in_bulk ? count_sequences(from) : sequences(from)));
   }
 
-  bool takes(Square from, bool captured, bool shot) {
-    const Reach reach = reach_of(list_.lens, from);
+  bool takes(const Reach& reach, Square from, bool captured, bool shot) {
     const auto each = [&](const SquareSet& squares, Manner manner) {
       return squares.each([&](Square to) { return stroke(manner, from, to); });
     };
@@ -136,6 +137,7 @@ class Strokes {
       if (!count_set(Manner::move, from, reach.moves)) return false;
       if (everyday && !(count_set(Manner::capture, from, reach.displaced) && shots(from, reach.shot)))
         return false;
+      return (everyday || captures(from, true, &reach)) && scratches(from);
     }
     return (everyday || captures(from, true)) && scratches(from);
   }
@@ -183,7 +185,12 @@ class Strokes {
   // A shot empties a square, which may expose the King.
   bool shots(Square from, const SquareSet& squares) {
     if (!wants(list_.verbs, Manner::shoot)) return true;
-    return squares.each([&](Square to) { return stroke(Manner::shoot, from, to); });
+    return squares.each([&](Square to) { return count_shot(from, to); });
+  }
+  bool count_shot(Square from, Square to) {
+    if (!list_.safety.unguarded && !list_.follows_from_ways()) return stroke(Manner::shoot, from, to);
+    if (list_.safety.unguarded || list_.leaves_ways_safe({to, kNoSquare}, to)) ++*bulk_;
+    return true;
   }
 
   // No square comes twice: no sets are needed.
@@ -249,7 +256,8 @@ class Strokes {
 
   bool put_off_strokes(Square from) {
     for (const auto& [manner, to] : later_) {
-      if (!stroke(manner, from, to)) return false;
+      const bool more = manner == Manner::shoot ? count_shot(from, to) : stroke(manner, from, to);
+      if (!more) return false;
     }
     return true;
   }

@@ -2,6 +2,7 @@
 // safe afterwards (PC-1230.2.7)?
 #pragma once
 
+#include <array>
 #include <optional>
 
 #include "party_chess/actions/actions.hpp"
@@ -93,6 +94,10 @@ class Listing {
     const bool stays = !definition.dies_capturing && !definition.as_victim;
     if (!promotes && single && safety.certain && (stays || play.manner == Manner::move))
       return leaves_safe_simply(play.path[0].square, play.path[1].square);
+    // Who dies of a capture leaves two squares empty.
+    if (!promotes && single && play.path[0].square != safety.king && definition.dies_capturing &&
+        follows_from_ways())
+      return leaves_ways_safe({play.path[0].square, play.path[1].square}, play.path[1].square);
     count_trial();
     State& next = tried();
     const Changes changes = changes_of(play);
@@ -133,6 +138,8 @@ class Listing {
   bool leaves_safe_simply(Square from, Square to) {
     const Known known = known_of(from, to);
     if (known != Known::unknown) return known == Known::safe;
+    if (from != safety.king && follows_from_ways())
+      return leaves_ways_safe({from, state.occupied.has(to) ? kNoSquare : to}, to);
     const bool simple =
         !safety.checked && from != safety.king && !safety.pinned.has(from) && !moves_aura(from, to);
     Stroke stroke;
@@ -147,6 +154,24 @@ class Listing {
                              : !is_attacked(after, from == safety.king ? to : safety.king);
     put_back(from);
     put_back(to);
+    return safe;
+  }
+
+  // Whether a stroke's ways decide if the King is safe, unless it is his own or one that promotes.
+  bool follows_from_ways() const { return safety.asks_ways_alone() && state.auras == 0; }
+  // Whether he is if what stands on each of `changed` squares (or kNoSquare) goes, or comes, and the piece on
+  // `gone` is taken.
+  bool leaves_ways_safe(std::array<Square, 2> changed, Square gone) {
+    count_trial();
+    Lines& lines = tried().lines;
+    const auto flip = [&] {
+      for (const Square square : changed) {
+        if (square != kNoSquare) lines.flip(geometry(), square);
+      }
+    };
+    flip();
+    const bool safe = !attacks_along(lens.blocked_by(lines), safety, gone);
+    flip();
     return safe;
   }
 

@@ -21,6 +21,7 @@ class Lookout {
   bool look_at(Square from) {
     const Piece& piece = lens_.at(from);
     if (!may_take(lens_, from, geometry_.delta(from, safety_.king), lens_.at(safety_.king))) return true;
+    safety_.aimers.push(from);
     const Source source = source_of(lens_, piece);
     bool known =
         !any_mode(lens_, from, source, [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
@@ -288,6 +289,12 @@ bool exposes_king(const Lens& lens, const Safety& safety, Square to) {
   return std::any_of(safety.opponents.begin(), safety.opponents.end(), [&](Square from) {
     return from != to && may_take(lens, from, lens.geometry().delta(from, to), king) &&
            take_ways(without, from, to, king) != 0;
+  });
+}
+
+bool attacks_along(const Lens& lens, const Safety& safety, Square gone) {
+  return std::any_of(safety.aimers.begin(), safety.aimers.end(), [&](Square from) {
+    return from != gone && take_ways(lens, from, safety.king, lens.at(safety.king)) != 0;
   });
 }
 

@@ -20,6 +20,7 @@ struct Safety {
   SquareSet answers;
   SquareSet touchy;                        // squares on the ways of hurdlers to the King
   Bounded<Square, kMaxSquares> opponents;  // all opposing pieces, if it is certain
+  Bounded<Square, kMaxSquares> aimers;     // those of them that could take the King where he stands
   Bounded<Square, 128> hurdlers;  // pieces that may attack him once something changes on a touchy square
   Bounded<Square, 128> odd;       // pieces that must be asked after every play
   bool has_touchy = false;
@@ -37,6 +38,8 @@ struct Safety {
            (certain && !checked && odd.empty() && from != king && !pinned.has(from) && !touchy.has(from));
   }
   bool answers_checks(Square to) const { return !has_answers || answers.has(to); }
+  // All that a stroke of another piece than the King can change for him is ways, and the piece it takes.
+  bool asks_ways_alone() const { return plain && chains.empty(); }
   bool is_touchy(Square square) const { return has_touchy && touchy.has(square); }
   bool is_landing(Square square) const { return has_landings && landings.has(square); }
   bool answers_chain(Square from, Square to) const {
@@ -49,6 +52,9 @@ struct Safety {
 Safety look_for_safety(const Lens& lens, OfficeIndex office);
 // Whether the King would be attacked on `to`; only where all is plain.
 bool exposes_king(const Lens& lens, const Safety& safety, Square to);
+// Whether he would be attacked where he stands; only where all is plain, without chains and auras. `lens`
+// shows ways as the stroke leaves them, `gone` is the square of the piece that it takes, if any.
+bool attacks_along(const Lens& lens, const Safety& safety, Square gone);
 // Whether no odd piece attacks the King, nor a hurdler or a chain to which the stroke from square to square
 // may matter. `lens` shows what follows that stroke, of an unpinned piece other than the King.
 bool odd_pieces_spare(const Lens& lens, const Safety& safety, Square from, Square to);

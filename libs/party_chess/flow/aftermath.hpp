@@ -23,14 +23,13 @@ class Aftermath {
   Aftermath(const Rules& rules, State& state, Judge& judge) : rules_(rules), state_(state), judge_(judge) {}
 
   // An office at the top has made its turn's play.
-  // `changes`: the squares on which anything has changed; null: any.
-  void end_play(OfficeIndex office, bool owns_more, const Changes* changes) {
-    const std::uint32_t round = state_.round_count;
+  // `changes`: the squares on which anything has changed; null: any. `safe` is known not to be in check.
+  void end_play(OfficeIndex office, bool owns_more, const Changes* changes, OfficeIndex safe = kNobody) {
     played(office);
     // What goes without a draw was off-board: nothing changes on the board.
     if (owns_more) enforce_limits(office);
-    // A Round's end may have made Warm offices surrender.
-    update_checks(round == state_.round_count ? changes : nullptr);
+    if (surrendered_) update_checks();
+    else update_checks(changes, safe);
     begin_turn();
   }
 
@@ -87,9 +86,9 @@ class Aftermath {
   }
 
   // PC-1230.2.3.c-d (1230.2 s3.C-D): who has come into check goes up, in the order of the list.
-  void update_checks(const Changes* changes = nullptr) {
+  void update_checks(const Changes* changes = nullptr, OfficeIndex safe = kNobody) {
     const OfficeSet before = state_.checked;
-    const OfficeSet now = Oracle(judge_, rules_, state_).all_in_check(before, changes);
+    const OfficeSet now = Oracle(judge_, rules_, state_).all_in_check(before, changes, safe);
     state_.checked = now;
     if (now.none()) return;
     tell(judge_, {.kind = Happening::Kind::checks, .offices = now & ~before});
@@ -154,6 +153,7 @@ class Aftermath {
       return;
     tell(judge_, {.kind = Happening::Kind::warm_surrender, .office = index});
     surrender(rules_, state_, index);
+    surrendered_ = true;
     office.warm_from = state_.round_count;
   }
 
@@ -256,6 +256,7 @@ class Aftermath {
   const Rules& rules_;
   State& state_;
   Judge& judge_;
+  bool surrendered_ = false;  // a Round's end has made a Warm office surrender
 };
 
 }  // namespace referee::party_chess

@@ -69,6 +69,9 @@ consteval void name_missing_part() {
     static_assert(parts::as_listed<G, Part::reading>, "changes_reading goes with Part::reading in kParts");
   else if constexpr (!parts::as_listed<G, Part::search>)
     static_assert(parts::as_listed<G, Part::search>, "may_search goes with Part::search in kParts");
+  else if constexpr (!parts::as_listed<G, Part::at_once>)
+    static_assert(parts::as_listed<G, Part::at_once>,
+                  "plays_at_once and play_at_once go with Part::at_once in kParts");
   else if constexpr (!parts::as_listed<G, Part::picture>)
     static_assert(parts::as_listed<G, Part::picture>, "picture goes with Part::picture in kParts");
   else if constexpr (!parts::as_listed<G, Part::chronicle>)

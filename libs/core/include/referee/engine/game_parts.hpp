@@ -127,6 +127,15 @@ concept Searches = requires(const typename G::Rules& rules, const typename G::St
                             const typename G::Action& action) {
   { G::may_search(rules, state, action) } -> std::same_as<bool>;
 };
+// Whether this action can be played so; and played, for the fast judge: true if it is legal, and has been
+// carried out. If not the state stays as it was. Such an action has no outcome, and hits no limit.
+template <class G>
+concept PlaysAtOnce =
+    requires(const typename G::Rules& rules, const typename G::State& state, typename G::State& changed,
+             const typename G::Action& action, FastJudge& fast) {
+      { G::plays_at_once(rules, state, action) } -> std::same_as<bool>;
+      { G::play_at_once(rules, changed, action, fast) } -> std::same_as<bool>;
+    };
 template <class G>
 concept Draws =
     requires(const typename G::Rules& rules, const typename G::State& state, const RulingReader& reader) {
@@ -165,6 +174,7 @@ inline constexpr Parts kThere = Parts{}
                                     .with(Part::heap, CountsHeap<G>)
                                     .with(Part::reading, ChangesReading<G>)
                                     .with(Part::search, Searches<G>)
+                                    .with(Part::at_once, PlaysAtOnce<G>)
                                     .with(Part::picture, Draws<G>)
                                     .with(Part::chronicle, KeepsChronicle<G>)
                                     .with(Part::perft, CountsSequences<G>)

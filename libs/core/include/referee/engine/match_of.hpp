@@ -11,6 +11,7 @@
 #include "referee/engine/game_parts.hpp"
 #include "referee/engine/judge.hpp"
 #include "referee/engine/perft_of.hpp"
+#include "referee/engine/play_at_once_of.hpp"
 #include "referee/engine/play_out_of.hpp"
 
 namespace referee {
@@ -232,6 +233,10 @@ class MatchOf final : public Match {
                        std::string* canonical) {
     Action action;
     if (!read(text.actor, text.text, action, answer)) return false;
+    if (plain_ && mode == PlayMode::carry_out) {
+      if (const auto legal = play_at_once_of<G>(*rules_, spec_->rulings, state_, action, canonical))
+        return *legal || refuse(action, answer);
+    }
     if (plain_) {
       FastJudge judge(spec_->rulings);
       G::check(*rules_, state_, action, judge);

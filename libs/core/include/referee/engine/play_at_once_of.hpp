@@ -1,0 +1,32 @@
+// Match::play for a typed game (typed_game.hpp) that checks and carries out an action in one go.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include "referee/engine/game_parts.hpp"
+#include "referee/engine/judge.hpp"
+
+namespace referee {
+
+// Whether the action is legal, and has been carried out; nothing if it can't be played so. Its canonical text
+// is appended to `canonical`, if that is not null and the action is legal.
+template <TypedGame G>
+std::optional<bool> play_at_once_of(const typename G::Rules& rules, const RulingValues& rulings,
+                                    typename G::State& state, const typename G::Action& action,
+                                    std::string* canonical) {
+  if constexpr (G::kParts.has(Part::at_once)) {
+    if (!G::plays_at_once(rules, state, action)) return std::nullopt;
+    const std::size_t length = canonical != nullptr ? canonical->size() : 0;
+    if (canonical != nullptr) G::print(rules, state, action, *canonical);
+    FastJudge judge(rulings);
+    if (G::play_at_once(rules, state, action, judge)) return true;
+    if (canonical != nullptr) canonical->resize(length);
+    return false;
+  } else {
+    return std::nullopt;
+  }
+}
+
+}  // namespace referee
