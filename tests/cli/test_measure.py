@@ -27,6 +27,15 @@ class Games(MeasureTest):
                                 + pathlib.Path(table).read_text())
                 self.assertEqual(len(outputs), 1)
 
+    def test_threads_that_take_many_games_at_once_do_not_change_anything(self):
+        for options in (["--games", 700], ["--games", 5000, "--until", "4"]):
+            with self.subTest(options=options):
+                outputs = {self.measure("plots", *options, "-j", jobs, "--table", self.inside(f"{jobs}.csv"), "--force")
+                           + pathlib.Path(self.inside(f"{jobs}.csv")).read_text() for jobs in ("1", "2", "5")}
+                self.assertEqual(len(outputs), 1)
+        statistics = {self.expect(0, "simulate", "plots", "--games", "700", "-j", jobs).out for jobs in ("1", "2", "5")}
+        self.assertEqual(len(statistics), 1)
+
     def test_seeds_differ(self):
         one, two = (self.measure("plots", "--games", 20, "--seed", seed) for seed in (1, 2))
         self.assertNotEqual(one.split("\n", 1)[1], two.split("\n", 1)[1])
