@@ -25,6 +25,7 @@ class Measured(unittest.TestCase):
                 for name in re.findall(r"\]\((\S+\.jsonl)\)", section):
                     report = subprocess.run([REFEREE, "merge", PAGE.parent / name, "--format", "html"], capture_output=True, text=True, check=True).stdout
                     self.assertNotRegex(report, r"(src|href)=|<script|https?://(?!www\.w3\.org)")
+                    self.assertIn("what the rules did" if "skill" not in name else "skill and luck", report)
 
     def test_agents_meet_in_every_game(self):
         """A row for each match, with the share that the counts give."""
