@@ -1,15 +1,18 @@
-"""Gathers the handbook for MkDocs: the pages of docs/, and whatever of the project they link to, as pages of their own."""
+"""Gathers the handbook for MkDocs: the pages of docs/, and whatever of the project they link to, as pages of their own. Measurements
+become the reports that `referee merge` makes of them."""
 import os
 import pathlib
 import posixpath
 import re
 import shutil
+import subprocess
 
 LINK = re.compile(r"\[([^\]]*)\]\(([^)\s#]+)(#[^)\s]*)?\)")
 FENCE = re.compile(r"^```(\w+)([^\n]*)\n(.*?)^```$", re.M | re.S)
 LIST = re.compile(r"^(?!\s*(?:[-*]|\d+\.) |\s|\||#)(.+)\n(?=(?:[-*]|\d+\.) |\|)", re.M)  # a list or table right below other words
 COMMENT = re.compile(r"^<!-- .*? -->\n", re.M)
 OF_COMMAND = re.compile(r" of .*")
+MEASURED = "docs/measured/"
 CODE = {".cpp": "cpp", ".json": "json", ".yaml": "yaml", ".party": "party", ".txt": "text"}
 
 
@@ -20,8 +23,8 @@ def without_marks(text):
 class Stage:
     """Copies pages from the project at `root` to the folder `to`; paths are relative to the root, with `/`."""
 
-    def __init__(self, root, to):
-        self.root, self.to = pathlib.Path(root), pathlib.Path(to)
+    def __init__(self, root, to, program):
+        self.root, self.to, self.program = pathlib.Path(root), pathlib.Path(to), program
         self.done = {}
 
     def target(self, path):
@@ -29,6 +32,8 @@ class Stage:
         place = path.removeprefix("docs/") if path.startswith("docs/") else f"project/{path}"
         if (self.root / path).is_dir():
             return f"{place}/index.md"
+        if path.startswith(MEASURED) and path.endswith(".jsonl"):
+            return place.removesuffix(".jsonl") + ".html"
         return place if place != f"project/{path}" or path.endswith(".md") else f"{place}.md"
 
     def add(self, path):
@@ -41,6 +46,9 @@ class Stage:
                 self.write(target, self.listing(path))
             elif path.endswith(".md"):
                 self.write(target, self.page(path, source.read_text()))
+            elif target.endswith(".html") and source.suffix == ".jsonl":
+                merge = [self.program, "merge", source, "--format", "html"]
+                self.write(target, subprocess.run(merge, stdout=subprocess.PIPE, text=True, check=True).stdout)
             elif path.startswith("docs/"):
                 (self.to / target).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(source, self.to / target)
@@ -104,9 +112,9 @@ def pages_of(text, seen):
     return list(dict.fromkeys(found))
 
 
-def gather(root, to):
-    """Everything into the folder `to`. Returns the navigation."""
-    stage = Stage(root, to)
+def gather(root, to, program):
+    """Everything into the folder `to`. `program` is a build of referee. Returns the navigation."""
+    stage = Stage(root, to, program)
     for folder, _, names in sorted(os.walk(pathlib.Path(root) / "docs")):
         for name in sorted(names):
             stage.add((pathlib.Path(folder) / name).relative_to(root).as_posix())

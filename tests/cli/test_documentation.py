@@ -49,7 +49,7 @@ class Scratch:
     def __init__(self):
         self.folder = tempfile.TemporaryDirectory()
         self.path = pathlib.Path(self.folder.name)
-        for part in ("examples", "rulesets", "tests/conformance"):
+        for part in ("examples", "rulesets", "tests/conformance", "docs/measured"):
             shutil.copytree(SOURCE / part, self.path / part)
         (self.path / ".bin").mkdir()
         (self.path / ".bin" / "referee").symlink_to(REFEREE)

@@ -27,6 +27,15 @@ class Games(MeasureTest):
                                 + pathlib.Path(table).read_text())
                 self.assertEqual(len(outputs), 1)
 
+    def test_threads_that_take_many_games_at_once_do_not_change_anything(self):
+        for options in (["--games", 700], ["--games", 5000, "--until", "4"]):
+            with self.subTest(options=options):
+                outputs = {self.measure("plots", *options, "-j", jobs, "--table", self.inside(f"{jobs}.csv"), "--force")
+                           + pathlib.Path(self.inside(f"{jobs}.csv")).read_text() for jobs in ("1", "2", "5")}
+                self.assertEqual(len(outputs), 1)
+        statistics = {self.expect(0, "simulate", "plots", "--games", "700", "-j", jobs).out for jobs in ("1", "2", "5")}
+        self.assertEqual(len(statistics), 1)
+
     def test_seeds_differ(self):
         one, two = (self.measure("plots", "--games", 20, "--seed", seed) for seed in (1, 2))
         self.assertNotEqual(one.split("\n", 1)[1], two.split("\n", 1)[1])
@@ -215,6 +224,30 @@ class Page(MeasureTest):
             self.assertGreater(len(image.get("aria-label")), 20)
             self.assertEqual(image.find("title").text, image.get("aria-label"))
         self.assertIn("What the readings change", page)
+
+    def test_skill_and_rules(self):
+        """The page has the figures of `--format json`, and bars as long as they are."""
+        asked = ("spin-party", "--games", 12, "--max-actions", 300, "--agents", "greedy,random", "--rules")
+        page = self.measure(*asked, "--format", "html")
+        (reading,) = self.measure_json(*asked)["readings"]
+        charts = [ElementTree.fromstring(chart) for chart in re.findall(r'<svg class="chart".*?</svg>', page, re.S)]
+        skill, ahead = (next(chart for chart in charts if chart.get("aria-label").startswith(words)) for words in ("Seats that win", "Points ahead"))
+        self.assertRegex(skill.get("aria-label"), r": greedy against random: \d+\.\d points more \(")
+        self.assertEqual(len(ahead.findall("rect")), 2)
+        leads = [reading["agents"][agent]["ahead"]["estimate"] for agent in ("greedy", "random")]
+        widths = [float(bar.get("width")) for bar in ahead.findall("rect")]
+        self.assertAlmostEqual(widths[0] / widths[1], abs(leads[0] / leads[1]), delta=0.02)
+        middle = float(ahead.findall("rect")[0].get("x"))
+        self.assertGreater(leads[0], 0)
+        self.assertAlmostEqual(float(ahead.findall("rect")[1].get("x")) + widths[1], middle, delta=0.11)
+        rows = re.findall(r"<tr><td>([^<]*)</td>(<td class=\"number\".*)</tr>", page)
+        shown = {rule: dict(re.findall(r'data-what="(\w+)">(\d+)<', cells)) for rule, cells in rows}
+        counted = {rule: {what: str(number) for what, number in uses.items()} for rule, uses in reading["rules"]["by_id"].items()}
+        self.assertEqual(shown, {rule: uses for rule, uses in counted.items() if uses["applied"] != "0" or uses["refused"] != "0"})
+        self.assertNotIn("style=", page)  # the page's policy forbids it
+        without = self.measure("plots", "--games", 2, "--format", "html")
+        self.assertNotIn("skill and luck", without)
+        self.assertNotIn("what the rules did", without)
 
     def test_lengths_have_no_gaps_that_games_do_not_have(self):
         """Lengths are kept in classes; bars of another width would show gaps and towers where the classes meet."""

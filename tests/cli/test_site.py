@@ -4,7 +4,7 @@ import sys
 import tempfile
 import unittest
 
-from cli import SOURCE
+from cli import REFEREE, SOURCE
 
 sys.path.insert(1, str(SOURCE / "scripts" / "handbook"))
 import links  # noqa: E402
@@ -49,7 +49,7 @@ class Site(unittest.TestCase):
         root, to = self.folder(), self.folder()
         write(root, {"docs/README.md": "# All\n\n[Page](page.md)\n\n## More\n\n- [other](other.md), [page](page.md), [All](README.md)\n",
                      "docs/page.md": PAGE, "docs/other.md": "# Other\n\n## Part\n", "docs/pictures/a.svg": "<svg/>", "data/x.yaml": "x: 1\n"})
-        nav = stage.gather(root, to)
+        nav = stage.gather(root, to, REFEREE)
         self.assertEqual(nav, ["index.md", "page.md", {"More": ["other.md"]}])
         text = (to / "page.md").read_text()
         for part in ("# The title of it\n", "\n![A picture](pictures/a.svg)\n", "[Other](other.md#part)", "[a file](project/data/x.yaml.md)",
@@ -65,7 +65,7 @@ class Site(unittest.TestCase):
         root, to = self.folder(), self.folder()
         write(root, {"docs/README.md": "# All\n\n[Page](gone.md)\n"})
         with self.assertRaisesRegex(SystemExit, "docs/README.md: the link to gone.md leads nowhere"):
-            stage.gather(root, to)
+            stage.gather(root, to, REFEREE)
 
     def test_links_are_checked(self):
         folder = self.folder()

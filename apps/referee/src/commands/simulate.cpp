@@ -17,6 +17,9 @@
 namespace referee::app {
 namespace {
 
+// Random games take microseconds: a thread plays so many before it tells of them.
+constexpr std::size_t kGamesInARow = 16;
+
 struct SimulateCommand {
   std::string game;
   std::uint64_t games = 1;
@@ -59,7 +62,8 @@ class Simulation {
          [&](std::size_t) {
            progress.advance();
            return true;
-         }});
+         },
+         kGamesInARow});
     Statistics all;
     for (const Statistics& part : parts) all.add(part);
     return all;

@@ -8,6 +8,7 @@
 
 #include "protocol/json_rpc.hpp"
 #include "referee/document/text.hpp"
+#include "referee/document/unicode.hpp"
 #include "terminal/child_process.hpp"
 
 namespace referee::app {
@@ -83,8 +84,14 @@ class PipeAgent final : public Agent {
     return {};
   }
 
+  // By whole characters.
   static std::string quoted(std::string_view text) {
-    return text.size() <= kQuoted ? std::string(text) : fmt::format("{} ...", text.substr(0, kQuoted));
+    if (text.size() <= kQuoted) return std::string(text);
+    std::size_t end = 0;
+    for (std::size_t next = 0; next <= kQuoted;
+         next += std::max<std::size_t>(character_length(text, next), 1))
+      end = next;
+    return fmt::format("{} ...", text.substr(0, end));
   }
 
   std::string command_;

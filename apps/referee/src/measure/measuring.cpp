@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 #include "referee/document/text.hpp"
 #include "terminal/interruption.hpp"
@@ -18,6 +19,8 @@ constexpr std::uint64_t kCountedOf = 16;
 // Whether it is precise enough is asked after so many games: never after a number of them that depends on
 // threads.
 constexpr std::uint64_t kBetweenLooks = 100;
+// Random games take microseconds: a thread plays so many before it tells of them.
+constexpr std::size_t kGamesTogether = 16;
 
 struct Move {
   std::string actor;
@@ -32,8 +35,12 @@ struct MeasuredGame {
 class Measuring {
  public:
   explicit Measuring(const MeasureOrder& order)
-      : order_(order), seats_(order.readings[0].start->spec().seats.size()), ring_(window_of(order.jobs)) {
-    for (const ChosenAgent& agent : order.agents) all_random_ = all_random_ && agent.is_random();
+      : order_(order),
+        seats_(order.readings[0].start->spec().seats.size()),
+        all_random_(
+            std::all_of(order.agents.begin(), order.agents.end(), std::mem_fn(&ChosenAgent::is_random))),
+        together_(all_random_ && !order.on_move ? kGamesTogether : 1),  // moves take room
+        ring_(window_of(order.jobs, together_)) {
     measured_.shard = order.shard;
     measured_.readings.assign(order.readings.size(), Tally(seats_));
     measured_.differences.assign(order.readings.size() - 1, Difference(seats_));
@@ -54,7 +61,7 @@ class Measuring {
                  {[&](std::size_t item, std::size_t) {
                     ring_[item % ring_.size()] = play(order_.shard.number_at(item));
                   },
-                  [&](std::size_t item) { return tell(item); }});
+                  [&](std::size_t item) { return tell(item); }, together_});
     return std::move(measured_);
   }
 
@@ -156,7 +163,8 @@ class Measuring {
 
   const MeasureOrder& order_;
   std::size_t seats_;
-  bool all_random_ = true;
+  bool all_random_;
+  std::size_t together_;
   std::vector<std::vector<MeasuredGame>> ring_;
   Measurement measured_;
 };

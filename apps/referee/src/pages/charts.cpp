@@ -12,8 +12,9 @@ namespace {
 
 constexpr double kChartWidth = 720;
 constexpr double kLabels = 190;   // room for the labels of bars
-constexpr double kFigures = 150;  // and for their figures
+constexpr double kFigures = 172;  // and for their figures
 constexpr double kBarHeight = 26;
+constexpr double kSideMargin = 24;  // of charts with bars to both sides
 constexpr double kPlotHeight = 180;
 constexpr double kPlotLeft = 48;
 constexpr double kPlotTop = 14;
@@ -23,8 +24,8 @@ constexpr std::size_t kLongestLabel = 26;
 std::string svg(const std::string& caption, double height, const std::string& content) {
   const std::string words = escape_markup(caption);
   return fmt::format(
-      "<svg class=\"chart\" viewBox=\"0 0 {} {}\" role=\"img\" "
-      "aria-label=\"{}\"><title>{}</title>\n{}</svg>\n",
+      "<div class=\"plot\"><svg class=\"chart\" viewBox=\"0 0 {} {}\" role=\"img\" "
+      "aria-label=\"{}\"><title>{}</title>\n{}</svg></div>\n",
       kChartWidth, height, words, words, content);
 }
 
@@ -60,22 +61,38 @@ std::string axes(double least, double most, double top, const std::string& unit)
          label_at((kPlotLeft + right) / 2, bottom + 18, unit, "middle");
 }
 
+// From `least` to `most`, and where these are.
+struct Scale {
+  double least, most, left, right;
+  double at(double number) const {
+    return left + (right - left) * (std::clamp(number, least, most) - least) / (most - least);
+  }
+};
+
+// From 0 to the estimate, with the interval across; `y` is the upper edge of its row.
+std::string bar_with_reach(const Scale& scale, const Interval& size, double y) {
+  const double middle = y + kBarHeight / 2;
+  const auto [from, to] = std::minmax({scale.at(0), scale.at(size.estimate)});
+  std::string bar =
+      fmt::format("<rect class=\"bar\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{}\"/>\n", from,
+                  y + 3, to - from, kBarHeight - 6);
+  bar += stroke(scale.at(size.low), middle, scale.at(size.high), middle, "reach");
+  for (const double end : {size.low, size.high})
+    bar += stroke(scale.at(end), middle - 5, scale.at(end), middle + 5, "reach");
+  return bar;
+}
+
 }  // namespace
 
 std::string bar_chart(const std::string& caption, const std::vector<Bar>& bars) {
-  const double width = kChartWidth - kLabels - kFigures;
+  const Scale scale{0, 1, kLabels, kChartWidth - kFigures};
   const double height = kBarHeight * static_cast<double>(bars.size()) + 8;
   std::string content = stroke(kLabels, 0, kLabels, height, "axis");
   double y = 4;
   for (const Bar& bar : bars) {
-    const auto at = [&](double share) { return kLabels + width * std::clamp(share, 0.0, 1.0); };
     const double middle = y + kBarHeight / 2;
     content += label_at(kLabels - 8, middle + 4, short_label(bar.label), "end");
-    content += fmt::format("<rect class=\"bar\" x=\"{}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{}\"/>\n",
-                           kLabels, y + 3, at(bar.share.estimate) - kLabels, kBarHeight - 6);
-    content += stroke(at(bar.share.low), middle, at(bar.share.high), middle, "reach");
-    for (const double end : {bar.share.low, bar.share.high})
-      content += stroke(at(end), middle - 5, at(end), middle + 5, "reach");
+    content += bar_with_reach(scale, bar.share, y);
     content += label_at(kChartWidth - kFigures + 8, middle + 4,
                         fmt::format("{:.1f} % ({:.1f} to {:.1f})", 100 * bar.share.estimate,
                                     100 * bar.share.low, 100 * bar.share.high),
@@ -83,6 +100,24 @@ std::string bar_chart(const std::string& caption, const std::vector<Bar>& bars) 
     y += kBarHeight;
   }
   return svg(caption, height, content);
+}
+
+std::string offset_chart(const std::string& caption, const std::vector<Offset>& offsets, double most,
+                         const std::string& unit) {
+  const Scale scale{-most, most, kSideMargin, kChartWidth - kSideMargin};
+  const double bottom = 2 * kBarHeight * static_cast<double>(offsets.size()) + 8;
+  std::string content = stroke(scale.left, bottom, scale.right, bottom, "axis");
+  double y = 0;
+  for (const Offset& offset : offsets) {
+    content += label_at(scale.at(0), y + kBarHeight - 6, offset.words, "middle");
+    content += stroke(scale.at(0), y + kBarHeight, scale.at(0), y + 2 * kBarHeight, "axis");
+    content += bar_with_reach(scale, offset.size, y + kBarHeight);
+    y += 2 * kBarHeight;
+  }
+  content += label_at(scale.left, bottom + 18, fmt::format("{:.4g}", -most), "start") +
+             label_at(scale.at(0), bottom + 18, unit, "middle") +
+             label_at(scale.right, bottom + 18, fmt::format("{:.4g}", most), "end");
+  return svg(caption, bottom + 26, content);
 }
 
 std::string histogram(const std::string& caption, const std::vector<Stretch>& weights,

@@ -17,6 +17,14 @@ struct Bar {
 // Bars from 0 to 100 %, each with its interval and figure.
 std::string bar_chart(const std::string& caption, const std::vector<Bar>& bars);
 
+struct Offset {
+  std::string words;  // above the bar
+  Interval size;      // below 0 to the left
+};
+// Bars to both sides of 0, each with its interval. `most` fills a side; `unit` names what is below the axis.
+std::string offset_chart(const std::string& caption, const std::vector<Offset>& offsets, double most,
+                         const std::string& unit);
+
 // A number, and how much there is of it.
 using Point = std::pair<double, double>;
 

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "charts_css.hpp"
 #include "index_css.hpp"
@@ -61,12 +63,83 @@ std::string choices_chart(const Tally& tally) {
       points, "number of the choice");
 }
 
+std::string listed(const std::string& title, const std::vector<Offset>& offsets) {
+  std::string words = title + ":";
+  for (const Offset& offset : offsets) words += " " + offset.words + ";";
+  return words;
+}
+
+// How much more often one agent wins than another.
+std::string skill_chart(const Tally& tally) {
+  std::vector<Offset> offsets;
+  for (const auto& [names, spread] : tally.spreads) {
+    const auto [first, second, difference] = better_first(names, spread);
+    offsets.push_back(
+        {fmt::format("{} against {}: {}", first, second, difference_words(difference, 100, "point")),
+         {100 * difference.estimate, 100 * difference.low, 100 * difference.high}});
+  }
+  if (offsets.empty()) return {};
+  return offset_chart(listed("Seats that win, one agent against another", offsets), offsets, 100,
+                      "share of seats that win, in points: skill; what it leaves is luck");
+}
+
+std::string leads_chart(const Tally& tally) {
+  if (tally.leads.size() < 2) return {};
+  std::vector<Offset> offsets;
+  double most = 1;
+  for (const auto& [name, sums] : tally.leads) {
+    const Interval mean = mean_of(sums);
+    const Interval lead{mean.estimate / 2, mean.low / 2, mean.high / 2};
+    most = std::max({most, lead.high, -lead.low});
+    offsets.push_back(
+        {fmt::format("{}: {:.1f} ({:.1f} to {:.1f})", name, lead.estimate, lead.low, lead.high), lead});
+  }
+  return offset_chart(listed("Points ahead of the best of the others", offsets), offsets, std::ceil(most),
+                      "points ahead of the best of the others");
+}
+
+// A number, and a bar below it: how much of the whole it is.
+std::string number_cell(std::string_view what, std::uint64_t number, std::uint64_t whole) {
+  const double part = whole > 0 ? static_cast<double>(number) / static_cast<double>(whole) : 0.0;
+  return fmt::format(
+      "<td class=\"number\" data-what=\"{}\">{}<svg class=\"part\" viewBox=\"0 0 100 1\" "
+      "preserveAspectRatio=\"none\" aria-hidden=\"true\"><rect width=\"{:.1f}\" "
+      "height=\"1\"/></svg></td>",
+      what, number, 100 * std::min(part, 1.0));
+}
+
+std::string rules_table(const Tally& tally) {
+  if (tally.rules.empty()) return {};
+  std::uint64_t winners = 0;
+  for (const std::uint64_t wins : tally.wins) winners += wins;
+  std::string rows;
+  for (const auto& [id, rule] : tally.rules)
+    if (rule.applied + rule.refused > 0)
+      rows += fmt::format("<tr><td>{}</td>{}{}{}</tr>\n", escape_markup(id),
+                          number_cell("applied", rule.applied, static_cast<std::uint64_t>(tally.actions.sum)),
+                          number_cell("refused", rule.refused, tally.tries),
+                          number_cell("decided", rule.decided, winners));
+  return fmt::format(
+      "<p>Applied: actions in which the rule took effect, of {}. Refused: tries that it forbade, of {}. "
+      "Decided: "
+      "winners whom it put ahead for good, of {}. Bars show these shares.</p>\n"
+      "<table class=\"rules\">\n<thead><tr><th>rule</th><th class=\"number\">applied</th><th "
+      "class=\"number\">refused</th><th "
+      "class=\"number\">decided</th></tr></thead>\n<tbody>\n{}</tbody></table>\n",
+      tally.actions.sum, tally.tries, winners, rows);
+}
+
 std::string reading_section(const Measurement& measurement, std::size_t reading) {
   const Tally& tally = measurement.readings[reading];
   if (tally.games == 0) return {};
-  return section(measurement.label(reading) + ": who wins", wins_chart(measurement, reading)) +
-         section(measurement.label(reading) + ": how long games are", lengths_chart(tally)) +
-         section(measurement.label(reading) + ": what there is to choose from", choices_chart(tally));
+  const auto part = [&](std::string_view title, const std::string& content) {
+    return section(fmt::format("{}: {}", measurement.label(reading), title), content);
+  };
+  return part("who wins", wins_chart(measurement, reading)) +
+         part("skill and luck", skill_chart(tally) + leads_chart(tally)) +
+         part("how long games are", lengths_chart(tally)) +
+         part("what there is to choose from", choices_chart(tally)) +
+         part("what the rules did", rules_table(tally));
 }
 
 std::string cell(const std::string& text, std::string_view what) {

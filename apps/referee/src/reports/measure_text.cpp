@@ -24,15 +24,10 @@ double mean_of_counts(const Count& count) {
   return count.of > 0 ? static_cast<double>(count.sum) / static_cast<double>(count.of) : 0.0;
 }
 
-// The better one first.
-std::string spread_line(std::string_view one, std::string_view other, const Spread& spread) {
-  Interval difference = spread.difference();
-  if (difference.estimate < 0) {
-    std::swap(one, other);
-    difference = {-difference.estimate, -difference.high, -difference.low};
-  }
-  return fmt::format("    {:<30}{}\n", printable(fmt::format("{} against {}", one, other)),
-                     difference_words(difference, 100, "point"));
+std::string spread_line(const AgentsCompared& compared) {
+  return fmt::format("    {:<30}{}\n",
+                     printable(fmt::format("{} against {}", compared.better, compared.other)),
+                     difference_words(compared.difference, 100, "point"));
 }
 
 std::string rules_text(const Tally& tally) {
@@ -55,7 +50,7 @@ std::string agents_text(const Tally& tally) {
   for (const auto& [name, count] : tally.agents) all.add(count);
   text += share_line("(all of them)", all.sum, all.of);
   text += "  seats that win, one agent against another: skill; what it leaves is luck\n";
-  for (const auto& [names, spread] : tally.spreads) text += spread_line(names.first, names.second, spread);
+  for (const auto& [names, spread] : tally.spreads) text += spread_line(better_first(names, spread));
   text += "  points ahead of the best of the others, by agent\n";
   for (const auto& [name, sums] : tally.leads)
     text += fmt::format("    {:<22}{}\n", printable(name), mean_words(sums, 0.5));
@@ -125,6 +120,12 @@ std::string head_text(const Measurement& measurement) {
 }
 
 }  // namespace
+
+AgentsCompared better_first(const std::pair<std::string, std::string>& names, const Spread& spread) {
+  const Interval difference = spread.difference();
+  if (difference.estimate >= 0) return {names.first, names.second, difference};
+  return {names.second, names.first, {-difference.estimate, -difference.high, -difference.low}};
+}
 
 std::string difference_words(const Interval& difference, double scale, std::string_view unit) {
   const double low = difference.low * scale;

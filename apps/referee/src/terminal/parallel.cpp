@@ -12,10 +12,15 @@
 namespace referee::app {
 namespace {
 
+constexpr std::size_t kSharesEach = 8;  // a worker gets at least so many, that none waits long for another
+
 class OrderedRun {
  public:
   OrderedRun(std::size_t count, std::size_t jobs, const OrderedWork& work)
-      : count_(count), work_(work), finished_(window_of(jobs)) {}
+      : count_(count),
+        work_(work),
+        together_(std::clamp<std::size_t>(count / (jobs * kSharesEach), 1, work.together)),
+        finished_(window_of(jobs, together_)) {}
 
   void run(std::size_t jobs) {
     {
@@ -40,36 +45,52 @@ class OrderedRun {
   void take_items(std::size_t worker) {
     std::unique_lock lock(mutex_);
     for (;;) {
-      changed_.wait(lock, [&] { return is_over() || next_ - told_ < finished_.size(); });
+      changed_.wait(lock, [&] { return is_over() || next_ + together_ - told_ <= finished_.size(); });
       if (is_over()) return;
-      const std::size_t item = next_++;
+      std::size_t item = next_;
+      next_ = std::min(count_, next_ + together_);
+      const std::size_t end = next_;
       lock.unlock();
-      Finished finished{true};
-      try {
-        work_.work(item, worker);
-      } catch (...) {
-        finished.thrown = std::current_exception();
-      }
+      const std::size_t done = work_through(item, end, worker);
       lock.lock();
-      finished_[item % finished_.size()] = std::move(finished);
+      for (; item < done; ++item) slot(item).is_done = true;
       if (!is_telling_) tell_finished(lock);
     }
   }
+  // The end of what was done: after the item that threw, if one did.
+  std::size_t work_through(std::size_t item, std::size_t end, std::size_t worker) {
+    for (; item < end; ++item) {
+      try {
+        work_.work(item, worker);
+      } catch (...) {
+        slot(item).thrown = std::current_exception();
+        return item + 1;
+      }
+    }
+    return end;
+  }
   bool is_over() const { return !going_ || next_ == count_; }
+  Finished& slot(std::size_t item) { return finished_[item % finished_.size()]; }
 
   // Tells the items that come next, as far as they are done.
   void tell_finished(std::unique_lock<std::mutex>& lock) {
     is_telling_ = true;
-    while (going_ && finished_[told_ % finished_.size()].is_done) {
-      const Finished finished = std::exchange(finished_[told_ % finished_.size()], {});
+    while (going_ && slot(told_).is_done) {
+      std::size_t end = told_;
+      while (end - told_ < finished_.size() && slot(end).is_done) ++end;
       lock.unlock();
-      const bool goes_on = tell(told_, finished.thrown);
+      const bool goes_on = tell_all(told_, end);
       lock.lock();
-      ++told_;
+      told_ = end;
       going_ = goes_on;
       changed_.notify_all();
     }
     is_telling_ = false;
+  }
+  bool tell_all(std::size_t item, std::size_t end) {
+    for (; item < end; ++item)
+      if (!tell(item, std::exchange(slot(item), {}).thrown)) return false;
+    return true;
   }
   bool tell(std::size_t item, const std::exception_ptr& thrown) {
     thrown_ = thrown;
@@ -84,6 +105,7 @@ class OrderedRun {
 
   std::size_t count_;
   const OrderedWork& work_;
+  std::size_t together_;
   std::mutex mutex_;
   std::condition_variable changed_;
   // What the mutex guards; `told_` and `thrown_` are changed by the teller alone.
@@ -91,7 +113,8 @@ class OrderedRun {
   std::size_t told_ = 0;  // how many
   bool going_ = true;
   bool is_telling_ = false;
-  std::vector<Finished> finished_;  // a ring: of each item between its begin and its telling
+  // A ring: of each item between its begin and its telling. An item that is being done is its worker's.
+  std::vector<Finished> finished_;
   std::exception_ptr thrown_;
 };
 

@@ -11,11 +11,16 @@ struct OrderedWork {
   std::function<void(std::size_t item, std::size_t worker)> work;
   // Called for the items in their order, never two at a time, after their work. False: begin no more.
   std::function<bool(std::size_t item)> tell;
+  // At most so many items in a row are done by one worker before others hear of it: for short items, which
+  // would take less time than handing them out.
+  std::size_t together = 1;
 };
 
 // Items that may be between the begin of their work and their telling at one time: results can be kept in a
-// ring of this size.
-constexpr std::size_t window_of(std::size_t jobs) { return jobs > 1 ? 4 * jobs : 1; }
+// ring of this size. `together` as in OrderedWork.
+constexpr std::size_t window_of(std::size_t jobs, std::size_t together = 1) {
+  return jobs > 1 ? 4 * jobs * together : 1;
+}
 
 // How many threads this machine runs at once, at least 1.
 std::size_t processors();

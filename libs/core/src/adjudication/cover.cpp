@@ -77,11 +77,10 @@ class Covering {
     if (!is_open(find)) return;
     const std::string name = scripts_.name_of(find);
     const ScriptText whole(options_.folder + "/" + name, scripts_.text_of(find));
-    const auto shows = [&](const ScriptText& script) { return scripts_.shows(script, find); };
-    if (!shows(whole)) {
-      if (run_script(whole, context_).status == Status::undecided) ++result_.undecided;
-      return;
-    }
+    const Showing showing = scripts_.shows(whole, find);
+    if (showing == Showing::undecided) ++result_.undecided;
+    if (showing != Showing::yes) return;
+    const auto shows = [&](const ScriptText& script) { return scripts_.shows(script, find) == Showing::yes; };
     ReduceOptions reducing;
     reducing.most = kMostReductions;
     reducing.keeps = shows;
@@ -108,18 +107,16 @@ class Covering {
           std::find(met.begin(), met.end(), entry.rule) == met.end())
         met.push_back(entry.rule);
     }
-    for (const RuleIndex rule : met) {
-      RunOptions without;
-      without.off.set(rule);
-      if (run_script(script, context_, without).status != Status::legal) gaps_.close(rule, Side::missed);
-    }
+    for (const RuleIndex rule : met)
+      if (scripts_.misses(script, rule) == Showing::yes) gaps_.close(rule, Side::missed);
     close_pairs(script, trace);
   }
   void close_pairs(const ScriptText& script, const Trace& trace) {
     std::vector<OptionPair> told;
     for (const OptionPair& pair : gaps_.open_pairs()) {
       const std::uint32_t read = trace.options_read[pair.ruling];
-      if ((read >> pair.one & read >> pair.other & 1U) != 0 && scripts_.tells_apart(script, pair))
+      if ((read >> pair.one & read >> pair.other & 1U) != 0 &&
+          scripts_.tells_apart(script, pair) == Showing::yes)
         told.push_back(pair);
     }
     for (const OptionPair& pair : told) gaps_.close(pair);

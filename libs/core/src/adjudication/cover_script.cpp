@@ -55,34 +55,45 @@ std::string CoverScripts::text_of(const CoverFind& find) const {
   return text;
 }
 
-bool CoverScripts::shows(const ScriptText& script, const CoverFind& find) const {
+Showing CoverScripts::shows(const ScriptText& script, const CoverFind& find) const {
   Trace trace;
   trace.with_facts = false;
   RunOptions running;
   running.trace = &trace;
   const Report report = run_script(script, context_, running);
-  if (report.status != Status::legal || report.held == 0) return false;
-  if (ruleset_ != "standard" && report.match->spec().ruleset->name != ruleset_) return false;
+  if (report.status == Status::undecided) return Showing::undecided;
+  if (report.status != Status::legal || report.held == 0) return Showing::no;
+  if (ruleset_ != "standard" && report.match->spec().ruleset->name != ruleset_) return Showing::no;
   if (find.pair) return tells_apart(script, *find.pair);
-  if (find.side == Side::missed) {
-    RunOptions without;
-    without.off.set(find.rule);
-    return run_script(script, context_, without).status != Status::legal;
-  }
-  return std::any_of(trace.entries.begin(), trace.entries.end(), [&](const TraceEntry& entry) {
+  if (find.side == Side::missed) return misses(script, find.rule);
+  const bool is_there = std::any_of(trace.entries.begin(), trace.entries.end(), [&](const TraceEntry& entry) {
     if (entry.rule != find.rule) return false;
     if (find.side == Side::refused) return entry.kind == TraceKind::broken;
     return entry.kind == TraceKind::held || !catalogue_.rules[find.rule].refuses;
   });
+  return is_there ? Showing::yes : Showing::no;
 }
 
-bool CoverScripts::tells_apart(const ScriptText& script, OptionPair pair) const {
-  const auto holds_swapped = [&](std::uint8_t option, std::uint8_t instead) {
+Showing CoverScripts::misses(const ScriptText& script, RuleIndex rule) const {
+  RunOptions without;
+  without.off.set(rule);
+  return breaks(script, without);
+}
+
+Showing CoverScripts::tells_apart(const ScriptText& script, OptionPair pair) const {
+  const auto breaks_swapped = [&](std::uint8_t option, std::uint8_t instead) {
     RunOptions swapped;
     swapped.swap = OptionSwap{pair.ruling, option, instead};
-    return run_script(script, context_, swapped).status == Status::legal;
+    return breaks(script, swapped);
   };
-  return !holds_swapped(pair.one, pair.other) && !holds_swapped(pair.other, pair.one);
+  const Showing one = breaks_swapped(pair.one, pair.other);
+  return one == Showing::yes ? breaks_swapped(pair.other, pair.one) : one;
+}
+
+Showing CoverScripts::breaks(const ScriptText& script, const RunOptions& running) const {
+  const Status status = run_script(script, context_, running).status;
+  if (status == Status::undecided) return Showing::undecided;
+  return status == Status::legal ? Showing::no : Showing::yes;
 }
 
 }  // namespace referee
