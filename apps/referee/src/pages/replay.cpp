@@ -99,7 +99,7 @@ void ReplayRecorder::take_pictures(const Match& match) {
   changes = writer_.write(replay_.store, 0, SceneStore::difference(frame_, frame));
   std::uint64_t work = kStepWork + frame.size() * kItemWork;
   for (std::size_t i = 0; i < replay_.views.size(); ++i) {
-    Frame over = overlay(frame, replay_.store.add(picture_with_totals(seen(match, i), i)));
+    Frame over = overlay(frame, replay_.store.add(picture_with_totals(seen(match, i), i, Position::seen)));
     changes += "," + writer_.write(replay_.store, i + 1, SceneStore::difference(overlays_[i], over));
     work += kStepWork + over.size() * kItemWork;
     overlays_[i] = std::move(over);
@@ -172,7 +172,8 @@ void ReplayRecorder::on_return(const Returned& to) {
   here_ = static_cast<std::size_t>(to.actions);
   frame_ = replay_.store.add(picture_with_totals(to.match, viewer_));
   for (std::size_t i = 0; i < replay_.views.size(); ++i)
-    overlays_[i] = overlay(frame_, replay_.store.add(picture_with_totals(seen(to.match, i), i)));
+    overlays_[i] =
+        overlay(frame_, replay_.store.add(picture_with_totals(seen(to.match, i), i, Position::seen)));
   add_row(to.moves == 0 ? ReplayRow::Kind::back : ReplayRow::Kind::takeback, {});
   ReplayRow& row = replay_.rows.back();
   if (to.moves == 0) {
