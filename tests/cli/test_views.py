@@ -85,7 +85,8 @@ GAMES = {"plots": (PLOTS, PLOTS_TWINS), "wedding-tables": (WEDDING, WEDDING_TWIN
 LINES = {
     "run": [[], ["--format", "json"], ["--format", "svg"], ["--transcript"], ["--at", "8"], ["--at", "7", "--format", "json"]],
     "legal": [[], ["--format", "json"], ["--limit", "1"]],
-    "explain": [[], ["--format", "json"], ["--at", "8"], ["--at", "8", "--format", "json"]],
+    "explain": [[], ["--format", "json"], ["--of", "sum(players.*.hand.count, players.*.supporters)"],
+                ["--of", "sum(players.*.hand_count, deck.count)", "--format", "json"], ["--of", "sum(players.*.hand.guests)"], ["--at", "8"], ["--at", "8", "--format", "json"]],
     "replay": [["-o", "-"], ["-o", "page.html"], ["-o", "page.html", "--live"]],
 }
 # They read requests and not a script: tests/views asks them.
