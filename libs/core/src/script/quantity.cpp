@@ -10,6 +10,7 @@
 #include "referee/document/error.hpp"
 #include "referee/document/text.hpp"
 #include "referee/engine/game.hpp"
+#include "referee/script/script.hpp"
 
 namespace referee {
 namespace {
