@@ -40,6 +40,13 @@ class Items(CliTest):
 
     def test_a_value_of_its_own(self):
         self.assertIsNone(self.items(COALITION, "treasury")["items"])
+        done = self.expect(0, "explain", str(COALITION), "--of", "sum(treasury, players.*.supporters)", "--format", "json").json()
+        self.assertEqual([part["what"] for part in done["items"]["parts"]], ["treasury", "players.*.supporters"])
+        self.assertEqual(sum(part["value"] for part in done["items"]["parts"]), done["value"])
+        self.assertIsNone(self.expect(0, "explain", str(COALITION), "--of", "sum(phase)", "--format", "json").json()["value"])
+        self.assertIn("did you mean `players`", self.expect(2, "explain", str(COALITION), "--of", "sum(playrs.*.due)").err)
+        self.assertIn("a bracket is not closed", self.expect(2, "explain", str(COALITION), "--of", "sum(treasury").err)
+        self.assertIn("under every reading", self.expect(0, "dispute", str(COALITION), "--of", "sum(players.*.supporters)").out)
         self.assertIn("not worked out", self.expect(0, "explain", str(COALITION), "--of", "treasury").out)
 
     def test_a_path_that_no_state_has(self):

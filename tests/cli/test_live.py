@@ -5,6 +5,7 @@ import pathlib
 import re
 
 from cli import HEADER, SOURCE, CliTest, main
+from replay_pages import legible
 
 PLOTS = (SOURCE / "examples/plots/starter.party").read_text(encoding="utf-8")
 HOSTILE = "</script><!--<script>"
@@ -68,7 +69,7 @@ class LiveTest(CliTest):
 
     def test_a_player_gets_own_moves_and_no_engine(self):
         script = self.write(PLOTS + "# Rumpelstiltskin\n", name="game.party")
-        page = self.live(script, "--view", "Anna").out
+        page = legible(self.live(script, "--view", "Anna").out)
         prepared = self.held(page, "prepared")
         legal = self.expect(0, "legal", script, "--view", "Anna", "--fold").out.splitlines()
         self.assertEqual(prepared["legal"], [line for line in legal if line.startswith("Anna: ")])

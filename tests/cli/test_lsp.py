@@ -108,6 +108,13 @@ class Writing(LspTest):
         self.assertGreater(len(client.labels(18, 14)), 1)
         self.assertEqual(client.labels(19, 6)[:2], ["Anna", "Ben"])
 
+    def test_sums_are_read_like_paths(self):
+        client = self.client()
+        client.open(HEADER + "@expect sum(pool, players.A\n@expect sum(pool, players.*.hand.guests) \n@expect sum(pool, sack.*) = 1\n")
+        self.assertEqual(client.labels(4, 27), ["Anna"])
+        self.assertRegex(client.labels(5, 41)[0], r"^= \d+$")
+        self.assertIn("sum(pool, sack.*) = ", client.at("hover", 6, 20)["contents"]["value"])
+
     def test_completion_of_headers(self):
         client = self.client()
         client.open("game: \nrul\nrulings: {pi\n---\n")

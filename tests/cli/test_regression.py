@@ -86,6 +86,10 @@ class Simulate(CliTest):
                 self.assertEqual(list(scripts), [f"{game}-{i}.party" for i in range(6)])
                 self.expect(0, "check", folder)
 
+    def test_without_a_game_nothing_is_green(self):
+        for command in ("simulate", "measure"):
+            self.assertIn("without a game nothing is tried", self.expect(2, command, next(iter(GAMES)), "--games", "0").err)
+
     def test_statistics(self):
         done = self.expect(0, "simulate", "plots", "--games", "20", "--format", "json", "--rules").json()
         self.assertEqual(done["games"], 20)

@@ -5,6 +5,7 @@ import pathlib
 import re
 import xml.etree.ElementTree as ElementTree
 
+import replay_pages
 from cli import HEADER, SOURCE, CliTest, main, game_list
 
 GAMES = game_list.IDS
@@ -16,7 +17,7 @@ def examples():
 
 
 class Page(html.parser.HTMLParser):
-    """The elements of a page, with their attributes and the text in them."""
+    """The elements of a page: name, attributes, the text in them, attributes of the element around."""
 
     def __init__(self, text):
         super().__init__()
@@ -26,7 +27,7 @@ class Page(html.parser.HTMLParser):
         self.close()
 
     def handle_starttag(self, tag, attrs):
-        self.elements.append([tag, dict(attrs), ""])
+        self.elements.append([tag, dict(attrs), "", self.open[-1][1] if self.open else {}])
         if tag not in ("meta", "input", "br", "img"):
             self.open.append(self.elements[-1])
 
@@ -42,10 +43,12 @@ class Page(html.parser.HTMLParser):
         return [e for e in self.elements if e[0] == tag and all(e[1].get(k) == v for k, v in attrs.items())]
 
     def rows(self, kind):
-        return [e[2] for e in self.elements if e[0] == "li" and kind in (e[1].get("class") or "").split()]
+        """The texts of rows. An action of which nothing more is said has a row without a class."""
+        listed = [e for e in self.elements if e[0] == "li" and e[3].get("class") == "rows"]
+        return [e[2] for e in listed if kind in e[1].get("class", "act").split()]
 
     def data(self):
-        return json.loads(self.named("script", id="data")[0][2])
+        return json.loads(replay_pages.unpacked(self.named("script", id="data")[0][2]))
 
 
 class ReplayTest(CliTest):
@@ -84,7 +87,7 @@ class ReplayTest(CliTest):
         page = Page(text)
         self.assertEqual(page.named("img"), [])
         self.assertEqual(len(page.named("script")), 2)
-        self.assertNotIn("\u2028", page.named("script", id="data")[0][2])
+        self.assertRegex(page.named("script", id="data")[0][2], "^[ -%'-;=?-~]*$")  # printable ASCII without <, > and &
         self.assertIn("<img src=x onerror=alert(1)>", page.rows("comment")[0])
         self.assertIn("onerror", page.named("h1")[0][2])
         report = pathlib.Path(self.folder.name) / "report"
@@ -120,7 +123,7 @@ class ReplayTest(CliTest):
         self.assertIn("SP-7.alternate", page.rows("stands")[0])
         self.assertIn("fly", page.rows("fault")[0])
         steps = page.data()["steps"]
-        parents = [step[0] for step in steps]
+        parents = [number - step[0] for number, step in enumerate(steps)]
         self.assertEqual(parents, [0, 0, 1, 2, 2, 4])  # the branch and what came after the slip go on from step 2
 
     def test_an_illegal_move_is_a_step_with_its_rules(self):
@@ -150,6 +153,21 @@ class ReplayTest(CliTest):
         self.assertIn("is there already", self.expect(2, "replay", self.script(""), "-o", str(out)).err)
         self.expect(0, "replay", self.script(""), "--force", "-o", str(out))
         self.assertEqual(len(Page(out.read_text(encoding="utf-8")).data()["steps"]), 1)
+
+    def test_long_games_have_small_pages(self):
+        folder = pathlib.Path(self.folder.name)
+        for game in GAMES:
+            self.expect(0, "simulate", game, "--games", "1", "--seed", "1", "--max-actions", "2000", "--scripts", str(folder / game))
+            (script,) = (folder / game).glob("*.party")
+            actions = self.status(str(script))["plies"]
+            size = len(self.referee("replay", str(script), "-o", "-").out.encode())
+            self.assertLess(size, 80_000 + 100 * actions, game)
+
+    def test_names_of_any_script_come_back_from_the_data(self):
+        header = HEADER.replace("Anna", "\U0001d504nna").replace("Ben", "\u0416\u0435\u043d\u044f")
+        data = Page(self.page(self.script("\U0001d504nna: take\n", header))).data()
+        for name in ("\U0001d504nna", "\u0416\u0435\u043d\u044f"):
+            self.assertTrue(any(key.endswith(":" + name) for key in data["keys"]), data["keys"])
 
     def test_a_position_as_svg(self):
         for game in GAMES:

@@ -5,6 +5,7 @@ import random
 import re
 
 from cli import HEADER, CliTest, main
+from replay_pages import legible
 
 PLOTS = "game: plots\nplayers: [Anna, Ben, Cleo, Dora]\n"
 SECRET = "Rumpelstiltskin"
@@ -21,7 +22,7 @@ class ViewTest(CliTest):
         return self.referee("rules", game).code == 0
 
     def page(self, script, *options):
-        return self.referee("replay", script, "-o", "-", *options).out
+        return legible(self.referee("replay", script, "-o", "-", *options).out)
 
     def games(self, game, count, *options):
         """Random games: header and moves."""

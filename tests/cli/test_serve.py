@@ -201,6 +201,8 @@ class Protocol(ServeTest):
         peer.send([{"jsonrpc": "2.0", "id": "a", "method": "state", "params": {"game": 1, "path": "ply"}},
                    {"jsonrpc": "2.0", "method": "play", "params": {"game": 1, "move": "# a remark"}}, 1])
         answers = peer.receive()
+        self.assertEqual(peer.ask("state", game=1, path="sum(ply, ply)"), 0)
+        self.assertEqual(peer.ask("explain", game=1, path="sum(ply)")["items"]["parts"][0]["what"], "ply")
         self.assertEqual([answers[0]["result"], answers[1]["error"]["code"], len(answers)], [0, -32600, 2])
         peer.framing = "lines"
         self.assertIn("# a remark", peer.ask("save", game=1)["script"])

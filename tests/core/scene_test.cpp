@@ -3,11 +3,14 @@
 
 #include <catch2/catch.hpp>
 
+#include <map>
+
 #include "referee/document/markup.hpp"
 #include "referee/document/text.hpp"
 #include "referee/engine/chance.hpp"
 #include "referee/scene/lettering.hpp"
 #include "referee/scene/scene_frames.hpp"
+#include "referee/scene/scene_writer.hpp"
 #include "support/scenes.hpp"
 
 namespace referee::test::scene_test {
@@ -21,16 +24,63 @@ Scene scene_with(const std::vector<std::pair<std::string, int>>& items, std::str
   return scene;
 }
 
-// What the page's script does with a difference.
-Frame applied(Frame frame, const Json& difference, const Json& items) {
-  for (const Json& step : difference) {
-    const auto n = step.get<std::int64_t>();
-    const std::size_t key = n >= 0 ? items[static_cast<std::size_t>(n)][0].get<std::size_t>()
-                                   : static_cast<std::size_t>((-n - 1) / 2);
+Frame applied(Frame frame, const std::vector<SceneChange>& difference) {
+  for (const auto& [key, item] : difference) {
     if (frame.size() <= key) frame.resize(key + 1, kNoItem);
-    frame[key] = n >= 0 ? static_cast<std::int32_t>(n) : n % 2 != 0 ? kNoItem : kHiddenItem;
+    frame[key] = item;
   }
   return frame;
+}
+
+// What the page's script does with differences as they are written. An item is told by its key, the caption
+// or `x`, and `where`.
+class WrittenScenes {
+ public:
+  using Shown = std::map<std::size_t, std::string>;
+
+  Shown& read(std::size_t track, const Json& written) {
+    for (std::size_t i = 0; i < written.size(); ++i) {
+      const auto first = written[i].get<int>();
+      const std::size_t key = static_cast<std::size_t>(first >= 0 ? first : -first - 1);
+      const auto before = std::pair(std::pair(track, key), last_[{track, key}]);
+      const std::string item = first >= 0 ? next_.at(before) : told(key, written[++i]);
+      next_[before] = item;
+      last_[{track, key}] = item;
+      shown_[track][key] = item;
+    }
+    return shown_[track];
+  }
+
+ private:
+  std::string told(std::size_t key, const Json& what) {
+    if (what.is_number() && what < 0) return what == -1 ? "" : "hidden";
+    if (what.is_number()) return items_[key].at(what.get<std::size_t>());
+    if (what[0].is_string() || what.size() > 1)
+      place_[key] = what[0].is_string() ? what[0].get<std::string>() : what[3].dump() + what[5].dump();
+    items_[key].push_back(place_[key]);
+    return items_[key].back();
+  }
+
+  std::map<std::size_t, Shown> shown_;
+  std::map<std::pair<std::size_t, std::size_t>, std::string> last_;
+  std::map<std::pair<std::pair<std::size_t, std::size_t>, std::string>, std::string> next_;
+  std::map<std::size_t, std::vector<std::string>> items_;
+  std::map<std::size_t, std::string> place_;
+};
+
+// The same of a frame.
+WrittenScenes::Shown shown(const SceneStore& store, const Frame& frame) {
+  WrittenScenes::Shown all;
+  for (std::size_t key = 0; key < frame.size(); ++key) {
+    if (frame[key] == kNoItem) continue;
+    if (frame[key] == kHiddenItem) {
+      all[key] = "hidden";
+      continue;
+    }
+    const SceneStore::Place& item = store.items()[static_cast<std::size_t>(frame[key])];
+    all[key] = item.is_caption ? item.text : std::to_string(item.x) + Json(item.text).dump();
+  }
+  return all;
 }
 
 void trim_end(Frame& frame) {
@@ -49,12 +99,11 @@ TEST_CASE("a difference holds what was added, changed and removed, and nothing e
   SceneStore store;
   const Frame before = store.add(scene_with({{"stays", 1}, {"moves", 2}, {"goes", 3}}));
   const Frame after = store.add(scene_with({{"stays", 1}, {"moves", 5}, {"comes", 6}}));
-  const Json items = store.to_json()["items"];
-  const Json steps = store.difference(before, after);
+  const auto steps = SceneStore::difference(before, after);
   REQUIRE(steps.size() == 3);
-  CHECK(same(applied(before, steps, items), after));
-  CHECK(store.difference(after, after).empty());
-  CHECK(same(applied(after, store.difference(after, before), items), before));
+  CHECK(same(applied(before, steps), after));
+  CHECK(SceneStore::difference(after, after).empty());
+  CHECK(same(applied(after, SceneStore::difference(after, before)), before));
 }
 
 TEST_CASE("items are kept once, and what they look like once for all places", "[core][scene]") {
@@ -62,10 +111,9 @@ TEST_CASE("items are kept once, and what they look like once for all places", "[
   const Frame one = store.add(scene_with({{"a", 1}, {"b", 2}}));
   const Frame two = store.add(scene_with({{"b", 2}, {"a", 1}}));
   CHECK(same(one, two));
-  const Json json = store.to_json();
-  CHECK(json["items"].size() == 3);    // with the caption
-  CHECK(json["symbols"].size() == 1);  // the same disc
-  CHECK(json["keys"].size() == 3);
+  CHECK(store.items().size() == 3);    // with the caption
+  CHECK(store.symbols().size() == 1);  // the same disc
+  CHECK(store.keys().size() == 3);
 }
 
 TEST_CASE("an overlay says what a viewer sees otherwise, missing items included", "[core][scene]") {
@@ -73,9 +121,8 @@ TEST_CASE("an overlay says what a viewer sees otherwise, missing items included"
   const Frame whole = store.add(scene_with({{"open", 1}, {"hand", 2}, {"secret", 3}}));
   const Frame seen = store.add(scene_with({{"open", 1}, {"hand", 7}}));
   const Frame over = overlay(whole, seen);
-  const Json items = store.to_json()["items"];
-  CHECK(store.difference({}, over).size() == 2);
-  CHECK(same(applied({}, store.difference({}, over), items), over));
+  CHECK(SceneStore::difference({}, over).size() == 2);
+  CHECK(same(applied({}, SceneStore::difference({}, over)), over));
   Frame laid = whole;
   for (std::size_t key = 0; key < over.size(); ++key) {
     if (over[key] != kNoItem) laid[key] = over[key] == kHiddenItem ? kNoItem : over[key];
@@ -83,12 +130,15 @@ TEST_CASE("an overlay says what a viewer sees otherwise, missing items included"
   CHECK(same(laid, seen));
 }
 
-TEST_CASE("any sequence of pictures comes back from its differences", "[core][scene]") {
+TEST_CASE("any sequence of pictures comes back from its differences, however it is written",
+          "[core][scene]") {
   SceneStore store;
+  SceneWriter writer;
+  WrittenScenes written;
   ChanceStream stream(11, 0);
   Frame frame;
-  std::vector<Frame> frames;
-  std::vector<Json> differences;
+  Frame over;
+  Frame played;
   for (int step = 0; step < 200; ++step) {
     std::vector<std::pair<std::string, int>> items;
     for (int key = 0; key < 12; ++key) {
@@ -96,16 +146,38 @@ TEST_CASE("any sequence of pictures comes back from its differences", "[core][sc
         items.emplace_back("key" + std::to_string(key), static_cast<int>(stream.below(4)));
     }
     Frame next = store.add(scene_with(items, "step " + std::to_string(step / 3)));
-    differences.push_back(store.difference(frame, next));
-    frames.push_back(next);
+    Frame laid = overlay(next, frame);  // as if some player saw what was there before
+    const auto difference = SceneStore::difference(frame, next);
+    played = applied(std::move(played), difference);
+    CHECK(same(played, next));
+    auto read = written.read(0, Json::parse(writer.write(store, 0, difference)));
+    std::erase_if(read, [](const auto& one) { return one.second.empty(); });
+    CHECK(read == shown(store, next));
+    read = written.read(1, Json::parse(writer.write(store, 1, SceneStore::difference(over, laid))));
+    std::erase_if(read, [](const auto& one) { return one.second.empty(); });
+    CHECK(read == shown(store, laid));
+    over = std::move(laid);
     frame = std::move(next);
   }
-  const Json items = store.to_json()["items"];
-  Frame played;
-  for (std::size_t step = 0; step < frames.size(); ++step) {
-    played = applied(std::move(played), differences[step], items);
-    CHECK(same(played, frames[step]));
-  }
+}
+
+TEST_CASE("a line of text that says something else is told by its words", "[core][scene]") {
+  SceneStore store;
+  SceneWriter writer;
+  const auto line = [&](std::string_view words, std::string_view classes) {
+    Scene scene = scene_with({});
+    scene.add("line", 7, 8).text(0, 0, words, classes).spoken();
+    return store.add(scene);
+  };
+  Frame before = line("ten", "small");
+  writer.write(store, 0, SceneStore::difference({}, before));
+  const Frame after = line("nine", "small");
+  CHECK(writer.write(store, 0, SceneStore::difference(before, after)) == R"([-2,["nine"]])");
+  before = after;
+  const Frame larger = line("nine", "big");
+  CHECK(writer.write(store, 0, SceneStore::difference(before, larger)) ==
+        R"([-2,[[0,0,true,[["t",0,0,"nine","big"]]]]])");
+  CHECK(writer.write(store, 0, SceneStore::difference(larger, line("ten", "small"))) == "[-2,0]");
 }
 
 TEST_CASE("panes keep the largest size seen", "[core][scene]") {

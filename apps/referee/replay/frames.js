@@ -1,4 +1,88 @@
 "use strict";
+// What the page's data say: packed_text.hpp and scene_writer.hpp have it from the side of the program.
+
+// The text of packed data.
+function unpacked(packed) {
+  const MARKS = "!#$%'()*;=?@^_`|";
+  const DIGITS = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n)).filter((c) => !"<>&".includes(c));
+  const marks = new Int8Array(128).fill(-1);
+  const values = new Uint8Array(128);
+  [...MARKS].forEach((mark, n) => { marks[mark.charCodeAt(0)] = n; });
+  DIGITS.forEach((digit, n) => { values[digit.charCodeAt(0)] = n; });
+  let at = packed.indexOf(" ") + 1;
+  const out = new Uint8Array(Number(packed.slice(0, at)));
+  let end = 0;
+  const number = (count) => {
+    let n = 0;
+    for (; count > 0; --count) n = n * DIGITS.length + values[packed.charCodeAt(at++)];
+    return n;
+  };
+  while (end < out.length) {
+    const code = packed.charCodeAt(at++);
+    const mark = marks[code];
+    if (mark < 0) {
+      out[end++] = code;
+      continue;
+    }
+    const stop = end + (mark < 14 ? 4 + mark : (mark === 14 ? 18 : 6) + number(1));
+    for (let from = end - number(mark === 15 ? 3 : 2); end < stop; ++from) out[end++] = out[from];
+  }
+  return new TextDecoder().decode(out);
+}
+
+// The whole replay: `scene` {panes, keys, symbols, items}, `steps` [parent, actor, difference], `views` {name, told, changes}.
+// A difference is a list of numbers: n >= 0 puts item n under its key; -2k-1 takes what is under key k away; -2k-2 (of views)
+// hides what the picture for everybody has there.
+function replayOf(packed) {
+  const { panes, keys, steps, views } = JSON.parse(unpacked(packed));
+  const caption = keys.indexOf("caption");
+  const items = [];
+  const symbols = [];
+  const itemsOf = keys.map(() => []); // by key
+  const tracks = [null, ...views].map(() => ({ last: new Map(), next: new Map() }));
+
+  // `what`: a known symbol, a new one, or the words of one that else is as the key's last.
+  function symbolOf(what, before) {
+    if (typeof what === "number") return what;
+    if (typeof what === "string") {
+      const [width, height, title, [[kind, x, y, , classes]]] = symbols[before[5]];
+      what = [width, height, title, [[kind, x, y, what, classes]]];
+    }
+    return symbols.push(what) - 1;
+  }
+
+  function newItem(key, [what, ...place]) {
+    const before = items[itemsOf[key][itemsOf[key].length - 1]];
+    const where = place.length > 0 ? [place.slice(0, 4), place.slice(4)] : before && [before.slice(1, 5), before.slice(6)];
+    const item = key === caption ? [key, what] : [key, ...where[0], symbolOf(what, before), ...where[1]];
+    return itemsOf[key][itemsOf[key].push(items.push(item) - 1) - 1];
+  }
+
+  function differenceOf(written, { last, next }) {
+    const difference = [];
+    for (let i = 0; i < written.length; ++i) {
+      const foretold = written[i] >= 0;
+      const key = foretold ? written[i] : -written[i] - 1;
+      const after = `${key} ${last.get(key)}`;
+      const told = foretold ? undefined : written[++i];
+      const item = foretold ? next.get(after) : Array.isArray(told) ? newItem(key, told) : told < 0 ? told : itemsOf[key][told];
+      next.set(after, item);
+      last.set(key, item);
+      difference.push(item >= 0 ? item : -2 * key + item);
+    }
+    return difference;
+  }
+
+  for (const view of views) view.changes = [];
+  steps.forEach((step, n) => {
+    const [back, actor, ...written] = step;
+    const differences = written.map((one, track) => differenceOf(one, tracks[track]));
+    views.forEach((view, i) => view.changes.push(differences[i + 1]));
+    steps[n] = [n - back, actor, differences[0]];
+  });
+  return { scene: { panes, keys, symbols, items }, steps, views };
+}
+
 // What stands in the picture of each step: a frame has, for each key, the number of its item. Steps hold the
 // difference from the step they follow.
 const NONE = -1, HIDDEN = -2; // instead of an item; HIDDEN: whatever the whole truth has there, this view has none

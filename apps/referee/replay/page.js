@@ -3,7 +3,7 @@
 // or anew each time that what the page holds has become another game: what it gives shows a step or the first of a line, and
 // ends this.
 function stepThrough() {
-  const data = JSON.parse(document.getElementById("data").textContent);
+  const data = replayOf(document.getElementById("data").textContent);
   const find = (selector) => document.querySelector(selector);
   const SVG = "http://www.w3.org/2000/svg";
   const { panes, keys, symbols, items } = data.scene;

@@ -6,7 +6,7 @@ import { Engine } from "./engine.js";
 import { copyLink, linkedScript, save } from "./keeping.js";
 import { MOST_ACTIONS, Panel } from "./panel.js";
 
-/* global stepThrough */
+/* global completeRows, stepThrough */
 const { script, files } = held("script");
 const pictures = document.querySelector(".pictures");
 const engine = new Engine();
@@ -50,6 +50,7 @@ async function change(changed, number) {
   if (told.out === "") throw new Error(told.err);
   // The page has the style already, and its policy would complain of a second one.
   const made = new DOMParser().parseFromString(told.out.replace(/<style>[^]*?<\/style>/, ""), "text/html");
+  completeRows(made.querySelector(".rows"));
   text = changed;
   player.end();
   const title = made.querySelector("h1");

@@ -135,10 +135,10 @@ std::optional<Item> itemise(const Rules& rules, const State& state, std::span<co
   if (path.size() != 3 || first != "players") return std::nullopt;
   const auto seat = find_seated(rules.spec, path[1].key);
   if (!seat || !is_seat(*seat)) return std::nullopt;
-  const Json players = state_part(rules, state, first, viewer, reader);
+  Json place = Json::object();
+  add_place(rules, state, seat_of(*seat), reader, place);
   const std::string key(path[2].key);
-  return itemise_place(rules, state, seat_of(*seat), key,
-                       players[rules.seat(seat_of(*seat))].value(key, Json()));
+  return itemise_place(rules, state, seat_of(*seat), key, place.value(key, Json()));
 }
 
 }  // namespace referee::plots

@@ -57,31 +57,6 @@ Json row_json(const Rules& rules, std::span<const Card> cards, Shown shown) {
   return list;
 }
 
-// PL-I.3.halves, PL-I.3.neutral (I.3), PL-V.2.rank (V.2): derived from the place in the row.
-void add_place(const Rules& rules, const State& state, std::size_t seat, const RulingReader& reader,
-               Json& json) {
-  if (state.phase == Phase::setup) {
-    for (const char* key : {"position", "side", "rank"}) json[key] = nullptr;
-    return;
-  }
-  const std::size_t place = place_of(rules, state, seat);
-  const Side side = side_of_place(rules, place);
-  json["position"] = place + 1;
-  json["side"] = name_of(side);
-  switch (side) {
-    case Side::bolshevik:
-      json["rank"] = place + 1;
-      break;
-    case Side::neutral:
-      json["rank"] = nullptr;
-      break;
-    case Side::menshevik: {
-      const bool mirrored = reader.ruling<Ruling::rank_pairing>() == RankPairing::kMirrored;
-      json["rank"] = mirrored ? rules.players - place : place + 1 - (std::size_t{rules.players} - rules.half);
-    }
-  }
-}
-
 Json player_json(const Rules& rules, const State& state, std::size_t seat, Viewer viewer,
                  const RulingReader& reader) {
   const Player& player = state.players[seat];
@@ -107,7 +82,7 @@ Json player_json(const Rules& rules, const State& state, std::size_t seat, Viewe
 Json players_json(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
   Json json = Json::object();
   for (std::size_t seat = 0; seat < rules.players; ++seat) {
-    json[rules.seat(seat)] = player_json(rules, state, seat, viewer, reader);
+    add_key(json, rules.seat(seat), player_json(rules, state, seat, viewer, reader));
   }
   return json;
 }
@@ -154,6 +129,31 @@ Json outcome_json(const Rules& rules, const State& state) {
 
 std::span<const std::string_view> Plots::keys() { return kKeys; }
 std::span<const std::string_view> Plots::paths() { return kPaths; }
+
+// PL-I.3.halves, PL-I.3.neutral (I.3), PL-V.2.rank (V.2): derived from the place in the row.
+void add_place(const Rules& rules, const State& state, std::size_t seat, const RulingReader& reader,
+               Json& json) {
+  if (state.phase == Phase::setup) {
+    for (const char* key : {"position", "side", "rank"}) json[key] = nullptr;
+    return;
+  }
+  const std::size_t place = place_of(rules, state, seat);
+  const Side side = side_of_place(rules, place);
+  json["position"] = place + 1;
+  json["side"] = name_of(side);
+  switch (side) {
+    case Side::bolshevik:
+      json["rank"] = place + 1;
+      break;
+    case Side::neutral:
+      json["rank"] = nullptr;
+      break;
+    case Side::menshevik: {
+      const bool mirrored = reader.ruling<Ruling::rank_pairing>() == RankPairing::kMirrored;
+      json["rank"] = mirrored ? rules.players - place : place + 1 - (std::size_t{rules.players} - rules.half);
+    }
+  }
+}
 
 Json state_part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
                 const RulingReader& reader) {

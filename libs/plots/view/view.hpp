@@ -11,4 +11,8 @@ ViewsOf<Rules, State>::Itemised itemise;
 ViewsOf<Rules, State>::Text draw;
 ViewsOf<Rules, State>::Picture picture;
 
+// Adds what follows from a player's place in the row: `position`, `side`, `rank`.
+void add_place(const Rules& rules, const State& state, std::size_t seat, const RulingReader& reader,
+               Json& json);
+
 }  // namespace referee::plots

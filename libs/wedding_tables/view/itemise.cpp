@@ -22,9 +22,12 @@ class Itemiser {
     std::optional<Item> item = find(path);
     if (!item) return std::nullopt;
     // The value is that of the printed state, also of a game that was over when it was set up.
-    Json value =
-        state_part(rules_, state_, path[0].key, viewer_, RulingReader(rules_.spec.rulings, &rules_.spec.off));
-    for (const PathStep& step : path.subspan(1)) {
+    const RulingReader reader(rules_.spec.rulings, &rules_.spec.off);
+    // All that is itemised of a player lies below a key of that player.
+    const auto seat = path[0].key == "players" ? seat_of_name(path[1].key) : std::nullopt;
+    Json value = seat ? player_part(rules_, state_, *seat, path[2].key, viewer_, reader)
+                      : state_part(rules_, state_, path[0].key, viewer_, reader);
+    for (const PathStep& step : path.subspan(seat ? 3 : 1)) {
       if (!value.is_object() || !value.contains(step.key)) return std::nullopt;
       Json next = std::move(value[std::string(step.key)]);
       value = std::move(next);

@@ -47,7 +47,7 @@ Json list_json(const Pile& pile) {
 Json counts_json(const Pile& pile) {
   Json json = Json::object();
   for (CardSet rest = pile.kinds(); rest != 0; rest &= rest - 1)
-    json[std::string(name_of(first_of(rest)))] = pile[first_of(rest)];
+    add_key(json, std::string(name_of(first_of(rest))), pile[first_of(rest)]);
   return json;
 }
 
@@ -93,7 +93,7 @@ Json ending_json(const Rules& rules, const State& state) {
 Json waiting_json(const State& state) {
   Json json = Json::object();
   for (std::size_t i = 0; i < kWaitingSlots; ++i)
-    json[fmt::format("w{}", i + 1)] = card_json(state.waiting[i]);
+    add_key(json, fmt::format("w{}", i + 1), card_json(state.waiting[i]));
   return json;
 }
 
@@ -102,7 +102,7 @@ Json deck_json(const State& state, Viewer viewer) {
   for (std::size_t i = 0; i < state.deck.under.size(); ++i) under.push_back(name_of(state.deck.under[i]));
   return {{"count", state.deck.size()},
           {"shuffled", counts_json(shuffled_as_seen(state, viewer))},
-          {"under", under}};
+          {"under", std::move(under)}};
 }
 
 Json seat_json(const Rules& rules, const Table& table, std::size_t index) {
@@ -112,20 +112,25 @@ Json seat_json(const Rules& rules, const Table& table, std::size_t index) {
     const Toilet& cover = table.toilet[index];
     toilet = {{"by", player_json(rules, cover.by)}, {"turn", cover.turn}, {"left", cover.left}};
   }
-  return {
-      {"card", name_of(table.seat[index])}, {"by", player_json(rules, table.by[index])}, {"toilet", toilet}};
+  Json json = Json::object();
+  add_key(json, "card", name_of(table.seat[index]));
+  add_key(json, "by", player_json(rules, table.by[index]));
+  add_key(json, "toilet", std::move(toilet));
+  return json;
 }
 
 Json table_json(const Rules& rules, const Table& table, Viewer viewer) {
   Json seats = Json::object();
   for (std::size_t i = 0; i < rules.ruleset->limits.seats; ++i)
-    seats[fmt::format("s{}", i + 1)] = seat_json(rules, table, i);
-  return {{"card", sees_card(viewer, table) ? card_json(table.card) : Json()},
-          {"face_down", table.face_down},
-          {"taken", std::popcount(table.taken)},
-          {"complete", rules.is_complete(table)},
-          {"beside", table.beside},
-          {"seats", seats}};
+    add_key(seats, fmt::format("s{}", i + 1), seat_json(rules, table, i));
+  Json json = Json::object();
+  add_key(json, "card", sees_card(viewer, table) ? card_json(table.card) : Json());
+  add_key(json, "face_down", table.face_down);
+  add_key(json, "taken", std::popcount(table.taken));
+  add_key(json, "complete", rules.is_complete(table));
+  add_key(json, "beside", table.beside);
+  add_key(json, "seats", std::move(seats));
+  return json;
 }
 
 Json score_json(const Rules& rules, const State& state, std::size_t seat, const RulingReader& reader) {
@@ -133,31 +138,42 @@ Json score_json(const Rules& rules, const State& state, std::size_t seat, const 
   Json tables = Json::object();
   for (std::size_t i = 0; i < state.table_count; ++i) {
     if (state.tables[i].owner == seat)
-      tables[fmt::format("t{}", state.tables[i].number)] = score.tables[i].value;
+      add_key(tables, fmt::format("t{}", state.tables[i].number), score.tables[i].value);
   }
-  return {{"tables", tables},     {"complete", score.complete}, {"incomplete", points_json(score.incomplete)},
-          {"combo", score.combo}, {"malus", score.malus},       {"total", points_json(score.total)}};
+  Json json = Json::object();
+  add_key(json, "tables", std::move(tables));
+  add_key(json, "complete", score.complete);
+  add_key(json, "incomplete", points_json(score.incomplete));
+  add_key(json, "combo", score.combo);
+  add_key(json, "malus", score.malus);
+  add_key(json, "total", points_json(score.total));
+  return json;
 }
 
-Json one_player_json(const Rules& rules, const State& state, std::size_t seat, Viewer viewer,
-                     const RulingReader& reader) {
+Json tables_json(const Rules& rules, const State& state, std::size_t seat, Viewer viewer) {
   Json tables = Json::object();
   for (std::size_t i = 0; i < state.table_count; ++i) {
     if (state.tables[i].owner == seat)
-      tables[fmt::format("t{}", state.tables[i].number)] = table_json(rules, state.tables[i], viewer);
+      add_key(tables, fmt::format("t{}", state.tables[i].number), table_json(rules, state.tables[i], viewer));
   }
-  return {{"hand", sees_hand(viewer, seat) ? list_json(state.hands[seat]) : Json()},
-          {"hand_count", state.hands[seat].size()},
-          {"complete", complete_tables(rules, state, seat)},
-          {"owed", state.owed[seat]},
-          {"tables", tables},
-          {"score", score_json(rules, state, seat, reader)}};
+  return tables;
+}
+
+constexpr std::array<std::string_view, 6> kPlayerKeys = {"hand", "hand_count", "complete",
+                                                         "owed", "tables",     "score"};
+
+Json one_player_json(const Rules& rules, const State& state, std::size_t seat, Viewer viewer,
+                     const RulingReader& reader) {
+  Json json = Json::object();
+  for (const std::string_view key : kPlayerKeys)
+    add_key(json, std::string(key), player_part(rules, state, seat, key, viewer, reader));
+  return json;
 }
 
 Json players_json(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
   Json json = Json::object();
   for (std::size_t seat = 0; seat < rules.players; ++seat)
-    json[rules.seat(seat)] = one_player_json(rules, state, seat, viewer, reader);
+    add_key(json, rules.seat(seat), one_player_json(rules, state, seat, viewer, reader));
   return json;
 }
 
@@ -191,6 +207,17 @@ Json points_json(Halves2 points) { return points % 2 == 0 ? Json(points / 2) : J
 
 std::string points_text(Halves2 points) {
   return points % 2 == 0 ? fmt::format("{}", points / 2) : fmt::format("{:.1f}", points / 2.0);
+}
+
+Json player_part(const Rules& rules, const State& state, std::size_t seat, std::string_view key,
+                 Viewer viewer, const RulingReader& reader) {
+  if (key == "hand") return sees_hand(viewer, seat) ? list_json(state.hands[seat]) : Json();
+  if (key == "hand_count") return state.hands[seat].size();
+  if (key == "complete") return complete_tables(rules, state, seat);
+  if (key == "owed") return state.owed[seat];
+  if (key == "tables") return tables_json(rules, state, seat, viewer);
+  if (key == "score") return score_json(rules, state, seat, reader);
+  return nullptr;
 }
 
 Json state_part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,

@@ -12,6 +12,10 @@ ViewsOf<Rules, State>::Part state_part;
 ViewsOf<Rules, State>::Text draw;
 ViewsOf<Rules, State>::Picture picture;
 
+// The value of one key of a player: `complete`, `score`, ...
+Json player_part(const Rules& rules, const State& state, std::size_t seat, std::string_view key,
+                 Viewer viewer, const RulingReader& reader);
+
 // What a viewer is not shown: other players' hands and face-down table cards, and the card set aside. A view
 // counts them among the shuffled cards.
 bool sees_hand(Viewer viewer, std::size_t seat);

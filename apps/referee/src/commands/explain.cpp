@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "commands/script_command.hpp"
-#include "referee/script/expectation.hpp"
+#include "referee/script/quantity.hpp"
 #include "reports/explanation_text.hpp"
 #include "reports/itemised_text.hpp"
 
@@ -87,11 +87,9 @@ int explain_value(const ExplainCommand& command, const GlobalOptions& options, c
   const Match& match = *ran.report.match;
   const Viewer viewer = ran.report.viewer;
   try {
-    const auto path = read_path(command.path, match);
-    const Json value = value_at(match, path, Mark{1, 1}, viewer);
-    auto item = match.itemise(path, viewer);
-    // What a player sees is not always what the position made for that player's eyes comes to.
-    if (item && item->value != value) item.reset();
+    const Quantity quantity = read_quantity(command.path, match);
+    const Json value = quantity_at(quantity, match, viewer);
+    const auto item = itemised(quantity, match, viewer);
     const Catalogue& catalogue = match.spec().ruleset->catalogue;
     if (command.script.format == "json") {
       Json json = {{"script", command.script.script}, {"path", command.path}, {"value", value}};
@@ -151,7 +149,8 @@ void add_explain_command(CLI::App& app, const GlobalOptions& options, Task& task
                   "An action to judge at that place; without it, the last one before it, or the one at fault")
       ->check(utf8_text())
       ->type_name("'ACTOR: ACTION'");
-  sub->add_option("--of", command->path, "Tell what this value of the state is made of, instead")
+  sub->add_option("--of", command->path,
+                  "Tell what this value of the state, or sum(PATH, ...), is made of, instead")
       ->type_name("PATH")
       ->check(utf8_text())
       ->excludes("move");

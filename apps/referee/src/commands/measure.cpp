@@ -174,7 +174,7 @@ void add_measured_options(CLI::App& sub, MeasureCommand& command) {
                  "combinations")
       ->take_all()
       ->type_name("KEY=OPTION,OPTION");
-  sub.add_option("--games", command.order.games, "How many, at most")->type_name("N");
+  sub.add_option("--games", command.order.games, "How many, at most")->type_name("N")->check(some_games());
   sub.add_option("--until", command.until,
                  "Stop when every share of wins is known to so many percentage points")
       ->type_name("POINTS");

@@ -93,6 +93,14 @@ CLI::Validator utf8_text() {
   return {fault, ""};
 }
 
+CLI::Validator some_games() {
+  const auto fault = [](const std::string& number) {
+    const bool none = number.find_first_not_of('0') == std::string::npos;
+    return none ? std::string("without a game nothing is tried; at least 1") : std::string();
+  };
+  return {fault, ""};
+}
+
 void add_place_options(CLI::App& command, ScriptOptions& options) {
   command.add_option("script", options.script, "The script; - is standard input")
       ->required()

@@ -57,6 +57,8 @@ std::size_t jobs_for(std::size_t jobs, std::size_t things);
 
 // Refuses an argument that is not UTF-8, which a script may not hold either.
 CLI::Validator utf8_text();
+// Refuses 0 as a number of games: what has tried nothing is not to end like what found nothing wrong.
+CLI::Validator some_games();
 
 // A script that has been run, or the exit code of a usage error that has been reported. With `--view` the
 // report is that player's account: its match is the position as the player sees it.

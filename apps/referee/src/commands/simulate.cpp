@@ -200,7 +200,7 @@ void add_simulate_command(CLI::App& app, const GlobalOptions& options, Task& tas
   CLI::App* sub =
       app.add_subcommand("simulate", "Play random legal games; the same seed gives the same games");
   sub->add_option("game", command->game, "The game's id")->required()->type_name("GAME");
-  sub->add_option("--games", command->games, "How many")->type_name("N");
+  sub->add_option("--games", command->games, "How many")->type_name("N")->check(some_games());
   sub->add_option("--seed", command->seed, "0 to 2^64-1")->type_name("S");
   add_jobs(*sub, command->jobs, "Play so many at once; the games stay the same");
   sub->add_option("--ruleset", command->ruleset, "A ruleset of the game, or a path to one")

@@ -9,6 +9,7 @@
 #include "referee/document/yaml.hpp"
 #include "referee/script/directive_forms.hpp"
 #include "referee/script/expectation.hpp"
+#include "referee/script/quantity.hpp"
 
 namespace referee::app {
 namespace {
@@ -190,14 +191,16 @@ class BodyCompletion {
     return items.take();
   }
 
-  // The next keys of a path with their present values; behind the path, the value.
+  // The next keys of a path, or of the last one of a sum, with their present values; behind it, the value.
   Json expectation(std::string_view text) {
-    const std::size_t blank = text.find_first_of(" \t");
+    std::string_view rest = text;
+    const std::string_view quantity = take_quantity(rest);
     try {
-      if (blank == std::string_view::npos) return path_keys(text);
-      const std::string_view path = text.substr(0, blank);
-      const Json value = value_at(match_, read_path(path, match_), Mark{1, 1}, viewer_);
-      Items items(document_, trim_start(text.substr(blank)));
+      if (quantity.starts_with("sum(") && !quantity.ends_with(')'))
+        return path_keys(last_word(text, "(, \t"));
+      if (quantity.size() == text.size()) return path_keys(text);
+      const Json value = quantity_at(read_quantity(quantity, match_), match_, viewer_);
+      Items items(document_, trim_start(text.substr(quantity.size())));
       items.add("= " + write_yaml_value(value), ItemKind::value, "its present value");
       return items.take();
     } catch (const InputError&) {

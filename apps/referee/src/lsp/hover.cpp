@@ -5,7 +5,7 @@
 
 #include "lsp/capabilities.hpp"
 #include "referee/document/yaml.hpp"
-#include "referee/script/expectation.hpp"
+#include "referee/script/quantity.hpp"
 #include "reports/explanation_text.hpp"
 
 namespace referee::app {
@@ -81,9 +81,9 @@ std::optional<std::string> action_text(const ScriptPlace& place, const Report& b
 
 std::optional<std::string> value_text(const ScriptPlace& place, const Report& before) {
   std::string_view rest = place.parts.argument;
-  const std::string_view path = take_word(rest);
+  const std::string_view path = take_quantity(rest);
   try {
-    const Json value = value_at(*before.match, read_path(path, *before.match), Mark{1, 1}, before.viewer);
+    const Json value = quantity_at(read_quantity(path, *before.match), *before.match, before.viewer);
     return fenced(fmt::format("{} = {}\n", path, printable(write_yaml_value(value))));
   } catch (const InputError&) {
     return std::nullopt;

@@ -78,7 +78,7 @@ void ReplayRecorder::begin(const Match& match) {
   }
   replay_.steps.push_back({0, actor_number(""), {}});
   if (for_everybody() && match.has_secrets())
-    for (const std::string& seat : seats) replay_.views.push_back({seat, {}, {}});
+    for (const std::string& seat : seats) replay_.views.push_back({seat, {}});
   overlays_.resize(replay_.views.size());
   take_pictures(match);
 }
@@ -95,15 +95,17 @@ std::size_t ReplayRecorder::actor_number(const std::string& name) {
 void ReplayRecorder::take_pictures(const Match& match) {
   replay_.last = picture_with_totals(match, viewer_);
   Frame frame = replay_.store.add(replay_.last);
-  replay_.steps.back().change = replay_.store.difference(frame_, frame).dump();
-  std::uint64_t work = kStepWork + replay_.steps.back().change.size() * kByteWork + frame.size() * kItemWork;
+  std::string& changes = replay_.steps.back().changes;
+  changes = writer_.write(replay_.store, 0, SceneStore::difference(frame_, frame));
+  std::uint64_t work = kStepWork + frame.size() * kItemWork;
   for (std::size_t i = 0; i < replay_.views.size(); ++i) {
-    Frame over = overlay(frame, replay_.store.add(picture_with_totals(seen(match, i), i)));
-    replay_.views[i].changes.push_back(replay_.store.difference(overlays_[i], over).dump());
-    work += kStepWork + replay_.views[i].changes.back().size() * kByteWork + over.size() * kItemWork;
+    Frame over = overlay(frame, replay_.store.add(picture_with_totals(seen(match, i), i, Position::seen)));
+    changes += "," + writer_.write(replay_.store, i + 1, SceneStore::difference(overlays_[i], over));
+    work += kStepWork + over.size() * kItemWork;
     overlays_[i] = std::move(over);
   }
   frame_ = std::move(frame);
+  work += changes.size() * kByteWork;
   match.spec().budget->need(work, "the pictures of the replay");
 }
 
@@ -170,7 +172,8 @@ void ReplayRecorder::on_return(const Returned& to) {
   here_ = static_cast<std::size_t>(to.actions);
   frame_ = replay_.store.add(picture_with_totals(to.match, viewer_));
   for (std::size_t i = 0; i < replay_.views.size(); ++i)
-    overlays_[i] = overlay(frame_, replay_.store.add(picture_with_totals(seen(to.match, i), i)));
+    overlays_[i] =
+        overlay(frame_, replay_.store.add(picture_with_totals(seen(to.match, i), i, Position::seen)));
   add_row(to.moves == 0 ? ReplayRow::Kind::back : ReplayRow::Kind::takeback, {});
   ReplayRow& row = replay_.rows.back();
   if (to.moves == 0) {
@@ -230,9 +233,9 @@ void ReplayRecorder::add_fault(const Report& report) {
   const auto move = split_move(fault.entry);
   const bool is_move = is_text && move && !fault.entry.starts_with('@');
   replay_.steps.push_back({here_, actor_number(""), "[]"});
+  for (std::size_t i = 0; i < replay_.views.size(); ++i) replay_.steps.back().changes += ",[]";
   here_ = replay_.steps.size() - 1;
   for (std::size_t i = 0; i < replay_.views.size(); ++i) {
-    replay_.views[i].changes.emplace_back("[]");
     const auto actor = is_move ? report.match->find_actor(move->actor) : std::nullopt;
     std::string told = actor ? report.match->told({*actor, move->actions}, i) : "";
     replay_.views[i].told[here_] = told.empty() ? "…" : std::move(told);

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "referee/scene/scene_frames.hpp"
+#include "referee/scene/scene_writer.hpp"
 #include "referee/script/runner.hpp"
 
 namespace referee::app {
@@ -45,13 +46,14 @@ struct ReplayRow {
 struct ReplayStep {
   std::size_t parent = 0;  // the step it follows; not the one before it after `@back`
   std::size_t actor = 0;   // index in Replay::actors
-  std::string change;      // JSON: the difference from the parent's picture
+  // JSON (scene_writer.hpp), separated by commas: the difference from the parent's picture, and for each view
+  // from the parent's overlay.
+  std::string changes;
 };
 
 // What one player sees otherwise than the whole.
 struct ReplayView {
   std::string name;
-  std::vector<std::string> changes;         // by step, JSON: the difference from the parent's overlay
   std::map<std::size_t, std::string> told;  // by step: actions that this player hears otherwise
 };
 
@@ -104,6 +106,7 @@ class ReplayRecorder {
   // Of the current position: the picture, and what is laid over it for each view.
   Frame frame_;
   std::vector<Frame> overlays_;
+  SceneWriter writer_;
   std::map<std::size_t, std::unique_ptr<Match>> seen_;  // by seat: the position as that player sees it
   // Of the current line.
   std::uint32_t line_ = 0;

@@ -10,11 +10,13 @@
 #include "page_css.hpp"
 #include "page_html.hpp"
 #include "page_js.hpp"
+#include "pages/packed_text.hpp"
 #include "pages/page_parts.hpp"
 #include "referee/document/filling.hpp"
 #include "referee/document/markup.hpp"
 #include "referee/document/yaml.hpp"
 #include "reports/itemised_text.hpp"
+#include "rows_js.hpp"
 #include "start_js.hpp"
 
 namespace referee::app {
@@ -91,16 +93,16 @@ std::string told_json(const ReplayView& view) {
 }
 
 std::string data_of(const Replay& replay) {
-  const std::string steps = list_json(replay.steps, [](const ReplayStep& step) {
-    return fmt::format("[{},{},{}]", step.parent, step.actor, step.change);
+  std::size_t number = 0;
+  const std::string steps = list_json(replay.steps, [&](const ReplayStep& step) {
+    return fmt::format("[{},{},{}]", number++ - step.parent, step.actor, step.changes);
   });
   const std::string views = list_json(replay.views, [](const ReplayView& view) {
-    return fmt::format("{{\"name\":{},\"changes\":{},\"told\":{}}}", Json(view.name).dump(),
-                       list_json(view.changes, [](const std::string& change) { return change; }),
-                       told_json(view));
+    return fmt::format("{{\"name\":{},\"told\":{}}}", Json(view.name).dump(), told_json(view));
   });
-  return embedded_json(
-      fmt::format("{{\"scene\":{},\"steps\":{},\"views\":{}}}", replay.store.to_json().dump(), steps, views));
+  return packed_text(fmt::format("{{\"panes\":{},\"keys\":{},\"steps\":{},\"views\":{}}}",
+                                 panes_json(replay.store.panes()).dump(), Json(replay.store.keys()).dump(),
+                                 steps, views));
 }
 
 }  // namespace
@@ -111,7 +113,8 @@ std::string replay_page(const Replay& replay, const ScriptText& script, const Re
                         const PageAddition& addition) {
   const std::string style = std::string(kDrawingCss) + std::string(kPageCss) + addition.style;
   const std::string title = escape_markup(title_of(replay, script, report));
-  const std::string program = std::string(kFramesJs) + std::string(kLayoutJs) + std::string(kPageJs) +
+  const std::string program = std::string(kFramesJs) + std::string(kRowsJs) + std::string(kLayoutJs) +
+                              std::string(kPageJs) +
                               (addition.script.empty() ? std::string(kStartJs) : addition.script);
   const std::string policy = fmt::format("script-src {}{}; {}", policy_hash(program),
                                          addition.engine.empty() ? "" : " 'wasm-unsafe-eval'",

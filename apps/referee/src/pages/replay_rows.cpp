@@ -68,6 +68,19 @@ std::string text_html(const ReplayRow& row) {
   return fmt::format("<b>{}:</b> {}", escape_markup(row.actor), text);
 }
 
+// Most rows are actions of which nothing more is to be said. The page's script makes of such a row what
+// row_html makes of others (replay/rows.js); without it, the row is read as it is. It belongs to the step
+// after the last action's; without a number its line is the one after the last row's.
+std::string short_row_html(const ReplayRow& row, bool numbered) {
+  return fmt::format("<li{}><b>{}:</b> {}</li>\n", numbered ? fmt::format(" value={}", row.line) : "",
+                     escape_markup(row.actor), escape_markup(row.text));
+}
+
+bool is_short(const ReplayRow& row) {
+  return row.kind == Kind::action && !row.actor.empty() && row.note.empty() && row.rules.empty() &&
+         row.comment.empty();
+}
+
 std::string row_html(const ReplayRow& row) {
   const KindWords words = words_of(row.kind);
   std::string html =
@@ -94,7 +107,16 @@ std::string row_html(const ReplayRow& row) {
 std::string rows_html(const Replay& replay) {
   std::string html =
       "<li class=\"start\" data-step=\"0\"><i></i><div><a href=\"#step=0\">the beginning</a></div></li>\n";
-  for (const ReplayRow& row : replay.rows) html += row_html(row);
+  const ReplayRow* before = nullptr;
+  for (const ReplayRow& row : replay.rows) {
+    if (is_short(row)) {
+      const bool goes_on = before != nullptr && is_short(*before) && row.line == before->line + 1;
+      html += short_row_html(row, row.line > 0 && !goes_on);
+    } else {
+      html += row_html(row);
+    }
+    before = &row;
+  }
   return html;
 }
 

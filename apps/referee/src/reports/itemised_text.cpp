@@ -94,11 +94,12 @@ std::string item_text(const Item& item, const Catalogue& catalogue, const Palett
   return ItemText(catalogue, palette).text(item);
 }
 
-std::vector<Total> totals_of(const Match& match, Viewer viewer) {
+std::vector<Total> totals_of(const Match& match, Viewer viewer, Position position) {
   std::vector<Total> totals;
   try {
     // What the parts come to may rest on what this player can't know: they are those of the position as seen.
-    const auto seen = viewer ? match.seen_by(*viewer) : nullptr;
+    const bool own_sight = viewer && position == Position::truth;
+    const auto seen = own_sight ? match.seen_by(*viewer) : nullptr;
     const Match& shown = seen ? *seen : match;
     const Json players = match.part("players", viewer);
     for (const auto& [name, player] : players.items()) {

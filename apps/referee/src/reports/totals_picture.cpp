@@ -40,9 +40,9 @@ int draw_total(const Total& total, double most, int top, std::uint8_t pane, Scen
 
 }  // namespace
 
-Scene picture_with_totals(const Match& match, Viewer viewer) {
+Scene picture_with_totals(const Match& match, Viewer viewer, Position position) {
   Scene scene = match.picture(viewer);
-  const auto totals = totals_of(match, viewer);
+  const auto totals = totals_of(match, viewer, position);
   if (totals.empty()) return scene;
   double most = 1;
   for (const Total& total : totals) most = std::max(most, number_of(total));

@@ -6,6 +6,7 @@
 
 #include "pages/replay_page.hpp"
 #include "referee/script/expectation.hpp"
+#include "referee/script/quantity.hpp"
 #include "reports/diagnostics.hpp"
 #include "reports/itemised_text.hpp"
 #include "reports/report_json.hpp"
@@ -160,7 +161,7 @@ Json ServedGame::legal(const std::string& view, const std::string& actor, std::s
 
 Json ServedGame::state(const std::string& view, const std::string& path, const std::string& format) const {
   const Look from = look(view);
-  if (!path.empty()) return value_at(*from.match, read_path(path, *from.match), Mark{1, 1}, from.viewer);
+  if (!path.empty()) return quantity_at(read_quantity(path, *from.match), *from.match, from.viewer);
   if (format == "svg") return position_svg(*from.match, from.viewer);
   if (format == "text") return from.match->draw(from.viewer, {});
   return state_json(*from.match, from.viewer);
@@ -170,12 +171,10 @@ Json ServedGame::explain(const std::string& move, const std::string& path, const
   const Look from = look(view);
   const MatchSpec& spec = from.match->spec();
   if (!path.empty()) {
-    const auto steps = read_path(path, *from.match);
-    const Json value = value_at(*from.match, steps, Mark{1, 1}, from.viewer);
-    auto item = from.match->itemise(steps, from.viewer);
-    if (item && item->value != value) item.reset();  // as `explain --of` does
+    const Quantity quantity = read_quantity(path, *from.match);
+    const auto item = itemised(quantity, *from.match, from.viewer);
     return {{"path", path},
-            {"value", value},
+            {"value", quantity_at(quantity, *from.match, from.viewer)},
             {"items", item ? item_json(*item, spec.ruleset->catalogue) : Json()}};
   }
   if (move.empty() && from.viewer) return explain_last(view);

@@ -8,6 +8,7 @@
 #include "adjudication/dispute_readings.hpp"
 #include "referee/document/unicode.hpp"
 #include "referee/script/expectation.hpp"
+#include "referee/script/quantity.hpp"
 
 namespace referee {
 namespace {
@@ -139,9 +140,7 @@ class DisputeRun {
     return verdict;
   }
 
-  Json value_of(const Match& match) const {
-    return value_at(match, read_path(options_.path, match), Mark{1, 1});
-  }
+  Json value_of(const Match& match) const { return quantity_at(read_quantity(options_.path, match), match); }
 
   void judge_move(Match& match, Verdict& verdict) const;
 

@@ -50,6 +50,28 @@ Letter letter_at(std::string_view text, std::size_t at) {
   return {static_cast<std::size_t>(read), columns == 0 ? 0 : columns == 1 ? kOther : kWide};
 }
 
+// How letters of some classes are set.
+class Lettering {
+ public:
+  explicit Lettering(std::string_view classes)
+      : mono_(has_class(classes, "mono")), bold_(has_class(classes, "bold")), size_(text_size(classes)) {}
+
+  int width_of(const Letter& letter) const {
+    if (!mono_ || letter.width == 0) return letter.width;
+    return letter.width == kWide ? kWide : kMono;
+  }
+  // Of a sum of widths.
+  int pixels(long sum) const {
+    if (bold_) sum = sum * kBold / kThousand;
+    return static_cast<int>((sum * size_ + kThousand - 1) / kThousand);
+  }
+
+ private:
+  bool mono_;
+  bool bold_;
+  int size_;
+};
+
 }  // namespace
 
 int text_size(std::string_view classes) {
@@ -59,27 +81,32 @@ int text_size(std::string_view classes) {
 }
 
 int text_width(std::string_view text, std::string_view classes) {
-  const bool mono = has_class(classes, "mono");
+  const Lettering lettering(classes);
   long sum = 0;
   for (std::size_t at = 0; at < text.size();) {
     const Letter letter = letter_at(text, at);
-    sum += mono && letter.width > 0 ? std::max(kMono, letter.width == kWide ? kWide : kMono) : letter.width;
+    sum += lettering.width_of(letter);
     at += letter.bytes;
   }
-  if (has_class(classes, "bold")) sum = sum * kBold / kThousand;
-  return static_cast<int>((sum * text_size(classes) + kThousand - 1) / kThousand);
+  return lettering.pixels(sum);
 }
 
 std::string fitted(std::string_view text, int width, std::string_view classes) {
-  if (text_width(text, classes) <= width) return std::string(text);
+  const Lettering lettering(classes);
   const int room = width - text_width("…", classes);
-  std::size_t end = 0;
-  while (end < text.size()) {
-    const std::size_t next = end + letter_at(text, end).bytes;
-    if (text_width(text.substr(0, next), classes) > room) break;
-    end = next;
+  std::size_t end = 0;  // what fits into the room
+  bool fits = true;
+  long sum = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const Letter letter = letter_at(text, at);
+    sum += lettering.width_of(letter);
+    at += letter.bytes;
+    const int so_far = lettering.pixels(sum);
+    if (so_far > width) return std::string(text.substr(0, end)) + "…";
+    fits = fits && so_far <= room;
+    if (fits) end = at;
   }
-  return std::string(text.substr(0, end)) + "…";
+  return std::string(text);
 }
 
 SceneItem& write_fitted(SceneItem& item, std::string_view text, int width, std::string_view classes,

@@ -8,25 +8,8 @@ namespace referee {
 namespace {
 
 constexpr const char* kCaptionKey = "caption";
-constexpr std::string_view kPartLetters = "crlpt";  // by ScenePart::Kind
 
 std::int32_t at(const Frame& frame, std::size_t key) { return key < frame.size() ? frame[key] : kNoItem; }
-
-Json part_json(const ScenePart& part) {
-  Json json = Json::array({std::string(1, kPartLetters[static_cast<std::size_t>(part.kind)])});
-  for (const int number : part.numbers) json.push_back(number);
-  if (part.kind == ScenePart::Kind::path || part.kind == ScenePart::Kind::text) json.push_back(part.text);
-  json.push_back(part.classes);
-  return json;
-}
-
-std::string symbol_text(const SceneItem& item) {
-  Json parts = Json::array();
-  for (const ScenePart& part : item.parts) parts.push_back(part_json(part));
-  return Json::array({item.halo_width, item.halo_height, item.speaks ? Json(true) : Json(item.title),
-                      std::move(parts)})
-      .dump();
-}
 
 void append_number(std::string& bytes, std::int64_t number) {
   char raw[sizeof number];
@@ -39,16 +22,12 @@ void append_text(std::string& bytes, std::string_view text) {
   bytes += text;
 }
 
-// All that an item is, its key by number: two items are the same if their bytes are. Pictures of one game
-// have few items that were never drawn before, and this costs a tenth of their JSON.
-void write_bytes(const SceneItem& item, std::size_t key, std::string& bytes) {
-  bytes.clear();
-  for (const std::int64_t number :
-       {static_cast<std::int64_t>(key), std::int64_t{item.x}, std::int64_t{item.y}, std::int64_t{item.pane},
-        std::int64_t{item.layer}, std::int64_t{item.halo_width}, std::int64_t{item.halo_height},
-        std::int64_t{item.speaks}, static_cast<std::int64_t>(item.parts.size())})
+// What an item looks like: two items look the same if these bytes are the same. Pictures of one game have few
+// items that were never drawn before.
+void write_look(const SceneItem& item, std::string& bytes) {
+  for (const std::int64_t number : {std::int64_t{item.halo_width}, std::int64_t{item.halo_height},
+                                    std::int64_t{item.speaks}, static_cast<std::int64_t>(item.parts.size())})
     append_number(bytes, number);
-  append_text(bytes, item.where);
   append_text(bytes, item.title);
   for (const ScenePart& part : item.parts) {
     append_number(bytes, static_cast<std::int64_t>(part.kind));
@@ -59,45 +38,53 @@ void write_bytes(const SceneItem& item, std::size_t key, std::string& bytes) {
   }
 }
 
-// The number of a text, which is noted if it is new.
-template <class Number>
-Number numbered(std::unordered_map<std::string, Number>& numbers, std::vector<std::string>& texts,
-                std::string text) {
-  const auto [found, is_new] = numbers.try_emplace(std::move(text), static_cast<Number>(texts.size()));
-  if (is_new) texts.push_back(found->first);
-  return found->second;
+// Where it is, its key by number.
+void write_place(const SceneItem& item, std::size_t key, std::string& bytes) {
+  for (const std::int64_t number : {static_cast<std::int64_t>(key), std::int64_t{item.x},
+                                    std::int64_t{item.y}, std::int64_t{item.pane}, std::int64_t{item.layer}})
+    append_number(bytes, number);
+  append_text(bytes, item.where);
 }
 
-Json pane_json(const ScenePane& pane) {
-  Json json = {{"name", pane.name}, {"width", pane.width}, {"height", pane.height}};
-  if (pane.turns) json["middle"] = {pane.middle_x, pane.middle_y};
-  return json;
-}
-
-// The texts are JSON already.
-Json parsed(const std::vector<std::string>& texts) {
-  Json list = Json::array();
-  for (const std::string& text : texts) list.push_back(Json::parse(text));
-  return list;
+SceneItem look_of(const SceneItem& item) {
+  SceneItem look;
+  look.halo_width = item.halo_width;
+  look.halo_height = item.halo_height;
+  look.title = item.title;
+  look.speaks = item.speaks;
+  look.parts = item.parts;
+  return look;
 }
 
 }  // namespace
 
-std::size_t SceneStore::number_of_key(const std::string& key) { return numbered(keys_, key_names_, key); }
+std::size_t SceneStore::number_of_key(const std::string& key) {
+  const auto [found, is_new] = keys_.try_emplace(key, key_names_.size());
+  if (is_new) key_names_.push_back(key);
+  return found->second;
+}
 
 std::int32_t SceneStore::number_of(const SceneItem& item, std::size_t key) {
-  write_bytes(item, key, bytes_);
-  const auto [found, is_new] = known_.try_emplace(bytes_, kNoItem);
+  bytes_.clear();
+  write_place(item, key, bytes_);
+  const std::size_t look = bytes_.size();
+  write_look(item, bytes_);
+  const auto [found, is_new] = known_items_.try_emplace(bytes_, static_cast<std::int32_t>(items_.size()));
   if (!is_new) return found->second;
-  Json json;
   if (item.key == kCaptionKey) {
-    json = Json::array({key, item.title});
-  } else {
-    const std::size_t symbol = numbered(symbols_, symbol_texts_, symbol_text(item));
-    json = Json::array({key, item.pane, item.layer, item.x, item.y, symbol});
-    if (!item.where.empty()) json.push_back(item.where);
+    items_.push_back({.key = key, .is_caption = true, .text = item.title});
+    return found->second;
   }
-  return found->second = numbered(items_, item_texts_, json.dump());
+  const auto [symbol, is_new_symbol] = known_symbols_.try_emplace(bytes_.substr(look), symbols_.size());
+  if (is_new_symbol) symbols_.push_back(look_of(item));
+  items_.push_back({.key = key,
+                    .symbol = symbol->second,
+                    .pane = item.pane,
+                    .layer = item.layer,
+                    .x = item.x,
+                    .y = item.y,
+                    .text = item.where});
+  return found->second;
 }
 
 Frame SceneStore::add(const Scene& scene) {
@@ -120,24 +107,13 @@ Frame SceneStore::add(const Scene& scene) {
   return frame;
 }
 
-Json SceneStore::difference(const Frame& from, const Frame& to) const {
-  Json steps = Json::array();
+std::vector<SceneChange> SceneStore::difference(const Frame& from, const Frame& to) {
+  std::vector<SceneChange> changes;
   for (std::size_t key = 0; key < std::max(from.size(), to.size()); ++key) {
     const std::int32_t after = at(to, key);
-    if (at(from, key) == after) continue;
-    const auto negative = -2 * static_cast<std::int64_t>(key);
-    steps.push_back(after == kNoItem ? negative - 1 : after == kHiddenItem ? negative - 2 : after);
+    if (at(from, key) != after) changes.push_back({key, after});
   }
-  return steps;
-}
-
-Json SceneStore::to_json() const {
-  Json panes = Json::array();
-  for (const ScenePane& pane : panes_) panes.push_back(pane_json(pane));
-  return {{"panes", std::move(panes)},
-          {"keys", key_names_},
-          {"symbols", parsed(symbol_texts_)},
-          {"items", parsed(item_texts_)}};
+  return changes;
 }
 
 Frame overlay(const Frame& below, const Frame& wanted) {

@@ -9,10 +9,10 @@
 #include <unordered_map>
 
 #include "document/plain_json.hpp"
-#include "engine/each_step.hpp"
 #include "engine/path_faults.hpp"
 #include "referee/document/unicode.hpp"
 #include "referee/document/yaml.hpp"
+#include "referee/script/quantity.hpp"
 #include "referee/script/script.hpp"
 
 namespace referee {
@@ -55,45 +55,6 @@ std::partial_ordering compare(const Json& a, const Json& b) {
   return a.get_ref<const std::string&>() <=> b.get_ref<const std::string&>();
 }
 
-constexpr std::string_view kSum = "sum(";
-
-// `sum(PATH, ...)` with blanks or without, or one word.
-std::string_view take_path(std::string_view& rest) {
-  const std::string_view ahead = trim(rest);
-  const std::size_t end = ahead.find(')');
-  if (!ahead.starts_with(kSum) || end == std::string_view::npos) return take_word(rest);
-  rest = trim(ahead.substr(end + 1));
-  return ahead.substr(0, end + 1);
-}
-
-// What stands between the brackets of `sum`. Each `*` stands for all parts of its place.
-std::vector<std::vector<PathStep>> read_summands(std::string_view sum, std::string_view text, Mark at) {
-  if (!sum.ends_with(')'))
-    fail_in(place_in(text, sum, at), sum, "a bracket is not closed", "`sum(players.*.hand.count) = 12`");
-  std::vector<std::vector<PathStep>> summands;
-  std::string_view rest = sum.substr(kSum.size(), sum.size() - kSum.size() - 1);
-  for (std::size_t comma = 0; comma != std::string_view::npos;) {
-    comma = rest.find(',');
-    std::vector<PathStep>& path = summands.emplace_back(read_steps(trim(rest.substr(0, comma)), text, at));
-    for (PathStep& step : path) {
-      if (step.key == "*") step = each_step();
-    }
-    if (is_each(path.front())) fail_in(place_in(text, sum, at), sum, "a path begins with a key");
-    if (comma != std::string_view::npos) rest = rest.substr(comma + 1);
-  }
-  return summands;
-}
-
-// Exact for whole numbers; null past 64 bits.
-Json add_numbers(const Json& one, const Json& other) {
-  if (one.is_number_float() || other.is_number_float()) return one.get<double>() + other.get<double>();
-  const bool fits = (!one.is_number_unsigned() || one.get<std::int64_t>() >= 0) &&
-                    (!other.is_number_unsigned() || other.get<std::int64_t>() >= 0);
-  std::int64_t sum = 0;
-  if (!fits || __builtin_add_overflow(one.get<std::int64_t>(), other.get<std::int64_t>(), &sum)) return {};
-  return sum;
-}
-
 bool is_finite(const Json& value) {
   if (value.is_number_float()) return std::isfinite(value.get<double>());
   return !value.is_structured() || std::all_of(value.begin(), value.end(), is_finite);
@@ -109,12 +70,13 @@ Expectation read_expectation(std::string_view text, Mark at) {
     out.view = take_word(rest);
     if (out.view.empty()) fail_in(at, text, "`--view` needs a player", "`@expect --view Anna pool = 38`");
   }
-  out.path_text = take_path(rest);
+  out.path_text = take_quantity(rest);
   const std::string_view op = take_word(rest);
   if (out.path_text.empty())
     fail_in(at, text, "`@expect` needs a path, a comparison and a value", "`@expect pool = 38`");
-  if (out.path_text.starts_with(kSum)) out.summands = read_summands(out.path_text, text, at);
-  else out.path = read_steps(out.path_text, text, at);
+  Quantity quantity = read_quantity(out.path_text, text, at);
+  out.path = std::move(quantity.path);
+  out.summands = std::move(quantity.summands);
   const auto found = std::find(kOperators.begin(), kOperators.end(), op);
   if (found == kOperators.end()) {
     fail_in(place_in(text, op, at), op,
@@ -146,23 +108,11 @@ Viewer viewer_of(const Expectation& expectation, const Match& match, Mark at) {
 
 Json look_up(const Expectation& expectation, const Match& match, Mark at, Viewer viewer) {
   if (!expectation.path.empty()) return value_at(match, expectation.path, at, viewer);
-  Json all = Json::array();
-  for (const auto& path : expectation.summands) {
-    for (Json& value : values_at(match, path, at, viewer)) all.push_back(std::move(value));
-  }
-  return all;
+  return summed_values(expectation.summands, match, at, viewer);
 }
 
 Json value_of(const Expectation& expectation, Json looked_up) {
-  if (!expectation.path.empty()) return looked_up;
-  Json sum = 0;
-  for (const Json& value : looked_up) {
-    if (value.is_null()) continue;
-    if (!value.is_number()) return {};
-    sum = add_numbers(sum, value);
-    if (sum.is_null()) return sum;
-  }
-  return sum;
+  return expectation.path.empty() ? added_up(looked_up) : looked_up;
 }
 
 bool asks_list(const Expectation& expectation) {

@@ -1,6 +1,6 @@
 // Many scenes held as differences. A store keeps every item once; a frame says which item each key has; a
 // difference says how one frame becomes another. The page of `referee replay` is made of these
-// (docs/replay.md).
+// (scene_writer.hpp).
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,6 @@
 #include <unordered_map>
 #include <vector>
 
-#include "referee/document/json.hpp"
 #include "referee/scene/scene.hpp"
 
 namespace referee {
@@ -19,19 +18,38 @@ using Frame = std::vector<std::int32_t>;
 inline constexpr std::int32_t kNoItem = -1;      // nothing under this key
 inline constexpr std::int32_t kHiddenItem = -2;  // of an overlay: nothing, though the frame below has an item
 
+// A key and what a frame has there: an item's number, kNoItem or kHiddenItem.
+struct SceneChange {
+  std::size_t key = 0;
+  std::int32_t item = kNoItem;
+  friend bool operator==(const SceneChange&, const SceneChange&) = default;
+};
+
 class SceneStore {
  public:
+  // An item without what it looks like. A caption is its text alone.
+  struct Place {
+    std::size_t key = 0;
+    bool is_caption = false;
+    std::size_t symbol = 0;  // the number of what it looks like
+    int pane = 0;
+    int layer = 0;
+    int x = 0;
+    int y = 0;
+    std::string text;  // of a caption; else where the item is, in words
+  };
+
   // Takes a scene apart. Its caption becomes the item under the key `caption`; panes keep the largest size
   // seen.
   Frame add(const Scene& scene);
   const std::vector<ScenePane>& panes() const { return panes_; }
-  std::size_t item_count() const { return items_.size(); }
+  const std::vector<std::string>& keys() const { return key_names_; }
+  const std::vector<Place>& items() const { return items_; }
+  // What is drawn, wherever it stands: items without key and place, each once.
+  const std::vector<SceneItem>& symbols() const { return symbols_; }
 
-  // The steps from one frame to another: n >= 0 puts item n under its key, -2k-1 takes what key k has away,
-  // -2k-2 hides it (of overlays).
-  Json difference(const Frame& from, const Frame& to) const;
-  // {"panes", "keys", "symbols", "items"}: what the numbers in differences stand for.
-  Json to_json() const;
+  // What must be put under which key to get from one frame to another, in the order of the keys.
+  static std::vector<SceneChange> difference(const Frame& from, const Frame& to);
 
  private:
   std::int32_t number_of(const SceneItem& item, std::size_t key);
@@ -40,13 +58,12 @@ class SceneStore {
   template <class T>
   using Numbers = std::unordered_map<std::string, T>;
   Numbers<std::size_t> keys_;
-  Numbers<std::size_t> symbols_;  // what is drawn, wherever it stands, as JSON text
-  Numbers<std::int32_t> items_;   // key, place and symbol, as JSON text
+  Numbers<std::size_t> known_symbols_;  // as bytes
+  Numbers<std::int32_t> known_items_;   // as bytes
   std::vector<std::string> key_names_;
-  std::vector<std::string> symbol_texts_;
-  std::vector<std::string> item_texts_;
-  Numbers<std::int32_t> known_;  // items seen, as bytes
-  std::string bytes_;            // of the item under way
+  std::vector<SceneItem> symbols_;
+  std::vector<Place> items_;
+  std::string bytes_;  // of the item under way
   std::vector<ScenePane> panes_;
 };
 

@@ -1,0 +1,120 @@
+#include "referee/script/quantity.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/each_step.hpp"
+#include "engine/path_faults.hpp"
+#include "referee/document/error.hpp"
+#include "referee/document/text.hpp"
+#include "referee/engine/game.hpp"
+#include "referee/script/script.hpp"
+
+namespace referee {
+namespace {
+
+constexpr std::string_view kSum = "sum(";
+
+// What stands between the brackets of `sum`. Each `*` stands for all parts of its place.
+std::vector<std::vector<PathStep>> read_summands(std::string_view sum, std::string_view text, Mark at) {
+  if (!sum.ends_with(')'))
+    fail_in(place_in(text, sum, at), sum, "a bracket is not closed", "`sum(players.*.hand.count) = 12`");
+  std::vector<std::vector<PathStep>> summands;
+  std::string_view rest = sum.substr(kSum.size(), sum.size() - kSum.size() - 1);
+  for (std::size_t comma = 0; comma != std::string_view::npos;) {
+    comma = rest.find(',');
+    std::vector<PathStep>& path = summands.emplace_back(read_steps(trim(rest.substr(0, comma)), text, at));
+    for (PathStep& step : path) {
+      if (step.key == "*") step = each_step();
+    }
+    if (is_each(path.front())) fail_in(place_in(text, sum, at), sum, "a path begins with a key");
+    if (comma != std::string_view::npos) rest = rest.substr(comma + 1);
+  }
+  return summands;
+}
+
+// Exact for whole numbers; null past 64 bits.
+Json add_numbers(const Json& one, const Json& other) {
+  if (one.is_number_float() || other.is_number_float()) return one.get<double>() + other.get<double>();
+  const bool fits = (!one.is_number_unsigned() || one.get<std::int64_t>() >= 0) &&
+                    (!other.is_number_unsigned() || other.get<std::int64_t>() >= 0);
+  std::int64_t sum = 0;
+  if (!fits || __builtin_add_overflow(one.get<std::int64_t>(), other.get<std::int64_t>(), &sum)) return {};
+  return sum;
+}
+
+// Each path that is added up with what it comes to.
+Item itemised_sum(const Quantity& quantity, const Match& match, Viewer viewer) {
+  Item item{.what = std::string(quantity.text), .value = quantity_at(quantity, match, viewer)};
+  item.sums = item.value.is_number();
+  std::string_view rest = quantity.text.substr(kSum.size(), quantity.text.size() - kSum.size() - 1);
+  for (const auto& summand : quantity.summands) {
+    const std::size_t comma = std::min(rest.find(','), rest.size());
+    const std::string_view text = trim(rest.substr(0, comma));
+    rest.remove_prefix(std::min(comma + 1, rest.size()));
+    item.add({.what = std::string(text),
+              .value = added_up(summed_values({&summand, 1}, match, Mark{1, 1}, viewer))});
+  }
+  return item;
+}
+
+}  // namespace
+
+std::string_view take_quantity(std::string_view& rest) {
+  const std::string_view ahead = trim(rest);
+  const std::size_t end = ahead.find(')');
+  if (!ahead.starts_with(kSum) || end == std::string_view::npos) return take_word(rest);
+  rest = trim(ahead.substr(end + 1));
+  return ahead.substr(0, end + 1);
+}
+
+Quantity read_quantity(std::string_view quantity, std::string_view text, Mark at) {
+  if (quantity.starts_with(kSum)) return {quantity, {}, read_summands(quantity, text, at)};
+  return {quantity, read_steps(quantity, text, at), {}};
+}
+
+Quantity read_quantity(std::string_view text, const Match& match) {
+  constexpr Mark kStart{1, 1};
+  Quantity quantity = read_quantity(trim(text), text, kStart);
+  if (!quantity.path.empty()) check_path(quantity.text, quantity.path, match, kStart);
+  for (const auto& summand : quantity.summands) check_path(quantity.text, summand, match, kStart);
+  return quantity;
+}
+
+Json summed_values(std::span<const std::vector<PathStep>> summands, const Match& match, Mark at,
+                   Viewer viewer) {
+  Json all = Json::array();
+  for (const auto& path : summands) {
+    for (Json& value : values_at(match, path, at, viewer)) all.push_back(std::move(value));
+  }
+  return all;
+}
+
+Json added_up(const Json& values) {
+  Json sum = 0;
+  for (const Json& value : values) {
+    if (value.is_null()) continue;
+    if (!value.is_number()) return {};
+    sum = add_numbers(sum, value);
+    if (sum.is_null()) return sum;
+  }
+  return sum;
+}
+
+Json quantity_at(const Quantity& quantity, const Match& match, Viewer viewer) {
+  constexpr Mark kStart{1, 1};
+  if (!quantity.path.empty()) return value_at(match, quantity.path, kStart, viewer);
+  return added_up(summed_values(quantity.summands, match, kStart, viewer));
+}
+
+std::optional<Item> itemised(const Quantity& quantity, const Match& match, Viewer viewer) {
+  if (quantity.path.empty()) return itemised_sum(quantity, match, viewer);
+  auto item = match.itemise(quantity.path, viewer);
+  // What a player sees is not always what the position made for that player's eyes comes to.
+  if (item && item->value != quantity_at(quantity, match, viewer)) item.reset();
+  return item;
+}
+
+}  // namespace referee
