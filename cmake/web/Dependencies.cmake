@@ -60,9 +60,14 @@ list(REMOVE_ITEM yaml_sources "${yaml}/src/parse.cpp")  # reads files
 referee_web_library(yaml-cpp ${yaml_sources})
 target_include_directories(yaml-cpp SYSTEM PUBLIC "${yaml}/include")
 
-referee_web_library(utf8proc "${utf8proc}/utf8proc.c")
+# utf8proc.c includes its tables: a part of them is enough here, and all would be a twelfth of the engine.
+file(COPY "${utf8proc}/utf8proc.h" "${utf8proc}/utf8proc.c" DESTINATION "${web}/utf8proc")
+set(unicode_tables "${CMAKE_CURRENT_LIST_DIR}/unicode_tables.py")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${unicode_tables}")
+execute_process(COMMAND /usr/bin/python3 -B "${unicode_tables}" "${utf8proc}/utf8proc_data.c" OUTPUT_FILE "${web}/utf8proc/utf8proc_data.c"
+  COMMAND_ERROR_IS_FATAL ANY)
+referee_web_library(utf8proc "${web}/utf8proc/utf8proc.c")
 target_compile_definitions(utf8proc PUBLIC UTF8PROC_STATIC)
-file(COPY "${utf8proc}/utf8proc.h" DESTINATION "${web}/utf8proc")
 set(REFEREE_UTF8PROC_INCLUDE "${web}/utf8proc")
 
 # Of libsodium: SHA-256, base64 and hexadecimal numbers.
