@@ -6,6 +6,7 @@
 
 #include "referee/document/packed_nodes.hpp"
 #include "referee/document/yaml.hpp"
+#include "referee/engine/library.hpp"
 #include "support.hpp"
 
 using namespace referee;
@@ -304,7 +305,7 @@ TEST_CASE("compare_numbers does not mix signs up or lose digits", "[core][json]"
 }
 
 TEST_CASE("tree: packed nodes are the same nodes in fewer bytes", "[core][tree]") {
-  const Document over = read_yaml("over", "b: !replace {e: 'f'}\n\ng: \"\"\n");
+  const Document over = read_ruleset_text("over", "b: !replace {e: 'f'}\n\ng: \"\"\n");
   const Document document = merge(read_yaml("base", "a: [1, two, []]\nb:\n  c: d\n"), over);
   for (const Document& given : {document, over, Document()}) {
     const std::string packed = packed_nodes(given.nodes());
