@@ -8,9 +8,14 @@ function(referee_embed_rulesets)
   set(out "${PROJECT_BINARY_DIR}/generated/${ARG_NAMESPACE}")
   set(header "${out}/include/referee/${ARG_NAMESPACE}/ids.hpp")
   set(source "${out}/rulesets.cpp")
+  set(packed "")
+  if(REFEREE_WEB)
+    set(packed --packed)
+  endif()
   add_custom_command(
     OUTPUT "${header}" "${source}"
-    COMMAND ruleset_compiler --namespace ${ARG_NAMESPACE} --header "${header}" --source "${source}" ${files}
+    COMMAND ruleset_compiler --namespace ${ARG_NAMESPACE} --header "${header}" --source "${source}"
+            ${packed} ${files}
     DEPENDS ruleset_compiler ${files}
     COMMENT "Compiling the rulesets of ${ARG_GAME}"
     VERBATIM)

@@ -70,7 +70,7 @@ def page(given):
 
 def live(given):
     panel = filled(text_of(HERE, "page", "live.html"), {"panel": text_of(HERE, "page", "panel.html")})
-    parts = {"version": given.version, "panel": panel, "style": text_of(HERE, "page", "panel.css"), "script": bundled("live.js"),
+    parts = {"version": given.version, "panel": panel, "style": text_of(HERE, "page", "panel.css") + text_of(HERE, "page", "live.css"), "script": bundled("live.js"),
              "engine": engine_parts(given.engine)}
     return json.dumps(parts, ensure_ascii=False) + "\n"
 

@@ -60,9 +60,14 @@ list(REMOVE_ITEM yaml_sources "${yaml}/src/parse.cpp")  # reads files
 referee_web_library(yaml-cpp ${yaml_sources})
 target_include_directories(yaml-cpp SYSTEM PUBLIC "${yaml}/include")
 
-referee_web_library(utf8proc "${utf8proc}/utf8proc.c")
+# utf8proc.c includes its tables: a part of them is enough here, and all would be a twelfth of the engine.
+file(COPY "${utf8proc}/utf8proc.h" "${utf8proc}/utf8proc.c" DESTINATION "${web}/utf8proc")
+set(unicode_tables "${CMAKE_CURRENT_LIST_DIR}/unicode_tables.py")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${unicode_tables}")
+execute_process(COMMAND /usr/bin/python3 -B "${unicode_tables}" "${utf8proc}/utf8proc_data.c" OUTPUT_FILE "${web}/utf8proc/utf8proc_data.c"
+  COMMAND_ERROR_IS_FATAL ANY)
+referee_web_library(utf8proc "${web}/utf8proc/utf8proc.c")
 target_compile_definitions(utf8proc PUBLIC UTF8PROC_STATIC)
-file(COPY "${utf8proc}/utf8proc.h" DESTINATION "${web}/utf8proc")
 set(REFEREE_UTF8PROC_INCLUDE "${web}/utf8proc")
 
 # Of libsodium: SHA-256, base64 and hexadecimal numbers.
@@ -82,7 +87,19 @@ target_include_directories(sodium SYSTEM PUBLIC "${web}/sodium" PRIVATE "${web}/
 
 set(abi "${llvm}/libcxxabi/src")
 set(files "${llvm}/libcxx/src/filesystem")
-add_library(web_runtime OBJECT "${abi}/cxa_exception.cpp" "${abi}/cxa_exception_storage.cpp" "${abi}/cxa_personality.cpp"
+# Streams in pages write texts and numbers. What else the classic locale holds (money, dates, wide characters) is left out: all of it
+# would be linked, as it is made at the start.
+function(referee_web_changed out file pattern by)
+  file(READ "${file}" text)
+  string(REGEX REPLACE "${pattern}" "${by}" text "${text}")
+  file(CONFIGURE OUTPUT "${out}" CONTENT "${text}" @ONLY)
+endfunction()
+referee_web_changed("${web}/libcxx/locale.cpp" "${llvm}/libcxx/src/locale.cpp"
+  "\n  install\\(&make<[^\n]*(money|time_|messages|wchar_t|codecvt<char[0-9])[^\n]*\\(1u\\)\\);" "")
+referee_web_changed("${web}/libcxx/iostream.cpp" "${llvm}/libcxx/src/iostream.cpp"
+  "\n(_LIBCPP_BEGIN_NAMESPACE_STD)" "\n#define _LIBCPP_HAS_NO_WIDE_CHARACTERS\n\\1")
+add_library(web_runtime OBJECT "${web}/libcxx/locale.cpp" "${web}/libcxx/iostream.cpp"
+  "${abi}/cxa_exception.cpp" "${abi}/cxa_exception_storage.cpp" "${abi}/cxa_personality.cpp"
   "${llvm}/libunwind/src/Unwind-wasm.c" "${files}/directory_entry.cpp" "${files}/directory_iterator.cpp"
   "${files}/filesystem_clock.cpp" "${files}/filesystem_error.cpp" "${files}/operations.cpp" "${files}/path.cpp"
   "${llvm}/libcxx/src/fstream.cpp" "${llvm}/libcxx/src/ios.instantiations.cpp" "${CMAKE_CURRENT_LIST_DIR}/posix/posix.c")

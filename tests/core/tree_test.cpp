@@ -4,7 +4,9 @@
 #include <catch2/catch.hpp>
 #include <limits>
 
+#include "referee/document/packed_nodes.hpp"
 #include "referee/document/yaml.hpp"
+#include "referee/engine/library.hpp"
 #include "support.hpp"
 
 namespace referee::tree_test {
@@ -301,6 +303,27 @@ TEST_CASE("compare_numbers does not mix signs up or lose digits", "[core][json]"
   CHECK((compare_numbers(Json(1.5), Json(1)) > 0));
   CHECK_FALSE(same_value(Json(9007199254740993), Json(9007199254740992.0)));
   CHECK_FALSE(same_value(core_schema_value(".nan"), core_schema_value(".nan")));
+}
+
+TEST_CASE("tree: packed nodes are the same nodes in fewer bytes", "[core][tree]") {
+  const Document over = read_ruleset_text("over", "b: !replace {e: 'f'}\n\ng: \"\"\n");
+  const Document document = merge(read_yaml("base", "a: [1, two, []]\nb:\n  c: d\n"), over);
+  for (const Document& given : {document, over, Document()}) {
+    const std::string packed = packed_nodes(given.nodes());
+    const std::vector<Node> nodes = unpacked_nodes(packed);
+    REQUIRE(nodes.size() == given.nodes().size());
+    CHECK(packed.size() <= 1 + nodes.size() * sizeof(Node) / 3);
+    const Document again(nodes, given.texts());
+    if (nodes.empty()) continue;
+    CHECK(again.root().to_json() == given.root().to_json());
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+      CHECK(nodes[i].end == given.nodes()[i].end);
+      CHECK(nodes[i].mark == given.nodes()[i].mark);
+      CHECK(nodes[i].key_mark == given.nodes()[i].key_mark);
+      CHECK(given.text(nodes[i].source) == given.text(given.nodes()[i].source));
+      CHECK(nodes[i].replaces == given.nodes()[i].replaces);
+    }
+  }
 }
 
 }  // namespace referee::tree_test

@@ -12,6 +12,9 @@ const browser = await puppeteer.launch({ browser: kind, executablePath: process.
   args: kind === "chrome" ? ["--no-sandbox", "--disable-gpu"] : [] });
 after(() => browser.close());
 export const PATIENCE = { timeout: 60000 };
+export const PHONE = { width: 360, height: 740, hasTouch: true, isMobile: false };
+// A text that would end whatever it stands in, and run.
+export const HOSTILE = "</script></textarea></title></style><script>window.hit = 1</script><img src=x onerror='window.hit = 1'>\"'&";
 
 export const value = (page, id) => page.$eval(`#${id}`, (element) => element.value);
 export const text = (page, selector) => page.$eval(selector, (element) => element.textContent);
@@ -56,6 +59,28 @@ export async function clickOn(page, number) {
 export async function saved(page) {
   await page.click("#save");
   return page.evaluate(() => window.saved.text());
+}
+
+// Nothing of a script became part of the page, and the page's policy holds: no other script runs, nothing is loaded.
+export async function assertNothingRan(page) {
+  assert.equal(await page.evaluate(() => window.hit), undefined);
+  assert.equal(await page.$$eval("img", (all) => all.length), 0);
+  const ran = await page.evaluate(() => {
+    const element = document.createElement("script");
+    element.textContent = "window.hit = 1";
+    document.body.append(element);
+    return window.hit;
+  });
+  assert.equal(ran, undefined);
+  assert.equal(await page.evaluate(() => fetch("https://example.org/").then(() => "loaded", () => "refused")), "refused");
+}
+
+// Nothing sticks out at the side, and what one presses is large enough for a finger.
+export async function assertFits(page) {
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  const small = await page.$$eval("button, select", (all) => all.map((one) => [one.textContent, one.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 0 && box.height < 28).map(([words, box]) => `${words}: ${box.height}`));
+  assert.deepEqual(small, []);
 }
 
 export function assertLegal(script) {

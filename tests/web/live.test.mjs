@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { assertLegal, clickOn, kind, link, openPage, PATIENCE, saved, settled, text } from "./browser.mjs";
+import { assertFits, assertLegal, assertNothingRan, clickOn, HOSTILE, kind, link, openPage, PATIENCE, PHONE, saved, settled, text } from "./browser.mjs";
 import { folder, games, native, source } from "./support.mjs";
 
 const SPIN = "game: spin-party\nplayers: [Anna, Ben]\n---\nAnna: take; take; take\n";
@@ -20,7 +20,7 @@ function pageOf(script, options = [], codes = [0]) {
   return pathToFileURL(page).href;
 }
 
-const open = (script, codes) => openPage(pageOf(script, [], codes), "legal");
+const open = (script, codes, viewport) => openPage(pageOf(script, [], codes), "legal", viewport);
 const count = (page) => text(page, ".count");
 const rows = (page) => page.$$eval(".rows a", (all) => all.map((one) => one.textContent));
 const goTo = (page, key) => settled(page, () => page.evaluate((name) =>
@@ -192,23 +192,36 @@ test(`${kind}: one player prepares and seals a move, and the page holds nothing 
   await page.close();
 });
 
+test(`${kind}: fits a phone, and is played by touch`, async () => {
+  const chess = fs.readFileSync(path.join(source, "examples/party-chess/starter.party"), "utf8");
+  const page = await open(chess, [0], PHONE);
+  await goTo(page, END);
+  await assertFits(page);
+  const taps = async (selector) => {
+    await page.$eval(selector, (item) => item.scrollIntoView({ block: "center" }));
+    await page.tap(selector);
+  };
+  await taps('.pictures [data-at="p16"]');
+  assert.match(await text(page, "#hint"), /^Chosen: p16\. 8 legal/);
+  await taps('.pictures [data-at="o15"] rect');
+  assert.equal(await page.$eval("#move", (input) => input.value), "Blues: move p16-o15");
+  await settled(page, () => taps("#try button"));
+  assert.ok((await saved(page)).endsWith("Blues: move p16-o15\n"));
+  await settled(page, () => taps("#actions button"));
+  await settled(page, () => taps("#undo"));
+  await assertFits(page);
+  assertLegal(await saved(page));
+  assert.deepEqual(page.complaints, []);
+  await page.close();
+});
+
 test(`${kind}: hostile scripts stay text, and nothing else runs`, async () => {
-  const bad = "</script></textarea></title></style><script>window.hit = 1</script><img src=x onerror='window.hit = 1'>\"'&";
-  const quoted = JSON.stringify(bad);
-  const script = `game: spin-party\nplayers: [Anna, Ben]\ntitle: ${quoted}\nnotes: ${quoted}\n---\n# ${bad}\nAnna: take # ${bad}\nBen: ${bad}\n`;
+  const quoted = JSON.stringify(HOSTILE);
+  const script = `game: spin-party\nplayers: [Anna, Ben]\ntitle: ${quoted}\nnotes: ${quoted}\n---\n# ${HOSTILE}\nAnna: take # ${HOSTILE}\nBen: ${HOSTILE}\n`;
   for (const page of [await openPage(pageOf(script, [], [2]), "legal"),
     await openPage(pageOf(SPIN) + link(script), "legal"), await openPage(pageOf(script, ["--view", "Ben"], [2]), "")]) {
     await page.waitForFunction(() => document.querySelectorAll(".rows > li").length > 0, PATIENCE);
-    assert.equal(await page.evaluate(() => window.hit), undefined);
-    assert.equal(await page.$$eval("img", (all) => all.length), 0);
-    const ran = await page.evaluate(() => {
-      const element = document.createElement("script");
-      element.textContent = "window.hit = 1";
-      document.body.append(element);
-      return window.hit;
-    });
-    assert.equal(ran, undefined);
-    assert.equal(await page.evaluate(() => fetch("https://example.org/").then(() => "loaded", () => "refused")), "refused");
+    await assertNothingRan(page);
     await page.close();
   }
 });

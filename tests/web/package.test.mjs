@@ -46,6 +46,15 @@ test("writes files as the native program does", () => {
   assert.equal(written[0], written[1]);
 });
 
+test("puts the engine that it brings into live pages", () => {
+  const { REFEREE_LIVE: _, ...env } = process.env;
+  const said = hear(["replay", "starter.party", "--live", "-o", "-"], { env, maxBuffer: 1 << 26 });
+  assert.equal(said.code, 0, said.err);
+  const named = { env: { ...env, REFEREE_LIVE: path.join(packageFolder, "live.json") }, maxBuffer: 1 << 26 };
+  assert.deepEqual(said, native(["replay", "starter.party", "--live", "-o", "-"], { cwd: home, ...named }));
+  assert.equal(hear(["replay", "starter.party", "--live", "-o", "-"], { env: { ...env, REFEREE_LIVE: "not-there.json" } }).code, 2);
+});
+
 test("keeps --confined to the script's folder", () => {
   const below = path.join(home, "below");
   fs.mkdirSync(below);

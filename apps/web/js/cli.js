@@ -1,9 +1,11 @@
 #!/usr/bin/env node
 // The command line: the same commands, output and exit codes as the native program's.
 import fs from "node:fs";
+import { fileURLToPath } from "node:url";
 import { NodeFiles, programPath, workingFolder } from "./node_files.js";
 import { runCommand } from "./referee.js";
 
 const module = new WebAssembly.Module(fs.readFileSync(new URL("./referee.wasm", import.meta.url)));
 const args = process.argv.slice(2).map(programPath);
-process.exitCode = runCommand(module, args, new NodeFiles(), { ...process.env, PWD: workingFolder() });
+const own = programPath(fileURLToPath(new URL("./live.json", import.meta.url))); // what `replay --live` puts into pages
+process.exitCode = runCommand(module, args, new NodeFiles(), { REFEREE_LIVE: own, ...process.env, PWD: workingFolder() });

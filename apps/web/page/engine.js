@@ -1,14 +1,23 @@
 // The engine in a worker that can be ended and begun anew: after a crash, when it takes too long, or when the reader stops it.
 const LONGEST = 30000; // milliseconds for one question
 
-async function unpacked() {
-  const packed = Uint8Array.from(atob(document.getElementById("engine").textContent.trim()), (letter) => letter.charCodeAt(0));
-  return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+// The engine stands in the page packed with gzip, as base64. It is compiled while it is unpacked.
+async function compiled() {
+  const letters = atob(document.getElementById("engine").textContent.trim());
+  const packed = new Uint8Array(letters.length);
+  for (let at = 0; at < packed.length; ++at) packed[at] = letters.charCodeAt(at);
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  try {
+    return await WebAssembly.compileStreaming(new Response(stream, { headers: { "Content-Type": "application/wasm" } }));
+  } catch (error) {
+    throw new Error(`The engine can't run in this browser: ${error.message}`);
+  }
 }
 
 export class Engine {
-  #bytes = unpacked();
   #address = URL.createObjectURL(new Blob([document.getElementById("worker").textContent], { type: "text/javascript" }));
+  #module;
+  #worker;
   #waiting = new Map();
   #number = 0;
   #ready = this.#begin();
@@ -35,10 +44,8 @@ export class Engine {
     this.#waiting.clear();
   }
 
-  #worker;
   async #begin() {
-    const engine = await this.#bytes;
-    const worker = this.#worker = new Worker(this.#address);
+    const worker = this.#worker = new Worker(this.#address); // starts while the engine is compiled, once
     worker.onerror = () => this.stop("The engine failed and was started anew.");
     const ready = new Promise((resolve, reject) => {
       worker.onmessage = ({ data }) => {
@@ -47,7 +54,7 @@ export class Engine {
         else this.#answer(data);
       };
     });
-    worker.postMessage({ engine });
+    worker.postMessage({ engine: await (this.#module ??= compiled()) });
     return ready;
   }
   #answer({ id, answer, error }) {

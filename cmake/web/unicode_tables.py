@@ -1,0 +1,98 @@
+#!/usr/bin/python3 -B
+"""Of utf8proc's tables what the program asks: categories, widths and canonical forms. What folding cases, compatible forms,
+directions and breaking text into graphemes need is left out, and what is the same without it is held once.
+
+    unicode_tables.py utf8proc_data.c > trimmed/utf8proc_data.c
+"""
+import pathlib
+import re
+import sys
+
+NONE = 0xFFFF
+BLOCK = 256  # code points that the first stage finds together
+KEPT = ("category", "combining_class", "decomp_seqindex", "comb_index", "comp_exclusion", "charwidth")
+FIELDS = ("category", "combining_class", "bidi_class", "decomp_type", "decomp_seqindex", "casefold_seqindex", "uppercase_seqindex",
+          "lowercase_seqindex", "titlecase_seqindex", "comb_index", "bidi_mirrored", "comp_exclusion", "ignorable",
+          "control_boundary", "charwidth", "pad", "boundclass")
+
+
+def table(text, name):
+    body = re.search(rf"utf8proc_{name}\[\] = \{{(.*?)\}};", text, re.DOTALL).group(1)
+    return [int(number) for number in body.split(",") if number.strip()]
+
+
+def properties(text):
+    body = text[text.index("utf8proc_properties[] = {"):text.index("utf8proc_combinations[]")]
+    rows = [dict(zip(FIELDS, map(str.strip, row.split(",")), strict=True)) for row in re.findall(r"^ *\{(.*)\},$", body, re.MULTILINE)]
+    for row in rows:
+        for field in ("decomp_seqindex", "comb_index"):
+            row[field] = NONE if row[field] == "UINT16_MAX" else int(row[field])
+        if row["decomp_type"] != "0":
+            row["decomp_seqindex"] = NONE  # a form that is only compatible
+    return rows
+
+
+class Sequences:
+    """The decompositions in use, one after the other. An index holds the length less one in its two highest bits; if they are all
+    set, the length less one stands before the sequence."""
+
+    def __init__(self, given):
+        self.given = given
+        self.kept = []
+        self.places = {}
+
+    def moved(self, index):
+        if index == NONE:
+            return NONE
+        at, short = index & 0x3FFF, index >> 14
+        more = self.given[at] if short == 3 else short
+        end = at + (short == 3)
+        for _ in range(more + 1):
+            end += 2 if self.given[end] & 0xF800 == 0xD800 else 1
+        sequence = tuple(self.given[at:end])
+        if sequence not in self.places:
+            self.places[sequence] = len(self.kept)
+            self.kept += sequence
+        return self.places[sequence] | short << 14
+
+
+class Once:
+    """Values by their number, each held once."""
+
+    def __init__(self):
+        self.values = []
+        self.numbers = {}
+
+    def number(self, value):
+        if value not in self.numbers:
+            self.numbers[value] = len(self.values)
+            self.values.append(value)
+        return self.numbers[value]
+
+
+def written(name, numbers):
+    return f"static const utf8proc_uint16_t utf8proc_{name}[] = {{{','.join(map(str, numbers))}}};\n"
+
+
+def main():
+    text = pathlib.Path(sys.argv[1]).read_text(encoding="utf-8")
+    sequences = Sequences(table(text, "sequences"))
+    rows = properties(text)
+    for row in rows:
+        row["decomp_seqindex"] = sequences.moved(row["decomp_seqindex"])
+    kinds = Once()
+    number_of = [kinds.number(tuple(row[field] for field in KEPT)) for row in rows]
+    second = table(text, "stage2table")
+    blocks = Once()
+    first = [blocks.number(tuple(number_of[row] for row in second[at:at + BLOCK])) * BLOCK for at in table(text, "stage1table")]
+    print(written("sequences", sequences.kept), written("stage1table", first),
+          written("stage2table", [number for block in blocks.values for number in block]),
+          written("combinations", table(text, "combinations")), sep="", end="")
+    print("static const utf8proc_property_t utf8proc_properties[] = {")
+    for value in kinds.values:
+        print("  {" + ", ".join(f".{field} = {part}" for field, part in zip(KEPT, value, strict=True)) + "},")
+    print("};")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,112 @@
+// The nodes of a document as few bytes, for programs whose size matters: the web build carries its rulesets
+// so. What follows from the nodes before (where a text begins, on which line a node stands) costs a zero
+// byte; the numbers of one kind stand together, which compresses well.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "referee/document/tree.hpp"
+
+namespace referee::packing {
+
+inline constexpr std::size_t kColumns = 12;
+using Row = std::array<std::uint32_t, kColumns>;
+
+// What one expects of a node, from the nodes before it.
+struct Expected {
+  std::uint32_t number = 0;
+  std::uint32_t offset = 0;  // just past the last text
+  Mark mark;
+  TextSlice source;
+
+  // Calls `number(column, value, expected)` for each number of a node, in an order in which they follow from
+  // each other.
+  template <class Number>
+  void each(Node& node, Number number_in) {
+    std::uint32_t flags = static_cast<std::uint32_t>(node.kind) * 2 + (node.replaces ? 1 : 0);
+    number_in(0, flags, 0U);
+    node.kind = static_cast<NodeKind>(flags / 2);
+    node.replaces = flags % 2 != 0;
+    each_slice(1, node.key, number_in);
+    each_slice(3, node.text, number_in);
+    number_in(5, node.end, ++number);
+    number_in(6, node.key_mark.line, mark.line);
+    number_in(7, node.key_mark.column, mark.column);
+    number_in(8, node.mark.line, node.key_mark.line);
+    number_in(9, node.mark.column, node.key_mark.column + node.key.length);
+    number_in(10, node.source.offset, source.offset);
+    number_in(11, node.source.length, source.length);
+    mark = node.key_mark;
+    source = node.source;
+  }
+
+ private:
+  template <class Number>
+  void each_slice(std::size_t column, TextSlice& slice, Number number_in) {
+    number_in(column, slice.length, 0U);
+    number_in(column + 1, slice.offset, slice.length == 0 ? 0 : offset);
+    if (slice.length > 0) offset = slice.offset + slice.length;
+  }
+};
+
+// Differences as numbers that are small on either side of zero, seven bits a byte, the lowest first.
+inline void put(std::string& out, std::uint32_t difference) {
+  std::uint32_t rest = (difference << 1U) ^ (0U - (difference >> 31U));
+  for (; rest >= 0x80U; rest >>= 7U) out += static_cast<char>(rest | 0x80U);
+  out += static_cast<char>(rest);
+}
+
+inline std::uint32_t take(std::string_view& packed) {
+  std::uint32_t folded = 0;
+  for (unsigned shift = 0; !packed.empty(); shift += 7) {
+    const auto byte = static_cast<unsigned char>(packed.front());
+    packed.remove_prefix(1);
+    folded |= (byte & 0x7FU) << shift;
+    if (byte < 0x80U) break;
+  }
+  return (folded >> 1U) ^ (0U - (folded & 1U));
+}
+
+}  // namespace referee::packing
+
+namespace referee {
+
+inline std::string packed_nodes(std::span<const Node> nodes) {
+  std::vector<packing::Row> rows;
+  packing::Expected expected;
+  for (Node node : nodes) {
+    packing::Row& row = rows.emplace_back();
+    expected.each(node, [&](std::size_t column, std::uint32_t value, std::uint32_t likely) {
+      row[column] = value - likely;
+    });
+  }
+  std::string out;
+  packing::put(out, static_cast<std::uint32_t>(rows.size()));
+  for (std::size_t column = 0; column < packing::kColumns; ++column)
+    for (const packing::Row& row : rows) packing::put(out, row[column]);
+  return out;
+}
+
+// The nodes that packed_nodes was given. `packed` must come from there: it is not checked.
+inline std::vector<Node> unpacked_nodes(std::string_view packed) {
+  std::vector<packing::Row> rows(packing::take(packed));
+  for (std::size_t column = 0; column < packing::kColumns; ++column)
+    for (packing::Row& row : rows) row[column] = packing::take(packed);
+  std::vector<Node> nodes;
+  nodes.reserve(rows.size());
+  packing::Expected expected;
+  for (const packing::Row& row : rows) {
+    expected.each(nodes.emplace_back(), [&](std::size_t column, std::uint32_t& value, std::uint32_t likely) {
+      value = row[column] + likely;
+    });
+  }
+  return nodes;
+}
+
+}  // namespace referee
