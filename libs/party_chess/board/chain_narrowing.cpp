@@ -19,7 +19,7 @@ void each_direction(unsigned directions, F&& f) {
   for (; directions != 0; directions &= directions - 1)
     f(static_cast<unsigned>(std::countr_zero(directions)));
 }
-bool is_single(unsigned bits) { return (bits & (bits - 1)) == 0; }
+bool has_one_way(unsigned bits) { return (bits & (bits - 1)) == 0; }
 
 }  // namespace
 
@@ -56,7 +56,7 @@ bool ChainNarrowing::narrow(ChainStop here, ChainSet& live, const ChainSet& gone
 // It is not left in the direction in which it was reached.
 bool ChainNarrowing::is_useful(ChainNode node) const {
   const unsigned both = unsigned{arrivals_[node]} | departures_[node];
-  return departures_[node] != 0 && !is_single(both);
+  return departures_[node] != 0 && !has_one_way(both);
 }
 
 bool ChainNarrowing::forward(ChainStop here, const ChainSet& live, const ChainSet& gone, ChainNode left_out,
@@ -72,7 +72,7 @@ bool ChainNarrowing::forward(ChainStop here, const ChainSet& live, const ChainSe
     const ChainNode node = waiting_.back();
     waiting_.pop_back();
     const unsigned arrivals = arrivals_[node];
-    const unsigned open = is_single(arrivals) ? 0xFFU & ~arrivals : 0xFFU;
+    const unsigned open = has_one_way(arrivals) ? 0xFFU & ~arrivals : 0xFFU;
     const unsigned directions = open & ~unsigned{expanded_[node]} & graph_.directions(node);
     expanded_[node] = static_cast<std::uint8_t>(open);
     each_direction(directions, [&](unsigned d) { follow(node, d, Leaves::later, live, gone); });
@@ -111,7 +111,7 @@ void ChainNarrowing::arrive(ChainNode node, unsigned d) {
   const unsigned after = before | (1U << d);
   if (after == before) return;
   arrivals_[node] = static_cast<std::uint8_t>(after);
-  if (is_single(before)) waiting_.push_back(node);
+  if (has_one_way(before)) waiting_.push_back(node);
 }
 
 void ChainNarrowing::backward(const ChainSet& live, const ChainSet& gone) {

@@ -11,7 +11,7 @@ namespace referee::party_chess {
 namespace {
 
 // A mode by which a piece takes another, and where that mode is from.
-struct Manner {
+struct AttackManner {
   const Mode* mode = nullptr;
   std::string as;  // ", as a Rook"; ", as a neighbour of Blues' Cantor on e5"
 };
@@ -58,7 +58,7 @@ bool takes_by(const Lens& lens, const Mode& mode, std::uint8_t use, unsigned cou
 }
 
 // PC-1230.9.3: how a CopyCat takes.
-Manner manner_as_victim(const Lens& lens, Square from, Square to) {
+AttackManner manner_as_victim(const Lens& lens, Square from, Square to) {
   const Source source = model_of(lens, lens.at(from).owner, lens.at(to));
   if (source.definition == nullptr) return {};
   for (const Mode& mode : source.definition->modes) {
@@ -70,9 +70,9 @@ Manner manner_as_victim(const Lens& lens, Square from, Square to) {
   return {};
 }
 
-Manner manner_of(const Lens& lens, Square from, Square to) {
+AttackManner manner_of(const Lens& lens, Square from, Square to) {
   const Source source = source_of(lens, lens.at(from));
-  Manner found;
+  AttackManner found;
   if (source.definition != nullptr) {
     const bool echoes = lens.definition(lens.at(from).type).as_last_play;
     const std::string as =
@@ -148,7 +148,7 @@ std::string line_words(const Geometry& geometry, Square from, Square to) {
 }
 
 std::string attack_manner(const Lens& lens, Square from, Square to) {
-  const Manner manner = manner_of(lens, from, to);
+  const AttackManner manner = manner_of(lens, from, to);
   return manner.mode != nullptr ? way_words(lens, *manner.mode, from, to) + manner.as
                                 : std::string("in a sequence of captures");
 }

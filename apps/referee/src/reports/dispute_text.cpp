@@ -91,9 +91,10 @@ class DisputeText {
   }
 
   bool same_besides() const {
-    return std::all_of(dispute_.readings.begin(), dispute_.readings.end(), [&](const referee::Reading& reading) {
-      return alike(dispute_.verdicts[reading.verdict], dispute_.default_verdict());
-    });
+    return std::all_of(dispute_.readings.begin(), dispute_.readings.end(),
+                       [&](const referee::Reading& reading) {
+                         return alike(dispute_.verdicts[reading.verdict], dispute_.default_verdict());
+                       });
   }
 
   // "it is legal", "SP-7.flip refuses it", "Ben wins", as what follows from a reading. What both verdicts
