@@ -94,11 +94,13 @@ bool limit(Arguments& arguments) {
   const auto every = [&](auto holds) { return std::all_of(arguments.begin(), arguments.end(), holds); };
   const bool is_perft = has(arguments, "perft");
   const bool is_measured = has(arguments, "measure");
+  // Its games are searched, too. (`coverage` plays none.)
+  const bool covers = std::find(arguments.begin(), arguments.end(), "cover") != arguments.end();
   const bool is_simulation = has(arguments, "simulate") || is_measured;
   // A search at every action of every game.
   const bool searches =
       is_measured && !every([](const std::string& word) { return word.find("mcts") == word.npos; });
-  const std::size_t digits = is_perft || searches ? 1 : is_simulation ? 2 : 4;
+  const std::size_t digits = is_perft || searches || covers ? 1 : is_simulation ? 2 : 4;
   constexpr std::size_t kSeal = 64;  // hex digits
   if (!every([&](const std::string& word) { return word.size() == kSeal || longest_number(word) <= digits; }))
     return false;
@@ -106,7 +108,10 @@ bool limit(Arguments& arguments) {
     return false;
   if (is_simulation && !has(arguments, "--max-actions"))
     arguments.insert(arguments.end(), {"--max-actions", "60"});
-  if (is_measured && !has(arguments, "--games")) arguments.insert(arguments.end(), {"--games", "2"});
+  if ((is_measured || covers) && !has(arguments, "--games"))
+    arguments.insert(arguments.end(), {"--games", "2"});
+  if (covers && has(arguments, "--actions")) return false;
+  if (covers) arguments.insert(arguments.end(), {"--actions", "3"});
   if (!has(arguments, "--max-work") && !has(arguments, "--max-positions"))
     arguments.insert(arguments.end(), {"--max-work", "400000"});
   return true;
