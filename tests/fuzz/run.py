@@ -21,7 +21,7 @@ def run(folder, target, seconds):
     for path in (learnt, finds):
         path.mkdir(parents=True, exist_ok=True)
     arguments = [str(folder / "tests" / "fuzz" / "fuzz_targets"), *(str(path) for path in corpora if path.is_dir()),
-                 f"-max_total_time={seconds}", "-timeout=20", "-rss_limit_mb=2048", "-max_len=16384", "-print_final_stats=1",
+                 f"-max_total_time={seconds}", "-timeout=60", "-rss_limit_mb=2048", "-max_len=16384", "-print_final_stats=1",
                  "-verbosity=0", "-seed=1", f"-artifact_prefix={finds}/"]
     dictionary = folder / "seeds" / f"{target}.dict"
     if dictionary.exists():
