@@ -8,11 +8,21 @@ import { native, source } from "./support.mjs";
 const { branched, placeOf, remarked, scriptUpTo } = await import(pathToFileURL(path.join(source, "apps/web/page/branches.js")).href);
 const HEADER = "game: spin-party\nplayers: [Anna, Ben]\n---\n";
 
-// The rows of the list of moves, as the page has them.
+// The rows of the list of moves, as the page's script completes them (apps/referee/replay/rows.js).
 function rowsOf(text) {
   const page = native(["replay", "-", "-o", "-"], { input: text }).out;
-  return [...page.matchAll(/<li class="(\w+)[^"]*" data-step="(\d+)"><i>(\d*)<\/i>/g)]
-    .map(([, kind, step, line]) => ({ kind, step: Number(step), line: Number(line) }));
+  const whole = /<li class="(\w+)[^"]*" data-step="(\d+)"><i>(\d*)<\/i>/;
+  const short = /<li(?: value=(\d+))?><b>[^<]*:<\/b>/;
+  let [step, line] = [0, 0];
+  return [...page.matchAll(new RegExp(`${whole.source}|${short.source}`, "g"))].map(([, kind, at, number, value]) => {
+    if (kind === undefined) {
+      line = Number(value) || (line && line + 1);
+      return { kind: "act", step: ++step, line };
+    }
+    if (kind === "act") step = Number(at);
+    line = 0;
+    return { kind, step: Number(at), line: Number(number) };
+  });
 }
 
 function at(text, step) {
