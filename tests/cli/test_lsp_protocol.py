@@ -107,9 +107,11 @@ class Protocol(LspTest):
         edits = [message(HEADER + "Anna: take\n" * (1000 + i) + "Anna: dance\n" * (i < 49)) for i in range(50)]
         client.send_bytes(b"".join(b"Content-Length: %d\r\n\r\n%s" % (len(one), one) for one in edits))
         client.ask("textDocument/documentSymbol", textDocument={"uri": "file:///game.party"})
-        client.notes.clear()
         client.change({"text": HEADER})
-        self.assertEqual(client.diagnostics(), [])
+        published = 1
+        while client.diagnostics():  # those of earlier texts may still come
+            published += 1
+        self.assertLess(published, 50)
 
     def test_a_document_of_ten_megabytes(self):
         client = self.client()
