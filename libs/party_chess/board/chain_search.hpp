@@ -1,15 +1,14 @@
-// An exact search for a sequence that takes a target.
+// An exact search for a sequence that takes a target, in a crowd of any size.
 #pragma once
 
 #include <unordered_set>
 
 #include "party_chess/board/chain_graph.hpp"
+#include "party_chess/board/chain_learning.hpp"
 #include "party_chess/board/chain_narrowing.hpp"
 #include "referee/engine/budget.hpp"
 
 namespace referee::party_chess {
-
-enum class ChainAnswer : std::uint8_t { no, yes, too_much };
 
 // What was refuted, each by all that it depends on.
 class ChainMemory {

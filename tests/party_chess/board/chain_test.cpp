@@ -1,66 +1,18 @@
 // What a Tornado attacks: the search beside the list of all its sequences, and what it costs in a crowd.
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <map>
 #include <vector>
 
-#include "party_chess/board/chain_reach.hpp"
-#include "party_chess/party_chess.hpp"
+#include "party_chess/crowds.hpp"
 #include "party_chess/positions.hpp"
 
 namespace referee::party_chess::chain_test {
 namespace {
 
+using namespace crowds;
+
 constexpr std::uint64_t kWithinTenMilliseconds = 200'000;  // units of work, 50 ns each
 constexpr std::uint64_t kOneScript = std::uint64_t{1} << 26U;
 constexpr unsigned kSide = 20;  // of the standard board
-constexpr std::string_view kVictims = "RCBpOEJQHAZ!D%RBJppp";
-
-std::string random_victim(ChanceStream& stream) {
-  std::string text(1, kVictims[stream.below(kVictims.size())]);
-  if (text == "H") text += std::to_string(1 + stream.below(6));
-  return text;
-}
-
-// The board of a setup by squares: a Tornado of Reds, and `pieces` others, of which one in `friendly` is
-// Reds'.
-using Board = std::map<std::string, std::string>;
-std::string random_square(ChanceStream& stream, unsigned side) {
-  return fmt::format("{}{}", static_cast<char>('a' + stream.below(side)), 1 + stream.below(side));
-}
-std::string random_owned(ChanceStream& stream, std::uint64_t friendly) {
-  return (stream.below(friendly) == 0 ? "Reds " : "Blues ") + random_victim(stream);
-}
-Board random_board(ChanceStream& stream, unsigned side, unsigned pieces, std::uint64_t friendly) {
-  Board board;
-  board[random_square(stream, side)] = "Reds T";
-  while (board.size() < pieces + 1)
-    board.try_emplace(random_square(stream, side), random_owned(stream, friendly));
-  return board;
-}
-
-MatchOf<PartyChess> match_on(const Board& board, std::shared_ptr<Budget> budget) {
-  MatchSpec spec = referee::test::make_spec(game(), "standard", {"Reds", "Blues"});
-  spec.budget = std::move(budget);
-  const Document document = document_from_json({{"board", board}}, "setup");
-  return MatchOf<PartyChess>(spec, document.root());
-}
-
-std::string words_of(const Board& board) {
-  std::string text;
-  for (const auto& [square, piece] : board) text += fmt::format("{}: {}, ", square, piece);
-  return text;
-}
-
-Square tornado_of(const MatchOf<PartyChess>& match) {
-  Square found = kNoSquare;
-  match.state().occupied.each([&](Square square) {
-    if (match.rules().definition(match.state(), match.state().board[square].type).chains) found = square;
-    return found == kNoSquare;
-  });
-  return found;
-}
 
 // Everything that some sequence takes; `also` counts as opposing.
 SquareSet listed(const Lens& lens, Square from, Square also) {
@@ -116,42 +68,14 @@ TEST_CASE("PC-1230.19.4 what a Tornado attacks is what its listed sequences take
 std::uint64_t hardest(const Board& board, std::uint64_t allowed) {
   const auto budget = std::make_shared<Budget>(allowed);
   const MatchOf<PartyChess> match = match_on(board, budget);
-  const Lens lens(match.rules(), match.state());
-  const Square from = tornado_of(match);
   std::uint64_t most = 0;
-  const auto ask = [&](Square to) {
-    budget->refill(allowed);
-    if (to == kNoSquare) chain_reaches_friend(lens, from, WhenModes::asked);
-    else chain_reaches(lens, from, to, WhenModes::asked);
-    most = std::max(most, budget->most() - budget->left());
-  };
   INFO(words_of(board));
-  lens.state.occupied.each([&](Square to) {
-    if (to != from) CHECK_NOTHROW(ask(to));
-    return true;
+  each_question(match, [&](Square, auto&& ask) {
+    budget->refill(allowed);
+    CHECK_NOTHROW(ask());
+    most = std::max(most, budget->most() - budget->left());
   });
-  CHECK_NOTHROW(ask(kNoSquare));
   return most;
-}
-
-// A piece moves, comes, goes or becomes another one. Not the Tornado.
-Board changed(Board board, ChanceStream& stream, unsigned side, std::size_t most) {
-  auto at = board.begin();
-  std::advance(at, stream.below(board.size()));
-  const std::string square = at->first;
-  const std::string piece = at->second;
-  const bool tornado = piece.back() == 'T';
-  const std::uint64_t how = stream.below(4);
-  if (how == 0 && board.size() <= most) {
-    board.try_emplace(random_square(stream, side), random_owned(stream, 4));
-  } else if (how == 1 && !tornado) {
-    board[square] = random_owned(stream, 4);
-  } else if (how == 2 && !tornado) {
-    board.erase(square);
-  } else if (board.try_emplace(random_square(stream, side), piece).second) {
-    board.erase(square);
-  }
-  return board;
 }
 
 // One sequence at random, as long as it goes: what it takes.

@@ -1,0 +1,99 @@
+// What has to be taken before and after what on any way of a chain to its target, for crowds of at most 62
+// pieces that matter.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "party_chess/board/chain_node.hpp"
+
+namespace referee::party_chess {
+
+class ChainGraph;  // chain_graph.hpp
+
+// Nodes as bits; kChainTarget is the target's.
+using ChainBits = std::uint64_t;
+inline constexpr unsigned kChainTarget = 63;
+inline constexpr std::size_t kMostChainBits = 62;  // pieces, without the one that moves, which is node 0
+constexpr ChainBits chain_bit(unsigned node) { return ChainBits{1} << node; }
+
+// What a search knows when the chain stands on `here`, which it reached in `direction`. Pieces in neither set
+// may stand or be gone: what is found out holds for both.
+struct ChainPosition {
+  unsigned here = 0;
+  unsigned direction = kNoDirection;
+  ChainBits gone = 1;
+  ChainBits standing = 0;
+};
+
+// One segment: from a node to a node. What stands `between` has to be taken before.
+struct ChainArc {
+  std::uint8_t from;
+  std::uint8_t to;
+  std::uint8_t direction;
+  ChainBits between;
+  ChainBits before = 0;  // with `from`: what has been taken when it is gone, whatever way was chosen
+};
+
+class ChainOrders {
+ public:
+  // `live`: the nodes of the graph that lie on a way at all, at most kMostChainBits; the others stand for
+  // good.
+  ChainOrders(const ChainGraph& graph, const ChainSet& live);
+
+  // False if there can't be a way to the target, for a reason that a pass over the segments finds: a piece
+  // has to be taken both before and after another, or two have to be taken from one. Otherwise there may be
+  // one, and what follows is found out.
+  bool may_reach(const ChainPosition& position);
+
+  // All segments, sorted by how far from the start they begin, about.
+  std::span<const ChainArc> all() const { return all_; }
+  // Those that may lie on a way.
+  std::span<const ChainArc> open() const { return open_; }
+  // How many pieces have to be taken on the way that begins with a segment.
+  unsigned toll(const ChainArc& arc) const;
+  std::size_t size() const { return size_; }  // nodes, with the start
+  // How many segments were looked at since it was asked last.
+  std::uint64_t take_work();
+
+ private:
+  // By direction of arrival, or of departure: the sets that all ways by it have in common.
+  struct Common {
+    std::array<ChainBits, 8> sets;
+    unsigned directions = 0;  // of which there is a way
+    // Whether `set` tells anything new of this direction.
+    bool add(unsigned direction, ChainBits set);
+    bool has_other(unsigned direction) const { return (directions & ~(1U << direction)) != 0; }
+    ChainBits of_others(unsigned direction) const { return meet(directions & ~(1U << direction)); }
+    ChainBits of_all() const { return meet(directions); }
+
+   private:
+    ChainBits meet(unsigned wanted) const;
+  };
+
+  void open_all(const ChainPosition& position);
+  void look_forwards(unsigned here);
+  void keep_reached(unsigned here);
+  void look_backwards();
+  bool keep_leading(unsigned here);
+  bool find_before(const ChainArc& arc, unsigned here, ChainBits& before) const;
+  bool may_be_one_to_one(unsigned here);
+  bool finds_next(unsigned node);
+
+  std::vector<ChainArc> all_;
+  std::size_t size_ = 1;
+  std::vector<ChainArc> open_;
+  std::array<Common, 64> arrivals_;    // what is taken before the node
+  std::array<Common, 64> departures_;  // what is taken after it
+  std::array<Common, 64> needs_;       // the same, and what must have been taken by then
+  std::array<ChainBits, 64> before_;   // of arrivals_: what all have in common
+  std::array<ChainBits, 64> after_;    // of departures_, from the round before
+  std::array<ChainBits, 64> next_;     // what may follow on a node
+  std::array<std::uint8_t, 64> from_;  // whom a node follows
+  ChainBits asked_ = 0;
+  std::uint64_t looked_ = 0;
+};
+
+}  // namespace referee::party_chess
