@@ -6,7 +6,8 @@
 namespace referee::party_chess {
 namespace {
 
-constexpr std::uint64_t kFirstRun = 64;   // steps; each further run may take as many as all before
+constexpr std::uint64_t kFirstRun = 32;   // steps; then the segments are looked at one by one; each further
+                                          // run may take as many as all before
 constexpr std::uint64_t kEasySteps = 64;  // before reasons are looked for closely
 constexpr unsigned kLeftOutAtOnce = 4;    // pieces, when a reason is made smaller
 constexpr unsigned kNotOnAWay = ~0U;
@@ -26,16 +27,17 @@ ChainAnswer ChainLearning::run() {
     ChainPosition start;
     start.standing = ~start.gone;
     answer = go_on(start, why);
+    if (enough_ && answer == ChainAnswer::too_much && !begins_anew_ && !orders_.drop_useless())
+      answer = ChainAnswer::no;
     begins_anew_ = true;
   }
-  return answer;
+  return count_work(0) ? answer : ChainAnswer::too_much;
 }
 
-bool ChainLearning::is_spent() {
-  const std::uint64_t units =
-      kStepUnits + orders_.take_work() / kSegmentsAUnit + known_.take_work() / kRefutationsAUnit;
+bool ChainLearning::count_work(std::uint64_t units) {
+  units += orders_.take_work() / kSegmentsAUnit + known_.take_work() / kRefutationsAUnit;
   enough_ = enough_ && meter_.count(units);
-  return !enough_ || ++steps_ > until_;
+  return enough_;
 }
 
 ChainAnswer ChainLearning::go_on(const ChainPosition& position, ChainRefutation& why) {
@@ -43,7 +45,7 @@ ChainAnswer ChainLearning::go_on(const ChainPosition& position, ChainRefutation&
     why = *known;
     return ChainAnswer::no;
   }
-  if (is_spent()) return ChainAnswer::too_much;
+  if (!count_work(kStepUnits) || ++steps_ > until_) return ChainAnswer::too_much;
   if (!orders_.may_reach(position)) {
     why = reason_at(position);
     known_.add(position.here, why);

@@ -32,7 +32,8 @@ class ChainLearning {
   bool find_branches(const ChainPosition& position, Branches& branches) const;
   ChainRefutation reason_at(const ChainPosition& position);
   void leave_out(ChainPosition& position, ChainBits ChainPosition::* set);
-  bool is_spent();
+  // `units` of work, and what has been looked at. False if there is not so much.
+  bool count_work(std::uint64_t units);
 
   ChainOrders orders_;
   ChainRefutations known_;

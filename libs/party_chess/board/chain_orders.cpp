@@ -9,6 +9,7 @@ namespace referee::party_chess {
 namespace {
 
 constexpr std::uint8_t kNobodyBefore = 0xFF;
+constexpr std::uint64_t kWalkWork = 16;  // as many segments
 
 template <class F>
 bool each_bit(ChainBits bits, F&& f) {
@@ -67,26 +68,74 @@ ChainBits ChainOrders::Common::meet(unsigned wanted) const {
 }
 
 // Each round knows more of what comes after what, and so leaves fewer segments open.
-bool ChainOrders::may_reach(const ChainPosition& position) {
-  open_all(position);
-  after_.fill(0);
-  for (;;) {
+bool ChainOrders::may_reach(const ChainPosition& position, const ChainArc* through) {
+  open_all(position, through);
+  for (Found found = Found::more; found == Found::more;) {
     const std::size_t before = open_.size();
     look_forwards(position.here);
     if (arrivals_[kChainTarget].directions == 0) return false;
     keep_reached(position.here);
     look_backwards();
     if (!keep_leading(position.here)) return false;
-    if (open_.size() == before) break;
+    if (open_.size() != before) continue;
+    found = compare_with_needed(position.here);
+    if (found == Found::no_way) return false;
   }
   return may_be_one_to_one(position.here);
 }
 
-void ChainOrders::open_all(const ChainPosition& position) {
+// What holds of all ways holds of those through a segment, so that need not be found out again.
+bool ChainOrders::drop_useless() {
+  ChainPosition start;
+  start.standing = ~start.gone;
+  if (!may_reach(start)) return false;
+  all_ = open_;
+  std::array<ChainBits, 64> first{};
+  std::array<ChainBits, 64> last{};
+  each_bit(pieces_, [&](unsigned node) {
+    first[node] = before_[node];
+    last[node] = after_[node];
+    return true;
+  });
+  for (std::size_t i = 0; i < all_.size();) {
+    const ChainArc through = all_[i];
+    first_ = first;
+    last_ = last;
+    after_ = last;
+    wanted_ = 0;
+    if (may_reach(start, &through)) ++i;
+    else all_.erase(all_.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+  forget();
+  return may_reach(start);
+}
+
+void ChainOrders::forget() {
+  first_.fill(0);
+  last_.fill(0);
+  after_.fill(0);
+  wanted_ = 0;
+}
+
+void ChainOrders::go_through(const ChainArc& arc, ChainBits standing) {
+  const ChainBits from = chain_bit(arc.from) & ~ChainBits{1};
+  const ChainBits to = chain_bit(arc.to) & ~chain_bit(kChainTarget);
+  first_[arc.from] |= arc.between & standing;
+  first_[arc.to] |= from;
+  last_[arc.from] |= to;
+  wanted_ = from | to | (arc.between & standing);
+}
+
+void ChainOrders::open_all(const ChainPosition& position, const ChainArc* through) {
   open_.clear();
   const ChainBits takeable = ~(position.gone | chain_bit(position.here));
   const ChainBits standing = position.standing & takeable;
+  if (through != nullptr) go_through(*through, standing);
   for (const ChainArc& arc : all_) {
+    const bool competes = through != nullptr && (arc.from == through->from || arc.to == through->to);
+    if (competes &&
+        (arc.from != through->from || arc.to != through->to || arc.direction != through->direction))
+      continue;
     if ((takeable & chain_bit(arc.to)) == 0) continue;
     if (arc.from == position.here) {
       if (arc.direction == position.direction || (arc.between & standing) != 0) continue;
@@ -111,6 +160,7 @@ bool ChainOrders::find_before(const ChainArc& arc, unsigned here, ChainBits& bef
     if (!arrivals_[arc.from].has_other(arc.direction) || (before & chain_bit(arc.from)) != 0) return false;
     before |= arrivals_[arc.from].of_others(arc.direction) | chain_bit(arc.from);
   }
+  before |= first_[arc.to];
   return (before & (after_[arc.to] | chain_bit(arc.to))) == 0;
 }
 
@@ -151,12 +201,12 @@ void ChainOrders::look_backwards() {
       const ChainArc& arc = open_[i];
       if ((chain_bit(arc.to) & now) == 0) continue;
       ++looked_;
-      ChainBits after = 0;
-      ChainBits needs = 0;
+      ChainBits after = last_[arc.from];
+      ChainBits needs = after;
       if (arc.to != kChainTarget) {
         if (!departures_[arc.to].has_other(arc.direction)) continue;
-        after = departures_[arc.to].of_others(arc.direction) | chain_bit(arc.to);
-        needs = needs_[arc.to].of_others(arc.direction) | chain_bit(arc.to);
+        after |= departures_[arc.to].of_others(arc.direction) | chain_bit(arc.to);
+        needs |= needs_[arc.to].of_others(arc.direction) | chain_bit(arc.to);
       }
       if ((after & (arc.before | chain_bit(arc.from))) != 0) continue;
       each_bit(arc.between, [&](unsigned node) { return needs |= chain_bit(node) | before_[node], true; });
@@ -175,9 +225,9 @@ bool ChainOrders::keep_leading(unsigned here) {
     if (((departures_[arc.from].directions >> arc.direction) & 1U) == 0) return true;
     const bool leads =
         each_bit(arc.between, [&](unsigned node) { return departures_[node].directions != 0; });
-    if (!leads || arc.to == kChainTarget) return !leads;
+    if (!leads || arc.to == kChainTarget) return !leads || (last_[arc.from] & arc.before) != 0;
     if (!departures_[arc.to].has_other(arc.direction)) return true;
-    return (departures_[arc.to].of_others(arc.direction) & arc.before) != 0;
+    return ((last_[arc.from] | departures_[arc.to].of_others(arc.direction)) & arc.before) != 0;
   });
   looked_ += open_.size();
   for (unsigned node = 0; node < size_; ++node)
@@ -185,25 +235,98 @@ bool ChainOrders::keep_leading(unsigned here) {
   return departures_[here].directions != 0;
 }
 
+// Whatever is taken at all is taken before or after each piece that has to be taken.
+ChainOrders::Found ChainOrders::compare_with_needed(unsigned here) {
+  find_neighbours();
+  needed_ = (needs_[here].of_all() | wanted_) & ~chain_bit(here);
+  if ((needed_ & ~pieces_) != 0) return Found::no_way;
+  ChainBits never = 0;
+  bool more = false;
+  const bool may_be = each_bit(needed_, [&](unsigned needed) {
+    if (!reaches_target(needed) || !is_reached(needed, here)) return false;
+    return each_bit(pieces_ & ~chain_bit(needed), [&](unsigned node) {
+      const Found found = compare(node, needed, never);
+      more = more || found == Found::more;
+      return found != Found::no_way;
+    });
+  });
+  if (!may_be) return Found::no_way;
+  std::erase_if(open_, [&](const ChainArc& arc) {
+    return (never & (arc.between | chain_bit(arc.from) | chain_bit(arc.to))) != 0;
+  });
+  looked_ += open_.size();
+  return more || never != 0 ? Found::more : Found::nothing;
+}
+
+void ChainOrders::find_neighbours() {
+  next_.fill(0);
+  previous_.fill(0);
+  pieces_ = 0;
+  for (const ChainArc& arc : open_) {
+    next_[arc.from] |= chain_bit(arc.to);
+    previous_[arc.to] |= chain_bit(arc.from);
+    pieces_ |= chain_bit(arc.to);
+  }
+  pieces_ &= ~chain_bit(kChainTarget);
+}
+
+// Finds `onwards_`: what is reached without what has to be taken earlier.
+bool ChainOrders::reaches_target(unsigned node) {
+  const ChainBits gone = before_[node] | chain_bit(node);
+  onwards_ = 0;
+  for (ChainBits left = next_[node] & ~gone; left != 0;) {
+    const auto next = static_cast<unsigned>(std::countr_zero(left));
+    onwards_ |= chain_bit(next);
+    if (next != kChainTarget) left |= next_[next];
+    left &= ~(gone | onwards_);
+  }
+  looked_ += kWalkWork;
+  return (onwards_ & chain_bit(kChainTarget)) != 0;
+}
+
+// Finds `back_`: from where it is reached without what has to be taken later.
+bool ChainOrders::is_reached(unsigned node, unsigned here) {
+  const ChainBits later = after_[node] | chain_bit(node);
+  back_ = 0;
+  for (ChainBits left = previous_[node] & ~later; left != 0;) {
+    const auto previous = static_cast<unsigned>(std::countr_zero(left));
+    back_ |= chain_bit(previous);
+    if (previous != here) left |= previous_[previous];
+    left &= ~(later | back_);
+  }
+  looked_ += kWalkWork;
+  return (back_ & chain_bit(here)) != 0;
+}
+
+ChainOrders::Found ChainOrders::compare(unsigned node, unsigned needed, ChainBits& never) {
+  const ChainBits one = chain_bit(node);
+  const ChainBits other = chain_bit(needed);
+  const bool is_first = (before_[needed] & one) != 0 || (after_[node] & other) != 0;
+  const bool is_last = (before_[node] & other) != 0 || (after_[needed] & one) != 0;
+  const bool may_be_first = (back_ & one) != 0 && !is_last;
+  const bool may_be_last = (onwards_ & one) != 0 && !is_first;
+  if (may_be_first && may_be_last) return Found::nothing;
+  if (!may_be_first && !may_be_last) {
+    never |= one;
+    return (needed_ & one) != 0 ? Found::no_way : Found::nothing;
+  }
+  const bool known = may_be_first ? ((after_[node] | last_[node]) & other) != 0
+                                  : ((before_[node] | first_[node]) & other) != 0;
+  if (known) return Found::nothing;
+  (may_be_first ? last_ : first_)[node] |= other;
+  return Found::more;
+}
+
 // What has to be taken needs a piece before it and one after it, each another one: a matching. Other pieces
 // may stay, each as if it followed on itself.
 bool ChainOrders::may_be_one_to_one(unsigned here) {
-  ChainBits open = 0;
-  next_.fill(0);
-  for (const ChainArc& arc : open_) {
-    open |= chain_bit(arc.to);
-    next_[arc.from] |= chain_bit(arc.to);
-  }
-  const ChainBits pieces = open & ~chain_bit(kChainTarget);
-  const ChainBits needed = needs_[here].of_all() & ~chain_bit(here);
-  if ((needed & ~pieces) != 0) return false;
   from_.fill(kNobodyBefore);
-  each_bit(pieces & ~needed, [&](unsigned node) {
+  each_bit(pieces_ & ~needed_, [&](unsigned node) {
     next_[node] |= chain_bit(node);
     from_[node] = static_cast<std::uint8_t>(node);
     return true;
   });
-  return each_bit(needed | chain_bit(here), [&](unsigned node) {
+  return each_bit(needed_ | chain_bit(here), [&](unsigned node) {
     asked_ = 0;
     ++looked_;
     return finds_next(node);

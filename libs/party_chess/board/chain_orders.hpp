@@ -46,7 +46,13 @@ class ChainOrders {
   // False if there can't be a way to the target, for a reason that a pass over the segments finds: a piece
   // has to be taken both before and after another, or two have to be taken from one. Otherwise there may be
   // one, and what follows is found out.
-  bool may_reach(const ChainPosition& position);
+  bool may_reach(const ChainPosition& position) {
+    forget();
+    return may_reach(position, nullptr);
+  }
+  // Leaves out of all segments those that can't lie on a way from the start, each being asked about by
+  // itself: much work, for once. False if there is no way.
+  bool drop_useless();
 
   // All segments, sorted by how far from the start they begin, about.
   std::span<const ChainArc> all() const { return all_; }
@@ -73,25 +79,45 @@ class ChainOrders {
     ChainBits meet(unsigned wanted) const;
   };
 
-  void open_all(const ChainPosition& position);
+  // `through`: the segment that the way has to contain, if any. What is known besides stands in `first_`,
+  // `last_` and `after_`.
+  bool may_reach(const ChainPosition& position, const ChainArc* through);
+  void open_all(const ChainPosition& position, const ChainArc* through);
+  void forget();
+  void go_through(const ChainArc& arc, ChainBits standing);
   void look_forwards(unsigned here);
   void keep_reached(unsigned here);
   void look_backwards();
   bool keep_leading(unsigned here);
   bool find_before(const ChainArc& arc, unsigned here, ChainBits& before) const;
+  // What is found out about pieces beside those that have to be taken anyway.
+  enum class Found : std::uint8_t { nothing, more, no_way };
+  Found compare_with_needed(unsigned here);
+  void find_neighbours();
+  bool reaches_target(unsigned node);
+  bool is_reached(unsigned node, unsigned here);
+  Found compare(unsigned node, unsigned needed, ChainBits& never);
   bool may_be_one_to_one(unsigned here);
   bool finds_next(unsigned node);
 
   std::vector<ChainArc> all_;
   std::size_t size_ = 1;
   std::vector<ChainArc> open_;
-  std::array<Common, 64> arrivals_;    // what is taken before the node
-  std::array<Common, 64> departures_;  // what is taken after it
-  std::array<Common, 64> needs_;       // the same, and what must have been taken by then
-  std::array<ChainBits, 64> before_;   // of arrivals_: what all have in common
-  std::array<ChainBits, 64> after_;    // of departures_, from the round before
-  std::array<ChainBits, 64> next_;     // what may follow on a node
-  std::array<std::uint8_t, 64> from_;  // whom a node follows
+  std::array<Common, 64> arrivals_;     // what is taken before the node
+  std::array<Common, 64> departures_;   // what is taken after it
+  std::array<Common, 64> needs_;        // the same, and what must have been taken by then
+  std::array<ChainBits, 64> before_;    // of arrivals_: what all have in common
+  std::array<ChainBits, 64> after_;     // of departures_, from the round before
+  std::array<ChainBits, 64> first_;     // what has to be taken before a node, as has been found out besides
+  std::array<ChainBits, 64> last_;      // and what after it
+  std::array<ChainBits, 64> next_;      // what may follow on a node
+  std::array<ChainBits, 64> previous_;  // on what it may follow
+  ChainBits pieces_ = 0;                // to which an open segment leads
+  ChainBits wanted_ = 0;                // those that the way has to contain, as is asked
+  ChainBits needed_ = 0;                // those that every way takes
+  ChainBits onwards_ = 0;               // of the needed piece that is looked at: what may come later
+  ChainBits back_ = 0;                  // and what may come earlier
+  std::array<std::uint8_t, 64> from_;   // whom a node follows
   ChainBits asked_ = 0;
   std::uint64_t looked_ = 0;
 };

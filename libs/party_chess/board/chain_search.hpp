@@ -30,11 +30,13 @@ class ChainMemory {
   std::unordered_set<Key, Hash> keys_;
 };
 
-// Searches from the piece towards the target, and back from the target, by turns and longer each time: what
-// is hard from one end mostly is not from the other. Both are depth first, and complete.
+// Leaves crowds in which no more than `few` pieces matter to ChainLearning. In others it searches from the
+// piece towards the target, and back from the target, by turns and longer each time: what is hard from one
+// end mostly is not from the other. Both are depth first, and complete.
 class ChainSearch {
  public:
-  ChainSearch(const ChainGraph& graph, Meter& meter) : graph_(graph), passes_(graph), meter_(meter) {}
+  ChainSearch(const ChainGraph& graph, Meter& meter, std::size_t few = kMostChainBits)
+      : graph_(graph), passes_(graph), meter_(meter), few_(few) {}
   ChainAnswer run();
 
  private:
@@ -54,6 +56,7 @@ class ChainSearch {
   const ChainGraph& graph_;
   ChainNarrowing passes_;
   Meter& meter_;
+  std::size_t few_;
   bool enough_ = true;  // work
   std::uint64_t steps_ = 0;
   std::uint64_t most_ = 0;  // steps of this turn
