@@ -23,13 +23,17 @@ bool is_to_vary(std::uint64_t step) { return ((step * 0x9E3779B97F4A7C15U) >> 62
 ChainAnswer ChainLearning::run() {
   ChainRefutation why;
   ChainAnswer answer = ChainAnswer::too_much;
+  bool drops = true;
   for (until_ = kFirstRun; enough_ && answer == ChainAnswer::too_much; until_ *= 2) {
     ChainPosition start;
     start.standing = ~start.gone;
     answer = go_on(start, why);
-    if (enough_ && answer == ChainAnswer::too_much && !begins_anew_ && !orders_.drop_useless())
-      answer = ChainAnswer::no;
     begins_anew_ = true;
+    if (answer != ChainAnswer::too_much || !drops || !enough_) continue;
+    // What has been left out lets more be left out the next time.
+    const std::size_t before = orders_.all().size();
+    if (!orders_.drop_useless()) answer = ChainAnswer::no;
+    drops = orders_.all().size() < before;
   }
   return count_work(0) ? answer : ChainAnswer::too_much;
 }
