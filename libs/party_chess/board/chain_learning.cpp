@@ -6,8 +6,8 @@
 namespace referee::party_chess {
 namespace {
 
-constexpr std::uint64_t kFirstRun = 32;   // steps; then the segments are looked at one by one; each further
-                                          // run may take as many as all before
+// Steps; then the segments are looked at one by one. Each further run is longer by half.
+constexpr std::uint64_t kFirstRun = 32;
 constexpr std::uint64_t kEasySteps = 64;  // before reasons are looked for closely
 constexpr unsigned kLeftOutAtOnce = 4;    // pieces, when a reason is made smaller
 constexpr unsigned kNotOnAWay = ~0U;
@@ -15,8 +15,8 @@ constexpr std::uint64_t kSegmentsAUnit = 4;  // of what is looked at (budget.hpp
 constexpr std::uint64_t kRefutationsAUnit = 32;
 constexpr std::uint64_t kStepUnits = 16;
 
-// One in four, the same in each run of the program.
-bool is_to_vary(std::uint64_t step) { return ((step * 0x9E3779B97F4A7C15U) >> 62U) == 0; }
+// One in two, the same in each run of the program.
+bool is_to_vary(std::uint64_t step) { return ((step * 0x9E3779B97F4A7C15U) >> 63U) == 0; }
 
 }  // namespace
 
@@ -24,7 +24,8 @@ ChainAnswer ChainLearning::run() {
   ChainRefutation why;
   ChainAnswer answer = ChainAnswer::too_much;
   bool drops = true;
-  for (until_ = kFirstRun; enough_ && answer == ChainAnswer::too_much; until_ *= 2) {
+  for (std::uint64_t run = kFirstRun; enough_ && answer == ChainAnswer::too_much; run += run / 2) {
+    until_ = steps_ + run;
     ChainPosition start;
     start.standing = ~start.gone;
     answer = go_on(start, why);

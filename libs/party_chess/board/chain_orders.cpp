@@ -77,6 +77,8 @@ bool ChainOrders::may_reach(const ChainPosition& position, const ChainArc* throu
     keep_reached(position.here);
     look_backwards();
     if (!keep_leading(position.here)) return false;
+    // Further rounds seldom refute a single segment.
+    if (through != nullptr) return find_needed(position.here) && may_be_one_to_one(position.here);
     if (open_.size() != before) continue;
     found = compare_with_needed(position.here);
     if (found == Found::no_way) return false;
@@ -237,9 +239,7 @@ bool ChainOrders::keep_leading(unsigned here) {
 
 // Whatever is taken at all is taken before or after each piece that has to be taken.
 ChainOrders::Found ChainOrders::compare_with_needed(unsigned here) {
-  find_neighbours();
-  needed_ = (needs_[here].of_all() | wanted_) & ~chain_bit(here);
-  if ((needed_ & ~pieces_) != 0) return Found::no_way;
+  if (!find_needed(here)) return Found::no_way;
   ChainBits never = 0;
   bool more = false;
   const bool may_be = each_bit(needed_, [&](unsigned needed) {
@@ -258,7 +258,8 @@ ChainOrders::Found ChainOrders::compare_with_needed(unsigned here) {
   return more || never != 0 ? Found::more : Found::nothing;
 }
 
-void ChainOrders::find_neighbours() {
+// Finds neighbours, and what every way takes. False if that can't be.
+bool ChainOrders::find_needed(unsigned here) {
   next_.fill(0);
   previous_.fill(0);
   pieces_ = 0;
@@ -268,6 +269,8 @@ void ChainOrders::find_neighbours() {
     pieces_ |= chain_bit(arc.to);
   }
   pieces_ &= ~chain_bit(kChainTarget);
+  needed_ = (needs_[here].of_all() | wanted_) & ~chain_bit(here);
+  return (needed_ & ~pieces_) == 0;
 }
 
 // Finds `onwards_`: what is reached without what has to be taken earlier.

@@ -93,7 +93,7 @@ class ChainOrders {
   // What is found out about pieces beside those that have to be taken anyway.
   enum class Found : std::uint8_t { nothing, more, no_way };
   Found compare_with_needed(unsigned here);
-  void find_neighbours();
+  bool find_needed(unsigned here);
   bool reaches_target(unsigned node);
   bool is_reached(unsigned node, unsigned here);
   Found compare(unsigned node, unsigned needed, ChainBits& never);
