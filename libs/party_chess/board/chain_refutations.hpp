@@ -1,6 +1,7 @@
 // Positions of a chain from which a target is out of reach, each by what its refutation rests on.
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include "party_chess/board/chain_orders.hpp"
