@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -18,6 +19,14 @@ using ChainBits = std::uint64_t;
 inline constexpr unsigned kChainTarget = 63;
 inline constexpr std::size_t kMostChainBits = 62;  // pieces, without the one that moves, which is node 0
 constexpr ChainBits chain_bit(unsigned node) { return ChainBits{1} << node; }
+// Calls f(node) for each, ascending, until it returns false. False if it did.
+template <class F>
+bool each_chain_bit(ChainBits bits, F&& f) {
+  for (; bits != 0; bits &= bits - 1) {
+    if (!f(static_cast<unsigned>(std::countr_zero(bits)))) return false;
+  }
+  return true;
+}
 
 // What a search knows when the chain stands on `here`, which it reached in `direction`. Pieces in neither set
 // may stand or be gone: what is found out holds for both.
