@@ -33,8 +33,12 @@ def write_lit(folder, count):
 
 
 def find_lit():
-    return next((path for name in ("lit", "llvm-lit", *(f"llvm-lit-{version}" for version in range(21, 13, -1)))
-                 if (path := shutil.which(name))), None)
+    """Its command, or None. Debian's package has it beside LLVM, not on the path."""
+    for name in ("lit", "llvm-lit", *(f"llvm-lit-{version}" for version in range(21, 13, -1))):
+        if path := shutil.which(name):
+            return [path]
+    installed = sorted(pathlib.Path("/usr/lib").glob("llvm-*/build/utils/lit/lit.py"))
+    return [sys.executable, "-B", str(installed[-1])] if installed else None
 
 
 def has_pytest(python):
@@ -45,11 +49,12 @@ def peers(folder, count):
     """(name, command, files) of the peers that are there; says which are not."""
     folder.mkdir()
     found = []
-    for name, write, command in (
-            ("pytest", write_pytest, pytest_command()),
-            ("lit", write_lit, [find_lit(), "-q", "-j1"] if find_lit() else None)):
+    lit = find_lit()
+    for name, package, write, command in (
+            ("pytest", "python3-pytest", write_pytest, pytest_command()),
+            ("lit", "llvm-16-tools", write_lit, lit and [*lit, "-q", "-j1"])):
         if command is None:
-            print(f"{name} is not there: left out", file=sys.stderr)
+            print(f"{name} is not there (Debian: {package}): left out", file=sys.stderr)
             continue
         write(folder / name, count)
         found.append((name, [*command, str(folder / name)], count))

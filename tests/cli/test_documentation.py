@@ -44,13 +44,14 @@ BLOCK = re.compile(r"^```(\w*)([^\n]*)\n(.*?)^```$", re.M | re.S)
 
 
 class Scratch:
-    """A folder with what a clone of the project has, and `referee` on the path."""
+    """A folder with `referee` on the path, and with those of a clone's folders that the text names whose commands are run."""
 
-    def __init__(self):
+    def __init__(self, text):
         self.folder = tempfile.TemporaryDirectory()
         self.path = pathlib.Path(self.folder.name)
         for part in ("examples", "rulesets", "tests/conformance", "docs/measured"):
-            shutil.copytree(SOURCE / part, self.path / part)
+            if part in text:
+                shutil.copytree(SOURCE / part, self.path / part)
         (self.path / ".bin").mkdir()
         (self.path / ".bin" / "referee").symlink_to(REFEREE)
         self.code = 0
@@ -101,7 +102,7 @@ class Page:
     def __init__(self, path):
         self.path = path
         self.text = path.read_text()
-        self.scratch = Scratch()
+        self.scratch = Scratch(self.text)
         self.faults = []
 
     def fault(self, match, message):
@@ -257,8 +258,8 @@ class Examples(unittest.TestCase):
             "Ben: take  # line 12\n")
     DISPUTE = "game: spin-party\nplayers: [Anna, Ben]\n---\nAnna: take; take; guest s1 white\nBen: take\n"
 
-    def prepare(self, command):
-        scratch = Scratch()
+    def prepare(self, command, examples):
+        scratch = Scratch("examples " + examples)
         self.addCleanup(scratch.close)
         scratch.write("game.party", self.GAME)
         scratch.write("dispute.party", self.DISPUTE)
@@ -287,7 +288,7 @@ class Examples(unittest.TestCase):
             out = subprocess.run([REFEREE, *command.split(), "--help"], capture_output=True, text=True, check=True).stdout
             examples = re.search(r"^Examples?:\n((?:  .*\n?)+)", out, re.M)
             self.assertIsNotNone(examples, f"`referee {command} --help` has no example")
-            scratch = self.prepare(command)
+            scratch = self.prepare(command, examples.group(1))
             for example in examples.group(1).splitlines():
                 with self.subTest(example=example.strip()):
                     printed = scratch.run(example.strip())

@@ -47,7 +47,7 @@ class FindTest(CliTest):
                 self.assertEqual({(done.code, done.out, done.err) for done in runs}, {(runs[0].code, runs[0].out, runs[0].err)})
 
     def test_refusals_uses_and_readings(self):
-        text = self.check_found(self.find(0, SPIN, "--refusable", "SP-7.unoccupied-site", "--depth", "4"))
+        text = self.check_found(self.find(0, SPIN, "--refusable", "SP-7.unoccupied-site", "--depth", "4", "--only", "take,guest"))
         self.assertIn("@reject =SP-7.unoccupied-site ", text)
         self.check_found(self.find(0, SPIN, "--uses", "SP-7.flip", "--depth", "4"))
         self.assertIn("rulings: {", self.find(2, SPIN, "--reads", "evaluation-order=simultaneous-x").err + "rulings: {")

@@ -120,7 +120,7 @@ class FaultyMatch final : public Match {
     return match_->draw(viewer, style);
   }
   bool has_secrets() const override { return match_->has_secrets(); }
-  Scene picture(Viewer viewer) const override { return match_->picture(viewer); }
+  void draw_picture(Viewer viewer, Scene& scene) const override { match_->draw_picture(viewer, scene); }
 
  private:
   std::unique_ptr<Match> match_;

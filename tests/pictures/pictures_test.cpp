@@ -1,5 +1,6 @@
 // Pictures over all games at random positions: each has a legend, all words lie within their pane, and no
-// words cover others, whatever the players are called and whoever looks.
+// words cover others, whatever the players are called and whoever looks. What leaves out sections that were
+// drawn before comes to the same as the whole.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -10,6 +11,7 @@
 #include "referee/engine/chance.hpp"
 #include "referee/scene/lettering.hpp"
 #include "referee/scene/owner_signs.hpp"
+#include "referee/scene/scene_frames.hpp"
 #include "reports/itemised_text.hpp"
 #include "support/match_spec.hpp"
 #include "support/scenes.hpp"
@@ -20,6 +22,7 @@ namespace {
 constexpr std::uint64_t kGames = 12;
 constexpr unsigned kPictures = 12;  // of each game
 constexpr unsigned kApart = 25;     // actions between them
+constexpr unsigned kPlayed = 150;   // actions of a game in which every position is drawn
 
 constexpr std::array<std::string_view, 7> kNames = {
     "Greens",   "W",       "Wilhelmina-Maximiliane-von-und-zu-Mammendorf-am-Main",
@@ -96,6 +99,67 @@ std::unique_ptr<Match> random_start(const Game& game, ChanceStream& stream) {
   return game.start(spec, TreeView());
 }
 
+// Plays random actions; calls `look` before each and at the end.
+template <class Look>
+void play_random(Match& match, ChanceStream& stream, unsigned actions, const Look& look) {
+  const Below below = [&](std::uint64_t bound) { return stream.below(bound); };
+  for (unsigned i = 0;; ++i) {
+    look();
+    Actor actor{};
+    std::string text;
+    Answer answer;
+    if (i == actions || !match.pick_random(below, actor, text) ||
+        !match.play(actor, text, PlayMode::carry_out, answer))
+      return;
+  }
+}
+
+// The same pictures in two stores: whole, and without the sections that were drawn before.
+class TwoStores {
+ public:
+  void add(const Match& match, Viewer viewer, app::Position position) {
+    const Frame whole = whole_.add(app::picture_with_totals(match, viewer, position));
+    Scene scene;
+    scene.drawn = &in_sections_.drawn();
+    app::draw_with_totals(match, viewer, position, scene);
+    left_out_ += std::count_if(scene.sections.begin(), scene.sections.end(),
+                               [](const Scene::Section& section) { return section.drawn != nullptr; });
+    REQUIRE(in_sections_.add(scene) == whole);
+  }
+  void check() const {
+    CHECK(in_sections_.keys() == whole_.keys());
+    CHECK(in_sections_.symbols() == whole_.symbols());
+    CHECK(in_sections_.panes() == whole_.panes());
+    CHECK(in_sections_.items().size() == whole_.items().size());
+  }
+  std::ptrdiff_t left_out() const { return left_out_; }
+
+ private:
+  SceneStore whole_;
+  SceneStore in_sections_;
+  std::ptrdiff_t left_out_ = 0;
+};
+
+void check_sections(const Game& game) {
+  std::ptrdiff_t left_out = 0;
+  for (std::uint64_t seed = 1; seed <= kGames; ++seed) {
+    ChanceStream stream(seed, 1);
+    const auto match = random_start(game, stream);
+    TwoStores stores;
+    unsigned at = 0;
+    play_random(*match, stream, kPlayed, [&] {
+      INFO(game.id() << ", seed " << seed << ", after " << at++ << " actions");
+      stores.add(*match, Viewer{}, app::Position::truth);
+      const std::size_t seat = stream.below(match->spec().seats.size());
+      stores.add(*match, Viewer{seat}, app::Position::truth);
+      stores.add(*match->seen_by(seat), Viewer{seat}, app::Position::seen);
+    });
+    stores.check();
+    left_out += stores.left_out();
+  }
+  CHECK(left_out > 0);
+}
+
 void check_pictures(const Game& game) {
   for (std::uint64_t seed = 1; seed <= kGames; ++seed) {
     ChanceStream stream(seed, 0);
@@ -126,6 +190,11 @@ TEST_CASE("wedding-tables: pictures can be read", "[pictures]") {
 TEST_CASE("plots: pictures can be read", "[pictures]") { check_pictures(*app::find_game("plots")); }
 TEST_CASE("party-chess: pictures can be read", "[pictures]") {
   check_pictures(*app::find_game("party-chess"));
+}
+
+TEST_CASE("sections of pictures rest on their keys alone", "[pictures]") {
+  for (const std::string_view id : {"spin-party", "wedding-tables", "plots", "party-chess"})
+    check_sections(*app::find_game(id));
 }
 
 TEST_CASE("words that cover others are found", "[pictures]") {

@@ -28,7 +28,9 @@ std::string shown(const Rules& rules, const State& state, std::size_t viewer) {
   for (const std::string_view key : Plots::keys())
     all += state_part(rules, state, key, viewer, reader).dump() + "\n";
   all += draw(rules, state, viewer, DrawStyle{}, reader);
-  all += referee::test::scene_text(picture(rules, state, Viewer{viewer}, reader));
+  Scene scene;
+  picture(rules, state, Viewer{viewer}, reader, scene);
+  all += referee::test::scene_text(scene);
   Plots::generate(rules, state, Viewer{viewer}, [&](const Action& action) {
     Plots::print(rules, state, action, all);
     all += '\n';

@@ -83,5 +83,9 @@ test("remarks stand behind the line of their step", () => {
   const text = `${HEADER}Anna: take; take\nAnna: take\n`;
   assert.equal(remarked(text, at(text, 2), "# so").text, `${HEADER}Anna: take; take\n# so\nAnna: take\n`);
   assert.equal(remarked(text, at(text, 0), "@label a").text, `${HEADER}@label a\nAnna: take; take\nAnna: take\n`);
-  assert.throws(() => remarked(text, at(text, 1), "# so"), /middle of a line/);
+  assert.deepEqual(remarked(text, at(text, 1), "# so"), { text: `${HEADER}Anna: take\n# so\nAnna: take\nAnna: take\n`, number: 5 });
+  const three = `${HEADER}Anna: draw -> blue; take ;end  # more; or less\n`;
+  assert.equal(remarked(three, at(three, 2), "@label a").text, `${HEADER}Anna: draw -> blue; take\n@label a\nAnna: end  # more; or less\n`);
+  const stands = `${HEADER}@stands so be it\nAnna: take; take\n`;
+  assert.throws(() => remarked(stands, at(stands, 1), "# so"), /whole line of moves/);
 });

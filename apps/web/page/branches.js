@@ -14,6 +14,13 @@ function firstActions(line, count) {
   return { text: actions.slice(0, count).join(";").trimEnd(), all: actions.length };
 }
 
+// The same line as two: the first so many actions, and the others with what is written behind them.
+function splitAfter(line, count) {
+  const { text } = firstActions(line, count);
+  const actor = /^\s*[^:]*:/.exec(line)[0];
+  return [text, `${actor} ${line.slice(line.indexOf(";", text.length) + 1).trim()}`];
+}
+
 // The place of a step: behind `line` (from 1; 0: before all moves), of which only the first `actions` are done, or all (undefined).
 export function placeOf(text, rows, step) {
   const at = rows.findIndex((row) => row.step === step && (row.kind === "act" || row.kind === "start"));
@@ -49,11 +56,15 @@ function inserted(lines, before, added, behind = []) {
   return { text: joined(all), number: before - 1 + added.length };
 }
 
-// A remark on a place: a comment, a label, an expectation.
+// A remark on a place: a comment, a label, an expectation. In the middle of a line of moves it stands between the two halves.
 export function remarked(text, place, line) {
-  if (place.actions !== undefined)
-    throw new Error("This step is in the middle of a line of moves: go to the last step of the line, and write there.");
   const lines = linesOf(text);
+  if (place.actions !== undefined) {
+    if (stoodBy(lines, place.line) !== place.line)
+      throw new Error("Here `@stands` is about a whole line of moves: go to the last step of the line, and write there.");
+    const [done, rest] = splitAfter(lines[place.line - 1], place.actions);
+    return inserted([...lines.slice(0, place.line - 1), done, rest, ...lines.slice(place.line)], place.line + 1, [line]);
+  }
   return inserted(lines, (place.line === 0 ? headerEnd(lines) : place.line) + 1, [line]);
 }
 

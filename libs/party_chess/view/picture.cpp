@@ -29,18 +29,23 @@ constexpr std::string_view kAlarm =
 
 class Drawing {
  public:
-  Drawing(const Rules& rules, const State& state)
-      : rules_(rules), state_(state), geometry_(*rules.geometry), signs_(owner_signs(state.ledger->names)) {}
+  Drawing(const Rules& rules, const State& state, Scene& scene)
+      : rules_(rules),
+        state_(state),
+        geometry_(*rules.geometry),
+        signs_(owner_signs(state.ledger->names)),
+        scene_(scene) {
+    for (const std::string& name : state.ledger->names) names_ += name + '\n';
+  }
 
-  Scene draw() {
+  void draw() {
     scene_.caption = caption();
-    draw_ground();
+    scene_.section(SectionKey("ground"), [&] { draw_ground(); });
     state_.occupied.each([&](Square square) {
-      draw_piece(square);
+      scene_.section(key_of(square), [&] { draw_piece(square); });
       return true;
     });
     draw_offices();
-    return std::move(scene_);
   }
 
  private:
@@ -101,6 +106,16 @@ class Drawing {
     }
     scene_.panes.push_back(
         {"board", width + 2 * kEdge, height + 2 * kEdge, true, kEdge + width / 2, kEdge + height / 2});
+  }
+
+  SectionKey key_of(Square square) const {
+    const Piece& piece = state_.board[square];
+    const Definition& definition = rules_.definition(state_, piece.type);
+    const bool attacked = definition.royal && state_.checked.test(piece.owner);
+    SectionKey key("piece");
+    key.add(square, piece.owner, piece.type, piece.counter, attacked, definition.letter,
+            definition.has_counter);
+    return key.add_text(names_);
   }
 
   void draw_piece(Square square) {
@@ -237,14 +252,15 @@ class Drawing {
   const State& state_;
   const Geometry& geometry_;
   std::vector<OwnerSign> signs_;
-  Scene scene_;
+  std::string names_;  // of all offices: on them rest their signs, which change when others join
+  Scene& scene_;
 };
 
 }  // namespace
 
-Scene picture(const Rules& rules, const State& state, Viewer /*viewer*/, const RulingReader& reader) {
-  (void)reader;
-  return Drawing(rules, state).draw();
+void picture(const Rules& rules, const State& state, Viewer /*viewer*/, const RulingReader& /*reader*/,
+             Scene& scene) {
+  Drawing(rules, state, scene).draw();
 }
 
 }  // namespace referee::party_chess

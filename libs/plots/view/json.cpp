@@ -57,13 +57,18 @@ Json row_json(const Rules& rules, std::span<const Card> cards, Shown shown) {
   return list;
 }
 
+}  // namespace
+
+bool plays_are_open(std::size_t seat, Viewer viewer, const RulingReader& reader) {
+  // PL-III.1.shuffle (III.1): nobody is told who put down what, neither now nor later.
+  return !viewer || *viewer == seat || !reader.effect(Rule::PL_III_1_shuffle);
+}
+
 Json player_json(const Rules& rules, const State& state, std::size_t seat, Viewer viewer,
                  const RulingReader& reader) {
   const Player& player = state.players[seat];
-  const bool others_view = viewer && *viewer != seat;
-  const Shown hand = others_view ? Shown::as_count : Shown::openly;
-  // PL-III.1.shuffle (III.1): nobody is told who put down what, neither now nor later.
-  const Shown plays = others_view && reader.effect(Rule::PL_III_1_shuffle) ? Shown::as_count : Shown::openly;
+  const Shown hand = hand_is_open(seat, viewer) ? Shown::openly : Shown::as_count;
+  const Shown plays = plays_are_open(seat, viewer, reader) ? Shown::openly : Shown::as_count;
   Json json = Json::object();
   json["faction"] = player.faction == kNoFaction ? Json() : Json(kFactionNames[player.faction]);
   json["supporters"] = player.reserve;
@@ -78,6 +83,8 @@ Json player_json(const Rules& rules, const State& state, std::size_t seat, Viewe
   json["due"] = player.due;
   return json;
 }
+
+namespace {
 
 Json players_json(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
   Json json = Json::object();

@@ -1,8 +1,6 @@
 // The table as a drawing: the row of stacks and the heaps (tableau_picture.cpp), and what each player has.
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "plots/view/picture_parts.hpp"
 #include "referee/document/text.hpp"
 #include "referee/scene/lettering.hpp"
@@ -15,34 +13,37 @@ constexpr int kRowHeight = 134;
 
 class Drawing {
  public:
-  Drawing(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader)
-      : seen_(rules, state, viewer, reader) {}
+  Drawing(const Seen& seen, Scene& scene) : seen_(seen), state_(seen.state), scene_(scene) {}
 
-  Scene draw() {
+  void draw() {
     scene_.caption = caption();
     draw_tableau(seen_, scene_);
-    const std::size_t players = seen_.rules.players;
-    for (std::size_t seat = 0; seat < players; ++seat) draw_player(seat);
-    const int top = draw_legend(static_cast<int>(players) * kRowHeight);
-    scene_.panes.push_back({"players", kPlayersWidth, top, false, 0, 0});
-    return std::move(scene_);
+    const unsigned to_act = seats_to_act(seen_.rules, state_);
+    for (std::size_t seat = 0; seat < seen_.rules.players; ++seat) {
+      const bool acts = ((to_act >> seat) & 1U) != 0;
+      scene_.section(key_of(seat, acts), [&] { draw_player(seat, acts); });
+    }
+    scene_.section(SectionKey("legend"), [&] {
+      const int top = draw_legend(static_cast<int>(seen_.rules.players) * kRowHeight);
+      scene_.panes.push_back({"players", kPlayersWidth, top, false, 0, 0});
+    });
+    scene_.totals_key = SectionKey("none").bytes();  // no number of a player is a sum
   }
 
  private:
   std::string caption() const {
-    std::string text =
-        fmt::format("plot {}, round {} of {}: {}", seen_.view["plot"].dump(), seen_.view["round"].dump(),
-                    seen_.rules.ruleset->rounds, plain_text(seen_.view["phase"]));
+    std::string text = fmt::format("plot {}, round {} of {}: {}", state_.plot, state_.round,
+                                   seen_.rules.ruleset->rounds, name_of(state_.phase));
     std::string waiting;
-    for (const Json& name : seen_.view["to_act"]) waiting += (waiting.empty() ? "" : ", ") + plain_text(name);
+    for (const Json& name : seen_.part("to_act")) waiting += (waiting.empty() ? "" : ", ") + plain_text(name);
     if (!waiting.empty()) text += "; waiting for " + waiting;
-    if (!seen_.view["payoff"].is_null() && seen_.view["phase"] != "play")
-      text += fmt::format("; last payoff: the {}s won", plain_text(seen_.view["payoff"]["side"]));
+    if (state_.payoff.happened && state_.phase != Phase::play)
+      text += fmt::format("; last payoff: the {}s won", name_of(state_.payoff.side));
     return text + ending();
   }
 
   std::string ending() const {
-    const Json& outcome = seen_.view["outcome"];
+    const Json outcome = seen_.part("outcome");
     if (outcome.is_null()) return {};
     std::string text = outcome["reason"] == "coalition" ? "; a coalition wins" : "; the traitors win";
     for (const Json& name : outcome["winners"])
@@ -75,13 +76,28 @@ class Drawing {
     return top + 60;
   }
 
-  void draw_player(std::size_t seat) {
+  // What the viewer sees of a player's row.
+  SectionKey key_of(std::size_t seat, bool acts) const {
+    const Player& player = state_.players[seat];
+    const bool hand = hand_is_open(seat, seen_.viewer);
+    const bool plays = plays_are_open(seat, seen_.viewer, seen_.reader);
+    SectionKey key("player");
+    key.add(seat, acts, player.reserve, player.stake, player.due, player.has_seal, player.has_down());
+    seen_.add_factions(key);
+    key.add(hand, player.hand.size(), plays, player.played_count);
+    if (hand) {
+      key.add(player.hand.kinds());
+      player.hand.each([&](Card, unsigned count) { key.add(count); });
+    }
+    if (plays) key.add(player.down, player.played);
+    return key;
+  }
+
+  void draw_player(std::size_t seat, bool acts) {
     const std::string& name = seen_.rules.seat(seat);
-    const Json& player = seen_.player(name);
+    const Json player = seen_.player(seat);
     const int top = static_cast<int>(seat) * kRowHeight;
-    const Json& to_act = seen_.view["to_act"];
-    const bool acts = std::find(to_act.begin(), to_act.end(), Json(name)) != to_act.end();
-    const std::string ink = seen_.ink_of(name);
+    const std::string ink = seen_.ink_of(seat);
     std::string words = fmt::format("{} in reserve, {} staked", player["supporters"].dump(),
                                     player["stack"]["supporters"].dump());
     if (player["due"] != 0)
@@ -91,7 +107,7 @@ class Drawing {
     const Json& faction = player["faction"];
     const std::string colour = faction.is_null() ? "" : plain_text(faction);
     box.rect(14, 11, 62, 24, 5, ink + " s-ink w1");
-    box.text(45, 27, colour, "mid small bold" + seen_.on_faction(name));
+    box.text(45, 27, colour, "mid small bold" + seen_.on_faction(seat));
     if (acts) box.path(0, 0, "M4 16 l8 7 l-8 7 z", "note");
     box.text(86, 29, fitted(name, kPlayersWidth - 112 - text_width(words, "small"), "bold"), "bold");
     box.titled(fmt::format("{}{}", faction.is_null() ? "no faction" : colour, acts ? ", to act" : ""), name);
@@ -134,14 +150,16 @@ class Drawing {
                  kPlayersWidth - 32, "tiny soft", name);
   }
 
-  Seen seen_;
-  Scene scene_;
+  const Seen& seen_;
+  const State& state_;
+  Scene& scene_;
 };
 
 }  // namespace
 
-Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
-  return Drawing(rules, state, viewer, reader).draw();
+void picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader,
+             Scene& scene) {
+  Drawing(Seen{rules, state, viewer, reader}, scene).draw();
 }
 
 }  // namespace referee::plots

@@ -31,26 +31,23 @@ int card_spacing(std::size_t count, int room, int widest) {
   return std::min(widest, (room - kCardWidth) / static_cast<int>(count - 1));
 }
 
-Seen::Seen(const Rules& its_rules, const State& state, Viewer viewer, const RulingReader& reader)
-    : rules(its_rules) {
-  for (const std::string_view key : Plots::keys()) {
-    if (key != "rulings") view[std::string(key)] = state_part(rules, state, key, viewer, reader);
-  }
+std::string Seen::ink_of(std::size_t seat) const {
+  const std::string faction = faction_of(seat);
+  return faction.empty() ? "shade" : "faction-" + faction;
 }
 
-std::string Seen::ink_of(const std::string& name) const {
-  const Json& faction = view["players"][name]["faction"];
-  return faction.is_null() ? "shade" : "faction-" + plain_text(faction);
+std::string Seen::faction_of(std::size_t seat) const {
+  const std::uint8_t faction = state.players[seat].faction;
+  return faction == kNoFaction ? std::string() : std::string(kFactionNames[faction]);
 }
 
-std::string Seen::faction_of(const std::string& name) const {
-  const Json& faction = view["players"][name]["faction"];
-  return faction.is_null() ? "" : plain_text(faction);
-}
-
-std::string Seen::on_faction(const std::string& name) const {
-  const std::string faction = faction_of(name);
+std::string Seen::on_faction(std::size_t seat) const {
+  const std::string faction = faction_of(seat);
   return faction.empty() ? "" : faction == "yellow" || faction == "white" ? " on-white" : " on";
+}
+
+void Seen::add_factions(SectionKey& key) const {
+  for (std::size_t seat = 0; seat < rules.players; ++seat) key.add(state.players[seat].faction);
 }
 
 void Seen::draw_card(SceneItem& item, const std::string& name, bool open) const {
@@ -65,10 +62,11 @@ void Seen::draw_card(SceneItem& item, const std::string& name, bool open) const 
   const auto card = find_card(name, rules.spec.seats);
   if (!card) return;
   if (is_leader(*card)) {
-    const std::string& owner = rules.seat(owner_of(*card));
+    const std::size_t owner = owner_of(*card);
     item.path(0, -6, kPerson, ink_of(owner) + " s-ink w1");
     const std::string faction = faction_of(owner);
-    if (open) item.text(0, 23, fitted(faction.empty() ? owner : faction, kCardWidth, "tiny"), "mid tiny");
+    if (open)
+      item.text(0, 23, fitted(faction.empty() ? rules.seat(owner) : faction, kCardWidth, "tiny"), "mid tiny");
     return;
   }
   item.path(0, -6, is_fists(*card) ? kFist : kBoot, is_fists(*card) ? "s-foe w2" : "s-friend w2");

@@ -31,21 +31,24 @@ std::string counted_cards(const Json& cards);
 int card_spacing(std::size_t count, int room, int widest);
 
 struct Seen {
-  Seen(const Rules& its_rules, const State& state, Viewer viewer, const RulingReader& reader);
-
-  const Json& player(const std::string& name) const { return view["players"][name]; }
+  Json part(std::string_view key) const { return state_part(rules, state, key, viewer, reader); }
+  Json player(std::size_t seat) const { return player_json(rules, state, seat, viewer, reader); }
   // The class of a player's faction in drawing.css; "shade" before there is one.
-  std::string ink_of(const std::string& name) const;
+  std::string ink_of(std::size_t seat) const;
   // The faction in a word, which tells players apart without colour; empty before there is one.
-  std::string faction_of(const std::string& name) const;
+  std::string faction_of(std::size_t seat) const;
   // The class of text on its colour, after a blank.
-  std::string on_faction(const std::string& name) const;
+  std::string on_faction(std::size_t seat) const;
+  // Adds to the key of a section what its cards are drawn with beside their names.
+  void add_factions(SectionKey& key) const;
   // `name` is a card's, or "?" for one that can't be seen. A card that others cover is not `open`: it has no
   // words.
   void draw_card(SceneItem& item, const std::string& name, bool open = true) const;
 
   const Rules& rules;
-  Json view = Json::object();
+  const State& state;
+  Viewer viewer;
+  const RulingReader& reader;
 };
 
 // The row of stacks, fists against boots, and the heaps.

@@ -18,17 +18,54 @@ class TableauDrawing {
  public:
   TableauDrawing(const Seen& seen, Scene& scene)
       : seen_(seen),
+        state_(seen.state),
         scene_(scene),
         width_(std::max(kLeast, 2 * kSide + static_cast<int>(seen.rules.players) * kColumn)) {}
 
   void draw() {
-    draw_halves();
-    for (std::size_t place = 0; place < seen_.view["tableau"].size(); ++place) draw_stack(place);
-    draw_below();
-    draw_heaps();
+    scene_.section(SectionKey("halves"), [&] { draw_halves(); });
+    const std::size_t places = state_.phase == Phase::setup ? 0 : seen_.rules.players;
+    for (std::size_t place = 0; place < places; ++place) {
+      const Player& player = state_.players[state_.tableau[place]];
+      SectionKey key("stack");
+      key.add(place, state_.tableau[place], player.leaders, player.stake, player.faction);
+      scene_.section(key, [&] { draw_stack(place); });
+    }
+    scene_.section(key_of_below(), [&] { draw_below(); });
+    scene_.section(key_of_heaps(), [&] { draw_heaps(); });
   }
 
  private:
+  SectionKey key_of_below() const {
+    const Below& below = state_.below;
+    SectionKey key("below");
+    key.add(below.fists, below.boots, below.count);
+    for (std::size_t i = 0; i < below.count; ++i) key.add(below.cards[i]);
+    add_bag(state_.discarded, false, key);
+    seen_.add_factions(key);
+    return key;
+  }
+
+  SectionKey key_of_heaps() const {
+    const bool hidden = seen_.viewer.has_value();
+    SectionKey key("heaps");
+    key.add(state_.treasury, hidden);
+    for (const CardBag* bag : {&state_.pile, &state_.secrets, &state_.deck}) add_bag(*bag, hidden, key);
+    add_bag(box_of(seen_.rules, state_), hidden, key);
+    const Payoff& payoff = state_.payoff;
+    key.add(payoff.happened, payoff.count);
+    for (std::size_t i = 0; i < payoff.count; ++i)
+      key.add(payoff.paid[i].from, payoff.paid[i].to, payoff.paid[i].supporters);
+    return key;
+  }
+
+  static void add_bag(const CardBag& bag, bool hidden, SectionKey& key) {
+    key.add(bag.size());
+    if (hidden) return;
+    key.add(bag.kinds());
+    bag.each([&](Card, unsigned count) { key.add(count); });
+  }
+
   int middle(std::size_t place) const { return kSide + static_cast<int>(place) * kColumn + kColumn / 2; }
 
   void draw_halves() {
@@ -51,17 +88,17 @@ class TableauDrawing {
   }
 
   void draw_stack(std::size_t place) {
-    const std::string name = plain_text(seen_.view["tableau"][place]);
-    const Json& player = seen_.player(name);
-    const auto leaders = player["stack"]["leaders"].get<unsigned>();
-    const auto staked = player["stack"]["supporters"].get<unsigned>();
-    const std::string ink = seen_.ink_of(name);
+    const std::size_t seat = state_.tableau[place];
+    const std::string& name = seen_.rules.seat(seat);
+    const unsigned leaders = state_.players[seat].leaders;
+    const unsigned staked = state_.players[seat].stake;
+    const std::string ink = seen_.ink_of(seat);
     SceneItem& item = scene_.add("stack:" + name, middle(place), 36).on(kTableauPane, kGround);
     item.rect(-56, 0, 112, 184, 10, "paper s-faint w1").rect(-56, 0, 112, 20, 5, ink + " s-ink w1");
-    item.text(0, 15, seen_.faction_of(name), "mid tiny bold" + seen_.on_faction(name));
+    item.text(0, 15, seen_.faction_of(seat), "mid tiny bold" + seen_.on_faction(seat));
     item.text(0, 40, fitted(name, 104, "bold"), "mid bold");
-    item.titled(fmt::format("place {}, {}, {}, {} staked", place + 1, plain_text(player["side"]),
-                            counted(leaders, "leader"), staked),
+    item.titled(fmt::format("place {}, {}, {}, {} staked", place + 1,
+                            name_of(side_of_place(seen_.rules, place)), counted(leaders, "leader"), staked),
                 name);
     SceneItem& heads = scene_.add("leaders:" + name, middle(place), 100).on(kTableauPane, kPieces);
     heads.halo(110, 36);
@@ -78,8 +115,8 @@ class TableauDrawing {
 
   // Fists against boots: the totals, and a bar that they share.
   void draw_score() {
-    const auto fists = seen_.view["below"]["fists"].get<int>();
-    const auto boots = seen_.view["below"]["boots"].get<int>();
+    const int fists = state_.below.fists;
+    const int boots = state_.below.boots;
     const int room = width_ - 2 * kSide;
     SceneItem& item = scene_.add("score", kSide, 258).on(kTableauPane, kFurniture);
     item.rect(0, 8, room, 12, 0, "panel s-ink w1");
@@ -95,8 +132,7 @@ class TableauDrawing {
 
   void draw_below() {
     draw_score();
-    const Json& below = seen_.view["below"];
-    const Json& cards = below["cards"];
+    const Json cards = seen_.part("below")["cards"];
     const int step = card_spacing(cards.size(), width_ - 2 * kSide, kCardWidth + 6);
     for (std::size_t i = 0; i < cards.size(); ++i) {
       SceneItem& item = scene_.add(fmt::format("below:{}", i), kSide + 24 + static_cast<int>(i) * step, 314)
@@ -109,8 +145,8 @@ class TableauDrawing {
       scene_.add("nothing", kSide, 318)
           .on(kTableauPane, kFurniture)
           .text(0, 0, "no power cards below", "small soft");
-    if (!seen_.view["discarded"].empty())
-      line("discarded", 364, "cancelled: " + counted_cards(seen_.view["discarded"]));
+    if (!state_.discarded.empty())
+      line("discarded", 364, "cancelled: " + counted_cards(seen_.part("discarded")));
   }
 
   // Text in as many lines as it takes. Returns where the next may begin.
@@ -125,7 +161,7 @@ class TableauDrawing {
   }
 
   void draw_heaps() {
-    const auto coins = seen_.view["treasury"].get<unsigned long>();
+    const unsigned coins = state_.treasury;
     SceneItem& treasury = scene_.add("treasury", kSide, 398).on(kTableauPane, kFurniture);
     for (const int off : {8, 4, 0}) treasury.circle(14, off - 4, 11, "coin s-ink w1");
     const std::string words =
@@ -135,7 +171,7 @@ class TableauDrawing {
     int y = 434;
     for (const auto& [key, what] : {std::pair("pile", "to be turned up"), std::pair("secrets", "secrets"),
                                     std::pair("deck", "deck"), std::pair("box", "box")}) {
-      y = line(key, y, fmt::format("{}: {}", what, counted_cards(seen_.view[key])));
+      y = line(key, y, fmt::format("{}: {}", what, counted_cards(seen_.part(key))));
     }
     if (const std::string paid = paid_words(); !paid.empty()) y = line("paid", y, paid);
     scene_.panes.push_back({"tableau", width_, y, false, 0, 0});
@@ -143,7 +179,7 @@ class TableauDrawing {
 
   // What the last payoff moved: "last payoff: Dora pays Anna 2, Ben pays Cleo 1".
   std::string paid_words() const {
-    const Json& payoff = seen_.view["payoff"];
+    const Json payoff = seen_.part("payoff");
     if (payoff.is_null()) return {};
     std::string words;
     for (const auto& [name, payment] : payoff["paid"].items())
@@ -153,6 +189,7 @@ class TableauDrawing {
   }
 
   const Seen& seen_;
+  const State& state_;
   Scene& scene_;
   int width_;
 };

@@ -285,14 +285,24 @@ class BoardDrawing {
   std::vector<TextBox> taken_;  // in the pane
 };
 
+// Guests and bonds, which everybody sees; where badges stand depends on all of them.
+SectionKey key_of_board(const Rules& rules, const State& state) {
+  const Board& board = rules.board_of(state);
+  SectionKey key("board");
+  key.add(state.board, state.occupied, state.black, state.fixed, state.new_count);
+  for (std::size_t i = 0; i < state.new_count; ++i) key.add(state.new_links[i].a, state.new_links[i].b);
+  for (std::size_t i = 0; i < link_count(board, state); ++i) key.add(state.bonds[i].bits());
+  return key.add(state.phase == Phase::over, state.result.free);
+}
+
 }  // namespace
 
-Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
-  Scene scene;
+void picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader,
+             Scene& scene) {
   scene.caption = status_text(rules, state);
-  BoardDrawing(rules, state, scene).draw();
+  scene.section(key_of_board(rules, state), [&] { BoardDrawing(rules, state, scene).draw(); });
   draw_table(rules, state, viewer, reader, scene);
-  return scene;
+  scene.totals_key = SectionKey("none").bytes();  // no number of a player is a sum
 }
 
 }  // namespace referee::spin_party

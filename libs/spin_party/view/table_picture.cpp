@@ -11,6 +11,8 @@ namespace referee::spin_party {
 namespace {
 
 constexpr int kPanelWidth = 420;
+constexpr int kRowHeight = 130;  // of a player
+constexpr int kSupplyHeight = 46;
 
 class TableDrawing {
  public:
@@ -19,21 +21,43 @@ class TableDrawing {
       : rules_(rules), state_(state), viewer_(viewer), reader_(reader), scene_(scene) {}
 
   void draw() {
-    int top = 0;
-    for (std::size_t seat = 0; seat < 2; ++seat) top = draw_player(seat, top);
-    top = draw_supply(top);
-    top = draw_legend(top);
-    scene_.panes.push_back({"players and supply", kPanelWidth, top, false, 0, 0});
+    const unsigned to_act = seats_to_act(rules_, state_);
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      const bool acts = ((to_act >> seat) & 1U) != 0;
+      scene_.section(key_of(seat, acts),
+                     [&] { draw_player(seat, acts, static_cast<int>(seat) * kRowHeight); });
+    }
+    const int top = 2 * kRowHeight;
+    scene_.section(SectionKey("supply").add(state_.pool, state_.sack), [&] { draw_supply(top); });
+    scene_.section(SectionKey("legend"), [&] {
+      scene_.panes.push_back(
+          {"players and supply", kPanelWidth, draw_legend(top + kSupplyHeight), false, 0, 0});
+    });
   }
 
  private:
+  bool hides_cards(std::size_t seat) const {
+    return viewer_ && *viewer_ != seat && state_.players[seat].declared &&
+           reader_.ruling<Ruling::cards>() != Cards::kSixOpen && reader_.effect(Rule::SP_4_secret);
+  }
+
+  int seated(std::size_t seat) const {
+    return std::popcount(state_.occupied & (seat == 0 ? ~state_.black : state_.black));
+  }
+
+  SectionKey key_of(std::size_t seat, bool acts) const {
+    const Player& player = state_.players[seat];
+    const bool hidden = hides_cards(seat);
+    SectionKey key("player");
+    return key.add(seat, acts, seated(seat), player.hand.bonds, player.hand.guests, player.stock,
+                   player.declared, hidden, hidden ? std::uint8_t{0} : player.selected, player.played_count,
+                   player.played);
+  }
+
   std::string cards_words(std::size_t seat) const {
     const Player& player = state_.players[seat];
-    const bool hidden = viewer_ && *viewer_ != seat && player.declared &&
-                        reader_.ruling<Ruling::cards>() != Cards::kSixOpen &&
-                        reader_.effect(Rule::SP_4_secret);
     if (!player.declared) return "cards not declared";
-    if (hidden) return "three cards, hidden";
+    if (hides_cards(seat)) return "three cards, hidden";
     std::string words;
     for (std::size_t card = 0; card < kCards; ++card) {
       if (player.has_selected(static_cast<Card>(card)))
@@ -42,11 +66,8 @@ class TableDrawing {
     return words;
   }
 
-  int draw_player(std::size_t seat, int top) {
-    constexpr int kHeight = 130;
+  void draw_player(std::size_t seat, bool acts, int top) {
     const Player& player = state_.players[seat];
-    const bool acts = ((seats_to_act(rules_, state_) >> seat) & 1U) != 0;
-    const int guests = std::popcount(state_.occupied & (seat == 0 ? ~state_.black : state_.black));
     std::string used;
     for (std::size_t i = 0; i < player.played_count; ++i)
       used += fmt::format("{}{}", i == 0 ? "used: " : ", ", name_of(player.played[i]));
@@ -56,12 +77,12 @@ class TableDrawing {
       hand += fmt::format("; stock: {} blue, {} red", player.stock[0], player.stock[1]);
     const std::string& name = rules_.seat(seat);
     SceneItem& box = scene_.add("box:" + name, 0, top).on(kTablePane, kGround);
-    box.rect(1, 1, kPanelWidth - 2, kHeight - 8, 10, acts ? "panel s-note w3" : "panel s-faint w1");
+    box.rect(1, 1, kPanelWidth - 2, kRowHeight - 8, 10, acts ? "panel s-note w3" : "panel s-faint w1");
     box.circle(30, 30, 15, seat == 0 ? "white s-disc w2" : "black s-disc w2");
     if (acts) box.path(0, 0, "M4 22 l10 8 l-10 8 z", "note").titled("to act", name);
-    const std::string seated =
-        counted(static_cast<std::uint64_t>(guests), fmt::format("{} guest", kSideNames[seat]));
-    box.text(56, 36, fitted(name, kPanelWidth - 84 - text_width(seated, ""), "bold"), "bold");
+    const std::string guests =
+        counted(static_cast<std::uint64_t>(seated(seat)), fmt::format("{} guest", kSideNames[seat]));
+    box.text(56, 36, fitted(name, kPanelWidth - 84 - text_width(guests, ""), "bold"), "bold");
     if (!acts) box.titled(fmt::format("has the {} guests", kSideNames[seat]), name);
     const auto say = [&](std::string_view what, int x, int y, const std::string& text,
                          std::string_view classes) {
@@ -69,14 +90,13 @@ class TableDrawing {
       SceneItem& line = scene_.add(fmt::format("{}:{}", what, name), x, top + y).on(kTablePane, kLinks);
       write_fitted(line, text, kPanelWidth - 32, classes, name);
     };
-    say("guests", kPanelWidth - 16, 36, seated, "end");
+    say("guests", kPanelWidth - 16, 36, guests, "end");
     say("hand", 16, 64, hand, "small");
     say("cards", 16, 84, cards_words(seat), "small");
     say("used", 16, 103, used, "small soft");
-    return top + kHeight;
   }
 
-  int draw_supply(int top) {
+  void draw_supply(int top) {
     std::string text = "pool: " + counted(state_.pool, "guest");
     if (rules_.ruling<Ruling::bonds>() != Bonds::kStock)
       text += fmt::format("; sack: {} blue, {} red", state_.sack[0], state_.sack[1]);
@@ -85,9 +105,9 @@ class TableDrawing {
         .rect(1, 1, kPanelWidth - 2, 36, 10, "panel s-faint w1");
     SceneItem& supply = scene_.add("supply", 16, top + 24).on(kTablePane, kLinks);
     write_fitted(supply, text, kPanelWidth - 32, "small");
-    return top + 46;
   }
 
+  // Returns where it ends.
   int draw_legend(int top) {
     SceneItem& item = scene_.add("legend", 0, top).on(kTablePane, kGround);
     const auto mean = [&](int x, int y, std::string_view text) { item.text(x, y, text, "tiny soft"); };

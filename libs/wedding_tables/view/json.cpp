@@ -119,20 +119,6 @@ Json seat_json(const Rules& rules, const Table& table, std::size_t index) {
   return json;
 }
 
-Json table_json(const Rules& rules, const Table& table, Viewer viewer) {
-  Json seats = Json::object();
-  for (std::size_t i = 0; i < rules.ruleset->limits.seats; ++i)
-    add_key(seats, fmt::format("s{}", i + 1), seat_json(rules, table, i));
-  Json json = Json::object();
-  add_key(json, "card", sees_card(viewer, table) ? card_json(table.card) : Json());
-  add_key(json, "face_down", table.face_down);
-  add_key(json, "taken", std::popcount(table.taken));
-  add_key(json, "complete", rules.is_complete(table));
-  add_key(json, "beside", table.beside);
-  add_key(json, "seats", std::move(seats));
-  return json;
-}
-
 Json score_json(const Rules& rules, const State& state, std::size_t seat, const RulingReader& reader) {
   const Score score = compute_score(rules, state, seat, reader);
   Json tables = Json::object();
@@ -181,6 +167,20 @@ Json players_json(const Rules& rules, const State& state, Viewer viewer, const R
 
 std::span<const std::string_view> WeddingTables::keys() { return kKeys; }
 std::span<const std::string_view> WeddingTables::paths() { return kPaths; }
+
+Json table_json(const Rules& rules, const Table& table, Viewer viewer) {
+  Json seats = Json::object();
+  for (std::size_t i = 0; i < rules.ruleset->limits.seats; ++i)
+    add_key(seats, fmt::format("s{}", i + 1), seat_json(rules, table, i));
+  Json json = Json::object();
+  add_key(json, "card", sees_card(viewer, table) ? card_json(table.card) : Json());
+  add_key(json, "face_down", table.face_down);
+  add_key(json, "taken", std::popcount(table.taken));
+  add_key(json, "complete", rules.is_complete(table));
+  add_key(json, "beside", table.beside);
+  add_key(json, "seats", std::move(seats));
+  return json;
+}
 
 bool sees_hand(Viewer viewer, std::size_t seat) { return !viewer || *viewer == seat; }
 

@@ -16,6 +16,9 @@ ViewsOf<Rules, State>::Picture picture;
 Json player_part(const Rules& rules, const State& state, std::size_t seat, std::string_view key,
                  Viewer viewer, const RulingReader& reader);
 
+// One table of a player's `tables`.
+Json table_json(const Rules& rules, const Table& table, Viewer viewer);
+
 // What a viewer is not shown: other players' hands and face-down table cards, and the card set aside. A view
 // counts them among the shuffled cards.
 bool sees_hand(Viewer viewer, std::size_t seat);

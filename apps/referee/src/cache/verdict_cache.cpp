@@ -91,7 +91,7 @@ bool VerdictCache::save() {
 bool VerdictCache::make_folder() const {
   std::error_code error;
   if (fs::is_directory(folder_, error)) return true;
-  if (!fs::create_directories(folder_, error) || error) return false;
+  if (!fs::create_directories(folder_, error)) return !error;  // another run has just made it, and marks it
   return replace_file(
              folder_ + "/CACHEDIR.TAG",
              "Signature: 8a477f597d28d172789f06886806bc55\n# Verdicts that `referee check` keeps.\n") &&

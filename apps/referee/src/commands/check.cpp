@@ -1,6 +1,7 @@
 // `referee check`: the verdict on scripts and folders of scripts.
 #include <algorithm>
 #include <cstdlib>
+#include <limits>
 
 #include "commands/checker.hpp"
 #include "commands/script_command.hpp"
@@ -17,7 +18,8 @@ GlobalOptions options_of_check(GlobalOptions options) {
 
 int check(const CheckCommand& command, const GlobalOptions& global) {
   const GlobalOptions options = options_of_check(global);
-  FoundScripts found = find_scripts(command.paths);
+  FoundScripts found =
+      find_scripts(command.paths, jobs_for(command.jobs, std::numeric_limits<std::size_t>::max()));
   tell_unread(found);
   const int selected = select_scripts(command.selection, found);
   if (selected != 0) return selected;

@@ -7,7 +7,6 @@
 
 #include "referee/adjudication/alternatives.hpp"
 #include "reports/diagnostics.hpp"
-#include "reports/itemised_text.hpp"
 
 namespace referee::app {
 namespace {
@@ -91,15 +90,23 @@ std::size_t ReplayRecorder::actor_number(const std::string& name) {
   return actors.size() - 1;
 }
 
+Frame ReplayRecorder::frame_of(const Match& match, Viewer viewer, Position position) {
+  Scene scene;
+  scene.drawn = &replay_.store.drawn();
+  draw_with_totals(match, viewer, position, scene);
+  return replay_.store.add(scene);
+}
+
 // The pictures of a position that follows the current one.
 void ReplayRecorder::take_pictures(const Match& match) {
-  replay_.last = picture_with_totals(match, viewer_);
-  Frame frame = replay_.store.add(replay_.last);
+  if (last_ == nullptr) last_ = match.clone();
+  else last_->restore(match);
+  Frame frame = frame_of(match, viewer_, Position::truth);
   std::string& changes = replay_.steps.back().changes;
   changes = writer_.write(replay_.store, 0, SceneStore::difference(frame_, frame));
   std::uint64_t work = kStepWork + frame.size() * kItemWork;
   for (std::size_t i = 0; i < replay_.views.size(); ++i) {
-    Frame over = overlay(frame, replay_.store.add(picture_with_totals(seen(match, i), i, Position::seen)));
+    Frame over = overlay(frame, frame_of(seen(match, i), i, Position::seen));
     changes += "," + writer_.write(replay_.store, i + 1, SceneStore::difference(overlays_[i], over));
     work += kStepWork + over.size() * kItemWork;
     overlays_[i] = std::move(over);
@@ -170,10 +177,9 @@ void ReplayRecorder::on_return(const Returned& to) {
   begin(to.match);
   if (replay_.steps.empty()) return;
   here_ = static_cast<std::size_t>(to.actions);
-  frame_ = replay_.store.add(picture_with_totals(to.match, viewer_));
+  frame_ = frame_of(to.match, viewer_, Position::truth);
   for (std::size_t i = 0; i < replay_.views.size(); ++i)
-    overlays_[i] =
-        overlay(frame_, replay_.store.add(picture_with_totals(seen(to.match, i), i, Position::seen)));
+    overlays_[i] = overlay(frame_, frame_of(seen(to.match, i), i, Position::seen));
   add_row(to.moves == 0 ? ReplayRow::Kind::back : ReplayRow::Kind::takeback, {});
   ReplayRow& row = replay_.rows.back();
   if (to.moves == 0) {
@@ -201,6 +207,7 @@ Replay ReplayRecorder::finish(const Report& report) {
   if (report.match == nullptr) return {};
   begin(*report.match);
   if (replay_.steps.empty()) return {};
+  replay_.last = picture_with_totals(*last_, viewer_);
   explain_rows(report);
   if (report.status != Status::legal && report.status != Status::failed) add_fault(report);
   return std::move(replay_);

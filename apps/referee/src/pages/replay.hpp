@@ -17,6 +17,7 @@
 #include "referee/scene/scene_frames.hpp"
 #include "referee/scene/scene_writer.hpp"
 #include "referee/script/runner.hpp"
+#include "reports/itemised_text.hpp"
 
 namespace referee::app {
 
@@ -93,6 +94,7 @@ class ReplayRecorder {
   void add_fault(const Report& report);
   void add_fault_seen(const Fault& fault, const Match& match);
   std::size_t actor_number(const std::string& name);
+  Frame frame_of(const Match& match, Viewer viewer, Position position);
   void take_pictures(const Match& match);
   bool for_everybody() const { return view_.empty(); }
 
@@ -103,6 +105,7 @@ class ReplayRecorder {
   Viewer viewer_;
   std::unique_ptr<Match> before_;  // the position before the current action, to tell of it
   std::size_t here_ = 0;           // the step of the current position
+  std::unique_ptr<Match> last_;    // the last position that there is a picture of
   // Of the current position: the picture, and what is laid over it for each view.
   Frame frame_;
   std::vector<Frame> overlays_;

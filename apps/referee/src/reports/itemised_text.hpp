@@ -33,5 +33,7 @@ std::vector<Total> totals_of(const Match& match, Viewer viewer, Position positio
 std::string totals_text(const std::vector<Total>& totals, const Palette& palette);
 // The picture of a position, with a pane for its totals if it has any.
 Scene picture_with_totals(const Match& match, Viewer viewer, Position position = Position::truth);
+// The same, added to an empty scene, which may leave out what was drawn before (Scene::drawn).
+void draw_with_totals(const Match& match, Viewer viewer, Position position, Scene& scene);
 
 }  // namespace referee::app

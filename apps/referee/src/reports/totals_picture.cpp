@@ -38,18 +38,28 @@ int draw_total(const Total& total, double most, int top, std::uint8_t pane, Scen
   return std::max(y, top + 50 + 2 * kLine) - 4;  // what stands below seldom moves
 }
 
-}  // namespace
-
-Scene picture_with_totals(const Match& match, Viewer viewer, Position position) {
-  Scene scene = match.picture(viewer);
-  const auto totals = totals_of(match, viewer, position);
-  if (totals.empty()) return scene;
+void draw_totals(const std::vector<Total>& totals, Scene& scene) {
+  if (totals.empty()) return;
   double most = 1;
   for (const Total& total : totals) most = std::max(most, number_of(total));
   const auto pane = static_cast<std::uint8_t>(scene.panes.size());
   int top = 0;
   for (const Total& total : totals) top = draw_total(total, most, top, pane, scene);
   scene.panes.push_back({"what the totals are made of", kTotalsWidth, top, false, 0, 0});
+}
+
+}  // namespace
+
+void draw_with_totals(const Match& match, Viewer viewer, Position position, Scene& scene) {
+  match.draw_picture(viewer, scene);
+  const auto draw = [&] { draw_totals(totals_of(match, viewer, position), scene); };
+  if (scene.totals_key.empty()) draw();
+  else scene.section(SectionKey("sums").add_text(scene.totals_key), draw);
+}
+
+Scene picture_with_totals(const Match& match, Viewer viewer, Position position) {
+  Scene scene;
+  draw_with_totals(match, viewer, position, scene);
   return scene;
 }
 

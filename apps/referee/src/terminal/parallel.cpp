@@ -1,6 +1,7 @@
 #include "terminal/parallel.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <condition_variable>
 #include <exception>
 #include <mutex>
@@ -12,21 +13,28 @@
 namespace referee::app {
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
 constexpr std::size_t kSharesEach = 8;  // a worker gets at least so many, that none waits long for another
+constexpr std::size_t kSharesLeft = 2;  // the same of what is left: the last shares are small
+// What a worker does in a row should take as long: much longer than handing it out, and nobody waits for it.
+constexpr Clock::duration kLeastTime = std::chrono::microseconds(200);
+constexpr Clock::duration kMostTime = 4 * kLeastTime;
 
 class OrderedRun {
  public:
   OrderedRun(std::size_t count, std::size_t jobs, const OrderedWork& work)
       : count_(count),
+        jobs_(jobs),
         work_(work),
         together_(std::clamp<std::size_t>(count / (jobs * kSharesEach), 1, work.together)),
         finished_(window_of(jobs, together_)) {}
 
-  void run(std::size_t jobs) {
+  void run() {
     {
       std::vector<std::jthread> helpers;
       try {
-        for (std::size_t worker = 1; worker < jobs; ++worker)
+        for (std::size_t worker = 1; worker < jobs_; ++worker)
           helpers.emplace_back([this, worker] { take_items(worker); });
       } catch (const std::system_error&) {
         // The system gives no more threads: those there are do the work.
@@ -43,19 +51,28 @@ class OrderedRun {
   };
 
   void take_items(std::size_t worker) {
+    std::size_t share = 1;
     std::unique_lock lock(mutex_);
     for (;;) {
-      changed_.wait(lock, [&] { return is_over() || next_ + together_ - told_ <= finished_.size(); });
+      changed_.wait(lock, [&] { return is_over() || next_ + share - told_ <= finished_.size(); });
       if (is_over()) return;
+      share = std::clamp<std::size_t>((count_ - next_) / (jobs_ * kSharesLeft), 1, share);
       std::size_t item = next_;
-      next_ = std::min(count_, next_ + together_);
+      next_ += share;
       const std::size_t end = next_;
       lock.unlock();
+      const auto start = Clock::now();
       const std::size_t done = work_through(item, end, worker);
+      share = next_share(share, Clock::now() - start);
       lock.lock();
       for (; item < done; ++item) slot(item).is_done = true;
       if (!is_telling_) tell_finished(lock);
     }
+  }
+  // How many items to take after so many took so long.
+  std::size_t next_share(std::size_t share, Clock::duration time) const {
+    if (time < kLeastTime) return std::min(2 * share, together_);
+    return time > kMostTime ? std::max<std::size_t>(share / 2, 1) : share;
   }
   // The end of what was done: after the item that threw, if one did.
   std::size_t work_through(std::size_t item, std::size_t end, std::size_t worker) {
@@ -104,6 +121,7 @@ class OrderedRun {
   }
 
   std::size_t count_;
+  std::size_t jobs_;
   const OrderedWork& work_;
   std::size_t together_;
   std::mutex mutex_;
@@ -124,7 +142,7 @@ std::size_t processors() { return std::max(1U, std::thread::hardware_concurrency
 
 void run_in_order(std::size_t count, std::size_t jobs, const OrderedWork& work) {
   jobs = std::min(jobs, count);
-  if (jobs > 1) return OrderedRun(count, jobs, work).run(jobs);
+  if (jobs > 1) return OrderedRun(count, jobs, work).run();
   for (std::size_t item = 0; item < count; ++item) {
     work.work(item, 0);
     if (!work.tell(item)) return;

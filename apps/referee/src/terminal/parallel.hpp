@@ -11,8 +11,8 @@ struct OrderedWork {
   std::function<void(std::size_t item, std::size_t worker)> work;
   // Called for the items in their order, never two at a time, after their work. False: begin no more.
   std::function<bool(std::size_t item)> tell;
-  // At most so many items in a row are done by one worker before others hear of it: for short items, which
-  // would take less time than handing them out.
+  // At most so many items in a row are done by one worker before others hear of it. So many are only taken
+  // where items are so short that handing them out would cost more than doing them.
   std::size_t together = 1;
 };
 

@@ -17,8 +17,8 @@ struct FoundScripts {
 };
 
 // Scripts under the paths given: files as they are, folders walked for *.party in byte order of their paths.
-// Links that lead out of the folder named are not followed.
-FoundScripts find_scripts(const std::vector<std::string>& paths);
+// Links that lead out of the folder named are not followed. `jobs`: how many threads may list folders.
+FoundScripts find_scripts(const std::vector<std::string>& paths, std::size_t jobs = 1);
 
 // Names on standard error what was not read.
 void tell_unread(const FoundScripts& found);

@@ -7,6 +7,7 @@
 #include "referee/document/words.hpp"
 #include "referee/engine/judge.hpp"
 #include "referee/engine/placeholders.hpp"
+#include "referee/scene/scene.hpp"
 
 namespace referee {
 
@@ -36,6 +37,12 @@ std::optional<Json> common_part(std::string_view game, const MatchSpec& spec, st
   if (key == "seats") return spec.seats;
   if (key == "ply") return ply;
   return std::nullopt;
+}
+
+Scene Match::picture(Viewer viewer) const {
+  Scene scene;
+  draw_picture(viewer, scene);
+  return scene;
 }
 
 Json state_json(const Match& match, Viewer viewer) {

@@ -79,6 +79,16 @@ SceneItem& Scene::add(std::string key, int x, int y) {
   return item;
 }
 
+bool Scene::leave_out(const SectionKey& key) {
+  const auto found = drawn->find(key.bytes());
+  if (found == drawn->end()) return false;
+  const DrawnSection& known = found->second;
+  sections.push_back(
+      {{}, &known, items.size(), items.size(), panes.size(), panes.size() + known.panes.size()});
+  panes.insert(panes.end(), known.panes.begin(), known.panes.end());
+  return true;
+}
+
 Scene scene_of_text(std::string_view text) {
   Scene scene;
   std::size_t longest = 0;

@@ -87,18 +87,47 @@ std::int32_t SceneStore::number_of(const SceneItem& item, std::size_t key) {
   return found->second;
 }
 
+SceneChange SceneStore::put(const SceneItem& item, Frame& frame) {
+  const std::size_t key = number_of_key(item.key);
+  if (frame.size() <= key) frame.resize(key + 1, kNoItem);
+  frame[key] = number_of(item, key);
+  return {key, frame[key]};
+}
+
+void SceneStore::put_section(const Scene& scene, const Scene::Section& section, Frame& frame) {
+  if (section.drawn != nullptr) {
+    for (const auto& [key, item] : sections_[section.drawn->number]) {
+      if (frame.size() <= key) frame.resize(key + 1, kNoItem);
+      frame[key] = item;
+    }
+    return;
+  }
+  std::vector<SceneChange> items;
+  for (std::size_t i = section.first_item; i < section.end_item; ++i)
+    items.push_back(put(scene.items[i], frame));
+  const auto panes = scene.panes.begin();
+  const bool is_new =
+      drawn_
+          .try_emplace(section.key, DrawnSection{sections_.size(),
+                                                 {panes + static_cast<std::ptrdiff_t>(section.first_pane),
+                                                  panes + static_cast<std::ptrdiff_t>(section.end_pane)}})
+          .second;
+  if (is_new) sections_.push_back(std::move(items));
+}
+
 Frame SceneStore::add(const Scene& scene) {
   Frame frame;
-  const auto put = [&](const SceneItem& item) {
-    const std::size_t key = number_of_key(item.key);
-    if (frame.size() <= key) frame.resize(key + 1, kNoItem);
-    frame[key] = number_of(item, key);
-  };
   SceneItem caption;
   caption.key = kCaptionKey;
   caption.title = scene.caption;
-  put(caption);
-  for (const SceneItem& item : scene.items) put(item);
+  put(caption, frame);
+  std::size_t next = 0;
+  for (const Scene::Section& section : scene.sections) {
+    for (; next < section.first_item; ++next) put(scene.items[next], frame);
+    put_section(scene, section, frame);
+    next = section.end_item;
+  }
+  for (; next < scene.items.size(); ++next) put(scene.items[next], frame);
   for (std::size_t i = 0; i < scene.panes.size(); ++i) {
     if (panes_.size() <= i) panes_.push_back(scene.panes[i]);
     panes_[i].width = std::max(panes_[i].width, scene.panes[i].width);

@@ -189,8 +189,12 @@ class Match {
 
   // The position as text for people, ending in a newline.
   virtual std::string draw(Viewer viewer, const DrawStyle& style) const = 0;
-  // The position as a picture of what `viewer` may know.
-  virtual Scene picture(Viewer viewer) const = 0;
+  // The position as a picture of what `viewer` may know, added to an empty scene; of a scene with
+  // Scene::drawn, which must come from pictures of this Game, rules, rulings and seats, what was not drawn
+  // before.
+  virtual void draw_picture(Viewer viewer, Scene& scene) const = 0;
+  // The whole picture.
+  Scene picture(Viewer viewer) const;
 
  protected:
   Match() = default;

@@ -137,10 +137,10 @@ concept PlaysAtOnce =
       { G::play_at_once(rules, changed, action, fast) } -> std::same_as<bool>;
     };
 template <class G>
-concept Draws =
-    requires(const typename G::Rules& rules, const typename G::State& state, const RulingReader& reader) {
-      { G::picture(rules, state, Viewer{}, reader) } -> std::same_as<Scene>;
-    };
+concept Draws = requires(const typename G::Rules& rules, const typename G::State& state,
+                         const RulingReader& reader, Scene& scene) {
+  { G::picture(rules, state, Viewer{}, reader, scene) } -> std::same_as<void>;
+};
 template <class G>
 concept KeepsChronicle =
     requires(const typename G::Rules& rules, const typename G::State& state, const RulingReader& reader) {

@@ -202,13 +202,12 @@ class MatchOf final : public Match {
   std::string draw(Viewer viewer, const DrawStyle& style) const override {
     return G::draw(*rules_, state_, viewer, style, reader());
   }
-  Scene picture(Viewer viewer) const override {
+  void draw_picture(Viewer viewer, Scene& scene) const override {
     if constexpr (has(Part::picture)) {
-      return G::picture(*rules_, state_, viewer, reader());
+      G::picture(*rules_, state_, viewer, reader(), scene);
     } else {
-      Scene scene = scene_of_text(draw(viewer, DrawStyle{}));
+      scene = scene_of_text(draw(viewer, DrawStyle{}));
       scene.caption = G::kTitle;
-      return scene;
     }
   }
 

@@ -230,10 +230,11 @@ struct TypedGameBase {
   {
     return game_namespace::drawn(rules, state, viewer, style, reader);
   }
-  static Scene picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader)
-    requires requires { game_namespace::pictured(rules, state, viewer, reader); }
+  static void picture(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader,
+                      Scene& scene)
+    requires requires { game_namespace::pictured(rules, state, viewer, reader, scene); }
   {
-    return game_namespace::pictured(rules, state, viewer, reader);
+    game_namespace::pictured(rules, state, viewer, reader, scene);
   }
   template <class Archive, class AnyState>
   static void pack(Archive& archive, const Rules& rules, const State& base, AnyState& state)

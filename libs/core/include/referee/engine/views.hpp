@@ -32,8 +32,10 @@ struct ViewsOf {
   // The position in characters, ending in a newline.
   using Text = std::string(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
                            const RulingReader& reader);
-  // The position as a drawing.
-  using Picture = Scene(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader);
+  // The position as a drawing, added to an empty scene. What rests on little of the state is a section of the
+  // scene: pages of many positions draw it once.
+  using Picture = void(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader,
+                       Scene& scene);
 };
 
 }  // namespace referee

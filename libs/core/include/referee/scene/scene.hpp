@@ -10,7 +10,10 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
+
+#include "referee/scene/section_key.hpp"
 
 namespace referee {
 
@@ -69,13 +72,51 @@ struct ScenePane {
   friend bool operator==(const ScenePane&, const ScenePane&) = default;
 };
 
+// Sections that pictures of one match have had, by their keys' bytes.
+struct DrawnSection {
+  std::size_t number = 0;
+  std::vector<ScenePane> panes;  // that it adds
+};
+using DrawnSections = std::unordered_map<std::string, DrawnSection>;
+
 struct Scene {
+  // A stretch of items, and the panes that came with them.
+  struct Section {
+    std::string key;
+    const DrawnSection* drawn = nullptr;  // not null: it was drawn before, and its items are left out
+    std::size_t first_item = 0;
+    std::size_t end_item = 0;
+    std::size_t first_pane = 0;
+    std::size_t end_pane = 0;
+  };
+
   std::string caption;  // whose turn it is and what stands out, in a sentence or two
   std::vector<ScenePane> panes;
   std::vector<SceneItem> items;
+  // Where many pictures are drawn: what need not be drawn again, and in order what was drawn as a section, or
+  // left out. Null, and none, where the picture is wanted whole.
+  const DrawnSections* drawn = nullptr;
+  std::vector<Section> sections;
+  // On what the sums beside the picture rest (numbers right below `players.NAME`, and what they are made of),
+  // as a SectionKey's bytes; empty: not told.
+  std::string totals_key;
 
   // The reference holds until the next item is added.
   SceneItem& add(std::string key, int x, int y);
+  // Has `draw` add what rests on nothing but `key`, unless that was drawn before. Sections don't hold others.
+  template <class Draw>
+  void section(const SectionKey& key, const Draw& draw) {
+    if (drawn == nullptr) return draw();
+    if (leave_out(key)) return;
+    Section its{key.bytes(), nullptr, items.size(), 0, panes.size(), 0};
+    draw();
+    its.end_item = items.size();
+    its.end_pane = panes.size();
+    sections.push_back(std::move(its));
+  }
+
+ private:
+  bool leave_out(const SectionKey& key);
 };
 
 // Text as a picture: a line each. What a game has that draws nothing else.

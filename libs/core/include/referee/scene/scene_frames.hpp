@@ -40,8 +40,10 @@ class SceneStore {
   };
 
   // Takes a scene apart. Its caption becomes the item under the key `caption`; panes keep the largest size
-  // seen.
+  // seen. What it leaves out must be among the sections drawn here.
   Frame add(const Scene& scene);
+  // The sections of all scenes added, for the next one (Scene::drawn).
+  const DrawnSections& drawn() const { return drawn_; }
   const std::vector<ScenePane>& panes() const { return panes_; }
   const std::vector<std::string>& keys() const { return key_names_; }
   const std::vector<Place>& items() const { return items_; }
@@ -53,6 +55,8 @@ class SceneStore {
 
  private:
   std::int32_t number_of(const SceneItem& item, std::size_t key);
+  SceneChange put(const SceneItem& item, Frame& frame);
+  void put_section(const Scene& scene, const Scene::Section& section, Frame& frame);
   std::size_t number_of_key(const std::string& key);
 
   template <class T>
@@ -65,6 +69,8 @@ class SceneStore {
   std::vector<Place> items_;
   std::string bytes_;  // of the item under way
   std::vector<ScenePane> panes_;
+  DrawnSections drawn_;
+  std::vector<std::vector<SceneChange>> sections_;  // by DrawnSection::number
 };
 
 // What must be laid over `below` to get `wanted`: kNoItem where they agree.

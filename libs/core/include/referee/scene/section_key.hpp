@@ -1,0 +1,56 @@
+// What a section of a picture (scene.hpp) rests on, as bytes. Sections with the same key look the same in all
+// pictures of a match: a key holds all that is drawn but what stays as it is while a match lasts (rules,
+// rulings, seats).
+//
+//   scene.section(SectionKey("hand").add(seat, hand.size()), [&] { draw_hand(seat); });
+#pragma once
+
+#include <array>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+namespace referee {
+
+class SectionKey {
+ public:
+  // `name`: once among the sections that a game draws.
+  explicit SectionKey(std::string_view name) {
+    bytes_.reserve(kUsual);
+    add_text(name);
+  }
+
+  // Numbers, enumerations, flags and arrays of them. Of a list whose length may differ the length comes
+  // first.
+  template <class... Values>
+  SectionKey& add(const Values&... values) {
+    (put(values), ...);
+    return *this;
+  }
+  SectionKey& add_text(std::string_view text) {
+    put(text.size());
+    bytes_ += text;
+    return *this;
+  }
+  const std::string& bytes() const { return bytes_; }
+
+ private:
+  static constexpr std::size_t kUsual = 160;
+
+  template <class Value>
+  void put(const Value& value) {
+    static_assert(std::is_integral_v<Value> || std::is_enum_v<Value>);
+    std::array<char, sizeof value> raw;
+    std::memcpy(raw.data(), &value, sizeof value);
+    bytes_.append(raw.data(), raw.size());
+  }
+  template <class Value, std::size_t N>
+  void put(const std::array<Value, N>& values) {
+    for (const Value& value : values) put(value);
+  }
+
+  std::string bytes_;
+};
+
+}  // namespace referee

@@ -1,0 +1,243 @@
+#include "wedding_tables/view/player_picture.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "referee/scene/lettering.hpp"
+#include "referee/scene/owner_signs.hpp"
+#include "wedding_tables/view/score_items.hpp"
+
+namespace referee::wedding_tables {
+namespace {
+
+constexpr int kCellHeight = 212;
+constexpr int kTablesARow = 2;
+constexpr int kHandTop = 112;
+constexpr int kHandARow = 6;
+
+struct Spot {
+  int x = 0;
+  int y = 0;
+};
+// Where the seats of a table are, from the middle of the table.
+constexpr std::array<Spot, kMaxSeats> kSeatSpots = {
+    {{-88, -70}, {88, -70}, {106, 0}, {88, 70}, {-88, 70}, {-106, 0}}};
+
+void add_table(const Table& table, SectionKey& key) {
+  key.add(table.number, table.card, table.face_down, table.beside, table.taken, table.covered, table.seat,
+          table.by);
+  if (table.covered == 0) return;
+  for (const Toilet& toilet : table.toilet) key.add(toilet.turn, toilet.by, toilet.left);
+}
+
+class PlayerDrawing {
+ public:
+  PlayerDrawing(const Rules& rules, const State& state, std::size_t seat, Viewer viewer,
+                const RulingReader& reader, Scene& scene)
+      : rules_(rules),
+        state_(state),
+        seat_(seat),
+        viewer_(viewer),
+        reader_(reader),
+        scene_(scene),
+        name_(rules.seat(seat)),
+        pane_(static_cast<std::uint8_t>(seat + 1)),
+        acts_(state.phase == Phase::turn && state.turn.player == seat) {}
+
+  void draw() {
+    const std::size_t first = state_.first_table[seat_];
+    const std::size_t end = state_.first_table[seat_ + 1];
+    SectionKey head("head");
+    head.add(seat_, acts_, state_.owed[seat_], end - first);
+    for (std::size_t i = first; i < end; ++i) add_table(state_.tables[i], head);
+    scene_.section(head, [&] { draw_head(); });
+    const int top = draw_hand();
+    for (std::size_t i = first; i < end; ++i) draw_table(i - first, state_.tables[i], top);
+    const int rows = (static_cast<int>(end - first) + kTablesARow - 1) / kTablesARow;
+    const int height = top + rows * kCellHeight + 4;
+    scene_.section(SectionKey("box").add(seat_, acts_, height), [&] { draw_box(height); });
+  }
+
+ private:
+  Json part(std::string_view key) const { return player_part(rules_, state_, seat_, key, viewer_, reader_); }
+
+  void draw_box(int height) {
+    scene_.add("box:" + name_, 0, 0)
+        .on(pane_, kGround)
+        .rect(2, 2, kPaneWidth - 4, height - 4, 12, acts_ ? "panel s-note w3" : "panel s-faint w1");
+    scene_.panes.push_back({name_, kPaneWidth, height, false, 0, 0});
+  }
+
+  void draw_head() {
+    const Json score = part("score");
+    SceneItem& head = scene_.add("player:" + name_, 0, 0).on(pane_, kFurniture);
+    const std::string total = fmt::format("{} gifts", score["total"].dump());
+    const OwnerSign sign = owner_signs(rules_.spec.seats)[seat_];
+    head.path(30, 26, sign.shape, std::string(sign.fill) + " s-disc w1")
+        .text(30, 32, sign.mark, "mid bold " + std::string(sign.letter));
+    if (acts_) head.path(0, 0, "M4 19 l8 7 l-8 7 z", "note");
+    head.text(58, 32, fitted(name_, kPaneWidth - 90 - text_width(total, "big bold"), "bold"), "bold");
+    head.titled(acts_ ? "to act" : "", name_);
+    const auto say = [&](const std::string& key, int x, int y, const std::string& text,
+                         std::string_view classes) {
+      write_fitted(scene_.add(key + ":" + name_, x, y).on(pane_, kFurniture), text, kPaneWidth - 74, classes,
+                   name_);
+    };
+    say("total", kPaneWidth - 14, 34, total, "end big bold");
+    say("score", 58, 56, score_words(score), "small");
+    say("combos", 58, 76, combo_words(score), "small soft");
+  }
+
+  std::string score_words(const Json& score) const {
+    std::string text = fmt::format("{} complete + {} incomplete + {} combo − {} malus = {}",
+                                   score["complete"].dump(), score["incomplete"].dump(),
+                                   score["combo"].dump(), score["malus"].dump(), score["total"].dump());
+    if (state_.owed[seat_] != 0) text += fmt::format(" ({} owed)", state_.owed[seat_]);
+    return text;
+  }
+
+  // The combos that count, each with its points.
+  std::string combo_words(const Json& score) const {
+    if (score["combo"] == 0) return "no combos";
+    const Item combos = ScoreItems(rules_, state_, seat_, viewer_).combo();
+    std::string text;
+    for (const Item& combo : combos.parts) {
+      std::string_view name = combo.what;
+      if (name.starts_with("the combo ")) name.remove_prefix(std::string_view("the combo ").size());
+      text += fmt::format("{} {} {}", text.empty() ? "combos:" : ",", name, combo.value.dump());
+    }
+    return text;
+  }
+
+  // Returns where the tables begin.
+  int draw_hand() {
+    const Pile& hand = state_.hands[seat_];
+    const bool open = sees_hand(viewer_, seat_);
+    SectionKey key("hand");
+    key.add(seat_, hand.size(), open);
+    if (open) key.add(hand.counts());
+    scene_.section(key, [&] { draw_cards(hand.size()); });
+    const int rows = std::max(1, (static_cast<int>(hand.size()) + kHandARow - 1) / kHandARow);
+    return kHandTop + rows * 48 - 20;
+  }
+
+  void draw_cards(std::size_t count) {
+    const Json hand = part("hand");
+    for (std::size_t i = 0; i < count; ++i) {
+      const int x = 62 + static_cast<int>(i % kHandARow) * 107;
+      const int y = kHandTop + static_cast<int>(i / kHandARow) * 48;
+      SceneItem& card =
+          draw_card(fmt::format("hand:{}:{}", name_, i), x, y, hand.is_null() ? "" : text_of(hand[i]));
+      card.where = "hand of " + name_;
+      card.halo(0, 0);  // hands are sorted: a new card would move the others
+    }
+    if (count == 0)
+      scene_.add("nohand:" + name_, 12, kHandTop)
+          .on(pane_, kFurniture)
+          .text(0, 0, "no cards in hand", "small soft");
+  }
+
+  // A card by its name; "" is a card nobody can see.
+  SceneItem& draw_card(const std::string& key, int x, int y, const std::string& name) {
+    return write_card_face(scene_.add(key, x, y).on(pane_, kSeated), *rules_.ruleset, name);
+  }
+
+  // `index`: which of the player's tables it is.
+  void draw_table(std::size_t index, const Table& table, int top) {
+    SectionKey key("table");
+    key.add(seat_, index, top, sees_card(viewer_, table));
+    add_table(table, key);
+    scene_.section(key, [&] {
+      const int column = static_cast<int>(index) % kTablesARow;
+      const int row = static_cast<int>(index) / kTablesARow;
+      draw_places(table_json(rules_, table, viewer_), fmt::format("t{}", table.number),
+                  {kPaneWidth / 4 + column * kPaneWidth / 2, top + kCellHeight / 2 + row * kCellHeight});
+    });
+  }
+
+  // A table and whoever sits at it, round `at`.
+  void draw_places(const Json& table, const std::string& table_name, Spot at) {
+    const auto [x, y] = at;
+    const std::string key = fmt::format("{}:{}", name_, table_name);
+    const bool complete = table["complete"].get<bool>();
+    const bool hidden = table["card"].is_null();
+    const bool face_down = table["face_down"].get<bool>();
+    const std::string card = hidden ? "?" : text_of(table["card"]);
+    const std::size_t hyphen = card.find('-');
+    const std::string rest = hyphen == std::string::npos ? "" : card.substr(hyphen + 1);
+    scene_.add("table:" + key, x, y)
+        .on(pane_, kFurniture)
+        .halo(112, 112)
+        .circle(0, 0, 50, face_down ? "card-back s-ink w1" : "shade s-ink w1")
+        .text(0, -24, table_name, "mid tiny soft")
+        .text(0, -6, fitted(hidden ? "hidden" : card.substr(0, hyphen), 92, "small bold"), "mid small bold")
+        .text(0, 11, fitted(hidden ? "card" : rest, 92, "small bold"), "mid small bold");
+    SceneItem& item = scene_.add("state:" + key, x, y).on(pane_, kSeated);
+    if (complete) item.circle(0, 0, 50, "s-good w5");
+    item.text(0, 31, complete ? "complete" : face_down ? "face down" : taken_words(table), "mid tiny");
+    item.titled(fmt::format("{}{}, {}{}", hidden ? "a hidden card" : card, face_down ? ", face down" : "",
+                            taken_words(table), complete ? ", complete" : ""),
+                key);
+    for (std::size_t i = 0; i < rules_.ruleset->limits.seats; ++i)
+      draw_seat(table, key, i, {x + kSeatSpots[i].x, y + kSeatSpots[i].y});
+    if (table["beside"] == 0) return;
+    scene_.add("beside:" + key, x, y + 107)
+        .on(pane_, kSeated)
+        .text(0, 0, fmt::format("beside the table: {} killjoy", table["beside"].dump()), "mid small bad")
+        .titled(fmt::format("{} killjoy beside the table", table["beside"].dump()), key);
+  }
+
+  std::string taken_words(const Json& table) const {
+    return fmt::format("{} of {}", table["taken"].dump(), rules_.ruleset->limits.seats);
+  }
+
+  void draw_seat(const Json& table, const std::string& key, std::size_t index, Spot at) {
+    const auto [x, y] = at;
+    const std::string seat = fmt::format("s{}", index + 1);
+    const std::string its_key = fmt::format("seat:{}:{}", key, seat);
+    const Json& taken = table["seats"][seat];
+    if (taken.is_null()) {
+      write_empty(scene_.add(its_key, x, y).on(pane_, kFurniture), seat);
+      return;
+    }
+    SceneItem& item = draw_card(its_key, x, y, text_of(taken["card"]));
+    item.where = key + ":" + seat;
+    if (!taken["by"].is_null()) item.title += ", played by " + text_of(taken["by"]);
+    const Json& toilet = taken["toilet"];
+    if (toilet.is_null()) return;
+    const unsigned left = toilet["left"].get<unsigned>();
+    scene_.add("toilet:" + key + ":" + seat, x, y)
+        .on(pane_, kCovers)
+        .halo(kChipWidth + 12, kChipHeight + 12)
+        .rect(-kChipWidth / 2, -kChipHeight / 2, kChipWidth, kChipHeight, 9, "veil s-bad w2 dash")
+        .rect(14, -33, 40, 19, 5, "bad")
+        .text(34, -19, left == 0 ? "WC" : fmt::format("WC {}", left), "mid tiny bold on")
+        .titled(left == 0 ? "toilet, expired" : fmt::format("toilet for {} more turns", left),
+                key + ":" + seat);
+  }
+
+  const Rules& rules_;
+  const State& state_;
+  std::size_t seat_;
+  Viewer viewer_;
+  const RulingReader& reader_;
+  Scene& scene_;
+  const std::string& name_;
+  std::uint8_t pane_;
+  bool acts_;
+};
+
+}  // namespace
+
+SceneItem& write_empty(SceneItem& item, std::string_view name) {
+  card_outline(item, "s-faint w1 dash");
+  return item.text(0, 5, name, "mid small soft");
+}
+
+void draw_player(const Rules& rules, const State& state, std::size_t seat, Viewer viewer,
+                 const RulingReader& reader, Scene& scene) {
+  PlayerDrawing(rules, state, seat, viewer, reader, scene).draw();
+}
+
+}  // namespace referee::wedding_tables
