@@ -50,6 +50,19 @@ TEST_CASE("budget: of searches by themselves each has all of it", "[core][budget
   CHECK(budget.left() == 9000);
 }
 
+TEST_CASE("budget: a search by itself pays for those that it starts", "[core][budget]") {
+  Budget budget = Budget::for_each_search(9000);
+  int questions = 0;
+  Meter list(budget);
+  while (list.count()) {
+    Meter question(budget);
+    question.count(900);
+    ++questions;
+  }
+  CHECK(questions >= 9);
+  CHECK(questions < 15);  // it is settled in batches
+}
+
 TEST_CASE("budget: help costs nothing and gives nothing", "[core][budget]") {
   Budget budget(10);
   {

@@ -14,8 +14,9 @@ namespace referee {
 
 class Budget {
  public:
-  // Each search by itself may take so much: for whoever asks for much work on purpose (perft, simulation, a
-  // program that uses the libraries). Nothing is drawn then, so several threads may share it.
+  // Each search by itself may take so much, with those that it starts itself: for whoever asks for much work on
+  // purpose (perft, simulation, a program that uses the libraries). Nothing is drawn then, so several threads
+  // may share it.
   static Budget for_each_search(std::uint64_t most) {
     Budget budget(most);
     budget.each_ = true;
@@ -26,6 +27,7 @@ class Budget {
 
   std::uint64_t most() const { return most_; }
   std::uint64_t left() const { return left_; }
+  bool is_for_each_search() const { return each_; }
   // Takes `work` off. False if there was not so much: then nothing is left.
   bool draw(std::uint64_t work) {
     const bool enough = work <= left_;
@@ -48,13 +50,22 @@ class Budget {
   bool each_ = false;
 };
 
-// Counts the work of one search and draws it in batches, so that counting costs the search next to nothing.
+// Counts the work of one search and draws it in batches, so that counting costs the search next to nothing. Meters
+// of one thread end in the reverse order of their beginnings.
 class Meter {
  public:
-  explicit Meter(Budget& budget) : budget_(budget), room_(std::min(budget.left(), kBatch)) {}
+  explicit Meter(Budget& budget)
+      : budget_(budget), outer_(innermost_), room_(std::min(budget.left(), kBatch)) {
+    innermost_ = this;
+  }
   Meter(const Meter&) = delete;
   Meter& operator=(const Meter&) = delete;
-  ~Meter() { budget_.draw(counted_); }
+  ~Meter() {
+    innermost_ = outer_;
+    budget_.draw(counted_);
+    // No budget adds it up then.
+    if (outer_ != nullptr && budget_.is_for_each_search()) outer_->counted_ += total_ + counted_;
+  }
 
   // False if there is not so much left.
   bool count(std::uint64_t work = 1) {
@@ -73,7 +84,10 @@ class Meter {
     return enough;
   }
 
+  static inline constinit thread_local Meter* innermost_ = nullptr;  // of the searches that this thread is in
+
   Budget& budget_;
+  Meter* outer_;  // of the search that asked for this one
   std::uint64_t room_;
   std::uint64_t counted_ = 0;
   std::uint64_t total_ = 0;
