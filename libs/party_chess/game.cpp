@@ -60,3 +60,5 @@ std::int64_t PartyChess::standing(const Rules& rules, const State& state, std::s
 const Game& game() { return the_game<PartyChess>(); }
 
 }  // namespace referee::party_chess
+
+template class referee::MatchOf<referee::party_chess::PartyChess>;

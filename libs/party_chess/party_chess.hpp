@@ -17,6 +17,7 @@
 #include "party_chess/view/notation.hpp"
 #include "party_chess/view/weights.hpp"
 #include "referee/engine/game_of_actions.hpp"
+#include "referee/engine/match_of.hpp"
 #include "referee/engine/secrets.hpp"
 #include "referee/party_chess/ids.hpp"
 
@@ -87,3 +88,6 @@ struct PartyChess : GameOfActions<Rules, State, Action, Anything> {
 };
 
 }  // namespace referee::party_chess
+
+// Made in game.cpp alone.
+extern template class referee::MatchOf<referee::party_chess::PartyChess>;

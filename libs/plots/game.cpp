@@ -22,3 +22,5 @@ std::int64_t Plots::standing(const Rules& /*rules*/, const State& state, std::si
 const Game& game() { return the_game<Plots>(); }
 
 }  // namespace referee::plots
+
+template class referee::MatchOf<referee::plots::Plots>;

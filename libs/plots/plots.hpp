@@ -10,6 +10,7 @@
 #include "plots/view/secrets.hpp"
 #include "plots/view/view.hpp"
 #include "referee/engine/game_of_actions.hpp"
+#include "referee/engine/match_of.hpp"
 
 namespace referee::plots {
 
@@ -30,3 +31,6 @@ struct Plots : GameOfActions<Rules, State, Action, PossibleInPhase> {
 };
 
 }  // namespace referee::plots
+
+// Made in game.cpp alone.
+extern template class referee::MatchOf<referee::plots::Plots>;

@@ -38,3 +38,5 @@ std::int64_t SpinParty::standing(const Rules& rules, const State& state, std::si
 const Game& game() { return the_game<SpinParty>(); }
 
 }  // namespace referee::spin_party
+
+template class referee::MatchOf<referee::spin_party::SpinParty>;

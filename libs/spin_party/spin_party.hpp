@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "referee/engine/game_of_actions.hpp"
+#include "referee/engine/match_of.hpp"
 #include "spin_party/actions/actions.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
 #include "spin_party/state/packing.hpp"
@@ -35,3 +36,6 @@ struct SpinParty : GameOfActions<Rules, State, Action, PossibleNow> {
 };
 
 }  // namespace referee::spin_party
+
+// Made in game.cpp alone.
+extern template class referee::MatchOf<referee::spin_party::SpinParty>;

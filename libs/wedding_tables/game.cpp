@@ -19,3 +19,5 @@ std::int64_t WeddingTables::standing(const Rules& rules, const State& state, std
 const Game& game() { return the_game<WeddingTables>(); }
 
 }  // namespace referee::wedding_tables
+
+template class referee::MatchOf<referee::wedding_tables::WeddingTables>;

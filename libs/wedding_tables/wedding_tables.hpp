@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "referee/engine/game_of_actions.hpp"
+#include "referee/engine/match_of.hpp"
 #include "wedding_tables/actions/listing.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/state/packing.hpp"
@@ -47,3 +48,6 @@ struct WeddingTables : GameOfActions<Rules, State, Action, void> {
 };
 
 }  // namespace referee::wedding_tables
+
+// Made in game.cpp alone.
+extern template class referee::MatchOf<referee::wedding_tables::WeddingTables>;
