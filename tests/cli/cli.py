@@ -19,6 +19,7 @@ for name in ("CI", "REFEREE_MAX_WORK", "REFEREE_RULESETS"):
 # Sanitizers map terabytes of address space and make the program some ten times slower.
 SANITIZED = bool(os.environ.get("REFEREE_SANITIZED"))
 SLOW = SANITIZED or bool(os.environ.get("REFEREE_SLOW"))  # a build that counts branches is as slow
+LONG = float(os.environ.get("REFEREE_TEST_EFFORT", "1")) >= 1  # as in `scripts/test --long`
 EXAMPLES = SOURCE / "examples" / "spin-party"
 HEADER = "game: spin-party\nplayers: [Anna, Ben]\n"
 

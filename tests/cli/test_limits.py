@@ -6,15 +6,14 @@ import pathlib
 import unittest
 import xml.etree.ElementTree as xml
 
-from cli import SANITIZED, SLOW, CliTest, main
+from cli import LONG, SANITIZED, SLOW, CliTest, main
 from hostile_commands import CODES, COMMANDS, INPUT
 from hostile_scripts import SPIN, write_corpus
 
 # Less than the default, for a run of every script in every command; the whole promise is measured by scripts/measure-limits.
 WORK = "4000000"
-# What holds under any budget is tried with all of it in long runs only (scripts/test --long), and there with each command on each
-# script; else with a fifth of the commands, other ones on the next script.
-LONG = float(os.environ.get("REFEREE_TEST_EFFORT", "1")) >= 1
+# What holds under any budget is tried with all of it in long runs only, and there with each command on each script; else with a fifth
+# of the commands, other ones on the next script.
 EVERY_WORK = WORK if LONG else "1000000"
 
 
