@@ -14,9 +14,9 @@ namespace referee {
 
 class Budget {
  public:
-  // Each search by itself may take so much, with those that it starts itself: for whoever asks for much work on
-  // purpose (perft, simulation, a program that uses the libraries). Nothing is drawn then, so several threads
-  // may share it.
+  // Each search by itself may take so much, with those that it starts itself: for whoever asks for much work
+  // on purpose (perft, simulation, a program that uses the libraries). Nothing is drawn then, so several
+  // threads may share it.
   static Budget for_each_search(std::uint64_t most) {
     Budget budget(most);
     budget.each_ = true;
@@ -50,8 +50,8 @@ class Budget {
   bool each_ = false;
 };
 
-// Counts the work of one search and draws it in batches, so that counting costs the search next to nothing. Meters
-// of one thread end in the reverse order of their beginnings.
+// Counts the work of one search and draws it in batches, so that counting costs the search next to nothing.
+// Meters of one thread end in the reverse order of their beginnings.
 class Meter {
  public:
   explicit Meter(Budget& budget)
