@@ -28,46 +28,15 @@ execute_process(COMMAND clang++-19 --target=wasm32-wasi -print-resource-dir OUTP
 cmake_path(SET libcxx NORMALIZE "${resources}/../../../include/wasm32-wasi/c++/v1")
 file(READ "${libcxx}/__config_site" site)
 string(REPLACE "#define _LIBCPP_HAS_NO_FILESYSTEM" "" site "${site}")
-file(CONFIGURE OUTPUT "${web}/std/__config_site" CONTENT "${site}" @ONLY)
-add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:-isystem${web}/std>")
-
-# referee_web_changed(OUT FILE PATTERN BY...): a copy of somebody else's file with what matches each pattern replaced.
-function(referee_web_changed out file)
-  file(READ "${file}" text)
-  math(EXPR last "${ARGC} - 2")
-  foreach(at RANGE 2 ${last} 2)
-    math(EXPR by "${at} + 1")
-    string(REGEX REPLACE "${ARGV${at}}" "${ARGV${by}}" changed "${text}")
-    if(changed STREQUAL text)
-      message(FATAL_ERROR "${file} has nothing like ${ARGV${at}}")
-    endif()
-    set(text "${changed}")
-  endforeach()
-  file(CONFIGURE OUTPUT "${out}" CONTENT "${text}" @ONLY)
-endfunction()
-
-# What only a defect can bring about ends the program at once, as a failed allocation does in Debian's libc++: were it thrown, all
-# that holds a string or a vector would have to be cleaned up wherever one grows. What `at` of a vector throws stays: JSON catches it.
-foreach(header IN ITEMS new optional stdexcept variant __functional/function.h)
-  referee_web_changed("${web}/std/${header}" "${libcxx}/${header}"
-    "throw (bad_array_new_length|bad_optional_access|length_error|bad_variant_access|bad_function_call)\\([_a-z]*\\)" "__builtin_trap()")
-endforeach()
-set(past_the_end "(std::)?__throw_out_of_range\\(\"[a-z_:]*\"\\)")
-referee_web_changed("${web}/std/string_view" "${libcxx}/string_view" "${past_the_end}" "__builtin_trap()")
-# Strings throw nothing then, and callers may rely on it; but what reads a number from one does, and CLI11 catches it.
-referee_web_changed("${web}/std/string" "${libcxx}/string" "${past_the_end}" "__builtin_trap()"
-  "\n(_LIBCPP_BEGIN_NAMESPACE_STD\n.*)\n(_LIBCPP_EXPORTED_FROM_ABI int stoi\\(const string)"
-  "\n#pragma clang attribute push(__attribute__((nothrow)), apply_to = hasType(functionType))\n\\1\n#pragma clang attribute pop\n\\2")
+file(CONFIGURE OUTPUT "${web}/libcxx/__config_site" CONTENT "${site}" @ONLY)
+add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:-isystem${web}/libcxx>")
 
 # Headers of the machine are copied one by one: /usr/include itself must not come before wasi-libc's.
 find_path(REFEREE_MACHINE_INCLUDE fmt/format.h PATHS /usr/include REQUIRED NO_CMAKE_FIND_ROOT_PATH)
 foreach(folder IN ITEMS fmt nlohmann CLI Random123)
-  file(COPY "${REFEREE_MACHINE_INCLUDE}/${folder}" DESTINATION "${web}/include" PATTERN core.h EXCLUDE)
+  file(COPY "${REFEREE_MACHINE_INCLUDE}/${folder}" DESTINATION "${web}/include")
 endforeach()
 file(COPY "${REFEREE_MACHINE_INCLUDE}/xxhash.h" "${REFEREE_MACHINE_INCLUDE}/xxh3.h" DESTINATION "${web}/include")
-# Formats are checked when they are compiled, so that to format throws nothing.
-referee_web_changed("${web}/include/fmt/core.h" "${REFEREE_MACHINE_INCLUDE}/fmt/core.h" "\n(FMT_API auto vformat|void vformat_to)"
-  "\n__attribute__((nothrow)) \\1")
 set(REFEREE_RANDOM123_INCLUDE "${web}/include")
 set(REFEREE_XXHASH_INCLUDE "${web}/include")
 set(REFEREE_EDIT_INCLUDE "${web}/include")
@@ -121,25 +90,29 @@ target_include_directories(sodium SYSTEM PUBLIC "${web}/sodium" PRIVATE "${web}/
 
 set(abi "${llvm}/libcxxabi/src")
 set(files "${llvm}/libcxx/src/filesystem")
+# A copy of somebody else's file with what matches replaced.
+function(referee_web_changed out file pattern by)
+  file(READ "${file}" text)
+  string(REGEX REPLACE "${pattern}" "${by}" changed "${text}")
+  if(changed STREQUAL text)
+    message(FATAL_ERROR "${file} has nothing like ${pattern}")
+  endif()
+  file(CONFIGURE OUTPUT "${out}" CONTENT "${changed}" @ONLY)
+endfunction()
 # Streams in pages write texts and numbers. What else the classic locale holds (money, dates, wide characters) is left out: all of it
 # would be linked, as it is made at the start.
-referee_web_changed("${web}/std/locale.cpp" "${llvm}/libcxx/src/locale.cpp"
+referee_web_changed("${web}/libcxx/locale.cpp" "${llvm}/libcxx/src/locale.cpp"
   "\n  install\\(&make<[^\n]*(money|time_|messages|wchar_t|codecvt<char[0-9])[^\n]*\\(1u\\)\\);" "")
-referee_web_changed("${web}/std/iostream.cpp" "${llvm}/libcxx/src/iostream.cpp"
+referee_web_changed("${web}/libcxx/iostream.cpp" "${llvm}/libcxx/src/iostream.cpp"
   "\n(_LIBCPP_BEGIN_NAMESPACE_STD)" "\n#define _LIBCPP_HAS_NO_WIDE_CHARACTERS\n\\1")
 # Linked last: what these share with the program is the program's.
 set(unwinding "${abi}/cxa_exception.cpp" "${abi}/cxa_exception_storage.cpp" "${abi}/cxa_personality.cpp" "${llvm}/libunwind/src/Unwind-wasm.c"
   "${CMAKE_CURRENT_LIST_DIR}/posix/posix.c")
 set_source_files_properties(${unwinding} PROPERTIES COMPILE_OPTIONS -fno-lto)  # calls of these are made when all is optimised already
-add_library(web_runtime STATIC ${unwinding} "${web}/std/locale.cpp" "${web}/std/iostream.cpp" "${files}/directory_entry.cpp"
+add_library(web_runtime STATIC ${unwinding} "${web}/libcxx/locale.cpp" "${web}/libcxx/iostream.cpp" "${files}/directory_entry.cpp"
   "${files}/directory_iterator.cpp" "${files}/filesystem_clock.cpp" "${files}/filesystem_error.cpp" "${files}/operations.cpp"
-  "${files}/path.cpp" "${llvm}/libcxx/src/fstream.cpp" "${llvm}/libcxx/src/ios.instantiations.cpp")
-# Strings, once more than in Debian's libc++: optimised with the program, so that what they throw (nothing) is known.
-add_library(web_strings OBJECT "${llvm}/libcxx/src/string.cpp" "${llvm}/libcxx/src/hash.cpp" "${llvm}/libcxx/src/vector.cpp")
-target_include_directories(web_strings PRIVATE "${llvm}/libcxx/src" "${llvm}/libcxx/src/include")
-target_compile_definitions(web_strings PRIVATE NDEBUG _LIBCPP_BUILDING_LIBRARY)
-set_target_properties(web_strings PROPERTIES UNITY_BUILD OFF CXX_STANDARD 23)
-target_compile_options(web_strings PRIVATE -w)
+  "${files}/path.cpp" "${llvm}/libcxx/src/fstream.cpp" "${llvm}/libcxx/src/ios.instantiations.cpp"
+  "${llvm}/libcxx/src/string.cpp")  # Debian's ends the program where `stoi` should throw, which CLI11 catches
 file(WRITE "${web}/threads/threads.h" "")  # Unwind-wasm.c asks for it even where there are no threads
 target_include_directories(web_runtime PRIVATE "${llvm}/libunwind/include" "${llvm}/libunwind/src"
   "${llvm}/libcxxabi/include" "${llvm}/libcxx/src" "${llvm}/libcxx/src/include" "${web}/threads" "${CMAKE_CURRENT_LIST_DIR}/posix")
