@@ -47,6 +47,7 @@ function(referee_web_library name)
   add_library(${name} STATIC ${ARGN})
   set_target_properties(${name} PROPERTIES UNITY_BUILD OFF CXX_STANDARD 17)
   target_compile_options(${name} PRIVATE -w)
+  target_link_libraries(${name} PUBLIC web_runtime)  # last
 endfunction()
 
 foreach(header_only IN ITEMS fmt::fmt nlohmann_json::nlohmann_json CLI11::CLI11 Threads::Threads)
@@ -54,6 +55,8 @@ foreach(header_only IN ITEMS fmt::fmt nlohmann_json::nlohmann_json CLI11::CLI11 
 endforeach()
 referee_web_library(fmt_web "${PROJECT_SOURCE_DIR}/apps/referee/src/static_fmt.cpp")
 target_link_libraries(fmt::fmt INTERFACE fmt_web)
+target_compile_definitions(fmt::fmt INTERFACE FMT_USE_FLOAT=0 FMT_USE_LONG_DOUBLE=0)  # only numbers of type double are shown
+target_compile_definitions(fmt_web PRIVATE FMT_USE_FLOAT=0 FMT_USE_LONG_DOUBLE=0)
 
 file(GLOB yaml_sources "${yaml}/src/*.cpp")
 list(REMOVE_ITEM yaml_sources "${yaml}/src/parse.cpp")  # reads files
@@ -87,26 +90,33 @@ target_include_directories(sodium SYSTEM PUBLIC "${web}/sodium" PRIVATE "${web}/
 
 set(abi "${llvm}/libcxxabi/src")
 set(files "${llvm}/libcxx/src/filesystem")
-# Streams in pages write texts and numbers. What else the classic locale holds (money, dates, wide characters) is left out: all of it
-# would be linked, as it is made at the start.
+# A copy of somebody else's file with what matches replaced.
 function(referee_web_changed out file pattern by)
   file(READ "${file}" text)
-  string(REGEX REPLACE "${pattern}" "${by}" text "${text}")
-  file(CONFIGURE OUTPUT "${out}" CONTENT "${text}" @ONLY)
+  string(REGEX REPLACE "${pattern}" "${by}" changed "${text}")
+  if(changed STREQUAL text)
+    message(FATAL_ERROR "${file} has nothing like ${pattern}")
+  endif()
+  file(CONFIGURE OUTPUT "${out}" CONTENT "${changed}" @ONLY)
 endfunction()
+# Streams in pages write texts and numbers. What else the classic locale holds (money, dates, wide characters) is left out: all of it
+# would be linked, as it is made at the start.
 referee_web_changed("${web}/libcxx/locale.cpp" "${llvm}/libcxx/src/locale.cpp"
   "\n  install\\(&make<[^\n]*(money|time_|messages|wchar_t|codecvt<char[0-9])[^\n]*\\(1u\\)\\);" "")
 referee_web_changed("${web}/libcxx/iostream.cpp" "${llvm}/libcxx/src/iostream.cpp"
   "\n(_LIBCPP_BEGIN_NAMESPACE_STD)" "\n#define _LIBCPP_HAS_NO_WIDE_CHARACTERS\n\\1")
-add_library(web_runtime OBJECT "${web}/libcxx/locale.cpp" "${web}/libcxx/iostream.cpp"
-  "${abi}/cxa_exception.cpp" "${abi}/cxa_exception_storage.cpp" "${abi}/cxa_personality.cpp"
-  "${llvm}/libunwind/src/Unwind-wasm.c" "${files}/directory_entry.cpp" "${files}/directory_iterator.cpp"
-  "${files}/filesystem_clock.cpp" "${files}/filesystem_error.cpp" "${files}/operations.cpp" "${files}/path.cpp"
-  "${llvm}/libcxx/src/fstream.cpp" "${llvm}/libcxx/src/ios.instantiations.cpp" "${CMAKE_CURRENT_LIST_DIR}/posix/posix.c")
+# Linked last: what these share with the program is the program's.
+set(unwinding "${abi}/cxa_exception.cpp" "${abi}/cxa_exception_storage.cpp" "${abi}/cxa_personality.cpp" "${llvm}/libunwind/src/Unwind-wasm.c"
+  "${CMAKE_CURRENT_LIST_DIR}/posix/posix.c")
+set_source_files_properties(${unwinding} PROPERTIES COMPILE_OPTIONS -fno-lto)  # calls of these are made when all is optimised already
+add_library(web_runtime STATIC ${unwinding} "${web}/libcxx/locale.cpp" "${web}/libcxx/iostream.cpp" "${files}/directory_entry.cpp"
+  "${files}/directory_iterator.cpp" "${files}/filesystem_clock.cpp" "${files}/filesystem_error.cpp" "${files}/operations.cpp"
+  "${files}/path.cpp" "${llvm}/libcxx/src/fstream.cpp" "${llvm}/libcxx/src/ios.instantiations.cpp"
+  "${llvm}/libcxx/src/string.cpp")  # Debian's ends the program where `stoi` should throw, which CLI11 catches
 file(WRITE "${web}/threads/threads.h" "")  # Unwind-wasm.c asks for it even where there are no threads
 target_include_directories(web_runtime PRIVATE "${llvm}/libunwind/include" "${llvm}/libunwind/src"
   "${llvm}/libcxxabi/include" "${llvm}/libcxx/src" "${llvm}/libcxx/src/include" "${web}/threads" "${CMAKE_CURRENT_LIST_DIR}/posix")
 target_compile_definitions(web_runtime PRIVATE NDEBUG _LIBCXXABI_BUILDING_LIBRARY _LIBCPP_BUILDING_LIBRARY
   _LIBCXXABI_HAS_NO_THREADS _LIBUNWIND_HAS_NO_THREADS _LIBUNWIND_HIDE_SYMBOLS $<$<COMPILE_LANGUAGE:C>:thread_local=>)
 set_target_properties(web_runtime PROPERTIES UNITY_BUILD OFF CXX_STANDARD 23)
-target_compile_options(web_runtime PRIVATE -w -fno-lto -frtti -fno-whole-program-vtables -fno-virtual-function-elimination "SHELL:-include ${CMAKE_CURRENT_LIST_DIR}/posix/posix.h")
+target_compile_options(web_runtime PRIVATE -w -frtti -fno-whole-program-vtables -fno-virtual-function-elimination "SHELL:-include ${CMAKE_CURRENT_LIST_DIR}/posix/posix.h")

@@ -20,6 +20,7 @@ before(() => {
   fs.writeFileSync(path.join(home, "package.json"), "{}");
   npm(["install", path.join(folder, packed)], home);
   for (const name of ["dispute", "starter"]) fs.copyFileSync(path.join(source, "examples", "plots", `${name}.party`), path.join(home, `${name}.party`));
+  fs.writeFileSync(path.join(home, "bad.json"), '{"scripts": [], "rules": {"SP-1": []}, "ablated": 0}');
   fs.writeFileSync(path.join(home, "bad.party"), "game: spin-party\nplayers: [Anna, Ben]\n---\nBen: take\n");
 });
 
@@ -27,6 +28,8 @@ const SAME = [
   ["check", "."], ["check", "bad.party", "--format", "tap"], ["run", "starter.party"], ["legal", "starter.party"],
   ["explain", "bad.party"], ["dispute", "dispute.party"], ["dispute", "dispute.party", "--of", "outcome.shares"],
   ["fmt", "starter.party"], ["fmt", "--check", "bad.party"], ["check", "not-there.party"], ["legal"], ["--version"], ["help", "check"],
+  // What a library throws is caught here, too.
+  ["check", "--quiet=abc", "bad.party"], ["check", `--quiet=${"9".repeat(30)}`, "bad.party"], ["coverage", "--merge", "bad.json"],
 ];
 for (const args of SAME)
   test(`the same: ${args.join(" ")}`, () => assert.deepEqual(hear(args), native(args, { cwd: home })));

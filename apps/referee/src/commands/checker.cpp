@@ -160,18 +160,6 @@ class Checker {
     return text_of;
   }
 
-  // What is told of a script after its run can't be found out within the limits: nothing of it is known then.
-  static Report undecided_report(const ScriptText& script, const LimitReached& limit) {
-    Report report;
-    Fault fault;
-    report.status = fault.status = Status::undecided;
-    fault.source = script.name();
-    fault.message = limit.message;
-    fault.hint = limit.limit;
-    report.faults.push_back(std::move(fault));
-    return report;
-  }
-
   // Gives the script's replay page, if one is wanted and a position was reached.
   std::string run(const ScriptText& script, Report& report, const RunContext& context) const {
     if (command_.report.empty()) {
@@ -227,6 +215,17 @@ class Checker {
 };
 
 }  // namespace
+
+Report undecided_report(const ScriptText& script, const LimitReached& limit) {
+  Report report;
+  Fault fault;
+  report.status = fault.status = Status::undecided;
+  fault.source = script.name();
+  fault.message = limit.message;
+  fault.hint = limit.limit;
+  report.faults.push_back(std::move(fault));
+  return report;
+}
 
 int check_scripts(const CheckCommand& command, const GlobalOptions& options, FoundScripts found) {
   return Checker(command, options, std::move(found)).run();

@@ -22,6 +22,9 @@ struct CheckCommand {
   UpdateOptions updating;
 };
 
+// What is told of a script after its run can't be found out within the limits: nothing of it is known then.
+Report undecided_report(const ScriptText& script, const LimitReached& limit);
+
 // Tells of each script what it comes to, and of all together. Gives the exit code.
 int check_scripts(const CheckCommand& command, const GlobalOptions& options, FoundScripts found);
 

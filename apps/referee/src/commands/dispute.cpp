@@ -1,4 +1,6 @@
 // `referee dispute`: what a verdict, an outcome or a value rests on.
+#include "commands/dispute.hpp"
+
 #include <fmt/format.h>
 
 #include "commands/script_command.hpp"
@@ -7,13 +9,6 @@
 
 namespace referee::app {
 namespace {
-
-struct DisputeCommand {
-  std::string script;
-  std::string at;
-  std::string format = "text";
-  DisputeOptions options;
-};
 
 // Which options, and where the fault is, if there is one.
 Json verdict_json(const Dispute& dispute, const Verdict& verdict, Json rulings) {
@@ -99,6 +94,8 @@ int tell_fault(const ScriptText& script, const Session& session, const DisputeCo
   return exit_code(report.status);
 }
 
+}  // namespace
+
 int dispute(DisputeCommand& command, const GlobalOptions& options) {
   const auto opened = open_script(command.script);
   if (!opened || !read_place_option(command.at, command.options.until)) return kExitUsage;
@@ -129,8 +126,6 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
   if (!dispute.complete) return undecided(dispute, command);
   return dispute.depends_on.empty() ? 0 : kExitDepends;
 }
-
-}  // namespace
 
 void add_dispute_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto command = std::make_shared<DisputeCommand>();

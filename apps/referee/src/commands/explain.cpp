@@ -1,19 +1,14 @@
 // `referee explain`: why an action is legal or not, rule by rule.
+#include "commands/explain.hpp"
+
 #include <fmt/format.h>
 
-#include "commands/script_command.hpp"
 #include "referee/script/quantity.hpp"
 #include "reports/explanation_text.hpp"
 #include "reports/itemised_text.hpp"
 
 namespace referee::app {
 namespace {
-
-struct ExplainCommand {
-  ScriptOptions script;
-  std::string move;
-  std::string path;  // of a value to explain instead
-};
 
 // Keeps what was written about the last action of a script's line of play, for everybody's eyes.
 class LastOfTruth {
@@ -109,6 +104,8 @@ int explain_value(const ExplainCommand& command, const GlobalOptions& options, c
   }
 }
 
+}  // namespace
+
 int explain(const ExplainCommand& command, const GlobalOptions& options) {
   const Session session(options);
   Trace trace;
@@ -138,8 +135,6 @@ int explain(const ExplainCommand& command, const GlobalOptions& options) {
   }
   return show({std::move(*explained)}, ran, command, options);
 }
-
-}  // namespace
 
 void add_explain_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto command = std::make_shared<ExplainCommand>();

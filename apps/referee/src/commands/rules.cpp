@@ -1,4 +1,6 @@
 // `referee rules`: the catalogue of rules and rulings.
+#include "commands/rules.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -228,7 +230,8 @@ bool show_portrait(const RulesCommand& command, const Game& game, const Ruleset&
   return true;
 }
 
-int show(const RulesCommand& command, const Game& game, const Catalogue& catalogue, const Palette& palette) {
+int show_found(const RulesCommand& command, const Game& game, const Catalogue& catalogue,
+               const Palette& palette) {
   const Found found = find(catalogue, command.word);
   if (command.format == "json") write_out(stdout, found_json(found));
   else if (command.format == "markdown") write_out(stdout, found_markdown(found, game.title()));
@@ -265,13 +268,15 @@ int rules(const RulesCommand& command, const GlobalOptions& options) {
       return usage_error(
           "only one piece has a picture here: name one, as in `referee rules party-chess Rook --format svg`");
     return command.components ? show_components(command, *game, *ruleset, palette)
-                              : show(command, *game, ruleset->catalogue, palette);
+                              : show_found(command, *game, ruleset->catalogue, palette);
   } catch (const InputError& error) {
     return input_error(error);
   }
 }
 
 }  // namespace
+
+std::string rules_json(const Catalogue& catalogue) { return found_json(find(catalogue, {})); }
 
 void add_rules_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto command = std::make_shared<RulesCommand>();

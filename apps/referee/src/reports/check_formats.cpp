@@ -149,13 +149,17 @@ class JunitFormat final : public CheckFormat {
 
 }  // namespace
 
+std::unique_ptr<CheckFormat> make_text_format(const Palette& palette, bool quiet) {
+  return std::make_unique<TextFormat>(palette, quiet);
+}
+
 std::unique_ptr<CheckFormat> make_check_format(std::string_view name, const Palette& palette, bool quiet) {
   if (name == "json") return std::make_unique<JsonFormat>();
   if (name == "tap") return std::make_unique<TapFormat>();
   if (name == "sarif") return make_sarif_format();
   if (name == "github") return make_github_format();
   if (name == "junit") return std::make_unique<JunitFormat>();
-  return std::make_unique<TextFormat>(palette, quiet);
+  return make_text_format(palette, quiet);
 }
 
 }  // namespace referee::app

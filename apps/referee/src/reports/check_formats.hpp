@@ -55,8 +55,9 @@ inline constexpr std::string_view kUnreadable = "the file can't be read";
 
 std::unique_ptr<CheckFormat> make_sarif_format();
 std::unique_ptr<CheckFormat> make_github_format();
-// `name`: text, json, tap, junit, sarif or github. `quiet`: text says nothing of what is legal; the others
-// are for programs.
+// `quiet`: says nothing of what is legal.
+std::unique_ptr<CheckFormat> make_text_format(const Palette& palette, bool quiet);
+// `name`: text, json, tap, junit, sarif or github. `quiet` is for text; the others are for programs.
 std::unique_ptr<CheckFormat> make_check_format(std::string_view name, const Palette& palette, bool quiet);
 
 }  // namespace referee::app

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <cstdio>
-#include <exception>
 
 #include "shell/help.hpp"
 #include "shell/program.hpp"
@@ -36,20 +35,7 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int run_command_line(int argc, char** argv) {
-  try {
-    return run(argc, argv);
-  } catch (const UndecidedSearch& search) {
-    print_error("referee: undecided: {}\n  help: the limit `{}` can be raised with --max-{}\n",
-                search.limit.message, search.limit.limit, search.limit.limit);
-    return exit_code(Status::undecided);
-  } catch (const std::bad_alloc&) {
-    fmt::print(stderr, "referee: undecided: there is not enough memory for this\n");
-    return exit_code(Status::undecided);
-  } catch (const std::exception& error) {
-    print_error("referee: internal error: {}\nplease report this with the script that caused it\n",
-                error.what());
-    return kExitDefect;
-  }
+  return run_task([=] { return run(argc, argv); });
 }
 
 }  // namespace referee::app

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <exception>
 
 #include "cache/file_answers.hpp"
 #include "commands/games.hpp"
@@ -90,6 +91,23 @@ Session::Session(const GlobalOptions& options, FileAnswers* const answers,
           },
           options.rulesets, installed_data("rulesets"), answers),
       context_{games(), &library_, {options.max_work}} {}
+
+int run_task(const Task& task) {
+  try {
+    return task();
+  } catch (const UndecidedSearch& search) {
+    print_error("referee: undecided: {}\n  help: the limit `{}` can be raised with --max-{}\n",
+                search.limit.message, search.limit.limit, search.limit.limit);
+    return exit_code(Status::undecided);
+  } catch (const std::bad_alloc&) {
+    fmt::print(stderr, "referee: undecided: there is not enough memory for this\n");
+    return exit_code(Status::undecided);
+  } catch (const std::exception& error) {
+    print_error("referee: internal error: {}\nplease report this with the script that caused it\n",
+                error.what());
+    return kExitDefect;
+  }
+}
 
 Program::Program(std::string_view only)
     : app("Referee for My Party!, and other party games: plays scripts, judges moves, names the rule.",

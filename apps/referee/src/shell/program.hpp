@@ -40,6 +40,9 @@ struct Program {
   Task task;  // what a command line that has been read asks for
 };
 
+// Gives the task's exit code; what it throws is told, and has one of its own.
+int run_task(const Task& task);
+
 // Reads a command line, does what it asks for, and gives the exit code.
 int run_command_line(int argc, char** argv);
 

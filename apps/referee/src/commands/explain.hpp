@@ -1,0 +1,19 @@
+// `referee explain`: why an action is legal or not, rule by rule.
+#pragma once
+
+#include <string>
+
+#include "commands/script_command.hpp"
+
+namespace referee::app {
+
+struct ExplainCommand {
+  ScriptOptions script;
+  std::string move;
+  std::string path;  // of a value to explain instead
+};
+
+// Gives the exit code.
+int explain(const ExplainCommand& command, const GlobalOptions& options);
+
+}  // namespace referee::app

@@ -1,0 +1,203 @@
+// What pages ask: commands of the program, with the options that pages give and no others. So neither the
+// reading of command lines nor what only a terminal shows comes into a page. tests/web/questions.test.mjs
+// compares the answers with the program's.
+#include <array>
+#include <charconv>
+#include <string>
+#include <vector>
+
+#include "commands/checker.hpp"
+#include "commands/dispute.hpp"
+#include "commands/explain.hpp"
+#include "commands/games.hpp"
+#include "commands/rules.hpp"
+#include "pages/replay_page.hpp"
+#include "reports/check_formats.hpp"
+#include "reports/legal_list.hpp"
+#include "reports/report_json.hpp"
+#include "reports/transcript.hpp"
+#include "shell/program.hpp"
+
+namespace referee::app {
+namespace {
+
+struct Question {
+  std::string command;
+  std::vector<std::string> words;  // those without `--`
+  std::string at;
+  std::string view;
+  std::string format;
+  std::string limit;
+  std::string ruleset;
+  std::string work;
+  std::string output;
+  bool all = false;  // as it is without `fold`
+  bool fold = false;
+  bool transcript = false;
+
+  ScriptOptions script() const { return {words[0], at, view, format}; }
+};
+
+constexpr std::array<std::pair<std::string_view, std::string Question::*>, 7> kTexts = {{
+    {"--at", &Question::at},
+    {"--view", &Question::view},
+    {"--format", &Question::format},
+    {"--limit", &Question::limit},
+    {"--ruleset", &Question::ruleset},
+    {"--max-work", &Question::work},
+    {"-o", &Question::output},
+}};
+constexpr std::array<std::pair<std::string_view, bool Question::*>, 3> kFlags = {{
+    {"--all", &Question::all},
+    {"--fold", &Question::fold},
+    {"--transcript", &Question::transcript},
+}};
+
+// `--option VALUE` or `--option=VALUE`. Gives nothing if there is something that no page says.
+std::optional<Question> read_question(const std::vector<std::string_view>& words) {
+  if (words.size() < 2) return std::nullopt;
+  Question question;
+  question.command = words[0];
+  bool options_over = false;
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    if (options_over || !words[i].starts_with('-')) {
+      question.words.emplace_back(words[i]);
+      continue;
+    }
+    const std::size_t equals = words[i].find('=');
+    const std::string_view name = words[i].substr(0, equals);
+    const auto is_named = [&](const auto& option) { return option.first == name; };
+    const auto text = std::ranges::find_if(kTexts, is_named);
+    const auto flag = std::ranges::find_if(kFlags, is_named);
+    if (name == "--") options_over = true;
+    else if (flag != kFlags.end()) question.*(flag->second) = true;
+    else if (text == kTexts.end()) return std::nullopt;
+    else if (equals != std::string_view::npos) question.*(text->second) = words[i].substr(equals + 1);
+    else if (++i < words.size()) question.*(text->second) = words[i];
+    else return std::nullopt;
+  }
+  if (question.words.empty()) return std::nullopt;
+  return question;
+}
+
+std::uint64_t number_in(const std::string& text, std::uint64_t otherwise) {
+  std::from_chars(text.data(), text.data() + text.size(), otherwise);
+  return otherwise;
+}
+
+int finish(const RanScript& ran, const GlobalOptions& options) {
+  print_faults(ran, options);
+  return exit_code(ran.report.status);
+}
+
+int check(const Question& question, const GlobalOptions& options) {
+  const auto script = open_script(question.words[0]);
+  if (!script) return kExitUsage;
+  const Session session(options);
+  CheckedScript checked;
+  checked.path = script->name();
+  checked.script = &*script;
+  try {
+    RunOptions run_options;
+    run_options.read_rest = true;
+    checked.report = run_script(*script, session.context(), run_options);
+  } catch (const UndecidedSearch& search) {
+    checked.report = undecided_report(*script, search.limit);
+  }
+  if (question.format == "json") {
+    write_out(stdout, json_text(report_json(checked.path, checked.report)) + "\n");
+  } else {
+    const auto format = make_text_format(Palette(false), false);
+    CheckTotals totals;
+    ++(checked.report.status == Status::legal ? totals.legal : totals.other);
+    write_out(stdout, format->script(checked) + format->end(totals));
+  }
+  return exit_code(checked.report.status);
+}
+
+int run(const Question& question, const GlobalOptions& options) {
+  const Session session(options);
+  Transcript transcript;
+  const RunListener listener = question.transcript ? transcript.listener() : RunListener{};
+  RunOptions run_options;
+  run_options.listener = &listener;
+  const RanScript ran = run_for_command(question.script(), session, run_options);
+  if (ran.usage_error != 0) return ran.usage_error;
+  if (const Match* const match = ran.report.match.get(); match != nullptr) {
+    if (question.transcript) write_out(stdout, transcript.finish(*ran.script));
+    else if (question.format == "svg") write_out(stdout, position_svg(*match, ran.report.viewer));
+    else write_out(stdout, json_text(state_json(*match, ran.report.viewer), 2) + "\n");
+  }
+  return finish(ran, options);
+}
+
+int legal(const Question& question, const GlobalOptions& options) {
+  const Session session(options);
+  const RanScript ran = run_for_command(question.script(), session);
+  if (ran.usage_error != 0) return ran.usage_error;
+  const Status status = ran.report.status;
+  if (status != Status::legal) print_faults(ran, options);
+  if (ran.report.match == nullptr || exit_code(status) > 1 || status == Status::illegal)
+    return exit_code(status);
+  const auto limit = static_cast<std::size_t>(number_in(question.limit, 10'000));
+  const Listed listed =
+      (question.fold ? folded_actions : first_actions)(*ran.report.match, ran.report.viewer, limit);
+  write_out(stdout, json_text(Json(listed.lines), 2) + "\n");
+  if (listed.all > listed.shown)
+    print_error("referee: {} of {} legal actions shown (--limit)\n", listed.shown, listed.all);
+  return exit_code(status);
+}
+
+int replay(const Question& question, const GlobalOptions& options) {
+  const Session session(options);
+  ReplayRecorder recorder(question.view);
+  RunOptions run_options;
+  run_options.listener = &recorder.listener();
+  const RanScript ran = run_for_command(question.script(), session, run_options);
+  if (ran.usage_error != 0) return ran.usage_error;
+  const Replay replay = recorder.finish(ran.report);
+  if (!replay.steps.empty()) write_out(stdout, replay_page(replay, *ran.script, ran.report));
+  return finish(ran, options);
+}
+
+int rules(const Question& question, const GlobalOptions& options) {
+  const Game* const game = find_game_or_complain(question.words[0]);
+  if (game == nullptr) return kExitUsage;
+  Session session(options);
+  try {
+    write_out(stdout, rules_json(session.rulesets().load(*game, question.ruleset, {}, {})->catalogue));
+  } catch (const InputError& error) {
+    return input_error(error);
+  }
+  return 0;
+}
+
+int answer(const Question& question, const GlobalOptions& options) {
+  const std::string move = question.words.size() > 1 ? question.words[1] : std::string();
+  if (question.command == "check") return check(question, options);
+  if (question.command == "run") return run(question, options);
+  if (question.command == "legal") return legal(question, options);
+  if (question.command == "replay") return replay(question, options);
+  if (question.command == "rules") return rules(question, options);
+  if (question.command == "explain") return explain({question.script(), move, {}}, options);
+  if (question.command != "dispute") return usage_error("no page asks this");
+  DisputeCommand command{question.words[0], question.at, "text", {}};
+  command.options.move = move;
+  return dispute(command, options);
+}
+
+}  // namespace
+
+std::string_view rule_examples() { return "{}"; }
+
+int run_command_line(int argc, char** argv) {
+  return run_task([=] {
+    const auto question = read_question({argv + 1, argv + argc});
+    if (!question) return usage_error("no page asks this");
+    GlobalOptions options;
+    options.max_work = number_in(question->work, options.max_work);
+    return answer(*question, options);
+  });
+}
+
+}  // namespace referee::app

@@ -1,0 +1,81 @@
+// The engine of pages answers what pages ask as the program does. $REFEREE_LIVE: the file that the engine is taken from.
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { gunzipSync } from "node:zlib";
+import { games, load, scriptsBelow, source, wasm } from "./support.mjs";
+
+const { Referee } = await load("referee.js");
+const [, packed] = /id="engine">([^<]+)</.exec(JSON.parse(fs.readFileSync(process.env.REFEREE_LIVE, "utf8")).engine);
+const engine = await Referee.load(gunzipSync(Buffer.from(packed, "base64")));
+const program = await Referee.load(wasm());
+
+const SAMPLE = 6; // of the conformance scripts each sixth
+const SHORT = 200; // actions: lists that are cut off are asked for, too
+
+// All that the worker and the panel ask of one script at one place (apps/web/page).
+function questionsOf(script, { at, view }, move) {
+  const files = { "/script.party": script };
+  const places = [...(at === undefined ? [] : [`--at=${at}`]), ...(view === undefined ? [] : [`--view=${view}`])];
+  const moved = ["--", "script.party", ...(move === undefined ? [] : [move])];
+  const line = at === undefined ? [] : [`--at=${at}`];
+  return {
+    check: (referee) => referee.check(script),
+    said: (referee) => referee.run(["check", "script.party"], { files }),
+    state: (referee) => referee.state(script, { at, view }),
+    picture: (referee) => referee.picture(script, { at, view }),
+    legal: (referee) => referee.legal(script, { at, view, fold: true, limit: SHORT }),
+    outcomes: (referee) => referee.run(["legal", ...places, "script.party", "--format", "json"], { files }),
+    explain: (referee) => referee.run(["explain", ...places, ...moved], { files }),
+    dispute: (referee) => referee.run(["dispute", ...line, ...moved], { files }),
+    transcript: (referee) => referee.run(["run", "--transcript", "script.party"], { files }),
+    replay: (referee) => referee.run(["replay", "script.party", "-o", "-"], { files }),
+    work: (referee) => referee.check(script, { maxWork: 100 }),
+  };
+}
+
+function compare(script, place, move, name) {
+  let legal = [];
+  for (const [what, ask] of Object.entries(questionsOf(script, place, move))) {
+    const answer = ask(program);
+    assert.deepEqual(ask(engine), answer, `${name}: ${what}`);
+    if (what === "legal") legal = answer.value ?? [];
+  }
+  return legal;
+}
+
+for (const game of games) {
+  test(`${game}: examples and conformance scripts`, () => {
+    const scripts = [...scriptsBelow("examples", game), ...scriptsBelow("tests", "conformance", game).filter((_, i) => i % SAMPLE === 0)];
+    assert.ok(scripts.length > 5);
+    for (const name of scripts) {
+      const script = fs.readFileSync(path.join(source, name), "utf8");
+      const seat = program.state(script).value?.seats?.[0];
+      const [first] = compare(script, {}, undefined, name);
+      if (first !== undefined) compare(script, { view: seat }, first.replace(/ -> one of.*/, ""), name);
+      compare(script, { at: script.split("\n").length - 2 }, "Nobody: pass", name);
+    }
+  });
+  test(`${game}: rules`, () => {
+    // The conformance scripts that show a rule at work don't come into pages.
+    const shown = ({ value }) => ({ rulings: value.rulings, rules: value.rules.map(({ rulings, examples, ...rule }) => rule) });
+    assert.deepEqual(shown(engine.rules(game)), shown(program.rules(game)));
+    assert.ok(engine.rules(game).value.rules.length > 20);
+  });
+}
+
+test("wrong questions are refused", () => {
+  const script = "game: plots\nplayers: [Anna, Ben, Cleo, Dora]\n---\n";
+  for (const ask of [
+    (referee) => referee.state(script, { at: "nowhere" }),
+    (referee) => referee.state(script, { at: 99 }),
+    (referee) => referee.legal(script, { view: "--help" }),
+    (referee) => referee.rules("chess"),
+    (referee) => referee.rules("plots", { ruleset: "none" }),
+    (referee) => referee.check("game"),
+  ])
+    assert.deepEqual(ask(engine), ask(program));
+  for (const args of [[], ["check"], ["simulate", "plots"], ["check", "--update", "script.party"], ["run", "script.party", "--format"]])
+    assert.equal(engine.run(args, { files: { "/script.party": script } }).code, 2);
+});
