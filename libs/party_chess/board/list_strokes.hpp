@@ -189,7 +189,7 @@ class Strokes {
   }
   bool count_shot(Square from, Square to) {
     if (!list_.safety.unguarded && !list_.follows_from_ways()) return stroke(Manner::shoot, from, to);
-    if (list_.safety.unguarded || list_.leaves_ways_safe({to, kNoSquare}, to)) ++*bulk_;
+    if (list_.safety.unguarded || list_.leaves_safe_shot(to)) ++*bulk_;
     return true;
   }
 
@@ -200,7 +200,7 @@ class Strokes {
     const bool shoot = everyday && wants(list_.verbs, Manner::shoot);
     // Nothing need be asked about a square.
     const bool at_once = list_.safety.is_quiet(from) && definition.promotes == Promotes::never &&
-                         (list_.safety.unguarded || (!list_.safety.has_touchy && !list_.safety.has_landings));
+                         (list_.safety.unguarded || !list_.safety.has_alarms());
     later_.clear();
     for (const Mode& mode : modes.definition->modes) {
       const std::uint8_t use = modes.use(mode);

@@ -98,6 +98,9 @@ class Listing {
     if (!promotes && single && play.path[0].square != safety.king && definition.dies_capturing &&
         follows_from_ways())
       return leaves_ways_safe({play.path[0].square, play.path[1].square}, play.path[1].square);
+    if (!promotes && play.manner == Manner::shoot && stays && play.path[0].square != safety.king &&
+        follows_from_ways())
+      return leaves_safe_shot(play.path[1].square);
     count_trial();
     State& next = tried();
     const Changes changes = changes_of(play);
@@ -128,9 +131,9 @@ class Listing {
       return exposes_king(lens, safety, to) ? Known::exposed : Known::safe;
     }
     if (!safety.answers_chain(from, to)) return Known::exposed;
-    if (safety.checked) return safety.answers_checks(to) ? Known::unknown : Known::exposed;
-    if (!safety.odd.empty() || !safety.is_calm(from, to)) return Known::unknown;
-    return !safety.pinned.has(from) || stays_between(from, to) ? Known::safe : Known::exposed;
+    if (!safety.answers_checks(from, to) || safety.opens_way(from, to)) return Known::exposed;
+    if (safety.checked && !safety.answerable) return Known::unknown;
+    return safety.odd.empty() && safety.is_calm(from, to) ? Known::safe : Known::unknown;
   }
 
   // One piece goes from square to square, perhaps growing by what it takes, and nothing else changes that
@@ -155,6 +158,12 @@ class Listing {
     put_back(from);
     put_back(to);
     return safe;
+  }
+
+  // A piece shoots what stands on `to`, and ways decide.
+  bool leaves_safe_shot(Square to) {
+    if (safety.knows_ways() && !safety.checked) return !safety.screens.has(to);
+    return leaves_ways_safe({to, kNoSquare}, to);
   }
 
   // Whether a stroke's ways decide if the King is safe, unless it is his own or one that promotes.
@@ -211,12 +220,6 @@ class Listing {
   bool moves_aura(Square from, Square to) const {
     if (state.auras == 0) return false;
     return definition_at(from).aura > 0 || (state.occupied.has(to) && definition_at(to).aura > 0);
-  }
-  // A pinned piece goes on the line on which it is pinned, or takes what pins it.
-  bool stays_between(Square from, Square to) const {
-    const Line& before = geometry().line(safety.king, from);
-    const Line& after = geometry().line(safety.king, to);
-    return after.direction == before.direction && after.distance <= safety.pinned_to[before.direction];
   }
 
   std::optional<State> tried_;
