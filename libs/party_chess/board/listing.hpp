@@ -94,10 +94,9 @@ class Listing {
     const bool stays = !definition.dies_capturing && !definition.as_victim;
     if (!promotes && single && safety.certain && (stays || play.manner == Manner::move))
       return leaves_safe_simply(play.path[0].square, play.path[1].square);
-    // Who dies of a capture leaves two squares empty.
     if (!promotes && single && play.path[0].square != safety.king && definition.dies_capturing &&
         follows_from_ways())
-      return leaves_ways_safe({play.path[0].square, play.path[1].square}, play.path[1].square);
+      return leaves_safe_dying(play.path[0].square, play.path[1].square);
     if (!promotes && play.manner == Manner::shoot && stays && play.path[0].square != safety.king &&
         follows_from_ways())
       return leaves_safe_shot(play.path[1].square);
@@ -164,6 +163,14 @@ class Listing {
   bool leaves_safe_shot(Square to) {
     if (safety.knows_ways() && !safety.checked) return !safety.screens.has(to);
     return leaves_ways_safe({to, kNoSquare}, to);
+  }
+
+  // A piece takes what stands on `to` and dies of it, which leaves two squares empty; ways decide.
+  bool leaves_safe_dying(Square from, Square to) {
+    const bool apart = safety.is_aside(geometry(), from) || safety.is_aside(geometry(), to);
+    if (safety.knows_ways() && !safety.checked && apart && !safety.pinned.has(from))
+      return !safety.screens.has(to);
+    return leaves_ways_safe({from, to}, to);
   }
 
   // Whether a stroke's ways decide if the King is safe, unless it is his own or one that promotes.
