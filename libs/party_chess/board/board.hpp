@@ -214,6 +214,11 @@ class Geometry {
   std::size_t delta(Square from, Square to) const {
     return static_cast<std::size_t>(kDeltas / 2 + coordinate_[to] - coordinate_[from]);
   }
+  // The same for the square one step on from `to`.
+  static std::size_t delta_on(std::size_t delta, unsigned direction) {
+    return delta + static_cast<std::size_t>(kSteps[direction].columns * static_cast<int>(kDeltaSide) +
+                                            kSteps[direction].rows);
+  }
   const Line& line(Square from, Square to) const { return lines_[delta(from, to)]; }
   unsigned distance(Square a, Square b) const { return line(a, b).distance; }
   bool is_edge(Square square) const {

@@ -122,12 +122,12 @@ class Listing {
   // Whether a move or capture leaves the King safe, as far as that follows from what is known of his safety.
   // It is no promotion, and nothing else changes that could matter to him.
   enum class Known : std::uint8_t { safe, exposed, unknown };
-  Known known_of(Square from, Square to) const {
+  Known known_of(Square from, Square to) {
     if (safety.unguarded) return Known::safe;
     if (!safety.certain || moves_aura(from, to)) return Known::unknown;
     if (from == safety.king) {
       if (!safety.plain || safety.chained || safety.is_landing(to)) return Known::unknown;
-      return exposes_king(lens, safety, to) ? Known::exposed : Known::safe;
+      return exposes_him(to) ? Known::exposed : Known::safe;
     }
     if (!safety.answers_chain(from, to)) return Known::exposed;
     if (!safety.answers_checks(from, to) || safety.opens_way(from, to)) return Known::exposed;
@@ -223,6 +223,14 @@ class Listing {
     if (state.occupied.has(square)) put_piece(rules, *tried_, square, state.board[square]);
   }
 
+  // Steps, which are usual, are asked about together.
+  bool exposes_him(Square to) {
+    const Line& line = geometry().line(safety.king, to);
+    if (line.distance != 1) return exposes_king(lens, safety, to);
+    if (!exposed_steps_) exposed_steps_ = exposed_steps(lens, safety);
+    return ((*exposed_steps_ >> line.direction) & 1U) != 0;
+  }
+
   // The modes of neighbours change (PC-1230.1.3.f).
   bool moves_aura(Square from, Square to) const {
     if (state.auras == 0) return false;
@@ -230,6 +238,7 @@ class Listing {
   }
 
   std::optional<State> tried_;
+  std::optional<unsigned> exposed_steps_;
   Written* play_ = nullptr;  // in `action`, if a stroke is there
   Meter meter_;
 };

@@ -17,11 +17,10 @@ class Lookout {
       : lens_(lens), geometry_(lens.geometry()), safety_(safety), ways_(lens, office, safety) {}
 
   // False if there are too many to be kept in mind.
-  bool look_at(Square from) {
+  bool look_at(Square from, const Source& source) {
     const Piece& piece = lens_.at(from);
     if (!may_take(lens_, from, geometry_.delta(from, safety_.king), lens_.at(safety_.king))) return true;
     safety_.aimers.push(from);
-    const Source source = source_of(lens_, piece);
     bool known =
         !any_mode(lens_, from, source, [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
           return !look_by(mode, use, counter, from);
@@ -151,24 +150,12 @@ Safety look_for_safety(const Lens& lens, OfficeIndex office) {
     safety.opponents.push(from);
     const Source source = source_of(lens, piece);
     plain = plain && (source.definition == nullptr || !source.definition->takes_when);
-    return lookout.look_at(from);
+    return lookout.look_at(from, source);
   });
   const Piece& king = lens.at(safety.king);
   safety.plain = plain && safety.certain && safety.odd.empty() && !lens.definition(king.type).has_counter &&
                  !source_of(lens, king).is_odd();
   return safety;
-}
-
-bool exposes_king(const Lens& lens, const Safety& safety, Square to) {
-  const Piece& king = lens.at(safety.king);
-  Lines lines = lens.state.lines;
-  lines.flip(lens.geometry(), safety.king);
-  if (!lens.occupied(to)) lines.flip(lens.geometry(), to);
-  const Lens without = lens.blocked_by(lines);
-  return std::any_of(safety.opponents.begin(), safety.opponents.end(), [&](Square from) {
-    return from != to && may_take(lens, from, lens.geometry().delta(from, to), king) &&
-           take_ways(without, from, to, king) != 0;
-  });
 }
 
 bool attacks_along(const Lens& lens, const Safety& safety, Square gone) {

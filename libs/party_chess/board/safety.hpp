@@ -95,6 +95,9 @@ struct Safety {
 };
 
 Safety look_for_safety(const Lens& lens, OfficeIndex office);
+// In which directions, a bit each, a step of the King would expose him; only where all is plain. Of steps to
+// his own pieces that says nothing.
+unsigned exposed_steps(const Lens& lens, const Safety& safety);
 // Whether the King would be attacked on `to`; only where all is plain.
 bool exposes_king(const Lens& lens, const Safety& safety, Square to);
 // Whether he would be attacked where he stands; only where all is plain, without chains and auras. `lens`

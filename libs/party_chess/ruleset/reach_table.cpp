@@ -121,6 +121,8 @@ void work_out_modes(Definition& definition) {
       any_mode([](const Mode& mode) { return mode.when != When::always && captures(mode); });
   definition.roundabout = definition.as_last_play || definition.as_victim || definition.takes_when ||
                           any_mode([](const Mode& mode) { return captures(mode) && is_roundabout(mode); });
+  definition.asks_occupied = any_mode(
+      [](const Mode& mode) { return mode.kind == Mode::Kind::formula && mode.formula->asks_occupied(); });
   definition.apart = !definition.chains;
   definition.takes = definition.goes = definition.may_grant = {};
   std::vector<Deltas> tables;
