@@ -47,8 +47,8 @@ class KingSteps {
     const bool comes = !lens_.occupied(to);
     if (comes) lines_.flip(geometry_, to);
     const bool exposed = std::any_of(safety_.opponents.begin(), safety_.opponents.end(), [&](Square from) {
-      const std::size_t delta = geometry_.delta(from, to);
-      return lens_.rules.may_take(lens_.state, lens_.at(from).type, delta) && takes_there(from, to);
+      return from != to && may_take(lens_, from, geometry_.delta(from, to), lens_.at(safety_.king)) &&
+             takes_there(from, to);
     });
     if (comes) lines_.flip(geometry_, to);
     return exposed;
@@ -77,6 +77,7 @@ class KingSteps {
     if (from == to) return false;
     const Definition& definition = lens_.definition(lens_.at(from).type);
     if (is_ordinary(definition)) return takes_by_modes(definition, from, to);
+    if (!may_take(lens_, from, geometry_.delta(from, to), lens_.at(safety_.king))) return false;
     const bool comes = !lens_.occupied(to);
     if (comes) lines_.flip(geometry_, to);
     const bool takes = takes_there(from, to);
@@ -85,9 +86,7 @@ class KingSteps {
   }
   // `lines_` shows him on that square.
   bool takes_there(Square from, Square to) const {
-    const Piece& king = lens_.at(safety_.king);
-    return from != to && may_take(lens_, from, geometry_.delta(from, to), king) &&
-           take_ways(lens_.blocked_by(lines_), from, to, king) != 0;
+    return take_ways(lens_.blocked_by(lines_), from, to, lens_.at(safety_.king)) != 0;
   }
   bool takes_by_modes(const Definition& definition, Square from, Square to) const {
     const Blocks blocks(geometry_, lines_);
