@@ -205,7 +205,7 @@ class Strokes {
     for (const Mode& mode : modes.definition->modes) {
       const std::uint8_t use = modes.use(mode);
       const Wanted wanted{move && (use & kUseMove) != 0, capture && (use & kUseCapture) != 0,
-                          shoot && (use & kUseShoot) != 0, !at_once};
+                          shoot && (use & kUseShoot) != 0, quiet && !definition.dies_capturing};
       if (!wanted.move && !wanted.capture && !wanted.shoot) continue;
       if (!mode_is_open(list_.lens, mode, from, WhenModes::asked)) continue;
       if (at_once && mode.kind == Mode::Kind::go && mode.over == Over::none)
@@ -219,7 +219,7 @@ class Strokes {
     bool move;
     bool capture;
     bool shoot;
-    bool asked;  // about each move and capture, whether it exposes the King
+    bool quiet;  // no move or capture exposes the King that sets off no alarm
   };
 
   void count_lines(Square from, const Mode& mode, unsigned counter, Wanted wanted) {
@@ -250,7 +250,7 @@ class Strokes {
     if (!empty && list_.state.board[to].owner == list_.office) return;
     if (empty ? wanted.move : wanted.capture) {
       const bool dies = !empty && definition.dies_capturing;
-      if (!wanted.asked) ++*bulk_;
+      if (wanted.quiet && !list_.safety.sets_off_alarm(to)) ++*bulk_;
       else if (dies || !count_one(definition, from, to))
         later_.push({empty ? Manner::move : Manner::capture, to});
     }
@@ -262,10 +262,15 @@ class Strokes {
   void count_reach(Square from, const Definition& definition, const Mode& mode, bool quiet, Wanted wanted) {
     const Safety& safety = list_.safety;
     SquareSet reached = turning_targets(list_.geometry(), list_.lens.blocks(), mode, from);
-    if (quiet && (safety.unguarded || !safety.has_alarms())) {
-      const std::size_t all = reached.count();
+    if (quiet && (safety.unguarded || (!safety.has_touchy && !safety.has_landings))) {
+      std::size_t moves = reached.count();
+      if (!safety.unguarded) {
+        SquareSet exposing = reached;
+        exposing.keep(safety.mounts);  // all of them are empty
+        moves -= exposing.count();
+      }
       reached.keep(list_.state.occupied);
-      if (wanted.move) *bulk_ += all - reached.count();
+      if (wanted.move) *bulk_ += moves - reached.count();
     } else if (safety.has_answers && from != safety.king && !wanted.shoot && !definition.dies_capturing) {
       reached.keep(safety.answers);
     }

@@ -129,6 +129,16 @@ bool spares(const Lens& lens, const Safety& safety, const auto& pieces) {
 
 }  // namespace
 
+bool Safety::answers_jumps(Square from, Square to) const {
+  return std::all_of(releases.begin(), releases.end(),
+                     [&](const Pin& check) { return check.piece == from || check.squares.has(to); });
+}
+
+bool Safety::leaves_pin(Square from, Square to) const {
+  return std::any_of(pins.begin(), pins.end(),
+                     [&](const Pin& pin) { return pin.piece == from && pin.squares.has(to) == pin.barred; });
+}
+
 Safety look_for_safety(const Lens& lens, OfficeIndex office) {
   Safety safety;
   std::size_t kings = 0;

@@ -56,24 +56,18 @@ struct Safety {
     return unguarded ||
            (certain && !checked && odd.empty() && from != king && !pinned.has(from) && !touchy.has(from));
   }
-  // Some squares matter to the King whatever comes to stand there.
+  // It may matter to the King that anything comes to stand on some squares, or on this one.
   bool has_alarms() const { return has_touchy || has_landings || has_mounts; }
+  bool sets_off_alarm(Square to) const {
+    return !unguarded && (is_mount(to) || is_touchy(to) || is_landing(to));
+  }
   bool answers_checks(Square from, Square to) const {
-    if (has_answers && !answers.has(to)) return false;
-    for (const Pin& check : releases) {
-      if (check.piece != from && !check.squares.has(to)) return false;
-    }
-    return true;
+    return (!has_answers || answers.has(to)) && (releases.empty() || answers_jumps(from, to));
   }
   // Whether a stroke of another piece than the King lets him be attacked by what he was safe from, along
   // known ways.
   bool opens_way(Square from, Square to) const {
-    if (is_mount(to)) return true;
-    if (!pinned.has(from)) return false;
-    for (const Pin& pin : pins) {
-      if (pin.piece == from && pin.squares.has(to) == pin.barred) return true;
-    }
-    return false;
+    return is_mount(to) || (pinned.has(from) && leaves_pin(from, to));
   }
   // All that a stroke of another piece than the King can change for him is ways, and the piece it takes.
   bool asks_ways_alone() const { return plain && chains.empty(); }
@@ -92,6 +86,10 @@ struct Safety {
   }
   // A stroke from square to square can't matter to pieces that may attack him once something changes there.
   bool is_calm(Square from, Square to) const { return !is_touchy(from) && !is_touchy(to) && !is_landing(to); }
+
+ private:
+  bool answers_jumps(Square from, Square to) const;  // of `releases`
+  bool leaves_pin(Square from, Square to) const;
 };
 
 Safety look_for_safety(const Lens& lens, OfficeIndex office);
