@@ -117,6 +117,22 @@ class SquareSet {
     words_[square >> 6U] |= std::uint64_t{1} << (square & 63U);
     used_ = std::max(used_, (square >> 6U) + 1U);
   }
+  // Bit n of `set` is the square n after `first`.
+  void add_run(Square first, std::uint32_t set) {
+    const std::size_t word = first >> 6U;
+    const std::uint64_t low = std::uint64_t{set} << (first & 63U);
+    // Shifted twice: 64 at once would be too many.
+    const std::uint64_t high = (std::uint64_t{set} >> 1U) >> (63U - (first & 63U));
+    words_[word] |= low;
+    if (high != 0) words_[word + 1] |= high;
+    const std::size_t used = high != 0 ? word + 2 : word + 1;
+    used_ = std::max(used_, static_cast<std::uint32_t>(used));
+  }
+  // Bit 31 - n of `set` is the square n before `last`.
+  void add_run_to(Square last, std::uint32_t set) {
+    if (last >= 31) add_run(static_cast<Square>(last - 31), set);
+    else add_run(0, set >> (31U - last));
+  }
   void remove(Square square) { words_[square >> 6U] &= ~(std::uint64_t{1} << (square & 63U)); }
   bool empty() const {
     for (const std::uint64_t word : words_) {
@@ -140,7 +156,7 @@ class SquareSet {
     return true;
   }
   void keep(const SquareSet& other) {
-    for (std::size_t i = 0; i < kWords; ++i) words_[i] &= other.words_[i];
+    for (std::size_t i = 0; i < used_; ++i) words_[i] &= other.words_[i];
   }
   bool meets(const SquareSet& other) const {
     for (std::size_t i = 0; i < kWords; ++i) {
@@ -197,6 +213,11 @@ class Geometry {
   // same.
   std::size_t delta(Square from, Square to) const {
     return static_cast<std::size_t>(kDeltas / 2 + coordinate_[to] - coordinate_[from]);
+  }
+  // The same for the square one step on from `to`.
+  static std::size_t delta_on(std::size_t delta, unsigned direction) {
+    return delta + static_cast<std::size_t>(kSteps[direction].columns * static_cast<int>(kDeltaSide) +
+                                            kSteps[direction].rows);
   }
   const Line& line(Square from, Square to) const { return lines_[delta(from, to)]; }
   unsigned distance(Square a, Square b) const { return line(a, b).distance; }

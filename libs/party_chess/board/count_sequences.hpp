@@ -36,10 +36,11 @@ class SequenceCount {
   // What was taken there may have stood between the King and what attacks him.
   bool may_expose(Square square) const {
     return !safety_.unguarded && (geometry_.line(safety_.king, square).direction != kNoDirection ||
-                                  safety_.is_touchy(square) || safety_.is_landing(square));
+                                  safety_.is_wayside(square) || safety_.is_landing(square));
   }
   bool may_disturb(Square square) const {
-    return !safety_.unguarded && (safety_.is_touchy(square) || safety_.is_landing(square));
+    return !safety_.unguarded &&
+           (safety_.is_touchy(square) || safety_.is_landing(square) || safety_.is_mount(square));
   }
 
   // `calm`: nothing that was taken matters.
@@ -62,7 +63,7 @@ class SequenceCount {
 
   // PC-1230.19.4.b: a segment without capture ends it.
   bool stops(Square start, unsigned d, std::uint32_t distances, bool calm) {
-    if (calm && !safety_.has_touchy && !safety_.has_landings) {
+    if (calm && (safety_.unguarded || !safety_.has_alarms())) {
       count_ += count_bits(distances);
       return true;
     }

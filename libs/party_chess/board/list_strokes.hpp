@@ -6,6 +6,7 @@
 
 #include "party_chess/board/modes.hpp"
 #include "party_chess/board/sequences.hpp"
+#include "party_chess/board/turning_targets.hpp"
 
 namespace referee::party_chess {
 
@@ -123,23 +124,21 @@ class Strokes {
     return !list_.has_promoters && (promotes == Promotes::never || promotes == Promotes::at_squares);
   }
 
-  // Moves in bulk; captures too, unless the piece chains, takes as its victims or dies of it.
+  // Moves in bulk; captures too, unless the piece chains or takes as its victims.
   bool count_strokes(Square from) {
     const Definition& definition = list_.definition_at(from);
     const Source modes = source(from);
     if (modes.definition == nullptr) return true;
-    const bool everyday = !modes.chains() && !modes.as_victim() && !definition.dies_capturing;
+    const bool everyday = !modes.chains() && !modes.as_victim();
     if (modes.definition->apart && list_.state.auras == 0) {
       count_directly(from, definition, modes, everyday);
-      if (!put_off_strokes(from)) return false;
-    } else {
-      const Reach reach = reach_of(list_.lens, from);
-      if (!count_set(Manner::move, from, reach.moves)) return false;
-      if (everyday && !(count_set(Manner::capture, from, reach.displaced) && shots(from, reach.shot)))
-        return false;
-      return (everyday || captures(from, true, &reach)) && scratches(from);
+      if (!put_off_strokes(from, definition)) return false;
+      return (everyday || captures(from, true)) && (!modes.definition->scratches || scratches(from));
     }
-    return (everyday || captures(from, true)) && scratches(from);
+    const Reach reach = reach_of(list_.lens, from);
+    if (!count_set(Manner::move, from, reach.moves)) return false;
+    if (!everyday || definition.dies_capturing) return captures(from, true, &reach) && scratches(from);
+    return count_set(Manner::capture, from, reach.displaced) && shots(from, reach.shot) && scratches(from);
   }
 
   // Counts one stroke; one that may promote is left to be listed. False then.
@@ -189,28 +188,30 @@ class Strokes {
   }
   bool count_shot(Square from, Square to) {
     if (!list_.safety.unguarded && !list_.follows_from_ways()) return stroke(Manner::shoot, from, to);
-    if (list_.safety.unguarded || list_.leaves_ways_safe({to, kNoSquare}, to)) ++*bulk_;
+    if (list_.safety.unguarded || list_.leaves_safe_shot(to)) ++*bulk_;
     return true;
   }
 
-  // No square comes twice: no sets are needed.
+  // No two modes lead to one square.
   void count_directly(Square from, const Definition& definition, const Source& modes, bool everyday) {
     const bool move = wants(list_.verbs, Manner::move);
     const bool capture = everyday && wants(list_.verbs, Manner::capture);
     const bool shoot = everyday && wants(list_.verbs, Manner::shoot);
+    const bool quiet = list_.safety.is_quiet(from) && definition.promotes == Promotes::never;
     // Nothing need be asked about a square.
-    const bool at_once = list_.safety.is_quiet(from) && definition.promotes == Promotes::never &&
-                         (list_.safety.unguarded || (!list_.safety.has_touchy && !list_.safety.has_landings));
+    const bool at_once =
+        quiet && !definition.dies_capturing && (list_.safety.unguarded || !list_.safety.has_alarms());
     later_.clear();
     for (const Mode& mode : modes.definition->modes) {
       const std::uint8_t use = modes.use(mode);
       const Wanted wanted{move && (use & kUseMove) != 0, capture && (use & kUseCapture) != 0,
-                          shoot && (use & kUseShoot) != 0};
+                          shoot && (use & kUseShoot) != 0, quiet && !definition.dies_capturing};
       if (!wanted.move && !wanted.capture && !wanted.shoot) continue;
       if (!mode_is_open(list_.lens, mode, from, WhenModes::asked)) continue;
       if (at_once && mode.kind == Mode::Kind::go && mode.over == Over::none)
         count_lines(from, mode, modes.counter, wanted);
-      else count_targets(from, definition, mode, modes.counter, wanted);
+      else if (mode.reaches_once()) count_targets(from, definition, mode, modes.counter, wanted);
+      else count_reach(from, definition, mode, quiet, wanted);
     }
   }
 
@@ -218,6 +219,7 @@ class Strokes {
     bool move;
     bool capture;
     bool shoot;
+    bool quiet;  // no move or capture exposes the King that sets off no alarm
   };
 
   void count_lines(Square from, const Mode& mode, unsigned counter, Wanted wanted) {
@@ -240,23 +242,45 @@ class Strokes {
 
   void count_targets(Square from, const Definition& definition, const Mode& mode, unsigned counter,
                      Wanted wanted) {
-    const State& state = list_.state;
     each_target(list_.geometry(), mode, from, counter, Ways::as_they_are, list_.lens.blocks(),
-                [&](Square to) {
-                  const bool empty = !state.occupied.has(to);
-                  if (!empty && state.board[to].owner == list_.office) return true;
-                  if (empty ? wanted.move : wanted.capture) {
-                    if (!count_one(definition, from, to))
-                      later_.push({empty ? Manner::move : Manner::capture, to});
-                  }
-                  if (!empty && wanted.shoot) later_.push({Manner::shoot, to});
-                  return true;
-                });
+                [&](Square to) { return count_target(from, definition, to, wanted), true; });
+  }
+  void count_target(Square from, const Definition& definition, Square to, Wanted wanted) {
+    const bool empty = !list_.state.occupied.has(to);
+    if (!empty && list_.state.board[to].owner == list_.office) return;
+    if (empty ? wanted.move : wanted.capture) {
+      const bool dies = !empty && definition.dies_capturing;
+      if (wanted.quiet && !list_.safety.sets_off_alarm(to)) ++*bulk_;
+      else if (dies || !count_one(definition, from, to))
+        later_.push({empty ? Manner::move : Manner::capture, to});
+    }
+    if (!empty && wanted.shoot) later_.push({Manner::shoot, to});
   }
 
-  bool put_off_strokes(Square from) {
+  // A mode that may lead to one square by several ways. `quiet`: its piece may go anywhere but where
+  // something sets off an alarm.
+  void count_reach(Square from, const Definition& definition, const Mode& mode, bool quiet, Wanted wanted) {
+    const Safety& safety = list_.safety;
+    SquareSet reached = turning_targets(list_.geometry(), list_.lens.blocks(), mode, from);
+    if (quiet && (safety.unguarded || (!safety.has_touchy && !safety.has_landings))) {
+      std::size_t moves = reached.count();
+      if (!safety.unguarded) {
+        SquareSet exposing = reached;
+        exposing.keep(safety.mounts);  // all of them are empty
+        moves -= exposing.count();
+      }
+      reached.keep(list_.state.occupied);
+      if (wanted.move) *bulk_ += moves - reached.count();
+    } else if (safety.has_answers && from != safety.king && !wanted.shoot && !definition.dies_capturing) {
+      reached.keep(safety.answers);
+    }
+    reached.each([&](Square to) { return count_target(from, definition, to, wanted), true; });
+  }
+
+  bool put_off_strokes(Square from, const Definition& definition) {
     for (const auto& [manner, to] : later_) {
-      const bool more = manner == Manner::shoot ? count_shot(from, to) : stroke(manner, from, to);
+      const bool more = manner == Manner::shoot && !definition.dies_capturing ? count_shot(from, to)
+                                                                              : stroke(manner, from, to);
       if (!more) return false;
     }
     return true;

@@ -94,10 +94,12 @@ class Listing {
     const bool stays = !definition.dies_capturing && !definition.as_victim;
     if (!promotes && single && safety.certain && (stays || play.manner == Manner::move))
       return leaves_safe_simply(play.path[0].square, play.path[1].square);
-    // Who dies of a capture leaves two squares empty.
     if (!promotes && single && play.path[0].square != safety.king && definition.dies_capturing &&
         follows_from_ways())
-      return leaves_ways_safe({play.path[0].square, play.path[1].square}, play.path[1].square);
+      return leaves_safe_dying(play.path[0].square, play.path[1].square);
+    if (!promotes && play.manner == Manner::shoot && stays && play.path[0].square != safety.king &&
+        follows_from_ways())
+      return leaves_safe_shot(play.path[1].square);
     count_trial();
     State& next = tried();
     const Changes changes = changes_of(play);
@@ -120,17 +122,17 @@ class Listing {
   // Whether a move or capture leaves the King safe, as far as that follows from what is known of his safety.
   // It is no promotion, and nothing else changes that could matter to him.
   enum class Known : std::uint8_t { safe, exposed, unknown };
-  Known known_of(Square from, Square to) const {
+  Known known_of(Square from, Square to) {
     if (safety.unguarded) return Known::safe;
     if (!safety.certain || moves_aura(from, to)) return Known::unknown;
     if (from == safety.king) {
       if (!safety.plain || safety.chained || safety.is_landing(to)) return Known::unknown;
-      return exposes_king(lens, safety, to) ? Known::exposed : Known::safe;
+      return exposes_him(to) ? Known::exposed : Known::safe;
     }
     if (!safety.answers_chain(from, to)) return Known::exposed;
-    if (safety.checked) return safety.answers_checks(to) ? Known::unknown : Known::exposed;
-    if (!safety.odd.empty() || !safety.is_calm(from, to)) return Known::unknown;
-    return !safety.pinned.has(from) || stays_between(from, to) ? Known::safe : Known::exposed;
+    if (!safety.answers_checks(from, to) || safety.opens_way(from, to)) return Known::exposed;
+    if (safety.checked && !safety.answerable) return Known::unknown;
+    return safety.odd.empty() && safety.is_calm(from, to) ? Known::safe : Known::unknown;
   }
 
   // One piece goes from square to square, perhaps growing by what it takes, and nothing else changes that
@@ -155,6 +157,20 @@ class Listing {
     put_back(from);
     put_back(to);
     return safe;
+  }
+
+  // A piece shoots what stands on `to`, and ways decide.
+  bool leaves_safe_shot(Square to) {
+    if (safety.knows_ways() && !safety.checked) return !safety.screens.has(to);
+    return leaves_ways_safe({to, kNoSquare}, to);
+  }
+
+  // A piece takes what stands on `to` and dies of it, which leaves two squares empty; ways decide.
+  bool leaves_safe_dying(Square from, Square to) {
+    const bool apart = safety.is_aside(geometry(), from) || safety.is_aside(geometry(), to);
+    if (safety.knows_ways() && !safety.checked && apart && !safety.pinned.has(from))
+      return !safety.screens.has(to);
+    return leaves_ways_safe({from, to}, to);
   }
 
   // Whether a stroke's ways decide if the King is safe, unless it is his own or one that promotes.
@@ -207,19 +223,22 @@ class Listing {
     if (state.occupied.has(square)) put_piece(rules, *tried_, square, state.board[square]);
   }
 
+  // Steps, which are usual, are asked about together.
+  bool exposes_him(Square to) {
+    const Line& line = geometry().line(safety.king, to);
+    if (line.distance != 1) return exposes_king(lens, safety, to);
+    if (!exposed_steps_) exposed_steps_ = exposed_steps(lens, safety);
+    return ((*exposed_steps_ >> line.direction) & 1U) != 0;
+  }
+
   // The modes of neighbours change (PC-1230.1.3.f).
   bool moves_aura(Square from, Square to) const {
     if (state.auras == 0) return false;
     return definition_at(from).aura > 0 || (state.occupied.has(to) && definition_at(to).aura > 0);
   }
-  // A pinned piece goes on the line on which it is pinned, or takes what pins it.
-  bool stays_between(Square from, Square to) const {
-    const Line& before = geometry().line(safety.king, from);
-    const Line& after = geometry().line(safety.king, to);
-    return after.direction == before.direction && after.distance <= safety.pinned_to[before.direction];
-  }
 
   std::optional<State> tried_;
+  std::optional<unsigned> exposed_steps_;
   Written* play_ = nullptr;  // in `action`, if a stroke is there
   Meter meter_;
 };

@@ -1,11 +1,10 @@
-// Pins, checkers and touchy squares once per position, so that most plays need not be tried out
+// Pins, checks and touchy squares once per position, so that most plays need not be tried out
 // (PC-1230.2.7).
 #include "party_chess/board/safety.hpp"
 #include "party_chess/board/chain_reach.hpp"
-#include "party_chess/board/leads.hpp"
+#include "party_chess/board/king_ways.hpp"
 
 #include <algorithm>
-#include <bit>
 
 #include "party_chess/board/modes_of.hpp"
 
@@ -15,14 +14,13 @@ namespace {
 class Lookout {
  public:
   Lookout(const Lens& lens, OfficeIndex office, Safety& safety)
-      : lens_(lens), geometry_(lens.geometry()), office_(office), safety_(safety) {}
+      : lens_(lens), geometry_(lens.geometry()), safety_(safety), ways_(lens, office, safety) {}
 
   // False if there are too many to be kept in mind.
-  bool look_at(Square from) {
+  bool look_at(Square from, const Source& source) {
     const Piece& piece = lens_.at(from);
     if (!may_take(lens_, from, geometry_.delta(from, safety_.king), lens_.at(safety_.king))) return true;
     safety_.aimers.push(from);
-    const Source source = source_of(lens_, piece);
     bool known =
         !any_mode(lens_, from, source, [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
           return !look_by(mode, use, counter, from);
@@ -48,19 +46,26 @@ class Lookout {
     if ((use & (kUseCapture | kUseShoot)) == 0) return true;
     if (mode.when != When::always) return false;
     if (!mode_is_open(lens_, mode, from, WhenModes::asked)) return true;
-    if (mode.kind == Mode::Kind::chain) return look_by_chain(mode, use, from);
-    const bool plain = is_plain(mode);
-    const bool threatens =
-        plain ? !goes_along(mode) || look_along(mode, counter, from) : mark_ways(mode, counter, from);
-    if (!threatens) return true;
-    if (leads(geometry_, mode, from, safety_.king, counter, lens_.blocks())) {
-      safety_.checked = true;
-      if (plain) add_answers(mode, from);
+    switch (mode.kind) {
+      case Mode::Kind::chain:
+        return look_by_chain(mode, use, from);
+      case Mode::Kind::legs:
+      case Mode::Kind::rebound:
+        return ways_.look_round(mode, from);
+      case Mode::Kind::leap:
+        return mode.is_plain_leap() ? ways_.attack_at_once(mode, counter, from)
+                                    : ways_.look_round(mode, from);
+      case Mode::Kind::formula:
+        if (mode.formula->asks_occupied()) return look_by_hops(mode, counter, from);
+        return mode.formula->way() == FormulaWay::clear ? ways_.look_along(mode, counter, from)
+                                                        : ways_.attack_at_once(mode, counter, from);
+      case Mode::Kind::go:
+        break;
     }
-    if (plain) return true;
-    if (safety_.hurdlers.full()) return false;
-    safety_.hurdlers.push(from);
-    return true;
+    if (mode.over == Over::none) return ways_.look_along(mode, counter, from);
+    if (mode.over == Over::half) return ways_.look_half_way(mode, counter, from);
+    return mode.over == Over::any ? ways_.attack_at_once(mode, counter, from)
+                                  : look_by_hops(mode, counter, from);
   }
 
   bool look_by_chain(const Mode& mode, std::uint8_t use, Square from) {
@@ -72,6 +77,7 @@ class Lookout {
     safety_.chains.push(from);
     if (threat.known == ChainThreat::Known::takes) {
       safety_.checked = true;
+      safety_.answerable = false;
       safety_.chained = true;
       safety_.chain_way = threat.squares;
       return true;
@@ -81,160 +87,32 @@ class Lookout {
     return true;
   }
 
-  // Only what it takes, and what comes between, can change whether it leads to the King.
-  static bool is_plain(const Mode& mode) {
-    switch (mode.kind) {
-      case Mode::Kind::go:
-        return mode.over == Over::none || mode.over == Over::any;
-      case Mode::Kind::leap:
-        return mode.is_plain_leap();
-      case Mode::Kind::formula:
-        return !mode.formula->asks_occupied();
-      default:
-        return false;
+  // What stands on the line to the King matters, in ways that are not worked out: all of it is touchy. A
+  // formula may ask beyond him.
+  bool look_by_hops(const Mode& mode, unsigned counter, Square from) {
+    const Line& line = geometry_.line(from, safety_.king);
+    const bool formula = mode.kind == Mode::Kind::formula;
+    if (line.direction != kNoDirection && (formula || ((mode.directions >> line.direction) & 1U) != 0))
+      touch_line(from, line.direction, formula ? geometry_.room(from, line.direction) + 1 : line.distance);
+    else if (!formula) return true;
+    if (leads(geometry_, mode, from, safety_.king, counter, lens_.blocks())) {
+      safety_.checked = true;
+      safety_.answerable = false;
     }
-  }
-  // It needs an empty way along a line.
-  static bool goes_along(const Mode& mode) {
-    if (mode.kind == Mode::Kind::formula) return mode.formula->way() == FormulaWay::clear;
-    return mode.kind == Mode::Kind::go && mode.over == Over::none;
-  }
-  // False if it could not lead to the King, whatever stood where.
-  bool mark_ways(const Mode& mode, unsigned counter, Square from) {
-    if (mode.kind == Mode::Kind::leap) return mark_leaps(mode, from);
-    if (mode.kind == Mode::Kind::go) return mark_hops(mode, counter, from);
-    if (mode.kind == Mode::Kind::legs) mark_legs(mode, from);
-    else if (mode.kind == Mode::Kind::rebound) mark_rebounds(mode, from);
-    else if (const Line& line = geometry_.line(from, safety_.king); line.direction != kNoDirection)
-      mark(from, line.direction,
-           geometry_.room(from, line.direction) + 1);  // a formula may ask beyond the King
+    if (safety_.hurdlers.full()) return false;
+    safety_.hurdlers.push(from);
     return true;
   }
-
-  bool aims(const Mode& mode, unsigned counter, Square from) const {
-    const Line& line = geometry_.line(from, safety_.king);
-    if (line.direction == kNoDirection) return false;
-    if (mode.kind == Mode::Kind::formula)
-      return in_range(mode.formula->distances(from, line.direction, 0), line.distance);
-    return ((mode.directions >> line.direction) & 1U) != 0 && in_range(mode.reach(counter), line.distance);
-  }
-
-  // A line that ends at the King, over a piece: all of it is touchy.
-  bool mark_hops(const Mode& mode, unsigned counter, Square from) {
-    const Line& line = geometry_.line(from, safety_.king);
-    const bool may = mode.over == Over::half
-                         ? aims(mode, counter, from) && line.distance % 2 == 0
-                         : line.direction != kNoDirection && ((mode.directions >> line.direction) & 1U) != 0;
-    if (may) mark(from, line.direction, line.distance);
-    return may;
-  }
-
-  bool mark_leaps(const Mode& mode, Square from) {
-    const auto nothing = [](Square) { return false; };
-    bool may = false;
-    Mode one = mode;
-    for (unsigned i = 0; i < 8; ++i) {
-      one.directions = static_cast<std::uint8_t>(mode.directions & (1U << i));
-      if (one.directions == 0 || !leads(geometry_, one, from, safety_.king, 0, nothing)) continue;
-      mark_leap(mode, from, leap_step(mode.a, mode.b, i));
-      may = true;
-    }
-    return may;
-  }
-  void mark_leap(const Mode& mode, Square from, Step step) {
-    for (Square here = from; here != safety_.king;) {
-      const int column = geometry_.column(here);
-      const int row = geometry_.row(here);
-      if (mode.lame) {
-        lame_way(step, [&](int c, int r) {
-          touch(geometry_.square(column + c, row + r));
-          return true;
-        });
-      }
-      if (here != from) touch(here);
-      here = geometry_.square(column + step.columns, row + step.rows);
-    }
-  }
-
-  // A line that ends at the King, with exactly one piece on it: if that is the office's own it is pinned.
-  // False if there is no such line, or it is not free.
-  bool look_along(const Mode& mode, unsigned counter, Square from) {
-    if (!aims(mode, counter, from)) return false;
-    const Line& line = geometry_.line(from, safety_.king);
-    const std::uint32_t on_way = lens_.blocks().ahead(from, line.direction) & below(line.distance);
-    if (on_way == 0) return true;
-    if ((on_way & (on_way - 1)) != 0) return false;
-    const Square blocker =
-        geometry_.at(from, line.direction, static_cast<unsigned>(std::countr_zero(on_way)));
-    if (lens_.at(blocker).owner == office_) {
-      safety_.pinned.add(blocker);
-      safety_.pinned_to[opposite(line.direction)] = line.distance;
-    }
-    return false;
-  }
-
-  // A check that only a capture answers, or something put between.
-  void add_answers(const Mode& mode, Square from) {
-    SquareSet here;
-    here.add(from);
-    if (goes_along(mode)) {
-      const Line& line = geometry_.line(from, safety_.king);
-      for (unsigned n = 1; n < line.distance; ++n) here.add(geometry_.at(from, line.direction, n));
-    }
-    if (safety_.has_answers) safety_.answers.keep(here);
-    else safety_.answers = here;
-    safety_.has_answers = true;
-  }
-
-  // All squares of a way but its ends.
-  void mark(Square from, unsigned direction, unsigned distance) {
-    for (unsigned n = 1; n < distance; ++n) touch(geometry_.at(from, direction, n));
-  }
-  void touch(Square square) {
-    safety_.touchy.add(square);
+  // All squares of a line but its ends.
+  void touch_line(Square from, unsigned direction, unsigned distance) {
+    for (unsigned n = 1; n < distance; ++n) safety_.touchy.add(geometry_.at(from, direction, n));
     safety_.has_touchy = true;
-  }
-  // The leg that ends at the King, from a corner reached in direction `d`. The corner is touchy, too.
-  bool mark_last_leg(Square corner, unsigned d, std::uint32_t range) {
-    const Line& line = geometry_.line(corner, safety_.king);
-    if (line.direction != right_angle(d, 1) && line.direction != right_angle(d, 3)) return false;
-    if (!in_range(range, line.distance)) return false;
-    touch(corner);
-    mark(corner, line.direction, line.distance);
-    return true;
-  }
-
-  void mark_legs(const Mode& mode, Square from) {
-    for (unsigned d = 0; d < 8; ++d) {
-      if (((mode.directions >> d) & 1U) == 0) continue;
-      const unsigned room = geometry_.room(from, d);
-      for (unsigned n = 1; n <= room && (mode.range >> n) != 0; ++n) {
-        if (!in_range(mode.range, n)) continue;
-        const Square corner = geometry_.at(from, d, n);
-        if (corner == safety_.king) {
-          mark(from, d, n);
-          break;
-        }
-        if (mode.total && n >= mode.sum) continue;
-        const std::uint32_t second = mode.total ? std::uint32_t{1} << (mode.sum - n) : mode.second;
-        if (mark_last_leg(corner, d, second)) mark(from, d, n);
-      }
-    }
-  }
-
-  void mark_rebounds(const Mode& mode, Square from) {
-    for (unsigned d = 4; d < 8; ++d) {
-      const unsigned room = geometry_.room(from, d);
-      if (room == 0) continue;
-      const Square edge = geometry_.at(from, d, room);
-      if (!geometry_.is_corner(edge) && mark_last_leg(edge, d, mode.second)) mark(from, d, room);
-    }
   }
 
   const Lens& lens_;
   const Geometry& geometry_;
-  OfficeIndex office_;
   Safety& safety_;
+  KingWays ways_;
 };
 
 bool spares(const Lens& lens, const Safety& safety, const auto& pieces) {
@@ -250,6 +128,16 @@ bool spares(const Lens& lens, const Safety& safety, const auto& pieces) {
 }
 
 }  // namespace
+
+bool Safety::answers_jumps(Square from, Square to) const {
+  return std::all_of(releases.begin(), releases.end(),
+                     [&](const Pin& check) { return check.piece == from || check.squares.has(to); });
+}
+
+bool Safety::leaves_pin(Square from, Square to) const {
+  return std::any_of(pins.begin(), pins.end(),
+                     [&](const Pin& pin) { return pin.piece == from && pin.squares.has(to) == pin.barred; });
+}
 
 Safety look_for_safety(const Lens& lens, OfficeIndex office) {
   Safety safety;
@@ -272,24 +160,12 @@ Safety look_for_safety(const Lens& lens, OfficeIndex office) {
     safety.opponents.push(from);
     const Source source = source_of(lens, piece);
     plain = plain && (source.definition == nullptr || !source.definition->takes_when);
-    return lookout.look_at(from);
+    return lookout.look_at(from, source);
   });
   const Piece& king = lens.at(safety.king);
   safety.plain = plain && safety.certain && safety.odd.empty() && !lens.definition(king.type).has_counter &&
                  !source_of(lens, king).is_odd();
   return safety;
-}
-
-bool exposes_king(const Lens& lens, const Safety& safety, Square to) {
-  const Piece& king = lens.at(safety.king);
-  Lines lines = lens.state.lines;
-  lines.flip(lens.geometry(), safety.king);
-  if (!lens.occupied(to)) lines.flip(lens.geometry(), to);
-  const Lens without = lens.blocked_by(lines);
-  return std::any_of(safety.opponents.begin(), safety.opponents.end(), [&](Square from) {
-    return from != to && may_take(lens, from, lens.geometry().delta(from, to), king) &&
-           take_ways(without, from, to, king) != 0;
-  });
 }
 
 bool attacks_along(const Lens& lens, const Safety& safety, Square gone) {
@@ -300,7 +176,8 @@ bool attacks_along(const Lens& lens, const Safety& safety, Square gone) {
 
 bool odd_pieces_spare(const Lens& lens, const Safety& safety, Square from, Square to) {
   const bool touched = safety.is_touchy(from) || safety.is_touchy(to);
-  return spares(lens, safety, safety.odd) && (!touched || spares(lens, safety, safety.hurdlers)) &&
+  return !safety.is_mount(to) && spares(lens, safety, safety.odd) &&
+         (!touched || spares(lens, safety, safety.hurdlers)) &&
          (!safety.is_landing(to) || spares(lens, safety, safety.chains));
 }
 

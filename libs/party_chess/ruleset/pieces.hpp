@@ -104,7 +104,8 @@ struct Definition {
   bool scratches = false;   // some mode does
   // Whom it attacks may change with squares that lie on no line through the piece attacked.
   bool roundabout = false;
-  bool apart = false;  // no square is reached twice, by two modes or by two ways of one
+  bool asks_occupied = false;  // by a formula, some mode asks what else stands where it leads
+  bool apart = false;          // no square is reached by two modes, and none is a chain
   // By Geometry::delta: whether any capture could go that far on some board, whatever stands there.
   std::bitset<Geometry::kDeltas> may_take;
 

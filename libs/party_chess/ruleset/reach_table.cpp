@@ -92,11 +92,6 @@ Deltas deltas_of(const Mode& mode) {
   return table;
 }
 
-// A mode whose own ways lead to different squares.
-bool is_single(const Mode& mode) {
-  return mode.kind == Mode::Kind::go || mode.kind == Mode::Kind::leap || mode.kind == Mode::Kind::formula;
-}
-
 bool captures(const Mode& mode) { return (mode.use & (kUseCapture | kUseShoot)) != 0; }
 
 // An attack that may change with squares that lie on no line towards the piece attacked.
@@ -126,7 +121,9 @@ void work_out_modes(Definition& definition) {
       any_mode([](const Mode& mode) { return mode.when != When::always && captures(mode); });
   definition.roundabout = definition.as_last_play || definition.as_victim || definition.takes_when ||
                           any_mode([](const Mode& mode) { return captures(mode) && is_roundabout(mode); });
-  definition.apart = std::all_of(definition.modes.begin(), definition.modes.end(), is_single);
+  definition.asks_occupied = any_mode(
+      [](const Mode& mode) { return mode.kind == Mode::Kind::formula && mode.formula->asks_occupied(); });
+  definition.apart = !definition.chains;
   definition.takes = definition.goes = definition.may_grant = {};
   std::vector<Deltas> tables;
   for (const Mode& mode : definition.modes) {
