@@ -50,17 +50,23 @@ TEST_CASE("budget: of searches by themselves each has all of it", "[core][budget
   CHECK(budget.left() == 9000);
 }
 
-TEST_CASE("budget: a search by itself pays for those that it starts", "[core][budget]") {
+TEST_CASE("budget: a search by itself pays for what it asks, not for what its visitor does",
+          "[core][budget]") {
   Budget budget = Budget::for_each_search(9000);
-  int questions = 0;
-  Meter list(budget);
-  while (list.count()) {
-    Meter question(budget);
-    question.count(900);
-    ++questions;
-  }
+  const auto most_of = [&](Payer payer) {
+    int searches = 0;
+    Meter list(budget);
+    while (searches < 100 && list.count()) {
+      Meter inner(budget, payer);
+      inner.count(900);
+      ++searches;
+    }
+    return searches;
+  };
+  const int questions = most_of(Payer::asker);
   CHECK(questions >= 9);
   CHECK(questions < 15);  // it is settled in batches
+  CHECK(most_of(Payer::itself) == 100);
 }
 
 TEST_CASE("budget: help costs nothing and gives nothing", "[core][budget]") {

@@ -101,7 +101,7 @@ void count_looks(const ChainQuestion& question, Meter& meter, std::uint64_t look
 }
 
 bool reaches_by(const ChainQuestion& question) {
-  Meter meter(*question.lens.rules.spec.budget);
+  Meter meter(*question.lens.rules.spec.budget, Payer::asker);
   ChainClosure closure(question);
   const bool reached = closure.run();
   count_looks(question, meter, closure.work());
@@ -135,7 +135,7 @@ bool chain_reaches_friend(const Lens& lens, Square from, WhenModes when) {
 
 ChainThreat threat_of_chain(const Lens& lens, const Mode& mode, Square from, Square to) {
   const ChainQuestion question(lens, mode, from, to);
-  Meter meter(*lens.rules.spec.budget);
+  Meter meter(*lens.rules.spec.budget, Payer::asker);
   ChainThreat threat;
   ChainClosure closure(question);
   const bool reached = closure.run();

@@ -19,7 +19,7 @@ class SequenceCount {
         count_(count),
         f_(f),
         lines_(lens.state.lines),
-        meter_(*lens.rules.spec.budget) {
+        meter_(*lens.rules.spec.budget, Payer::asker) {
     lines_.flip(geometry_, from);
   }
 

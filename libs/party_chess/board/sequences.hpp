@@ -30,7 +30,7 @@ class SequenceSearch {
         also_(also),
         owner_(lens.at(from).owner),
         f_(f),
-        meter_(*lens.rules.spec.budget) {
+        meter_(*lens.rules.spec.budget, Payer::asker) {
     gone_.add(from);
   }
 

@@ -14,7 +14,7 @@ namespace referee {
 
 class Budget {
  public:
-  // Each search by itself may take so much, with those that it starts itself: for whoever asks for much work
+  // Each search by itself may take so much, with all that it asks on its way: for whoever asks for much work
   // on purpose (perft, simulation, a program that uses the libraries). Nothing is drawn then, so several
   // threads may share it.
   static Budget for_each_search(std::uint64_t most) {
@@ -50,12 +50,17 @@ class Budget {
   bool each_ = false;
 };
 
+// Whose limit a search counts towards where each may take so much: its own, or also that of the search that
+// asks for it on its way. Perft within a list's visitor is a search of its own, a question whether a capture
+// leaves the King in check is part of the list.
+enum class Payer : std::uint8_t { itself, asker };
+
 // Counts the work of one search and draws it in batches, so that counting costs the search next to nothing.
 // Meters of one thread end in the reverse order of their beginnings.
 class Meter {
  public:
-  explicit Meter(Budget& budget)
-      : budget_(budget), outer_(innermost_), room_(std::min(budget.left(), kBatch)) {
+  explicit Meter(Budget& budget, Payer payer = Payer::itself)
+      : budget_(budget), outer_(innermost_), payer_(payer), room_(std::min(budget.left(), kBatch)) {
     innermost_ = this;
   }
   Meter(const Meter&) = delete;
@@ -64,7 +69,8 @@ class Meter {
     innermost_ = outer_;
     budget_.draw(counted_);
     // No budget adds it up then.
-    if (outer_ != nullptr && budget_.is_for_each_search()) outer_->counted_ += total_ + counted_;
+    if (payer_ == Payer::asker && outer_ != nullptr && budget_.is_for_each_search())
+      outer_->counted_ += total_ + counted_;
   }
 
   // False if there is not so much left.
@@ -88,6 +94,7 @@ class Meter {
 
   Budget& budget_;
   Meter* outer_;  // of the search that asked for this one
+  Payer payer_;
   std::uint64_t room_;
   std::uint64_t counted_ = 0;
   std::uint64_t total_ = 0;
