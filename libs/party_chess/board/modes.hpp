@@ -164,6 +164,11 @@ class Targets {
     return true;
   }
 
+  // Of both legs together, when the first has n squares: as a set of one, or of none if no board is so large.
+  std::uint32_t rest_of(unsigned n) const {
+    return mode_.sum - n < 32 ? std::uint32_t{1} << (mode_.sum - n) : 0;
+  }
+
   bool legs(unsigned d) {
     const std::uint32_t blocked = blocks(from_, d);
     std::uint32_t first = range_ & geometry_.ray(from_, d).ahead & up_to_lowest(blocked);
@@ -173,7 +178,7 @@ class Targets {
       const bool whole = mode_.total && n == mode_.sum;
       if (whole && !f_(corner)) return false;
       if (whole || in_range(blocked, n) || (mode_.total && n > mode_.sum)) continue;
-      const std::uint32_t second = mode_.total ? std::uint32_t{1} << (mode_.sum - n) : mode_.second;
+      const std::uint32_t second = mode_.total ? rest_of(n) : mode_.second;
       if (!line(corner, right_angle(d, 1), second, false) || !line(corner, right_angle(d, 3), second, false))
         return false;
     }
