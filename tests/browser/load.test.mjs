@@ -5,9 +5,12 @@ import path from "node:path";
 import { test } from "node:test";
 import { close, drawn, examples, games, open, pageOf, screenshot } from "./support.mjs";
 
+// All of them in long runs, else one a game.
+const LONG = Number(process.env.REFEREE_TEST_EFFORT ?? 1) >= 1;
+
 for (const game of Object.keys(games)) {
   const folder = path.join(examples, game);
-  for (const name of fs.readdirSync(folder).filter((file) => file.endsWith(".party"))) {
+  for (const name of fs.readdirSync(folder).filter((file) => file.endsWith(LONG ? ".party" : "starter.party"))) {
     test(`${game}/${name}`, async () => {
       const page = await open(pageOf(path.join(folder, name)));
       assert.ok(await page.isVisible(".controls"));
@@ -18,7 +21,7 @@ for (const game of Object.keys(games)) {
       await close(page);
     });
   }
-  test(`${game}: screenshots`, async () => {
+  test(`${game}: screenshots`, { skip: !LONG }, async () => {
     for (const [name, options] of Object.entries({
       light: {}, dark: { colorScheme: "dark" }, narrow: { viewport: { width: 390, height: 800 } },
     })) {
