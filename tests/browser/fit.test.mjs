@@ -114,6 +114,51 @@ test("marks of a step hide no words", async () => {
   await close(page);
 });
 
+// The panes of a desk's window: as much as is in sight of each, and how large it is drawn.
+const panes = (page) => page.$$eval(".pane", (all) => all.map((pane) => {
+  const { left, top, right, bottom, height } = pane.getBoundingClientRect();
+  const svg = pane.firstElementChild;
+  const drawn = svg.getBoundingClientRect();
+  return { left, top, right, bottom, shown: height / drawn.height, scale: drawn.width / svg.viewBox.baseVal.width };
+}));
+
+test("on a desk all seven players of plots are in sight", async () => {
+  const page = await open(pageOf(simulated("plots", ["--players", "7"])), DESK);
+  await page.keyboard.press("End");
+  const all = await panes(page);
+  assert.equal(all.length, 1 + 7 + 1); // the row, the players, the legend
+  for (const { shown, scale } of all) {
+    assert.ok(shown > 0.98, `only ${shown} of a pane is shown`);
+    assert.ok(scale > 0.6, `a pane is drawn at ${scale}`);
+  }
+  await close(page);
+});
+
+test("on a desk a wide board stands above the players, who stand side by side", async () => {
+  const page = await open(pageOf(simulated("spin-party", ["--ruleset", "large"])), DESK);
+  await page.keyboard.press("End");
+  const [board, ...others] = await panes(page);
+  assert.equal(others.length, 3);
+  for (const [i, { top, left, shown, scale }] of others.entries()) {
+    assert.ok(top > board.bottom && shown > 0.98 && scale > 0.6, `${i}: ${top}, ${shown}, ${scale}`);
+    if (i > 0) assert.ok(left > others[i - 1].right && top === others[0].top);
+  }
+  await close(page);
+});
+
+test("on a desk six players of wedding-tables share the columns", async () => {
+  const page = await open(pageOf(simulated("wedding-tables", ["--players", "6"])), DESK);
+  await page.keyboard.press("End");
+  const lowest = new Map(); // by column
+  for (const { left, bottom, shown } of (await panes(page)).slice(0, 7)) {
+    lowest.set(left, Math.max(bottom, lowest.get(left) ?? 0));
+    assert.ok(shown > 0.4, `only ${shown} of a pane is shown`);
+  }
+  const [least, most] = [Math.min(...lowest.values()), Math.max(...lowest.values())];
+  assert.ok(lowest.size > 1 && least > most / 2, `columns end at ${[...lowest.values()]}`);
+  await close(page);
+});
+
 test("panes are as high as what is drawn at a step, not at the fullest one", async () => {
   const address = pageOf(simulated("wedding-tables", ["--players", "5"]));
   const page = await open(address, DESK);

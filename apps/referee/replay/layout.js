@@ -6,16 +6,19 @@ function layoutOf(sizes) { // [[width, height], ...]
   const SMALLEST = 0.6; // text gets no smaller because a column is long:
   const READABLE = 0.75; // a column that is longer still scrolls, in this size
   const LEAST = 90; // height of a pane that gives way
+  const BESIDE = 0.65; // two panes share a row of a page that scrolls if they are no smaller
+  const BOARD = 0.1; // how much the size of the board counts beside that of the smallest column
+  const UNEVEN = 0.03; // columns that look alike otherwise are better equally long
   const MOST_PANES = 10; // beyond, columns are not tried one way and another
   const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
 
-  // All ways to cut the panes into columns, in their order.
-  function* cuts() {
-    const ways = sizes.length > MOST_PANES ? 2 : 1 << (sizes.length - 1);
+  // All ways to cut panes into columns, in their order.
+  function* cuts(panes) {
+    const ways = panes.length > MOST_PANES ? 2 : 1 << (panes.length - 1);
     for (let way = 0; way < ways; ++way) {
       const columns = [[]];
-      sizes.forEach((_, pane) => {
-        if (pane > 0 && (way >> (pane - 1)) & 1) columns.push([]);
+      panes.forEach((pane, i) => {
+        if (i > 0 && (way >> (i - 1)) & 1) columns.push([]);
         columns[columns.length - 1].push(pane);
       });
       yield columns;
@@ -25,10 +28,10 @@ function layoutOf(sizes) { // [[width, height], ...]
   // The scales of columns: as large as they fit below each other in height, and side by side in width.
   function scales(columns, width, height) {
     const widths = columns.map((column) => Math.max(...column.map((pane) => sizes[pane][0])));
-    const limits = columns.map((column, i) => {
+    const limits = columns.map((column) => {
       const room = height - GAP * (column.length - 1);
       const whole = Math.min(LARGEST, room / sum(column.map((pane) => sizes[pane][1])));
-      return i === 0 || whole >= SMALLEST ? whole : READABLE;
+      return column[0] === 0 || whole >= SMALLEST ? whole : READABLE;
     });
     const room = width - GAP * (columns.length - 1);
     let [low, high] = [0, LARGEST];
@@ -41,7 +44,7 @@ function layoutOf(sizes) { // [[width, height], ...]
   }
 
   // A column's panes from the top; the last ones give way if they are too long, and scroll.
-  function stand(column, left, width, scale, height) {
+  function stand(column, left, top, width, scale, height) {
     const heights = column.map((pane) => sizes[pane][1] * scale);
     let over = sum(heights) + GAP * (column.length - 1) - height;
     for (let i = heights.length - 1; i >= 0 && over > 1; --i) {
@@ -49,7 +52,6 @@ function layoutOf(sizes) { // [[width, height], ...]
       over -= heights[i] - least;
       heights[i] = least;
     }
-    let top = 0;
     return column.map((_, i) => {
       const box = { left, top, width, height: heights[i], scale };
       top += heights[i] + GAP;
@@ -57,25 +59,43 @@ function layoutOf(sizes) { // [[width, height], ...]
     });
   }
 
-  function inColumns(width, height) {
+  // Panes in columns below `top`. `least`: how large the column is that fares worst. What must be scrolled to counts as
+  // lost, and twice, because it is out of sight and has to be looked for.
+  function besideEachOther(panes, top, width, height) {
     let best = null;
-    for (const columns of cuts()) {
+    for (const columns of cuts(panes)) {
       const tried = { columns, ...scales(columns, width, height) };
-      // How large the column is that fares worst, what must be scrolled to counting as lost; then how large the board is.
-      const seen = columns.map((column, i) => {
-        const long = sum(column.map((pane) => sizes[pane][1])) * tried.scale[i] + GAP * (column.length - 1);
-        return tried.scale[i] * Math.min(1, height / long);
-      });
-      tried.worth = Math.min(...seen) + 0.1 * tried.scale[0];
+      const long = columns.map((column, i) =>
+        sum(column.map((pane) => sizes[pane][1])) * tried.scale[i] + GAP * (column.length - 1));
+      tried.least = Math.min(...long.map((one, i) => tried.scale[i] * Math.min(1, height / one) ** 2));
+      tried.worth = tried.least + BOARD * tried.scale[0] - UNEVEN * (Math.max(...long) / height);
       if (!best || tried.worth > best.worth) best = tried;
     }
     let left = 0;
-    return best.columns.flatMap((column, i) => {
+    const boxes = best.columns.flatMap((column, i) => {
       const its = best.widths[i] * best.scale[i];
-      const boxes = stand(column, left, its, best.scale[i], height);
+      const standing = stand(column, left, top, its, best.scale[i], height);
       left += its + GAP;
-      return boxes;
+      return standing;
     });
+    return { boxes, least: best.least, worth: best.worth };
+  }
+
+  // The board in the first column, or on top of all others if it is wide.
+  function inColumns(width, height) {
+    const all = [...sizes.keys()];
+    let best = besideEachOther(all, 0, width, height);
+    for (const share of all.length > 1 ? [1, 0.85, 0.7] : []) {
+      const scale = Math.min(LARGEST, (share * width) / sizes[0][0]);
+      const top = sizes[0][1] * scale + GAP;
+      if (top + LEAST > height) continue;
+      const others = besideEachOther(all.slice(1), top, width, height - top);
+      const worth = Math.min(scale, others.least) + BOARD * scale;
+      if (worth <= best.worth) continue;
+      const board = { left: 0, top: 0, width: sizes[0][0] * scale, height: sizes[0][1] * scale, scale };
+      best = { boxes: [board, ...others.boxes], worth };
+    }
+    return best.boxes;
   }
 
   // The first pane is the largest thing that fits; the others follow, two in a row where they stay legible.
@@ -83,7 +103,7 @@ function layoutOf(sizes) { // [[width, height], ...]
     const half = (width - GAP) / 2;
     let [left, top, row] = [0, 0, 0];
     return sizes.map(([w, h], pane) => {
-      const beside = pane > 0 && half / w >= READABLE;
+      const beside = pane > 0 && half / w >= BESIDE;
       const scale = Math.min(LARGEST, (beside ? half : width) / w, pane === 0 ? height / h : LARGEST);
       if (left + w * scale > width + 1) [left, top, row] = [0, top + row + GAP, 0];
       const box = { left, top, width: w * scale, height: h * scale, scale };

@@ -9,7 +9,8 @@ namespace referee::plots {
 namespace {
 
 constexpr int kPlayersWidth = 520;
-constexpr int kRowHeight = 134;
+constexpr int kPlayerHeight = 128;
+constexpr int kLegendHeight = 56;
 
 class Drawing {
  public:
@@ -23,14 +24,13 @@ class Drawing {
       const bool acts = ((to_act >> seat) & 1U) != 0;
       scene_.section(key_of(seat, acts), [&] { draw_player(seat, acts); });
     }
-    scene_.section(SectionKey("legend"), [&] {
-      const int top = draw_legend(static_cast<int>(seen_.rules.players) * kRowHeight);
-      scene_.panes.push_back({"players", kPlayersWidth, top, false, 0, 0});
-    });
+    scene_.section(SectionKey("legend"), [&] { draw_legend(pane_of(seen_.rules.players)); });
     scene_.totals_key = SectionKey("none").bytes();  // no number of a player is a sum
   }
 
  private:
+  static std::uint8_t pane_of(std::size_t seat) { return static_cast<std::uint8_t>(kFirstPlayerPane + seat); }
+
   std::string caption() const {
     std::string text = fmt::format("plot {}, round {} of {}: {}", state_.plot, state_.round,
                                    seen_.rules.ruleset->rounds, name_of(state_.phase));
@@ -51,9 +51,9 @@ class Drawing {
     return text;
   }
 
-  // Returns where it ends.
-  int draw_legend(int top) {
-    SceneItem& item = scene_.add("legend", 0, top).on(kPlayersPane, kGround);
+  void draw_legend(std::uint8_t pane) {
+    scene_.panes.push_back({"what the signs mean", kPlayersWidth, kLegendHeight, false, 0, 0});
+    SceneItem& item = scene_.add("legend", 0, 0).on(pane, kGround);
     const auto mean = [&](int x, int y, std::string_view text) { item.text(x, y, text, "tiny soft"); };
     item.path(22, 16, kFist, "s-foe w2");
     mean(44, 20, "fist");
@@ -73,7 +73,6 @@ class Drawing {
     mean(206, 46, "card that can't be seen");
     item.rect(374, 32, 18, 18, 4, "lit");
     mean(400, 46, "just changed");
-    return top + 60;
   }
 
   // What the viewer sees of a player's row.
@@ -96,14 +95,15 @@ class Drawing {
   void draw_player(std::size_t seat, bool acts) {
     const std::string& name = seen_.rules.seat(seat);
     const Json player = seen_.player(seat);
-    const int top = static_cast<int>(seat) * kRowHeight;
     const std::string ink = seen_.ink_of(seat);
     std::string words = fmt::format("{} in reserve, {} staked", player["supporters"].dump(),
                                     player["stack"]["supporters"].dump());
     if (player["due"] != 0)
       words += fmt::format(", {} due", counted(player["due"].get<std::uint64_t>(), "card"));
-    SceneItem& box = scene_.add("player:" + name, 0, top).on(kPlayersPane, kGround);
-    box.rect(2, 2, kPlayersWidth - 4, kRowHeight - 8, 12, acts ? "panel s-note w3" : "panel s-faint w1");
+    const std::uint8_t pane = pane_of(seat);
+    scene_.panes.push_back({name, kPlayersWidth, kPlayerHeight, false, 0, 0});
+    SceneItem& box = scene_.add("player:" + name, 0, 0).on(pane, kGround);
+    box.rect(2, 2, kPlayersWidth - 4, kPlayerHeight - 4, 12, acts ? "panel s-note w3" : "panel s-faint w1");
     const Json& faction = player["faction"];
     const std::string colour = faction.is_null() ? "" : plain_text(faction);
     box.rect(14, 11, 62, 24, 5, ink + " s-ink w1");
@@ -111,32 +111,32 @@ class Drawing {
     if (acts) box.path(0, 0, "M4 16 l8 7 l-8 7 z", "note");
     box.text(86, 29, fitted(name, kPlayersWidth - 112 - text_width(words, "small"), "bold"), "bold");
     box.titled(fmt::format("{}{}", faction.is_null() ? "no faction" : colour, acts ? ", to act" : ""), name);
-    scene_.add("tokens:" + name, kPlayersWidth - 16, top + 29)
-        .on(kPlayersPane, kFurniture)
+    scene_.add("tokens:" + name, kPlayersWidth - 16, 29)
+        .on(pane, kFurniture)
         .text(0, 0, words, "end small")
         .spoken(name);
-    draw_hand(player, name, top);
-    draw_plays(player, name, top);
+    draw_hand(player, name, pane);
+    draw_plays(player, name, pane);
   }
 
-  void draw_hand(const Json& player, const std::string& name, int top) {
+  void draw_hand(const Json& player, const std::string& name, std::uint8_t pane) {
     const Json& hand = player["hand"];
-    SceneItem& words = scene_.add("hand:" + name, 16, top + 70).on(kPlayersPane, kFurniture);
+    SceneItem& words = scene_.add("hand:" + name, 16, 70).on(pane, kFurniture);
     words.titled("in hand: " + counted_cards(hand), name);
     if (hand.empty()) words.text(0, 5, "no cards in hand", "small soft");
     const int step = card_spacing(hand.size(), 370, kCardWidth + 2);
     for (std::size_t i = 0; i < hand.size(); ++i) {
       SceneItem& item =
-          scene_.add(fmt::format("hand:{}:{}", name, i), 36 + static_cast<int>(i) * step, top + 70)
-              .on(kPlayersPane, kPieces);
+          scene_.add(fmt::format("hand:{}:{}", name, i), 36 + static_cast<int>(i) * step, 70)
+              .on(pane, kPieces);
       seen_.draw_card(item, plain_text(hand[i]), step >= kCardWidth || i + 1 == hand.size());
     }
   }
 
-  void draw_plays(const Json& player, const std::string& name, int top) {
+  void draw_plays(const Json& player, const std::string& name, std::uint8_t pane) {
     if (!player["down"].is_null() || !player["sealed"].is_null()) {
       const bool sealed = player["down"].is_null();
-      SceneItem& item = scene_.add("down:" + name, 420, top + 70).on(kPlayersPane, kPieces);
+      SceneItem& item = scene_.add("down:" + name, 420, 70).on(pane, kPieces);
       item.halo(kCardWidth + 14, kCardHeight + 14);
       seen_.draw_card(item, sealed ? "?" : plain_text(player["down"]));
       item.text(26, 0, sealed ? "sealed" : "put down", "tiny").text(26, 16, "this round", "tiny soft");
@@ -146,7 +146,7 @@ class Drawing {
     if (played.empty()) return;
     std::string words = "played in this plot:";
     for (const Json& card : played) words += " " + plain_text(card);
-    write_fitted(scene_.add("played:" + name, 16, top + 117).on(kPlayersPane, kFurniture), words,
+    write_fitted(scene_.add("played:" + name, 16, 117).on(pane, kFurniture), words,
                  kPlayersWidth - 32, "tiny soft", name);
   }
 

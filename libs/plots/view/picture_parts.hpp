@@ -10,7 +10,7 @@
 namespace referee::plots {
 
 inline constexpr std::uint8_t kTableauPane = 0;
-inline constexpr std::uint8_t kPlayersPane = 1;
+inline constexpr std::uint8_t kFirstPlayerPane = 1;  // by seat; the legend comes last
 enum PictureLayer : std::uint8_t { kGround, kFurniture, kPieces };
 
 inline constexpr int kCardWidth = 40;

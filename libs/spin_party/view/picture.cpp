@@ -19,6 +19,7 @@ constexpr int kJoinedScale = 7;
 constexpr int kMargin = 24;
 constexpr int kRadius = 28;  // of a guest; the printed circle at scale 7
 constexpr int kApart = 9;    // between bonds of one link
+constexpr int kFrame = 12;   // how far the frame of a fixed guest moves the site's name aside
 constexpr std::size_t kMostLines = 4;
 
 struct Spot {
@@ -212,7 +213,8 @@ class BoardDrawing {
     for (Site site = 0; site < board_.site_count(); ++site) {
       const int x = x_of(board_.at(site).x);
       const int y = y_of(board_.at(site).y);
-      const Spot spot = labels_.emplace_back(label_spot(site));
+      Spot& spot = labels_.emplace_back(label_spot(site));
+      if ((state_.fixed & bit(site)) != 0) spot.x += spot.x > 0 ? kFrame : -kFrame;
       const int half = text_width(board_.site_name(site), "small") / 2;
       taken_.push_back({x + spot.x - half, y + spot.y - 12, x + spot.x + half, y + spot.y + 4});
       if (state_.has_guest(site)) taken_.push_back({x - 22, y - 38, x + 34, y + 22});

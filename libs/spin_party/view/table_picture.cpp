@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 
 #include "referee/document/text.hpp"
@@ -11,8 +12,9 @@ namespace referee::spin_party {
 namespace {
 
 constexpr int kPanelWidth = 420;
-constexpr int kRowHeight = 130;  // of a player
 constexpr int kSupplyHeight = 46;
+constexpr int kCardsTop = 84;  // of the first line of cards
+constexpr int kLine = 20;
 
 class TableDrawing {
  public:
@@ -24,14 +26,11 @@ class TableDrawing {
     const unsigned to_act = seats_to_act(rules_, state_);
     for (std::size_t seat = 0; seat < 2; ++seat) {
       const bool acts = ((to_act >> seat) & 1U) != 0;
-      scene_.section(key_of(seat, acts),
-                     [&] { draw_player(seat, acts, static_cast<int>(seat) * kRowHeight); });
+      scene_.section(key_of(seat, acts), [&] { draw_player(seat, acts); });
     }
-    const int top = 2 * kRowHeight;
-    scene_.section(SectionKey("supply").add(state_.pool, state_.sack), [&] { draw_supply(top); });
+    scene_.section(SectionKey("supply").add(state_.pool, state_.sack), [&] { draw_supply(); });
     scene_.section(SectionKey("legend"), [&] {
-      scene_.panes.push_back(
-          {"players and supply", kPanelWidth, draw_legend(top + kSupplyHeight), false, 0, 0});
+      scene_.panes.push_back({"supply", kPanelWidth, draw_legend(kSupplyHeight), false, 0, 0});
     });
   }
 
@@ -66,50 +65,70 @@ class TableDrawing {
     return words;
   }
 
-  void draw_player(std::size_t seat, bool acts, int top) {
-    const Player& player = state_.players[seat];
+  std::string used_words(const Player& player) const {
     std::string used;
     for (std::size_t i = 0; i < player.played_count; ++i)
       used += fmt::format("{}{}", i == 0 ? "used: " : ", ", name_of(player.played[i]));
+    return used;
+  }
+
+  std::string hand_words(const Player& player) const {
     std::string hand = fmt::format("in hand: {} blue, {} red, {}", player.hand.bonds[0], player.hand.bonds[1],
                                    counted(player.hand.guests, "guest"));
     if (rules_.ruling<Ruling::bonds>() == Bonds::kStock)
       hand += fmt::format("; stock: {} blue, {} red", player.stock[0], player.stock[1]);
+    return hand;
+  }
+
+  void draw_player(std::size_t seat, bool acts) {
+    const auto pane = static_cast<std::uint8_t>(kFirstPlayerPane + seat);
+    const Player& player = state_.players[seat];
     const std::string& name = rules_.seat(seat);
-    SceneItem& box = scene_.add("box:" + name, 0, top).on(kTablePane, kGround);
-    box.rect(1, 1, kPanelWidth - 2, kRowHeight - 8, 10, acts ? "panel s-note w3" : "panel s-faint w1");
-    box.circle(30, 30, 15, seat == 0 ? "white s-disc w2" : "black s-disc w2");
-    if (acts) box.path(0, 0, "M4 22 l10 8 l-10 8 z", "note").titled("to act", name);
     const std::string guests =
         counted(static_cast<std::uint64_t>(seated(seat)), fmt::format("{} guest", kSideNames[seat]));
-    box.text(56, 36, fitted(name, kPanelWidth - 84 - text_width(guests, ""), "bold"), "bold");
-    if (!acts) box.titled(fmt::format("has the {} guests", kSideNames[seat]), name);
     const auto say = [&](std::string_view what, int x, int y, const std::string& text,
                          std::string_view classes) {
-      if (text.empty()) return;
-      SceneItem& line = scene_.add(fmt::format("{}:{}", what, name), x, top + y).on(kTablePane, kLinks);
+      SceneItem& line = scene_.add(fmt::format("{}:{}", what, name), x, y).on(pane, kLinks);
       write_fitted(line, text, kPanelWidth - 32, classes, name);
     };
     say("guests", kPanelWidth - 16, 36, guests, "end");
-    say("hand", 16, 64, hand, "small");
-    say("cards", 16, 84, cards_words(seat), "small");
-    say("used", 16, 103, used, "small soft");
+    say("hand", 16, kCardsTop - kLine, hand_words(player), "small");
+    // Six open cards take two lines, and so do those that were used.
+    int top = kCardsTop;
+    const auto list = [&](std::string_view what, const std::string& text, std::string_view classes) {
+      std::size_t number = 0;
+      for (const std::string& line : wrapped(text, kPanelWidth - 32, classes)) {
+        say(number == 0 ? std::string(what) : fmt::format("{}:{}", what, number), 16, top, line, classes);
+        ++number;
+        top += kLine;
+      }
+    };
+    list("cards", cards_words(seat), "small");
+    list("used", used_words(player), "small soft");
+    const int height = std::max(kCardsTop + kLine, top) - 2;
+    scene_.panes.push_back({name, kPanelWidth, height, false, 0, 0});
+    SceneItem& box = scene_.add("box:" + name, 0, 0).on(pane, kGround);
+    box.rect(1, 1, kPanelWidth - 2, height - 2, 10, acts ? "panel s-note w3" : "panel s-faint w1");
+    box.circle(30, 30, 15, seat == 0 ? "white s-disc w2" : "black s-disc w2");
+    if (acts) box.path(0, 0, "M4 22 l10 8 l-10 8 z", "note").titled("to act", name);
+    box.text(56, 36, fitted(name, kPanelWidth - 84 - text_width(guests, ""), "bold"), "bold");
+    if (!acts) box.titled(fmt::format("has the {} guests", kSideNames[seat]), name);
   }
 
-  void draw_supply(int top) {
+  void draw_supply() {
     std::string text = "pool: " + counted(state_.pool, "guest");
     if (rules_.ruling<Ruling::bonds>() != Bonds::kStock)
       text += fmt::format("; sack: {} blue, {} red", state_.sack[0], state_.sack[1]);
-    scene_.add("pool", 0, top)
-        .on(kTablePane, kGround)
+    scene_.add("pool", 0, 0)
+        .on(kSupplyPane, kGround)
         .rect(1, 1, kPanelWidth - 2, 36, 10, "panel s-faint w1");
-    SceneItem& supply = scene_.add("supply", 16, top + 24).on(kTablePane, kLinks);
+    SceneItem& supply = scene_.add("supply", 16, 24).on(kSupplyPane, kLinks);
     write_fitted(supply, text, kPanelWidth - 32, "small");
   }
 
   // Returns where it ends.
   int draw_legend(int top) {
-    SceneItem& item = scene_.add("legend", 0, top).on(kTablePane, kGround);
+    SceneItem& item = scene_.add("legend", 0, top).on(kSupplyPane, kGround);
     const auto mean = [&](int x, int y, std::string_view text) { item.text(x, y, text, "tiny soft"); };
     item.line(10, 12, 50, 12, "s-friend w5");
     mean(58, 16, "friendly bond");

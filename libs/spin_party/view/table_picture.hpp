@@ -9,7 +9,8 @@
 namespace referee::spin_party {
 
 inline constexpr std::uint8_t kBoardPane = 0;
-inline constexpr std::uint8_t kTablePane = 1;
+inline constexpr std::uint8_t kFirstPlayerPane = 1;  // then the other player's
+inline constexpr std::uint8_t kSupplyPane = 3;
 enum Layer : std::uint8_t { kGround, kLinks, kBadges, kSites, kGuests, kMoods };
 
 void draw_table(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader,
