@@ -23,23 +23,24 @@ body { font: 15px/1.4 system-ui, sans-serif; margin: 2rem auto; max-width: 62rem
 table { border-collapse: collapse; width: 100%; margin: 1rem 0 2rem; }
 th, td { text-align: left; padding: .2rem .6rem; border-bottom: 1px solid #8884; }
 th { white-space: nowrap; }
-td { overflow-wrap: anywhere; }
+td:first-child { overflow-wrap: anywhere; min-width: 6.5rem; }
 td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-@media (max-width: 40rem) { body { margin: 1rem auto; padding: 0 .6rem; font-size: 13px; } th, td { padding: .2rem .25rem; } }
+@media (max-width: 40rem) { body { margin: 1rem auto; padding: 0 .6rem; font-size: 13px; } th, td { padding: .2rem .25rem; }
+  .kind { display: none; } }
 tr.gap td:first-child::before { content: "\26A0\FE0E\00A0"; }
 tr.gap { background: #e9a00033; }
 </style></head><body>
 <h1>Rule coverage</h1>
-<p>How often scripts met each rule holding (allowed), broken (refused) and taking effect (applied), and whether any
-script would miss it. Rows with a gap are marked.</p>
+<p>How often the scripts show each rule holding (allowed), broken (refused) and taking effect (applied), and whether any
+of them would notice if it were switched off. Marked rows have a gap.</p>
 )";
 
 std::string rules_table(const GameCoverage& game, bool ablated) {
   std::string html =
-      "<table><tr><th>rule<th>kind<th class=n>allowed<th class=n>refused<th class=n>applied<th>if off</tr>\n";
+      "<table><tr><th>rule<th class=kind>kind<th class=n>allowed<th class=n>refused<th class=n>applied<th>if off</tr>\n";
   for (const RuleCoverage& rule : game.rules) {
     const bool gap = !rule.covered() || (ablated && rule.unmissed());
-    html += fmt::format("<tr{}><td>{}<td>{}<td class=n>{}<td class=n>{}<td class=n>{}<td>{}</tr>\n",
+    html += fmt::format("<tr{}><td>{}<td class=kind>{}<td class=n>{}<td class=n>{}<td class=n>{}<td>{}</tr>\n",
                         gap ? " class=gap" : "", escape_markup(rule.id), escape_markup(rule.kind),
                         rule.allowed, rule.refused, rule.applied, word_if_off(rule, ablated));
   }
