@@ -100,7 +100,7 @@ class Lacking {
   Lack half_lack(const Way& way) const {
     const Square middle = geometry_.at(from_, line_.direction, line_.distance / 2U);
     if (!lens_.occupied(middle))
-      return {Nearness::unmet, fmt::format("nothing stands half way, on {}", geometry_.name(middle))};
+      return {Nearness::unmet, fmt::format("nothing stands halfway, on {}", geometry_.name(middle))};
     Way others = occupied(way);
     std::erase(others, middle);
     if (others.empty()) return {};

@@ -50,15 +50,15 @@ std::string leap_words(const Mode& mode) {
   std::string text = fmt::format("by a leap of {} and {} squares", mode.a, mode.b);
   if (mode.directions != leap_steps(mode.a, mode.b)) text += fmt::format(" ({})", steps_words(mode));
   if (mode.range != 2)
-    text += fmt::format(", {} times in the same way over empty squares", range_words(mode.range));
-  if (mode.lame) text += ", the squares between being empty";
+    text += fmt::format(", {} times in the same direction over empty squares", range_words(mode.range));
+  if (mode.lame) text += ", if the squares between are empty";
   return text;
 }
 
 std::string formula_words(const Mode& mode) {
   const FormulaWay way = mode.formula->way();
   return fmt::format("to squares with {}, {}", *mode.text,
-                     way == FormulaWay::clear ? "along lines, the way being empty"
+                     way == FormulaWay::clear ? "along lines, if the way is empty"
                      : way == FormulaWay::any ? "along lines, over whatever stands there"
                                               : "whatever stands between");
 }
@@ -81,8 +81,8 @@ std::string path_words(const Mode& mode) {
     case Mode::Kind::go:
       return fmt::format("{} square{} {}{}", reach_words(mode), one ? "" : "s", where,
                          mode.over == Over::any    ? ", over whatever stands there"
-                         : mode.over == Over::half ? ", over exactly one piece, half way"
-                         : mode.over == Over::hop  ? " behind the first piece met, over it"
+                         : mode.over == Over::half ? ", over exactly one piece, halfway"
+                         : mode.over == Over::hop  ? " beyond the first piece met, which it hops over"
                                                    : "");
     case Mode::Kind::leap:
       return leap_words(mode);
@@ -98,7 +98,8 @@ std::string path_words(const Mode& mode) {
                          range_words(mode.second), mode.scratches ? ", or scratches in a corner" : "");
     case Mode::Kind::chain:
       return fmt::format(
-          "{} squares {}; after a capture on in another direction, as far as what it took counts",
+          "{} squares {}; after a capture it goes on in another direction, as many squares as the victim is "
+          "worth",
           range_words(mode.range), where);
   }
   return {};
@@ -162,12 +163,12 @@ std::string value_words(const Definition& definition) {
   if (!definition.value) return "none";
   const std::string base = halves_words(definition.value->base);
   if (definition.value->per_counter == 0) return base;
-  return fmt::format("{} and {} for each of its number", base, halves_words(definition.value->per_counter));
+  return fmt::format("{} plus {} times its number", base, halves_words(definition.value->per_counter));
 }
 
 std::string definition_words(const Definition& definition) {
   if (!definition.has_moves) return "its rule does not say where it goes";
-  if (definition.as_last_play) return "as the piece that its office last moved or captured with";
+  if (definition.as_last_play) return "like the piece that its office last moved or captured with";
   std::string text;
   for (const Mode& mode : definition.modes) {
     const std::string_view verb = use_word(mode.use);
@@ -177,7 +178,7 @@ std::string definition_words(const Definition& definition) {
   if (definition.as_victim) text += "; captures as its victim does";
   const bool turns = std::any_of(definition.modes.begin(), definition.modes.end(),
                                  [](const Mode& mode) { return mode.turns; });
-  if (turns) text += " (as an office that faces up goes)";
+  if (turns) text += " (for an office that faces up)";
   return text.empty() ? "nowhere" : text;
 }
 
@@ -241,16 +242,16 @@ std::string besides_words(const Definition& definition, const Geometry& geometry
   std::string text;
   const auto say = [&](const std::string& more) { text += (text.empty() ? "" : "; ") + more; };
   if (definition.royal) say("an attack on it is check");
-  if (definition.limit > 0) say(fmt::format("{} an office at most", definition.limit));
+  if (definition.limit > 0) say(fmt::format("at most {} per office", definition.limit));
   if (definition.has_counter)
-    say(fmt::format("its number begins at {}, grows by {} a capture{}, and becomes {} beyond {}",
+    say(fmt::format("its number starts at {}, grows by {} with each capture{}, and becomes {} above {}",
                     definition.counter_start, definition.counter_gain,
-                    definition.counter_adds ? " (by the other's, if that is one too)" : "",
+                    definition.counter_adds ? " (by the victim's number, if it is of the same type)" : "",
                     definition.counter_becomes, definition.counter_above));
   if (definition.dies_capturing) say("is destroyed when it captures");
   if (definition.promotes != Promotes::never) say(promotion_words(definition, geometry));
   if (definition.has_place)
-    say(fmt::format("is placed on {} only", place_words(definition.place_squares, geometry)));
+    say(fmt::format("may be placed only on {}", place_words(definition.place_squares, geometry)));
   if (definition.aura > 0) {
     const std::string where = fmt::format("pieces within {}", squares_words(definition.aura));
     if (!definition.grants.empty())

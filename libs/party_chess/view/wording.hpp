@@ -39,7 +39,7 @@ std::string_view verb_of(const Mode& mode);
 std::string going_words(const Mode& mode);
 // " inside columns f to n and rows 6 to 14"; empty if the mode has no zone.
 std::string where_words(const Mode& mode);
-// "9", "3.5", "2 and 0.5 for each of its number", "none".
+// "9", "3.5", "2 plus 0.5 times its number", "none".
 std::string value_words(const Definition& definition);
 // How a type moves and captures, in a line.
 std::string definition_words(const Definition& definition);
