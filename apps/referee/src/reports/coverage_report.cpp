@@ -23,7 +23,7 @@ body { font: 15px/1.4 system-ui, sans-serif; margin: 2rem auto; max-width: 62rem
 table { border-collapse: collapse; width: 100%; margin: 1rem 0 2rem; }
 th, td { text-align: left; padding: .2rem .6rem; border-bottom: 1px solid #8884; }
 th { white-space: nowrap; }
-td:first-child { overflow-wrap: anywhere; min-width: 6.5rem; }
+td:first-child { overflow-wrap: anywhere; min-width: 5.2rem; }
 td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 @media (max-width: 40rem) { body { margin: 1rem auto; padding: 0 .6rem; font-size: 13px; } th, td { padding: .2rem .25rem; }
   .kind { display: none; } }
