@@ -8,7 +8,7 @@ COMMON = "ruleset.schema.json"
 SHORT = 60  # characters of a value that is shown in a table
 HEAD = """# Keys of rulesets
 
-Every key that a ruleset can have, what can stand there, what the ruleset `standard` of the game says, and what it means.
+This page lists every key that a ruleset can have, its possible values, its value in the ruleset `standard`, and what it means.
 [rulesets.md](../rulesets.md) shows how to write a ruleset of your own. The JSON Schemas in [rulesets/schema](../../rulesets/schema)
 say the same to editors.
 
@@ -135,7 +135,7 @@ class Table:
             return
         if not schema.get("description"):
             self.schemas.missing.append(f"{file}: `{path}` has no description")
-        meaning = "As `provenance` of the whole ruleset." if name == "provenance" and len(steps) > 1 else schema.get("description", "")
+        meaning = "Like the `provenance` of the whole ruleset." if name == "provenance" and len(steps) > 1 else schema.get("description", "")
         self.rows.append((f"`{path}`", self.type_of(one, file), self.value_at(steps), meaning))
         if not self.is_shape(where, name):
             self.add(schema, where, steps)
