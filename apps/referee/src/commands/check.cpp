@@ -35,28 +35,25 @@ int check(const CheckCommand& command, const GlobalOptions& global) {
 
 void add_check_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto command = std::make_shared<CheckCommand>();
-  CLI::App* sub =
-      app.add_subcommand("check", "Say the verdict on each script; folders are searched for *.party");
+  CLI::App* sub = app.add_subcommand("check", "Give the verdict on each script; search folders for *.party");
   sub->add_option("scripts", command->paths, "Scripts and folders; - is standard input")
       ->required()
       ->type_name("SCRIPT|DIR");
   auto* format = sub->add_option("--format", command->format,
-                                 "text; json: one object a line; tap; junit; sarif; github: annotations");
+                                 "text; json: one object per line; tap; junit; sarif; github: annotations");
   format->check(CLI::IsMember({"text", "json", "tap", "junit", "sarif", "github"}))->type_name("FORMAT");
-  auto* jobs = add_jobs(*sub, command->jobs, "Check so many scripts at once; the order of results stays");
+  auto* jobs = add_jobs(*sub, command->jobs, "Check this many scripts at once; results stay in order");
   sub->add_option("--filter", command->selection.filter,
-                  "Only scripts whose path contains this; with * ? or [, those whose path or name fits it")
+                  "Only scripts whose path contains this; with * ? or [, whose path or name matches it")
       ->type_name("TEXT");
-  sub->add_option("--shard", command->selection.shard,
-                  "Only part I of N parts, to spread a corpus over machines")
+  sub->add_option("--shard", command->selection.shard, "Only part I of N, to spread a corpus over machines")
       ->type_name("I/N");
   auto* report =
       sub->add_option("--report", command->report,
-                      "Write a page with all verdicts, and a replay page of each script, into this folder");
+                      "Write a page with all verdicts and a replay page for each script into this folder");
   report->type_name("DIR");
-  auto* cache = sub->add_flag(
-      "--cache", command->cached,
-      "Run only scripts that were not legal, or that have changed, or rest on something that has");
+  auto* cache = sub->add_flag("--cache", command->cached,
+                              "Run only scripts that were not legal, or that a change affects");
   auto* cache_folder = sub->add_option_function<std::string>(
                               "--cache-dir",
                               [command](const std::string& folder) {
@@ -74,7 +71,7 @@ void add_check_command(CLI::App& app, const GlobalOptions& options, Task& task) 
   update->excludes(format)->excludes(jobs)->excludes(fail_fast)->excludes(cache)->excludes(cache_folder);
   report->excludes(cache)->excludes(cache_folder);
   sub->add_option("--accept", command->updating.accepted,
-                  "With --update: let `@reject` lines be rewritten by which this rule comes in, or drops out")
+                  "With --update: also rewrite `@reject` lines if this rule is added or drops out")
       ->needs(update)
       ->delimiter(',')
       ->type_name("RULE,...");
@@ -82,9 +79,9 @@ void add_check_command(CLI::App& app, const GlobalOptions& options, Task& task) 
                 "With --update: show the difference and write nothing")
       ->needs(update);
   sub->footer(
-      "A script is `legal` if every move is and every directive holds; else `illegal`, `failed`, `malformed` "
-      "or `undecided`.\n"
-      "Folders are searched for scripts in the order of their names.\n"
+      "A script is `legal` if every move is legal and every directive holds; otherwise it is `illegal`, "
+      "`failed`,\n"
+      "`malformed` or `undecided`. Scripts in a folder are checked in the order of their names.\n"
       "\n"
       "Examples:\n"
       "  referee check tests/conformance\n"

@@ -225,30 +225,29 @@ void add_cover_command(CLI::App& app, const GlobalOptions& options, Task& task) 
   auto command = std::make_shared<CoverCommand>();
   CLI::App* sub = app.add_subcommand("cover", "Write tests for the rules that no script covers");
   sub->add_option("scripts", command->paths,
-                  "Scripts and folders that cover some already; may be empty folders")
+                  "Scripts and folders that cover some rules already; a folder may be empty")
       ->type_name("SCRIPT|DIR");
   sub->add_option("-o,--output", command->folder, "Write the tests into this folder")
       ->required()
       ->type_name("DIR");
-  sub->add_option("--game", command->games, "Cover this game; else the games of the scripts")
+  sub->add_option("--game", command->games, "Cover this game; otherwise the games of the scripts")
       ->allow_extra_args(false)
       ->type_name("GAME");
   sub->add_option("--ruleset", command->ruleset, "A ruleset of the game, or a path to one")
       ->check(utf8_text())
       ->type_name("NAME|FILE");
-  sub->add_option("--games", command->tries, "Search so many random games at most")->type_name("N");
-  sub->add_option("--actions", command->actions, "Look at so many actions of each game at most")
+  sub->add_option("--games", command->tries, "Search this many random games at most")->type_name("N");
+  sub->add_option("--actions", command->actions, "Look at this many actions of each game at most")
       ->type_name("N");
   sub->add_option("--seed", command->seed, "0 to 2^64-1")->type_name("S");
-  add_jobs(*sub, command->jobs, "Search so many games at once; the tests stay the same");
+  add_jobs(*sub, command->jobs, "Search this many games at once; the tests stay the same");
   sub->footer(
-      "Random games are searched for actions that a rule refuses or allows, for what is different without "
-      "it, "
-      "and\n"
-      "for what comes of reading a ruling in another way. Half of the games go through positions changed at "
-      "random.\n"
+      "Searches random games for actions that a rule refuses or allows, for values that would differ without "
+      "it, and\n"
+      "for the effects of reading a ruling in another way. Half of the games go through randomly changed "
+      "positions.\n"
       "Each find is reduced to a small setup and written as RULE-refused, RULE-effect, RULE-allowed or\n"
-      "RULING-OPTION-or-OPTION.party. What was not found is listed; then the exit code is 1.\n"
+      "RULING-OPTION-or-OPTION.party. Anything not found is listed, and the exit code is then 1.\n"
       "\n"
       "Examples:\n"
       "  referee cover --game plots -o tests --games 2\n"

@@ -126,7 +126,7 @@ int coverage(const CoverageCommand& command, const GlobalOptions& options) {
 void add_coverage_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto command = std::make_shared<CoverageCommand>();
   CLI::App* sub =
-      app.add_subcommand("coverage", "Show which rules scripts exercise, and which nobody would miss");
+      app.add_subcommand("coverage", "Show which rules scripts exercise, and which they would not miss");
   sub->add_option("scripts", command->paths, "Scripts and folders; with --merge, results as JSON")
       ->required()
       ->type_name("SCRIPT|DIR");
@@ -141,13 +141,13 @@ void add_coverage_command(CLI::App& app, const GlobalOptions& options, Task& tas
          "Print, as JSON, a line of the scripts that shows each rule holding, and one that shows it refusing")
       ->excludes("--merge");
   sub->add_option("--fail-under", command->fail_under,
-                  "Exit code 1 if fewer of the rules, of the games that were played, are covered")
+                  "Exit code 1 if fewer rules are covered, counting all games that were played")
       ->check(CLI::Range(0.0, 100.0))
       ->type_name("PERCENT");
   sub->footer(
-      "A rule that no script would miss if it were switched off is not tested, however often it was "
-      "consulted. For rulings:\n"
-      "whether scripts tell each reading from the others.\n"
+      "A rule that can be switched off without any script noticing is not tested, however often it was "
+      "consulted. For\n"
+      "rulings, the report says whether scripts tell each reading from the others.\n"
       "\n"
       "Examples:\n"
       "  referee coverage tests/conformance/spin-party\n"

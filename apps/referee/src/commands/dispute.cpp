@@ -130,7 +130,7 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
 void add_dispute_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto command = std::make_shared<DisputeCommand>();
   CLI::App* sub =
-      app.add_subcommand("dispute", "Tell which readings of the rules change a verdict or a value");
+      app.add_subcommand("dispute", "Show which readings of the rules change a verdict or a value");
   sub->add_option("script", command->script, "The script; - is standard input")
       ->required()
       ->type_name("SCRIPT");
@@ -142,14 +142,14 @@ void add_dispute_command(CLI::App& app, const GlobalOptions& options, Task& task
       ->type_name("LINE|LABEL");
   sub->add_option("--of", command->options.path, "Ask for this value of the state instead of the verdict")
       ->type_name("PATH");
-  sub->add_flag("--all", command->options.all, "Question variants and what the header's rulings set, too");
+  sub->add_flag("--all", command->options.all, "Also question variants and the header's rulings");
   sub->add_option("--most", command->options.most, "Try at most this many combinations of rulings")
       ->type_name("N");
   sub->add_option("--format", command->format, "text or json")
       ->check(CLI::IsMember({"text", "json"}))
       ->type_name("FORMAT");
   sub->footer(
-      "Exit code 4 if the answer depends on a ruling, 0 if every reading gives the same.\n\n"
+      "Exit code 4 if the answer depends on a ruling, 0 if every reading gives the same answer.\n\n"
       "Examples:\n"
       "  referee dispute game.party\n"
       "  referee dispute game.party --at 12 'Ben: end'\n"

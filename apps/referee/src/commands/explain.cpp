@@ -145,7 +145,7 @@ void add_explain_command(CLI::App& app, const GlobalOptions& options, Task& task
       ->check(utf8_text())
       ->type_name("'ACTOR: ACTION'");
   sub->add_option("--of", command->path,
-                  "Tell what this value of the state, or sum(PATH, ...), is made of, instead")
+                  "Show instead what this value of the state, or sum(PATH, ...), is made of")
       ->type_name("PATH")
       ->check(utf8_text())
       ->excludes("move");
@@ -153,11 +153,11 @@ void add_explain_command(CLI::App& app, const GlobalOptions& options, Task& task
       ->check(CLI::IsMember({"text", "json"}))
       ->type_name("FORMAT");
   sub->footer(
-      "Tells every rule that was consulted, with what it found in this position, its citation, and the "
-      "rulings it read;\n"
-      "of a legal action also what it has brought about. `--of` itemises a score, a weight or the outcome. "
-      "With `--view` it says nothing that this player may "
-      "not know.\n"
+      "Shows every rule that was consulted: what it found in this position, its citation, and the rulings it "
+      "read. For\n"
+      "a legal action it also shows the effects. `--of` itemises a score, a weight or the outcome. With "
+      "`--view` it\n"
+      "says nothing that this player may not know.\n"
       "\n"
       "Examples:\n"
       "  referee explain game.party\n"

@@ -162,25 +162,26 @@ int find(const FindCommand& command, const GlobalOptions& options) {
 
 void add_search_options(CLI::App& sub, FindCommand& command) {
   sub.add_option("--depth", command.depth,
-                 "The longest line to look at; else as long as there are new positions")
+                 "The longest line to try; otherwise as long as there are new positions")
       ->type_name("N");
   sub.add_option("--actor", command.actor, "Only this player chooses, besides chance")->type_name("PLAYER");
   sub.add_flag("--against", command.against, "What --actor can force, whatever the others and chance do");
   sub.add_option(
          "--answers", command.answers,
-         "With --against: tell the whole strategy if it has so many actions at most, else the line in "
-         "which the others hold out longest; 0: that line")
+         "With --against: print the whole strategy if it has at most this many actions, or else the line "
+         "in which the others hold out longest; 0: always that line")
       ->type_name("N");
   sub.add_option("--only", command.only, "Only actions with these verbs")
       ->delimiter(',')
       ->type_name("VERB,...");
   sub.add_flag("--count", command.count, "Count the positions at each depth instead");
-  sub.add_option("--random", command.random, "Try so many random lines instead of all lines")->type_name("N");
-  sub.add_option("--seed", command.seed, "Of the random lines, 0 to 2^64-1")->type_name("S");
-  sub.add_option("--memory", command.memory, "Give up when the positions take so many MiB")
+  sub.add_option("--random", command.random, "Try this many random lines instead of all lines")
+      ->type_name("N");
+  sub.add_option("--seed", command.seed, "Seed of the random lines, 0 to 2^64-1")->type_name("S");
+  sub.add_option("--memory", command.memory, "Give up when the positions take this many MiB")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 24U))
       ->type_name("MIB");
-  add_jobs(sub, command.jobs, "Search with so many threads; the answer stays the same");
+  add_jobs(sub, command.jobs, "Search on this many threads; the answer stays the same");
 }
 
 }  // namespace
@@ -188,7 +189,7 @@ void add_search_options(CLI::App& sub, FindCommand& command) {
 void add_find_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto command = std::make_shared<FindCommand>();
   CLI::App* sub =
-      app.add_subcommand("find", "Find the shortest continuation of a script after which conditions hold");
+      app.add_subcommand("find", "Find the shortest continuation of a script that makes conditions true");
   add_place_options(*sub, command->script);
   refuse_view(*sub, "what is found shows what others hold");
   add_goal_options(*sub, command->goal);
@@ -199,10 +200,10 @@ void add_find_command(CLI::App& app, const GlobalOptions& options, Task& task) {
                      ->type_name("FORMAT");
   add_shard(*sub, command->shard)->excludes(format);
   sub->footer(
-      "A condition is what may follow `@expect`. The answer is a script that goes on from the given one; of "
-      "the\n"
-      "shortest lines it is always the same. Exit codes: 0 found, 1 shown not to exist (within the depth), 5 "
-      "not\n"
+      "A condition is anything that may follow `@expect`. The answer is a script that continues the given "
+      "one; among\n"
+      "equally short lines it is always the same. Exit codes: 0 found, 1 proved not to exist (within the "
+      "depth), 5 not\n"
       "decided within the limits.\n"
       "\n"
       "Examples:\n"

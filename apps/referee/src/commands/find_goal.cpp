@@ -63,10 +63,10 @@ void add_goal_options(CLI::App& command, GoalWords& words) {
   command.add_option("--refusable", words.refusable, "Some action is refused by exactly this rule")
       ->allow_extra_args(false)
       ->type_name("RULE");
-  command.add_option("--uses", words.uses, "The last action rests on this rule: it takes effect, or holds")
+  command.add_option("--uses", words.uses, "The last action relies on this rule: it takes effect, or holds")
       ->allow_extra_args(false)
       ->type_name("RULE");
-  command.add_option("--reads", words.reads, "The last action reads this ruling so")
+  command.add_option("--reads", words.reads, "The last action reads this ruling, with this option")
       ->allow_extra_args(false)
       ->type_name("KEY=OPTION");
   command.add_flag("--dead-end", words.dead_end, "Somebody is to act, but nobody can");

@@ -43,21 +43,22 @@ int format(const FmtCommand& command, const GlobalOptions& options) {
 
 void add_fmt_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto command = std::make_shared<FmtCommand>();
-  CLI::App* sub = app.add_subcommand("fmt", "Write a script in its canonical form");
+  CLI::App* sub = app.add_subcommand("fmt", "Put a script into canonical form");
   sub->add_option("script", command->script, "The script; - is standard input")
       ->required()
       ->type_name("SCRIPT");
   auto* output = add_output(*sub, command->output, "Where to write it (default: standard output)");
   auto* in_place =
-      sub->add_flag("-i,--in-place", command->in_place, "Write it over the script")->excludes(output);
+      sub->add_flag("-i,--in-place", command->in_place, "Overwrite the script")->excludes(output);
   sub->add_flag("--check", command->check,
                 "Write nothing; exit code 1 if the script is not in canonical form")
       ->excludes(output)
       ->excludes(in_place);
   sub->footer(
-      "Moves as the game writes them, single blanks, comments two blanks behind, at most one empty line. The "
-      "header and the\n"
-      "values of `@expect` are left alone; outcomes are not added (`referee run --transcript` does that).\n"
+      "Moves as the game writes them, single blanks, two blanks before comments, at most one empty line. The "
+      "header and\n"
+      "the values of `@expect` are left alone; outcomes are not added (`referee run --transcript` does "
+      "that).\n"
       "\n"
       "Examples:\n"
       "  referee fmt game.party\n"

@@ -23,7 +23,7 @@ bool are_command(const std::vector<std::string>& words) {
 
 void add_help_command(CLI::App& app, const GlobalOptions& /*options*/, Task& task) {
   auto words = std::make_shared<std::vector<std::string>>();
-  CLI::App* sub = app.add_subcommand("help", "Say what a command does, as its --help does");
+  CLI::App* sub = app.add_subcommand("help", "Show what a command does, like its --help");
   sub->add_option("command", *words, "The command; without one, all of them")->type_name("COMMAND");
   sub->footer(
       "Examples:\n"

@@ -47,16 +47,14 @@ void add_legal_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       ->check(CLI::IsMember({"text", "json"}))
       ->type_name("FORMAT");
   sub->add_option("--limit", command->limit, "List at most this many")->type_name("N");
-  auto* all =
-      sub->add_flag("--all", command->all, "List every outcome of chance; so it is in a file or a pipe");
+  auto* all = sub->add_flag("--all", command->all, "List every outcome of chance (as in a file or a pipe)");
   sub->add_flag("--fold", command->fold,
-                "One line for an action that chance decides, `-> one of N`; so it is on a terminal")
+                "One line for each action that chance decides, `-> one of N` (as on a terminal)")
       ->excludes(all);
   sub->footer(
-      "One action a line, `ACTOR: ACTION`, sorted by bytes. Into a file or a pipe actions with chance are "
-      "listed "
-      "once for each\n"
-      "outcome; on a terminal they stand there once.\n"
+      "One action per line, `ACTOR: ACTION`, sorted by bytes. In a file or a pipe, actions with chance are "
+      "listed once\n"
+      "for each outcome; on a terminal, only once.\n"
       "\n"
       "Examples:\n"
       "  referee legal game.party\n"

@@ -34,16 +34,17 @@ int run_language_server(const LspCommand& command, const GlobalOptions& options)
 
 void add_lsp_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto command = std::make_shared<LspCommand>();
-  CLI::App* sub = app.add_subcommand("lsp", "Be a language server for editors, on standard input and output");
+  CLI::App* sub = app.add_subcommand("lsp",
+                                     "Run a language server for editors on standard input and "
+                                     "output");
   sub->add_option("--view", command->view, "Say only what this player may know of a script")
       ->check(utf8_text())
       ->type_name("PLAYER");
   sub->footer(
-      "Speaks the Language Server Protocol 3.17: faults as one types, completion, hover, signatures, hints, "
+      "Speaks the Language Server Protocol 3.17: errors as you type, completion, hover, signatures, hints, "
       "definitions,\n"
-      "references, symbols, folds, renaming, formatting and code actions for scripts; faults of rulesets. "
-      "docs/editors.md\n"
-      "tells how editors are told to start it.\n"
+      "references, symbols, folding, renaming, formatting and code actions for scripts; errors in rulesets.\n"
+      "docs/editors.md says how to set up your editor.\n"
       "\n"
       "Examples:\n"
       "  referee lsp < /dev/null");

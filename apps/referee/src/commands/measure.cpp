@@ -176,10 +176,10 @@ void add_measured_options(CLI::App& sub, MeasureCommand& command) {
       ->type_name("KEY=OPTION,OPTION");
   sub.add_option("--games", command.order.games, "How many, at most")->type_name("N")->check(some_games());
   sub.add_option("--until", command.until,
-                 "Stop when every share of wins is known to so many percentage points")
+                 "Stop when every share of wins is known to within this many percentage points")
       ->type_name("POINTS");
   sub.add_option("--seed", command.order.seed, "0 to 2^64-1")->type_name("S");
-  sub.add_option("--max-actions", command.order.max_actions, "Give a game up after so many actions")
+  sub.add_option("--max-actions", command.order.max_actions, "Give up a game after this many actions")
       ->type_name("N");
 }
 
@@ -190,7 +190,9 @@ void add_start_options(CLI::App& sub, MeasureCommand& command) {
   sub.add_option("--rulings", command.choice.rulings, "Readings for all games, as KEY=OPTION,KEY=OPTION")
       ->delimiter(',')
       ->type_name("KEY=OPTION");
-  sub.add_option("--players", command.choice.players, "Their number, or their names with commas between")
+  sub.add_option("--players", command.choice.players,
+                 "The number of players, or their names separated "
+                 "by commas")
       ->type_name("N|NAMES");
 }
 
@@ -198,11 +200,10 @@ void add_start_options(CLI::App& sub, MeasureCommand& command) {
 
 void add_measure_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto command = std::make_shared<MeasureCommand>();
-  CLI::App* sub =
-      app.add_subcommand("measure", "Play games with agents that want to win, and compare readings");
+  CLI::App* sub = app.add_subcommand("measure", "Let agents play to win, and compare readings");
   add_measured_options(*sub, *command);
   add_start_options(*sub, *command);
-  add_jobs(*sub, command->jobs, "Play so many at once; the games stay the same");
+  add_jobs(*sub, command->jobs, "Play this many at once; the games stay the same");
   auto* format = sub->add_option("--format", command->format, "text, json or html")
                      ->check(CLI::IsMember({"text", "json", "html"}))
                      ->type_name("FORMAT");
@@ -216,10 +217,9 @@ void add_measure_command(CLI::App& app, const GlobalOptions& options, Task& task
                 "Count how often each rule applied, refused, and put the winner ahead; takes longer");
   add_output(*sub, command->output, "Write the report into this file; - is standard output");
   sub->footer(
-      "Game i depends on the seed and i only, not on the number of threads. All readings meet the same "
-      "seeds. "
-      "Ctrl-C reports\n"
-      "what there is (exit code 5).\n"
+      "Game i depends only on the seed and on i, not on the number of threads. All readings use the same "
+      "seeds. Ctrl-C\n"
+      "reports the games so far (exit code 5).\n"
       "\n"
       "Examples:\n"
       "  referee measure plots --games 200 --seed 7\n"

@@ -82,7 +82,7 @@ int merge(const MergeCommand& command) {
 void add_merge_command(CLI::App& app, const GlobalOptions& /*options*/, Task& task) {
   auto command = std::make_shared<MergeCommand>();
   CLI::App* sub = app.add_subcommand("merge", "Join the parts that `--shard` has written");
-  sub->add_option("parts", command->paths, "What the parts have written; - is standard input")
+  sub->add_option("parts", command->paths, "The files that the parts have written; - is standard input")
       ->required()
       ->type_name("FILE");
   sub->add_option("--format", command->format, "text or json; of `measure` also html")
@@ -90,9 +90,11 @@ void add_merge_command(CLI::App& app, const GlobalOptions& /*options*/, Task& ta
       ->type_name("FORMAT");
   add_output(*sub, command->output, "Write the report into this file; - is standard output");
   sub->footer(
-      "The output is, byte for byte, that of one run of `measure`, `simulate`, `perft` or `find --random`. "
-      "Every part must be\n"
-      "there once: parts that overlap, are missing or belong to another run are refused by their names.\n"
+      "The output is the same, byte for byte, as that of a single run of `measure`, `simulate`, `perft` or "
+      "`find\n"
+      "--random`. Every part must be there exactly once. If parts overlap, are missing or belong to another "
+      "run, the\n"
+      "error names them.\n"
       "\n"
       "Examples:\n"
       "  referee merge part1.jsonl part2.jsonl\n"

@@ -22,11 +22,11 @@ int begin_script(const NewCommand& command) {
 
 void add_new_command(CLI::App& app, const GlobalOptions& /*options*/, Task& task) {
   auto command = std::make_shared<NewCommand>();
-  CLI::App* sub = app.add_subcommand("new", "Print a commented script to begin with");
+  CLI::App* sub = app.add_subcommand("new", "Print a commented starter script");
   sub->add_option("game", command->game, "The game's id")->required()->type_name("GAME");
   add_output(*sub, command->output, "Where to write it (default: standard output)");
   sub->footer(
-      "It plays as it stands, and its comments tell what else there is.\n"
+      "The script plays as it is; its comments say what else you can write.\n"
       "\n"
       "Example:\n  referee new plots -o evening.party");
   sub->callback([command, &task] { task = [command] { return begin_script(*command); }; });

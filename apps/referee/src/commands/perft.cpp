@@ -204,7 +204,7 @@ void add_perft_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       ->delimiter(',')
       ->type_name("VERB,...");
   sub->add_flag("--divide", command->divide, "A line for each first action, before the total");
-  add_jobs(*sub, command->jobs, "Count with so many threads");
+  add_jobs(*sub, command->jobs, "Count on this many threads");
   auto* format = sub->add_option("--format", command->script.format, "text or json")
                      ->check(CLI::IsMember({"text", "json"}))
                      ->type_name("FORMAT");

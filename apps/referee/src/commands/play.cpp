@@ -141,42 +141,41 @@ int play(const PlayCommand& command, const GlobalOptions& options) {
 
 void add_play_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto command = std::make_shared<PlayCommand>();
-  CLI::App* sub = app.add_subcommand(
-      "play", "Play at a prompt, or with lines from a pipe: a script goes on, or a game begins");
+  CLI::App* sub =
+      app.add_subcommand("play", "Play at a prompt or from a pipe: continue a script, or start a game");
   auto* script = sub->add_option("script", command->script,
-                                 "The script to go on with; where it has a fault, from the last good place")
+                                 "The script to continue; if it has a fault, from the last good place")
                      ->type_name("SCRIPT");
   auto* at = sub->add_option("--at", command->at,
-                             "Go on after the last action on or before this line, or at this label")
+                             "Continue after the last action on or before this line, or at this label")
                  ->type_name("LINE|LABEL");
   auto* begin = sub->add_option("--new", command->game, "Begin this game")
                     ->type_name("GAME")
                     ->excludes(script)
                     ->excludes(at);
   sub->add_option("--players", command->players,
-                  "With --new: their names with commas between, or their number")
+                  "With --new: the players' names separated by commas, or their number")
       ->check(utf8_text())
       ->type_name("NAMES|N")
       ->needs(begin);
   sub->add_option("--ruleset", command->ruleset, "With --new: a ruleset, by its name or file")
       ->type_name("RULESET")
       ->needs(begin);
-  sub->add_option("--seed", command->seed, "With --new: chance is drawn from this seed")
+  sub->add_option("--seed", command->seed, "With --new: draw chance from this seed")
       ->type_name("N")
       ->needs(begin);
-  add_output(*sub, command->output, "Where `save` writes the script, and the end of the input, too");
-  sub->footer(
-      "At the prompt:\n" + std::string(Prompt::help()) +
-      "Tab completes names, verbs and arguments of what is legal. In a pipe nothing is asked; the exit "
-      "code is\n"
-      "that of the worst line refused. What is not saved at the end, or when a signal ends the program, "
-      "goes into a\n"
-      "file beside the script whose name is told.\n\n"
-      "Examples:\n"
-      "  referee play game.party\n"
-      "  referee play --new plots --players Anna,Ben,Cleo,Dora --seed 7 -o evening.party\n"
-      "  referee play game.party --at 12 -o branch.party\n"
-      "  printf 'legal play\\nshow\\n' | referee play game.party");
+  add_output(*sub, command->output, "Where `save` writes the script, and also the end of the input");
+  sub->footer("At the prompt:\n" + std::string(Prompt::help()) +
+              "Tab completes names, verbs and arguments of legal actions. In a pipe, there is no prompt, and "
+              "the exit code is\n"
+              "that of the worst refused line. Moves not saved at the end, or when a signal stops the "
+              "program, go into a new\n"
+              "file beside the script; its name is printed.\n\n"
+              "Examples:\n"
+              "  referee play game.party\n"
+              "  referee play --new plots --players Anna,Ben,Cleo,Dora --seed 7 -o evening.party\n"
+              "  referee play game.party --at 12 -o branch.party\n"
+              "  printf 'legal play\\nshow\\n' | referee play game.party");
   sub->callback(
       [command, &options, &task] { task = [command, &options] { return play(*command, options); }; });
 }

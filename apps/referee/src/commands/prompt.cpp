@@ -15,13 +15,14 @@ namespace {
 constexpr std::size_t kMostListed = 100;
 
 constexpr std::string_view kHelp =
-    "  ACTOR: ACTION; ACTION  a move; without ACTOR it is that of the only one whose turn it is\n"
+    "  ACTOR: ACTION; ACTION  a move; you may leave out ACTOR if only one can act\n"
     "  @expect, @label, ...   a directive\n"
-    "  legal [WORDS|all]      what may be done (that begins with WORDS, or all of it)\n"
+    "  legal [WORDS|all]      the legal actions (those that begin with WORDS, or all)\n"
     "  show [PLAYER]          the position, or what a player may know of it; also `board`\n"
     "  why [MOVE]             why a move would be legal or not; without one, why the last one was\n"
     "  undo [N]               take back the last line, or the last N\n"
-    "  save [FILE]            write the script: to FILE, else to that of -o, else over the one opened\n"
+    "  save [FILE]            write the script to FILE, or else to that of -o, or else over the one "
+    "opened\n"
     "  help                   this list; also `?`\n"
     "  quit                   leave; also `exit` and `q`. Ctrl-C clears the line\n";
 

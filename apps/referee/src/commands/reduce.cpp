@@ -55,7 +55,7 @@ int reduce(ReduceCommand& command, const GlobalOptions& options) {
 void add_reduce_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto command = std::make_shared<ReduceCommand>();
   CLI::App* sub =
-      app.add_subcommand("reduce", "Shrink a script to the least that shows the same fault or verdict");
+      app.add_subcommand("reduce", "Shrink a script to the smallest one with the same fault or verdict");
   sub->add_option("script", command->script, "The script; - is standard input")
       ->required()
       ->type_name("SCRIPT");
@@ -66,7 +66,8 @@ void add_reduce_command(CLI::App& app, const GlobalOptions& options, Task& task)
                 "(`2 of 3 pieces taken`) stays, too");
   sub->add_option("--most", command->options.most, "Try at most this many scripts")->type_name("N");
   sub->footer(
-      "Leaves out lines, actions, header keys and parts of the setup as long as the script shows the same.\n"
+      "Removes lines, actions, header keys and parts of the setup, as long as the script still shows the "
+      "same thing.\n"
       "\n"
       "Examples:\n"
       "  referee reduce dispute.party -o small.party\n"

@@ -73,7 +73,7 @@ int replay(const ReplayCommand& command, const GlobalOptions& options) {
 
 void add_replay_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto command = std::make_shared<ReplayCommand>();
-  CLI::App* sub = app.add_subcommand("replay", "Write a page to step through the game, for a browser");
+  CLI::App* sub = app.add_subcommand("replay", "Write a web page to step through the game");
   add_script_options(*sub, command->script);
   add_output(*sub, command->output, "The page, one HTML file; - is standard output")->required();
   sub->add_flag(

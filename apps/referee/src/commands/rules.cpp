@@ -292,11 +292,10 @@ void add_rules_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       ->check(CLI::IsMember({"text", "json", "markdown", "svg"}))
       ->type_name("FORMAT");
   sub->footer(
-      "Without a word the whole catalogue. Asked for by its id, a rule is shown with scripts in which it is "
+      "Without a word, shows the whole catalogue. With a rule's id, also shows scripts in which the rule is "
       "at work and\n"
-      "in which it refuses. A piece of party-chess, or a draft, is shown as its rule says it, mode by mode, "
-      "and "
-      "with the\n"
+      "in which it refuses. With a piece of party-chess or a draft, shows what its rule says, mode by mode, "
+      "and the\n"
       "squares it could reach from the middle of an empty board.\n"
       "\n"
       "Examples:\n"

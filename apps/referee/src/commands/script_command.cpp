@@ -50,7 +50,7 @@ int write_result(const std::string& path, std::string_view text) {
 }
 
 CLI::Option* add_output(CLI::App& command, Output& output, const std::string& text) {
-  command.add_flag("--force", output.force, "Write over a file that is there");
+  command.add_flag("--force", output.force, "Overwrite an existing file");
   return command.add_option("-o,--output", output.path, text)->type_name("FILE");
 }
 
@@ -61,7 +61,7 @@ bool may_write(const Output& output, const std::string& opened) {
 }
 
 CLI::Option* add_shard(CLI::App& command, std::string& shard) {
-  return command.add_option("--shard", shard, "Do part I of N parts only, and write what `merge` joins")
+  return command.add_option("--shard", shard, "Do only part I of N, and write it for `merge`")
       ->type_name("I/N");
 }
 

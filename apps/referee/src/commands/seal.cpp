@@ -154,8 +154,8 @@ void add_position(CLI::App& sub, SealCommand& command) {
 constexpr const char* kSeal =
     "With `--script` the seal is bound to that game: it is the SHA-256 hash of "
     "`plots:RULESET:SEAT,SEAT,...:NAME:PLOT:ROUND:CARD:SALT`.\n"
-    "Without, of `plots:NAME:PLOT:ROUND:CARD:SALT`. Send `seal` at once, keep `open` until everybody has "
-    "committed.\n\n";
+    "Without, of `plots:NAME:PLOT:ROUND:CARD:SALT`. Send `seal` at once, and keep `open` until everybody "
+    "has sent a seal.\n\n";
 constexpr const char* kMake =
     "Examples:\n"
     "  referee seal make boots --player Dora --script game.party\n"
@@ -174,7 +174,7 @@ void add_seal_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   seal->footer(std::string(kSeal) + kMake);
 
   CLI::App* make_sub =
-      seal->add_subcommand("make", "Make a seal of a card; prints what to send now, and what later");
+      seal->add_subcommand("make", "Make a seal of a card, and print what to send now and later");
   make_sub->add_option("card", command->card, "The card")->required()->type_name("CARD");
   make_sub->add_option("--salt", command->salt, "Use this salt instead of a random one")->type_name("SALT");
   add_position(*make_sub, *command);

@@ -40,7 +40,7 @@ int serve(const ServeOptions& options, const GlobalOptions& global) {
 
 void add_serve_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto command = std::make_shared<ServeOptions>();
-  CLI::App* sub = app.add_subcommand("serve", "Keep games open for programs, which ask by JSON-RPC");
+  CLI::App* sub = app.add_subcommand("serve", "Keep games open for programs, over JSON-RPC");
   sub->add_option("--view", command->view, "Tell the client only what this player may know")
       ->check(utf8_text())
       ->type_name("PLAYER");
@@ -48,12 +48,12 @@ void add_serve_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}))
       ->type_name("N");
   sub->footer(
-      "Reads requests of JSON-RPC 2.0 from standard input, one a line or with `Content-Length` headers, and "
+      "Reads JSON-RPC 2.0 requests from standard input, one per line or with `Content-Length` headers, and "
       "answers each\n"
-      "in the same form on standard output. Methods: open, play, legal, state, explain, undo, save, close; "
-      "docs/serve.md\n"
-      "describes them. Many games may be open at once. With --confined, files of this folder and below "
-      "only.\n"
+      "in the same form on standard output. Methods: open, play, legal, state, explain, undo, save, close;\n"
+      "docs/serve.md describes them. Many games may be open at once. With --confined, only files in this "
+      "folder or\n"
+      "below can be opened.\n"
       "\n"
       "Examples:\n"
       "  referee serve --confined < requests.jsonl\n"

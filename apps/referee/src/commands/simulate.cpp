@@ -202,16 +202,19 @@ void add_simulate_command(CLI::App& app, const GlobalOptions& options, Task& tas
   sub->add_option("game", command->game, "The game's id")->required()->type_name("GAME");
   sub->add_option("--games", command->games, "How many")->type_name("N")->check(some_games());
   sub->add_option("--seed", command->seed, "0 to 2^64-1")->type_name("S");
-  add_jobs(*sub, command->jobs, "Play so many at once; the games stay the same");
+  add_jobs(*sub, command->jobs, "Play this many at once; the games stay the same");
   sub->add_option("--ruleset", command->ruleset, "A ruleset of the game, or a path to one")
       ->check(utf8_text())
       ->type_name("NAME|FILE");
   sub->add_option("--rulings", command->rulings, "Readings, as KEY=OPTION,KEY=OPTION")
       ->delimiter(',')
       ->type_name("KEY=OPTION");
-  sub->add_option("--players", command->players, "Their number, or their names with commas between")
+  sub->add_option("--players", command->players,
+                  "The number of players, or their names separated by "
+                  "commas")
       ->type_name("N|NAMES");
-  sub->add_option("--max-actions", command->max_actions, "End a game after so many actions")->type_name("N");
+  sub->add_option("--max-actions", command->max_actions, "End a game after this many actions")
+      ->type_name("N");
   sub->add_option("--scripts", command->scripts, "Write each game as a script into this folder")
       ->type_name("DIR");
   sub->add_flag("--rules", command->rules, "Count how often each rule was consulted or took effect");
@@ -221,9 +224,9 @@ void add_simulate_command(CLI::App& app, const GlobalOptions& options, Task& tas
   add_shard(*sub, command->shard)->excludes(format);
   add_output(*sub, command->output, "Write the statistics into this file; - is standard output");
   sub->footer(
-      "Each game is written on request as a script that ends in expectations of its last state. Game i "
-      "depends on the seed\n"
-      "and i only, not on the number of threads.\n"
+      "`--scripts` writes each game as a script that ends in expectations about its last state. Game i "
+      "depends only on\n"
+      "the seed and on i, not on the number of threads.\n"
       "\n"
       "Examples:\n"
       "  referee simulate plots --games 1000 --seed 7\n"

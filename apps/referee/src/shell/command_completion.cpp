@@ -13,7 +13,7 @@ void add_completion_command(CLI::App& app, const GlobalOptions& /*options*/, Tas
       ->check(CLI::IsMember({"bash", "zsh", "fish"}))
       ->type_name("SHELL");
   sub->footer(
-      "An installed package has these scripts where shells look for them. Without one:\n\n"
+      "An installed package puts these scripts where shells look for them. Without it:\n\n"
       "Examples:\n"
       "  source <(referee completion bash)\n"
       "  referee completion zsh > _referee\n"

@@ -14,10 +14,10 @@ namespace referee::app {
 namespace {
 
 constexpr ExitCode kExitCodes[] = {
-    {0, "legal; whatever was asked for has been done"},
+    {0, "legal, or done as asked"},
     {1, "illegal, or an expectation failed"},
     {2, "malformed, or wrong usage"},
-    {kExitDefect, "a defect of the program"},
+    {kExitDefect, "a bug in the program"},
     {kExitDepends, "the verdict depends on a ruling (`dispute`)"},
     {5, "undecided within the limits"},
 };
@@ -40,21 +40,24 @@ void add_global_options(CLI::App& app, GlobalOptions& options) {
         options.quiet = true;
         Progress::silence();
       },
-      "Show no progress, and of `check` only what is not legal, of `play` only the position asked for");
+      "Show no progress; with `check`, show only what is not legal; with `play`, only the position you "
+      "ask for");
   app.add_option("--rulesets", options.rulesets,
-                 "Look rulesets up in this folder (GAME/NAME.yaml) before those built in")
+                 "Look up rulesets in this folder (GAME/NAME.yaml) before the built-in ones")
       ->type_name("DIR")
       ->envname("REFEREE_RULESETS")
       ->check(CLI::ExistingDirectory);
   auto* confined = app.add_flag_callback(
       "--confined", [&options] { options.confined = true; },
-      "Let scripts name files (rulesets, setups) of their own folder and below only; so does `check` where "
+      "Let scripts name only files (rulesets, setups) in their own folder or below; `check` does so if "
       "CI is set");
   app.add_flag_callback(
-         "--no-confined", [&options] { options.confined = false; }, "Let scripts name any file, also there")
+         "--no-confined", [&options] { options.confined = false; },
+         "Let scripts name any file, even if "
+         "CI is set")
       ->excludes(confined);
   app.add_option("--max-work,--max-positions", options.max_work,
-                 "What judging a script may cost, in units of work; beyond it the script is `undecided`")
+                 "How many units of work judging a script may take; beyond that it is `undecided`")
       ->type_name("N")
       ->envname("REFEREE_MAX_WORK");
 }
