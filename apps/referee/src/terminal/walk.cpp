@@ -21,7 +21,9 @@ namespace {
 
 constexpr std::string_view kExtension = ".party";
 
-bool is_script(std::string_view name) { return name.size() > kExtension.size() && name.ends_with(kExtension); }
+bool is_script(std::string_view name) {
+  return name.size() > kExtension.size() && name.ends_with(kExtension);
+}
 
 using OpenFolder = std::unique_ptr<DIR, decltype([](DIR* folder) { closedir(folder); })>;
 
