@@ -119,7 +119,7 @@ std::optional<FileStamp> stamp_of(const struct stat& /*about*/) { return std::nu
 std::optional<FileStamp> stamp_at(const std::string& /*path*/) { return std::nullopt; }
 std::optional<FileStamp> lasting_stamp(int /*handle*/, const struct stat& /*about*/) { return std::nullopt; }
 std::optional<FileStamp> StampReader::stamp(const std::string& /*path*/) { return std::nullopt; }
-void StampReader::leave() {}
+void StampReader::leave() { handle_ = -1; }
 StampClock stamp_clock() { return {}; }
 bool StampClock::is_after(const StampClock& /*other*/) const { return false; }
 
