@@ -6,55 +6,14 @@ import random
 import re
 import shutil
 import subprocess
+import time
 
-from cli import REFEREE, SOURCE, CliTest, main
+from cached_suite import EDITS, FILES, HEADER, SETTLED, CacheTest
+from cli import REFEREE, SOURCE, main
 
-EDITS = int(os.environ.get("REFEREE_CACHE_EDITS", "80"))
 FORMATS = ("text", "json", "tap", "junit", "sarif", "github")
-HEADER = "game: spin-party\nplayers: [Anna, Ben]\n"
-# Files of a suite; the scripts rest on other files in every way there is.
-FILES = {
-    "plain.party": HEADER + "---\nAnna: take; guest s1 white; take\n@expect pool = 38\n",
-    "arbiter.party": HEADER + "---\n@stands 'so be it' Anna: take; end\n@expect ply = 2\n",
-    "start.party": HEADER + "---\nAnna: take; guest s1 white; take\n@label one\n",
-    "house.party": HEADER + "ruleset: ./house.yaml\n---\nAnna: take\n@expect pool = 39\n",
-    "also-house.party": HEADER + "ruleset: ./house.yaml\n---\nAnna: take; guest s1 white\n@expect pool = 39\n",
-    "sub/extends.party": HEADER + "ruleset: ./more.yaml\n---\nAnna: take\n@expect pool = 39\n",
-    "sub/from.party": "game: spin-party\nsetup: {from: ../start.party, at: one}\n---\n@expect pool = 38\n",
-    "sub/twice.party": "game: spin-party\nsetup: {from: from.party}\n---\n@expect pool = 38\n",
-    "named.party": HEADER + "ruleset: huge\n---\nAnna: take\n@expect pool = 39\n",
-    "house.yaml": "game: spin-party\nname: house\nextends: standard\nbonds: {blue: 40, red: 40}\n",
-    "sub/more.yaml": "game: spin-party\nname: more\nextends: ../house.yaml\n",
-    "sets/spin-party/huge.yaml": "game: spin-party\nname: huge\nextends: standard\nbonds: {blue: 30, red: 30}\n",
-}
 OPTIONS = ([], [], ["--confined"], ["--max-work", "3000"], ["--rulesets", "sets"], ["-q"], ["--color", "always"], ["-j", "2"],
            ["--filter", "house"], ["--shard", "1/2"], ["--fail-fast"])
-
-
-class CacheTest(CliTest):
-    def setUp(self):
-        super().setUp()
-        self.here = pathlib.Path(self.folder.name) / "suite"
-        self.cache = pathlib.Path(self.folder.name) / "cache"
-        for name, text in FILES.items():
-            self.write(text, f"suite/{name}")
-
-    def check(self, *arguments, environment=None):
-        done = subprocess.run([REFEREE, "check", ".", *arguments], cwd=self.here, capture_output=True, check=False,
-                              env={**os.environ, **(environment or {})})
-        self.assertIn(done.returncode, (0, 1, 2, 5), done.stderr)
-        return done.returncode, re.sub(rb' time="[0-9.]+"', b"", done.stdout), done.stderr
-
-    def both(self, *arguments):
-        """With the cache, twice, and without."""
-        plain = self.check(*arguments)
-        for _ in range(2):
-            self.assertEqual(self.check("--cache-dir", str(self.cache), *arguments), plain, arguments)
-        return plain
-
-    def kept(self):
-        (file,) = self.cache.glob("check-*")
-        return file
 
 
 def edit(here, chance):
@@ -114,22 +73,13 @@ class Answers(CacheTest):
     def test_an_earlier_verdict_is_used(self):
         """A forged one is told: so it is the cache that answers."""
         self.both()
-        self.forge(b"legal ./plain.party", b"LEGAL ./plain.party")
+        self.forge(lambda old: old.replace(b"legal ./plain.party", b"LEGAL ./plain.party"))
         self.assertIn(b"LEGAL ./plain.party", self.check("--cache-dir", str(self.cache))[1])
         # Under each of these it is not the same question any more.
         for options in (["--color", "always"], ["--max-work", "5000000"], ["--confined"], ["--rulesets", "sets"]):
             self.assertNotIn(b"LEGAL", self.check("--cache-dir", str(self.cache), *options)[1], options)
         self.write(FILES["plain.party"] + "\n", "suite/plain.party")
         self.assertNotIn(b"LEGAL", self.check("--cache-dir", str(self.cache))[1])
-
-    def forge(self, old, new):
-        """Puts other words into the file, with the sum that it must have."""
-        from hashlib import sha256
-        file = self.kept()
-        magic, rest = file.read_bytes().split(b"\n", 1)
-        body = rest[32:].replace(old, new)
-        self.assertNotEqual(body, rest[32:])
-        file.write_bytes(magic + b"\n" + sha256(len(body).to_bytes(8, "little") + body).digest() + body)
 
     def test_only_legal_scripts_are_kept(self):
         self.write(HEADER + "---\nAnna: dance\n", "suite/wrong.party")
@@ -168,7 +118,7 @@ class Folders(CacheTest):
         self.assertEqual(self.check("--cache", environment={"XDG_CACHE_HOME": "", "HOME": ""}), self.check())
 
     def test_damaged(self):
-        plain = self.both()
+        plain = self.settle()  # from now on it stays as long as it is
         good = self.kept().read_bytes()
         chance = random.Random(2)
         for number in range(30):
@@ -214,9 +164,11 @@ class Folders(CacheTest):
 
     def test_runs_at_once(self):
         plain = self.check()
-        with concurrent.futures.ThreadPoolExecutor(8) as pool:
-            for done in pool.map(lambda _: self.check("--cache-dir", str(self.cache)), range(32)):
-                self.assertEqual(done, plain)
+        for pause in (0, SETTLED):
+            time.sleep(pause)
+            with concurrent.futures.ThreadPoolExecutor(8) as pool:
+                for done in pool.map(lambda _: self.check("--cache-dir", str(self.cache)), range(32)):
+                    self.assertEqual(done, plain)
         self.assertEqual(self.check("--cache-dir", str(self.cache)), plain)
         self.assertEqual(len(list(self.cache.iterdir())), 3)
 

@@ -12,6 +12,10 @@ namespace referee::app {
 
 using Digest = std::array<unsigned char, crypto_hash_sha256_BYTES>;
 
+inline std::string_view bytes_of(const Digest& digest) {
+  return {reinterpret_cast<const char*>(digest.data()), digest.size()};
+}
+
 // Takes texts one after the other. A copy goes on from where the original stood.
 class Digester {
  public:

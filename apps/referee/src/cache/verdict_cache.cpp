@@ -5,7 +5,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
-#include <iterator>
+#include <unordered_set>
 
 #include "cache/program_identity.hpp"
 #include "terminal/files.hpp"
@@ -32,59 +32,90 @@ std::string name_of_file(const Digest& program) {
                      kSuffix);
 }
 
-KeptVerdicts read_cache_file(const std::string& path) {
-  std::error_code error;
-  if (!fs::is_regular_file(path, error)) return {};
-  const auto bytes = read_file(path);
-  auto verdicts = bytes ? read_verdicts(*bytes) : std::nullopt;
-  return verdicts ? std::move(*verdicts) : KeptVerdicts();
+// Of several that say the same, the first stays.
+template <class Thing, class Key>
+void keep_first(std::vector<Thing>& things, const Key& key) {
+  std::unordered_set<std::string> met;
+  std::erase_if(things, [&](const Thing& thing) { return !met.insert(key(thing)).second; });
 }
 
 }  // namespace
 
-VerdictCache::VerdictCache(std::string folder, const GlobalOptions& options, std::string_view telling)
-    : folder_(std::move(folder)), today_(day_of(std::chrono::system_clock::now())) {
+VerdictCache::VerdictCache(std::string folder, const GlobalOptions& options, std::string_view telling,
+                           CacheStrategy strategy)
+    : folder_(std::move(folder)),
+      strategy_(strategy),
+      today_(day_of(std::chrono::system_clock::now())),
+      clock_(stamp_clock()) {
   if (sodium_init() < 0) return;
   const auto program = program_identity();
   if (!program || folder_.empty()) return;
   file_ = fmt::format("{}/{}", folder_, name_of_file(*program));
-  begin_.add({reinterpret_cast<const char*>(program->data()), program->size()});
-  begin_.add(installed_data("rulesets")).add(options.rulesets).add(options.max_work);
-  begin_.add(options.confined.value_or(false) ? 1U : 0U).add(telling);
-  found_ = read_cache_file(file_);
+  Digester question;
+  question.add(bytes_of(*program)).add(installed_data("rulesets")).add(options.rulesets);
+  question.add(options.max_work).add(options.confined.value_or(false) ? 1U : 0U).add(telling);
+  question_ = question.finish();
+  found_ = CacheFile(FileBytes(file_));
+  number_ = found_.question(question_);
 }
 
-Digest VerdictCache::key(const std::string& path, std::string_view text) const {
-  return Digester(begin_).add(path).add(text).finish();
+FileMemory VerdictCache::memory() const {
+  if (!is_on() || strategy_ == CacheStrategy::content) return {};
+  return {&found_, today_, clock_.is_after(found_.clock())};
 }
 
-const KeptVerdict* VerdictCache::find(const Digest& key, FileQuestions& questions) const {
-  const auto found = found_.find(key);
-  if (found == found_.end() || !questions.answered_alike(found->second.answers)) return nullptr;
-  return &found->second;
+std::optional<CacheFile::Verdict> VerdictCache::find(const std::string& path, const Digest& content,
+                                                     FileQuestions& questions) const {
+  if (!number_) return std::nullopt;
+  const auto verdict = found_.find(*number_, path, content);
+  return verdict && questions.answered_alike(found_, verdict->answers) ? verdict : std::nullopt;
 }
 
-void VerdictCache::note_use(const Digest& key) {
-  if (found_.at(key).day != today_) used_.push_back(key);
+void VerdictCache::note_use(const CacheFile::Verdict& verdict) {
+  if (verdict.day != today_)
+    new_.verdicts.push_back({question_, std::string(found_.text(verdict.path)), verdict.content,
+                             found_.answers(verdict.answers), std::string(text(verdict)), today_});
 }
 
-void VerdictCache::keep(const Digest& key, FileAnswers answers, std::string text) {
-  if (is_on() && text.size() <= kMostText) kept_[key] = {today_, std::move(answers), std::move(text)};
+void VerdictCache::keep(const std::string& path, const Digest& content, FileAnswers answers,
+                        std::string text) {
+  if (is_on() && text.size() <= kMostText)
+    new_.verdicts.push_back({question_, path, content, std::move(answers), std::move(text), today_});
+}
+
+void VerdictCache::learn(const FileMemory& memory) {
+  const std::vector<KnownFile>& learned = memory.learned();
+  new_.files.insert(new_.files.end(), learned.begin(), learned.end());
 }
 
 bool VerdictCache::save() {
-  if (!is_on() || (kept_.empty() && used_.empty())) return true;
+  if (!is_on() || (new_.verdicts.empty() && new_.files.empty())) return true;
   if (!make_folder()) return false;
   // Others may have written meanwhile: what they found is kept, too.
-  KeptVerdicts all = std::move(kept_);
-  all.merge(read_cache_file(file_));
-  all.merge(found_);
-  for (const Digest& key : used_)
-    if (const auto found = all.find(key); found != all.end()) found->second.day = today_;
-  std::erase_if(all, [&](const auto& verdict) { return verdict.second.day + kMostDays < today_; });
-  if (!replace_file(file_, write_verdicts(all, kMostBytes))) return false;
+  CacheContents all = std::move(new_);
+  all.clock = clock_;
+  for (const CacheContents& earlier : {CacheFile(FileBytes(file_)).contents(), found_.contents()}) {
+    all.verdicts.insert(all.verdicts.end(), earlier.verdicts.begin(), earlier.verdicts.end());
+    if (!clock_.is_after(earlier.clock)) continue;
+    all.clock.offset = std::max(all.clock.offset, earlier.clock.offset);
+    all.files.insert(all.files.end(), earlier.files.begin(), earlier.files.end());
+  }
+  drop_old(all);
+  if (!replace_file(file_, write_cache(std::move(all), kMostBytes))) return false;
   remove_old();
   return true;
+}
+
+// What comes first is the newest.
+void VerdictCache::drop_old(CacheContents& contents) const {
+  const auto is_old = [&](const auto& thing) { return thing.day + kMostDays < today_; };
+  std::erase_if(contents.verdicts, is_old);
+  std::erase_if(contents.files, is_old);
+  keep_first(contents.verdicts, [](const KeptVerdict& verdict) {
+    return fmt::format("{}{}{}", bytes_of(verdict.question), bytes_of(verdict.content), verdict.path);
+  });
+  keep_first(contents.files,
+             [](const KnownFile& file) { return fmt::format("{} {}", file.stamp.device, file.stamp.inode); });
 }
 
 // A folder of its own is marked as a cache, for backups and for git.

@@ -63,13 +63,29 @@ void add_check_command(CLI::App& app, const GlobalOptions& options, Task& task) 
                               "Keep verdicts for --cache here (default: $XDG_CACHE_HOME/referee or "
                               "~/.cache/referee); means --cache")
                            ->type_name("DIR");
+  auto* strategy = sub->add_option_function<std::string>(
+                          "--cache-strategy",
+                          [command](const std::string& how) {
+                            command->cached = true;
+                            command->strategy = how;
+                          },
+                          "How --cache tells whether a file has changed: metadata (size, times and the like; "
+                          "the content where they don't say) or content; means --cache")
+                       ->check(CLI::IsMember({"metadata", "content"}))
+                       ->default_str("metadata")
+                       ->type_name("HOW");
   auto* fail_fast =
       sub->add_flag("--fail-fast", command->fail_fast, "Stop after the first script that is not legal");
   auto* update =
       sub->add_flag("--update", command->update,
                     "Show the difference, then rewrite the values of failing `@expect PATH = VALUE`");
-  update->excludes(format)->excludes(jobs)->excludes(fail_fast)->excludes(cache)->excludes(cache_folder);
-  report->excludes(cache)->excludes(cache_folder);
+  update->excludes(format)
+      ->excludes(jobs)
+      ->excludes(fail_fast)
+      ->excludes(cache)
+      ->excludes(cache_folder)
+      ->excludes(strategy);
+  report->excludes(cache)->excludes(cache_folder)->excludes(strategy);
   sub->add_option("--accept", command->updating.accepted,
                   "With --update: also rewrite `@reject` lines if this rule is added or drops out")
       ->needs(update)

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "referee/script/runner.hpp"
+#include "terminal/files.hpp"
 #include "terminal/terminal.hpp"
 
 namespace referee::app {
@@ -51,15 +52,16 @@ void add_replay_command(CLI::App& app, const GlobalOptions& options, Task& task)
 void add_help_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_seal_command(CLI::App& app, const GlobalOptions& options, Task& task);  // if `plots` is built
 
-// Reads what scripts name, as far as the options let it. With `answers`, it notes there what it answers.
-FileReader file_reader(const GlobalOptions& options, FileAnswers* answers = nullptr);
+// How far the options let a script name files.
+Confinement confinement_of(const GlobalOptions& options);
 
+struct FileNotes;
 // The ruleset library and limits that scripts are run with.
 class Session {
  public:
-  // With `answers`, what files the runs asked for is noted there, and what the answer was. `texts` gets the
+  // With `notes`, what files the runs asked for is noted there, and what the answer was. `texts` gets the
   // text of every file that is read because a script or a ruleset names it, by its path.
-  explicit Session(const GlobalOptions& options, FileAnswers* answers = nullptr,
+  explicit Session(const GlobalOptions& options, FileNotes* notes = nullptr,
                    std::map<std::string, std::string>* texts = nullptr);
   Session(const Session&) = delete;  // the context points to the library
   Session& operator=(const Session&) = delete;

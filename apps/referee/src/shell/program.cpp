@@ -77,22 +77,29 @@ std::string footer() {
 std::span<const ExitCode> exit_codes() { return kExitCodes; }
 std::string_view version() { return REFEREE_VERSION; }
 
-FileReader file_reader(const GlobalOptions& options, FileAnswers* answers) {
-  const Confinement confinement =
-      options.confined.value_or(false) ? Confinement::script_folder : Confinement::none;
-  FileReader reader = [confinement](const FileRequest& file) { return read_named_file(file, confinement); };
-  return answers != nullptr ? noting(std::move(reader), *answers) : reader;
+Confinement confinement_of(const GlobalOptions& options) {
+  return options.confined.value_or(false) ? Confinement::script_folder : Confinement::none;
 }
 
-Session::Session(const GlobalOptions& options, FileAnswers* const answers,
+namespace {
+
+FileReader file_reader(const GlobalOptions& options, FileNotes* notes) {
+  const Confinement confinement = confinement_of(options);
+  if (notes != nullptr) return noting(confinement, *notes);
+  return [confinement](const FileRequest& file) { return read_named_file(file, confinement); };
+}
+
+}  // namespace
+
+Session::Session(const GlobalOptions& options, FileNotes* const notes,
                  std::map<std::string, std::string>* const texts)
     : library_(
-          [texts, reader = file_reader(options, answers)](const FileRequest& file) {
+          [texts, reader = file_reader(options, notes)](const FileRequest& file) {
             auto text = reader(file);
             if (text && texts != nullptr) (*texts)[file.path] = *text;
             return text;
           },
-          options.rulesets, installed_data("rulesets"), answers),
+          options.rulesets, installed_data("rulesets"), notes != nullptr ? &notes->answers : nullptr),
       context_{games(), &library_, {options.max_work}} {}
 
 int run_task(const Task& task) {

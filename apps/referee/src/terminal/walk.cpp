@@ -1,7 +1,13 @@
 #include "terminal/walk.hpp"
 
+#include <dirent.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+
 #include <algorithm>
+#include <cerrno>
 #include <deque>
+#include <memory>
 #include <utility>
 
 #include "referee/document/text.hpp"
@@ -15,11 +21,20 @@ namespace {
 
 constexpr std::string_view kExtension = ".party";
 
-// As `path.extension() == kExtension`, which makes two paths of each file that there is.
-bool is_script(const fs::path& path) {
-  const std::string_view name = path.native();
-  return name.size() > kExtension.size() && name.ends_with(kExtension) &&
-         name[name.size() - kExtension.size() - 1] != '/';
+bool is_script(std::string_view name) {
+  return name.size() > kExtension.size() && name.ends_with(kExtension);
+}
+
+using OpenFolder = std::unique_ptr<DIR, decltype([](DIR* folder) { closedir(folder); })>;
+
+// What stands in a folder, by the type that listing it gives; where that is not known, the file is asked.
+unsigned char type_of(DIR* folder, const dirent& entry) {
+  struct stat about{};
+  if (entry.d_type != DT_UNKNOWN) return entry.d_type;
+  if (fstatat(dirfd(folder), entry.d_name, &about, AT_SYMLINK_NOFOLLOW) != 0) return DT_UNKNOWN;
+  if (S_ISLNK(about.st_mode)) return DT_LNK;
+  if (S_ISDIR(about.st_mode)) return DT_DIR;
+  return S_ISREG(about.st_mode) ? DT_REG : DT_UNKNOWN;
 }
 
 // What one folder holds.
@@ -32,14 +47,17 @@ class Listing {
     std::size_t listing = 0;  // of a folder: its own, by number
   };
 
-  explicit Listing(fs::path folder) : folder_(std::move(folder)) {}
+  explicit Listing(std::string folder) : folder_(std::move(folder)) {}
 
   // `root`: the folder named, to which links are kept.
   void fill(const fs::path& root) {
-    std::error_code error;
-    fs::directory_iterator entry(folder_, error);
-    for (; !error && entry != fs::directory_iterator(); entry.increment(error)) look_at(*entry, root);
-    if (error) skip(folder_, "the folder can't be read");
+    const OpenFolder folder(opendir(folder_.c_str()));
+    errno = folder ? 0 : errno;
+    while (const dirent* entry = folder ? readdir(folder.get()) : nullptr) {
+      look_at(entry->d_name, type_of(folder.get(), *entry), root);
+      errno = 0;
+    }
+    if (errno != 0) skip(folder_, "the folder can't be read");
     std::sort(entries.begin(), entries.end(),
               [](const Entry& one, const Entry& other) { return one.path < other.path; });
   }
@@ -48,42 +66,48 @@ class Listing {
   std::vector<FoundScripts::Unread> unread;
 
  private:
-  void look_at(const fs::directory_entry& entry, const fs::path& root) {
-    std::error_code error;
-    if (entry.is_symlink(error))
-      return look_at_link(entry.path(), root);  // asked first: the rest follow links
-    if (entry.is_directory(error)) entries.push_back({entry.path().native() + '/', true});
-    else if (!is_script(entry.path())) return;
-    else if (entry.is_regular_file(error)) entries.push_back({entry.path().native()});
-    else skip(entry.path(), "it is no regular file");
+  std::string path_of(std::string_view name) const {
+    const std::string_view between = folder_.ends_with('/') ? "" : "/";
+    std::string path;
+    path.reserve(folder_.size() + between.size() + name.size() + 1);
+    return path.append(folder_).append(between).append(name);
+  }
+
+  void look_at(std::string_view name, unsigned char type, const fs::path& root) {
+    if (name == "." || name == "..") return;
+    if (type == DT_LNK) return look_at_link(path_of(name), root);
+    if (type == DT_DIR) entries.push_back({path_of(name) + '/', true});
+    else if (!is_script(name)) return;
+    else if (type == DT_REG) entries.push_back({path_of(name)});
+    else skip(path_of(name), "it is no regular file");
   }
 
   // Whatever a link within the folder leads to is met there as well, but its script may name files beside the
   // link.
-  void look_at_link(const fs::path& link, const fs::path& root) {
+  void look_at_link(std::string link, const fs::path& root) {
     std::error_code error;
     const fs::path target = fs::canonical(link, error);
-    if (error) return skip(link, "a link that leads nowhere");
+    if (error) return skip(std::move(link), "a link that leads nowhere");
     const bool within = is_within(target, root);
     if (fs::is_directory(target, error)) {
-      if (!within) skip(link, "a link to a folder elsewhere");
+      if (!within) skip(std::move(link), "a link to a folder elsewhere");
       return;
     }
-    if (!is_script(link)) return;
-    if (!within) skip(link, "a link to a file elsewhere");
-    else if (!fs::is_regular_file(target, error)) skip(link, "it is no regular file");
-    else entries.push_back({link.native()});
+    if (!is_script(std::string_view(link).substr(link.rfind('/') + 1))) return;
+    if (!within) skip(std::move(link), "a link to a file elsewhere");
+    else if (!fs::is_regular_file(target, error)) skip(std::move(link), "it is no regular file");
+    else entries.push_back({std::move(link)});
   }
 
-  void skip(const fs::path& path, std::string why) { unread.push_back({path.string(), std::move(why)}); }
+  void skip(std::string path, std::string why) { unread.push_back({std::move(path), std::move(why)}); }
 
-  fs::path folder_;
+  std::string folder_;
 };
 
 // Lists folders level by level, those of one level on several threads.
 class Walk {
  public:
-  Walk(const fs::path& folder, std::size_t jobs) {
+  Walk(const std::string& folder, std::size_t jobs) {
     std::error_code error;
     const fs::path root = fs::canonical(folder, error);
     listings_.emplace_back(folder);
@@ -99,6 +123,9 @@ class Walk {
   void tell(FoundScripts& found) {
     for (const Listing& listing : listings_)
       found.unread.insert(found.unread.end(), listing.unread.begin(), listing.unread.end());
+    std::size_t count = found.scripts.size();
+    for (const Listing& listing : listings_) count += listing.entries.size();
+    found.scripts.reserve(count);
     std::vector<std::pair<std::size_t, std::size_t>> open = {{0, 0}};  // listings, and which entry is next
     while (!open.empty()) {
       auto& [listing, next] = open.back();
