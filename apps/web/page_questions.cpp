@@ -128,7 +128,8 @@ int run(const Question& question, const GlobalOptions& options) {
   if (const Match* const match = ran.report.match.get(); match != nullptr) {
     if (question.transcript) write_out(stdout, transcript.finish(*ran.script));
     else if (question.format == "svg")
-      write_out(stdout, position_svg(*match, ran.report.viewer, question.keys ? SvgItems::keyed : SvgItems::plain));
+      write_out(stdout,
+                position_svg(*match, ran.report.viewer, question.keys ? SvgItems::keyed : SvgItems::plain));
     else write_out(stdout, json_text(state_json(*match, ran.report.viewer), 2) + "\n");
   }
   return finish(ran, options);
