@@ -34,6 +34,7 @@ struct Question {
   bool all = false;  // as it is without `fold`
   bool fold = false;
   bool transcript = false;
+  bool keys = false;  // `run --format svg`: the picture's items have theirs. Only pages ask for it
 
   ScriptOptions script() const { return {words[0], at, view, format}; }
 };
@@ -47,10 +48,11 @@ constexpr std::array<std::pair<std::string_view, std::string Question::*>, 7> kT
     {"--max-work", &Question::work},
     {"-o", &Question::output},
 }};
-constexpr std::array<std::pair<std::string_view, bool Question::*>, 3> kFlags = {{
+constexpr std::array<std::pair<std::string_view, bool Question::*>, 4> kFlags = {{
     {"--all", &Question::all},
     {"--fold", &Question::fold},
     {"--transcript", &Question::transcript},
+    {"--keys", &Question::keys},
 }};
 
 // `--option VALUE` or `--option=VALUE`. Gives nothing if there is something that no page says.
@@ -125,7 +127,9 @@ int run(const Question& question, const GlobalOptions& options) {
   if (ran.usage_error != 0) return ran.usage_error;
   if (const Match* const match = ran.report.match.get(); match != nullptr) {
     if (question.transcript) write_out(stdout, transcript.finish(*ran.script));
-    else if (question.format == "svg") write_out(stdout, position_svg(*match, ran.report.viewer));
+    else if (question.format == "svg")
+      write_out(stdout,
+                position_svg(*match, ran.report.viewer, question.keys ? SvgItems::keyed : SvgItems::plain));
     else write_out(stdout, json_text(state_json(*match, ran.report.viewer), 2) + "\n");
   }
   return finish(ran, options);

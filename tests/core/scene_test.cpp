@@ -201,6 +201,9 @@ TEST_CASE("text in a picture stays text", "[core][scene]") {
   CHECK(svg.find("<i>") == std::string::npos);
   CHECK(svg.find("\x01") == std::string::npos);
   CHECK(svg.find("&lt;i&gt;&amp;&quot;&#39;\\x01") != std::string::npos);
+  CHECK(svg.find("data-key") == std::string::npos);
+  const std::string keyed = scene_svg(scene, "", "", SvgItems::keyed);
+  CHECK(keyed.find("data-key=\"&lt;b&gt;\"") != std::string::npos);
 }
 
 TEST_CASE("markup holds no control characters", "[core][scene]") {

@@ -28,6 +28,8 @@ export async function openPage(address, hint = "legal", viewport = { width: 1280
   page.complaints = [];
   page.on("console", (message) => page.complaints.push(message.text()));
   page.on("pageerror", (error) => page.complaints.push(String(error)));
+  page.asked = [];
+  page.on("request", (request) => page.asked.push(request.url()));
   await page.evaluateOnNewDocument(() => {
     const make = URL.createObjectURL;
     URL.createObjectURL = (blob) => {
@@ -45,6 +47,43 @@ export async function settled(page, change) {
   await page.evaluate(() => { document.querySelector("#hint").textContent = "waiting"; });
   await change();
   await page.waitForFunction(() => !["waiting", "…"].includes(document.querySelector("#hint").textContent), PATIENCE);
+}
+
+// Presses an element as a reader does: with a pointer, with a finger, or with the tabulator and a key alone.
+export const WAYS = ["pointer", "keyboard", "touch"];
+export async function press(page, way, element) {
+  if (way === "pointer") return element.click();
+  if (way === "touch") return element.tap();
+  // 0: it has the focus; 1: it stands before what has it, -1: behind.
+  const direction = () => element.evaluate((one) => (one === document.activeElement ? 0 :
+    document.activeElement.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1));
+  for (let tabs = 0, at; (at = await direction()) !== 0; ++tabs) {
+    assert.ok(tabs < 200, "out of the tabulator's reach");
+    if (at === 1) await page.keyboard.down("Shift");
+    await page.keyboard.press("Tab");
+    if (at === 1) await page.keyboard.up("Shift");
+  }
+  await page.keyboard.press("Enter");
+}
+
+// With the tabulator into the picture, and by arrows to another thing.
+async function pressInPicture(page, way, pictures) {
+  const all = await page.$$(`${pictures} [data-at]`);
+  if (all.length === 0) return;
+  if (way !== "keyboard") return press(page, way, all[all.length >> 1]);
+  await press(page, way, await page.$(`${pictures} [data-at][tabindex="0"]`)); // chosen, and then not
+  await page.keyboard.press("Enter");
+  for (const arrow of ["ArrowDown", "ArrowRight"]) await page.keyboard.press(arrow);
+  assert.ok(await page.evaluate((place) => document.activeElement.matches(`${place} [data-at]`), pictures));
+  await page.keyboard.press("Enter");
+}
+
+// Chooses in the picture, and plays an action that is left in the list.
+export async function playOn(page, way, pictures) {
+  await pressInPicture(page, way, pictures);
+  assert.match(await text(page, "#hint"), /legal actions/);
+  await settled(page, async () => press(page, way, await page.$("#actions button")));
+  if ((await text(page, "#hint")).startsWith("Chance")) await settled(page, async () => press(page, way, await page.$("#try button")));
 }
 
 // Plays one of the actions shown; of one that chance decides the page may show an outcome first.
@@ -73,6 +112,14 @@ export async function assertNothingRan(page) {
   });
   assert.equal(ran, undefined);
   assert.equal(await page.evaluate(() => fetch("https://example.org/").then(() => "loaded", () => "refused")), "refused");
+}
+
+// The page has loaded nothing but itself, and kept nothing.
+export async function assertKeepsToItself(page) {
+  const elsewhere = page.asked.filter((url) => !/^(blob|data):/.test(url) && url.split("#")[0] !== page.url().split("#")[0]);
+  assert.deepEqual(elsewhere, []);
+  const kept = () => [localStorage.length, sessionStorage.length, document.cookie];
+  assert.deepEqual(await page.evaluate(kept), [0, 0, ""]);
 }
 
 // Nothing sticks out at the side, and what one presses is large enough for a finger.

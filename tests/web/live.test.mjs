@@ -4,7 +4,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { assertFits, assertLegal, assertNothingRan, clickOn, HOSTILE, kind, link, openPage, PATIENCE, PHONE, saved, settled, text } from "./browser.mjs";
+import { assertFits, assertKeepsToItself, assertLegal, assertNothingRan, clickOn, HOSTILE, kind, link, openPage, PATIENCE, PHONE, playOn, press, saved, settled,
+  text, WAYS } from "./browser.mjs";
 import { folder, games, native, source } from "./support.mjs";
 
 const SPIN = "game: spin-party\nplayers: [Anna, Ben]\n---\nAnna: take; take; take\n";
@@ -38,7 +39,8 @@ for (const game of games) {
     const page = await open(starter);
     await goTo(page, END);
     const before = (await rows(page)).length;
-    for (let i = 0; i < 4; ++i) await clickOn(page, i);
+    for (const way of WAYS) await playOn(page, way, ".pictures");
+    await clickOn(page, 3);
     const script = await saved(page);
     assert.ok(script.startsWith(starter), script);
     assert.ok((await rows(page)).length >= before + 4);
@@ -51,7 +53,28 @@ for (const game of games) {
     assert.ok((await rows(page)).some((row) => row.includes("another branch from try-1")));
     assertLegal(branched);
     assert.deepEqual(page.complaints, []);
+    await assertKeepsToItself(page);
     await page.close();
+  });
+  test(`${kind}: a page of ${game} for one player holds what he knows, and prepares his move`, async () => {
+    const starter = fs.readFileSync(path.join(source, "examples", game, "starter.party"), "utf8");
+    fs.writeFileSync(path.join(folder, "script.party"), starter);
+    const { seats } = JSON.parse(native(["run", "script.party", "--format", "json"], { cwd: folder }).out);
+    for (const viewer of seats.slice(0, 2)) {
+      const page = await openPage(pageOf(starter, ["--view", viewer]), "step");
+      await page.keyboard.press(END);
+      await page.waitForFunction(() => document.querySelector("#hint").textContent !== "A move is prepared at the last step.", PATIENCE);
+      const legal = native(["legal", "script.party", "--view", viewer, "--fold"], { cwd: folder }).out.split("\n")
+        .filter((action) => action.startsWith(`${viewer}: `));
+      assert.deepEqual(await page.$$eval("#actions button", (all) => all.map((one) => one.textContent)), legal);
+      if (legal.length > 0) {
+        await press(page, "pointer", await page.$("#actions button"));
+        assert.equal(await page.$eval("#move", (input) => input.value), legal[0].replace(/ -> one of \d+$/, ""));
+      }
+      assert.deepEqual(page.complaints, []);
+      await assertKeepsToItself(page);
+      await page.close();
+    }
   });
 }
 
@@ -122,6 +145,35 @@ test(`${kind}: a value one points at is expected there`, async () => {
   await page.waitForSelector("#values li button", PATIENCE);
   await settled(page, () => page.click("#values li button"));
   assert.match(await saved(page), /take\n@expect pool = 37\nAnna: guest s4 white\n$/);
+  await page.$eval('.pictures [data-at="s4"]', (item) => item.dispatchEvent(new MouseEvent("click", { bubbles: true })));
+  const named = await page.$$eval("#values li button", (all) => all.map((one) => one.textContent));
+  assert.ok(named.length > 0 && named.every((value) => value.includes("s4")), named.join());
+  await settled(page, () => page.click("#values li button"));
+  assert.match(await saved(page), /take\n@expect sites\.s4[^\n]*\n@expect pool = 37\nAnna: guest s4 white\n$/);
+  assertLegal(await saved(page));
+  await page.close();
+});
+
+test(`${kind}: a branch begins at a label that stands there`, async () => {
+  const script = SPIN.replace("take; take; take\n", "take\n@label the-choice\nAnna: take\n");
+  const page = await open(script);
+  await goTo(page, "Home");
+  await goTo(page, "ArrowRight");
+  await clickOn(page, 0);
+  assert.match(await saved(page), /@label the-choice\nAnna: take\n@back the-choice\nAnna: /);
+  assert.ok((await rows(page)).some((row) => row.includes("another branch from the-choice")));
+  await page.close();
+});
+
+test(`${kind}: a long search can be stopped, and the engine works on`, async () => {
+  const page = await open(fs.readFileSync(path.join(source, "examples/wedding-tables/complete-game.party"), "utf8"));
+  await goTo(page, END);
+  await page.click("#dispute"); // thousands of readings
+  await page.waitForSelector("#stop:not([hidden])", PATIENCE);
+  await page.click("#stop");
+  await page.waitForFunction(() => document.querySelector("#said").textContent === "Stopped.", PATIENCE);
+  await goTo(page, "ArrowLeft");
+  assert.match(await text(page, "#hint"), /legal/);
   await page.close();
 });
 
@@ -157,6 +209,14 @@ test(`${kind}: a link carries the script`, async () => {
   const page = await openPage(pageOf(SPIN) + link(`${SPIN}Anna: guest s4 white\n`), "legal");
   await page.waitForFunction(() => document.querySelectorAll(".rows > li").length === 5, PATIENCE);
   assert.equal(await saved(page), `${SPIN}Anna: guest s4 white\n`);
+  await goTo(page, END);
+  await clickOn(page, 0);
+  await page.click("#link");
+  await page.waitForFunction((before) => location.hash !== before, PATIENCE, link(`${SPIN}Anna: guest s4 white\n`));
+  const again = await openPage(await page.evaluate(() => location.href), "legal");
+  await again.waitForFunction(() => document.querySelectorAll(".rows > li").length === 6, PATIENCE);
+  assert.equal(await saved(again), await saved(page));
+  await again.close();
   await page.close();
 });
 

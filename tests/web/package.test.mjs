@@ -91,3 +91,20 @@ test("the module answers questions", () => {
   const said = JSON.parse(execFileSync(process.execPath, ["ask.mjs"], { cwd: home, encoding: "utf8" }));
   assert.deepEqual(said, ["legal", "illegal", true, ["Anna: play boots"], 0, "illegal", 4, true, 0, 0, true, 2]);
 });
+
+test("the types are what they say", () => {
+  fs.writeFileSync(path.join(home, "typed.mts"), `
+    import { Referee, type Verdict } from "referee";
+    const referee: Referee = await Referee.load(new Uint8Array());
+    const verdict: Verdict | undefined = referee.check("", { maxWork: 1 }).value;
+    const actions: string[] = referee.legal("", { view: "Anna", fold: true }).value ?? [];
+    const files: Map<string, Uint8Array> = referee.run(["check"], { files: { "/a": "b" } }).files;
+    // @ts-expect-error: there is no such status
+    const odd: boolean = verdict?.status === "lega";
+    // @ts-expect-error: a place is a line or a label
+    referee.state("", { at: true });
+    export { actions, files, odd };`);
+  const said = spawnSync("tsc", ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", "typed.mts"], { cwd: home, encoding: "utf8" });
+  assert.equal(said.stdout, "");
+  assert.equal(said.status, 0);
+});

@@ -4,25 +4,80 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { assertFits, assertLegal, assertNothingRan, clickOn, HOSTILE, kind, link, openPage, PATIENCE, PHONE, saved, settled, text, value } from "./browser.mjs";
-import { folder, games, native } from "./support.mjs";
+import { gzipSync } from "node:zlib";
+import { assertFits, assertKeepsToItself, assertLegal, assertNothingRan, HOSTILE, kind, link, openPage, PATIENCE, PHONE, playOn, saved, settled, text, value, WAYS } from "./browser.mjs";
+import { folder, games, native, scriptsBelow, source } from "./support.mjs";
 
 const address = pathToFileURL(path.resolve(process.env.REFEREE_PLAYGROUND)).href;
 const open = (hash = "", viewport = undefined) => openPage(address + hash, "legal", viewport);
 
+const begin = async (page, name) => {
+  const number = await page.$$eval("#begin option", (all, wanted) => all.find((one) => one.textContent === wanted).value, name);
+  await settled(page, () => page.select("#begin", number));
+};
+
 for (const game of games) {
-  test(`${kind}: a short game of ${game} by clicks alone, saved and legal`, async () => {
+  for (const way of WAYS) {
+    test(`${kind}: a short game of ${game} by ${way} alone, saved and legal`, async () => {
+      const page = await open("", way === "touch" ? PHONE : undefined);
+      await begin(page, `${game}: a new game`);
+      const before = (await value(page, "script")).split("\n").length;
+      for (let i = 0; i < 4; ++i) await playOn(page, way, "#picture");
+      const script = await saved(page);
+      assert.equal(script, await value(page, "script"));
+      assert.ok(script.split("\n").length > before + 3, script);
+      assertLegal(script);
+      assert.deepEqual(page.complaints, []);
+      await assertKeepsToItself(page);
+      await page.close();
+    });
+  }
+}
+
+// Scripts at whose end an action with that verb is legal, by verb.
+function scriptsByVerb(game) {
+  const found = new Map();
+  for (const name of [...scriptsBelow("examples", game), ...scriptsBelow("tests", "conformance", game)]) {
+    if (/^ruleset: \.\//m.test(fs.readFileSync(path.join(source, name), "utf8"))) continue; // a playground has no files beside it
+    for (const action of native(["legal", name, "--fold"], { cwd: source }).out.split("\n").filter(Boolean)) {
+      const [verb] = action.slice(action.indexOf(": ") + 2).split(" ");
+      if (!found.has(verb)) found.set(verb, { action, script: fs.readFileSync(path.join(source, name), "utf8") });
+    }
+  }
+  return found;
+}
+
+// The things in the picture that the action names are chosen until the list shows it.
+async function pressAction(page, action) {
+  const find = () => page.$$eval("#actions button", (all, wanted) => all.findIndex((one) => one.textContent === wanted), action);
+  const [actor, ...words] = action.split(/[\s:]+/);
+  for (const word of words) {
+    if ((await find()) >= 0) break;
+    const item = await page.$(`#picture [data-at="${word}"], #picture [data-at="${actor} ${word}"]`); // cards have their owner's name
+    if (item) await item.evaluate((one) => one.dispatchEvent(new MouseEvent("click", { bubbles: true })));
+  }
+  const at = await find();
+  assert.ok(at >= 0, `${action} can't be reached`);
+  await settled(page, async () => (await page.$$("#actions button"))[at].click());
+  if ((await text(page, "#hint")).startsWith("Chance")) await settled(page, () => page.click("#try button"));
+}
+
+for (const game of games) {
+  test(`${kind}: every verb of ${game} that is listed is played by clicks`, async () => {
     const page = await open();
-    const [number] = await page.$$eval("#begin option", (all, name) =>
-      all.filter((one) => one.textContent === `${name}: a new game`).map((one) => one.value), game);
-    await settled(page, () => page.select("#begin", number));
-    const before = (await value(page, "script")).split("\n").length;
-    for (let i = 0; i < 6; ++i) await clickOn(page, i);
-    const script = await saved(page);
-    assert.equal(script, await value(page, "script"));
-    assert.ok(script.split("\n").length > before + 3, script);
-    assertLegal(script);
-    assert.deepEqual(page.complaints, []);
+    const verbs = scriptsByVerb(game);
+    assert.ok(verbs.size >= 8, [...verbs.keys()].join());
+    for (const [verb, { action, script }] of verbs) {
+      const linked = script + (script.endsWith("\n") ? "" : "\n");
+      await settled(page, () => page.evaluate((hash) => {
+        location.hash = "";
+        location.hash = hash;
+      }, link(linked)));
+      await pressAction(page, action);
+      const played = (await value(page, "script")).slice(linked.length);
+      assert.match(played, new RegExp(`^[^:\n]+: ${verb}\\b`), action);
+      assertLegal(linked + played);
+    }
     await page.close();
   });
 }
@@ -83,11 +138,15 @@ test(`${kind}: what is wrong is shown as one types; taking back and the place wo
     area.value += "Ben: fli s1\n";
     area.dispatchEvent(new Event("input"));
   }));
-  assert.match(await text(page, "#verdict"), /^malformed|^illegal/);
+  assert.match(await text(page, "#verdict"), /^(malformed|illegal) Line 5: /); // a status that is read aloud
+  assert.equal(await page.$eval("#verdict", (element) => element.getAttribute("role")), "status");
+  assert.equal(await page.$eval("#script", (area) => area.getAttribute("aria-invalid")), "true");
+  assert.deepEqual(await page.$$eval("#lines b", (all) => all.map((one) => one.textContent)), ["5"]);
   await page.click("#problems button");
   assert.equal(await page.evaluate(() => document.activeElement.id), "script");
   await settled(page, () => page.click("#undo"));
   assert.equal(await value(page, "script"), SPIN);
+  assert.equal(await page.$eval("#script", (area) => area.getAttribute("aria-invalid")), "false");
   await settled(page, () => page.$eval("#place", (range) => {
     range.value = "3";
     range.dispatchEvent(new Event("input"));
@@ -107,6 +166,88 @@ test(`${kind}: a ruling is chosen in the header, a value is expected by a click`
   const other = await page.$eval("[data-ruling]", (select) => [...select.options].find((one) => !one.selected).value);
   await settled(page, () => page.select("[data-ruling]", other));
   assert.ok((await value(page, "script")).includes(`rulings: {${key}: ${other}}\n---`));
+  await page.close();
+});
+
+test(`${kind}: the dispute stands beside the rulings, and follows them`, async () => {
+  const script = fs.readFileSync(path.join(source, "examples/plots/dispute.party"), "utf8");
+  const page = await open(link(script));
+  const disputed = (words) => page.waitForFunction((said) => document.querySelector("#disputed").textContent === said, PATIENCE, words);
+  const said = (text_) => {
+    fs.writeFileSync(path.join(folder, "script.party"), text_);
+    return native(["dispute", "script.party"], { cwd: folder }).out.trimEnd();
+  };
+  await page.click("#rulings summary");
+  await disputed(said(script));
+  assert.deepEqual(await page.$$eval(".matters [data-ruling]", (all) => all.map((one) => one.dataset.ruling)), ["coalition-remainder"]);
+  await settled(page, () => page.select('[data-ruling="coalition-remainder"]', "top"));
+  const changed = await value(page, "script");
+  assert.ok(changed.includes("rulings: {coalition-remainder: top}"));
+  await disputed(said(changed)); // what the header says nobody disputes
+  assert.equal((await page.$$(".matters")).length, 0);
+  assert.deepEqual(page.complaints, []);
+  await page.close();
+});
+
+test(`${kind}: a dispute beside that takes long delays nothing, and is given up when the script changes`, async () => {
+  const long = fs.readFileSync(path.join(source, "examples/wedding-tables/complete-game.party"), "utf8");
+  const page = await open(link(long));
+  await page.click("#rulings summary");
+  await page.waitForFunction(() => document.querySelector("#disputed").textContent !== "", PATIENCE);
+  await settled(page, () => page.evaluate((hash) => { location.hash = hash; }, link(SPIN)));
+  await page.waitForFunction(() => /reading/.test(document.querySelector("#disputed").textContent) &&
+    !document.querySelector("#disputed").textContent.endsWith("…"), PATIENCE);
+  await page.close();
+});
+
+test(`${kind}: the line completes what one writes`, async () => {
+  const page = await open(link(SPIN));
+  const all = (await page.$$("#actions button")).length;
+  await page.type("#move", "guest s4");
+  const left = await page.$$eval("#actions button", (shown) => shown.map((one) => one.textContent));
+  assert.ok(left.length > 0 && left.length < all && left.every((action) => action.includes("guest s4")), left.join());
+  assert.deepEqual(await page.$$eval("#completions option", (options) => options.map((one) => one.value)), left);
+  await page.click("#clear");
+  assert.equal((await page.$$("#actions button")).length, all);
+  await page.close();
+});
+
+test(`${kind}: a file is opened, or dropped, and what was copied as a link opens anew`, async () => {
+  const file = path.join(folder, "opened.party");
+  fs.writeFileSync(file, SPIN);
+  const page = await open();
+  await settled(page, async () => (await page.$("#open")).uploadFile(file));
+  assert.equal(await value(page, "script"), SPIN);
+  const dropped = `${SPIN}Anna: guest s4 white\n`;
+  await settled(page, () => page.evaluate((words) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([words], "a.party"));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+  }, dropped));
+  assert.equal(await value(page, "script"), dropped);
+  await page.click("#link");
+  await page.waitForFunction(() => location.hash.startsWith("#script="), PATIENCE);
+  const again = await openPage(await page.evaluate(() => location.href));
+  assert.equal(await value(again, "script"), dropped);
+  for (const one of [page, again]) {
+    await assertKeepsToItself(one);
+    await one.close();
+  }
+});
+
+// A module whose only function, `_start`, has the one instruction `unreachable`.
+const TRAPS = Buffer.from(["0061736d01000000", "010401600000", "03020100", "0503010001", "071302066d656d6f72790200065f73746172740000",
+  "0a05010300000b"].join(""), "hex");
+test(`${kind}: after a trap the page says so, and goes on`, async () => {
+  const html = fs.readFileSync(process.env.REFEREE_PLAYGROUND, "utf8");
+  const broken = path.join(folder, "broken.html");
+  fs.writeFileSync(broken, html.replace(/(id="engine">)[^<]*/, `$1${gzipSync(TRAPS).toString("base64")}`));
+  const page = await openPage(pathToFileURL(broken).href, "");
+  for (const change of ["1", "2"]) {
+    await page.waitForFunction(() => /internal error: .*unreachable/.test(document.querySelector("#verdict").textContent), PATIENCE);
+    await page.$eval("#verdict", (element) => { element.textContent = ""; });
+    await page.type("#script", change);
+  }
   await page.close();
 });
 

@@ -67,7 +67,7 @@ function addSquare(svg, word, { x, y, size }) {
 
 function setChoosable(group, word, pressed) {
   group.dataset.at = word;
-  group.setAttribute("tabindex", "0");
+  group.setAttribute("tabindex", "-1");
   group.setAttribute("role", "button");
   group.setAttribute("aria-pressed", String(pressed));
   group.setAttribute("aria-label", group.querySelector("title")?.textContent ?? word);
@@ -87,6 +87,7 @@ export function markChoices(place, actions, chosen) {
   const owned = new Set([...chosen, ...left.flatMap((action) => argumentsOf(action).map((word) => `${action.slice(0, action.indexOf(":"))} ${word}`))]);
   const shown = new Set();
   for (const title of place.querySelectorAll("g > title")) {
+    if (title.parentNode.childElementCount === 1) continue; // nothing is drawn
     const [before, after = ""] = title.textContent.split(/:(.*)/s);
     const word = [before, ...wordsIn(before).reverse(), ...wordsIn(after)].find((one) => nameable.has(one) || chosen.includes(one));
     if (word === undefined) continue;
@@ -99,6 +100,7 @@ export function markChoices(place, actions, chosen) {
   }
   place.classList.toggle("choosing", chosen.length > 0);
   for (const svg of place.querySelectorAll("svg")) {
+    svg.setAttribute("role", "group"); // of an image nothing would be told
     const squareOf = squaresOf(svg);
     for (const word of [...nameable, ...chosen]) {
       const square = shown.has(word) ? undefined : squareOf(word);
@@ -108,20 +110,50 @@ export function markChoices(place, actions, chosen) {
       shown.add(word);
     }
   }
-  if (focused !== undefined) place.querySelector(`[data-at="${CSS.escape(focused)}"]`)?.focus();
+  const again = focused === undefined ? null : place.querySelector(`[data-at="${CSS.escape(focused)}"]`);
+  (again ?? place.querySelector("[data-at]"))?.setAttribute("tabindex", "0");
+  again?.focus();
 }
 
-// `choose(word)` is called when something in the pictures is chosen by pointer or key.
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+// What can be chosen next in the direction of an arrow, rather ahead than aside.
+function nextTo(place, group, [right, down]) {
+  const middleOf = (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  const [fromX, fromY] = middleOf(group);
+  let [nearest, best] = [undefined, Infinity];
+  for (const other of place.querySelectorAll("[data-at]")) {
+    const [x, y] = middleOf(other);
+    const ahead = (x - fromX) * right + (y - fromY) * down;
+    const far = ahead + 2 * Math.abs((x - fromX) * down + (y - fromY) * right);
+    if (ahead > 1 && far < best) [nearest, best] = [other, far];
+  }
+  return nearest;
+}
+
+// `choose(word)` is called when something in the pictures is chosen by pointer or key. Of all that can be chosen the tabulator finds
+// one thing; arrows lead on from there.
 export function hearChoices(place, choose) {
   place.addEventListener("click", (event) => {
     const group = event.target.closest("[data-at]");
     if (group) choose(group.dataset.at);
   });
+  place.addEventListener("focusin", (event) => {
+    const group = event.target.closest("[data-at]");
+    if (!group) return;
+    place.querySelector('[data-at][tabindex="0"]')?.setAttribute("tabindex", "-1");
+    group.setAttribute("tabindex", "0");
+  });
   place.addEventListener("keydown", (event) => {
     const group = event.target.closest("[data-at]");
-    if (!group || (event.key !== "Enter" && event.key !== " ")) return;
+    const chosen = event.key === "Enter" || event.key === " ";
+    if (!group || !chosen && !Object.hasOwn(ARROWS, event.key)) return;
     event.preventDefault();
     event.stopPropagation();
-    choose(group.dataset.at);
+    if (chosen) choose(group.dataset.at);
+    else nextTo(place, group, ARROWS[event.key])?.focus();
   });
 }

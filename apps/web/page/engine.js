@@ -25,7 +25,14 @@ export class Engine {
   #worker;
   #waiting = new Map();
   #number = 0;
-  #ready = this.#begin();
+  #ready;
+  #giveUp; // whoever waits for the worker to begin
+
+  // `twin`: an engine that has been compiled already, or is about to be.
+  constructor(twin) {
+    this.#module = twin?.#module;
+    this.#ready = this.#begin();
+  }
 
   // `question`: a function of referee.d.ts or `look` (worker.js). Fails with a sentence for the reader.
   async ask(question, ...given) {
@@ -41,6 +48,7 @@ export class Engine {
   // Ends all that is under way.
   stop(why = "Stopped.") {
     this.#worker.terminate();
+    this.#giveUp(new Error(why));
     this.#ready = this.#begin();
     for (const { reject, timer } of this.#waiting.values()) {
       clearTimeout(timer);
@@ -49,19 +57,23 @@ export class Engine {
     this.#waiting.clear();
   }
 
-  async #begin() {
+  #begin() {
     const worker = this.#worker = new Worker(this.#address); // starts while the engine is compiled, once
     worker.onerror = () => this.stop("The engine failed and was started anew.");
     const ready = new Promise((resolve, reject) => {
+      this.#giveUp = reject;
       worker.onmessage = ({ data }) => {
         if (data.ready) resolve();
         else if (data.failed) reject(new Error(`The engine can't run in this browser: ${data.failed}`));
         else this.#answer(data);
       };
     });
-    worker.postMessage({ engine: await (this.#module ??= compiled()) });
+    ready.catch(() => {}); // whoever asks is told
+    this.#module ??= compiled();
+    this.#module.then((engine) => worker.postMessage({ engine }), this.#giveUp);
     return ready;
   }
+
   #answer({ id, answer, error }) {
     const { resolve, reject, timer } = this.#waiting.get(id) ?? {};
     if (!resolve) return;

@@ -7,6 +7,20 @@ import { expectation, valuesOf, withSeed } from "./script_text.js";
 export const MOST_ACTIONS = 3000; // asked for
 const MOST_SHOWN = 300; // of what is asked for, in a list
 
+// The tabulator finds a list once; arrows lead on from there.
+const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -Infinity, End: Infinity };
+function leadOn(event) {
+  if (!Object.hasOwn(STEPS, event.key)) return;
+  const all = [...event.currentTarget.querySelectorAll("button")];
+  const at = all.indexOf(document.activeElement) + STEPS[event.key];
+  document.activeElement.setAttribute("tabindex", "-1");
+  const next = all[Math.min(all.length - 1, Math.max(0, at))];
+  next.setAttribute("tabindex", "0");
+  next.focus();
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 // `host` says where one is, and takes what is written:
 //   asked()              { script, at, view, files }: the script that questions are about
 //   written(line)        { text, number }: the script with the line put in here, and which line it is then. Throws for the reader
@@ -31,6 +45,8 @@ export class Panel {
     find("why").addEventListener("click", () => this.#answer("explain"));
     find("dispute").addEventListener("click", () => this.#answer("dispute"));
     find("clear").addEventListener("click", () => { this.begin(); this.say(""); this.showChoices(); });
+    find("move").addEventListener("input", () => this.showChoices());
+    find("actions").addEventListener("keydown", leadOn);
     find("find-value").addEventListener("input", () => this.showValues());
   }
 
@@ -58,14 +74,26 @@ export class Panel {
   }
   forget() { this.#chosen = []; }
 
+  // What was chosen in the picture and what is written in the line narrow the list, unless nothing would be left of it.
+  #left() {
+    const fit = fitting(this.legal, this.#chosen);
+    const begun = find("move").value.trim().toLowerCase();
+    const begin = fit.filter((action) => action.toLowerCase().includes(begun));
+    return begin.length > 0 ? begin : fit;
+  }
+
   showChoices() {
-    const left = fitting(this.legal, this.#chosen);
+    const left = this.#left();
     markChoices(this.#pictures, this.legal, this.#chosen);
     const more = left.length > MOST_SHOWN ? `, the first ${MOST_SHOWN} shown` : "";
     find("hint").textContent = (this.#chosen.length > 0 ? `Chosen: ${this.#chosen.join(", ")}. ` : "") +
       (left.length === 0 ? "No action is legal here." : `${left.length} legal actions${more}.`);
-    find("actions").replaceChildren(...left.slice(0, MOST_SHOWN).map((action) =>
-      make("li", {}, make("button", { type: "button", onclick: () => this.#take(action) }, action))));
+    const actions = find("actions");
+    const focused = actions.contains(document.activeElement);
+    actions.replaceChildren(...left.slice(0, MOST_SHOWN).map((action, number) =>
+      make("li", {}, make("button", { type: "button", tabindex: number === 0 ? "0" : "-1", onclick: () => this.#take(action) }, action))));
+    if (focused) (actions.querySelector("button") ?? find("move")).focus(); // who plays by keyboard stays in the list
+    find("completions").replaceChildren(...left.slice(0, MOST_SHOWN).map((action) => make("option", { value: action })));
   }
 
   showValues() {
@@ -79,7 +107,8 @@ export class Panel {
 
   #choose(word) {
     this.#chosen = this.#chosen.includes(word) ? this.#chosen.filter((one) => one !== word) : [...this.#chosen, word];
-    const left = fitting(this.legal, this.#chosen);
+    find("move").value = "";
+    const left = this.#left();
     if (left.length === 1) find("move").value = left[0];
     if (find("values").open && this.#chosen.includes(word)) {
       find("find-value").value = word.split(" ").pop();

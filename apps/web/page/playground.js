@@ -5,13 +5,13 @@ import { Engine } from "./engine.js";
 import { copyLink, linkedScript, save } from "./keeping.js";
 import { MOST_ACTIONS, Panel } from "./panel.js";
 import { drawPicture } from "./picture.js";
-import { withLine, withRuling, withoutLast } from "./script_text.js";
+import { Rulings } from "./rulings.js";
+import { withLine, withoutLast } from "./script_text.js";
 
 const editor = find("script");
 const engine = new Engine();
 let asked = 0;
 let followsEnd = true; // the place stays at the end when lines are added
-let rulesOf = "";
 
 const lineCount = () => editor.value.replace(/\n$/, "").split("\n").length;
 const lineAt = () => (followsEnd ? undefined : Number(find("place").value));
@@ -21,6 +21,9 @@ const panel = new Panel(engine, find("picture"), {
   written: (line) => ({ text: withLine(editor.value, line, lineAt()), number: (lineAt() ?? lineCount()) + 1 }),
   tried: (line) => withLine(editor.value.split("\n").slice(0, lineAt()).join("\n"), line),
   change: (text, number) => change(text, lineAt() === undefined ? undefined : number),
+});
+const rulings = new Rulings(engine, {
+  script: () => editor.value, at: lineAt, change: (text) => change(text, lineAt()), say: (text) => panel.say(text),
 });
 
 // --- What the engine says --------------------------------------------------------------------------------------------
@@ -47,20 +50,32 @@ function show(told) {
   panel.showChoices();
   if (focused) find("picture").querySelector(`[data-at="${CSS.escape(focused)}"]`)?.focus();
   if (find("values").open) panel.showValues();
-  if (told.state) showRules(told.state);
+  if (told.state) rulings.show(told.state);
+  rulings.showDispute();
 }
 
 function showVerdict({ value, err }) {
   const verdict = find("verdict");
   const status = value?.status ?? "malformed";
+  const words = [make("b", {}, status), `${value?.line ? ` Line ${value.line}:` : ""} ${value?.message ?? (value ? `${value.plies} actions` : err)}`];
   verdict.className = `verdict ${status}`;
-  verdict.replaceChildren(make("b", {}, status), ` ${value?.message ?? (value ? `${value.plies} actions` : err)}`);
+  // A screen reader reads it whenever it is written, not only when it changes.
+  if (verdict.textContent !== status + words[1]) verdict.replaceChildren(...words);
   const problems = value && value.line ? [value, ...(value.also ?? [])] : [];
+  editor.setAttribute("aria-invalid", String(status !== "legal"));
+  showLines(new Set(problems.map((one) => one.line)));
   find("problems").replaceChildren(...problems.map((one) => {
     const because = (one.violations ?? []).map((rule) => `${rule.rule} (${rule.cite}): ${rule.message}`).join("; ");
     const help = one.hint ? ` – ${one.hint}` : "";
     return make("button", { type: "button", onclick: () => goTo(one.line, one.column) }, `Line ${one.line}: ${because || one.message}${help}`);
   }));
+}
+
+// Numbers beside the editor, those of the lines with problems marked.
+function showLines(marked) {
+  const numbers = Array.from({ length: lineCount() }, (_, i) => i + 1);
+  find("lines").replaceChildren(...numbers.flatMap((number) => [marked.has(number) ? make("b", {}, String(number)) : String(number), "\n"]));
+  find("lines").scrollTop = editor.scrollTop;
 }
 
 function goTo(line, column = 1) {
@@ -88,38 +103,6 @@ function change(text, at) {
   refresh();
 }
 
-// --- Rules, rulings --------------------------------------------------------------------------------------------------
-
-async function showRules({ game, ruleset, rulings }) {
-  const key = JSON.stringify([game, ruleset, rulings]);
-  if (key === rulesOf) return;
-  rulesOf = key;
-  const { value } = await panel.ask("rules", game, { ruleset });
-  if (!value) return;
-  find("rulings").querySelector("tbody").replaceChildren(...value.rulings.map((one) => {
-    const options = one.options.map(({ option, meaning }) => make("option", { value: option, title: meaning }, option));
-    const select = make("select", { "aria-label": one.key, "data-ruling": one.key }, ...options);
-    select.value = rulings[one.key] ?? one.default;
-    select.addEventListener("change", () => {
-      const text = withRuling(editor.value, one.key, select.value);
-      if (text === null) panel.say("The header writes its rulings in several lines: change them there.");
-      else change(text, lineAt());
-    });
-    return make("tr", {}, make("td", {}, `${one.question} (${one.cite})`), make("td", {}, select));
-  }));
-  find("rules").querySelector("dl").replaceChildren(...value.rules.flatMap((one) => [
-    make("dt", {}, make("b", {}, one.id), ` ${one.title} (${one.cite})`), make("dd", {}, one.summary)]));
-  filterRules();
-}
-
-function filterRules() {
-  const wanted = find("find-rule").value.toLowerCase();
-  for (const term of find("rules").querySelectorAll("dt")) {
-    const fits = (term.textContent + term.nextSibling.textContent).toLowerCase().includes(wanted);
-    term.hidden = term.nextSibling.hidden = !fits;
-  }
-}
-
 // --- The page --------------------------------------------------------------------------------------------------------
 
 function begin(text) {
@@ -139,6 +122,7 @@ editor.addEventListener("input", () => {
   clearTimeout(typing);
   typing = setTimeout(() => { panel.forget(); refresh(); }, 150);
 });
+editor.addEventListener("scroll", () => { find("lines").scrollTop = editor.scrollTop; });
 find("place").addEventListener("input", () => {
   followsEnd = Number(find("place").value) >= lineCount();
   panel.forget();
@@ -147,7 +131,6 @@ find("place").addEventListener("input", () => {
 find("view").addEventListener("change", refresh);
 find("undo").addEventListener("click", () => change(withoutLast(editor.value) ?? editor.value));
 find("values").addEventListener("toggle", () => panel.showValues());
-find("find-rule").addEventListener("input", filterRules);
 find("save").addEventListener("click", () => save(editor.value));
 find("link").addEventListener("click", async () => { find("hint").textContent = await copyLink(editor.value); });
 find("open").addEventListener("change", async ({ target }) => { if (target.files[0]) begin(await target.files[0].text()); });

@@ -3,13 +3,19 @@ import { Referee } from "../js/referee.js";
 
 let referee;
 
+// With the keys of its items, by which cards of a hand are found (choosing.js).
+function pictureOf(script, { at, view }) {
+  const places = [...(at === undefined ? [] : [`--at=${at}`]), ...(view === undefined ? [] : [`--view=${view}`])];
+  return referee.run(["run", "script.party", "--format", "svg", "--keys", ...places], { files: { "/script.party": script } }).out;
+}
+
 // All that the page shows of a script at one place.
 function look(script, { at, view, limit }) {
   const place = { at, view };
   const state = referee.state(script, place);
   return {
     check: referee.check(script),
-    picture: referee.picture(script, place).out,
+    picture: pictureOf(script, place),
     legal: referee.legal(script, { ...place, fold: true, limit }).value ?? [],
     state: state.value,
     problem: state.code === 2 ? state.err : "",

@@ -136,8 +136,8 @@ std::string replay_page(const Replay& replay, const ScriptText& script, const Re
   return fill(kPageHtml, fillings);
 }
 
-std::string position_svg(const Match& match, Viewer viewer) {
-  return scene_svg(picture_with_totals(match, viewer), match.spec().ruleset->name, kDrawingCss);
+std::string position_svg(const Match& match, Viewer viewer, SvgItems items) {
+  return scene_svg(picture_with_totals(match, viewer), match.spec().ruleset->name, kDrawingCss, items);
 }
 
 }  // namespace referee::app

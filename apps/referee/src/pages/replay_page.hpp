@@ -26,7 +26,7 @@ std::string replay_page(const Replay& replay, const ScriptText& script, const Re
 std::string rows_html(const Replay& replay);
 
 // A position as an SVG file.
-std::string position_svg(const Match& match, Viewer viewer);
+std::string position_svg(const Match& match, Viewer viewer, SvgItems items = SvgItems::plain);
 
 // The style of pictures (replay/drawing.css).
 std::string_view drawing_style();

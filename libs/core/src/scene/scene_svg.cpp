@@ -33,21 +33,23 @@ std::string part_svg(const ScenePart& part) {
   return {};
 }
 
-std::string item_svg(const SceneItem& item) {
-  std::string out = fmt::format("<g transform=\"translate({} {})\">", item.x, item.y);
+std::string item_svg(const SceneItem& item, SvgItems items) {
+  const std::string key =
+      items == SvgItems::keyed ? fmt::format(" data-key=\"{}\"", escape_markup(item.key)) : std::string();
+  std::string out = fmt::format("<g transform=\"translate({} {})\"{}>", item.x, item.y, key);
   const std::string words = item.words();
   if (!words.empty()) out += fmt::format("<title>{}</title>", escape_markup(words));
   for (const ScenePart& part : item.parts) out += part_svg(part);
   return out + "</g>\n";
 }
 
-std::string items_svg(const Scene& scene, std::size_t pane) {
+std::string items_svg(const Scene& scene, std::size_t pane, SvgItems items) {
   unsigned layers = 0;
   for (const SceneItem& item : scene.items) layers = std::max(layers, item.layer + 1U);
   std::string out;
   for (unsigned layer = 0; layer < layers; ++layer) {
     for (const SceneItem& item : scene.items) {
-      if (item.pane == pane && item.layer == layer) out += item_svg(item);
+      if (item.pane == pane && item.layer == layer) out += item_svg(item, items);
     }
   }
   return out;
@@ -58,10 +60,10 @@ std::string items_svg(const Scene& scene, std::size_t pane) {
 std::string pane_svg(const Scene& scene, std::size_t pane, std::string_view attributes) {
   const ScenePane& area = scene.panes[pane];
   return fmt::format("<svg viewBox=\"0 0 {} {}\" {}>\n{}</svg>\n", area.width, area.height, attributes,
-                     items_svg(scene, pane));
+                     items_svg(scene, pane, SvgItems::plain));
 }
 
-std::string scene_svg(const Scene& scene, std::string_view title, std::string_view style) {
+std::string scene_svg(const Scene& scene, std::string_view title, std::string_view style, SvgItems items) {
   constexpr int kCaption = 44;
   int width = 0;
   int height = kCaption;
@@ -77,7 +79,7 @@ std::string scene_svg(const Scene& scene, std::string_view title, std::string_vi
   out += fmt::format("<text x=\"{}\" y=\"28\" class=\"ink\">{}</text>\n", kGap, escape_markup(scene.caption));
   int top = kCaption;
   for (std::size_t pane = 0; pane < scene.panes.size(); ++pane) {
-    out += fmt::format("<g transform=\"translate(0 {})\">\n{}</g>\n", top, items_svg(scene, pane));
+    out += fmt::format("<g transform=\"translate(0 {})\">\n{}</g>\n", top, items_svg(scene, pane, items));
     top += scene.panes[pane].height + kGap;
   }
   return out + "</svg>\n";

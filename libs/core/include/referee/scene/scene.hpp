@@ -124,7 +124,10 @@ Scene scene_of_text(std::string_view text);
 
 // One pane as an <svg> element. `attributes` stand in its tag.
 std::string pane_svg(const Scene& scene, std::size_t pane, std::string_view attributes);
-// The whole as an SVG file, panes one below the other, styled by `style` (a style sheet).
-std::string scene_svg(const Scene& scene, std::string_view title, std::string_view style);
+// The whole as an SVG file, panes one below the other, styled by `style` (a style sheet). `keyed`: items have
+// their keys, as `data-key`, for pages that let one choose them.
+enum class SvgItems : std::uint8_t { plain, keyed };
+std::string scene_svg(const Scene& scene, std::string_view title, std::string_view style,
+                      SvgItems items = SvgItems::plain);
 
 }  // namespace referee

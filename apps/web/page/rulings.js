@@ -1,0 +1,87 @@
+// The rules of the script's game, to read; its rulings, to choose; and beside them which of them the verdict depends on.
+import { find, make } from "./dom.js";
+import { Engine } from "./engine.js";
+import { withRuling } from "./script_text.js";
+
+// `host`: script() and at() say what it is about; change(text) takes a script with other rulings, say(text) what can't be done.
+export class Rulings {
+  #engine;
+  #host;
+  #disputes; // an engine of its own: a dispute can take long, and is given up when the script changes
+  #shown = ""; // which rulings
+  #rows = new Map(); // by key
+  #asked = 0;
+  #isAsking = false;
+
+  constructor(engine, host) {
+    this.#engine = engine;
+    this.#host = host;
+    find("find-rule").addEventListener("input", () => this.#filterRules());
+    find("rulings").addEventListener("toggle", () => this.showDispute());
+  }
+
+  // Those of a state's game, as they are read there.
+  async show({ game, ruleset, rulings }) {
+    const key = JSON.stringify([game, ruleset, rulings]);
+    if (key === this.#shown) return;
+    this.#shown = key;
+    const { value } = await this.#engine.ask("rules", game, { ruleset });
+    if (!value || key !== this.#shown) return;
+    this.#rows = new Map(value.rulings.map((one) => [one.key, this.#rowOf(one, rulings[one.key] ?? one.default)]));
+    find("rulings").querySelector(".rulings").replaceChildren(...this.#rows.values());
+    find("rules").querySelector("dl").replaceChildren(...value.rules.flatMap((one) => [
+      make("dt", {}, make("b", {}, one.id), ` ${one.title} (${one.cite})`), make("dd", {}, one.summary)]));
+    this.#filterRules();
+  }
+
+  #rowOf({ key, question, cite, options }, chosen) {
+    const select = make("select", { "aria-label": key, "data-ruling": key }, ...options.map(({ option }) => make("option", { value: option }, option)));
+    select.value = chosen;
+    select.addEventListener("change", () => {
+      const text = withRuling(this.#host.script(), key, select.value);
+      if (text !== null) return this.#host.change(text);
+      this.#host.say("The header writes its rulings in several lines: change them there.");
+      select.value = chosen;
+    });
+    const meanings = options.map(({ option, meaning }) => make("li", {}, make("b", {}, option), ` ${meaning}`));
+    return make("li", {}, make("p", {}, select, ` ${question} (${cite})`), make("ul", {}, ...meanings));
+  }
+
+  #filterRules() {
+    const wanted = find("find-rule").value.toLowerCase();
+    for (const term of find("rules").querySelectorAll("dt")) {
+      const fits = (term.textContent + term.nextSibling.textContent).toLowerCase().includes(wanted);
+      term.hidden = term.nextSibling.hidden = !fits;
+    }
+  }
+
+  // What `referee dispute` says of the script as it is, if the rulings are open.
+  async showDispute() {
+    const number = ++this.#asked;
+    if (this.#isAsking) this.#disputes.stop();
+    this.#isAsking = find("rulings").open;
+    if (!this.#isAsking) return;
+    this.#disputes ??= new Engine(this.#engine);
+    this.#tell("Which of them matter here? All readings are tried…");
+    try {
+      const args = ["dispute", ...(this.#host.at() === undefined ? [] : [`--at=${this.#host.at()}`]), "--", "script.party"];
+      const told = await this.#disputes.ask("run", args, { files: { "/script.party": this.#host.script() } });
+      if (number === this.#asked) this.#tell((told.out + told.err).trimEnd());
+    } catch (error) {
+      if (number === this.#asked) this.#tell(error.message);
+    } finally {
+      if (number === this.#asked) this.#isAsking = false;
+    }
+  }
+
+  // Rulings that matter stand in the last lines, each with its question.
+  #tell(text) {
+    find("disputed").textContent = text;
+    const named = new Set(text.split("\n").map((line) => line.slice(0, line.indexOf(": "))));
+    for (const [key, row] of this.#rows) {
+      const matters = named.has(key);
+      row.classList.toggle("matters", matters);
+      row.querySelector("select").setAttribute("aria-label", matters ? `${key}: matters here` : key);
+    }
+  }
+}
