@@ -232,7 +232,8 @@ class MatchOf final : public Match {
   bool play_or_give_up(const ActionText& text, PlayMode mode, ChanceStream* chance, Answer& answer,
                        std::string* canonical) {
     Action action;
-    if (!read_anew_or_recall(text, action, answer)) return false;
+    const auto read_anew = [&] { return read(text.actor, text.text, action, answer); };
+    if (!read_before_.template read<G>(*rules_, state_, text, action, read_anew)) return false;
     if (plain_ && mode == PlayMode::carry_out) {
       if (const auto legal = play_at_once_of<G>(*rules_, spec_->rulings, state_, action, canonical))
         return *legal || refuse(action, answer);
@@ -259,22 +260,6 @@ class MatchOf final : public Match {
   bool parsed(const ActionText& text, Action& action) const {
     ParseFault fault;
     return G::parse(*rules_, state_, text.actor, text.text, action, fault);
-  }
-
-  bool read_anew_or_recall(const ActionText& text, Action& action, Answer& answer) {
-    if constexpr (requires { G::reading_place(*rules_, state_); }) {
-      if (TextKey::suits(text.text)) {
-        const TextKey key(text.text, G::reading_place(*rules_, state_));
-        if (read_before_.recall(key, action)) {
-          action.actor = text.actor;
-          return true;
-        }
-        const bool readable = read(text.actor, text.text, action, answer);
-        if (readable) read_before_.remember(key, action);
-        return readable;
-      }
-    }
-    return read(text.actor, text.text, action, answer);
   }
 
   [[gnu::noinline]] bool read(Actor actor, std::string_view text, Action& action, Answer& answer) const {

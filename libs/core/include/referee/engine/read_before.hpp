@@ -11,7 +11,7 @@
 #include <memory>
 #include <string_view>
 
-#include "referee/engine/actor.hpp"
+#include "referee/engine/game.hpp"
 
 namespace referee {
 
@@ -67,6 +67,23 @@ class ReadBefore {
   ReadBefore() = default;
   ReadBefore(const ReadBefore& /*other*/) {}
   ReadBefore& operator=(const ReadBefore& /*other*/) { return *this; }
+
+  // Recalls what the text was read as, or reads it by `read_anew`, which fills `action`. False if that does.
+  template <class G, class ReadAnew>
+  bool read(const auto& rules, const auto& state, const ActionText& text, Action& action,
+            ReadAnew&& read_anew) {
+    if constexpr (requires { G::reading_place(rules, state); }) {
+      if (!TextKey::suits(text.text)) return read_anew();
+      const TextKey key(text.text, G::reading_place(rules, state));
+      const bool known = recall(key, action);
+      if (known) action.actor = text.actor;
+      if (known || !read_anew()) return known;
+      remember(key, action);
+      return true;
+    } else {
+      return read_anew();
+    }
+  }
 
   // Makes `action` what the text was read as; false if that is not known.
   bool recall(const TextKey& key, Action& action) const {
