@@ -24,6 +24,8 @@ struct SpinParty : GameOfActions<Rules, State, Action, PossibleNow> {
 
   static constexpr auto embedded_rulesets = spin_party::embedded_rulesets;
   static Names keys, paths;
+  // Sites and links are those of the board.
+  static std::uint32_t reading_place(const Rules& /*rules*/, const State& state) { return state.board; }
   static bool may_search(const Rules& rules, const State& state, const Action& action);
   // See core's packing.hpp.
   static constexpr std::array<std::string_view, 1> kCounters = {"turn.number"};

@@ -125,11 +125,13 @@ Json outcome_json(const Rules& rules, const State& state) {
   Json shares = Json::object();
   for (std::size_t i = 0; i < outcome.count; ++i) {
     winners.push_back(rules.seat(outcome.winners[i]));
-    shares[rules.seat(outcome.winners[i])] = outcome.shares[i];
+    add_key(shares, rules.seat(outcome.winners[i]), outcome.shares[i]);
   }
-  return {{"winners", winners},
-          {"reason", kReasonNames[static_cast<std::size_t>(outcome.reason)]},
-          {"shares", shares}};
+  Json json = Json::object();
+  add_key(json, "winners", std::move(winners));
+  add_key(json, "reason", kReasonNames[static_cast<std::size_t>(outcome.reason)]);
+  add_key(json, "shares", std::move(shares));
+  return json;
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "spin_party/flow/free_guests.hpp"
 
 #include <array>
+#include <bit>
 
 namespace referee::spin_party {
 
@@ -12,6 +13,10 @@ FreeSetProblem free_set_problem(const Rules& rules, const State& state, ParityOf
                                 std::vector<Site>& sites) {
   const Board& board = rules.board_of(state);
   FreeSetProblem problem;
+  const auto guests = static_cast<std::size_t>(std::popcount(state.occupied));
+  sites.reserve(guests);
+  for (auto* const list : {&problem.fixed, &problem.odd}) list->reserve(guests);
+  problem.spin.reserve(guests);
   std::array<std::uint32_t, kMaxSites> guest_at{};
   for (SiteSet left = state.occupied; left != 0; left &= left - 1) {
     const auto site = static_cast<Site>(std::countr_zero(left));
@@ -20,27 +25,23 @@ FreeSetProblem free_set_problem(const Rules& rules, const State& state, ParityOf
     problem.spin.push_back(state.side(site) == Side::white ? 1 : -1);
     problem.fixed.push_back(state.is_fixed(site) ? 1 : 0);
   }
+  // An odd number of neutral and other bonds together may matter besides an odd number of effective ones:
+  // a guest of the latter kind never has total 0 anyway, but may have less (`zero-or-less`).
   std::array<std::size_t, kMaxSites> bonds{};
+  std::array<std::size_t, kMaxSites> effective_bonds{};
   const std::size_t links = link_count(board, state);
+  problem.couplings.reserve(links);
   for (std::size_t i = 0; i < links; ++i) {
     const LinkEnds ends = ends_of(board, state, static_cast<LinkIndex>(i));
+    const std::size_t count = state.bonds[i].count();
     const bool effective = state.has_guest(ends.a) && state.has_guest(ends.b);
-    if (effective || parity == ParityOf::all_bonds) {
-      bonds[ends.a] += state.bonds[i].count();
-      bonds[ends.b] += state.bonds[i].count();
+    for (const Site end : {ends.a, ends.b}) {
+      if (effective) effective_bonds[end] += count;
+      if (effective || parity == ParityOf::all_bonds) bonds[end] += count;
     }
     const int strength = coupling(rules, state.bonds[i]);
     if (effective && strength != 0)
       problem.couplings.push_back({guest_at[ends.a], guest_at[ends.b], strength});
-  }
-  // An odd number of neutral and other bonds together may matter besides an odd number of effective ones:
-  // a guest of the latter kind never has total 0 anyway, but may have less (`zero-or-less`).
-  std::array<std::size_t, kMaxSites> effective_bonds{};
-  for (std::size_t i = 0; i < links; ++i) {
-    const LinkEnds ends = ends_of(board, state, static_cast<LinkIndex>(i));
-    if (!state.has_guest(ends.a) || !state.has_guest(ends.b)) continue;
-    effective_bonds[ends.a] += state.bonds[i].count();
-    effective_bonds[ends.b] += state.bonds[i].count();
   }
   for (const Site site : sites)
     problem.odd.push_back((bonds[site] % 2 == 1 || effective_bonds[site] % 2 == 1) ? 1 : 0);

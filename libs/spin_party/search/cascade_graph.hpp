@@ -5,6 +5,8 @@
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "spin_party/search/free_set.hpp"
@@ -15,7 +17,29 @@ struct Edge {
   std::uint32_t to;
   std::int32_t strength;
 };
-using Graph = std::vector<std::vector<Edge>>;
+
+// The edges of each node, all in one block of memory.
+class Graph {
+ public:
+  Graph() = default;
+  // `ends` says of each node where its edges end and those of the next one begin.
+  Graph(std::vector<Edge> edges, std::vector<std::size_t> ends)
+      : edges_(std::move(edges)), ends_(std::move(ends)) {}
+
+  std::size_t size() const { return ends_.size(); }
+  std::span<const Edge> operator[](std::size_t node) const {
+    return std::span(edges_).subspan(begin(node), ends_[node] - begin(node));
+  }
+  std::span<Edge> operator[](std::size_t node) {
+    return std::span(edges_).subspan(begin(node), ends_[node] - begin(node));
+  }
+
+ private:
+  std::size_t begin(std::size_t node) const { return node == 0 ? 0 : ends_[node - 1]; }
+
+  std::vector<Edge> edges_;
+  std::vector<std::size_t> ends_;
+};
 
 inline constexpr std::size_t kMaxSum =
     2048;  // couplings of a guest in a search sum up to less than half of this

@@ -20,29 +20,33 @@ namespace {
 constexpr std::uint64_t kPatience = std::uint64_t{1} << 13U;
 
 Graph make_graph(const FreeSetProblem& problem) {
-  Graph graph(problem.spin.size());
-  std::vector<std::size_t> degree(problem.spin.size(), 0);
-  for (const FreeSetProblem::Coupling& coupling : problem.couplings) {
-    ++degree[coupling.a];
-    ++degree[coupling.b];
-  }
-  for (std::size_t guest = 0; guest < graph.size(); ++guest) graph[guest].reserve(degree[guest]);
+  const std::size_t guests = problem.spin.size();
+  std::vector<std::size_t> next(guests + 1, 0);  // where the next edge of each guest goes
   for (const FreeSetProblem::Coupling& coupling : problem.couplings) {
     if (coupling.strength == 0) continue;
-    graph[coupling.a].push_back({coupling.b, coupling.strength});
-    graph[coupling.b].push_back({coupling.a, coupling.strength});
+    ++next[coupling.a + 1];
+    ++next[coupling.b + 1];
   }
-  return graph;
+  for (std::size_t guest = 0; guest < guests; ++guest) next[guest + 1] += next[guest];
+  std::vector<Edge> edges(next[guests]);
+  std::vector<std::size_t> ends(next.begin() + 1, next.end());
+  for (const FreeSetProblem::Coupling& coupling : problem.couplings) {
+    if (coupling.strength == 0) continue;
+    edges[next[coupling.a]++] = {coupling.b, coupling.strength};
+    edges[next[coupling.b]++] = {coupling.a, coupling.strength};
+  }
+  return {std::move(edges), std::move(ends)};
 }
 
 // Whether the fields of all guests can be reckoned with (kMaxSum). Those of a game can; a setup may pile up
 // more.
 bool is_measurable(const Graph& graph) {
-  return std::all_of(graph.begin(), graph.end(), [](const std::vector<Edge>& edges) {
+  for (std::size_t guest = 0; guest < graph.size(); ++guest) {
     std::uint64_t sum = 0;
-    for (const Edge& edge : edges) sum += static_cast<std::uint64_t>(std::abs(edge.strength));
-    return sum < kMaxSum / 2;
-  });
+    for (const Edge& edge : graph[guest]) sum += static_cast<std::uint64_t>(std::abs(edge.strength));
+    if (sum >= kMaxSum / 2) return false;
+  }
+  return true;
 }
 
 // `start` and all that `wanted(guest)` holds of and are joined to it through such guests; ascending.

@@ -9,11 +9,9 @@ namespace referee::spin_party {
 
 Part::Part(const FreeSetProblem& problem, const Graph& graph, const Relaxation& relaxation,
            std::vector<std::uint32_t> guests, const std::vector<std::uint32_t>& watched)
-    : rule_(problem.rule),
-      guests_(std::move(guests)),
-      total_(guests_.size()),
-      edges_(guests_.size()),
-      outward_(guests_.size()) {
+    : rule_(problem.rule), guests_(std::move(guests)), total_(guests_.size()) {
+  std::vector<Edge> edges;
+  std::vector<std::size_t> ends(guests_.size());
   for (std::size_t i = 0; i < guests_.size(); ++i) {
     const std::uint32_t guest = guests_[i];
     if (problem.odd[guest] != 0) odd_ |= bit(i);
@@ -23,9 +21,12 @@ Part::Part(const FreeSetProblem& problem, const Graph& graph, const Relaxation& 
       total_[i] += satisfaction;
       const auto found = std::lower_bound(guests_.begin(), guests_.end(), edge.to);
       if (found == guests_.end() || *found != edge.to) continue;
-      edges_[i].push_back({static_cast<std::uint32_t>(found - guests_.begin()), satisfaction});
+      edges.push_back({static_cast<std::uint32_t>(found - guests_.begin()), satisfaction});
     }
+    ends[i] = edges.size();
   }
+  edges_ = Graph(std::move(edges), std::move(ends));
+  if (!watched.empty()) outward_.resize(guests_.size());
   for (const std::uint32_t guest : watched) watch(problem, graph, guest);
   for (std::size_t i = 0; i < guests_.size(); ++i) look_at(i);
   for (Watched& one : watched_) look_at_watched(one);
@@ -111,6 +112,7 @@ void Part::turn(std::size_t guest) {
     }
     look_at(edge.to);
   }
+  if (outward_.empty()) return;
   for (Edge& edge : outward_[guest]) {
     Watched& one = watched_[edge.to];
     one.field -= 2 * edge.strength;

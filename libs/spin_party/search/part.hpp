@@ -46,9 +46,9 @@ class Part {
   CascadeRule rule_;
   std::vector<std::uint32_t> guests_;  // ascending
   std::vector<std::int32_t> total_;
-  std::vector<std::vector<Edge>> edges_;  // strength: the bond's satisfaction at the position at hand
+  Graph edges_;  // strength: the bond's satisfaction at the position at hand
   std::vector<Watched> watched_;
-  std::vector<std::vector<Edge>> outward_;  // to watched guests; strength: how the guest pulls now
+  std::vector<std::vector<Edge>> outward_;  // to watched guests, if any; strength: how the guest pulls now
   std::uint64_t odd_ = 0;
   std::uint64_t wanted_ = 0;    // may be free, as far as the upper bound goes
   std::uint64_t found_ = 0;     // free at some position seen

@@ -73,11 +73,13 @@ Json seats_json(const Rules& rules, unsigned seats) {
 Json outcome_json(const Rules& rules, const State& state) {
   const Result& result = state.result;
   if (!result.decided) return nullptr;
-  return {{"winners", seats_json(rules, result.winners)},
-          {"reason", result.winners == 0 ? "draw" : "majority"},
-          {"white", result.outcome_white},
-          {"black", result.outcome_black},
-          {"removed", result.removed}};
+  Json json = Json::object();
+  add_key(json, "winners", seats_json(rules, result.winners));
+  add_key(json, "reason", result.winners == 0 ? "draw" : "majority");
+  add_key(json, "white", result.outcome_white);
+  add_key(json, "black", result.outcome_black);
+  add_key(json, "removed", result.removed);
+  return json;
 }
 
 Json site_json(const Rules& rules, const State& state, Site site) {

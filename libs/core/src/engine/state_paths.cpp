@@ -93,10 +93,11 @@ void list_paths(const Json& value, std::vector<PathStep>& path, std::vector<std:
 
 std::optional<PathFault> find_path_fault(std::span<const std::string_view> patterns,
                                          std::span<const PathStep> path) {
+  const auto knows = [&](std::string_view pattern) { return Walk(pattern, path).steps() == path.size(); };
+  if (std::any_of(patterns.begin(), patterns.end(), knows)) return std::nullopt;
   PathFault fault;
   for (const std::string_view pattern : patterns) {
     const Walk walk(pattern, path);
-    if (walk.steps() == path.size()) return std::nullopt;
     if (walk.steps() < fault.step) continue;
     if (walk.steps() > fault.step) fault = {walk.steps(), {}};
     for (std::string_view next = walk.next(); !next.empty();) {

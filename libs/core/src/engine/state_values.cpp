@@ -188,6 +188,7 @@ Json value_at(const Match& match, const std::vector<PathStep>& path, Mark at, Vi
                          at, viewer);
   else if (std::find(keys.begin(), keys.end(), first) != keys.end()) root = match.part(first, viewer);
   match.spec().budget->need(kValueWork + root.size() * kPartWork, "looking at the state");
+  if (path.size() == 1) return root;
   return value_below(root, std::span(path).subspan(1));
 }
 

@@ -112,7 +112,8 @@ Json look_up(const Expectation& expectation, const Match& match, Mark at, Viewer
 }
 
 Json value_of(const Expectation& expectation, Json looked_up) {
-  return expectation.path.empty() ? added_up(looked_up) : looked_up;
+  if (expectation.path.empty()) return added_up(looked_up);
+  return looked_up;
 }
 
 bool asks_list(const Expectation& expectation) {

@@ -70,12 +70,9 @@ bool ScriptText::next(LineCursor& cursor, ScriptLine& line) const {
   return true;
 }
 
-bool NextOf::is_before(std::size_t end, std::string_view text, std::size_t from) {
-  if (!known_ || at_ < from) {
-    at_ = text.find(character_, from);
-    known_ = true;
-  }
-  return at_ < end;
+void NextOf::find(std::string_view text, std::size_t from) {
+  at_ = text.find(character_, from);
+  known_ = true;
 }
 
 void ScriptText::check_characters() const {

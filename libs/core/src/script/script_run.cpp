@@ -170,7 +170,7 @@ bool ScriptRun::run_action(Body& body, std::string_view name, const ActionText& 
   if (recorder_.wants(&RunListener::before_action)) recorder_.before_action(teller_->position(match));
   canonical_.clear();
   budget_->need(options_.trace != nullptr ? kTracedActionWork : kActionWork, "playing the script");
-  teller_->before_action(match);
+  if (needs_canonical_) teller_->before_action(match);
   const std::uint32_t line = body.reader.line().number;
   std::string* const canonical = needs_canonical_ ? &canonical_ : nullptr;
   if (!match.play(action.actor, action.text, PlayMode::carry_out, answer_, canonical) &&

@@ -64,7 +64,7 @@ class ScriptRun {
   std::shared_ptr<Budget> budget_;
   std::unique_ptr<Teller> teller_;
   Recorder recorder_;
-  bool needs_canonical_;  // whether anybody hears of actions
+  bool needs_canonical_;  // whether anybody hears of actions, before or after
   std::optional<Opening> opening_;
   LabelNames labels_ahead_;  // in lines that were only read
   std::optional<Body> body_;

@@ -52,7 +52,9 @@ constexpr std::string_view trim_end(std::string_view text) {
   while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
   return text;
 }
-constexpr std::string_view trim(std::string_view text) { return trim_end(trim_start(text)); }
+[[gnu::always_inline]] constexpr std::string_view trim(std::string_view text) {  // of all that is read
+  return trim_end(trim_start(text));
+}
 
 // `text` on one line, as it may be shown: control characters, bytes that are not UTF-8, line and paragraph
 // separators and what changes the direction of text are written as \xNN or \uNNNN; cut after 4096 bytes.

@@ -43,17 +43,28 @@ bool take_prefix(std::string_view& text, const char (&prefix)[N]) {
 // Normal form C of a word that is not in it (unicode.hpp).
 std::optional<std::string> other_normal_form(std::string_view word);
 
-// The index of `word` among few short names, in normal form C; most are told apart without a call.
+// The same text, for short ones, which need no call then.
+inline bool same_word(std::string_view one, std::string_view other) {
+  if (one.size() != other.size()) return false;
+  std::size_t left = one.size();
+  while (left != 0 && one[left - 1] == other[left - 1]) --left;
+  return left == 0;
+}
+
+// The index of `word` among few short names, in normal form C.
+template <class Names>
+[[gnu::noinline]] std::optional<std::size_t> find_other_form(const Names& names, std::string_view word);
 template <class Names>
 std::optional<std::size_t> find_name(const Names& names, std::string_view word) {
-  if (word.empty()) return std::nullopt;
   std::size_t index = 0;
   for (const std::string_view name : names) {
-    if (name.size() == word.size() && name[0] == word[0] &&
-        std::memcmp(name.data(), word.data(), word.size()) == 0)
-      return index;
+    if (same_word(name, word)) return index;
     ++index;
   }
+  return find_other_form(names, word);
+}
+template <class Names>
+std::optional<std::size_t> find_other_form(const Names& names, std::string_view word) {
   const auto normal = other_normal_form(word);
   return normal ? find_name(names, *normal) : std::nullopt;
 }

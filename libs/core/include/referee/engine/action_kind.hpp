@@ -84,6 +84,12 @@ concept Reads = ReadsWords<Kind, Rules> || requires(Kind& kind, ActionWords& wor
   { kind.read(words, rules, state) } -> std::same_as<bool>;
 };
 template <class Kind, class Rules, class State>
+concept ReadsState = requires(Kind& kind, ActionWords& words, const Rules& rules, const State& state) {
+  kind.read(words, rules, state);
+} || requires(Kind& kind, ActionWords& words, const Rules& rules, const State& state) {
+  kind.read_outcome(words, rules, state);
+};
+template <class Kind, class Rules, class State>
 concept Prints = requires(const Kind& kind, const Rules& rules, std::string& out) {
   kind.print(rules, out);
 } || requires(const Kind& kind, const Rules& rules, const State& state, std::string& out) {

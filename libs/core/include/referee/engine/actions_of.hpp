@@ -147,6 +147,11 @@ bool read_action(const Rules& rules, const State& state, Actor actor, std::strin
   });
 }
 
+// Whether what a text is read as rests on the position.
+template <class Rules, class State, class Action>
+inline constexpr bool reads_state = !Action::each_kind(
+    []<class Kind>(std::type_identity<Kind>) { return !detail::ReadsState<Kind, Rules, State>; });
+
 // Appends the canonical text.
 template <class Rules, class State, class... Kinds>
 void print_action(const Rules& rules, const State& state, const ActionOf<Kinds...>& action,

@@ -29,6 +29,13 @@ struct GameOfActions : TypedGameBase<RulesType, StateType, ActionType> {
                     Action& action, ParseFault& fault) {
     return read_action(rules, state, actor, text, action, fault);
   }
+  // Whoever says a text, it is read the same in all positions for which this is the same. A game that can't
+  // say so has its texts read anew each time.
+  static std::uint32_t reading_place(const Rules& /*rules*/, const State& /*state*/)
+    requires(!reads_state<Rules, State, Action>)
+  {
+    return 0;
+  }
   static void print(const Rules& rules, const State& state, const Action& action, std::string& out) {
     print_action(rules, state, action, out);
   }

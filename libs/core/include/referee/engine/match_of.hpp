@@ -13,6 +13,7 @@
 #include "referee/engine/perft_of.hpp"
 #include "referee/engine/play_at_once_of.hpp"
 #include "referee/engine/play_out_of.hpp"
+#include "referee/engine/read_before.hpp"
 
 namespace referee {
 
@@ -231,7 +232,8 @@ class MatchOf final : public Match {
   bool play_or_give_up(const ActionText& text, PlayMode mode, ChanceStream* chance, Answer& answer,
                        std::string* canonical) {
     Action action;
-    if (!read(text.actor, text.text, action, answer)) return false;
+    const auto read_anew = [&] { return read(text.actor, text.text, action, answer); };
+    if (!read_before_.template read<G>(*rules_, state_, text, action, read_anew)) return false;
     if (plain_ && mode == PlayMode::carry_out) {
       if (const auto legal = play_at_once_of<G>(*rules_, spec_->rulings, state_, action, canonical))
         return *legal || refuse(action, answer);
@@ -260,7 +262,7 @@ class MatchOf final : public Match {
     return G::parse(*rules_, state_, text.actor, text.text, action, fault);
   }
 
-  bool read(Actor actor, std::string_view text, Action& action, Answer& answer) const {
+  [[gnu::noinline]] bool read(Actor actor, std::string_view text, Action& action, Answer& answer) const {
     ParseFault fault;
     if (G::parse(*rules_, state_, actor, text, action, fault)) return true;
     answer = {Answer::Kind::unreadable, {},           std::move(fault.message),
@@ -292,9 +294,14 @@ class MatchOf final : public Match {
 
   // From `chance`, or from the seed of the match if that is null.
   bool draw_outcome(Action& action, std::string_view text, ChanceStream* chance, Answer& answer) const {
-    std::optional<ChanceStream> stream;
-    if (chance == nullptr && spec_->seed) chance = &stream.emplace(*spec_->seed, state_.events);
-    if (G::draw_outcome(*rules_, state_, action, chance) != OutcomeStatus::missing) return true;
+    if (chance == nullptr && spec_->seed) {
+      ChanceStream stream(*spec_->seed, state_.events);
+      return draw_outcome(action, text, &stream, answer);
+    }
+    return G::draw_outcome(*rules_, state_, action, chance) != OutcomeStatus::missing ||
+           miss_outcome(text, answer);
+  }
+  [[gnu::noinline]] static bool miss_outcome(std::string_view text, Answer& answer) {
     answer = {Answer::Kind::unreadable,
               {},
               "this action has a chance outcome, and none is given",
@@ -337,6 +344,7 @@ class MatchOf final : public Match {
   std::shared_ptr<const Rules> rules_;
   bool plain_ = spec_->trace == nullptr && spec_->off.none();  // nobody listens, all rules hold
   State state_;
+  ReadBefore<Action> read_before_;
 };
 
 }  // namespace referee

@@ -25,9 +25,14 @@ class NextOf {
  public:
   explicit NextOf(char character) : character_(character) {}
   // Does it stand in `text` at `from` or later, but before `end`? `from` never goes back.
-  bool is_before(std::size_t end, std::string_view text, std::size_t from);
+  bool is_before(std::size_t end, std::string_view text, std::size_t from) {
+    if (!known_ || at_ < from) find(text, from);
+    return at_ < end;
+  }
 
  private:
+  void find(std::string_view text, std::size_t from);
+
   std::size_t at_ = 0;
   bool known_ = false;
   char character_;
@@ -88,8 +93,9 @@ struct MoveText {
 };
 // nullopt if the text has no actor.
 inline std::optional<MoveText> split_move(std::string_view text) {
-  const std::size_t colon = text.find(':');
-  if (colon == std::string_view::npos) return std::nullopt;
+  std::size_t colon = 0;  // comes soon: names are short
+  while (colon < text.size() && text[colon] != ':') ++colon;
+  if (colon == text.size()) return std::nullopt;
   return MoveText{trim(text.substr(0, colon)), trim(text.substr(colon + 1))};
 }
 

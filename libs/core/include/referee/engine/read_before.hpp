@@ -1,0 +1,122 @@
+// Actions that were read before. Players of a card game say the same few hundred things again and again, and
+// a text that was read needs no reader when it comes again.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <string_view>
+
+#include "referee/engine/game.hpp"
+
+namespace referee {
+
+// A short text, and something else that goes with it, as numbers that are compared and hashed at once.
+class TextKey {
+ public:
+  static constexpr std::size_t kMost = 32;  // bytes of text, and at least one
+  static bool suits(std::string_view text) { return text.size() - 1 < kMost; }
+
+  TextKey() = default;
+  TextKey(std::string_view text, std::uint32_t besides)
+      : words_(words_of(text.data(), text.size())),
+        besides_((std::uint64_t{besides} << 32U) | static_cast<std::uint32_t>(text.size())) {}
+  std::uint64_t hash() const {
+    const std::uint64_t one = (words_[0] ^ std::rotl(words_[1], 23)) * 0x9E3779B97F4A7C15U;
+    const std::uint64_t other = (words_[2] ^ std::rotl(words_[3], 41) ^ besides_) * 0xC2B2AE3D27D4EB4FU;
+    return one + other;
+  }
+  friend bool operator==(const TextKey& a, const TextKey& b) {
+    std::uint64_t unlike = a.besides_ ^ b.besides_;
+    for (std::size_t i = 0; i < a.words_.size(); ++i) unlike |= a.words_[i] ^ b.words_[i];
+    return unlike == 0;
+  }
+
+ private:
+  using Words = std::array<std::uint64_t, kMost / 8>;
+
+  template <class Number>
+  static std::uint64_t at(const char* text) {
+    Number number;
+    std::memcpy(&number, text, sizeof number);
+    return number;
+  }
+  // With its size, all of the text; pieces overlap.
+  static Words words_of(const char* text, std::size_t size) {
+    if (size >= 8) {
+      const auto eight = [&](std::size_t from) { return at<std::uint64_t>(text + std::min(from, size - 8)); };
+      return {eight(0), eight(8), eight(16), eight(24)};
+    }
+    if (size >= 4) return {at<std::uint32_t>(text), at<std::uint32_t>(text + size - 4), 0, 0};
+    const auto byte = [&](std::size_t from) { return at<std::uint8_t>(text + from); };
+    return {byte(0), byte(size / 2), byte(size - 1), 0};
+  }
+
+  Words words_{};
+  std::uint64_t besides_ = 0;
+};
+
+// What texts were read as. A match keeps one for itself: copies begin anew.
+template <class Action>
+class ReadBefore {
+ public:
+  ReadBefore() = default;
+  ReadBefore(const ReadBefore& /*other*/) {}
+  ReadBefore& operator=(const ReadBefore& /*other*/) { return *this; }
+
+  // Recalls what the text was read as, or reads it by `read_anew`, which fills `action`. False if that does.
+  template <class G, class ReadAnew>
+  bool read(const auto& rules, const auto& state, const ActionText& text, Action& action,
+            ReadAnew&& read_anew) {
+    if constexpr (requires { G::reading_place(rules, state); }) {
+      if (!TextKey::suits(text.text)) return read_anew();
+      const TextKey key(text.text, G::reading_place(rules, state));
+      const bool known = recall(key, action);
+      if (known) action.actor = text.actor;
+      if (known || !read_anew()) return known;
+      remember(key, action);
+      return true;
+    } else {
+      return read_anew();
+    }
+  }
+
+  // Makes `action` what the text was read as; false if that is not known.
+  bool recall(const TextKey& key, Action& action) const {
+    if (places_ == nullptr) return false;
+    const Place* place = &places_[place_of(key)];
+    if (!(place->key == key)) ++place;
+    if (!(place->key == key)) return false;
+    action = place->action;
+    return true;
+  }
+  void remember(const TextKey& key, const Action& action) {
+    constexpr unsigned kSoon = 256;  // most matches end sooner, and need no memory for this
+    if (places_ == nullptr && ++read_ < kSoon) return;
+    if (places_ == nullptr) places_ = std::make_unique<Place[]>(kPlaces);
+    Place* const pair = &places_[place_of(key)];
+    pair[1] = pair[0];
+    pair[0] = {key, action};
+  }
+
+ private:
+  struct Place {
+    TextKey key;  // of no text at first
+    Action action;
+  };
+  static constexpr std::size_t kPlaces = 1024;
+
+  // The first of two.
+  static std::size_t place_of(const TextKey& key) {
+    return static_cast<std::size_t>(key.hash() >> (64U - std::bit_width(kPlaces - 1))) & ~std::size_t{1};
+  }
+
+  std::unique_ptr<Place[]> places_;
+  unsigned read_ = 0;
+};
+
+}  // namespace referee
