@@ -1,6 +1,7 @@
 // Seeks positions in which it is hard to find out what a Tornado attacks: from a random crowd of 40 pieces on
 // the board of 20 times 20, one change after the other, each kept if the hardest question has become no
-// easier. Prints for each seed the work of that question, its time, and the position.
+// easier. Prints the work of that question, its time, and the position: for each seed or, if there are no
+// steps, for the seed with the hardest one.
 #include <fmt/format.h>
 
 #include <charconv>
@@ -60,9 +61,18 @@ double milliseconds(const Board& board, Square wanted) {
   return best;
 }
 
+void print(std::uint64_t seed, const Board& board, const Hardest& most) {
+  fmt::print("seed {}: {} units, {}: {}\n", seed, most.work,
+             most.undecided ? "undecided" : fmt::format("{:.2f} ms", milliseconds(board, most.to)),
+             words_of(board));
+  std::fflush(stdout);
+}
+
+Board crowd(ChanceStream& stream) { return random_board(stream, kSide, kOthers, 3); }
+
 void climb(std::uint64_t seed, std::uint64_t steps) {
   ChanceStream stream(seed, 79);
-  Board board = random_board(stream, kSide, kOthers, 3);
+  Board board = crowd(stream);
   Hardest most = hardest(board);
   for (std::uint64_t i = 0; i < steps && !most.undecided; ++i) {
     Board other = changed(board, stream, kSide, kOthers + 1);
@@ -72,10 +82,21 @@ void climb(std::uint64_t seed, std::uint64_t steps) {
     most = others;
     board = std::move(other);
   }
-  fmt::print("seed {}: {} units, {}: {}\n", seed, most.work,
-             most.undecided ? "undecided" : fmt::format("{:.2f} ms", milliseconds(board, most.to)),
-             words_of(board));
-  std::fflush(stdout);
+  print(seed, board, most);
+}
+
+void look_at_random(std::uint64_t first, std::uint64_t seeds) {
+  Hardest most;
+  std::uint64_t where = first;
+  for (std::uint64_t seed = first; seed < first + seeds && !most.undecided; ++seed) {
+    ChanceStream stream(seed, 79);
+    const Hardest others = hardest(crowd(stream));
+    if (others.work < most.work && !others.undecided) continue;
+    most = others;
+    where = seed;
+  }
+  ChanceStream stream(where, 79);
+  print(where, crowd(stream), most);
 }
 
 bool read_number(const char* text, std::uint64_t& number) {
@@ -97,5 +118,6 @@ int main(int argc, char** argv) {
     fmt::print(stderr, "usage: bench_chain_climb [SEEDS [STEPS [FIRST]]]\n");
     return 2;
   }
-  for (std::uint64_t seed = first; seed < first + seeds; ++seed) climb(seed, steps);
+  if (steps == 0) look_at_random(first, seeds);
+  for (std::uint64_t seed = first; steps != 0 && seed < first + seeds; ++seed) climb(seed, steps);
 }

@@ -23,19 +23,12 @@ ChainOrders::ChainOrders(const ChainGraph& graph, const ChainSet& live) {
         const bool target = node == ChainGraph::kTarget;
         if (!target && number[node] == 0) break;
         const unsigned to = target ? kChainTarget : number[node];
-        all_.push_back({static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to),
-                        static_cast<std::uint8_t>(d), between});
+        all_.segments.push_back({static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to),
+                                 static_cast<std::uint8_t>(d), between});
         if (!target) between |= chain_bit(to);
       }
     }
   }
-  open_.reserve(all_.size());
-}
-
-std::uint64_t ChainOrders::take_work() { return std::exchange(looked_, 0); }
-
-unsigned ChainOrders::toll(const ChainArc& arc) const {
-  return static_cast<unsigned>(std::popcount(needs_[arc.to].of_others(arc.direction)));
 }
 
 bool ChainOrders::Common::add(unsigned direction, ChainBits set) {
@@ -53,119 +46,71 @@ ChainBits ChainOrders::Common::meet(unsigned wanted) const {
   return common;
 }
 
-// Each round knows more of what comes after what, and so leaves fewer segments open.
-bool ChainOrders::may_reach(const ChainPosition& position, const ChainArc* through) {
-  open_all(position, through);
-  for (Found found = Found::more; found == Found::more;) {
-    const std::size_t before = open_.size();
-    look_forwards(position.here);
-    if (arrivals_[kChainTarget].directions == 0) return false;
-    keep_reached(position.here);
-    look_backwards();
-    if (!keep_leading(position.here)) return false;
-    // Further rounds seldom refute a single segment.
-    if (through != nullptr) return find_needed(position.here) && may_be_one_to_one(position.here);
-    if (open_.size() != before) continue;
-    found = compare_with_needed(position.here);
-    if (found == Found::no_way) return false;
-  }
-  return may_be_one_to_one(position.here);
-}
-
-// What holds of all ways holds of those through a segment, so that need not be found out again.
-bool ChainOrders::drop_useless() {
-  ChainPosition start;
-  start.standing = ~start.gone;
-  if (!may_reach(start)) return false;
-  all_ = open_;
-  std::array<ChainBits, 64> first{};
-  std::array<ChainBits, 64> last{};
-  each_chain_bit(pieces_, [&](unsigned node) {
-    first[node] = before_[node];
-    last[node] = after_[node];
-    return true;
+void ChainWays::choose(const ChainArc& chosen) {
+  const ChainArc arc = chosen;
+  std::erase_if(segments, [&](const ChainArc& other) {
+    const bool same = other.from == arc.from && other.to == arc.to && other.direction == arc.direction;
+    return !same && (other.from == arc.from || other.to == arc.to);
   });
-  for (std::size_t i = 0; i < all_.size();) {
-    const ChainArc through = all_[i];
-    first_ = first;
-    last_ = last;
-    after_ = last;
-    wanted_ = 0;
-    if (may_reach(start, &through)) ++i;
-    else all_.erase(all_.begin() + static_cast<std::ptrdiff_t>(i));
-  }
-  forget();
-  return may_reach(start);
-}
-
-void ChainOrders::forget() {
-  first_.fill(0);
-  last_.fill(0);
-  after_.fill(0);
-  wanted_ = 0;
-}
-
-void ChainOrders::go_through(const ChainArc& arc, ChainBits standing) {
   const ChainBits from = chain_bit(arc.from) & ~ChainBits{1};
   const ChainBits to = chain_bit(arc.to) & ~chain_bit(kChainTarget);
-  first_[arc.from] |= arc.between & standing;
-  first_[arc.to] |= from;
-  last_[arc.from] |= to;
-  wanted_ = from | to | (arc.between & standing);
+  first[arc.from] |= arc.between;
+  first[arc.to] |= from;
+  last[arc.from] |= to;
+  wanted |= from | to | arc.between;
 }
 
-void ChainOrders::open_all(const ChainPosition& position, const ChainArc* through) {
-  open_.clear();
-  const ChainBits takeable = ~(position.gone | chain_bit(position.here));
-  const ChainBits standing = position.standing & takeable;
-  if (through != nullptr) go_through(*through, standing);
-  for (const ChainArc& arc : all_) {
-    const bool competes = through != nullptr && (arc.from == through->from || arc.to == through->to);
-    if (competes &&
-        (arc.from != through->from || arc.to != through->to || arc.direction != through->direction))
-      continue;
-    if ((takeable & chain_bit(arc.to)) == 0) continue;
-    if (arc.from == position.here) {
-      if (arc.direction == position.direction || (arc.between & standing) != 0) continue;
-    } else if ((takeable & chain_bit(arc.from)) == 0) {
-      continue;
-    }
-    open_.push_back({arc.from, arc.to, arc.direction, arc.between & standing});
+// Each round knows more of what comes after what, and so leaves fewer segments.
+bool ChainOrders::narrow(ChainWays& ways, Rounds rounds) {
+  ways_ = &ways;
+  after_ = ways.last;
+  for (Found found = Found::more; found == Found::more;) {
+    const std::size_t before = ways.segments.size();
+    look_forwards();
+    if (arrivals_[kChainTarget].directions == 0) return false;
+    keep_reached();
+    look_backwards();
+    if (!keep_leading()) return false;
+    if (rounds == Rounds::one) return find_needed() && may_be_one_to_one();
+    if (ways.segments.size() != before) continue;
+    found = compare_with_needed();
+    if (found == Found::no_way) return false;
   }
-  looked_ += all_.size() / 2;
+  ways.wanted = needed_;
+  return may_be_one_to_one();
 }
 
 // What has been taken when a segment has been made. False if it can't be, as far as is known: it asks for
 // what comes after it.
-bool ChainOrders::find_before(const ChainArc& arc, unsigned here, ChainBits& before) const {
+bool ChainOrders::find_before(const ChainArc& arc, ChainBits& before) const {
   before = arc.between;
   const bool known = each_chain_bit(arc.between, [&](unsigned node) {
     before |= before_[node];
     return arrivals_[node].directions != 0;
   });
   if (!known) return false;
-  if (arc.from != here) {
+  if (arc.from != 0) {
     if (!arrivals_[arc.from].has_other(arc.direction) || (before & chain_bit(arc.from)) != 0) return false;
     before |= arrivals_[arc.from].of_others(arc.direction) | chain_bit(arc.from);
   }
-  before |= first_[arc.to];
+  before |= ways_->first[arc.to];
   return (before & (after_[arc.to] | chain_bit(arc.to))) == 0;
 }
 
 // Sets only shrink, so the last round finds what is sound. Segments are looked at again when what they begin
 // with has changed.
-void ChainOrders::look_forwards(unsigned here) {
+void ChainOrders::look_forwards() {
   for (Common& arrivals : arrivals_) arrivals.directions = 0;
   before_.fill(~ChainBits{0});
-  ChainBits changed = chain_bit(here);
+  ChainBits changed = ChainBits{1};
   while (changed != 0) {
     ChainBits now = changed;
     changed = 0;
-    for (const ChainArc& arc : open_) {
+    for (const ChainArc& arc : ways_->segments) {
       if (((arc.between | chain_bit(arc.from)) & now) == 0) continue;
       ++looked_;
       ChainBits before = 0;
-      if (!find_before(arc, here, before) || !arrivals_[arc.to].add(arc.direction, before)) continue;
+      if (!find_before(arc, before) || !arrivals_[arc.to].add(arc.direction, before)) continue;
       before_[arc.to] = arrivals_[arc.to].of_all();
       now |= chain_bit(arc.to);
       changed |= chain_bit(arc.to);
@@ -173,9 +118,9 @@ void ChainOrders::look_forwards(unsigned here) {
   }
 }
 
-void ChainOrders::keep_reached(unsigned here) {
-  std::erase_if(open_, [&](ChainArc& arc) { return !find_before(arc, here, arc.before); });
-  looked_ += open_.size();
+void ChainOrders::keep_reached() {
+  std::erase_if(ways_->segments, [&](ChainArc& arc) { return !find_before(arc, arc.before); });
+  looked_ += ways_->segments.size();
 }
 
 void ChainOrders::look_backwards() {
@@ -185,11 +130,11 @@ void ChainOrders::look_backwards() {
   while (changed != 0) {
     ChainBits now = changed;
     changed = 0;
-    for (std::size_t i = open_.size(); i-- > 0;) {
-      const ChainArc& arc = open_[i];
+    for (std::size_t i = ways_->segments.size(); i-- > 0;) {
+      const ChainArc& arc = ways_->segments[i];
       if ((chain_bit(arc.to) & now) == 0) continue;
       ++looked_;
-      ChainBits after = last_[arc.from];
+      ChainBits after = ways_->last[arc.from];
       ChainBits needs = after;
       if (arc.to != kChainTarget) {
         if (!departures_[arc.to].has_other(arc.direction)) continue;
@@ -209,19 +154,19 @@ void ChainOrders::look_backwards() {
 }
 
 // False if the chain can't go on from where it stands.
-bool ChainOrders::keep_leading(unsigned here) {
-  std::erase_if(open_, [&](const ChainArc& arc) {
+bool ChainOrders::keep_leading() {
+  std::erase_if(ways_->segments, [&](const ChainArc& arc) {
     if (((departures_[arc.from].directions >> arc.direction) & 1U) == 0) return true;
     const bool leads =
         each_chain_bit(arc.between, [&](unsigned node) { return departures_[node].directions != 0; });
-    if (!leads || arc.to == kChainTarget) return !leads || (last_[arc.from] & arc.before) != 0;
+    if (!leads || arc.to == kChainTarget) return !leads || (ways_->last[arc.from] & arc.before) != 0;
     if (!departures_[arc.to].has_other(arc.direction)) return true;
-    return ((last_[arc.from] | departures_[arc.to].of_others(arc.direction)) & arc.before) != 0;
+    return ((ways_->last[arc.from] | departures_[arc.to].of_others(arc.direction)) & arc.before) != 0;
   });
-  looked_ += open_.size();
+  looked_ += ways_->segments.size();
   for (unsigned node = 0; node < size_; ++node)
     after_[node] = departures_[node].directions != 0 ? departures_[node].of_all() : 0;
-  return departures_[here].directions != 0;
+  return departures_[0].directions != 0;
 }
 
 }  // namespace referee::party_chess

@@ -5,7 +5,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <span>
+#include <utility>
 #include <vector>
 
 #include "party_chess/board/chain_node.hpp"
@@ -28,15 +28,6 @@ bool each_chain_bit(ChainBits bits, F&& f) {
   return true;
 }
 
-// What a search knows when the chain stands on `here`, which it reached in `direction`. Pieces in neither set
-// may stand or be gone: what is found out holds for both.
-struct ChainPosition {
-  unsigned here = 0;
-  unsigned direction = kNoDirection;
-  ChainBits gone = 1;
-  ChainBits standing = 0;
-};
-
 // One segment: from a node to a node. What stands `between` has to be taken before.
 struct ChainArc {
   std::uint8_t from;
@@ -46,32 +37,33 @@ struct ChainArc {
   ChainBits before = 0;  // with `from`: what has been taken when it is gone, whatever way was chosen
 };
 
+// What is known of all ways of a chain from its start to its target.
+struct ChainWays {
+  // Leaves only those ways that contain a segment.
+  void choose(const ChainArc& chosen);
+
+  std::vector<ChainArc> segments;     // that they are made of, by `from`
+  std::array<ChainBits, 64> first{};  // what is taken before a piece, by all that take it
+  std::array<ChainBits, 64> last{};   // and what after it
+  ChainBits wanted = 0;               // what has to be taken
+};
+
 class ChainOrders {
  public:
   // `live`: the nodes of the graph that lie on a way at all, at most kMostChainBits; the others stand for
   // good.
   ChainOrders(const ChainGraph& graph, const ChainSet& live);
 
-  // False if there can't be a way to the target, for a reason that a pass over the segments finds: a piece
-  // has to be taken both before and after another, or two have to be taken from one. Otherwise there may be
-  // one, and what follows is found out.
-  bool may_reach(const ChainPosition& position) {
-    forget();
-    return may_reach(position, nullptr);
-  }
-  // Leaves out of all segments those that can't lie on a way from the start, each being asked about by
-  // itself: much work, for once. False if there is no way.
-  bool drop_useless();
-
-  // All segments, sorted by how far from the start they begin, about.
-  std::span<const ChainArc> all() const { return all_; }
-  // Those that may lie on a way.
-  std::span<const ChainArc> open() const { return open_; }
-  // How many pieces have to be taken on the way that begins with a segment.
-  unsigned toll(const ChainArc& arc) const;
-  std::size_t size() const { return size_; }  // nodes, with the start
+  // All that may be a way.
+  const ChainWays& all() const { return all_; }
+  // `one`: at less cost what can be found out at once, for a question that is one of many.
+  enum class Rounds : std::uint8_t { all, one };
+  // Leaves out segments that lie on no way, and finds out what is taken before and after what. False if
+  // there can't be a way for a reason that a pass over the segments finds: a piece has to be taken both
+  // before and after another, or two have to be taken from one. Otherwise there may be one.
+  bool narrow(ChainWays& ways, Rounds rounds);
   // How many segments were looked at since it was asked last.
-  std::uint64_t take_work();
+  std::uint64_t take_work() { return std::exchange(looked_, 0); }
 
  private:
   // By direction of arrival, or of departure: the sets that all ways by it have in common.
@@ -88,41 +80,32 @@ class ChainOrders {
     ChainBits meet(unsigned wanted) const;
   };
 
-  // `through`: the segment that the way has to contain, if any. What is known besides stands in `first_`,
-  // `last_` and `after_`.
-  bool may_reach(const ChainPosition& position, const ChainArc* through);
-  void open_all(const ChainPosition& position, const ChainArc* through);
-  void forget();
-  void go_through(const ChainArc& arc, ChainBits standing);
-  void look_forwards(unsigned here);
-  void keep_reached(unsigned here);
+  void look_forwards();
+  void keep_reached();
   void look_backwards();
-  bool keep_leading(unsigned here);
-  bool find_before(const ChainArc& arc, unsigned here, ChainBits& before) const;
+  bool keep_leading();
+  bool find_before(const ChainArc& arc, ChainBits& before) const;
   // What is found out about pieces beside those that have to be taken anyway.
   enum class Found : std::uint8_t { nothing, more, no_way };
-  Found compare_with_needed(unsigned here);
-  bool find_needed(unsigned here);
+  Found compare_with_needed();
+  bool find_needed();
   bool reaches_target(unsigned node);
-  bool is_reached(unsigned node, unsigned here);
+  bool is_reached(unsigned node);
   Found compare(unsigned node, unsigned needed, ChainBits& never);
-  bool may_be_one_to_one(unsigned here);
+  bool may_be_one_to_one();
   bool finds_next(unsigned node);
 
-  std::vector<ChainArc> all_;
-  std::size_t size_ = 1;
-  std::vector<ChainArc> open_;
+  ChainWays all_;
+  std::size_t size_ = 1;                // nodes, with the start
+  ChainWays* ways_ = nullptr;           // that are narrowed
   std::array<Common, 64> arrivals_;     // what is taken before the node
   std::array<Common, 64> departures_;   // what is taken after it
   std::array<Common, 64> needs_;        // the same, and what must have been taken by then
   std::array<ChainBits, 64> before_;    // of arrivals_: what all have in common
   std::array<ChainBits, 64> after_;     // of departures_, from the round before
-  std::array<ChainBits, 64> first_;     // what has to be taken before a node, as has been found out besides
-  std::array<ChainBits, 64> last_;      // and what after it
   std::array<ChainBits, 64> next_;      // what may follow on a node
   std::array<ChainBits, 64> previous_;  // on what it may follow
-  ChainBits pieces_ = 0;                // to which an open segment leads
-  ChainBits wanted_ = 0;                // those that the way has to contain, as is asked
+  ChainBits pieces_ = 0;                // to which a segment leads
   ChainBits needed_ = 0;                // those that every way takes
   ChainBits onwards_ = 0;               // of the needed piece that is looked at: what may come later
   ChainBits back_ = 0;                  // and what may come earlier

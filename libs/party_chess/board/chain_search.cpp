@@ -33,7 +33,7 @@ void ChainMemory::add(const Key& key) {
 ChainAnswer ChainSearch::run() {
   for (std::size_t node = 1; node < graph_.size(); ++node) root_.add(static_cast<ChainNode>(node));
   if (!passes_.narrow({}, root_, {})) return ChainAnswer::no;
-  if (root_.count() <= few_) return ChainLearning(graph_, root_, meter_).run();
+  if (root_.count() <= few_) return ChainBranching(graph_, root_, meter_).run();
   measure_distances();
   ChainAnswer answer = ChainAnswer::too_much;
   for (most_ = kFirstTurn; enough_ && answer == ChainAnswer::too_much; most_ *= kTurnGrows) {

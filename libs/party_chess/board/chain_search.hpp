@@ -3,8 +3,8 @@
 
 #include <unordered_set>
 
+#include "party_chess/board/chain_branching.hpp"
 #include "party_chess/board/chain_graph.hpp"
-#include "party_chess/board/chain_learning.hpp"
 #include "party_chess/board/chain_narrowing.hpp"
 #include "referee/engine/budget.hpp"
 
@@ -30,7 +30,7 @@ class ChainMemory {
   std::unordered_set<Key, Hash> keys_;
 };
 
-// Leaves crowds in which no more than `few` pieces matter to ChainLearning. In others it searches from the
+// Leaves crowds in which no more than `few` pieces matter to ChainBranching. In others it searches from the
 // piece towards the target, and back from the target, by turns and longer each time: what is hard from one
 // end mostly is not from the other. Both are depth first, and complete.
 class ChainSearch {
