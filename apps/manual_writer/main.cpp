@@ -25,7 +25,7 @@ bool write(const std::filesystem::path& path, const std::string& text) {
 
 bool write_all(const std::filesystem::path& folder) {
   const app::Program program;
-  const app::Command root = app::describe(program.app);
+  const app::Command root = app::describe(*program.app);
   bool written = true;
   app::for_each_command(root, [&](const app::Command& command) {
     written &= write(folder / "man1" / (command.name("-") + ".1"), app::manual_page(command, root));

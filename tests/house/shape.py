@@ -159,6 +159,12 @@ def cli_faults(tree):
             for _, name in tree.written[path] if name.startswith("CLI/")]
 
 
+def heavy_faults(tree):
+    """A header full of templates costs each file that sees it seconds: of the program's headers only help.hpp has CLI11."""
+    return [f"{path} includes {name}: name its classes only" for path in tree.cpp if path.endswith(".hpp")
+            for _, name in tree.written[path] if name.startswith("CLI/") and not path.endswith("/shell/help.hpp")]
+
+
 def unbuilt_faults(tree):
     """A folder of unit tests that CMake does not know is never built, and nobody misses it."""
     folders = {path.split("/")[1] for path in tree.cpp if path.startswith("tests/") and path.endswith("_test.cpp")}

@@ -32,7 +32,7 @@ class Project(unittest.TestCase):
 
     def test_checks_hold(self):
         for check in (shape.cycle_faults, shape.chain_faults, shape.unfound_faults, shape.length_faults, shape.layer_faults,
-                      shape.core_faults, shape.sibling_faults, shape.cli_faults, shape.unbuilt_faults,
+                      shape.core_faults, shape.sibling_faults, shape.cli_faults, shape.heavy_faults, shape.unbuilt_faults,
                       shape.namespace_faults):
             with self.subTest(check=check.__name__):
                 self.assertEqual(check(self.tree), [])
@@ -93,6 +93,11 @@ class MadeUp(unittest.TestCase):
     def test_the_command_line_outside_apps(self):
         tree = self.tree({"libs/plots/a.cpp": "#include <CLI/CLI.hpp>\n", "apps/x/a.cpp": "#include <CLI/CLI.hpp>\n"})
         self.assertEqual(len(shape.cli_faults(tree)), 1)
+
+    def test_heavy_headers(self):
+        cli = "#include <CLI/CLI.hpp>\n"
+        tree = self.tree({"apps/x/a.cpp": cli, "apps/x/a.hpp": cli, "apps/x/src/shell/help.hpp": cli})
+        self.assertEqual([fault.split()[0] for fault in shape.heavy_faults(tree)], ["apps/x/a.hpp"])
 
     def test_tests_that_nobody_builds(self):
         tree = self.tree({"tests/CMakeLists.txt": "add_subdirectory(core)\nadd_subdirectory(empty)  # left\n",

@@ -1,4 +1,5 @@
 // `referee check`: the verdict on scripts and folders of scripts.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdlib>
 #include <limits>

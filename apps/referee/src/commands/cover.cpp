@@ -1,5 +1,6 @@
 // `referee cover`: scripts for the rules that no script covers.
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <cstdint>

@@ -1,5 +1,6 @@
 // `referee coverage`: which rules scripts exercise, and which no script would miss if they were switched off.
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <cmath>

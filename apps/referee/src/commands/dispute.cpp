@@ -2,6 +2,7 @@
 #include "commands/dispute.hpp"
 
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include "commands/script_command.hpp"
 #include "reports/dispute_text.hpp"

@@ -2,6 +2,7 @@
 #include "commands/explain.hpp"
 
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include "referee/script/quantity.hpp"
 #include "reports/explanation_text.hpp"

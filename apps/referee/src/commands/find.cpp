@@ -1,5 +1,6 @@
 // `referee find`: the shortest continuation of a script after which conditions hold.
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <limits>
 #include "commands/find_goal.hpp"

@@ -1,6 +1,7 @@
 #include "commands/find_goal.hpp"
 
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include "commands/script_command.hpp"
 

@@ -1,6 +1,7 @@
 // `referee fmt`: the canonical form of a script. Comments are kept; moves are written as the game writes
 // them.
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include "commands/script_command.hpp"
 #include "reports/canonical_form.hpp"

@@ -1,4 +1,5 @@
 // `referee help`: what `referee COMMAND --help` says.
+#include <CLI/CLI.hpp>
 #include <vector>
 
 #include "commands/options.hpp"
@@ -10,7 +11,7 @@ namespace {
 // Whether these words name a command, or a part of one.
 bool are_command(const std::vector<std::string>& words) {
   const Program program("");
-  const CLI::App* at = &program.app;
+  const CLI::App* at = program.app.get();
   for (const std::string& word : words) {
     const auto commands = at->get_subcommands([&](const CLI::App* each) { return each->get_name() == word; });
     if (commands.empty()) return false;

@@ -1,6 +1,7 @@
 // `referee legal`: what may be done at the end of a script.
 #include <fmt/format.h>
 #include <unistd.h>
+#include <CLI/CLI.hpp>
 
 #include "commands/script_command.hpp"
 #include "reports/legal_list.hpp"

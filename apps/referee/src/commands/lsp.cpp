@@ -1,6 +1,7 @@
 // `referee lsp`: a language server for editors.
 #include <fmt/format.h>
 #include <unistd.h>
+#include <CLI/CLI.hpp>
 
 #include "commands/script_command.hpp"
 #include "lsp/language_server.hpp"

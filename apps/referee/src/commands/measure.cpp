@@ -1,5 +1,6 @@
 // `referee measure`: games played by agents, and what readings of the rules do to them.
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <cmath>
 

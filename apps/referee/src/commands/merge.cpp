@@ -1,5 +1,6 @@
 // `referee merge`: the parts of a run (`--shard`), joined to what one run would have given.
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include "commands/script_command.hpp"
 #include "pages/measure_page.hpp"

@@ -1,5 +1,6 @@
 // `referee new`: a commented script to begin with.
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include "commands/games.hpp"
 #include "commands/script_command.hpp"

@@ -1,7 +1,6 @@
 // What every command shares, and the commands themselves: one file each, command_NAME.cpp.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <functional>
 #include <map>
 #include <optional>
@@ -10,6 +9,10 @@
 #include "referee/script/runner.hpp"
 #include "terminal/files.hpp"
 #include "terminal/terminal.hpp"
+
+namespace CLI {
+class App;
+}  // namespace CLI
 
 namespace referee::app {
 

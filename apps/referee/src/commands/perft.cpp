@@ -1,5 +1,6 @@
 // `referee perft`: counts legal sequences of actions.
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <limits>
 

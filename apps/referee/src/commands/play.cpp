@@ -1,5 +1,6 @@
 // `referee play`: goes on with a script, or begins a game, at a prompt or with lines from a pipe.
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include "commands/games.hpp"
 #include "commands/prompt.hpp"

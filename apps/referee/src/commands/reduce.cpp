@@ -1,5 +1,6 @@
 // `referee reduce`: the smallest script that shows the same fault or verdict.
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <cstdio>
 

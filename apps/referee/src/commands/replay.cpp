@@ -1,5 +1,6 @@
 // `referee replay`: a page to step through a game.
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <filesystem>
 

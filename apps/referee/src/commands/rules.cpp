@@ -2,6 +2,7 @@
 #include "commands/rules.hpp"
 
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <filesystem>

@@ -1,5 +1,6 @@
 // `referee run`: plays a script and prints the state it reaches.
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include "commands/script_command.hpp"
 #include "pages/replay_page.hpp"

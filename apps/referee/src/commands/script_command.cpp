@@ -1,6 +1,7 @@
 #include "commands/script_command.hpp"
 
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 

@@ -7,6 +7,12 @@
 #include "commands/options.hpp"
 #include "reports/diagnostics.hpp"
 
+namespace CLI {
+class App;
+class Option;
+class Validator;
+}  // namespace CLI
+
 namespace referee::app {
 
 struct ScriptOptions {

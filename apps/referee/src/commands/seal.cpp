@@ -1,6 +1,7 @@
 // `referee seal`: makes and checks seals, for secret simultaneous play by mail (game `plots`).
 #include <fmt/format.h>
 #include <sodium.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <array>

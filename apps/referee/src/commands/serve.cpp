@@ -1,6 +1,7 @@
 // `referee serve`: keeps games open for programs, which ask by JSON-RPC.
 #include <fmt/format.h>
 #include <unistd.h>
+#include <CLI/CLI.hpp>
 
 #include "commands/script_command.hpp"
 #include "protocol/inbox.hpp"

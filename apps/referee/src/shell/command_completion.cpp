@@ -1,5 +1,7 @@
 // `referee completion`: scripts that teach a shell to complete command lines.
 #include "commands/options.hpp"
+
+#include <CLI/CLI.hpp>
 #include "shell/completion.hpp"
 #include "terminal/terminal.hpp"
 

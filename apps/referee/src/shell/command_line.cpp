@@ -1,6 +1,7 @@
 // The command line from arguments to exit code. Commands are in command_*.cpp; exit codes are those of
 // contract 2.
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <cstdio>
 
@@ -20,9 +21,9 @@ int exit_of(const CLI::App& app, const CLI::ParseError& error) {
 int run(int argc, char** argv) {
   Program program(argc > 1 ? argv[1] : "");
   try {
-    program.app.parse(argc, argv);
+    program.app->parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return exit_of(program.app, error);
+    return exit_of(*program.app, error);
   }
   const int code = program.task ? program.task() : kExitUsage;
   if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {

@@ -1,5 +1,6 @@
 #include "shell/command_tree.hpp"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 
 #include "referee/document/text.hpp"

@@ -1,10 +1,14 @@
 // What manual pages and completions are made of: a plain description of the commands as CLI11 knows them.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <string>
 #include <vector>
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
 
 namespace referee::app {
 

@@ -1,6 +1,7 @@
 #include "shell/help.hpp"
 
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 

@@ -1,6 +1,7 @@
 #include "shell/program.hpp"
 
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <exception>
@@ -120,22 +121,25 @@ int run_task(const Task& task) {
 }
 
 Program::Program(std::string_view only)
-    : app("Referee for My Party!, and other party games: plays scripts, judges moves, names the rule.",
-          "referee") {
-  app.formatter(std::make_shared<HelpFormatter>());
-  app.option_defaults()->always_capture_default();
-  app.set_help_flag("-h,--help", "Print help and exit");
-  add_global_options(app, options);
-  app.set_version_flag("-V,--version", fmt::format("referee {}", version()), "Print the version and exit");
-  app.require_subcommand(1);
-  app.fallthrough();
-  app.footer(footer());
+    : app(std::make_unique<CLI::App>(
+          "Referee for My Party!, and other party games: plays scripts, judges moves, names the rule.",
+          "referee")) {
+  app->formatter(std::make_shared<HelpFormatter>());
+  app->option_defaults()->always_capture_default();
+  app->set_help_flag("-h,--help", "Print help and exit");
+  add_global_options(*app, options);
+  app->set_version_flag("-V,--version", fmt::format("referee {}", version()), "Print the version and exit");
+  app->require_subcommand(1);
+  app->fallthrough();
+  app->footer(footer());
   const auto named = [&](const CommandDefinition& command) { return command.name == only; };
   // The version alone needs no command.
   const bool none = only == "--version" || only == "-V";
   const bool all = only == "completion" || std::ranges::none_of(command_definitions(), named);
   for (const CommandDefinition& command : command_definitions())
-    if (!none && (all || named(command))) command.add(app, options, task);
+    if (!none && (all || named(command))) command.add(*app, options, task);
 }
+
+Program::~Program() = default;
 
 }  // namespace referee::app

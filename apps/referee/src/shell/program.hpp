@@ -2,6 +2,7 @@
 // manual_writer and `referee completion` only look at it.
 #pragma once
 
+#include <memory>
 #include <span>
 #include <string_view>
 
@@ -34,8 +35,9 @@ struct Program {
   explicit Program(std::string_view only = {});
   Program(const Program&) = delete;  // the commands point to its members
   Program& operator=(const Program&) = delete;
+  ~Program();
 
-  CLI::App app;
+  std::unique_ptr<CLI::App> app;
   GlobalOptions options;
   Task task;  // what a command line that has been read asks for
 };
