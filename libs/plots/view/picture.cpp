@@ -126,9 +126,8 @@ class Drawing {
     if (hand.empty()) words.text(0, 5, "no cards in hand", "small soft");
     const int step = card_spacing(hand.size(), 370, kCardWidth + 2);
     for (std::size_t i = 0; i < hand.size(); ++i) {
-      SceneItem& item =
-          scene_.add(fmt::format("hand:{}:{}", name, i), 36 + static_cast<int>(i) * step, 70)
-              .on(pane, kPieces);
+      SceneItem& item = scene_.add(fmt::format("hand:{}:{}", name, i), 36 + static_cast<int>(i) * step, 70)
+                            .on(pane, kPieces);
       seen_.draw_card(item, plain_text(hand[i]), step >= kCardWidth || i + 1 == hand.size());
     }
   }
@@ -146,8 +145,8 @@ class Drawing {
     if (played.empty()) return;
     std::string words = "played in this plot:";
     for (const Json& card : played) words += " " + plain_text(card);
-    write_fitted(scene_.add("played:" + name, 16, 117).on(pane, kFurniture), words,
-                 kPlayersWidth - 32, "tiny soft", name);
+    write_fitted(scene_.add("played:" + name, 16, 117).on(pane, kFurniture), words, kPlayersWidth - 32,
+                 "tiny soft", name);
   }
 
   const Seen& seen_;

@@ -119,9 +119,7 @@ class TableDrawing {
     std::string text = "pool: " + counted(state_.pool, "guest");
     if (rules_.ruling<Ruling::bonds>() != Bonds::kStock)
       text += fmt::format("; sack: {} blue, {} red", state_.sack[0], state_.sack[1]);
-    scene_.add("pool", 0, 0)
-        .on(kSupplyPane, kGround)
-        .rect(1, 1, kPanelWidth - 2, 36, 10, "panel s-faint w1");
+    scene_.add("pool", 0, 0).on(kSupplyPane, kGround).rect(1, 1, kPanelWidth - 2, 36, 10, "panel s-faint w1");
     SceneItem& supply = scene_.add("supply", 16, 24).on(kSupplyPane, kLinks);
     write_fitted(supply, text, kPanelWidth - 32, "small");
   }

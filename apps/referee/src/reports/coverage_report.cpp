@@ -37,12 +37,14 @@ of them would notice if it were switched off. Marked rows have a gap.</p>
 
 std::string rules_table(const GameCoverage& game, bool ablated) {
   std::string html =
-      "<table><tr><th>rule<th class=kind>kind<th class=n>allowed<th class=n>refused<th class=n>applied<th>if off</tr>\n";
+      "<table><tr><th>rule<th class=kind>kind<th class=n>allowed<th class=n>refused<th class=n>applied<th>if "
+      "off</tr>\n";
   for (const RuleCoverage& rule : game.rules) {
     const bool gap = !rule.covered() || (ablated && rule.unmissed());
-    html += fmt::format("<tr{}><td>{}<td class=kind>{}<td class=n>{}<td class=n>{}<td class=n>{}<td>{}</tr>\n",
-                        gap ? " class=gap" : "", escape_markup(rule.id), escape_markup(rule.kind),
-                        rule.allowed, rule.refused, rule.applied, word_if_off(rule, ablated));
+    html +=
+        fmt::format("<tr{}><td>{}<td class=kind>{}<td class=n>{}<td class=n>{}<td class=n>{}<td>{}</tr>\n",
+                    gap ? " class=gap" : "", escape_markup(rule.id), escape_markup(rule.kind), rule.allowed,
+                    rule.refused, rule.applied, word_if_off(rule, ablated));
   }
   return html + "</table>\n";
 }
