@@ -36,7 +36,7 @@ TEST_CASE("text keys are alike where the texts are", "[core][words]") {
     const auto place = static_cast<std::uint32_t>(stream.below(2));
     CAPTURE(text, other, place);
     REQUIRE((TextKey(text, 0) == TextKey(other, place)) == (text == other && place == 0));
-    alike += text == other ? 1 : 0;
+    if (text == other) ++alike;
     if (text == other) REQUIRE(TextKey(text, place).hash() == TextKey(other, place).hash());
   }
   CHECK(alike > 1000);
