@@ -122,8 +122,8 @@ TEST_CASE("the box holds the board, the pieces, the numbers and the drafts") {
   CHECK(row_of("Rook").cells ==
         std::vector<std::string>{"R", "Rook", "1230.5", "9", "1 to 10 squares along rows and columns", ""});
   CHECK(row_of("Pawn").cells[5] ==
-        "must promote on j10, j11, k10 or k11; is placed on columns a, b, s and t and rows 1, 2, 19 "
-        "and 20 only");
+        "must promote on j10, j11, k10 or k11; may be placed only on columns a, b, s and t and rows 1, 2, 19 "
+        "and 20");
   CHECK(row_of("Pawn").provenance == Provenance::text);
   CHECK(row_of("il-Nabi").provenance == Provenance::lost);
   CHECK(row_of("il-Nabi (il-nabi: reconstructed)").provenance == Provenance::house);

@@ -20,7 +20,7 @@ bool ChainProbing::probe() {
   for (;;) {
     if (find_next(here, next)) return true;
     while (!next.empty()) {
-      const std::size_t chosen = below(next.size());
+      const auto chosen = static_cast<std::size_t>(below(next.size()));
       here = next[chosen];
       if (goes_on(here)) break;
       next[chosen] = next.back();

@@ -101,7 +101,7 @@ class Drawing {
     if (player["due"] != 0)
       words += fmt::format(", {} due", counted(player["due"].get<std::uint64_t>(), "card"));
     const std::uint8_t pane = pane_of(seat);
-    scene_.panes.push_back({name, kPlayersWidth, kPlayerHeight, false, 0, 0});
+    scene_.panes.push_back({"player " + name, kPlayersWidth, kPlayerHeight, false, 0, 0});
     SceneItem& box = scene_.add("player:" + name, 0, 0).on(pane, kGround);
     box.rect(2, 2, kPlayersWidth - 4, kPlayerHeight - 4, 12, acts ? "panel s-note w3" : "panel s-faint w1");
     const Json& faction = player["faction"];

@@ -106,7 +106,7 @@ class TableDrawing {
     list("cards", cards_words(seat), "small");
     list("used", used_words(player), "small soft");
     const int height = std::max(kCardsTop + kLine, top) - 2;
-    scene_.panes.push_back({name, kPanelWidth, height, false, 0, 0});
+    scene_.panes.push_back({"player " + name, kPanelWidth, height, false, 0, 0});
     SceneItem& box = scene_.add("box:" + name, 0, 0).on(pane, kGround);
     box.rect(1, 1, kPanelWidth - 2, height - 2, 10, acts ? "panel s-note w3" : "panel s-faint w1");
     box.circle(30, 30, 15, seat == 0 ? "white s-disc w2" : "black s-disc w2");

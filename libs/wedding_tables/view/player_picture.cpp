@@ -66,7 +66,7 @@ class PlayerDrawing {
     scene_.add("box:" + name_, 0, 0)
         .on(pane_, kGround)
         .rect(2, 2, kPaneWidth - 4, height - 4, 12, acts_ ? "panel s-note w3" : "panel s-faint w1");
-    scene_.panes.push_back({name_, kPaneWidth, height, false, 0, 0});
+    scene_.panes.push_back({"player " + name_, kPaneWidth, height, false, 0, 0});
   }
 
   void draw_head() {
