@@ -25,7 +25,7 @@ std::uint64_t slot_hash(std::uint32_t question, std::string_view path) {
 std::vector<std::uint32_t> slots_for(const std::vector<std::uint64_t>& hashes) {
   std::vector<std::uint32_t> slots(std::bit_ceil(hashes.size() * 3 / 2 + 1));
   for (std::uint32_t i = 0; i < hashes.size(); ++i) {
-    std::size_t slot = hashes[i];
+    auto slot = static_cast<std::size_t>(hashes[i]);  // its last bits are asked for
     while (slots[slot & (slots.size() - 1)] != 0) ++slot;
     slots[slot & (slots.size() - 1)] = i + 1;
   }
