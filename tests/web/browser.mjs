@@ -9,6 +9,7 @@ import { folder, native } from "./support.mjs";
 const puppeteer = (await import(pathToFileURL(process.env.PUPPETEER).href)).default;
 export const kind = process.env.REFEREE_BROWSER;
 const browser = await puppeteer.launch({ browser: kind, executablePath: process.env.REFEREE_BROWSER_PATH, headless: true,
+  extraPrefsFirefox: { "browser.download.alwaysOpenPanel": false }, // the panel takes keys that are meant for the page
   args: kind === "chrome" ? ["--no-sandbox", "--disable-gpu"] : [] });
 after(() => browser.close());
 export const PATIENCE = { timeout: 60000 };
