@@ -113,7 +113,7 @@ void ReplayRecorder::take_pictures(const Match& match) {
   }
   frame_ = std::move(frame);
   work += changes.size() * kByteWork;
-  match.spec().budget->need(work, "the pictures of the replay");
+  match.spec().budget->need(work, "drawing the replay");
 }
 
 void ReplayRecorder::add_row(ReplayRow::Kind kind, std::string_view text) {
