@@ -10,6 +10,7 @@
 #include "referee/document/text.hpp"
 #include "referee/document/tree.hpp"
 #include "referee/engine/catalogue.hpp"
+#include "referee/party_chess/number_bounds.hpp"
 
 namespace referee::party_chess {
 namespace {
@@ -127,9 +128,9 @@ Definition read_fields(const Fields& fields, const std::string& version, Definit
   if (!value) fields.base.fail("a piece needs `value`", "`value: null` says that its rule gives none");
   if (!value.is_null()) definition.value = read_value(value);
   if (const TreeView limit = fields["limit"])
-    definition.limit = static_cast<std::uint16_t>(limit.as_integer(1, 9999));
+    definition.limit = static_cast<std::uint16_t>(limit.as_integer(bounds::count));
   if (const TreeView types = fields["types"])
-    definition.types = static_cast<std::uint16_t>(types.as_integer(0, 99));
+    definition.types = static_cast<std::uint16_t>(types.as_integer(bounds::piece_types));
   if (const TreeView suite = fields["suite"]) definition.in_suite = suite.as_bool();
   if (const TreeView royal = fields["royal"]) definition.royal = royal.as_bool();
   if (const TreeView counter = fields["counter"]) read_counter(counter, definition);

@@ -10,6 +10,7 @@
 #include "party_chess/ruleset/formula_modes.hpp"
 #include "party_chess/ruleset/ranges.hpp"
 #include "referee/document/tree.hpp"
+#include "referee/party_chess/number_bounds.hpp"
 
 namespace referee::party_chess {
 namespace {
@@ -29,8 +30,8 @@ std::uint8_t read_lines(const TreeView& node) {
   return kLineSets[node.as_word("a set of directions", kLines)];
 }
 
-std::uint8_t small(const TreeView& node, std::int64_t low) {
-  return static_cast<std::uint8_t>(node.as_integer(low, 99));
+std::uint8_t small(const TreeView& node, Bounds bounds) {
+  return static_cast<std::uint8_t>(node.as_integer(bounds));
 }
 
 TreeView needed(const TreeView& map, std::string_view key) {
@@ -55,8 +56,8 @@ void read_leap(const TreeView& node, Mode& mode) {
   leap.expect_list("`leap`");
   const auto parts = leap.children();
   if (parts.size() != 2) leap.fail("a leap is two numbers of squares", "a Knight has `leap: [1, 2]`");
-  mode.a = small(parts[0], 0);
-  mode.b = small(parts[1], 0);
+  mode.a = small(parts[0], bounds::mode_leap);
+  mode.b = small(parts[1], bounds::mode_leap);
   if (mode.a == 0 && mode.b == 0) leap.fail("a leap of 0 and 0 squares stays where it is");
   mode.directions = leap_steps(mode.a, mode.b);
   mode.range = node["repeat"] ? read_range(node["repeat"]) : 2;
@@ -70,7 +71,7 @@ void read_legs(const TreeView& node, Mode& mode) {
   mode.range = read_range(needed(node, "first"));
   mode.total = bool(node["total"]);
   if (mode.total == bool(node["second"])) node.fail("two legs have either `second` or `total`");
-  if (mode.total) mode.sum = small(node["total"], 1);
+  if (mode.total) mode.sum = small(node["total"], bounds::mode_total);
   else mode.second = read_range(node["second"]);
 }
 

@@ -9,18 +9,20 @@
 #include "referee/document/text.hpp"
 #include "referee/document/tree.hpp"
 #include "referee/engine/catalogue.hpp"
+#include "referee/spin_party/number_bounds.hpp"
 
 namespace referee::spin_party {
 namespace {
 
-constexpr std::int64_t kMaxCoordinate = std::int64_t{1} << 20U;
+// Two of them may be added where boards are joined.
+static_assert(bounds::point.most < std::int64_t{1} << 18U && bounds::size.most <= bounds::point.most);
 
-Point read_point(const TreeView& node) {
+Point read_point(const TreeView& node, Bounds bounds = bounds::point) {
   node.expect_list("a point");
   const auto items = node.children();
   if (items.size() != 2) node.fail("a point is `[x, y]`");
-  return {static_cast<std::int32_t>(items[0].as_integer(-kMaxCoordinate, kMaxCoordinate)),
-          static_cast<std::int32_t>(items[1].as_integer(-kMaxCoordinate, kMaxCoordinate))};
+  return {static_cast<std::int32_t>(items[0].as_integer(bounds)),
+          static_cast<std::int32_t>(items[1].as_integer(bounds))};
 }
 
 // A letter and 1 to 3 digits without leading zeros.
@@ -72,11 +74,9 @@ std::shared_ptr<const Board> Board::read(const TreeView& boards, std::string_vie
 
 void Board::read_printed(const TreeView& board) {
   board.expect_keys("a board", {"provenance", "size", "site-radius", "sites", "links", "half-links"});
-  for (const std::string_view key : {"size", "site-radius", "sites", "links"}) {
-    if (!board[key]) board.fail_key(fmt::format("the board `{}` has no `{}`", name_, key));
-  }
-  size_ = read_point(board["size"]);
-  radius_ = static_cast<std::int32_t>(board["site-radius"].as_integer(0, kMaxCoordinate));
+  for (const std::string_view key : {"size", "site-radius", "sites", "links"}) board.required(key, boards);
+  size_ = read_point(board["size"], bounds::size);
+  radius_ = static_cast<std::int32_t>(board["site-radius"].as_integer(bounds::board_site_radius));
   const TreeView sites = board["sites"];
   sites.expect_map("`sites`");
   for (const TreeView& site : sites.children()) add_site(std::string(site.key()), read_point(site), site);

@@ -149,6 +149,14 @@ std::int64_t TreeView::as_integer(std::int64_t low, std::int64_t high) const {
   return value.get<std::int64_t>();
 }
 
+std::int64_t TreeView::as_integer(Bounds bounds) const {
+  if (bounds.least != bounds.most) return as_integer(bounds.least, bounds.most);
+  const Json value = is_scalar() && kind() == NodeKind::plain ? core_schema_value(text()) : Json();
+  if (!value.is_number_integer() || value != bounds.least)
+    fail(fmt::format("`{}` is fixed at {}", printable(key()), bounds.least));
+  return bounds.least;
+}
+
 bool TreeView::as_bool() const {
   const Json value = is_scalar() && kind() == NodeKind::plain ? core_schema_value(text()) : Json();
   if (!value.is_boolean()) fail("`true` or `false` should stand here");

@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "referee/document/bounds.hpp"
 #include "referee/document/json.hpp"
 #include "referee/document/mark.hpp"
 
@@ -101,6 +102,7 @@ class TreeView {
 
   std::string_view as_text() const;                                    // any scalar, as written
   std::int64_t as_integer(std::int64_t low, std::int64_t high) const;  // within the bounds, both included
+  std::int64_t as_integer(Bounds bounds) const;  // the same, or the number that is fixed
   bool as_bool() const;
   // Index in `words` of the scalar; refused with "did you mean" otherwise. `what` names what it should be.
   std::size_t as_word(std::string_view what, std::span<const std::string_view> words) const;
