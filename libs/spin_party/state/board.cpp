@@ -170,8 +170,21 @@ void Board::add_link(std::string_view text, const TreeView& where) {
   link_of_[a][b] = link_of_[b][a] = index;
 }
 
+// What lies outside the size is in no drawing.
+void Board::expect_inside(const TreeView& board) const {
+  for (Site site = 0; site < site_count(); ++site) {
+    const Point at = points_[site];
+    if (at.x >= 0 && at.y >= 0 && at.x <= size_.x && at.y <= size_.y) continue;
+    const TreeView written = board["sites"][site_names_[site]];
+    (written ? written : board)
+        .fail_key(fmt::format("`{}` at {}, {} lies outside the board of {} by {}", site_names_[site], at.x,
+                              at.y, size_.x, size_.y));
+  }
+}
+
 void Board::finish(const TreeView& where) {
   if (site_names_.empty()) where.fail("a board has at least one site");
+  expect_inside(where);
   neighbours_.resize(site_count());
   for (LinkIndex link = 0; link < links_.size(); ++link) {
     neighbours_[links_[link].a].push_back({links_[link].b, link});
