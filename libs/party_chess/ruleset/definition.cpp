@@ -110,7 +110,7 @@ void read_moves(const Fields& fields, Definition& definition, ModeContext contex
   }
   if (const TreeView captures = fields["captures"]) {
     constexpr std::array<std::string_view, 1> words = {"as-victim"};
-    captures.as_word("how a piece captures", words);
+    captures.as_choice(words);
     definition.as_victim = true;
   }
 }
@@ -140,7 +140,7 @@ Definition read_fields(const Fields& fields, const std::string& version, Definit
   if (const TreeView place = fields["place"]) read_place(place, context.geometry, definition);
   if (const TreeView death = fields["on-capture"]) {
     constexpr std::array<std::string_view, 1> words = {"destroyed"};
-    death.as_word("what becomes of a capturer", words);
+    death.as_choice(words);
     definition.dies_capturing = true;
   }
   read_moves(fields, definition, modes);

@@ -31,7 +31,7 @@ void read_counter(const TreeView& node, Definition& definition) {
   if (definition.counter_becomes == 0) node.fail("a counter is never 0");
   if (const TreeView same = node["same-type"]) {
     constexpr std::array<std::string_view, 1> words = {"add"};
-    same.as_word("what a captured one of the same type does", words);
+    same.as_choice(words);
     definition.counter_adds = true;
   }
 }
@@ -77,7 +77,7 @@ std::shared_ptr<const PairFormula> read_pair(const TreeView& between) {
     return std::make_shared<const PairFormula>(read_formula(between.required("formula"), FormulaPlace::pair));
   }
   constexpr std::array<std::string_view, 1> words = {"same-type-pair"};
-  between.as_word("what a promotion is between", words);
+  between.as_choice(words);
   return std::make_shared<const PairFormula>(standard_pair());
 }
 
@@ -154,7 +154,7 @@ void read_promotes(const TreeView& node, std::string_view own, const DefinitionC
     read_between(node, definition);
   } else if (const TreeView upon = node["upon"]) {
     constexpr std::array<std::string_view, 1> words = {"capture"};
-    upon.as_word("what a promotion follows", words);
+    upon.as_choice(words);
     definition.promotes = Promotes::upon_capture;
   } else {
     node.fail("this promotion does not say when it happens", "it has one of `at`, `between`, `upon`");

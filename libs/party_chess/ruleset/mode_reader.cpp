@@ -45,8 +45,7 @@ void read_go(const TreeView& node, Mode& mode) {
   mode.kind = Mode::Kind::go;
   mode.directions = kGoSets[node["go"].as_word("a set of directions", kGoLines)];
   mode.range = read_range(needed(node, "range"), &mode.to_counter);
-  if (const TreeView over = node["over"])
-    mode.over = static_cast<Over>(over.as_word("what may stand on the way", kOvers));
+  if (const TreeView over = node["over"]) mode.over = static_cast<Over>(over.as_choice(kOvers));
 }
 
 void read_leap(const TreeView& node, Mode& mode) {
@@ -84,7 +83,7 @@ void read_rebound(const TreeView& node, Mode& mode) {
   mode.second = read_range(needed(node, "second"));
   if (const TreeView corners = node["corners"]) {
     constexpr std::array<std::string_view, 1> words = {"scratch"};
-    corners.as_word("what happens in a corner", words);
+    corners.as_choice(words);
     mode.scratches = true;
   }
 }
@@ -95,7 +94,7 @@ void read_chain(const TreeView& node, Mode& mode) {
   mode.directions = read_lines(node["chain"]);
   mode.range = read_range(needed(node, "first"));
   constexpr std::array<std::string_view, 1> words = {"captured-value"};
-  needed(node, "next").as_word("the length of the next segment", words);
+  needed(node, "next").as_choice(words);
 }
 
 // A value in YAML's flow style.
@@ -115,7 +114,7 @@ std::string flow_text(const TreeView& node) {
 void read_conditions(const TreeView& node, Mode& mode, ModeContext context) {
   if (const TreeView when = node["when"]) {
     constexpr std::array<std::string_view, 2> words = {"defending", "attacked"};
-    mode.when = when.as_word("a condition of a mode", words) == 0 ? When::defending : When::attacked;
+    mode.when = when.as_choice(words) == 0 ? When::defending : When::attacked;
   }
   const TreeView inside = node["inside"];
   const TreeView outside = node["outside"];
@@ -128,7 +127,7 @@ void read_conditions(const TreeView& node, Mode& mode, ModeContext context) {
 std::vector<Mode> read_mode(const TreeView& node, ModeContext context) {
   node.expect_map("a mode");
   std::uint8_t use = kUseBoth;
-  if (const TreeView given = node["use"]) use = kUseSets[given.as_word("what a mode serves", kUses)];
+  if (const TreeView given = node["use"]) use = kUseSets[given.as_choice(kUses)];
   std::vector<Mode> modes(1);
   if (node["go"]) {
     read_go(node, modes[0]);

@@ -172,6 +172,14 @@ std::size_t TreeView::as_word(std::string_view what, std::span<const std::string
   return static_cast<std::size_t>(found - words.begin());
 }
 
+std::size_t TreeView::as_choice(std::span<const std::string_view> words) const {
+  if (!is_scalar()) fail(fmt::format("`{}` should be a single value", printable(key())));
+  const auto found = std::find(words.begin(), words.end(), text());
+  if (found == words.end())
+    fail(fmt::format("`{}` can't be `{}`", printable(key()), printable(text())), did_you_mean(text(), words));
+  return static_cast<std::size_t>(found - words.begin());
+}
+
 void TreeView::expect_map(std::string_view what) const {
   if (!is_map()) fail(fmt::format("{} should be a mapping (`key: value`)", what));
 }

@@ -106,6 +106,8 @@ class TreeView {
   bool as_bool() const;
   // Index in `words` of the scalar; refused with "did you mean" otherwise. `what` names what it should be.
   std::size_t as_word(std::string_view what, std::span<const std::string_view> words) const;
+  // The same of a key's value, which is told by the key's name.
+  std::size_t as_choice(std::span<const std::string_view> words) const;
   void expect_map(std::string_view what) const;
   void expect_list(std::string_view what) const;
   // Refuses keys of this map that are not in `known`.
