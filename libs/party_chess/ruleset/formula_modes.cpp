@@ -78,7 +78,7 @@ std::shared_ptr<const Zone> read_zone(const TreeView& node, ModeContext context)
     zone->words = fmt::format("the squares with {}", formula.text);
     return zone;
   }
-  node.expect_keys("a zone", {"columns", "rows"});
+  node.expect_keys("a zone", {"columns", "rows", "formula"});
   int columns[2];
   int rows[2];
   read_columns(node.required("columns"), columns);
