@@ -67,8 +67,11 @@ std::vector<Entry> read_entries(const TreeView& root) {
   for (const TreeView& node : pieces.children()) entries.push_back(read_entry(node, {}));
   if (const TreeView drafts = root["drafts"]) {
     drafts.expect_map("`drafts`");
-    for (const TreeView& node : drafts.children())
+    for (const TreeView& node : drafts.children()) {
+      node.expect_map("a piece");
+      for (const std::string_view key : {"rule", "name"}) node.required(key, drafts);
       entries.push_back(read_entry(node, std::string(node.key())));
+    }
   }
   if (entries.size() > kMaxDefinitions)
     pieces.fail(fmt::format("at most {} pieces and drafts", kMaxDefinitions));

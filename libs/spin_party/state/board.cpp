@@ -67,12 +67,12 @@ std::shared_ptr<const Board> Board::read(const TreeView& boards, std::string_vie
   entry.expect_map("a board");
   board->provenance_ = read_provenance(entry);
   if (entry["join"]) board->read_joined(boards, entry);
-  else board->read_printed(entry);
+  else board->read_printed(boards, entry);
   board->finish(entry);
   return board;
 }
 
-void Board::read_printed(const TreeView& board) {
+void Board::read_printed(const TreeView& boards, const TreeView& board) {
   board.expect_keys("a board", {"provenance", "size", "site-radius", "sites", "links", "half-links"});
   for (const std::string_view key : {"size", "site-radius", "sites", "links"}) board.required(key, boards);
   size_ = read_point(board["size"], bounds::size);

@@ -125,7 +125,7 @@ class Board {
   }
 
  private:
-  void read_printed(const TreeView& board);
+  void read_printed(const TreeView& boards, const TreeView& board);
   void read_joined(const TreeView& boards, const TreeView& board);
   void add_site(std::string name, Point at, const TreeView& where);
   void add_link(std::string_view text, const TreeView& where);

@@ -145,7 +145,7 @@ void read_pairs(std::array<CardSet, kCards>& partners, const TreeView& pairs) {
   }
 }
 
-Combo read_combo(const TreeView& entry) {
+Combo read_combo(const TreeView& entry, const TreeView& combos) {
   entry.expect_keys("a combo", {"needs", "points", "provenance"});
   Combo combo;
   combo.name = entry.key();
@@ -167,7 +167,7 @@ Combo read_combo(const TreeView& entry) {
 
 void read_combos(WeddingRuleset& ruleset, const TreeView& combos) {
   combos.expect_map("`combos`");
-  for (const TreeView& entry : combos.children()) ruleset.combos.push_back(read_combo(entry));
+  for (const TreeView& entry : combos.children()) ruleset.combos.push_back(read_combo(entry, combos));
   if (ruleset.combos.size() > kMaxCombos) combos.fail_key(fmt::format("at most {} combos", kMaxCombos));
 }
 

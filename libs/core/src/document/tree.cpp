@@ -121,6 +121,15 @@ TreeView TreeView::required(std::string_view key) const {
   return value;
 }
 
+TreeView TreeView::required(std::string_view key, const TreeView& siblings) const {
+  if (const TreeView value = (*this)[key]) return value;
+  std::vector<std::string_view> names;
+  for (const TreeView& entry : siblings.children()) {
+    if (entry.key() != this->key()) names.push_back(entry.key());
+  }
+  fail_key(fmt::format("`{}` has no `{}`", printable(this->key()), key), meant(this->key(), names));
+}
+
 void TreeView::fail(std::string message, std::string hint) const {
   const std::uint32_t length = is_scalar() ? std::max(1U, count_characters(text())) : 1;
   throw InputError(std::string(source()), node().mark, length, std::move(message), std::move(hint));

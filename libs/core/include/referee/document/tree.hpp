@@ -99,6 +99,8 @@ class TreeView {
   TreeView operator[](std::string_view key) const;
   // The same for a key that must be there: refused otherwise.
   TreeView required(std::string_view key) const;
+  // The same in an entry of `siblings`: what lacks something may be another's name with a slip in it.
+  TreeView required(std::string_view key, const TreeView& siblings) const;
 
   std::string_view as_text() const;                                    // any scalar, as written
   std::int64_t as_integer(std::int64_t low, std::int64_t high) const;  // within the bounds, both included
