@@ -58,7 +58,7 @@ RuleIndex cited_rule(const TreeView& clause, const Fields& fields, Catalogue& ca
   rule.refuses = true;
   rule.when_off = WhenOff::unchecked;
   rule.provenance = Provenance::house;
-  rule.summary = fmt::format("What this ruleset's definition of the {} says.", fields["name"].as_text());
+  rule.summary = rule.title;  // until all is read: word_clauses
   catalogue.rules.push_back(std::move(rule));
   return static_cast<RuleIndex>(catalogue.rules.size() - 1);
 }

@@ -230,6 +230,7 @@ std::shared_ptr<const Ruleset> PartyRuleset::compile(std::string name, Document 
   read_pieces(*ruleset, root, standard.root());
   read_endowment(*ruleset, root);
   read_sources(ruleset->from, root, standard.root());
+  word_clauses(*ruleset, root);
   reword_clauses(*ruleset, root, standard.root());
   return ruleset;
 }

@@ -83,9 +83,8 @@ std::vector<std::string> warnings_of(const Geometry& geometry, const Definition&
 }
 
 std::string sentence(const PartyRuleset& ruleset, const Definition& definition) {
-  const std::string besides = besides_words(definition, *ruleset.geometry);
-  return fmt::format("{}: {}{}{}.", ruleset.types[definition.type].name, definition_words(definition),
-                     besides.empty() ? "" : "; ", besides);
+  return fmt::format("{}: {}.", ruleset.types[definition.type].name,
+                     all_words(definition, *ruleset.geometry));
 }
 
 void add_modes(const Definition& definition, const std::string& reading, ComponentTable& table) {
