@@ -15,7 +15,8 @@ namespace referee::spin_party {
 namespace {
 
 // Two of them may be added where boards are joined.
-static_assert(bounds::point.most < std::int64_t{1} << 18U && bounds::size.most <= bounds::point.most);
+static_assert(bounds::point.most < std::int64_t{1} << 18U && bounds::size.most <= bounds::point.most &&
+              bounds::position.most <= bounds::point.most);
 
 Point read_point(const TreeView& node, Bounds bounds = bounds::point) {
   node.expect_list("a point");
@@ -79,7 +80,8 @@ void Board::read_printed(const TreeView& boards, const TreeView& board) {
   radius_ = static_cast<std::int32_t>(board["site-radius"].as_integer(bounds::board_site_radius));
   const TreeView sites = board["sites"];
   sites.expect_map("`sites`");
-  for (const TreeView& site : sites.children()) add_site(std::string(site.key()), read_point(site), site);
+  for (const TreeView& site : sites.children())
+    add_site(std::string(site.key()), read_point(site, bounds::position), site);
   sort_sites();
   board["links"].expect_list("`links`");
   for (const TreeView& link : board["links"].children()) add_link(link.as_text(), link);
