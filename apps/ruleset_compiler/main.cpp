@@ -3,6 +3,7 @@
 //
 //   ruleset_compiler --namespace spin_party --header ids.hpp --source rulesets.cpp standard.yaml large.yaml
 //   ...
+//   ruleset_compiler --namespace spin_party --bounds number_bounds.hpp spin-party.schema.json
 //
 // --packed: the tables take a tenth of the room and are made when they are first asked for (the web build).
 #include <fmt/format.h>
@@ -16,6 +17,7 @@
 #include <string>
 #include <vector>
 
+#include "bounds_writer.hpp"
 #include "referee/document/packed_nodes.hpp"
 #include "referee/document/yaml.hpp"
 #include "referee/engine/catalogue.hpp"
@@ -32,6 +34,7 @@ struct Arguments {
   std::string name_space;
   std::string header;
   std::string source;
+  std::string bounds;
   std::vector<std::string> files;
 };
 
@@ -47,6 +50,7 @@ Arguments read_arguments(int argc, char** argv) {
     if (word == "--namespace" && i + 1 < argc) arguments.name_space = argv[++i];
     else if (word == "--header" && i + 1 < argc) arguments.header = argv[++i];
     else if (word == "--source" && i + 1 < argc) arguments.source = argv[++i];
+    else if (word == "--bounds" && i + 1 < argc) arguments.bounds = argv[++i];
     else if (word == "--packed") arguments.tables = Tables::packed;
     else arguments.files.push_back(word);
   }
@@ -197,6 +201,13 @@ void write_file(const std::string& path, const std::string& text) {
   if (!out.flush()) throw InputError(path, {}, 1, "can't be written");
 }
 
+int write_bounds(const Arguments& arguments) {
+  std::string schema;
+  for (const std::string& file : arguments.files) schema += read_file(file);
+  write_file(arguments.bounds, bounds_header(arguments.name_space, schema));
+  return 0;
+}
+
 int compile(const Arguments& arguments) {
   std::vector<NamedDocument> documents;
   Catalogue catalogue;
@@ -215,7 +226,8 @@ int compile(const Arguments& arguments) {
 
 int main(int argc, char** argv) {
   try {
-    return compile(read_arguments(argc, argv));
+    const Arguments arguments = read_arguments(argc, argv);
+    return arguments.bounds.empty() ? compile(arguments) : write_bounds(arguments);
   } catch (const InputError& error) {
     fmt::print(stderr, "{}:{}:{}: error: {}{}{}\n", error.source, error.mark.line, error.mark.column,
                error.message, error.hint.empty() ? "" : "; ", error.hint);

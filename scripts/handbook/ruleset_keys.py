@@ -73,7 +73,7 @@ class Table:
         if self.is_shape(file, name):
             return f"[{name}](#{self.game}-{name})"
         if "const" in schema:
-            return f"`{json.dumps(schema['const']).strip(chr(34))}`"
+            return f"`{json.dumps(schema['const']).replace(chr(34), '')}`"
         if "enum" in schema:
             return ", ".join(f"`{one}`" for one in schema["enum"])
         for choice in ("oneOf", "anyOf"):

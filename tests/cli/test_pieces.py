@@ -52,6 +52,26 @@ class Portraits(CliTest):
         self.assertIn("warning: it has no moves", self.shown(""))
         self.assertIn("criterion iii", self.expect(0, "rules", "party-chess", "bishop-vague").out)
 
+    def test_a_letter_that_defines_no_piece_is_a_warning(self):
+        for letter, why in (("R", "the Rook's rule has the letter R"), ("r", "the Rook's rule has the letter R"), ("XY", "`XY` is not one visible ASCII character")):
+            with self.subTest(letter=letter):
+                house = self.write(PIECE.replace('"&"', letter) % "{go: all, range: 1}", "house.yaml")
+                out = self.expect(0, "rules", "party-chess", "piece", "--ruleset", house).out
+                self.assertIn(f"warning: {why}, so this rule defines no piece (1230.1 s3.A)\n", out)
+
+    def test_a_rule_in_force_that_defines_no_piece_says_why(self):
+        out = self.expect(0, "rules", "party-chess", "--components", "pieces", "--format", "json").out
+        besides = {row["cells"][1]: row["cells"][5] for row in json.loads(out)["components"][0]["rows"]}
+        flawed = {piece: text.partition(";")[0] for piece, text in besides.items() if "not admitted" in text}
+        self.assertEqual(flawed, {"il-Nabi": "not admitted: its rule does not say to which squares it may move",
+                                  "Zombie": "not admitted: the Kamikaze's rule has the letter Z"})
+
+    def test_a_clause_without_a_text_says_how_the_piece_goes(self):
+        house = self.write(PIECE.replace("cite: {move: 1}", "cite: {move: 1, letter: 2, worth: 3}") % "{betza: RN}", "house.yaml")
+        out = self.expect(0, "rules", "party-chess", "PC-1230.40", "--ruleset", house).out
+        for text in ("The Piece: any number of squares along rows and columns; by a leap of 1 and 2 squares.", "& stands for Piece.", "The value of a Piece is 2.5."):
+            self.assertIn(text, " ".join(out.split()))
+
     def test_other_formats(self):
         entry = json.loads(self.shown('{formula: "D>9"}', "--format", "json"))["components"][0]
         self.assertEqual(entry["id"], "piece")

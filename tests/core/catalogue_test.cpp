@@ -21,6 +21,7 @@ std::string rule(const std::string& fields) { return "rules:\n  X-1.a: {" + fiel
 std::string ruling(const std::string& fields) { return "rulings:\n  key: {" + fields + "}\n"; }
 
 const std::string kGood =
+    "game: toy\n"
     "rules:\n"
     "  X-1.a: {title: A, cite: '1', kind: constraint, refuses: true, when-off: unchecked, provenance: lost, "
     "summary: s}\n"
@@ -191,11 +192,12 @@ TEST_CASE("read_rulings refuses unknown rulings and options", "[core][catalogue]
 
 namespace {
 
-// What expect_same_ids says of a ruleset, the code having been built with kGood.
+// What is said of the ids of a ruleset, the code having been built with kGood.
 std::string same_ids_fault(const Document& document, ExtraRules extra = ExtraRules::refused) {
   const Catalogue standard = catalogue_of(kGood);
   return test::error_of([&] {
-    expect_same_ids(document.root(), read_catalogue(document.root()), standard, extra);
+    expect_known_ids(document.root(), standard, extra);
+    expect_same_ids(document.root(), read_catalogue(document.root()), standard);
     return 0;
   });
 }
@@ -212,17 +214,28 @@ TEST_CASE("expect_same_ids accepts other words and defaults", "[core][catalogue]
   CHECK(same_ids_fault(over_good("rulings: {first: {options: {x: in other words}}}\n")) == "no error");
 }
 
-TEST_CASE("expect_same_ids refuses rules and rulings and options without code", "[core][catalogue]") {
+TEST_CASE("expect_known_ids refuses rules and rulings and options without code", "[core][catalogue]") {
   const std::string hint = " | a ruleset may reword what exists and change defaults";
-  const Document rule = over_good("rules:\n  X-3.c: {title: C, cite: '3', kind: end, summary: s}\n");
-  CHECK(same_ids_fault(rule) == "2:3+5 the rule `X-3.c` is not one that this game's code knows" + hint);
+  const Document rule = over_good("rules:\n  Other.c: {title: C, cite: '3', kind: end, summary: s}\n");
+  CHECK(same_ids_fault(rule) == "2:3+7 no rule `Other.c` in toy" + hint);
   CHECK(same_ids_fault(rule, ExtraRules::allowed) == "no error");
   const Document ruling =
       over_good("rulings:\n  third: {question: q, cite: c, options: {a: b}, default: a}\n");
-  CHECK(same_ids_fault(ruling, ExtraRules::allowed) ==
-        "2:3+5 the ruling `third` is not one that this game's code knows" + hint);
-  CHECK(same_ids_fault(over_good("rulings:\n  first: {options: {z: a new one}}\n")) ==
-        "2:11+7 the set of options of `first` is not one that this game's code knows" + hint);
+  CHECK(same_ids_fault(ruling, ExtraRules::allowed) == "2:3+5 no ruling `third` in toy" + hint);
+  CHECK(same_ids_fault(over_good("rulings:\n  first: {options: {other: a new one}}\n")) ==
+        "2:21+5 no option `other` of the ruling `first`" + hint);
+}
+
+TEST_CASE("expect_known_ids tells slips before what is missing", "[core][catalogue]") {
+  const Document rule = over_good("rules:\n  X-1.b: {summary: s}\n");
+  CHECK(same_ids_fault(rule) == "2:3+5 no rule `X-1.b` in toy | did you mean `X-1.a`?");
+  CHECK(same_ids_fault(rule, ExtraRules::allowed) == same_ids_fault(rule));
+  CHECK(same_ids_fault(over_good("rules:\n  Other.c: {summary: s}\n"), ExtraRules::allowed) ==
+        "2:3+7 no rule `Other.c` in toy | a new rule needs `title`, `cite`, `kind` and `summary`");
+  CHECK(same_ids_fault(over_good("rulings:\n  frist: {default: x}\n")) ==
+        "2:3+5 no ruling `frist` in toy | did you mean `first`?");
+  CHECK(same_ids_fault(over_good("rulings:\n  second: {options: {not: never}}\n")) ==
+        "2:22+3 no option `not` of the ruling `second` | did you mean `no`?");
 }
 
 TEST_CASE("expect_same_ids wants every rule and ruling in its place", "[core][catalogue]") {
@@ -233,7 +246,8 @@ TEST_CASE("expect_same_ids wants every rule and ruling in its place", "[core][ca
   const std::string rules = kGood.substr(0, cut);
   CHECK(same_ids_fault(read_yaml("own", kGood.substr(0, second_rule) + kGood.substr(cut))) ==
         "1:1+1 the rule `X-2.b` is missing, or not in its place" + hint);
-  CHECK(same_ids_fault(read_yaml("own", "rules:\n  X-0" + kGood.substr(12))) ==
+  const std::string other = "game: toy\nrules:\n  X-0" + kGood.substr(kGood.find("X-1") + 3);
+  CHECK(same_ids_fault(read_yaml("own", other), ExtraRules::allowed) ==
         "1:1+1 the rule `X-1.a` is missing, or not in its place" + hint);
   CHECK(same_ids_fault(read_yaml("own", kGood.substr(0, second_ruling))) ==
         "1:1+1 the ruling `second` is missing, or not in its place" + hint);

@@ -47,6 +47,15 @@ struct Shelf {
 
 }  // namespace
 
+TEST_CASE("library: a tab that indents a line of a ruleset is named", "[core][library]") {
+  Shelf shelf;
+  shelf.files["tab.yaml"] = "game: toy\nextends: standard\nrules:\n\tTOY-1.a: {title: x}\n";
+  CHECK(shelf.fault("tab.yaml") ==
+        "tab.yaml:4:1+1 YAML indents with blanks, and this is a tab | write blanks instead");
+  shelf.files["list.yaml"] = "game: toy\nextends: [a,\n\tb\n";
+  CHECK(shelf.fault("list.yaml").find("tab") == std::string::npos);
+}
+
 TEST_CASE("resolve_path joins unless the path is absolute", "[core][library]") {
   CHECK(resolve_path("", "a.yaml") == "a.yaml");
   CHECK(resolve_path("dir/sub", "a.yaml") == "dir/sub/a.yaml");

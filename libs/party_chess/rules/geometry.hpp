@@ -170,7 +170,7 @@ void say_geometry(CheckContext<Judge>& c, const Written& play, const Piece& piec
   };
   note(Rule::PC_1230_1_3_b, "moves are said from the piece's square");
   note(Rule::PC_1230_1_5, "there are eight directions");
-  note(Rule::PC_1230_1_6, "rows, columns and squares have their signs");
+  note(Rule::PC_1230_1_6, "the usual signs for rows, columns and squares");
   for (const RuleIndex rule : {cites.first, cites.other}) {
     if (rule != kNoRule) note(rule, "it is part of how the piece goes");
   }
@@ -227,7 +227,7 @@ void charge_geometry(CheckContext<Judge>& c, const Written& play, const Lens& le
   c.allow(Rule::PC_1230_1_3_d, c.grounded(!blocked, piece.type, noted), [&] {
     if (blocked) return blocked_words(c.plain(), play);
     return std::string(holds ? "no piece is skipped that may not be"
-                             : "no piece in the way is what hinders it");
+                             : "it is not hindered by a piece in the way");
   });
 }
 

@@ -148,16 +148,16 @@ class BetzaReader {
   // What could be understood in several ways, or in none, is refused.
   void check(const Prefix& prefix, const Atom& atom, std::size_t begin, std::uint32_t far) const {
     const bool single = atom.b == 1;
+    const std::string_view piece = text_.substr(begin, at_ - begin);
     if (prefix.lame && (single || far != 2))
       located_.fail(prefix.lame_at, 1,
-                    fmt::format("`n` stands before a leap that is made once, and {} is none",
-                                text_.substr(begin, at_ - begin)),
-                    "what goes square by square skips nothing anyhow");
+                    fmt::format("`n` needs a single leap; {} {}", piece,
+                                single ? "never skips a square anyway" : "repeats it"));
     if (prefix.lame && prefix.hop != 0) located_.fail(prefix.hop_at, 1, "a lame leap hops over nothing");
     if (prefix.hop != 0 && (!single || far == 2))
       located_.fail(prefix.hop_at, 1,
-                    fmt::format("`{}` stands before what goes along a line, and {} is nothing such",
-                                prefix.hop, text_.substr(begin, at_ - begin)),
+                    fmt::format("`{}` needs a piece that goes along a line; {} {}", prefix.hop, piece,
+                                single ? "goes one square" : "leaps"),
                     "write pR, pB, pQ, gR, gB or gQ");
     if (prefix.hop == 'g' && far != kAnyRange)
       located_.fail(begin, at_ - begin, "what hops by `g` lands right behind the piece: it has no range",

@@ -42,19 +42,51 @@ Json content(const TreeView& piece) {
   return json;
 }
 
+std::vector<RuleIndex> clauses_of(const Cites& c) {
+  std::vector<RuleIndex> clauses;
+  for (const RuleIndex clause : {c.move, c.capture, c.chain, c.last, c.promote, c.place, c.letter, c.worth,
+                                 c.one, c.grow, c.die, c.corner, c.near, c.first, c.other}) {
+    if (clause != kNoRule) clauses.push_back(clause);
+  }
+  return clauses;
+}
+
 void reword(PartyRuleset& ruleset, RuleIndex clause, const Definition& definition, const TreeView& standard,
             const TreeView& root) {
-  if (clause == kNoRule) return;
   RuleInfo& rule = ruleset.catalogue.rules[clause];
   const TreeView usual = standard["rules"][rule.id];
   if (!usual || usual["summary"].text() != root["rules"][rule.id]["summary"].text()) return;
-  const std::string besides = besides_words(definition, *ruleset.geometry);
-  rule.summary = fmt::format("The {} of this ruleset: {}{}{}.", ruleset.types[definition.type].name,
-                             definition_words(definition), besides.empty() ? "" : "; ", besides);
+  rule.summary = fmt::format("The {} of this ruleset: {}.", ruleset.types[definition.type].name,
+                             all_words(definition, *ruleset.geometry));
   if (rule.provenance == read_provenance(usual)) rule.provenance = Provenance::house;
 }
 
+// What a clause of a definition says.
+std::string clause_text(const PartyRuleset& ruleset, const Definition& definition, RuleIndex clause) {
+  const std::string& name = ruleset.types[definition.type].name;
+  if (clause == definition.cites.letter) return fmt::format("{} stands for {}.", definition.chars, name);
+  if (clause == definition.cites.worth)
+    return fmt::format("The value of {} is {}.", with_article(name), value_words(definition));
+  return fmt::format("The {}: {}.", name, all_words(definition, *ruleset.geometry));
+}
+
 }  // namespace
+
+void word_clauses(PartyRuleset& ruleset, const TreeView& root) {
+  const std::size_t written = root["rules"].children().size();
+  std::vector<std::string> texts(ruleset.catalogue.rules.size());
+  for (const DefinitionText& text : ruleset.definitions) {
+    for (const RuleIndex clause : clauses_of(text.base.cites)) {
+      if (clause < written) continue;
+      // Versions of one rule may differ.
+      const std::string said = clause_text(ruleset, text.base, clause);
+      std::string& all = texts[clause];
+      if (all.find(said) == std::string::npos) all += (all.empty() ? "" : " Or: ") + said;
+    }
+  }
+  for (std::size_t rule = written; rule < texts.size(); ++rule)
+    if (!texts[rule].empty()) ruleset.catalogue.rules[rule].summary = std::move(texts[rule]);
+}
 
 TreeView find_piece(const TreeView& ruleset, std::string_view name) {
   for (const TreeView& piece : ruleset["pieces"].children()) {
@@ -78,9 +110,8 @@ void reword_clauses(PartyRuleset& ruleset, const TreeView& root, const TreeView&
     if (shape(here) == shape(there)) continue;
     const Definition& definition = ruleset.definitions[type.definitions.front()].base;
     const Cites& c = definition.cites;
-    for (const RuleIndex clause : {c.move, c.capture, c.chain, c.last, c.promote, c.place, c.one, c.grow,
-                                   c.die, c.corner, c.near, c.first, c.other}) {
-      reword(ruleset, clause, definition, standard, root);
+    for (const RuleIndex clause : clauses_of(c)) {
+      if (clause != c.letter && clause != c.worth) reword(ruleset, clause, definition, standard, root);
     }
   }
 }

@@ -1,4 +1,4 @@
-// The texts of the clauses that a house ruleset's own pieces break with.
+// The texts of clauses of which no text speaks, or with which a house ruleset's own pieces break.
 #pragma once
 
 #include "party_chess/ruleset/ruleset.hpp"
@@ -10,6 +10,9 @@ TreeView find_piece(const TreeView& ruleset, std::string_view name);
 // Whether two entries of pieces say the same, whatever clauses and sources they name.
 bool same_piece(const TreeView& piece, const TreeView& other);
 
+// Clauses that a piece's definition cites, and for which the ruleset has no text, say how the definition
+// reads.
+void word_clauses(PartyRuleset& ruleset, const TreeView& root);
 // Placeholders follow numbers. A piece that goes in another way than the standard's needs other words: its
 // clauses then say how its definition reads, and are of the house. Texts that the ruleset reworded stay.
 void reword_clauses(PartyRuleset& ruleset, const TreeView& root, const TreeView& standard);

@@ -10,6 +10,7 @@
 #include "referee/document/text.hpp"
 #include "referee/document/tree.hpp"
 #include "referee/engine/catalogue.hpp"
+#include "referee/party_chess/number_bounds.hpp"
 
 namespace referee::party_chess {
 namespace {
@@ -57,7 +58,7 @@ RuleIndex cited_rule(const TreeView& clause, const Fields& fields, Catalogue& ca
   rule.refuses = true;
   rule.when_off = WhenOff::unchecked;
   rule.provenance = Provenance::house;
-  rule.summary = fmt::format("What this ruleset's definition of the {} says.", fields["name"].as_text());
+  rule.summary = rule.title;  // until all is read: word_clauses
   catalogue.rules.push_back(std::move(rule));
   return static_cast<RuleIndex>(catalogue.rules.size() - 1);
 }
@@ -109,7 +110,7 @@ void read_moves(const Fields& fields, Definition& definition, ModeContext contex
   }
   if (const TreeView captures = fields["captures"]) {
     constexpr std::array<std::string_view, 1> words = {"as-victim"};
-    captures.as_word("how a piece captures", words);
+    captures.as_choice(words);
     definition.as_victim = true;
   }
 }
@@ -127,9 +128,9 @@ Definition read_fields(const Fields& fields, const std::string& version, Definit
   if (!value) fields.base.fail("a piece needs `value`", "`value: null` says that its rule gives none");
   if (!value.is_null()) definition.value = read_value(value);
   if (const TreeView limit = fields["limit"])
-    definition.limit = static_cast<std::uint16_t>(limit.as_integer(1, 9999));
+    definition.limit = static_cast<std::uint16_t>(limit.as_integer(bounds::count));
   if (const TreeView types = fields["types"])
-    definition.types = static_cast<std::uint16_t>(types.as_integer(0, 99));
+    definition.types = static_cast<std::uint16_t>(types.as_integer(bounds::piece_types));
   if (const TreeView suite = fields["suite"]) definition.in_suite = suite.as_bool();
   if (const TreeView royal = fields["royal"]) definition.royal = royal.as_bool();
   if (const TreeView counter = fields["counter"]) read_counter(counter, definition);
@@ -139,7 +140,7 @@ Definition read_fields(const Fields& fields, const std::string& version, Definit
   if (const TreeView place = fields["place"]) read_place(place, context.geometry, definition);
   if (const TreeView death = fields["on-capture"]) {
     constexpr std::array<std::string_view, 1> words = {"destroyed"};
-    death.as_word("what becomes of a capturer", words);
+    death.as_choice(words);
     definition.dies_capturing = true;
   }
   read_moves(fields, definition, modes);

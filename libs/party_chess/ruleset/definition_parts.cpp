@@ -10,24 +10,28 @@
 #include "party_chess/ruleset/pair_formula.hpp"
 #include "party_chess/ruleset/ranges.hpp"
 #include "referee/document/text.hpp"
+#include "referee/party_chess/number_bounds.hpp"
 
 namespace referee::party_chess {
 
+static_assert(bounds::counter_above.most == kMaxCounter && bounds::place_rows.most == kMaxSide);
+static_assert(bounds::aura_distance.most == kMaxSide - 1);
+
 void read_counter(const TreeView& node, Definition& definition) {
   node.expect_keys("a counter", {"start", "gain", "same-type", "above", "becomes"});
-  const auto number = [&](std::string_view key, std::int64_t otherwise) {
+  const auto number = [&](std::string_view key, Bounds bounds, std::int64_t otherwise) {
     const TreeView value = node[key];
-    return static_cast<std::uint8_t>(value ? value.as_integer(0, kMaxCounter) : otherwise);
+    return static_cast<std::uint8_t>(value ? value.as_integer(bounds) : otherwise);
   };
   definition.has_counter = true;
-  definition.counter_start = number("start", 1);
-  definition.counter_gain = number("gain", 0);
-  definition.counter_above = number("above", kMaxCounter);
-  definition.counter_becomes = number("becomes", definition.counter_above);
-  if (definition.counter_start == 0 || definition.counter_becomes == 0) node.fail("a counter is never 0");
+  definition.counter_start = number("start", bounds::counter_start, 1);
+  definition.counter_gain = number("gain", bounds::counter_gain, 0);
+  definition.counter_above = number("above", bounds::counter_above, kMaxCounter);
+  definition.counter_becomes = number("becomes", bounds::counter_becomes, definition.counter_above);
+  if (definition.counter_becomes == 0) node.fail("a counter is never 0");
   if (const TreeView same = node["same-type"]) {
     constexpr std::array<std::string_view, 1> words = {"add"};
-    same.as_word("what a captured one of the same type does", words);
+    same.as_choice(words);
     definition.counter_adds = true;
   }
 }
@@ -35,7 +39,7 @@ void read_counter(const TreeView& node, Definition& definition) {
 void read_aura(const TreeView& node, Definition& definition, ModeContext context) {
   node.expect_keys("an aura", {"distance", "grants", "forbids"});
   const TreeView distance = node["distance"];
-  definition.aura = static_cast<std::uint8_t>(distance ? distance.as_integer(1, kMaxSide - 1) : 1);
+  definition.aura = static_cast<std::uint8_t>(distance ? distance.as_integer(bounds::aura_distance) : 1);
   const TreeView grants = node["grants"];
   const TreeView forbids = node["forbids"];
   if (!grants && !forbids)
@@ -73,14 +77,15 @@ std::shared_ptr<const PairFormula> read_pair(const TreeView& between) {
     return std::make_shared<const PairFormula>(read_formula(between.required("formula"), FormulaPlace::pair));
   }
   constexpr std::array<std::string_view, 1> words = {"same-type-pair"};
-  between.as_word("what a promotion is between", words);
+  between.as_choice(words);
   return std::make_shared<const PairFormula>(standard_pair());
 }
 
 void read_between(const TreeView& node, Definition& definition) {
   definition.promotes = Promotes::between_pair;
   definition.pair = read_pair(node["between"]);
-  definition.span = static_cast<std::uint8_t>(node["span"] ? node["span"].as_integer(1, 99) : 99);
+  definition.span = static_cast<std::uint8_t>(node["span"] ? node["span"].as_integer(bounds::promotes_span)
+                                                           : bounds::promotes_span.most);
   const TreeView after = node["after"];
   if (!after) return;
   after.expect_list("`after`");
@@ -120,8 +125,13 @@ std::uint32_t read_halves(const TreeView& node) {
   const Json value =
       node.is_scalar() && node.kind() == NodeKind::plain ? core_schema_value(node.text()) : Json();
   const double doubled = value.is_number() ? 2 * value.get<double>() : -1;
-  if (!(doubled >= 0 && doubled <= 2 * 9999) || doubled != std::floor(doubled))
-    node.fail("a value is a number from 0 to 9999, whole or with a half", "it is written like `4` or `3.5`");
+  constexpr Bounds allowed = bounds::halves;
+  if (!(doubled >= 2.0 * static_cast<double>(allowed.least) &&
+        doubled <= 2.0 * static_cast<double>(allowed.most)) ||
+      doubled != std::floor(doubled))
+    node.fail(
+        fmt::format("a value is a number from {} to {}, whole or with a half", allowed.least, allowed.most),
+        "it is written like `4` or `3.5`");
   return static_cast<std::uint32_t>(doubled);
 }
 
@@ -144,7 +154,7 @@ void read_promotes(const TreeView& node, std::string_view own, const DefinitionC
     read_between(node, definition);
   } else if (const TreeView upon = node["upon"]) {
     constexpr std::array<std::string_view, 1> words = {"capture"};
-    upon.as_word("what a promotion follows", words);
+    upon.as_choice(words);
     definition.promotes = Promotes::upon_capture;
   } else {
     node.fail("this promotion does not say when it happens", "it has one of `at`, `between`, `upon`");
@@ -170,7 +180,7 @@ void read_place(const TreeView& node, const Geometry& geometry, Definition& defi
   if (const TreeView rows = node["rows"]) {
     rows.expect_list("`rows`");
     for (const TreeView& item : rows.children()) {
-      const auto row = static_cast<int>(item.as_integer(1, kMaxSide)) - 1;
+      const auto row = static_cast<int>(item.as_integer(bounds::place_rows)) - 1;
       add_all([&](Square square) { return geometry.row(square) == row; });
     }
   }

@@ -56,7 +56,13 @@ class FormulaParser {
     const std::string found = token().kind == Kind::end
                                   ? "the formula ends"
                                   : fmt::format("`{}` stands", printable(words(token())));
-    text_.fail(token().at, token().length, fmt::format("{} here, and {}", found, expected));
+    text_.fail(token().at, token().length, fmt::format("{} here, and {}", found, expected),
+               meant_sign(token()));
+  }
+  // A hint for a logical sign without its slashes.
+  std::string meant_sign(const FormulaToken& token) const {
+    const std::string_view sign = token.kind == Kind::name ? logical_sign(words(token)) : std::string_view();
+    return sign.empty() ? std::string() : fmt::format("did you mean {}?", sign);
   }
   void fail_part(const Part& part, std::string message, std::string hint) const {
     const FormulaToken& last = tokens_[next_ > 0 ? next_ - 1 : 0];
@@ -227,7 +233,8 @@ class FormulaParser {
     const bool known =
         word == "occupied" || std::find(kSymbolNames.begin(), kSymbolNames.end(), word) != kSymbolNames.end();
     const std::string where = in_square_ ? "the number of an SQ" : std::string(place_words(place_));
-    std::string hint = did_you_mean(word, allowed);
+    std::string hint = meant_sign(first);
+    if (hint.empty()) hint = did_you_mean(word, allowed);
     if (hint.empty() || known)
       hint = in_square_ ? std::string("it is made of D and integers")
                         : fmt::format("there are {}, numbers, and small letters for columns",

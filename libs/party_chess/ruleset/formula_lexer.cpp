@@ -72,7 +72,20 @@ class FormulaLexer {
     return {Kind::number, at_, length, value};
   }
 
+  // The length of a logical sign here without its last slash; 0 if this is none.
+  std::size_t half_sign() const {
+    for (const auto& [sign, kind] : kSigns) {
+      const std::string_view half = sign.substr(0, sign.size() - 1);
+      const std::string_view rest = text_.substr(at_);
+      if (sign.front() != '/' || !rest.starts_with(half)) continue;
+      if (rest.size() == half.size() || !is_letter(rest[half.size()])) return half.size();
+    }
+    return 0;
+  }
+
   [[noreturn]] void fail_at_sign() const {
+    if (const std::size_t length = half_sign(); length > 0)
+      located_.fail(at_, length, fmt::format("`{}` lacks its second slash", text_.substr(at_, length)));
     const std::size_t slash = text_.find('/', at_ + 1);
     if (text_[at_] == '/' && slash != std::string_view::npos) {
       located_.fail(at_, slash + 1 - at_,
@@ -94,6 +107,13 @@ class FormulaLexer {
 };
 
 }  // namespace
+
+std::string_view logical_sign(std::string_view word) {
+  for (const auto& [sign, kind] : kSigns) {
+    if (sign.front() == '/' && sign.size() == word.size() + 2 && mentions(sign, word)) return sign;
+  }
+  return {};
+}
 
 std::vector<FormulaToken> read_formula_tokens(const LocatedText& text) { return FormulaLexer(text).all(); }
 

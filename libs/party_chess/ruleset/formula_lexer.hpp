@@ -40,5 +40,7 @@ struct FormulaToken {
 
 // Throws InputError at what is no token, and at a number that is too large.
 std::vector<FormulaToken> read_formula_tokens(const LocatedText& text);
+// "/AND/" for `and`; empty for what is no word of a logical sign.
+std::string_view logical_sign(std::string_view word);
 
 }  // namespace referee::party_chess

@@ -53,7 +53,7 @@ std::vector<Mode> read_formula_modes(const TreeView& node, ModeContext context) 
   FormulaWay way = FormulaWay::none;
   if (const TreeView given = node["way"]) {
     constexpr std::array<std::string_view, 2> words = {"clear", "any"};
-    way = given.as_word("a way of a formula", words) == 0 ? FormulaWay::clear : FormulaWay::any;
+    way = given.as_choice(words) == 0 ? FormulaWay::clear : FormulaWay::any;
   }
   const Formula formula = read_formula(node["formula"], FormulaPlace::mode);
   take_work(node["formula"], formula, context);
@@ -78,7 +78,7 @@ std::shared_ptr<const Zone> read_zone(const TreeView& node, ModeContext context)
     zone->words = fmt::format("the squares with {}", formula.text);
     return zone;
   }
-  node.expect_keys("a zone", {"columns", "rows"});
+  node.expect_keys("a zone", {"columns", "rows", "formula"});
   int columns[2];
   int rows[2];
   read_columns(node.required("columns"), columns);

@@ -10,6 +10,7 @@
 #include "party_chess/ruleset/formula_modes.hpp"
 #include "party_chess/ruleset/ranges.hpp"
 #include "referee/document/tree.hpp"
+#include "referee/party_chess/number_bounds.hpp"
 
 namespace referee::party_chess {
 namespace {
@@ -29,8 +30,8 @@ std::uint8_t read_lines(const TreeView& node) {
   return kLineSets[node.as_word("a set of directions", kLines)];
 }
 
-std::uint8_t small(const TreeView& node, std::int64_t low) {
-  return static_cast<std::uint8_t>(node.as_integer(low, 99));
+std::uint8_t small(const TreeView& node, Bounds bounds) {
+  return static_cast<std::uint8_t>(node.as_integer(bounds));
 }
 
 TreeView needed(const TreeView& map, std::string_view key) {
@@ -44,8 +45,7 @@ void read_go(const TreeView& node, Mode& mode) {
   mode.kind = Mode::Kind::go;
   mode.directions = kGoSets[node["go"].as_word("a set of directions", kGoLines)];
   mode.range = read_range(needed(node, "range"), &mode.to_counter);
-  if (const TreeView over = node["over"])
-    mode.over = static_cast<Over>(over.as_word("what may stand on the way", kOvers));
+  if (const TreeView over = node["over"]) mode.over = static_cast<Over>(over.as_choice(kOvers));
 }
 
 void read_leap(const TreeView& node, Mode& mode) {
@@ -55,8 +55,8 @@ void read_leap(const TreeView& node, Mode& mode) {
   leap.expect_list("`leap`");
   const auto parts = leap.children();
   if (parts.size() != 2) leap.fail("a leap is two numbers of squares", "a Knight has `leap: [1, 2]`");
-  mode.a = small(parts[0], 0);
-  mode.b = small(parts[1], 0);
+  mode.a = small(parts[0], bounds::mode_leap);
+  mode.b = small(parts[1], bounds::mode_leap);
   if (mode.a == 0 && mode.b == 0) leap.fail("a leap of 0 and 0 squares stays where it is");
   mode.directions = leap_steps(mode.a, mode.b);
   mode.range = node["repeat"] ? read_range(node["repeat"]) : 2;
@@ -70,7 +70,7 @@ void read_legs(const TreeView& node, Mode& mode) {
   mode.range = read_range(needed(node, "first"));
   mode.total = bool(node["total"]);
   if (mode.total == bool(node["second"])) node.fail("two legs have either `second` or `total`");
-  if (mode.total) mode.sum = small(node["total"], 1);
+  if (mode.total) mode.sum = small(node["total"], bounds::mode_total);
   else mode.second = read_range(node["second"]);
 }
 
@@ -83,7 +83,7 @@ void read_rebound(const TreeView& node, Mode& mode) {
   mode.second = read_range(needed(node, "second"));
   if (const TreeView corners = node["corners"]) {
     constexpr std::array<std::string_view, 1> words = {"scratch"};
-    corners.as_word("what happens in a corner", words);
+    corners.as_choice(words);
     mode.scratches = true;
   }
 }
@@ -94,7 +94,7 @@ void read_chain(const TreeView& node, Mode& mode) {
   mode.directions = read_lines(node["chain"]);
   mode.range = read_range(needed(node, "first"));
   constexpr std::array<std::string_view, 1> words = {"captured-value"};
-  needed(node, "next").as_word("the length of the next segment", words);
+  needed(node, "next").as_choice(words);
 }
 
 // A value in YAML's flow style.
@@ -114,7 +114,7 @@ std::string flow_text(const TreeView& node) {
 void read_conditions(const TreeView& node, Mode& mode, ModeContext context) {
   if (const TreeView when = node["when"]) {
     constexpr std::array<std::string_view, 2> words = {"defending", "attacked"};
-    mode.when = when.as_word("a condition of a mode", words) == 0 ? When::defending : When::attacked;
+    mode.when = when.as_choice(words) == 0 ? When::defending : When::attacked;
   }
   const TreeView inside = node["inside"];
   const TreeView outside = node["outside"];
@@ -127,7 +127,7 @@ void read_conditions(const TreeView& node, Mode& mode, ModeContext context) {
 std::vector<Mode> read_mode(const TreeView& node, ModeContext context) {
   node.expect_map("a mode");
   std::uint8_t use = kUseBoth;
-  if (const TreeView given = node["use"]) use = kUseSets[given.as_word("what a mode serves", kUses)];
+  if (const TreeView given = node["use"]) use = kUseSets[given.as_choice(kUses)];
   std::vector<Mode> modes(1);
   if (node["go"]) {
     read_go(node, modes[0]);

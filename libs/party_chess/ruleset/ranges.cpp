@@ -8,17 +8,18 @@
 #include "party_chess/ruleset/pieces.hpp"
 #include "referee/document/text.hpp"
 #include "referee/document/tree.hpp"
+#include "referee/party_chess/number_bounds.hpp"
 
 namespace referee::party_chess {
 namespace {
 
-constexpr std::uint32_t kLongest = 99;
-
 std::uint32_t read_number(const TreeView& node, std::string_view text) {
   std::uint32_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || number < 1 || number > kLongest) {
-    node.fail(fmt::format("`{}` is no number of squares from 1 to {}", printable(text), kLongest),
+  if (error != std::errc{} || end != text.data() + text.size() || number < bounds::range.least ||
+      number > bounds::range.most) {
+    node.fail(fmt::format("`{}` is no number of squares from {} to {}", printable(text), bounds::range.least,
+                          bounds::range.most),
               "a range is `n`, `a-b` or `[a, b]`");
   }
   return number;

@@ -7,8 +7,10 @@
 
 #include "party_chess/ruleset/clauses.hpp"
 #include "party_chess/ruleset/ranges.hpp"
+#include "party_chess/view/wording.hpp"
 #include "referee/document/text.hpp"
 #include "referee/engine/sources.hpp"
+#include "referee/party_chess/number_bounds.hpp"
 
 namespace referee::party_chess {
 namespace {
@@ -21,8 +23,8 @@ struct Entry {
   std::string draft;  // empty: in force from the beginning
 };
 
-std::uint32_t number(const TreeView& map, std::string_view key, std::int64_t low, std::int64_t high) {
-  return static_cast<std::uint32_t>(map.required(key).as_integer(low, high));
+std::uint32_t number(const TreeView& map, std::string_view key, Bounds bounds) {
+  return static_cast<std::uint32_t>(map.required(key).as_integer(bounds));
 }
 
 void read_board(PartyRuleset& ruleset, const TreeView& board) {
@@ -31,7 +33,11 @@ void read_board(PartyRuleset& ruleset, const TreeView& board) {
   int rows[2];
   read_columns(board.required("columns"), columns);
   read_rows(board.required("rows"), rows);
-  if (columns[0] != 0 || rows[0] != 0) board.fail("a board begins with column a and row 1");
+  if (columns[0] != 0)
+    board["columns"].fail("a board begins with column a",
+                          fmt::format("write `columns: a-{}`", static_cast<char>('a' + columns[1])));
+  if (rows[0] != 0)
+    board["rows"].fail("a board begins with row 1", fmt::format("write `rows: 1-{}`", rows[1] + 1));
   if (rows[1] >= kMaxSide)
     board.fail(fmt::format("a board has at most {} columns and {} rows", kMaxSide, kMaxSide));
   ruleset.geometry = std::make_unique<const Geometry>(columns[1] + 1, rows[1] + 1);
@@ -65,8 +71,11 @@ std::vector<Entry> read_entries(const TreeView& root) {
   for (const TreeView& node : pieces.children()) entries.push_back(read_entry(node, {}));
   if (const TreeView drafts = root["drafts"]) {
     drafts.expect_map("`drafts`");
-    for (const TreeView& node : drafts.children())
+    for (const TreeView& node : drafts.children()) {
+      node.expect_map("a piece");
+      for (const std::string_view key : {"rule", "name"}) node.required(key, drafts);
       entries.push_back(read_entry(node, std::string(node.key())));
+    }
   }
   if (entries.size() > kMaxDefinitions)
     pieces.fail(fmt::format("at most {} pieces and drafts", kMaxDefinitions));
@@ -138,17 +147,43 @@ void read_facing(PartyRuleset& ruleset, const TreeView& node) {
                                  static_cast<Facing>(office.as_word("a direction to face", words)));
 }
 
-void read_endowment(PartyRuleset& ruleset, const TreeView& node) {
+[[noreturn]] void refuse_free(const PartyRuleset& ruleset, const TreeView& root, const TreeView& item) {
+  const TreeView pieces = root["pieces"];
+  const std::string_view name = item.as_text();
+  // Its own pieces may not fit an endowment that it takes over.
+  if (item.source() != root.source() && pieces.source() == root.source()) {
+    pieces.fail_key(
+        fmt::format("`endowment.free` (of the ruleset that this one extends) gives {}, but `pieces` has none",
+                    with_article(name)),
+        fmt::format("add the {}, or give another `endowment: {{free: ...}}`", name));
+  }
+  std::vector<std::string_view> names;
+  for (const PieceType& type : ruleset.types) names.push_back(type.name);
+  item.fail(fmt::format("no piece is called `{}`", printable(name)), did_you_mean(name, names));
+}
+
+void read_endowment(PartyRuleset& ruleset, const TreeView& root) {
+  const TreeView node = root.required("endowment");
   node.expect_keys("`endowment`", {"free", "choose", "max-value"});
-  ruleset.endowment_count = number(node, "choose", 0, 20);
-  ruleset.endowment_value = number(node, "max-value", 0, 99'999);
+  ruleset.endowment_count = number(node, "choose", bounds::endowment_choose);
+  ruleset.endowment_value = number(node, "max-value", bounds::endowment_max_value);
   const TreeView free = node.required("free");
   free.expect_list("`free`");
   for (const TreeView& item : free.children()) {
     ruleset.free_types.push_back(ruleset.find_type(item.as_text()));
-    // A ruleset with other pieces may have no King.
-    if (ruleset.free_types.back() == kNoType)
-      item.fail(fmt::format("no piece is called `{}`", printable(item.as_text())));
+    if (ruleset.free_types.back() == kNoType) refuse_free(ruleset, root, item);
+  }
+}
+
+void read_clock(PartyRuleset& ruleset, const TreeView& root) {
+  const TreeView clock = root.required("clock");
+  clock.expect_keys("`clock`", {"limit", "longest"});
+  ruleset.clock_limit = number(clock, "limit", bounds::days);
+  ruleset.clock_longest = number(clock, "longest", bounds::days);
+  if (ruleset.clock_longest < ruleset.clock_limit) {
+    own_of(root, {clock["longest"], clock["limit"]})
+        .fail(fmt::format("`longest` is {}, but `limit` is {}", ruleset.clock_longest, ruleset.clock_limit),
+              "an extended turn is no shorter than a turn");
   }
 }
 
@@ -189,19 +224,17 @@ std::shared_ptr<const Ruleset> PartyRuleset::compile(std::string name, Document 
   read_board(*ruleset, root.required("board"));
   const TreeView cost = root.required("cost");
   cost.expect_keys("`cost`", {"base", "per-value"});
-  ruleset->cost_base = number(cost, "base", 0, 1'000'000);
-  ruleset->cost_per_value = number(cost, "per-value", 0, 1'000'000);
-  const TreeView clock = root.required("clock");
-  clock.expect_keys("`clock`", {"limit", "longest"});
-  ruleset->clock_limit = number(clock, "limit", 1, 999);
-  ruleset->clock_longest = number(clock, "longest", 1, 999);
-  ruleset->skip_from = number(root.required("skipping"), "from", 1, 9999);
-  ruleset->warm_rounds = number(root.required("warmth"), "rounds", 1, 9999);
+  ruleset->cost_base = number(cost, "base", bounds::amount);
+  ruleset->cost_per_value = number(cost, "per-value", bounds::amount);
+  read_clock(*ruleset, root);
+  ruleset->skip_from = number(root.required("skipping"), "from", bounds::count);
+  ruleset->warm_rounds = number(root.required("warmth"), "rounds", bounds::count);
   const Document standard = find_embedded(embedded_rulesets(), "standard");
   read_facing(*ruleset, root["facing"]);
   read_pieces(*ruleset, root, standard.root());
-  read_endowment(*ruleset, root.required("endowment"));
+  read_endowment(*ruleset, root);
   read_sources(ruleset->from, root, standard.root());
+  word_clauses(*ruleset, root);
   reword_clauses(*ruleset, root, standard.root());
   return ruleset;
 }

@@ -5,6 +5,7 @@
 
 #include "party_chess/ruleset/ruleset.hpp"
 #include "party_chess/state/setup_reader.hpp"
+#include "party_chess/view/admission.hpp"
 #include "referee/document/text.hpp"
 
 namespace referee::party_chess {
@@ -53,8 +54,10 @@ Piece SetupReader::read_piece(const TreeView& node, std::string_view text, Offic
   TypeIndex type = kNoType;
   std::uint32_t counter = 0;
   if (!read_piece_text(rules_, state_, text, type, counter) || type == kNoType) {
+    const std::string unused = unused_piece_words(rules_, state_, text);
     node.fail(fmt::format("`{}` is no piece", printable(text)),
-              "a piece is a letter, like `K` or `H3`, or the name of a type without a rule");
+              unused.empty() ? "a piece is a letter, like `K` or `H3`, or the name of a type without a rule"
+                             : unused);
   }
   const Definition& definition = rules_.definition(state_, type);
   const bool counts = state_.suite.is_admitted(type) ? definition.has_counter : rules_.type(type).ever_counts;
@@ -64,6 +67,15 @@ Piece SetupReader::read_piece(const TreeView& node, std::string_view text, Offic
                           most));
   if (counts && counter == 0) counter = definition.has_counter ? definition.counter_start : 1;
   return {owner, type, static_cast<std::uint8_t>(counter)};
+}
+
+void SetupReader::fail_undefined(const TreeView& entry, TypeIndex type) const {
+  const std::string& name = rules_.type(type).name;
+  if (!state_.suite.is_in_force(type))
+    entry.fail(fmt::format("no rule in force defines the {}, so it can't be on the board", name),
+               unused_piece_words(rules_, state_, name));
+  entry.fail(fmt::format("the {} is not admitted, so it can't be on the board: {}", name,
+                         flaw_words(rules_, state_, type, rules_.definition(state_, type))));
 }
 
 void SetupReader::read_board() {
@@ -78,9 +90,7 @@ void SetupReader::read_board() {
     if (blank == std::string_view::npos) entry.fail("a square has `OFFICE PIECE`");
     const OfficeIndex owner = living(entry, text.substr(0, blank));
     const Piece piece = read_piece(entry, trim(text.substr(blank)), owner);
-    if (!state_.suite.is_admitted(piece.type))
-      entry.fail(fmt::format("no rule in force defines the {}, so it can't be on the board",
-                             rules_.type(piece.type).name));
+    if (!state_.suite.is_admitted(piece.type)) fail_undefined(entry, piece.type);
     put_piece(rules_, state_, *square, piece);
   }
 }

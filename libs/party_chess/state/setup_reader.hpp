@@ -31,6 +31,7 @@ class SetupReader {
   std::uint8_t read_version(const TreeView& node, TypeIndex type);
   unsigned most_counted(TypeIndex type) const;
   Piece read_piece(const TreeView& node, std::string_view text, OfficeIndex owner);
+  [[noreturn]] void fail_undefined(const TreeView& entry, TypeIndex type) const;
   void read_board();
   void hold(const TreeView& node, std::string_view text, OfficeIndex owner);
   void read_off_board(const TreeView& node, OfficeIndex owner);

@@ -20,20 +20,6 @@ std::size_t held_index(const State& state, Piece piece) {
   return static_cast<std::size_t>(found - state.held.begin());
 }
 
-// PC-1230.1.3.a.v (1230.1 s3.A(v)): of the rules that meet i to iv and claim one letter, the lowest number
-// has it.
-bool loses_letter(const Rules& rules, const State& state, TypeIndex type) {
-  if (rules.is_off(Rule::PC_1230_1_3_a_v)) return false;
-  const char letter = folded(rules.definition(state, type).letter);
-  for (TypeIndex other = 0; other < type; ++other) {
-    const Definition& rival = rules.definition(state, other);
-    const bool meets = state.suite.is_in_force(other) && rival.types == 1 && rival.in_suite &&
-                       rival.has_moves && rival.value;
-    if (meets && rival.usable_letter() && folded(rival.letter) == letter) return true;
-  }
-  return false;
-}
-
 // What clauses that are switched off (contract 5) give to a definition is left out of it.
 void leave_out(const RuleMask& off, Definition& definition) {
   const auto is_off = [&](RuleIndex rule) { return rule != kNoRule && off.test(rule); };
@@ -81,6 +67,19 @@ Rules::Rules(const MatchSpec& match_spec)
 
 const PieceType& Rules::type(TypeIndex index) const { return ruleset->types[index]; }
 
+// PC-1230.1.3.a.v (1230.1 s3.A(v)): of the rules that meet i to iv and claim one letter, the lowest number
+// has it.
+TypeIndex letter_holder(const Rules& rules, const State& state, TypeIndex type, char letter) {
+  if (rules.is_off(Rule::PC_1230_1_3_a_v)) return kNoType;
+  for (TypeIndex other = 0; other < type; ++other) {
+    const Definition& rival = rules.definition(state, other);
+    const bool meets = state.suite.is_in_force(other) && rival.types == 1 && rival.in_suite &&
+                       rival.has_moves && rival.value;
+    if (meets && rival.usable_letter() && folded(rival.letter) == folded(letter)) return other;
+  }
+  return kNoType;
+}
+
 std::uint8_t failed_criteria(const Rules& rules, const State& state, TypeIndex type) {
   if (!state.suite.is_in_force(type)) return 0;
   const Definition& definition = rules.definition(state, type);
@@ -89,7 +88,8 @@ std::uint8_t failed_criteria(const Rules& rules, const State& state, TypeIndex t
   if (!definition.in_suite) fails |= 2U;
   if (!definition.has_moves) fails |= 4U;
   if (!definition.value) fails |= 8U;
-  if (!definition.usable_letter() || (fails == 0 && loses_letter(rules, state, type))) fails |= 16U;
+  const bool loses = fails == 0 && letter_holder(rules, state, type, definition.letter) != kNoType;
+  if (!definition.usable_letter() || loses) fails |= 16U;
   return static_cast<std::uint8_t>(fails);
 }
 

@@ -179,6 +179,8 @@ struct Rules {
 std::uint8_t failed_criteria(const Rules& rules, const State& state, TypeIndex type);
 // The same as a list of their numbers, "i" to "v".
 Json failed_criteria_json(const Rules& rules, const State& state, TypeIndex type);
+// The type of a lower rule in force that keeps a letter from `type`; kNoType if none does.
+TypeIndex letter_holder(const Rules& rules, const State& state, TypeIndex type, char letter);
 // Works out which types are defined, and the derived marks of the board.
 void admit_types(const Rules& rules, State& state);
 // The type for which a letter stands, in either case; kNoType if no rule defines one.

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "party_chess/ruleset/ruleset.hpp"
+#include "party_chess/view/admission.hpp"
 #include "party_chess/view/notation.hpp"
 #include "party_chess/view/portrait.hpp"
 #include "party_chess/view/wording.hpp"
@@ -36,23 +37,29 @@ ComponentTable board_table(const PartyRuleset& ruleset) {
   return table;
 }
 
-ComponentRow piece_row(const PartyRuleset& ruleset, const Definition& definition, std::string name) {
+// `flaw`: why it is no piece in force; empty if it is one, or is a draft.
+ComponentRow piece_row(const PartyRuleset& ruleset, const Definition& definition, std::string name,
+                       const std::string& flaw = {}) {
   const std::string value = value_words(definition);
+  std::string besides = besides_words(definition, *ruleset.geometry);
+  if (!flaw.empty())
+    besides = fmt::format("not admitted: {}{}{}", flaw, besides.empty() ? "" : "; ", besides);
   return {{definition.chars == " " ? "(blank)" : definition.chars, std::move(name),
-           ruleset.types[definition.type].rule.text, value, definition_words(definition),
-           besides_words(definition, *ruleset.geometry)},
+           ruleset.types[definition.type].rule.text, value, definition_words(definition), std::move(besides)},
           definition.provenance};
 }
 
-// A definition, and its readings under rulings.
-void add_definition(const PartyRuleset& ruleset, const DefinitionText& text, const std::string& name,
+// A definition in force, and its readings under rulings.
+void add_definition(const Beginning& beginning, const DefinitionText& text, const std::string& name,
                     ComponentTable& table) {
-  table.rows.push_back(piece_row(ruleset, text.base, name));
+  const PartyRuleset& ruleset = *beginning.rules.ruleset;
+  table.rows.push_back(piece_row(ruleset, text.base, name, beginning.flaw(text.base)));
   for (const auto& reading : text.readings) {
     const RulingInfo& ruling = ruleset.catalogue.rulings[reading.ruling];
     table.rows.push_back(
         piece_row(ruleset, reading.definition,
-                  fmt::format("{} ({}: {})", name, ruling.key, ruling.options[reading.option].name)));
+                  fmt::format("{} ({}: {})", name, ruling.key, ruling.options[reading.option].name),
+                  beginning.flaw(reading.definition)));
   }
 }
 
@@ -68,9 +75,10 @@ ComponentTable piece_table(const PartyRuleset& ruleset) {
       "Letters are read in either case. Moves also capture unless they say which they are for. The way is "
       "empty unless it is said what may stand there.";
   table.columns = {"letter", "piece", "rule", "value", "moves", "besides"};
+  const Beginning beginning(ruleset);
   for (const PieceType& type : ruleset.types) {
     if (type.has_text)
-      add_definition(ruleset, ruleset.definitions[type.definitions.front()], type.name, table);
+      add_definition(beginning, ruleset.definitions[type.definitions.front()], type.name, table);
   }
   spread_provenance(table);
   return table;

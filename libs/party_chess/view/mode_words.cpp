@@ -262,4 +262,9 @@ std::string besides_words(const Definition& definition, const Geometry& geometry
   return text;
 }
 
+std::string all_words(const Definition& definition, const Geometry& geometry) {
+  const std::string besides = besides_words(definition, geometry);
+  return fmt::format("{}{}{}", definition_words(definition), besides.empty() ? "" : "; ", besides);
+}
+
 }  // namespace referee::party_chess

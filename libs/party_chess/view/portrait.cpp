@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "party_chess/board/modes.hpp"
+#include "party_chess/view/admission.hpp"
 #include "party_chess/view/wording.hpp"
 
 namespace referee::party_chess {
@@ -51,13 +52,15 @@ std::string span_text(const Geometry& geometry, const Definition& definition) {
   return text;
 }
 
-// What can hardly be meant so.
-std::vector<std::string> warnings_of(const Geometry& geometry, const Definition& definition) {
+// What can hardly be meant so. `flaw`: why it would define no piece.
+std::vector<std::string> warnings_of(const Geometry& geometry, const Definition& definition,
+                                     const std::string& flaw) {
   if (!definition.has_moves)
     return {
         "its rule does not say to which squares it may move, so it defines no piece (criterion iii of 1230.1 "
         "s3.A)"};
   std::vector<std::string> warnings;
+  if (!flaw.empty()) warnings.push_back(fmt::format("{}, so this rule defines no piece (1230.1 s3.A)", flaw));
   if (definition.modes.empty() && !definition.as_last_play)
     warnings.emplace_back(
         "it has no moves: that is unambiguous (criterion iii of 1230.1 s3.A), and it never goes anywhere");
@@ -83,9 +86,8 @@ std::vector<std::string> warnings_of(const Geometry& geometry, const Definition&
 }
 
 std::string sentence(const PartyRuleset& ruleset, const Definition& definition) {
-  const std::string besides = besides_words(definition, *ruleset.geometry);
-  return fmt::format("{}: {}{}{}.", ruleset.types[definition.type].name, definition_words(definition),
-                     besides.empty() ? "" : "; ", besides);
+  return fmt::format("{}: {}.", ruleset.types[definition.type].name,
+                     all_words(definition, *ruleset.geometry));
 }
 
 void add_modes(const Definition& definition, const std::string& reading, ComponentTable& table) {
@@ -98,7 +100,8 @@ void add_modes(const Definition& definition, const std::string& reading, Compone
   }
 }
 
-ComponentTable portrait(const PartyRuleset& ruleset, const DefinitionText& text, const std::string& id) {
+ComponentTable portrait(const Beginning& beginning, const DefinitionText& text, const std::string& id) {
+  const PartyRuleset& ruleset = *beginning.rules.ruleset;
   const Definition& definition = text.base;
   const PieceType& type = ruleset.types[definition.type];
   ComponentTable table;
@@ -119,7 +122,7 @@ ComponentTable portrait(const PartyRuleset& ruleset, const DefinitionText& text,
   }
   if (table.rows.empty()) table.columns.clear();
   table.drawing = span_text(*ruleset.geometry, definition);
-  table.warnings = warnings_of(*ruleset.geometry, definition);
+  table.warnings = warnings_of(*ruleset.geometry, definition, beginning.flaw(definition));
   table.picture = [&ruleset, &definition, name = type.name] {
     return span_picture(*ruleset.geometry, definition, name);
   };
@@ -146,11 +149,12 @@ Span span_of(const Geometry& geometry, const Definition& definition) {
 }
 
 std::vector<ComponentTable> portraits(const PartyRuleset& ruleset) {
+  const Beginning beginning(ruleset);
   std::vector<ComponentTable> tables;
   for (const PieceType& type : ruleset.types)
-    tables.push_back(portrait(ruleset, ruleset.definitions[type.definitions.front()], type.name));
+    tables.push_back(portrait(beginning, ruleset.definitions[type.definitions.front()], type.name));
   for (const PartyRuleset::Draft& draft : ruleset.drafts)
-    tables.push_back(portrait(ruleset, ruleset.definitions[draft.definition], draft.name));
+    tables.push_back(portrait(beginning, ruleset.definitions[draft.definition], draft.name));
   return tables;
 }
 

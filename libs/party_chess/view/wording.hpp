@@ -47,6 +47,8 @@ std::string definition_words(const Definition& definition);
 std::string place_words(const SquareSet& squares, const Geometry& geometry);
 // What else its rule says: limit, counter, promotion, placement, aura. May be empty.
 std::string besides_words(const Definition& definition, const Geometry& geometry);
+// Both of them.
+std::string all_words(const Definition& definition, const Geometry& geometry);
 
 // "along column e", "along a diagonal"; empty if the squares share no line.
 std::string line_words(const Geometry& geometry, Square from, Square to);

@@ -6,25 +6,28 @@
 
 #include "referee/document/text.hpp"
 #include "referee/engine/sources.hpp"
+#include "referee/plots/number_bounds.hpp"
 
 namespace referee::plots {
 namespace {
 
-constexpr std::int64_t kMaxLeaders = 9;
-constexpr std::int64_t kMaxSupporters = 1000;
-constexpr std::int64_t kMaxRounds = 9;
+static_assert(bounds::players_most.most == kMaxPlayers);
 
-std::int64_t read_count(const TreeView& root, std::string_view key, std::int64_t high) {
+std::int64_t read_count(const TreeView& root, std::string_view key, Bounds bounds) {
   const TreeView entry = root.required(key);
   entry.expect_keys(fmt::format("`{}`", key), {"count", "provenance"});
-  return entry.required("count").as_integer(1, high);
+  return entry.required("count").as_integer(bounds);
 }
 
-void read_players(PlotsRuleset& ruleset, const TreeView& players) {
+void read_players(PlotsRuleset& ruleset, const TreeView& root) {
+  const TreeView players = root.required("players");
   players.expect_keys("`players`", {"least", "most", "provenance"});
-  ruleset.least_players = static_cast<std::uint8_t>(players.required("least").as_integer(2, kMaxPlayers));
-  ruleset.most_players =
-      static_cast<std::uint8_t>(players.required("most").as_integer(ruleset.least_players, kMaxPlayers));
+  ruleset.least_players =
+      static_cast<std::uint8_t>(players.required("least").as_integer(bounds::players_least));
+  ruleset.most_players = static_cast<std::uint8_t>(players.required("most").as_integer(bounds::players_most));
+  if (ruleset.most_players < ruleset.least_players)
+    own_of(root, {players["most"], players["least"]})
+        .fail(fmt::format("`most` is {}, but `least` is {}", ruleset.most_players, ruleset.least_players));
 }
 
 void read_factions(PlotsRuleset& ruleset, const TreeView& factions) {
@@ -71,16 +74,16 @@ std::shared_ptr<const Ruleset> PlotsRuleset::compile(std::string name, Document 
                     "factions", "leaders", "power", "supporters", "rounds", "wording"});
   const Document standard = find_embedded(embedded_rulesets(), "standard");
   const TreeView usual = standard.root();
-  read_players(*ruleset, root.required("players"));
+  read_players(*ruleset, root);
   ruleset->players_from = source_of_component(root["players"], usual["players"]);
   read_factions(*ruleset, root.required("factions"));
-  ruleset->leaders = static_cast<std::uint8_t>(read_count(root, "leaders", kMaxLeaders));
+  ruleset->leaders = static_cast<std::uint8_t>(read_count(root, "leaders", bounds::leaders_count));
   ruleset->leaders_from = source_of_component(root["leaders"], usual["leaders"]);
   read_power(*ruleset, root.required("power"));
   ruleset->power_from = source_of_component(root["power"], usual["power"]);
-  ruleset->supporters = static_cast<std::uint16_t>(read_count(root, "supporters", kMaxSupporters));
+  ruleset->supporters = static_cast<std::uint16_t>(read_count(root, "supporters", bounds::supporters_count));
   ruleset->supporters_from = source_of_component(root["supporters"], usual["supporters"]);
-  ruleset->rounds = static_cast<std::uint8_t>(read_count(root, "rounds", kMaxRounds));
+  ruleset->rounds = static_cast<std::uint8_t>(read_count(root, "rounds", bounds::rounds_count));
   ruleset->rounds_from = source_of_component(root["rounds"], usual["rounds"]);
   const TreeView wording = root.required("wording");
   wording.expect_keys("`wording`", {"supporter", "supporters"});

@@ -5,21 +5,18 @@
 #include <algorithm>
 
 #include "referee/engine/sources.hpp"
+#include "referee/spin_party/number_bounds.hpp"
 
 namespace referee::spin_party {
 namespace {
 
-constexpr std::int64_t kMaxGuests = 1000;
-constexpr std::int64_t kMaxBonds = 500;
-constexpr std::int64_t kMaxQuota = 100;
-
-std::uint16_t read_count(const TreeView& map, std::string_view key, std::int64_t low, std::int64_t high) {
-  return static_cast<std::uint16_t>(map.required(key).as_integer(low, high));
+std::uint16_t read_count(const TreeView& map, std::string_view key, Bounds bounds) {
+  return static_cast<std::uint16_t>(map.required(key).as_integer(bounds));
 }
 
 BondCounts read_counts(const TreeView& map, std::string_view what) {
   map.expect_keys(what, {"blue", "red", "provenance"});
-  return {read_count(map, "blue", 0, kMaxBonds), read_count(map, "red", 0, kMaxBonds)};
+  return {read_count(map, "blue", bounds::bonds), read_count(map, "red", bounds::bonds)};
 }
 
 // The code knows what the cards do and what the colours mean, so their names can't be changed by a ruleset.
@@ -34,7 +31,7 @@ void expect_words(const TreeView& list, std::span<const std::string_view> words,
 
 void read_players(SpinRuleset& ruleset, const TreeView& players) {
   players.expect_keys("`players`", {"count", "default", "colours"});
-  players.required("count").as_integer(2, 2);
+  players.required("count").as_integer(bounds::players_count);
   expect_words(players.required("colours"), kSideNames, "the players' colours");
   const TreeView names = players.required("default");
   names.expect_list("`default`");
@@ -45,7 +42,7 @@ void read_players(SpinRuleset& ruleset, const TreeView& players) {
 void read_material(SpinRuleset& ruleset, const TreeView& root, const TreeView& usual) {
   const TreeView guests = root.required("guests");
   guests.expect_keys("`guests`", {"count", "provenance"});
-  ruleset.guests = read_count(guests, "count", 0, kMaxGuests);
+  ruleset.guests = read_count(guests, "count", bounds::guests_count);
   ruleset.guests_from = source_of_component(guests, usual["guests"]);
   ruleset.bonds = read_counts(root.required("bonds"), "`bonds`");
   ruleset.bonds_from = source_of_component(root["bonds"], usual["bonds"]);
@@ -54,14 +51,14 @@ void read_material(SpinRuleset& ruleset, const TreeView& root, const TreeView& u
   const TreeView quota = root.required("quota");
   quota.expect_keys("`quota`", {"standard", "special-move", "master-move", "provenance"});
   ruleset.quota_from = source_of_component(quota, usual["quota"]);
-  ruleset.quota = static_cast<std::uint8_t>(read_count(quota, "standard", 1, kMaxQuota));
-  ruleset.quota_special = static_cast<std::uint8_t>(read_count(quota, "special-move", 1, kMaxQuota));
-  ruleset.quota_master = static_cast<std::uint8_t>(read_count(quota, "master-move", 1, kMaxQuota));
+  ruleset.quota = static_cast<std::uint8_t>(read_count(quota, "standard", bounds::quota));
+  ruleset.quota_special = static_cast<std::uint8_t>(read_count(quota, "special-move", bounds::quota));
+  ruleset.quota_master = static_cast<std::uint8_t>(read_count(quota, "master-move", bounds::quota));
   const TreeView cards = root.required("cards");
   cards.expect_keys("`cards`", {"order", "selected", "provenance"});
   ruleset.cards_from = source_of_component(cards, usual["cards"]);
   expect_words(cards.required("order"), kCardNames, "the action cards and their order");
-  ruleset.selected_cards = static_cast<std::uint8_t>(read_count(cards, "selected", 3, 3));
+  ruleset.selected_cards = static_cast<std::uint8_t>(read_count(cards, "selected", bounds::cards_selected));
 }
 
 void read_boards(SpinRuleset& ruleset, const TreeView& root) {

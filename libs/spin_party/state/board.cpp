@@ -9,18 +9,21 @@
 #include "referee/document/text.hpp"
 #include "referee/document/tree.hpp"
 #include "referee/engine/catalogue.hpp"
+#include "referee/spin_party/number_bounds.hpp"
 
 namespace referee::spin_party {
 namespace {
 
-constexpr std::int64_t kMaxCoordinate = std::int64_t{1} << 20U;
+// Two of them may be added where boards are joined.
+static_assert(bounds::point.most < std::int64_t{1} << 18U && bounds::size.most <= bounds::point.most &&
+              bounds::position.most <= bounds::point.most);
 
-Point read_point(const TreeView& node) {
+Point read_point(const TreeView& node, Bounds bounds = bounds::point) {
   node.expect_list("a point");
   const auto items = node.children();
   if (items.size() != 2) node.fail("a point is `[x, y]`");
-  return {static_cast<std::int32_t>(items[0].as_integer(-kMaxCoordinate, kMaxCoordinate)),
-          static_cast<std::int32_t>(items[1].as_integer(-kMaxCoordinate, kMaxCoordinate))};
+  return {static_cast<std::int32_t>(items[0].as_integer(bounds)),
+          static_cast<std::int32_t>(items[1].as_integer(bounds))};
 }
 
 // A letter and 1 to 3 digits without leading zeros.
@@ -65,21 +68,20 @@ std::shared_ptr<const Board> Board::read(const TreeView& boards, std::string_vie
   entry.expect_map("a board");
   board->provenance_ = read_provenance(entry);
   if (entry["join"]) board->read_joined(boards, entry);
-  else board->read_printed(entry);
+  else board->read_printed(boards, entry);
   board->finish(entry);
   return board;
 }
 
-void Board::read_printed(const TreeView& board) {
+void Board::read_printed(const TreeView& boards, const TreeView& board) {
   board.expect_keys("a board", {"provenance", "size", "site-radius", "sites", "links", "half-links"});
-  for (const std::string_view key : {"size", "site-radius", "sites", "links"}) {
-    if (!board[key]) board.fail_key(fmt::format("the board `{}` has no `{}`", name_, key));
-  }
-  size_ = read_point(board["size"]);
-  radius_ = static_cast<std::int32_t>(board["site-radius"].as_integer(0, kMaxCoordinate));
+  for (const std::string_view key : {"size", "site-radius", "sites", "links"}) board.required(key, boards);
+  size_ = read_point(board["size"], bounds::size);
+  radius_ = static_cast<std::int32_t>(board["site-radius"].as_integer(bounds::board_site_radius));
   const TreeView sites = board["sites"];
   sites.expect_map("`sites`");
-  for (const TreeView& site : sites.children()) add_site(std::string(site.key()), read_point(site), site);
+  for (const TreeView& site : sites.children())
+    add_site(std::string(site.key()), read_point(site, bounds::position), site);
   sort_sites();
   board["links"].expect_list("`links`");
   for (const TreeView& link : board["links"].children()) add_link(link.as_text(), link);
@@ -170,8 +172,21 @@ void Board::add_link(std::string_view text, const TreeView& where) {
   link_of_[a][b] = link_of_[b][a] = index;
 }
 
+// What lies outside the size is in no drawing.
+void Board::expect_inside(const TreeView& board) const {
+  for (Site site = 0; site < site_count(); ++site) {
+    const Point at = points_[site];
+    if (at.x >= 0 && at.y >= 0 && at.x <= size_.x && at.y <= size_.y) continue;
+    const TreeView written = board["sites"][site_names_[site]];
+    (written ? written : board)
+        .fail_key(fmt::format("`{}` at {}, {} lies outside the board of {} by {}", site_names_[site], at.x,
+                              at.y, size_.x, size_.y));
+  }
+}
+
 void Board::finish(const TreeView& where) {
   if (site_names_.empty()) where.fail("a board has at least one site");
+  expect_inside(where);
   neighbours_.resize(site_count());
   for (LinkIndex link = 0; link < links_.size(); ++link) {
     neighbours_[links_[link].a].push_back({links_[link].b, link});

@@ -125,11 +125,12 @@ class Board {
   }
 
  private:
-  void read_printed(const TreeView& board);
+  void read_printed(const TreeView& boards, const TreeView& board);
   void read_joined(const TreeView& boards, const TreeView& board);
   void add_site(std::string name, Point at, const TreeView& where);
   void add_link(std::string_view text, const TreeView& where);
   void sort_sites();
+  void expect_inside(const TreeView& board) const;
   void finish(const TreeView& where);
   void compute_lines() const;
   LineFlags compute_line(Site a, Site b) const;
@@ -152,7 +153,7 @@ class Board {
   mutable std::vector<LineFlags> lines_;
 };
 
-// The two exact tests of rulebook 7.1, in integers. Coordinates may be up to 2^20.
+// The two tests of rulebook 7.1, in integers: exact for coordinates up to 2^20.
 // True if the distance from `c` to the closed segment a-b is at most `radius`.
 bool touches_disc(Point a, Point b, Point c, std::int64_t radius);
 // True if the segments have a common point, an end they share by position not counted.

@@ -35,9 +35,10 @@ std::string title_of(std::string_view name) {
 // Without the empty lines above and below.
 std::string without_margins(std::string drawing) {
   drawing.erase(drawing.find_last_not_of('\n') + 1);
-  std::size_t first = drawing.find_first_not_of(" \n");
-  first = first == std::string::npos ? 0 : drawing.rfind('\n', first);
-  return drawing.substr(first == std::string::npos ? 0 : first + 1) + "\n";
+  const std::size_t first = drawing.find_first_not_of(" \n");
+  if (first == std::string::npos) return {};
+  const std::size_t above = drawing.rfind('\n', first);
+  return drawing.substr(above == std::string::npos ? 0 : above + 1) + "\n";
 }
 
 ComponentTable board_table(const Rules& rules, std::uint8_t index) {

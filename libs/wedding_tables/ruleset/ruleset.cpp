@@ -7,21 +7,25 @@
 
 #include "referee/document/words.hpp"
 #include "referee/engine/placeholders.hpp"
+#include "referee/wedding_tables/number_bounds.hpp"
+
 namespace referee::wedding_tables {
 namespace {
 
 constexpr std::array<std::string_view, 8> kLimits = {"players", "seats",         "actions",   "hand",
                                                      "waiting", "tables_to_end", "mixed_max", "toilet_turns"};
-constexpr std::int64_t kMaxPoints = 100;  // on a card
-constexpr std::int64_t kMaxComboPoints = 1000;
+// Positions are dimensioned to these.
+static_assert(bounds::limits_players.most == kMaxPlayers && bounds::limits_seats.most == kMaxSeats);
+static_assert(bounds::limits_mixed_max.most == kMaxSeats && bounds::cards_copies.most == kMaxCopies);
+static_assert(bounds::limits_hand.most == kDealtHand && bounds::limits_waiting.most == kWaitingSlots);
 
 // A value that another file has laid over the one for which `said` speaks is of the house.
 Provenance source_of(const TreeView& value, const TreeView& said, Provenance as_said) {
   return said && value.source() == said.source() ? as_said : Provenance::house;
 }
 
-std::uint8_t read_number(const TreeView& map, std::string_view key, std::int64_t low, std::int64_t high) {
-  return static_cast<std::uint8_t>(map.required(key).as_integer(low, high));
+std::uint8_t read_number(const TreeView& map, std::string_view key, Bounds bounds) {
+  return static_cast<std::uint8_t>(map.required(key).as_integer(bounds));
 }
 
 Card read_guest(const TreeView& node) {
@@ -50,19 +54,21 @@ void read_limits(WeddingRuleset& ruleset, const TreeView& node) {
   node.expect_keys("`limits`", keys);
   const TreeView players = node.required("players");
   players.expect_list("`players`");
-  const auto bounds = players.children();
-  if (bounds.size() != 2) players.fail("the fewest and the most players should stand here");
+  const auto both = players.children();
+  if (both.size() != 2) players.fail("the fewest and the most players should stand here");
   CardLimits& limits = ruleset.limits;
-  limits.least_players = static_cast<std::size_t>(bounds[0].as_integer(2, kMaxPlayers));
-  limits.most_players =
-      static_cast<std::size_t>(bounds[1].as_integer(bounds[0].as_integer(2, kMaxPlayers), kMaxPlayers));
-  limits.seats = read_number(node, "seats", 1, kMaxSeats);
-  limits.actions = read_number(node, "actions", 1, 99);
-  read_number(node, "hand", kDealtHand, kDealtHand);
-  read_number(node, "waiting", kWaitingSlots, kWaitingSlots);
-  limits.tables_to_end = read_number(node, "tables_to_end", 1, 20);
-  limits.mixed_max = read_number(node, "mixed_max", 0, kMaxSeats);
-  limits.toilet_turns = read_number(node, "toilet_turns", 0, 99);
+  limits.least_players = static_cast<std::size_t>(both[0].as_integer(bounds::limits_players));
+  limits.most_players = static_cast<std::size_t>(both[1].as_integer(bounds::limits_players));
+  if (limits.most_players < limits.least_players)
+    both[1].fail(
+        fmt::format("the most players are {}, but the fewest {}", limits.most_players, limits.least_players));
+  limits.seats = read_number(node, "seats", bounds::limits_seats);
+  limits.actions = read_number(node, "actions", bounds::limits_actions);
+  read_number(node, "hand", bounds::limits_hand);
+  read_number(node, "waiting", bounds::limits_waiting);
+  limits.tables_to_end = read_number(node, "tables_to_end", bounds::limits_tables_to_end);
+  limits.mixed_max = read_number(node, "mixed_max", bounds::limits_mixed_max);
+  limits.toilet_turns = read_number(node, "toilet_turns", bounds::limits_toilet_turns);
   limits.from = read_limit_sources(node);
 }
 
@@ -81,14 +87,14 @@ void read_card(WeddingRuleset& ruleset, Card card, const TreeView& node) {
     node["class"].fail(fmt::format("`{}` is a {} card, which a ruleset can't change", name_of(card),
                                    kClassNames[static_cast<std::size_t>(kind)]));
   }
-  ruleset.copies[i] = read_number(node, "copies", 0, kMaxCopies);
+  ruleset.copies[i] = read_number(node, "copies", bounds::cards_copies);
   if (const TreeView from_text = node["from-text"]) from_text.expect_list("`from-text`");
   ruleset.from.copies[i] = card_source(node, "copies");
   switch (kind) {
     case CardClass::family:
     case CardClass::friends:
       node.expect_keys("a guest", {"class", "copies", "gifts", "avoids", "from-text"});
-      ruleset.gifts[i] = read_number(node, "gifts", 0, kMaxPoints);
+      ruleset.gifts[i] = read_number(node, "gifts", bounds::cards_gifts);
       node.required("avoids").expect_list("`avoids`");
       for (const TreeView& other : node["avoids"].children()) ruleset.avoids[i] |= bit(read_guest(other));
       ruleset.from.gifts[i] = card_source(node, "gifts");
@@ -96,7 +102,7 @@ void read_card(WeddingRuleset& ruleset, Card card, const TreeView& node) {
       return;
     case CardClass::table:
       node.expect_keys("a table card", {"class", "copies", "bonus", "from-text"});
-      ruleset.bonus[i] = read_number(node, "bonus", 0, kMaxPoints);
+      ruleset.bonus[i] = read_number(node, "bonus", bounds::cards_bonus);
       ruleset.from.bonus[i] = card_source(node, "bonus");
       return;
     case CardClass::special:
@@ -104,7 +110,7 @@ void read_card(WeddingRuleset& ruleset, Card card, const TreeView& node) {
       if (card == Card::toilet) {
         if (const TreeView malus = node["malus"]) malus.fail_key("a toilet has no malus");
       } else {
-        ruleset.malus[i] = read_number(node, "malus", 0, kMaxPoints);
+        ruleset.malus[i] = read_number(node, "malus", bounds::cards_malus);
         ruleset.from.malus[i] = card_source(node, "malus");
       }
       return;
@@ -139,17 +145,17 @@ void read_pairs(std::array<CardSet, kCards>& partners, const TreeView& pairs) {
   }
 }
 
-Combo read_combo(const TreeView& entry) {
+Combo read_combo(const TreeView& entry, const TreeView& combos) {
   entry.expect_keys("a combo", {"needs", "points", "provenance"});
   Combo combo;
   combo.name = entry.key();
-  combo.points = static_cast<int>(entry.required("points").as_integer(0, kMaxComboPoints));
-  const TreeView needs = entry.required("needs");
+  combo.points = static_cast<int>(entry.required("points", combos).as_integer(bounds::combos_points));
+  const TreeView needs = entry.required("needs", combos);
   needs.expect_keys("`needs`", kCardNames);
   for (const TreeView& need : needs.children()) {
     const Card card = *find_card(need.key());
     if (!is_guest(card)) need.fail_key(fmt::format("`{}` is no guest", name_of(card)));
-    combo.needs[index_of(card)] = static_cast<std::uint8_t>(need.as_integer(0, kMaxCopies));
+    combo.needs[index_of(card)] = static_cast<std::uint8_t>(need.as_integer(bounds::combos_needs));
     if (combo.needs[index_of(card)] > 0) combo.kinds |= bit(card);
   }
   if (combo.kinds == 0) entry.fail_key("a combo needs at least one guest");
@@ -161,7 +167,7 @@ Combo read_combo(const TreeView& entry) {
 
 void read_combos(WeddingRuleset& ruleset, const TreeView& combos) {
   combos.expect_map("`combos`");
-  for (const TreeView& entry : combos.children()) ruleset.combos.push_back(read_combo(entry));
+  for (const TreeView& entry : combos.children()) ruleset.combos.push_back(read_combo(entry, combos));
   if (ruleset.combos.size() > kMaxCombos) combos.fail_key(fmt::format("at most {} combos", kMaxCombos));
 }
 
@@ -169,7 +175,7 @@ void read_combos(WeddingRuleset& ruleset, const TreeView& combos) {
 std::int64_t cards_of(const TreeView& cards, std::string_view kind) {
   std::int64_t sum = 0;
   for (const TreeView& card : cards.children())
-    sum += card["class"].as_text() == kind ? card["copies"].as_integer(0, kMaxCopies) : 0;
+    sum += card["class"].as_text() == kind ? card["copies"].as_integer(bounds::cards_copies) : 0;
   return sum;
 }
 

@@ -81,8 +81,13 @@ std::optional<std::string_view> closest(std::string_view word, std::span<const s
   return best;
 }
 
+std::string meant(std::string_view word, std::span<const std::string_view> candidates) {
+  const auto best = closest(word, candidates);
+  return best ? fmt::format("did you mean `{}`?", *best) : std::string();
+}
+
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates) {
-  if (const auto best = closest(word, candidates)) return fmt::format("did you mean `{}`?", *best);
+  if (std::string hint = meant(word, candidates); !hint.empty()) return hint;
   if (candidates.empty()) return {};
   constexpr std::size_t kShown = 12;
   std::string known;

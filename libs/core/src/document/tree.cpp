@@ -121,6 +121,15 @@ TreeView TreeView::required(std::string_view key) const {
   return value;
 }
 
+TreeView TreeView::required(std::string_view key, const TreeView& siblings) const {
+  if (const TreeView value = (*this)[key]) return value;
+  std::vector<std::string_view> names;
+  for (const TreeView& entry : siblings.children()) {
+    if (entry.key() != this->key()) names.push_back(entry.key());
+  }
+  fail_key(fmt::format("`{}` has no `{}`", printable(this->key()), key), meant(this->key(), names));
+}
+
 void TreeView::fail(std::string message, std::string hint) const {
   const std::uint32_t length = is_scalar() ? std::max(1U, count_characters(text())) : 1;
   throw InputError(std::string(source()), node().mark, length, std::move(message), std::move(hint));
@@ -149,6 +158,14 @@ std::int64_t TreeView::as_integer(std::int64_t low, std::int64_t high) const {
   return value.get<std::int64_t>();
 }
 
+std::int64_t TreeView::as_integer(Bounds bounds) const {
+  if (bounds.least != bounds.most) return as_integer(bounds.least, bounds.most);
+  const Json value = is_scalar() && kind() == NodeKind::plain ? core_schema_value(text()) : Json();
+  if (!value.is_number_integer() || value != bounds.least)
+    fail(fmt::format("`{}` is fixed at {}", printable(key()), bounds.least));
+  return bounds.least;
+}
+
 bool TreeView::as_bool() const {
   const Json value = is_scalar() && kind() == NodeKind::plain ? core_schema_value(text()) : Json();
   if (!value.is_boolean()) fail("`true` or `false` should stand here");
@@ -161,6 +178,14 @@ std::size_t TreeView::as_word(std::string_view what, std::span<const std::string
   if (found == words.end()) {
     fail(fmt::format("`{}` is not {}", printable(text()), what), did_you_mean(text(), words));
   }
+  return static_cast<std::size_t>(found - words.begin());
+}
+
+std::size_t TreeView::as_choice(std::span<const std::string_view> words) const {
+  if (!is_scalar()) fail(fmt::format("`{}` should be a single value", printable(key())));
+  const auto found = std::find(words.begin(), words.end(), text());
+  if (found == words.end())
+    fail(fmt::format("`{}` can't be `{}`", printable(key()), printable(text())), did_you_mean(text(), words));
   return static_cast<std::size_t>(found - words.begin());
 }
 

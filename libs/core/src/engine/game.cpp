@@ -95,11 +95,14 @@ TreeView open_ruleset(Ruleset& ruleset, std::string name, Document document,
   ruleset.name = std::move(name);
   ruleset.document = std::move(document);
   const TreeView root = ruleset.document.root();
-  ruleset.catalogue = read_catalogue(root);
   const Document standard = find_embedded(embedded, "standard");
-  if (standard.nodes().data() != ruleset.document.nodes().data()) {
+  if (standard.nodes().data() == ruleset.document.nodes().data()) {
+    ruleset.catalogue = read_catalogue(root);
+  } else {
     const Catalogue known = read_catalogue(standard.root());
-    expect_same_ids(root, ruleset.catalogue, known, extra);
+    expect_known_ids(root, known, extra);
+    ruleset.catalogue = read_catalogue(root);
+    expect_same_ids(root, ruleset.catalogue, known);
     own_rewordings(ruleset.catalogue, known);
   }
   fill_texts(ruleset.catalogue, root, standard.root());

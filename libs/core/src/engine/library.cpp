@@ -56,6 +56,38 @@ void check_shown(std::string_view text, HeadLines lines, Mark at, const std::str
   }
 }
 
+// Whether blanks for tabs make a text YAML.
+bool is_yaml_without_tabs(const std::string& source, std::string text) {
+  std::replace(text.begin(), text.end(), '\t', ' ');
+  try {
+    read_yaml(source, text, Tags::replace);
+    return true;
+  } catch (const InputError&) {
+    return false;
+  }
+}
+
+// A tab that indents a line is hard to see, and the YAML reader finds fault with what follows it.
+void mend_tab(InputError& error, std::string_view text) {
+  std::string_view rest = text;
+  for (std::uint32_t line = 1; line < error.mark.line; ++line) rest.remove_prefix(rest.find('\n') + 1);
+  const std::size_t tab = rest.substr(0, rest.find_first_not_of(" \t")).find('\t');
+  if (tab == std::string_view::npos || !is_yaml_without_tabs(error.source, std::string(text))) return;
+  error.mark.column = static_cast<std::uint32_t>(tab) + 1;
+  error.length = 1;
+  error.message = "YAML indents with blanks, and this is a tab";
+  error.hint = "write blanks instead";
+}
+
+Document read_mended(const std::string& source, std::string_view text) {
+  try {
+    return read_yaml(source, text, Tags::replace);
+  } catch (InputError& error) {
+    mend_tab(error, text);
+    throw;
+  }
+}
+
 }  // namespace
 
 std::string read_named(const FileReader& reader, const FileRequest& file, const TreeView& where,
@@ -70,7 +102,7 @@ std::string read_named(const FileReader& reader, const FileRequest& file, const 
 }
 
 Document read_ruleset_text(const std::string& source, std::string_view text) {
-  Document document = read_yaml(source, text, Tags::replace);
+  Document document = read_mended(source, text);
   for (const Node& node : document.nodes()) {
     const std::string_view key = document.text(node.key);
     check_shown(key, HeadLines::one, node.key_mark, source);

@@ -15,4 +15,11 @@ Provenance source_of_component(const TreeView& component, const TreeView& usual,
   return Provenance::house;
 }
 
+TreeView own_of(const TreeView& root, std::initializer_list<TreeView> values) {
+  for (const TreeView& value : values) {
+    if (value.source() == root.source()) return value;
+  }
+  return *values.begin();
+}
+
 }  // namespace referee

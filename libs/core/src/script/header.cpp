@@ -118,6 +118,18 @@ void read_setup(Header& header, const TreeView& root, const HeaderContext& conte
   }
 }
 
+// Whoever checks a ruleset as if it were a script finds keys that no header has.
+void refuse_ruleset(const TreeView& root) {
+  for (const std::string_view key : {"extends", "rules"}) {
+    const TreeView entry = root[key];
+    if (!entry) continue;
+    const TreeView game = root["game"];
+    entry.fail_key(fmt::format("unknown key `{}` in the header", key),
+                   fmt::format("this looks like a ruleset: `referee rules {} --ruleset {}` checks it",
+                               game.is_scalar() ? printable(game.text()) : "GAME", printable(root.source())));
+  }
+}
+
 }  // namespace
 
 std::span<const std::string_view> header_keys() { return kKeys; }
@@ -127,6 +139,7 @@ Header read_header(const std::string& source, std::string_view text, const Heade
   header.document = read_yaml(source, text);
   const TreeView root = header.document.root();
   root.expect_map("the header");
+  refuse_ruleset(root);
   root.expect_keys("the header", kKeys);
   header.game = &read_game(root, context.games);
   for (const std::string_view key : {"title", "notes"}) {

@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "referee/document/bounds.hpp"
 #include "referee/document/json.hpp"
 #include "referee/document/mark.hpp"
 
@@ -98,12 +99,17 @@ class TreeView {
   TreeView operator[](std::string_view key) const;
   // The same for a key that must be there: refused otherwise.
   TreeView required(std::string_view key) const;
+  // The same in an entry of `siblings`: what lacks something may be another's name with a slip in it.
+  TreeView required(std::string_view key, const TreeView& siblings) const;
 
   std::string_view as_text() const;                                    // any scalar, as written
   std::int64_t as_integer(std::int64_t low, std::int64_t high) const;  // within the bounds, both included
+  std::int64_t as_integer(Bounds bounds) const;  // the same, or the number that is fixed
   bool as_bool() const;
   // Index in `words` of the scalar; refused with "did you mean" otherwise. `what` names what it should be.
   std::size_t as_word(std::string_view what, std::span<const std::string_view> words) const;
+  // The same of a key's value, which is told by the key's name.
+  std::size_t as_choice(std::span<const std::string_view> words) const;
   void expect_map(std::string_view what) const;
   void expect_list(std::string_view what) const;
   // Refuses keys of this map that are not in `known`.

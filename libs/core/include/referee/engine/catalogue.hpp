@@ -83,12 +83,14 @@ Provenance read_provenance(const TreeView& entry, Provenance otherwise = Provena
 // Reads `rules` and `rulings` of a ruleset. Throws InputError.
 Catalogue read_catalogue(const TreeView& ruleset);
 
-// Refuses a catalogue whose rules, rulings or options are not those the code was built with, in their order
-// (`standard`): a ruleset may reword them and change defaults, but a rule without code would never be asked.
-// Games that make rules of their own from a ruleset's data may have more rules after the standard ones.
+// Refuses rules, rulings and options that the code was not built with (`standard`): a ruleset may reword them
+// and change defaults, but a rule without code would never be asked. Games that make rules of their own from
+// a ruleset's data may have more rules after the standard ones. For what isn't read yet: a slip in an id is
+// told before all that the entry lacks.
 enum class ExtraRules : std::uint8_t { refused, allowed };
-void expect_same_ids(const TreeView& ruleset, const Catalogue& catalogue, const Catalogue& standard,
-                     ExtraRules extra);
+void expect_known_ids(const TreeView& ruleset, const Catalogue& standard, ExtraRules extra);
+// Refuses a catalogue that lacks some of them, or has them in another order.
+void expect_same_ids(const TreeView& ruleset, const Catalogue& catalogue, const Catalogue& standard);
 
 // Sets `values` by a mapping key -> option. Throws InputError for unknown keys and options.
 // `set` (if given) gets the rulings named.

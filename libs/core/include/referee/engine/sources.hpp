@@ -1,6 +1,8 @@
 // Where a component of a ruleset comes from, when a house ruleset may have changed some of it.
 #pragma once
 
+#include <initializer_list>
+
 #include "referee/engine/rule_ids.hpp"
 
 namespace referee {
@@ -11,5 +13,9 @@ class TreeView;
 // standard's, is of the house, unless the ruleset that changed it says where it comes from.
 Provenance source_of_component(const TreeView& component, const TreeView& usual,
                                Provenance otherwise = Provenance::text);
+
+// Which of several values that don't fit together to point at: the first that the file of `root` has itself,
+// not what it extends; else the first.
+TreeView own_of(const TreeView& root, std::initializer_list<TreeView> values);
 
 }  // namespace referee

@@ -1,0 +1,29 @@
+// Why a rule that is in force, or might be, defines no piece (PC-1230.1.3.a).
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "party_chess/state/state.hpp"
+
+namespace referee::party_chess {
+
+// "the Kamikaze's rule has the letter Z"; empty if `definition` would define `type` in this position.
+std::string flaw_words(const Rules& rules, const State& state, TypeIndex type, const Definition& definition);
+
+// A ruleset as a game begins with it, under its own rulings.
+struct Beginning {
+  explicit Beginning(const PartyRuleset& ruleset);
+  std::string flaw(const Definition& definition) const {
+    return flaw_words(rules, state, definition.type, definition);
+  }
+
+  Rules rules;
+  State state;
+};
+
+// What a word means that is no piece in this position: the piece of a draft, or of a rule that defines none.
+// Empty if it means neither.
+std::string unused_piece_words(const Rules& rules, const State& state, std::string_view word);
+
+}  // namespace referee::party_chess
