@@ -91,6 +91,8 @@ class DisputeText {
       text +=
           fmt::format("{}: {} (here: {}){}\n", palette_.bold(info.key), info.question,
                       info.options[dispute_.defaults.option[key]].name, cites_beside() ? "" : citation(info));
+      for (const OptionInfo& option : info.options)
+        text += fmt::format("  {}: {}\n", palette_.yellow(option.name), option.meaning);
     }
     return text;
   }
@@ -99,12 +101,13 @@ class DisputeText {
     if (dispute_.branched.empty()) return "  (no open ruling was read)\n";
     std::vector<std::string> tried;
     for (const RulingIndex key : dispute_.branched) tried.push_back(catalogue_.rulings[key].key);
-    return fmt::format("  (read, without a difference: {})\n", fmt::join(tried, ", "));
+    return fmt::format("  (these rulings were consulted, but make no difference: {})\n",
+                       fmt::join(tried, ", "));
   }
 
   std::string contradicted() const {
     if (dispute_.contradicted.empty()) return {};
-    std::string text = "Not on the table, since something earlier would have been refused:\n";
+    std::string text = "These readings don't count, because they would have refused an earlier move:\n";
     for (const Contradiction& found : dispute_.contradicted) {
       std::vector<std::string> parts;
       for (const auto& [key, option] : found.options) {
