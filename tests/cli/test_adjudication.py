@@ -80,9 +80,11 @@ class Dispute(CliTest):
                          "(§9; lost in the text, reconstructed)")
         self.assertEqual(lines[2], "  site-shape point (§5, §9; in the text): legal")
         self.assertRegex(lines[3], r"^site-shape: .*\? \(here: disc\)$")
+        self.assertEqual(lines[4:], ["  disc: The circle, rim included; a line that grazes it touches the site.",
+                                     "  point: The middle; a line through the rest of the circle passes."])
         again = self.script(self.LINE, HEADER + "rulings: {half-links: block}\n")
         out = self.expect(4, "dispute", again, "--all").out
-        depths = [line.count(" (§") for line in re.findall(r"(?m)^  \S.*?: (?=legal|illegal)", out.split("Not on")[0])]
+        depths = [line.count(" (§") for line in re.findall(r"(?m)^  \S.*?: (?=legal|illegal)", out.split("These readings don't count")[0])]
         self.assertEqual(depths, sorted(depths))  # the shortest first
 
     def test_the_same_value_under_other_verdicts(self):
@@ -110,7 +112,7 @@ class Dispute(CliTest):
         apart = {tuple(found["rulings"].items()): found["line"] for found in done["contradicted"]}
         self.assertEqual(apart, {(("selection", "declared"),): 5, (("cards", "six-open"),): 4, (("phases", "pro"),): 5})
         text = self.expect(0, "dispute", script, "--all").out
-        self.assertRegex(text, r"(?m)^Not on the table.*\n(?:  .*\n)*  phases pro \(§12; in the text\): line 5, `Anna: take` by SP-")
+        self.assertRegex(text, r"(?m)^These readings don't count, because they would have refused an earlier move:\n(?:  .*\n)*  phases pro \(§12; in the text\): line 5, `Anna: take` by SP-")
 
     def test_a_fault_before_the_move_comes_first(self):
         script = self.script(OUT_OF_TURN + "Anna: end\n")
@@ -244,6 +246,13 @@ class Reduce(CliTest):
         self.expect(0, "check", self.write(done.out, "kept.party"))
         smaller = self.expect(0, "reduce", script).out
         self.assertTrue(smaller.endswith("Ben: take; end\n"), smaller)
+
+    def test_what_cannot_be_smaller_is_told_so(self):
+        setup = 'setup: {"board":{"a1":"Reds K","c5":"Reds R"}}\n'
+        small = f'game: "party-chess"\nplayers: ["Reds"]\n{setup}---\nReds: move c5-d6\n'
+        done = self.expect(0, "reduce", self.write(small))
+        self.assertIn(setup.replace('"a1":"Reds K",', ""), done.out)
+        self.assertRegex(done.err, r"^referee: of 5 lines none can be left out \(\d+ scripts tried\)\n")
 
     def test_nothing_to_reduce(self):
         self.expect(2, "reduce", self.write("game: chess\n---\n"))

@@ -47,7 +47,9 @@ class Items(CliTest):
         self.assertIn("did you mean `players`", self.expect(2, "explain", str(COALITION), "--of", "sum(playrs.*.due)").err)
         self.assertIn("a bracket is not closed", self.expect(2, "explain", str(COALITION), "--of", "sum(treasury").err)
         self.assertIn("under every reading", self.expect(0, "dispute", str(COALITION), "--of", "sum(players.*.supporters)").out)
-        self.assertIn("not worked out", self.expect(0, "explain", str(COALITION), "--of", "treasury").out)
+        self.assertIn("nothing to break down here\n", self.expect(0, "explain", str(COALITION), "--of", "treasury").out)
+        for path in ("outcome.shares", "outcome.winners[0]", "players.A.supporters"):
+            self.assertIn("nothing to break down here; try `--of outcome`\n", self.expect(0, "explain", str(COALITION), "--of", path).out)
 
     def test_a_path_that_no_state_has(self):
         self.assertIn("did you mean `outcome`", self.expect(2, "explain", str(COALITION), "--of", "outcom").err)

@@ -116,7 +116,7 @@ class Games(MeasureTest):
         script = str(SOURCE / "examples/plots/short-game.party")
         self.refused("names its ruleset", "measure", script, "--players", "5")
         self.refused("names its own ruleset", "measure", script, "--vary", "ruleset=standard")
-        self.refused("`dance` is no verb", "measure", self.script("Anna: dance\n", name="malformed.party"))
+        self.refused("there is no action `dance`", "measure", self.script("Anna: dance\n", name="malformed.party"))
         self.assertIn("illegal: `Anna: end`", self.expect(1, "measure", self.script("Anna: end\n", name="illegal.party")).err)
         self.refused("takes no --view", "measure", script, "--view", "Anna")
         self.refused("excludes", "measure", "plots", "--shard", "1/2", "--format", "json")

@@ -40,7 +40,7 @@ class Pipe(CliTest):
     def test_refused_lines_change_nothing(self):
         done = self.play(["Anna: end", "dance", "@expect pool = 3", "@reject SP-9 Anna: end", "Ben: take"], 2)
         self.assertIn("SP-7.three-pieces", done.out)
-        self.assertIn("`dance` is no verb", done.out)
+        self.assertIn("there is no action `dance`", done.out)
         self.assertIn("pool is 39, not 3", done.out)
         self.assertFalse(os.path.exists(self.saved))
         self.play(["Anna: end"], 1)

@@ -117,7 +117,7 @@ class ReplayTest(CliTest):
         summary = next(rule["summary"] for rule in rules["rules"] if rule["id"] == "SP-7.in-hand")
         self.assertIn(summary, refused)
         self.assertIn("another branch from here", page.rows("back")[0])
-        self.assertIn("1 move taken back", page.rows("takeback")[0])
+        self.assertIn("1 line taken back", page.rows("takeback")[0])
         self.assertIn("a slip", page.rows("takeback")[0])
         self.assertIn("it was late", page.rows("stands")[0])
         self.assertIn("SP-7.alternate", page.rows("stands")[0])

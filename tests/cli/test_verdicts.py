@@ -77,8 +77,8 @@ class Verdicts(CliTest):
         verdict = self.status(script)
         self.assertEqual((verdict["status"], verdict["line"]), ("illegal", 4))
         self.assertEqual(verdict["also"], [
-            {"line": 6, "column": 6, "entry": "Ben: tkae", "message": "`tkae` is no verb", "hint": "did you mean `take`?"},
-            {"line": 7, "column": 13, "entry": "Anna: take; draw->blue", "message": "`draw->blue` is no verb",
+            {"line": 6, "column": 6, "entry": "Ben: tkae", "message": "there is no action `tkae`", "hint": "did you mean `take`?"},
+            {"line": 7, "column": 13, "entry": "Anna: take; draw->blue", "message": "there is no action `draw->blue`",
              "hint": "write `Anna: take; draw -> blue`"},
             {"line": 8, "column": 14, "entry": "@expect pool == 3", "message": "`==` is no comparison",
              "hint": "write `@expect pool = 3`"}])

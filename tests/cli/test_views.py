@@ -171,7 +171,7 @@ class ViewsTest(CliTest):
     def test_what_is_not_told_is_said(self):
         script = self.write(PLOTS.format(**PLOTS_TWINS[0]))
         done = self.referee("run", script, "--view", "Anna")
-        self.assertIn("not told: whether this holds rests on what Anna may not know", done.err)
+        self.assertIn("not told: whether this holds depends on something that Anna may not know", done.err)
         # The value of this one is open to everybody.
         self.assertEqual(done.code, 1)
         self.assertIn("players.Ben.hand.count is 1", done.err)

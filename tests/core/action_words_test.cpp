@@ -57,8 +57,8 @@ TEST_CASE("action words: the verb, and what is wrong around it", "[core][words]"
   CHECK(verb_of(" -> red") == "1+2 an action should stand before `->`");
   CHECK(verb_of("->") == "0+2 an action should stand before `->`");
   CHECK(verb_of("draw ->") == "5+2 an outcome should stand after `->`");
-  CHECK(verb_of("drew red") == "0+4 `drew` is no verb");
-  CHECK(verb_of("passes") == "0+6 `passes` is no verb");
+  CHECK(verb_of("drew red") == "0+4 there is no action `drew`");
+  CHECK(verb_of("passes") == "0+6 there is no action `passes`");
 }
 
 TEST_CASE("action words: faults are noted where they are", "[core][words]") {

@@ -114,9 +114,9 @@ TEST_CASE("@accept with a move that can't be read is malformed", "[core][directi
   CHECK(fault_of("@accept Ana: add 1\n") ==
         "4:9+3 malformed <@accept Ana: add 1> nobody called `Ana` plays | did you mean `Anna`?");
   CHECK(fault_of("@accept Anna: add 1; hid 2\n") ==
-        "4:22+3 malformed <@accept Anna: add 1; hid 2> `hid` is no verb | did you mean `hide`?");
+        "4:22+3 malformed <@accept Anna: add 1; hid 2> there is no action `hid` | did you mean `hide`?");
   CHECK(fault_of("@accept Anna: add 4; hid 2\n") ==
-        "4:22+3 malformed <@accept Anna: add 4; hid 2> `hid` is no verb | did you mean `hide`?");
+        "4:22+3 malformed <@accept Anna: add 4; hid 2> there is no action `hid` | did you mean `hide`?");
   CHECK(fault_of("@accept Anna: roll\n") ==
         "4:15+4 malformed <@accept Anna: roll> this action has a chance outcome, and none is given | "
         "write the outcome after `->`, or give the script a `seed`");

@@ -291,7 +291,7 @@ TEST_CASE("dispute: a move that can't be read, or is nobody's", "[core][dispute]
   };
   CHECK(verdict_of("nonsense") == "malformed: a move is `ACTOR: ACTION; ACTION`");
   CHECK(verdict_of("Cleo: add 1") == "malformed: nobody called `Cleo` plays");
-  CHECK(verdict_of("Ben: dance") == "malformed: `dance` is no verb");
+  CHECK(verdict_of("Ben: dance") == "malformed: there is no action `dance`");
   CHECK(verdict_of("Ben: add 1; add 1").starts_with("illegal: "));
 }
 

@@ -41,7 +41,7 @@ std::string fault(const std::string& line) {
 }  // namespace
 
 TEST_CASE("line reader: places are those of the script", "[core][line_reader]") {
-  CHECK(fault("  Anna: add 1; hid 2") == "4:16+3 `hid` is no verb | did you mean `hide`?");
+  CHECK(fault("  Anna: add 1; hid 2") == "4:16+3 there is no action `hid` | did you mean `hide`?");
   CHECK(fault("Ana: add 1") == "4:1+3 nobody called `Ana` plays | did you mean `Anna`?");
   CHECK(fault("Anna: add 9") == "no error");
 }

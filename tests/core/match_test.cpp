@@ -81,7 +81,7 @@ TEST_CASE("match: a refused action leaves the state as it was", "[core][match]")
   const auto match = begin();
   const Json before = state_json(*match, Viewer{});
   CHECK(play(*match, kBen, "add 9") == "refused by 2");
-  CHECK(play(*match, kAnna, "jump") == "1: `jump` is no verb");
+  CHECK(play(*match, kAnna, "jump") == "1: there is no action `jump`");
   CHECK(state_json(*match, Viewer{}) == before);
 }
 

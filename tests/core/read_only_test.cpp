@@ -29,13 +29,13 @@ Lines also_of(const std::string& body, const Setting& setting = reading_on()) {
 }  // namespace
 
 TEST_CASE("also: the other lines that cannot be read, in their order", "[core][also]") {
-  CHECK(
-      also_of("Anna: jump\nBen: leap\n\n# Ben: fly\nAnna: add 1; fly\nnothing\nBen: add 1\n") ==
-      Lines{"5:6 `leap` is no verb", "8:14 `fly` is no verb", "9:1 this is neither a move nor a directive"});
+  CHECK(also_of("Anna: jump\nBen: leap\n\n# Ben: fly\nAnna: add 1; fly\nnothing\nBen: add 1\n") ==
+        Lines{"5:6 there is no action `leap`", "8:14 there is no action `fly`",
+              "9:1 this is neither a move nor a directive"});
 }
 
 TEST_CASE("also: after every fatal fault, and only then", "[core][also]") {
-  CHECK(also_of("Anna: add 9\nBen: leap\n") == Lines{"5:6 `leap` is no verb"});
+  CHECK(also_of("Anna: add 9\nBen: leap\n") == Lines{"5:6 there is no action `leap`"});
   CHECK(also_of("Anna: add 1\n@expect total = 7\n").empty());
   CHECK(also_of("Anna: jump\nBen: leap\n", {}).empty());
 }
@@ -71,17 +71,17 @@ TEST_CASE("also: no more than twenty, and whether there are more", "[core][also]
 TEST_CASE("also: no further than to the place asked for", "[core][also]") {
   Setting setting = reading_on();
   setting.options.until = read_place("5");
-  CHECK(also_of("Anna: jump\nAnna: leap\nAnna: fly\n", setting) == Lines{"5:7 `leap` is no verb"});
+  CHECK(also_of("Anna: jump\nAnna: leap\nAnna: fly\n", setting) == Lines{"5:7 there is no action `leap`"});
   setting.options.until = read_place("here");
   CHECK(also_of("Anna: jump\nAnna: leap\n@label here\nAnna: fly\n", setting) ==
-        Lines{"5:7 `leap` is no verb"});
+        Lines{"5:7 there is no action `leap`"});
 }
 
 TEST_CASE("also: under a view the lines of that player alone", "[core][also]") {
   Setting setting = reading_on();
   setting.options.view = "Anna";
   CHECK(also_of("Anna: add 9\nBen: leap\nAnna: leap\n@dance\nben: add 1\n", setting) ==
-        Lines{"6:7 `leap` is no verb"});
+        Lines{"6:7 there is no action `leap`"});
 }
 
 }  // namespace referee::read_only_test

@@ -53,14 +53,14 @@ TEST_CASE("reduce: parts of a setup that don't matter are left out", "[core][red
       reduce(kHead +
              "setup: {total: 20, last: 3, ply: 7, players: {Anna: {added: [1, 2]}}}\n---\n"
              "Anna: hide 1\nAnna: add 2\n");
-  CHECK(reduced.script == kHeadOut + "setup:\n  \"total\": 20\n---\nAnna: add 2\n");
+  CHECK(reduced.script == kHeadOut + "setup: {\"total\":20}\n---\nAnna: add 2\n");
 }
 
 TEST_CASE("reduce: a long way to a position becomes a setup where that is shorter", "[core][reduce]") {
   std::string body;
   for (int i = 0; i < 10; ++i) body += i % 2 == 0 ? "Anna: add 2\n" : "Ben: add 2\n";
   const Reduced reduced = reduce(kHead + "---\n" + body + "Anna: add 2\n");
-  CHECK(reduced.script == kHeadOut + "setup:\n  \"total\": 20\n---\nAnna: add 2\n");
+  CHECK(reduced.script == kHeadOut + "setup: {\"total\":20}\n---\nAnna: add 2\n");
 }
 
 TEST_CASE("reduce: failed and unreadable entries and legal scripts keep what they show", "[core][reduce]") {
@@ -99,7 +99,7 @@ TEST_CASE("reduce: lists within maps within lists are left out piece by piece", 
       reduce(kHead +
              "setup: {players: {Ben: {added: [1, 2, 3], secret: 4}, Anna: {added: [5, 6]}}, total: 19}\n---\n"
              "Anna: hide 2\nAnna: add 3\nBen: add 1\n");
-  CHECK(reduced.script == kHeadOut + "setup:\n  \"total\": 19\n---\nAnna: add 3\n");
+  CHECK(reduced.script == kHeadOut + "setup: {\"total\":19}\n---\nAnna: add 3\n");
 }
 
 }  // namespace referee::reduce_test

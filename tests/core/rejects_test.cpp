@@ -51,10 +51,10 @@ TEST_CASE("@reject = wants exactly the rules named", "[core][directives]") {
   CHECK(holds("@reject =T-1.turn Ben: add 1"));
   CHECK(holds("@reject =T-2.step,T-1.turn Ben: add 4"));
   CHECK(failure("@reject =T-1.turn Ben: add 4") ==
-        "the move is refused, but by T-2.step besides (T-1.turn: it is the turn of Anna; T-2.step: 4 is not "
+        "the move is refused, but also by T-2.step (T-1.turn: it is the turn of Anna; T-2.step: 4 is not "
         "from 1 to 3)");
   CHECK(failure("@reject =T-3.limit Ben: add 1") ==
-        "the move is refused, but not by T-3.limit, and by T-1.turn besides (T-1.turn: it is the turn of "
+        "the move is refused, but not by T-3.limit, and also by T-1.turn (T-1.turn: it is the turn of "
         "Anna)");
 }
 
@@ -67,7 +67,7 @@ TEST_CASE("@reject fails if another rule refuses", "[core][directives]") {
   CHECK(failure("@reject T-3.limit Ben: add 1") ==
         "the move is refused, but not by T-3.limit (T-1.turn: it is the turn of Anna)");
   CHECK(failure("@reject T-3.limit,T-1.turn,T-4.die Ben: add 1") ==
-        "the move is refused, but not by T-3.limit, T-4.die (T-1.turn: it is the turn of Anna)");
+        "the move is refused, but not by T-3.limit or T-4.die (T-1.turn: it is the turn of Anna)");
 }
 
 TEST_CASE("@reject is about the last action and earlier ones must be legal", "[core][directives]") {
@@ -124,7 +124,7 @@ TEST_CASE("@reject with a move that can't be read is malformed", "[core][directi
   CHECK(malformed("@reject T-1.turn Ben add 1") ==
         "6:9+18 this is neither a move nor a directive | a move is `ACTOR: ACTION; ACTION`");
   CHECK(malformed("@reject T-1.turn Bne: add 1") == "6:18+3 nobody called `Bne` plays | did you mean `Ben`?");
-  CHECK(malformed("@reject T-1.turn Ben: ad 1") == "6:23+2 `ad` is no verb | did you mean `add`?");
+  CHECK(malformed("@reject T-1.turn Ben: ad 1") == "6:23+2 there is no action `ad` | did you mean `add`?");
   CHECK(malformed("@reject T-1.turn Ben: add one") == "6:27+3 `one` is no number");
   CHECK(malformed("@reject Anna: roll") ==
         "6:15+4 this action has a chance outcome, and none is given | "
@@ -133,7 +133,7 @@ TEST_CASE("@reject with a move that can't be read is malformed", "[core][directi
 
 TEST_CASE("@reject reads the actions after a refused one too", "[core][directives]") {
   CHECK(malformed("@reject T-2.step Anna: add 4; jmp; hide 1") ==
-        "6:31+3 `jmp` is no verb | known: `add`, `roll`, `hide`, `think`");
+        "6:31+3 there is no action `jmp` | known: `add`, `roll`, `hide`, `think`");
 }
 
 }  // namespace referee::test::rejects_test

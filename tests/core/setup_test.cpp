@@ -108,8 +108,8 @@ TEST_CASE("setup: faults after the place don't matter and failed expectations ne
   CHECK(faults_of(run_toy(from("{from: other.party, at: here}", "@expect total = 1\n"), with_other(other))) ==
         Lines{});
   CHECK(fault(from("{from: other.party}"), with_other(other)) ==
-        "dir/test.party:2:15+11 malformed `dir/other.party` does not reach that place: `nonsense` is "
-        "no verb");
+        "dir/test.party:2:15+11 malformed `dir/other.party` does not reach that place: there is no "
+        "action `nonsense`");
 }
 
 TEST_CASE("setup: a script that can't be read or is bad itself", "[core][setup]") {

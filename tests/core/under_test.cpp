@@ -148,9 +148,10 @@ TEST_CASE("@under: a malformed directive inside is located inside", "[core][dire
   CHECK(fault_of("@under largest-step=five @reject T-9 Anna: add 1\n") ==
         "4:34+3 malformed <@under largest-step=five @reject T-9 Anna: add 1> unknown rule `T-9` | known: "
         "`T-1.turn`, `T-2.step`, `T-3.limit`, `T-4.die`, `T-4.roll`, `T-5.goal`");
-  CHECK(fault_of("@under largest-step=five @accept Anna: ad 1\n") ==
-        "4:40+2 malformed <@under largest-step=five @accept Anna: ad 1> `ad` is no verb | did you mean "
-        "`add`?");
+  CHECK(
+      fault_of("@under largest-step=five @accept Anna: ad 1\n") ==
+      "4:40+2 malformed <@under largest-step=five @accept Anna: ad 1> there is no action `ad` | did you mean "
+      "`add`?");
 }
 
 TEST_CASE("@under: a line of play or setup that is undecided so is undecided", "[core][directives]") {

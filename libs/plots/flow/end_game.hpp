@@ -53,8 +53,7 @@ class EndGame {
     const bool tie = wealth(order[rules_.half - 1U]) == border;
     std::size_t size = rules_.half;
     if (tie && judge_.effect(Rule::PL_VI_1_tie, [&] {
-          return fmt::format("all who have {}, as number {} by wealth has, are left out", border,
-                             rules_.half + 1);
+          return fmt::format("all who have {}, like {}, are left out", border, first_outside());
         })) {
       while (size > 0 && wealth(order[size - 1]) == border) --size;
     }
@@ -79,9 +78,15 @@ class EndGame {
     }
     return enumerate(names, "and");
   }
+  // Number h+1 by wealth, in words.
+  std::string first_outside() const {
+    static constexpr std::array<std::string_view, kMaxPlayers> kOrder = {
+        "", "second", "third", "fourth", "fifth", "sixth", "seventh"};
+    return fmt::format("the {} richest", kOrder[rules_.half]);
+  }
   std::string coalition_text(unsigned border) {
-    return fmt::format("{}: more than the {} of number {} by wealth", winners_text(true), border,
-                       rules_.half + 1);
+    return fmt::format("{}: {}more than {}, who has {}", winners_text(true),
+                       outcome().count > 1 ? "each has " : "", first_outside(), border);
   }
 
   // Divides `tokens` among the winners; what is left goes to the first, or to the first ones. Returns what
@@ -122,9 +127,8 @@ class EndGame {
   // PL-VI.collapse (VI): those with nothing win. PL-VI.collapse.rank: from the right.
   void collapse() {
     if (!judge_.effect(Rule::PL_VI_collapse, [&] {
-          return fmt::format(
-              "nobody in the richer half has more than number {} by wealth, so those with nothing win",
-              rules_.half + 1);
+          return fmt::format("nobody in the richer half has more than {}, so those with nothing win",
+                             first_outside());
         }))
       return;
     std::uint8_t& count = outcome().count;

@@ -72,7 +72,7 @@ ComponentTable token_table(const PlotsRuleset& ruleset) {
                    {{fmt::format("{} of each player", ruleset.supporters_word),
                      std::to_string(ruleset.supporters)},
                     ruleset.supporters_from},
-                   {{"of these on the own leader as a plot begins", "1, if there is one"}, Provenance::text},
+                   {{"of these on each leader as a plot begins", "1, if there is one"}, Provenance::text},
                    {{"of these to the treasury then", "1, if there is one left"}, Provenance::text},
                    {{"treasury at the start", "0"}, Provenance::text},
                    {{"rounds of a plot", std::to_string(ruleset.rounds)}, ruleset.rounds_from}}};

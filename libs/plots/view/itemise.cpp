@@ -51,9 +51,10 @@ std::optional<Item> itemise_outcome(const Rules& rules, const State& state, cons
   const bool coalition = state.outcome.reason == Reason::coalition;
   Item item{.what = coalition ? "a coalition wins" : "the government collapses, and those with nothing win",
             .value = value,
-            .how = coalition ? fmt::format("up to {} of {} players, all with more than any other", rules.half,
-                                           rules.players)
-                             : std::string("nobody in the richer half had more than all others"),
+            .how = coalition
+                       ? fmt::format("up to {} of {} players, each with more than any player outside it",
+                                     rules.half, rules.players)
+                       : std::string("nobody in the richer half had more than all others"),
             .rule = rule(coalition ? Rule::PL_VI_1_coalition : Rule::PL_VI_collapse)};
   item.add({.what = "the game ended",
             .how = "somebody had nothing left at the end of a plot",

@@ -45,7 +45,7 @@ bool check_way(CheckContext<Judge>& c, Bonds way, bool left) {
   bool right = false;
   const auto holds = [&](auto& judge) { return right = judge.ruling(key::bonds) == way; };
   const auto facts = [&] {
-    return right == (way == Bonds::kStock) ? "bonds are picked from the own stock in this game"
+    return right == (way == Bonds::kStock) ? "bonds are picked from one's own stock in this game"
                                            : "bonds are drawn from the sack in this game";
   };
   if (left) c.judge.allow(Rule::SP_12_no_chance, holds, facts);

@@ -6,7 +6,7 @@
 namespace referee::wedding_tables {
 
 bool Lay::read_words(ActionWords& words, const Rules& /*rules*/) {
-  return words.expect_arguments(1, kForm) && read_card(words, words[1], card);
+  return words.expect_arguments(1, kForm) && read_card(words, words[1], card, kTableCards);
 }
 
 void Lay::print(const Rules& /*rules*/, std::string& out) const {

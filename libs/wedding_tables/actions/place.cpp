@@ -8,7 +8,7 @@
 namespace referee::wedding_tables {
 
 bool Place::read_words(ActionWords& words, const Rules& /*rules*/) {
-  return words.expect_arguments(2, kForm) && read_card(words, words[1], guest) &&
+  return words.expect_arguments(2, kForm) && read_card(words, words[1], guest, kGuestCards) &&
          read_table(words, words[2], table);
 }
 

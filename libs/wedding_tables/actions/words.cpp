@@ -21,12 +21,15 @@ std::uint16_t number_of(std::string_view word) {
   return static_cast<std::uint16_t>(number);
 }
 
-bool read_card(ActionWords& words, std::string_view word, Card& card) {
+bool read_card(ActionWords& words, std::string_view word, Card& card, CardSet wanted) {
   if (const auto found = find_card(word)) {
     card = *found;
     return true;
   }
-  return words.fail(word, fmt::format("`{}` is no card", printable(word)), did_you_mean(word, kCardNames));
+  std::vector<std::string_view> names;
+  for (std::size_t i = 0; i < kCards; ++i)
+    if (in(wanted, static_cast<Card>(i))) names.push_back(kCardNames[i]);
+  return words.fail(word, fmt::format("`{}` is no card", printable(word)), did_you_mean(word, names));
 }
 
 bool read_player(ActionWords& words, std::string_view word, const Rules& rules, std::uint8_t& player) {
@@ -61,7 +64,7 @@ bool read_drawn(ActionWords& words, CardSet from, std::span<Card> drawn) {
   }
   for (std::size_t i = 0; i < drawn.size(); ++i) {
     const std::string_view word = words.outcome(i);
-    if (!read_card(words, word, drawn[i])) return false;
+    if (!read_card(words, word, drawn[i], from)) return false;
     if (!in(from, drawn[i])) {
       return words.fail(word, fmt::format("`{}` is no table card", word),
                         "this card comes from the table deck alone");

@@ -13,7 +13,8 @@ bool is_numbered(std::string_view word, char letter);
 // The number of such a word; numbers too large to exist all stand as 65535.
 std::uint16_t number_of(std::string_view word);
 
-bool read_card(ActionWords& words, std::string_view word, Card& card);
+// Any card can be named; where the word is none, `wanted` are those that would make sense.
+bool read_card(ActionWords& words, std::string_view word, Card& card, CardSet wanted = kAllCards);
 bool read_player(ActionWords& words, std::string_view word, const Rules& rules, std::uint8_t& player);
 bool read_table(ActionWords& words, std::string_view word, std::uint16_t& table);
 bool read_seat(ActionWords& words, std::string_view word, std::uint16_t& spot);

@@ -78,6 +78,21 @@ int explain_move(const ExplainCommand& command, const GlobalOptions& options, co
               options);
 }
 
+// A value near this one that has parts to tell, as advice; empty if there is none.
+std::string other_advice(const std::string& path, const Json& value, const Match& match, Viewer viewer) {
+  const auto has_parts = [&](const std::string& other) {
+    return itemised(read_quantity(other, match), match, viewer).has_value();
+  };
+  for (std::size_t dot = path.rfind('.'); dot != std::string::npos && dot > 0;
+       dot = path.rfind('.', dot - 1)) {
+    const std::string above = path.substr(0, dot);
+    if (has_parts(above)) return fmt::format("; try `--of {}`", above);
+  }
+  // What a player has when the game is over may come from there.
+  const bool of_player = value.is_number() && path.starts_with("players.");
+  return of_player && has_parts("outcome") ? "; try `--of outcome`" : "";
+}
+
 // What the value at the path is, and what it is made of.
 int explain_value(const ExplainCommand& command, const GlobalOptions& options, const RanScript& ran) {
   const Match& match = *ran.report.match;
@@ -97,7 +112,8 @@ int explain_value(const ExplainCommand& command, const GlobalOptions& options, c
     write_out(stdout,
               fmt::format("{} is {}\n", palette.bold(printable(command.path)), printable(value.dump())));
     write_out(stdout, item ? item_text(*item, catalogue, palette)
-                           : std::string("  it is not worked out of anything else that can be told\n"));
+                           : fmt::format("  there is nothing to break down here{}\n",
+                                         other_advice(command.path, value, match, viewer)));
     return 0;
   } catch (const InputError& error) {
     return usage_error(fmt::format("`--of {}`: {}{}", command.path, error.message,

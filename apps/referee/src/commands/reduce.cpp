@@ -43,7 +43,10 @@ int reduce(ReduceCommand& command, const GlobalOptions& options) {
     return kExitUsage;
   }
   if (const int code = write_result(command.output.path, reduced.script); code != 0) return code;
-  print_error("referee: {} became {} ({} tried){}{}\n", counted(lines, "line"), count_lines(reduced.script),
+  const std::size_t kept = count_lines(reduced.script);
+  print_error("referee: {} ({} tried){}{}\n",
+              kept < lines ? fmt::format("{} became {}", counted(lines, "line"), kept)
+                           : fmt::format("of {} none can be left out", counted(lines, "line")),
               counted(reduced.runs, "script"), left_out(reduced),
               reduced.complete                      ? ""
               : reduced.runs < command.options.most ? "; stopped at --max-work, so it may not be minimal"

@@ -95,6 +95,17 @@ std::string place_of(const Json& example) {
   return fmt::format("{}:{}", example["script"].get<std::string>(), example["line"].get<int>());
 }
 
+std::string_view when_off_in_words(WhenOff when_off) {
+  switch (when_off) {
+    case WhenOff::unchecked:
+      return "it refuses nothing";
+    case WhenOff::skipped:
+      return "its effect is left out";
+    default:
+      return "not possible: it defines something";
+  }
+}
+
 // One rule; asked for by its id, with the examples.
 std::string rule_text(const RuleInfo& rule, bool whole, const Palette& palette) {
   std::string text = fmt::format("{}  {} ({}) [{}{}]\n    {}\n", palette.bold(rule.id), rule.title,
@@ -103,7 +114,7 @@ std::string rule_text(const RuleInfo& rule, bool whole, const Palette& palette) 
   if (!whole) return text;
   if (const Json* rulings = example_of(rule, "rulings"))
     text += fmt::format("    {} {}\n", palette.dim("read with"), names_in(*rulings));
-  text += fmt::format("    {} {}\n", palette.dim("switched off it is"), name_of(rule.when_off));
+  text += fmt::format("    {} {}\n", palette.dim("switched off:"), when_off_in_words(rule.when_off));
   if (const auto example = script_of(rule, "passes"))
     text += fmt::format("    {} {}\n      {}\n", palette.green("at work"),
                         (*example)["entry"].get<std::string>(), palette.dim(place_of(*example)));

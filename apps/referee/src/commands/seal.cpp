@@ -119,6 +119,13 @@ std::string other_round(const SealCommand& command, const plots::SealHash& seal)
   return {};
 }
 
+// Who calls a seal false accuses its maker, so what may be amiss with the check itself is said.
+std::string why_not(const SealCommand& command, const plots::SealHash& seal) {
+  std::string text = other_round(command, seal);
+  const bool may_be_bound = text.empty() && command.script.script.empty();
+  return may_be_bound ? " (a seal made with `--script` must be checked with it)" : text;
+}
+
 int check(SealCommand command, const GlobalOptions& options) {
   const auto seal = plots::read_seal(command.seal);
   if (!seal) return usage_error(fmt::format("`{}` is no seal: 64 digits of 0-9a-f", command.seal));
@@ -131,7 +138,7 @@ int check(SealCommand command, const GlobalOptions& options) {
   write_out(stdout, fmt::format("{} for {}, plot {}, round {}: the seal is {} {} with this salt{}\n",
                                 fits ? "true" : "false", command.player, command.plot, command.round,
                                 fits ? "of" : "not of", command.card,
-                                fits ? std::string() : other_round(command, *seal)));
+                                fits ? std::string() : why_not(command, *seal)));
   return fits ? 0 : 1;
 }
 

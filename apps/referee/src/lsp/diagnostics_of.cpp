@@ -80,7 +80,7 @@ Json fault_json(const TextDocument& document, const Fault& fault, const Report& 
 }
 
 std::string note_text(const ArbiterNote& note, const Report& report) {
-  if (note.kind == ArbiterNote::Kind::takeback) return counted(note.moves, "move") + " taken back";
+  if (note.kind == ArbiterNote::Kind::takeback) return counted(note.moves, "line") + " taken back";
   std::string text = note.entry.empty() ? "a move stands" : fmt::format("`{}` stands", note.entry);
   for (std::size_t i = 0; i < note.rules.size(); ++i)
     text += fmt::format("{}{}", i == 0 ? " although it breaks " : ", ",
@@ -107,7 +107,8 @@ Json script_diagnostics(const TextDocument& document, const Workspace& workspace
   for (const std::uint32_t line : report.untold)
     list.push_back(diagnostic(
         document.range_of(Mark{line, 0}, 0), Severity::information,
-        fmt::format("whether this holds rests on what {} may not know", workspace.view()), "not-told"));
+        fmt::format("whether this holds depends on something that {} may not know", workspace.view()),
+        "not-told"));
   return list;
 }
 

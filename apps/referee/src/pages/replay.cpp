@@ -186,7 +186,7 @@ void ReplayRecorder::on_return(const Returned& to) {
     row.text = to.label.empty() ? "another branch" : fmt::format("another branch from {}", to.label);
     return;
   }
-  row.text = counted(to.moves, "move") + " taken back";
+  row.text = counted(to.moves, "line") + " taken back";
   if (!for_everybody()) return;
   std::string_view reason = text_;
   take_word(reason);  // `@takeback`

@@ -12,7 +12,19 @@ namespace {
 
 constexpr std::size_t kLongestLine = 160;  // characters of a source line shown
 
-std::string heading(const Fault& fault, const Palette& palette) {
+// What an `@reject` says in brackets of each rule follows rule by rule, where violations are shown.
+std::string_view without_facts(const Fault& fault, const Report& report) {
+  std::string_view message = fault.message;
+  if (fault.status != Status::failed || fault.violations.empty() || report.match == nullptr) return message;
+  std::string facts;
+  for (const Violation& violation : fault.violations)
+    facts += fmt::format("{}{}: {}", facts.empty() ? " (" : "; ",
+                         report.match->spec().ruleset->catalogue.rules[violation.rule].id, violation.facts);
+  if (message.ends_with(facts + ")")) message.remove_suffix(facts.size() + 1);
+  return message;
+}
+
+std::string heading(const Fault& fault, const Report& report, const Palette& palette) {
   std::string place = fault.source;
   if (fault.mark.line != 0) place += fmt::format(":{}", fault.mark.line);
   if (fault.mark.column != 0) place += fmt::format(":{}", fault.mark.column);
@@ -20,7 +32,7 @@ std::string heading(const Fault& fault, const Palette& palette) {
   const bool rules = !fault.violations.empty() && fault.status == Status::illegal;
   const std::string message =
       rules ? fmt::format("`{}` breaks {}", fault.entry, counted(fault.violations.size(), "rule"))
-            : fault.message;
+            : std::string(without_facts(fault, report));
   return fmt::format("{}: {}: {}\n", palette.bold(printable(place)), palette.red(status), printable(message));
 }
 
@@ -93,7 +105,7 @@ std::string show_alternatives(const Fault& fault, const Report& report, const Pa
 
 std::string show_fault(const Fault& fault, const ScriptText& script, const Report& report,
                        const Palette& palette) {
-  std::string text = heading(fault, palette) + excerpt(fault, script, report.viewer, palette);
+  std::string text = heading(fault, report, palette) + excerpt(fault, script, report.viewer, palette);
   if (report.match != nullptr) {
     for (const Violation& violation : fault.violations)
       text += show_violation(violation, report.match->spec(), palette);
@@ -114,7 +126,7 @@ std::string show_fault(const Fault& fault, const ScriptText& script, const Repor
 std::string show_notes(const Report& report, const std::string& script, const Palette& palette) {
   std::string text;
   for (const ArbiterNote& note : report.notes) {
-    std::string said = counted(note.moves, "move") + " taken back";
+    std::string said = counted(note.moves, "line") + " taken back";
     if (note.kind == ArbiterNote::Kind::stands) {
       said = fmt::format("{} stands", note.entry.empty() ? "a move" : fmt::format("`{}`", note.entry));
       for (std::size_t i = 0; i < note.rules.size(); ++i) {
@@ -132,7 +144,7 @@ std::string show_notes(const Report& report, const std::string& script, const Pa
 std::string show_untold(const Report& report, const std::string& script, const Palette& palette) {
   std::string text;
   for (const std::uint32_t line : report.untold) {
-    text += fmt::format("{}: {}: whether this holds rests on what {} may not know\n",
+    text += fmt::format("{}: {}: whether this holds depends on something that {} may not know\n",
                         palette.bold(fmt::format("{}:{}", printable(script), line)), palette.blue("not told"),
                         report.match->actor_name(seat_actor(*report.viewer)));
   }

@@ -105,7 +105,7 @@ std::string explained_text(const Explained& explained, const MatchSpec& spec, co
                                  why.legal ? palette.green(word) : palette.red(word));
   text += explained.line != 0 ? fmt::format(" (line {})\n", explained.line) : "\n";
   for (const TraceEntry& entry : why.entries) text += entry_text(entry, spec, palette);
-  if (why.hidden) text += "  what decides from here on rests on what this player may not know\n";
+  if (why.hidden) text += "  from here on the reason depends on something that this player may not know\n";
   if (why.partial) text += "  there may be more that this player may not know\n";
   if (!why.answer.message.empty()) text += fmt::format("  {}\n", printable(why.answer.message));
   if (!why.answer.hint.empty())

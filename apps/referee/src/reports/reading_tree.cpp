@@ -95,34 +95,7 @@ class ReadingTree {
   std::vector<Condition> found_;
 };
 
-bool is_part(const ChangedReading& smaller, const ChangedReading& reading) {
-  return std::all_of(smaller.changes.begin(), smaller.changes.end(), [&](const auto& change) {
-    return std::find(reading.changes.begin(), reading.changes.end(), change) != reading.changes.end();
-  });
-}
-
 }  // namespace
-
-std::vector<ChangedReading> smallest_changes(const Dispute& dispute, std::size_t most) {
-  std::vector<ChangedReading> all;
-  for (const referee::Reading& reading : dispute.readings) {
-    if (reading.verdict == 0) continue;  // that of the script as it stands
-    ChangedReading changed{{}, reading.verdict};
-    for (std::size_t i = 0; i < reading.options.size(); ++i)
-      if (reading.options[i] != dispute.defaults.option[dispute.depends_on[i]])
-        changed.changes.push_back({i, reading.options[i]});
-    all.push_back(std::move(changed));
-  }
-  std::stable_sort(all.begin(), all.end(),
-                   [](const auto& a, const auto& b) { return a.changes.size() < b.changes.size(); });
-  std::vector<ChangedReading> kept;
-  for (const ChangedReading& reading : all) {
-    if (kept.size() == most) break;
-    const auto within = [&](const ChangedReading& smaller) { return is_part(smaller, reading); };
-    if (std::none_of(kept.begin(), kept.end(), within)) kept.push_back(reading);
-  }
-  return kept;
-}
 
 std::vector<Condition> conditions_of(const Dispute& dispute) { return ReadingTree(dispute).conditions(); }
 

@@ -21,18 +21,4 @@ struct Condition {
 // All readings of a dispute that depends on something, the shortest conditions first.
 std::vector<Condition> conditions_of(const Dispute& dispute);
 
-// What has to be read otherwise than here for another verdict.
-struct ChangedReading {
-  struct Change {
-    std::size_t position = 0;  // in Dispute::depends_on
-    std::uint8_t option = 0;
-    friend bool operator==(const Change&, const Change&) = default;
-  };
-  std::vector<Change> changes;
-  std::size_t verdict = 0;
-};
-
-// At most `most`, those with the fewest changes first; none that a smaller one is part of.
-std::vector<ChangedReading> smallest_changes(const Dispute& dispute, std::size_t most);
-
 }  // namespace referee::app

@@ -204,8 +204,8 @@ void Account::explain_refusal(Fault& told, const Match& truth, const ActionText&
   told.violations = std::move(why.answer.violations);
   told.message = fmt::format("`{}` is refused", told.entry);
   if (why.hidden || why.partial || told.violations.empty())
-    told.hint = fmt::format("what {}decides rests on what {} may not know",
-                            told.violations.empty() ? "" : "else ", who());
+    told.hint = fmt::format("{} depends on something that {} may not know",
+                            told.violations.empty() ? "the reason" : "whether there are more reasons", who());
 }
 
 std::optional<Told<Fault>> Account::later_fault(const Match& truth, std::string_view text, Fault fault) {

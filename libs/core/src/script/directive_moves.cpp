@@ -76,20 +76,18 @@ std::vector<RuleIndex> rules_of(const std::vector<Violation>& violations) {
   return rules;
 }
 
-std::string list_of(const std::vector<RuleIndex>& rules, std::string_view comma, const Catalogue& catalogue) {
-  std::string text;
-  for (const RuleIndex rule : rules) {
-    if (!text.empty()) text += comma;
-    text += catalogue.rules[rule].id;
-  }
-  return text;
+std::vector<std::string> ids_of(const std::vector<RuleIndex>& rules, const Catalogue& catalogue) {
+  std::vector<std::string> ids;
+  for (const RuleIndex rule : rules) ids.push_back(catalogue.rules[rule].id);
+  return ids;
 }
 
 // The list of rules that the move does break, in place of the one that stands there.
 Correction corrected_rules(const LineReader& reader, const ExpectedRefusal& expected,
                            const std::vector<RuleIndex>& broken) {
   Correction correction{reader.script().offset_of(expected.rules_text), expected.rules_text.size(),
-                        list_of(broken, ",", reader.catalogue()), only_in(broken, expected.rules)};
+                        fmt::format("{}", fmt::join(ids_of(broken, reader.catalogue()), ",")),
+                        only_in(broken, expected.rules)};
   if (correction.rules.empty()) correction.rules = only_in(expected.rules, broken);
   return correction;
 }
@@ -106,10 +104,11 @@ void compare_rules(Stage& stage, const ExpectedRefusal& expected, const Told<Tri
   if (trial->partial && (expected.exact || !missing.empty())) return stage.leave_untold();
   if (missing.empty() && surplus.empty()) return stage.recorder.hold(&trial);
   std::string message = "the move is refused";
-  if (!missing.empty()) message += fmt::format(", but not by {}", list_of(missing, ", ", catalogue));
+  if (!missing.empty())
+    message += fmt::format(", but not by {}", enumerate(ids_of(missing, catalogue), "or"));
   if (!surplus.empty())
-    message += fmt::format(", {}by {} besides", missing.empty() ? "but " : "and ",
-                           list_of(surplus, ", ", catalogue));
+    message += fmt::format(", {} also by {}", missing.empty() ? "but" : "and",
+                           enumerate(ids_of(surplus, catalogue), "and"));
   Failure failure{fmt::format("{} ({})", message, describe(violations, catalogue)), &trial};
   // A move that only other rules forbid breaks none of those that are in force.
   if (!violations.empty()) failure.correction = corrected_rules(stage.reader, expected, rules_of(violations));

@@ -26,11 +26,15 @@ ScriptDraft ScriptDraft::take_apart(const ScriptText& script) {
   return draft;
 }
 
+// One that is longer is read more easily with a line for each part.
+constexpr std::size_t kLongestSetup = 120;
+
 std::string ScriptDraft::print() const {
   std::string text;
   for (const auto& [key, value] : header.items()) {
-    if (key != "setup" || !value.is_object() || value.empty()) {
-      text += key + ": " + value.dump() + "\n";
+    const std::string whole = key + ": " + value.dump() + "\n";
+    if (key != "setup" || !value.is_object() || whole.size() <= kLongestSetup) {
+      text += whole;
       continue;
     }
     text += "setup:\n";

@@ -59,6 +59,12 @@ class ActionWords {
     return false;
   }
 
+  // Two moves on one line: as one says it at the table, and the commonest slip.
+  bool fail_second_actor() {
+    return fail(at(0), "a line belongs to one actor",
+                fmt::format("write `{}` on a line of its own", printable(text_)));
+  }
+
   // The first word, one of `names`, which are in the order of the enumerators. What stands around an arrow is
   // looked at as well. False after noting a fault.
   template <class Names, class Verb>
@@ -67,15 +73,21 @@ class ActionWords {
     if (count_ == 0) return fail(at(0), "an action should stand before `->`");
     if (has_outcome_ && outcome_count() == 0) return fail(arrow(), "an outcome should stand after `->`");
     const auto found = find_name(names, at(0));
+    if (!found && at(0).ends_with(':')) return fail_second_actor();
     if (!found)
-      return fail(at(0), fmt::format("`{}` is no verb", printable(at(0))), did_you_mean(at(0), names));
+      return fail(at(0), fmt::format("there is no action `{}`", printable(at(0))),
+                  did_you_mean(at(0), names));
     verb = static_cast<Verb>(*found);
     return true;
   }
   // So many words between the verb and the arrow; `form` shows them. False after noting a fault.
   bool expect_arguments(std::size_t wanted, std::string_view form) {
     if (count_ == wanted + 1) return true;
-    return fail(text_, fmt::format("`{}` has {}, not {}", at(0), counted(wanted, "argument"), count_ - 1),
+    const std::size_t here = count_ - 1;
+    return fail(text_,
+                fmt::format("`{}` takes {}; here {} {}", at(0),
+                            wanted == 0 ? "no arguments" : counted(wanted, "argument"),
+                            here > 1 ? "are" : "is", here == 0 ? "none" : std::to_string(here)),
                 fmt::format("the form is `{}`", form));
   }
   // For verbs that nothing is drawn for.
