@@ -82,16 +82,17 @@ class EverySentence(CliTest):
         return dispute_sentence.faults(told.out, answer, path)
 
     def test_scripts(self):
+        # Each is asked one way, and another than the one before it. A short run takes one in three.
         tasks = []
         for i, script in enumerate(SCRIPTS):
             of = ["--of", PATHS[i % len(PATHS)]]
-            every = [[], ["--all"], of, [*of, "--all"]]
-            tasks += [(str(script), arguments) for arguments in (every if LONG else every[i % 4:][:1])]
+            tasks.append((str(script), [[], ["--all"], of, [*of, "--all"]][i % 4]))
+        tasks = tasks[::1 if LONG else 3]
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             found = list(pool.map(lambda task: self.faults_of(*task), tasks))
         wrong = [f"{script} {arguments}: {fault}" for (script, arguments), faults in zip(tasks, found) for fault in faults or []]
         self.assertEqual(wrong, [], "\n".join(wrong[:40]))
-        self.assertGreater(sum(faults is not None for faults in found), 50)
+        self.assertGreater(sum(faults is not None for faults in found), len(tasks) // 12)
 
 
 main()
