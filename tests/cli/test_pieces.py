@@ -52,6 +52,14 @@ class Portraits(CliTest):
         self.assertIn("warning: it has no moves", self.shown(""))
         self.assertIn("criterion iii", self.expect(0, "rules", "party-chess", "bishop-vague").out)
 
+    def test_a_look_at_a_ruleset_tells_its_warnings_and_not_those_of_the_text(self):
+        house = self.write(PIECE % '{formula: "D>99"}, {leap: [1, 2]}', "house.yaml")
+        for what in ([], ["--components"]):
+            done = self.expect(0, "rules", "party-chess", "--ruleset", house, *what)
+            self.assertEqual(done.err.lower().splitlines(), ['warning: pawn: the squares on which it promotes are not on this board',
+                                                             'warning: piece: no square of this board satisfies {formula: "d>99"}'])
+        self.assertEqual(self.expect(0, "rules", "party-chess").err, "")
+
     def test_a_letter_that_defines_no_piece_is_a_warning(self):
         for letter, why in (("R", "the Rook's rule has the letter R"), ("r", "the Rook's rule has the letter R"), ("XY", "`XY` is not one visible ASCII character")):
             with self.subTest(letter=letter):

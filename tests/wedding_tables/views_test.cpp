@@ -53,7 +53,8 @@ Json shuffle_hidden(const Json& state, ChanceStream& stream) {
 
 TEST_CASE("games that differ only in hands and deck look the same to Anna", "[wedding-tables][views]") {
   std::uint64_t compared = 0;
-  for (std::uint64_t seed = 1; seed <= 60 || compared < referee::test::many_cases(); ++seed) {
+  for (std::uint64_t seed = 1; seed <= referee::test::effort(60) || compared < referee::test::many_cases();
+       ++seed) {
     const MatchSpec spec = referee::test::make_spec(game(), "standard", {"Anna", "Ben", "Cleo"});
     const Document document = document_from_json(random_setup(Rules(spec), seed), "setup");
     const Typed one(spec, document.root());

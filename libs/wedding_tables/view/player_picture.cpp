@@ -72,7 +72,8 @@ class PlayerDrawing {
   void draw_head() {
     const Json score = part("score");
     SceneItem& head = scene_.add("player:" + name_, 0, 0).on(pane_, kFurniture);
-    const std::string total = fmt::format("{} {}", score["total"].dump(), score["total"] == 1 ? "gift" : "gifts");
+    const std::string total =
+        fmt::format("{} {}", score["total"].dump(), score["total"] == 1 ? "gift" : "gifts");
     const OwnerSign sign = owner_signs(rules_.spec.seats)[seat_];
     head.path(30, 26, sign.shape, std::string(sign.fill) + " s-disc w1")
         .text(30, 32, sign.mark, "mid bold " + std::string(sign.letter));

@@ -268,6 +268,12 @@ int show_components(const RulesCommand& command, const Game& game, const Ruleset
                                  did_you_mean(command.word, ids)));
 }
 
+// What can hardly be meant so in a ruleset of somebody's own: the game's own has its oddities from the text.
+void warn_of_ruleset(const Game& game, const Ruleset& ruleset, Session& session, const Palette& palette) {
+  const auto standard = session.rulesets().load(game, "standard", {}, {});
+  write_out(stderr, new_warnings_text(game.components(ruleset), game.components(*standard), palette));
+}
+
 int rules(const RulesCommand& command, const GlobalOptions& options) {
   const Game* game = find_game_or_complain(command.game);
   if (game == nullptr) return kExitUsage;
@@ -275,6 +281,8 @@ int rules(const RulesCommand& command, const GlobalOptions& options) {
   try {
     const auto ruleset = session.rulesets().load(*game, command.ruleset, {}, {});
     const Palette palette(use_colour(options.colour, stdout));
+    if (command.word.empty() && command.ruleset != "standard")
+      warn_of_ruleset(*game, *ruleset, session, Palette(use_colour(options.colour, stderr)));
     if (!command.components && show_portrait(command, *game, *ruleset, palette)) return 0;
     if (command.format == "svg")
       return usage_error(

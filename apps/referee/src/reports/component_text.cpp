@@ -89,6 +89,10 @@ std::string row_text(const ComponentRow& row, const std::vector<std::size_t>& wi
   return text;
 }
 
+std::string warning_text(const std::string& warning, const Palette& palette) {
+  return fmt::format("{} {}\n", palette.yellow("warning:"), printable(warning));
+}
+
 std::string table_text(const ComponentTable& table, const Palette& palette) {
   const Provenance usual = usual_source(table);
   const bool mixed = std::any_of(table.rows.begin(), table.rows.end(),
@@ -99,8 +103,7 @@ std::string table_text(const ComponentTable& table, const Palette& palette) {
   if (!table.note.empty()) text += fmt::format("  {}\n", printable(table.note));
   if (!table.drawing.empty()) text += table.drawing + (table.drawing.ends_with('\n') ? "" : "\n");
   const auto warn = [&] {
-    for (const std::string& warning : table.warnings)
-      text += fmt::format("{} {}\n", palette.yellow("warning:"), printable(warning));
+    for (const std::string& warning : table.warnings) text += warning_text(warning, palette);
   };
   if (table.columns.empty()) {
     warn();
@@ -221,6 +224,26 @@ std::string components_text(const std::vector<ComponentTable>& tables, const Pal
 std::string components_markdown(const std::vector<ComponentTable>& tables, std::string_view title) {
   std::string text = fmt::format("# What {} is played with\n\n", title);
   for (const ComponentTable& table : tables) text += table_markdown(table);
+  return text;
+}
+
+std::string new_warnings_text(const std::vector<ComponentTable>& tables,
+                              const std::vector<ComponentTable>& usual, const Palette& palette) {
+  std::vector<std::pair<std::string, std::string>> told;
+  // A draft and the piece that it makes are two tables whose ids differ in capitals.
+  const auto is_new = [&](const std::string& id, const std::string& warning) {
+    const bool known = std::any_of(told.begin(), told.end(), [&](const auto& entry) {
+      return entry.second == warning && same_word(entry.first, id);
+    });
+    if (!known) told.emplace_back(id, warning);
+    return !known;
+  };
+  for (const ComponentTable& table : usual)
+    for (const std::string& warning : table.warnings) is_new(table.id, warning);
+  std::string text;
+  for (const ComponentTable& table : tables)
+    for (const std::string& warning : table.warnings)
+      if (is_new(table.id, warning)) text += warning_text(fmt::format("{}: {}", table.id, warning), palette);
   return text;
 }
 

@@ -20,5 +20,8 @@ bool same_word(std::string_view a, std::string_view b);
 Json components_json(const std::vector<ComponentTable>& tables);
 std::string components_text(const std::vector<ComponentTable>& tables, const Palette& palette);
 std::string components_markdown(const std::vector<ComponentTable>& tables, std::string_view title);
+// The warnings of `tables` that those of `usual` don't have, a line each.
+std::string new_warnings_text(const std::vector<ComponentTable>& tables,
+                              const std::vector<ComponentTable>& usual, const Palette& palette);
 
 }  // namespace referee::app
