@@ -12,6 +12,8 @@ const browser = await puppeteer.launch({ browser: kind, executablePath: process.
   extraPrefsFirefox: { "browser.download.alwaysOpenPanel": false }, // the panel takes keys that are meant for the page
   args: kind === "chrome" ? ["--no-sandbox", "--disable-gpu"] : [] });
 after(() => browser.close());
+export const newPage = () => browser.newPage();
+export const closeBrowser = () => browser.close(); // where no tests run
 export const PATIENCE = { timeout: 60000 };
 export const PHONE = { width: 360, height: 740, hasTouch: true, isMobile: false };
 // A text that would end whatever it stands in, and run.
@@ -24,7 +26,7 @@ export const link = (script) => `#${new URLSearchParams({ script })}`;
 // Opens a page and waits until its hint is as given. `page.complaints` gets whatever the browser complains of; what the page
 // saves is kept in `window.saved`.
 export async function openPage(address, hint = "legal", viewport = { width: 1280, height: 900 }) {
-  const page = await browser.newPage();
+  const page = await newPage();
   await page.setViewport(viewport);
   page.complaints = [];
   page.on("console", (message) => page.complaints.push(message.text()));
