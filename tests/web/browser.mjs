@@ -1,6 +1,7 @@
 // A real browser: $REFEREE_BROWSER is `chrome` or `firefox`, $REFEREE_BROWSER_PATH the program, $PUPPETEER what drives it.
 import assert from "node:assert/strict";
 import fs from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { after } from "node:test";
 import { pathToFileURL } from "node:url";
@@ -131,6 +132,20 @@ export async function assertFits(page) {
   const small = await page.$$eval("button, select", (all) => all.map((one) => [one.textContent, one.getBoundingClientRect()])
     .filter(([, box]) => box.width > 0 && box.height < 28).map(([words, box]) => `${words}: ${box.height}`));
   assert.deepEqual(small, []);
+}
+
+// What axe-core finds: names, roles, landmarks, headings, contrast, as a screen reader and the eye need them, by day and by night.
+const axe = fs.readFileSync(createRequire(process.env.PUPPETEER).resolve("axe-core/axe.min.js"), "utf8");
+// A piece's letter is drawn, no label that somebody would speak: the piece has its whole name.
+const AXE = { resultTypes: ["violations"], rules: { "label-content-name-mismatch": { enabled: false } } };
+export async function assertAccessible(page) {
+  await page.evaluate(axe);
+  for (const value of kind === "chrome" ? ["light", "dark"] : ["as it is"]) { // Firefox is not told by its driver
+    if (kind === "chrome") await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value }]);
+    const { violations, passes } = await page.evaluate((options) => window.axe.run(document, options), AXE);
+    assert.deepEqual(violations.map(({ id, help, nodes }) => `${value}: ${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join("; ")}`), []);
+    assert.ok(passes.length > 20);
+  }
 }
 
 export function assertLegal(script) {

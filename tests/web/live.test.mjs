@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { assertFits, assertKeepsToItself, assertLegal, assertNothingRan, clickOn, HOSTILE, kind, link, openPage, PATIENCE, PHONE, playOn, press, saved, settled,
+import { assertAccessible, assertFits, assertKeepsToItself, assertLegal, assertNothingRan, clickOn, HOSTILE, kind, link, openPage, PATIENCE, PHONE, playOn, press, saved, settled,
   text, WAYS } from "./browser.mjs";
 import { folder, games, native, source } from "./support.mjs";
 
@@ -38,6 +38,7 @@ for (const game of games) {
     const starter = fs.readFileSync(path.join(source, "examples", game, "starter.party"), "utf8");
     const page = await open(starter);
     await goTo(page, END);
+    await assertAccessible(page);
     const before = (await rows(page)).length;
     for (const way of WAYS) await playOn(page, way, ".pictures");
     await clickOn(page, 3);
@@ -183,6 +184,7 @@ test(`${kind}: at a fault: why, and what else could be done; the fault stays`, a
   fs.writeFileSync(path.join(folder, "script.party"), script);
   const said = native(["explain", "script.party"], { cwd: folder });
   assert.equal(await answered(page, "#why"), said.out + said.err);
+  await assertAccessible(page);
   await clickOn(page, 0);
   const changed = await saved(page);
   assert.match(changed, /@label try-1\nAnna: .*\n@back try-1\nBen: take\n$/);

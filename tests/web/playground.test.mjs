@@ -5,7 +5,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import { assertFits, assertKeepsToItself, assertLegal, assertNothingRan, HOSTILE, kind, link, openPage, PATIENCE, PHONE, playOn, saved, settled, text, value, WAYS } from "./browser.mjs";
+import { assertAccessible, assertFits, assertKeepsToItself, assertLegal, assertNothingRan, HOSTILE, kind, link, openPage, PATIENCE, PHONE, playOn, saved, settled, text, value, WAYS } from "./browser.mjs";
 import { folder, games, native, scriptsBelow, source } from "./support.mjs";
 
 const address = pathToFileURL(path.resolve(process.env.REFEREE_PLAYGROUND)).href;
@@ -142,6 +142,7 @@ test(`${kind}: what is wrong is shown as one types; taking back and the place wo
   assert.equal(await page.$eval("#verdict", (element) => element.getAttribute("role")), "status");
   assert.equal(await page.$eval("#script", (area) => area.getAttribute("aria-invalid")), "true");
   assert.deepEqual(await page.$$eval("#lines b", (all) => all.map((one) => one.textContent)), ["5"]);
+  await assertAccessible(page);
   await page.click("#problems button");
   assert.equal(await page.evaluate(() => document.activeElement.id), "script");
   await settled(page, () => page.click("#undo"));
@@ -166,6 +167,8 @@ test(`${kind}: a ruling is chosen in the header, a value is expected by a click`
   const other = await page.$eval("[data-ruling]", (select) => [...select.options].find((one) => !one.selected).value);
   await settled(page, () => page.select("[data-ruling]", other));
   assert.ok((await value(page, "script")).includes(`rulings: {${key}: ${other}}\n---`));
+  await page.click("#rules summary");
+  await assertAccessible(page);
   await page.close();
 });
 
@@ -281,5 +284,6 @@ test(`${kind}: fits a phone, and is played by touch`, async () => {
   await settled(page, () => page.tap("#actions button"));
   assert.notEqual(await value(page, "script"), SPIN);
   await assertFits(page);
+  await assertAccessible(page);
   await page.close();
 });
