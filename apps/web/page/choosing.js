@@ -111,8 +111,12 @@ export function markChoices(place, actions, chosen) {
     }
   }
   const again = focused === undefined ? null : place.querySelector(`[data-at="${CSS.escape(focused)}"]`);
-  (again ?? place.querySelector("[data-at]"))?.setAttribute("tabindex", "0");
+  const reached = again ?? place.querySelector("[data-at]");
+  reached?.setAttribute("tabindex", "0");
   again?.focus();
+  // Where nothing can be chosen the picture itself is reached, so that keys can scroll it.
+  if (reached) place.removeAttribute("tabindex");
+  else place.setAttribute("tabindex", "0");
 }
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
