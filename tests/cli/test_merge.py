@@ -41,7 +41,7 @@ class Merge(MeasureTest):
     def test_parts_join_to_what_one_run_gives(self):
         rng = random.Random(28)
         found = 0
-        for arguments, formats in runs():
+        for arguments, formats in list(runs())[::1 if LONG else 2]:
             whole = {form: self.referee(*arguments, "--format", form) for form in formats}
             found += arguments[0] == "find" and whole["text"].code == 0
             for count in rng.sample(range(1, 15), 2 if LONG else 1):  # more parts than games as well
@@ -55,7 +55,7 @@ class Merge(MeasureTest):
                     with self.subTest(arguments=arguments, count=count, form=form):
                         done = self.referee("merge", *paths, "--format", form)
                         self.assertEqual((done.code, done.out, done.err), (one.code, one.out, one.err))
-        self.assertGreater(found, 5)
+        self.assertGreater(found, 5 if LONG else 2)
 
     def test_the_scripts_of_parts_are_those_of_one_run(self):
         for shard in (["--shard", "1/3"], ["--shard", "2/3"], ["--shard", "3/3"], []):
