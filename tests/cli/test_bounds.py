@@ -97,8 +97,9 @@ class Bounds(cli.CliTest):
         """What the program says of a ruleset, all its components shown: empty if it takes it; and whether it points at the number."""
         path = self.write(ruleset, "house.yaml")
         done = self.referee("rules", game, "--components", "--ruleset", path)
-        self.assertEqual(done.code, 2 if done.err else 0)
-        return done.err, done.err.startswith(f"referee: {path}:1:{column}: ")
+        self.assertIn(done.code, (0, 2))
+        refusal = done.err if done.code == 2 else ""  # what is read may be warned of
+        return refusal, refusal.startswith(f"referee: {path}:1:{column}: ")
 
     def try_all(self, numbers, examples):
         for name, (least, most) in numbers.ranges.items():
