@@ -56,9 +56,11 @@ class Portraits(CliTest):
         house = self.write(PIECE % '{formula: "D>99"}, {leap: [1, 2]}', "house.yaml")
         for what in ([], ["--components"]):
             done = self.expect(0, "rules", "party-chess", "--ruleset", house, *what)
-            self.assertEqual(done.err.lower().splitlines(), ['warning: pawn: the squares on which it promotes are not on this board',
-                                                             'warning: piece: no square of this board satisfies {formula: "d>99"}'])
+            self.assertEqual(done.err.splitlines(), ['warning: Pawn: the squares on which it promotes are not on this board',
+                                                             'warning: Piece: no square of this board satisfies {formula: "D>99"}'])
         self.assertEqual(self.expect(0, "rules", "party-chess").err, "")
+        svg = self.expect(2, "rules", "party-chess", "--ruleset", house, "--format", "svg")  # a wrong question has one answer
+        self.assertNotIn("warning", svg.err)
 
     def test_a_letter_that_defines_no_piece_is_a_warning(self):
         for letter, why in (("R", "the Rook's rule has the letter R"), ("r", "the Rook's rule has the letter R"), ("XY", "`XY` is not one visible ASCII character")):

@@ -281,12 +281,12 @@ int rules(const RulesCommand& command, const GlobalOptions& options) {
   try {
     const auto ruleset = session.rulesets().load(*game, command.ruleset, {}, {});
     const Palette palette(use_colour(options.colour, stdout));
-    if (command.word.empty() && command.ruleset != "standard")
-      warn_of_ruleset(*game, *ruleset, session, Palette(use_colour(options.colour, stderr)));
     if (!command.components && show_portrait(command, *game, *ruleset, palette)) return 0;
     if (command.format == "svg")
       return usage_error(
           "only one piece has a picture here: name one, as in `referee rules party-chess Rook --format svg`");
+    if (command.word.empty() && command.ruleset != "standard")
+      warn_of_ruleset(*game, *ruleset, session, Palette(use_colour(options.colour, stderr)));
     return command.components ? show_components(command, *game, *ruleset, palette)
                               : show_found(command, *game, ruleset->catalogue, palette);
   } catch (const InputError& error) {
