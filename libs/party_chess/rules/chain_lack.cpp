@@ -33,7 +33,7 @@ std::string chain_lack_words(const Lens& lens, const Written& play) {
       return fmt::format("{}: that is {}, and {} {}", segment, squares_words(line.distance),
                          i == 1 ? "it goes" : "what it took allows",
                          range == 0 ? "none" : limit_words(range));
-    Way standing;
+    Passed standing;
     add_line(geometry, from, to, standing);
     std::erase_if(standing, [&](Square square) {
       return !lens.occupied(square) || std::find(gone.begin(), gone.end(), square) != gone.end();

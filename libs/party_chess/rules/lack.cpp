@@ -30,13 +30,13 @@ class Lacking {
 
   Lack of(const Mode& mode, unsigned counter) const {
     if (!zone_is_open(mode, from_)) return {Nearness::closed, closed_words(mode)};
-    const std::vector<Way> ways = ways_passed(lens_, mode, counter, from_, to_);
+    const std::vector<Passed> ways = ways_passed(lens_, mode, counter, from_, to_);
     if (ways.empty()) return geometry_lack(mode, counter);
     if (mode.kind == Mode::Kind::go && mode.over == Over::half) return half_lack(ways.front());
     if (mode.kind == Mode::Kind::go && mode.over == Over::hop) return hop_lack(mode, ways.front());
-    Way least;
+    Passed least;
     for (std::size_t i = 0; i < ways.size(); ++i) {
-      const Way standing = occupied(ways[i]);
+      const Passed standing = occupied(ways[i]);
       if (i == 0 || standing.size() < least.size()) least = standing;
     }
     if (mode.when != When::always && !condition_holds(lens_, mode, from_, WhenModes::asked))
@@ -48,19 +48,19 @@ class Lacking {
     return {};
   }
 
-  std::string standing_words(const Way& standing) const {
+  std::string standing_words(const Passed& standing) const {
     return fmt::format("{} stand{} in the way", pieces_on(lens_.rules, lens_.state, standing),
                        standing.size() == 1 ? "s" : "");
   }
-  Way occupied(const Way& way) const {
-    Way standing;
+  Passed occupied(const Passed& way) const {
+    Passed standing;
     std::copy_if(way.begin(), way.end(), std::back_inserter(standing),
                  [&](Square square) { return lens_.occupied(square); });
     return standing;
   }
 
  private:
-  Lack blocked_by(const Way& standing) const {
+  Lack blocked_by(const Passed& standing) const {
     return {Nearness::blocked, standing_words(standing), pieces_on(lens_.rules, lens_.state, standing)};
   }
   std::string distance_words() const { return squares_words(line_.distance); }
@@ -97,19 +97,19 @@ class Lacking {
   }
 
   // PC-1230.17.2: one piece, and in the middle.
-  Lack half_lack(const Way& way) const {
+  Lack half_lack(const Passed& way) const {
     const Square middle = geometry_.at(from_, line_.direction, line_.distance / 2U);
     if (!lens_.occupied(middle))
       return {Nearness::unmet, fmt::format("nothing stands halfway, on {}", geometry_.name(middle))};
-    Way others = occupied(way);
+    Passed others = occupied(way);
     std::erase(others, middle);
     if (others.empty()) return {};
     return blocked_by(others);
   }
 
   // Betza's `p` and `g`.
-  Lack hop_lack(const Mode& mode, const Way& way) const {
-    const Way hurdles = occupied(way);
+  Lack hop_lack(const Mode& mode, const Passed& way) const {
+    const Passed hurdles = occupied(way);
     if (hurdles.empty()) return {Nearness::unmet, "nothing stands on the way over which it could hop"};
     if (hurdles.size() > 1) return blocked_by(hurdles);
     const unsigned behind = line_.distance - geometry_.distance(from_, hurdles.front());

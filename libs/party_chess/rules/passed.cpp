@@ -5,8 +5,8 @@ namespace referee::party_chess {
 namespace {
 
 // A way over two lines, by `turn`, which is passed too.
-Way bent(const Geometry& geometry, Square from, Square turn, Square to) {
-  Way way;
+Passed bent(const Geometry& geometry, Square from, Square turn, Square to) {
+  Passed way;
   add_line(geometry, from, turn, way);
   way.push_back(turn);
   add_line(geometry, turn, to, way);
@@ -23,15 +23,15 @@ class Passing {
         to_(to),
         line_(geometry_.line(from, to)) {}
 
-  std::vector<Way> by_line(unsigned counter) const {
+  std::vector<Passed> by_line(unsigned counter) const {
     const bool half = mode_.over == Over::half;
     if (line_.direction == kNoDirection || ((mode_.directions >> line_.direction) & 1U) == 0) return {};
     if (mode_.over == Over::hop) return {straight()};
     if (!in_range(mode_.reach(counter), line_.distance) || (half && line_.distance % 2 != 0)) return {};
-    return {mode_.over == Over::any ? Way() : straight()};
+    return {mode_.over == Over::any ? Passed() : straight()};
   }
 
-  std::vector<Way> by_leaps() const {
+  std::vector<Passed> by_leaps() const {
     const int columns = geometry_.column(to_) - geometry_.column(from_);
     const int rows = geometry_.row(to_) - geometry_.row(from_);
     for (unsigned i = 0; i < 8; ++i) {
@@ -44,18 +44,18 @@ class Passing {
     return {};
   }
 
-  std::vector<Way> by_formula() const {
+  std::vector<Passed> by_formula() const {
     const FormulaReach& reach = *mode_.formula;
     const auto nothing = [](Square) { return false; };
     if (reach.asks_occupied())
-      return leads(geometry_, mode_, from_, to_, 0, lens_.blocks()) ? std::vector<Way>{Way()}
-                                                                    : std::vector<Way>();
+      return leads(geometry_, mode_, from_, to_, 0, lens_.blocks()) ? std::vector<Passed>{Passed()}
+                                                                    : std::vector<Passed>();
     if (!leads(geometry_, mode_, from_, to_, 0, nothing)) return {};
-    return {reach.way() == FormulaWay::clear ? straight() : Way()};
+    return {reach.way() == FormulaWay::clear ? straight() : Passed()};
   }
 
-  std::vector<Way> by_legs() const {
-    std::vector<Way> ways;
+  std::vector<Passed> by_legs() const {
+    std::vector<Passed> ways;
     for (unsigned d = 0; d < 8; ++d) {
       if (((mode_.directions >> d) & 1U) == 0) continue;
       for (unsigned n = 1; n <= geometry_.room(from_, d); ++n) {
@@ -71,8 +71,8 @@ class Passing {
     return ways;
   }
 
-  std::vector<Way> by_edge() const {
-    std::vector<Way> ways;
+  std::vector<Passed> by_edge() const {
+    std::vector<Passed> ways;
     for (unsigned d = 4; d < 8; ++d) {
       const unsigned room = geometry_.room(from_, d);
       if (room == 0) continue;
@@ -89,14 +89,14 @@ class Passing {
   }
 
  private:
-  Way straight() const {
-    Way way;
+  Passed straight() const {
+    Passed way;
     add_line(geometry_, from_, to_, way);
     return way;
   }
 
-  Way leaps(Step step) const {
-    Way way;
+  Passed leaps(Step step) const {
+    Passed way;
     for (Square here = from_; here != to_;) {
       if (here != from_) way.push_back(here);
       const int column = geometry_.column(here);
@@ -122,12 +122,12 @@ class Passing {
 
 }  // namespace
 
-void add_line(const Geometry& geometry, Square from, Square to, Way& way) {
+void add_line(const Geometry& geometry, Square from, Square to, Passed& way) {
   const Line& line = geometry.line(from, to);
   for (unsigned n = 1; n < line.distance; ++n) way.push_back(geometry.at(from, line.direction, n));
 }
 
-std::vector<Way> ways_passed(const Lens& lens, const Mode& mode, unsigned counter, Square from, Square to) {
+std::vector<Passed> ways_passed(const Lens& lens, const Mode& mode, unsigned counter, Square from, Square to) {
   const Passing passing(lens, mode, from, to);
   switch (mode.kind) {
     case Mode::Kind::go:

@@ -7,12 +7,12 @@
 
 namespace referee::party_chess {
 
-using Way = std::vector<Square>;  // the squares passed
+using Passed = std::vector<Square>;  // the squares passed
 
 // The squares between two on a line.
-void add_line(const Geometry& geometry, Square from, Square to, Way& way);
+void add_line(const Geometry& geometry, Square from, Square to, Passed& way);
 // The ways on which a mode could lead from square to square, were they free. Those that need no way are
 // empty.
-std::vector<Way> ways_passed(const Lens& lens, const Mode& mode, unsigned counter, Square from, Square to);
+std::vector<Passed> ways_passed(const Lens& lens, const Mode& mode, unsigned counter, Square from, Square to);
 
 }  // namespace referee::party_chess

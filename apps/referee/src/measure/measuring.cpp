@@ -51,7 +51,7 @@ class Measuring {
                       {"max_actions", order.max_actions},
                       {"readings", Json::array()}};
     for (const ChosenAgent& agent : order.agents) measured_.plan["agents"].push_back(agent.text());
-    for (const Reading& reading : order.readings)
+    for (const MeasuredReading& reading : order.readings)
       measured_.plan["readings"].push_back(
           {{"label", reading.label}, {"hash", hash_text(reading.start->hash())}});
   }
@@ -74,7 +74,7 @@ class Measuring {
   std::vector<MeasuredGame> play(std::uint64_t number) const {
     std::vector<MeasuredGame> games;
     const bool counted = !all_random_ || number < kCountedGames || number % kCountedOf == 0;
-    for (const Reading& reading : order_.readings) {
+    for (const MeasuredReading& reading : order_.readings) {
       const std::unique_ptr<Match> match = reading.start->clone();
       std::vector<std::unique_ptr<Agent>> made;
       std::vector<Agent*> agents;

@@ -13,13 +13,13 @@
 namespace referee::app {
 
 // A reading of the rules, and the position where its games begin.
-struct Reading {
+struct MeasuredReading {
   std::string label;
   std::shared_ptr<const Match> start;
 };
 
 struct MeasureOrder {
-  std::vector<Reading> readings;                 // at least one; the others are compared with the first
+  std::vector<MeasuredReading> readings;         // at least one; the others are compared with the first
   std::vector<ChosenAgent> agents;               // by seat, in turn; in game n they have moved on by n seats
   std::chrono::milliseconds agent_time{10'000};  // for an action of a program
   std::uint64_t seed = 0;

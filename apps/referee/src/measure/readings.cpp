@@ -58,9 +58,9 @@ std::vector<Combination> combinations_of(const std::vector<std::string>& vary) {
 
 }  // namespace
 
-std::vector<Reading> readings_of(const Game& game, const ReadingChoice& choice, Session& session,
+std::vector<MeasuredReading> readings_of(const Game& game, const ReadingChoice& choice, Session& session,
                                  std::uint64_t max_work) {
-  std::vector<Reading> readings;
+  std::vector<MeasuredReading> readings;
   std::vector<std::string> seats;
   for (const Combination& combination : combinations_of(choice.vary)) {
     MatchSpec spec;
@@ -80,10 +80,10 @@ std::vector<Reading> readings_of(const Game& game, const ReadingChoice& choice, 
   return readings;
 }
 
-std::vector<Reading> readings_of(const ScriptText& script, const std::optional<Place>& until,
+std::vector<MeasuredReading> readings_of(const ScriptText& script, const std::optional<Place>& until,
                                  const ReadingChoice& choice, const Session& session,
                                  std::uint64_t max_work) {
-  std::vector<Reading> readings;
+  std::vector<MeasuredReading> readings;
   RunOptions as_written;
   as_written.until = until;
   as_written.moves_only = true;

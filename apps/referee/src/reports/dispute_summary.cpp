@@ -7,8 +7,6 @@
 namespace referee::app {
 namespace {
 
-using Reading = referee::Reading;
-
 std::set<RuleIndex> rules_of(const Verdict& verdict) {
   std::set<RuleIndex> rules;
   for (const Violation& violation : verdict.fault.violations) rules.insert(violation.rule);

@@ -42,7 +42,7 @@ class DisputeText {
   // Do all readings say the same of the moves, whatever the value?
   bool same_besides() const {
     return std::all_of(
-        dispute_.readings.begin(), dispute_.readings.end(), [&](const referee::Reading& reading) {
+        dispute_.readings.begin(), dispute_.readings.end(), [&](const Reading& reading) {
           return same(Aspect::move, dispute_.verdicts[reading.verdict], dispute_.default_verdict());
         });
   }
