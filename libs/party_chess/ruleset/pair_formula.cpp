@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "party_chess/ruleset/formula_rows.hpp"
+#include "referee/document/json.hpp"
+#include "referee/document/tree.hpp"
 
 namespace referee::party_chess {
 namespace {

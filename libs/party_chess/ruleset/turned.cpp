@@ -10,7 +10,7 @@ constexpr Step quarter(Step step) { return {step.rows, -step.columns}; }
 std::uint8_t turn_directions(std::uint8_t directions, unsigned quarters) {
   unsigned turned = 0;
   for (unsigned d = 0; d < 8; ++d) {
-    if (((directions >> d) & 1U) != 0) turned |= 1U << right_angle(d, quarters);
+    if (((unsigned{directions} >> d) & 1U) != 0) turned |= 1U << right_angle(d, quarters);
   }
   return static_cast<std::uint8_t>(turned);
 }

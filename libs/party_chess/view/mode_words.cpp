@@ -25,7 +25,7 @@ std::string directions_words(std::uint8_t directions) {
                                                       "up right", "down right", "down left", "up left"};
   std::vector<std::string> words;
   for (std::size_t d = 0; d < kNames.size(); ++d) {
-    if (((directions >> d) & 1U) != 0) words.emplace_back(kNames[d]);
+    if (((unsigned{directions} >> d) & 1U) != 0) words.emplace_back(kNames[d]);
   }
   return listed_words(words, "or");
 }
