@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "referee/scene/lettering.hpp"
+#include "wedding_tables/ruleset/ruleset.hpp"
 
 namespace referee::wedding_tables {
 namespace {

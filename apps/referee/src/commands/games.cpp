@@ -8,6 +8,7 @@
 #include "referee/document/text.hpp"
 #include "referee/document/unicode.hpp"
 #include "referee_games.hpp"
+#include "terminal/terminal.hpp"
 
 namespace referee::app {
 

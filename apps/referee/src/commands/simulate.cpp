@@ -1,4 +1,5 @@
 // `referee simulate`: random legal games, their statistics, and each one as a script.
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
