@@ -127,7 +127,8 @@ void add_line(const Geometry& geometry, Square from, Square to, Passed& way) {
   for (unsigned n = 1; n < line.distance; ++n) way.push_back(geometry.at(from, line.direction, n));
 }
 
-std::vector<Passed> ways_passed(const Lens& lens, const Mode& mode, unsigned counter, Square from, Square to) {
+std::vector<Passed> ways_passed(const Lens& lens, const Mode& mode, unsigned counter, Square from,
+                                Square to) {
   const Passing passing(lens, mode, from, to);
   switch (mode.kind) {
     case Mode::Kind::go:

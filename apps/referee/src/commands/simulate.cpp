@@ -1,6 +1,6 @@
 // `referee simulate`: random legal games, their statistics, and each one as a script.
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <atomic>

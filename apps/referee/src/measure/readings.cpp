@@ -59,7 +59,7 @@ std::vector<Combination> combinations_of(const std::vector<std::string>& vary) {
 }  // namespace
 
 std::vector<MeasuredReading> readings_of(const Game& game, const ReadingChoice& choice, Session& session,
-                                 std::uint64_t max_work) {
+                                         std::uint64_t max_work) {
   std::vector<MeasuredReading> readings;
   std::vector<std::string> seats;
   for (const Combination& combination : combinations_of(choice.vary)) {
@@ -81,8 +81,8 @@ std::vector<MeasuredReading> readings_of(const Game& game, const ReadingChoice& 
 }
 
 std::vector<MeasuredReading> readings_of(const ScriptText& script, const std::optional<Place>& until,
-                                 const ReadingChoice& choice, const Session& session,
-                                 std::uint64_t max_work) {
+                                         const ReadingChoice& choice, const Session& session,
+                                         std::uint64_t max_work) {
   std::vector<MeasuredReading> readings;
   RunOptions as_written;
   as_written.until = until;

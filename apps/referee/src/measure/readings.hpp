@@ -19,7 +19,7 @@ inline constexpr std::size_t kMostReadings = 64;
 
 // Readings of a game from its start. Throws InputError, std::runtime_error.
 std::vector<MeasuredReading> readings_of(const Game& game, const ReadingChoice& choice, Session& session,
-                                 std::uint64_t max_work);
+                                         std::uint64_t max_work);
 
 // A script that is not legal as it is written: there is no position to begin at.
 struct FaultyScript {
@@ -30,6 +30,7 @@ struct FaultyScript {
 // Readings of the position at the end of a script, which must be legal under each of them; of `choice` only
 // `vary` counts. Throws FaultyScript, std::runtime_error.
 std::vector<MeasuredReading> readings_of(const ScriptText& script, const std::optional<Place>& until,
-                                 const ReadingChoice& choice, const Session& session, std::uint64_t max_work);
+                                         const ReadingChoice& choice, const Session& session,
+                                         std::uint64_t max_work);
 
 }  // namespace referee::app

@@ -41,10 +41,9 @@ class DisputeText {
 
   // Do all readings say the same of the moves, whatever the value?
   bool same_besides() const {
-    return std::all_of(
-        dispute_.readings.begin(), dispute_.readings.end(), [&](const Reading& reading) {
-          return same(Aspect::move, dispute_.verdicts[reading.verdict], dispute_.default_verdict());
-        });
+    return std::all_of(dispute_.readings.begin(), dispute_.readings.end(), [&](const Reading& reading) {
+      return same(Aspect::move, dispute_.verdicts[reading.verdict], dispute_.default_verdict());
+    });
   }
 
   // A verdict in full, with what the original says where.
