@@ -1,7 +1,8 @@
-# referee_add_library(NAME core SOURCES ... HEADERS ... LINK ... PRIVATE_LINK ...)
-# A static library referee_NAME with alias referee::NAME, public headers in include/.
+# referee_add_library(NAME core SOURCES ... HEADERS ... LINK ... PRIVATE_LINK ... [RELEASE_BATCH n])
+# A static library referee_NAME with alias referee::NAME, public headers in include/. RELEASE_BATCH: where builds join sources,
+# so many at a time make the fastest program, since calls between files cost pace; other builds join as many as are quickest to build.
 function(referee_add_library)
-  cmake_parse_arguments(ARG "" "NAME" "SOURCES;HEADERS;LINK;PRIVATE_LINK" ${ARGN})
+  cmake_parse_arguments(ARG "" "NAME;RELEASE_BATCH" "SOURCES;HEADERS;LINK;PRIVATE_LINK" ${ARGN})
   set(target referee_${ARG_NAME})
   add_library(${target} STATIC ${ARG_SOURCES})
   add_library(referee::${ARG_NAME} ALIAS ${target})
@@ -9,6 +10,9 @@ function(referee_add_library)
   target_sources(${target} PUBLIC FILE_SET HEADERS BASE_DIRS include FILES ${ARG_HEADERS})
   target_compile_features(${target} PUBLIC cxx_std_23)
   target_link_libraries(${target} PUBLIC ${ARG_LINK} PRIVATE ${ARG_PRIVATE_LINK})
+  if(ARG_RELEASE_BATCH AND CMAKE_BUILD_TYPE STREQUAL "Release")
+    set_target_properties(${target} PROPERTIES UNITY_BUILD_BATCH_SIZE ${ARG_RELEASE_BATCH})
+  endif()
   referee_warnings(${target})
 endfunction()
 
