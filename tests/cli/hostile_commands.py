@@ -9,7 +9,6 @@ COMMANDS = {
     "check --format github": lambda script, folder: ["check", "--format", "github", script],
     "check --format tap": lambda script, folder: ["check", "--format", "tap", script],
     "check --report": lambda script, folder: ["check", "--report", f"{folder}/report", script],
-    "check --cache": lambda script, folder: ["check", "--cache-dir", f"{folder}/cache", script],
     "run": lambda script, folder: ["run", script],
     "run --format json": lambda script, folder: ["run", "--format", "json", script],
     "run --format svg": lambda script, folder: ["run", "--format", "svg", script],

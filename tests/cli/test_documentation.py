@@ -56,7 +56,6 @@ class Scratch:
         (self.path / ".bin" / "referee").symlink_to(REFEREE)
         self.code = 0
         self.environment = {name: value for name, value in os.environ.items() if name != "REFEREE_RULESETS"}
-        self.environment["XDG_CACHE_HOME"] = str(self.path / ".cache")
         self.environment["PATH"] = f"{self.path / '.bin'}:{os.environ['PATH']}"
 
     def close(self):

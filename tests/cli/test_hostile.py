@@ -126,7 +126,7 @@ class Files(CliTest):
         places = [self.inside(name) for name in ("work", "home", "temporary")]
         for place in places:
             os.mkdir(place)
-        environment = {**os.environ, "HOME": places[1], "TMPDIR": places[2], "XDG_CACHE_HOME": places[1], "XDG_CONFIG_HOME": places[1]}
+        environment = {**os.environ, "HOME": places[1], "TMPDIR": places[2], "XDG_CONFIG_HOME": places[1]}
         for game in HEADERS:
             script = str(SOURCE / "examples" / game / "starter.party")
             for command in (["run", script], ["run", "--transcript", script], ["check", script], ["check", "-j", "2", script],

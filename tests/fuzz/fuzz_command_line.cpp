@@ -44,7 +44,6 @@ const Scratch& scratch() {
   static const auto made = [] {
     unsetenv("REFEREE_RULESETS");
     auto folder = std::make_unique<Scratch>();
-    setenv("XDG_CACHE_HOME", std::filesystem::current_path().c_str(), 1);  // `check --cache`
     for (const Game* game : games()) {
       const std::string id(game->id());
       require(run({"new", id, "-o", id + ".party"}, {}).code == 0, "`new` fails", id);

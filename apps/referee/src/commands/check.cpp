@@ -49,44 +49,15 @@ void add_check_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       ->type_name("TEXT");
   sub->add_option("--shard", command->selection.shard, "Only part I of N, to spread a corpus over machines")
       ->type_name("I/N");
-  auto* report =
-      sub->add_option("--report", command->report,
-                      "Write a page with all verdicts and a replay page for each script into this folder");
-  report->type_name("DIR");
-  auto* cache = sub->add_flag("--cache", command->cached,
-                              "Run only scripts that were not legal, or that a change affects");
-  auto* cache_folder = sub->add_option_function<std::string>(
-                              "--cache-dir",
-                              [command](const std::string& folder) {
-                                command->cached = true;
-                                command->cache = folder;
-                              },
-                              "Keep verdicts for --cache here (default: $XDG_CACHE_HOME/referee or "
-                              "~/.cache/referee); means --cache")
-                           ->type_name("DIR");
-  auto* strategy = sub->add_option_function<std::string>(
-                          "--cache-strategy",
-                          [command](const std::string& how) {
-                            command->cached = true;
-                            command->strategy = how;
-                          },
-                          "How --cache tells whether a file has changed: metadata (size, times and the like; "
-                          "the content where they don't say) or content; means --cache")
-                       ->check(CLI::IsMember({"metadata", "content"}))
-                       ->default_str("metadata")
-                       ->type_name("HOW");
+  sub->add_option("--report", command->report,
+                  "Write a page with all verdicts and a replay page for each script into this folder")
+      ->type_name("DIR");
   auto* fail_fast =
       sub->add_flag("--fail-fast", command->fail_fast, "Stop after the first script that is not legal");
   auto* update =
       sub->add_flag("--update", command->update,
                     "Show the difference, then rewrite the values of failing `@expect PATH = VALUE`");
-  update->excludes(format)
-      ->excludes(jobs)
-      ->excludes(fail_fast)
-      ->excludes(cache)
-      ->excludes(cache_folder)
-      ->excludes(strategy);
-  report->excludes(cache)->excludes(cache_folder)->excludes(strategy);
+  update->excludes(format)->excludes(jobs)->excludes(fail_fast);
   sub->add_option("--accept", command->updating.accepted,
                   "With --update: also rewrite `@reject` lines if this rule is added or drops out")
       ->needs(update)
@@ -105,7 +76,6 @@ void add_check_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       "  referee check --format json disputes/*.party\n"
       "  referee check tests/conformance --report build/report\n"
       "  referee check -j 4 --shard 2/5 --format junit corpus > results-2.xml\n"
-      "  referee check --cache tests/conformance\n"
       "  referee check --format sarif tests/conformance > results.sarif\n"
       "  referee check --update --dry-run tests/conformance\n"
       "  referee check --update --accept SP-7.placing-guest game.party");

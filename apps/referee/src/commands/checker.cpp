@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <chrono>
 
-#include "cache/verdict_cache.hpp"
 #include "commands/script_command.hpp"
 #include "pages/replay_page.hpp"
 #include "pages/suite_page.hpp"
@@ -18,7 +17,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t kTogether = 64;  // short scripts take some 15 us, kept verdicts 2
+constexpr std::size_t kTogether = 64;  // short scripts take some 15 us
 
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
@@ -29,23 +28,6 @@ struct CheckedText {
   std::string text;
   Status status = Status::legal;
   std::optional<ReportEntry> entry{};  // with `--report`
-  // With `--cache`:
-  std::optional<CacheFile::Verdict> kept{};  // by an earlier run
-  std::optional<Digest> content{};           // of a new verdict's script
-  FileAnswers answers{};                     // what that rests on besides
-};
-
-// What one thread needs.
-struct CheckWorker {
-  CheckWorker(const GlobalOptions& options, const VerdictCache* cache)
-      : session(options, cache != nullptr ? &notes : nullptr),
-        questions(confinement_of(options), notes.memory) {
-    if (cache != nullptr) notes.memory = cache->memory();
-  }
-  FileNotes notes;
-  Session session;
-  FileQuestions questions;
-  StampReader stamps;
 };
 
 class Checker {
@@ -61,13 +43,7 @@ class Checker {
         report_(command.report),
         progress_("checking", scripts_.size()) {
     totals_.unread = unread_.size();
-    if (command.cached) {
-      const std::string folder = command.cache.empty() ? default_cache_folder() : command.cache;
-      cache_.emplace(folder, options, fmt::format("{} {} {}", command.format, options.quiet, colour_),
-                     command.strategy == "content" ? CacheStrategy::content : CacheStrategy::metadata);
-    }
-    for (std::size_t i = 0; i < jobs_; ++i)
-      workers_.push_back(std::make_unique<CheckWorker>(options, cache_ ? &*cache_ : nullptr));
+    for (std::size_t i = 0; i < jobs_; ++i) sessions_.push_back(std::make_unique<Session>(options));
   }
 
   // Scripts are told of in order, whatever the threads; only so many are under way at once.
@@ -78,16 +54,14 @@ class Checker {
     if (!format_->counts_first()) write_out(stdout, format_->begin(things, totals_));
     run_in_order(
         scripts_.size(), jobs_,
-        {[this](std::size_t item, std::size_t worker) { result_of(item) = check(item, *workers_[worker]); },
-         [this](std::size_t item) { return tell(item, result_of(item)); }, kTogether});
+        {[this](std::size_t item, std::size_t worker) { result_of(item) = check(item, *sessions_[worker]); },
+         [this](std::size_t item) { return tell(result_of(item)); }, kTogether});
     for (std::size_t i = 0; i < unread_.size(); ++i)
       say(format_->unread(unread_[i], scripts_.size() + i + 1));
     totals_.seconds = seconds_since(start);
     tell_skipped();
     if (format_->counts_first()) write_out(stdout, format_->begin(things, totals_) + kept_);
     write_out(stdout, format_->end(totals_));
-    if (!save_cache())
-      print_error("referee: `{}` can't be written: no verdicts are kept\n", printable(cache_->folder()));
     if (!command_.report.empty() && !report_.finish(totals_.unread))
       return complain(command_.report + "/index.html");
     return code_;
@@ -119,51 +93,24 @@ class Checker {
 
   CheckedText& result_of(std::size_t item) { return results_[item % results_.size()]; }
 
-  CheckedText check(std::size_t index, CheckWorker& worker) {
+  CheckedText check(std::size_t index, const Session& session) {
     const auto start = Clock::now();
     CheckedScript checked;
     checked.path = scripts_[index];
     checked.number = index + 1;
-    if (auto kept = find_unread(checked.path, worker)) return tell_kept(checked, *kept, start);
-    std::optional<FileStamp> stamp;
-    auto text = read_file(checked.path, worker.notes.memory.is_on() ? &stamp : nullptr);
+    auto text = read_file(checked.path);
     if (!text) {
       checked.report.status = Status::malformed;
       return tell_of(checked, start, {});
     }
     const ScriptText script(checked.path, std::move(*text));
     checked.script = &script;
-    if (!cache_) return run(checked, worker, start);
-    const Digest content = content_digest(script.text());
-    worker.notes.memory.learn(stamp, content);
-    if (auto kept = cache_->find(checked.path, content, worker.questions))
-      return tell_kept(checked, *kept, start);
-    worker.notes.answers.clear();
-    CheckedText text_of = run(checked, worker, start);
-    text_of.content = content;
-    text_of.answers.swap(worker.notes.answers);
-    return text_of;
+    return run(checked, session, start);
   }
 
-  // The verdict on a script whose content is known without reading it.
-  std::optional<CacheFile::Verdict> find_unread(const std::string& path, CheckWorker& worker) const {
-    if (!worker.notes.memory.is_on()) return std::nullopt;
-    const auto content = worker.notes.memory.content(worker.stamps.stamp(path));
-    return content ? cache_->find(path, *content, worker.questions) : std::nullopt;
-  }
-
-  // A verdict that an earlier run found is told as that run told it.
-  CheckedText tell_kept(CheckedScript& checked, const CacheFile::Verdict& kept,
-                        Clock::time_point start) const {
-    CheckedText text_of = format_->is_same_again() ? CheckedText{.text = std::string(cache_->text(kept))}
-                                                   : tell_of(checked, start, {});
-    text_of.kept = kept;
-    return text_of;
-  }
-
-  CheckedText run(CheckedScript& checked, const CheckWorker& worker, Clock::time_point start) {
+  CheckedText run(CheckedScript& checked, const Session& session, Clock::time_point start) {
     try {
-      const std::string page = run(*checked.script, checked.report, worker.session.context());
+      const std::string page = run(*checked.script, checked.report, session.context());
       return tell_of(checked, start, page);
     } catch (const UndecidedSearch& search) {
       checked.report = undecided_report(*checked.script, search.limit);
@@ -198,9 +145,8 @@ class Checker {
   }
 
   // False if no further script should be looked at.
-  bool tell(std::size_t item, CheckedText& checked) {
+  bool tell(const CheckedText& checked) {
     say(checked.text);
-    remember(item, checked);
     ++(checked.status == Status::legal ? totals_.legal : totals_.other);
     code_ = std::max(code_, exit_code(checked.status));
     if (checked.entry) report_.add(*checked.entry);
@@ -209,32 +155,17 @@ class Checker {
     return checked.status == Status::legal || !command_.fail_fast;
   }
 
-  // What is not legal is looked at each time: the files it quotes may lie elsewhere, and someone is mending
-  // it.
-  void remember(std::size_t item, CheckedText& checked) {
-    if (checked.kept) cache_->note_use(*checked.kept);
-    else if (checked.content && checked.status == Status::legal)
-      cache_->keep(scripts_[item], *checked.content, std::move(checked.answers), std::move(checked.text));
-  }
-
-  bool save_cache() {
-    if (!cache_) return true;
-    for (const auto& worker : workers_) cache_->learn(worker->notes.memory);
-    return cache_->save();
-  }
-
   const CheckCommand& command_;
   bool colour_;
   std::unique_ptr<CheckFormat> format_;
   std::vector<std::string> scripts_;
   std::vector<FoundScripts::Unread> unread_;
-  std::vector<std::unique_ptr<CheckWorker>> workers_;
+  std::vector<std::unique_ptr<Session>> sessions_;  // one a thread
   std::size_t jobs_;
   std::vector<CheckedText> results_;  // a ring of those under way
   CheckReport report_;
   CheckTotals totals_;
   Progress progress_;
-  std::optional<VerdictCache> cache_;
   std::string kept_;  // until the totals are known, if the format needs them
   bool has_said_ = false;
   int code_ = 0;

@@ -15,9 +15,6 @@ struct CheckCommand {
   std::size_t jobs = 0;  // add_jobs
   Selection selection;
   std::string report;  // a folder for pages; empty: none
-  bool cached = false;
-  std::string cache;                  // the folder; empty: the default one
-  std::string strategy = "metadata";  // of the cache
   bool fail_fast = false;
   bool update = false;
   UpdateOptions updating;

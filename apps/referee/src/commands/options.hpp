@@ -58,14 +58,11 @@ void add_seal_command(CLI::App& app, const GlobalOptions& options, Task& task); 
 // How far the options let a script name files.
 Confinement confinement_of(const GlobalOptions& options);
 
-struct FileNotes;
 // The ruleset library and limits that scripts are run with.
 class Session {
  public:
-  // With `notes`, what files the runs asked for is noted there, and what the answer was. `texts` gets the
-  // text of every file that is read because a script or a ruleset names it, by its path.
-  explicit Session(const GlobalOptions& options, FileNotes* notes = nullptr,
-                   std::map<std::string, std::string>* texts = nullptr);
+  // `texts` gets the text of every file that is read because a script or a ruleset names it, by its path.
+  explicit Session(const GlobalOptions& options, std::map<std::string, std::string>* texts = nullptr);
   Session(const Session&) = delete;  // the context points to the library
   Session& operator=(const Session&) = delete;
   const RunContext& context() const { return context_; }

@@ -50,7 +50,7 @@ int replay(const ReplayCommand& command, const GlobalOptions& options) {
   if (command.live && command.script.view.empty() && !command.script.at.empty())
     return usage_error("a live page goes to any place by itself: leave out `--at`, or `--live`");
   std::map<std::string, std::string> read;
-  const Session session(options, nullptr, command.live ? &read : nullptr);
+  const Session session(options, command.live ? &read : nullptr);
   ReplayRecorder recorder(command.script.view);
   RunOptions run_options;
   run_options.listener = &recorder.listener();

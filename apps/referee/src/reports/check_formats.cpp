@@ -71,7 +71,6 @@ class JsonFormat final : public CheckFormat {
 // The Test Anything Protocol, version 13.
 class TapFormat final : public CheckFormat {
  public:
-  bool is_same_again() const override { return false; }  // points are numbered
   std::string begin(std::size_t things, const CheckTotals& /*totals*/) const override {
     return fmt::format("TAP version 13\n1..{}\n", things);
   }
@@ -108,7 +107,6 @@ class TapFormat final : public CheckFormat {
 class JunitFormat final : public CheckFormat {
  public:
   bool counts_first() const override { return true; }
-  bool is_same_again() const override { return false; }  // times are told
   std::string begin(std::size_t things, const CheckTotals& totals) const override {
     const std::string counts =
         fmt::format("tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"{}\" time=\"{:.6f}\"", things,

@@ -33,9 +33,6 @@ class CheckFormat {
   virtual ~CheckFormat() = default;
   // Whether `begin` needs the totals: all else is kept until they are known.
   virtual bool counts_first() const { return false; }
-  // Whether a legal script is told of in the same words whenever it is checked, wherever it stands in the
-  // list.
-  virtual bool is_same_again() const { return true; }
   // Stands between what is told of two things.
   virtual std::string_view separator() const { return {}; }
   // `things`: scripts, and what was met and not read.

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <exception>
 
-#include "cache/file_answers.hpp"
 #include "commands/games.hpp"
 #include "shell/help.hpp"
 #include "terminal/files.hpp"
@@ -82,25 +81,14 @@ Confinement confinement_of(const GlobalOptions& options) {
   return options.confined.value_or(false) ? Confinement::script_folder : Confinement::none;
 }
 
-namespace {
-
-FileReader file_reader(const GlobalOptions& options, FileNotes* notes) {
-  const Confinement confinement = confinement_of(options);
-  if (notes != nullptr) return noting(confinement, *notes);
-  return [confinement](const FileRequest& file) { return read_named_file(file, confinement); };
-}
-
-}  // namespace
-
-Session::Session(const GlobalOptions& options, FileNotes* const notes,
-                 std::map<std::string, std::string>* const texts)
+Session::Session(const GlobalOptions& options, std::map<std::string, std::string>* const texts)
     : library_(
-          [texts, reader = file_reader(options, notes)](const FileRequest& file) {
-            auto text = reader(file);
+          [texts, confinement = confinement_of(options)](const FileRequest& file) {
+            auto text = read_named_file(file, confinement);
             if (text && texts != nullptr) (*texts)[file.path] = *text;
             return text;
           },
-          options.rulesets, installed_data("rulesets"), notes != nullptr ? &notes->answers : nullptr),
+          options.rulesets, installed_data("rulesets")),
       context_{games(), &library_, {options.max_work}} {}
 
 int run_task(const Task& task) {

@@ -2,9 +2,6 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#ifdef REFEREE_WITH_TERMINAL
-#include <sys/mman.h>
-#endif
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -36,10 +33,9 @@ ssize_t read_some(int handle, char* bytes, std::size_t room) {
 
 // All that an open file holds, up to a limit: a device that never ends must not fill the memory. Of a folder,
 // nullopt.
-std::optional<std::string> read_all(int handle, std::optional<FileStamp>* stamp = nullptr) {
+std::optional<std::string> read_all(int handle) {
   struct stat about{};
   if (fstat(handle, &about) != 0 || S_ISDIR(about.st_mode)) return std::nullopt;
-  if (stamp != nullptr) *stamp = lasting_stamp(handle, about);
   // Files of /proc claim to be empty.
   const bool sized = S_ISREG(about.st_mode) && about.st_size > 0;
   // One byte more: then the read that meets the end is the first.
@@ -58,36 +54,18 @@ std::optional<std::string> read_all(int handle, std::optional<FileStamp>* stamp 
   }
 }
 
-std::optional<std::string> open_and_read(const char* path, int flags, std::optional<FileStamp>* stamp) {
+std::optional<std::string> open_and_read(const char* path, int flags) {
   const int handle = open(path, flags | O_RDONLY | O_CLOEXEC);
   if (handle < 0) return std::nullopt;
-  auto text = read_all(handle, stamp);
+  auto text = read_all(handle);
   close(handle);
   return text;
 }
 
 }  // namespace
 
-std::optional<std::string> read_file(const std::string& path, std::optional<FileStamp>* stamp) {
-  return path == "-" ? read_all(STDIN_FILENO) : open_and_read(path.c_str(), 0, stamp);
-}
-
-FileBytes::FileBytes(const std::string& path) {
-  constexpr std::size_t kPage = std::size_t{2} << 20U;
-  const int handle = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-  struct stat about{};
-  if (handle >= 0 && fstat(handle, &about) == 0 && S_ISREG(about.st_mode) && about.st_size > 0) {
-    const std::size_t size = std::min(static_cast<std::size_t>(about.st_size), kMaxFileBytes);
-    const std::size_t room = (size + kPage - 1) / kPage * kPage;
-    bytes_.reset(static_cast<char*>(std::aligned_alloc(kPage, room)));
-#ifdef MADV_HUGEPAGE
-    if (bytes_) madvise(bytes_.get(), room, MADV_HUGEPAGE);
-#endif
-    ssize_t got = bytes_ ? 1 : 0;
-    for (; got > 0 && size_ < size; size_ += static_cast<std::size_t>(std::max<ssize_t>(got, 0)))
-      got = read_some(handle, bytes_.get() + size_, size - size_);
-  }
-  if (handle >= 0) close(handle);
+std::optional<std::string> read_file(const std::string& path) {
+  return path == "-" ? read_all(STDIN_FILENO) : open_and_read(path.c_str(), 0);
 }
 
 namespace {
@@ -98,10 +76,9 @@ void expect_file(const std::string& path) {
   if (fs::is_other(path, error)) throw RefusedFile{"is no regular file"};
 }
 
-std::optional<std::string> read_regular(const fs::path& path, std::optional<FileStamp>* stamp) {
+std::optional<std::string> read_regular(const fs::path& path) {
   std::error_code error;
-  return fs::is_regular_file(path, error) ? open_and_read(path.c_str(), O_NONBLOCK | O_NOCTTY, stamp)
-                                          : std::nullopt;
+  return fs::is_regular_file(path, error) ? open_and_read(path.c_str(), O_NONBLOCK | O_NOCTTY) : std::nullopt;
 }
 
 // Where a file lies, links resolved; as far as it is not there, by its name alone. Empty if that can't be
@@ -120,26 +97,15 @@ fs::path resolved(const FileRequest& file, Confinement confinement) {
 
 }  // namespace
 
-std::optional<std::string> read_named_file(const FileRequest& file, Confinement confinement,
-                                           std::optional<FileStamp>* stamp) {
-  if (!file.folder) return read_file(file.path, stamp);
+std::optional<std::string> read_named_file(const FileRequest& file, Confinement confinement) {
+  if (!file.folder) return read_file(file.path);
   if (confinement == Confinement::none) {
     expect_file(file.path);
-    if (auto text = read_regular(file.path, stamp)) return text;
+    if (auto text = read_regular(file.path)) return text;
   }
   const fs::path place = resolved(file, confinement);
   expect_file(file.path);
-  return read_regular(place, stamp);
-}
-
-std::optional<FileStamp> stamp_named_file(const FileRequest& file, Confinement confinement) {
-  if (file.path == "-") return std::nullopt;
-  if (!file.folder || confinement == Confinement::none) return stamp_at(file.path);
-  try {
-    return stamp_at(resolved(file, confinement).string());
-  } catch (const RefusedFile&) {
-    return std::nullopt;
-  }
+  return read_regular(place);
 }
 
 namespace {

@@ -10,41 +10,19 @@
 #include <string_view>
 
 #include "referee/engine/library.hpp"
-#include "terminal/file_stamp.hpp"
 
 namespace referee::app {
 
 inline constexpr std::size_t kMaxFileBytes = std::size_t{256} << 20U;
 
 // The whole file; nullopt if it can't be read or holds more than kMaxFileBytes. "-" is standard input.
-// `stamp` gets what this content can be known by from now on, if there is such a thing.
-std::optional<std::string> read_file(const std::string& path, std::optional<FileStamp>* stamp = nullptr);
-
-// A whole file that is there to be searched; empty if it can't be read or is no regular file. It lies in
-// large pages where the system has them: taking as many small ones costs more than reading, and than
-// searching.
-class FileBytes {
- public:
-  FileBytes() = default;
-  explicit FileBytes(const std::string& path);
-  std::string_view view() const { return {bytes_.get(), size_}; }
-
- private:
-  struct Free {
-    void operator()(char* bytes) const { std::free(bytes); }
-  };
-  std::unique_ptr<char, Free> bytes_;
-  std::size_t size_ = 0;
-};
+std::optional<std::string> read_file(const std::string& path);
 
 // What a script may name: any file, or those in its folder and below it, links resolved.
 enum class Confinement : std::uint8_t { none, script_folder };
 // The same for what a script names (what the user does is read by read_file): a regular file. Throws
 // RefusedFile.
-std::optional<std::string> read_named_file(const FileRequest& file, Confinement confinement,
-                                           std::optional<FileStamp>* stamp = nullptr);
-// The stamp of what that would read; nullopt if only reading it tells.
-std::optional<FileStamp> stamp_named_file(const FileRequest& file, Confinement confinement);
+std::optional<std::string> read_named_file(const FileRequest& file, Confinement confinement);
 
 // Replaces the file by `text`, or leaves it as it was and returns false. "-" is standard output.
 bool write_file(const std::string& path, std::string_view text);

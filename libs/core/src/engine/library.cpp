@@ -136,10 +136,8 @@ std::shared_ptr<const Ruleset> RulesetLibrary::load(const Game& game, const std:
     Loaded& loaded = found->second;
     if (budget != nullptr && loaded.payer.lock() != budget) draw(budget.get(), loaded.work);
     loaded.payer = budget;
-    if (answers_ != nullptr) answers_->insert(answers_->end(), loaded.answers.begin(), loaded.answers.end());
     return loaded.ruleset;
   }
-  const std::size_t answered = answers_ != nullptr ? answers_->size() : 0;
   std::uint64_t work = 0;
   Naming naming{base_directory, where ? std::optional(base_directory) : std::nullopt, where, 0, budget.get(),
                 &work};
@@ -149,9 +147,7 @@ std::shared_ptr<const Ruleset> RulesetLibrary::load(const Game& game, const std:
     loaded_.clear();
     remembered_ = work;
   }
-  Loaded& loaded = loaded_.emplace(id, Loaded{ruleset, work, budget, {}}).first->second;
-  if (answers_ != nullptr)
-    loaded.answers.assign(answers_->begin() + static_cast<std::ptrdiff_t>(answered), answers_->end());
+  loaded_.emplace(id, Loaded{ruleset, work, budget});
   return ruleset;
 }
 

@@ -24,14 +24,6 @@ struct FileRequest {
 // Reads a whole file; nullopt if it can't be read. Core does no I/O of its own; tests hand in a double.
 using FileReader = std::function<std::optional<std::string>(const FileRequest& file)>;
 
-// What a reader was asked for, and a digest of what it answered. A reader that wants to know which files a
-// run rests on notes them; runs of the same text whose readers answer the same come to the same.
-struct FileAnswer {
-  FileRequest file;
-  std::string digest;
-};
-using FileAnswers = std::vector<FileAnswer>;
-
 // What a reader throws instead if it will not open a file: "is no regular file".
 struct RefusedFile {
   std::string why;
@@ -49,13 +41,11 @@ Document read_ruleset_text(const std::string& source, std::string_view text);
 
 // Standard rulesets are compiled into the program; files are read only when a script names one by its path,
 // or when a folder is given: names are looked up as `first`/GAME/NAME.yaml, then among those compiled in,
-// then as `last`/GAME/NAME.yaml. Where the reader notes its answers in `answers`, so does the library when it
-// remembers a ruleset instead of asking again. Not thread-safe.
+// then as `last`/GAME/NAME.yaml. Not thread-safe.
 class RulesetLibrary {
  public:
-  explicit RulesetLibrary(FileReader reader, std::string first = {}, std::string last = {},
-                          FileAnswers* answers = nullptr)
-      : reader_(std::move(reader)), first_(std::move(first)), last_(std::move(last)), answers_(answers) {}
+  explicit RulesetLibrary(FileReader reader, std::string first = {}, std::string last = {})
+      : reader_(std::move(reader)), first_(std::move(first)), last_(std::move(last)) {}
 
   // The ruleset called `name`: a name, or a path (it has a `/` or ends in `.yaml`) relative to
   // `base_directory`. Throws InputError, located at `where` if the ruleset can't be found, and
@@ -80,7 +70,6 @@ class RulesetLibrary {
     std::shared_ptr<const Ruleset> ruleset;
     std::uint64_t work;
     std::weak_ptr<Budget> payer;  // who paid last
-    FileAnswers answers;
   };
   static void draw(Budget* budget, std::uint64_t work);
   static Document read_text(const std::string& path, std::string_view text, const Naming& naming);
@@ -92,7 +81,6 @@ class RulesetLibrary {
   FileReader reader_;
   std::string first_;
   std::string last_;
-  FileAnswers* answers_;
   std::map<std::string, Loaded, std::less<>> loaded_;
   std::uint64_t remembered_ = 0;  // the work of those
 };
