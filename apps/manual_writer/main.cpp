@@ -30,9 +30,9 @@ bool write_all(const std::filesystem::path& folder) {
   app::for_each_command(root, [&](const app::Command& command) {
     written &= write(folder / "man1" / (command.name("-") + ".1"), app::manual_page(command, root));
   });
-  written &= write(folder / "bash" / "referee", app::bash_completion(root));
-  written &= write(folder / "zsh" / "_referee", app::zsh_completion(root));
-  written &= write(folder / "fish" / "referee.fish", app::fish_completion(root));
+  written &= write(folder / "bash" / "referee", std::string(app::completion_script("bash")));
+  written &= write(folder / "zsh" / "_referee", std::string(app::completion_script("zsh")));
+  written &= write(folder / "fish" / "referee.fish", std::string(app::completion_script("fish")));
   return written;
 }
 

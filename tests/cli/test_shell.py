@@ -166,8 +166,23 @@ class Completion(CliTest):
         self.assertEqual(set(self.complete("referee --rulesets ")), {"corpus/"})
         self.assertEqual(self.complete("referee fmt one.party -o n"), ["notes.txt"])
 
+    def test_what_a_script_knows(self):
+        """Players, labels, readings and values are those of the script that the line names."""
+        (self.path / "game.party").write_text("game: plots\nplayers: [Anna, Ben, Cleo, Óðinn]\n---\n@label noon\n@label night\n")
+        self.assertEqual(set(self.complete("referee run game.party --view ")), {"Anna", "Ben", "Cleo", "Óðinn"})
+        self.assertEqual(self.complete("referee run game.party --view B"), ["Ben"])
+        self.assertEqual(set(self.complete("referee run game.party --at n")), {"noon", "night"})
+        self.assertEqual(self.complete("referee dispute game.party --of trea"), ["treasury"])
+        self.assertEqual(self.complete("referee dispute game.party --of players.Be"), ["players.Ben"])
+        # Bash completes what comes behind the sign.
+        readings = self.complete("referee simulate plots --rulings coalition-remainder=t")
+        self.assertEqual([word.rpartition("=")[2] for word in readings], ["top"])
+        self.assertEqual(self.complete("referee perft game.party --only play,pa"), ["play,payoff"])
+
     def test_nothing_where_nothing_is_known(self):
         self.assertEqual(self.complete("referee legal one.party --limit "), [])
+        self.assertEqual(self.complete("referee run one.party --view "), [])  # no game
+        self.assertEqual(self.complete("referee run missing.party --at "), [])
 
 
 class Bash(Completion):

@@ -20,12 +20,9 @@ void add_completion_command(CLI::App& app, const GlobalOptions& /*options*/, Tas
       "  source <(referee completion bash)\n"
       "  referee completion zsh > _referee\n"
       "  referee completion fish > referee.fish");
-  sub->callback([shell, &app, &task] {
-    task = [shell, &app] {
-      const Command root = describe(app);
-      write_out(stdout, *shell == "bash"  ? bash_completion(root)
-                        : *shell == "zsh" ? zsh_completion(root)
-                                          : fish_completion(root));
+  sub->callback([shell, &task] {
+    task = [shell] {
+      write_out(stdout, completion_script(*shell));
       return 0;
     };
   });

@@ -5,6 +5,7 @@
 
 #include <cstdio>
 
+#include "shell/completion.hpp"
 #include "shell/help.hpp"
 #include "shell/program.hpp"
 
@@ -19,6 +20,8 @@ int exit_of(const CLI::App& app, const CLI::ParseError& error) {
 }
 
 int run(int argc, char** argv) {
+  if (argc > 1 && std::string_view(argv[1]) == "__complete")  // for shells; no command of people's
+    return print_candidates({argv + 2, argv + argc});
   Program program(argc > 1 ? argv[1] : "");
   try {
     program.app->parse(argc, argv);

@@ -33,20 +33,6 @@ void read_value(const CLI::Option& option, Argument& argument) {
     argument.choices = split(said.substr(1, said.size() - 2), ',');
 }
 
-ValueKind kind_of(const Argument& argument) {
-  const auto names = [&](std::string_view part) {
-    const auto parts = split(argument.value, '|');
-    return std::find(parts.begin(), parts.end(), part) != parts.end();
-  };
-  if (!argument.choices.empty()) return ValueKind::choice;
-  if (names("SCRIPT")) return ValueKind::script;
-  if (names("DIR")) return ValueKind::folder;
-  if (names("GAME")) return ValueKind::game;
-  if (names("ID")) return ValueKind::rule;
-  if (names("NAME") && names("FILE")) return ValueKind::ruleset;
-  return names("FILE") ? ValueKind::file : ValueKind::text;
-}
-
 }  // namespace
 
 Argument describe(const CLI::Option& option) {
@@ -54,7 +40,6 @@ Argument describe(const CLI::Option& option) {
   for (const std::string& name : option.get_snames()) argument.names.push_back("-" + name);
   for (const std::string& name : option.get_lnames()) argument.names.push_back("--" + name);
   read_value(option, argument);
-  argument.kind = kind_of(argument);
   argument.text = option.get_description();
   argument.by_default = option.get_default_str();
   if (argument.by_default == "[]") argument.by_default.clear();  // an empty list
@@ -63,6 +48,7 @@ Argument describe(const CLI::Option& option) {
   std::sort(argument.excludes.begin(), argument.excludes.end());
   argument.required = option.get_required();
   argument.repeated = option.get_expected_max() > 1;
+  argument.delimiter = option.get_delimiter();
   return argument;
 }
 

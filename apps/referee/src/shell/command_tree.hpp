@@ -1,7 +1,6 @@
 // What manual pages and completions are made of: a plain description of the commands as CLI11 knows them.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -12,21 +11,18 @@ class Option;
 
 namespace referee::app {
 
-// What can be written in a place of the command line, as far as a shell can help.
-enum class ValueKind : std::uint8_t { text, choice, script, folder, file, game, rule, ruleset };
-
 // An option or a positional argument.
 struct Argument {
-  std::vector<std::string> names;    // `-j`, `--jobs`; of a positional argument none
-  std::string value;                 // how the value is called, `N`; of a flag empty
+  std::vector<std::string> names;  // `-j`, `--jobs`; of a positional argument none
+  std::string value;  // how the value is called, by what can stand there: `SCRIPT|DIR`; of a flag empty
   std::vector<std::string> choices;  // of a choice
-  ValueKind kind = ValueKind::text;
-  std::string text;         // what it does
-  std::string by_default;   // may be empty
-  std::string environment;  // the variable that stands for it, or empty
+  std::string text;                  // what it does
+  std::string by_default;            // may be empty
+  std::string environment;           // the variable that stands for it, or empty
   std::vector<std::string> excludes;
   bool required = false;
   bool repeated = false;
+  char delimiter = '\0';  // between several values in one word
 };
 
 struct Command {

@@ -1,4 +1,9 @@
-// Completion for shells: the templates in completion/, filled with what the description of the commands says.
+// Completion for shells. Their scripts (completion/) ask the program itself:
+//
+//   referee __complete WORD...
+//
+// prints what could stand in the place of the last word, a candidate a line, with what it means behind a TAB.
+// The candidates are whole words; folders end in `/`.
 #pragma once
 
 #include <string>
@@ -9,16 +14,20 @@
 
 namespace referee::app {
 
-std::string bash_completion(const Command& root);
-std::string zsh_completion(const Command& root);
-std::string fish_completion(const Command& root);
+struct Candidate {
+  std::string word;
+  std::string text;  // what it means; may be empty
+};
 
-// The ids of all games, and the rulesets of one that are built in, with blanks between.
-std::string game_words();
-std::string ruleset_words(std::string_view game);
+// `words`: a command line behind the program's name, up to the word that is being written, which may be
+// empty. Of files that the line names, scripts are run within a small budget; whatever can't be read brings
+// no candidates. A word that comes from a file is offered only if no shell finds more in it than the word.
+std::vector<Candidate> complete(const Command& root, const std::vector<std::string>& words);
 
-// In single quotes, for bash and zsh.
-std::string quote(std::string_view text);
-std::string join(const std::vector<std::string>& words, std::string_view separator = " ");
+// Answers `__complete`.
+int print_candidates(const std::vector<std::string>& words);
+
+// The script of `bash`, `zsh` or `fish`.
+std::string_view completion_script(std::string_view shell);
 
 }  // namespace referee::app

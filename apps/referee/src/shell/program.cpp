@@ -123,7 +123,7 @@ Program::Program(std::string_view only)
   const auto named = [&](const CommandDefinition& command) { return command.name == only; };
   // The version alone needs no command.
   const bool none = only == "--version" || only == "-V";
-  const bool all = only == "completion" || std::ranges::none_of(command_definitions(), named);
+  const bool all = std::ranges::none_of(command_definitions(), named);
   for (const CommandDefinition& command : command_definitions())
     if (!none && (all || named(command))) command.add(*app, options, task);
 }
