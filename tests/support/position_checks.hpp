@@ -162,6 +162,23 @@ class PositionChecks : public RefusalChecks<G> {
       for (const std::string_view key : G::keys()) state[std::string(key)] = match.part(key, viewer);
       const std::string unlisted = find_unlisted_path(G::paths(), state);
       if (!unlisted.empty()) fail(match, "the game's paths do not list " + unlisted);
+      for (const auto& [key, part] : state.items()) check_entry(match, key, part, viewer);
+    }
+  }
+
+  // Asked for alone, an entry of a mapping, and one of that, are what they are in the whole.
+  void check_entry(const MatchOf<G>& match, const std::string& key, const Json& part, Viewer viewer) {
+    std::vector<std::string> path;
+    const Json* whole = &part;
+    while (whole->is_object() && !whole->empty()) {
+      const auto entry = std::next(whole->begin(), static_cast<std::ptrdiff_t>(match.hash() % whole->size()));
+      path.push_back(entry.key());
+      whole = &entry.value();
+      const Json found = match.part_at(key, path, viewer);
+      const Json* alone = &found;
+      for (const std::string& name : path)
+        alone = alone != nullptr && alone->contains(name) ? &(*alone)[name] : nullptr;
+      if (alone == nullptr || *alone != *whole) fail(match, key + "." + path.back() + " alone is another");
     }
   }
 

@@ -36,12 +36,13 @@ Json to_act_json(const State& state) {
   return Json::array({"umpire"});
 }
 
-Json board_json(const Rules& rules, const State& state) {
+Json board_json(const Rules& rules, const State& state, const RulingReader& reader) {
   Json json = Json::object();
   state.occupied.each([&](Square square) {
     const Piece& piece = state.board[square];
-    json[rules.geometry->name(square)] =
-        state.ledger->names[piece.owner] + " " + piece_text(rules, state, piece.type, piece.counter);
+    const std::string name = rules.geometry->name(square);
+    if (!reader.wants(0, name)) return true;
+    json[name] = state.ledger->names[piece.owner] + " " + piece_text(rules, state, piece.type, piece.counter);
     return true;
   });
   return json;
@@ -65,7 +66,9 @@ std::vector<std::uint32_t> weights_of(const Rules& rules, const State& state, co
   return weights;
 }
 
-Json player_json(const Rules& rules, const State& state, OfficeIndex index, std::uint32_t doubled) {
+// `doubled`: the Weight, if it is wanted.
+Json player_json(const Rules& rules, const State& state, OfficeIndex index,
+                 std::optional<std::uint32_t> doubled) {
   const Office& office = state.offices[index];
   Json off_board = Json::array();
   for (const Held& held : held_in_order(rules, state, index)) {
@@ -82,15 +85,18 @@ Json player_json(const Rules& rules, const State& state, OfficeIndex index, std:
       office.last.kind == PlayKind::none ? Json() : Json(last_play_text(rules, state, office.last));
   json["round_plays"] = office.round_plays;
   json["in_check"] = state.checked.test(index);
-  json["weight"] = halved(doubled);
+  if (doubled) json["weight"] = halved(*doubled);
   return json;
 }
 
 Json players_json(const Rules& rules, const State& state, const RulingReader& reader) {
-  const auto weights = weights_of(rules, state, reader);
+  std::vector<std::uint32_t> weights;
+  if (reader.wants(1, "weight")) weights = weights_of(rules, state, reader);
   Json json = Json::object();
   for (OfficeIndex i = 0; i < state.offices.size(); ++i) {
-    if (!state.offices[i].abolished) json[state.ledger->names[i]] = player_json(rules, state, i, weights[i]);
+    const std::string& name = state.ledger->names[i];
+    if (state.offices[i].abolished || !reader.wants(0, name)) continue;
+    json[name] = player_json(rules, state, i, weights.empty() ? std::nullopt : std::optional(weights[i]));
   }
   return json;
 }
@@ -124,7 +130,7 @@ Json pieces_json(const Rules& rules, const State& state, const RulingReader& rea
   note_admission(rules, reader);
   Json json = Json::object();
   for (TypeIndex type = 0; type < rules.ruleset->types.size(); ++type) {
-    if (((state.suite.listed >> type) & 1U) == 0) continue;
+    if (((state.suite.listed >> type) & 1U) == 0 || !reader.wants(0, rules.type(type).name)) continue;
     const Definition& definition = rules.definition(state, type);
     Json fails = failed_criteria_json(rules, state, type);
     json[rules.type(type).name] = {{"rule", rules.type(type).rule.text},
@@ -196,7 +202,7 @@ Json state_part(const Rules& rules, const State& state, std::string_view key, Vi
   const Ledger& ledger = *state.ledger;
   if (key == "phase") return kPhaseNames[static_cast<std::size_t>(state.phase())];
   if (key == "to_act") return to_act_json(state);
-  if (key == "board") return board_json(rules, state);
+  if (key == "board") return board_json(rules, state, reader);
   if (key == "players") return players_json(rules, state, reader);
   if (key == "play_list") return names_json(state, state.list);
   if (key == "nap") return state.nap == kNobody ? Json() : Json(ledger.names[state.nap]);

@@ -89,7 +89,8 @@ namespace {
 Json players_json(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
   Json json = Json::object();
   for (std::size_t seat = 0; seat < rules.players; ++seat) {
-    add_key(json, rules.seat(seat), player_json(rules, state, seat, viewer, reader));
+    if (reader.wants(0, rules.seat(seat)))
+      add_key(json, rules.seat(seat), player_json(rules, state, seat, viewer, reader));
   }
   return json;
 }

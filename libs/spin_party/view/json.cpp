@@ -58,7 +58,8 @@ Json player_json(const Rules& rules, const State& state, std::size_t seat, Viewe
 Json players_json(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
   Json json = Json::object();
   for (std::size_t seat = 0; seat < 2; ++seat)
-    json[rules.seat(seat)] = player_json(rules, state, seat, viewer, reader);
+    if (reader.wants(0, rules.seat(seat)))
+      json[rules.seat(seat)] = player_json(rules, state, seat, viewer, reader);
   return json;
 }
 
@@ -82,36 +83,41 @@ Json outcome_json(const Rules& rules, const State& state) {
   return json;
 }
 
-Json site_json(const Rules& rules, const State& state, Site site) {
-  if (!state.has_guest(site)) {
-    return {{"guest", nullptr}, {"fixed", false}, {"satisfaction", nullptr}, {"status", "empty"}};
-  }
-  return {{"guest", name_of(state.side(site))},
-          {"fixed", state.is_fixed(site)},
-          {"satisfaction", total_by_definition(rules, state, site, state.side(site))},
-          {"status", kMoodNames[static_cast<std::size_t>(mood(rules, state, site))]}};
-}
-
-Json sites_json(const Rules& rules, const State& state) {
-  const Board& board = rules.board_of(state);
+Json site_json(const Rules& rules, const State& state, Site site, const RulingReader& reader) {
+  const bool taken = state.has_guest(site);
   Json json = Json::object();
-  for (Site site = 0; site < board.site_count(); ++site)
-    json[board.site_name(site)] = site_json(rules, state, site);
+  if (reader.wants(1, "guest")) add_key(json, "guest", taken ? Json(name_of(state.side(site))) : Json());
+  if (reader.wants(1, "fixed")) add_key(json, "fixed", taken && state.is_fixed(site));
+  if (reader.wants(1, "satisfaction"))
+    add_key(json, "satisfaction",
+            taken ? Json(total_by_definition(rules, state, site, state.side(site))) : Json());
+  if (reader.wants(1, "status"))
+    add_key(json, "status", kMoodNames[static_cast<std::size_t>(mood(rules, state, site))]);
   return json;
 }
 
-Json links_json(const Rules& rules, const State& state) {
+Json sites_json(const Rules& rules, const State& state, const RulingReader& reader) {
+  const Board& board = rules.board_of(state);
+  Json json = Json::object();
+  for (Site site = 0; site < board.site_count(); ++site)
+    if (reader.wants(0, board.site_name(site)))
+      json[board.site_name(site)] = site_json(rules, state, site, reader);
+  return json;
+}
+
+Json links_json(const Rules& rules, const State& state, const RulingReader& reader) {
   const Board& board = rules.board_of(state);
   Json json = Json::object();
   const std::size_t links = link_count(board, state);
   for (std::size_t i = 0; i < links; ++i) {
     const auto link = static_cast<LinkIndex>(i);
+    const std::string name = board.link_name(ends_of(board, state, link));
+    if (!reader.wants(0, name)) continue;
     Json bonds = Json::array();
     for (std::size_t n = 1; n <= state.bonds[i].count(); ++n) bonds.push_back(name_of(state.bonds[i].nth(n)));
-    json[board.link_name(ends_of(board, state, link))] = {
-        {"bonds", bonds},
-        {"new", i >= board.link_count()},
-        {"satisfaction", link_satisfaction(rules, state, link)}};
+    json[name] = {{"bonds", bonds},
+                  {"new", i >= board.link_count()},
+                  {"satisfaction", link_satisfaction(rules, state, link)}};
   }
   return json;
 }
@@ -163,8 +169,8 @@ Json state_part(const Rules& rules, const State& state, std::string_view key, Vi
   if (key == "board") return rules.board_of(state).name();
   if (key == "sack") return counts_json(state.sack);
   if (key == "pool") return state.pool;
-  if (key == "sites") return sites_json(rules, state);
-  if (key == "links") return links_json(rules, state);
+  if (key == "sites") return sites_json(rules, state, reader);
+  if (key == "links") return links_json(rules, state, reader);
   if (key == "turn") return turn_json(rules, state);
   if (key == "evaluation") return evaluation_json(rules, state);
   return nullptr;

@@ -152,14 +152,16 @@ Json one_player_json(const Rules& rules, const State& state, std::size_t seat, V
                      const RulingReader& reader) {
   Json json = Json::object();
   for (const std::string_view key : kPlayerKeys)
-    add_key(json, std::string(key), player_part(rules, state, seat, key, viewer, reader));
+    if (reader.wants(1, key))
+      add_key(json, std::string(key), player_part(rules, state, seat, key, viewer, reader));
   return json;
 }
 
 Json players_json(const Rules& rules, const State& state, Viewer viewer, const RulingReader& reader) {
   Json json = Json::object();
   for (std::size_t seat = 0; seat < rules.players; ++seat)
-    add_key(json, rules.seat(seat), one_player_json(rules, state, seat, viewer, reader));
+    if (reader.wants(0, rules.seat(seat)))
+      add_key(json, rules.seat(seat), one_player_json(rules, state, seat, viewer, reader));
   return json;
 }
 

@@ -22,6 +22,8 @@ constexpr std::array<std::string_view, 1> kSpecialPaths = {"hash|legal[]|view"};
 // Units of work (budget.hpp).
 constexpr std::uint64_t kValueWork = 64;     // a key of the state
 constexpr std::uint64_t kPartWork = 16;      // each entry below it
+constexpr std::uint64_t kEntryWork = 16;     // one entry alone
+constexpr std::uint64_t kBelowWork = 4;      // each value in it
 constexpr std::uint64_t kListKeptWork = 32;  // an action of a list in memory, besides its bytes
 constexpr std::size_t kBytesAKeptUnit = 4;
 
@@ -172,6 +174,39 @@ std::vector<PathStep> read_path(std::string_view path, const Match& match) {
   return steps;
 }
 
+namespace {
+
+std::size_t values_in(const Json& value) {
+  std::size_t count = 1;
+  if (value.is_structured())
+    for (const Json& below : value) count += values_in(below);
+  return count;
+}
+
+// The names that lead on from the key of a state, up to where more than one entry may be meant.
+std::vector<std::string> names_below(std::span<const PathStep> path) {
+  std::vector<std::string> names;
+  for (const PathStep& step : path.subspan(1)) {
+    if (step.key.empty() || step.key == "count") break;
+    names.push_back(normal_form(step.key));
+  }
+  return names;
+}
+
+// What stands at a key of the state, as far as the path goes on from there.
+Json part_on(const Match& match, std::span<const PathStep> path, Viewer viewer) {
+  const std::vector<std::string> names = names_below(path);
+  Json part =
+      names.empty() ? match.part(path.front().key, viewer) : match.part_at(path.front().key, names, viewer);
+  const bool whole = names.empty() || match.spec().trace != nullptr;
+  match.spec().budget->need(
+      whole ? kValueWork + part.size() * kPartWork : kEntryWork + values_in(part) * kBelowWork,
+      "looking at the state");
+  return part;
+}
+
+}  // namespace
+
 Json value_at(const Match& match, const std::vector<PathStep>& path, Mark at, Viewer viewer) {
   const std::string_view first = path.front().key;
   const bool asks_count = path.size() == 2 && path[1].key == "count";
@@ -179,6 +214,8 @@ Json value_at(const Match& match, const std::vector<PathStep>& path, Mark at, Vi
   if (first == "legal" && (path.size() == 1 || asks_count))
     return special_legal(match, asks_count, kAll, at, viewer);
   const auto keys = match.keys();
+  if (std::find(keys.begin(), keys.end(), first) != keys.end())
+    return value_below(part_on(match, path, viewer), std::span(path).subspan(1));
   Json root;
   // A view has no hash, and says whose it is.
   if (first == "hash" && !viewer) root = hash_text(match.hash());
@@ -186,7 +223,6 @@ Json value_at(const Match& match, const std::vector<PathStep>& path, Mark at, Vi
   else if (first == "legal")
     root = special_legal(match, false, path[1].key.empty() && path[1].index < kAll ? path[1].index + 1 : kAll,
                          at, viewer);
-  else if (std::find(keys.begin(), keys.end(), first) != keys.end()) root = match.part(first, viewer);
   match.spec().budget->need(kValueWork + root.size() * kPartWork, "looking at the state");
   if (path.size() == 1) return root;
   return value_below(root, std::span(path).subspan(1));

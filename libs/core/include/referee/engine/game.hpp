@@ -125,6 +125,12 @@ class Match {
   // them.
   virtual std::span<const std::string_view> keys() const = 0;
   virtual Json part(std::string_view key, Viewer viewer) const = 0;
+  // The same for whoever only looks at what stands at `path` below the key: other entries of mappings may be
+  // missing.
+  virtual Json part_at(std::string_view key, std::span<const std::string> path, Viewer viewer) const {
+    static_cast<void>(path);
+    return part(key, viewer);
+  }
   // What the derived value at `path` is made of, as `viewer` may know it; nullopt if nothing is to be said of
   // that path. Asked of a match seen by that viewer. Throws UndecidedSearch.
   virtual std::optional<Item> itemise(std::span<const PathStep> path, Viewer viewer) const = 0;

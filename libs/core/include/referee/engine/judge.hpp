@@ -14,7 +14,9 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -26,11 +28,18 @@
 namespace referee {
 
 // Reads rulings and notes effects where nothing is judged (derived values, views). Logs into a trace if there
-// is one.
+// is one. What it is given to for one value alone may leave out others (`wants`).
 class RulingReader {
  public:
-  explicit RulingReader(const RulingValues& values, const RuleMask* off = nullptr, Trace* trace = nullptr)
-      : values_(&values), off_(off), trace_(trace) {}
+  // `path`: the keys that lead from a key of the state to the value that is asked for.
+  explicit RulingReader(const RulingValues& values, const RuleMask* off = nullptr, Trace* trace = nullptr,
+                        std::span<const std::string> path = {})
+      : values_(&values), off_(off), trace_(trace), path_(path) {}
+
+  // Whether anybody will look at the entry `key` of a mapping, so many mappings below the key of the state.
+  bool wants(std::size_t depth, std::string_view key) const {
+    return path_.size() <= depth || path_[depth] == key;
+  }
 
   template <auto key>
   OptionOfT<key> ruling() const {
@@ -52,6 +61,7 @@ class RulingReader {
   const RulingValues* values_;
   const RuleMask* off_;
   Trace* trace_;
+  std::span<const std::string> path_;
 };
 
 namespace detail {

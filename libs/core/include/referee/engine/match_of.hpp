@@ -95,6 +95,12 @@ class MatchOf final : public Match {
     if (auto common = common_part(G::kId, *spec_, state_.ply, key)) return *std::move(common);
     return G::part(*rules_, state_, key, viewer, reader());
   }
+  // A trace hears of all that the whole part reads.
+  Json part_at(std::string_view key, std::span<const std::string> path, Viewer viewer) const override {
+    if (spec_->trace != nullptr) return part(key, viewer);
+    if (auto common = common_part(G::kId, *spec_, state_.ply, key)) return *std::move(common);
+    return G::part(*rules_, state_, key, viewer, RulingReader(spec_->rulings, &spec_->off, nullptr, path));
+  }
   std::optional<Item> itemise(std::span<const PathStep> path, Viewer viewer) const override {
     return G::itemise(*rules_, state_, path, viewer);
   }
