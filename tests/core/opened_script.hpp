@@ -21,7 +21,8 @@ struct OpenedScript {
   std::array<const Game*, 1> games = {&toy::game()};
   RulesetLibrary rulesets{reader_of(files)};
   RunContext context{games, &rulesets, {}};
-  Opening opening{script, context, {}, std::make_shared<Budget>(1'000'000), 0};
+  std::shared_ptr<Budget> budget = std::make_shared<Budget>(1'000'000);
+  Opening opening{script, context, {}, RunBudgets{budget, budget}, 0};
 };
 
 }  // namespace referee::test

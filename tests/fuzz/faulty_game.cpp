@@ -143,6 +143,7 @@ class FaultyGame final : public Game {
   std::vector<ComponentTable> components(const Ruleset& ruleset) const override {
     return game_.components(ruleset);
   }
+  bool has_secrets() const override { return game_.has_secrets(); }
   std::unique_ptr<Match> start(MatchSpec spec, TreeView setup) const override {
     return std::make_unique<FaultyMatch>(game_.start(std::move(spec), setup), fault_, setup.is_map());
   }

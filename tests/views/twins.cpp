@@ -29,6 +29,7 @@ class TwinWriter {
     twins.one = header(*one_, seed_);
     twins.other = header(*other_, seed_ + 1);
     twins.differ = one_->hash() != other_->hash();
+    twins.footprints = {one_->footprint(), other_->footprint()};
     twins.lines = 1 + static_cast<unsigned>(below(kMostLines));
     for (unsigned i = 0; i < twins.lines; ++i) add_line();
     if (below(3) == 0) add_fault();
@@ -72,8 +73,10 @@ class TwinWriter {
   std::string header(const Match& match, std::uint64_t seed) const {
     Json setup = state_json(match, Viewer{});
     const Json rulings = setup["rulings"];
-    return fmt::format("game: {}\nplayers: {}\nrulings: {}\nseed: {}\nnotes: secret-{}\nsetup: {}\n---\n",
-                       game_.id(), Json(match.spec().seats).dump(), rulings.dump(), seed, seed, setup.dump());
+    const std::string notes(1 + seed % 37, 's');  // how long a secret is is a secret
+    return fmt::format("game: {}\nplayers: {}\nrulings: {}\nseed: {}\nnotes: {}\nsetup: {}\n---\n",
+                       game_.id(), Json(match.spec().seats).dump(), rulings.dump(), seed, notes,
+                       setup.dump());
   }
 
   void both(const std::string& line) {
@@ -93,7 +96,7 @@ class TwinWriter {
         return both(fmt::format("@under {} @expect {}", any_reading(), any_expectation()));
       case 4:
         body_[0] += "# what the one author knows\n";
-        body_[1] += "# and what the other\n";
+        body_[1] += "# and what the other, who has more to say\n";
         return;
       case 5:
         return both(fmt::format("@label place-{}", labels_++));

@@ -3,6 +3,8 @@
 // as the player hears of them.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -15,10 +17,11 @@ struct Twins {
   std::string viewer;  // the player's name
   std::string one;     // scripts
   std::string other;
-  std::vector<std::string> hypothetical;  // moves to ask about
-  std::vector<std::string> paths;         // of values to ask about
-  unsigned lines = 0;                     // of the body
-  bool differ = false;                    // the positions are not the same
+  std::vector<std::string> hypothetical;    // moves to ask about
+  std::vector<std::string> paths;           // of values to ask about
+  unsigned lines = 0;                       // of the body
+  bool differ = false;                      // the positions are not the same
+  std::array<std::size_t, 2> footprints{};  // of the positions (Match::footprint)
 };
 
 // The same for the same seed. Works for every game, whatever it hides.

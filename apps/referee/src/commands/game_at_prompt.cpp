@@ -23,8 +23,7 @@ GameAtPrompt::GameAtPrompt(std::string name, std::string text, Report report, co
       text_(std::move(text)),
       session_(session),
       most_undone_(most_undone),
-      match_(std::move(report.match)),
-      failed_(report.failed) {
+      match_(std::move(report.match)) {
   if (!text_.ends_with('\n')) text_ += '\n';
   begin_ = text_.size();
 }
@@ -94,7 +93,7 @@ bool GameAtPrompt::play_move(std::string_view line, std::string_view comment, En
   return true;
 }
 
-GameAtPrompt::Entered GameAtPrompt::run_with(std::string_view line) {
+GameAtPrompt::Entered GameAtPrompt::run_with(std::string_view line, const std::string& view) {
   Entered entered;
   entered.script = std::make_unique<ScriptText>(name_, fmt::format("{}{}\n", text_, line));
   const auto number = static_cast<std::uint32_t>(std::count(text_.begin(), text_.end(), '\n') + 1);
@@ -107,27 +106,31 @@ GameAtPrompt::Entered GameAtPrompt::run_with(std::string_view line) {
   listener.on_show = [&](const Match&, Viewer viewer) {
     if (at == number) entered.shown = viewer;
   };
+  std::unique_ptr<Match> truth;
   RunOptions options;
   options.listener = &listener;
+  options.view = view;
+  options.moves_only = !view.empty();
+  options.truth = &truth;
   entered.report = run_script(*entered.script, session_.context(), options);
+  // What was wrong before this line was there before it.
+  std::erase_if(entered.report.faults, [&](const Fault& fault) { return fault.mark.line < number; });
   // An `@stands` is not used before its move: no failure yet.
   const bool stands = line.starts_with("@stands");
   const bool fatal = entered.report.status != Status::legal && entered.report.status != Status::failed;
-  entered.kept = !fatal && (entered.report.failed <= failed_ || stands);
+  entered.kept = !fatal && (entered.report.faults.empty() || stands);
   if (entered.kept) {
-    keep(line, std::move(entered.report.match));
+    keep(line, std::move(truth));
     stands_ = stands;
     return entered;
   }
   entered.actions.clear();
-  // What was wrong before this line was there before it.
-  std::erase_if(entered.report.faults, [&](const Fault& fault) { return fault.mark.line < number; });
   return entered;
 }
 
-GameAtPrompt::Entered GameAtPrompt::enter(std::string_view line, Keep mode) {
+GameAtPrompt::Entered GameAtPrompt::enter(std::string_view line, Keep mode, const std::string& view) {
   line = trim(line);
-  if (find_forbidden(line) != std::string_view::npos) return run_with(line);
+  if (find_forbidden(line) != std::string_view::npos) return run_with(line, view);
   const std::string_view text = trim(without_comment(line));
   const std::string_view comment = trim(line.substr(text.size()));
   Entered entered;
@@ -142,7 +145,7 @@ GameAtPrompt::Entered GameAtPrompt::enter(std::string_view line, Keep mode) {
     before_last_ = match_->clone();
     if (!stands_ && play_move(whole, comment, entered)) return entered;
   }
-  Entered whole_line = run_with(comment.empty() ? whole : fmt::format("{}  {}", whole, comment));
+  Entered whole_line = run_with(comment.empty() ? whole : fmt::format("{}  {}", whole, comment), view);
   if (!whole_line.kept && entered.good && mode == Keep::good_actions) {
     whole_line.actions = std::move(entered.actions);
     keep(entered.good->line, std::move(entered.good->match));

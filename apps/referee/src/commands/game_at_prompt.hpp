@@ -38,12 +38,13 @@ class GameAtPrompt {
     std::vector<std::string> actions;
     std::optional<Good> good;
     std::optional<Viewer> shown;  // by `@show`
-    Report report;                // if it was not kept: of the script with it
+    Report report;                // of the script with it, if that had to be run: always if it was not kept
     std::unique_ptr<ScriptText> script;
   };
   // A move, with or without its actor if only one can be meant; a directive; or a comment. Kept if it is
-  // legal or holds; of a move with a bad action those before it, if asked for.
-  Entered enter(std::string_view line, Keep mode = Keep::whole_lines);
+  // legal or holds; of a move with a bad action those before it, if asked for. What becomes of it is told to
+  // `view`, or, if that is empty, to everybody.
+  Entered enter(std::string_view line, Keep mode = Keep::whole_lines, const std::string& view = {});
   // Takes back the last `lines` entered; gives how many there were.
   std::size_t undo(std::size_t lines);
 
@@ -78,7 +79,7 @@ class GameAtPrompt {
   std::string only_actor(std::string_view actions) const;
   std::optional<Move> read_move(const Match& match, std::string_view text) const;
   bool play_move(std::string_view line, std::string_view comment, Entered& entered);
-  Entered run_with(std::string_view line);
+  Entered run_with(std::string_view line, const std::string& view);
   void keep(std::string_view line, std::unique_ptr<Match> match);
 
   std::string name_;
@@ -87,7 +88,6 @@ class GameAtPrompt {
   const Session& session_;
   std::size_t most_undone_;
   std::unique_ptr<Match> match_;
-  std::size_t failed_;   // expectations of the script that do not hold; a line may not add one
   bool stands_ = false;  // the last line was an `@stands`: its move must be run with the script
   std::deque<Step> steps_;
   std::string last_move_;  // the last one entered, kept or not

@@ -42,8 +42,7 @@ Json verdict(const ScriptText& script, const Report& report) {
 
 // Each request may cost as much as a script.
 void refill(const Match& match) {
-  Budget& budget = *match.spec().budget;
-  budget.refill(budget.most());
+  for (Budget* budget : {match.spec().budget.get(), &match.spec().told()}) budget->refill(budget->most());
 }
 
 }  // namespace
@@ -56,20 +55,17 @@ ServedGame::ServedGame(std::string name, std::string text, Report report, const 
 ServedGame::Opened ServedGame::open(const std::string& name, const std::string& text, const std::string& view,
                                     const Session& session) {
   const ScriptText script(name, text);
+  std::unique_ptr<Match> truth;
   RunOptions options;
   options.read_rest = true;
+  options.view = view;
+  options.truth = &truth;
   Report report = run_script(script, session.context(), options);
-  const bool fatal = is_fatal_here(report.status);
+  if (!report.viewer_found) nobody(view);
   Opened opened;
-  if (view.empty()) {
-    opened.told = verdict(script, report);
-  } else {
-    options.view = view;
-    const Report account = run_script(script, session.context(), options);
-    if (!account.viewer_found) nobody(view);
-    opened.told = verdict(script, account);
-  }
-  if (fatal) return opened;
+  opened.told = verdict(script, report);
+  if (is_fatal_here(report.status)) return opened;
+  report.match = std::move(truth);
   opened.game.reset(new ServedGame(name, text, std::move(report), session));
   opened.told.update(opened.game->position(opened.game->look(view)));
   return opened;
@@ -96,7 +92,7 @@ Json ServedGame::play(const std::string& line, const std::string& view) {
   if (!view.empty()) return play_unseen(line, view);
   refill(game_.match());
   const GameAtPrompt::Entered entered = game_.enter(line);
-  if (!entered.kept) return refused(entered, line, view);
+  if (!entered.kept) return verdict(*entered.script, entered.report);
   Json json = {{"status", "legal"}, {"actions", entered.actions}};
   json.update(position(look(view)));
   return json;
@@ -112,9 +108,10 @@ Json ServedGame::play_unseen(const std::string& line, const std::string& view) {
     throw RpcError(kInvalidParams,
                    fmt::format("under the view of {0} a move is `{0}: ACTION; ACTION`", view));
   const auto truth = game_.match().clone();
-  const GameAtPrompt::Entered entered = game_.enter(line);
-  if (!entered.kept) return refused(entered, line, view);
+  GameAtPrompt::Entered entered = game_.enter(line, GameAtPrompt::Keep::whole_lines, view);
+  if (!entered.kept) return verdict(*entered.script, entered.report);
   Json actions = Json::array();
+  if (entered.script != nullptr) actions = std::move(entered.actions);  // as they were told
   Answer answer;
   for (const std::string& action : entered.actions) {
     const std::string text = action.substr(action.find(": ") + 2);
@@ -125,17 +122,6 @@ Json ServedGame::play_unseen(const std::string& line, const std::string& view) {
   Json json = {{"status", "legal"}, {"actions", std::move(actions)}};
   json.update(position(look(view)));
   return json;
-}
-
-Json ServedGame::refused(const GameAtPrompt::Entered& entered, const std::string& line,
-                         const std::string& view) const {
-  if (view.empty()) return verdict(*entered.script, entered.report);
-  // The line refused is the last one, so that what this player may know of the whole is what may be told.
-  const ScriptText script(name_, fmt::format("{}{}\n", game_.text(), line));
-  RunOptions options;
-  options.view = view;
-  options.moves_only = true;
-  return verdict(script, run_script(script, session_.context(), options));
 }
 
 Json ServedGame::legal(const std::string& view, const std::string& actor, std::size_t limit) const {

@@ -41,7 +41,6 @@ class ServedGame {
   Look look(const std::string& view) const;
   Json position(const Look& look) const;
   Json play_unseen(const std::string& line, const std::string& view);
-  Json refused(const GameAtPrompt::Entered& entered, const std::string& line, const std::string& view) const;
   Json explain_last(const std::string& view) const;
 
   std::string name_;

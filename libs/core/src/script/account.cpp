@@ -72,6 +72,7 @@ Told<Trial> Account::try_move(Match& match, Actor actor, std::string_view action
   while (next_action(rest, trial.action)) {
     trial.at_last = !rest.has_value();
     const bool judge_only = trial.at_last && end == TrialEnd::judge_last;
+    match.spec().told().need(kTrialWork, "trying this move");
     Explanation why =
         explainer.explain(actor, trial.action, judge_only ? PlayMode::judge_only : PlayMode::carry_out);
     trial.hidden = why.hidden;

@@ -52,14 +52,17 @@ Json OtherScripts::position_of(const TreeView& from, const TreeView& place_node)
 }  // namespace
 
 Opening::Opening(const ScriptText& script, const RunContext& context, const RunOptions& options,
-                 const std::shared_ptr<Budget>& budget, int nesting)
+                 const RunBudgets& budgets, int nesting)
     : swap_(options.swap) {
-  const OtherScripts others{script, context, budget, nesting};
+  const OtherScripts others{script, context, budgets.truth, nesting};
   const HeaderContext header_context{
       context.games, context.rulesets, directory_of(script.name()),
-      [&](const TreeView& from, const TreeView& place) { return others.position_of(from, place); }, budget};
+      [&](const TreeView& from, const TreeView& place) { return others.position_of(from, place); },
+      budgets.truth};
+  const bool is_view = !options.view.empty();  // then why a header can't be read is not told
   script.check_characters();
-  budget->need(kHeaderWork + script.header().size() * kHeaderByteWork, "reading the header");
+  budgets.told->need(kHeaderWork + (is_view ? 0 : script.header().size() * kHeaderByteWork),
+                     "reading the header");
   try {
     header_ = read_header(script.name(), script.header(), header_context);
     if (!script.has_body()) {
@@ -67,15 +70,18 @@ Opening::Opening(const ScriptText& script, const RunContext& context, const RunO
                        "the header is not followed by a line `---`");
     }
   } catch (InputError& error) {
-    mend_header(error, script, {context.games, context.rulesets, header_context.directory, {}, budget});
+    if (!is_view)
+      mend_header(error, script,
+                  {context.games, context.rulesets, header_context.directory, {}, budgets.told});
     throw;
   }
-  lay_over(options, budget);
+  lay_over(options, budgets);
 }
 
-void Opening::lay_over(const RunOptions& options, const std::shared_ptr<Budget>& budget) {
+void Opening::lay_over(const RunOptions& options, const RunBudgets& budgets) {
   MatchSpec& spec = header_.spec;
-  spec.budget = budget;
+  spec.budget = header_.game->has_secrets() ? budgets.truth : budgets.told;
+  if (!options.view.empty()) spec.told_budget = budgets.told;
   spec.off = spec.ruleset->catalogue.switchable(options.off);
   spec.trace = options.view.empty() ? options.trace : nullptr;
   for (const auto& [ruling, option] : options.rulings) spec.rulings.option[ruling] = option;

@@ -15,14 +15,14 @@ class Opening {
   // Reads the header. `nesting`: how many scripts deep it is in setups that are taken from other scripts.
   // Throws InputError, UndecidedSearch.
   Opening(const ScriptText& script, const RunContext& context, const RunOptions& options,
-          const std::shared_ptr<Budget>& budget, int nesting);
+          const RunBudgets& budgets, int nesting);
 
   const Header& header() const { return header_; }
   // Begins the game under these rulings, instead of the header's. Throws as the constructor does.
   std::unique_ptr<Match> start(const RulingValues& rulings) const;
 
  private:
-  void lay_over(const RunOptions& options, const std::shared_ptr<Budget>& budget);
+  void lay_over(const RunOptions& options, const RunBudgets& budgets);
   void swap_option(RulingValues& values) const;
 
   Header header_;

@@ -13,6 +13,15 @@ namespace {
 constexpr std::array<std::string_view, 5> kStatusNames = {"legal", "illegal", "failed", "malformed",
                                                           "undecided"};
 constexpr std::array<int, 5> kExitCodes = {0, 1, 1, 2, 5};
+
+// `work` for each 2^20 of `size`, and at least once.
+std::shared_ptr<Budget> budget_of(std::uint64_t work, std::uint64_t size) {
+  constexpr std::uint64_t kPiece = std::uint64_t{1} << 20U;
+  const std::uint64_t pieces = std::max<std::uint64_t>(1, (size + kPiece - 1) / kPiece);
+  if (__builtin_mul_overflow(work, pieces, &work)) work = ~std::uint64_t{0};
+  return std::make_shared<Budget>(work);
+}
+
 }  // namespace
 
 bool is_fatal(Status status) { return status != Status::legal && status != Status::failed; }
@@ -37,11 +46,14 @@ std::optional<Place> read_place(std::string_view text) {
 }
 
 std::shared_ptr<Budget> budget_for(const ScriptText& script, const Limits& limits) {
-  constexpr std::uint64_t kPiece = std::uint64_t{1} << 20U;
-  const std::uint64_t pieces = std::max<std::uint64_t>(1, (script.text().size() + kPiece - 1) / kPiece);
-  std::uint64_t work = 0;
-  if (__builtin_mul_overflow(limits.work, pieces, &work)) work = ~std::uint64_t{0};
-  return std::make_shared<Budget>(work);
+  return budget_of(limits.work, script.text().size());
+}
+
+// How long a text is is a secret, how many lines its body has is not; and a line has a byte at least.
+RunBudgets budgets_for_view(const ScriptText& script, const Limits& limits) {
+  const std::string_view body = script.text().substr(script.begin().offset);
+  const auto lines = static_cast<std::uint64_t>(std::count(body.begin(), body.end(), '\n'));
+  return {budget_of(limits.work, lines), budget_of(std::max(limits.work, Limits{}.work), lines)};
 }
 
 Report run_script(const ScriptText& script, const RunContext& context, const RunOptions& options) {

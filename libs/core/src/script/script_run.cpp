@@ -25,6 +25,12 @@ LineOfPlay::Keeps keeps_of(const ScriptText& script) {
   return has_under ? LineOfPlay::Keeps::actions : LineOfPlay::Keeps::position;
 }
 
+RunBudgets budgets_of(const ScriptText& script, const RunContext& context, const RunOptions& options) {
+  if (!options.view.empty()) return budgets_for_view(script, context.limits);
+  const auto budget = options.budget != nullptr ? options.budget : budget_for(script, context.limits);
+  return {budget, budget};
+}
+
 }  // namespace
 
 ScriptRun::Body::Body(const ScriptText& script, const Opening& opening, const LabelNames& labels_ahead)
@@ -40,7 +46,7 @@ ScriptRun::ScriptRun(const ScriptText& script, const RunContext& context, const 
       context_(context),
       options_(options),
       nesting_(nesting),
-      budget_(options.budget != nullptr ? options.budget : budget_for(script, context.limits)),
+      budgets_(budgets_of(script, context, options)),
       teller_(teller_for(options.view)),
       recorder_(options),
       needs_canonical_(!teller_->tells_all() || recorder_.wants(&RunListener::on_action)) {}
@@ -58,8 +64,10 @@ Report ScriptRun::run() {
   }
   if (body_ && !recorder_.has_stopped()) run_body(*body_);
   if (options_.explain_last) recorder_.explain(teller_->explain_last());
-  auto match = teller_->last(body_ ? body_->play.release() : nullptr);
-  if (nesting_ == 0 && options_.budget == nullptr) budget_->refill(budget_->most() / 4);
+  auto truth = body_ ? body_->play.release() : nullptr;
+  if (options_.truth != nullptr && truth != nullptr) *options_.truth = truth->clone();
+  auto match = teller_->last(std::move(truth));
+  if (nesting_ == 0 && options_.budget == nullptr) budgets_.told->refill(budgets_.told->most() / 4);
   return recorder_.finish(std::move(match), body_ ? body_->play.actions() : 0);
 }
 
@@ -73,7 +81,7 @@ void ScriptRun::stop_before_body(const LimitReached& limit) {
 }
 
 void ScriptRun::begin() {
-  opening_.emplace(script_, context_, options_, budget_, nesting_);
+  opening_.emplace(script_, context_, options_, budgets_, nesting_);
   recorder_.set_game(opening_->header());
   body_.emplace(script_, *opening_, labels_ahead_);
   recorder_.set_viewer(teller_->begin(body_->play.match()));
@@ -109,11 +117,15 @@ void ScriptRun::run_body(Body& body) {
                             recorder_.has_stopped());
 }
 
+std::uint64_t ScriptRun::line_work(const ScriptLine& line) const {
+  return kLineWork + (teller_->tells_all() ? line.raw.size() / kBytesAPlayedUnit : 0);
+}
+
 void ScriptRun::run_line(Body& body) {
   const LineReader& reader = body.reader;
   const ScriptLine& line = reader.line();
   try {
-    budget_->need(kLineWork + line.raw.size() / kBytesAPlayedUnit, "playing the script");
+    budgets_.told->need(line_work(line), "playing the script");
     if (recorder_.wants(&RunListener::on_line)) recorder_.line(teller_->line(line));
     if (line.text.empty()) return;
     if (line.text.front() != '@') return run_move(body);
@@ -169,7 +181,7 @@ bool ScriptRun::run_action(Body& body, std::string_view name, const ActionText& 
   Match& match = body.play.match();
   if (recorder_.wants(&RunListener::before_action)) recorder_.before_action(teller_->position(match));
   canonical_.clear();
-  budget_->need(options_.trace != nullptr ? kTracedActionWork : kActionWork, "playing the script");
+  budgets_.told->need(options_.trace != nullptr ? kTracedActionWork : kActionWork, "playing the script");
   if (needs_canonical_) teller_->before_action(match);
   const std::uint32_t line = body.reader.line().number;
   std::string* const canonical = needs_canonical_ ? &canonical_ : nullptr;

@@ -55,13 +55,15 @@ class ScriptRun {
   void tell_action(Body& body, const LineAction& done);
   void note_waived(const RuleMask& waived);
   Stage stage(Body& body);
+  // How long a line is costs something only where everything is told.
+  std::uint64_t line_work(const ScriptLine& line) const;
   Lines lines() const { return options_.moves_only ? Lines::play : Lines::all; }
 
   const ScriptText& script_;
   const RunContext& context_;
   const RunOptions& options_;
   int nesting_;
-  std::shared_ptr<Budget> budget_;
+  RunBudgets budgets_;
   std::unique_ptr<Teller> teller_;
   Recorder recorder_;
   bool needs_canonical_;  // whether anybody hears of actions, before or after

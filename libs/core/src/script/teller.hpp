@@ -18,6 +18,8 @@
 
 namespace referee {
 
+inline constexpr std::uint64_t kTrialWork = 64;  // units (budget.hpp): an action that is tried
+
 enum class TrialEnd : std::uint8_t { judge_last, play_last };
 
 // What came of trying a move on some position.

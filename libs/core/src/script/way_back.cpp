@@ -4,7 +4,7 @@ namespace referee {
 
 void pay_for_kept(const Match& match) {
   constexpr std::size_t kBytesAUnit = 4;
-  match.spec().budget->need(match.footprint() / kBytesAUnit, "keeping positions for labels");
+  match.spec().told().need(match.footprint() / kBytesAUnit, "keeping positions for labels");
 }
 
 void WayBack::remember(Origin origin, bool has_labels) {

@@ -6,8 +6,6 @@
 namespace referee {
 namespace {
 
-constexpr std::uint64_t kTrialWork = 64;  // units (budget.hpp): an action that is tried
-
 // The number of legal actions is remembered: to count them may take long.
 Json whole_value(const Expectation& expectation, const Position& position, Mark at) {
   if (expectation.path_text != "legal.count" || position.legal_count == nullptr)

@@ -101,7 +101,8 @@ class Match {
   virtual std::optional<Actor> find_actor(std::string_view name) const = 0;
   virtual std::string actor_name(Actor actor) const = 0;
   virtual std::unique_ptr<Match> clone() const = 0;
-  virtual std::size_t footprint() const = 0;  // bytes that a clone takes, at most
+  // Bytes that a clone takes, at most. Of positions that look alike to a player the same.
+  virtual std::size_t footprint() const = 0;
   // Makes this match what `other` is. Both must come from the same Game and MatchSpec.
   virtual void restore(const Match& other) = 0;
   // This position, judged with other rules switched off and another trace (or none). `restore` goes between
@@ -255,6 +256,8 @@ class Game {
   virtual SeatLimits seat_limits(const Ruleset& ruleset) const = 0;
   // What its box holds, as this ruleset has it.
   virtual std::vector<ComponentTable> components(const Ruleset& ruleset) const = 0;
+  // Whether a player may know less than everything of a position.
+  virtual bool has_secrets() const = 0;
   // Whether its matches have bulletins.
   virtual bool keeps_chronicle() const { return false; }
   // Begins a match: from `setup` (a map), or from the game's normal start if `setup` is invalid.

@@ -21,6 +21,7 @@ class GameOf final : public Game {
   std::vector<ComponentTable> components(const Ruleset& ruleset) const override {
     return G::components(ruleset);
   }
+  bool has_secrets() const override { return !is_open<G>; }
   bool keeps_chronicle() const override { return G::kParts.has(Part::chronicle); }
   std::unique_ptr<Match> start(MatchSpec spec, TreeView setup) const override {
     return std::make_unique<MatchOf<G>>(std::move(spec), setup);

@@ -136,6 +136,7 @@ class MatchOf final : public Match {
     MatchSpec spec = *spec_;
     spec.trace = nullptr;
     spec.budget = std::make_shared<Budget>(work);
+    spec.told_budget = nullptr;
     return std::make_unique<ExplorerOf<G, MatchOf>>(std::move(spec), state_);
   }
 
@@ -168,6 +169,7 @@ class MatchOf final : public Match {
     MatchSpec spec = *spec_;
     spec.seed.reset();  // what chance will bring is nobody's to know
     spec.trace = nullptr;
+    if (spec.told_budget != nullptr) spec.budget = std::exchange(spec.told_budget, nullptr);
     std::unique_ptr<MatchOf> seen(new MatchOf(std::move(spec), state_));
     seen->look_at(*this, viewer, nullptr);
     return seen;

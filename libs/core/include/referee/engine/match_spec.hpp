@@ -73,9 +73,14 @@ struct MatchSpec {
   std::optional<std::uint64_t> seed;
   // What searches, lists and derived values draw from; copies of the spec share it.
   std::shared_ptr<Budget> budget = std::make_shared<Budget>(Budget::for_each_search(Limits{}.work));
+  // What positions as players see them draw from, where what is told must not rest on secrets (runner.hpp);
+  // null: `budget`.
+  std::shared_ptr<Budget> told_budget;
   RuleMask off;            // rules switched off; only such as can be (Catalogue::switchable)
   Trace* trace = nullptr;  // where consulted rules are written, if anywhere
 
+  // What pays for work that is the same for all positions that look alike to a player.
+  Budget& told() const { return told_budget != nullptr ? *told_budget : *budget; }
   // The option chosen of one ruling; noted as read if there is a trace.
   std::uint8_t read_ruling(RulingIndex key) const {
     if (trace != nullptr) trace->note_ruling(key, rulings.option[key]);

@@ -70,9 +70,11 @@ struct RunOptions {
   bool moves_only = false;  // leave expectations and `@show` aside
   // A player's name: nothing is told that this player may not know. There is no trace then.
   std::string view;
+  // Where the true position at the end is left, if anywhere: for a caller who keeps the game.
+  std::unique_ptr<Match>* truth = nullptr;
   bool read_rest = false;     // fill in Report::also
   bool explain_last = false;  // with `view`: fill in Report::last
-  // What several runs may cost together; null: this one has its own (budget_for).
+  // What several runs may cost together; null: this one has its own (budget_for). Not with `view`.
   std::shared_ptr<Budget> budget;
 };
 
