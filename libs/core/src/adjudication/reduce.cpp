@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "script/kept_runs.hpp"
 #include "script/script_draft.hpp"
 
 namespace referee {
@@ -14,7 +15,9 @@ constexpr std::size_t kFewActions = 6;  // a script this short is not worth a se
 // One this long starts with a setup: to replay it for each of its lines would take a time that is quadratic.
 constexpr std::size_t kManyActions = 1000;
 
-// A draft is copied, printed and read for each try.
+// Units of work (budget.hpp). The text of each try is put together and looked through; a draft that is kept
+// is printed.
+constexpr std::size_t kTextBytesAUnit = 32;
 constexpr std::size_t kDraftBytesAUnit = 3;
 
 // What must stay the same. A test is about what the facts say, too: "Ben has taken 2 of 3 pieces" is another
@@ -38,7 +41,11 @@ std::string shown_by(const Report& report, bool facts) {
 class Reduction {
  public:
   Reduction(const ScriptText& script, const RunContext& context, const ReduceOptions& options)
-      : script_(script), context_(context), options_(options), budget_(budget_for(script, context.limits)) {}
+      : script_(script),
+        context_(context),
+        options_(options),
+        budget_(budget_for(script, context.limits)),
+        kept_(script) {}
 
   Reduced reduce() {
     Report whole = run(script_);
@@ -54,7 +61,8 @@ class Reduction {
     }
     best_ = ScriptDraft::take_apart(script_);
     cut_after_fault();
-    if (!shows(best_)) {
+    print_best();
+    if (!shows(text_, text_.size())) {
       reduced_.why = "this script can't be taken to pieces";
       return std::move(reduced_);
     }
@@ -73,33 +81,58 @@ class Reduction {
 
  private:
   // All runs draw from one budget.
-  Report run(const ScriptText& text) const {
+  Report run(const ScriptText& text, KeptRuns* kept = nullptr) const {
     RunOptions options;
     options.budget = budget_;
+    options.kept = kept;
     return run_script(text, context_, options);
   }
   bool whole_is_undecided() const {
     return reduced_.before.status == Status::undecided && budget_->left() == 0;
   }
 
-  bool shows(const ScriptDraft& draft) {
+  // `common`: with so many bytes of the best script it begins, too.
+  bool shows(std::string script, std::size_t common) {
     if (reduced_.runs >= options_.most || budget_->left() == 0) {
       reduced_.complete = false;
       return false;
     }
     ++reduced_.runs;
-    const ScriptText text(script_.name(), draft.print());
-    budget_->draw(text.text().size() / kDraftBytesAUnit);
-    const Report report = run(text);
+    const ScriptText text(script_.name(), std::move(script));
+    budget_->draw(text.text().size() / kTextBytesAUnit);
+    kept_.set_common(common);
+    const Report report = run(text, &kept_);
     if (options_.on_run) options_.on_run(reduced_.runs);
     return report.match != nullptr && shown_by(report, options_.as_test) == wanted_ &&
            (!options_.keeps || options_.keeps(text));
   }
 
   bool keep_if_same(const ScriptDraft& draft) {
-    if (!shows(draft)) return false;
+    if (!shows(draft.print(), 0)) return false;
     best_ = draft;
+    follow_best();
     return true;
+  }
+  // The best draft with `instead` in place of some of its lines.
+  bool shows_with(std::size_t first, std::size_t count, std::string_view instead) {
+    const std::string_view text = text_;
+    std::string script(text.substr(0, lines_[first]));
+    script.append(instead).append(text.substr(lines_[first + count]));
+    return shows(std::move(script), lines_[first]);
+  }
+  void follow_best() {
+    kept_.follow();
+    print_best();
+  }
+  void print_best() {
+    text_ = best_.print_header();
+    lines_.clear();
+    for (std::size_t line = 0; line < best_.body.size(); ++line) {
+      lines_.push_back(text_.size());
+      text_ += best_.print_body(line, 1);
+    }
+    lines_.push_back(text_.size());
+    budget_->draw(text_.size() / kDraftBytesAUnit);
   }
 
   // Lines after a fatal fault say nothing.
@@ -118,11 +151,11 @@ class Reduction {
 
   void shrink() {
     for (bool smaller = true; smaller && reduced_.complete;) {
-      const std::string before = best_.print();
+      const std::string before = text_;
       shrink_lines();
       shrink_actions();
       shrink_map(Json::json_pointer());
-      smaller = best_.print() != before;
+      smaller = text_ != before;
     }
   }
 
@@ -131,27 +164,34 @@ class Reduction {
     for (std::size_t length = std::max<std::size_t>(1, best_.body.size() / 2);; length /= 2) {
       for (std::size_t at = best_.body.size(); at > 0 && reduced_.complete;) {
         at = at > length ? at - length : 0;
-        ScriptDraft draft = best_;
-        const auto first = draft.body.begin() + static_cast<std::ptrdiff_t>(at);
-        const std::size_t count = std::min(length, draft.body.size() - at);
-        draft.body.erase(first, first + static_cast<std::ptrdiff_t>(count));
-        keep_if_same(draft);
+        leave_out(at, std::min(length, best_.body.size() - at));
         at = std::min(at, best_.body.size());
       }
       if (length <= 1 || !reduced_.complete) return;
     }
   }
 
+  void leave_out(std::size_t at, std::size_t count) {
+    if (!shows_with(at, count, {})) return;
+    const auto first = best_.body.begin() + static_cast<std::ptrdiff_t>(at);
+    best_.body.erase(first, first + static_cast<std::ptrdiff_t>(count));
+    follow_best();
+  }
+
   void shrink_actions() {
     for (std::size_t line = best_.body.size(); line-- > 0 && reduced_.complete;) {
       for (std::size_t part = best_.body[line].parts.size(); part-- > 0 && reduced_.complete;) {
         if (best_.body[line].parts.size() == 1) break;
-        ScriptDraft draft = best_;
-        auto& parts = draft.body[line].parts;
-        parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(part));
-        keep_if_same(draft);
+        leave_out_action(best_.body[line], line, part);
       }
     }
+  }
+
+  void leave_out_action(ScriptDraft::Line& line, std::size_t number, std::size_t part) {
+    ScriptDraft::Line whole = line;
+    line.parts.erase(line.parts.begin() + static_cast<std::ptrdiff_t>(part));
+    if (shows_with(number, 1, best_.print_body(number, 1))) return follow_best();
+    line = std::move(whole);
   }
 
   // Leaves out what is below `at` in the header: entries of maps and elements of lists, whole ones first.
@@ -184,9 +224,10 @@ class Reduction {
     const std::size_t actions = best_.actions();
     if (actions <= kFewActions || !reduced_.complete) return;
     const ScriptDraft by_moves = best_;
+    const std::size_t size = text_.size();
     if (start_before_last()) {
       shrink();
-      if (best_.print().size() < by_moves.print().size()) return;
+      if (text_.size() < size) return;
     }
     best_ = by_moves;
   }
@@ -239,8 +280,11 @@ class Reduction {
   const RunContext& context_;
   const ReduceOptions& options_;
   std::shared_ptr<Budget> budget_;
+  KeptRuns kept_;  // of the best draft
   Reduced reduced_;
   ScriptDraft best_;
+  std::string text_;                // as it is printed
+  std::vector<std::size_t> lines_;  // where its lines begin, and the last one ends
   std::string wanted_;
 };
 

@@ -9,6 +9,8 @@
 namespace referee {
 namespace {
 
+constexpr std::size_t kBytesAValueUnit = 2;  // units of work (budget.hpp)
+
 struct ExpectedValue {
   Mark at;
   Expectation expectation;
@@ -64,6 +66,9 @@ void read_expect(const LineReader& reader, std::string_view text) {
 
 void run_expect(Stage& stage, std::string_view text) {
   const auto [at, expectation, viewer] = read_expected_value(stage.reader, stage.position.match, text);
+  if (stage.teller.tells_all())
+    stage.position.match.spec().budget->need(expectation.value_text.size() / kBytesAValueUnit,
+                                             "reading what is expected");
   const auto seen = stage.teller.look_up(expectation, viewer, stage.position, at);
   if (!seen) return stage.leave_untold();
   if ((*seen)->holds) return stage.recorder.hold();

@@ -2,6 +2,23 @@
 
 namespace referee {
 
+LineOfPlay::LineOfPlay(const LineOfPlay& other)
+    : match_(other.match_->clone()),
+      keeps_(other.keeps_),
+      actions_(other.actions_),
+      played_(other.played_),
+      here_(other.here_),
+      way_back_(other.way_back_),
+      labels_(other.labels_),
+      labelled_(other.labelled_),
+      snapshot_(other.snapshot_),
+      legal_count_(other.legal_count_) {}
+
+std::uint64_t LineOfPlay::copy_work() const {
+  constexpr std::size_t kLabelWork = 4;
+  return copied_work(*match_) + played_.size() + way_back_.size() + labels_.size() * kLabelWork;
+}
+
 std::shared_ptr<const Match> LineOfPlay::snapshot() {
   if (snapshot_ == nullptr) snapshot_ = match_->clone();
   return snapshot_;

@@ -26,7 +26,8 @@ struct Position {
 };
 
 struct PlayedAction {
-  ActionText action;
+  Actor actor;
+  std::string text;
   bool stands;         // an arbiter let it stand
   std::size_t before;  // the action that it followed
 };
@@ -38,6 +39,10 @@ class LineOfPlay {
 
   LineOfPlay(std::unique_ptr<Match> start, Keeps keeps, std::size_t most_taken_back)
       : match_(std::move(start)), keeps_(keeps), way_back_(most_taken_back) {}
+  // One that goes on from here by itself.
+  LineOfPlay(const LineOfPlay& other);
+  LineOfPlay(LineOfPlay&&) = default;
+  LineOfPlay& operator=(const LineOfPlay&) = delete;
 
   // The position, until it is lost or released.
   Match& match() { return *match_; }
@@ -58,7 +63,7 @@ class LineOfPlay {
   }
   // That was carried out on match().
   void add(const ActionText& action, bool stands) {
-    if (keeps_ == Keeps::actions) played_.push_back({action, stands, here_});
+    if (keeps_ == Keeps::actions) played_.push_back({action.actor, std::string(action.text), stands, here_});
     here_ = static_cast<std::size_t>(actions_++);
     position_changed();
   }
@@ -72,6 +77,9 @@ class LineOfPlay {
   // The position is again that before the last `count` moves, at most moves().
   std::size_t moves() const { return way_back_.moves(); }
   void take_back(std::size_t count);
+
+  // Units of work (budget.hpp) that a copy of it takes.
+  std::uint64_t copy_work() const;
 
  private:
   struct Label {

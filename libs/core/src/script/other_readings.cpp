@@ -16,6 +16,21 @@ constexpr std::size_t kStepsAUnit = 16;  // back along the line of play
 
 }  // namespace
 
+OtherReadings::Reading::Reading(const Reading& other)
+    : match(other.match != nullptr ? other.match->clone() : nullptr),
+      failure(other.failure),
+      limit(other.limit),
+      here(other.here),
+      failed(other.failed),
+      kept(other.kept) {}
+
+std::uint64_t OtherReadings::copy_work(const Readings& readings) {
+  std::uint64_t work = 0;
+  for (const auto& [key, reading] : readings)
+    work += reading.kept.size() + (reading.match != nullptr ? copied_work(*reading.match) : 1);
+  return work;
+}
+
 const OtherReadings::Reading& OtherReadings::under(const RulingValues& values) {
   const std::string key(reinterpret_cast<const char*>(values.option.data()), values.option.size());
   Reading& reading = readings_[key];
@@ -94,18 +109,17 @@ void OtherReadings::replay(Reading& reading) {
 // False if it can't be carried out; the reading says why.
 bool OtherReadings::replay_action(Reading& reading, std::size_t action) {
   pay(kReplayedWork);
-  const PlayedAction& played = play_.played(action);
-  const auto& [actor, text] = played.action;
+  const auto& [actor, text, stands, before] = play_.played(action);
   Answer answer;
   if (reading.match->play(actor, text, PlayMode::carry_out, answer)) return true;
   RuleMask waived;
-  if (played.stands && let_stand(*reading.match, played.action, answer, waived, nullptr)) return true;
+  if (stands && let_stand(*reading.match, {actor, text}, answer, waived, nullptr)) return true;
   if (answer.kind == Answer::Kind::undecided) {
     reading.failure = answer.message;
     reading.limit = answer.hint;
   } else {
-    reading.failure = fmt::format("`{}` is refused: {}", played.action.text,
-                                  reason_of(answer, reading.match->spec().ruleset->catalogue));
+    reading.failure =
+        fmt::format("`{}` is refused: {}", text, reason_of(answer, reading.match->spec().ruleset->catalogue));
   }
   reading.failed = action;
   return false;

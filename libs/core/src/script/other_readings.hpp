@@ -21,6 +21,10 @@ class OtherReadings {
  public:
   // How far the line of play goes under some rulings.
   struct Reading {
+    Reading() = default;
+    Reading(const Reading& other);
+    Reading(Reading&&) = default;
+    Reading& operator=(Reading&&) = default;
     std::unique_ptr<Match> match;
     std::string failure;  // why it can't be replayed up to here; empty if it can
     std::string limit;    // the limit that left the replay undecided, if one did
@@ -36,8 +40,17 @@ class OtherReadings {
   OtherReadings(const LineOfPlay& play, GameStart start, std::uint64_t start_work)
       : play_(play), start_(std::move(start)), start_work_(start_work) {}
 
+  // By the options of all rulings.
+  using Readings = std::map<std::string, Reading, std::less<>>;
+
   // Up to where the line of play is now. It stays until the next call.
   const Reading& under(const RulingValues& values);
+
+  // For another run that goes on from here.
+  const Readings& readings() const { return readings_; }
+  void go_on_from(const Readings& readings) { readings_ = readings; }
+  // Units of work (budget.hpp) that a copy of them takes.
+  static std::uint64_t copy_work(const Readings& readings);
 
  private:
   bool begin(Reading& reading, const RulingValues& values);
@@ -53,7 +66,7 @@ class OtherReadings {
   const LineOfPlay& play_;
   GameStart start_;
   std::uint64_t start_work_;
-  std::map<std::string, Reading, std::less<>> readings_;
+  Readings readings_;
 };
 
 }  // namespace referee

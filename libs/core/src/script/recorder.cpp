@@ -19,6 +19,14 @@ void Recorder::set_viewer(const std::optional<Viewer>& viewer) {
   if (viewer) report_.viewer = *viewer;
 }
 
+void Recorder::go_on_from(const Found& found) {
+  report_.status = found.status;
+  report_.faults = found.faults;
+  report_.held = found.held;
+  report_.failed = found.failed;
+  report_.notes = found.notes;
+}
+
 void Recorder::stop(Told<Fault> fault) {
   report_.faults.push_back(*std::move(fault));
   report_.status = report_.faults.back().status;

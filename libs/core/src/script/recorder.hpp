@@ -60,6 +60,19 @@ class Recorder {
   void explain(std::optional<Told<Explained>> last);
   const Report& report() const { return report_; }
   Report finish(Told<std::unique_ptr<Match>> match, std::uint64_t plies);
+
+  // What was found on the way, for another run that goes on from here.
+  struct Found {
+    Status status = Status::legal;
+    std::vector<Fault> faults;
+    std::uint64_t held = 0;
+    std::uint64_t failed = 0;
+    std::vector<ArbiterNote> notes;
+  };
+  Found found() const {
+    return {report_.status, report_.faults, report_.held, report_.failed, report_.notes};
+  }
+  void go_on_from(const Found& found);
   void set_place_found(bool found) { report_.place_found = found; }
 
  private:

@@ -1,5 +1,7 @@
 #include "script/script_draft.hpp"
 
+#include <span>
+
 #include "referee/document/text.hpp"
 #include "referee/document/yaml.hpp"
 
@@ -29,7 +31,7 @@ ScriptDraft ScriptDraft::take_apart(const ScriptText& script) {
 // One that is longer is read more easily with a line for each part.
 constexpr std::size_t kLongestSetup = 120;
 
-std::string ScriptDraft::print() const {
+std::string ScriptDraft::print_header() const {
   std::string text;
   for (const auto& [key, value] : header.items()) {
     const std::string whole = key + ": " + value.dump() + "\n";
@@ -41,8 +43,12 @@ std::string ScriptDraft::print() const {
     for (const auto& [name, part] : value.items())
       text += "  " + Json(name).dump() + ": " + part.dump() + "\n";
   }
-  text += "---\n";
-  for (const Line& line : body) {
+  return text + "---\n";
+}
+
+std::string ScriptDraft::print_body(std::size_t first, std::size_t count) const {
+  std::string text;
+  for (const Line& line : std::span(body).subspan(first, count)) {
     if (!line.actor.empty()) text += line.actor + ": ";
     for (std::size_t i = 0; i < line.parts.size(); ++i) text += (i == 0 ? "" : "; ") + line.parts[i];
     text += "\n";

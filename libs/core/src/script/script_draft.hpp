@@ -21,7 +21,9 @@ struct ScriptDraft {
 
   // Throws InputError if the header can't be read.
   static ScriptDraft take_apart(const ScriptText& script);
-  std::string print() const;
+  std::string print() const { return print_header() + print_body(0, body.size()); }
+  std::string print_header() const;  // to where the body begins
+  std::string print_body(std::size_t first, std::size_t count) const;
   std::size_t actions() const;
 };
 

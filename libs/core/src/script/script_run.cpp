@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "script/faults.hpp"
+#include "script/kept_runs.hpp"
 #include "script/let_stand.hpp"
 #include "script/lines_ahead.hpp"
 #include "script/mending.hpp"
@@ -19,12 +20,6 @@ constexpr std::uint64_t kActionWork = 16;
 constexpr std::uint64_t kTracedActionWork = 64;
 constexpr std::uint64_t kStartWork = 2048;
 
-// What a script asks to be kept of its line of play.
-LineOfPlay::Keeps keeps_of(const ScriptText& script) {
-  const bool has_under = script.text().find("@under") != std::string_view::npos;
-  return has_under ? LineOfPlay::Keeps::actions : LineOfPlay::Keeps::position;
-}
-
 RunBudgets budgets_of(const ScriptText& script, const RunContext& context, const RunOptions& options) {
   if (!options.view.empty()) return budgets_for_view(script, context.limits);
   const auto budget = options.budget != nullptr ? options.budget : budget_for(script, context.limits);
@@ -33,8 +28,9 @@ RunBudgets budgets_of(const ScriptText& script, const RunContext& context, const
 
 }  // namespace
 
-ScriptRun::Body::Body(const ScriptText& script, const Opening& opening, const LabelNames& labels_ahead)
-    : play(opening.start(opening.header().spec.rulings), keeps_of(script), longest_takeback(script.text())),
+ScriptRun::Body::Body(const ScriptText& script, const Opening& opening, const LabelNames& labels_ahead,
+                      LineOfPlay line_of_play)
+    : play(std::move(line_of_play)),
       readings(
           play, [&opening](const RulingValues& rulings) { return opening.start(rulings); },
           kStartWork + script.header().size()),
@@ -81,10 +77,42 @@ void ScriptRun::stop_before_body(const LimitReached& limit) {
 }
 
 void ScriptRun::begin() {
-  opening_.emplace(script_, context_, options_, budgets_, nesting_);
+  if (go_on_from_kept()) return;
+  opening_ = std::make_shared<const Opening>(script_, context_, options_, budgets_, nesting_);
   recorder_.set_game(opening_->header());
-  body_.emplace(script_, *opening_, labels_ahead_);
+  const KeptPlay keeps = options_.kept != nullptr ? options_.kept->keeps() : kept_play_of(script_);
+  body_.emplace(
+      script_, *opening_, labels_ahead_,
+      LineOfPlay(opening_->start(opening_->header().spec.rulings), keeps.of_actions, keeps.most_taken_back));
   recorder_.set_viewer(teller_->begin(body_->play.match()));
+  cursor_ = script_.begin();
+  keep_point(*body_);
+}
+
+bool ScriptRun::go_on_from_kept() {
+  const KeptRuns::Start from =
+      options_.kept != nullptr ? options_.kept->start(*budgets_.told) : KeptRuns::Start{};
+  if (from.point == nullptr) return false;
+  const RunPoint& point = *from.point;
+  opening_ = point.opening;
+  recorder_.set_game(opening_->header());
+  recorder_.go_on_from(point.found);
+  body_.emplace(script_, *opening_, labels_ahead_, point.play);
+  body_->readings.go_on_from(point.readings);
+  stands_ = point.stands;
+  cursor_.offset = from.offset;
+  cursor_.number = point.line;
+  return true;
+}
+
+void ScriptRun::keep_point(const Body& body) {
+  if (options_.kept == nullptr || recorder_.has_stopped() ||
+      !options_.kept->wants(cursor_.offset, *budgets_.told))
+    return;
+  options_.kept->keep(
+      cursor_.offset,
+      {opening_, body.play, body.readings.readings(), recorder_.found(), stands_, cursor_.number},
+      *budgets_.told);
 }
 
 Stage ScriptRun::stage(Body& body) {
@@ -100,11 +128,11 @@ bool ScriptRun::is_at_label(const Body& body) const {
 }
 
 void ScriptRun::run_body(Body& body) {
-  ScriptText::LineCursor cursor = script_.begin();
   bool label_reached = false;
-  while (!recorder_.has_stopped() && !label_reached && body.reader.go_on(cursor)) {
+  while (!recorder_.has_stopped() && !label_reached && body.reader.go_on(cursor_)) {
     if (options_.until && is_after_place(body.reader.line())) break;
     run_line(body);
+    keep_point(body);
     label_reached = options_.until && is_at_label(body);
   }
   if (!recorder_.has_stopped() && !options_.until) {
@@ -112,7 +140,7 @@ void ScriptRun::run_body(Body& body) {
     settle_stands(at_end, lines());
   }
   if (recorder_.has_stopped() && options_.read_rest && !body.play.is_lost())
-    LinesAhead(body.reader, labels_ahead_, *teller_, recorder_, options_).read(cursor);
+    LinesAhead(body.reader, labels_ahead_, *teller_, recorder_, options_).read(cursor_);
   recorder_.set_place_found(!options_.until || options_.until->label.empty() || label_reached ||
                             recorder_.has_stopped());
 }

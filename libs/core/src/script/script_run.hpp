@@ -31,7 +31,8 @@ class ScriptRun {
  private:
   // What there is once the header is read and the game has begun.
   struct Body {
-    Body(const ScriptText& script, const Opening& opening, const LabelNames& labels_ahead);
+    Body(const ScriptText& script, const Opening& opening, const LabelNames& labels_ahead,
+         LineOfPlay line_of_play);
     Body(const Body&) = delete;  // its parts know one another
     Body& operator=(const Body&) = delete;
 
@@ -41,6 +42,8 @@ class ScriptRun {
   };
 
   void begin();
+  bool go_on_from_kept();
+  void keep_point(const Body& body);
   void stop_before_body(const LimitReached& limit);
   void run_body(Body& body);
   // If there is a place to stop at.
@@ -67,9 +70,10 @@ class ScriptRun {
   std::unique_ptr<Teller> teller_;
   Recorder recorder_;
   bool needs_canonical_;  // whether anybody hears of actions, before or after
-  std::optional<Opening> opening_;
+  std::shared_ptr<const Opening> opening_;
   LabelNames labels_ahead_;  // in lines that were only read
   std::optional<Body> body_;
+  ScriptText::LineCursor cursor_;  // at the next line
   std::optional<WaitingStands> stands_;
   Answer answer_;          // to the last action
   std::string canonical_;  // the last action

@@ -7,6 +7,11 @@ void pay_for_kept(const Match& match) {
   match.spec().told().need(match.footprint() / kBytesAUnit, "keeping positions for labels");
 }
 
+std::uint64_t copied_work(const Match& match) {
+  constexpr std::uint64_t kCopyWork = 16;
+  return kCopyWork + match.footprint() / kBytesACopiedUnit;
+}
+
 void WayBack::remember(Origin origin, bool has_labels) {
   if (!has_labels) forget_branches();
   moves_.push_back({std::move(origin), last_, depth_of(last_) + 1});

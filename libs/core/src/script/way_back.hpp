@@ -16,6 +16,9 @@ namespace referee {
 
 // Pays for a position that is kept.
 void pay_for_kept(const Match& match);
+// Units of work (budget.hpp) that it takes to copy one for a while.
+inline constexpr std::size_t kBytesACopiedUnit = 128;
+std::uint64_t copied_work(const Match& match);
 
 class WayBack {
  public:
@@ -38,6 +41,7 @@ class WayBack {
   void return_to(std::size_t move);
   // How many moves can be taken back; where the first of the last `count` began.
   std::size_t moves() const { return recent_.size(); }
+  std::size_t size() const { return moves_.size() + recent_.size(); }
   Origin take_back(std::size_t count);
 
  private:

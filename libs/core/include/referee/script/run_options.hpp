@@ -60,6 +60,8 @@ struct OptionSwap {
   std::uint8_t instead = 0;
 };
 
+class KeptRuns;
+
 struct RunOptions {
   std::optional<Place> until;
   RuleMask off;
@@ -67,7 +69,8 @@ struct RunOptions {
   std::vector<std::pair<RulingIndex, std::uint8_t>> rulings;  // laid over everything (`@under`, dispute)
   std::optional<OptionSwap> swap;                             // also under `@under`
   const RunListener* listener = nullptr;
-  bool moves_only = false;  // leave expectations and `@show` aside
+  KeptRuns* kept = nullptr;  // scripts are run that begin alike (script/kept_runs.hpp); nothing listens
+  bool moves_only = false;   // leave expectations and `@show` aside
   // A player's name: nothing is told that this player may not know. There is no trace then.
   std::string view;
   // Where the true position at the end is left, if anywhere: for a caller who keeps the game.
