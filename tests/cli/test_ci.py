@@ -135,6 +135,18 @@ class Hooks(CiTest):
         self.assertEqual(self.run_hook(hooks["referee-fmt"], "d d.party"), 0)
         self.assertEqual((self.here / "d d.party").read_text(), HEADER + "Anna: take; take\n")
 
+    def test_names_are_no_options(self):
+        """A file called like an option is judged, and fails the hook if it is not legal or not canonical."""
+        hooks = {hook["id"]: hook for hook in yaml.safe_load((SOURCE / ".pre-commit-hooks.yaml").read_text())}
+        for name in ("-h.party", "-V.party", "--help", "--filter=good.party", "--version", "-q.party", "--dry-run", "--", "---.party"):
+            with self.subTest(name=name):
+                self.write(HEADER + "Anna: end\n", name)
+                self.assertEqual(self.run_hook(hooks["referee-check"], name), 1)
+                self.assertEqual(self.run_hook(hooks["referee-check"], name, "a.party"), 1)
+                self.write(HEADER + "Anna:   take\n", name)
+                self.assertEqual(self.run_hook(hooks["referee-fmt"], name), 0)
+                self.assertEqual((self.here / name).read_text(), HEADER + "Anna: take\n")
+
     def run_hook(self, hook, *files):
         """As pre-commit does: the entry is split like a shell's words, the files come behind."""
         return subprocess.run([*shlex.split(hook["entry"]), *files], cwd=self.here, env=self.environment, capture_output=True,

@@ -83,6 +83,18 @@ class Walks(CliTest):
                 self.assertIn("1 legal", done.stdout)
             path.chmod(mode)
 
+    def test_names_that_look_like_options(self):
+        names = ("-h.party", "-V.party", "--filter=good.party", "--.party", "-.party", "--help/-q.party", "run.party")
+        folder = self.root / "options"
+        for name in names:
+            self.script("Anna: end\n", name=f"options/{name}")
+        os.chdir(folder)
+        for paths in (["."], [str(folder)], ["--", *names], ["--", *names[:5], "--help", "run.party"]):
+            with self.subTest(paths=paths):
+                self.assertIn("7 scripts: 0 legal, 7 not\n", self.expect(1, "check", *paths).out)
+        for name in names:
+            self.expect(1, "run", "--", name)
+
     def test_a_path_that_is_not_there(self):
         done = self.check(2, "/nowhere.party")
         self.assertIn("`/nowhere.party` was not read: there is no such file or folder", done.err)
