@@ -48,6 +48,7 @@ void add_check_command(CLI::App& app, const GlobalOptions& options, Task& task) 
                   "Only scripts whose path contains this; with * ? or [, whose path or name matches it")
       ->type_name("TEXT");
   sub->add_option("--shard", command->selection.shard, "Only part I of N, to spread a corpus over machines")
+      ->check(not_empty())
       ->type_name("I/N");
   sub->add_option("--report", command->report,
                   "Write a page with all verdicts and a replay page for each script into this folder")

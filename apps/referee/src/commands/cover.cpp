@@ -8,6 +8,7 @@
 #include <set>
 
 #include "commands/games.hpp"
+#include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
 #include "referee/adjudication/cover.hpp"
 #include "reports/find_report.hpp"
@@ -237,10 +238,9 @@ void add_cover_command(CLI::App& app, const GlobalOptions& options, Task& task) 
   sub->add_option("--ruleset", command->ruleset, "A ruleset of the game, or a path to one")
       ->check(utf8_text())
       ->type_name("NAME|FILE");
-  sub->add_option("--games", command->tries, "Search this many random games at most")->type_name("N");
-  sub->add_option("--actions", command->actions, "Look at this many actions of each game at most")
-      ->type_name("N");
-  sub->add_option("--seed", command->seed, "0 to 2^64-1")->type_name("S");
+  add_number(*sub, "--games", command->tries, "Search this many random games at most");
+  add_number(*sub, "--actions", command->actions, "Look at this many actions of each game at most");
+  add_number(*sub, "--seed", command->seed, "0 to 2^64-1")->type_name("S");
   add_jobs(*sub, command->jobs, "Search this many games at once; the tests stay the same");
   sub->footer(
       "Searches random games for actions that a rule refuses or allows, for values that would differ without "

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "commands/numbers.hpp"
 #include "commands/options.hpp"
 #include "reports/coverage_report.hpp"
 #include "terminal/files.hpp"
@@ -141,9 +142,9 @@ void add_coverage_command(CLI::App& app, const GlobalOptions& options, Task& tas
          "--examples", command->examples,
          "Print, as JSON, a line of the scripts that shows each rule holding, and one that shows it refusing")
       ->excludes("--merge");
-  sub->add_option("--fail-under", command->fail_under,
-                  "Exit code 1 if fewer rules are covered, counting all games that were played")
-      ->check(CLI::Range(0.0, 100.0))
+  add_decimal(*sub, "--fail-under", command->fail_under,
+              "Exit code 1 if fewer rules are covered, counting all games that were played",
+              {.least = 0, .most = 100})
       ->type_name("PERCENT");
   sub->footer(
       "A rule that can be switched off without any script noticing is not tested, however often it was "

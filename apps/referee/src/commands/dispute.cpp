@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
 #include "reports/dispute_text.hpp"
 #include "reports/report_json.hpp"
@@ -144,8 +145,7 @@ void add_dispute_command(CLI::App& app, const GlobalOptions& options, Task& task
   sub->add_option("--of", command->options.path, "Ask for this value of the state instead of the verdict")
       ->type_name("PATH");
   sub->add_flag("--all", command->options.all, "Also question variants and the header's rulings");
-  sub->add_option("--most", command->options.most, "Try at most this many combinations of rulings")
-      ->type_name("N");
+  add_number(*sub, "--most", command->options.most, "Try at most this many combinations of rulings");
   sub->add_option("--format", command->format, "text or json")
       ->check(CLI::IsMember({"text", "json"}))
       ->type_name("FORMAT");

@@ -4,6 +4,7 @@
 
 #include <limits>
 #include "commands/find_goal.hpp"
+#include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
 #include "reports/find_parts.hpp"
 #include "reports/find_report.hpp"
@@ -162,25 +163,21 @@ int find(const FindCommand& command, const GlobalOptions& options) {
 }
 
 void add_search_options(CLI::App& sub, FindCommand& command) {
-  sub.add_option("--depth", command.depth,
-                 "The longest line to try; otherwise as long as there are new positions")
-      ->type_name("N");
+  add_number(sub, "--depth", command.depth,
+             "The longest line to try; otherwise as long as there are new positions");
   sub.add_option("--actor", command.actor, "Only this player chooses, besides chance")->type_name("PLAYER");
   sub.add_flag("--against", command.against, "What --actor can force, whatever the others and chance do");
-  sub.add_option(
-         "--answers", command.answers,
-         "With --against: print the whole strategy if it has at most this many actions, or else the line "
-         "in which the others hold out longest; 0: always that line")
-      ->type_name("N");
+  add_number(sub, "--answers", command.answers,
+             "With --against: print the whole strategy if it has at most this many actions, or else the line "
+             "in which the others hold out longest; 0: always that line");
   sub.add_option("--only", command.only, "Only actions with these verbs")
       ->delimiter(',')
       ->type_name("VERB,...");
   sub.add_flag("--count", command.count, "Count the positions at each depth instead");
-  sub.add_option("--random", command.random, "Try this many random lines instead of all lines")
-      ->type_name("N");
-  sub.add_option("--seed", command.seed, "Seed of the random lines, 0 to 2^64-1")->type_name("S");
-  sub.add_option("--memory", command.memory, "Give up when the positions take this many MiB")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 24U))
+  add_number(sub, "--random", command.random, "Try this many random lines instead of all lines");
+  add_number(sub, "--seed", command.seed, "Seed of the random lines, 0 to 2^64-1")->type_name("S");
+  add_number(sub, "--memory", command.memory, "Give up when the positions take this many MiB",
+             {.least = 1, .most = std::uint64_t{1} << 24U})
       ->type_name("MIB");
   add_jobs(sub, command.jobs, "Search on this many threads; the answer stays the same");
 }

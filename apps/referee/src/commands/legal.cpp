@@ -3,6 +3,7 @@
 #include <unistd.h>
 #include <CLI/CLI.hpp>
 
+#include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
 #include "reports/legal_list.hpp"
 
@@ -47,7 +48,7 @@ void add_legal_command(CLI::App& app, const GlobalOptions& options, Task& task) 
   sub->add_option("--format", command->script.format, "text or json")
       ->check(CLI::IsMember({"text", "json"}))
       ->type_name("FORMAT");
-  sub->add_option("--limit", command->limit, "List at most this many")->type_name("N");
+  add_number(*sub, "--limit", command->limit, "List at most this many");
   auto* all = sub->add_flag("--all", command->all, "List every outcome of chance (as in a file or a pipe)");
   sub->add_flag("--fold", command->fold,
                 "One line for each action that chance decides, `-> one of N` (as on a terminal)")

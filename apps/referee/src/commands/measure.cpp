@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "commands/games.hpp"
+#include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
 #include "measure/readings.hpp"
 #include "measure/records.hpp"
@@ -39,8 +40,8 @@ double read_until(const std::string& text) {
   std::string_view digits = text;
   if (digits.starts_with("±")) digits.remove_prefix(std::string_view("±").size());
   if (digits.ends_with('%')) digits.remove_suffix(1);
-  double points = 0;
-  if (!CLI::detail::lexical_cast(std::string(digits), points) || !(points >= 0.01 && points <= 50))
+  const auto points = read_decimal(digits);
+  if (!points || *points < 0.01 || *points > 50)
     throw std::runtime_error(
         fmt::format("`--until {}`: percentage points from 0.01 to 50, as in ±0.5%", text));
   return points;
@@ -167,21 +168,21 @@ void add_measured_options(CLI::App& sub, MeasureCommand& command) {
                  "after each game")
       ->delimiter(',')
       ->type_name("AGENT,...");
-  sub.add_option("--agent-time", command.agent_time, "How long a pipe:COMMAND may take for an action")
-      ->check(CLI::Range(0.01, 3600.0))
+  add_decimal(sub, "--agent-time", command.agent_time, "How long a pipe:COMMAND may take for an action",
+              {.least = 0.01, .most = 3600})
       ->type_name("SECONDS");
   sub.add_option("--vary", command.choice.vary,
                  "Compare readings: the same games for each OPTION; KEY may be `ruleset`; repeat it for all "
                  "combinations")
       ->take_all()
       ->type_name("KEY=OPTION,OPTION");
-  sub.add_option("--games", command.order.games, "How many, at most")->type_name("N")->check(some_games());
+  add_number(sub, "--games", command.order.games, "How many, at most", kSomeGames);
   sub.add_option("--until", command.until,
                  "Stop when every share of wins is known to within this many percentage points")
+      ->check(not_empty())
       ->type_name("POINTS");
-  sub.add_option("--seed", command.order.seed, "0 to 2^64-1")->type_name("S");
-  sub.add_option("--max-actions", command.order.max_actions, "Give up a game after this many actions")
-      ->type_name("N");
+  add_number(sub, "--seed", command.order.seed, "0 to 2^64-1")->type_name("S");
+  add_number(sub, "--max-actions", command.order.max_actions, "Give up a game after this many actions");
 }
 
 void add_start_options(CLI::App& sub, MeasureCommand& command) {

@@ -4,6 +4,7 @@
 
 #include <limits>
 
+#include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
 #include "reports/perft_report.hpp"
 #include "terminal/parallel.hpp"
@@ -200,7 +201,7 @@ void add_perft_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       app.add_subcommand("perft", "Count the legal sequences of exactly N actions from the end of a script");
   add_place_options(*sub, command->script);
   refuse_view(*sub, "what others hold decides how many sequences there are");
-  sub->add_option("--depth", command->depth, "Length of the sequences")->required()->type_name("N");
+  add_number(*sub, "--depth", command->depth, "Length of the sequences")->required();
   sub->add_option("--only", command->only, "Only actions with these verbs")
       ->delimiter(',')
       ->type_name("VERB,...");

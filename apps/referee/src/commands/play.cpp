@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 
 #include "commands/games.hpp"
+#include "commands/numbers.hpp"
 #include "commands/prompt.hpp"
 #include "commands/script_command.hpp"
 #include "referee/document/unicode.hpp"
@@ -162,9 +163,7 @@ void add_play_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   sub->add_option("--ruleset", command->ruleset, "With --new: a ruleset, by its name or file")
       ->type_name("RULESET")
       ->needs(begin);
-  sub->add_option("--seed", command->seed, "With --new: draw chance from this seed")
-      ->type_name("N")
-      ->needs(begin);
+  add_number(*sub, "--seed", command->seed, "With --new: draw chance from this seed")->needs(begin);
   add_output(*sub, command->output, "Where `save` writes the script, and also the end of the input");
   sub->footer("At the prompt:\n" + std::string(Prompt::help()) +
               "Tab completes names, verbs and arguments of legal actions. In a pipe, there is no prompt, and "

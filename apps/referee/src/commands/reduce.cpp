@@ -4,6 +4,7 @@
 
 #include <cstdio>
 
+#include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
 #include "referee/adjudication/reduce.hpp"
 
@@ -68,7 +69,7 @@ void add_reduce_command(CLI::App& app, const GlobalOptions& options, Task& task)
                 "Write the refused move as an @reject of exactly its rules, so that the script passes; what "
                 "the rules found "
                 "(`2 of 3 pieces taken`) stays, too");
-  sub->add_option("--most", command->options.most, "Try at most this many scripts")->type_name("N");
+  add_number(*sub, "--most", command->options.most, "Try at most this many scripts");
   sub->footer(
       "Removes lines, actions, header keys and parts of the setup, as long as the script still shows the "
       "same thing.\n"

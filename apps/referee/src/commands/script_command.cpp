@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "commands/numbers.hpp"
 #include "terminal/files.hpp"
 #include "terminal/parallel.hpp"
 
@@ -63,14 +64,17 @@ bool may_write(const Output& output, const std::string& opened) {
 
 CLI::Option* add_shard(CLI::App& command, std::string& shard) {
   return command.add_option("--shard", shard, "Do only part I of N, and write it for `merge`")
+      ->check(not_empty())
       ->type_name("I/N");
 }
 
 CLI::Option* add_jobs(CLI::App& command, std::size_t& jobs, const std::string& text) {
   static constexpr std::size_t kMostJobs = 1024;
   const auto read = [&jobs](const std::string& word) {
+    const auto number = read_whole(word);
     if (word == "auto") jobs = 0;
-    else if (!CLI::detail::lexical_cast(word, jobs) || jobs == 0 || jobs > kMostJobs)
+    else if (number.value_or(0) > 0 && *number <= kMostJobs) jobs = static_cast<std::size_t>(*number);
+    else
       throw CLI::ValidationError(fmt::format("--jobs: `{}` is neither `auto` nor a number from 1 to {}",
                                              printable(word), kMostJobs));
   };
@@ -85,19 +89,18 @@ std::size_t jobs_for(std::size_t jobs, std::size_t things) {
   return std::clamp(things / kHandful, std::size_t{1}, processors());
 }
 
+CLI::Validator not_empty() {
+  const auto fault = [](const std::string& text) {
+    return text.empty() ? std::string("nothing stands here") : std::string();
+  };
+  return {fault, ""};
+}
+
 CLI::Validator utf8_text() {
   const auto fault = [](const std::string& text) {
     return find_invalid_utf8(text) == std::string_view::npos
                ? std::string()
                : fmt::format("`{}` is not valid UTF-8", printable(text));
-  };
-  return {fault, ""};
-}
-
-CLI::Validator some_games() {
-  const auto fault = [](const std::string& number) {
-    const bool none = number.find_first_not_of('0') == std::string::npos;
-    return none ? std::string("without a game nothing is tried; at least 1") : std::string();
   };
   return {fault, ""};
 }

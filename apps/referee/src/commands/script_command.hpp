@@ -61,10 +61,10 @@ CLI::Option* add_jobs(CLI::App& command, std::size_t& jobs, const std::string& t
 // How many are to work on so many things: as asked for, or one for each processor, but none for a handful.
 std::size_t jobs_for(std::size_t jobs, std::size_t things);
 
+// Refuses an argument of no characters, where that is no number either: a variable may not have been set.
+CLI::Validator not_empty();
 // Refuses an argument that is not UTF-8, which a script may not hold either.
 CLI::Validator utf8_text();
-// Refuses 0 as a number of games: what has tried nothing is not to end like what found nothing wrong.
-CLI::Validator some_games();
 
 // A script that has been run, or the exit code of a usage error that has been reported. With `--view` the
 // report is that player's account: its match is the position as the player sees it.

@@ -3,6 +3,7 @@
 #include <unistd.h>
 #include <CLI/CLI.hpp>
 
+#include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
 #include "protocol/inbox.hpp"
 #include "serve/server.hpp"
@@ -45,9 +46,8 @@ void add_serve_command(CLI::App& app, const GlobalOptions& options, Task& task) 
   sub->add_option("--view", command->view, "Tell the client only what this player may know")
       ->check(utf8_text())
       ->type_name("PLAYER");
-  sub->add_option("--max-games", command->most_games, "Games that may be open at once")
-      ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}))
-      ->type_name("N");
+  add_number(*sub, "--max-games", command->most_games, "Games that may be open at once",
+             {.least = 1, .most = 1'000'000});
   sub->footer(
       "Reads JSON-RPC 2.0 requests from standard input, one per line or with `Content-Length` headers, and "
       "answers each\n"

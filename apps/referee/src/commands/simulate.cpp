@@ -8,6 +8,7 @@
 #include <filesystem>
 
 #include "commands/games.hpp"
+#include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
 #include "referee/document/unicode.hpp"
 #include "referee/engine/chance.hpp"
@@ -201,8 +202,8 @@ void add_simulate_command(CLI::App& app, const GlobalOptions& options, Task& tas
   CLI::App* sub =
       app.add_subcommand("simulate", "Play random legal games; the same seed gives the same games");
   sub->add_option("game", command->game, "The game's id")->required()->type_name("GAME");
-  sub->add_option("--games", command->games, "How many")->type_name("N")->check(some_games());
-  sub->add_option("--seed", command->seed, "0 to 2^64-1")->type_name("S");
+  add_number(*sub, "--games", command->games, "How many", kSomeGames);
+  add_number(*sub, "--seed", command->seed, "0 to 2^64-1")->type_name("S");
   add_jobs(*sub, command->jobs, "Play this many at once; the games stay the same");
   sub->add_option("--ruleset", command->ruleset, "A ruleset of the game, or a path to one")
       ->check(utf8_text())
@@ -214,8 +215,7 @@ void add_simulate_command(CLI::App& app, const GlobalOptions& options, Task& tas
                   "The number of players, or their names separated by "
                   "commas")
       ->type_name("N|NAMES");
-  sub->add_option("--max-actions", command->max_actions, "End a game after this many actions")
-      ->type_name("N");
+  add_number(*sub, "--max-actions", command->max_actions, "End a game after this many actions");
   sub->add_option("--scripts", command->scripts, "Write each game as a script into this folder")
       ->type_name("DIR");
   sub->add_flag("--rules", command->rules, "Count how often each rule was consulted or took effect");

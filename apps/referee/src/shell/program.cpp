@@ -9,6 +9,8 @@
 #include "commands/games.hpp"
 #include "shell/help.hpp"
 #include "terminal/files.hpp"
+#include "commands/numbers.hpp"
+#include "referee/document/text.hpp"
 
 namespace referee::app {
 namespace {
@@ -56,9 +58,8 @@ void add_global_options(CLI::App& app, GlobalOptions& options) {
          "Let scripts name any file, even if "
          "CI is set")
       ->excludes(confined);
-  app.add_option("--max-work,--max-positions", options.max_work,
-                 "How many units of work judging a script may take; beyond that it is `undecided`")
-      ->type_name("N")
+  add_number(app, "--max-work,--max-positions", options.max_work,
+             "How many units of work judging a script may take; beyond that it is `undecided`")
       ->envname("REFEREE_MAX_WORK");
 }
 
