@@ -27,5 +27,18 @@ class Seal(CliTest):
         wrong = self.check(1, seal, "fists", salt, plot="2")
         self.assertTrue(wrong.endswith("; it was made for plot 1, round 1\n"), wrong)
 
+    def test_rounds_are_those_of_the_ruleset(self):
+        for rounds in (1, 3, 9):
+            self.write(f"game: plots\nextends: standard\nrounds: {{count: {rounds}, provenance: house}}\n", "house.yaml")
+            script = self.write(GAME.replace("---", "ruleset: ./house.yaml\n---"))
+            self.expect(0, "seal", "make", "fists", "--player", "Lou", "--plot", "1", "--round", str(rounds), "--script", script)
+            if rounds < 9:
+                done = self.expect(2, "seal", "make", "fists", "--player", "Lou", "--plot", "1", "--round", str(rounds + 1), "--script", script)
+                self.assertIn(f"`--round {rounds + 1}`: a plot of this game has {rounds} round", done.err)
+        self.expect(2, "seal", "make", "fists", "--player", "Lou", "--plot", "1", "--round", "10")
+        script = self.write(GAME)
+        self.expect(0, "seal", "make", "fists", "--player", "Lou", "--round", "5", "--script", script)
+        self.expect(2, "seal", "make", "fists", "--player", "Lou", "--round", "6", "--script", script)
+
 
 main()

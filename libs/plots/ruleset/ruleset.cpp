@@ -7,11 +7,13 @@
 #include "referee/document/text.hpp"
 #include "referee/engine/sources.hpp"
 #include "referee/plots/number_bounds.hpp"
+#include "referee/plots/seal.hpp"
 
 namespace referee::plots {
 namespace {
 
 static_assert(bounds::players_most.most == kMaxPlayers);
+static_assert(bounds::rounds_count.most == kMostRounds);
 
 std::int64_t read_count(const TreeView& root, std::string_view key, Bounds bounds) {
   const TreeView entry = root.required(key);

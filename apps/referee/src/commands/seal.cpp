@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 
+#include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
 #include "referee/document/unicode.hpp"
 #include "referee/plots/seal.hpp"
@@ -16,7 +17,6 @@ namespace {
 constexpr std::size_t kSaltBytes = 24;  // 144 bits of chance
 constexpr std::uint64_t kPlotsTried = 30;
 constexpr std::uint64_t kMostPlots = 999;  // no game comes near it
-constexpr std::uint64_t kRounds = 5;       // PL-III.five-rounds
 
 struct SealCommand {
   std::string player;
@@ -29,6 +29,7 @@ struct SealCommand {
   // Of the game of the script, to which the seal is bound; without a script there are no seats.
   std::string ruleset;
   std::vector<std::string> seats;
+  std::uint64_t rounds = plots::kMostRounds;  // of a plot; without a script as many as any ruleset may have
 };
 
 // The seal of the card for this plot and round; bound to the script's game if there is one.
@@ -64,6 +65,11 @@ int read_position(SealCommand& command, const GlobalOptions& options) {
     return usage_error(fmt::format("`{}` is no card of this game", command.card));
   command.ruleset = match.spec().ruleset->name;
   command.seats = seats;
+  const TreeView rounds = match.spec().ruleset->document.root()["rounds"]["count"];
+  command.rounds = static_cast<std::uint64_t>(rounds.as_integer(1, plots::kMostRounds));
+  if (command.round > command.rounds)
+    return usage_error(fmt::format("`--round {}`: a plot of this game has {}", command.round,
+                                   counted(command.rounds, "round")));
   if (command.plot == 0) command.plot = match.part("plot", Viewer{}).get<std::uint64_t>();
   if (command.round == 0) command.round = match.part("round", Viewer{}).get<std::uint64_t>();
   return 0;
@@ -111,7 +117,7 @@ int make(SealCommand command, const GlobalOptions& options) {
 // Another plot and round for which card and salt give the seal: the usual mistake.
 std::string other_round(const SealCommand& command, const plots::SealHash& seal) {
   for (std::uint64_t plot = 1; plot <= kPlotsTried; ++plot) {
-    for (std::uint64_t round = 1; round <= kRounds; ++round) {
+    for (std::uint64_t round = 1; round <= command.rounds; ++round) {
       if (hash_of(command, plot, round) != seal) continue;
       return fmt::format("; it was made for plot {}, round {}", plot, round);
     }
@@ -149,14 +155,9 @@ void add_position(CLI::App& sub, SealCommand& command) {
       ->type_name("SCRIPT");
   sub.add_option("--at", command.script.at, "Stop the script after this line, or at this label")
       ->type_name("LINE|LABEL");
-  sub.add_option("--plot", command.plot, "The plot")
-      ->check(CLI::Range(std::uint64_t{1}, kMostPlots))
-      ->default_str("")
-      ->type_name("N");
-  sub.add_option("--round", command.round, "The round")
-      ->check(CLI::Range(std::uint64_t{1}, kRounds))
-      ->default_str("")
-      ->type_name("N");
+  add_number(sub, "--plot", command.plot, "The plot", {.least = 1, .most = kMostPlots})->default_str("");
+  add_number(sub, "--round", command.round, "The round", {.least = 1, .most = plots::kMostRounds})
+      ->default_str("");
 }
 
 constexpr const char* kSeal =

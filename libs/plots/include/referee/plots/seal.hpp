@@ -12,6 +12,8 @@ namespace referee::plots {
 
 using SealHash = std::array<std::uint8_t, 32>;
 
+inline constexpr std::uint64_t kMostRounds = 9;  // of a plot, in any ruleset
+
 // SHA-256 of `plots:NAME:PLOT:ROUND:CARD:SALT`, UTF-8, without a newline.
 //
 //   seal_text(seal_hash("Dora", 1, 1, "boots", "winter_palace_1917"))  // "637de2b7...ececc3c"
