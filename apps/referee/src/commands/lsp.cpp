@@ -27,6 +27,7 @@ int run_language_server(const LspCommand& command, const GlobalOptions& options)
     else if (!incoming->message.is_array()) server.handle(incoming->message);
     else send(error_message({}, {kInvalidRequest, "a message is an object"}));
   }
+  if (inbox.has_failed()) return usage_error("standard input can't be read");
   if (!server.has_exited()) server.check_changed();
   return server.exit_code();
 }

@@ -52,6 +52,7 @@ int Prompt::run() {
   if (!line.empty()) do_line(line);
   game_.begin_here();
   while (!done_ && reader.read(prompt(), line)) do_line(line);
+  if (std::ferror(stdin) != 0) complain("standard input can't be read");
   return finish();
 }
 

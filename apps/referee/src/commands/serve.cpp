@@ -35,7 +35,7 @@ int serve(const ServeOptions& options, const GlobalOptions& global) {
         incoming->fault ? error_message({}, *incoming->fault) : answer_of(server, inbox, incoming->message);
     if (answer && !write_out(stdout, framed(message_text(*answer), incoming->framing))) return kExitUsage;
   }
-  return 0;
+  return inbox.has_failed() ? usage_error("standard input can't be read") : 0;
 }
 
 }  // namespace

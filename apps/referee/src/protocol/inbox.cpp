@@ -32,6 +32,7 @@ void Inbox::fill(bool wait) {
     reader_.feed({piece.data(), static_cast<std::size_t>(count)});
   } else {
     ended_ = true;
+    failed_ = count < 0;
     reader_.end();
   }
   while (auto frame = reader_.next()) sort(std::move(*frame));

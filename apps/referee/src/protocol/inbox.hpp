@@ -26,6 +26,8 @@ class Inbox {
 
   // The next message; waits for it. nullopt at the end of the input. `idle` is called before waiting.
   std::optional<Incoming> next(const std::function<void()>& idle);
+  // Whether it ended because the input can't be read.
+  bool has_failed() const { return failed_; }
   // Takes in what has come, without waiting.
   void look();
   // Whether one that has come fulfils a condition.
@@ -42,6 +44,7 @@ class Inbox {
   std::deque<Incoming> queue_;
   std::deque<Json> cancelled_;  // ids
   bool ended_ = false;
+  bool failed_ = false;
 };
 
 }  // namespace referee::app

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 
 #include <cstdio>
+#include <sstream>
 
 #include "shell/completion.hpp"
 #include "shell/help.hpp"
@@ -13,22 +14,31 @@ namespace referee::app {
 namespace {
 
 // Wrong usage is exit code 2, help and version are 0.
-int exit_of(const CLI::App& app, const CLI::ParseError& error) {
-  if (error.get_exit_code() == 0) return app.exit(error);
-  print_error("referee: {}", wrong_usage(app, error));
-  return kExitUsage;
+int answer(const CLI::App& app, const CLI::ParseError& error) {
+  if (error.get_exit_code() != 0) {
+    print_error("referee: {}", wrong_usage(app, error));
+    return kExitUsage;
+  }
+  std::ostringstream text;
+  app.exit(error, text, text);
+  write_out(stdout, text.str());
+  return 0;
 }
 
-int run(int argc, char** argv) {
+int obey(int argc, char** argv) {
   if (argc > 1 && std::string_view(argv[1]) == "__complete")  // for shells; no command of people's
     return print_candidates({argv + 2, argv + argc});
   Program program(argc > 1 ? argv[1] : "");
   try {
     program.app->parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return exit_of(*program.app, error);
+    return answer(*program.app, error);
   }
-  const int code = program.task ? program.task() : kExitUsage;
+  return program.task ? program.task() : kExitUsage;
+}
+
+int run(int argc, char** argv) {
+  const int code = obey(argc, argv);
   if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
     print_error("referee: the output can't be written\n");
     return kExitUsage;

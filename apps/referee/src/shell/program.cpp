@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <exception>
+#include <filesystem>
+#include <system_error>
 
 #include "commands/games.hpp"
 #include "shell/help.hpp"
@@ -108,6 +110,13 @@ int run_task(const Task& task) {
     return kExitDefect;
   }
 }
+  } catch (const std::filesystem::filesystem_error& error) {
+    print_error("referee: `{}` can't be read: {}\n", printable(error.path1().string()),
+                error.code().message());
+    return kExitUsage;
+  } catch (const std::system_error& error) {
+    print_error("referee: {}\n", error.what());
+    return kExitUsage;
 
 Program::Program(std::string_view only)
     : app(std::make_unique<CLI::App>(

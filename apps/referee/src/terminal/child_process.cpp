@@ -27,7 +27,12 @@ int start_shell(const std::string& command, int socket, pid_t& process) {
   posix_spawnattr_init(&attributes);
   posix_spawn_file_actions_adddup2(&actions, socket, STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&actions, socket, STDOUT_FILENO);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);  // Ctrl-C is for the referee alone
+  // Ctrl-C is for the referee alone, and so is that it ignores a signal (main.cpp).
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
+  sigset_t ignored{};
+  sigemptyset(&ignored);
+  sigaddset(&ignored, SIGXFSZ);
+  posix_spawnattr_setsigdefault(&attributes, &ignored);
   posix_spawnattr_setpgroup(&attributes, 0);
   std::array<std::string, 3> words = {"sh", "-c", command};
   const std::array<char*, 4> arguments = {words[0].data(), words[1].data(), words[2].data(), nullptr};
