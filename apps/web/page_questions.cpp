@@ -93,9 +93,9 @@ int finish(const RanScript& ran, const GlobalOptions& options) {
 }
 
 int check(const Question& question, const GlobalOptions& options) {
-  const auto script = open_script(question.words[0]);
-  if (!script) return kExitUsage;
   const Session session(options);
+  const auto script = open_script(question.words[0], session);
+  if (!script) return kExitUsage;
   CheckedScript checked;
   checked.path = script->name();
   checked.script = &*script;

@@ -1,6 +1,13 @@
 """Which files are read because a script names them, and which are written."""
+import contextlib
+import json
 import os
 import pathlib
+import re
+import subprocess
+import sys
+import threading
+import time
 
 from cli import HEADER, CliTest, main
 
@@ -39,6 +46,21 @@ class Named(Files):
     def test_what_the_user_names_may_be_anything(self):
         self.expect(0, "check", "/dev/stdin", stdin=HEADER.encode() + b"---\nAnna: take\n")
         self.expect(0, "simulate", "spin-party", "--ruleset", "/dev/stdin", stdin=HOUSE.encode())
+
+    def test_a_pipe_that_the_user_names_is_waited_for(self):
+        pipe = self.root / "pipe"
+        os.mkfifo(pipe)
+        for arguments in (["check", str(pipe)], ["check", "--confined", str(pipe)], ["fmt", str(pipe)]):
+            writer = threading.Timer(0.2, pipe.write_text, (HEADER + "---\nAnna: take\n",))
+            writer.start()
+            self.expect(0, *arguments)
+            writer.join()
+        got = []
+        reader = threading.Thread(target=lambda: got.append(pipe.read_text()))
+        reader.start()
+        self.expect(0, "new", "plots", "-o", str(pipe))
+        reader.join()
+        self.assertEqual(got, [self.expect(0, "new", "plots").out])
 
 
 class Confined(Files):
@@ -103,6 +125,81 @@ class Confined(Files):
         self.write(HOUSE, "house.yaml")
         text = (HEADER + f"ruleset: {self.root}/house.yaml\n---\n").encode()
         self.assertIn(OUTSIDE, self.expect(2, "check", "--confined", "-", stdin=text).out)
+
+
+# Makes two names change places, again and again, until its input ends.
+EXCHANGE = """
+import ctypes, select, sys
+exchange = ctypes.CDLL(None, use_errno=True).renameat2
+one, other = (name.encode() for name in sys.argv[1:])
+while not select.select([sys.stdin], [], [], 0)[0]:
+    for _ in range(100):
+        if exchange(-100, one, -100, other, 2) != 0:
+            sys.exit(f"can't exchange: {ctypes.get_errno()}")
+"""
+
+
+class Raced(Files):
+    """A folder that was there when its name was looked at is a link out of the tree a moment later, and back."""
+
+    SECRET = "game: spin-party\nextends: standard\nSECRET: 1\n"
+    SCRIPTS = 40
+    SECONDS = 4
+
+    @contextlib.contextmanager
+    def exchanged(self, folder):
+        """Meanwhile `folder` is by turns what it is, and a link to the folder `outside`."""
+        link = self.root / "link"
+        link.symlink_to(self.root / "outside")
+        with subprocess.Popen([sys.executable, "-c", EXCHANGE, str(folder), str(link)], stdin=subprocess.PIPE) as racer:
+            try:
+                yield
+                self.assertIsNone(racer.poll(), "the folder was not exchanged")
+            finally:
+                racer.stdin.close()
+
+    def runs(self):
+        end = time.monotonic() + self.SECONDS
+        while time.monotonic() < end:
+            yield
+
+    def test_what_a_script_names(self):
+        self.write(HOUSE, "tree/sub/house.yaml")
+        self.write(self.SECRET, "outside/house.yaml")
+        scripts = [self.naming("ruleset: ./sub/house.yaml", f"tree/{number}.party") for number in range(self.SCRIPTS)]
+        codes = set()
+        with self.exchanged(self.root / "tree" / "sub"):
+            for _ in self.runs():
+                done = self.referee("check", "--confined", "-j", "1", *scripts)
+                self.assertNotIn("SECRET", done.out)
+                codes |= set(re.findall(r"legal|lies outside|can't be read", done.out))
+        self.assertLessEqual({"legal", "lies outside"}, codes)
+
+    def test_the_folder_of_the_script_itself(self):
+        """What was read in one folder names nothing in another of the same name."""
+        self.write(HOUSE, "tree/sub/house.yaml")
+        self.write(self.SECRET, "outside/house.yaml")
+        script = self.naming("ruleset: ./house.yaml", "tree/sub/x.party")
+        with self.exchanged(self.root / "tree" / "sub"):
+            for _ in self.runs():
+                for command in ("check", "run"):
+                    done = self.referee(command, "--confined", script)
+                    self.assertNotIn("SECRET", done.out + done.err)
+
+    def test_what_serve_saves(self):
+        (self.root / "tree" / "sub").mkdir(parents=True)
+        (self.root / "outside").mkdir()
+        requests = [{"jsonrpc": "2.0", "id": 0, "method": "open", "params": {"game": "plots", "players": ["A", "B", "C", "D"]}}]
+        requests += [{"jsonrpc": "2.0", "id": number, "method": "save", "params": {"game": 1, "path": f"sub/{number}.party", "force": True}}
+                     for number in range(1, 200)]
+        text = "".join(json.dumps(one) + "\n" for one in requests).encode()
+        os.chdir(self.root / "tree")
+        saved = 0
+        with self.exchanged(self.root / "tree" / "sub"):
+            for _ in self.runs():
+                saved += self.referee("serve", "--confined", stdin=text).out.count('"path"')
+                self.assertEqual(list((self.root / "outside").iterdir()), [])
+        self.assertGreater(saved, 0)
 
 
 class Written(Files):

@@ -63,7 +63,7 @@ class Checker {
     if (format_->counts_first()) write_out(stdout, format_->begin(things, totals_) + kept_);
     write_out(stdout, format_->end(totals_));
     if (!command_.report.empty() && !report_.finish(totals_.unread))
-      return complain(command_.report + "/index.html");
+      return complain(report_.path_of("index.html"));
     return code_;
   }
 
@@ -98,7 +98,7 @@ class Checker {
     CheckedScript checked;
     checked.path = scripts_[index];
     checked.number = index + 1;
-    auto text = read_file(checked.path);
+    auto text = session.read_script(checked.path);
     if (!text) {
       checked.report.status = Status::malformed;
       return tell_of(checked, start, {});
@@ -149,8 +149,11 @@ class Checker {
     say(checked.text);
     ++(checked.status == Status::legal ? totals_.legal : totals_.other);
     code_ = std::max(code_, exit_code(checked.status));
-    if (checked.entry) report_.add(*checked.entry);
-    else if (!command_.report.empty()) code_ = std::max(code_, complain("a page of the report"));
+    if (checked.entry) {
+      if (!checked.entry->unwritten.empty())
+        code_ = std::max(code_, complain(report_.path_of(checked.entry->unwritten)));
+      report_.add(std::move(*checked.entry));
+    }
     progress_.advance();
     return checked.status == Status::legal || !command_.fail_fast;
   }

@@ -45,7 +45,8 @@ class CoverRun {
 
   int run() {
     for (const std::string& path : command_.paths) {
-      if (std::filesystem::exists(path)) continue;
+      std::error_code error;
+      if (std::filesystem::exists(path, error)) continue;
       return usage_error(fmt::format("`{}` is not there", path));
     }
     std::error_code error;
@@ -78,8 +79,8 @@ class CoverRun {
  private:
   Coverage measure(const std::vector<std::string>& paths) {
     const CoverageSource source{paths,
-                                [](const std::string& path) -> std::optional<ScriptText> {
-                                  auto text = read_file(path);
+                                [this](const std::string& path) -> std::optional<ScriptText> {
+                                  auto text = session_.read_script(path);
                                   if (!text) return std::nullopt;
                                   return ScriptText(path, std::move(*text));
                                 },
@@ -149,7 +150,7 @@ class CoverRun {
     }
   }
   void add_end(const Game& game, const std::string& path, std::vector<CoverStart>& list) const {
-    const auto text = read_file(path);
+    const auto text = session_.read_script(path);
     if (!text) return;
     const Report report = run_script(ScriptText(path, *text), session_.context());
     if (report.match == nullptr || report.game != &game) return;

@@ -67,8 +67,8 @@ Coverage measure(const CoverageCommand& command, const GlobalOptions& options) {
   const Session session(options);
   std::optional<Progress> progress;
   const CoverageSource source{found.scripts,
-                              [](const std::string& path) -> std::optional<ScriptText> {
-                                auto text = read_file(path);
+                              [&session](const std::string& path) -> std::optional<ScriptText> {
+                                auto text = session.read_script(path);
                                 if (!text) return std::nullopt;
                                 return ScriptText(path, std::move(*text));
                               },

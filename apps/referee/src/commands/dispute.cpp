@@ -99,12 +99,12 @@ int tell_fault(const ScriptText& script, const Session& session, const DisputeCo
 }  // namespace
 
 int dispute(DisputeCommand& command, const GlobalOptions& options) {
-  const auto opened = open_script(command.script);
+  const Session session(options);
+  const auto opened = open_script(command.script, session);
   if (!opened || !read_place_option(command.at, command.options.until)) return kExitUsage;
   if (command.options.until && is_past_end(*command.options.until, *opened))
     return usage_error(past_end(command.at));
   const ScriptText& script = *opened;
-  const Session session(options);
   Progress progress("reading", static_cast<std::size_t>(command.options.most));
   command.options.on_run = [&](std::uint64_t) { progress.advance(); };
   Dispute dispute;

@@ -20,10 +20,10 @@ struct FmtCommand {
 int format(const FmtCommand& command, const GlobalOptions& options) {
   if (!may_write(command.output, command.script)) return kExitUsage;
   // As it stands in the file: a byte order mark is not canonical.
-  const auto before = read_file(command.script);
+  const Session session(options);
+  const auto before = session.read_script(command.script);
   if (!before) return usage_error(fmt::format("`{}` can't be read", command.script));
   const ScriptText script(command.script, *before);
-  const Session session(options);
   Report report;
   const std::string after = canonical_form(script, session.context(), report);
   if (report.match == nullptr) {

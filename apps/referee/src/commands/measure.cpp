@@ -44,7 +44,7 @@ double read_until(const std::string& text) {
   if (!points || *points < 0.01 || *points > 50)
     throw std::runtime_error(
         fmt::format("`--until {}`: percentage points from 0.01 to 50, as in ±0.5%", text));
-  return points;
+  return *points;
 }
 
 bool is_plain_start(const MeasureCommand& command) {
@@ -66,7 +66,7 @@ Json read_subject(MeasureCommand& command, const GlobalOptions& options) {
   if (!command.at.empty() && !(until = read_place(command.at)))
     throw std::runtime_error(
         fmt::format("`--at {}`: a line's number or a label should stand here", command.at));
-  auto text = read_file(command.what);
+  auto text = session.read_script(command.what);
   if (!text)
     throw std::runtime_error(
         fmt::format("`{}` is neither a game nor a script that can be read", command.what));

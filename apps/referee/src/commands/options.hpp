@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -67,8 +68,11 @@ class Session {
   Session& operator=(const Session&) = delete;
   const RunContext& context() const { return context_; }
   RulesetLibrary& rulesets() { return library_; }
+  // A script that the user names, and whose folder confines what it names in turn.
+  std::optional<std::string> read_script(const std::string& path) const;
 
  private:
+  std::unique_ptr<ScriptFolder> folder_;  // if scripts are confined
   RulesetLibrary library_;
   RunContext context_;
 };

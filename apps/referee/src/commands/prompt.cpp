@@ -231,7 +231,8 @@ int Prompt::recover() {
     say(fmt::format("not saved; kept in {}\n", printable(*path)));
     return options_.output.empty() ? result() : kExitUsage;
   }
-  say("not saved, and no file can be written:\n" + std::string(game_.entered()));
+  say(fmt::format("not saved, and `{}` can't be written:\n{}", printable(recovery_.tried()),
+                  game_.entered()));
   return kExitUsage;
 }
 

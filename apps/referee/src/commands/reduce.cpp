@@ -30,11 +30,11 @@ std::string left_out(const Reduced& reduced) {
 
 int reduce(ReduceCommand& command, const GlobalOptions& options) {
   if (!may_write(command.output, command.script)) return kExitUsage;
-  const auto opened = open_script(command.script);
+  const Session session(options);
+  const auto opened = open_script(command.script, session);
   if (!opened) return kExitUsage;
   const ScriptText& script = *opened;
   const std::size_t lines = count_lines(script.text());
-  const Session session(options);
   Progress progress("reducing", static_cast<std::size_t>(command.options.most));
   command.options.on_run = [&](std::uint64_t) { progress.advance(); };
   const Reduced reduced = reduce_script(script, session.context(), command.options);

@@ -33,8 +33,8 @@ std::string past_end(const std::string& at) {
   return fmt::format("`--at {}`: the script has fewer lines", at);
 }
 
-std::optional<ScriptText> open_script(const std::string& path) {
-  auto text = read_file(path);
+std::optional<ScriptText> open_script(const std::string& path, const Session& session) {
+  auto text = session.read_script(path);
   if (text) return ScriptText(path, std::move(*text));
   usage_error(fmt::format("`{}` can't be read", path));
   return std::nullopt;
@@ -133,7 +133,7 @@ void refuse_view(CLI::App& command, std::string_view why) {
 
 RanScript run_for_command(const ScriptOptions& options, const Session& session, RunOptions run_options) {
   RanScript ran;
-  ran.script = open_script(options.script);
+  ran.script = open_script(options.script, session);
   if (!ran.script || !read_place_option(options.at, run_options.until)) {
     ran.usage_error = kExitUsage;
     return ran;

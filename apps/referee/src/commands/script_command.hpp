@@ -27,7 +27,7 @@ int usage_error(const std::string& message);
 // The same for a text that can't be read (a ruleset named on the command line), with the place.
 int input_error(const InputError& error);
 // Reads a script ("-" is standard input); complains and gives nothing if it can't be read.
-std::optional<ScriptText> open_script(const std::string& path);
+std::optional<ScriptText> open_script(const std::string& path, const Session& session);
 // The place that `--at` names, none if it is empty; complains and gives false if it is no place.
 bool read_place_option(const std::string& at, std::optional<Place>& place);
 // Whether a place is a line that the script does not have; and what is said then.

@@ -3,9 +3,9 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
-#include <atomic>
 #include <cstdint>
 #include <filesystem>
+#include <mutex>
 
 #include "commands/games.hpp"
 #include "commands/numbers.hpp"
@@ -88,7 +88,15 @@ class Simulation {
             {"start", hash_text(start->hash())},
             {"rules", std::move(ids)}};
   }
-  bool written() const { return written_; }
+  // Complains of scripts that could not be written.
+  bool has_written() {
+    if (command_.scripts.empty()) return true;
+    if (unwritten_ == 0 && sync_folder(command_.scripts)) return true;
+    if (unwritten_ == 0) first_ = command_.scripts;
+    const std::string more = unwritten_ < 2 ? "" : fmt::format(", nor can {} more scripts", unwritten_ - 1);
+    usage_error(fmt::format("`{}` can't be written{}", first_, more));
+    return false;
+  }
 
  private:
   // The n-th game depends on the seed and n only.
@@ -153,7 +161,11 @@ class Simulation {
     text += fmt::format("@expect hash = {}\n", hash_text(match.hash()));
     const std::string width = std::to_string(std::to_string(command_.games - 1).size());
     const std::string name = fmt::format(fmt::runtime("{}-{:0" + width + "}.party"), game_.id(), number);
-    if (!replace_file((std::filesystem::path(command_.scripts) / name).string(), text)) written_ = false;
+    const std::string path = (std::filesystem::path(command_.scripts) / name).string();
+    if (put_file(path, text)) return;
+    const std::lock_guard lock(mutex_);
+    ++unwritten_;
+    if (first_.empty() || number < first_number_) first_ = path, first_number_ = number;
   }
 
   const SimulateCommand& command_;
@@ -161,7 +173,10 @@ class Simulation {
   Session session_;
   MatchSpec spec_;
   Shard shard_;
-  std::atomic<bool> written_ = true;
+  std::mutex mutex_;
+  std::uint64_t unwritten_ = 0;
+  std::string first_;  // of those
+  std::uint64_t first_number_ = 0;
 };
 
 std::string report_of(const Statistics& all, const Simulation& simulation, const SimulateCommand& command) {
@@ -184,9 +199,7 @@ int simulate(const SimulateCommand& command, const GlobalOptions& options) {
     Simulation simulation(command, options, *game);
     const Statistics all = simulation.run();
     const int wrong = write_result(command.output.path, report_of(all, simulation, command));
-    if (simulation.written()) return wrong;
-    print_error("referee: not all scripts could be written\n");
-    return kExitUsage;
+    return simulation.has_written() ? wrong : kExitUsage;
   } catch (const InputError& fault) {
     return input_error(fault);
   } catch (const std::runtime_error& fault) {

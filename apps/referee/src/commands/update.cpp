@@ -45,7 +45,7 @@ class Updater {
 
  private:
   void update(const std::string& path) {
-    const auto bytes = read_file(path);
+    const auto bytes = session_.read_script(path);
     if (!bytes) return complain(path, "can't be read");
     const ScriptText before(path, *bytes);
     Updated updated = update_script(before, session_.context(), update_.accepted);
@@ -57,9 +57,10 @@ class Updater {
       ++changed_;
       std::string text =
           (bytes->starts_with(kByteOrderMark) ? std::string(kByteOrderMark) : "") + updated.text;
-      if (!update_.dry_run && std::filesystem::is_symlink(path))
+      std::error_code error;
+      if (!update_.dry_run && std::filesystem::is_symlink(path, error))
         return complain(path, "is a link, and --update writes through none");
-      if (!update_.dry_run && !write_file(path, text)) return complain(path, "can't be written");
+      if (!update_.dry_run && !replace_file(path, text)) return complain(path, "can't be written");
     }
     const Report& report = updated.report;
     if (report.status != Status::legal) {

@@ -70,15 +70,19 @@ std::string page_name(std::string_view path) {
   return name == "index" ? "=index.html" : name + ".html";
 }
 
+std::string CheckReport::path_of(const std::string& page) const {
+  return (std::filesystem::path(folder_) / page).string();
+}
+
 bool CheckReport::prepare() const {
   std::error_code error;
   std::filesystem::create_directories(folder_, error);
   return std::filesystem::is_directory(folder_, error);
 }
 
-std::optional<ReportEntry> CheckReport::write(const CheckedScript& checked, const std::string& page) const {
+ReportEntry CheckReport::write(const CheckedScript& checked, const std::string& page) const {
   const Report& report = checked.report;
-  ReportEntry entry{checked.path, report.status, {}, {}, 0, report.plies, report.held, report.failed, {}};
+  ReportEntry entry{checked.path, report.status, {}, {}, 0, report.plies, report.held, report.failed, {}, {}};
   if (checked.script == nullptr) entry.message = "the file can't be read";
   if (const Fault* fault = report.main_fault(); fault != nullptr) {
     entry.message = fault->message;
@@ -91,8 +95,8 @@ std::optional<ReportEntry> CheckReport::write(const CheckedScript& checked, cons
     }
   }
   if (page.empty()) return entry;
-  entry.page = page_name(checked.path);
-  if (!replace_file((std::filesystem::path(folder_) / entry.page).string(), page)) return std::nullopt;
+  const std::string name = page_name(checked.path);
+  (put_file(path_of(name), page) ? entry.page : entry.unwritten) = name;
   return entry;
 }
 
@@ -107,7 +111,7 @@ bool CheckReport::finish(std::size_t unread) const {
   const std::string head = page_head({kTitle, kIndexCss, {}});
   const std::array fillings = {Filling{"head", head}, Filling{"title", kTitle}, Filling{"totals", totals},
                                Filling{"tables", tables}};
-  return replace_file((std::filesystem::path(folder_) / "index.html").string(), fill(kIndexHtml, fillings));
+  return put_file(path_of("index.html"), fill(kIndexHtml, fillings)) && sync_folder(folder_);
 }
 
 }  // namespace referee::app

@@ -16,10 +16,18 @@ namespace {
 constexpr std::uint64_t kMostSeed = ~std::uint64_t{0};
 constexpr std::size_t kListedByDefault = 10'000;
 
-bool lies_here(const std::string& path) {
-  std::error_code error;
-  const auto whole = std::filesystem::weakly_canonical(std::filesystem::absolute(path, error), error);
-  return !error && is_within(whole, std::filesystem::canonical(".", error)) && !error;
+// The folder of what is to be saved at `path`; confined, it must lie in the working folder or below, and so
+// must what a link there leads to. Throws RpcError.
+Opened folder_to_save_in(const std::filesystem::path& path, bool confined) {
+  const std::filesystem::path parent = path.has_parent_path() ? path.parent_path() : ".";
+  if (!confined) return open_folder(parent);
+  const Opened here = open_folder({});
+  const std::filesystem::path place = place_of(here, {});
+  const std::filesystem::path below = path_below(place, parent);
+  if (below.empty() || path_below(place, path).empty())
+    throw RpcError(kNoFile,
+                   fmt::format("`{}` lies outside the folder to which --confined keeps it", path.string()));
+  return open_folder_below(here, below);
 }
 
 }  // namespace
@@ -142,11 +150,12 @@ Json GameServer::save(const Json& request) {
   }
   const std::string path = params.text("path");
   if (path == "-" || path.empty()) Params::fail("path", "the name of a file");
-  if (confined_ && !lies_here(path))
-    throw RpcError(kNoFile, fmt::format("`{}` lies outside the folder to which --confined keeps it", path));
+  Opened folder = folder_to_save_in(path, confined_);
   if (!params.flag("force") && is_there(path))
     throw RpcError(kNoFile, fmt::format("`{}` is there already; `force` writes over it", path));
-  if (!replace_file(path, game.text())) throw RpcError(kNoFile, fmt::format("`{}` can't be written", path));
+  NewFile file(std::move(folder), std::filesystem::path(path).filename().string());
+  file.append(game.text());
+  if (!file.finish()) throw RpcError(kNoFile, fmt::format("`{}` can't be written", path));
   return {{"path", path}};
 }
 

@@ -9,10 +9,10 @@
 #include <system_error>
 
 #include "commands/games.hpp"
-#include "shell/help.hpp"
-#include "terminal/files.hpp"
 #include "commands/numbers.hpp"
 #include "referee/document/text.hpp"
+#include "shell/help.hpp"
+#include "terminal/files.hpp"
 
 namespace referee::app {
 namespace {
@@ -85,14 +85,19 @@ Confinement confinement_of(const GlobalOptions& options) {
 }
 
 Session::Session(const GlobalOptions& options, std::map<std::string, std::string>* const texts)
-    : library_(
-          [texts, confinement = confinement_of(options)](const FileRequest& file) {
-            auto text = read_named_file(file, confinement);
+    : folder_(confinement_of(options) == Confinement::none ? nullptr : std::make_unique<ScriptFolder>()),
+      library_(
+          [texts, confinement = confinement_of(options), folder = folder_.get()](const FileRequest& file) {
+            auto text = read_named_file(file, confinement, folder);
             if (text && texts != nullptr) (*texts)[file.path] = *text;
             return text;
           },
           options.rulesets, installed_data("rulesets")),
       context_{games(), &library_, {options.max_work}} {}
+
+std::optional<std::string> Session::read_script(const std::string& path) const {
+  return folder_ ? folder_->read_script(path) : read_file(path);
+}
 
 int run_task(const Task& task) {
   try {
@@ -104,12 +109,6 @@ int run_task(const Task& task) {
   } catch (const std::bad_alloc&) {
     fmt::print(stderr, "referee: undecided: there is not enough memory for this\n");
     return exit_code(Status::undecided);
-  } catch (const std::exception& error) {
-    print_error("referee: internal error: {}\nplease report this with the script that caused it\n",
-                error.what());
-    return kExitDefect;
-  }
-}
   } catch (const std::filesystem::filesystem_error& error) {
     print_error("referee: `{}` can't be read: {}\n", printable(error.path1().string()),
                 error.code().message());
@@ -117,6 +116,12 @@ int run_task(const Task& task) {
   } catch (const std::system_error& error) {
     print_error("referee: {}\n", error.what());
     return kExitUsage;
+  } catch (const std::exception& error) {
+    print_error("referee: internal error: {}\nplease report this with the script that caused it\n",
+                error.what());
+    return kExitDefect;
+  }
+}
 
 Program::Program(std::string_view only)
     : app(std::make_unique<CLI::App>(

@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cerrno>
 #include <cstdint>
 #include <cstdio>
@@ -81,125 +80,129 @@ std::optional<std::string> read_regular(const fs::path& path) {
   return fs::is_regular_file(path, error) ? open_and_read(path.c_str(), O_NONBLOCK | O_NOCTTY) : std::nullopt;
 }
 
-// Where a file lies, links resolved; as far as it is not there, by its name alone. Empty if that can't be
-// told.
-fs::path resolved(const FileRequest& file, Confinement confinement) {
-  std::error_code error;
-  const fs::path path = fs::weakly_canonical(fs::absolute(file.path, error), error);
-  if (confinement == Confinement::script_folder) {  // asked first: what lies elsewhere is not even looked at
-    std::error_code no_folder;
-    const fs::path folder = fs::canonical(file.folder->empty() ? "." : *file.folder, no_folder);
-    if (error || no_folder || !is_within(path, folder))
-      throw RefusedFile{"lies outside the script's folder, to which --confined keeps it"};
-  }
-  return error ? fs::path() : path;
+// A regular file below an open folder, whatever its name leads to meanwhile.
+std::optional<std::string> read_below(const Opened& folder, const FileRequest& file) {
+  const fs::path below = path_below(place_of(folder, *file.folder), file.path);
+  if (below.empty()) throw RefusedFile{"lies outside the script's folder, to which --confined keeps it"};
+  const Opened parent = open_folder_below(folder, below.parent_path());
+  struct stat about{};
+  if (!parent || fstatat(parent.handle(), below.filename().c_str(), &about, AT_SYMLINK_NOFOLLOW) != 0)
+    return std::nullopt;
+  const auto expect_file = [&about] {
+    if (!S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode) && !S_ISLNK(about.st_mode))
+      throw RefusedFile{"is no regular file"};
+  };
+  expect_file();  // not even opened
+  const Opened opened = open_file_in(parent, below.filename(), O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
+  if (!opened || fstat(opened.handle(), &about) != 0) return std::nullopt;
+  expect_file();
+  return read_all(opened.handle());
 }
 
 }  // namespace
 
-std::optional<std::string> read_named_file(const FileRequest& file, Confinement confinement) {
+std::optional<std::string> read_named_file(const FileRequest& file, Confinement confinement,
+                                           const ScriptFolder* script) {
   if (!file.folder) return read_file(file.path);
-  if (confinement == Confinement::none) {
-    expect_file(file.path);
-    if (auto text = read_regular(file.path)) return text;
+  if (confinement == Confinement::script_folder) {
+    if (script != nullptr && script->is_held(*file.folder)) return read_below(script->folder(), file);
+    return read_below(open_folder(*file.folder), file);
   }
-  const fs::path place = resolved(file, confinement);
   expect_file(file.path);
-  return read_regular(place);
+  if (auto text = read_regular(file.path)) return text;
+  // By the names alone, as far as a folder on the way is not there.
+  std::error_code error;
+  const fs::path place = fs::weakly_canonical(fs::absolute(file.path, error), error);
+  return error ? std::nullopt : read_regular(place);
+}
+
+std::optional<std::string> ScriptFolder::read_script(const std::string& path) {
+  if (path == "-") return read_file(path);
+  const std::string name = directory_of(path);
+  if (!is_held(name)) {
+    folder_ = open_folder(name);
+    name_ = name;
+  }
+  const Opened script = open_file_in(folder_, fs::path(path).filename(), 0);
+  return script ? read_all(script.handle()) : std::nullopt;
 }
 
 namespace {
 
-bool write_and_close(std::FILE* file, std::string_view text) {
-  if (file == nullptr) return false;
-  const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
-  return std::fclose(file) == 0 && written;
-}
-
-std::string name_beside(const fs::path& target) {
-  static std::atomic<unsigned> number = 0;
-  return fmt::format("{}.{}-{}.new", target.string(), getpid(), ++number);
-}
-
-// A new file that may become `target`; null if it can't be made.
-std::FILE* open_beside(const std::string& beside, const fs::path& target) {
-  const int handle = open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-  if (handle < 0) return nullptr;
+// Where the file stands that is written to at `path`: where a link leads to. Empty: it is no file (a device,
+// a pipe), or nobody can tell.
+fs::path replaced_by(const std::string& path, fs::file_type kind) {
   std::error_code error;
-  if (const fs::file_status old = fs::status(target, error); fs::exists(old))
-    fs::permissions(beside, old.permissions(), error);
-  return fdopen(handle, "wb");
-}
-
-bool put_in_place(const std::string& beside, const fs::path& target, bool is_whole) {
-  std::error_code error;
-  if (is_whole) {
-    fs::rename(beside, target, error);
-    if (!error) return true;
-  }
-  fs::remove(beside, error);
-  return false;
-}
-
-// Into a new file beside the target first, so that a full disk does not cost what was there.
-bool write_beside(const fs::path& target, std::string_view text) {
-  const std::string beside = name_beside(target);
-  std::FILE* const file = open_beside(beside, target);
-  return file != nullptr && put_in_place(beside, target, write_and_close(file, text));
-}
-
-// What a file that stands at `path` is written to: nothing for devices, and what a link leads to.
-fs::path replaced_by(const std::string& path) {
-  std::error_code error;
-  const auto kind = fs::status(path, error).type();
   if (kind != fs::file_type::regular && kind != fs::file_type::not_found) return {};
-  return fs::is_symlink(path, error) ? fs::canonical(path, error) : fs::path(path);
+  const fs::file_type named = fs::symlink_status(path, error).type();
+  if (named == fs::file_type::none) return {};
+  if (named != fs::file_type::symlink) return path;
+  fs::path target = fs::weakly_canonical(path, error);
+  return error || fs::is_symlink(target, error) ? fs::path() : target;
+}
+
+// Something that is no file, and stays what it is.
+std::FILE* open_other(const std::string& path, fs::file_type kind) {
+  if (kind == fs::file_type::none || kind == fs::file_type::not_found || kind == fs::file_type::regular)
+    return nullptr;
+  const int handle = open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY);
+  std::FILE* const file = handle < 0 ? nullptr : fdopen(handle, "wb");
+  if (file == nullptr && handle >= 0) close(handle);
+  return file;
 }
 
 }  // namespace
 
-bool write_file(const std::string& path, std::string_view text) {
-  if (path == "-") return write_out(stdout, text);
-  const fs::path target = replaced_by(path);
-  return target.empty() ? write_and_close(std::fopen(path.c_str(), "wb"), text) : write_beside(target, text);
-}
-
-FileInPieces::FileInPieces(const std::string& path) : target_(path) {
-  if (path == "-") return;
-  if (const fs::path target = replaced_by(path); !target.empty()) {
-    target_ = target.string();
-    beside_ = name_beside(target);
-    file_ = open_beside(beside_, target);
-  } else {
-    file_ = std::fopen(path.c_str(), "wb");
-  }
-  good_ = file_ != nullptr;
+FileInPieces::FileInPieces(const std::string& path) : is_output_(path == "-") {
+  if (is_output_) return;
+  std::error_code error;
+  const fs::file_type kind = fs::status(path, error).type();
+  if (const fs::path target = replaced_by(path, kind); !target.empty()) file_.emplace(target);
+  else other_ = open_other(path, kind);
+  good_ = file_ || other_ != nullptr;
 }
 
 FileInPieces::~FileInPieces() {
-  if (file_ == nullptr) return;
-  std::fclose(file_);
-  std::error_code ignored;
-  if (!beside_.empty()) fs::remove(beside_, ignored);
+  if (other_ != nullptr) std::fclose(other_);
 }
 
 void FileInPieces::append(std::string_view text) {
-  if (file_ != nullptr) good_ = good_ && std::fwrite(text.data(), 1, text.size(), file_) == text.size();
-  else if (target_ == "-") good_ = good_ && write_out(stdout, text);
+  if (file_) file_->append(text);
+  else if (is_output_) good_ = good_ && write_out(stdout, text);
+  else good_ = good_ && std::fwrite(text.data(), 1, text.size(), other_) == text.size();
 }
 
 bool FileInPieces::finish() {
-  if (file_ == nullptr) return good_;
-  good_ = std::fclose(std::exchange(file_, nullptr)) == 0 && good_;
-  return beside_.empty() ? good_ : put_in_place(beside_, target_, good_);
+  if (file_) return file_->finish();
+  if (other_ != nullptr) good_ = std::fclose(std::exchange(other_, nullptr)) == 0 && good_;
+  return good_;
 }
 
-bool replace_file(const std::string& path, std::string_view text) { return write_beside(path, text); }
+bool write_file(const std::string& path, std::string_view text) {
+  FileInPieces file(path);
+  file.append(text);
+  return file.finish();
+}
+
+bool replace_file(const std::string& path, std::string_view text) {
+  NewFile file{fs::path(path)};
+  file.append(text);
+  return file.finish();
+}
+
+bool put_file(const std::string& path, std::string_view text) {
+  const int there = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
+  if (const Opened old(there); old && read_all(there) == text) return true;
+  NewFile file(path, Sync::one_of_many);
+  file.append(text);
+  return file.finish();
+}
 
 bool is_there(const std::string& path, const std::string& opened) {
   if (path == "-") return false;
   std::error_code error;
   const fs::file_type type = fs::symlink_status(path, error).type();
+  if (type == fs::file_type::none && error == std::errc::io_error) return true;  // for all that can be told
   if (type != fs::file_type::regular && type != fs::file_type::symlink) return false;
   if (type == fs::file_type::symlink && fs::is_other(path, error)) return false;  // /dev/stdout
   return opened.empty() || !fs::equivalent(path, opened, error);

@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "referee/engine/library.hpp"
+#include "terminal/new_file.hpp"
 
 namespace referee::app {
 
@@ -20,15 +21,30 @@ std::optional<std::string> read_file(const std::string& path);
 
 // What a script may name: any file, or those in its folder and below it, links resolved.
 enum class Confinement : std::uint8_t { none, script_folder };
+// The folder of the script that was read last, open since before that: its name may come to lead elsewhere.
+class ScriptFolder {
+ public:
+  std::optional<std::string> read_script(const std::string& path);
+  bool is_held(const std::string& name) const { return folder_ && name == name_; }
+  const Opened& folder() const { return folder_; }
+
+ private:
+  std::string name_;
+  Opened folder_;
+};
 // The same for what a script names (what the user does is read by read_file): a regular file. Throws
 // RefusedFile.
-std::optional<std::string> read_named_file(const FileRequest& file, Confinement confinement);
+std::optional<std::string> read_named_file(const FileRequest& file, Confinement confinement,
+                                           const ScriptFolder* script = nullptr);
 
-// Replaces the file by `text`, or leaves it as it was and returns false. "-" is standard output.
+// Replaces the file by `text`, or leaves it as it was and returns false (new_file.hpp). "-" is standard
+// output.
 bool write_file(const std::string& path, std::string_view text);
-// The same for files of a folder that was named: a link that stands there is replaced, and not written
+// The same for a file of a folder that was named: a link that stands there is replaced, and not written
 // through.
 bool replace_file(const std::string& path, std::string_view text);
+// The same for one of many (Sync). What is there already is not written again.
+bool put_file(const std::string& path, std::string_view text);
 // A file that is written piece by piece and is there only when it is finished: until then, and for good if it
 // is never finished, stays what was there. "-" is standard output, which gets the pieces as they come.
 class FileInPieces {
@@ -42,9 +58,9 @@ class FileInPieces {
   bool finish();
 
  private:
-  std::string target_;
-  std::string beside_;  // where it is written; empty: to the target itself
-  std::FILE* file_ = nullptr;
+  std::optional<NewFile> file_;
+  std::FILE* other_ = nullptr;  // a device or a pipe
+  bool is_output_;
   bool good_ = true;
 };
 

@@ -17,14 +17,17 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMostRecovered = 1000;  // recovery files of one script
 
-std::optional<std::string> write_in(const fs::path& folder, const fs::path& name, const std::string& text) {
+// `tried`: the last name that is free.
+std::optional<std::string> write_in(const fs::path& folder, const fs::path& name, const std::string& text,
+                                    std::string& tried) {
   for (std::size_t number = 1; number <= kMostRecovered; ++number) {
     const std::string count = number == 1 ? "" : fmt::format("-{}", number);
     const fs::path path =
         folder / fmt::format("{}.recovered{}{}", name.stem().string(), count, name.extension().string());
     std::error_code error;
-    if (fs::exists(fs::symlink_status(path, error))) continue;
-    if (write_file(path.string(), text)) return path.string();
+    if (fs::symlink_status(path, error).type() != fs::file_type::not_found) continue;
+    tried = path.string();
+    if (write_file(tried, text)) return tried;
     return std::nullopt;
   }
   return std::nullopt;
@@ -57,8 +60,8 @@ std::optional<std::string> Recovery::write() {
   if (text_.empty()) return std::nullopt;
   const fs::path name(name_);
   std::error_code error;
-  auto written = write_in(name.parent_path(), name.filename(), text_);
-  if (!written) written = write_in(fs::temp_directory_path(error), name.filename(), text_);
+  auto written = write_in(name.parent_path(), name.filename(), text_, tried_);
+  if (!written) written = write_in(fs::temp_directory_path(error), name.filename(), text_, tried_);
   if (written) text_.clear();
   return written;
 }

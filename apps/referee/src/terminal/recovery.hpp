@@ -26,6 +26,8 @@ class Recovery {
   // Writes what is held, once, and gives the file's name; nullopt if nothing is held or nothing can be
   // written.
   std::optional<std::string> write();
+  // The name that could not be written last.
+  const std::string& tried() const { return tried_; }
 
  private:
   void watch(const std::stop_token& stop);
@@ -34,6 +36,7 @@ class Recovery {
   std::string name_;
   std::mutex mutex_;
   std::string text_;
+  std::string tried_;
   sigset_t signals_{};
   sigset_t before_{};
   std::optional<termios> terminal_;  // as it was

@@ -1,0 +1,110 @@
+#include "terminal/new_file.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <utility>
+
+namespace referee::app {
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr mode_t kPermissions = 07777;
+constexpr mode_t kNewPermissions = 0666;  // less what the user takes away (umask)
+constexpr int kMostTried = 100;           // names; one may be left of a program that was killed
+
+std::string name_beside(const std::string& name) {
+  constexpr std::size_t kLongest = 200;  // of 255 bytes
+  static std::atomic<unsigned> number = 0;
+  return fmt::format("{}.{}-{}.new", std::string_view(name).substr(0, kLongest), getpid(), ++number);
+}
+
+// On the disk; or nothing is to be done where a file system has no such thing.
+bool is_synced(int handle) {
+  for (;;) {
+    if (fsync(handle) == 0 || errno == EINVAL || errno == ENOSYS || errno == ENOTSUP) return true;
+    if (errno != EINTR) return false;
+  }
+}
+
+// To be synced, a folder has to be opened for reading; one that may be written only can't be.
+Opened opened_for_sync(Opened folder) {
+  if (!folder) return folder;
+  Opened readable(openat(folder.handle(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  return readable || errno != EACCES ? std::move(readable) : std::move(folder);
+}
+
+bool is_folder_synced(int handle) { return is_synced(handle) || errno == EBADF; }
+
+// What is replaced keeps its permissions.
+bool takes_permissions(int handle, mode_t wanted) {
+  struct stat made{};
+  return fstat(handle, &made) == 0 &&
+         ((made.st_mode & kPermissions) == wanted || fchmod(handle, wanted) == 0);
+}
+
+}  // namespace
+
+NewFile::NewFile(const fs::path& target, Sync sync)
+    : NewFile(open_folder(target.parent_path()), target.filename().string(), sync) {}
+
+NewFile::NewFile(Opened folder, std::string name, Sync sync)
+    : folder_(opened_for_sync(std::move(folder))), name_(std::move(name)), sync_(sync) {
+  if (folder_) open_beside();
+  good_ = file_ != nullptr;
+  if (!good_) discard();
+}
+
+NewFile::~NewFile() { discard(); }
+
+void NewFile::open_beside() {
+  struct stat old{};
+  const bool is_there = fstatat(folder_.handle(), name_.c_str(), &old, AT_SYMLINK_NOFOLLOW) == 0;
+  if (!is_there && errno != ENOENT) return;
+  const bool keeps = is_there && S_ISREG(old.st_mode);
+  const mode_t permissions = keeps ? old.st_mode & kPermissions : kNewPermissions;
+  replaces_ = is_there;
+  int handle = -1;
+  for (int tried = 0; handle < 0 && tried < kMostTried; ++tried) {
+    beside_ = name_beside(name_);
+    handle = openat(folder_.handle(), beside_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions);
+    if (handle < 0 && errno != EEXIST) break;
+  }
+  if (handle < 0) return beside_.clear();
+  if (!keeps || takes_permissions(handle, permissions)) file_ = fdopen(handle, "wb");
+  if (file_ == nullptr) close(handle);
+}
+
+void NewFile::discard() {
+  if (file_ != nullptr) std::fclose(std::exchange(file_, nullptr));
+  if (!beside_.empty()) unlinkat(folder_.handle(), std::exchange(beside_, {}).c_str(), 0);
+}
+
+void NewFile::append(std::string_view text) {
+  good_ = good_ && std::fwrite(text.data(), 1, text.size(), file_) == text.size();
+}
+
+bool NewFile::finish() {
+  const bool syncs = replaces_ || sync_ == Sync::alone;
+  good_ = good_ && std::fflush(file_) == 0 && (!syncs || is_synced(fileno(file_)));
+  if (file_ != nullptr) good_ = std::fclose(std::exchange(file_, nullptr)) == 0 && good_;
+  good_ = good_ && renameat(folder_.handle(), beside_.c_str(), folder_.handle(), name_.c_str()) == 0;
+  if (!good_) {
+    discard();
+    return false;
+  }
+  beside_.clear();
+  return sync_ == Sync::one_of_many || is_folder_synced(folder_.handle());
+}
+
+bool sync_folder(const fs::path& path) {
+  const Opened folder = opened_for_sync(open_folder(path));
+  return folder && is_folder_synced(folder.handle());
+}
+
+}  // namespace referee::app

@@ -1,0 +1,171 @@
+"""Whatever fails while a file is written, stay the old file or the new one: never neither, never a part of one, and nothing beside it.
+
+Each command that writes files runs under strace, which has each call that opens, writes, syncs, renames or closes fail in turn. Of every
+option that takes a file or a folder, the tables say whether it is read or written; an option that they don't know fails the test.
+"""
+import itertools
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+
+from cli import HEADER, LONG, REFEREE, CliTest, main
+
+SCRIPTS = {"game.party": "Anna:   take\n", "wrong.party": "Anna: take\n@expect pool = 1\n",
+           "faulty.party": "Anna: take\nAnna: guest s1 white\nBen: take\nAnna: take\n"}
+OPEN = b'{"jsonrpc":"2.0","id":1,"method":"open","params":{"path":"game.party"}}\n'
+PLAY = b'{"jsonrpc":"2.0","id":2,"method":"play","params":{"game":1,"move":"guest s1 white"}}\n'
+SAVE = b'{"jsonrpc":"2.0","id":3,"method":"save","params":{"game":1,"path":"game.party","force":true}}\n'
+SHORT = ["spin-party", "--max-actions", "9"]
+# By command and option: the arguments, and the input if there is one.
+WRITERS = {
+    ("fmt", "--output"): (["fmt", "game.party", "--force", "-o", "out"],),
+    ("fmt", "--in-place"): (["fmt", "-i", "game.party"],),
+    ("check", "--update"): (["check", "--update", "wrong.party"],),
+    ("check", "--report"): (["check", "--report", "report", "game.party", "wrong.party"],),
+    ("reduce", "--output"): (["reduce", "faulty.party", "--force", "-o", "out"],),
+    ("replay", "--output"): (["replay", "game.party", "--force", "-o", "out"],),
+    ("new", "--output"): (["new", "plots", "--force", "-o", "out"],),
+    ("play", "--output"): (["play", "game.party", "--force", "-o", "out"], b"guest s1 white\n"),
+    ("play", "save"): (["play", "game.party"], b"guest s1 white\nsave\n"),
+    ("play", "recovery"): (["play", "game.party"], b"guest s1 white\n"),
+    ("serve", "save"): (["serve"], OPEN + PLAY + SAVE),
+    ("simulate", "--output"): (["simulate", *SHORT, "--force", "-o", "out"],),
+    ("simulate", "--scripts"): (["simulate", *SHORT, "--games", "3", "-j", "1", "--scripts", "games"],),
+    ("measure", "--output"): (["measure", *SHORT, "--games", "4", "--shard", "1/2", "--force", "-o", "out"],),
+    ("measure", "--table"): (["measure", *SHORT, "--games", "2", "--table", "table.csv"],),
+    ("measure", "--moves"): (["measure", *SHORT, "--games", "2", "--moves", "moves.jsonl"],),
+    ("merge", "--output"): (["merge", "part.jsonl", "--force", "-o", "out"],),
+    ("perft", "--output"): (["perft", "game.party", "--depth", "1", "--shard", "1/2", "--force", "-o", "out"],),
+    ("find", "--output"): (["find", "game.party", "ply > 2", "--random", "9", "--shard", "1/2", "--force", "-o", "out"],),
+    ("cover", "--output"): (["cover", "--game", "spin-party", "--games", "2", "-j", "1", "-o", "tests"],),
+}
+# Options that name what is only read.
+READERS = {"--rulesets", "--ruleset", "--script"}
+# What writes over nothing: its files are new, or those that it has read.
+ONE_WAY = {"--in-place", "--update", "save", "recovery"}
+CALLS = {"openat": "EIO", "newfstatat": "EIO", "read": "EIO", "write": "ENOSPC", "fsync": "EIO", "fchmod": "EPERM", "renameat": "EIO", "close": "EIO"}
+KEPT = b"guest s1 white\n"  # what `play` must not lose ends so
+
+
+def files_of(folder):
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def options_of(command):
+    """Options whose value is a file or a folder, by their last names."""
+    told = subprocess.run([REFEREE, command, "--help"], capture_output=True, text=True, check=True).stdout
+    for names, value in re.findall(r"^  (-\S+) ([A-Z|]+)\b", told, re.M):
+        if {"FILE", "DIR", "SCRIPT"} & set(value.split("|")):
+            yield names.split(",")[-1]
+
+
+class FileFaults(CliTest):
+    def setUp(self):
+        super().setUp()
+        self.root = pathlib.Path(self.folder.name)
+        self.part = self.expect(0, "simulate", *SHORT, "--shard", "1/1").out.encode()
+
+    def prepare(self, name, more):
+        """A folder with what commands read, and `more`."""
+        folder = self.root / name
+        shutil.rmtree(folder, ignore_errors=True)
+        (folder / "tmp").mkdir(parents=True)
+        scripts = {script: (HEADER + "---\n" + body).encode() for script, body in SCRIPTS.items()}
+        for path, content in {**scripts, "part.jsonl": self.part, **more}.items():
+            (folder / path).parent.mkdir(exist_ok=True)
+            (folder / path).write_bytes(content)
+        return folder
+
+    def run_in(self, folder, key, strace=()):
+        """Runs the command of this key, and returns how that went, and what strace says."""
+        log = self.root / "log"
+        before = ["strace", "-f", "-y", "-qq", "--seccomp-bpf", "-o", str(log), *strace] if strace else []
+        arguments, stdin = (*WRITERS[key], b"")[:2]
+        done = subprocess.run([*before, REFEREE, *arguments], cwd=folder, input=stdin, capture_output=True, check=False, timeout=600,
+                              env={**os.environ, "TMPDIR": str(folder / "tmp"), "ASAN_OPTIONS": "detect_leaks=0"})
+        return done, log.read_text(errors="replace").splitlines() if strace else []
+
+    def calls_of_a_start(self, call):
+        """How many a start takes, before anything is done."""
+        log = self.root / "log"
+        subprocess.run(["strace", "-f", "-qq", "-o", str(log), "-e", f"trace={call}", REFEREE, "--version"], capture_output=True, check=True)
+        return 0 if call == "write" else len(log.read_text(errors="replace").splitlines())
+
+    def attempt(self, key, old, new, fault):
+        """With this fault; false if there were no such call."""
+        folder = self.prepare("work", old)
+        before = files_of(folder)
+        done, log = self.run_in(folder, key, ["-e", "trace=" + fault.partition(":")[0], "-e", "inject=" + fault])
+        injected = [line for line in log if "(INJECTED)" in line]
+        if not injected:
+            return False
+        told = (done.stdout + done.stderr).decode()
+        with self.subTest(key=key, there=sorted(old), failed=injected, told=told, code=done.returncode):
+            after = files_of(folder)
+            unchanged = [name for name in new if after.get(name) != new[name]]
+            for name in unchanged:
+                if name == "report/index.html" and after.get(name, b"").endswith(b"</html>\n"):
+                    continue  # it links the pages that there are
+                self.assertEqual(after.get(name), before.get(name), f"{name} is neither old nor new")
+            for name in after.keys() - before.keys() - new.keys():
+                self.assertTrue(key[0] == "play" and ".recovered" in name and after[name].endswith(KEPT), f"{name} stands there")
+            self.assertIn(done.returncode, (0, 1, 2))
+            if unchanged and not any("<STDERR>" in line or "write(2<" in line for line in injected):
+                self.assertNotEqual(done.returncode, 0)
+                self.assertRegex(told, r"can't be (read|written|made)|is there already|is not there|no such file")
+                self.assertTrue(any(pathlib.PurePath(name).name in told or str(pathlib.PurePath(name).parent) in told
+                                    for name in [*unchanged, *SCRIPTS, "standard input", "part.jsonl", "the output"]))
+        return True
+
+    def sweep(self, key):
+        folder = self.prepare("whole", {})
+        before = files_of(folder)
+        self.run_in(folder, key)
+        new = {name: content for name, content in files_of(folder).items() if before.get(name) != content}
+        self.assertTrue(new)
+        # Where nothing is yet; and where others stand in the way.
+        others = dict.fromkeys(new, b"# other\n")
+        for old in [{}] if key[1] in ONE_WAY or key[0] == "cover" else [{}, others] if LONG else [others]:
+            for call, error in CALLS.items():
+                if call in ("newfstatat", "read") and not LONG:
+                    continue
+                for number in itertools.count(self.calls_of_a_start(call) + 1):
+                    if not self.attempt(key, old, new, f"{call}:error={error}:when={number}"):
+                        break
+
+    def test_each_option_is_known(self):
+        for command in re.findall(r"^  ([a-z]+)  +[A-Z]", self.expect(0, "--help").out, re.M):
+            for option in options_of(command):
+                self.assertTrue(option in READERS or (command, option) in WRITERS, f"{command} {option}: is it read or written?")
+
+    def test_what_is_replaced_is_on_the_disk(self):
+        """Synced before it is renamed, and then its folder; once for all that a folder gets."""
+        for key in WRITERS:
+            folder = self.prepare("whole", {})
+            before = files_of(folder)
+            self.run_in(folder, key)
+            written = [name for name, content in files_of(folder).items() if before.get(name) != content]
+            folder = self.prepare("work", {} if key[0] == "cover" or key[1] in ONE_WAY else dict.fromkeys(written, b"# other\n"))
+            log = "\n".join(self.run_in(folder, key, ["-e", "trace=fsync,renameat"])[1])
+            with self.subTest(key=key, log=log):
+                renamed = re.findall(r'fsync\(\d+<(\S+)>\) += 0\n.*renameat\(\d+<(\S+)>, "(\S+)", \d+<\S+>, "(\S+)"\) += 0', log)
+                self.assertEqual(len(renamed), log.count("renameat("))
+                self.assertEqual({os.path.relpath(f"{place}/{to}", folder) for _, place, _, to in renamed}, set(written))
+                for synced, place, beside, _ in renamed:
+                    self.assertEqual(synced, f"{place}/{beside}")
+                    self.assertRegex(log.rpartition("renameat(")[2], rf"fsync\(\d+<{re.escape(place)}>\) += 0")
+
+
+def add_tests():
+    for key in WRITERS:
+        def test(self, key=key):
+            self.sweep(key)
+        setattr(FileFaults, "test_" + "_".join(key).replace("--", "").replace("-", "_"), test)
+
+
+add_tests()
+
+if __name__ == "__main__":
+    main()
