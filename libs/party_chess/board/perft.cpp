@@ -1,6 +1,7 @@
 // Counting sequences of plays. The last ply is counted in bulk where no play needs to be tried out.
 #include "party_chess/actions/generate.hpp"
 #include "referee/engine/judge.hpp"
+#include "referee/engine/perft_of.hpp"
 
 namespace referee::party_chess {
 namespace {
@@ -31,29 +32,29 @@ std::uint64_t count_leaves(const Rules& rules, const State& state, VerbSet verbs
   return count;
 }
 
-std::optional<std::uint64_t> count(const Rules& rules, const State& state, unsigned depth, VerbSet verbs) {
-  if (depth == 0) return 1;
-  if (depth == 1) return count_leaves(rules, state, verbs);
-  std::optional<std::uint64_t> total = 0;
-  generate(rules, state, verbs, [&](const Action& action) {
-    State next = state;
+struct CountedPlays {
+  const Rules& rules;
+  VerbSet verbs;
+
+  template <class Sink>
+  bool list(const State& state, const Sink& sink) const {
+    return generate(rules, state, verbs, sink);
+  }
+  void apply(State& state, const Action& action) const {
     FastJudge judge(rules.spec.rulings);
-    apply(rules, next, action, judge);
-    const auto below = count(rules, next, depth - 1, verbs);
-    std::uint64_t sum = 0;
-    if (!below || __builtin_add_overflow(*total, *below, &sum)) total.reset();
-    else total = sum;
-    return total.has_value();
-  });
-  return total;
-}
+    party_chess::apply(rules, state, action, judge);
+  }
+  std::optional<std::uint64_t> leaves(const State& state) const { return count_leaves(rules, state, verbs); }
+  std::size_t heap_bytes(const State& state) const { return state.ledger.heap_bytes(); }
+};
 
 }  // namespace
 
 std::optional<std::uint64_t> perft(const Rules& rules, const State& state, unsigned depth,
                                    std::span<const std::string> only) {
   if (depth == 1 && only.empty()) return count_legal(rules, state);
-  return count(rules, state, depth, verb_set(only));
+  const CountedPlays plays{rules, verb_set(only)};
+  return SequenceCounter<State, Action, CountedPlays>(plays, *rules.spec.budget).count(state, depth);
 }
 
 }  // namespace referee::party_chess

@@ -130,7 +130,7 @@ class MatchOf final : public Match {
     return G::count_legal(*rules_, state_, viewer);
   }
   std::optional<std::uint64_t> perft(const PerftOptions& options) const override {
-    return perft_of<G>(*rules_, spec_->rulings, state_, options);
+    return perft_of<G>(*rules_, *spec_, state_, options);
   }
   std::unique_ptr<Explorer> explorer(std::uint64_t work) const override {
     MatchSpec spec = *spec_;

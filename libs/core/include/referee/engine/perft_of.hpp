@@ -2,10 +2,14 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
+#include <vector>
 
+#include "referee/engine/budget.hpp"
 #include "referee/engine/game_parts.hpp"
 #include "referee/engine/judge.hpp"
 
@@ -19,31 +23,156 @@ inline void add(std::optional<std::uint64_t>& total, std::optional<std::uint64_t
   else total = sum;
 }
 
-template <class G>
-std::optional<std::uint64_t> count_sequences(const typename G::Rules& rules, const typename G::State& state,
-                                             const RulingValues& rulings, unsigned depth, bool all,
-                                             const auto& wanted) {
-  if (depth == 1 && all) return G::count_legal(rules, state, Viewer{});
-  std::optional<std::uint64_t> total = 0;
-  G::generate(rules, state, Viewer{}, [&](const typename G::Action& action) {
-    if (!wanted(action)) return true;
-    if (depth == 1) {
-      add(total, 1);
-      return true;
+}  // namespace detail
+
+// Counts sequences depth first. Positions and actions on the way lie on the heap, in places that are used
+// again, so that neither a long sequence needs a large stack nor a node an allocation.
+//
+// `Plays` is what the game can do: list(state, sink) as TypedGame's generate, apply(state, action), and
+// leaves(state), the number of actions listed. `heap_bytes(state)` is what a state owns besides itself.
+template <class State, class Action, class Plays>
+class SequenceCounter {
+ public:
+  SequenceCounter(const Plays& plays, Budget& budget) : plays_(plays), budget_(budget) {}
+
+  // nullopt past 2^64-1.
+  std::optional<std::uint64_t> count(const State& from, unsigned depth) {
+    if (depth == 0) return 1;
+    if (depth == 1) return plays_.leaves(from);
+    total_ = 0;
+    enter(from).depth = depth;
+    while (total_ && open_ > 0) {
+      Node& node = nodes_[open_ - 1];
+      if (node.depth == 2) count_leaves_after(node);
+      else if (node.next < actions_.size()) follow(node);
+      else if (!node.is_listed) list(node);
+      else --open_;
     }
-    typename G::State next = state;
-    FastJudge judge(rulings);
-    G::apply(rules, next, action, judge);
-    add(total, count_sequences<G>(rules, next, rulings, depth - 1, all, wanted));
-    return total.has_value();
-  });
-  return total;
-}
+    open_ = 0;
+    actions_.clear();
+    return total_;
+  }
+
+ private:
+  // The actions of the innermost node are the last ones. Of a very long list they are a part: the list is
+  // made again when they are done.
+  struct Node {
+    State state;
+    unsigned depth = 0;      // of the sequences from here
+    std::uint64_t done = 0;  // actions before those that are kept
+    std::size_t first = 0;   // of its actions
+    std::size_t next = 0;    // to follow
+    bool is_listed = false;  // none come after those that are kept
+  };
+  static constexpr std::size_t kKeptActions = std::size_t{1} << 16U;
+  static constexpr std::size_t kBytesAUnit = 4;
+
+  Node& enter(const State& state) {
+    if (open_ == nodes_.size()) {
+      nodes_.push_back({state});
+      bytes_ += sizeof(Node) + plays_.heap_bytes(state);
+      check_memory();
+    } else {
+      nodes_[open_].state = state;
+    }
+    Node& node = nodes_[open_++];
+    node.first = actions_.size();
+    node.next = node.first;
+    node.done = 0;
+    node.is_listed = false;
+    return node;
+  }
+  void check_memory() const {
+    const std::uint64_t bytes = bytes_ + actions_.capacity() * sizeof(Action);
+    if (bytes / kBytesAUnit > budget_.most()) budget_.give_up("keeping the positions of a sequence");
+  }
+
+  void list(Node& node) {
+    node.done += node.next - node.first;
+    actions_.erase(actions_.begin() + static_cast<std::ptrdiff_t>(node.first), actions_.end());
+    node.next = node.first;
+    std::uint64_t skip = node.done;
+    node.is_listed = plays_.list(node.state, [&](const Action& action) {
+      if (skip > 0) return --skip, true;
+      if (actions_.size() - node.first == kKeptActions) return false;
+      actions_.push_back(action);
+      return true;
+    });
+    check_memory();
+    if (node.is_listed && actions_.size() == node.first) --open_;
+  }
+
+  void follow(Node& node) {
+    const Action& action = actions_[node.next++];
+    if (!node.is_listed || node.next < actions_.size()) {
+      State& next = enter(node.state).state;
+      nodes_[open_ - 1].depth = node.depth - 1;
+      return plays_.apply(next, action);
+    }
+    // Nobody comes back here: so a sequence without branches needs one position only.
+    plays_.apply(node.state, action);
+    actions_.erase(actions_.begin() + static_cast<std::ptrdiff_t>(node.first), actions_.end());
+    node.next = node.first;
+    node.done = 0;
+    node.is_listed = false;
+    --node.depth;
+  }
+
+  void count_leaves_after(const Node& node) {
+    --open_;
+    plays_.list(node.state, [&](const Action& action) {
+      State next = node.state;
+      plays_.apply(next, action);
+      detail::add(total_, plays_.leaves(next));
+      return total_.has_value();
+    });
+  }
+
+  const Plays& plays_;
+  Budget& budget_;
+  std::deque<Node> nodes_;  // the first `open_` of them
+  std::size_t open_ = 0;
+  std::vector<Action> actions_;
+  std::uint64_t bytes_ = 0;
+  std::optional<std::uint64_t> total_;
+};
+
+namespace detail {
+
+// What SequenceCounter asks of any game.
+template <class G, class Wanted>
+struct ListedPlays {
+  const typename G::Rules& rules;
+  const MatchSpec& spec;
+  bool all;
+  const Wanted& wanted;
+
+  template <class Sink>
+  bool list(const typename G::State& state, const Sink& sink) const {
+    return G::generate(rules, state, Viewer{},
+                       [&](const typename G::Action& action) { return !wanted(action) || sink(action); });
+  }
+  void apply(typename G::State& state, const typename G::Action& action) const {
+    FastJudge judge(spec.rulings);
+    G::apply(rules, state, action, judge);
+    if (judge.undecided()) spec.budget->give_up("carrying out an action");
+  }
+  std::optional<std::uint64_t> leaves(const typename G::State& state) const {
+    if (all) return G::count_legal(rules, state, Viewer{});
+    std::uint64_t count = 0;
+    list(state, [&](const typename G::Action&) { return ++count > 0; });
+    return count;
+  }
+  std::size_t heap_bytes(const typename G::State& state) const {
+    if constexpr (G::kParts.has(Part::heap)) return G::heap_bytes(state);
+    else return 0;
+  }
+};
 
 }  // namespace detail
 
 template <TypedGame G>
-std::optional<std::uint64_t> perft_of(const typename G::Rules& rules, const RulingValues& rulings,
+std::optional<std::uint64_t> perft_of(const typename G::Rules& rules, const MatchSpec& spec,
                                       const typename G::State& state, const PerftOptions& options) {
   using Action = typename G::Action;
   using State = typename G::State;
@@ -55,24 +184,24 @@ std::optional<std::uint64_t> perft_of(const typename G::Rules& rules, const Ruli
     }
     return false;
   };
+  const detail::ListedPlays<G, decltype(wanted)> plays{rules, spec, options.only.empty(), wanted};
+  SequenceCounter<State, Action, decltype(plays)> counter(plays, *spec.budget);
   // A game may know how to count faster than by listing.
   const auto count = [&](const State& from, unsigned depth) {
     if constexpr (G::kParts.has(Part::perft)) {
       return G::perft(rules, from, depth, std::span<const std::string>(options.only));
     } else {
-      return detail::count_sequences<G>(rules, from, rulings, depth, options.only.empty(), wanted);
+      return counter.count(from, depth);
     }
   };
   if (!options.divide) return count(state, options.depth);
   std::optional<std::uint64_t> total = 0;
   std::string text;
-  G::generate(rules, state, Viewer{}, [&](const Action& action) {
-    if (!wanted(action)) return true;
+  plays.list(state, [&](const Action& action) {
     std::optional<std::uint64_t> below = 1;
     if (options.depth > 1) {
       State next = state;
-      FastJudge judge(rulings);
-      G::apply(rules, next, action, judge);
+      plays.apply(next, action);
       below = count(next, options.depth - 1);
     }
     detail::add(total, below);
