@@ -24,8 +24,19 @@ const Game& read_game(const TreeView& root, std::span<const Game* const> games) 
   return *games[node.as_word("a game of this referee", ids)];
 }
 
-std::vector<std::string> read_names(const TreeView& list, std::string_view what) {
+// That so many names are too few, or too many.
+[[noreturn]] void fail_number(const TreeView& where, const SeatLimits& limits, std::size_t number) {
+  where.fail(
+      limits.least == limits.most
+          ? fmt::format("this game is for {} players, not {}", limits.least, number)
+          : fmt::format("this game is for {} to {} players, not {}", limits.least, limits.most, number));
+}
+
+// Of too many no name is looked at.
+std::vector<std::string> read_names(const TreeView& list, std::string_view what, const SeatLimits& limits) {
   list.expect_list(what);
+  const std::size_t number = list.children().size();
+  if (number > limits.most) fail_number(list, limits, number);
   std::vector<std::string> names;
   for (const TreeView& item : list.children()) {
     const std::string name(item.as_text());
@@ -48,20 +59,15 @@ std::vector<std::string> read_seats(const TreeView& root, const TreeView& setup,
   const TreeView players = root["players"];
   const TreeView seats = setup["seats"];
   std::vector<std::string> names = limits.by_default;
-  if (players) names = read_names(players, "`players`");
+  if (players) names = read_names(players, "`players`", limits);
   if (seats) {
-    const std::vector<std::string> of_setup = read_names(seats, "`seats`");
+    const std::vector<std::string> of_setup = read_names(seats, "`seats`", limits);
     if (players && of_setup != names) seats.fail("the setup's `seats` are not the header's `players`");
     names = of_setup;
   }
   const TreeView where = players ? players : seats ? seats : root;
   if (names.empty()) root.fail("the header names no `players`");
-  if (names.size() < limits.least || names.size() > limits.most) {
-    where.fail(limits.least == limits.most
-                   ? fmt::format("this game is for {} players, not {}", limits.least, names.size())
-                   : fmt::format("this game is for {} to {} players, not {}", limits.least, limits.most,
-                                 names.size()));
-  }
+  if (names.size() < limits.least || names.size() > limits.most) fail_number(where, limits, names.size());
   return names;
 }
 
