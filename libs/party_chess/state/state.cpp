@@ -205,8 +205,10 @@ std::uint32_t count_owned(const State& state, OfficeIndex office, TypeIndex type
     count += state.board[square].owner == office && state.board[square].type == type ? 1U : 0U;
     return true;
   });
-  for (const Held& held : state.held) {
-    if (held.piece.owner == office && held.piece.type == type) count += held.count;
+  for (std::size_t at = held_index(state, Piece{office, type, 0}); at < state.held.size(); ++at) {
+    const Held& held = state.held[at];
+    if (held.piece.owner != office || held.piece.type != type) break;
+    count += held.count;
   }
   return count;
 }

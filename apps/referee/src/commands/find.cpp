@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <limits>
+
 #include "commands/find_goal.hpp"
 #include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
@@ -75,7 +77,7 @@ FindResult search(const FindCommand& command, const GlobalOptions& global, const
   options.answers = command.answers;
   options.memory = command.memory << 20U;
   options.work = global.max_work;
-  options.jobs = jobs_for(command.jobs, std::numeric_limits<std::size_t>::max());
+  options.jobs = std::min(jobs_for(command.jobs, std::numeric_limits<std::size_t>::max()), kMostSearchJobs);
   options.run = [&](std::size_t count, const WorkItem& work) {
     run_in_order(count, options.jobs, {work, [](std::size_t) { return true; }});
   };

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <deque>
 #include <numeric>
 
 #include "adjudication/position_store.hpp"
@@ -16,11 +17,15 @@ namespace {
 // Units of work (budget.hpp).
 constexpr std::uint64_t kExploredActionWork = 4;  // carried out, packed and looked for
 constexpr std::size_t kPackedBytesAUnit = 16;
-constexpr std::uint64_t kTracedWork = 256;
 
-// A block is worked at by all, phase by phase; both sizes are the same for any number of workers.
+// A block is worked at by all, phase by phase; sizes are the same for any number of workers. It is smaller
+// where memory is short.
 constexpr std::size_t kChunk = 64;  // positions
-constexpr std::size_t kChunksABlock = 128;
+constexpr std::size_t kChunksABlock = kMostSearchJobs;
+constexpr std::size_t kBlock = kChunk * kChunksABlock;
+// Of the memory that is left, chunks may fill so little: their lists take twice as much when they grow, and
+// then the store takes in what they hold.
+constexpr std::uint64_t kShareOfMemory = 4;
 constexpr std::size_t kAhead = 32;  // positions that are asked about together (position_store.hpp)
 
 class BreadthFirst {
@@ -29,7 +34,7 @@ class BreadthFirst {
       : options_(options),
         goal_(goal),
         check_(match, goal),
-        crew_(match, check_, options),
+        crew_(match, check_, options, "the search"),
         store_(crew_.first()),
         base_ply_(match.ply()) {}
 
@@ -42,7 +47,6 @@ class BreadthFirst {
       result_.message = undecided.limit.message;
       result_.unfinished = next_.size();
     }
-    result_.bytes = std::max(result_.bytes, memory());
     return std::move(result_);
   }
 
@@ -59,6 +63,11 @@ class BreadthFirst {
     PositionRef parent;
     std::size_t action;  // how many of its actions come before
   };
+  // Where a chunk was full: the position, and how many of its actions have been done.
+  struct Stop {
+    std::size_t at;
+    std::size_t actions;
+  };
   struct Chunk {
     std::vector<Fresh> met;  // not asked about yet; their bytes come after those of the fresh
     std::vector<unsigned char> bytes;
@@ -67,9 +76,12 @@ class BreadthFirst {
     std::vector<PositionRef> next;
     std::optional<Found> found;       // by its action
     std::optional<PositionRef> goal;  // by its position
+    std::optional<Stop> stop;
     std::uint64_t actions = 0;
 
-    void clear() {
+    // For so many bytes.
+    void clear(std::uint64_t limit) {
+      if (memory() > 2 * limit) *this = Chunk();
       met.clear();
       bytes.clear();
       fresh.clear();
@@ -77,9 +89,19 @@ class BreadthFirst {
       next.clear();
       found.reset();
       goal.reset();
+      stop.reset();
       actions = 0;
     }
     PackedPosition position(const Fresh& one) const { return {bytes.data() + one.offset, one.size}; }
+    std::uint64_t held() const { return bytes.size() + (fresh.size() + met.size()) * kBytesOfFresh; }
+    std::uint64_t memory() const {
+      std::uint64_t sum =
+          bytes.capacity() + fresh.capacity() * sizeof(Fresh) + next.capacity() * sizeof(PositionRef);
+      for (const auto& list : by_part) sum += list.capacity() * sizeof(std::uint32_t);
+      return sum;
+    }
+    static constexpr std::uint64_t kBytesOfFresh =
+        sizeof(Fresh) + sizeof(PositionRef) + sizeof(std::uint32_t);
   };
 
   void explore() {
@@ -88,8 +110,7 @@ class BreadthFirst {
       if (options_.depth && depth_ == *options_.depth) return;
       ++depth_;
       next_.clear();
-      for (std::size_t first = 0; first < frontier_.size() && !is_done_; first += kChunk * kChunksABlock)
-        explore_block(first);
+      while (!is_done_ && !frontier_.empty()) explore_block();
       frontier_.swap(next_);
       if (!frontier_.empty()) result_.positions.push_back(frontier_.size());
     }
@@ -108,38 +129,85 @@ class BreadthFirst {
     });
   }
 
-  void explore_block(std::size_t first) {
-    const std::size_t positions = std::min(frontier_.size() - first, kChunk * kChunksABlock);
-    const std::size_t chunks = (positions + kChunk - 1) / kChunk;
+  // The first positions of the frontier, which then are no more in it.
+  void explore_block() {
+    const std::uint64_t share = room() / kShareOfMemory;
+    const std::size_t wanted = block_size(share);
+    const std::size_t chunk_size = wanted == kBlock ? kChunk : (wanted + kChunksABlock - 1) / kChunksABlock;
+    std::size_t positions = std::min(frontier_.size(), wanted);
+    std::size_t chunks = (positions + chunk_size - 1) / chunk_size;
+    const std::uint64_t limit = share / chunks;
     crew_.run(chunks, [&](std::size_t chunk, SearchCrew::Worker& worker) {
-      const std::size_t from = first + chunk * kChunk;
-      expand(chunks_[chunk], from, std::min(from + kChunk, first + positions), worker);
+      const std::size_t from = chunk * chunk_size;
+      expand(chunks_[chunk], from, std::min(from + chunk_size, positions), limit, worker);
     });
+    std::size_t done_of_next = 0;
     for (std::size_t chunk = 0; chunk < chunks; ++chunk) {
       result_.actions += chunks_[chunk].actions;
       if (chunks_[chunk].found) return take(*chunks_[chunk].found);
+      if (!chunks_[chunk].stop) continue;
+      // What comes after it is done again: positions are met in the order of the frontier.
+      positions = chunks_[chunk].stop->at;
+      done_of_next = chunks_[chunk].stop->actions;
+      chunks = chunk + 1;
     }
+    measure(positions, chunks);
     crew_.run(PositionStore::kParts, [&](std::size_t part, SearchCrew::Worker&) { insert(part, chunks); });
     crew_.run(chunks, [&](std::size_t chunk, SearchCrew::Worker& worker) { look(chunks_[chunk], worker); });
     for (std::size_t chunk = 0; chunk < chunks; ++chunk) {
       if (chunks_[chunk].goal) return take(*chunks_[chunk].goal);
       next_.insert(next_.end(), chunks_[chunk].next.begin(), chunks_[chunk].next.end());
     }
-    if (memory() > options_.memory)
-      throw UndecidedSearch(
-          {"memory", fmt::format("the positions take more than {} MiB", options_.memory >> 20U)});
+    frontier_.erase(frontier_.begin(), frontier_.begin() + static_cast<std::ptrdiff_t>(positions));
+    done_of_first_ = done_of_next;
     if (options_.progress) options_.progress({depth_, result_.total() + next_.size()});
   }
+  // How many positions are worth beginning, after what those before took.
+  std::size_t block_size(std::uint64_t share) const {
+    if (bytes_each_ == 0) return kBlock;
+    const std::uint64_t fit = share / (2 * bytes_each_);
+    return static_cast<std::size_t>(
+        std::clamp<std::uint64_t>(fit, 1, std::min<std::uint64_t>(kBlock, 2 * last_block_)));
+  }
+  // Whether there is room for what some chunks hold, and how much that is for each of their positions.
+  void measure(std::size_t positions, std::size_t chunks) {
+    std::uint64_t held = 0;
+    std::uint64_t bytes = 0;
+    std::uint64_t fresh = 0;
+    for (std::size_t chunk = 0; chunk < chunks; ++chunk) {
+      held += chunks_[chunk].held();
+      bytes += chunks_[chunk].bytes.size();
+      fresh += chunks_[chunk].fresh.size();
+    }
+    check_memory(memory() - store_.bytes() + store_.bytes_with(fresh, bytes));
+    last_block_ = std::max<std::size_t>(positions, 1);
+    bytes_each_ = held / last_block_;
+  }
+  // Of memory, for chunks.
+  std::uint64_t room() {
+    const std::uint64_t taken = memory_without_chunks();
+    check_memory(taken);
+    return options_.memory - taken;
+  }
+  void check_memory(std::uint64_t bytes) {
+    result_.bytes = std::max(result_.bytes, std::min(bytes, options_.memory));
+    if (bytes > options_.memory)
+      throw UndecidedSearch(
+          {"memory", fmt::format("the positions take more than {} MiB", options_.memory >> 20U)});
+  }
 
-  // What follows some positions, if it is new.
-  void expand(Chunk& chunk, std::size_t from, std::size_t to, SearchCrew::Worker& worker) {
-    chunk.clear();
+  // What follows some positions, if it is new, until the chunk holds so many bytes.
+  void expand(Chunk& chunk, std::size_t from, std::size_t to, std::uint64_t limit,
+              SearchCrew::Worker& worker) {
+    chunk.clear(limit);
     Explorer& walker = *worker.walker;
-    for (std::size_t at = from; at < to && !chunk.found; ++at) {
+    for (std::size_t at = from; at < to && !chunk.found && !chunk.stop; ++at) {
       const PositionRef parent = frontier_[at];
+      const std::size_t done = at == 0 ? done_of_first_ : 0;
       std::size_t action = 0;
       std::uint64_t bytes = 0;
       const auto visit = [&](PackedPosition position) {
+        if (action < done) return ++action > 0;
         bytes += position.size();
         if (check_.asks_action() && is_found(worker, parent, position)) {
           chunk.found = Found{parent, action};
@@ -147,19 +215,26 @@ class BreadthFirst {
         }
         ++action;
         meet(chunk, parent, position);
-        return true;
+        if (!is_full(chunk, limit)) return true;
+        chunk.stop = Stop{at, action};
+        return false;
       };
       walker.expand(store_.at(parent), options_.filter, std::cref(visit));
-      chunk.actions += action;
+      chunk.actions += action - done;
       walker.budget().need(kExploredActionWork * (action + 1) + bytes / kPackedBytesAUnit, "the search");
     }
     sift(chunk);
   }
+  bool is_full(Chunk& chunk, std::uint64_t limit) const {
+    if (chunk.held() <= limit) return false;
+    sift(chunk);
+    return chunk.held() > limit;
+  }
   bool is_found(SearchCrew::Worker& worker, PositionRef parent, PackedPosition position) {
     if (!check_.holds_at(*worker.checker, position, base_ply_ + depth_)) return false;
-    worker.checker->budget().need(kTracedWork, "the search");
+    worker.checker->budget().need(GoalCheck::kTracedWork, "the search");
     const Match& before = worker.checker->at(store_.at(parent), base_ply_ + depth_ - 1);
-    return check_.holds_of(before, worker.walker->actor(), worker.walker->text());
+    return check_.holds_of(*worker.judged, before, worker.walker->actor(), worker.walker->text());
   }
   void meet(Chunk& chunk, PositionRef parent, PackedPosition position) const {
     const std::uint64_t hash = PositionStore::hash(position);
@@ -258,9 +333,12 @@ class BreadthFirst {
     result_.line.push_back(fmt::format("{}: {}", match.actor_name(walker.actor()), walker.text()));
   }
 
+  std::uint64_t memory_without_chunks() const {
+    return store_.bytes() + (frontier_.size() + next_.size()) * sizeof(PositionRef);
+  }
   std::uint64_t memory() const {
-    std::uint64_t sum = store_.bytes() + (frontier_.capacity() + next_.capacity()) * sizeof(PositionRef);
-    for (const Chunk& chunk : chunks_) sum += chunk.bytes.capacity() + chunk.fresh.capacity() * sizeof(Fresh);
+    std::uint64_t sum = memory_without_chunks();
+    for (const Chunk& chunk : chunks_) sum += chunk.memory();
     return sum;
   }
 
@@ -272,8 +350,12 @@ class BreadthFirst {
   std::uint64_t base_ply_;
   unsigned depth_ = 0;
   bool is_done_ = false;
-  std::vector<PositionRef> frontier_;
-  std::vector<PositionRef> next_;
+  // They give back what is done, and need no second copy to grow.
+  std::deque<PositionRef> frontier_;
+  std::deque<PositionRef> next_;
+  std::size_t done_of_first_ = 0;  // actions of the first of the frontier that have been done
+  std::size_t last_block_ = kBlock;
+  std::uint64_t bytes_each_ = 0;  // that chunks held for a position of the last block
   std::vector<Chunk> chunks_ = std::vector<Chunk>(kChunksABlock);
   FindResult result_;
 };

@@ -12,7 +12,11 @@ namespace {
 
 constexpr unsigned kLongestLine = 300;
 constexpr int kTries = 50;  // of an action that the filter lets through
+// Units of work (budget.hpp): an action of a line, and more for each seat. What the game lists on its way
+// comes on top.
 constexpr std::uint64_t kStepWork = 64;
+constexpr std::uint64_t kSeatWork = 2;
+constexpr std::uint64_t kStepBytes = 2 * (sizeof(Actor) + sizeof(std::string)) + 16;  // besides its text
 
 struct Step {
   Actor actor{};
@@ -27,7 +31,7 @@ class RandomLines {
       : start_(match),
         options_(options),
         check_(match, goal),
-        crew_(match, check_, options),
+        crew_(match, check_, options, "random lines"),
         seed_(seed),
         some_(some.value_or(SomeLines{})),
         counts_blocks_(some.has_value()) {}
@@ -78,21 +82,37 @@ class RandomLines {
     result_.actions_by_block.back() += line.size();
   }
 
+  std::uint64_t step_work() const { return kStepWork + kSeatWork * start_.spec().seats.size(); }
+  // Lines of a block share the memory.
+  void check_memory(std::uint64_t bytes) const {
+    if (bytes > options_.memory / kLinesABlock)
+      throw UndecidedSearch(
+          {"memory", fmt::format("random lines take more than {} MiB", options_.memory >> 20U)});
+  }
+
+  // A match of the worker's budget at the start.
+  std::unique_ptr<Match> begin(SearchCrew::Worker& worker) const {
+    return worker.checker->at(worker.checker->start(), start_.ply()).clone();
+  }
+
   // A line of its own for each number. True if its last position is what is looked for.
   bool play(std::uint64_t number, SearchCrew::Worker& worker, Steps& line) const {
     ChanceStream stream(seed_, number);
     const Below below = [&](std::uint64_t bound) { return stream.below(bound); };
-    const auto match = start_.variant(RuleMask(), nullptr);
+    const auto match = begin(worker);
     const unsigned longest = options_.depth.value_or(kLongestLine);
+    std::uint64_t bytes = 0;
     for (unsigned i = 0;; ++i) {
-      if (!check_.asks_action() && is_goal(*match, nullptr, {})) return true;
+      if (!check_.asks_action() && is_goal(worker, *match, nullptr, {})) return true;
       Step step;
       if (i == longest || !pick(*match, below, step)) return false;
-      worker.checker->budget().need(kStepWork, "random lines");
+      worker.checker->budget().need(step_work(), "random lines");
       const auto before = check_.asks_action() ? match->clone() : nullptr;
       if (!do_step(*match, step)) return false;
+      bytes += kStepBytes + step.text.size();
+      check_memory(bytes);
       line.push_back(step);
-      if (before != nullptr && is_goal(*match, before.get(), line.back())) return true;
+      if (before != nullptr && is_goal(worker, *match, before.get(), line.back())) return true;
     }
   }
 
@@ -120,27 +140,29 @@ class RandomLines {
     return true;
   }
 
-  bool is_goal(const Match& match, const Match* before, const Step& last) const {
+  bool is_goal(SearchCrew::Worker& worker, const Match& match, const Match* before, const Step& last) const {
     if (!check_.holds_on(match)) return false;
-    if (check_.asks_actions()) {
-      const auto look = match.explorer(options_.work);
-      const PackedPosition here = look->start();
-      const std::vector<unsigned char> position(here.begin(), here.end());
-      if (!check_.holds_around(*look, position, match.ply())) return false;
-    }
-    return before == nullptr || check_.holds_of(*before, last.actor, last.text);
+    if (check_.asks_actions() && !holds_around(worker, match)) return false;
+    if (before == nullptr) return true;
+    worker.checker->budget().need(GoalCheck::kTracedWork, "random lines");
+    return check_.holds_of(*worker.judged, *before, last.actor, last.text);
+  }
+  bool holds_around(SearchCrew::Worker& worker, const Match& match) const {
+    const PackedPosition here = worker.walker->packed(match);
+    const std::vector<unsigned char> position(here.begin(), here.end());
+    return check_.holds_around(*worker.checker, position, match.ply());
   }
 
-  bool reaches(const Steps& line) const {
-    const auto match = start_.variant(RuleMask(), nullptr);
+  bool reaches(SearchCrew::Worker& worker, const Steps& line) const {
+    const auto match = begin(worker);
     for (std::size_t i = 0; i < line.size(); ++i) {
       Step step = line[i];
       const bool last = i + 1 == line.size();
       const auto before = last && check_.asks_action() ? match->clone() : nullptr;
       if (!do_step(*match, step)) return false;
-      if (before != nullptr) return is_goal(*match, before.get(), step);
+      if (before != nullptr) return is_goal(worker, *match, before.get(), step);
     }
-    return !check_.asks_action() && is_goal(*match, nullptr, {});
+    return !check_.asks_action() && is_goal(worker, *match, nullptr, {});
   }
 
   // Leaves out runs of actions, long ones first, until none can be left out.
@@ -153,8 +175,8 @@ class RandomLines {
           Steps shorter = line;
           const auto first = shorter.begin() + static_cast<std::ptrdiff_t>(at);
           shorter.erase(first, first + static_cast<std::ptrdiff_t>(length));
-          worker.checker->budget().need(kStepWork * (shorter.size() + 1), "shortening a random line");
-          if (!reaches(shorter)) continue;
+          worker.checker->budget().need(step_work() * (shorter.size() + 1), "random lines");
+          if (!reaches(worker, shorter)) continue;
           line = std::move(shorter);
           smaller = true;
         }

@@ -9,7 +9,9 @@ namespace referee {
 namespace {
 
 constexpr std::uint64_t kChildWork = 8;
-constexpr std::uint64_t kKeptBytes = 160;  // of a position, besides its own
+// Besides the texts: of a position that is known, and of a child while its siblings are asked about.
+constexpr std::uint64_t kKeptBytes = 120;
+constexpr std::uint64_t kChildBytes = 144;
 
 PackedPosition packed(const std::string& text) {
   return {reinterpret_cast<const unsigned char*>(text.data()), text.size()};
@@ -21,7 +23,7 @@ ForcedPositions::ForcedPositions(const Match& match, const Goal& goal, const Fin
     : options_(options),
       player_(*options.filter.actor),
       check_(match, goal),
-      crew_(match, check_, options),
+      crew_(match, check_, options, "the search"),
       base_ply_(match.ply()) {}
 
 void ForcedPositions::run(const std::function<void()>& work) {
@@ -33,36 +35,80 @@ std::string ForcedPositions::start() {
   return {start.begin(), start.end()};
 }
 
-bool ForcedPositions::is_won(const std::string& position, unsigned n, unsigned depth) {
+void ForcedPositions::hold(std::uint64_t bytes) {
+  bytes_ += bytes;
+  if (bytes_ > options_.memory)
+    throw UndecidedSearch(
+        {"memory", fmt::format("the positions take more than {} MiB", options_.memory >> 20U)});
+}
+
+ForcedPositions::Known& ForcedPositions::look_up(const std::string& position, unsigned depth) {
   const auto [at, is_new] = known_.try_emplace(position);
   Known& known = at->second;  // stays where it is, whatever is added
   if (is_new) {
-    bytes_ += 2 * position.size() + kKeptBytes;
-    if (bytes_ > options_.memory)
-      throw UndecidedSearch(
-          {"memory", fmt::format("the positions take more than {} MiB", options_.memory >> 20U)});
+    hold(position.size() + kKeptBytes);
     known.is_goal = check_.holds_at(crew_.checker(), packed(position), base_ply_ + depth);
   }
-  if (known.is_goal || known.won <= n) return true;
-  if (n < known.lost || n == 0) return false;
-  if (wins(position, n, depth)) {
-    known.won = n;
-    return true;
-  }
-  known.lost = n + 1;
-  return false;
+  return known;
 }
 
-bool ForcedPositions::wins(const std::string& position, unsigned n, unsigned depth) {
-  const Children next = children(position);
-  const auto is_won_after = [&](const Child& child) { return is_won(child.position, n - 1, depth + 1); };
-  Children::const_iterator first = next.begin();
-  while (first != next.end() && is_own(*first)) {
-    const auto last = end_of_group(first, next.end());
-    if (std::all_of(first, last, is_won_after)) return true;
-    first = last;
+// Without looking further.
+std::optional<bool> ForcedPositions::answer(const Known& known, unsigned n) {
+  if (known.is_goal || known.won <= n) return true;
+  if (n < known.lost || n == 0) return false;
+  return std::nullopt;
+}
+
+bool ForcedPositions::is_won(const std::string& position, unsigned n, unsigned depth) {
+  Known& asked = look_up(position, depth);
+  if (const auto known = answer(asked, n)) return *known;
+  open(position, asked, n, depth);
+  while (!levels_.empty()) {
+    Level& level = levels_.back();
+    if (level.is_won) {
+      close(*level.is_won);
+      continue;
+    }
+    const Child& child = level.next[level.at];
+    Known& known = look_up(child.position, level.depth + 1);
+    if (const auto known_answer = answer(known, level.n - 1)) tell(level, *known_answer);
+    else open(child.position, known, level.n - 1, level.depth + 1);
   }
-  return first != next.end() && std::all_of(first, next.end(), is_won_after);
+  return asked.won <= n;
+}
+
+void ForcedPositions::open(const std::string& position, Known& known, unsigned n, unsigned depth) {
+  levels_.push_back({known, n, depth, children(position)});
+  if (levels_.back().next.empty()) levels_.back().is_won = false;
+}
+
+void ForcedPositions::close(bool is_won) {
+  const Level& level = levels_.back();
+  if (is_won) level.known.won = level.n;
+  else level.known.lost = level.n + 1;
+  bytes_ -= bytes_of(level.next);
+  levels_.pop_back();
+  if (!levels_.empty()) tell(levels_.back(), is_won);
+}
+
+// Whether the child that was asked about is won. One group of the player's own will do, all of it; else all
+// of the others' must be.
+void ForcedPositions::tell(Level& level, bool is_won) const {
+  const auto asked = level.next.cbegin() + static_cast<std::ptrdiff_t>(level.at);
+  const auto end = is_own(*asked) ? end_of_group(asked, level.next.cend()) : level.next.cend();
+  if (!is_won) {
+    level.at = static_cast<std::size_t>(end - level.next.cbegin());
+    if (end == level.next.cend()) level.is_won = false;
+  } else {
+    ++level.at;
+    if (asked + 1 == end) level.is_won = true;
+  }
+}
+
+std::uint64_t ForcedPositions::bytes_of(const Children& list) {
+  std::uint64_t sum = 0;
+  for (const Child& child : list) sum += kChildBytes + child.position.size() + child.action.size();
+  return sum;
 }
 
 // The player's own first, group by group.
@@ -75,6 +121,7 @@ ForcedPositions::Children ForcedPositions::children(const std::string& position)
   filter.actor.reset();
   walker.expand(packed(position), filter, [&](PackedPosition next) {
     Child child{0, walker.actor(), {next.begin(), next.end()}, walker.text()};
+    hold(kChildBytes + child.position.size() + child.action.size());
     if (!is_own(child)) {
       others.push_back(std::move(child));
       return true;
@@ -135,6 +182,7 @@ std::vector<ForcedChoice> ForcedPositions::best_choices(const std::string& posit
     first = last;
   }
   if (best.empty()) best = with_distances(first, next.end(), n - 1, depth + 1);
+  bytes_ -= bytes_of(next);
   const Match& match = crew_.checker().at(packed(position), base_ply_);
   for (ForcedChoice& choice : best)
     choice.action = fmt::format("{}: {}", match.actor_name(choice.actor), choice.action);

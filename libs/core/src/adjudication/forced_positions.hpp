@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -21,7 +22,8 @@ struct ForcedChoice {
   unsigned distance = 0;
 };
 
-// Positions are packed, as texts. All but `count`, `actions` and `start` throw UndecidedSearch.
+// Positions are packed, as texts. All but `count`, `actions` and `start` throw UndecidedSearch. However many
+// actions are asked about, the positions on the way lie on the heap.
 class ForcedPositions {
  public:
   ForcedPositions(const Match& match, const Goal& goal, const FindOptions& options);
@@ -39,6 +41,8 @@ class ForcedPositions {
   std::vector<ForcedChoice> best_choices(const std::string& position, unsigned n, unsigned depth);
   // What holds at a goal.
   std::vector<std::string> directives(const std::string& position, unsigned depth);
+  // So many bytes more are kept.
+  void hold(std::uint64_t bytes);
 
  private:
   struct Known {
@@ -53,10 +57,24 @@ class ForcedPositions {
     std::string action;
   };
   using Children = std::vector<Child>;
+  // A position on the way whose children are asked about, one after the other.
+  struct Level {
+    Known& known;
+    unsigned n;
+    unsigned depth;
+    Children next;
+    std::size_t at = 0;
+    std::optional<bool> is_won{};
+  };
 
   bool is_own(const Child& child) const { return child.actor == player_; }
   Children::const_iterator end_of_group(Children::const_iterator first, Children::const_iterator last) const;
-  bool wins(const std::string& position, unsigned n, unsigned depth);
+  Known& look_up(const std::string& position, unsigned depth);
+  static std::optional<bool> answer(const Known& known, unsigned n);
+  void open(const std::string& position, Known& known, unsigned n, unsigned depth);
+  void close(bool is_won);
+  void tell(Level& level, bool is_won) const;
+  static std::uint64_t bytes_of(const Children& list);
   Children children(const std::string& position);
   std::vector<ForcedChoice> with_distances(Children::const_iterator first, Children::const_iterator last,
                                            unsigned most, unsigned depth);
@@ -68,6 +86,7 @@ class ForcedPositions {
   SearchCrew crew_;
   std::uint64_t base_ply_;
   std::unordered_map<std::string, Known> known_;
+  std::vector<Level> levels_;
   std::uint64_t bytes_ = 0;
   std::uint64_t actions_ = 0;
 };

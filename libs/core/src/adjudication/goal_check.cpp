@@ -100,13 +100,13 @@ bool GoalCheck::holds_around(Explorer& explorer, PackedPosition position, std::u
                      [&](RuleIndex rule) { return is_refusable(explorer, position, rule); });
 }
 
-bool GoalCheck::holds_of(const Match& before, Actor actor, const std::string& text) const {
-  Trace trace;
-  const auto judged = before.variant(RuleMask(), &trace);
-  trace = {};
-  trace.with_facts = false;
+bool GoalCheck::holds_of(Match& judged, const Match& before, Actor actor, const std::string& text) const {
+  judged.restore(before);
+  Trace& trace = *judged.spec().trace;
+  trace.entries.clear();
+  trace.rulings_read.reset();
   Answer answer;
-  if (!judged->play(actor, text, PlayMode::carry_out, answer)) return false;
+  if (!judged.play(actor, text, PlayMode::carry_out, answer)) return false;
   const auto used = [&](RuleIndex rule) {
     return std::any_of(trace.entries.begin(), trace.entries.end(), [&](const TraceEntry& entry) {
       return entry.rule == rule && (entry.kind == TraceKind::held || entry.kind == TraceKind::applied);

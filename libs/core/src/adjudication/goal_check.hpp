@@ -27,8 +27,10 @@ class GoalCheck {
   bool holds_on(const Match& match) const;
   bool asks_actions() const { return goal_.dead_end || !goal_.refusable.empty(); }
   bool holds_around(Explorer& explorer, PackedPosition position, std::uint64_t ply) const;
-  // Of the goal, what is to be said of this action, done at `before`.
-  bool holds_of(const Match& before, Actor actor, const std::string& text) const;
+  // Of the goal, what is to be said of this action, done at `before`: so much work.
+  static constexpr std::uint64_t kTracedWork = 256;
+  // `judged` is a match with a trace, which it leaves there.
+  bool holds_of(Match& judged, const Match& before, Actor actor, const std::string& text) const;
   // What a script says of the position: a line each.
   std::vector<std::string> directives(Explorer& explorer, PackedPosition position, std::uint64_t ply) const;
 

@@ -91,7 +91,7 @@ std::uint64_t PositionStore::Part::append(PackedPosition position, PositionRef p
 PositionRef PositionStore::add(std::uint64_t hash, PackedPosition position, PositionRef parent) {
   Part& part = parts_[part_of(hash)];
   if (part.find(explorer_, hash, position) != nullptr) return kNoPosition;
-  if (4 * (part.count + 1) > 3 * part.slots.size()) part.grow();
+  if (Part::is_too_full(part.count + 1, part.slots.size())) part.grow();
   const std::uint64_t place = part.append(position, parent);
   part.put(tag_of(hash, place, kOffsetBits), hash);
   ++part.count;
@@ -111,6 +111,17 @@ PositionRef PositionStore::parent(PositionRef ref) const {
 std::uint64_t PositionStore::bytes() const {
   std::uint64_t sum = 0;
   for (const Part& part : parts_) sum += part.bytes + part.slots.size() * sizeof part.slots[0];
+  return sum;
+}
+
+std::uint64_t PositionStore::bytes_with(std::uint64_t count, std::uint64_t size) const {
+  std::uint64_t sum = size + count * (sizeof(PositionRef) + 1);
+  for (const Part& part : parts_) {
+    const std::uint64_t here = part.count + count / kParts + 1;  // hashes are spread evenly
+    std::uint64_t slots = part.slots.size();
+    while (Part::is_too_full(here, slots)) slots *= 2;
+    sum += part.bytes + slots * sizeof part.slots[0];
+  }
   return sum;
 }
 

@@ -37,6 +37,8 @@ class PositionStore {
   PackedPosition at(PositionRef ref) const;
   PositionRef parent(PositionRef ref) const;
   std::uint64_t bytes() const;
+  // The same with so many more positions, of `size` bytes together.
+  std::uint64_t bytes_with(std::uint64_t count, std::uint64_t size) const;
 
  private:
   static constexpr std::size_t kSegment = std::size_t{1} << 16U;
@@ -60,6 +62,7 @@ class PositionStore {
     void fetch_slot(std::uint64_t hash) const { __builtin_prefetch(&slots[home(hash)]); }
     void fetch_record(std::uint64_t hash) const;
     const std::uint64_t* find(const Explorer& explorer, std::uint64_t hash, PackedPosition position) const;
+    static bool is_too_full(std::uint64_t count, std::uint64_t slots) { return 4 * count > 3 * slots; }
     void grow();
     void put(std::uint64_t slot, std::uint64_t hash);
     std::uint64_t append(PackedPosition position, PositionRef parent);

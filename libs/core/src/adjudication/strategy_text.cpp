@@ -11,30 +11,18 @@ class StrategyWriter {
       : positions_(positions), options_(options) {}
 
   // False if it gets too long.
-  bool write(const std::string& position, unsigned n, unsigned depth) {
-    if (positions_.is_goal(position)) {
-      for (std::string& line : positions_.directives(position, depth)) lines_.push_back(std::move(line));
-      return true;
-    }
-    if (const auto known = labels_.find(position); known != labels_.end()) {
-      lines_.push_back(fmt::format("# The same position as at {}: go on as there.", known->second));
-      return true;
-    }
-    const std::vector<ForcedChoice> choices = positions_.best_choices(position, n, depth);
-    actions_ += choices.size();
-    if (actions_ > options_.answers) return false;
-    std::string label;
-    if (choices.size() > 1) {
-      label = fmt::format("{}{}", options_.label_prefix, labels_.size() + 1);
-      labels_.emplace(position, label);
-      lines_.push_back("@label " + label);
-    }
-    bool is_first = true;
-    for (const ForcedChoice& choice : choices) {
-      if (!is_first) lines_.push_back("@back " + label);
-      is_first = false;
-      lines_.push_back(choice.action);
-      if (!write(choice.position, choice.distance, depth + 1)) return false;
+  bool write(const std::string& root, unsigned n) {
+    if (!open(root, n)) return false;
+    while (!open_.empty()) {
+      Open& here = open_.back();
+      if (here.next == here.choices.size()) {
+        open_.pop_back();
+        continue;
+      }
+      if (here.next > 0) add("@back " + here.label);
+      ForcedChoice choice = std::move(here.choices[here.next++]);
+      add(std::move(choice.action));
+      if (!open(choice.position, choice.distance)) return false;
     }
     return true;
   }
@@ -42,10 +30,48 @@ class StrategyWriter {
   std::vector<std::string> take() { return std::move(lines_); }
 
  private:
+  // A position on the way to the one that is written about, and the ways on from it.
+  struct Open {
+    std::vector<ForcedChoice> choices;
+    std::string label;
+    std::size_t next = 0;
+  };
+  static constexpr std::uint64_t kKeptBytes = 128;  // of a text, besides its own
+
+  bool open(const std::string& position, unsigned n) {
+    const auto depth = static_cast<unsigned>(open_.size());
+    if (positions_.is_goal(position)) {
+      for (std::string& line : positions_.directives(position, depth)) add(std::move(line));
+      return true;
+    }
+    if (const auto known = labels_.find(position); known != labels_.end()) {
+      add(fmt::format("# The same position as at {}: go on as there.", known->second));
+      return true;
+    }
+    Open opened{positions_.best_choices(position, n, depth), {}};
+    actions_ += opened.choices.size();
+    if (actions_ > options_.answers) return false;
+    for (const ForcedChoice& choice : opened.choices)
+      positions_.hold(2 * kKeptBytes + choice.action.size() + choice.position.size());
+    if (opened.choices.size() > 1) {
+      opened.label = fmt::format("{}{}", options_.label_prefix, labels_.size() + 1);
+      labels_.emplace(position, opened.label);
+      positions_.hold(2 * kKeptBytes + position.size());
+      add("@label " + opened.label);
+    }
+    open_.push_back(std::move(opened));
+    return true;
+  }
+  void add(std::string line) {
+    positions_.hold(kKeptBytes + line.size());
+    lines_.push_back(std::move(line));
+  }
+
   ForcedPositions& positions_;
   const FindOptions& options_;
   std::vector<std::string> lines_;
   std::unordered_map<std::string, std::string> labels_;  // of positions
+  std::vector<Open> open_;
   std::size_t actions_ = 0;
 };
 
@@ -54,7 +80,7 @@ class StrategyWriter {
 std::vector<std::string> strategy_text(ForcedPositions& positions, const std::string& root, unsigned n,
                                        const FindOptions& options) {
   StrategyWriter writer(positions, options);
-  if (!writer.write(root, n, 0)) return {};
+  if (!writer.write(root, n)) return {};
   return writer.take();
 }
 

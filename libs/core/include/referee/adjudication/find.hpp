@@ -44,12 +44,15 @@ struct FindProgress {
 using WorkItem = std::function<void(std::size_t item, std::size_t worker)>;
 using WorkRunner = std::function<void(std::size_t count, const WorkItem& work)>;
 
+// More workers would find nothing to do.
+inline constexpr std::size_t kMostSearchJobs = 128;
+
 struct FindOptions {
   std::optional<unsigned> depth;  // the longest line; none: as long as there are new positions
   ActionFilter filter;
   std::size_t answers = 0;                           // find_forced: actions that a strategy may have
   std::string label_prefix = "choice-";              // of the labels in it
-  std::uint64_t memory = std::uint64_t{400} << 20U;  // bytes for positions
+  std::uint64_t memory = std::uint64_t{400} << 20U;  // bytes for positions, and for what is yet to be done
   std::uint64_t work = Limits{}.work;
   std::size_t jobs = 1;
   WorkRunner run;                                     // needed for more than one job
@@ -67,7 +70,7 @@ struct FindResult {
   std::vector<std::uint64_t> positions;  // at each depth, from 0, that no shorter line reaches
   std::uint64_t unfinished = 0;          // undecided: positions found of the depth after these
   std::uint64_t actions = 0;             // carried out
-  std::uint64_t bytes = 0;               // kept for positions, at most
+  std::uint64_t bytes = 0;               // that the search held, at most
   bool complete = false;                 // none: there are no other positions at any depth
   std::string limit;                     // undecided: which limit, `work`, `memory` or `lines` ...
   std::string message;                   // ... and what was being done

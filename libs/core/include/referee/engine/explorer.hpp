@@ -34,6 +34,8 @@ class Explorer {
 
   // The position that the search starts from; valid until the next call.
   virtual PackedPosition start() = 0;
+  // Where a match of the same game and rules stands; valid until the next call.
+  virtual PackedPosition packed(const Match& match) = 0;
   // Paths of values in which positions may differ that are one here: no rule reads them. `ply` and `hash` do
   // so in every game.
   virtual std::span<const std::string_view> counters() const = 0;

@@ -24,6 +24,11 @@ class ExplorerOf final : public Explorer {
     pack(base_);
     return packer_.bytes();
   }
+  PackedPosition packed(const Match& match) override {
+    other_ = static_cast<const MatchType&>(match).state();
+    pack(other_);
+    return packer_.bytes();
+  }
 
   std::span<const std::string_view> counters() const override {
     if constexpr (requires { G::kCounters; }) return G::kCounters;
@@ -63,6 +68,7 @@ class ExplorerOf final : public Explorer {
     if constexpr (G::kParts.has(Part::candidates)) {
       const MatchSpec& spec = match_.spec();
       for (const Action& action : G::candidates(match_.rules(), work_)) {
+        spec.budget->need(kJudgedWork, "judging what could be tried");
         FullJudge judge(spec.ruleset->catalogue, spec.rulings, spec.off, nullptr);
         G::check(match_.rules(), work_, action, judge);
         if (judge.prevented() && !judge.refused()) continue;
@@ -92,6 +98,7 @@ class ExplorerOf final : public Explorer {
 
  private:
   static constexpr bool kPacks = G::kParts.has(Part::packing);
+  static constexpr std::uint64_t kJudgedWork = 64;  // units (budget.hpp)
 
   static bool wanted(const ActionFilter& filter, const Action& action) {
     if (filter.actor && action.actor != *filter.actor && action.actor != Actor::table) return false;
