@@ -23,6 +23,16 @@ EXAMPLES = SOURCE / "examples" / "spin-party"
 HEADER = "game: spin-party\nplayers: [Anna, Ben]\n"
 
 
+STACK = 1 << 20  # bytes: enough for every command, and for each of its threads
+
+
+def limits(megabytes=None):
+    """What runs a program within limits. With a preexec_fn, Python would copy itself first, which takes ten times as long."""
+    stack = [] if SLOW else [f"--stack={STACK}"]  # without optimisation functions take several times as much
+    space = [] if megabytes is None or SANITIZED else [f"--as={megabytes << 20}"]
+    return ["prlimit", *stack, *space] if stack or space else []
+
+
 class Done:
     """How a run ended."""
 
@@ -51,15 +61,25 @@ class CliTest(unittest.TestCase):
 
     def referee(self, *arguments, stdin=b"", environment=None, seconds=60, megabytes=None):
         """Runs `referee ARGUMENTS`. It may never die of a signal, nor call anything an internal error."""
-        # A program that sets the limit: with a preexec_fn, Python would copy itself first, which takes ten times as long.
-        limited = ["prlimit", f"--as={megabytes << 20}"] if megabytes is not None and not SANITIZED else []
         process = subprocess.run(
-            [*limited, REFEREE, *arguments], input=stdin, capture_output=True, timeout=seconds * 10 if SLOW else seconds,
+            [*limits(megabytes), REFEREE, *arguments], input=stdin, capture_output=True, timeout=seconds * 10 if SLOW else seconds,
             env={**os.environ, **(environment or {})}, check=False)
         done = Done(process)
         self.assertGreaterEqual(done.code, 0, f"killed by a signal: {arguments} {done.err}")
         self.assertNotEqual(done.code, 3, done.err)
         return done
+
+    def measured(self, *arguments, stdin=b""):
+        """The exit code of `referee ARGUMENTS`, seconds of processor time and the peak in MiB."""
+        with tempfile.TemporaryFile() as given, tempfile.TemporaryFile() as said:
+            given.write(stdin)
+            given.seek(0)
+            process = subprocess.Popen([*limits(), REFEREE, *arguments], stdin=given, stdout=said, stderr=said)
+            _, status, used = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+            said.seek(0)
+            self.assertIn(process.returncode, (0, 1, 2, 4, 5), (arguments, said.read(2000)))
+        return process.returncode, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024
 
     def expect(self, code, *arguments, **options):
         done = self.referee(*arguments, **options)

@@ -1,9 +1,10 @@
-"""Small inputs that mean much work: at most 1 MiB of script each, made here where they are long.
+"""Small inputs that mean much work, and the largest positions of each game: at most 1 MiB of script each, made here where they are long.
 
 `write_corpus(folder)` writes them, and gives the path of each script by its name. test_limits.py runs them in every
 command; scripts/measure-limits measures what they cost."""
 import itertools
 import pathlib
+import string
 
 MEBIBYTE = 1 << 20
 SPIN = "game: spin-party\nplayers: [Anna, Ben]\n"
@@ -59,6 +60,40 @@ def other_readings():
     return repeated(SPIN, TURN + "@back start\n", 800_000, before="@label start\n") + TURN + "".join(lines)
 
 
+def four_letters(count):
+    return ["".join(letters) for letters in itertools.islice(itertools.product(string.ascii_lowercase, repeat=4), count)]
+
+
+def offices():
+    """The most seats with long names, a King each, and a piece on every square."""
+    names = [f"P{number}".ljust(20, "x") for number in range(128)]
+    squares = board(20, 20, lambda column, row: names[(20 * row + column) % 128] + (" K" if 20 * row + column < 128 else " B"))
+    return f"game: party-chess\nplayers: [{', '.join(names)}]\n{squares}", names
+
+
+def played(game):
+    """A game of the most players, two thirds of it played: header and moves."""
+    header, body = (pathlib.Path(__file__).parent / "largest" / f"{game}.party").read_text().split("---\n")
+    return header, body
+
+
+OFFICES, NAMES = offices()
+LARGEST = {"party-chess": (OFFICES, ""), **{game: played(game) for game in ("plots", "spin-party", "wedding-tables")}}
+# Of each game, what lines can ask of its largest position, again and again.
+LINES = {"lists": "@expect legal.count > 0\n@expect legal lacks 1\n", "pictures": "@show\n", "players": "@expect players = 1\n",
+         "positions": "@label l%d\n", "refusals": "@reject {player}: {move}\n"}
+REFUSED = {"party-chess": (NAMES[0], "move a1-b3"), "plots": ("Anna", "play boots"), "spin-party": ("Anna", "guest s1 white"),
+           "wedding-tables": ("Anna", "place dad t1")}
+
+
+def largest():
+    for game, (header, body) in LARGEST.items():
+        for name, line in LINES.items():
+            player, move = REFUSED[game]
+            write = numbered if "%d" in line else repeated
+            yield f"largest-{game}-{name}", write(header, line.replace("{player}", player).replace("{move}", move), before=body)
+
+
 SCRIPTS = {
     "tornado-lacks": crowd(4) + "---\n@expect legal lacks 1\n",
     "tornado-has": crowd(5) + '---\n@expect legal has "Reds: pass"\n',
@@ -94,6 +129,11 @@ SCRIPTS = {
     "long-rulesets": SPIN + "ruleset: ./long.yaml\n---\n",
     "chain-of-rulesets": SPIN + "ruleset: ./chain-1.yaml\n---\n" + TURN,
     "tables": repeated(TABLES, "@expect legal.count > 0\n@show\n"),
+    "names": f"game: party-chess\nplayers: [{','.join(four_letters(200_000))}]\n---\n",
+    "seats": f"game: plots\nsetup: {{seats: [{','.join(four_letters(200_000))}]}}\n---\n",
+    "many-hands": "game: plots\nplayers: [Anna, Ben, Cleo, Dora, Eve, Finn, Gina]\nseed: 1\n---\n",
+    "one-sequence": SPIN + "setup: {sites: {s1: {guest: white}}}\n---\n",
+    **dict(largest()),
 }
 
 FILES = {

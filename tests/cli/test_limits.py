@@ -8,7 +8,7 @@ import xml.etree.ElementTree as xml
 
 from cli import LONG, SANITIZED, SLOW, CliTest, main
 from hostile_commands import CODES, COMMANDS, INPUT
-from hostile_scripts import SPIN, write_corpus
+from hostile_scripts import LARGEST, REFUSED, SCRIPTS, SPIN, write_corpus
 
 # Less than the default, for a run of every script in every command; the whole promise is measured by scripts/measure-limits.
 WORK = "4000000"
@@ -41,6 +41,44 @@ class EveryCommand(CliTest):
                     self.assertIn(done.code, CODES)
                     self.assertLess(len(done.out) + len(done.err), 64 << 20)
                     self.check_output(command, done.out)
+
+
+@unittest.skipIf(SANITIZED, "sanitizers need much memory")
+class Memory(CliTest):
+    def test_find_holds_what_it_says(self):
+        """Within a fifth, and what any run takes."""
+        any_run = 16
+        scripts = {"plots": self.write(SCRIPTS["many-hands"], "hands.party"), "spin-party": self.script("", name="spin.party"),
+                   **{game: self.write(header + "---\n" + body, f"{game}.party") for game, (header, body) in LARGEST.items() if LONG}}
+        for game, script in scripts.items():
+            for kind, arguments in {"all": ["--count"], "forced": ["ply > 100000", "--actor", REFUSED[game][0], "--against", "--depth", "300"],
+                                    "random": ["ply > 10000000", "--random", "1000", "--depth", "10000000"]}.items():
+                with self.subTest(game=game, kind=kind):
+                    peak = self.measured("--max-work", str(1 << 40), "find", script, *arguments, "--memory", "50")[2]
+                    self.assertLess(peak, any_run + 1.2 * 50)
+
+
+KINGS = "game: party-chess\nplayers: [Reds, Blues]\nsetup: {board: {a1: Reds K, t20: Blues K}}\n---\n"
+
+
+class Depth(CliTest):
+    """What an option makes deep needs no deep stack: every run has one of 1 MiB (cli.py)."""
+    def test_one_sequence_a_level(self):
+        script = self.write(SCRIPTS["one-sequence"])
+        for depth in ("5000", "1000000"):
+            self.assertEqual(self.expect(0, "perft", script, "--depth", depth, "--only", "flip").out.split()[-1], "1")
+        self.expect(0, "perft", script, "--depth", "5000", "--only", "flip", "--divide", "-j", "2")
+
+    def test_kings_that_pass(self):
+        self.assertEqual(self.expect(0, "perft", self.write(KINGS), "--depth", "120", "--only", "pass").out, "1\n")
+
+    def test_more_positions_than_a_search_may_keep(self):
+        done = self.expect(5, "--max-work", "100000", "perft", self.write(KINGS), "--depth", "100", "--only", "move")
+        self.assertIn("keeping the positions of a sequence takes more work", done.err)
+
+    def test_what_can_be_forced(self):
+        script = self.write(SCRIPTS["one-sequence"])
+        self.expect(1, "find", script, "pool = 99", "--actor", "Anna", "--against", "--depth", "1500", "--only", "flip")
 
 
 class OneBudget(CliTest):
