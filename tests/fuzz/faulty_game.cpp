@@ -61,6 +61,12 @@ class FaultyMatch final : public Match {
   std::unique_ptr<Match> variant(const RuleMask& off, Trace* trace) const override {
     return std::make_unique<FaultyMatch>(match_->variant(off, trace), fault_, loaded_);
   }
+  std::unique_ptr<Match> reread(const RulingValues& rulings) const override {
+    return std::make_unique<FaultyMatch>(match_->reread(rulings), fault_, loaded_);
+  }
+  bool stands_where(const Match& other) const override {
+    return match_->stands_where(*static_cast<const FaultyMatch&>(other).match_);
+  }
   void restore(const Match& other) override {
     const auto& faulty = static_cast<const FaultyMatch&>(other);
     match_->restore(*faulty.match_);

@@ -51,6 +51,13 @@ class LineOfPlay {
   bool is_lost() const { return match_ == nullptr; }
   void lose() { match_.reset(); }
   std::unique_ptr<Match> release() { return std::move(match_); }
+  // Puts another position in its place, for a moment.
+  void exchange(std::unique_ptr<Match>& position) { match_.swap(position); }
+  // Puts another position in its place, for good.
+  void stand_at(std::unique_ptr<Match> position) {
+    match_ = std::move(position);
+    position_changed();
+  }
 
   std::uint64_t actions() const { return actions_; }
   // The last action; the position follows from it.
@@ -77,6 +84,8 @@ class LineOfPlay {
   // The position is again that before the last `count` moves, at most moves().
   std::size_t moves() const { return way_back_.moves(); }
   void take_back(std::size_t count);
+  // Whether both go back to the same positions, which were kept on the same lines of one script.
+  bool goes_back_where(const LineOfPlay& other) const;
 
   // Units of work (budget.hpp) that a copy of it takes.
   std::uint64_t copy_work() const;

@@ -28,6 +28,12 @@ class LineReader {
   bool go_on(ScriptText::LineCursor& cursor) { return script_->next(cursor, line_); }
   // Reads `text` as if it stood in the line's place.
   LineReader with(std::string_view text) const;
+  // The same line, read where another line of play stands, which is of the same script.
+  LineReader on(const LineOfPlay& play) const {
+    LineReader other = *this;
+    other.play_ = &play;
+    return other;
+  }
 
   const ScriptText& script() const { return *script_; }
   const Header& header() const { return *header_; }

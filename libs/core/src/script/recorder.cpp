@@ -33,6 +33,14 @@ void Recorder::stop(Told<Fault> fault) {
   stopped_ = true;
 }
 
+Fault Recorder::resume() {
+  Fault fault = std::move(report_.faults.back());
+  report_.faults.pop_back();
+  report_.status = Status::legal;
+  stopped_ = false;
+  return fault;
+}
+
 void Recorder::hold(const Told<Trial>* trial) {
   static const std::vector<Violation> kNone;
   ++report_.held;

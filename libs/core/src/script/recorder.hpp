@@ -39,6 +39,8 @@ class Recorder {
   // A fatal fault.
   void stop(Told<Fault> fault);
   bool has_stopped() const { return stopped_; }
+  // Takes the fatal fault back: the run goes on elsewhere.
+  Fault resume();
   // An expectation that holds, or doesn't; and one of which nothing is told.
   void hold(const Told<Trial>* trial = nullptr);
   void fail(Told<Fault> fault);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "script/directives.hpp"
 #include "script/faults.hpp"
 #include "script/kept_runs.hpp"
 #include "script/let_stand.hpp"
@@ -13,11 +14,9 @@
 namespace referee {
 namespace {
 
-// Units of work (budget.hpp). A traced action writes down each rule.
+// Units of work (budget.hpp).
 constexpr std::uint64_t kLineWork = 2;
 constexpr std::size_t kBytesAPlayedUnit = 8;
-constexpr std::uint64_t kActionWork = 16;
-constexpr std::uint64_t kTracedActionWork = 64;
 constexpr std::uint64_t kStartWork = 2048;
 
 RunBudgets budgets_of(const ScriptText& script, const RunContext& context, const RunOptions& options) {
@@ -115,6 +114,8 @@ void ScriptRun::keep_point(const Body& body) {
       *budgets_.told);
 }
 
+Lines ScriptRun::lines() const { return options_.moves_only ? Lines::play : Lines::all; }
+
 Stage ScriptRun::stage(Body& body) {
   return {body.reader, body.play.position(), body.play, body.readings, *teller_, recorder_, stands_};
 }
@@ -150,25 +151,36 @@ std::uint64_t ScriptRun::line_work(const ScriptLine& line) const {
 }
 
 void ScriptRun::run_line(Body& body) {
-  const LineReader& reader = body.reader;
-  const ScriptLine& line = reader.line();
+  const ScriptLine& line = body.reader.line();
   try {
     budgets_.told->need(line_work(line), "playing the script");
     if (recorder_.wants(&RunListener::on_line)) recorder_.line(teller_->line(line));
     if (line.text.empty()) return;
     if (line.text.front() != '@') return run_move(body);
-    const auto [directive, rest] = read_directive(reader, line.text);
-    if (options_.moves_only && directive.concern != Concern::play) return;
-    Stage on_stage = stage(body);
-    directive.run(on_stage, rest);
+    run_directive(body);
+  } catch (...) {
+    stop_thrown(body);
+  }
+}
+
+void ScriptRun::stop_thrown(Body& body) {
+  try {
+    throw;
   } catch (const InputError& error) {
     stop_unreadable(body, error);
   } catch (const UndecidedSearch& search) {
-    recorder_.stop(teller_->line_fault(undecided_here(reader, search.limit)));
+    recorder_.stop(teller_->line_fault(undecided_here(body.reader, search.limit)));
   } catch (const std::bad_alloc&) {
     body.play.lose();  // an action may have been carried out by half
-    recorder_.stop(teller_->line_fault(undecided_here(reader, {{}, std::string(kOutOfMemory)})));
+    recorder_.stop(teller_->line_fault(undecided_here(body.reader, {{}, std::string(kOutOfMemory)})));
   }
+}
+
+void ScriptRun::run_directive(Body& body) {
+  const auto [directive, rest] = read_directive(body.reader, body.reader.line().text);
+  if (options_.moves_only && directive.concern != Concern::play) return;
+  Stage on_stage = stage(body);
+  directive.run(on_stage, rest);
 }
 
 void ScriptRun::stop_unreadable(Body& body, const InputError& error) {
@@ -209,7 +221,7 @@ bool ScriptRun::run_action(Body& body, std::string_view name, const ActionText& 
   Match& match = body.play.match();
   if (recorder_.wants(&RunListener::before_action)) recorder_.before_action(teller_->position(match));
   canonical_.clear();
-  budgets_.told->need(options_.trace != nullptr ? kTracedActionWork : kActionWork, "playing the script");
+  pay_for_action();
   if (needs_canonical_) teller_->before_action(match);
   const std::uint32_t line = body.reader.line().number;
   std::string* const canonical = needs_canonical_ ? &canonical_ : nullptr;

@@ -8,7 +8,6 @@
 #include <string>
 
 #include "referee/script/runner.hpp"
-#include "script/directives.hpp"
 #include "script/line_of_play.hpp"
 #include "script/line_reader.hpp"
 #include "script/opening.hpp"
@@ -20,6 +19,7 @@
 namespace referee {
 
 bool is_fatal(Status status);
+enum class Lines : std::uint8_t;  // directives.hpp
 
 class ScriptRun {
  public:
@@ -28,7 +28,7 @@ class ScriptRun {
   // Once.
   Report run();
 
- private:
+ protected:
   // What there is once the header is read and the game has begun.
   struct Body {
     Body(const ScriptText& script, const Opening& opening, const LabelNames& labels_ahead,
@@ -50,6 +50,11 @@ class ScriptRun {
   bool is_after_place(const ScriptLine& line) const;
   bool is_at_label(const Body& body) const;
   void run_line(Body& body);
+  // Stops the script for what is being caught. Throws on what no script is to blame for.
+  void stop_thrown(Body& body);
+  void run_directive(Body& body);
+  // A traced action writes down each rule.
+  void pay_for_action() { budgets_.told->need(options_.trace != nullptr ? 64 : 16, "playing the script"); }
   void stop_unreadable(Body& body, const InputError& error);
   void run_move(Body& body);
   bool run_action(Body& body, std::string_view name, const ActionText& action);
@@ -60,7 +65,7 @@ class ScriptRun {
   Stage stage(Body& body);
   // How long a line is costs something only where everything is told.
   std::uint64_t line_work(const ScriptLine& line) const;
-  Lines lines() const { return options_.moves_only ? Lines::play : Lines::all; }
+  Lines lines() const;
 
   const ScriptText& script_;
   const RunContext& context_;

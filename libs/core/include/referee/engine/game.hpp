@@ -108,6 +108,11 @@ class Match {
   // This position, judged with other rules switched off and another trace (or none). `restore` goes between
   // variants, too.
   virtual std::unique_ptr<Match> variant(const RuleMask& off, Trace* trace) const = 0;
+  // This position, with the rulings read otherwise. `restore` goes between such matches, too.
+  virtual std::unique_ptr<Match> reread(const RulingValues& rulings) const = 0;
+  // Whether both are at the same position, in all that `restore` carries: whatever is done next, and is read
+  // alike, comes to the same. Both must come from the same Game, seats and ruleset.
+  virtual bool stands_where(const Match& other) const = 0;
 
   // Reads, judges and (by `mode`) carries out one action. True if it is legal; else `answer` says why not,
   // and the state is what it was. `canonical` (if given) gets the action's canonical text with its outcome.

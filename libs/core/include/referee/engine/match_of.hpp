@@ -61,6 +61,14 @@ class MatchOf final : public Match {
     spec.trace = trace;
     return std::unique_ptr<Match>(new MatchOf(std::move(spec), state_));
   }
+  std::unique_ptr<Match> reread(const RulingValues& rulings) const override {
+    MatchSpec spec = *spec_;
+    spec.rulings = rulings;
+    return std::unique_ptr<Match>(new MatchOf(std::move(spec), state_));
+  }
+  bool stands_where(const Match& other) const override {
+    return state_ == static_cast<const MatchOf&>(other).state_;
+  }
   void restore(const Match& other) override { state_ = static_cast<const MatchOf&>(other).state_; }
 
   bool play(Actor actor, std::string_view text, PlayMode mode, Answer& answer,
