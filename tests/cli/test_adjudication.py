@@ -148,8 +148,8 @@ class Dispute(CliTest):
         self.assertNotIn("outcome", answer["readings"][0])
 
     def test_a_bound_is_reported(self):
-        done = self.expect(5, "dispute", self.script(OUT_OF_TURN), "--all", "--most", "2")
-        self.assertIn("more than 2 combinations", done.err)
+        done = self.expect(5, "dispute", self.script(self.LINE), "--most", "1")
+        self.assertIn("more than 1 combinations", done.err)
 
     def test_faults_of_the_header(self):
         self.expect(2, "dispute", self.write("game: spin-party\nrulings: {no-such: x}\n---\n"))

@@ -279,8 +279,45 @@ TEST_CASE("dispute: every reading holds by itself, in random games", "[core][dis
 TEST_CASE("dispute: the bound on combinations is reported", "[core][dispute]") {
   const Dispute cut = of_body("Anna: add 5\n", with([](DisputeOptions& options) { options.most = 1; }));
   CHECK(!cut.complete);
-  CHECK(cut.runs == 1);
+  CHECK(cut.too_many);
   CHECK(cut.readings.empty());
+}
+
+TEST_CASE("dispute: too many combinations leave each ruling by itself", "[core][dispute]") {
+  const std::string body = "Anna: roll -> 6\nBen: roll -> 2\nAnna: add 5\n";
+  const Dispute alone = of_body(body, with([](DisputeOptions& options) { options.most = 3; }));
+  CHECK(alone.each_alone);
+  CHECK(told(alone) ==
+        "largest-step=three roll-counts=once illegal\nlargest-step=five roll-counts=once legal\n"
+        "largest-step=three roll-counts=twice illegal\n");
+  CHECK(!of_body(body, with([](DisputeOptions& options) { options.most = 2; })).complete);
+  // A hash is of the rulings, too: of those that were read.
+  DisputeOptions hash = with_path("hash");
+  CHECK(of_body(body, hash).readings.size() == 4);
+  hash.most = 3;
+  const Dispute hashes = of_body(body, hash);
+  CHECK(hashes.each_alone);
+  REQUIRE(hashes.readings.size() == 3);
+  for (const Reading& reading : hashes.readings) {
+    const std::string rulings = std::string("rulings: {largest-step: ") + kSteps[reading.options[0]] +
+                                ", roll-counts: " + kCounts[reading.options[1]] + "}\n";
+    const Report report = test::run_toy("game: toy\nplayers: [Anna, Ben]\n" + rulings + "---\n" + body);
+    CHECK(hashes.verdicts[reading.verdict].value == hash_text(report.match->hash()));
+  }
+}
+
+TEST_CASE("dispute: readings that part and come together again", "[core][dispute]") {
+  // Rolls count once or twice, and what is taken back makes no difference.
+  const Dispute back =
+      of_body("@label start\nAnna: roll -> 2\n@back start\nAnna: add 1\n", with_path("total"));
+  CHECK(told(back) == "legal 1\n");
+  CHECK(back.runs == 4);
+  const Dispute taken = of_body("Anna: roll -> 2\n@takeback 1 agreed\nAnna: add 1\n", with_path("total"));
+  CHECK(told(taken) == "legal 1\n");
+  // What they go back to is not the same.
+  const Dispute later =
+      of_body("Anna: roll -> 2\n@label parted\nBen: add 1\n@back parted\nBen: add 2\n", with_path("total"));
+  CHECK(told(later) == "roll-counts=once legal 4\nroll-counts=twice legal 6\n");
 }
 
 TEST_CASE("dispute: a move that can't be read, or is nobody's", "[core][dispute]") {

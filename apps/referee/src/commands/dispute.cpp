@@ -51,6 +51,7 @@ Json dispute_json(const Dispute& dispute, const DisputeCommand& command) {
     json["depends_on"].push_back(dispute.ruleset->catalogue.rulings[key].key);
   json["complete"] = dispute.complete;
   json["runs"] = dispute.runs;
+  if (dispute.each_alone) json["each_alone"] = true;
   json["readings"] = Json::array();
   for (const Reading& reading : dispute.readings)
     json["readings"].push_back(reading_json(dispute, reading, command));
@@ -61,34 +62,22 @@ Json dispute_json(const Dispute& dispute, const DisputeCommand& command) {
 }
 
 int undecided(const Dispute& dispute, const DisputeCommand& command) {
-  if (dispute.runs < command.options.most) {
+  if (dispute.too_many) {
     print_error(
-        "referee: undecided: to try all combinations of rulings takes more work than is allowed ({} "
-        "were tried)\n"
-        "  help: the limit `work` can be raised with --max-work\n",
-        dispute.runs);
-    return exit_code(Status::undecided);
+        "referee: undecided: more than {} combinations of rulings make a difference\n"
+        "  help: the limit can be raised with --most\n",
+        command.options.most);
+  } else {
+    print_error(
+        "referee: undecided: to try all combinations of rulings takes more work than is allowed\n"
+        "  help: the limit `work` can be raised with --max-work\n");
   }
-  print_error(
-      "referee: undecided: more than {} combinations of rulings would have to be tried ({} were)\n"
-      "  help: the limit can be raised with --most\n",
-      command.options.most, dispute.runs);
   return exit_code(Status::undecided);
 }
 
 // A fault that stands before the disputed move, as `check` tells it: where the game went wrong there is no
 // position to judge the move in.
-int tell_fault(const ScriptText& script, const Session& session, const DisputeCommand& command,
-               const Report& traced, const Palette& palette) {
-  RunOptions run_options;
-  run_options.until = command.options.until;
-  run_options.moves_only = true;
-  const Report report = run_script(script, session.context(), run_options);
-  // To look into every rule costs more: that alone may have been too much.
-  if (report.main_fault() == nullptr) {
-    write_out(stderr, show_faults(script, traced, palette));
-    return exit_code(traced.status);
-  }
+int tell_fault(const ScriptText& script, const Report& report, const Palette& palette) {
   write_out(stderr, show_faults(script, report, palette));
   if (report.match != nullptr)
     print_error("  {} `--at {}` asks about the position before this line\n", palette.green("help:"),
@@ -105,8 +94,6 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
   if (command.options.until && is_past_end(*command.options.until, *opened))
     return usage_error(past_end(command.at));
   const ScriptText& script = *opened;
-  Progress progress("reading", static_cast<std::size_t>(command.options.most));
-  command.options.on_run = [&](std::uint64_t) { progress.advance(); };
   Dispute dispute;
   try {
     dispute = settle_dispute(script, session.context(), command.options);
@@ -115,7 +102,7 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
   }
   if (!dispute.place_found) return usage_error(fmt::format("the script has no label `{}`", command.at));
   if (dispute.ruleset == nullptr || dispute.fault_before)
-    return tell_fault(script, session, command, dispute.plain, Palette(use_colour(options.colour, stderr)));
+    return tell_fault(script, dispute.plain, Palette(use_colour(options.colour, stderr)));
   if (!command.options.move.empty() && dispute.default_verdict().status == Status::malformed)
     return usage_error(
         fmt::format("`{}`: {}", command.options.move, dispute.default_verdict().fault.message));
@@ -145,7 +132,7 @@ void add_dispute_command(CLI::App& app, const GlobalOptions& options, Task& task
   sub->add_option("--of", command->options.path, "Ask for this value of the state instead of the verdict")
       ->type_name("PATH");
   sub->add_flag("--all", command->options.all, "Also question variants and the header's rulings");
-  add_number(*sub, "--most", command->options.most, "Try at most this many combinations of rulings");
+  add_number(*sub, "--most", command->options.most, "List at most this many readings");
   sub->add_option("--format", command->format, "text or json")
       ->check(CLI::IsMember({"text", "json"}))
       ->type_name("FORMAT");

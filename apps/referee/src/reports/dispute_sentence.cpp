@@ -35,6 +35,7 @@ class Sentence {
     const bool is_left = summary.aspects.back().aspect != Aspect::details && !summary.details.empty();
     if (is_left && is_whole)
       sentences.push_back(fmt::format("Other readings change only {}.", enumerate(summary.details, "and")));
+    if (dispute_.each_alone) sentences.emplace_back("Several rulings together can come to something else.");
     return fmt::format("{}", fmt::join(sentences, " "));
   }
 
@@ -63,7 +64,7 @@ class Sentence {
 
   std::string about(const AspectSummary& aspect, const DisputeSummary& summary) const {
     const std::string lead = this->lead(aspect, summary);
-    if (aspect.ways.empty()) return lead + " under every reading.";
+    if (aspect.ways.empty()) return fmt::format("{} {}.", lead, every_reading());
     std::vector<std::string> ends;
     for (const Way& way : aspect.ways)
       ends.push_back(consequence(aspect.aspect, dispute_.verdicts[way.verdict], summary));
@@ -92,6 +93,10 @@ class Sentence {
     return fmt::format("{}", fmt::join(parts, " and "));  // a comma would begin another way
   }
 
+  std::string_view every_reading() const {
+    return dispute_.each_alone ? "whichever ruling you read otherwise" : "under every reading";
+  }
+
   // How it stands here.
   std::string lead(const AspectSummary& aspect, const DisputeSummary& summary) const {
     switch (aspect.aspect) {
@@ -107,7 +112,7 @@ class Sentence {
         break;
     }
     const bool one = summary.details.size() == 1 && !summary.details.front().ends_with('s');
-    return fmt::format("{} under every reading; only {} {}: {}", standing_in_words(here_.outcome),
+    return fmt::format("{} {}; only {} {}: {}", standing_in_words(here_.outcome), every_reading(),
                        enumerate(summary.details, "and"), one ? "changes" : "change",
                        details_of(here_, summary.details));
   }
@@ -122,7 +127,7 @@ class Sentence {
     const std::string verdict = verdict_in_words(here_);
     const std::string standing = standing_in_words(here_.outcome);
     if (!move && here_.status == Status::legal) return standing;
-    if (!move && game.told != Told::some) return fmt::format("{} under every reading; {}", verdict, standing);
+    if (!move && game.told != Told::some) return fmt::format("{} {}; {}", verdict, every_reading(), standing);
     return winners || !here_.outcome.is_null() ? fmt::format("{}, and {}", verdict, standing) : verdict;
   }
 

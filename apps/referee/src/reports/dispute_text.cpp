@@ -63,6 +63,8 @@ class DisputeText {
 
   std::string readings() const {
     std::string text;
+    if (dispute_.each_alone)
+      text = "  (each ruling is read otherwise by itself: there are too many combinations to list)\n";
     for (const Condition& condition : conditions_of(dispute_)) {
       std::vector<std::string> parts;
       for (const auto& [position, options] : condition.parts) {
@@ -71,6 +73,7 @@ class DisputeText {
         parts.push_back(fmt::format("{} {}", ruling(position).key, palette_.yellow(enumerate(names, "or"))) +
                         (cites_beside() ? citation(ruling(position)) : ""));
       }
+      if (parts.empty()) parts.emplace_back("as it stands");
       text += fmt::format("  {}: {}\n", fmt::join(parts, ", "),
                           printable(verdict_text(dispute_.verdicts[condition.verdict])));
     }

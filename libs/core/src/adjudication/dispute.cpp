@@ -2,45 +2,45 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
-#include <set>
 
+#include "adjudication/dispute_judge.hpp"
+#include "adjudication/dispute_leaves.hpp"
 #include "adjudication/dispute_readings.hpp"
+#include "adjudication/run_in_step.hpp"
 #include "referee/document/unicode.hpp"
-#include "referee/script/expectation.hpp"
 #include "referee/script/quantity.hpp"
 
 namespace referee {
 namespace {
 
-// One run, and the rulings that it read.
-struct Run {
-  std::size_t verdict = 0;
-  RulingMask read;
-};
+constexpr std::size_t kMostToldApart = 10'000;  // combinations that are counted
+constexpr std::size_t kMostPaired = 4096;       // of them, each with all others
+constexpr std::size_t kKeptBytesAUnit = 4;      // units (budget.hpp): a verdict is kept
 
 class DisputeRun {
  public:
   DisputeRun(const ScriptText& script, const RunContext& context, const DisputeOptions& options)
-      : script_(script), context_(context), options_(options), budget_(budget_for(script, context.limits)) {}
+      : script_(script),
+        context_(context),
+        options_(options),
+        budget_(budget_for(script, context.limits)),
+        judge_{script, options.move} {}
 
   Dispute run() {
-    const Run first = run({}, {});
+    run_plain();
     if (!dispute_.place_found || dispute_.ruleset == nullptr || dispute_.fault_before)
       return std::move(dispute_);
-    dispute_.complete = !is_used_up();
-    if (dispute_.complete) explore(agreed(), dispute_.defaults, first);
-    if (!dispute_.complete) return std::move(dispute_);
-    for (std::size_t key = 0; key < kMaxRulings; ++key)
-      if (branched_.test(key)) dispute_.branched.push_back(static_cast<RulingIndex>(key));
-    list_readings(dispute_, leaves_, options_.most, *budget_);
+    try {
+      run_all();
+    } catch (const UndecidedSearch&) {
+      dispute_.complete = false;
+    }
     return std::move(dispute_);
   }
 
  private:
-  // All runs draw from one budget.
-  bool is_used_up() const { return budget_->left() == 0; }
-
   // What nobody quarrels about: the header says it, or it is a variant, which is chosen before a game.
   RulingMask agreed() const {
     RulingMask mask;
@@ -52,35 +52,104 @@ class DisputeRun {
     return mask;
   }
 
-  // Runs the script; the first run is under its own rulings and tells what they are.
-  Run run(const RulingMask& fixed, const RulingValues& values) {
-    const bool first = dispute_.runs == 0;
-    Trace trace;
-    trace.with_facts = false;
+  RunOptions run_options() const {
     RunOptions options;
     options.until = options_.until;
-    options.trace = &trace;
-    RunListener listener;  // what was read is asked for only, so the entries need not pile up
-    listener.before_action = [&trace](const Match&) { trace.entries.clear(); };
-    options.listener = &listener;
     options.moves_only = true;
+    return options;
+  }
+
+  // The script under its own rulings, on a budget of its own: it tells what they are, and what is disputed.
+  void run_plain() {
+    dispute_.plain = run_script(script_, context_, run_options());
+    const Report& plain = dispute_.plain;
+    dispute_.place_found = plain.place_found;
+    find_disputed(plain);
+    judge_.line = dispute_.line;
+    if (plain.match == nullptr) return;
+    dispute_.ruleset = plain.match->spec().ruleset;
+    dispute_.defaults = plain.match->spec().rulings;
+    if (options_.path.empty()) return;
+    judge_.quantity = read_quantity(options_.path, *plain.match);
+    shown_ = shown_by(*judge_.quantity);
+    if (dispute_.fault_before)
+      quantity_at(*judge_.quantity, *plain.match);  // throws if it can't be asked for
+  }
+
+  // Each combination of rulings that a value shows is another value. If there are too many of these, the
+  // readings are told apart by all else.
+  void run_all() {
+    if (shown_.none() || !run_in_step({}, true)) run_in_step(shown_, false);
+  }
+
+  // With `if_many` false is returned, and nothing done, if the rulings shown have few combinations.
+  bool run_in_step(const RulingMask& shown, bool if_many) {
+    Trace trace;
+    trace.with_facts = false;
+    RunOptions options = run_options();
+    options.trace = &trace;
     options.budget = budget_;
-    for (std::size_t key = 0; !first && key < kMaxRulings; ++key) {
-      if (fixed.test(key)) options.rulings.emplace_back(static_cast<RulingIndex>(key), values.option[key]);
+    RunInStep in_step(script_, context_, options, agreed(), shown);
+    const auto& ends = in_step.run(
+        [this](Match* match, const Fault* fault) { return number_of(judge_.judge(match, fault)); });
+    ShownRulings left_aside;
+    if (if_many) {
+      left_aside = {shown_and_read(ends, in_step.sets()),
+                    [this](const auto& values) { return judge_alone(values); }};
+      if (combinations_of(left_aside.rulings) <= options_.most) {
+        found_.clear();
+        numbers_.clear();
+        return false;
+      }
     }
-    Report report = run_script(script_, context_, options);
-    dispute_.place_found = report.place_found;
-    if (first) find_disputed(report);
-    Verdict verdict = judge(report);
-    if (report.match != nullptr && first) {
-      dispute_.ruleset = report.match->spec().ruleset;
-      dispute_.defaults = report.match->spec().rulings;
-    }
-    report.match.reset();  // its trace is about to go
-    if (first) dispute_.plain = std::move(report);
-    ++dispute_.runs;
-    if (options_.on_run) options_.on_run(dispute_.runs);
-    return {remember(std::move(verdict)), trace.rulings_read};
+    for (std::size_t key = 0; key < kMaxRulings; ++key)
+      if (ends.read[key] != ReadingSets::kNone) dispute_.branched.push_back(static_cast<RulingIndex>(key));
+    list(ends, in_step.sets(), left_aside);
+    return true;
+  }
+
+  // Rulings that the value shows, and that some reading on the table reads on the way.
+  RulingMask shown_and_read(const RunInStep::Ends& ends, ReadingSets& sets) const {
+    std::vector<std::uint32_t> on_table;
+    for (const Verdict& verdict : found_) on_table.push_back(verdict.contradicted ? 0 : 1);
+    const ReadingSets::Function readings = sets.renumbered(ends.verdicts, on_table);
+    RulingMask read;
+    for (std::size_t key = 0; key < kMaxRulings; ++key)
+      if (shown_.test(key) && sets.both(ends.read[key], readings) != ReadingSets::kNone) read.set(key);
+    return read;
+  }
+
+  // Up to a few more than `most`.
+  std::uint64_t combinations_of(const RulingMask& rulings) const {
+    std::uint64_t combinations = 1;
+    const auto& infos = dispute_.ruleset->catalogue.rulings;
+    for (std::size_t key = 0; key < infos.size() && combinations <= options_.most; ++key)
+      if (rulings.test(key)) combinations *= infos[key].options.size();
+    return combinations;
+  }
+
+  // What one reading comes to, by itself.
+  std::size_t judge_alone(const RulingValues& values) {
+    RunOptions options = run_options();
+    options.budget = budget_;
+    for (std::size_t key = 0; key < dispute_.ruleset->catalogue.rulings.size(); ++key)
+      options.rulings.emplace_back(static_cast<RulingIndex>(key), values.option[key]);
+    const Report report = run_script(script_, context_, options);
+    return remember(number_of(judge_.judge(report.match.get(), report.main_fault())));
+  }
+
+  // The rulings that a value shows as they are: a hash is of all of them, too.
+  RulingMask shown_by(const Quantity& quantity) const {
+    RulingMask shown;
+    const auto add = [&](const std::vector<PathStep>& path) {
+      if (path.empty() || (path[0].key != "hash" && path[0].key != "rulings")) return;
+      const auto one = path.size() < 2 ? std::nullopt : dispute_.ruleset->catalogue.find_ruling(path[1].key);
+      if (one) shown.set(*one);
+      else shown.set();
+    };
+    add(quantity.path);
+    std::for_each(quantity.summands.begin(), quantity.summands.end(), add);
+    return shown;
   }
 
   // The last move on or before the place asked for; its line.
@@ -117,114 +186,75 @@ class DisputeRun {
     dispute_.fault_before = directive || fault->mark.line < dispute_.line;
   }
 
-  // An undecided action has not been refused.
-  bool is_contradicted(const Report& report) const {
-    if (report.status == Status::legal || report.status == Status::undecided) return false;
-    if (!options_.move.empty()) return true;
-    const Fault& fault = *report.main_fault();
-    return fault.mark.line < dispute_.line || fault.source != script_.name();
-  }
-
-  Verdict judge(Report& report) const {
-    Verdict verdict;
-    verdict.status = report.status;
-    verdict.contradicted = is_contradicted(report);
-    if (const Fault* fault = report.main_fault()) verdict.fault = *fault;
-    if (report.match != nullptr) {
-      if (report.status == Status::legal && !options_.move.empty()) judge_move(*report.match, verdict);
-      // Who asks for a value is not told what else differs.
-      if (options_.path.empty()) verdict.outcome = report.match->part("outcome", Viewer{});
-      else verdict.value = value_of(*report.match);
-    }
-    verdict.key = key_of(verdict);
-    return verdict;
-  }
-
-  Json value_of(const Match& match) const { return quantity_at(read_quantity(options_.path, match), match); }
-
-  void judge_move(Match& match, Verdict& verdict) const;
-
-  std::string key_of(const Verdict& verdict) const {
-    const Fault& fault = verdict.fault;
-    std::set<RuleIndex> rules;
-    for (const Violation& violation : fault.violations) rules.insert(violation.rule);
-    const std::string at_fault = fmt::format("{} {} {} {} {}", verdict.contradicted, name_of(verdict.status),
-                                             fault.mark.line, fault.entry, fmt::join(rules, ","));
-    if (verdict.contradicted) return at_fault;
-    return fmt::format("{} {} {}", at_fault, verdict.outcome.dump(), verdict.value.dump());
-  }
-
-  std::size_t remember(Verdict verdict) {
-    const auto [known, added] = by_key_.emplace(verdict.key, dispute_.verdicts.size());
-    if (added) dispute_.verdicts.push_back(std::move(verdict));
+  std::uint32_t number_of(Verdict verdict) {
+    const auto [known, is_new] =
+        numbers_.emplace(details_of(verdict), static_cast<std::uint32_t>(found_.size()));
+    if (!is_new) return known->second;
+    budget_->need(known->first.size() / kKeptBytesAUnit, "telling the readings apart");
+    found_.push_back(std::move(verdict));
     return known->second;
   }
 
-  // `known` is the run under `values`.
-  void explore(const RulingMask& fixed, const RulingValues& values, const Run& known) {
-    const RulingMask open = known.read & ~fixed;
-    if (open.none()) {
-      leaves_.push_back({fixed, values, known.verdict});
-      return;
-    }
-    std::size_t key = 0;
-    while (!open.test(key)) ++key;
-    branched_.set(key);
-    RulingMask more = fixed;
-    more.set(key);
-    const std::size_t options = dispute_.ruleset->catalogue.rulings[key].options.size();
-    for (std::size_t option = 0; option < options && dispute_.complete; ++option) {
-      RulingValues other = values;
-      other.option[key] = static_cast<std::uint8_t>(option);
-      if (option == values.option[key]) {
-        explore(more, other, known);
-      } else if (dispute_.runs >= options_.most) {
-        dispute_.complete = false;
-      } else {
-        const Run next = run(more, other);
-        if (is_used_up()) dispute_.complete = false;
-        else explore(more, other, next);
-      }
-    }
+  // The verdict that says the same as this one.
+  std::uint32_t remember(std::uint32_t number) {
+    const Verdict& verdict = found_[number];
+    const auto [known, is_new] =
+        by_key_.emplace(verdict.key, static_cast<std::uint32_t>(dispute_.verdicts.size()));
+    if (is_new) dispute_.verdicts.push_back(verdict);
+    return known->second;
+  }
+
+  void list(const RunInStep::Ends& ends, ReadingSets& sets, const ShownRulings& shown);
+  ReadingSets::Function on_table(ReadingSets::Function by_verdict, ReadingSets& sets) const;
+  bool has_gaps() const {
+    return std::any_of(dispute_.verdicts.begin(), dispute_.verdicts.end(),
+                       [](const Verdict& verdict) { return verdict.contradicted; });
   }
 
   const ScriptText& script_;
   const RunContext& context_;
   const DisputeOptions& options_;
   std::shared_ptr<Budget> budget_;
+  DisputeJudge judge_;
+  RulingMask shown_;
   Dispute dispute_;
-  std::map<std::string, std::size_t> by_key_;
-  std::vector<DisputeLeaf> leaves_;
-  RulingMask branched_;
+  std::vector<Verdict> found_;
+  std::map<std::string, std::uint32_t> numbers_;  // of what was found, by its details
+  std::map<std::string, std::uint32_t> by_key_;   // of dispute_.verdicts
 };
 
-// The actions of `move` one after another; the state reached stays in `match`.
-void DisputeRun::judge_move(Match& match, Verdict& verdict) const {
-  Fault& fault = verdict.fault;
-  fault.entry = options_.move;
-  const auto move = split_move(options_.move);
-  const auto actor = move ? match.find_actor(move->actor) : std::nullopt;
-  if (!actor) {
-    verdict.status = fault.status = Status::malformed;
-    fault.message = move ? fmt::format("nobody called `{}` plays", printable(move->actor))
-                         : "a move is `ACTOR: ACTION; ACTION`";
-    return;
+// From what the readings come to, to the answer. Verdicts are told as the first reading has them that is told
+// apart.
+void DisputeRun::list(const RunInStep::Ends& ends, ReadingSets& sets, const ShownRulings& shown) {
+  std::vector<DisputeLeaf> leaves;
+  const auto verdict_at = [&](const RulingValues& values) {
+    return remember(sets.at(ends.verdicts, values));
+  };
+  const bool all = tell_apart(ends.read, sets, dispute_, agreed(), verdict_at, kMostToldApart, leaves);
+  dispute_.runs = all ? leaves.size() : kMostToldApart;
+  std::vector<std::uint32_t> verdicts;
+  for (std::uint32_t number = 0; number < found_.size(); ++number) verdicts.push_back(remember(number));
+  const ReadingSets::Function by_verdict = sets.renumbered(ends.verdicts, verdicts);
+  if (!all || leaves.size() > kMostPaired || !has_gaps())
+    leaves = leaves_of(on_table(by_verdict, sets), sets, *budget_);
+  list_readings(dispute_, leaves, options_.most, *budget_, shown);
+  for (Contradiction& found : dispute_.contradicted) {
+    RulingValues values = dispute_.defaults;
+    for (const auto& [key, option] : found.options) values.option[key] = option;
+    found.verdict = sets.at(by_verdict, values);
   }
-  std::optional<std::string_view> rest = move->actions;
-  std::string_view action;
-  Answer answer;
-  while (next_action(rest, action)) {
-    if (match.play(*actor, action, PlayMode::carry_out, answer)) continue;
-    const bool unreadable = answer.kind == Answer::Kind::unreadable;
-    const bool undecided = answer.kind == Answer::Kind::undecided;
-    verdict.status = unreadable ? Status::malformed : undecided ? Status::undecided : Status::illegal;
-    fault.status = verdict.status;
-    fault.entry = fmt::format("{}: {}", move->actor, action);
-    fault.violations = std::move(answer.violations);
-    fault.message = answer.message;
-    fault.hint = answer.hint;
-    return;
+}
+
+// What is not on the table is one verdict.
+ReadingSets::Function DisputeRun::on_table(ReadingSets::Function by_verdict, ReadingSets& sets) const {
+  std::vector<std::uint32_t> numbers;
+  std::optional<std::uint32_t> gap;
+  for (std::uint32_t verdict = 0; verdict < dispute_.verdicts.size(); ++verdict) {
+    const bool is_gap = dispute_.verdicts[verdict].contradicted;
+    if (is_gap && !gap) gap = verdict;
+    numbers.push_back(is_gap ? *gap : verdict);
   }
+  return sets.renumbered(by_verdict, numbers);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "adjudication/dispute_readings.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "referee/engine/budget.hpp"
 
@@ -9,14 +10,16 @@ namespace {
 
 class ReadingsList {
  public:
-  ReadingsList(Dispute& dispute, const std::vector<DisputeLeaf>& leaves, Budget& budget)
-      : dispute_(dispute), leaves_(leaves), budget_(budget) {}
+  ReadingsList(Dispute& dispute, const std::vector<DisputeLeaf>& leaves, Budget& budget,
+               const ShownRulings& shown)
+      : dispute_(dispute), leaves_(leaves), budget_(budget), shown_(shown) {}
 
   void list(std::uint64_t most) {
     const bool gaps =
         std::any_of(leaves_.begin(), leaves_.end(), [&](const auto& leaf) { return is_gap(leaf); });
     find_necessary();
     if (gaps) bridge_gaps();
+    matters_ |= shown_.rulings;
     for (std::size_t key = 0; key < kMaxRulings; ++key)
       if (matters_.test(key)) dispute_.depends_on.push_back(static_cast<RulingIndex>(key));
     if (dispute_.complete) list_combinations(most);
@@ -29,20 +32,22 @@ class ReadingsList {
 
   // Takes the work of comparing all leaves with each other off the budget.
   bool may_compare(std::uint64_t times) {
-    if (!budget_.draw(times * leaves_.size())) dispute_.complete = false;
+    constexpr std::uint64_t kComparedAUnit = 8;
+    if (!budget_.draw(times * leaves_.size() / kComparedAUnit)) dispute_.complete = false;
     return dispute_.complete;
   }
 
-  static bool differ(const DisputeLeaf& a, const DisputeLeaf& b, std::size_t key) {
-    return a.fixed.test(key) && b.fixed.test(key) && a.values.option[key] != b.values.option[key];
+  static std::size_t first_of(const RulingMask& rulings) {
+    return static_cast<std::size_t>(std::countr_zero(rulings.to_ulong()));
   }
 
-  static std::optional<std::size_t> only_difference(const DisputeLeaf& a, const DisputeLeaf& b) {
-    std::optional<std::size_t> found;
-    for (std::size_t key = 0; key < kMaxRulings; ++key) {
-      if (!differ(a, b, key)) continue;
-      if (found) return std::nullopt;
-      found = key;
+  // The rulings that both read, and differently.
+  static RulingMask difference(const DisputeLeaf& a, const DisputeLeaf& b) {
+    RulingMask found;
+    for (RulingMask both = a.fixed & b.fixed; both.any();) {
+      const std::size_t key = first_of(both);
+      found.set(key, a.values.option[key] != b.values.option[key]);
+      both.reset(key);
     }
     return found;
   }
@@ -55,7 +60,8 @@ class ReadingsList {
     for (std::size_t i = 0; i < leaves_.size(); ++i) {
       for (std::size_t j = i + 1; j < leaves_.size(); ++j) {
         if (leaves_[i].verdict == leaves_[j].verdict || is_gap(leaves_[i]) || is_gap(leaves_[j])) continue;
-        if (const auto key = only_difference(leaves_[i], leaves_[j])) matters_.set(*key);
+        if (const RulingMask rulings = difference(leaves_[i], leaves_[j]); rulings.count() == 1)
+          matters_ |= rulings;
       }
     }
   }
@@ -87,14 +93,8 @@ class ReadingsList {
       if (is_gap(on_table)) continue;
       for (const DisputeLeaf& other : leaves_) {
         if (other.verdict == on_table.verdict || (is_gap(other) && !stands_but_for(rulings, other))) continue;
-        std::optional<std::size_t> difference;
-        bool told_apart = false;
-        for (std::size_t key = 0; key < kMaxRulings; ++key) {
-          if (!differ(on_table, other, key)) continue;
-          if (rulings.test(key)) told_apart = true;
-          else if (!difference) difference = key;
-        }
-        if (!told_apart) return difference;
+        const RulingMask apart = difference(on_table, other);
+        if ((apart & rulings).none()) return first_of(apart);
       }
     }
     return std::nullopt;
@@ -110,6 +110,7 @@ class ReadingsList {
   }
 
   std::size_t verdict_under(const RulingValues& values) const {
+    if (shown_.verdict_at) return shown_.verdict_at(values);
     const auto holds = [&](const DisputeLeaf& leaf) {
       for (std::size_t key = 0; key < kMaxRulings; ++key) {
         if (leaf.fixed.test(key) && leaf.values.option[key] != values.option[key]) return false;
@@ -119,32 +120,52 @@ class ReadingsList {
     return std::find_if(leaves_.begin(), leaves_.end(), holds)->verdict;
   }
 
-  // Every combination of the options of depends_on, the first ruling changing slowest.
+  // Every combination of the options of depends_on, the first ruling changing slowest. If there are too many,
+  // only those that read one ruling otherwise.
   void list_combinations(std::uint64_t most) {
-    const auto& rulings = dispute_.ruleset->catalogue.rulings;
     std::uint64_t combinations = 1;
+    std::uint64_t alone = 1;
     for (const RulingIndex key : dispute_.depends_on) {
-      combinations *= rulings[key].options.size();
-      if (combinations > most) {
-        dispute_.complete = false;
-        return;
-      }
+      const std::uint64_t options = dispute_.ruleset->catalogue.rulings[key].options.size();
+      if (__builtin_mul_overflow(combinations, options, &combinations)) combinations = ~std::uint64_t{0};
+      alone += options - 1;
     }
-    if (!may_compare(combinations)) return;
+    dispute_.each_alone = combinations > most;
+    dispute_.too_many = alone > most;
+    dispute_.complete = !dispute_.too_many;
+    if (!dispute_.complete || !may_compare(dispute_.each_alone ? alone : combinations)) return;
+    if (dispute_.each_alone) return list_each_alone();
     for (std::uint64_t n = 0; n < combinations; ++n) {
       RulingValues values = dispute_.defaults;
-      Reading reading;
-      reading.options.resize(dispute_.depends_on.size());
       std::uint64_t rest = n;
       for (std::size_t i = dispute_.depends_on.size(); i-- > 0;) {
         const RulingIndex key = dispute_.depends_on[i];
-        reading.options[i] = static_cast<std::uint8_t>(rest % rulings[key].options.size());
-        rest /= rulings[key].options.size();
-        values.option[key] = reading.options[i];
+        const std::size_t options = dispute_.ruleset->catalogue.rulings[key].options.size();
+        values.option[key] = static_cast<std::uint8_t>(rest % options);
+        rest /= options;
       }
-      reading.verdict = verdict_under(values);
-      if (!dispute_.verdicts[reading.verdict].contradicted) dispute_.readings.push_back(std::move(reading));
+      add_reading(values);
     }
+  }
+
+  // The script's own reading comes first.
+  void list_each_alone() {
+    add_reading(dispute_.defaults);
+    for (const RulingIndex key : dispute_.depends_on) {
+      const std::size_t options = dispute_.ruleset->catalogue.rulings[key].options.size();
+      for (std::size_t option = 0; option < options; ++option) {
+        RulingValues values = dispute_.defaults;
+        values.option[key] = static_cast<std::uint8_t>(option);
+        if (values != dispute_.defaults) add_reading(values);
+      }
+    }
+  }
+
+  void add_reading(const RulingValues& values) {
+    Reading reading;
+    for (const RulingIndex key : dispute_.depends_on) reading.options.push_back(values.option[key]);
+    reading.verdict = verdict_under(values);
+    if (!dispute_.verdicts[reading.verdict].contradicted) dispute_.readings.push_back(std::move(reading));
   }
 
   // For each gap as few rulings as suffice to make one.
@@ -190,24 +211,22 @@ class ReadingsList {
   // Is nothing on the table that reads `rulings` as `leaf` does?
   bool all_gaps(const DisputeLeaf& leaf, const RulingMask& rulings) const {
     return std::all_of(leaves_.begin(), leaves_.end(), [&](const DisputeLeaf& other) {
-      if (is_gap(other)) return true;
-      for (std::size_t key = 0; key < kMaxRulings; ++key)
-        if (rulings.test(key) && differ(leaf, other, key)) return true;
-      return false;
+      return is_gap(other) || (difference(leaf, other) & rulings).any();
     });
   }
 
   Dispute& dispute_;
   const std::vector<DisputeLeaf>& leaves_;
   Budget& budget_;
+  const ShownRulings& shown_;
   RulingMask matters_;
 };
 
 }  // namespace
 
 void list_readings(Dispute& dispute, const std::vector<DisputeLeaf>& leaves, std::uint64_t most,
-                   Budget& budget) {
-  ReadingsList(dispute, leaves, budget).list(most);
+                   Budget& budget, const ShownRulings& shown) {
+  ReadingsList(dispute, leaves, budget, shown).list(most);
 }
 
 }  // namespace referee

@@ -1,8 +1,8 @@
-// What a verdict rests on: runs a script under every combination of the rulings that matter to it.
+// What a verdict rests on: runs a script under all readings of the rulings at once.
 //
-// Rulings are branched only when a run reads them: a run under some options that reads no ruling outside of
-// them is the same under every reading of the others. The leaves of this decision tree are then compared, and
-// rulings that never make a difference are dropped: the answer is exact and minimal.
+// The readings go through the script in step. They part only where an action reads a ruling, and go on
+// together where they have come to the same position again. What each comes to is then compared, and rulings
+// that never make a difference are dropped: the answer is exact and minimal.
 //
 // Two people quarrel about one move, so all before it has been agreed on: a reading under which an earlier
 // action would have been refused is not on the table, and is listed apart.
@@ -24,9 +24,7 @@ struct DisputeOptions {
   std::string move;             // `ACTOR: ACTION; ...` judged at that place; empty: the script's own moves
   std::string path;             // a value of the state that is asked for instead of the verdict; empty: none
   bool all = false;             // branch rulings that the header sets, and variants, too
-  std::uint64_t most = 10'000;  // runs, and readings listed
-  // Called after each run with the number of runs so far; may be empty.
-  std::function<void(std::uint64_t)> on_run;
+  std::uint64_t most = 10'000;  // readings listed
 };
 
 // What one reading comes to.
@@ -63,17 +61,23 @@ struct Dispute {
   std::shared_ptr<const Ruleset> ruleset;  // null: the header can't be read (see `plain`)
   RulingValues defaults;                   // the readings of the script as it stands
   std::vector<RulingIndex> depends_on;     // in the catalogue's order
-  std::vector<RulingIndex> branched;       // rulings that were read and tried
-  // One for every combination of the options of `depends_on` that is on the table. Laid over the script's own
-  // readings, each gives its verdict.
+  std::vector<RulingIndex> branched;       // open rulings that were read under some reading
+  // One for every combination (but see `each_alone`) of the options of `depends_on` that is on the table.
+  // Laid over the script's own readings, each gives its verdict.
   std::vector<Reading> readings;
   std::vector<Contradiction> contradicted;
   std::vector<Verdict> verdicts;
+  // How many combinations of options the script tells apart by what it reads; more than 10,000 are not
+  // counted.
   std::uint64_t runs = 0;
-  // False: more than `most` runs or readings, or more work than a script may cost, would be needed; nothing
-  // is known for certain.
+  // False: more than `most` readings, or more work than a script may cost, would be needed; nothing is known
+  // for certain.
   bool complete = true;
-  Report plain;  // the script as it stands (without its match)
+  bool too_many = false;  // readings
+  // There are more than `most` combinations that matter: `readings` has only those that read one ruling
+  // otherwise.
+  bool each_alone = false;
+  Report plain;  // the script as it stands
 
   // Under the script's own readings.
   const Verdict& default_verdict() const { return verdicts.front(); }

@@ -1,0 +1,87 @@
+#include "adjudication/dispute_judge.hpp"
+
+#include <fmt/format.h>
+
+#include <set>
+
+#include "referee/script/expectation.hpp"
+
+namespace referee {
+namespace {
+
+std::string key_of(const Verdict& verdict) {
+  const Fault& fault = verdict.fault;
+  std::set<RuleIndex> rules;
+  for (const Violation& violation : fault.violations) rules.insert(violation.rule);
+  const std::string at_fault = fmt::format("{} {} {} {} {}", verdict.contradicted, name_of(verdict.status),
+                                           fault.mark.line, fault.entry, fmt::join(rules, ","));
+  if (verdict.contradicted) return at_fault;
+  return fmt::format("{} {} {}", at_fault, verdict.outcome.dump(), verdict.value.dump());
+}
+
+}  // namespace
+
+// An undecided action has not been refused.
+bool DisputeJudge::is_contradicted(const Fault* fault) const {
+  if (fault == nullptr || fault->status == Status::undecided) return false;
+  return !move.empty() || fault->mark.line < line || fault->source != script.name();
+}
+
+Verdict DisputeJudge::judge(Match* match, const Fault* fault) const {
+  Verdict verdict;
+  verdict.contradicted = is_contradicted(fault);
+  if (fault != nullptr) {
+    verdict.status = fault->status;
+    verdict.fault = *fault;
+  }
+  if (match != nullptr) {
+    if (fault == nullptr && !move.empty()) judge_move(*match, verdict);
+    // Who asks for a value is not told what else differs.
+    if (!quantity) verdict.outcome = match->part("outcome", Viewer{});
+    else verdict.value = quantity_at(*quantity, *match);
+  }
+  verdict.key = key_of(verdict);
+  return verdict;
+}
+
+// The actions of `move` one after another; the state reached stays in `match`.
+void DisputeJudge::judge_move(Match& match, Verdict& verdict) const {
+  Fault& fault = verdict.fault;
+  fault.entry = move;
+  const auto parts = split_move(move);
+  const auto actor = parts ? match.find_actor(parts->actor) : std::nullopt;
+  if (!actor) {
+    verdict.status = fault.status = Status::malformed;
+    fault.message = parts ? fmt::format("nobody called `{}` plays", printable(parts->actor))
+                          : "a move is `ACTOR: ACTION; ACTION`";
+    return;
+  }
+  std::optional<std::string_view> rest = parts->actions;
+  std::string_view action;
+  Answer answer;
+  while (next_action(rest, action)) {
+    if (match.play(*actor, action, PlayMode::carry_out, answer)) continue;
+    const bool unreadable = answer.kind == Answer::Kind::unreadable;
+    const bool undecided = answer.kind == Answer::Kind::undecided;
+    verdict.status = unreadable ? Status::malformed : undecided ? Status::undecided : Status::illegal;
+    fault.status = verdict.status;
+    fault.entry = fmt::format("{}: {}", parts->actor, action);
+    fault.violations = std::move(answer.violations);
+    fault.message = answer.message;
+    fault.hint = answer.hint;
+    return;
+  }
+}
+
+// A verdict with all that is told of it: several that say the same may tell it otherwise.
+std::string details_of(const Verdict& verdict) {
+  const Fault& fault = verdict.fault;
+  std::string text = fmt::format("{}\n{}\n{}\n{} {}", verdict.key, fault.message, fault.hint,
+                                 fault.mark.column, fault.length);
+  for (const Violation& violation : fault.violations)
+    text += fmt::format("\n{} {} {} {}", violation.rule, violation.rulings.to_ulong(),
+                        static_cast<unsigned>(violation.provenance), violation.facts);
+  return text;
+}
+
+}  // namespace referee

@@ -1,0 +1,85 @@
+"""dispute, about whole games."""
+import pathlib
+import random
+import re
+import resource
+
+from cli import LONG, SLOW, SOURCE, CliTest, game_list, main
+
+
+class DisputeOfWholeGames(CliTest):
+    """Whole games are decided within seconds, and however one reads the rulings, `check` says what `dispute` says."""
+
+    def options(self, script):
+        """All that one may ask of a script."""
+        asked = re.findall(r"(?m)^@expect ([^-\s]\S*) (?:=|!=|<|>)", script)
+        return [[], ["--all"], ["--of", "outcome"], *(["--of", path] for path in dict.fromkeys(asked))]
+
+    def answer(self, script, options):
+        done = self.referee("dispute", script, *options, "--format", "json", seconds=10)
+        self.assertIn(done.code, (0, 4), f"{options}: {done.err}\n{pathlib.Path(script).read_text()[:500]}")
+        return done.json()
+
+    def random_reading(self, catalogue, answer, chance, fixed):
+        """Options of some rulings: of those that matter most often, but of one if each is told by itself."""
+        if answer.get("each_alone"):
+            ruling = chance.choice([ruling for ruling in catalogue if ruling["key"] in answer["depends_on"]])
+            return {ruling["key"]: chance.choice(ruling["options"])["option"]}
+        rulings = {}
+        for ruling in catalogue:
+            likely = 0.6 if ruling["key"] in answer["depends_on"] else 0.2
+            if ruling["key"] not in fixed and chance.random() < likely:
+                rulings[ruling["key"]] = chance.choice(ruling["options"])["option"]
+        return rulings
+
+    def as_read(self, catalogue, listed, rulings):
+        """Those that hold when `rulings` are read so, and all others as they stand."""
+        read = {ruling["key"]: ruling["default"] for ruling in catalogue} | rulings
+        return [one for one in listed if all(read[key] == option for key, option in one["rulings"].items())]
+
+    def reading_holds(self, catalogue, answer, rulings, script):
+        told = self.status(script)
+        where = f"{rulings}\n{told}"
+        if self.as_read(catalogue, answer["contradicted"], rulings):
+            self.assertNotEqual(told["status"], "legal", where)
+            return
+        found = self.as_read(catalogue, answer["readings"], rulings)
+        if not found and answer.get("each_alone"):
+            return  # several are read otherwise at once
+        (reading,) = found
+        self.assertEqual(told["status"], reading["status"], where)
+        self.assertEqual(told["outcome"], reading["outcome"], where)
+        self.assertEqual([v["rule"] for v in told["violations"]], [v["rule"] for v in reading["violations"]], where)
+
+    def test_random_games(self):
+        games = 2 if not LONG or SLOW else 40
+        for game in game_list.IDS:
+            chance = random.Random(game)
+            catalogue = self.expect(0, "rules", game, "--format", "json").json()["rulings"]
+            variants = {ruling["key"] for ruling in catalogue if ruling["variant"]}
+            folder = pathlib.Path(self.folder.name) / game
+            self.expect(0, "simulate", game, "--games", str(games), "--seed", "9", "--max-actions", "1000", "--scripts", str(folder))
+            for script in sorted(folder.glob("*.party")):
+                text = script.read_text()
+                for options in self.options(text):
+                    answer = self.answer(str(script), options)
+                    self.assertTrue(answer["complete"])
+                    if "--of" in options:
+                        continue
+                    for _ in range(4):
+                        rulings = self.random_reading(catalogue, answer, chance, set() if options else variants)
+                        chosen = ", ".join(f"{key}: {option}" for key, option in rulings.items())
+                        header, moves = text.split("---\n", 1)
+                        moves = "".join(re.findall(r"(?m)^[^@].*\n", moves))
+                        one = self.write(f"{header}rulings: {{{chosen}}}\n---\n{moves}", "one.party")
+                        self.reading_holds(catalogue, answer, rulings, one)
+
+    def test_examples(self):
+        scripts = [script for game in game_list.IDS for script in (SOURCE / "examples" / game).glob("*.party")]
+        self.assertGreater(len(scripts), 10)
+        for script in scripts:
+            for options in self.options(script.read_text()):
+                self.answer(str(script), options)
+
+
+main()
