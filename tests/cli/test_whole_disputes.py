@@ -16,8 +16,12 @@ class DisputeOfWholeGames(CliTest):
         return [[], ["--all"], ["--of", "outcome"], *(["--of", path] for path in dict.fromkeys(asked))]
 
     def answer(self, script, options):
-        done = self.referee("dispute", script, *options, "--format", "json", seconds=10)
-        self.assertIn(done.code, (0, 4), f"{options}: {done.err}\n{pathlib.Path(script).read_text()[:500]}")
+        spent = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        done = self.referee("dispute", script, *options, "--format", "json")
+        spent = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - spent
+        where = f"{options}: {done.err}\n{pathlib.Path(script).read_text()[:500]}"
+        self.assertIn(done.code, (0, 4), where)
+        self.assertLess(spent, 20 if SLOW else 2, where)
         return done.json()
 
     def random_reading(self, catalogue, answer, chance, fixed):
