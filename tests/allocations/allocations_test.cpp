@@ -59,19 +59,23 @@ std::uint64_t allocated(const MatchOf<G>& match, const RecordedGame<G>& game, st
   return sum;
 }
 
-// Two plies from some of the positions.
+// Two plies from some of the positions. Places that a count uses again are made in a first round.
 template <class G>
 std::uint64_t allocated_by_perft(const MatchOf<G>& match, const RecordedGame<G>& game, std::size_t every) {
   const auto& rules = match.rules();
+  const auto all = [](const typename G::Action&) { return true; };
+  const referee::detail::ListedPlays<G, decltype(all)> plays{rules, rules.spec, false, all};
+  SequenceCounter<typename G::State, typename G::Action, decltype(plays)> counter(plays, *rules.spec.budget);
   std::uint64_t sum = 0;
-  const std::uint64_t before = allocations();
-  for (std::size_t i = every; i < game.states.size(); i += every) {
-    if constexpr (requires { G::perft(rules, game.states[i], 2U, std::span<const std::string>()); }) {
-      sum += G::perft(rules, game.states[i], 2, std::span<const std::string>()).value_or(1);
-    } else {
-      const auto all = [](const typename G::Action&) { return true; };
-      sum += referee::detail::count_sequences<G>(rules, game.states[i], rules.spec.rulings, 2, false, all)
-                 .value_or(1);
+  std::uint64_t before = 0;
+  for (int round = 0; round < 2; ++round) {
+    before = allocations();
+    for (std::size_t i = every; i < game.states.size(); i += every) {
+      if constexpr (requires { G::perft(rules, game.states[i], 2U, std::span<const std::string>()); }) {
+        sum += G::perft(rules, game.states[i], 2, std::span<const std::string>()).value_or(1);
+      } else {
+        sum += counter.count(game.states[i], 2).value_or(1);
+      }
     }
   }
   const std::uint64_t count = allocations() - before;
