@@ -131,6 +131,17 @@ class Games(MeasureTest):
         self.assertRegex(err, r"stopped: \d+ of 100000000 games were played")
         self.assertIn("stopped before the end: 100000000 were asked for", out)
 
+    def test_ctrl_c_within_a_game(self):
+        """Whoever acts in it: its end would take hours. What was not finished is not counted."""
+        for game, agents in (("party-chess", "random"), ("spin-party", "mcts:1000000"), ("spin-party", "pipe:sleep 600")):
+            with self.subTest(agents=agents), subprocess.Popen(
+                    [REFEREE, "measure", game, "--games", "1", "--max-actions", str(2**63), "--agents", agents, "--agent-time", "3600",
+                     *["--players", "128"] * (game == "party-chess")], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+                time.sleep(0.5)
+                process.send_signal(signal.SIGTERM)
+                err = process.communicate(timeout=20)[1]
+                self.assertEqual((process.returncode, err), (5, "referee: stopped: 0 of 1 games were played\n"))
+
 
 class Intervals(MeasureTest):
     def test_wilson(self):

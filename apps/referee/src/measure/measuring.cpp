@@ -84,7 +84,8 @@ class Measuring {
         agents.push_back(agent.is_random() ? nullptr : made.back().get());
       }
       games.emplace_back();
-      GameToPlay game{order_.seed, number, order_.max_actions, counted, order_.count_rules, {}};
+      GameToPlay game{order_.seed,        number, order_.max_actions,  counted,
+                      order_.count_rules, {},     Interruption::wanted};
       if (order_.on_move)
         game.on_action = [&, &moves = games.back().moves](Actor actor, std::string_view action) {
           const bool seated = is_seat(actor) && seat_of(actor) < seats_;
@@ -99,6 +100,8 @@ class Measuring {
   bool tell(std::size_t item) {
     const std::uint64_t number = order_.shard.number_at(item);
     const std::vector<MeasuredGame> games = std::move(ring_[item % ring_.size()]);
+    if (std::ranges::any_of(games, [](const MeasuredGame& game) { return game.played.stopped; }))
+      return false;
     std::vector<std::string> names;
     for (std::size_t seat = 0; seat < seats_; ++seat) names.push_back(agent_of(seat, number).text());
     for (std::size_t r = 0; r < games.size(); ++r) {

@@ -13,11 +13,15 @@
 #include <csignal>
 #include <stdexcept>
 
+#include "terminal/interruption.hpp"
+
 namespace referee::app {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr std::chrono::milliseconds kMoment{1000};
+constexpr std::chrono::milliseconds kGlance{
+    200};  // so often a wait looks whether anybody still wants the answer
 
 // Starts the shell with `socket` as its standard input and output; the error's number if that fails.
 int start_shell(const std::string& command, int socket, pid_t& process) {
@@ -66,9 +70,9 @@ bool ChildProcess::wait_for(short events, Deadline deadline) const {
   for (;;) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
     pollfd waiting{socket_, events, 0};
-    const int ready = poll(&waiting, 1, static_cast<int>(std::clamp<std::int64_t>(left, 0, 1'000'000)));
+    const int ready = poll(&waiting, 1, static_cast<int>(std::clamp<std::int64_t>(left, 0, kGlance.count())));
     if (ready > 0) return true;
-    if (ready == 0 && left <= 0) return false;
+    if (Interruption::wanted() || (ready == 0 && left <= 0)) return false;
     if (ready < 0 && errno != EINTR) return false;
   }
 }

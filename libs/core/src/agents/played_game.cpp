@@ -28,8 +28,10 @@ class GameInPlay {
       }
     } catch (const UndecidedSearch&) {
       undecided_ = true;
+    } catch (const ThoughtStopped&) {
+      played_.stopped = true;
     }
-    finish();
+    if (!played_.stopped) finish();
     return std::move(played_);
   }
 
@@ -37,6 +39,7 @@ class GameInPlay {
   // Each action has a stream of its own: games with the same seed stay together as long as they can, whatever
   // an action draws.
   bool step() {
+    if (is_stopped()) return false;
     ChanceStream chance(key_, played_.actions);
     const Below below = [&](std::uint64_t bound) { return chance.below(bound); };
     if (!match_.pick_random(below, actor_, text_)) return false;
@@ -50,6 +53,11 @@ class GameInPlay {
     const bool has_agent = is_seat(actor_) && seat < agents_.size() && agents_[seat] != nullptr;
     if (has_agent && in_a_row_ < kMostInARow && !ask(*agents_[seat], seat, chance)) return false;
     return play(chance);
+  }
+
+  bool is_stopped() {
+    played_.stopped = game_.is_stopped && game_.is_stopped();
+    return played_.stopped;
   }
 
   bool play(ChanceStream& chance) {
@@ -74,13 +82,14 @@ class GameInPlay {
 
   // What can't be listed (sealed cards) is played as it was picked. False if the agent fails.
   bool ask(Agent& agent, std::size_t seat, ChanceStream& chance) {
-    const Sight sight(match_, seat);
+    const Sight sight(match_, seat, &game_.is_stopped);
     const std::vector<std::string> choices = sight.choices();
     if (choices.empty()) return true;
     ChanceStream own(chance.word64(), seat);
     try {
       text_ = agent.choose(sight, choices, own);
     } catch (const AgentFailed& failure) {
+      if (is_stopped()) return false;  // it may not have had the time to answer
       played_.reason = failure.reason;
       played_.forfeit = Forfeit{seat, failure.detail};
       return false;

@@ -29,6 +29,7 @@ std::vector<std::string> Sight::choices() const {
 Json Sight::state() const { return state_json(*position_->seen_by(seat_), Viewer{seat_}); }
 
 std::unique_ptr<Match> Sight::imagine(ChanceStream& chance) const {
+  if (is_stopped_ != nullptr && *is_stopped_ && (*is_stopped_)()) throw ThoughtStopped();
   return position_->resampled(seat_, [&](std::uint64_t bound) { return chance.below(bound); });
 }
 

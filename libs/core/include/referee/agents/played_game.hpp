@@ -20,6 +20,8 @@ struct GameToPlay {
   bool count_rules = false;
   // Called after each action with its canonical text.
   std::function<void(Actor, std::string_view canonical)> on_action = {};
+  // Asked before each action and each playout; true ends the game there.
+  std::function<bool()> is_stopped = {};
 };
 
 // An agent failed, so that its seat lost and all others won.
@@ -48,6 +50,7 @@ struct PlayedGame {
   std::string reason;
   Winners winners;
   std::optional<Forfeit> forfeit;
+  bool stopped = false;  // by GameToPlay::is_stopped: the rest says nothing
   // By seat, halves of a point; empty if they are undecided, or mean nothing because an agent failed.
   std::vector<std::int64_t> standings;
   // How many actions the player who acted had to choose from, one for each action of a player (an action with

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -20,10 +21,14 @@ std::string_view without_outcome(std::string_view action);
 // Throws UndecidedSearch.
 std::vector<std::string> choices_of(const Match& position, std::size_t seat);
 
+// Ends what an agent thinks about: nobody wants to know any more.
+struct ThoughtStopped {};
+
 class Sight {
  public:
-  // `position` must outlive the sight.
-  Sight(const Match& position, std::size_t seat) : position_(&position), seat_(seat) {}
+  // `position` must outlive the sight, and so must `is_stopped` if there is one (GameToPlay::is_stopped).
+  Sight(const Match& position, std::size_t seat, const std::function<bool()>* is_stopped = nullptr)
+      : position_(&position), is_stopped_(is_stopped), seat_(seat) {}
 
   std::size_t seat() const { return seat_; }
   std::size_t seats() const { return position_->spec().seats.size(); }
@@ -33,10 +38,12 @@ class Sight {
   // What it may do now: the same for all positions that look alike. Throws UndecidedSearch.
   std::vector<std::string> choices() const;
   // A random position that may be the true one. For the same draws it is the same for all that look alike.
+  // Throws ThoughtStopped.
   std::unique_ptr<Match> imagine(ChanceStream& chance) const;
 
  private:
   const Match* position_;
+  const std::function<bool()>* is_stopped_;
   std::size_t seat_;
 };
 
