@@ -1,7 +1,7 @@
 """Small inputs that mean much work, and the largest positions of each game: at most 1 MiB of script each, made here where they are long.
 
-`write_corpus(folder)` writes them, and gives the path of each script by its name. test_limits.py runs them in every
-command; scripts/measure-limits measures what they cost."""
+`write_corpus(folder)` writes them, and gives the path of each script by its name. grid.py runs them in every command;
+scripts/measure-limits measures what they cost."""
 import itertools
 import pathlib
 import string
@@ -128,6 +128,10 @@ SCRIPTS = {
                          "---\n@reject =SP-9.double-bond Anna: play double-bond blue s1-s2\nAnna: play double-bond blue s1-s2\n",
     "long-rulesets": SPIN + "ruleset: ./long.yaml\n---\n",
     "chain-of-rulesets": SPIN + "ruleset: ./chain-1.yaml\n---\n" + TURN,
+    "many-names": "game: spin-party\nplayers: [" + ",".join(f"n{number}" for number in range(130_000)) + "]\n---\n",
+    "many-questions-of-one-leaf": repeated(SPIN + "setup: {sites: {s1: {guest: white}}}\n", "Anna: flip s1\n@expect sites.s1.guest != green\n"),
+    "two-kings": CHESS + "setup: {board: {a1: Reds K, t20: Blues K}}\n---\n",
+    "one-guest": SPIN + "setup: {sites: {s1: {guest: white}}}\n---\n",
     "tables": repeated(TABLES, "@expect legal.count > 0\n@show\n"),
     "names": f"game: party-chess\nplayers: [{','.join(four_letters(200_000))}]\n---\n",
     "seats": f"game: plots\nsetup: {{seats: [{','.join(four_letters(200_000))}]}}\n---\n",

@@ -1,46 +1,16 @@
-"""Small scripts that mean much work, in every command: they end in time, in little memory and with an honest code, and
-what they print is well-formed. The work is counted in units, not in seconds; docs/reference/limits.md tells the seconds."""
+"""Small scripts that mean much work: the verdict is honest, and the next script is judged. The work is counted in units, not in seconds;
+test_grid.py holds the seconds, with every command."""
 import json
 import os
 import pathlib
 import unittest
 import xml.etree.ElementTree as xml
 
-from cli import LONG, SANITIZED, SLOW, CliTest, main
-from hostile_commands import CODES, COMMANDS, INPUT
+from cli import LONG, SANITIZED, CliTest, main
 from hostile_scripts import LARGEST, REFUSED, SCRIPTS, SPIN, write_corpus
 
-# Less than the default, for a run of every script in every command; the whole promise is measured by scripts/measure-limits.
+# Less than the default.
 WORK = "4000000"
-# What holds under any budget is tried with all of it in long runs only, and there with each command on each script; else with a tenth
-# of the commands, other ones on the next script.
-EVERY_WORK = WORK if LONG else "1000000"
-
-
-class EveryCommand(CliTest):
-    def check_output(self, command, out):
-        if command in ("check --format json", "explain", "dispute", "coverage"):
-            if out:
-                json.loads(out)
-        elif command == "check --format junit":
-            suite = xml.fromstring(out)[0]
-            self.assertEqual(len(suite), int(suite.get("tests")))
-        elif command == "check --format tap":
-            self.assertRegex(out, r"\ATAP version 13\n1\.\.1\n(not )?ok 1 - ")
-        elif command == "run --format svg" and out:
-            xml.fromstring(out)
-
-    @unittest.skipIf(SLOW or SANITIZED, "many runs, and sanitizers need much memory")
-    def test_every_command_on_every_script(self):
-        commands = list(COMMANDS.items())
-        for i, (name, path) in enumerate(write_corpus(self.folder.name).items()):
-            for command, arguments in commands if LONG else commands[(i + 1) % 10::10]:
-                with self.subTest(script=name, command=command):
-                    done = self.referee("--max-work", EVERY_WORK, *arguments(path, self.folder.name), stdin=INPUT.get(command, b""),
-                                        megabytes=512, seconds=120)
-                    self.assertIn(done.code, CODES)
-                    self.assertLess(len(done.out) + len(done.err), 64 << 20)
-                    self.check_output(command, done.out)
 
 
 @unittest.skipIf(SANITIZED, "sanitizers need much memory")

@@ -1,0 +1,84 @@
+"""The program's commands, and what stands where on their command lines: read from what it says itself, its help and its completion."""
+import dataclasses
+import functools
+import re
+import subprocess
+
+from cli import REFEREE
+from help_text import Help
+
+
+@dataclasses.dataclass(frozen=True)
+class Argument:
+    """An option, or a positional argument."""
+    name: str       # the longest: `--jobs`; without hyphens if it is positional
+    value: str      # how the value is called, `N|auto`; of a flag empty
+    words: tuple    # those that completion offers for it
+    required: bool
+    refuses: tuple  # the names of others that can't stand beside it
+    positional: bool
+
+
+@dataclasses.dataclass(frozen=True)
+class Command:
+    path: tuple  # ("seal", "make")
+    positionals: tuple
+    options: tuple
+
+    @property
+    def name(self):
+        return " ".join(self.path)
+
+
+def output(*arguments):
+    return subprocess.run([REFEREE, *arguments], capture_output=True, text=True, check=True).stdout
+
+
+def offered():
+    """The words that may stand for a value: {"find:--format": ("text", "json"), "completion:0": ...}; the globals are below `*`."""
+    found = {}
+    for patterns, words in re.findall(r"^    (\S.*)\) echo '?words ([^']*?)'? ;;$", output("completion", "bash"), re.M):
+        for pattern in patterns.split("|"):
+            found[pattern.replace("'", "")] = tuple(words.split())
+    return found
+
+
+def options_of(told, path, words):
+    for names, text in told.lists.get("Options", []):
+        names, _, value = names.partition(" ")
+        longest = max(names.split(","), key=len)
+        notes = re.search(r"\(([^()]*(?:\([^()]*\)[^()]*)*)\)$", text)
+        notes = notes[1].split("; ") if notes else []
+        refuses = tuple(note.removeprefix("not with ") for note in notes if note.startswith("not with "))
+        yield Argument(longest, value, words.get(f"{' '.join(path) or '*'}:{longest}", ()), "required" in notes, refuses, False)
+
+
+def positionals_of(told, path, words):
+    optional = re.findall(r"\[(\w+)\]", told.usage)
+    for at, (names, _) in enumerate(told.lists.get("Positionals", [])):
+        name, _, value = names.partition(" ")
+        value = value.removesuffix("...")
+        yield Argument(name, value or name, words.get(f"{' '.join(path)}:{at}", words.get(f"{' '.join(path)}:*", ())),
+                       name not in optional, (), True)
+
+
+def commands_below(path, words):
+    told = Help(output(*path, "--help"))
+    below = [name for name, _ in told.lists.get("Subcommands", [])]
+    if not below or not path:
+        yield Command(path, tuple(positionals_of(told, path, words)), tuple(options_of(told, path, words)))
+    for name in below:
+        yield from commands_below((*path, name), words)
+
+
+@functools.cache
+def command_tree():
+    """All commands that do something; the first is the program itself, whose options go with every other."""
+    return tuple(commands_below((), offered()))
+
+
+@functools.cache
+def exit_codes():
+    """Those that the help documents, but for that of a defect."""
+    codes = next(note for note in Help(output("--help")).notes if note.startswith("Exit codes:"))
+    return {int(code) for code, meaning in re.findall(r"^  (\d+)  (.*)$", codes, re.M) if "a bug in the program" not in meaning}
