@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <exception>
 
 #include "shell/program.hpp"
 
@@ -22,5 +23,6 @@ void fill_standard_streams() {
 int main(int argc, char** argv) {
   fill_standard_streams();
   std::signal(SIGXFSZ, SIG_IGN);  // a file that grows too long fails like one on a full disk
+  std::set_terminate(referee::app::end_at_once);
   return referee::app::run_command_line(argc, argv);
 }

@@ -4,6 +4,8 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <filesystem>
 #include <system_error>
@@ -99,6 +101,12 @@ std::optional<std::string> Session::read_script(const std::string& path) const {
   return folder_ ? folder_->read_script(path) : read_file(path);
 }
 
+namespace {
+
+constexpr std::string_view kNoMemory = "referee: undecided: there is not enough memory for this\n";
+
+}  // namespace
+
 int run_task(const Task& task) {
   try {
     return task();
@@ -107,7 +115,7 @@ int run_task(const Task& task) {
                 search.limit.message, search.limit.limit, search.limit.limit);
     return exit_code(Status::undecided);
   } catch (const std::bad_alloc&) {
-    fmt::print(stderr, "referee: undecided: there is not enough memory for this\n");
+    fmt::print(stderr, "{}", kNoMemory);
     return exit_code(Status::undecided);
   } catch (const std::filesystem::filesystem_error& error) {
     print_error("referee: `{}` can't be read: {}\n", printable(error.path1().string()),
@@ -121,6 +129,19 @@ int run_task(const Task& task) {
                 error.what());
     return kExitDefect;
   }
+}
+
+// The JSON library asks for memory even to give some back, and in a destructor nobody can catch that.
+void end_at_once() {
+  try {
+    if (std::current_exception()) throw;
+  } catch (const std::bad_alloc&) {
+    std::fwrite(kNoMemory.data(), 1, kNoMemory.size(), stderr);
+    std::_Exit(exit_code(Status::undecided));
+  } catch (...) {
+  }
+  std::fputs("referee: internal error: an exception where none may be\n", stderr);
+  std::_Exit(kExitDefect);
 }
 
 Program::Program(std::string_view only)

@@ -45,6 +45,9 @@ struct Program {
 // Gives the task's exit code; what it throws is told, and has one of its own.
 int run_task(const Task& task);
 
+// Where an exception can't be thrown on: a program that lacks memory ends as such.
+[[noreturn]] void end_at_once();
+
 // Reads a command line, does what it asks for, and gives the exit code.
 int run_command_line(int argc, char** argv);
 
