@@ -3,6 +3,7 @@ import dataclasses
 import functools
 import re
 import subprocess
+import tempfile
 
 from cli import REFEREE
 from help_text import Help
@@ -34,47 +35,44 @@ def output(*arguments):
     return subprocess.run([REFEREE, *arguments], capture_output=True, text=True, check=True).stdout
 
 
-def offered():
-    """The words that may stand for a value: {"find:--format": ("text", "json"), "completion:0": ...}; the globals are below `*`."""
-    found = {}
-    for patterns, words in re.findall(r"^    (\S.*)\) echo '?words ([^']*?)'? ;;$", output("completion", "bash"), re.M):
-        for pattern in patterns.split("|"):
-            found[pattern.replace("'", "")] = tuple(words.split())
-    return found
+def offered(*words):
+    """The words that completion offers at the end of a command line, in a folder without files."""
+    with tempfile.TemporaryDirectory() as folder:
+        told = subprocess.run([REFEREE, "__complete", *words, ""], capture_output=True, text=True, check=True, cwd=folder).stdout
+    return tuple(line.partition("\t")[0] for line in told.splitlines())
 
 
-def options_of(told, path, words):
+def options_of(told, path):
     for names, text in told.lists.get("Options", []):
         names, _, value = names.partition(" ")
         longest = max(names.split(","), key=len)
         notes = re.search(r"\(([^()]*(?:\([^()]*\)[^()]*)*)\)$", text)
         notes = notes[1].split("; ") if notes else []
         refuses = tuple(note.removeprefix("not with ") for note in notes if note.startswith("not with "))
-        yield Argument(longest, value, words.get(f"{' '.join(path) or '*'}:{longest}", ()), "required" in notes, refuses, False)
+        yield Argument(longest, value, offered(*path, longest) if value else (), "required" in notes, refuses, False)
 
 
-def positionals_of(told, path, words):
+def positionals_of(told, path):
     optional = re.findall(r"\[(\w+)\]", told.usage)
     for at, (names, _) in enumerate(told.lists.get("Positionals", [])):
         name, _, value = names.partition(" ")
         value = value.removesuffix("...")
-        yield Argument(name, value or name, words.get(f"{' '.join(path)}:{at}", words.get(f"{' '.join(path)}:*", ())),
-                       name not in optional, (), True)
+        yield Argument(name, value or name, offered(*path, *["x"] * at), name not in optional, (), True)
 
 
-def commands_below(path, words):
+def commands_below(path):
     told = Help(output(*path, "--help"))
     below = [name for name, _ in told.lists.get("Subcommands", [])]
     if not below or not path:
-        yield Command(path, tuple(positionals_of(told, path, words)), tuple(options_of(told, path, words)))
+        yield Command(path, tuple(positionals_of(told, path)), tuple(options_of(told, path)))
     for name in below:
-        yield from commands_below((*path, name), words)
+        yield from commands_below((*path, name))
 
 
 @functools.cache
 def command_tree():
     """All commands that do something; the first is the program itself, whose options go with every other."""
-    return tuple(commands_below((), offered()))
+    return tuple(commands_below(()))
 
 
 @functools.cache

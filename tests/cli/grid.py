@@ -5,6 +5,7 @@ The lines are made from the command tree, so what is new in the program is tried
 """
 import dataclasses
 import functools
+import itertools
 import json
 import pathlib
 import random
@@ -55,6 +56,14 @@ class Cell:
     def __str__(self):
         shown = (word.decode("latin-1") if isinstance(word, bytes) else word for word in self.words())
         return f"{self.script}: referee " + " ".join(shlex.quote(word if len(word) < 80 else f"{word[:60]}...{len(word)} bytes") for word in shown)
+
+
+class Completion(Cell):
+    """What a shell asks at the end of a line: the last value of it is still missing."""
+
+    def words(self):
+        return ["__complete", *self.command.path, *(value for argument, value in self.arguments if argument.positional and value),
+                *(argument.name for argument, _ in self.arguments if not argument.positional), ""]
 
 
 def most_seats(game):
@@ -171,9 +180,18 @@ class Grid:
                 option = options[turn % len(options)]
                 yield self.cell(command, ((option, self.tried(option, script)[-1]),), script, "")
 
+    def completion_cells(self):
+        """Each option's value, after the name of ever another script."""
+        scripts = itertools.cycle(self.scripts)
+        for command in command_tree()[1:]:
+            for option in command.options:
+                script = next(scripts)
+                before = tuple((argument, "script.party") for argument in command.positionals if "SCRIPT" in argument.value)
+                yield Completion(command, (*before, (option, None)), script, "", True)
+
     def cells(self):
         """All, in an order that a part of them stands for the rest."""
-        found = [*self.value_cells(), *self.pair_cells(), *self.script_cells()]
+        found = [*self.value_cells(), *self.pair_cells(), *self.script_cells(), *self.completion_cells()]
         random.Random(39).shuffle(found)
         return found
 
@@ -203,7 +221,7 @@ def stdin_of(cell, text):
 
 def form_of(cell):
     """The format of what the command prints."""
-    if any(argument.name in ("--help", "--version") for argument, _ in cell.arguments):
+    if isinstance(cell, Completion) or any(argument.name in ("--help", "--version") for argument, _ in cell.arguments):
         return "text"
     if cell.command.name == "lsp":
         return "frames"

@@ -152,7 +152,7 @@ ENDLESS = frozenset(("/dev/zero", "/dev/full"))  # files to read of which more i
 
 def values(argument, place):
     """What to try for an argument: words of a choice, or by its kind. An AssertionError says what is missing in this table."""
-    if argument.words and argument.value not in ("GAME", "GAME|SCRIPT"):
+    if argument.words and argument.value not in KINDS:
         return (*argument.words, *odd_texts(), ",".join(argument.words), argument.words[0].upper(), argument.words[0])
     assert argument.value in KINDS, (
         f"`{argument.name or 'an argument'} {argument.value}`: tests/cli/value_kinds.py does not know values called {argument.value}; "
