@@ -26,7 +26,8 @@ std::string chain_lack_words(const Lens& lens, const Written& play) {
     const Square to = play.path[i].square;
     const Line& line = geometry.line(from, to);
     const std::string segment = fmt::format("from {} to {}", geometry.name(from), geometry.name(to));
-    if (from == to || line.direction == kNoDirection || ((chain->directions >> line.direction) & 1U) == 0)
+    if (from == to || line.direction == kNoDirection ||
+        ((unsigned{chain->directions} >> line.direction) & 1U) == 0)
       return fmt::format("{}: these share no row, column or diagonal", segment);
     if (line.direction == last) return fmt::format("{}: that is the same direction once more", segment);
     if (!in_range(range, line.distance))
