@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cstring>
 #include <deque>
 #include <numeric>
 
 #include "adjudication/position_store.hpp"
+#include "adjudication/search_chunk.hpp"
 #include "adjudication/search_crew.hpp"
 
 namespace referee {
@@ -51,58 +51,10 @@ class BreadthFirst {
   }
 
  private:
-  // A position that was not met before this block began.
-  struct Fresh {
-    std::uint64_t hash;
-    PositionRef parent;
-    std::size_t offset;
-    std::size_t size;
-    PositionRef ref = kNoPosition;  // if this is where it was met first
-  };
-  struct Found {
-    PositionRef parent;
-    std::size_t action;  // how many of its actions come before
-  };
-  // Where a chunk was full: the position, and how many of its actions have been done.
-  struct Stop {
-    std::size_t at;
-    std::size_t actions;
-  };
-  struct Chunk {
-    std::vector<Fresh> met;  // not asked about yet; their bytes come after those of the fresh
-    std::vector<unsigned char> bytes;
-    std::vector<Fresh> fresh;
-    std::array<std::vector<std::uint32_t>, PositionStore::kParts> by_part;
-    std::vector<PositionRef> next;
-    std::optional<Found> found;       // by its action
-    std::optional<PositionRef> goal;  // by its position
-    std::optional<Stop> stop;
-    std::uint64_t actions = 0;
-
-    // For so many bytes.
-    void clear(std::uint64_t limit) {
-      if (memory() > 2 * limit) *this = Chunk();
-      met.clear();
-      bytes.clear();
-      fresh.clear();
-      for (auto& list : by_part) list.clear();
-      next.clear();
-      found.reset();
-      goal.reset();
-      stop.reset();
-      actions = 0;
-    }
-    PackedPosition position(const Fresh& one) const { return {bytes.data() + one.offset, one.size}; }
-    std::uint64_t held() const { return bytes.size() + (fresh.size() + met.size()) * kBytesOfFresh; }
-    std::uint64_t memory() const {
-      std::uint64_t sum =
-          bytes.capacity() + fresh.capacity() * sizeof(Fresh) + next.capacity() * sizeof(PositionRef);
-      for (const auto& list : by_part) sum += list.capacity() * sizeof(std::uint32_t);
-      return sum;
-    }
-    static constexpr std::uint64_t kBytesOfFresh =
-        sizeof(Fresh) + sizeof(PositionRef) + sizeof(std::uint32_t);
-  };
+  using Chunk = SearchChunk;
+  using Fresh = Chunk::Fresh;
+  using Found = Chunk::Found;
+  using Stop = Chunk::Stop;
 
   void explore() {
     start();
