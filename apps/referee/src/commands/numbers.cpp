@@ -1,10 +1,12 @@
 #include "commands/numbers.hpp"
 
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
+#include <utility>
 
 #include "referee/document/text.hpp"
 
@@ -34,6 +36,9 @@ std::optional<double> read_decimal(std::string_view text) {
   return std::strtod(std::string(text).c_str(), nullptr);  // libc++ has no std::from_chars for this yet
 }
 
+namespace {
+
+// Refuse whatever is no such number, and give CLI11, which would take `010` for eight, its shortest form.
 CLI::Validator one_of(const WholeNumbers& numbers) {
   const auto read = [numbers](std::string& text) -> std::string {
     const auto number = read_whole(text);
@@ -55,6 +60,24 @@ CLI::Validator one_of(const Decimals& numbers) {
     return fmt::format("`{}` is no number from {} to {}", printable(word), numbers.least, numbers.most);
   };
   return {fault, ""};
+}
+
+}  // namespace
+
+CLI::Option* add_whole(CLI::App& app, const std::string& name, const std::string& text,
+                       const WholeNumbers& numbers, std::optional<std::uint64_t> by_default,
+                       std::function<void(std::uint64_t)> set) {
+  auto* const option = app.add_option_function<std::uint64_t>(name, std::move(set), text);
+  if (by_default) option->default_str(std::to_string(*by_default));
+  return option->transform(one_of(numbers))->type_name("N");
+}
+
+CLI::Option* add_fraction(CLI::App& app, const std::string& name, const std::string& text,
+                          const Decimals& numbers, std::optional<double> by_default,
+                          std::function<void(double)> set) {
+  auto* const option = app.add_option_function<double>(name, std::move(set), text);
+  if (by_default) option->default_str(fmt::format("{:g}", *by_default));
+  return option->check(one_of(numbers));
 }
 
 }  // namespace referee::app

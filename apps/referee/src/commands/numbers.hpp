@@ -1,15 +1,18 @@
 // The one reader of numbers on the command line: digits, and only those for which there is a use.
 #pragma once
 
-#include <algorithm>
 #include <concepts>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include <CLI/CLI.hpp>
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
 
 namespace referee::app {
 
@@ -30,26 +33,32 @@ struct Decimals {
 std::optional<std::uint64_t> read_whole(std::string_view text);
 std::optional<double> read_decimal(std::string_view text);
 
-// Refuse whatever is no such number, and give CLI11, which would take `010` for eight, its shortest form.
-CLI::Validator one_of(const WholeNumbers& numbers);
-CLI::Validator one_of(const Decimals& numbers);
+CLI::Option* add_fraction(CLI::App& app, const std::string& name, const std::string& text,
+                          const Decimals& numbers, std::optional<double> by_default,
+                          std::function<void(double)> set);
+CLI::Option* add_whole(CLI::App& app, const std::string& name, const std::string& text,
+                       const WholeNumbers& numbers, std::optional<std::uint64_t> by_default,
+                       std::function<void(std::uint64_t)> set);
 
-// Adds an option that takes a number; all do that take one.
+// Adds an option that takes a whole number; all do that take one. `value` is unsigned, or an optional of
+// that.
 template <class Number>
 CLI::Option* add_number(CLI::App& app, const std::string& name, Number& value, const std::string& text,
                         WholeNumbers numbers = {}) {
-  using Held = decltype([] {
-    if constexpr (requires(Number held) { *held; }) return typename Number::value_type{};
-    else return Number{};
-  }());
-  static_assert(std::unsigned_integral<Held>);
-  numbers.most = std::min<std::uint64_t>(numbers.most, std::numeric_limits<Held>::max());
-  return app.add_option(name, value, text)->transform(one_of(numbers))->type_name("N");
+  const auto limit = [&]<class Held>(Held) {
+    static_assert(std::unsigned_integral<Held>);
+    if (numbers.most > std::numeric_limits<Held>::max()) numbers.most = std::numeric_limits<Held>::max();
+    return [&value](std::uint64_t number) { value = static_cast<Held>(number); };
+  };
+  if constexpr (requires { *value; })
+    return add_whole(app, name, text, numbers, value, limit(typename Number::value_type{}));
+  else return add_whole(app, name, text, numbers, value, limit(Number{}));
 }
-template <class Number>
-CLI::Option* add_decimal(CLI::App& app, const std::string& name, Number& value, const std::string& text,
+
+// The same for decimals. `value` is a double, or an optional of that.
+CLI::Option* add_decimal(CLI::App& app, const std::string& name, auto& value, const std::string& text,
                          const Decimals& numbers) {
-  return app.add_option(name, value, text)->check(one_of(numbers));
+  return add_fraction(app, name, text, numbers, value, [&value](double number) { value = number; });
 }
 
 }  // namespace referee::app
