@@ -8,12 +8,12 @@
 
 #include "referee/engine/action_words.hpp"
 #include "referee/engine/explorer_of.hpp"
-#include "referee/engine/game_parts.hpp"
 #include "referee/engine/judge.hpp"
 #include "referee/engine/perft_of.hpp"
 #include "referee/engine/play_at_once_of.hpp"
 #include "referee/engine/play_out_of.hpp"
 #include "referee/engine/read_before.hpp"
+#include "referee/engine/state_of.hpp"
 
 namespace referee {
 
@@ -89,11 +89,11 @@ class MatchOf final : public Match {
     else return Match::changes_reading(word);
   }
 
-  std::span<const std::string_view> keys() const override { return G::keys(); }
-  std::span<const std::string_view> paths() const override { return G::paths(); }
+  std::span<const std::string_view> keys() const override { return names_of<G>(*rules_).keys(); }
+  std::span<const std::string_view> paths() const override { return names_of<G>(*rules_).paths(); }
+  std::optional<Json> schema() const override { return schema_of<G>(*rules_); }
   Json part(std::string_view key, Viewer viewer) const override {
-    if (auto common = common_part(G::kId, *spec_, state_.ply, key)) return *std::move(common);
-    return G::part(*rules_, state_, key, viewer, reader());
+    return part_of<G>(*spec_, *rules_, state_, key, viewer, reader());
   }
   std::optional<Item> itemise(std::span<const PathStep> path, Viewer viewer) const override {
     return G::itemise(*rules_, state_, path, viewer);
