@@ -243,6 +243,11 @@ TEST_CASE("record: paths follow from the schema", "[record]") {
                                                                "players.*.dice[]|bid|played[]|number",
                                                                "debts.*.coins", "end.winners[]",
                                                                "end.shares.*"});
+  PathLister lister;
+  fields(lister, any);
+  CHECK(lister.paths == paths_of(describer.schema));
+  CHECK(lister.keys ==
+        std::vector<std::string>{"turn", "colour", "quick", "moves", "offer", "players", "debts", "end"});
   const std::vector<std::string> texts = paths_of(describer.schema);
   const std::vector<std::string_view> patterns(texts.begin(), texts.end());
   CHECK(find_unlisted_path(patterns, Json::parse(printed(loaded(kText)))).empty());

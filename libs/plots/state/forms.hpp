@@ -42,6 +42,7 @@ struct CardForm {
 
 // The seats from left to right, or none.
 struct TableauForm {
+  static constexpr bool kList = true;
   const Rules& rules;
   Phase phase;
 

@@ -4,12 +4,12 @@
 
 namespace referee {
 
-StateNames::StateNames(const Json& fields) {
+StateNames::StateNames(record::PathLister fields) {
   texts_.push_back("game|ruleset|seats[]");
   texts_.push_back("rulings.*");
-  for (std::string& path : record::paths_of(fields)) texts_.push_back(std::move(path));
+  for (std::string& path : fields.paths) texts_.push_back(std::move(path));
   const std::size_t paths = texts_.size();
-  for (const auto& [key, value] : fields["properties"].items()) texts_.push_back(key);
+  for (std::string& key : fields.keys) texts_.push_back(std::move(key));
   paths_.assign(texts_.begin(), texts_.begin() + static_cast<std::ptrdiff_t>(paths));
   keys_.assign(kKeysBefore.begin(), kKeysBefore.end());
   keys_.insert(keys_.end(), texts_.begin() + static_cast<std::ptrdiff_t>(paths), texts_.end());

@@ -53,6 +53,12 @@ Json& Describer::add(std::string_view key, Json shape, std::string_view meaning,
   return map["properties"][std::string(key)] = std::move(shape);
 }
 
+void PathLister::add_leaf(std::string_view key, bool is_list) {
+  std::string& leaves = paths[at_];
+  if (leaves.size() > before_.size()) leaves += '|';
+  leaves.append(key).append(is_list ? "[]" : "");
+}
+
 std::vector<std::string> paths_of(const Json& schema) {
   std::vector<std::string> paths;
   add_paths(schema, "", paths);

@@ -38,7 +38,7 @@ void read_state(const TreeView& setup, std::string_view what, List&& list) {
 // The keys and paths of a state.
 class StateNames {
  public:
-  explicit StateNames(const Json& fields);  // the schema of the list
+  explicit StateNames(record::PathLister fields);  // has run through the list
   StateNames(std::span<const std::string_view> keys, std::span<const std::string_view> paths)
       : keys_(keys.begin(), keys.end()), paths_(paths.begin(), paths.end()) {}
   std::span<const std::string_view> keys() const { return keys_; }
@@ -57,6 +57,7 @@ Json state_schema(std::string_view game, Json fields);
 
 // Those whom the game waits for.
 struct Actors {
+  static constexpr bool kList = true;
   const MatchSpec& spec;
   Json print(const std::vector<Actor>& actors) const;
   Json shape() const;
@@ -68,6 +69,7 @@ struct Ending {
   std::string_view reason;
 };
 struct EndingForm {
+  static constexpr std::string_view kBelow = ".winners[]|reason";
   const MatchSpec& spec;
   Json print(const std::optional<Ending>& ending) const;
   Json shape() const;

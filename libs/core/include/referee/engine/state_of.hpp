@@ -23,7 +23,12 @@ Json fields_of(const typename G::Rules& rules) {
 template <class G>
 const StateNames& names_of(const typename G::Rules& rules) {
   if constexpr (parts::ListsFields<G>) {
-    static const StateNames names(fields_of<G>(rules));
+    static const StateNames names([&] {
+      const typename G::State any{};
+      record::PathLister lister;
+      G::fields(lister, rules, any, Onlooker{});
+      return lister;
+    }());
     return names;
   } else {
     static const StateNames names(G::keys(), G::paths());

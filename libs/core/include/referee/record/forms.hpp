@@ -147,6 +147,7 @@ Json list_shape(Json entry);
 // A list in its order, of a RowView or VectorView (rows.hpp).
 template <class Form>
 struct Row {
+  static constexpr bool kList = true;
   Form form;
   std::string_view what;           // "`tableau`", "a list of cards"
   bool distinct = false;           // no value twice
@@ -198,6 +199,7 @@ Row(Form, std::string_view, bool, std::size_t, std::string_view) -> Row<Form>;
 // `kinds`, the set of those that are there.
 template <class Form>
 struct Bag {
+  static constexpr bool kList = true;
   Form form;  // of one card
   std::string_view what = "a list of cards";
 
@@ -240,6 +242,7 @@ Bag(Form) -> Bag<Form>;
 // Numbers in no order (dice), kept as how many there are of `least`, `least` + 1 and so on: an array of
 // bytes.
 struct Counts {
+  static constexpr bool kList = true;
   std::int64_t least;
   std::size_t most;  // how many in all
 
@@ -255,6 +258,7 @@ struct Counts {
 // Values by names (names.hpp): a map whose entries are no maps.
 template <class Names, class Form>
 struct MapOf {
+  static constexpr std::string_view kBelow = ".*";
   Names names;
   std::string_view what;  // "`shares`"
   Form form;
