@@ -1,15 +1,9 @@
 #include "referee/plots/game.hpp"
 
-#include "plots/actions/pick.hpp"
 #include "plots/plots.hpp"
 #include "referee/engine/game_of.hpp"
 
 namespace referee::plots {
-
-bool Plots::random_action(const Rules& rules, const State& state, Action& action,
-                          const referee::Below& below) {
-  return pick_random(rules, state, action, below) || pick_sealed(rules, state, action, below);
-}
 
 std::int64_t Plots::standing(const Rules& /*rules*/, const State& state, std::size_t seat) {
   if (state.phase != Phase::over) return 2 * std::int64_t{state.players[seat].supporters()};

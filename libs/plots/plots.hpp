@@ -5,8 +5,9 @@
 #include <vector>
 
 #include "plots/actions/actions.hpp"
-#include "plots/state/packing.hpp"
-#include "plots/state/setup.hpp"
+#include "plots/listing/listing.hpp"
+#include "plots/setup/setup.hpp"
+#include "plots/state/fields.hpp"
 #include "plots/view/secrets.hpp"
 #include "plots/view/view.hpp"
 #include "referee/engine/game_of_actions.hpp"
@@ -21,13 +22,10 @@ struct Plots : GameOfActions<Rules, State, Action, PossibleInPhase> {
   static constexpr Parts kParts{Part::picture, Part::packing, Part::candidates, Part::standing};
 
   static constexpr auto embedded_rulesets = plots::embedded_rulesets;
-  static Names keys, paths;
-  // Every card, faction and row of seats by everybody, hands that can be dealt and some that can't.
-  static std::vector<Action> candidates(const Rules& rules, const State& state);
+  static constexpr auto candidates = plots::candidates;
+  static constexpr auto random_action = plots::random_action;
   // Supporters; when the game is over, the share of the treasury.
   static std::int64_t standing(const Rules& rules, const State& state, std::size_t seat);
-  static bool random_action(const Rules& rules, const State& state, Action& action,
-                            const referee::Below& below);
 };
 
 }  // namespace referee::plots

@@ -1,6 +1,6 @@
 // Hot paths of plots, and counting deals.
 #include "harness.hpp"
-#include "plots/actions/pick.hpp"
+#include "plots/listing/pick.hpp"
 #include "plots/plots.hpp"
 #include "referee/plots/game.hpp"
 

@@ -142,7 +142,7 @@ TEST_CASE("match: the printed state has its keys in order and the hash last", "[
   CHECK(
       state_json(*match, Viewer{}).dump() ==
       R"({"game":"toy","ruleset":"standard","rulings":{"largest-step":"three","roll-counts":"once"},)"
-      R"("players":{"Anna":{"added":[2],"secret":null},"Ben":{"added":[],"secret":7}},"seats":["Anna","Ben"],)"
+      R"("seats":["Anna","Ben"],"players":{"Anna":{"added":[2],"secret":null},"Ben":{"added":[],"secret":7}},)"
       R"("ply":2,"phase":"play","to_act":["Ben"],"total":2,"last":0,"crowded":false,"outcome":null,"hash":")" +
           hash_text(match->hash()) + "\"}");
 }
@@ -152,7 +152,7 @@ TEST_CASE("match: a view is marked and has no hash and keeps secrets", "[core][m
   play(*match, kAnna, "hide 7");
   const Json of_anna = state_json(*match, Viewer{0});
   const Json of_ben = state_json(*match, Viewer{1});
-  CHECK(of_anna.dump().find(R"("roll-counts":"once"},"view":"Anna","players":)") != std::string::npos);
+  CHECK(of_anna.dump().find(R"("roll-counts":"once"},"view":"Anna","seats":)") != std::string::npos);
   CHECK(of_ben["view"] == Json("Ben"));
   CHECK_FALSE(of_ben.contains("hash"));
   CHECK(of_anna["players"]["Anna"]["secret"] == Json(7));

@@ -12,9 +12,6 @@ namespace referee::toy {
 namespace {
 
 constexpr std::array<std::string_view, 4> kVerbs = {"add", "roll", "hide", "think"};
-constexpr std::array<std::string_view, 12> kKeys = {"game",  "ruleset", "rulings", "players",
-                                                    "seats", "ply",     "phase",   "to_act",
-                                                    "total", "last",    "crowded", "outcome"};
 constexpr int kLargestTotal = 99;  // the counter has two digits
 
 bool read_number(std::string_view word, int& number) {
@@ -26,14 +23,6 @@ int largest_step(LargestStep option) { return option == LargestStep::three ? 3 :
 
 bool is_turn_of(const State& state, Actor actor) { return !state.winner && actor == seat_actor(state.turn); }
 
-Json player_part(const State& state, std::size_t seat, Viewer viewer) {
-  const bool hidden = viewer && *viewer != seat && state.secret[seat];
-  Json secret = nullptr;
-  if (hidden) secret = "?";
-  else if (state.secret[seat]) secret = *state.secret[seat];
-  return Json{{"added", state.added[seat]}, {"secret", secret}};
-}
-
 }  // namespace
 
 Rules::Rules(const MatchSpec& match)
@@ -42,39 +31,21 @@ Rules::Rules(const MatchSpec& match)
       faces(static_cast<const ToyRuleset&>(*match.ruleset).faces) {}
 
 std::span<const std::string_view> Toy::verbs() { return kVerbs; }
-std::span<const std::string_view> Toy::keys() { return kKeys; }
-std::span<const std::string_view> Toy::paths() {
-  static constexpr std::array<std::string_view, 4> kPaths = {
-      "game|ruleset|seats[]|ply|phase|to_act[]|total|last|crowded", "rulings.*", "players.*.added[]|secret",
-      "outcome.winners[]|reason"};
-  return kPaths;
-}
 std::string_view Toy::verb(const Action& action) { return kVerbs[static_cast<std::size_t>(action.verb)]; }
 SeatLimits Toy::seat_limits(const Ruleset&) { return {2, 2, {}}; }
 State Toy::initial(const Rules&, FullJudge&) { return {}; }
 
+void TurnForm::read(const TreeView& node, State& state) const {
+  const auto actors = node.children();
+  if (!actors.empty()) record::Seat{spec.seats}.read(actors[0], state.turn);
+}
+
 State Toy::read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge) {
-  setup.expect_keys("a position of toy",
-                    {"game", "ruleset", "rulings", "players", "seats", "ply", "phase", "to_act", "total",
-                     "last", "crowded", "outcome", "hash", "deep", "bound"});
   State state;
-  if (const TreeView total = setup["total"])
-    state.total = static_cast<int>(total.as_integer(0, rules.limit - 1));
-  if (const TreeView last = setup["last"])
-    state.last_face = static_cast<int>(last.as_integer(0, rules.faces));
-  if (const TreeView ply = setup["ply"]) state.ply = static_cast<std::uint64_t>(ply.as_integer(0, 1'000'000));
-  if (const TreeView crowded = setup["crowded"]) state.crowded = crowded.as_bool();
-  for (std::size_t seat = 0; seat < 2; ++seat) {
-    const TreeView player = setup["players"][rules.spec->seats[seat]];
-    for (const TreeView& number : player["added"].children()) {
-      state.added[seat].push_back(static_cast<int>(number.as_integer(0, 9)));
-    }
-    const TreeView secret = player["secret"];
-    if (secret && !secret.is_null()) state.secret[seat] = static_cast<int>(secret.as_integer(0, 9));
-  }
-  const auto actors = setup["to_act"].children();
-  const std::array<std::string_view, 2> names = {rules.spec->seats[0], rules.spec->seats[1]};
-  if (!actors.empty()) state.turn = actors[0].as_word("a player", names);
+  constexpr std::array<std::string_view, 3> kBesides = {"hash", "deep", "bound"};
+  record::Reader reader;
+  reader.read(setup, "a position of toy", kKeysBefore, kBesides,
+              [&] { fields(reader, rules, state, Onlooker{}); });
   if (setup["bound"] && judge.ruling<Ruling::largest_step>() != LargestStep::three) {
     setup["bound"].fail("this position is for small steps");
   }
@@ -234,22 +205,6 @@ std::optional<std::uint64_t> Toy::count_legal(const Rules& rules, const State& s
   std::uint64_t count = 0;
   generate(rules, state, viewer, [&](const Action&) { return ++count, true; });
   return count;
-}
-
-Json Toy::part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
-               const RulingReader&) {
-  const MatchSpec& spec = *rules.spec;
-  if (key == "players") {
-    return Json{{spec.seats[0], player_part(state, 0, viewer)},
-                {spec.seats[1], player_part(state, 1, viewer)}};
-  }
-  if (key == "phase") return state.winner ? "over" : "play";
-  if (key == "to_act") return state.winner ? Json::array() : Json::array({spec.seats[state.turn]});
-  if (key == "total") return state.total;
-  if (key == "last") return state.last_face;
-  if (key == "crowded") return state.crowded;
-  if (!state.winner) return nullptr;
-  return Json{{"winners", {spec.seats[*state.winner]}}, {"reason", "limit"}};
 }
 
 std::optional<Item> Toy::itemise(const Rules&, const State& state, std::span<const PathStep> path, Viewer) {

@@ -13,6 +13,8 @@
 
 #include "referee/engine/game_of.hpp"
 #include "referee/engine/secrets.hpp"
+#include "referee/record/names.hpp"
+#include "referee/record/rows.hpp"
 
 namespace referee::toy {
 
@@ -83,10 +85,46 @@ struct Secrets {
   static bool knows(const Rules&, const State&, const Action&, Basis, std::size_t, Moment) { return true; }
 };
 
-struct Toy {
-  using Rules = toy::Rules;
-  using State = toy::State;
-  using Action = toy::Action;
+// Whose turn it is, and who has won: positions are told apart by both.
+struct TurnForm {
+  const MatchSpec& spec;
+  Json print(const State& state) const {
+    return state.winner ? Json::array() : Json::array({spec.seats[state.turn]});
+  }
+  void read(const TreeView& node, State& state) const;
+  template <class Archive>
+  void pack(Archive& archive, auto& state) const {
+    archive(state.turn);
+    record::Maybe{record::Whole{}}.pack(archive, state.winner);
+  }
+  Json shape() const { return Actors{spec}.shape(); }
+};
+
+template <class V, class AnyState>
+void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who) {
+  using namespace record;
+  const MatchSpec& spec = *rules.spec;
+  // What was added by whom, sum aside, no rule reads: positions are one whose `added` differ.
+  v.keyed("players", state.added, ByPlace{spec.seats}, "a player", [&](auto& added, std::size_t seat) {
+    v.counter("added", row(added), Row{Whole{0, 9}, "`added`"}, "what this player has added", "`[]`");
+    v.under(who.sees(seat), [&] {
+      v("secret", state.secret[seat], Maybe{Whole{0, 9}}, "a number that nobody else knows", "null");
+    });
+  });
+  v.noted("ply", state.ply, Whole{0, 1'000'000}, "actions carried out", "0");
+  v.derived(
+      "phase", Text{}, [&] { return std::string_view(state.winner ? "over" : "play"); }, "`play` or `over`");
+  v("to_act", state, TurnForm{spec}, "whose turn it is", "the first seat");
+  v("total", state.total, Whole{0, rules.limit - 1}, "the sum so far", "0");
+  v("last", state.last_face, Whole{0, rules.faces}, "the face rolled last", "0: none");
+  v("crowded", state.crowded, Flag{}, "whether nobody can count the legal actions", "`false`");
+  v.derived("outcome", EndingForm{spec}, [&] {
+    if (!state.winner) return std::optional<Ending>();
+    return std::optional(Ending{{static_cast<std::uint8_t>(*state.winner)}, "limit"});
+  });
+}
+
+struct Toy : TypedGameBase<Rules, State, Action> {
   using Secrets = toy::Secrets;
   static constexpr std::string_view kId = "toy";
   static constexpr std::string_view kTitle = "The Toy Game";
@@ -113,35 +151,11 @@ struct Toy {
   static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer);
   static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);
   static std::string_view verb(const Action& action);
-  // What was added by whom, sum aside, no rule reads: positions are one whose `players` differ.
   static constexpr std::array<std::string_view, 1> kCounters = {"players.*.added"};
-  template <class Archive, class AnyState>
-  static void pack(Archive& archive, const Rules& /*rules*/, const State& /*base*/, AnyState& state) {
-    archive(state.total, state.turn, state.last_face, state.crowded);
-    for (auto& secret : state.secret) {
-      int number = secret.value_or(0);
-      archive(number);
-      if constexpr (Archive::kReads) secret = number == 0 ? std::nullopt : std::optional(number);
-    }
-    std::size_t winner = state.winner.value_or(2);
-    archive(winner);
-    if constexpr (Archive::kReads) state.winner = winner == 2 ? std::nullopt : std::optional(winner);
-    if (!archive.exact) return;
-    for (auto& added : state.added) {
-      std::size_t size = added.size();
-      archive(size);
-      if constexpr (Archive::kReads) added.resize(size);
-      for (auto& number : added) archive(number);
-    }
-  }
   static std::size_t heap_bytes(const State& state) {
     return (state.added[0].capacity() + state.added[1].capacity()) * sizeof(int);
   }
 
-  static std::span<const std::string_view> keys();
-  static std::span<const std::string_view> paths();
-  static Json part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
-                   const RulingReader& reader);
   static std::optional<Item> itemise(const Rules& rules, const State& state, std::span<const PathStep> path,
                                      Viewer viewer);
   static std::vector<ComponentTable> components(const Ruleset& ruleset);

@@ -8,6 +8,7 @@ import pathlib
 import tempfile
 import unittest
 
+import floors
 import shape
 
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
@@ -36,6 +37,9 @@ class Project(unittest.TestCase):
                       shape.namespace_faults):
             with self.subTest(check=check.__name__):
                 self.assertEqual(check(self.tree), [])
+
+    def test_games_look_down(self):
+        self.assertEqual(floors.floor_faults(self.tree, floors.known_includes()), [])
 
 
 class MadeUp(unittest.TestCase):
@@ -78,6 +82,43 @@ class MadeUp(unittest.TestCase):
             f"libs/core/src/engine/judge.cpp includes {HPP}/script/header.hpp: `engine` is below `script`"])
         files[f"{HPP}/odd.hpp"] = ""
         self.assertIn(f"{HPP}/odd.hpp is in no layer of core", shape.layer_faults(self.tree(files)))
+
+    def test_a_game_that_looks_up(self):
+        plots = "libs/plots"
+        files = {f"{plots}/plots.hpp": including("plots/view/view.hpp"), f"{plots}/view/view.hpp": including("plots/state/state.hpp"),
+                 f"{plots}/state/state.hpp": including("plots/ruleset/ruleset.hpp"), f"{plots}/ruleset/ruleset.hpp": "",
+                 f"{plots}/setup/setup.cpp": including("plots/flow/flow.hpp"), f"{plots}/flow/flow.hpp": including("plots/state/state.hpp")}
+        self.assertEqual(floors.floor_faults(self.tree(files)), [])
+        # Up, and beside; a room that is being left counts as the one it goes to.
+        files[f"{plots}/state/names.cpp"] = including("plots/flow/flow.hpp")
+        files[f"{plots}/view/draw.cpp"] = including("plots/setup/setup.hpp")
+        files[f"{plots}/setup/setup.hpp"] = ""
+        files[f"{plots}/board/board.hpp"] = including("plots/cards/card.hpp")
+        files[f"{plots}/cards/card.hpp"] = including("plots/nomic/act.hpp")
+        files[f"{plots}/nomic/act.hpp"] = ""
+        faults = floors.floor_faults(self.tree(files))
+        self.assertEqual([fault.partition(". ")[0] for fault in faults], [
+            f"{plots}/board/board.hpp includes {plots}/cards/card.hpp: `reach` stands below `actions`",
+            f"{plots}/state/names.cpp includes {plots}/flow/flow.hpp: `state` stands below `flow`",
+            f"{plots}/view/draw.cpp includes {plots}/setup/setup.hpp: `view` stands beside `setup`"])
+        self.assertIn(f"{plots}/state/names.cpp belongs in `flow`, or above. By what it includes, {plots}/flow/flow.hpp belongs in "
+                      "`state`, or above.", faults[1])
+        # What is known is let be, as long as it is needed.
+        known = [(f"{plots}/board/board.hpp", f"{plots}/cards/card.hpp"), (f"{plots}/view/draw.cpp", f"{plots}/setup/setup.hpp"),
+                 (f"{plots}/state/names.cpp", f"{plots}/flow/flow.hpp")]
+        self.assertEqual(floors.floor_faults(self.tree(files), known), [])
+        files[f"{plots}/state/names.cpp"] = ""
+        self.assertEqual(floors.floor_faults(self.tree(files), known), [
+            f"tests/house/upward_includes.txt: take out `{plots}/state/names.cpp > {plots}/flow/flow.hpp`, which is not needed any more"])
+
+    def test_a_room_that_is_not_in_the_plan(self):
+        files = {"libs/plots/odd/a.hpp": including("plots/rules/b.hpp", "plots/flow/c.hpp"), "libs/plots/rules/b.hpp": "",
+                 "libs/plots/flow/c.hpp": "", "libs/plots/odd/d.hpp": including("plots/view/e.hpp", "plots/setup/f.hpp"),
+                 "libs/plots/view/e.hpp": "", "libs/plots/setup/f.hpp": ""}
+        faults = floors.floor_faults(self.tree(files))
+        self.assertEqual([fault.partition(", belongs")[0] for fault in faults], [
+            "libs/plots/odd/a.hpp: games have no room `odd`. By what it includes, libs/plots/odd/a.hpp belongs in `flow`, or above.",
+            "libs/plots/odd/d.hpp: games have no room `odd`. By what it includes, libs/plots/odd/d.hpp belongs in `game`, or above."])
 
     def test_core_that_names_a_game(self):
         tree = self.tree({"libs/spin_party/a.hpp": "", f"{HPP}/engine/a.hpp": "// as in spin-party\nint a;\n",

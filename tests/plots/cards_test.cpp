@@ -1,7 +1,7 @@
 // Cards by their names.
 #include <catch2/catch.hpp>
 
-#include "plots/state/deals.hpp"
+#include "plots/pieces/deals.hpp"
 #include "table.hpp"
 
 namespace referee::plots::test::cards_test {

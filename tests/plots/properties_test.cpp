@@ -1,6 +1,6 @@
 // What must hold at every position of random games, under all readings.
 #include "candidates.hpp"
-#include "plots/actions/pick.hpp"
+#include "plots/listing/pick.hpp"
 #include "support/game_properties.hpp"
 
 namespace referee::plots::test::properties_test {

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "candidates.hpp"
-#include "plots/actions/pick.hpp"
+#include "plots/listing/pick.hpp"
 #include "support/explanations.hpp"
 #include "support/game_properties.hpp"
 #include "support/scenes.hpp"
@@ -25,7 +25,7 @@ struct Random {
 std::string shown(const Rules& rules, const State& state, std::size_t viewer) {
   const RulingReader reader(rules.spec.rulings);
   std::string all;
-  for (const std::string_view key : Plots::keys())
+  for (const std::string_view key : names_of<Plots>(rules).keys())
     all += state_part(rules, state, key, viewer, reader).dump() + "\n";
   all += draw(rules, state, viewer, DrawStyle{}, reader);
   Scene scene;

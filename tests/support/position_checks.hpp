@@ -159,8 +159,8 @@ class PositionChecks : public RefusalChecks<G> {
     for (std::size_t seat = 0; seat <= spec_.seats.size(); ++seat) {
       const Viewer viewer = seat == 0 ? Viewer{} : Viewer{seat - 1};
       Json state = Json::object();
-      for (const std::string_view key : G::keys()) state[std::string(key)] = match.part(key, viewer);
-      const std::string unlisted = find_unlisted_path(G::paths(), state);
+      for (const std::string_view key : match.keys()) state[std::string(key)] = match.part(key, viewer);
+      const std::string unlisted = find_unlisted_path(match.paths(), state);
       if (!unlisted.empty()) fail(match, "the game's paths do not list " + unlisted);
       for (const auto& [key, part] : state.items()) check_entry(match, key, part, viewer);
     }

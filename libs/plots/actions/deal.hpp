@@ -1,7 +1,7 @@
 // deal NAME -> CARD[*N] ...: a player gets the cards due.
 #pragma once
 
-#include "plots/state/deals.hpp"
+#include "plots/pieces/deals.hpp"
 #include "plots/state/state.hpp"
 #include "referee/engine/action_kind.hpp"
 

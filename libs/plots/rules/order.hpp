@@ -2,6 +2,7 @@
 #pragma once
 
 #include "plots/rules/context.hpp"
+#include "plots/words/what_now.hpp"
 #include "referee/engine/verb.hpp"
 
 namespace referee::plots {

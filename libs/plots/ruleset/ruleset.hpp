@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "plots/state/cards.hpp"
+#include "plots/pieces/cards.hpp"
 #include "referee/engine/game.hpp"
 #include "referee/plots/ids.hpp"
 
@@ -38,7 +38,7 @@ struct PlotsRuleset final : Ruleset {
   // Throws InputError.
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document);
   SeatLimits seat_limits() const { return {least_players, most_players, {}}; }
-  // What the box holds (view/components.cpp).
+  // What the box holds (components.cpp).
   std::vector<ComponentTable> components() const;
 };
 

@@ -42,11 +42,15 @@ class Phases {
 
 enum class Side : std::uint8_t { bolshevik, neutral, menshevik };
 inline constexpr std::array<std::string_view, 3> kSideNames = {"bolshevik", "neutral", "menshevik"};
+// A plot is won by one of the two halves.
+inline constexpr std::array<std::string_view, 3> kHalfNames = {"bolshevik", "", "menshevik"};
 constexpr std::string_view name_of(Side side) { return kSideNames[static_cast<std::size_t>(side)]; }
 
 inline constexpr std::uint8_t kNoFaction = 255;
 inline constexpr std::size_t kMaxPlayed = 24;  // cards a player is remembered to have played in a plot
 inline constexpr std::size_t kMaxPower = kMaxPlayers * kFacesPerNumber;
+inline constexpr std::int64_t kMostIcons = kMaxPower * kMaxIcons;
+inline constexpr std::int64_t kMostPlots = 1'000'000'000;
 
 struct Player {
   CardBag hand;
@@ -113,6 +117,8 @@ struct Outcome {
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
+using SeatRow = std::array<std::uint8_t, kMaxPlayers>;  // seats from left to right
+
 struct State {
   std::uint64_t ply = 0;
   std::uint64_t events = 0;  // chance events so far
@@ -120,7 +126,7 @@ struct State {
   std::uint16_t treasury = 0;
   Phase phase = Phase::setup;
   std::uint8_t round = 1;
-  std::array<std::uint8_t, kMaxPlayers> tableau{};  // seats from left to right; none yet in phase setup
+  SeatRow tableau{};  // none yet in phase setup
   std::array<Player, kMaxPlayers> players;
   CardBag pile;
   CardBag secrets;
@@ -183,9 +189,6 @@ void give_factions(const Rules& rules, State& state);
 // `setup`.
 std::uint8_t seats_to_act(const Rules& rules, const State& state);
 bool table_to_act(const State& state);
-
-// What the game waits for, for people: "Anna and Ben have still to put down a card".
-std::string what_now(const Rules& rules, const State& state);
 
 // Hash over everything that is not derived, and the rulings.
 std::uint64_t hash_state(const Rules& rules, const State& state);

@@ -136,10 +136,10 @@ std::optional<Item> itemise(const Rules& rules, const State& state, std::span<co
   if (path.size() != 3 || first != "players") return std::nullopt;
   const auto seat = find_seated(rules.spec, path[1].key);
   if (!seat || !is_seat(*seat)) return std::nullopt;
-  Json place = Json::object();
-  add_place(rules, state, seat_of(*seat), reader, place);
-  const std::string key(path[2].key);
-  return itemise_place(rules, state, seat_of(*seat), key, place.value(key, Json()));
+  const std::string_view key = path[2].key;
+  if (key != "side" && key != "rank") return std::nullopt;
+  return itemise_place(rules, state, seat_of(*seat), key,
+                       player_json(rules, state, seat_of(*seat), viewer, reader, key));
 }
 
 }  // namespace referee::plots

@@ -1,6 +1,7 @@
 // The table as a drawing: the row of stacks and the heaps (tableau_picture.cpp), and what each player has.
 #include <fmt/format.h>
 
+#include "plots/state/fields.hpp"
 #include "plots/view/picture_parts.hpp"
 #include "referee/document/text.hpp"
 #include "referee/scene/lettering.hpp"
@@ -78,8 +79,9 @@ class Drawing {
   // What the viewer sees of a player's row.
   SectionKey key_of(std::size_t seat, bool acts) const {
     const Player& player = state_.players[seat];
-    const bool hand = hand_is_open(seat, seen_.viewer);
-    const bool plays = plays_are_open(seat, seen_.viewer, seen_.reader);
+    const Onlooker who{seen_.viewer, &seen_.reader};
+    const bool hand = who.sees(seat);
+    const bool plays = plays_are_open(seat, who);
     SectionKey key("player");
     key.add(seat, acts, player.reserve, player.stake, player.due, player.has_seal, player.has_down());
     seen_.add_factions(key);

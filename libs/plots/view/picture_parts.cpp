@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "plots/plots.hpp"
 #include "referee/scene/lettering.hpp"
 
 namespace referee::plots {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "plots/state/deals.hpp"
+#include "plots/pieces/deals.hpp"
 
 namespace referee::plots {
 namespace {

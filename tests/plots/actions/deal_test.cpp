@@ -1,7 +1,7 @@
 // The deck and the hands dealt from it: how many there are, listed and counted.
 #include <catch2/catch.hpp>
 
-#include "plots/state/deals.hpp"
+#include "plots/pieces/deals.hpp"
 #include "plots/table.hpp"
 #include "support/game_properties.hpp"
 

@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "commands/games.hpp"
+#include "commands/rules_state.hpp"
 #include "commands/script_command.hpp"
 #include "pages/replay_page.hpp"
 #include "reports/component_text.hpp"
@@ -24,6 +25,7 @@ struct RulesCommand {
   std::string ruleset = "standard";
   std::string format = "text";
   bool components = false;
+  bool state = false;
 };
 
 // Where a conformance script can be read: installed with the program, or in the project's own folder.
@@ -281,6 +283,7 @@ int rules(const RulesCommand& command, const GlobalOptions& options) {
   try {
     const auto ruleset = session.rulesets().load(*game, command.ruleset, {}, {});
     const Palette palette(use_colour(options.colour, stdout));
+    if (command.state) return show_state(*game, ruleset, command.format, palette);
     if (!command.components && show_portrait(command, *game, *ruleset, palette)) return 0;
     if (command.format == "svg")
       return usage_error(
@@ -306,6 +309,9 @@ void add_rules_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       ->type_name("ID|WORD");
   sub->add_flag("--components", command->components,
                 "What the game is played with instead: boards, cards, pieces, lists");
+  sub->add_flag("--state", command->state, "What a state is made of instead; json: its JSON schema")
+      ->excludes("--components")
+      ->excludes("word");
   sub->add_option("--ruleset", command->ruleset, "A ruleset of the game, or a path to one")
       ->type_name("NAME|FILE");
   sub->add_option("--format", command->format, "text, json or markdown; of a piece also svg")
@@ -324,6 +330,7 @@ void add_rules_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       "  referee rules wedding-tables --components combos\n"
       "  referee rules party-chess Rook\n"
       "  referee rules plots --format markdown > plots-rules.md\n"
+      "  referee rules plots --state --format json > plots-state.schema.json\n"
       "  referee rules spin-party parity --format json");
   sub->callback(
       [command, &options, &task] { task = [command, &options] { return rules(*command, options); }; });

@@ -39,6 +39,16 @@ std::optional<Json> common_part(std::string_view game, const MatchSpec& spec, st
   return std::nullopt;
 }
 
+Answer answer_without_outcome(std::string_view action) {
+  return {Answer::Kind::unreadable,
+          {},
+          "this action has a chance outcome, and none is given",
+          "write the outcome after `->`, or give the script a `seed`",
+          0,
+          static_cast<std::uint32_t>(action.size()),
+          true};
+}
+
 Scene Match::picture(Viewer viewer) const {
   Scene scene;
   draw_picture(viewer, scene);

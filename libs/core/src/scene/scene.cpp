@@ -89,8 +89,9 @@ bool Scene::leave_out(const SectionKey& key) {
   return true;
 }
 
-Scene scene_of_text(std::string_view text) {
+Scene scene_of_text(std::string_view text, std::string_view caption) {
   Scene scene;
+  scene.caption = caption;
   std::size_t longest = 0;
   int lines = 0;
   for (std::size_t at = 0; at < text.size(); ++lines) {

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "referee/engine/game.hpp"
-#include "referee/engine/packing.hpp"
+#include "referee/record/packing.hpp"
 
 namespace referee {
 

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "referee/engine/explorer.hpp"
-#include "referee/engine/game_parts.hpp"
 #include "referee/engine/judge.hpp"
+#include "referee/engine/typed_game.hpp"
 
 namespace referee {
 

@@ -55,6 +55,9 @@ struct Answer {
   bool lacks_outcome = false;  // unreadable only because chance has not been settled
 };
 
+// Chance has not been settled for the action that is written so.
+Answer answer_without_outcome(std::string_view action);
+
 // Is an action only asked about, or has it happened in the game, so that everybody heard it accepted?
 enum class Moment : std::uint8_t { asked, happened };
 
@@ -142,6 +145,8 @@ class Match {
   virtual std::optional<Item> itemise(std::span<const PathStep> path, Viewer viewer) const = 0;
   // Which paths a printed state of this game can have (state_paths.hpp).
   virtual std::span<const std::string_view> paths() const = 0;
+  // The JSON schema of its states, whole and as players see them; nullopt if the game can't tell.
+  virtual std::optional<Json> schema() const { return std::nullopt; }
   // Rulings read by `part` and the rules since the match began are logged in spec().trace.
   virtual std::uint64_t hash() const = 0;
   virtual std::uint64_t ply() const = 0;

@@ -55,7 +55,7 @@ consteval void name_missing_part() {
   else if constexpr (!parts::Listing<G>)
     static_assert(parts::Listing<G>, "the game lacks generate, count_legal or random_action");
   else if constexpr (!parts::Views<G>)
-    static_assert(parts::Views<G>, "the game lacks keys, paths, part, itemise, hash or draw");
+    static_assert(parts::Views<G>, "the game lacks fields (or keys, paths and part), itemise, hash or draw");
   else if constexpr (!parts::Secrecy<G>)
     static_assert(parts::Secrecy<G>,
                   "the game lacks `using Secrets = OpenToAll`, or its Secrets lack a part (secrets.hpp)");

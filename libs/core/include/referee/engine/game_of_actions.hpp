@@ -2,8 +2,10 @@
 // The game adds what is its own: ids, rulesets, check and apply, and how its state looks.
 #pragma once
 
+#include "referee/engine/action_context.hpp"
 #include "referee/engine/actions_of.hpp"
 #include "referee/engine/listing.hpp"
+#include "referee/engine/state_fields.hpp"
 #include "referee/engine/typed_game.hpp"
 
 namespace referee {
@@ -65,6 +67,52 @@ struct GameOfActions : TypedGameBase<RulesType, StateType, ActionType> {
                                  action = {actor, picked};
                                  return false;
                                });
+  }
+};
+
+// The shortest way to a game: one that follows from its actions and the list of its state's fields alone
+// (state_fields.hpp). `Self` supplies
+//
+//   kId, kTitle, embedded_rulesets(); in its type of ruleset compile, seat_limits, components
+//   initial(rules, judge), check(rules, state, action, judge)
+//   draw(rules, state, viewer, style, reader)
+//   using Secrets = ...
+//
+// and may have itemise, picture and the other functions of typed_game.hpp instead of those that stand here.
+// Its state has `ply` and `events`; loading a setup sets what it names and leaves the rest as at the start.
+template <class Self, class RulesType, class StateType, class ActionType>
+struct PlainGame : GameOfActions<RulesType, StateType, ActionType> {
+  using Rules = RulesType;
+  using State = StateType;
+  static constexpr Parts kParts{Part::packing};
+
+  static State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge) {
+    State state = Self::initial(rules, judge);
+    read_state(setup, "a setup of this game", [&](auto& v) { Self::fields(v, rules, state, Onlooker{}); });
+    return state;
+  }
+
+  template <class Judge>
+  static void apply(const Rules& rules, State& state, const ActionType& action, Judge& judge) {
+    ++state.ply;
+    action.visit([&]<class Kind>(const Kind& kind) {
+      if constexpr (HasChance<Kind>) ++state.events;
+      ActionContext<Rules, State, Judge> c{rules, state, action.actor, judge};
+      kind.apply(c);
+    });
+  }
+
+  static std::uint64_t hash(const Rules& rules, const State& state) {
+    Packer packer;
+    packer.exact = true;
+    packer(state.ply);
+    Self::pack(packer, rules, state, state);
+    return hash_bytes(rules.spec.rulings.option, hash_bytes(packer.bytes()));
+  }
+
+  static std::optional<Item> itemise(const Rules& /*rules*/, const State& /*state*/,
+                                     std::span<const PathStep> /*path*/, Viewer /*viewer*/) {
+    return std::nullopt;
   }
 };
 

@@ -7,9 +7,10 @@
 #include <vector>
 
 #include "referee/engine/components.hpp"
-#include "referee/engine/packing.hpp"
 #include "referee/engine/secrets.hpp"
+#include "referee/engine/state_fields.hpp"
 #include "referee/engine/typed_game.hpp"
+#include "referee/record/packing.hpp"
 
 namespace referee {
 
@@ -93,14 +94,28 @@ concept Listing =
       { G::random_action(rules, state, action, below) } -> std::same_as<bool>;
     };
 
-// The keys and paths of the printed state, the value of a key (core prints those of common_part itself), what
-// a derived value is made of, the hash, and the position as text.
+// The state as a list of its fields (state_fields.hpp), or by hand: its keys and paths, and the value of a
+// key (core prints those of common_part itself).
 template <class G>
-concept Views =
+concept ListsFields =
+    requires(record::Printer& printer, record::Describer& describer, const typename G::Rules& rules,
+             const typename G::State& state, const Onlooker& who) {
+      G::fields(printer, rules, state, who);
+      G::fields(describer, rules, state, who);
+    };
+template <class G>
+concept PrintsState =
     requires(const typename G::Rules& rules, const typename G::State& state, const RulingReader& reader) {
       { G::keys() } -> std::same_as<std::span<const std::string_view>>;
       { G::paths() } -> std::same_as<std::span<const std::string_view>>;
       { G::part(rules, state, std::string_view{}, Viewer{}, reader) } -> std::same_as<Json>;
+    };
+
+// What a derived value is made of, the hash, and the position as text.
+template <class G>
+concept Views =
+    (ListsFields<G> || PrintsState<G>) &&
+    requires(const typename G::Rules& rules, const typename G::State& state, const RulingReader& reader) {
       {
         G::itemise(rules, state, std::span<const PathStep>{}, Viewer{})
       } -> std::same_as<std::optional<Item>>;

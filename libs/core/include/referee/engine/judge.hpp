@@ -41,6 +41,8 @@ class RulingReader {
     return path_.size() <= depth || path_[depth] == key;
   }
 
+  std::span<const std::string> path() const { return path_; }
+
   template <auto key>
   OptionOfT<key> ruling() const {
     const std::uint8_t option = values_->option[static_cast<std::size_t>(key)];

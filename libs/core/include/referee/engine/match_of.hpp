@@ -8,12 +8,12 @@
 
 #include "referee/engine/action_words.hpp"
 #include "referee/engine/explorer_of.hpp"
-#include "referee/engine/game_parts.hpp"
 #include "referee/engine/judge.hpp"
 #include "referee/engine/perft_of.hpp"
 #include "referee/engine/play_at_once_of.hpp"
 #include "referee/engine/play_out_of.hpp"
 #include "referee/engine/read_before.hpp"
+#include "referee/engine/state_of.hpp"
 
 namespace referee {
 
@@ -94,20 +94,20 @@ class MatchOf final : public Match {
 
   bool changes_reading(std::string_view word) const override {
     if constexpr (has(Part::reading)) return G::changes_reading(word);
-    else return Match::changes_reading(word);
+    return Match::changes_reading(word);
   }
 
-  std::span<const std::string_view> keys() const override { return G::keys(); }
-  std::span<const std::string_view> paths() const override { return G::paths(); }
+  std::span<const std::string_view> keys() const override { return names_of<G>(*rules_).keys(); }
+  std::span<const std::string_view> paths() const override { return names_of<G>(*rules_).paths(); }
+  std::optional<Json> schema() const override { return schema_of<G>(*rules_); }
   Json part(std::string_view key, Viewer viewer) const override {
-    if (auto common = common_part(G::kId, *spec_, state_.ply, key)) return *std::move(common);
-    return G::part(*rules_, state_, key, viewer, reader());
+    return part_of<G>(*spec_, *rules_, state_, key, viewer, reader());
   }
   // A trace hears of all that the whole part reads.
   Json part_at(std::string_view key, std::span<const std::string> path, Viewer viewer) const override {
     if (spec_->trace != nullptr) return part(key, viewer);
-    if (auto common = common_part(G::kId, *spec_, state_.ply, key)) return *std::move(common);
-    return G::part(*rules_, state_, key, viewer, RulingReader(spec_->rulings, &spec_->off, nullptr, path));
+    return part_of<G>(*spec_, *rules_, state_, key, viewer,
+                      RulingReader(spec_->rulings, &spec_->off, nullptr, path));
   }
   std::optional<Item> itemise(std::span<const PathStep> path, Viewer viewer) const override {
     return G::itemise(*rules_, state_, path, viewer);
@@ -220,12 +220,8 @@ class MatchOf final : public Match {
     return G::draw(*rules_, state_, viewer, style, reader());
   }
   void draw_picture(Viewer viewer, Scene& scene) const override {
-    if constexpr (has(Part::picture)) {
-      G::picture(*rules_, state_, viewer, reader(), scene);
-    } else {
-      scene = scene_of_text(draw(viewer, DrawStyle{}));
-      scene.caption = G::kTitle;
-    }
+    if constexpr (has(Part::picture)) G::picture(*rules_, state_, viewer, reader(), scene);
+    else scene = scene_of_text(draw(viewer, DrawStyle{}), G::kTitle);
   }
 
  private:
@@ -297,15 +293,11 @@ class MatchOf final : public Match {
   bool judge_fully(const Action& action, Answer& answer) const {
     FullJudge judge = full_judge();
     G::check(*rules_, state_, action, judge);
-    if (judge.refused()) {
-      answer = {Answer::Kind::refused, judge.take_violations(), {}, {}, 0, 0};
-      return false;
-    }
-    if (judge.prevented()) {
+    if (judge.refused()) answer = {Answer::Kind::refused, judge.take_violations(), {}, {}, 0, 0};
+    else if (judge.prevented())
       answer = {Answer::Kind::impossible, {}, "this can't be carried out, whatever the rules say", {}, 0, 0};
-      return false;
-    }
-    return true;
+    else return true;
+    return false;
   }
 
   // From `chance`, or from the seed of the match if that is null.
@@ -314,17 +306,8 @@ class MatchOf final : public Match {
       ChanceStream stream(*spec_->seed, state_.events);
       return draw_outcome(action, text, &stream, answer);
     }
-    return G::draw_outcome(*rules_, state_, action, chance) != OutcomeStatus::missing ||
-           miss_outcome(text, answer);
-  }
-  [[gnu::noinline]] static bool miss_outcome(std::string_view text, Answer& answer) {
-    answer = {Answer::Kind::unreadable,
-              {},
-              "this action has a chance outcome, and none is given",
-              "write the outcome after `->`, or give the script a `seed`",
-              0,
-              static_cast<std::uint32_t>(text.size()),
-              true};
+    if (G::draw_outcome(*rules_, state_, action, chance) != OutcomeStatus::missing) return true;
+    answer = answer_without_outcome(text);
     return false;
   }
 

@@ -20,7 +20,9 @@
 #include "referee/engine/game.hpp"
 #include "referee/engine/itemised.hpp"
 #include "referee/engine/judge.hpp"
+#include "referee/engine/onlooker.hpp"
 #include "referee/engine/state_paths.hpp"
+#include "referee/record/packing.hpp"
 #include "referee/scene/scene.hpp"
 
 namespace referee {
@@ -121,6 +123,10 @@ auto pictured(A&&... a) -> decltype(picture(std::forward<A>(a)...)) {
   return picture(std::forward<A>(a)...);
 }
 template <class... A>
+auto listed(A&&... a) -> decltype(fields(std::forward<A>(a)...)) {
+  return fields(std::forward<A>(a)...);
+}
+template <class... A>
 auto packed(A&&... a) -> decltype(pack_state(std::forward<A>(a)...)) {
   return pack_state(std::forward<A>(a)...);
 }
@@ -207,6 +213,12 @@ struct TypedGameBase {
   {
     return game_namespace::counted(rules, state, viewer);
   }
+  template <class V, class AnyState>
+  static void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who)
+    requires requires { game_namespace::listed(v, rules, state, who); }
+  {
+    game_namespace::listed(v, rules, state, who);
+  }
   static Json part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
                    const RulingReader& reader)
     requires requires { game_namespace::part(rules, state, key, viewer, reader); }
@@ -241,6 +253,13 @@ struct TypedGameBase {
     requires requires { game_namespace::packed(archive, rules, base, state); }
   {
     game_namespace::packed(archive, rules, base, state);
+  }
+  template <class Archive, class AnyState>
+  static void pack(Archive& archive, const Rules& rules, const State& /*base*/, AnyState& state)
+    requires requires(record::Packing<Archive>& v) { game_namespace::listed(v, rules, state, Onlooker{}); }
+  {
+    record::Packing v(archive);
+    game_namespace::listed(v, rules, state, Onlooker{});
   }
 };
 

@@ -1,4 +1,4 @@
-#include "plots/state/deals.hpp"
+#include "plots/pieces/deals.hpp"
 
 namespace referee::plots {
 

@@ -1,5 +1,6 @@
-// Positions as few bytes, for searches that keep millions of them. A game lists the members of its state that
-// are not derived, once for both directions, and has Part::packing:
+// Positions as few bytes, for searches that keep millions of them: Packer and Unpacker, and the visitor of a
+// list of fields (record.hpp) that writes or reads them. A game with such a list has Part::packing, and
+// nothing more to say; one without writes, once for both directions:
 //
 //   template <class Archive, class AnyState>
 //   static void pack(Archive& archive, const Rules& rules, const State& base, AnyState& state) {
@@ -17,7 +18,10 @@
 #include <cstring>
 #include <span>
 #include <type_traits>
+#include <utility>
 #include <vector>
+
+#include "referee/record/record.hpp"
 
 namespace referee {
 
@@ -106,5 +110,65 @@ class Unpacker {
 
   const unsigned char* at_;
 };
+
+namespace record {
+
+// Writes the fields of a value to a Packer, or reads them from an Unpacker.
+template <class Archive>
+class Packing {
+ public:
+  static constexpr bool kReads = Archive::kReads;
+  explicit Packing(Archive& archive) : archive_(archive) {}
+
+  template <class T, class Form, class... About>
+  void operator()(std::string_view /*key*/, T&& value, const Form& form, const About&... /*about*/) {
+    pack(archive_, form, value);
+  }
+  template <class T, class Form, class... About>
+  void late(std::string_view /*key*/, T&& value, const Form& form, const About&... /*about*/) {
+    pack(archive_, form, value);
+  }
+  template <class T, class Form, class... About>
+  void counter(std::string_view /*key*/, T&& value, const Form& form, const About&... /*about*/) {
+    if (archive_.exact) pack(archive_, form, value);
+  }
+  template <class... Field>
+  void noted(const Field&... /*field*/) {}
+  template <class... Field>
+  void derived(const Field&... /*field*/) {}
+  template <class... Values>
+  void kept(Values&... values) {
+    archive_(values...);
+  }
+
+  template <class Body>
+  void map(std::string_view /*key*/, Body&& body) {
+    body();
+  }
+  template <class Owner, class There, class Body, class... About>
+  void maybe(std::string_view /*key*/, Owner& owner, There&& there, Body&& body, const About&... /*about*/) {
+    if constexpr (std::is_lvalue_reference_v<There>) {
+      archive_(there);
+      if (there) body();
+      else if constexpr (kReads) owner = {};
+    } else {
+      body();
+    }
+  }
+  template <class List, class Names, class Body>
+  void keyed(std::string_view /*key*/, List&& list, const Names& names, std::string_view /*entry*/,
+             Body&& body) {
+    names.pack(archive_, list, body);
+  }
+  template <class Body>
+  void under(bool /*open*/, Body&& body) {
+    body();
+  }
+
+ private:
+  Archive& archive_;
+};
+
+}  // namespace record
 
 }  // namespace referee

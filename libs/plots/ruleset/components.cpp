@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "plots/view/view.hpp"
+#include "plots/ruleset/ruleset.hpp"
 #include "referee/engine/components.hpp"
 
 namespace referee::plots {

@@ -1,4 +1,4 @@
-#include "plots/state/cards.hpp"
+#include "plots/pieces/cards.hpp"
 
 #include <fmt/format.h>
 

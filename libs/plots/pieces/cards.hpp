@@ -33,6 +33,7 @@ constexpr unsigned icons_of(Card power) { return power < kBoots ? power + 1U : p
 // A heap of cards whose order doesn't matter. At most 255 of a kind.
 class CardBag {
  public:
+  using Kind = Card;
   unsigned count(Card card) const { return counts_[card]; }
   unsigned size() const { return size_; }
   bool empty() const { return size_ == 0; }

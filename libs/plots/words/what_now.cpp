@@ -1,9 +1,9 @@
-// What goes on at the table, in words that all who sit at it may hear.
+#include "plots/words/what_now.hpp"
+
 #include <fmt/format.h>
 
 #include <vector>
 
-#include "plots/state/state.hpp"
 #include "referee/document/text.hpp"
 
 namespace referee::plots {

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <set>
 
-#include "plots/state/cards.hpp"
+#include "plots/pieces/cards.hpp"
 
 namespace referee::plots {
 namespace {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "plots/state/cards.hpp"
+#include "plots/pieces/cards.hpp"
 
 namespace referee::plots {
 

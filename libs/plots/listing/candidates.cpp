@@ -1,10 +1,10 @@
 // Every action worth trying at a position, legal or not: what searches and tests ask the rules about.
-#include "plots/plots.hpp"
+#include "plots/listing/listing.hpp"
 
 #include <algorithm>
 #include <string>
 
-#include "plots/state/deals.hpp"
+#include "plots/pieces/deals.hpp"
 #include "referee/engine/candidates.hpp"
 #include "referee/plots/seal.hpp"
 
@@ -107,7 +107,7 @@ class Candidates : private CandidateList<Action> {
 
 }  // namespace
 
-std::vector<Action> Plots::candidates(const Rules& rules, const State& state) {
+std::vector<Action> candidates(const Rules& rules, const State& state) {
   return Candidates(rules, state).collect();
 }
 

@@ -1,6 +1,8 @@
-#include "plots/actions/pick.hpp"
+#include "plots/listing/pick.hpp"
 
 #include <fmt/format.h>
+
+#include "plots/listing/listing.hpp"
 
 namespace referee::plots {
 namespace {
@@ -26,6 +28,10 @@ bool open_simulated(const Rules& rules, const State& state, std::size_t seat, Ac
 }
 
 }  // namespace
+
+bool random_action(const Rules& rules, const State& state, Action& action, const referee::Below& below) {
+  return pick_random(rules, state, action, below) || pick_sealed(rules, state, action, below);
+}
 
 bool pick_sealed(const Rules& rules, const State& state, Action& action, const referee::Below& below) {
   for (std::size_t seat = 0; seat < rules.players; ++seat) {

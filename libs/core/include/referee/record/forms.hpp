@@ -1,0 +1,295 @@
+// Forms: how one kind of value is written, read, hidden and described. A game adds its own; each has
+//
+//   Json print(value)                 Json hide(value)             if it isn't `?`
+//   void read(node, value)            throws InputError at the node
+//   void pack(archive, value)         if it isn't a number
+//   Json shape()                      its JSON schema; or shape(hides), if `?` may stand for parts of it
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "referee/document/tree.hpp"
+#include "referee/record/record.hpp"
+
+namespace referee::record {
+
+// A whole number within bounds, both included.
+struct Whole {
+  std::int64_t least = 0;
+  std::int64_t most = std::int64_t{1} << 53U;
+
+  Json print(auto number) const { return number; }
+  template <class Number>
+  void read(const TreeView& node, Number& number) const {
+    number = static_cast<Number>(node.as_integer(least, most));
+  }
+  Json shape() const { return {{"type", "integer"}, {"minimum", least}, {"maximum", most}}; }
+};
+
+struct Flag {
+  Json print(bool flag) const { return flag; }
+  void read(const TreeView& node, bool& flag) const { flag = node.as_bool(); }
+  Json shape() const { return {{"type", "boolean"}}; }
+};
+
+// A text of any kind, for derived values.
+struct Text {
+  Json print(std::string_view text) const { return text; }
+  Json shape() const { return {{"type", "string"}}; }
+};
+
+// One of several words, by its number; an empty one can't be written. `none` is the number that null stands
+// for.
+struct Word {
+  std::string_view what;  // "a phase of this game"
+  std::span<const std::string_view> names;
+  int none = -1;
+
+  Json print(auto number) const {
+    return static_cast<int>(number) == none ? Json() : Json(names[static_cast<std::size_t>(number)]);
+  }
+  template <class Number>
+  void read(const TreeView& node, Number& number) const {
+    number = static_cast<Number>(index_of(node));
+  }
+  Json shape() const;
+
+ private:
+  int index_of(const TreeView& node) const;
+};
+
+// A player by name; `none` is the seat that null stands for.
+struct Seat {
+  std::span<const std::string> names;
+  int none = -1;
+
+  Json print(auto seat) const {
+    return static_cast<int>(seat) == none ? Json() : Json(names[static_cast<std::size_t>(seat)]);
+  }
+  template <class Number>
+  void read(const TreeView& node, Number& seat) const {
+    seat = static_cast<Number>(index_of(node));
+  }
+  Json shape() const;
+
+ private:
+  int index_of(const TreeView& node) const;
+};
+
+// A value that may not be there: null.
+template <class Form>
+struct Maybe {
+  Form form;
+  template <class T>
+  Json print(const std::optional<T>& value) const {
+    return value ? form.print(*value) : Json();
+  }
+  template <class T>
+  Json hide(const std::optional<T>& value) const {
+    return value ? hidden(form, *value) : Json();
+  }
+  template <class T>
+  void read(const TreeView& node, std::optional<T>& value) const {
+    if (node.is_null()) value.reset();
+    else form.read(node, value.emplace());
+  }
+  template <class Archive, class AnyValue>
+  void pack(Archive& archive, AnyValue& value) const {
+    bool there = value.has_value();
+    archive(there);
+    if constexpr (Archive::kReads) {
+      if (!there) value.reset();
+      else if (!value) value.emplace();
+    }
+    if (there) record::pack(archive, form, *value);
+  }
+  Json shape(bool hides) const { return {{"anyOf", {shape_of(form, hides), {{"type", "null"}}}}}; }
+};
+template <class Form>
+Maybe(Form) -> Maybe<Form>;
+
+// A value that a setup must name wherever it has the map around it.
+template <class Form>
+struct Needed : Form {
+  static constexpr bool kNeeded = true;
+};
+template <class Form>
+Needed(Form) -> Needed<Form>;
+
+namespace detail {
+
+// Calls put(value) for what an entry of a list stands for: one, or several of a kind (`boots*3`).
+template <class T, class Form, class Put>
+void read_entry(const Form& form, const TreeView& node, Put&& put) {
+  if constexpr (requires { form.read_several(node, put); }) {
+    form.read_several(node, put);
+  } else {
+    T value{};
+    form.read(node, value);
+    put(value);
+  }
+}
+
+Json list_shape(Json entry);
+// For lists whose entries are told apart: refuses what stands there already.
+[[noreturn]] void fail_repeated(const TreeView& node);
+
+}  // namespace detail
+
+// A list in its order, of a RowView or VectorView (rows.hpp).
+template <class Form>
+struct Row {
+  static constexpr bool kList = true;
+  Form form;
+  std::string_view what;           // "`tableau`", "a list of cards"
+  bool distinct = false;           // no value twice
+  std::size_t most = 1U << 31U;    // how many entries,
+  std::string_view too_many = {};  // and what is said of more
+
+  Json print(const auto& row) const {
+    Json list = Json::array();
+    for (const auto& one : row) list.push_back(form.print(one));
+    return list;
+  }
+  Json hide(const auto& row) const {
+    Json list = Json::array();
+    for (const auto& one : row) list.push_back(hidden(form, one));
+    return list;
+  }
+  void read(const TreeView& node, const auto& row) const {
+    using T = std::remove_cvref_t<decltype(*row.begin())>;
+    node.expect_list(what);
+    row.clear();
+    for (const TreeView& entry : node.children()) {
+      detail::read_entry<T>(form, entry, [&](const T& value) {
+        if (distinct && std::find(row.begin(), row.end(), value) != row.end()) detail::fail_repeated(entry);
+        if (row.size() >= most || row.is_full()) entry.fail(std::string(too_many));
+        row.add(value);
+      });
+    }
+  }
+  template <class Archive>
+  void pack(Archive& archive, const auto& row) const {
+    row.pack_size(archive);
+    auto&& packed = row.packed();
+    using T = std::remove_cvref_t<decltype(*packed.begin())>;
+    if constexpr (sizeof(T) == 1 && !requires(T& one) { form.pack(archive, one); })
+      archive.raw(packed.data(), packed.size());
+    else
+      for (auto& one : packed) record::pack(archive, form, one);
+  }
+  Json shape(bool hides) const { return detail::list_shape(shape_of(form, hides)); }
+};
+template <class Form>
+Row(Form, std::string_view) -> Row<Form>;
+template <class Form>
+Row(Form, std::string_view, bool) -> Row<Form>;
+template <class Form>
+Row(Form, std::string_view, bool, std::size_t, std::string_view) -> Row<Form>;
+
+// Cards or the like in no order, kept as how many there are of each kind: `each`, `add`, `clear`, and
+// `kinds`, the set of those that are there.
+template <class Form>
+struct Bag {
+  static constexpr bool kList = true;
+  Form form;  // of one card
+  std::string_view what = "a list of cards";
+
+  Json print(const auto& bag) const {
+    Json list = Json::array();
+    bag.each([&](auto card, unsigned count) {
+      for (; count > 0; --count) list.push_back(form.print(card));
+    });
+    return list;
+  }
+  Json hide(const auto& bag) const {
+    Json list = Json::array();
+    for (std::size_t left = bag.size(); left > 0; --left) list.push_back(kHidden);
+    return list;
+  }
+  template <class AnyBag>
+  void read(const TreeView& node, AnyBag& bag) const {
+    node.expect_list(what);
+    bag.clear();
+    for (const TreeView& entry : node.children())
+      detail::read_entry<typename AnyBag::Kind>(form, entry, [&](auto card) { bag.add(card); });
+  }
+  template <class Archive, class AnyBag>
+  void pack(Archive& archive, AnyBag& bag) const {
+    auto kinds = bag.kinds();
+    archive(kinds);
+    if constexpr (Archive::kReads) bag.clear();
+    for (; kinds != 0; kinds &= kinds - 1) {
+      const auto card = static_cast<typename std::remove_const_t<AnyBag>::Kind>(std::countr_zero(kinds));
+      auto count = static_cast<std::uint8_t>(bag.count(card));
+      archive(count);
+      if constexpr (Archive::kReads) bag.add(card, count);
+    }
+  }
+  Json shape(bool hides) const { return detail::list_shape(shape_of(form, hides)); }
+};
+template <class Form>
+Bag(Form) -> Bag<Form>;
+
+// Numbers in no order (dice), kept as how many there are of `least`, `least` + 1 and so on: an array of
+// bytes.
+struct Counts {
+  static constexpr bool kList = true;
+  std::int64_t least;
+  std::size_t most;  // how many in all
+
+  Json print(std::span<const std::uint8_t> counts) const;
+  void read(const TreeView& node, std::span<std::uint8_t> counts) const;
+  template <class Archive>
+  void pack(Archive& archive, auto& counts) const {
+    archive.raw(counts.data(), counts.size());
+  }
+  Json shape() const { return detail::list_shape({{"type", "integer"}, {"minimum", least}}); }
+};
+
+// Values by names (names.hpp): a map whose entries are no maps.
+template <class Names, class Form>
+struct MapOf {
+  static constexpr std::string_view kBelow = ".*";
+  Names names;
+  std::string_view what;  // "`shares`"
+  Form form;
+
+  Json print(const auto& list) const {
+    Json map = Json::object();
+    names.each(list, [&](std::string_view name, const auto& one, std::size_t) {
+      add_key(map, std::string(name), form.print(one));
+    });
+    return map;
+  }
+  Json hide(const auto& list) const {
+    Json map = Json::object();
+    names.each(list, [&](std::string_view name, const auto& one, std::size_t) {
+      add_key(map, std::string(name), hidden(form, one));
+    });
+    return map;
+  }
+  void read(const TreeView& node, auto& list) const {
+    names.read(node, what, list,
+               [&](const TreeView& entry, auto& one, std::size_t) { form.read(entry, one); });
+  }
+  template <class Archive>
+  void pack(Archive& archive, auto& list) const {
+    names.pack(archive, list, [&](auto& one, std::size_t) { record::pack(archive, form, one); });
+  }
+  Json shape(bool hides) const {
+    return {{"type", "object"}, {"additionalProperties", shape_of(form, hides)}};
+  }
+};
+template <class Names, class Form>
+MapOf(Names, std::string_view, Form) -> MapOf<Names, Form>;
+
+}  // namespace referee::record

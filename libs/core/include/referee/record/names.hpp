@@ -1,0 +1,101 @@
+// What names the elements of a list that is written as a map: their place, or a member. Each has
+//
+//   each(list, f)             f(name, element, index)
+//   read(map, what, list, f)  refuses keys that name nothing; f(node, element, index)
+//   pack(archive, list, f)    f(element, index), and whatever says which elements there are
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "referee/document/tree.hpp"
+
+namespace referee::record {
+
+// Refuses keys of `map`, called `what`, that are none of the names.
+void expect_names(const TreeView& map, std::string_view what, std::span<const std::string> names);
+[[noreturn]] void fail_lacking(const TreeView& entry, std::string_view lacking);
+std::size_t index_of_name(std::span<const std::string> names, std::string_view name);
+
+// One element for each name, in their order. Read in this order, too.
+struct ByPlace {
+  std::span<const std::string> names;
+
+  template <class List, class F>
+  void each(List&& list, F&& f) const {
+    for (std::size_t i = 0; i < names.size(); ++i) f(std::string_view(names[i]), list[i], i);
+  }
+  template <class List, class F>
+  void read(const TreeView& map, std::string_view what, List&& list, F&& f) const {
+    expect_names(map, what, names);
+    for (std::size_t i = 0; i < names.size(); ++i)
+      if (const TreeView node = map[names[i]]) f(node, list[i], i);
+  }
+  template <class Archive, class List, class F>
+  void pack(Archive& /*archive*/, List&& list, F&& f) const {
+    for (std::size_t i = 0; i < names.size(); ++i) f(list[i], i);
+  }
+};
+
+// The elements of a row (rows.hpp), each with its name's number in a member. Reading a map makes them.
+template <auto member>
+struct ByMember {
+  std::span<const std::string> names;
+
+  template <class List, class F>
+  void each(List&& list, F&& f) const {
+    std::size_t i = 0;
+    for (auto& one : list) f(std::string_view(names[one.*member]), one, i++);
+  }
+  template <class List, class F>
+  void read(const TreeView& map, std::string_view what, List&& list, F&& f) const {
+    expect_names(map, what, names);
+    for (const TreeView& node : map.children()) {
+      auto& one = list.add({});
+      using Number = std::remove_reference_t<decltype(one.*member)>;
+      one.*member = static_cast<Number>(index_of_name(names, node.key()));
+      f(node, one, list.size() - 1);
+    }
+  }
+  template <class Archive, class List, class F>
+  void pack(Archive& archive, List&& list, F&& f) const {
+    list.pack_size(archive);
+    std::size_t i = 0;
+    for (auto& one : list.packed()) {
+      archive(one.*member);
+      f(one, i++);
+    }
+  }
+};
+
+// Elements beside a row of names' numbers, as many as the row has: `shares` of `winners`.
+template <class Row>
+struct BesideRow {
+  std::span<const std::string> names;
+  Row row;
+  std::string_view lacking;  // what is said of a name that the row lacks: "is not among the winners"
+
+  template <class List, class F>
+  void each(List&& list, F&& f) const {
+    for (std::size_t i = 0; i < row.size(); ++i) f(std::string_view(names[row[i]]), list[i], i);
+  }
+  template <class List, class F>
+  void read(const TreeView& map, std::string_view what, List&& list, F&& f) const {
+    expect_names(map, what, names);
+    for (const TreeView& node : map.children()) {
+      std::size_t i = 0;
+      while (i < row.size() && names[row[i]] != node.key()) ++i;
+      if (i == row.size()) fail_lacking(node, lacking);
+      f(node, list[i], i);
+    }
+  }
+  template <class Archive, class List, class F>
+  void pack(Archive& /*archive*/, List&& list, F&& f) const {
+    for (std::size_t i = 0; i < row.packed().size(); ++i) f(list[i], i);
+  }
+};
+template <class Row>
+BesideRow(std::span<const std::string>, Row, std::string_view) -> BesideRow<Row>;
+
+}  // namespace referee::record

@@ -1,0 +1,112 @@
+// Prints the fields of a value (record.hpp) as JSON.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "referee/record/record.hpp"
+
+namespace referee::record {
+
+class Printer {
+ public:
+  static constexpr bool kReads = false;
+
+  // All of them, as a map.
+  explicit Printer(Json& into) : into_(into) { into_ = Json::object(); }
+  // The value of one key; the others are not looked at. Below it, of maps only what leads along `path`, if
+  // there is one.
+  Printer(Json& into, std::string_view only, std::span<const std::string> path = {})
+      : into_(into), only_(only), path_(path) {}
+
+  template <class T, class Form, class... About>
+  void operator()(std::string_view key, const T& value, const Form& form, const About&... /*about*/) {
+    if (Json* slot = slot_of(key)) *slot = open_ ? form.print(value) : hidden(form, value);
+  }
+  template <class... Field>
+  void late(const Field&... field) {
+    (*this)(field...);
+  }
+  template <class... Field>
+  void counter(const Field&... field) {
+    (*this)(field...);
+  }
+  template <class... Field>
+  void noted(const Field&... field) {
+    (*this)(field...);
+  }
+  template <class Form, class Compute, class... About>
+  void derived(std::string_view key, const Form& form, Compute&& compute, const About&... /*about*/) {
+    Json* slot = slot_of(key);
+    if (slot == nullptr) return;
+    const auto& value = compute();
+    *slot = open_ ? form.print(value) : hidden(form, value);
+  }
+  template <class... Values>
+  void kept(const Values&... /*values*/) {}
+
+  template <class Body>
+  void map(std::string_view key, Body&& body) {
+    if (Json* slot = slot_of(key)) enter(*slot, level_ + 1, body);
+  }
+  template <class Owner, class Body, class... About>
+  void maybe(std::string_view key, const Owner& /*owner*/, bool there, Body&& body,
+             const About&... /*about*/) {
+    Json* slot = slot_of(key);
+    if (slot == nullptr) return;
+    if (there) enter(*slot, level_ + 1, body);
+    else *slot = nullptr;
+  }
+  template <class List, class Names, class Body>
+  void keyed(std::string_view key, List&& list, const Names& names, std::string_view /*entry*/, Body&& body) {
+    Json* slot = slot_of(key);
+    if (slot == nullptr) return;
+    *slot = Json::object();
+    names.each(list, [&](std::string_view name, auto& one, std::size_t index) {
+      if (wants(level_ + 1, name)) enter(added(*slot, name), level_ + 2, [&] { body(one, index); });
+    });
+  }
+  template <class Body>
+  void under(bool open, Body&& body) {
+    const bool before = std::exchange(open_, open_ && open);
+    body();
+    open_ = before;
+  }
+
+ private:
+  static Json& added(Json& map, std::string_view key) {
+    add_key(map, std::string(key), Json());
+    return map.back();
+  }
+  // Where the value of this key goes; null if nobody asks for it.
+  Json* slot_of(std::string_view key) {
+    if (!only_.empty()) return key == only_ ? &into_ : nullptr;
+    return wants(level_, key) ? &added(*at_, key) : nullptr;
+  }
+  bool wants(int level, std::string_view key) const {
+    return level < 0 || static_cast<std::size_t>(level) >= path_.size() ||
+           path_[static_cast<std::size_t>(level)] == key;
+  }
+  template <class Body>
+  void enter(Json& map, int level, Body&& body) {
+    map = Json::object();
+    Json* const before = std::exchange(at_, &map);
+    const std::string_view only = std::exchange(only_, {});
+    const int level_before = std::exchange(level_, level);
+    body();
+    at_ = before;
+    only_ = only;
+    level_ = level_before;
+  }
+
+  Json& into_;
+  Json* at_ = &into_;
+  std::string_view only_;
+  std::span<const std::string> path_;
+  int level_ = -1;  // which piece of the path the keys here are; -1: none
+  bool open_ = true;
+};
+
+}  // namespace referee::record

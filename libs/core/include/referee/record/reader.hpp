@@ -1,0 +1,126 @@
+// Reads the fields of a value (record.hpp) from a tree; what it leaves out stays as it is. Faults are
+// located.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "referee/document/tree.hpp"
+#include "referee/record/record.hpp"
+
+namespace referee::record {
+
+// What is wrong with a value that can be read, and where: the path of a field.
+struct Misfit {
+  std::vector<std::string> path;
+  std::string message;
+};
+// Throws InputError at that field of a setup, or at the nearest around it that the setup has.
+[[noreturn]] void fail_at(const TreeView& setup, const Misfit& misfit);
+
+class Reader {
+ public:
+  static constexpr bool kReads = true;
+
+  // The map `node`, called `what`, whose fields `body` lists. Keys `before` and `after` them are passed over.
+  template <class Body>
+  void read(const TreeView& node, std::string_view what, std::span<const std::string_view> before,
+            std::span<const std::string_view> after, Body&& body) {
+    enter(node, what, before, after, body);
+  }
+
+  template <class T, class Form, class... About>
+  void operator()(std::string_view key, T&& value, const Form& form, const About&... /*about*/) {
+    if (is_pass(Pass::values, key)) read_field(key, value, form);
+  }
+  template <class T, class Form, class... About>
+  void late(std::string_view key, T&& value, const Form& form, const About&... /*about*/) {
+    has_late_ = true;
+    if (is_pass(Pass::late, key)) read_field(key, value, form);
+  }
+  template <class T, class Form, class... About>
+  void counter(std::string_view key, T&& value, const Form& form, const About&... /*about*/) {
+    if (is_pass(Pass::values, key)) read_field(key, value, form);
+  }
+  template <class T, class Form, class... About>
+  void noted(std::string_view key, T&& value, const Form& form, const About&... /*about*/) {
+    if (is_pass(Pass::values, key)) read_field(key, value, form);
+  }
+  template <class Form, class Compute, class... About>
+  void derived(std::string_view key, const Form& /*form*/, Compute&& /*compute*/, const About&... /*about*/) {
+    is_pass(Pass::values, key);
+  }
+  template <class... Values>
+  void kept(const Values&... /*values*/) {}
+
+  template <class Body>
+  void map(std::string_view key, Body&& body) {
+    if (!is_pass(Pass::values, key)) return;
+    if (const TreeView node = at_[key]) enter(node, in_ticks(key), {}, {}, body);
+  }
+  template <class Owner, class There, class Body, class... About>
+  void maybe(std::string_view key, Owner& /*owner*/, There&& there, Body&& body, const About&... /*about*/) {
+    if (!is_pass(Pass::values, key)) return;
+    const TreeView node = at_[key];
+    const bool given = node && !node.is_null();
+    if constexpr (std::is_lvalue_reference_v<There>) there = given;
+    if (given) enter(node, in_ticks(key), {}, {}, body);
+  }
+  template <class List, class Names, class Body>
+  void keyed(std::string_view key, List&& list, const Names& names, std::string_view entry, Body&& body) {
+    if (!is_pass(Pass::values, key)) return;
+    const TreeView node = at_[key];
+    if (!node) return;
+    names.read(node, in_ticks(key), list, [&](const TreeView& one, auto& element, std::size_t index) {
+      enter(one, entry, {}, {}, [&] { body(element, index); });
+    });
+  }
+  template <class Body>
+  void under(bool /*open*/, Body&& body) {
+    body();
+  }
+
+ private:
+  // The fields of a map are gone through for their names, for their values, and again for those that come
+  // late.
+  enum class Pass : std::uint8_t { names, values, late };
+
+  bool is_pass(Pass pass, std::string_view key) {
+    if (pass_ == Pass::names) names_.push_back(key);
+    return pass_ == pass;
+  }
+  template <class T, class Form>
+  void read_field(std::string_view key, T& value, const Form& form) {
+    if (const TreeView node = at_[key]) form.read(node, value);
+    else if constexpr (requires { Form::kNeeded; }) fail_missing(key);
+  }
+  template <class Body>
+  void enter(const TreeView& node, std::string_view what, std::span<const std::string_view> before,
+             std::span<const std::string_view> after, Body&& body) {
+    Reader inner;
+    std::swap(inner, *this);
+    at_ = node;
+    names_.assign(before.begin(), before.end());
+    body();
+    names_.insert(names_.end(), after.begin(), after.end());
+    node.expect_keys(what, names_);
+    pass_ = Pass::values;
+    body();
+    pass_ = Pass::late;
+    if (has_late_) body();
+    std::swap(inner, *this);
+  }
+  [[noreturn]] void fail_missing(std::string_view key) const;
+  static std::string in_ticks(std::string_view key);
+
+  TreeView at_;
+  std::vector<std::string_view> names_;
+  Pass pass_ = Pass::names;
+  bool has_late_ = false;
+};
+
+}  // namespace referee::record

@@ -1,0 +1,63 @@
+// A value lists its fields once, and visitors of that list print it, show it to one player, load it, pack it
+// and describe it:
+//
+//   template <class V, class AnyState>
+//   void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who) {
+//     v("treasury", state.treasury, Whole{0, rules.all_tokens()}, "tokens in it", "0");
+//     v.keyed("players", state.players, ByPlace{rules.spec.seats}, "a player", [&](auto& one, auto seat) {
+//       v.map("stack", [&] { v("leaders", one.leaders, Whole{0, 4}, "leaders on it", "1"); });
+//       v.derived("position", Whole{1, 7}, [&] { return place_of(state, seat) + 1; }, "place in the row");
+//       v.under(who.sees(seat), [&] { v("hand", one.hand, Bag{CardForm{rules}}, "in hand", "none"); });
+//     });
+//   }
+//
+// A field is a key, a member, and a form (forms.hpp): how that kind of value is written. The texts after it
+// are for the page of the game's state: what it means, and what a setup has that leaves it out.
+//
+//   v(key, value, form)             printed, read, packed
+//   v.late(key, value, form)        the same, but read after the others of its map, which its form looks at
+//   v.counter(key, value, form)     the same, but packed only where positions are told apart by it
+//   v.noted(key, value, form)       printed and read; never packed
+//   v.derived(key, form, compute)   printed; passed over by all others
+//   v.kept(values...)               packed; nowhere else
+//   v.map(key, body)                a map with fields of its own
+//   v.maybe(key, owner, there, body)
+//       The same, or null. If `there` is a member of `owner`, a setup that has the map sets it; else it is
+//       computed.
+//   v.keyed(key, list, names, entry, body)
+//       A map of maps, one for each element (names.hpp): body(element, index).
+//   v.under(open, body)             fields that are hidden unless `open`
+//
+// The list is run through more than once, so it must not change anything by itself. Printer (printer.hpp),
+// Reader (reader.hpp), Packing (packing.hpp) and Describer (shape.hpp) are the visitors.
+#pragma once
+
+#include <string_view>
+
+#include "referee/document/json.hpp"
+
+namespace referee::record {
+
+// What stands for a value in the eyes of those from whom it is hidden.
+inline constexpr std::string_view kHidden = "?";
+
+// A form may say for itself how it is hidden and packed. Most are a `?`, and numbers.
+template <class Form, class Value>
+Json hidden(const Form& form, const Value& value) {
+  if constexpr (requires { form.hide(value); }) return form.hide(value);
+  else return kHidden;
+}
+template <class Archive, class Form, class Value>
+void pack(Archive& archive, const Form& form, Value& value) {
+  if constexpr (requires { form.pack(archive, value); }) form.pack(archive, value);
+  else archive(value);
+}
+// The JSON schema of its values, also of hidden ones if `hides`.
+template <class Form>
+Json shape_of(const Form& form, bool hides) {
+  if constexpr (requires { form.shape(hides); }) return form.shape(hides);
+  else if (hides) return {{"anyOf", {form.shape(), {{"const", kHidden}}}}};
+  else return form.shape();
+}
+
+}  // namespace referee::record

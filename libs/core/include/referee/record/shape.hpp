@@ -1,0 +1,165 @@
+// Describes the fields of a value (record.hpp): as a JSON schema, from which follow its keys and paths.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "referee/record/record.hpp"
+
+namespace referee::record {
+
+// `schema` is that of the map. Each key has what its line of the list says: `description`, and `x-left-out`,
+// what a setup has that leaves it out. What is derived is `readOnly`.
+class Describer {
+ public:
+  static constexpr bool kReads = false;
+  Json schema = empty_map();
+
+  template <class T, class Form>
+  void operator()(std::string_view key, const T& /*value*/, const Form& form, std::string_view meaning = {},
+                  std::string_view left_out = {}) {
+    add(key, shape_of(form, hides_), meaning, left_out);
+  }
+  template <class... Field>
+  void late(const Field&... field) {
+    (*this)(field...);
+  }
+  template <class... Field>
+  void counter(const Field&... field) {
+    (*this)(field...);
+  }
+  template <class... Field>
+  void noted(const Field&... field) {
+    (*this)(field...);
+  }
+  template <class Form, class Compute>
+  void derived(std::string_view key, const Form& form, Compute&& /*compute*/, std::string_view meaning = {}) {
+    add(key, shape_of(form, hides_), meaning, {})["readOnly"] = true;
+  }
+  template <class... Values>
+  void kept(const Values&... /*values*/) {}
+
+  template <class Body>
+  void map(std::string_view key, Body&& body) {
+    enter(add(key, empty_map(), {}, {}), body);
+  }
+  template <class Owner, class Body>
+  void maybe(std::string_view key, const Owner& /*owner*/, bool /*there*/, Body&& body,
+             std::string_view meaning = {}, std::string_view left_out = {}) {
+    Json& map = add(key, empty_map(), meaning, left_out);
+    map["type"] = {"object", "null"};
+    enter(map, body);
+  }
+  template <class List, class Names, class Body>
+  void keyed(std::string_view key, List&& list, const Names& /*names*/, std::string_view /*entry*/,
+             Body&& body) {
+    Json& map = add(key, {{"type", "object"}}, {}, {});
+    std::remove_cvref_t<decltype(*std::begin(list))> one{};
+    enter(map["additionalProperties"] = empty_map(), [&] { body(one, 0); });
+  }
+  template <class Body>
+  void under(bool /*open*/, Body&& body) {
+    const bool before = std::exchange(hides_, true);
+    body();
+    hides_ = before;
+  }
+
+ private:
+  static Json empty_map();
+  Json& add(std::string_view key, Json shape, std::string_view meaning, std::string_view left_out);
+  template <class Body>
+  void enter(Json& map, Body&& body) {
+    Json* const before = std::exchange(at_, &map);
+    body();
+    at_ = before;
+  }
+
+  Json* at_ = &schema;
+  bool hides_ = false;
+};
+
+// The keys of a value and the paths below them, in the same order and form as paths_of, without the schema,
+// which most programs never need. A form whose values are lists has `kList`; one whose values are maps has
+// `kBelow`, what follows its key in a path.
+class PathLister {
+ public:
+  static constexpr bool kReads = false;
+  std::vector<std::string> keys;
+  std::vector<std::string> paths = {""};  // the first: keys without maps
+
+  template <class T, class Form, class... About>
+  void operator()(std::string_view key, const T& /*value*/, const Form& /*form*/, const About&... /*about*/) {
+    add<Form>(key);
+  }
+  template <class... Field>
+  void late(const Field&... field) {
+    (*this)(field...);
+  }
+  template <class... Field>
+  void counter(const Field&... field) {
+    (*this)(field...);
+  }
+  template <class... Field>
+  void noted(const Field&... field) {
+    (*this)(field...);
+  }
+  template <class Form, class Compute, class... About>
+  void derived(std::string_view key, const Form& /*form*/, Compute&& /*compute*/, const About&... /*about*/) {
+    add<Form>(key);
+  }
+  template <class... Values>
+  void kept(const Values&... /*values*/) {}
+  template <class Body>
+  void map(std::string_view key, Body&& body) {
+    enter(key, ".", body);
+  }
+  template <class Owner, class Body, class... About>
+  void maybe(std::string_view key, const Owner& /*owner*/, bool /*there*/, Body&& body,
+             const About&... /*about*/) {
+    enter(key, ".", body);
+  }
+  template <class List, class Names, class Body>
+  void keyed(std::string_view key, List&& list, const Names& /*names*/, std::string_view /*entry*/,
+             Body&& body) {
+    std::remove_cvref_t<decltype(*std::begin(list))> one{};
+    enter(key, ".*.", [&] { body(one, 0); });
+  }
+  template <class Body>
+  void under(bool /*open*/, Body&& body) {
+    body();
+  }
+
+ private:
+  template <class Form>
+  void add(std::string_view key) {
+    if (at_ == 0) keys.emplace_back(key);
+    if constexpr (requires { Form::kBelow; })
+      paths.push_back(before_ + std::string(key).append(Form::kBelow));
+    else add_leaf(key, requires { Form::kList; });
+  }
+  void add_leaf(std::string_view key, bool is_list);
+  template <class Body>
+  void enter(std::string_view key, std::string_view joint, Body&& body) {
+    if (at_ == 0) keys.emplace_back(key);
+    const std::string before = before_;
+    before_.append(key).append(joint);
+    const std::size_t outer = std::exchange(at_, paths.size());
+    paths.push_back(before_);
+    body();
+    if (paths[at_] == before_) paths.erase(paths.begin() + static_cast<std::ptrdiff_t>(at_));
+    at_ = outer;
+    before_ = before;
+  }
+
+  std::string before_;
+  std::size_t at_ = 0;  // the pattern of the map that is being listed
+};
+
+// The paths that a value of this schema can have, in the form of engine/state_paths.hpp: for each map one
+// pattern with all of its keys that are no maps.
+std::vector<std::string> paths_of(const Json& schema);
+
+}  // namespace referee::record

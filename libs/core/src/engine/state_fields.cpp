@@ -1,0 +1,70 @@
+#include "referee/engine/state_fields.hpp"
+
+#include <fmt/format.h>
+
+namespace referee {
+
+StateNames::StateNames(record::PathLister fields) {
+  texts_.push_back("game|ruleset|seats[]");
+  texts_.push_back("rulings.*");
+  for (std::string& path : fields.paths) texts_.push_back(std::move(path));
+  const std::size_t paths = texts_.size();
+  for (std::string& key : fields.keys) texts_.push_back(std::move(key));
+  paths_.assign(texts_.begin(), texts_.begin() + static_cast<std::ptrdiff_t>(paths));
+  keys_.assign(kKeysBefore.begin(), kKeysBefore.end());
+  keys_.insert(keys_.end(), texts_.begin() + static_cast<std::ptrdiff_t>(paths), texts_.end());
+}
+
+Json state_schema(std::string_view game, Json fields) {
+  const Json text = {{"type", "string"}};
+  Json keys = {{"game", {{"const", game}}},
+               {"ruleset", text},
+               {"rulings", {{"type", "object"}, {"additionalProperties", text}}},
+               {"view", text},
+               {"seats", {{"type", "array"}, {"items", text}}}};
+  Json required = kKeysBefore;
+  for (auto& [key, value] : fields["properties"].items()) {
+    required.push_back(key);
+    add_key(keys, key, std::move(value));
+  }
+  add_key(keys, "hash", {{"type", "string"}, {"pattern", "^h[0-9a-f]{16}$"}});
+  return {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
+          {"title", fmt::format("A state of {}, as `referee run --format json` prints it", game)},
+          {"type", "object"},
+          {"properties", std::move(keys)},
+          {"required", std::move(required)},
+          {"additionalProperties", false}};
+}
+
+Json Actors::print(const std::vector<Actor>& actors) const {
+  Json names = Json::array();
+  for (const Actor actor : actors) names.push_back(seated_name(spec, actor));
+  return names;
+}
+
+Json Actors::shape() const {
+  return {{"type", "array"}, {"items", {{"type", "string"}, {"title", "a player or `table`"}}}};
+}
+
+Json EndingForm::print(const std::optional<Ending>& ending) const {
+  if (!ending) return nullptr;
+  Json names = Json::array();
+  for (const std::uint8_t seat : ending->winners) names.push_back(spec.seats[seat]);
+  return {{"winners", std::move(names)}, {"reason", ending->reason}};
+}
+
+Json EndingForm::shape() const {
+  return {
+      {"type", {"object", "null"}},
+      {"properties",
+       {{"winners", {{"type", "array"}, {"items", {{"type", "string"}}}}}, {"reason", {{"type", "string"}}}}},
+      {"required", {"winners", "reason"}},
+      {"additionalProperties", false}};
+}
+
+std::uint64_t hash_bytes(std::span<const unsigned char> bytes, std::uint64_t hash) {
+  for (const unsigned char byte : bytes) hash = (hash ^ byte) * 1099511628211U;
+  return hash;
+}
+
+}  // namespace referee

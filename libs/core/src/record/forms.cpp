@@ -1,0 +1,104 @@
+#include "referee/record/forms.hpp"
+
+#include <fmt/format.h>
+
+#include "referee/record/names.hpp"
+#include "referee/record/reader.hpp"
+
+namespace referee::record {
+namespace {
+
+std::vector<std::string_view> views_of(std::span<const std::string> names) {
+  return {names.begin(), names.end()};
+}
+
+Json or_null(Json shape, int none) {
+  if (none < 0) return shape;
+  if (shape.contains("enum")) shape["enum"].push_back(nullptr);
+  else shape["type"] = {shape["type"], "null"};
+  return shape;
+}
+
+}  // namespace
+
+int Word::index_of(const TreeView& node) const {
+  if (none >= 0 && node.is_null()) return none;
+  const bool has_holes = std::find(names.begin(), names.end(), std::string_view()) != names.end();
+  if (!has_holes) return static_cast<int>(node.as_word(what, names));
+  std::vector<std::string_view> known;
+  std::vector<int> numbers;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (names[i].empty()) continue;
+    known.push_back(names[i]);
+    numbers.push_back(static_cast<int>(i));
+  }
+  return numbers[node.as_word(what, known)];
+}
+
+Json Word::shape() const {
+  Json words = Json::array();
+  for (const std::string_view name : names)
+    if (!name.empty()) words.push_back(name);
+  return or_null({{"enum", std::move(words)}}, none);
+}
+
+int Seat::index_of(const TreeView& node) const {
+  if (none >= 0 && node.is_null()) return none;
+  return static_cast<int>(node.as_word("a player of this game", views_of(names)));
+}
+
+Json Seat::shape() const { return or_null({{"type", "string"}, {"title", "a player"}}, none); }
+
+namespace detail {
+
+Json list_shape(Json entry) { return {{"type", "array"}, {"items", std::move(entry)}}; }
+
+void fail_repeated(const TreeView& node) { node.fail(fmt::format("{} stands here twice", node.as_text())); }
+
+}  // namespace detail
+
+Json Counts::print(std::span<const std::uint8_t> counts) const {
+  Json list = Json::array();
+  for (std::size_t i = 0; i < counts.size(); ++i)
+    for (unsigned n = counts[i]; n > 0; --n) list.push_back(least + static_cast<std::int64_t>(i));
+  return list;
+}
+
+void Counts::read(const TreeView& node, std::span<std::uint8_t> counts) const {
+  node.expect_list(fmt::format("`{}`", node.key()));
+  const std::vector<TreeView> numbers = node.children();
+  if (numbers.size() > most)
+    node.fail(fmt::format("there are {} numbers, and {} is the most", numbers.size(), most));
+  std::fill(counts.begin(), counts.end(), std::uint8_t{0});
+  const std::int64_t highest = least + static_cast<std::int64_t>(counts.size()) - 1;
+  for (const TreeView& number : numbers)
+    ++counts[static_cast<std::size_t>(number.as_integer(least, highest) - least)];
+}
+
+void expect_names(const TreeView& map, std::string_view what, std::span<const std::string> names) {
+  map.expect_keys(what, views_of(names));
+}
+
+void fail_lacking(const TreeView& entry, std::string_view lacking) {
+  entry.fail_key(fmt::format("{} {}", entry.key(), lacking));
+}
+
+std::size_t index_of_name(std::span<const std::string> names, std::string_view name) {
+  return static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
+}
+
+void fail_at(const TreeView& setup, const Misfit& misfit) {
+  TreeView at = setup;
+  for (const std::string& key : misfit.path) {
+    const TreeView inner = at[key];
+    if (!inner) break;
+    at = inner;
+  }
+  at.fail(misfit.message);
+}
+
+void Reader::fail_missing(std::string_view key) const { at_.fail(fmt::format("`{}` is missing", key)); }
+
+std::string Reader::in_ticks(std::string_view key) { return fmt::format("`{}`", key); }
+
+}  // namespace referee::record

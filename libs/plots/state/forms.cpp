@@ -1,0 +1,117 @@
+#include "plots/state/forms.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "referee/document/text.hpp"
+#include "referee/plots/seal.hpp"
+
+namespace referee::plots {
+namespace {
+
+[[noreturn]] void fail_card(const TreeView& node, const Rules& rules) {
+  const std::vector<std::string> known = known_card_names(rules.spec.seats);
+  const std::vector<std::string_view> names(known.begin(), known.end());
+  node.fail(fmt::format("`{}` is no card", printable(node.as_text())), did_you_mean(node.as_text(), names));
+}
+
+}  // namespace
+
+void Supply::place(const TreeView& where, Card card, unsigned count) {
+  placed_[card] += count;
+  const unsigned all = rules_.full_deck.count(card);
+  if (placed_[card] <= all) return;
+  where.fail(fmt::format("there {} only {} {}, and this would be number {}", all == 1 ? "is" : "are", all,
+                         rules_.card(card), placed_[card]));
+}
+
+void CardForm::read(const TreeView& node, Card& card) const {
+  if (node.is_null()) return void(card = kNoCard);
+  const auto found = find_card(node.as_text(), rules.spec.seats);
+  if (!found) fail_card(node, rules);
+  card = *found;
+  if (supply != nullptr) supply->place(node, card, 1);
+}
+
+CardCount CardForm::read_count(const TreeView& node) const {
+  const auto cards = find_cards(node.as_text(), rules.spec.seats);
+  if (!cards) fail_card(node, rules);
+  return *cards;
+}
+
+Json CardForm::shape(bool hides) const {
+  const std::string_view power = "(fists|boots)(-[2-9])?|leader-.+";
+  return {{"type", or_none ? Json{"string", "null"} : Json("string")},
+          {"title", "a card"},
+          {"pattern", fmt::format("^({}{})$", power, hides ? "|\\?" : "")}};
+}
+
+Json TableauForm::print(const SeatRow& row) const {
+  const std::size_t length = phase == Phase::setup ? 0 : rules.players;
+  return cast(rules).print(std::span(row).first(length));
+}
+
+void TableauForm::read(const TreeView& node, SeatRow& row) const {
+  node.expect_list("`tableau`");
+  const std::size_t length = node.children().size();
+  if (phase == Phase::setup && length > 0) node.fail("there is no tableau yet in the phase setup");
+  if (phase != Phase::setup && length != rules.players)
+    node.fail("every player stands in the tableau exactly once");
+  std::uint8_t size = 0;
+  cast(rules).read(node, record::row(row, size));
+}
+
+void LeadersForm::read(const TreeView& node, std::uint8_t& leaders) const {
+  const bool none_yet = phase == Phase::setup;
+  const record::Whole whole{none_yet ? 0 : 1, none_yet ? 0 : rules.ruleset->leaders};
+  whole.read(node, leaders);
+  if (leaders > 1) supply->place(node, leader_card(seat), leaders - 1U);
+}
+
+void BelowForm::read(const TreeView& node, const record::RowView<Card, std::uint8_t>& cards) const {
+  node.expect_list(what);
+  for (const TreeView& entry : node.children()) {
+    const CardCount found = form.read_count(entry);
+    if (is_leader(found.card)) entry.fail("leaders don't lie below the tableau");
+    if (cards.size() > 0 && is_fists(found.card) != is_fists(cards[0]))
+      entry.fail("fists and boots don't both lie below");
+    form.supply->place(entry, found.card, found.count);
+    for (unsigned n = 0; n < found.count; ++n) cards.add(found.card);
+  }
+}
+
+std::uint16_t IconsForm::all() const {
+  unsigned icons = 0;
+  for (std::size_t i = 0; i < below.count; ++i)
+    if (is_fists(below.cards[i]) == fists) icons += icons_of(below.cards[i]);
+  return static_cast<std::uint16_t>(icons);
+}
+
+void IconsForm::read(const TreeView& node, std::uint16_t& icons) const {
+  const unsigned most = all();
+  const unsigned first = most > 0 ? icons_of(below.cards[0]) : 1;
+  icons = static_cast<std::uint16_t>(node.as_integer(most - first + 1, most));
+}
+
+Json IconsForm::shape() const { return record::Whole{0, kMostIcons}.shape(); }
+
+Json SealForm::print(const Player& player) const {
+  return player.has_seal ? Json(seal_text(player.seal)) : Json();
+}
+
+void SealForm::read(const TreeView& node, Player& player) const {
+  if (node.is_null()) return;
+  const auto hash = read_seal(node.as_text());
+  if (!hash)
+    node.fail(fmt::format("`{}` is no seal", printable(node.as_text())), "a seal is 64 digits of 0-9a-f");
+  player.has_seal = true;
+  player.seal = *hash;
+}
+
+Json SealForm::shape() const {
+  return {{"type", {"string", "null"}}, {"title", "64 hex digits"}, {"pattern", "^[0-9a-f]{64}$"}};
+}
+
+}  // namespace referee::plots

@@ -1,0 +1,105 @@
+// How cards, the row, seals and icons are written (core's record/forms.hpp).
+#pragma once
+
+#include <string_view>
+
+#include "plots/state/state.hpp"
+#include "referee/record/forms.hpp"
+#include "referee/record/rows.hpp"
+
+namespace referee::plots {
+
+// What a setup may still place of each card. It is counted at once, so that no heap grows past what the deck
+// has.
+class Supply {
+ public:
+  explicit Supply(const Rules& rules) : rules_(rules) {}
+  void place(const TreeView& where, Card card, unsigned count);  // throws InputError
+
+ private:
+  const Rules& rules_;
+  std::array<unsigned, kKinds> placed_{};
+};
+
+// A card by its name; kNoCard is null. In a list, `boots*3` is three.
+struct CardForm {
+  const Rules& rules;
+  Supply* supply = nullptr;  // of a setup; null for cards that are only remembered
+  bool or_none = false;      // whether there may be none
+
+  Json print(Card card) const { return card == kNoCard ? Json() : Json(rules.card(card)); }
+  Json hide(Card card) const { return card == kNoCard ? Json() : Json(record::kHidden); }
+  void read(const TreeView& node, Card& card) const;
+  template <class Put>
+  void read_several(const TreeView& node, Put&& put) const {
+    const CardCount cards = read_count(node);
+    if (supply != nullptr) supply->place(node, cards.card, cards.count);
+    for (unsigned n = 0; n < cards.count; ++n) put(cards.card);
+  }
+  CardCount read_count(const TreeView& node) const;
+  Json shape(bool hides) const;
+};
+
+// The seats from left to right, or none.
+struct TableauForm {
+  static constexpr bool kList = true;
+  const Rules& rules;
+  Phase phase;
+
+  Json print(const SeatRow& row) const;
+  void read(const TreeView& node, SeatRow& row) const;
+  template <class Archive>
+  void pack(Archive& archive, auto& row) const {
+    archive.raw(row.data(), rules.players);
+  }
+  Json shape() const { return cast(rules).shape(false); }
+
+ private:
+  static record::Row<record::Seat> cast(const Rules& rules) {
+    return {record::Seat{rules.spec.seats}, "`tableau`", true};
+  }
+};
+
+// Leaders of one's own stack. All but the first come out of the deck.
+struct LeadersForm {
+  const Rules& rules;
+  Phase phase;
+  std::size_t seat;
+  Supply* supply;
+
+  Json print(std::uint8_t leaders) const { return leaders; }
+  void read(const TreeView& node, std::uint8_t& leaders) const;
+  Json shape() const { return record::Whole{0, rules.ruleset->leaders}.shape(); }
+};
+
+// Power cards of one sort.
+struct BelowForm : record::Row<CardForm> {
+  void read(const TreeView& node, const record::RowView<Card, std::uint8_t>& cards) const;
+};
+
+// Icons of the cards below that are not cancelled. Less than all: the oldest card has lost some, but not its
+// last.
+struct IconsForm {
+  const Below& below;
+  bool fists;
+
+  Json print(std::uint16_t icons) const { return icons; }
+  void read(const TreeView& node, std::uint16_t& icons) const;
+  std::uint16_t all() const;
+  Json shape() const;
+};
+
+// A player's seal.
+struct SealForm {
+  Json print(const Player& player) const;
+  void read(const TreeView& node, Player& player) const;
+  template <class Archive>
+  void pack(Archive& archive, auto& player) const {
+    archive(player.has_seal);
+    if (player.has_seal) archive.raw(player.seal.data(), player.seal.size());
+    else if constexpr (Archive::kReads) player.seal = {};
+  }
+  Json shape() const;
+};
+
+}  // namespace referee::plots

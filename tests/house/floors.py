@@ -1,0 +1,60 @@
+"""The floors of a game's library: a file may include its own room and what stands below, nothing beside or above it.
+
+What the games that are older than the plan include upwards all the same is listed in upward_includes.txt. The list only
+shrinks: an include that it lacks is a fault, and so is a line that is no longer needed.
+"""
+import pathlib
+import re
+
+# The lowest first. Rooms of one floor don't know each other.
+FLOORS = (("include",), ("pieces",), ("ruleset",), ("state",), ("reach",), ("words",), ("rules",), ("flow",), ("actions",),
+          ("setup", "view", "listing"), ("game",))
+# Rooms that are still called otherwise, and where they are going.
+FORMER = {"board": "reach", "search": "reach", "cards": "actions", "nomic": "actions"}
+FLOOR_OF = {room: number for number, rooms in enumerate(FLOORS) for room in rooms}
+
+
+def room_of(tree, path):
+    """`state` of a file of a game, `game` of one that lies beside the rooms; None of any other file."""
+    parts = path.split("/")
+    if parts[0] != "libs" or parts[1] not in tree.games:
+        return None
+    return FORMER.get(parts[2], parts[2]) if len(parts) > 3 else "game"
+
+
+def floor_faults(tree, known=()):
+    faults, met = [], set()
+    for path in tree.cpp:
+        room = room_of(tree, path)
+        if room is None:
+            continue
+        if room not in FLOOR_OF:
+            faults.append(f"{path}: games have no room `{room}`. {belongs(tree, path)}")
+            continue
+        for other in tree.includes[path]:
+            its = room_of(tree, other)
+            if its not in FLOOR_OF or its == room or FLOOR_OF[its] < FLOOR_OF[room]:
+                continue
+            if (path, other) in known:
+                met.add((path, other))
+                continue
+            how = "beside" if FLOOR_OF[its] == FLOOR_OF[room] else "below"
+            faults.append(f"{path} includes {other}: `{room}` stands {how} `{its}`. {belongs(tree, path)} {belongs(tree, other)}")
+    return faults + [f"tests/house/upward_includes.txt: take out `{path} > {other}`, which is not needed any more"
+                     for path, other in sorted(set(known) - met)]
+
+
+def belongs(tree, path):
+    """The lowest rooms that what a file includes allows."""
+    rooms = [room for other in tree.includes[path] if (room := room_of(tree, other)) in FLOOR_OF]
+    floor = max((FLOOR_OF[room] for room in rooms), default=1)
+    highest = {room for room in rooms if FLOOR_OF[room] == floor}
+    if len(highest) > 1:  # of one floor: only from above can all be seen
+        floor, highest = floor + 1, set()
+    names = sorted(highest) or list(FLOORS[max(floor, 1)])
+    return f"By what it includes, {path} belongs in {' or '.join(f'`{name}`' for name in names)}, or above."
+
+
+def known_includes(path=pathlib.Path(__file__).with_name("upward_includes.txt")):
+    lines = re.sub(r"#.*", "", path.read_text(encoding="utf-8")).split("\n")
+    return [tuple(line.split(" > ")) for line in map(str.strip, lines) if line]
