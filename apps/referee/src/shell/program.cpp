@@ -15,6 +15,7 @@
 #include "referee/document/text.hpp"
 #include "shell/help.hpp"
 #include "terminal/files.hpp"
+#include "terminal/new_file.hpp"
 
 namespace referee::app {
 namespace {
@@ -133,6 +134,7 @@ int run_task(const Task& task) {
 
 // The JSON library asks for memory even to give some back, and in a destructor nobody can catch that.
 void end_at_once() {
+  NewFile::discard_all();
   try {
     if (std::current_exception()) throw;
   } catch (const std::bad_alloc&) {

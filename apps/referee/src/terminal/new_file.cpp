@@ -5,8 +5,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
 #include <atomic>
 #include <cerrno>
+#include <csignal>
 #include <utility>
 
 namespace referee::app {
@@ -48,7 +50,43 @@ bool takes_permissions(int handle, mode_t wanted) {
          ((made.st_mode & kPermissions) == wanted || fchmod(handle, wanted) == 0);
 }
 
+// More at a time are left lying if the program is killed.
+constinit std::array<std::atomic<NewFile*>, 64> files_under_way{};
+
+#ifdef REFEREE_WITH_TERMINAL
+void discard_and_end(int signal) {
+  NewFile::discard_all();
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
+}
+
+// Whoever minds a signal already ends in good order.
+void mind_signals() {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    struct sigaction now{};
+    if (sigaction(signal, nullptr, &now) == 0 && now.sa_handler == SIG_DFL)
+      std::signal(signal, discard_and_end);
+  }
+}
+#else
+void mind_signals() {}
+#endif
+
 }  // namespace
+
+void NewFile::discard_all() noexcept {
+  for (auto& slot : files_under_way)
+    if (const NewFile* const file = slot.exchange(nullptr))
+      unlinkat(file->folder_.handle(), file->beside_.c_str(), 0);
+}
+
+void NewFile::set_under_way(bool is_under_way) {
+  if (is_under_way) mind_signals();
+  for (auto& slot : files_under_way) {
+    NewFile* expected = is_under_way ? nullptr : this;
+    if (slot.compare_exchange_strong(expected, is_under_way ? this : nullptr)) return;
+  }
+}
 
 NewFile::NewFile(const fs::path& target, Sync sync)
     : NewFile(open_folder(target.parent_path()), target.filename().string(), sync) {}
@@ -76,13 +114,17 @@ void NewFile::open_beside() {
     if (handle < 0 && errno != EEXIST) break;
   }
   if (handle < 0) return beside_.clear();
+  set_under_way(true);
   if (!keeps || takes_permissions(handle, permissions)) file_ = fdopen(handle, "wb");
   if (file_ == nullptr) close(handle);
 }
 
 void NewFile::discard() {
   if (file_ != nullptr) std::fclose(std::exchange(file_, nullptr));
-  if (!beside_.empty()) unlinkat(folder_.handle(), std::exchange(beside_, {}).c_str(), 0);
+  if (beside_.empty()) return;
+  unlinkat(folder_.handle(), beside_.c_str(), 0);
+  set_under_way(false);
+  beside_.clear();
 }
 
 void NewFile::append(std::string_view text) {
@@ -98,6 +140,7 @@ bool NewFile::finish() {
     discard();
     return false;
   }
+  set_under_way(false);
   beside_.clear();
   return sync_ == Sync::one_of_many || is_folder_synced(folder_.handle());
 }

@@ -28,10 +28,14 @@ class NewFile {
   void append(std::string_view text);
   // False if something could not be written.
   bool finish();
+  // Removes all that are not finished: for whoever ends the program where no destructor runs. Safe in a signal
+  // handler.
+  static void discard_all() noexcept;
 
  private:
   void open_beside();
   void discard();
+  void set_under_way(bool is_under_way);
 
   Opened folder_;
   std::string name_;

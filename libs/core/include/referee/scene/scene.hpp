@@ -120,7 +120,7 @@ struct Scene {
 };
 
 // Text as a picture: a line each. What a game has that draws nothing else.
-Scene scene_of_text(std::string_view text, std::string_view caption);
+Scene scene_of_text(std::string_view text, std::string_view caption = {});
 
 // One pane as an <svg> element. `attributes` stand in its tag.
 std::string pane_svg(const Scene& scene, std::size_t pane, std::string_view attributes);
