@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <span>
 #include <vector>
 
 #include "referee/document/text.hpp"
 #include "referee/document/unicode.hpp"
+#include "referee/script/header.hpp"
 #include "referee_games.hpp"
 #include "terminal/terminal.hpp"
 
@@ -65,6 +67,9 @@ std::vector<std::string> seats_of(const Game& game, const Ruleset& ruleset, std:
   }
   if (count < limits.least || count > limits.most)
     throw std::runtime_error(fmt::format("{} has {} to {} players", game.id(), limits.least, limits.most));
+  for (std::size_t i = 0; i < count; ++i)
+    if (const std::string fault = seat_fault(names[i], std::span(names).first(i)); !fault.empty())
+      throw std::runtime_error(fault);
   return names;
 }
 

@@ -11,6 +11,14 @@
 #include "referee/document/yaml.hpp"
 
 namespace referee {
+
+std::string seat_fault(std::string_view name, std::span<const std::string> others) {
+  if (is_reserved_name(name)) return fmt::format("`{}` is never a player's name", name);
+  if (std::find(others.begin(), others.end(), name) != others.end())
+    return fmt::format("`{}` plays twice", name);
+  return {};
+}
+
 namespace {
 
 constexpr std::array<std::string_view, 8> kKeys = {"game",    "ruleset", "players", "seed",
@@ -44,12 +52,7 @@ std::vector<std::string> read_names(const TreeView& list, std::string_view what,
       item.fail(fmt::format("`{}` is no name", printable(name)),
                 "a name is a letter, then letters, marks, digits, `_` or `-`, at most 64 in all");
     }
-    if (is_reserved_name(name)) {
-      item.fail(fmt::format("`{}` is never a player's name", name));
-    }
-    if (std::find(names.begin(), names.end(), name) != names.end()) {
-      item.fail(fmt::format("`{}` plays twice", name));
-    }
+    if (const std::string fault = seat_fault(name, names); !fault.empty()) item.fail(fault);
     names.push_back(name);
   }
   return names;

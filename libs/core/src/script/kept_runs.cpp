@@ -50,7 +50,7 @@ void KeptRuns::keep(std::size_t offset, RunPoint point, Budget& budget) {
 
 // Where there are too many, every second one goes, and fewer come.
 void KeptRuns::thin_out() {
-  const std::size_t bytes = points_.size() * copied_ * kBytesACopiedUnit;
+  const std::uint64_t bytes = points_.size() * copied_ * kBytesACopiedUnit;
   if (points_.size() <= kMostPoints && bytes <= kMostKeptBytes) return;
   scarcity_ *= 2;
   for (auto at = std::next(points_.begin()); at != points_.end();) {

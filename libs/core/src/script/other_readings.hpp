@@ -48,7 +48,7 @@ class OtherReadings {
 
   // For another run that goes on from here.
   const Readings& readings() const { return readings_; }
-  void go_on_from(const Readings& readings) { readings_ = readings; }
+  void go_on_from(const Readings& readings) { readings_ = Readings(readings); }
   // Units of work (budget.hpp) that a copy of them takes.
   static std::uint64_t copy_work(const Readings& readings);
 

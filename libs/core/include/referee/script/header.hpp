@@ -3,7 +3,9 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "referee/document/tree.hpp"
@@ -34,6 +36,9 @@ struct HeaderContext {
   PositionSource position_of;
   std::shared_ptr<Budget> budget;  // what rulesets draw from; null: nothing is drawn
 };
+
+// Why a seat beside these can't have this name; empty if it can.
+std::string seat_fault(std::string_view name, std::span<const std::string> others);
 
 // The keys of a header.
 std::span<const std::string_view> header_keys();
