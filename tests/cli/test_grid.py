@@ -1,5 +1,5 @@
 """Every command and option at every kind of value, with hostile scripts and the most seats (grid.py): what SECURITY.md promises holds of
-each line. Here a sample of the lines is run; scripts/measure-limits runs all of them, as .ci/run does with the program to be released.
+each line. Here a sample of the lines is run; scripts/measure-limits runs all of them.
 """
 import concurrent.futures
 import dataclasses
