@@ -3,9 +3,10 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <filesystem>
-#include <mutex>
+#include <limits>
 
 #include "commands/games.hpp"
 #include "commands/numbers.hpp"
@@ -92,9 +93,10 @@ class Simulation {
   bool has_written() {
     if (command_.scripts.empty()) return true;
     if (unwritten_ == 0 && sync_folder(command_.scripts)) return true;
-    if (unwritten_ == 0) first_ = command_.scripts;
-    const std::string more = unwritten_ < 2 ? "" : fmt::format(", nor can {} more scripts", unwritten_ - 1);
-    usage_error(fmt::format("`{}` can't be written{}", first_, more));
+    const std::string first = unwritten_ == 0 ? command_.scripts : path_of(first_unwritten_);
+    const std::string more =
+        unwritten_ < 2 ? "" : fmt::format(", nor can {} more scripts", unwritten_.load() - 1);
+    usage_error(fmt::format("`{}` can't be written{}", first, more));
     return false;
   }
 
@@ -159,13 +161,16 @@ class Simulation {
     for (const char* key : {"ply", "phase", "outcome"})
       text += fmt::format("@expect {} = {}\n", key, match.part(key, Viewer{}).dump());
     text += fmt::format("@expect hash = {}\n", hash_text(match.hash()));
+    if (put_file(path_of(number), text)) return;
+    ++unwritten_;
+    std::uint64_t first = first_unwritten_;
+    while (number < first && !first_unwritten_.compare_exchange_weak(first, number)) {
+    }
+  }
+  std::string path_of(std::uint64_t number) const {
     const std::string width = std::to_string(std::to_string(command_.games - 1).size());
     const std::string name = fmt::format(fmt::runtime("{}-{:0" + width + "}.party"), game_.id(), number);
-    const std::string path = (std::filesystem::path(command_.scripts) / name).string();
-    if (put_file(path, text)) return;
-    const std::lock_guard lock(mutex_);
-    ++unwritten_;
-    if (first_.empty() || number < first_number_) first_ = path, first_number_ = number;
+    return (std::filesystem::path(command_.scripts) / name).string();
   }
 
   const SimulateCommand& command_;
@@ -173,10 +178,8 @@ class Simulation {
   Session session_;
   MatchSpec spec_;
   Shard shard_;
-  std::mutex mutex_;
-  std::uint64_t unwritten_ = 0;
-  std::string first_;  // of those
-  std::uint64_t first_number_ = 0;
+  std::atomic<std::uint64_t> unwritten_ = 0;
+  std::atomic<std::uint64_t> first_unwritten_ = std::numeric_limits<std::uint64_t>::max();  // of those
 };
 
 std::string report_of(const Statistics& all, const Simulation& simulation, const SimulateCommand& command) {
