@@ -99,6 +99,12 @@ export async function clickOn(page, number) {
   if ((await text(page, "#hint")).startsWith("Chance")) await settled(page, () => page.click("#try button"));
 }
 
+// The engine never answers the next question: a search that lasts, however fast the machine is.
+export const neverAnswered = (page) => page.evaluate(() => {
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = () => { Worker.prototype.postMessage = postMessage; };
+});
+
 export async function saved(page) {
   await page.click("#save");
   return page.evaluate(() => window.saved.text());
