@@ -3,7 +3,7 @@
 # libraries, under 2 without). Not with sanitizers: they watch the shared ones. glibc stays shared.
 option(REFEREE_STATIC_PROGRAM "Link the C++ runtime and the libraries statically into the program" ON)
 
-set(REFEREE_STATIC_NAMES yaml-cpp sodium utf8proc edit tinfo bsd md)
+set(REFEREE_STATIC_NAMES yaml-cpp sodium utf8proc edit tinfo bsd md z)
 
 function(referee_link_statically target)
   if(NOT REFEREE_STATIC_PROGRAM OR REFEREE_SANITIZE OR NOT CMAKE_SYSTEM_NAME STREQUAL "Linux")

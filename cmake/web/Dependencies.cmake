@@ -19,6 +19,7 @@ endfunction()
 referee_web_source(yaml yaml-cpp)
 referee_web_source(sodium libsodium)
 referee_web_source(utf8proc utf8proc)
+referee_web_source(zlib zlib)
 referee_web_source(llvm llvm-toolchain-19)
 
 set(web "${PROJECT_BINARY_DIR}/web-dependencies")
@@ -87,6 +88,11 @@ set(REFEREE_EDIT_LIBRARY "")
 referee_web_library(sodium "${of_sodium}/crypto_hash/sha256/cp/hash_sha256_cp.c" "${of_sodium}/sodium/codecs.c"
   "${CMAKE_CURRENT_LIST_DIR}/sodium.c")
 target_include_directories(sodium SYSTEM PUBLIC "${web}/sodium" PRIVATE "${web}/sodium/sodium" "${web}/sodium/sodium/private")
+
+# Of zlib: what packs.
+referee_web_library(zlib "${zlib}/adler32.c" "${zlib}/crc32.c" "${zlib}/deflate.c" "${zlib}/trees.c" "${zlib}/zutil.c")
+target_include_directories(zlib SYSTEM PUBLIC "${zlib}")
+add_library(ZLIB::ZLIB ALIAS zlib)
 
 set(abi "${llvm}/libcxxabi/src")
 set(files "${llvm}/libcxx/src/filesystem")

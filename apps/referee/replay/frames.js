@@ -1,40 +1,17 @@
 "use strict";
 // What the page's data say: packed_text.hpp and scene_writer.hpp have it from the side of the program.
 
-// The text of packed data.
-function unpacked(packed) {
-  const MARKS = "!#$%'()*;=?@^_`|";
-  const DIGITS = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n)).filter((c) => !"<>&".includes(c));
-  const marks = new Int8Array(128).fill(-1);
-  const values = new Uint8Array(128);
-  [...MARKS].forEach((mark, n) => { marks[mark.charCodeAt(0)] = n; });
-  DIGITS.forEach((digit, n) => { values[digit.charCodeAt(0)] = n; });
-  let at = packed.indexOf(" ") + 1;
-  const out = new Uint8Array(Number(packed.slice(0, at)));
-  let end = 0;
-  const number = (count) => {
-    let n = 0;
-    for (; count > 0; --count) n = n * DIGITS.length + values[packed.charCodeAt(at++)];
-    return n;
-  };
-  while (end < out.length) {
-    const code = packed.charCodeAt(at++);
-    const mark = marks[code];
-    if (mark < 0) {
-      out[end++] = code;
-      continue;
-    }
-    const stop = end + (mark < 14 ? 4 + mark : (mark === 14 ? 18 : 6) + number(1));
-    for (let from = end - number(mark === 15 ? 3 : 2); end < stop; ++from) out[end++] = out[from];
-  }
-  return new TextDecoder().decode(out);
+// The page's data: JSON, packed with gzip and written as base64. A page's own engine gives the JSON as it is.
+async function unpacked(written) {
+  if (written.startsWith("{")) return JSON.parse(written);
+  const bytes = Uint8Array.from(atob(written), (letter) => letter.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
 }
 
 // The whole replay: `scene` {panes, keys, symbols, items}, `steps` [parent, actor, difference], `views` {name, told, changes}.
 // A difference is a list of numbers: n >= 0 puts item n under its key; -2k-1 takes what is under key k away; -2k-2 (of views)
 // hides what the picture for everybody has there.
-function replayOf(packed) {
-  const { panes, keys, steps, views } = JSON.parse(unpacked(packed));
+function replayOf({ panes, keys, steps, views }) {
   const caption = keys.indexOf("caption");
   const items = [];
   const symbols = [];

@@ -2,8 +2,8 @@
 // follows (docs/replay.md). This script knows no game. At each step it tells the document (event `step`). Called once,
 // or anew each time that what the page holds has become another game: what it gives shows a step or the first of a line, and
 // ends this.
-function stepThrough() {
-  const data = replayOf(document.getElementById("data").textContent);
+async function stepThrough() {
+  const data = replayOf(await unpacked(document.getElementById("data").textContent));
   const find = (selector) => document.querySelector(selector);
   const SVG = "http://www.w3.org/2000/svg";
   const { panes, keys, symbols, items } = data.scene;

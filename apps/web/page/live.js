@@ -60,13 +60,13 @@ async function change(changed, number) {
     old.replaceChildren(...document.importNode(made.querySelector(part), true).childNodes);
   }
   find("data").textContent = made.getElementById("data").textContent;
-  begin();
+  await begin();
   player.show(rows.find((row) => row.line === number)?.step ?? Math.min(now.step, rows.at(-1).step));
 }
 
-function begin() {
+async function begin() {
   readRows();
-  player = stepThrough();
+  player = await stepThrough();
 }
 
 async function look() {
@@ -137,6 +137,7 @@ const readLink = told(async () => {
 });
 addEventListener("hashchange", readLink);
 document.body.classList.add("tries");
-begin();
-look();
-readLink();
+begin().then(() => {
+  look();
+  readLink();
+});

@@ -19,12 +19,19 @@ std::string page_head(const PageHead& head) {
 }
 
 std::string policy_hash(std::string_view text) {
-  std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
-  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
-  std::array<char, sodium_base64_ENCODED_LEN(crypto_hash_sha256_BYTES, sodium_base64_VARIANT_ORIGINAL)>
-      code{};
-  sodium_bin2base64(code.data(), code.size(), hash.data(), hash.size(), sodium_base64_VARIANT_ORIGINAL);
-  return fmt::format("'sha256-{}'", code.data());
+  std::string hash(crypto_hash_sha256_BYTES, '\0');
+  crypto_hash_sha256(reinterpret_cast<unsigned char*>(hash.data()),
+                     reinterpret_cast<const unsigned char*>(text.data()), text.size());
+  return fmt::format("'sha256-{}'", base64(hash));
+}
+
+std::string base64(std::string_view bytes) {
+  constexpr int kVariant = sodium_base64_VARIANT_ORIGINAL;
+  std::string out(sodium_base64_encoded_len(bytes.size(), kVariant), '\0');
+  sodium_bin2base64(out.data(), out.size(), reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size(),
+                    kVariant);
+  out.pop_back();  // the NUL at its end
+  return out;
 }
 
 std::string embedded_json(std::string_view json) {

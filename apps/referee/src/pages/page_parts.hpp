@@ -18,6 +18,8 @@ std::string page_head(const PageHead& head);
 // `'sha256-...'` of an inline script or style, for a Content-Security-Policy.
 std::string policy_hash(std::string_view text);
 
+std::string base64(std::string_view bytes);
+
 // JSON for the inside of a script element: nothing in it ends the element or begins a comment.
 std::string embedded_json(std::string_view json);
 
