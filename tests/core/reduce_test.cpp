@@ -77,10 +77,27 @@ TEST_CASE("reduce: a refused move as a test", "[core][reduce]") {
   CHECK(test::run_toy(reduced.script).status == Status::legal);
 }
 
-TEST_CASE("reduce: only a refused move becomes a refusal", "[core][reduce]") {
-  const std::string failed = "---\nAnna: add 1\n@expect total = 5\n";
-  CHECK(reduce(kHead + failed, as_test()).script == kHeadOut + failed);
+TEST_CASE("reduce: whatever a directive can expect becomes a test", "[core][reduce]") {
+  const std::string played = "---\nAnna: add 1\n";
+  const auto [shown, expected] = GENERATE(table<std::string, std::string>({
+      {"@expect total = 5\n", "@expect total = 1\n"},
+      {"@expect total >= 5\n", "@expect total < 5\n"},
+      {"@expect total != 1\n", "@expect total = 1\n"},
+      {"@expect legal has 'Anna: add 1'\n", "@expect legal lacks 'Anna: add 1'\n"},
+      {"@accept Anna: add 9\n", "@reject =T-1.turn,T-2.step Anna: add 9\n"},
+      {"Anna: dance\n", "@malformed Anna: dance\n"},
+  }));
+  const Reduced reduced = reduce(kHead + played + shown, as_test());
+  CHECK(reduced.script.ends_with(expected));
+  CHECK(test::run_toy(reduced.script).status == Status::legal);
   CHECK(reduce(kHead + "---\n", as_test()).script == kHeadOut + "---\n");
+}
+
+TEST_CASE("reduce: what no directive expects becomes no test", "[core][reduce]") {
+  const Reduced reduced = reduce(kHead + "---\nAnna: add 1\n@nonsense\n", as_test());
+  CHECK(reduced.script.empty());
+  CHECK(reduced.is_no_test);
+  CHECK(reduced.why == "no directive expects this, so it can't become a test");
 }
 
 TEST_CASE("reduce: limits and unreadable headers are said", "[core][reduce]") {

@@ -41,7 +41,7 @@ int reduce(ReduceCommand& command, const GlobalOptions& options) {
   if (reduced.script.empty()) {
     print_error("referee: {}\n", reduced.why);
     write_out(stderr, show_faults(script, reduced.before, Palette(use_colour(options.colour, stderr))));
-    return kExitUsage;
+    return reduced.is_no_test ? 1 : kExitUsage;
   }
   if (const int code = write_result(command.output.path, reduced.script); code != 0) return code;
   const std::size_t kept = count_lines(reduced.script);
@@ -66,9 +66,9 @@ void add_reduce_command(CLI::App& app, const GlobalOptions& options, Task& task)
       ->type_name("SCRIPT");
   add_output(*sub, command->output, "Where to write it (default: standard output)");
   sub->add_flag("--as-test", command->options.as_test,
-                "Write the refused move as an @reject of exactly its rules, so that the script passes; what "
-                "the rules found "
-                "(`2 of 3 pieces taken`) stays, too");
+                "Write what is wrong as what is expected, so that the script passes: a refused move as an @reject of "
+                "exactly its rules (what they found, `2 of 3 pieces taken`, stays, too), an unreadable one as "
+                "@malformed, a failed directive with what is so");
   add_number(*sub, "--most", command->options.most, "Try at most this many scripts");
   sub->footer(
       "Removes lines, actions, header keys and parts of the setup, as long as the script still shows the "

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "adjudication/reduced_test.hpp"
 #include "script/kept_runs.hpp"
 #include "script/script_draft.hpp"
 
@@ -74,8 +75,9 @@ class Reduction {
     reduced_.before.match.reset();
     reduced_.actions_left_out = actions - best_.actions();
     reduced_.by_setup = !had_setup && best_.header.contains("setup");
-    if (options_.as_test) expect_refusal();
-    reduced_.script = best_.print();
+    reduced_.script = options_.as_test ? as_test() : best_.print();
+    reduced_.is_no_test = reduced_.script.empty();
+    if (reduced_.is_no_test) reduced_.why = "no directive expects this, so it can't become a test";
     return std::move(reduced_);
   }
 
@@ -258,24 +260,16 @@ class Reduction {
     return rest;
   }
 
-  // `Anna: a; b` that is refused becomes `@reject =RULES Anna: a; b`.
-  void expect_refusal() {
-    const Fault* fault = reduced_.before.main_fault();
-    if (fault == nullptr || fault->status != Status::illegal || best_.body.empty()) return;
-    const ScriptText text(script_.name(), best_.print());
+  // The small script as a test; empty if no directive expects what it shows.
+  std::string as_test() {
     budget_->refill(budget_->most() / 4);
+    const ScriptText text(script_.name(), best_.print());
     const Report report = run(text);
-    std::string rules;
-    for (const Violation& violation : report.main_fault()->violations)
-      rules += (rules.empty() ? "" : ",") + report.match->spec().ruleset->catalogue.rules[violation.rule].id;
-    if (rules.empty()) return;
-    ScriptDraft::Line& last = best_.body.back();
-    const std::string directive =
-        fmt::format("@reject ={} {}: {}", rules, last.actor, fmt::join(last.parts, "; "));
-    last.actor.clear();
-    last.parts.assign(1, directive);
+    if (report.status == Status::legal) return std::string(text.text());
+    std::string test = expecting(std::string(text.text()), report);
+    if (!test.empty() && run(ScriptText(script_.name(), test)).status != Status::legal) test.clear();
+    return test;
   }
-
   const ScriptText& script_;
   const RunContext& context_;
   const ReduceOptions& options_;
