@@ -11,6 +11,7 @@
 #include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
 #include "referee/adjudication/cover.hpp"
+#include "reports/coverage_report.hpp"
 #include "reports/find_report.hpp"
 #include "terminal/files.hpp"
 #include "terminal/parallel.hpp"
@@ -56,13 +57,14 @@ class CoverRun {
     suite_.found = find_scripts(command_.paths);
     tell_unread(suite_.found);
     if (!suite_.found.scripts.empty()) suite_.coverage = measure(suite_.found.scripts);
+    tell_cut_short(suite_.coverage);
     std::set<std::string> games(command_.games.begin(), command_.games.end());
     for (const auto& [game, coverage] : suite_.coverage.games) {
       if (command_.games.empty()) games.insert(game);
     }
     if (games.empty()) {
       const std::string_view what = suite_.found.scripts.empty() ? "no scripts (*.party) found"
-                                                                 : "no script found says of which game it is";
+                                                                 : "none of the scripts found can be played";
       return usage_error(fmt::format("{}: say which game with `--game`", what));
     }
     if (!command_.ruleset.empty() && games.size() > 1)
@@ -192,19 +194,7 @@ class CoverRun {
     const Coverage after = measure(paths);
     const auto found = after.games.find(std::string(game.id()));
     const GameCoverage now = found == after.games.end() ? no_coverage(ruleset) : found->second;
-    std::size_t covered = 0;
-    std::size_t missed = 0;
-    std::size_t switchable = 0;
-    for (const RuleCoverage& rule : now.rules) {
-      covered += rule.covered() ? 1U : 0U;
-      switchable += rule.switchable ? 1U : 0U;
-      missed += rule.missed_if_off ? 1U : 0U;
-    }
-    const auto told = static_cast<std::size_t>(std::count_if(
-        now.options.begin(), now.options.end(), [](const OptionCoverage& option) { return option.missed; }));
-    write_out(stdout, fmt::format("  {} of {} rules covered; {} of {} would be missed; {} of {} told apart\n",
-                                  covered, ruleset.catalogue.rules.size(), missed, switchable, told,
-                                  counted(now.options.size(), "option")));
+    write_out(stdout, "  " + coverage_line(now, true) + "\n");
   }
 
   const CoverCommand& command_;

@@ -82,24 +82,6 @@ Coverage measure(const CoverageCommand& command, const GlobalOptions& options) {
   return measured;
 }
 
-// Says which scripts were not played to their ends. Returns the exit code that is due to what was not read.
-int tell_cut_short(const Coverage& measured) {
-  constexpr std::size_t kMostNamed = 10;
-  const std::size_t all = measured.cut_short.size();
-  for (std::size_t i = 0; i < std::min(all, kMostNamed); ++i) {
-    const CutShort& cut = measured.cut_short[i];
-    if (cut.line == 0) print_error("referee: {}: {}; it is not counted\n", printable(cut.script), cut.status);
-    else
-      print_error("referee: {}:{}: {}; what comes after is not counted\n", printable(cut.script), cut.line,
-                  cut.status);
-  }
-  if (all > kMostNamed) print_error("referee: and {} more; `referee check` says why\n", all - kMostNamed);
-  const bool unread =
-      std::any_of(measured.cut_short.begin(), measured.cut_short.end(),
-                  [](const CutShort& cut) { return cut.status == name_of(Status::malformed); });
-  return unread || measured.unreadable > 0 ? kExitUsage : 0;
-}
-
 int coverage(const CoverageCommand& command, const GlobalOptions& options) {
   Coverage measured;
   try {

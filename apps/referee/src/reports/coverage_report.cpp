@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "referee/document/markup.hpp"
 
 namespace referee::app {
@@ -62,29 +64,73 @@ std::string options_table(const GameCoverage& game, bool ablated) {
   return html + "</table>\n";
 }
 
+// What scripts don't show of a rule; empty if they show all.
+std::string gap_of(const RuleCoverage& rule, bool ablated) {
+  if (rule.allowed + rule.refused + rule.applied == 0) return "never met";
+  std::string gap;
+  if (rule.refuses && rule.refused == 0) gap = "never seen refusing";
+  else if (!rule.covered()) gap = "never seen allowing";
+  if (ablated && rule.unmissed())
+    gap += std::string(gap.empty() ? "" : "; ") + "no script fails when it is switched off";
+  return gap;
+}
+
+std::string gap_of(const OptionCoverage& option, bool ablated) {
+  if (option.scripts == 0) return "no script reads the ruling so";
+  return ablated && !option.missed ? "no script tells it from the other options" : "";
+}
+
+constexpr std::string_view kLegend =
+    "A rule is covered if scripts meet it; one that can refuse, if they show it allowing and refusing.\n"
+    "It would be missed if a script fails without it. Counts of each rule: --format json, --format html.\n";
+
 }  // namespace
+
+std::string coverage_line(const GameCoverage& game, bool ablated) {
+  const auto count = [](const auto& list, auto is_so) {
+    return static_cast<std::size_t>(std::count_if(list.begin(), list.end(), is_so));
+  };
+  const std::size_t covered = count(game.rules, [](const RuleCoverage& rule) { return rule.covered(); });
+  std::string line = fmt::format("{} of {} rules covered", covered, game.rules.size());
+  if (!ablated) {
+    const std::size_t read = count(game.options, [](const OptionCoverage& one) { return one.scripts > 0; });
+    return line + fmt::format("; {} of {} read", read, counted(game.options.size(), "option"));
+  }
+  return line + fmt::format("; {} of {} would be missed; {} of {} told apart",
+                            count(game.rules, [](const RuleCoverage& rule) { return rule.missed_if_off; }),
+                            count(game.rules, [](const RuleCoverage& rule) { return rule.switchable; }),
+                            count(game.options, [](const OptionCoverage& one) { return one.missed; }),
+                            counted(game.options.size(), "option"));
+}
 
 std::string coverage_text(const Coverage& coverage, const Palette& palette) {
   std::string text;
   for (const auto& [id, game] : coverage.games) {
-    text += fmt::format("{}\n{:<28} {:>9} {:>9} {:>9}  if off\n", palette.bold(id), "rule", "allowed",
-                        "refused", "applied");
-    for (const RuleCoverage& rule : game.rules) {
-      const std::string line = fmt::format("{:<28} {:>9} {:>9} {:>9}  {}", rule.id, rule.allowed,
-                                           rule.refused, rule.applied, word_if_off(rule, coverage.ablated));
-      text += (rule.covered() ? line : palette.yellow(line + "  uncovered")) + "\n";
-    }
-    text += fmt::format("{:<28} {:<20} {:>9}  told apart\n", "ruling", "option", "scripts");
-    for (const OptionCoverage& option : game.options) {
-      const std::string line =
-          fmt::format("{:<28} {:<20} {:>9}  {}", option.ruling, option.option, option.scripts,
-                      !coverage.ablated ? "?"
-                      : option.missed   ? "yes"
-                                        : "no");
-      text += (option.scripts > 0 ? line : palette.yellow(line + "  unread")) + "\n";
-    }
+    text += fmt::format("{}: {}\n", palette.bold(id), coverage_line(game, coverage.ablated));
+    const auto add = [&](const std::string& name, const std::string& gap) {
+      if (!gap.empty()) text += palette.yellow(fmt::format("  {:<34} {}", name, gap)) + "\n";
+    };
+    for (const RuleCoverage& rule : game.rules) add(rule.id, gap_of(rule, coverage.ablated));
+    for (const OptionCoverage& option : game.options)
+      add(fmt::format("{}={}", option.ruling, option.option), gap_of(option, coverage.ablated));
   }
-  return text;
+  return text.append(kLegend);
+}
+
+int tell_cut_short(const Coverage& measured) {
+  constexpr std::size_t kMostNamed = 10;
+  const std::size_t all = measured.cut_short.size();
+  for (std::size_t i = 0; i < std::min(all, kMostNamed); ++i) {
+    const CutShort& cut = measured.cut_short[i];
+    const std::string line = cut.line == 0 ? "" : fmt::format(":{}", cut.line);
+    print_error("referee: {}{}: {}: {}; {} not counted\n", printable(cut.script), line, cut.status,
+                printable(cut.message), cut.line == 0 ? "it is" : "what comes after is");
+  }
+  if (all > kMostNamed) print_error("referee: and {} more; `referee check` says why\n", all - kMostNamed);
+  const bool unread =
+      std::any_of(measured.cut_short.begin(), measured.cut_short.end(),
+                  [](const CutShort& cut) { return cut.status == name_of(Status::malformed); });
+  return unread || measured.unreadable > 0 ? exit_code(Status::malformed) : 0;
 }
 
 std::string coverage_html(const Coverage& coverage) {

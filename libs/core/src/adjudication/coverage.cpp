@@ -56,7 +56,8 @@ class Measurement {
     const auto script = read(index);
     if (!script) {
       ++coverage_.unreadable;
-      coverage_.cut_short.push_back({source_.paths[index], 0, std::string(name_of(Status::malformed))});
+      coverage_.cut_short.push_back(
+          {source_.paths[index], 0, std::string(name_of(Status::malformed)), "the file can't be read"});
       return;
     }
     Trace trace;
@@ -90,7 +91,8 @@ class Measurement {
     if (report.status == Status::legal || report.status == Status::failed) return;
     const Fault* fault = report.main_fault();
     const std::uint32_t line = report.match == nullptr || fault == nullptr ? 0 : fault->mark.line;
-    coverage_.cut_short.push_back({path, line, std::string(name_of(report.status))});
+    coverage_.cut_short.push_back({path, line, std::string(name_of(report.status)),
+                                   fault == nullptr ? std::string() : fault->message});
   }
 
   static void count(RuleCoverage& rule, const TraceEntry& entry, const RuleExample& here) {

@@ -56,6 +56,7 @@ struct CutShort {
   std::string script;
   std::uint32_t line = 0;  // of the fault; 0: not even the header could be read
   std::string status;      // the word for it
+  std::string message;     // of the fault
 };
 
 struct Coverage {
