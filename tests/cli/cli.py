@@ -2,6 +2,7 @@
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -92,6 +93,11 @@ class CliTest(unittest.TestCase):
         lines = done.out.splitlines()
         self.assertEqual(len(lines), 1, done.out)
         return json.loads(lines[0])
+
+
+def timeless(text):
+    """The text without how long suites took (the last line of `check`)."""
+    return re.sub(r"(?m)(; )\d+\.\d\d s$", r"\1TIME", text)
 
 
 def main():

@@ -3,7 +3,7 @@ import json
 import pathlib
 import xml.etree.ElementTree as ElementTree
 
-from cli import SLOW, SOURCE, CliTest, main, game_list
+from cli import SLOW, SOURCE, CliTest, game_list, main, timeless
 
 GAMES = {"spin-party": [], "wedding-tables": ["--players", "3"], "plots": ["--players", "Anna,Ben,Cleo,Dora,Eve"],
          "party-chess": ["--players", "3", "--max-actions", "80"]}
@@ -20,7 +20,7 @@ class Check(CliTest):
     def test_threads_do_not_change_the_output(self):
         folder = str(SOURCE / "tests" / "conformance" / "spin-party")
         for form in ("text", "json", "tap"):
-            outputs = {self.expect(0, "check", folder, "--format", form, "-j", jobs).out for jobs in ("1", "2", "7")}
+            outputs = {timeless(self.expect(0, "check", folder, "--format", form, "-j", jobs).out) for jobs in ("1", "2", "7")}
             self.assertEqual(len(outputs), 1, form)
 
     def test_tap(self):
@@ -41,14 +41,14 @@ class Check(CliTest):
 
     def test_quiet(self):
         """Nothing of what is legal; all of the rest."""
-        loud, quiet = (self.expect(2, "check", self.folder.name, *options).out for options in ([], ["-q"]))
+        loud, quiet = (timeless(self.expect(2, "check", self.folder.name, *options).out) for options in ([], ["-q"]))
         self.assertNotIn("\nlegal", "\n" + quiet)
         self.assertEqual(quiet, "".join(line for line in loud.splitlines(True) if not line.startswith("legal ")))
         self.assertEqual(self.expect(0, "check", "-q", self.folder.name, "--filter", "legal.part[y]").out, "")
 
     def test_jobs(self):
-        one = self.expect(2, "check", self.folder.name, "-j", "1").out
-        self.assertEqual(self.expect(2, "check", self.folder.name, "-j", "auto").out, one)
+        one, auto = (timeless(self.expect(2, "check", self.folder.name, "-j", jobs).out) for jobs in ("1", "auto"))
+        self.assertEqual(auto, one)
         for wrong in ("0", "many", "-1", "1025"):
             self.expect(2, "check", self.folder.name, "-j", wrong)
 
@@ -60,6 +60,17 @@ class Check(CliTest):
         self.assertEqual(names("--filter", "legal", code=1), ["a", "b"])
         self.assertEqual(names("--filter", "*/a/*.party", code=0), ["a"])
         self.assertEqual(names("--filter", "legal.part[y]", code=0), ["a"])
+        self.assertEqual(names("--filter", "!legal", code=2), ["c", "d"])
+        self.assertEqual(names("--filter", "legal", "--filter", "!*/b/*", code=0), ["a"])
+        self.assertEqual(names("--filter", "a/legal", "--filter", "d/mal", code=2), ["a", "d"])
+
+    def test_a_suite_ends_with_what_failed(self):
+        lines = timeless(self.expect(2, "check", self.folder.name).out).splitlines()
+        failed = [line.replace(self.folder.name + "/", "") for line in lines if line.startswith("FAILED ")]
+        self.assertEqual(failed, ["FAILED b/illegal.party:4 SP-7.three-pieces: Anna has taken 0 of 3 pieces, and a bond or a guest can still be taken",
+                                  'FAILED c/failed & <odd> "name".party:4 @expect pool = 3: pool is 40, not 3',
+                                  "FAILED d/malformed.party:4 there is no action `dance`"])
+        self.assertEqual(lines[-1], "4 scripts: 1 legal, 3 not (1 illegal, 1 failed, 1 malformed); TIME")
         self.assertEqual(names("--shard", "1/3", code=2), ["a", "d"])
         self.assertEqual(names("--shard", "2/3", code=1), ["b"])
         self.assertEqual(names("--shard", "3/3", code=1), ["c"])

@@ -34,7 +34,7 @@ class Walks(CliTest):
         self.assertIn("2 scripts: 2 legal, 0 not; 1 not read", self.check(2).out)
 
     def test_a_whole_tree(self):
-        self.assertIn("2 scripts: 2 legal, 0 not\n", self.check(0).out)
+        self.assertIn("2 scripts: 2 legal, 0 not; 0.", self.check(0).out)
 
     def test_a_dangling_link(self):
         (self.tree / "gone.party").symlink_to("/nowhere.party")
@@ -59,7 +59,7 @@ class Walks(CliTest):
     def test_links_within_the_tree(self):
         (self.tree / "again.party").symlink_to(self.tree / "below" / "b.party")
         (self.tree / "round").symlink_to(self.tree)
-        self.assertIn("3 scripts: 3 legal, 0 not\n", self.check(0).out)
+        self.assertIn("3 scripts: 3 legal, 0 not; 0.", self.check(0).out)
 
     def test_a_folder_that_is_itself_a_link(self):
         (self.root / "link").symlink_to(self.tree)
@@ -91,7 +91,7 @@ class Walks(CliTest):
         os.chdir(folder)
         for paths in (["."], [str(folder)], ["--", *names], ["--", *names[:5], "--help", "run.party"]):
             with self.subTest(paths=paths):
-                self.assertIn("7 scripts: 0 legal, 7 not\n", self.expect(1, "check", *paths).out)
+                self.assertIn("7 scripts: 0 legal, 7 not (", self.expect(1, "check", *paths).out)
         for name in names:
             self.expect(1, "run", "--", name)
 
@@ -109,6 +109,17 @@ class Walks(CliTest):
                 self.assertIn("no scripts (*.party) found", done.err)
         self.assertIn("no script fits `--filter zzz`", self.check(2, "--filter", "zzz").err)
         self.assertIn("no script fits `--filter *.zzz`", self.check(2, "--filter", "*.zzz").err)
+
+    def test_scripts_of_another_name_are_named(self):
+        """`GAME.PARTY` and `.party` look like scripts, and whoever wrote them thinks that they are checked."""
+        for name in ("OLD.PARTY", ".party", "b.Party"):
+            (self.tree / name).write_text("SECRET")
+        (self.tree / "notes.txt").write_text("")
+        done = self.check(2)
+        for name in ("OLD.PARTY", ".party", "b.Party"):
+            self.assertIn(f"/{name}` was not read: scripts in a folder are called NAME.party", done.err)
+        self.assertNotIn("notes.txt", done.err)
+        self.assertIn("2 scripts: 2 legal, 0 not; 3 not read", done.out)
 
     def test_a_part_without_scripts(self):
         """More machines than scripts: the others have done it all."""

@@ -44,8 +44,10 @@ void add_check_command(CLI::App& app, const GlobalOptions& options, Task& task) 
                                  "text; json: one object per line; tap; junit; sarif; github: annotations");
   format->check(CLI::IsMember({"text", "json", "tap", "junit", "sarif", "github"}))->type_name("FORMAT");
   auto* jobs = add_jobs(*sub, command->jobs, "Check this many scripts at once; results stay in order");
-  sub->add_option("--filter", command->selection.filter,
-                  "Only scripts whose path contains this; with * ? or [, whose path or name matches it")
+  sub->add_option("--filter", command->selection.filters,
+                  "Only scripts whose path contains this; with * ? or [, whose path or name matches it; with ! "
+                  "before it, all others. May be given again")
+      ->allow_extra_args(false)
       ->type_name("TEXT");
   sub->add_option("--shard", command->selection.shard, "Only part I of N, to spread a corpus over machines")
       ->check(not_empty())

@@ -11,10 +11,25 @@
 namespace referee::app {
 namespace {
 
-bool matches(const std::string& path, const std::string& filter) {
+bool matches(const std::string& path, std::string_view text) {
+  const std::string filter(text);
   if (filter.find_first_of("*?[") == std::string::npos) return path.find(filter) != std::string::npos;
   const std::string name = path.substr(path.rfind('/') + 1);
   return fnmatch(filter.c_str(), path.c_str(), 0) == 0 || fnmatch(filter.c_str(), name.c_str(), 0) == 0;
+}
+
+bool fits(const std::string& path, const std::vector<std::string>& filters) {
+  bool any_names = false;  // what is wanted, not only what is not
+  bool is_named = false;
+  for (const std::string_view filter : filters) {
+    if (filter.starts_with('!')) {
+      if (matches(path, filter.substr(1))) return false;
+      continue;
+    }
+    any_names = true;
+    is_named = is_named || matches(path, filter);
+  }
+  return is_named || !any_names;
 }
 
 // "2/5": every fifth script from the second on. False if it is no such thing.
@@ -37,11 +52,11 @@ bool keep_shard(std::vector<std::string>& scripts, const std::string& shard) {
 int select_scripts(const Selection& selection, FoundScripts& found) {
   std::vector<std::string>& scripts = found.scripts;
   const bool any = !scripts.empty();
-  if (!selection.filter.empty())
-    std::erase_if(scripts, [&](const std::string& path) { return !matches(path, selection.filter); });
+  std::erase_if(scripts, [&](const std::string& path) { return !fits(path, selection.filters); });
   if (!any && found.unread.empty()) return usage_error("no scripts (*.party) found");
   if (any && scripts.empty())
-    print_error("referee: no script fits `--filter {}`\n", printable(selection.filter));
+    print_error("referee: no script fits `--filter {}`\n",
+                printable(fmt::format("{}", fmt::join(selection.filters, "` `--filter "))));
   const std::size_t fitting = scripts.size();
   if (!selection.shard.empty() && !keep_shard(scripts, selection.shard)) {
     return usage_error(fmt::format(

@@ -2,17 +2,18 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "terminal/walk.hpp"
 
 namespace referee::app {
 
 struct Selection {
-  std::string filter;  // empty: all
+  std::vector<std::string> filters;  // a script fits one at least of those without `!` before it, none of the others
   std::string shard;   // I/N; empty: all
 };
 
-// Leaves those that fit `filter` and belong to `shard`. Gives the exit code that this comes to, and says why
+// Leaves those that fit the filters and belong to `shard`. Gives the exit code that this comes to, and says why
 // if it is not 0.
 int select_scripts(const Selection& selection, FoundScripts& found);
 

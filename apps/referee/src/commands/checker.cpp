@@ -27,6 +27,7 @@ double seconds_since(Clock::time_point start) {
 struct CheckedText {
   std::string text;
   Status status = Status::legal;
+  std::string failure{};               // of one that is not legal (failure_of)
   std::optional<ReportEntry> entry{};  // with `--report`
 };
 
@@ -123,6 +124,7 @@ class Checker {
   CheckedText tell_of(CheckedScript& checked, Clock::time_point start, const std::string& page) const {
     checked.seconds = seconds_since(start);
     CheckedText text_of{.text = format_->script(checked), .status = checked.report.status};
+    if (text_of.status != Status::legal) text_of.failure = failure_of(checked);
     if (!command_.report.empty()) text_of.entry = report_.write(checked, page);
     return text_of;
   }
@@ -145,9 +147,15 @@ class Checker {
   }
 
   // False if no further script should be looked at.
-  bool tell(const CheckedText& checked) {
+  bool tell(CheckedText& checked) {
     say(checked.text);
-    ++(checked.status == Status::legal ? totals_.legal : totals_.other);
+    if (checked.status == Status::legal) {
+      ++totals_.legal;
+    } else {
+      ++totals_.other;
+      ++totals_.kinds[checked.status];
+      totals_.failures.push_back(std::move(checked.failure));
+    }
     code_ = std::max(code_, exit_code(checked.status));
     if (checked.entry) {
       if (!checked.entry->unwritten.empty())

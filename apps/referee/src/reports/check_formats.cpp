@@ -36,9 +36,11 @@ class TextFormat final : public CheckFormat {
   }
   std::string end(const CheckTotals& totals) const override {
     if (quiet_ && totals.other + totals.unread == 0) return {};
-    return fmt::format("{}: {} legal, {} not{}\n", counted(totals.legal + totals.other, "script"),
-                       totals.legal, totals.other,
-                       totals.unread > 0 ? fmt::format("; {} not read", totals.unread) : "");
+    std::string text;
+    if (totals.legal + totals.other > 1)
+      for (const std::string& failure : totals.failures)
+        text += fmt::format("{} {}\n", palette_.red("FAILED"), failure);
+    return text + summary_of(totals) + "\n";
   }
 
  private:
@@ -146,6 +148,30 @@ class JunitFormat final : public CheckFormat {
 };
 
 }  // namespace
+
+std::string failure_of(const CheckedScript& checked) {
+  const std::string path = printable(checked.path);
+  const Fault* fault = checked.report.main_fault();
+  if (checked.script == nullptr || fault == nullptr) return fmt::format("{} {}", path, kUnreadable);
+  const bool elsewhere = !fault->source.empty() && fault->source != checked.path;  // in a ruleset's file
+  std::string text =
+      fault->mark.line == 0 || elsewhere ? path : fmt::format("{}:{}", path, fault->mark.line);
+  if (fault->status == Status::failed && !fault->entry.empty()) text += " " + printable(fault->entry) + ":";
+  return text + " " + printable(fault->message);
+}
+
+std::string summary_of(const CheckTotals& totals) {
+  const std::size_t all = totals.legal + totals.other;
+  std::string text = fmt::format("{}: {} legal, {} not", counted(all, "script"), totals.legal, totals.other);
+  if (all > 1 && totals.other > 0) {
+    std::string kinds;
+    for (const auto& [status, count] : totals.kinds)
+      kinds += fmt::format("{}{} {}", kinds.empty() ? "" : ", ", count, name_of(status));
+    text += fmt::format(" ({})", kinds);
+  }
+  if (totals.unread > 0) text += fmt::format("; {} not read", totals.unread);
+  return all > 1 ? text + fmt::format("; {:.2f} s", totals.seconds) : text;
+}
 
 std::unique_ptr<CheckFormat> make_text_format(const Palette& palette, bool quiet) {
   return std::make_unique<TextFormat>(palette, quiet);

@@ -2,8 +2,10 @@
 // A format turns one script's report into text (on any thread), and frames the whole.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "referee/script/runner.hpp"
 #include "terminal/terminal.hpp"
@@ -26,7 +28,15 @@ struct CheckTotals {
   std::size_t unread = 0;   // things met that are no script of these
   std::size_t skipped = 0;  // scripts not looked at (`--fail-fast`)
   double seconds = 0;
+  std::map<Status, std::size_t> kinds{};  // those that are not legal, by their status
+  std::vector<std::string> failures{};    // one of each script that is not legal (failure_of), in order
 };
+
+// `edge/p1.party:15 @expect round = 2: round is 3, not 2`: where a script is not legal, and the first reason.
+std::string failure_of(const CheckedScript& checked);
+
+// `534 scripts: 531 legal, 3 not (2 illegal, 1 failed); 0.21 s`. Of one script its status and time are not repeated.
+std::string summary_of(const CheckTotals& totals);
 
 class CheckFormat {
  public:

@@ -122,9 +122,7 @@ class GithubFormat final : public CheckFormat {
     return command({"unread", thing.why, {}, 1, thing.path});
   }
   std::string end(const CheckTotals& totals) const override {
-    return fmt::format("{}: {} legal, {} not{}\n", counted(totals.legal + totals.other, "script"),
-                       totals.legal, totals.other,
-                       totals.unread > 0 ? fmt::format("; {} not read", totals.unread) : "");
+    return summary_of(totals) + "\n";
   }
 
  private:

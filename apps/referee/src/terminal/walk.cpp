@@ -2,6 +2,7 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <strings.h>
 #include <sys/stat.h>
 
 #include <algorithm>
@@ -24,6 +25,14 @@ constexpr std::string_view kExtension = ".party";
 bool is_script(std::string_view name) {
   return name.size() > kExtension.size() && name.ends_with(kExtension);
 }
+
+// `GAME.PARTY`, `.party`: whoever called it so will think that it is checked.
+bool seems_script(std::string_view name) {
+  return name.size() >= kExtension.size() &&
+         strcasecmp(name.data() + name.size() - kExtension.size(), kExtension.data()) == 0;
+}
+
+constexpr const char* kOtherName = "scripts in a folder are called NAME.party";
 
 using OpenFolder = std::unique_ptr<DIR, decltype([](DIR* folder) { closedir(folder); })>;
 
@@ -77,7 +86,8 @@ class Listing {
     if (name == "." || name == "..") return;
     if (type == DT_LNK) return look_at_link(path_of(name), root);
     if (type == DT_DIR) entries.push_back({path_of(name) + '/', true});
-    else if (!is_script(name)) return;
+    else if (!seems_script(name)) return;
+    else if (!is_script(name)) skip(path_of(name), kOtherName);
     else if (type == DT_REG) entries.push_back({path_of(name)});
     else skip(path_of(name), "it is no regular file");
   }
@@ -93,8 +103,10 @@ class Listing {
       if (!within) skip(std::move(link), "a link to a folder elsewhere");
       return;
     }
-    if (!is_script(std::string_view(link).substr(link.rfind('/') + 1))) return;
-    if (!within) skip(std::move(link), "a link to a file elsewhere");
+    const std::string_view name = std::string_view(link).substr(link.rfind('/') + 1);
+    if (!seems_script(name)) return;
+    if (!is_script(name)) skip(std::move(link), kOtherName);
+    else if (!within) skip(std::move(link), "a link to a file elsewhere");
     else if (!fs::is_regular_file(target, error)) skip(std::move(link), "it is no regular file");
     else entries.push_back({std::move(link)});
   }
