@@ -92,6 +92,19 @@ class Confined(Files):
                 self.assertIn(OUTSIDE, self.expect(2, "check", script, environment={"CI": "true"}).out)
                 self.expect(0, "check", "--no-confined", script, environment={"CI": "true"})
 
+    def test_files_of_the_folders_given_may_be_named(self):
+        """A repository keeps its rulesets in one folder, its scripts in another."""
+        for header in self.cases():
+            with self.subTest(header=header):
+                self.naming(header, "scripts/deep/x.party" if ".." in header else "scripts/x.party")
+                text = self.naming(header)
+                for option in ([], ["--confined"]):
+                    done = self.expect(0, "check", *option, str(self.root), "--filter", "scripts/x", environment={"CI": "true"})
+                    self.assertNotIn(OUTSIDE, done.out)
+                said = self.expect(2, "check", str(self.root / "scripts"), "--filter", "scripts/x", environment={"CI": "true"}).out
+                self.assertIn(OUTSIDE + " and the folders given, to which check keeps it where CI is set; --no-confined lifts that", said)
+                pathlib.Path(text).unlink()
+
     def test_what_is_not_there_is_refused_in_the_same_words(self):
         self.assertIn(OUTSIDE, self.expect(2, "check", "--confined", self.naming("ruleset: ../nothing.yaml")).out)
         self.assertIn("can't be read", self.expect(2, "check", "--confined", self.naming("ruleset: ./nothing.yaml")).out)

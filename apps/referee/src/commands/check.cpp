@@ -2,6 +2,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <limits>
 
 #include "commands/checker.hpp"
@@ -11,14 +12,20 @@
 namespace referee::app {
 namespace {
 
-GlobalOptions options_of_check(GlobalOptions options) {
+GlobalOptions options_of_check(GlobalOptions options, const std::vector<std::string>& paths) {
   const char* const ci = std::getenv("CI");
-  if (!options.confined) options.confined = ci != nullptr && *ci != '\0';
+  if (!options.confined) {
+    options.confined = ci != nullptr && *ci != '\0';
+    options.keeper = "check keeps it where CI is set; --no-confined lifts that";
+  }
+  std::error_code error;
+  for (const std::string& path : paths)
+    if (path != "-" && std::filesystem::is_directory(path, error)) options.given.push_back(path);
   return options;
 }
 
 int check(const CheckCommand& command, const GlobalOptions& global) {
-  const GlobalOptions options = options_of_check(global);
+  const GlobalOptions options = options_of_check(global, command.paths);
   FoundScripts found =
       find_scripts(command.paths, jobs_for(command.jobs, std::numeric_limits<std::size_t>::max()));
   tell_unread(found);

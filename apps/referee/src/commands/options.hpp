@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "referee/script/runner.hpp"
 #include "terminal/files.hpp"
@@ -25,6 +26,8 @@ struct GlobalOptions {
   ColourChoice colour = ColourChoice::automatic;
   std::string rulesets;          // a folder to look rulesets up in first
   std::optional<bool> confined;  // keep what a script names within its folder; unset: the command's default
+  std::string keeper = "--confined keeps it";  // what confines scripts, in words
+  std::vector<std::string> given{};            // folders whose files a confined script may name as well
   std::uint64_t max_work = Limits{}.work;
   bool quiet = false;  // no progress, and only what is not as it should be
 };

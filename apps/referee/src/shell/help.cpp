@@ -51,6 +51,18 @@ const Command& innermost(const Command& root, const CLI::App& app) {
   return *command;
 }
 
+// What a command can't do without and was not given: `SCRIPT|DIR (scripts and folders)`; empty if that is no positional argument.
+std::string missing(const CLI::App& app) {
+  const CLI::App* command = &app;
+  while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
+  for (const CLI::Option* option : command->get_options()) {
+    if (!option->get_positional() || !option->get_required() || option->count() > 0) continue;
+    const Argument argument = describe(*option);
+    return fmt::format("{} ({})", argument.value, argument.text);
+  }
+  return {};
+}
+
 std::string guess(std::string_view what, std::string_view word, const std::vector<std::string>& known) {
   const std::vector<std::string_view> names(known.begin(), known.end());
   return fmt::format("no {} `{}`; {}", what, printable(word), did_you_mean(word, names));
@@ -73,7 +85,7 @@ std::string wrong_usage(const CLI::App& app, const CLI::ParseError& error) {
   const Command& command = innermost(root, app);
   const std::string help = fmt::format("\n  help: {} --help\n", command.name(" "));
   const std::vector<std::string> unread = app.remaining(true);
-  const auto is_option = [](const std::string& word) { return word.size() > 1 && word.front() == '-'; };
+  const auto is_option = [](const std::string& word) { return word.size() > 1 && word.front() == '-' && word != "--"; };
   const auto option = std::find_if(unread.begin(), unread.end(), is_option);
   if (option != unread.end()) {
     const std::string name = option->substr(0, option->find('='));
@@ -85,6 +97,9 @@ std::string wrong_usage(const CLI::App& app, const CLI::ParseError& error) {
     return (unread.empty() ? std::string("a command is missing") : guess("command", unread.front(), names)) +
            help;
   }
+  const bool lacks = dynamic_cast<const CLI::RequiredError*>(&error) != nullptr;
+  if (const std::string what = lacks ? missing(app) : std::string(); !what.empty())
+    return fmt::format("`{}` needs {}{}", command.name(" "), what, help);
   return printable(error.what()) + help;
 }
 

@@ -56,8 +56,8 @@ void add_global_options(CLI::App& app, GlobalOptions& options) {
       ->check(CLI::ExistingDirectory);
   auto* confined = app.add_flag_callback(
       "--confined", [&options] { options.confined = true; },
-      "Let scripts name only files (rulesets, setups) in their own folder or below; `check` does so if "
-      "CI is set");
+      "Let scripts name only files (rulesets, setups) in their own folder or below, and with `check` in the folders "
+      "given; `check` does so if CI is set");
   app.add_flag_callback(
          "--no-confined", [&options] { options.confined = false; },
          "Let scripts name any file, even if "
@@ -88,7 +88,9 @@ Confinement confinement_of(const GlobalOptions& options) {
 }
 
 Session::Session(const GlobalOptions& options, std::map<std::string, std::string>* const texts)
-    : folder_(confinement_of(options) == Confinement::none ? nullptr : std::make_unique<ScriptFolder>()),
+    : folder_(confinement_of(options) == Confinement::none
+                  ? nullptr
+                  : std::make_unique<ScriptFolder>(options.given, options.keeper)),
       library_(
           [texts, confinement = confinement_of(options), folder = folder_.get()](const FileRequest& file) {
             auto text = read_named_file(file, confinement, folder);

@@ -81,9 +81,7 @@ std::optional<std::string> read_regular(const fs::path& path) {
 }
 
 // A regular file below an open folder, whatever its name leads to meanwhile.
-std::optional<std::string> read_below(const Opened& folder, const FileRequest& file) {
-  const fs::path below = path_below(place_of(folder, *file.folder), file.path);
-  if (below.empty()) throw RefusedFile{"lies outside the script's folder, to which --confined keeps it"};
+std::optional<std::string> read_below(const Opened& folder, const fs::path& below) {
   const Opened parent = open_folder_below(folder, below.parent_path());
   struct stat about{};
   if (!parent || fstatat(parent.handle(), below.filename().c_str(), &about, AT_SYMLINK_NOFOLLOW) != 0)
@@ -99,15 +97,31 @@ std::optional<std::string> read_below(const Opened& folder, const FileRequest& f
   return read_all(opened.handle());
 }
 
+std::optional<std::string> read_confined(const FileRequest& file, const ScriptFolder* script) {
+  Opened own;
+  const bool is_held = script != nullptr && script->is_held(*file.folder);
+  if (!is_held) own = open_folder(*file.folder);
+  const Opened& folder = is_held ? script->folder() : own;
+  if (const fs::path below = path_below(place_of(folder, *file.folder), file.path); !below.empty())
+    return read_below(folder, below);
+  if (script == nullptr) throw RefusedFile{"lies outside the script's folder, to which --confined keeps it"};
+  for (const Opened& given : script->given())
+    if (const fs::path below = path_below(place_of(given, {}), file.path); !below.empty())
+      return read_below(given, below);
+  throw RefusedFile{fmt::format("lies outside the script's folder{}, to which {}",
+                                script->given().empty() ? "" : " and the folders given", script->keeper())};
+}
+
 }  // namespace
+
+ScriptFolder::ScriptFolder(const std::vector<std::string>& given, std::string keeper) : keeper_(std::move(keeper)) {
+  for (const std::string& name : given) given_.push_back(open_folder(name));
+}
 
 std::optional<std::string> read_named_file(const FileRequest& file, Confinement confinement,
                                            const ScriptFolder* script) {
   if (!file.folder) return read_file(file.path);
-  if (confinement == Confinement::script_folder) {
-    if (script != nullptr && script->is_held(*file.folder)) return read_below(script->folder(), file);
-    return read_below(open_folder(*file.folder), file);
-  }
+  if (confinement == Confinement::script_folder) return read_confined(file, script);
   expect_file(file.path);
   if (auto text = read_regular(file.path)) return text;
   // By the names alone, as far as a folder on the way is not there.

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "referee/engine/library.hpp"
 #include "terminal/new_file.hpp"
@@ -19,18 +20,24 @@ inline constexpr std::size_t kMaxFileBytes = std::size_t{256} << 20U;
 // The whole file; nullopt if it can't be read or holds more than kMaxFileBytes. "-" is standard input.
 std::optional<std::string> read_file(const std::string& path);
 
-// What a script may name: any file, or those in its folder and below it, links resolved.
+// What a script may name: any file, or those in its folder and below it (and in folders given), links resolved.
 enum class Confinement : std::uint8_t { none, script_folder };
 // The folder of the script that was read last, open since before that: its name may come to lead elsewhere.
 class ScriptFolder {
  public:
+  // `given`: folders whose files may be named as well. `keeper`: what confines scripts, in words.
+  ScriptFolder(const std::vector<std::string>& given, std::string keeper);
   std::optional<std::string> read_script(const std::string& path);
   bool is_held(const std::string& name) const { return folder_ && name == name_; }
   const Opened& folder() const { return folder_; }
+  const std::vector<Opened>& given() const { return given_; }
+  const std::string& keeper() const { return keeper_; }
 
  private:
   std::string name_;
   Opened folder_;
+  std::vector<Opened> given_;
+  std::string keeper_;
 };
 // The same for what a script names (what the user does is read by read_file): a regular file. Throws
 // RefusedFile.
