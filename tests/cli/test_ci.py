@@ -2,6 +2,7 @@
 import json
 import os
 import pathlib
+import re
 import shlex
 import shutil
 import subprocess
@@ -152,18 +153,83 @@ class Hooks(CiTest):
         return subprocess.run([*shlex.split(hook["entry"]), *files], cwd=self.here, env=self.environment, capture_output=True,
                               check=False).returncode
 
-    def test_action(self):
-        action = yaml.safe_load((SOURCE / "action.yml").read_text())
-        (step,) = action["runs"]["steps"]
-        self.assertIsNotNone(shutil.which(step["shell"]))
-        for paths, code in (("a.party", 0), ("a.party\nc.party\n", 1), (".", 1), ("-x.party", 2)):
-            environment = {**self.environment, "PATHS": paths, "JOBS": action["inputs"]["jobs"]["default"], "SARIF": "out.sarif"}
-            done = subprocess.run([step["shell"], "-e", "-o", "pipefail", "-c", step["run"]], cwd=self.here, env=environment,
-                                  capture_output=True, text=True, check=False)
-            self.assertEqual(done.returncode, code, done.stderr)
-            self.assertEqual("::error" in done.stdout, code > 0, done.stdout)
-            if code < 2:
-                json.loads((self.here / "out.sarif").read_text())
+    def test_a_changed_ruleset(self):
+        """It is no script, but what it says decides about scripts."""
+        hooks = {hook["id"]: hook for hook in yaml.safe_load((SOURCE / ".pre-commit-hooks.yaml").read_text())}
+        hook = hooks["referee-rulesets"]
+        self.assertRegex("rules/house.yaml", hook["files"])
+        self.assertFalse(hook["pass_filenames"])
+        (self.here / "c.party").unlink()
+        (self.here / "b %,:é.party").unlink()
+        self.assertEqual(self.run_hook(hook), 0)
+        self.write("game: spin-party\nextends: standard\npieces: {total: 30}\n", "house.yaml")
+        self.write("game: spin-party\nruleset: ./house.yaml\nplayers: [Anna, Ben]\n---\n@expect pool = 40\n", "a.party")
+        self.assertNotEqual(self.run_hook(hook), 0)
+
+
+class Action(CiTest):
+    """action.yml, as far as a machine without GitHub can run it."""
+
+    def setUp(self):
+        super().setUp()
+        self.action = yaml.safe_load((SOURCE / "action.yml").read_text())
+        self.step = {step.get("id"): step for step in self.action["runs"]["steps"]}["check"]
+        self.assertIsNotNone(shutil.which(self.step["shell"]))
+
+    def check_action(self, paths, code, **environment):
+        inputs = {"PATHS": paths, "JOBS": self.action["inputs"]["jobs"]["default"], "SARIF": "out.sarif",
+                  "CONFINED": self.action["inputs"]["confined"]["default"], "GITHUB_STEP_SUMMARY": str(self.here / "summary.md"), "CI": "true"}
+        done = subprocess.run([self.step["shell"], "-e", "-o", "pipefail", "-c", self.step["run"]], cwd=self.here,
+                              env={**self.environment, **inputs, **environment}, capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, code, done.stderr)
+        self.assertEqual("::error" in done.stdout, code > 0, done.stdout)
+        return done
+
+    def test_inputs_are_what_the_step_reads(self):
+        self.assertEqual({name.upper() for name in self.action["inputs"]}, set(self.step["env"]))
+
+    def test_paths(self):
+        for paths, code in (("a.party", 0), ("a.party\nc.party\n", 1), (".", 1), ("", 1), (" \r\n\t\n", 1), ("  a.party  \r\n", 0),
+                            ("-x.party", 2)):
+            with self.subTest(paths=paths):
+                self.check_action(paths, code)
+                if code < 2:
+                    json.loads((self.here / "out.sarif").read_text())
+
+    def test_a_summary(self):
+        self.check_action(".", 1)
+        summary = (self.here / "summary.md").read_text().splitlines()
+        self.assertEqual((summary[0], summary[-1]), ("```text", "```"))
+        self.assertRegex(summary[1], r"^FAILED ./b %,:é.party:4 SP-7")
+        self.assertRegex(summary[-2], r"^3 scripts: 1 legal, 2 not \(1 illegal, 1 failed\)")
+        (self.here / "summary.md").unlink()
+        self.check_action("a.party", 0)
+        self.assertIn("All scripts are legal.", (self.here / "summary.md").read_text())
+
+    def test_files_of_the_folders_given(self):
+        self.write("game: spin-party\nextends: standard\n", "house.yaml")
+        self.write("game: spin-party\nruleset: ../house.yaml\nplayers: [Anna, Ben]\n---\n", "scripts/x.party")
+        self.check_action("scripts", 2)
+        self.check_action("scripts", 0, CONFINED="false")
+        (self.here / "c.party").unlink()
+        (self.here / "b %,:é.party").unlink()
+        self.check_action(".", 0)
+
+    def test_it_brings_the_program(self):
+        """Without a program on the path, the steps before build it, from the action's own files."""
+        steps = {step.get("id"): step for step in self.action["runs"]["steps"]}
+        output = self.here / "output"
+        for path, said in ((self.environment["PATH"], "is-there=yes\n"), ("/usr/bin:/bin", "folder=/runner/referee\n")):
+            output.write_text("")
+            if path == "/usr/bin:/bin" and shutil.which("referee", path=path):
+                continue
+            subprocess.run([steps["program"]["shell"], "-e", "-c", steps["program"]["run"]], check=True,
+                           env={"PATH": path, "GITHUB_OUTPUT": str(output), "RUNNER_TEMP": "/runner"})
+            self.assertEqual(output.read_text(), said)
+        (build,) = [step for step in self.action["runs"]["steps"] if "cmake --build" in step.get("run", "")]
+        for line in build["run"].splitlines():
+            for name in re.findall(r'\$SOURCE/([^"]+)', line):
+                self.assertTrue((SOURCE / name).exists(), name)
 
 
 if __name__ == "__main__":
