@@ -124,8 +124,8 @@ const char* const kText =
     "end: {winners: [Ben], shares: {Ben: 12}}}";
 
 std::vector<unsigned char> packed(const Position& position, bool exact) {
-  Packer packer;
-  packer.exact = exact;
+  std::vector<unsigned char> room;
+  Packer packer(room, exact);
   Packing v(packer);
   fields(v, position);
   return {packer.bytes().begin(), packer.bytes().end()};

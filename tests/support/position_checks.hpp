@@ -136,14 +136,14 @@ class PositionChecks : public RefusalChecks<G> {
     }
   }
   State packed_and_read(const MatchOf<G>& match, bool exact) {
-    Packer packer;
-    packer.exact = exact;
+    std::vector<unsigned char> room;
+    Packer packer(room, exact);
     G::pack(packer, match.rules(), *base_, match.state());
     State read = *base_;
     Unpacker unpacker(packer.bytes(), exact);
     G::pack(unpacker, match.rules(), *base_, read);
-    Packer again;
-    again.exact = exact;
+    std::vector<unsigned char> more_room;
+    Packer again(more_room, exact);
     G::pack(again, match.rules(), *base_, std::as_const(read));
     if (!std::equal(packer.bytes().begin(), packer.bytes().end(), again.bytes().begin(), again.bytes().end()))
       fail(match, "what is read back packs to other bytes");

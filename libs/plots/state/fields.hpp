@@ -25,7 +25,7 @@ void player_fields(V& v, const Rules& rules, const State& state, AnyPlayer& play
     "null in the phase `setup`, else the next that is free");
   v("supporters", player.reserve, tokens, "tokens in reserve, without those at stake", "10");
   v.map("stack", [&] {
-    v("leaders", player.leaders, LeadersForm{rules, state.phase, seat, supply}, "leaders on the stack",
+    v("leaders", player.leaders, LeadersForm{{0, rules.ruleset->leaders}, state.phase, seat, supply}, "leaders on the stack",
       "1; 0 in the phase `setup`");
     v("supporters", player.stake, tokens, "tokens at stake", "0");
   });
@@ -98,9 +98,9 @@ void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who, Supp
     v("secrets", state.secrets, Bag{card}, "the secrets", "`[]`");
   });
   v.map("below", [&] {
-    v.late("fists", state.below.fists, IconsForm{state.below, true}, "icons not yet cancelled",
+    v.late("fists", state.below.fists, IconsForm(state.below, true), "icons not yet cancelled",
            "all of the cards");
-    v.late("boots", state.below.boots, IconsForm{state.below, false}, "icons not yet cancelled",
+    v.late("boots", state.below.boots, IconsForm(state.below, false), "icons not yet cancelled",
            "all of the cards");
     v("cards", row(state.below.cards, state.below.count), BelowForm{{card, "a list of cards"}},
       "power cards under the row, the oldest first", "`[]`");

@@ -65,8 +65,7 @@ void TableauForm::read(const TreeView& node, SeatRow& row) const {
 
 void LeadersForm::read(const TreeView& node, std::uint8_t& leaders) const {
   const bool none_yet = phase == Phase::setup;
-  const record::Whole whole{none_yet ? 0 : 1, none_yet ? 0 : rules.ruleset->leaders};
-  whole.read(node, leaders);
+  record::Whole{none_yet ? 0 : 1, none_yet ? 0 : most}.read(node, leaders);
   if (leaders > 1) supply->place(node, leader_card(seat), leaders - 1U);
 }
 
@@ -90,12 +89,10 @@ std::uint16_t IconsForm::all() const {
 }
 
 void IconsForm::read(const TreeView& node, std::uint16_t& icons) const {
-  const unsigned most = all();
-  const unsigned first = most > 0 ? icons_of(below.cards[0]) : 1;
-  icons = static_cast<std::uint16_t>(node.as_integer(most - first + 1, most));
+  const unsigned there = all();
+  const unsigned first = there > 0 ? icons_of(below.cards[0]) : 1;
+  icons = static_cast<std::uint16_t>(node.as_integer(there - first + 1, there));
 }
-
-Json IconsForm::shape() const { return record::Whole{0, kMostIcons}.shape(); }
 
 Json SealForm::print(const Player& player) const {
   return player.has_seal ? Json(seal_text(player.seal)) : Json();

@@ -61,15 +61,12 @@ struct TableauForm {
 };
 
 // Leaders of one's own stack. All but the first come out of the deck.
-struct LeadersForm {
-  const Rules& rules;
+struct LeadersForm : record::Whole {
   Phase phase;
   std::size_t seat;
   Supply* supply;
 
-  Json print(std::uint8_t leaders) const { return leaders; }
   void read(const TreeView& node, std::uint8_t& leaders) const;
-  Json shape() const { return record::Whole{0, rules.ruleset->leaders}.shape(); }
 };
 
 // Power cards of one sort.
@@ -79,14 +76,13 @@ struct BelowForm : record::Row<CardForm> {
 
 // Icons of the cards below that are not cancelled. Less than all: the oldest card has lost some, but not its
 // last.
-struct IconsForm {
+struct IconsForm : record::Whole {
+  IconsForm(const Below& cards, bool of_fists) : Whole{0, kMostIcons}, below(cards), fists(of_fists) {}
   const Below& below;
   bool fists;
 
-  Json print(std::uint16_t icons) const { return icons; }
   void read(const TreeView& node, std::uint16_t& icons) const;
   std::uint16_t all() const;
-  Json shape() const;
 };
 
 // A player's seal.

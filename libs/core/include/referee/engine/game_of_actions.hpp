@@ -103,8 +103,8 @@ struct PlainGame : GameOfActions<RulesType, StateType, ActionType> {
   }
 
   static std::uint64_t hash(const Rules& rules, const State& state) {
-    Packer packer;
-    packer.exact = true;
+    std::vector<unsigned char> room;
+    Packer packer(room, true);
     packer(state.ply);
     Self::pack(packer, rules, state, state);
     return hash_bytes(rules.spec.rulings.option, hash_bytes(packer.bytes()));
