@@ -37,7 +37,7 @@
 
 namespace referee::test {
 
-template <TypedGame G>
+template <class G>
 class PositionChecks : public RefusalChecks<G> {
   using Checks = RefusalChecks<G>;
 
@@ -125,7 +125,7 @@ class PositionChecks : public RefusalChecks<G> {
   }
 
   void check_packs(const MatchOf<G>& match) {
-    if constexpr (G::kParts.has(Part::packing)) {
+    if constexpr (parts::Packs<G>) {
       if (!base_) base_ = match.state();
       const State read = packed_and_read(match, true);
       State wanted = match.state();

@@ -38,6 +38,17 @@ struct CardForm {
   }
   CardCount read_count(const TreeView& node) const;
   Json shape(bool hides) const;
+
+  void write(std::string& out, Card card) const { out += rules.card(card); }
+  bool find(std::string_view word, Card& card) const;
+  Slip slip(std::string_view word) const;
+  template <class Visit>
+  bool each(Visit&& visit) const {
+    for (std::size_t card = 0; card < std::size_t{kLeaders} + rules.players; ++card)
+      if (!visit(card)) return false;
+    return true;
+  }
+  std::string_view noun() const { return "card"; }
 };
 
 // The seats from left to right, or none.
@@ -83,6 +94,13 @@ struct IconsForm : record::Whole {
 
   void read(const TreeView& node, std::uint16_t& icons) const;
   std::uint16_t all() const;
+};
+
+// The hash of a seal, as 64 hex digits.
+struct HashForm {
+  void write(std::string& out, const SealHash& hash) const { out += seal_text(hash); }
+  bool find(std::string_view word, SealHash& hash) const;
+  Slip slip(std::string_view word) const;
 };
 
 // A player's seal.

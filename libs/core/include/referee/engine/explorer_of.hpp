@@ -27,8 +27,7 @@ class ExplorerOf final : public Explorer {
   }
 
   std::span<const std::string_view> counters() const override {
-    if constexpr (requires { G::kCounters; }) return G::kCounters;
-    else return {};
+    return match_.names().counters();
   }
   void tell_apart_counters() override { exact_ = true; }
 
@@ -60,7 +59,7 @@ class ExplorerOf final : public Explorer {
 
   bool judge_candidates(PackedPosition from, const RefusalVisitor& visit) override {
     unpack(from, work_);
-    if constexpr (G::kParts.has(Part::candidates)) {
+    if constexpr (parts::KnowsCandidates<G>) {
       const MatchSpec& spec = match_.spec();
       for (const Action& action : G::candidates(match_.rules(), work_)) {
         spec.budget->need(kJudgedWork, "judging what could be tried");
@@ -92,7 +91,7 @@ class ExplorerOf final : public Explorer {
   Budget& budget() override { return *match_.spec().budget; }
 
  private:
-  static constexpr bool kPacks = G::kParts.has(Part::packing);
+  static constexpr bool kPacks = parts::Packs<G>;
   static constexpr std::uint64_t kJudgedWork = 64;  // units (budget.hpp)
 
   static bool wanted(const ActionFilter& filter, const Action& action) {
@@ -110,7 +109,7 @@ class ExplorerOf final : public Explorer {
       if (exact_) packer(state.ply);
       G::pack(packer, match_.rules(), base_, std::as_const(state));
     } else {
-      static_assert(std::is_trivially_copyable_v<State>, "such a state needs pack, and Part::packing");
+      static_assert(std::is_trivially_copyable_v<State>, "such a state needs a list of fields, or pack_state");
       if (!exact_) state.ply = base_.ply;
       state.events = base_.events;
       packer.raw(&state, sizeof state);

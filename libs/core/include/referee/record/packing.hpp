@@ -1,16 +1,16 @@
 // Positions as few bytes, for searches that keep millions of them: Packer and Unpacker, and the visitor of a
-// list of fields (record.hpp) that writes or reads them. A game with such a list has Part::packing, and
-// nothing more to say; one without writes, once for both directions:
+// list of fields (record.hpp) that writes or reads them. A game with such a list has nothing more to say; one
+// without writes in its namespace, once for both directions:
 //
 //   template <class Archive, class AnyState>
-//   static void pack(Archive& archive, const Rules& rules, const State& base, AnyState& state) {
+//   void pack_state(Archive& archive, const Rules& rules, const State& base, AnyState& state) {
 //     archive(state.phase, state.round, state.pool);
 //     if constexpr (Archive::kReads) state.total = ...;  // what is derived
 //   }
 //
 // `base` is the position that a search starts from, for whatever seldom changes. Positions that the rules
 // can't tell apart give equal bytes: `ply` and `events` are left out, and so are counters that no rule reads
-// (the number of a turn), unless the archive is `exact`. The game lists their paths as `kCounters`.
+// (the number of a turn), unless the archive is `exact`. In a list of fields they are v.counter.
 #pragma once
 
 #include <cstddef>

@@ -66,17 +66,23 @@ class Describer : public Visitor<Describer> {
   bool hides_ = false;
 };
 
-// The keys of a value and the paths below them, in the form of engine/state_paths.hpp: for each map one pattern
-// with all of its keys that are no maps. A form whose values are lists has `kList`; one whose values are maps has
-// `kBelow`, what follows its key in a path.
+// The keys of a value and the paths below them, in the form of engine/state_paths.hpp: for each map one
+// pattern with all of its keys that are no maps. A form whose values are lists has `kList`; one whose values
+// are maps has `kBelow`, what follows its key in a path.
 class PathLister : public Visitor<PathLister> {
  public:
   std::vector<std::string> keys;
   std::vector<std::string> paths = {""};  // the first: keys without maps
+  std::vector<std::string> counters;      // each path of its own
 
   template <class T, class Form, class... About>
   void operator()(std::string_view key, const T& /*value*/, const Form& /*form*/, const About&... /*about*/) {
     add<Form>(key);
+  }
+  template <class... Field>
+  void counter(std::string_view key, const Field&... field) {
+    counters.push_back(before_ + std::string(key));
+    (*this)(key, field...);
   }
   template <class Form, class Compute, class... About>
   void derived(std::string_view key, const Form& /*form*/, Compute&& /*compute*/, const About&... /*about*/) {
@@ -104,7 +110,9 @@ class PathLister : public Visitor<PathLister> {
     if (at_ == 0) keys.emplace_back(key);
     if constexpr (requires { Form::kBelow; })
       paths.push_back(before_ + std::string(key).append(Form::kBelow));
-    else add_leaf(key, requires { Form::kList; });
+    else
+      add_leaf(
+          key, requires { Form::kList; });
   }
   void add_leaf(std::string_view key, bool is_list);
   template <class Body>
