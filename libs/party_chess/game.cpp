@@ -3,7 +3,7 @@
 #include "party_chess/actions/pick.hpp"
 #include "party_chess/party_chess.hpp"
 #include "party_chess/view/weights.hpp"
-#include "referee/engine/game_of.hpp"
+#include "referee/engine/the_game.hpp"
 
 namespace referee::party_chess {
 

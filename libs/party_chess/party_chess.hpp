@@ -16,9 +16,9 @@
 #include "party_chess/view/chronicle.hpp"
 #include "party_chess/view/notation.hpp"
 #include "party_chess/view/weights.hpp"
-#include "referee/engine/game_of_actions.hpp"
 #include "referee/engine/match_of.hpp"
 #include "referee/engine/secrets.hpp"
+#include "referee/engine/game_of_actions.hpp"
 #include "referee/party_chess/ids.hpp"
 
 namespace referee::party_chess {
@@ -30,15 +30,22 @@ struct Anything {
 };
 
 // Plays are listed piece by piece, and may be asked for by verb: the game lists them itself.
-struct PartyChess : GameOfActions<Rules, State, Action, Anything> {
+struct PartyChess : GameOfActions<PartyChess, Rules, State, Action, Anything> {
   using Secrets = OpenToAll;
   static constexpr std::string_view kId = "party-chess";
   static constexpr std::string_view kTitle = "Party Chess";
-  static constexpr Parts kParts{Part::actors,  Part::heap,       Part::reading,   Part::search,
-                                Part::at_once, Part::picture,    Part::chronicle, Part::perft,
-                                Part::packing, Part::candidates, Part::standing};
+  static constexpr Parts kParts{
+      Part::setup,   Part::check,   Part::apply,     Part::hash,  Part::items,      Part::packing,
+      Part::listing, Part::random,  Part::actors,    Part::heap,  Part::reading,    Part::search,
+      Part::at_once, Part::picture, Part::chronicle, Part::perft, Part::candidates, Part::standing};
 
   static constexpr auto embedded_rulesets = party_chess::embedded_rulesets;
+  static constexpr auto read_setup = party_chess::read_setup;
+  static constexpr auto part = state_part;
+  static constexpr auto itemise = party_chess::itemise;
+  static constexpr auto hash = hash_state;
+  static constexpr auto draw = party_chess::draw;
+  static constexpr auto picture = party_chess::picture;
   static Names keys, paths;
   static State initial(const Rules& rules, FullJudge& /*judge*/) { return initial_state(rules); }
   // Offices come and go: names beyond the seats.

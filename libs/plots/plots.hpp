@@ -1,28 +1,36 @@
-// The typed side of *Will the Party Ever End?* (core's game_of_actions.hpp): plain values and functions, for
+// The typed side of *Will the Party Ever End?* (core's typed_game.hpp): plain values and functions, for
 // tools that want speed.
 #pragma once
 
 #include <vector>
 
 #include "plots/actions/actions.hpp"
-#include "plots/listing/listing.hpp"
 #include "plots/setup/setup.hpp"
 #include "plots/state/fields.hpp"
 #include "plots/view/secrets.hpp"
 #include "plots/view/view.hpp"
-#include "referee/engine/game_of_actions.hpp"
 #include "referee/engine/match_of.hpp"
+#include "referee/engine/game_of_actions.hpp"
 
 namespace referee::plots {
 
-struct Plots : GameOfActions<Rules, State, Action, PossibleInPhase> {
+// For simulation (listing/pick.cpp).
+bool random_action(const Rules& rules, const State& state, Action& action, const referee::Below& below);
+
+struct Plots : GameOfActions<Plots, Rules, State, Action, PossibleInPhase> {
   using Secrets = plots::Secrets;
   static constexpr std::string_view kId = "plots";
   static constexpr std::string_view kTitle = "Will the Party Ever End?";
-  static constexpr Parts kParts{Part::picture, Part::packing, Part::candidates, Part::standing};
+  static constexpr Parts kParts{Part::setup, Part::check,  Part::apply,   Part::hash,
+                                Part::items, Part::random, Part::picture, Part::standing};
 
   static constexpr auto embedded_rulesets = plots::embedded_rulesets;
-  static constexpr auto candidates = plots::candidates;
+  static constexpr auto initial = initial_state;
+  static constexpr auto read_setup = plots::read_setup;
+  static constexpr auto itemise = plots::itemise;
+  static constexpr auto hash = hash_state;
+  static constexpr auto draw = plots::draw;
+  static constexpr auto picture = plots::picture;
   static constexpr auto random_action = plots::random_action;
   // Supporters; when the game is over, the share of the treasury.
   static std::int64_t standing(const Rules& rules, const State& state, std::size_t seat);

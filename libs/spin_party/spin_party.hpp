@@ -1,11 +1,11 @@
-// The typed side of *My Party!* (core's game_of_actions.hpp): plain values and functions, for tools that want
+// The typed side of *My Party!* (core's typed_game.hpp): plain values and functions, for tools that want
 // speed.
 #pragma once
 
 #include <vector>
 
-#include "referee/engine/game_of_actions.hpp"
 #include "referee/engine/match_of.hpp"
+#include "referee/engine/game_of_actions.hpp"
 #include "spin_party/actions/actions.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
 #include "spin_party/state/packing.hpp"
@@ -16,13 +16,22 @@
 
 namespace referee::spin_party {
 
-struct SpinParty : GameOfActions<Rules, State, Action, PossibleNow> {
+struct SpinParty : GameOfActions<SpinParty, Rules, State, Action, PossibleNow> {
   using Secrets = spin_party::Secrets;
   static constexpr std::string_view kId = "spin-party";
   static constexpr std::string_view kTitle = "My Party!";
-  static constexpr Parts kParts{Part::search, Part::picture, Part::packing, Part::candidates, Part::standing};
+  static constexpr Parts kParts{Part::setup,  Part::check,      Part::apply,   Part::hash,
+                                Part::items,  Part::packing,    Part::random,  Part::places,
+                                Part::search, Part::candidates, Part::picture, Part::standing};
 
   static constexpr auto embedded_rulesets = spin_party::embedded_rulesets;
+  static constexpr auto initial = initial_state;
+  static constexpr auto read_setup = spin_party::read_setup;
+  static constexpr auto part = state_part;
+  static constexpr auto itemise = spin_party::itemise;
+  static constexpr auto hash = hash_state;
+  static constexpr auto draw = spin_party::draw;
+  static constexpr auto picture = spin_party::picture;
   static Names keys, paths;
   // Sites and links are those of the board.
   static std::uint32_t reading_place(const Rules& /*rules*/, const State& state) { return state.board; }

@@ -1,6 +1,6 @@
 #include "referee/wedding_tables/game.hpp"
 
-#include "referee/engine/game_of.hpp"
+#include "referee/engine/the_game.hpp"
 #include "wedding_tables/actions/sample.hpp"
 #include "wedding_tables/flow/score.hpp"
 #include "wedding_tables/wedding_tables.hpp"

@@ -1,11 +1,11 @@
-// The typed side of *My Party*, the wedding-table card game (core's game_of_actions.hpp): plain values and
+// The typed side of *My Party*, the wedding-table card game (core's typed_game.hpp): plain values and
 // functions, for tools that want speed.
 #pragma once
 
 #include <vector>
 
-#include "referee/engine/game_of_actions.hpp"
 #include "referee/engine/match_of.hpp"
+#include "referee/engine/game_of_actions.hpp"
 #include "wedding_tables/actions/listing.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/state/packing.hpp"
@@ -17,13 +17,22 @@
 namespace referee::wedding_tables {
 
 // Actions are listed and counted in bundles (listing.hpp), so nothing says here which kinds are possible.
-struct WeddingTables : GameOfActions<Rules, State, Action, void> {
+struct WeddingTables : GameOfActions<WeddingTables, Rules, State, Action, void> {
   using Secrets = wedding_tables::Secrets;
   static constexpr std::string_view kId = "wedding-tables";
   static constexpr std::string_view kTitle = "My Party (wedding tables)";
-  static constexpr Parts kParts{Part::picture, Part::packing, Part::candidates, Part::standing};
+  static constexpr Parts kParts{Part::setup,  Part::check,      Part::apply,   Part::hash,
+                                Part::items,  Part::packing,    Part::chance,  Part::listing,
+                                Part::random, Part::candidates, Part::picture, Part::standing};
 
   static constexpr auto embedded_rulesets = wedding_tables::embedded_rulesets;
+  static constexpr auto initial = initial_state;
+  static constexpr auto read_setup = wedding_tables::read_setup;
+  static constexpr auto part = state_part;
+  static constexpr auto itemise = wedding_tables::itemise;
+  static constexpr auto hash = hash_state;
+  static constexpr auto draw = wedding_tables::draw;
+  static constexpr auto picture = wedding_tables::picture;
   static Names keys, paths;
   static OutcomeStatus draw_outcome(const Rules& rules, const State& state, Action& action,
                                     ChanceStream* stream) {

@@ -9,40 +9,17 @@
 
 namespace referee::secrets_test {
 
-namespace {
-
-struct Silent {};
-
-// Everything but `resample`, which is misspelt.
-struct Misspelt : toy::Secrets {
-  static toy::State resample() = delete;
-};
-
-struct NotTold : toy::Secrets {
-  static void print_told() = delete;
-};
-
-struct AllKnown : toy::Secrets {
-  static int knows(const toy::Rules&, const toy::State&, const toy::Action&, Basis, std::size_t, Moment) {
-    return 1;
-  }
-};
-
-static_assert(DeclaresSecrets<toy::Toy> && !DeclaresSecrets<Silent>);
-static_assert(KeepsSecrets<toy::Secrets, toy::Toy>);
-static_assert(!KeepsSecrets<Misspelt, toy::Toy>);
-static_assert(!KeepsSecrets<NotTold, toy::Toy>);
-static_assert(!KeepsSecrets<AllKnown, toy::Toy>, "knows must say yes or no");
-static_assert(!KeepsSecrets<OpenToAll, toy::Toy>);
-
-}  // namespace
-
 TEST_CASE("facts rest on what a game says of their rules", "[core][secrets]") {
   enum class Rule : RuleIndex { one, two };
   enum class Basis : std::uint8_t { open, hand };
   constexpr FactsTable<Rule, Basis, 2> facts = {{Basis::hand, {Rule::two}}, {Basis::open, {Rule::one}}};
   CHECK(facts.of(static_cast<RuleIndex>(Rule::one)) == Basis::open);
   CHECK(facts.of(static_cast<RuleIndex>(Rule::two)) == Basis::hand);
+  CHECK(facts.names_all_once());
+  constexpr FactsTable<Rule, Basis, 2> twice = {{Basis::open, {Rule::one, Rule::two, Rule::one}}};
+  constexpr FactsTable<Rule, Basis, 2> never = {{Basis::open, {Rule::one}}};
+  CHECK_FALSE(twice.names_all_once());
+  CHECK_FALSE(never.names_all_once());
 }
 
 TEST_CASE("a position seen is the same for all that look alike, and has no seed", "[core][secrets]") {

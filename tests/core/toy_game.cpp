@@ -12,6 +12,7 @@ namespace referee::toy {
 namespace {
 
 constexpr std::array<std::string_view, 4> kVerbs = {"add", "roll", "hide", "think"};
+constexpr std::array<std::string_view, 4> kForms = {"add NUMBER", "roll [-> FACE]", "hide NUMBER", "think"};
 constexpr int kLargestTotal = 99;  // the counter has two digits
 
 bool read_number(std::string_view word, int& number) {
@@ -31,6 +32,7 @@ Rules::Rules(const MatchSpec& match)
       faces(static_cast<const ToyRuleset&>(*match.ruleset).faces) {}
 
 std::span<const std::string_view> Toy::verbs() { return kVerbs; }
+std::span<const std::string_view> Toy::forms() { return kForms; }
 std::string_view Toy::verb(const Action& action) { return kVerbs[static_cast<std::size_t>(action.verb)]; }
 SeatLimits Toy::seat_limits(const Ruleset&) { return {2, 2, {}}; }
 State Toy::initial(const Rules&, FullJudge&) { return {}; }

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "referee/engine/game_of.hpp"
 #include "referee/engine/secrets.hpp"
+#include "referee/engine/the_game.hpp"
 #include "referee/record/names.hpp"
 #include "referee/record/rows.hpp"
 
@@ -124,14 +124,16 @@ void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who) {
   });
 }
 
-struct Toy : TypedGameBase<Rules, State, Action> {
+struct Toy : GameBase<Toy, Rules, State, Action> {
   using Secrets = toy::Secrets;
   static constexpr std::string_view kId = "toy";
   static constexpr std::string_view kTitle = "The Toy Game";
-  static constexpr Parts kParts{Part::heap, Part::search, Part::packing};
+  static constexpr Parts kParts{Part::setup,  Part::check,   Part::apply,  Part::hash, Part::items,
+                                Part::chance, Part::listing, Part::random, Part::heap, Part::search};
 
   static std::span<const EmbeddedRuleset> embedded_rulesets();
   static std::span<const std::string_view> verbs();
+  static std::span<const std::string_view> forms();
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document);
   static SeatLimits seat_limits(const Ruleset& ruleset);
 
@@ -151,7 +153,6 @@ struct Toy : TypedGameBase<Rules, State, Action> {
   static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer);
   static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);
   static std::string_view verb(const Action& action);
-  static constexpr std::array<std::string_view, 1> kCounters = {"players.*.added"};
   static std::size_t heap_bytes(const State& state) {
     return (state.added[0].capacity() + state.added[1].capacity()) * sizeof(int);
   }

@@ -142,6 +142,7 @@ class FaultyGame final : public Game {
   std::string_view title() const override { return game_.title(); }
   std::span<const EmbeddedRuleset> embedded_rulesets() const override { return game_.embedded_rulesets(); }
   std::span<const std::string_view> verbs() const override { return game_.verbs(); }
+  std::span<const std::string_view> forms() const override { return game_.forms(); }
   std::shared_ptr<const Ruleset> compile(std::string name, Document document) const override {
     return game_.compile(std::move(name), std::move(document));
   }
@@ -150,6 +151,7 @@ class FaultyGame final : public Game {
     return game_.components(ruleset);
   }
   bool has_secrets() const override { return game_.has_secrets(); }
+  bool knows_candidates() const override { return game_.knows_candidates(); }
   std::unique_ptr<Match> start(MatchSpec spec, TreeView setup) const override {
     return std::make_unique<FaultyMatch>(game_.start(std::move(spec), setup), fault_, setup.is_map());
   }

@@ -180,6 +180,22 @@ def unbuilt_faults(tree):
     return faults
 
 
+VERB = re.compile(r"struct (\w+)[^;{]*\{(?:(?!\nstruct ).)*? kForm =", re.S)
+
+
+def verb_faults(tree):
+    """A struct that says how it is written, in a game's actions, and is not among them: nobody could say it."""
+    faults = []
+    for game in sorted(tree.games):
+        texts = {path: without_comments(tree.read(path)) for path in tree.cpp if path.startswith(f"libs/{game}/")}
+        listed = set(re.findall(r"\w+", " ".join(found for text in texts.values() for found in re.findall(r"ActionOf<([^>;]+)", text))))
+        for path, text in texts.items():
+            if "/actions/" in path:
+                faults += [f"{path}: the verb {name} is not in the game's list of actions, ActionOf<...>"
+                           for name in VERB.findall(text) if name not in listed]
+    return faults
+
+
 def namespace_faults(tree):
     """Test files are compiled many at once: what each defines must not meet the helpers of another."""
     return [f"{path} has no namespace of its own: `namespace ...::{name[1]} {{`" for path in tree.cpp

@@ -34,7 +34,7 @@ class Project(unittest.TestCase):
     def test_checks_hold(self):
         for check in (shape.cycle_faults, shape.chain_faults, shape.unfound_faults, shape.length_faults, shape.layer_faults,
                       shape.core_faults, shape.sibling_faults, shape.cli_faults, shape.heavy_faults, shape.unbuilt_faults,
-                      shape.namespace_faults):
+                      shape.namespace_faults, shape.verb_faults):
             with self.subTest(check=check.__name__):
                 self.assertEqual(check(self.tree), [])
 
@@ -52,6 +52,13 @@ class MadeUp(unittest.TestCase):
             whole.parent.mkdir(parents=True, exist_ok=True)
             whole.write_text(text, encoding="utf-8")
         return shape.Tree(folder.name)
+
+    def test_a_verb_that_is_no_action(self):
+        verb = 'struct {0} {{\n  static constexpr std::string_view kForm = "x";\n}};\n'.format
+        tree = self.tree({"libs/plots/actions/play.hpp": verb("Play") + verb("Look"),
+                          "libs/plots/actions/actions.hpp": "using Action = ActionOf<Play>;"})
+        self.assertEqual(shape.verb_faults(tree), [
+            "libs/plots/actions/play.hpp: the verb Look is not in the game's list of actions, ActionOf<...>"])
 
     def test_a_cycle(self):
         tree = self.tree({"libs/plots/a.hpp": including("b.hpp"), "libs/plots/b.hpp": including("plots/c.hpp"),

@@ -28,7 +28,7 @@ struct WalkResult {
   bool over = false;  // nobody is to act any more
 };
 
-template <TypedGame G>
+template <class G>
 class PropertyWalk : public PositionChecks<G> {
   using Checks = PositionChecks<G>;
   using Checks::check_position;

@@ -37,7 +37,7 @@
 
 namespace referee::test {
 
-template <TypedGame G>
+template <class G>
 class PositionChecks : public RefusalChecks<G> {
   using Checks = RefusalChecks<G>;
 
@@ -125,7 +125,7 @@ class PositionChecks : public RefusalChecks<G> {
   }
 
   void check_packs(const MatchOf<G>& match) {
-    if constexpr (G::kParts.has(Part::packing)) {
+    if constexpr (parts::Packs<G>) {
       if (!base_) base_ = match.state();
       const State read = packed_and_read(match, true);
       State wanted = match.state();
@@ -136,14 +136,14 @@ class PositionChecks : public RefusalChecks<G> {
     }
   }
   State packed_and_read(const MatchOf<G>& match, bool exact) {
-    Packer packer;
-    packer.exact = exact;
+    std::vector<unsigned char> room;
+    Packer packer(room, exact);
     G::pack(packer, match.rules(), *base_, match.state());
     State read = *base_;
     Unpacker unpacker(packer.bytes(), exact);
     G::pack(unpacker, match.rules(), *base_, read);
-    Packer again;
-    again.exact = exact;
+    std::vector<unsigned char> more_room;
+    Packer again(more_room, exact);
     G::pack(again, match.rules(), *base_, std::as_const(read));
     if (!std::equal(packer.bytes().begin(), packer.bytes().end(), again.bytes().begin(), again.bytes().end()))
       fail(match, "what is read back packs to other bytes");

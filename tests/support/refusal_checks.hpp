@@ -19,7 +19,7 @@
 
 namespace referee::test {
 
-template <TypedGame G>
+template <class G>
 class RefusalChecks {
  public:
   static inline PropertyCases cases;

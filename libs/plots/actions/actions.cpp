@@ -11,14 +11,13 @@ template <class Judge>
 void check(const Rules& rules, const State& state, const Action& action, Judge& judge) {
   action.visit([&]<class Kind>(const Kind& kind) {
     CheckContext<Judge> c{{rules, state, action.actor, judge}};
-    check_actor<Kind>(c);
-    if (!check_not_over(c)) return;
+    // PL-order.actor (II, III): dealing and turning up is the table's, choices are the players'.
+    check_side<Kind>(c, Rule::PL_order_actor);
+    // PL-VI.over (VI): nothing is done after the end.
+    if (!check_not_over(c, Rule::PL_VI_over, state.phase == Phase::over)) return;
     check_phase(c, kind);
     if (judge.decided()) return;
-    if constexpr (requires { kind.check(c); }) {
-      const bool asked = Kind::kBy == By::player ? is_seat(action.actor) : Kind::kPhases.has(state.phase);
-      if (asked) kind.check(c);
-    }
+    if (Kind::kBy == By::player ? is_seat(action.actor) : Kind::kPhases.has(state.phase)) kind.check(c);
   });
 }
 

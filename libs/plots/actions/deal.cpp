@@ -3,21 +3,16 @@
 #include <algorithm>
 #include <vector>
 
-#include "plots/actions/words.hpp"
 #include "plots/rules/order.hpp"
 #include "referee/document/text.hpp"
 
 namespace referee::plots {
 
-bool Deal::read(ActionWords& words, const Rules& rules) { return read_name(words, words[1], rules, seat); }
-
-void Deal::print(const Rules& rules, std::string& out) const { out += " " + rules.seat(seat); }
-
 bool Deal::read_outcome(ActionWords& words, const Rules& rules) {
   given = true;
   for (std::size_t i = 0; i < words.outcome_count(); ++i) {
     const auto found = find_cards(words.outcome(i), rules.spec.seats);
-    if (!found) return refuse_card(words, words.outcome(i), rules);
+    if (!found) return words.fail(words.outcome(i), CardForm{rules}.slip(words.outcome(i)));
     cards.add(found->card, std::min(found->count, 255 - cards.count(found->card)));
     dealt = static_cast<std::uint16_t>(std::min(65535U, dealt + found->count));
   }
@@ -106,5 +101,33 @@ void Deal::check(Context auto& c) const {
   check_deck(c);
 }
 REFEREE_CHECK(Deal);
+
+std::vector<Deal> Deal::candidates(const Rules& rules, const State& state, Actor actor) {
+  constexpr std::size_t kMostHands = 400;  // tried of one deal
+  constexpr std::size_t kVaryOneIn = 5;
+  std::vector<Deal> deals;
+  const auto add = [&](std::uint8_t to, const CardBag& hand) {
+    deals.emplace_back(Deal{.seat = to}).set(hand);
+  };
+  const auto add_wrong = [&](std::uint8_t to, CardBag hand) {
+    hand.add(static_cast<Card>(kFists + 8));
+    add(to, hand);
+    hand.add(leader_card(0), 2);
+    add(to, hand);
+  };
+  for (std::uint8_t to = 0; to < rules.players; ++to) {
+    add_wrong(to, CardBag{});
+    if (state.phase != Phase::deal || actor != Actor::table) continue;
+    std::size_t tried = 0;
+    each_hand(state.deck, state.players[to].due, [&](CardBag hand) {
+      if (hand.empty()) return true;
+      add(to, hand);
+      hand.remove(hand.nth(0));
+      if (tried % kVaryOneIn == 0) add_wrong(to, hand);
+      return ++tried < kMostHands;
+    });
+  }
+  return deals;
+}
 
 }  // namespace referee::plots

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "plots/pieces/deals.hpp"
-#include "plots/state/state.hpp"
+#include "plots/state/forms.hpp"
 #include "referee/engine/action_kind.hpp"
 
 namespace referee::plots {
@@ -16,8 +16,9 @@ struct Deal {
   std::uint16_t dealt = 0;  // how many, at most 65535
   CardBag cards{};          // at most 255 of a kind, which is more than any deck holds
 
-  bool read(ActionWords& words, const Rules& rules);
-  void print(const Rules& rules, std::string& out) const;
+  static auto arguments(const Rules& rules) {
+    return std::tuple(argument(&Deal::seat, record::Seat{rules.spec.seats}));
+  }
   bool has_outcome() const { return given; }
   bool read_outcome(ActionWords& words, const Rules& rules);
   void print_outcome(const Rules& rules, std::string& out) const;
@@ -57,6 +58,8 @@ struct Deal {
     return true;
   }
   static std::optional<std::uint64_t> count(const Rules& rules, const State& state, Actor actor);
+  // Hands that can be dealt, and some like them that are too large or hold what the deck has not.
+  static std::vector<Deal> candidates(const Rules& rules, const State& state, Actor actor);
 
   void set(const CardBag& hand) {
     given = true;

@@ -2,37 +2,27 @@
 
 #include <algorithm>
 
-#include "plots/actions/words.hpp"
+#include "plots/actions/seal.hpp"
 #include "plots/rules/hand.hpp"
 #include "plots/rules/order.hpp"
 #include "referee/plots/seal.hpp"
 
 namespace referee::plots {
 
-void Open::set_salt(std::string_view text) {
-  salt_text = {};
-  std::copy(text.begin(), text.end(), salt_text.begin());
-  salt_length = static_cast<std::uint8_t>(text.size());
+Salt Salt::of(std::string_view text) {
+  Salt salt{.length = static_cast<std::uint8_t>(text.size())};
+  std::copy(text.begin(), text.end(), salt.characters.begin());
+  return salt;
 }
 
-bool Open::read(ActionWords& words, const Rules& rules) {
-  if (!read_card(words, words[1], rules, card)) return false;
-  const std::string_view word = words[2];
-  if (!is_salt(word)) {
-    return words.fail(word, fmt::format("`{}` is no salt", printable(word)),
-                      "a salt is 8 to 64 letters, digits, `_` or `-`");
-  }
-  set_salt(word);
-  return true;
+bool SaltForm::find(std::string_view word, Salt& salt) const {
+  const bool found = is_salt(word);
+  if (found) salt = Salt::of(word);
+  return found;
 }
 
-void Open::print(const Rules& rules, std::string& out) const {
-  out += fmt::format(" {} {}", rules.card(card), salt());
-}
-
-void Open::conceal() {
-  card = kFists;
-  set_salt("00000000");
+Slip SaltForm::slip(std::string_view word) const {
+  return {fmt::format("`{}` is no salt", printable(word)), "a salt is 8 to 64 letters, digits, `_` or `-`"};
 }
 
 // A closed seal is there, and card and salt give its hash: bound to this game, or to its player, plot and
@@ -48,14 +38,23 @@ void Open::check(Context auto& c) const {
   if (c.judge.decided()) return;
   const std::string name = c.rules.card(card);
   const State& state = c.state;
-  const bool fits = player.seal == seal_hash(c.name(), state.plot, state.round, name, salt()) ||
+  const bool fits = player.seal == seal_hash(c.name(), state.plot, state.round, name, salt.text()) ||
                     player.seal == bound_seal_hash(c.rules.ruleset->name, c.rules.spec.seats, c.name(),
-                                                   state.plot, state.round, name, salt());
+                                                   state.plot, state.round, name, salt.text());
   c.judge.allow(Rule::PL_seal_opening, fits, [&] {
     return fmt::format("`{}` with this salt {} the seal of {} in plot {}, round {}", name,
                        fits ? "gives" : "does not give", c.name(), state.plot, state.round);
   });
 }
 REFEREE_CHECK(Open);
+
+std::vector<Open> Open::candidates(const Rules& rules, const State& /*state*/, Actor actor) {
+  std::vector<Open> openings;
+  if (!is_seat(actor)) return openings;
+  CardForm{rules}.each([&](std::size_t card) {
+    return openings.push_back({static_cast<Card>(card), Salt::of(kTriedSalt)}), true;
+  });
+  return openings;
+}
 
 }  // namespace referee::plots

@@ -1,10 +1,25 @@
 // open CARD SALT: a player opens the seal, and the card lies down as if it had been played.
 #pragma once
 
-#include "plots/state/state.hpp"
+#include "plots/state/forms.hpp"
 #include "referee/engine/action_kind.hpp"
 
 namespace referee::plots {
+
+// 8 to 64 characters.
+struct Salt {
+  std::uint8_t length = 0;
+  std::array<char, kLongestSalt> characters{};
+
+  std::string_view text() const { return {characters.data(), length}; }
+  static Salt of(std::string_view text);
+};
+struct SaltForm {
+  void write(std::string& out, const Salt& salt) const { out += salt.text(); }
+  bool find(std::string_view word, Salt& salt) const;
+  Slip slip(std::string_view word) const;
+  static Salt first() { return Salt::of("00000000"); }
+};
 
 struct Open {
   static constexpr By kBy = By::player;
@@ -12,14 +27,12 @@ struct Open {
   static constexpr std::string_view kForm = "open CARD SALT";
   static constexpr bool kUnlisted = true;  // what was sealed is not known
   Card card = kNoCard;
-  std::uint8_t salt_length = 0;
-  std::array<char, 64> salt_text{};
+  Salt salt;
 
-  std::string_view salt() const { return {salt_text.data(), salt_length}; }
-  void set_salt(std::string_view text);  // at most 64 characters
-
-  bool read(ActionWords& words, const Rules& rules);
-  void print(const Rules& rules, std::string& out) const;
+  static auto arguments(const Rules& rules) {
+    return std::tuple(secret_argument(&Open::card, CardForm{rules}),
+                      secret_argument(&Open::salt, SaltForm()));
+  }
   // PL-seal.early (house).
   void check_moment(Context auto& c) const { check_clause(c, Rule::PL_seal_early, !c.in(Phase::play)); }
   // PL-seal.nothing, PL-seal.opening (house), PL-III.1.hand (III.1).
@@ -27,8 +40,8 @@ struct Open {
   void apply(Context auto& c) const { c.player().put_down(card); }
 
   bool is_hidden_from(std::size_t viewer, Actor actor) const { return actor != seat_actor(viewer); }
-  void conceal();
-  void print_hidden(const Rules& /*rules*/, std::string& out) const { out += " ? ?"; }
+  // The cards of Seal::candidates.
+  static std::vector<Open> candidates(const Rules& rules, const State& state, Actor actor);
 };
 
 }  // namespace referee::plots

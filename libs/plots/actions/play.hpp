@@ -1,7 +1,7 @@
 // play CARD: a player puts a card down, unseen.
 #pragma once
 
-#include "plots/state/state.hpp"
+#include "plots/state/forms.hpp"
 #include "referee/engine/action_kind.hpp"
 
 namespace referee::plots {
@@ -12,16 +12,15 @@ struct Play {
   static constexpr std::string_view kForm = "play CARD";
   Card card = kNoCard;
 
-  bool read(ActionWords& words, const Rules& rules);
-  void print(const Rules& rules, std::string& out) const;
+  static auto arguments(const Rules& rules) {
+    return std::tuple(secret_argument(&Play::card, CardForm{rules}));
+  }
   void check_moment(Context auto& c) const { check_round_is_on(c); }
   // PL-III.1.hand, PL-III.1.one-card (III.1), PL-seal.policy (house).
   void check(Context auto& c) const;
   void apply(Context auto& c) const { c.player().put_down(card); }
 
   bool is_hidden_from(std::size_t viewer, Actor actor) const { return actor != seat_actor(viewer); }
-  void conceal() { card = kFists; }
-  void print_hidden(const Rules& /*rules*/, std::string& out) const { out += " ?"; }
 
   template <class Sink>
   static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {

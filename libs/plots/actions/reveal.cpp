@@ -1,16 +1,9 @@
 #include "plots/actions/reveal.hpp"
 
-#include "plots/actions/words.hpp"
 #include "plots/flow/resolve.hpp"
 #include "plots/rules/order.hpp"
 
 namespace referee::plots {
-
-bool Reveal::read_outcome(ActionWords& words, const Rules& rules) {
-  return read_one_card(words, rules, card);
-}
-
-void Reveal::print_outcome(const Rules& rules, std::string& out) const { out += " " + rules.card(card); }
 
 void Reveal::check(Context auto& c) const {
   if (!has_outcome()) return;

@@ -1,7 +1,7 @@
 // reveal -> CARD: one of the cards left is turned up and dealt with.
 #pragma once
 
-#include "plots/state/state.hpp"
+#include "plots/state/forms.hpp"
 #include "referee/engine/action_kind.hpp"
 
 namespace referee::plots {
@@ -13,8 +13,7 @@ struct Reveal {
   Card card = kNoCard;  // kNoCard: no outcome
 
   bool has_outcome() const { return card != kNoCard; }
-  bool read_outcome(ActionWords& words, const Rules& rules);
-  void print_outcome(const Rules& rules, std::string& out) const;
+  static auto outcome(const Rules& rules) { return std::tuple(argument(&Reveal::card, CardForm{rules})); }
   // PL-III.2.secret (III.2): the secret goes first.
   void check_moment(Context auto& c) const {
     check_all_have_committed(c);

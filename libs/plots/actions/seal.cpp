@@ -7,17 +7,6 @@
 
 namespace referee::plots {
 
-bool Seal::read(ActionWords& words, const Rules& /*rules*/) {
-  const std::string_view word = words[1];
-  const auto found = read_seal(word);
-  if (!found)
-    return words.fail(word, fmt::format("`{}` is no seal", printable(word)), "a seal is 64 digits of 0-9a-f");
-  hash = *found;
-  return true;
-}
-
-void Seal::print(const Rules& /*rules*/, std::string& out) const { out += " " + seal_text(hash); }
-
 void Seal::check(Context auto& c) const {
   const unsigned held = c.player().hand.size();
   c.judge.allow(Rule::PL_III_1_hand, held > 0, [&] {
@@ -27,5 +16,16 @@ void Seal::check(Context auto& c) const {
   check_policy(c, SealedPlays::kForbidden);
 }
 REFEREE_CHECK(Seal);
+
+std::vector<Seal> Seal::candidates(const Rules& rules, const State& state, Actor actor) {
+  std::vector<Seal> seals;
+  if (!is_seat(actor)) return seals;
+  CardForm{rules}.each([&](std::size_t card) {
+    return seals.push_back({seal_hash(rules.seat(seat_of(actor)), state.plot, state.round,
+                                      rules.card(static_cast<Card>(card)), kTriedSalt)}),
+           true;
+  });
+  return seals;
+}
 
 }  // namespace referee::plots

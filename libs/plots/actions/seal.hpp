@@ -1,10 +1,13 @@
 // seal HEX: a player commits to a card by its hash, for play by mail.
 #pragma once
 
-#include "plots/state/state.hpp"
+#include "plots/state/forms.hpp"
 #include "referee/engine/action_kind.hpp"
 
 namespace referee::plots {
+
+// Of the seals worth trying.
+inline constexpr std::string_view kTriedSalt = "salt-of-everybody";
 
 struct Seal {
   static constexpr By kBy = By::player;
@@ -13,8 +16,7 @@ struct Seal {
   static constexpr bool kUnlisted = true;  // any text may be sealed
   SealHash hash{};
 
-  bool read(ActionWords& words, const Rules& rules);
-  void print(const Rules& rules, std::string& out) const;
+  static auto arguments(const Rules& /*rules*/) { return std::tuple(argument(&Seal::hash, HashForm())); }
   void check_moment(Context auto& c) const { check_round_is_on(c); }
   // PL-III.1.hand, PL-III.1.one-card (III.1), PL-seal.policy (house). Which card it is shows when it is
   // opened.
@@ -23,6 +25,8 @@ struct Seal {
     c.player().has_seal = true;
     c.player().seal = hash;
   }
+  // One of each card.
+  static std::vector<Seal> candidates(const Rules& rules, const State& state, Actor actor);
 };
 
 }  // namespace referee::plots

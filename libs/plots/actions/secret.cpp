@@ -2,16 +2,9 @@
 
 #include <algorithm>
 
-#include "plots/actions/words.hpp"
 #include "plots/rules/order.hpp"
 
 namespace referee::plots {
-
-bool Secret::read_outcome(ActionWords& words, const Rules& rules) {
-  return read_one_card(words, rules, card);
-}
-
-void Secret::print_outcome(const Rules& rules, std::string& out) const { out += " " + rules.card(card); }
 
 void Secret::check(Context auto& c) const {
   if (!has_outcome()) return;

@@ -1,7 +1,7 @@
 // secret -> CARD: the cards put down are shuffled, and one of them joins the secrets.
 #pragma once
 
-#include "plots/state/state.hpp"
+#include "plots/state/forms.hpp"
 #include "referee/engine/action_kind.hpp"
 
 namespace referee::plots {
@@ -13,16 +13,15 @@ struct Secret {
   Card card = kNoCard;  // kNoCard: no outcome
 
   bool has_outcome() const { return card != kNoCard; }
-  bool read_outcome(ActionWords& words, const Rules& rules);
-  void print_outcome(const Rules& rules, std::string& out) const;
+  static auto outcome(const Rules& rules) {
+    return std::tuple(secret_argument(&Secret::card, CardForm{rules}));
+  }
   void check_moment(Context auto& c) const { check_all_have_committed(c); }
   // PL-III.2.secret (III.2): one of the cards that lie face down.
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
 
   bool is_hidden_from(std::size_t /*viewer*/, Actor /*actor*/) const { return true; }
-  void conceal() { card = kNoCard; }
-  void print_hidden(const Rules& /*rules*/, std::string& out) const { out += " -> ?"; }
 
   bool has_one_outcome(const Rules& rules, const State& state) const {
     return std::popcount(kinds_down(rules, state)) == 1;

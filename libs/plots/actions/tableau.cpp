@@ -2,19 +2,24 @@
 
 #include <vector>
 
-#include "plots/actions/words.hpp"
 #include "plots/rules/order.hpp"
 #include "referee/document/text.hpp"
 
 namespace referee::plots {
 
+void Tableau::add(std::uint8_t seat) {
+  if (length < kMaxPlayers) row[length] = seat;
+  if (length < 255) ++length;
+  if (times[seat] < 255) ++times[seat];
+}
+
 bool Tableau::read_outcome(ActionWords& words, const Rules& rules) {
+  const record::Seat player{rules.spec.seats};
   for (std::size_t i = 0; i < words.outcome_count(); ++i) {
     std::uint8_t seat = 0;
-    if (!read_name(words, words.outcome(i), rules, seat)) return false;
-    if (length < kMaxPlayers) row[length] = seat;
-    if (length < 255) ++length;
-    if (times[seat] < 255) ++times[seat];
+    if (!player.find(words.outcome(i), seat))
+      return words.fail(words.outcome(i), player.slip(words.outcome(i)));
+    add(seat);
   }
   return true;
 }
@@ -43,6 +48,20 @@ void Tableau::check(Context auto& c) const {
   });
 }
 REFEREE_CHECK(Tableau);
+
+std::vector<Tableau> Tableau::candidates(const Rules& rules, const State& state, Actor actor) {
+  std::vector<Tableau> rows;
+  if (state.phase == Phase::setup && actor == Actor::table)
+    list(rules, state, actor, [&](const Tableau& one) { return rows.push_back(one), true; });
+  else rows.push_back(in_seat_order(rules));
+  // One player is missing; one stands there twice; one stands there ten times more.
+  for (const unsigned more : {0U, 1U, 10U}) {
+    Tableau& wrong = rows.emplace_back();
+    for (std::uint8_t seat = 1; seat < rules.players; ++seat) wrong.add(seat);
+    for (unsigned i = 0; i < more; ++i) wrong.add(1);
+  }
+  return rows;
+}
 
 // PL-I.2.tableau (I.2), then the shares of the first deal (PL-I.4.deck, PL-II.3.deal; ruling `opening-hand`).
 void Tableau::apply(Context auto& c) const {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "plots/state/state.hpp"
+#include "plots/state/forms.hpp"
 #include "referee/engine/action_kind.hpp"
 
 namespace referee::plots {
@@ -40,7 +40,11 @@ struct Tableau {
     return true;
   }
 
+  // The rows that there can be, and some wrong ones.
+  static std::vector<Tableau> candidates(const Rules& rules, const State& state, Actor actor);
+
  private:
+  void add(std::uint8_t seat);
   static Tableau in_seat_order(const Rules& rules) {
     Tableau tableau;
     tableau.length = rules.players;

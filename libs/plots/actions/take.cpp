@@ -6,21 +6,6 @@
 
 namespace referee::plots {
 
-bool Take::read(ActionWords& words, const Rules& /*rules*/) {
-  const std::string_view word = words[1];
-  const auto found = find_name(kFactionNames, word);
-  if (!found) {
-    return words.fail(word, fmt::format("`{}` is no faction", printable(word)),
-                      did_you_mean(word, kFactionNames));
-  }
-  faction = static_cast<std::uint8_t>(*found);
-  return true;
-}
-
-void Take::print(const Rules& /*rules*/, std::string& out) const {
-  out += fmt::format(" {}", kFactionNames[faction]);
-}
-
 bool Take::is_taken(const Rules& rules, const State& state, std::uint8_t faction) {
   const auto players = std::span(state.players).first(rules.players);
   return std::any_of(players.begin(), players.end(),

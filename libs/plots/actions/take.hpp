@@ -1,7 +1,7 @@
 // take FACTION: a player chooses a faction. Who takes none is given one when the row is laid.
 #pragma once
 
-#include "plots/state/state.hpp"
+#include "plots/state/forms.hpp"
 #include "referee/engine/action_kind.hpp"
 
 namespace referee::plots {
@@ -12,15 +12,15 @@ struct Take {
   static constexpr std::string_view kForm = "take FACTION";
   std::uint8_t faction = 0;  // of kFactionNames
 
-  bool read(ActionWords& words, const Rules& rules);
-  void print(const Rules& rules, std::string& out) const;
+  static auto arguments(const Rules& /*rules*/) {
+    return std::tuple(argument(&Take::faction, record::Word{"a faction", kFactionNames}));
+  }
   // PL-I.1.faction (I.1).
   void check(Context auto& c) const;
   void apply(Context auto& c) const { c.player().faction = faction; }
 
   template <class Sink>
-  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
-    if (state.players[seat_of(actor)].faction != kNoFaction) return true;
+  static bool list(const Rules& rules, const State& state, Actor /*actor*/, Sink&& sink) {
     for (std::uint8_t faction = 0; faction < kFactions; ++faction)
       if (!is_taken(rules, state, faction) && !sink(Take{faction})) return false;
     return true;

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "plots/listing/listing.hpp"
-
 namespace referee::plots {
 namespace {
 
@@ -20,9 +18,7 @@ bool open_simulated(const Rules& rules, const State& state, std::size_t seat, Ac
   const Player& player = state.players[seat];
   return !each_card(player.hand.kinds(), [&](Card card) {
     if (simulated_seal(rules, state, seat, card) != player.seal) return true;
-    Open open{.card = card};
-    open.set_salt(simulated_salt(state, seat));
-    action.kind = open;
+    action.kind = Open{card, Salt::of(simulated_salt(state, seat))};
     return false;
   });
 }

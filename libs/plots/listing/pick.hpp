@@ -74,4 +74,7 @@ bool pick_random(const Rules& rules, const State& state, Action& action, Draw&& 
 // with salts that can be worked out again. False if there is nothing to seal or open.
 bool pick_sealed(const Rules& rules, const State& state, Action& action, const referee::Below& below);
 
+// One or the other.
+bool random_action(const Rules& rules, const State& state, Action& action, const referee::Below& below);
+
 }  // namespace referee::plots

@@ -3,28 +3,9 @@
 
 #include "plots/rules/context.hpp"
 #include "plots/words/what_now.hpp"
-#include "referee/engine/verb.hpp"
+#include "referee/engine/turn.hpp"
 
 namespace referee::plots {
-
-// PL-order.actor (II, III): dealing and turning up is the table's, choices are the players'.
-template <class Kind, class Judge>
-void check_actor(CheckContext<Judge>& c) {
-  const auto facts = [&] {
-    return fmt::format("`{}` is for {} to do", verb_of(Kind::kForm),
-                       Kind::kBy == By::player ? "a player" : "the table");
-  };
-  if constexpr (Kind::kBy == By::player) c.judge.require(Rule::PL_order_actor, is_seat(c.actor), facts);
-  else c.judge.allow(Rule::PL_order_actor, c.actor == Actor::table, facts);
-}
-
-// PL-VI.over (VI): nothing is done after the end.
-template <class Judge>
-bool check_not_over(CheckContext<Judge>& c) {
-  const bool over = c.in(Phase::over);
-  return c.judge.require(Rule::PL_VI_over, !over,
-                         [&] { return std::string(over ? "the game is over" : "the game is not over"); });
-}
 
 // True if a clause of the kind says why this is not its moment.
 template <class Kind, class Judge>

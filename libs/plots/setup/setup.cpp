@@ -79,8 +79,8 @@ class Completion {
 
   void complete_below() {
     Below& below = state_.below;
-    const IconsForm fists{below, true};
-    const IconsForm boots{below, false};
+    const IconsForm fists(below, true);
+    const IconsForm boots(below, false);
     if (!setup_["below"]["fists"]) below.fists = fists.all();
     if (!setup_["below"]["boots"]) below.boots = boots.all();
     below.cancelled = static_cast<std::uint8_t>(fists.all() + boots.all() - below.fists - below.boots);

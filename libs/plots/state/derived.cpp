@@ -23,16 +23,4 @@ std::optional<std::size_t> rank_of(const Rules& rules, const State& state, std::
              : place + 1 - (std::size_t{rules.players} - rules.half);
 }
 
-std::vector<Actor> actors_to_act(const Rules& rules, const State& state, const RulingReader& reader) {
-  // Who has committed may still be waited for: `seats_to_act` reads the ruling, which is logged here.
-  if (state.phase == Phase::play) static_cast<void>(reader.ruling<Ruling::take_back>());
-  std::vector<Actor> actors;
-  if (table_to_act(state)) actors.push_back(Actor::table);
-  const unsigned waiting = seats_to_act(rules, state);
-  for (std::size_t seat = 0; seat < rules.players; ++seat) {
-    if (((waiting >> seat) & 1U) != 0) actors.push_back(seat_actor(seat));
-  }
-  return actors;
-}
-
 }  // namespace referee::plots

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <optional>
-#include <vector>
 
 #include "plots/state/state.hpp"
 #include "referee/engine/judge.hpp"
@@ -15,7 +14,5 @@ std::optional<std::size_t> position_of(const Rules& rules, const State& state, s
 std::optional<Side> side_of(const Rules& rules, const State& state, std::size_t seat);
 std::optional<std::size_t> rank_of(const Rules& rules, const State& state, std::size_t seat,
                                    const RulingReader& reader);
-
-std::vector<Actor> actors_to_act(const Rules& rules, const State& state, const RulingReader& reader);
 
 }  // namespace referee::plots

@@ -25,8 +25,8 @@ void player_fields(V& v, const Rules& rules, const State& state, AnyPlayer& play
     "null in the phase `setup`, else the next that is free");
   v("supporters", player.reserve, tokens, "tokens in reserve, without those at stake", "10");
   v.map("stack", [&] {
-    v("leaders", player.leaders, LeadersForm{rules, state.phase, seat, supply}, "leaders on the stack",
-      "1; 0 in the phase `setup`");
+    v("leaders", player.leaders, LeadersForm{{0, rules.ruleset->leaders}, state.phase, seat, supply},
+      "leaders on the stack", "1; 0 in the phase `setup`");
     v("supporters", player.stake, tokens, "tokens at stake", "0");
   });
   v.derived(
@@ -38,8 +38,9 @@ void player_fields(V& v, const Rules& rules, const State& state, AnyPlayer& play
   v.derived(
       "rank", Maybe{Whole{1, kMaxPlayers}}, [&] { return rank_of(rules, state, seat, *who.reader); },
       "rank in this half; null in its middle");
-  v.under(who.sees(seat),
-          [&] { v("hand", player.hand, Bag{CardForm{rules, supply}}, "cards in hand", "see above"); });
+  v.under(who.sees(seat), [&] {
+    v("hand", player.hand, Bag{CardForm{rules, supply}}, "cards in hand", "see above");
+  });
   v.under(plays_are_open(seat, who), [&] {
     v("down", player.down, CardForm{rules, supply, true}, "the card face down in this round", "null");
   });
@@ -84,7 +85,12 @@ void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who, Supp
   v.noted("ply", state.ply, Whole{}, "actions carried out", "0");
   v("phase", state.phase, Word{"a phase of this game", kPhaseNames}, "what the game waits for", "`ante`");
   v.derived(
-      "to_act", Actors{rules.spec}, [&] { return actors_to_act(rules, state, *who.reader); },
+      "to_act", Actors{rules.spec},
+      [&] {
+        // Who has committed may still be waited for: to_act rests on the ruling, which is logged here.
+        if (state.phase == Phase::play) static_cast<void>(who.reader->ruling<Ruling::take_back>());
+        return to_act(rules, state);
+      },
       "whom the game waits for");
   v("plot", state.plot, Whole{1, kMostPlots}, "counts from 1", "1");
   v("round", state.round, Whole{1, rules.ruleset->rounds}, "of this plot, which has five", "1");
@@ -98,9 +104,9 @@ void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who, Supp
     v("secrets", state.secrets, Bag{card}, "the secrets", "`[]`");
   });
   v.map("below", [&] {
-    v.late("fists", state.below.fists, IconsForm{state.below, true}, "icons not yet cancelled",
+    v.late("fists", state.below.fists, IconsForm(state.below, true), "icons not yet cancelled",
            "all of the cards");
-    v.late("boots", state.below.boots, IconsForm{state.below, false}, "icons not yet cancelled",
+    v.late("boots", state.below.boots, IconsForm(state.below, false), "icons not yet cancelled",
            "all of the cards");
     v("cards", row(state.below.cards, state.below.count), BelowForm{{card, "a list of cards"}},
       "power cards under the row, the oldest first", "`[]`");
@@ -110,7 +116,8 @@ void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who, Supp
   v.under(!who.viewer, [&] {
     v("deck", state.deck, Bag{card}, "cards waiting to be dealt",
       "what lies nowhere else in the phases `setup` and `deal`, else `[]`");
-    v.derived("box", Bag{card}, [&] { return box_of(rules, state); }, "cards that are in no other place");
+    v.derived(
+        "box", Bag{card}, [&] { return box_of(rules, state); }, "cards that are in no other place");
   });
   v.maybe(
       "payoff", state.payoff, state.payoff.happened, [&] { payoff_fields(v, rules, state.payoff); },

@@ -11,11 +11,7 @@
 namespace referee::plots {
 namespace {
 
-[[noreturn]] void fail_card(const TreeView& node, const Rules& rules) {
-  const std::vector<std::string> known = known_card_names(rules.spec.seats);
-  const std::vector<std::string_view> names(known.begin(), known.end());
-  node.fail(fmt::format("`{}` is no card", printable(node.as_text())), did_you_mean(node.as_text(), names));
-}
+[[noreturn]] void fail(const TreeView& node, const Slip& slip) { node.fail(slip.message, slip.hint); }
 
 }  // namespace
 
@@ -29,16 +25,26 @@ void Supply::place(const TreeView& where, Card card, unsigned count) {
 
 void CardForm::read(const TreeView& node, Card& card) const {
   if (node.is_null()) return void(card = kNoCard);
-  const auto found = find_card(node.as_text(), rules.spec.seats);
-  if (!found) fail_card(node, rules);
-  card = *found;
+  if (!find(node.as_text(), card)) fail(node, slip(node.as_text()));
   if (supply != nullptr) supply->place(node, card, 1);
 }
 
 CardCount CardForm::read_count(const TreeView& node) const {
   const auto cards = find_cards(node.as_text(), rules.spec.seats);
-  if (!cards) fail_card(node, rules);
+  if (!cards) fail(node, slip(node.as_text()));
   return *cards;
+}
+
+bool CardForm::find(std::string_view word, Card& card) const {
+  const auto found = find_card(word, rules.spec.seats);
+  if (found) card = *found;
+  return found.has_value();
+}
+
+Slip CardForm::slip(std::string_view word) const {
+  const std::vector<std::string> known = known_card_names(rules.spec.seats);
+  const std::vector<std::string_view> names(known.begin(), known.end());
+  return {fmt::format("`{}` is no card", printable(word)), did_you_mean(word, names)};
 }
 
 Json CardForm::shape(bool hides) const {
@@ -65,8 +71,7 @@ void TableauForm::read(const TreeView& node, SeatRow& row) const {
 
 void LeadersForm::read(const TreeView& node, std::uint8_t& leaders) const {
   const bool none_yet = phase == Phase::setup;
-  const record::Whole whole{none_yet ? 0 : 1, none_yet ? 0 : rules.ruleset->leaders};
-  whole.read(node, leaders);
+  record::Whole{none_yet ? 0 : 1, none_yet ? 0 : most}.read(node, leaders);
   if (leaders > 1) supply->place(node, leader_card(seat), leaders - 1U);
 }
 
@@ -90,12 +95,20 @@ std::uint16_t IconsForm::all() const {
 }
 
 void IconsForm::read(const TreeView& node, std::uint16_t& icons) const {
-  const unsigned most = all();
-  const unsigned first = most > 0 ? icons_of(below.cards[0]) : 1;
-  icons = static_cast<std::uint16_t>(node.as_integer(most - first + 1, most));
+  const unsigned there = all();
+  const unsigned first = there > 0 ? icons_of(below.cards[0]) : 1;
+  icons = static_cast<std::uint16_t>(node.as_integer(there - first + 1, there));
 }
 
-Json IconsForm::shape() const { return record::Whole{0, kMostIcons}.shape(); }
+bool HashForm::find(std::string_view word, SealHash& hash) const {
+  const auto found = read_seal(word);
+  if (found) hash = *found;
+  return found.has_value();
+}
+
+Slip HashForm::slip(std::string_view word) const {
+  return {fmt::format("`{}` is no seal", printable(word)), "a seal is 64 digits of 0-9a-f"};
+}
 
 Json SealForm::print(const Player& player) const {
   return player.has_seal ? Json(seal_text(player.seal)) : Json();
@@ -103,11 +116,9 @@ Json SealForm::print(const Player& player) const {
 
 void SealForm::read(const TreeView& node, Player& player) const {
   if (node.is_null()) return;
-  const auto hash = read_seal(node.as_text());
-  if (!hash)
-    node.fail(fmt::format("`{}` is no seal", printable(node.as_text())), "a seal is 64 digits of 0-9a-f");
+  const HashForm form;
+  if (!form.find(node.as_text(), player.seal)) fail(node, form.slip(node.as_text()));
   player.has_seal = true;
-  player.seal = *hash;
 }
 
 Json SealForm::shape() const {

@@ -38,6 +38,17 @@ struct CardForm {
   }
   CardCount read_count(const TreeView& node) const;
   Json shape(bool hides) const;
+
+  void write(std::string& out, Card card) const { out += rules.card(card); }
+  bool find(std::string_view word, Card& card) const;
+  Slip slip(std::string_view word) const;
+  template <class Visit>
+  bool each(Visit&& visit) const {
+    for (std::size_t card = 0; card < std::size_t{kLeaders} + rules.players; ++card)
+      if (!visit(card)) return false;
+    return true;
+  }
+  std::string_view noun() const { return "card"; }
 };
 
 // The seats from left to right, or none.
@@ -61,15 +72,12 @@ struct TableauForm {
 };
 
 // Leaders of one's own stack. All but the first come out of the deck.
-struct LeadersForm {
-  const Rules& rules;
+struct LeadersForm : record::Whole {
   Phase phase;
   std::size_t seat;
   Supply* supply;
 
-  Json print(std::uint8_t leaders) const { return leaders; }
   void read(const TreeView& node, std::uint8_t& leaders) const;
-  Json shape() const { return record::Whole{0, rules.ruleset->leaders}.shape(); }
 };
 
 // Power cards of one sort.
@@ -79,14 +87,20 @@ struct BelowForm : record::Row<CardForm> {
 
 // Icons of the cards below that are not cancelled. Less than all: the oldest card has lost some, but not its
 // last.
-struct IconsForm {
+struct IconsForm : record::Whole {
+  IconsForm(const Below& cards, bool of_fists) : Whole{0, kMostIcons}, below(cards), fists(of_fists) {}
   const Below& below;
   bool fists;
 
-  Json print(std::uint16_t icons) const { return icons; }
   void read(const TreeView& node, std::uint16_t& icons) const;
   std::uint16_t all() const;
-  Json shape() const;
+};
+
+// The hash of a seal, as 64 hex digits.
+struct HashForm {
+  void write(std::string& out, const SealHash& hash) const { out += seal_text(hash); }
+  bool find(std::string_view word, SealHash& hash) const;
+  Slip slip(std::string_view word) const;
 };
 
 // A player's seal.

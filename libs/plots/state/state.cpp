@@ -105,33 +105,24 @@ void give_factions(const Rules& rules, State& state) {
   }
 }
 
-std::uint8_t seats_to_act(const Rules& rules, const State& state) {
-  unsigned waiting = 0;
-  const bool take_back =
-      state.phase == Phase::play && rules.ruling<Ruling::take_back>() == TakeBack::kUntilAllDown;
-  for (std::size_t seat = 0; seat < rules.players; ++seat) {
-    const Player& player = state.players[seat];
-    bool waits = false;
-    switch (state.phase) {
-      case Phase::setup:
-        waits = player.faction == kNoFaction;
-        break;
-      case Phase::play:
-        waits = player.committed() ? take_back : !player.hand.empty();
-        break;
-      case Phase::open:
-        waits = player.has_closed_seal();
-        break;
-      default:
-        break;
-    }
-    if (waits) waiting |= 1U << seat;
+ActorSet to_act(const Rules& rules, const State& state) {
+  ActorSet actors;
+  const bool table_waits =
+      state.phase == Phase::play || state.phase == Phase::open || state.phase == Phase::over;
+  if (!table_waits) actors.add(Actor::table);
+  const auto add_seats = [&](auto acts) {
+    for (std::size_t seat = 0; seat < rules.players; ++seat)
+      if (acts(state.players[seat])) actors.add(seat_actor(seat));
+  };
+  if (state.phase == Phase::setup) {
+    add_seats([](const Player& player) { return player.faction == kNoFaction; });
+  } else if (state.phase == Phase::play) {
+    const bool take_back = rules.ruling<Ruling::take_back>() == TakeBack::kUntilAllDown;
+    add_seats([&](const Player& player) { return player.committed() ? take_back : !player.hand.empty(); });
+  } else if (state.phase == Phase::open) {
+    add_seats([](const Player& player) { return player.has_closed_seal(); });
   }
-  return static_cast<std::uint8_t>(waiting);
-}
-
-bool table_to_act(const State& state) {
-  return state.phase != Phase::play && state.phase != Phase::open && state.phase != Phase::over;
+  return actors;
 }
 
 std::uint64_t hash_state(const Rules& rules, const State& state) {

@@ -185,10 +185,8 @@ void share_out(const Rules& rules, State& state, unsigned cards);
 // Players without a faction get the first free ones, in seat order (rulebook 3.2).
 void give_factions(const Rules& rules, State& state);
 
-// Seats that the game waits for, bit a seat. The table acts in all phases where this is empty, and in
-// `setup`.
-std::uint8_t seats_to_act(const Rules& rules, const State& state);
-bool table_to_act(const State& state);
+// Whom the game waits for.
+ActorSet to_act(const Rules& rules, const State& state);
 
 // Hash over everything that is not derived, and the rulings.
 std::uint64_t hash_state(const Rules& rules, const State& state);

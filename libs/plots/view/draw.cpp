@@ -49,11 +49,12 @@ class Picture {
   }
 
   std::string heading() const {
-    std::string waiting = table_to_act(state_) ? "the table" : "";
-    const unsigned seats = seats_to_act(rules_, state_);
-    for (std::size_t seat = 0; seat < rules_.players; ++seat) {
-      if (((seats >> seat) & 1U) != 0) waiting += (waiting.empty() ? "" : ", ") + rules_.seat(seat);
-    }
+    std::string waiting;
+    to_act(rules_, state_).each([&](Actor actor) {
+      waiting += waiting.empty() ? "" : ", ";
+      waiting += is_seat(actor) ? rules_.seat(seat_of(actor)) : "the table";
+      return true;
+    });
     return painted(kBold, fmt::format("plot {}, round {} of {}: {}", state_.plot, state_.round,
                                       rules_.ruleset->rounds, name_of(state_.phase))) +
            (waiting.empty() ? "\n\n" : fmt::format("; waiting for {}\n\n", waiting));

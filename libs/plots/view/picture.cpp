@@ -20,9 +20,9 @@ class Drawing {
   void draw() {
     scene_.caption = caption();
     draw_tableau(seen_, scene_);
-    const unsigned to_act = seats_to_act(seen_.rules, state_);
+    const ActorSet waiting = to_act(seen_.rules, state_);
     for (std::size_t seat = 0; seat < seen_.rules.players; ++seat) {
-      const bool acts = ((to_act >> seat) & 1U) != 0;
+      const bool acts = waiting.has(seat_actor(seat));
       scene_.section(key_of(seat, acts), [&] { draw_player(seat, acts); });
     }
     scene_.section(SectionKey("legend"), [&] { draw_legend(pane_of(seen_.rules.players)); });

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "plots/actions/actions.hpp"
 #include "plots/pieces/deals.hpp"
 
 namespace referee::plots {

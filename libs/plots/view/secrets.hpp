@@ -4,7 +4,9 @@
 
 #include <string>
 
-#include "plots/actions/actions.hpp"
+#include "plots/actions/action.hpp"
+#include "plots/state/state.hpp"
+#include "referee/engine/actions_of.hpp"
 #include "referee/engine/secrets.hpp"
 #include "referee/plots/ids.hpp"
 

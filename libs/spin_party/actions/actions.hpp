@@ -16,21 +16,21 @@
 
 namespace referee::spin_party {
 
-// No action of a kind is legal in a stage of the game that is not the kind's, nor is one of a player for whom
-// the game does not wait.
+inline ActorSet to_act(const Rules& rules, const State& state) {
+  return ActorSet::seats(seats_to_act(rules, state));
+}
+
+// No action of a kind is legal in a stage of the game that is not the kind's.
 class PossibleNow {
  public:
-  PossibleNow(const Rules& rules, const State& state)
-      : now_(stages_now(rules, state)), waiting_(seats_to_act(rules, state)) {}
+  PossibleNow(const Rules& rules, const State& state) : now_(stages_now(rules, state)) {}
   template <class Kind>
   bool operator()(std::type_identity<Kind> /*kind*/) const {
     return Kind::kStages.meets(now_);
   }
-  bool may_act(Actor actor) const { return ((waiting_ >> seat_of(actor)) & 1U) != 0; }
 
  private:
   Stages now_;
-  unsigned waiting_;
 };
 
 // Asks every rule about an action, in the order of rulebook section 11.

@@ -36,6 +36,13 @@ TEST_CASE("actions that can't be read", "[plots]") {
   }
 }
 
+TEST_CASE("words in the wrong order are set right", "[plots]") {
+  const Report report = run("setup: {phase: play}", "Anna: open salt_of_1917 boots");
+  REQUIRE(report.main_fault() != nullptr);
+  CHECK(report.main_fault()->message == "`salt_of_1917` is no card");
+  CHECK(report.main_fault()->hint == "did you mean `open boots salt_of_1917`?");
+}
+
 TEST_CASE("a missing outcome is asked for only if the action is legal", "[plots]") {
   CHECK(verdict("", "table: tableau").starts_with("malformed"));
   CHECK(verdict("seed: 3", "table: tableau") == "legal");

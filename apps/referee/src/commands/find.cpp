@@ -155,7 +155,7 @@ int find(const FindCommand& command, const GlobalOptions& options) {
   if (!may_write(command.output, command.script.script)) return kExitUsage;
   *match.spec().budget = Budget::for_each_search(options.max_work);
   try {
-    const Goal goal = read_goal(command.goal, match);
+    const Goal goal = read_goal(command.goal, match, *ran.report.game);
     return tell(command, ran, goal, search(command, options, ran, goal));
   } catch (const InputError& fault) {
     return usage_error(fault.message + (fault.hint.empty() ? "" : "; " + fault.hint));

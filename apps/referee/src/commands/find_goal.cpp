@@ -73,7 +73,10 @@ void add_goal_options(CLI::App& command, GoalWords& words) {
   command.add_flag("--dead-end", words.dead_end, "Somebody is to act, but nobody can");
 }
 
-Goal read_goal(const GoalWords& words, const Match& match) {
+Goal read_goal(const GoalWords& words, const Match& match, const Game& game) {
+  if (!words.refusable.empty() && !game.knows_candidates())
+    fail_option(fmt::format("{} can't tell which actions are refused", game.id()),
+                "`--refusable` needs a game that knows what is worth trying");
   Goal goal;
   for (const std::string& text : words.conditions) goal.conditions.push_back(read_condition(text, match));
   for (const std::string& text : words.always) goal.always.push_back(read_condition(text, match));

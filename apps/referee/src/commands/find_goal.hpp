@@ -25,6 +25,6 @@ struct GoalWords {
 
 void add_goal_options(CLI::App& command, GoalWords& words);
 // The goal keeps slices of the words. Throws InputError.
-Goal read_goal(const GoalWords& words, const Match& match);
+Goal read_goal(const GoalWords& words, const Match& match, const Game& game);
 
 }  // namespace referee::app

@@ -48,6 +48,7 @@ class Items {
   }
   std::string_view begun() const { return begun_; }
   bool full() const { return incomplete_; }
+  bool empty() const { return list_.empty(); }
   Json take() { return {{"isIncomplete", incomplete_}, {"items", std::move(list_)}}; }
 
  private:
@@ -124,7 +125,7 @@ class BodyCompletion {
     return actions(*match, *actor, trim_start(rest));
   }
 
-  // Whole actions, or the words that come next if there are too many.
+  // Whole actions; or the words that come next, if there are too many, or none is legal.
   Json actions(const Match& match, Actor actor, std::string_view begun) {
     Items whole(document_, begun);
     Items words(document_, last_word(begun, " \t"));
@@ -142,7 +143,10 @@ class BodyCompletion {
     } catch (const UndecidedSearch&) {
       return nothing();
     }
-    return whole.full() ? words.take() : whole.take();
+    if (whole.empty())
+      for (const std::string& name : match.words_after(begun.substr(0, word)))
+        words.add(name, ItemKind::function);
+    return whole.full() || whole.empty() ? words.take() : whole.take();
   }
 
   Json players(std::string_view begun, std::string_view after) {

@@ -111,32 +111,45 @@ Json hover(const TextDocument& document, const ScriptPlace& place, const Workspa
   return nullptr;
 }
 
-// The reader of actions says how a verb is written when nothing follows it.
+namespace {
+
+// "pick deck` or `pick wN" is two.
+Json signatures_of(std::string_view forms) {
+  constexpr std::string_view kOr = "` or `";
+  Json signatures = Json::array();
+  while (!forms.empty()) {
+    const std::size_t end = forms.find(kOr);
+    const std::string_view form = forms.substr(0, end);
+    Json parameters = Json::array();
+    std::string_view words = form;
+    take_word(words);
+    while (!words.empty()) parameters.push_back({{"label", take_word(words)}});
+    signatures.push_back({{"label", form}, {"parameters", std::move(parameters)}});
+    forms.remove_prefix(end == std::string_view::npos ? forms.size() : end + kOr.size());
+  }
+  return signatures;
+}
+
+}  // namespace
+
 Json signature_help(const TextDocument& document, const ScriptPlace& place, const Workspace& workspace) {
-  constexpr std::string_view kFormIs = "the form is `";
   if (document.is_ruleset() || place.in_header || !place.parts.actor || place.action == nullptr)
     return nullptr;
   const Report before = workspace.before(document.script(), place.line);
-  const auto actor = before.match == nullptr ? std::nullopt : before.match->find_actor(*place.parts.actor);
-  if (!actor) return nullptr;
+  if (before.match == nullptr || !before.match->find_actor(*place.parts.actor)) return nullptr;
   std::string_view rest = place.action->text;
   const std::string verb(take_word(rest));
-  Answer answer;
-  std::string form = verb;
-  if (!before.match->readable(*actor, verb, answer) && answer.hint.starts_with(kFormIs))
-    form = answer.hint.substr(kFormIs.size(), answer.hint.find('`', kFormIs.size()) - kFormIs.size());
-  Json parameters = Json::array();
-  std::string_view words = form;
-  take_word(words);
-  while (!words.empty()) parameters.push_back({{"label", take_word(words)}});
+  const auto verbs = before.game->verbs();
+  const auto found = std::find(verbs.begin(), verbs.end(), verb);
+  const std::string_view form =
+      found == verbs.end() ? verb : before.game->forms()[static_cast<std::size_t>(found - verbs.begin())];
   const std::string_view written = document.text().substr(
       document.script().offset_of(place.action->text),
       place.offset - std::min(place.offset, document.script().offset_of(place.action->text)));
   const auto blanks = std::count(written.begin(), written.end(), ' ');
-  Json help = {{"signatures", Json::array({{{"label", form}, {"parameters", parameters}}})},
-               {"activeSignature", 0},
-               {"activeParameter", std::max<std::ptrdiff_t>(0, blanks - 1)}};
-  return help;
+  return {{"signatures", signatures_of(form)},
+          {"activeSignature", 0},
+          {"activeParameter", std::max<std::ptrdiff_t>(0, blanks - 1)}};
 }
 
 }  // namespace referee::app

@@ -128,7 +128,8 @@ class Covering {
         if (gaps_.is_open(rule, side))
           result_.open.push_back(fmt::format("{}: {}", catalogue_.rules[rule].id, what));
       };
-      tell(Side::refused, "no action was refused by it");
+      tell(Side::refused, game_.knows_candidates() ? "no action was refused by it"
+                                                   : "this game can't tell which actions are refused");
       tell(Side::allowed, "no action or value rested on it");
       tell(Side::missed, "nothing was found that is different without it");
     }

@@ -76,7 +76,7 @@ std::int64_t lead_of(const Match& position, std::size_t seat) {
   const std::size_t seats = position.spec().seats.size();
   for (std::size_t other = 0; other < seats; ++other)
     if (other != seat) best = std::max(best, position.standing(other));
-  return position.standing(seat) - (seats > 1 ? best : 0);
+  return position.standing(seat) - (seats > 1 && !position.plays_together() ? best : 0);
 }
 
 std::vector<double> worth_of(const Match& position) {
@@ -84,7 +84,7 @@ std::vector<double> worth_of(const Match& position) {
   const std::size_t seats = winners.seats.size();
   std::vector<double> worth(seats, 0.0);
   for (std::size_t seat = 0; seat < seats; ++seat) {
-    if (!winners.over) {
+    if (!winners.over || position.plays_together()) {
       const auto lead = static_cast<double>(lead_of(position, seat));
       worth[seat] = 0.5 + 0.5 * lead / (std::max(lead, -lead) + kHalfWay);
     } else if (winners.nobody()) {

@@ -54,7 +54,7 @@ class Worth {
   explicit Worth(const Match& root) : at_root_(leads_of(root)) {}
 
   std::vector<double> of(const Match& position) {
-    if (winners_of(position).over) return worth_of(position);
+    if (winners_of(position).over && !position.plays_together()) return worth_of(position);
     std::vector<double> worth = leads_of(position);
     for (std::size_t seat = 0; seat < worth.size(); ++seat) {
       const double better = worth[seat] - at_root_[seat];

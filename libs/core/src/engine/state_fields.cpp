@@ -8,11 +8,14 @@ StateNames::StateNames(record::PathLister fields) {
   texts_.push_back("game|ruleset|seats[]");
   texts_.push_back("rulings.*");
   for (std::string& path : fields.paths) texts_.push_back(std::move(path));
-  const std::size_t paths = texts_.size();
+  const auto paths = static_cast<std::ptrdiff_t>(texts_.size());
   for (std::string& key : fields.keys) texts_.push_back(std::move(key));
-  paths_.assign(texts_.begin(), texts_.begin() + static_cast<std::ptrdiff_t>(paths));
+  const auto keys = static_cast<std::ptrdiff_t>(texts_.size());
+  for (std::string& counter : fields.counters) texts_.push_back(std::move(counter));
+  paths_.assign(texts_.begin(), texts_.begin() + paths);
   keys_.assign(kKeysBefore.begin(), kKeysBefore.end());
-  keys_.insert(keys_.end(), texts_.begin() + static_cast<std::ptrdiff_t>(paths), texts_.end());
+  keys_.insert(keys_.end(), texts_.begin() + paths, texts_.begin() + keys);
+  counters_.assign(texts_.begin() + keys, texts_.end());
 }
 
 Json state_schema(std::string_view game, Json fields) {
@@ -36,9 +39,9 @@ Json state_schema(std::string_view game, Json fields) {
           {"additionalProperties", false}};
 }
 
-Json Actors::print(const std::vector<Actor>& actors) const {
+Json Actors::print(const ActorSet& actors) const {
   Json names = Json::array();
-  for (const Actor actor : actors) names.push_back(seated_name(spec, actor));
+  actors.each([&](Actor actor) { return names.push_back(seated_name(spec, actor)), true; });
   return names;
 }
 
@@ -50,16 +53,19 @@ Json EndingForm::print(const std::optional<Ending>& ending) const {
   if (!ending) return nullptr;
   Json names = Json::array();
   for (const std::uint8_t seat : ending->winners) names.push_back(spec.seats[seat]);
-  return {{"winners", std::move(names)}, {"reason", ending->reason}};
+  Json told = {{"winners", std::move(names)}, {"reason", ending->reason}};
+  if (ending->score) told["score"] = *ending->score;
+  return told;
 }
 
 Json EndingForm::shape() const {
-  return {
-      {"type", {"object", "null"}},
-      {"properties",
-       {{"winners", {{"type", "array"}, {"items", {{"type", "string"}}}}}, {"reason", {{"type", "string"}}}}},
-      {"required", {"winners", "reason"}},
-      {"additionalProperties", false}};
+  return {{"type", {"object", "null"}},
+          {"properties",
+           {{"winners", {{"type", "array"}, {"items", {{"type", "string"}}}}},
+            {"reason", {{"type", "string"}}},
+            {"score", {{"type", "integer"}}}}},
+          {"required", {"winners", "reason"}},
+          {"additionalProperties", false}};
 }
 
 std::uint64_t hash_bytes(std::span<const unsigned char> bytes, std::uint64_t hash) {

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <iterator>
+
+#include "referee/document/text.hpp"
 #include "referee/record/names.hpp"
 #include "referee/record/reader.hpp"
 
@@ -20,6 +23,22 @@ Json or_null(Json shape, int none) {
 }
 
 }  // namespace
+
+Slip Whole::slip(std::string_view word) const {
+  return {fmt::format("`{}` is no number", printable(word)),
+          fmt::format("numbers are {} to {}", least, most)};
+}
+
+Slip Word::slip(std::string_view word) const {
+  std::vector<std::string_view> known;
+  std::copy_if(names.begin(), names.end(), std::back_inserter(known),
+               [](std::string_view name) { return !name.empty(); });
+  return {fmt::format("`{}` is no {}", printable(word), noun()), did_you_mean(word, known)};
+}
+
+Slip Seat::slip(std::string_view word) const {
+  return {fmt::format("nobody called `{}` plays", printable(word)), did_you_mean(word, views_of(names))};
+}
 
 int Word::index_of(const TreeView& node) const {
   if (none >= 0 && node.is_null()) return none;

@@ -51,6 +51,12 @@ inline bool same_word(std::string_view one, std::string_view other) {
   return left == 0;
 }
 
+// Why a word can't be read, and what helps.
+struct Slip {
+  std::string message;
+  std::string hint;
+};
+
 // The index of `word` among few short names, in normal form C.
 template <class Names>
 [[gnu::noinline]] std::optional<std::size_t> find_other_form(const Names& names, std::string_view word);

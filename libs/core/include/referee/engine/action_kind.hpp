@@ -6,40 +6,48 @@
 //     static constexpr std::string_view kForm = "play CARD";   the verb and its arguments, for people
 //     Card card = kNoCard;
 //
-//     bool read(ActionWords& words, const Rules& rules);        false after noting a fault
-//     void print(const Rules& rules, std::string& out) const;   the arguments, a blank before each
+//     static auto arguments(const Rules& rules) {               see arguments.hpp
+//       return std::tuple(argument(&Play::card, CardForm{rules}));
+//     }
 //     void check(Context auto& c) const;   } see action_context.hpp
 //     void apply(Context auto& c) const;   }
-//     template <class Sink>
-//     static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink);
 //   };
 //
+// Arguments that can't be declared so are read and printed by the verb itself:
+//     bool read(ActionWords& words, const Rules& rules);        false after noting a fault
+//     void print(const Rules& rules, std::string& out) const;   the arguments, a blank before each
 // Where a text means different things in different positions, what reads and prints is given the state as
-// well, after the rules; `print` also the actor, after the state, if it asks for it. A verb without arguments
-// has neither, and says instead of `list` whether its one action is legal:
-//     static bool is_legal(const Rules& rules, const State& state, Actor actor);
-// A verb of several forms counts its arguments itself:
+// well, after the rules; `print` also the actor, after the state, if it asks for it. A verb of several forms
+// counts its arguments itself:
 //     static bool count_words(ActionWords& words);              false after noting a fault
 // or has `read_words` instead of `read`, and nothing is said of an outcome out of place before it has
 // counted.
 //
-// `list` gives the legal actions of one actor to the sink, as structs of its own kind with their outcomes,
-// until the sink returns false. What is not listed, because there are too many, says
+// The legal actions of one actor are the ways to fill in the arguments that the fast judge accepts, unless
+// the verb knows a faster way to list them, with their outcomes, until the sink returns false:
+//     template <class Sink>
+//     static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink);
+// or, for a verb without arguments, says whether its one action is legal:
+//     static bool is_legal(const Rules& rules, const State& state, Actor actor);
+// Core asks only for actors in to_act (turn.hpp). What is not listed, because there are too many, says
 //     static constexpr bool kUnlisted = true;
 // instead. Where actions can be counted without listing,
 //     static std::optional<std::uint64_t> count(const Rules&, const State&, Actor);   nullopt past 2^64-1
+// Actions worth trying, legal or not, are all ways to fill in the arguments, or what the verb names:
+//     static std::vector<Play> candidates(const Rules& rules, const State& state, Actor actor);
 //
 // What chance has a part in, written after `->` in kForm, has besides
 //     bool has_outcome() const;
-//     bool read_outcome(ActionWords& words, const Rules& rules);
-//     void print_outcome(const Rules& rules, std::string& out) const;
+//     static auto outcome(const Rules& rules);       or both of read_outcome(words, rules) and
+//                                                    print_outcome(rules, out)
 //     bool has_one_outcome(const Rules& rules, const State& state) const;      if it is legal
 //     template <class Draw> void draw(const Rules&, const State&, Draw&& below);   below(n): 0 .. n-1
 // Where the outcome is a matter of who acts (a player rolls the own dice), the last two take the actor as
 // well, after the state.
 //
-// What a player does not hear all of has besides
+// What a player does not hear all of (what is declared as secret_argument) has besides
 //     bool is_hidden_from(std::size_t viewer, Actor actor) const;
+// and, if it isn't declared,
 //     void conceal();                                            the same for all that sound alike
 //     void print_hidden(const Rules& rules, std::string& out) const;   the arguments, `?` for the secret
 #pragma once
@@ -48,9 +56,11 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "referee/engine/action_words.hpp"
 #include "referee/engine/actor.hpp"
+#include "referee/engine/arguments.hpp"
 #include "referee/engine/verb.hpp"
 
 namespace referee {
@@ -58,7 +68,9 @@ namespace referee {
 template <class Kind>
 concept HasChance = requires(const Kind& kind) { kind.has_outcome(); };
 template <class Kind>
-concept HasSecret = requires(const Kind& kind) { kind.is_hidden_from(std::size_t{}, Actor{}); };
+concept HasSecret = requires(const Kind& kind) {
+  { kind.is_hidden_from(std::size_t{}, Actor{}) } -> std::same_as<bool>;
+};
 template <class Kind, class Rules>
 concept ReadsWords = requires(Kind& kind, ActionWords& words, const Rules& rules) {
   { kind.read_words(words, rules) } -> std::same_as<bool>;
@@ -66,8 +78,28 @@ concept ReadsWords = requires(Kind& kind, ActionWords& words, const Rules& rules
 
 namespace detail {
 
+// Of a verb that lacks one, the compiler says so here, once.
+template <class Kind>
+consteval std::string_view form_of() {
+  if constexpr (requires { std::string_view(Kind::kForm); }) {
+    return Kind::kForm;
+  } else {
+    static_assert(requires { std::string_view(Kind::kForm); }, "a verb needs kForm, such as \"play CARD\"");
+    return "?";
+  }
+}
+template <class Kind>
+consteval By by_of() {
+  if constexpr (requires { By(Kind::kBy); }) {
+    return Kind::kBy;
+  } else {
+    static_assert(requires { By(Kind::kBy); }, "a verb needs kBy: By::player, By::table or By::umpire");
+    return By::player;
+  }
+}
+
 // Words between the verb and the arrow.
-constexpr std::size_t arguments_of(std::string_view form) {
+constexpr std::size_t count_arguments(std::string_view form) {
   std::size_t count = 0;
   for (std::size_t at = form.find(' '); at != std::string_view::npos; at = form.find(' ', at + 1)) {
     if (form.substr(at + 1).starts_with("->")) break;
@@ -75,86 +107,154 @@ constexpr std::size_t arguments_of(std::string_view form) {
   }
   return count;
 }
-
-// Any of the forms that a function may have: given the state as well, and the actor.
-template <class Kind, class Rules, class State>
-concept Reads = ReadsWords<Kind, Rules> || requires(Kind& kind, ActionWords& words, const Rules& rules) {
-  { kind.read(words, rules) } -> std::same_as<bool>;
-} || requires(Kind& kind, ActionWords& words, const Rules& rules, const State& state) {
-  { kind.read(words, rules, state) } -> std::same_as<bool>;
-};
-template <class Kind, class Rules, class State>
-concept ReadsState = requires(Kind& kind, ActionWords& words, const Rules& rules, const State& state) {
-  kind.read(words, rules, state);
-} || requires(Kind& kind, ActionWords& words, const Rules& rules, const State& state) {
-  kind.read_outcome(words, rules, state);
-};
-template <class Kind, class Rules, class State>
-concept Prints = requires(const Kind& kind, const Rules& rules, std::string& out) {
-  kind.print(rules, out);
-} || requires(const Kind& kind, const Rules& rules, const State& state, std::string& out) {
-  kind.print(rules, state, out);
-} || requires(const Kind& kind, const Rules& rules, const State& state, std::string& out) {
-  kind.print(rules, state, Actor{}, out);
-};
-template <class Kind, class Rules, class State>
-concept ReadsOutcome = requires(Kind& kind, ActionWords& words, const Rules& rules) {
-  { kind.read_outcome(words, rules) } -> std::same_as<bool>;
-} || requires(Kind& kind, ActionWords& words, const Rules& rules, const State& state) {
-  { kind.read_outcome(words, rules, state) } -> std::same_as<bool>;
-};
-template <class Kind, class Rules, class State>
-concept PrintsOutcome = requires(const Kind& kind, const Rules& rules, std::string& out) {
-  kind.print_outcome(rules, out);
-} || requires(const Kind& kind, const Rules& rules, const State& state, std::string& out) {
-  kind.print_outcome(rules, state, out);
-};
-template <class Kind, class Rules, class State>
-concept DrawsForActor =
-    requires(Kind& kind, const Rules& rules, const State& state, std::uint64_t (&below)(std::uint64_t)) {
-      { kind.has_one_outcome(rules, state, Actor{}) } -> std::same_as<bool>;
-      kind.draw(rules, state, Actor{}, below);
-    };
-template <class Kind, class Rules, class State>
-concept DrawsOutcome =
-    DrawsForActor<Kind, Rules, State> ||
-    requires(Kind& kind, const Rules& rules, const State& state, std::uint64_t (&below)(std::uint64_t)) {
-      { kind.has_one_outcome(rules, state) } -> std::same_as<bool>;
-      kind.draw(rules, state, below);
-    };
-template <class Kind>
-concept CountsWords = requires(ActionWords& words) {
-  { Kind::count_words(words) } -> std::same_as<bool>;
-};
-
 // A form such as "pick deck` or `pick wN": two, between backquotes.
 constexpr bool has_choice(std::string_view form) { return form.find("` or `") != std::string_view::npos; }
 constexpr bool has_arrow(std::string_view form) { return form.find("->") != std::string_view::npos; }
 
+inline constexpr auto kIgnore = [](const auto&) { return true; };
+
+// What a kind has, of all the forms that a function may have: given the state as well, and the actor.
 template <class Kind, class Rules, class State>
-consteval void name_missing_piece() {
+struct Has {
+  static constexpr bool kDeclared = Declares<Kind, Rules, State>;
+  static constexpr bool kReadsState =
+      DeclaresInState<Kind, Rules, State> ||
+      requires(Kind& kind, ActionWords& words, const Rules& rules, const State& state) {
+        kind.read(words, rules, state);
+      } || requires(Kind& kind, ActionWords& words, const Rules& rules, const State& state) {
+        kind.read_outcome(words, rules, state);
+      };
+  static constexpr bool kReads =
+      kDeclared || ReadsWords<Kind, Rules> ||
+      requires(Kind& kind, ActionWords& words, const Rules& rules) {
+        { kind.read(words, rules) } -> std::same_as<bool>;
+      } || requires(Kind& kind, ActionWords& words, const Rules& rules, const State& state) {
+        { kind.read(words, rules, state) } -> std::same_as<bool>;
+      };
+  static constexpr bool kPrints =
+      kDeclared ||
+      requires(const Kind& kind, const Rules& rules, std::string& out) { kind.print(rules, out); } ||
+      requires(const Kind& kind, const Rules& rules, const State& state, std::string& out) {
+        kind.print(rules, state, out);
+      } || requires(const Kind& kind, const Rules& rules, const State& state, std::string& out) {
+        kind.print(rules, state, Actor{}, out);
+      };
+  static constexpr bool kReadsOutcome =
+      DeclaresOutcome<Kind, Rules> || requires(Kind& kind, ActionWords& words, const Rules& rules) {
+        { kind.read_outcome(words, rules) } -> std::same_as<bool>;
+      } || requires(Kind& kind, ActionWords& words, const Rules& rules, const State& state) {
+        { kind.read_outcome(words, rules, state) } -> std::same_as<bool>;
+      };
+  static constexpr bool kPrintsOutcome =
+      DeclaresOutcome<Kind, Rules> ||
+      requires(const Kind& kind, const Rules& rules, std::string& out) { kind.print_outcome(rules, out); } ||
+      requires(const Kind& kind, const Rules& rules, const State& state, std::string& out) {
+        kind.print_outcome(rules, state, out);
+      };
+  static constexpr bool kDrawsForActor =
+      requires(Kind& kind, const Rules& rules, const State& state, std::uint64_t (&below)(std::uint64_t)) {
+        { kind.has_one_outcome(rules, state, Actor{}) } -> std::same_as<bool>;
+        kind.draw(rules, state, Actor{}, below);
+      };
+  static constexpr bool kHasOneOutcome =
+      kDrawsForActor || requires(const Kind& kind, const Rules& rules, const State& state) {
+        { kind.has_one_outcome(rules, state) } -> std::same_as<bool>;
+      };
+  static constexpr bool kDraws =
+      kDrawsForActor ||
+      requires(Kind& kind, const Rules& rules, const State& state, std::uint64_t (&below)(std::uint64_t)) {
+        kind.draw(rules, state, below);
+      };
+  static constexpr bool kCounts = requires(ActionWords& words) {
+    { Kind::count_words(words) } -> std::same_as<bool>;
+  } || ReadsWords<Kind, Rules>;
+  static constexpr bool kConceals = requires(Kind& kind) { kind.conceal(); };
+  static constexpr bool kPrintsHidden =
+      requires(const Kind& kind, const Rules& rules, std::string& out) { kind.print_hidden(rules, out); };
+
+  using Arguments =
+      decltype(detail::arguments_of<Kind>(std::declval<const Rules&>(), std::declval<const State&>()));
+  using Outcome = decltype(detail::outcome_of<Kind>(std::declval<const Rules&>()));
+  static constexpr bool kHides = detail::kHides<Arguments> || detail::kHides<Outcome>;
+
+  static constexpr bool kListsAlone = requires(const Rules& rules, const State& state) {
+    { Kind::is_legal(rules, state, Actor{}) } -> std::same_as<bool>;
+  };
+  static constexpr bool kListsItself = kListsAlone || requires(const Rules& rules, const State& state) {
+    { Kind::list(rules, state, Actor{}, kIgnore) } -> std::same_as<bool>;
+  };
+  static constexpr bool kUnlisted = requires { requires Kind::kUnlisted; };
+  static constexpr bool kCountsItself =
+      requires(const Rules& rules, const State& state) { Kind::count(rules, state, Actor{}); };
+  static constexpr bool kNamesCandidates = requires(const Rules& rules, const State& state) {
+    { Kind::candidates(rules, state, Actor{}) } -> std::same_as<std::vector<Kind>>;
+  };
+  // Whether core knows all ways to fill it in.
+  static constexpr bool kFilledIn =
+      (kDeclared || count_arguments(form_of<Kind>()) == 0) && kEnumerates<Arguments> &&
+      (!HasChance<Kind> || DeclaresOutcome<Kind, Rules>) && kEnumerates<Outcome>;
+  static constexpr bool kHasCandidates = kNamesCandidates || kFilledIn;
+};
+
+#define REFEREE_NEEDS(condition, sentence) \
+  if constexpr (!(condition)) {            \
+    static_assert(condition, sentence);    \
+    return false;                          \
+  } else
+
+// Whether a kind has all that it needs; if not, the compiler says what, once.
+template <class Kind, class Rules, class State>
+consteval bool is_kind_complete() {
+  using H = Has<Kind, Rules, State>;
+  constexpr std::string_view kForm = form_of<Kind>();
   constexpr bool kChance = HasChance<Kind>;
-  constexpr bool kOutcome = ReadsOutcome<Kind, Rules, State> && PrintsOutcome<Kind, Rules, State> &&
-                            DrawsOutcome<Kind, Rules, State>;
-  constexpr bool kArguments = arguments_of(Kind::kForm) > 0;
-  if constexpr (has_arrow(Kind::kForm) && !kChance)
-    static_assert(kChance, "a verb with `->` in its kForm needs has_outcome()");
-  else if constexpr (kChance && !kOutcome)
-    static_assert(kOutcome,
-                  "a verb with has_outcome needs read_outcome, print_outcome, has_one_outcome, draw");
-  else if constexpr (kArguments && !(Reads<Kind, Rules, State> && Prints<Kind, Rules, State>))
-    static_assert(Reads<Kind, Rules, State> && Prints<Kind, Rules, State>,
-                  "a verb with arguments in its kForm needs read(words, rules) and print(rules, out)");
-  else if constexpr (has_choice(Kind::kForm) && !CountsWords<Kind> && !ReadsWords<Kind, Rules>)
-    static_assert(CountsWords<Kind>,
-                  "a verb of two forms needs count_words(words) or read_words(words, rules)");
-  else if constexpr (HasSecret<Kind>)
-    static_assert(
-        requires(Kind& kind, const Rules& rules, std::string& out) {
-          kind.conceal();
-          kind.print_hidden(rules, out);
-        }, "a verb with is_hidden_from needs conceal() and print_hidden(rules, out)");
+  constexpr bool kSaysHidden = H::kHides || H::kPrintsHidden;
+  constexpr bool kCountFits =
+      !H::kDeclared || H::kCounts || count_arguments(kForm) == std::tuple_size_v<typename H::Arguments>;
+  if constexpr (kForm == "?" || !requires { By(Kind::kBy); }) {
+    static_cast<void>(by_of<Kind>());
+    return false;
+  } else
+    REFEREE_NEEDS(!has_arrow(kForm) || kChance, "a verb with `->` in its kForm needs has_outcome()")
+    REFEREE_NEEDS(!kChance || H::kReadsOutcome,
+                  "a verb with has_outcome needs outcome(rules), or read_outcome(words, rules)")
+    REFEREE_NEEDS(!kChance || H::kPrintsOutcome, "a verb with has_outcome needs print_outcome(rules, out)")
+    REFEREE_NEEDS(!kChance || H::kHasOneOutcome,
+                  "a verb with has_outcome needs has_one_outcome(rules, state)")
+    REFEREE_NEEDS(!kChance || H::kDraws, "a verb with has_outcome needs draw(rules, state, below)")
+    REFEREE_NEEDS(count_arguments(kForm) == 0 || H::kReads,
+                  "a verb with arguments in its kForm needs arguments(rules), or read(words, rules)")
+    REFEREE_NEEDS(count_arguments(kForm) == 0 || H::kPrints,
+                  "a verb with arguments in its kForm needs arguments(rules), or print(rules, out)")
+    REFEREE_NEEDS(kCountFits, "arguments(rules) are not as many as kForm has words")
+    REFEREE_NEEDS(!has_choice(kForm) || H::kCounts,
+                  "a verb of two forms needs count_words(words) or read_words(words, rules)")
+    REFEREE_NEEDS(!kSaysHidden || HasSecret<Kind>,
+                  "a verb that hides something needs is_hidden_from(viewer, actor), a bool")
+    REFEREE_NEEDS(!HasSecret<Kind> || H::kHides || H::kConceals,
+                  "a verb with is_hidden_from needs a secret_argument, or conceal()")
+    REFEREE_NEEDS(!HasSecret<Kind> || H::kHides || H::kPrintsHidden,
+                  "a verb with is_hidden_from needs a secret_argument, or print_hidden(rules, out)")
+    return true;
 }
+template <class Kind, class Rules, class State>
+inline constexpr bool kComplete = is_kind_complete<Kind, Rules, State>();
+
+// The same of what list_kinds (listing.hpp) needs.
+template <class Kind, class Rules, class State>
+consteval bool is_listing_complete() {
+  using H = Has<Kind, Rules, State>;
+  if constexpr (!kComplete<Kind, Rules, State>) {
+    return false;
+  } else
+    REFEREE_NEEDS(by_of<Kind>() == By::umpire || H::kListsItself || H::kUnlisted || H::kFilledIn,
+                  "a verb whose arguments core can't fill in needs list(rules, state, actor, sink), or "
+                  "is_legal(rules, state, actor) if it has none, or kUnlisted = true")
+    REFEREE_NEEDS(!(H::kListsItself && H::kUnlisted), "a verb that is listed can't be kUnlisted")
+    return true;
+}
+template <class Kind, class Rules, class State>
+inline constexpr bool kCanList = is_listing_complete<Kind, Rules, State>();
 
 }  // namespace detail
 }  // namespace referee

@@ -58,6 +58,9 @@ class ActionWords {
               std::move(message), std::move(hint)};
     return false;
   }
+  bool fail(std::string_view span, Slip slip) {
+    return fail(span, std::move(slip.message), std::move(slip.hint));
+  }
 
   // Two moves on one line: as one says it at the table, and the commonest slip.
   bool fail_second_actor() {

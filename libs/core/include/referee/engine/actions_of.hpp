@@ -11,6 +11,7 @@
 #include <type_traits>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "referee/engine/action_kind.hpp"
 #include "referee/engine/actor.hpp"
@@ -67,9 +68,11 @@ template <class Variant, class Visit>
 
 template <class... Kinds>
 struct ActionOf {
+  using Action = ActionOf;
   using Variant = std::variant<Kinds...>;
-  static constexpr std::array<std::string_view, sizeof...(Kinds)> kVerbs = {verb_of(Kinds::kForm)...};
-  static constexpr std::array<std::string_view, sizeof...(Kinds)> kForms = {Kinds::kForm...};
+  static constexpr std::array<std::string_view, sizeof...(Kinds)> kVerbs = {
+      verb_of(detail::form_of<Kinds>())...};
+  static constexpr std::array<std::string_view, sizeof...(Kinds)> kForms = {detail::form_of<Kinds>()...};
 
   Actor actor = Actor::table;
   Variant kind;
@@ -107,6 +110,93 @@ struct ActionOf {
   }
 };
 
+namespace detail {
+
+// What stands behind the verb, into a kind that is as new.
+template <class Rules, class State, class Kind>
+bool read_kind(ActionWords& words, const Rules& rules, const State& state, Kind& kind) {
+  constexpr bool kDeclared = Declares<Kind, Rules, State>;
+  if constexpr (ReadsWords<Kind, Rules>) {
+    if (!kind.read_words(words, rules)) return false;
+    if constexpr (!HasChance<Kind>) return !words.has_outcome() || words.refuse_outcome();
+  } else {
+    if constexpr (!HasChance<Kind>) {
+      if (words.has_outcome()) return words.refuse_outcome();
+    }
+    if constexpr (requires { Kind::count_words(words); }) {
+      if (!Kind::count_words(words)) return false;
+    } else {
+      constexpr std::size_t kArguments = count_arguments(Kind::kForm);
+      if (!words.expect_arguments(kArguments, Kind::kForm)) return false;
+    }
+  }
+  if constexpr (kDeclared) {
+    if (!read_arguments(words, arguments_of<Kind>(rules, state), kind)) return false;
+  } else if constexpr (requires { kind.read(words, rules, state); }) {
+    if (!kind.read(words, rules, state)) return false;
+  } else if constexpr (requires { kind.read(words, rules); }) {
+    if (!kind.read(words, rules)) return false;
+  }
+  if constexpr (!HasChance<Kind>) return true;
+  else if (!words.has_outcome()) return true;
+  else if constexpr (DeclaresOutcome<Kind, Rules>)
+    return read_declared_outcome(words, Kind::outcome(rules), kind);
+  else if constexpr (requires { kind.read_outcome(words, rules, state); })
+    return kind.read_outcome(words, rules, state);
+  else return kind.read_outcome(words, rules);
+}
+
+// Appends what stands behind the verb. `hides`: what is declared as secret is written `?`.
+template <class Rules, class State, class Kind>
+void print_kind(const Rules& rules, const State& state, Actor actor, const Kind& kind, std::string& out) {
+  if constexpr (Declares<Kind, Rules, State>)
+    print_arguments(arguments_of<Kind>(rules, state), kind, false, out);
+  else if constexpr (requires { kind.print(rules, state, actor, out); }) kind.print(rules, state, actor, out);
+  else if constexpr (requires { kind.print(rules, state, out); }) kind.print(rules, state, out);
+  else if constexpr (requires { kind.print(rules, out); }) kind.print(rules, out);
+  if constexpr (HasChance<Kind>) {
+    if (!kind.has_outcome()) return;
+    out += " ->";
+    if constexpr (DeclaresOutcome<Kind, Rules>) print_arguments(Kind::outcome(rules), kind, false, out);
+    else if constexpr (requires { kind.print_outcome(rules, state, out); })
+      kind.print_outcome(rules, state, out);
+    else kind.print_outcome(rules, out);
+  }
+}
+
+// The same for somebody who does not hear all of it.
+template <class Rules, class State, class Kind>
+void print_hidden(const Rules& rules, const State& state, const Kind& kind, std::string& out) {
+  if constexpr (requires { kind.print_hidden(rules, out); }) {
+    kind.print_hidden(rules, out);
+  } else {
+    print_arguments(arguments_of<Kind>(rules, state), kind, true, out);
+    if constexpr (DeclaresOutcome<Kind, Rules>) {
+      out += " ->";
+      print_arguments(Kind::outcome(rules), kind, true, out);
+    }
+  }
+}
+
+// Puts in place of what is hidden what stands for all that sounds alike: the first value; no outcome.
+template <class Rules, class State, class Kind>
+void conceal(const Rules& rules, const State& state, Kind& kind) {
+  if constexpr (requires { kind.conceal(); }) {
+    kind.conceal();
+  } else {
+    each_argument(arguments_of<Kind>(rules, state), [&]<class One>(const One& one, std::size_t) {
+      if constexpr (One::kHidden) set_first(one.form, kind.*one.member);
+      return true;
+    });
+    each_argument(outcome_of<Kind>(rules), [&]<class One>(const One& one, std::size_t) {
+      if constexpr (One::kHidden) kind.*one.member = Kind{}.*one.member;
+      return true;
+    });
+  }
+}
+
+}  // namespace detail
+
 // Reads an action. False, and `fault`, if it can't be read; a missing outcome is no fault here.
 template <class Rules, class State, class... Kinds>
 bool read_action(const Rules& rules, const State& state, Actor actor, std::string_view text,
@@ -118,39 +208,15 @@ bool read_action(const Rules& rules, const State& state, Actor actor, std::strin
   action.actor = actor;
   return detail::with_constant<sizeof...(Kinds)>(verb, [&](auto index) {
     using Kind = std::variant_alternative_t<index(), typename Action::Variant>;
-    detail::name_missing_piece<Kind, Rules, State>();
-    if constexpr (!ReadsWords<Kind, Rules>) {
-      if constexpr (!HasChance<Kind>) {
-        if (words.has_outcome()) return words.refuse_outcome();
-      }
-      if constexpr (requires { Kind::count_words(words); }) {
-        if (!Kind::count_words(words)) return false;
-      } else {
-        constexpr std::size_t kArguments = detail::arguments_of(Kind::kForm);
-        if (!words.expect_arguments(kArguments, Kind::kForm)) return false;
-      }
-    }
-    Kind& kind = action.kind.template emplace<Kind>();
-    if constexpr (ReadsWords<Kind, Rules>) {
-      if (!kind.read_words(words, rules)) return false;
-    } else if constexpr (requires { kind.read(words, rules, state); }) {
-      if (!kind.read(words, rules, state)) return false;
-    } else if constexpr (requires { kind.read(words, rules); }) {
-      if (!kind.read(words, rules)) return false;
-    }
-    if (!words.has_outcome()) return true;
-    if constexpr (!HasChance<Kind>) return words.refuse_outcome();
-    else if constexpr (requires { kind.read_outcome(words, rules, state); })
-      return kind.read_outcome(words, rules, state);
-    else if constexpr (requires { kind.read_outcome(words, rules); }) return kind.read_outcome(words, rules);
-    else return false;  // name_missing_piece has said so
+    if constexpr (!detail::kComplete<Kind, Rules, State>) return false;
+    else return detail::read_kind(words, rules, state, action.kind.template emplace<Kind>());
   });
 }
 
 // Whether what a text is read as rests on the position.
 template <class Rules, class State, class Action>
 inline constexpr bool reads_state = !Action::each_kind(
-    []<class Kind>(std::type_identity<Kind>) { return !detail::ReadsState<Kind, Rules, State>; });
+    []<class Kind>(std::type_identity<Kind>) { return !detail::Has<Kind, Rules, State>::kReadsState; });
 
 // Appends the canonical text.
 template <class Rules, class State, class... Kinds>
@@ -158,24 +224,36 @@ void print_action(const Rules& rules, const State& state, const ActionOf<Kinds..
                   std::string& out) {
   out += action.verb();
   action.visit([&]<class Kind>(const Kind& kind) {
-    if constexpr (requires { kind.print(rules, state, action.actor, out); })
-      kind.print(rules, state, action.actor, out);
-    else if constexpr (requires { kind.print(rules, state, out); }) kind.print(rules, state, out);
-    else if constexpr (requires { kind.print(rules, out); }) kind.print(rules, out);
-    if constexpr (HasChance<Kind>) {
-      if (!kind.has_outcome()) return;
-      out += " ->";
-      if constexpr (requires { kind.print_outcome(rules, state, out); })
-        kind.print_outcome(rules, state, out);
-      else kind.print_outcome(rules, out);
-    }
+    if constexpr (detail::kComplete<Kind, Rules, State>)
+      detail::print_kind(rules, state, action.actor, kind, out);
   });
+}
+
+// The words that can come next in an action that begins so, as far as its verb says.
+template <class Action, class Rules, class State>
+std::vector<std::string> next_words(const Rules& rules, const State& state, std::string_view begun) {
+  std::vector<std::string> names;
+  const std::string_view verb = next_word(begun);
+  if (verb.empty()) return {Action::kVerbs.begin(), Action::kVerbs.end()};
+  std::size_t place = 0;
+  bool in_outcome = false;
+  for (auto word = next_word(begun); !word.empty(); word = next_word(begun)) {
+    place = word == "->" ? 0 : place + 1;
+    in_outcome = in_outcome || word == "->";
+  }
+  Action::each_kind([&]<class Kind>(std::type_identity<Kind>) {
+    if (verb_of(Kind::kForm) != verb) return true;
+    if (in_outcome) detail::add_names<Kind>(detail::outcome_of<Kind>(rules), place, names);
+    else detail::add_names<Kind>(detail::arguments_of<Kind>(rules, state), place, names);
+    return false;
+  });
+  return names;
 }
 
 // Draws the outcome of an action of a kind that has one.
 template <class Rules, class State, class Kind, class Draw>
 void draw_kind_outcome(const Rules& rules, const State& state, Actor actor, Kind& kind, Draw&& below) {
-  if constexpr (detail::DrawsForActor<Kind, Rules, State>) kind.draw(rules, state, actor, below);
+  if constexpr (detail::Has<Kind, Rules, State>::kDrawsForActor) kind.draw(rules, state, actor, below);
   else kind.draw(rules, state, below);
 }
 
@@ -185,13 +263,13 @@ template <class Rules, class State, class... Kinds>
 OutcomeStatus draw_action_outcome(const Rules& rules, const State& state, ActionOf<Kinds...>& action,
                                   ChanceStream* stream) {
   return action.visit([&]<class Kind>(Kind& kind) {
-    if constexpr (!HasChance<Kind>) {
+    if constexpr (!HasChance<Kind> || !detail::kComplete<Kind, Rules, State>) {
       return OutcomeStatus::not_needed;
     } else {
       if (kind.has_outcome()) return OutcomeStatus::known;
       const auto draw = [&](auto&& below) { draw_kind_outcome(rules, state, action.actor, kind, below); };
       bool one = false;
-      if constexpr (detail::DrawsForActor<Kind, Rules, State>)
+      if constexpr (detail::Has<Kind, Rules, State>::kDrawsForActor)
         one = kind.has_one_outcome(rules, state, action.actor);
       else one = kind.has_one_outcome(rules, state);
       if (one) draw([](std::uint64_t) { return std::uint64_t{0}; });
@@ -202,21 +280,6 @@ OutcomeStatus draw_action_outcome(const Rules& rules, const State& state, Action
   });
 }
 
-// How an action sounds to a player (secrets.hpp).
-template <class Rules, class State, class... Kinds>
-void print_told_action(const Rules& rules, const State& state, const ActionOf<Kinds...>& action,
-                       std::size_t viewer, std::string& out) {
-  const bool hidden = action.visit([&]<class Kind>(const Kind& kind) {
-    if constexpr (HasSecret<Kind>) {
-      if (!kind.is_hidden_from(viewer, action.actor)) return false;
-      out += action.verb();
-      kind.print_hidden(rules, out);
-      return true;
-    }
-    return false;
-  });
-  if (!hidden) print_action(rules, state, action, out);
-}
 template <class... Kinds>
 bool is_hidden_from(std::size_t viewer, const ActionOf<Kinds...>& action) {
   return action.visit([&]<class Kind>(const Kind& kind) {
@@ -224,20 +287,29 @@ bool is_hidden_from(std::size_t viewer, const ActionOf<Kinds...>& action) {
     else return false;
   });
 }
+// How an action sounds to a player (secrets.hpp).
+template <class Rules, class State, class... Kinds>
+void print_told_action(const Rules& rules, const State& state, const ActionOf<Kinds...>& action,
+                       std::size_t viewer, std::string& out) {
+  if (!is_hidden_from(viewer, action)) return print_action(rules, state, action, out);
+  out += action.verb();
+  action.visit([&]<class Kind>(const Kind& kind) {
+    if constexpr (HasSecret<Kind>) detail::print_hidden(rules, state, kind, out);
+  });
+}
 // Puts something else, the same for all that sound alike, in place of what the player doesn't hear.
-template <class... Kinds>
-void conceal_action(ActionOf<Kinds...>& action, std::size_t viewer) {
+template <class Rules, class State, class... Kinds>
+void conceal_action(const Rules& rules, const State& state, ActionOf<Kinds...>& action, std::size_t viewer) {
+  if (!is_hidden_from(viewer, action)) return;
   action.visit([&]<class Kind>(Kind& kind) {
-    if constexpr (HasSecret<Kind>) {
-      if (kind.is_hidden_from(viewer, action.actor)) kind.conceal();
-    }
+    if constexpr (HasSecret<Kind>) detail::conceal(rules, state, kind);
   });
 }
 
 // What Secrets (secrets.hpp) say of actions, for a game whose kinds say what they hide.
 struct SecretsOfActions {
-  static void conceal(const auto& /*rules*/, const auto& /*state*/, auto& action, std::size_t viewer) {
-    conceal_action(action, viewer);
+  static void conceal(const auto& rules, const auto& state, auto& action, std::size_t viewer) {
+    conceal_action(rules, state, action, viewer);
   }
   static void print_told(const auto& rules, const auto& state, const auto& action, std::size_t viewer,
                          std::string& out) {

@@ -46,8 +46,8 @@ class Explorer {
   // Visits what each listed action leads to, in the order in which `legal` lists them. False if stopped.
   // Throws UndecidedSearch.
   virtual bool expand(PackedPosition from, const ActionFilter& filter, const Visitor& visit) = 0;
-  // Visits the actions worth trying at `from`, whoever's and legal or not, with the rules that each breaks.
-  // Games without Part::candidates have none.
+  // Visits the actions worth trying at `from`, whoever's and legal or not, with the rules that each breaks:
+  // those that the game knows (Game::knows_candidates).
   virtual bool judge_candidates(PackedPosition from, const RefusalVisitor& visit) = 0;
   // The action being visited.
   virtual Actor actor() const = 0;

@@ -20,21 +20,16 @@ class ExplorerOf final : public Explorer {
   ExplorerOf(MatchSpec spec, const State& base)
       : match_(std::move(spec), base), base_(base), work_(base), other_(base) {}
 
-  PackedPosition start() override {
-    pack(base_);
-    return packer_.bytes();
-  }
+  PackedPosition start() override { return pack(base_); }
   PackedPosition packed(const Match& match) override {
     other_ = static_cast<const MatchType&>(match).state();
-    pack(other_);
-    return packer_.bytes();
+    return pack(other_);
   }
 
   std::span<const std::string_view> counters() const override {
-    if constexpr (requires { G::kCounters; }) return G::kCounters;
-    else return {};
+    return match_.names().counters();
   }
-  void tell_apart_counters() override { packer_.exact = true; }
+  void tell_apart_counters() override { exact_ = true; }
 
   bool same(PackedPosition a, PackedPosition b) const override {
     if constexpr (kPacks) {
@@ -57,15 +52,14 @@ class ExplorerOf final : public Explorer {
       G::apply(match_.rules(), other_, action, judge);
       if (judge.undecided()) match_.spec().budget->give_up("carrying out an action");
       action_ = &action;
-      pack(other_);
-      return visit(packer_.bytes());
+      return visit(pack(other_));
     };
     return G::generate(match_.rules(), work_, Viewer{}, go_on);
   }
 
   bool judge_candidates(PackedPosition from, const RefusalVisitor& visit) override {
     unpack(from, work_);
-    if constexpr (G::kParts.has(Part::candidates)) {
+    if constexpr (parts::KnowsCandidates<G>) {
       const MatchSpec& spec = match_.spec();
       for (const Action& action : G::candidates(match_.rules(), work_)) {
         spec.budget->need(kJudgedWork, "judging what could be tried");
@@ -90,14 +84,14 @@ class ExplorerOf final : public Explorer {
 
   Match& at(PackedPosition position, std::uint64_t ply) override {
     unpack(position, other_);
-    if (!packer_.exact) other_.ply = ply;
+    if (!exact_) other_.ply = ply;
     match_.stand_at(other_);
     return match_;
   }
   Budget& budget() override { return *match_.spec().budget; }
 
  private:
-  static constexpr bool kPacks = G::kParts.has(Part::packing);
+  static constexpr bool kPacks = parts::Packs<G>;
   static constexpr std::uint64_t kJudgedWork = 64;  // units (budget.hpp)
 
   static bool wanted(const ActionFilter& filter, const Action& action) {
@@ -108,23 +102,25 @@ class ExplorerOf final : public Explorer {
     }
     return false;
   }
-  void pack(State& state) {
-    packer_.clear();
+  // Flattened, the list of a state's fields comes to straight code.
+  [[gnu::flatten]] PackedPosition pack(State& state) {
+    Packer packer(room_, exact_);
     if constexpr (kPacks) {
-      if (packer_.exact) packer_(state.ply);
-      G::pack(packer_, match_.rules(), base_, std::as_const(state));
+      if (exact_) packer(state.ply);
+      G::pack(packer, match_.rules(), base_, std::as_const(state));
     } else {
-      static_assert(std::is_trivially_copyable_v<State>, "such a state needs pack, and Part::packing");
-      if (!packer_.exact) state.ply = base_.ply;
+      static_assert(std::is_trivially_copyable_v<State>, "such a state needs a list of fields, or pack_state");
+      if (!exact_) state.ply = base_.ply;
       state.events = base_.events;
-      packer_.raw(&state, sizeof state);
+      packer.raw(&state, sizeof state);
     }
+    return packer.bytes();
   }
-  void unpack(PackedPosition from, State& state) {
-    Unpacker unpacker(from, packer_.exact);
+  [[gnu::flatten]] void unpack(PackedPosition from, State& state) {
+    Unpacker unpacker(from, exact_);
     if constexpr (kPacks) {
       state = base_;
-      if (packer_.exact) unpacker(state.ply);
+      if (exact_) unpacker(state.ply);
       G::pack(unpacker, match_.rules(), base_, state);
     } else {
       unpacker.raw(static_cast<void*>(&state), sizeof state);
@@ -136,7 +132,8 @@ class ExplorerOf final : public Explorer {
   State work_;   // the position being visited
   State other_;  // one that follows
   const Action* action_ = nullptr;
-  Packer packer_;
+  std::vector<unsigned char> room_ = std::vector<unsigned char>(256);
+  bool exact_ = false;  // positions are told apart by counters as well
 };
 
 }  // namespace referee

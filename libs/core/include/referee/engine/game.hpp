@@ -123,6 +123,11 @@ class Match {
                     std::string* canonical = nullptr) = 0;
   // True if `action` is readable by itself, whatever its legality and its missing outcome.
   virtual bool readable(Actor actor, std::string_view action, Answer& answer) const = 0;
+  // The words that can come next in an action that begins so, legal or not; none where its verb doesn't say.
+  virtual std::vector<std::string> words_after(std::string_view begun) const {
+    static_cast<void>(begun);
+    return {};
+  }
   // True if an action with this verb, or a directive of this name, may change what can be read after it: a
   // new name, another meaning of a letter.
   virtual bool changes_reading(std::string_view word) const {
@@ -169,6 +174,8 @@ class Match {
   // How far the player in `seat` has got, in halves of a point, the more the better: what the game counts as
   // its score, or what comes nearest to it. 0 for games without such a count. Throws UndecidedSearch.
   virtual std::int64_t standing(std::size_t seat) const = 0;
+  // Whether all win or lose together: then that is the score of all.
+  virtual bool plays_together() const { return false; }
   // Number of legal sequences of exactly `depth` actions; nullopt past 2^64-1.
   virtual std::optional<std::uint64_t> perft(const PerftOptions& options) const = 0;
   // A way through the positions that can follow this one, with a budget of `work` units of its own.
@@ -261,6 +268,9 @@ class Game {
   virtual std::string_view title() const = 0;
   virtual std::span<const EmbeddedRuleset> embedded_rulesets() const = 0;
   virtual std::span<const std::string_view> verbs() const = 0;
+  // How each verb is written, in the same order: `play CARD`. What has two forms has them between backquotes:
+  // "pick deck` or `pick wN".
+  virtual std::span<const std::string_view> forms() const = 0;
   // Validates a merged ruleset. Throws InputError.
   virtual std::shared_ptr<const Ruleset> compile(std::string name, Document document) const = 0;
   virtual SeatLimits seat_limits(const Ruleset& ruleset) const = 0;
@@ -268,6 +278,8 @@ class Game {
   virtual std::vector<ComponentTable> components(const Ruleset& ruleset) const = 0;
   // Whether a player may know less than everything of a position.
   virtual bool has_secrets() const = 0;
+  // Whether it knows which actions are worth trying, also those that are refused.
+  virtual bool knows_candidates() const = 0;
   // Whether its matches have bulletins.
   virtual bool keeps_chronicle() const { return false; }
   // Begins a match: from `setup` (a map), or from the game's normal start if `setup` is invalid.

@@ -1,41 +1,21 @@
 // The legal actions of a game whose actions are a list of small structs (actions_of.hpp): each kind lists and
-// counts its own.
+// counts its own, and of the others core tries what can be filled in. Only those are asked whom the game
+// waits for (`to_act`, turn.hpp).
 //
-// `possible(std::type_identity<Kind>)` is false where no action of a kind is legal: the kind is not asked. If
-// there is a `possible.may_act(actor)`, players for whom it is false are not asked either.
+// `possible(std::type_identity<Kind>)` is false where no action of a kind is legal: the kind is not asked.
 #pragma once
 
-#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "referee/engine/actions_of.hpp"
+#include "referee/engine/judge.hpp"
 
 namespace referee {
 namespace detail {
-
-inline constexpr auto kIgnore = [](const auto&) { return true; };
-template <class Kind, class Rules, class State>
-concept ListedAlone = requires(const Rules& rules, const State& state) {
-  { Kind::is_legal(rules, state, Actor{}) } -> std::same_as<bool>;
-};
-template <class Kind, class Rules, class State>
-concept Listed = ListedAlone<Kind, Rules, State> || requires(const Rules& rules, const State& state) {
-  Kind::list(rules, state, Actor{}, kIgnore);
-};
-template <class Kind, class Rules, class State>
-concept Counted = requires(const Rules& rules, const State& state) { Kind::count(rules, state, Actor{}); };
-
-template <class Kind>
-concept SaysUnlisted = requires { requires Kind::kUnlisted; };
-
-template <class Possible>
-bool may_act(const Possible& possible, Actor actor) {
-  if constexpr (requires { possible.may_act(actor); }) return possible.may_act(actor);
-  else return true;
-}
 
 // What is possible of the kinds that don't count themselves.
 template <class Possible, class Rules, class State>
@@ -43,81 +23,108 @@ struct Uncounted {
   const Possible& possible;
   template <class Kind>
   bool operator()(std::type_identity<Kind> kind) const {
-    if constexpr (Counted<Kind, Rules, State>) return false;
+    if constexpr (Has<Kind, Rules, State>::kCountsItself) return false;
     else return possible(kind);
   }
-  bool may_act(Actor actor) const { return detail::may_act(possible, actor); }
 };
+
+// What could be said of a kind, legal or not.
+template <class Kind, class Rules, class State, class Sink>
+bool each_candidate(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+  if constexpr (Has<Kind, Rules, State>::kNamesCandidates) {
+    for (const Kind& kind : Kind::candidates(rules, state, actor))
+      if (!sink(kind)) return false;
+    return true;
+  } else {
+    Kind kind{};
+    const auto arguments = arguments_of<Kind>(rules, state);
+    const auto outcome = outcome_of<Kind>(rules);
+    return each_filled(arguments, kind, [&](const Kind&) { return each_filled(outcome, kind, sink); });
+  }
+}
+
+// The actions of one kind and actor. A verb that has no list of its own is listed by trying.
+template <class G, class Kind, class Rules, class State, class Sink>
+bool list_kind(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+  using H = Has<Kind, Rules, State>;
+  if constexpr (H::kListsAlone) {
+    return !Kind::is_legal(rules, state, actor) || sink(Kind{});
+  } else if constexpr (H::kListsItself) {
+    return Kind::list(rules, state, actor, sink);
+  } else {
+    typename G::Action action{actor, {}};
+    return each_candidate<Kind>(rules, state, actor, [&](const Kind& kind) {
+      action.kind.template emplace<Kind>(kind);
+      FastJudge judge(rules.spec.rulings);
+      G::check(rules, state, action, judge);
+      return judge.refused() || sink(kind);
+    });
+  }
+}
 
 }  // namespace detail
 
 // Lists legal actions, those of the table first and then seat by seat, or those of one player only.
 // `sink(actor, kind)` gets each as its kind's own struct, so that what only counts makes no actions. It
 // returns false to stop; so does this function then.
-template <class Action, class Rules, class State, class Possible, class Sink>
+template <class G, class Rules, class State, class Possible, class Sink>
 bool list_kinds(const Rules& rules, const State& state, Viewer viewer, const Possible& possible,
                 Sink&& sink) {
+  using Action = typename G::Action;
   Actor actor = Actor::table;
-  Action::each_kind([]<class Kind>(std::type_identity<Kind>) {
-    static_assert(
-        detail::Listed<Kind, Rules, State> != detail::SaysUnlisted<Kind>,
-        "a verb needs list(rules, state, actor, sink), or is_legal(rules, state, actor) if it stands "
-        "alone, or kUnlisted = true");
-    return true;
-  });
   // Calls ask(kind) for each kind of one side that could be listed now.
   const auto each = [&]<By by>(std::integral_constant<By, by>, const auto& ask)
-                        __attribute__((always_inline)) {
-                          return Action::each_kind([&]<class Kind>(std::type_identity<Kind> kind) {
-                            if constexpr (Kind::kBy == by && detail::Listed<Kind, Rules, State>)
-                              return !possible(kind) || ask(kind);
-                            else return true;
-                          });
-                        };
+      __attribute__((always_inline)) {
+    return Action::each_kind([&]<class Kind>(std::type_identity<Kind> kind) {
+      if constexpr (!detail::kCanList<Kind, Rules, State>) return true;
+      else if constexpr (Kind::kBy == by && !detail::Has<Kind, Rules, State>::kUnlisted)
+        return !possible(kind) || ask(kind);
+      else return true;
+    });
+  };
   const auto list = [&]<class Kind>(std::type_identity<Kind>) {
-    if constexpr (detail::ListedAlone<Kind, Rules, State>)
-      return !Kind::is_legal(rules, state, actor) || sink(actor, Kind{});
-    else
-      return Kind::list(rules, state, actor, [&](const Kind& listed) __attribute__((always_inline)) {
-        return sink(actor, listed);
-      });
+    return detail::list_kind<G, Kind>(
+        rules, state,
+        actor, [&](const Kind& listed) __attribute__((always_inline)) { return sink(actor, listed); });
   };
   constexpr std::integral_constant<By, By::table> kTable;
   constexpr std::integral_constant<By, By::player> kPlayers;
-  if (!viewer && !each(kTable, list)) return false;
+  const ActorSet waiting = to_act(rules, state);
+  if (!viewer && waiting.has(Actor::table) && !each(kTable, list)) return false;
   if (each(kPlayers, [](auto) { return false; })) return true;  // nothing that a player could do
   for (std::size_t seat = 0; seat < rules.spec.seats.size(); ++seat) {
-    if (viewer && *viewer != seat) continue;
     actor = seat_actor(seat);
-    if (detail::may_act(possible, actor) && !each(kPlayers, list)) return false;
+    if ((viewer && *viewer != seat) || !waiting.has(actor)) continue;
+    if (!each(kPlayers, list)) return false;
   }
   return true;
 }
 
 // The same for a sink that takes actions.
-template <class Action, class Rules, class State, class Possible, class Sink>
+template <class G, class Rules, class State, class Possible, class Sink>
 bool list_actions(const Rules& rules, const State& state, Viewer viewer, const Possible& possible,
                   Sink&& sink) {
-  Action action;
-  return list_kinds<Action>(rules, state, viewer, possible,
-                            [&]<class Kind>(Actor actor, const Kind& listed) __attribute__((always_inline)) {
-                              action.actor = actor;
-                              // In place: an action that is put together and then copied is slow to read
-                              // back.
-                              action.kind.template emplace<Kind>(listed);
-                              return sink(std::as_const(action));
-                            });
+  typename G::Action action;
+  return list_kinds<G>(
+      rules, state, viewer,
+      possible, [&]<class Kind>(Actor actor, const Kind& listed) __attribute__((always_inline)) {
+        action.actor = actor;
+        // In place: an action that is put together and then copied is slow to read
+        // back.
+        action.kind.template emplace<Kind>(listed);
+        return sink(std::as_const(action));
+      });
 }
 
 // How many there are; nullopt past 2^64-1.
-template <class Action, class Rules, class State, class Possible>
+template <class G, class Rules, class State, class Possible>
 std::optional<std::uint64_t> count_actions(const Rules& rules, const State& state, Viewer viewer,
                                            const Possible& possible) {
   std::uint64_t total = 0;
   bool fits = true;
   // What counts itself is asked, and left out of the list.
   const auto counted = [&]<class Kind>(std::type_identity<Kind> kind) {
-    if constexpr (detail::Counted<Kind, Rules, State>) {
+    if constexpr (detail::Has<Kind, Rules, State>::kCountsItself) {
       static_assert(Kind::kBy == By::table);
       if (viewer || !possible(kind)) return true;
       const std::optional<std::uint64_t> more = Kind::count(rules, state, Actor::table);
@@ -125,10 +132,34 @@ std::optional<std::uint64_t> count_actions(const Rules& rules, const State& stat
     }
     return fits;
   };
-  if (!Action::each_kind(counted)) return std::nullopt;
-  list_kinds<Action>(rules, state, viewer, detail::Uncounted<Possible, Rules, State>{possible},
-                     [&](Actor, const auto&) { return ++total > 0; });
+  if (!G::Action::each_kind(counted)) return std::nullopt;
+  list_kinds<G>(rules, state, viewer, detail::Uncounted<Possible, Rules, State>{possible},
+                [&](Actor, const auto&) { return ++total > 0; });
   return total;
+}
+
+// Whether what is worth trying is known of all kinds, so that `find --refusable` and `cover` can tell.
+template <class Action, class Rules, class State>
+inline constexpr bool knows_candidates = Action::each_kind([]<class Kind>(std::type_identity<Kind>) {
+  return detail::Has<Kind, Rules, State>::kHasCandidates;
+});
+
+// What is worth trying, by each player, the table and the umpire.
+template <class Action, class Rules, class State>
+std::vector<Action> list_candidates(const Rules& rules, const State& state) {
+  std::vector<Action> candidates;
+  const auto add_all = [&](Actor actor) {
+    Action::each_kind([&]<class Kind>(std::type_identity<Kind>) {
+      return detail::each_candidate<Kind>(rules, state, actor, [&](const Kind& kind) {
+        candidates.push_back({actor, kind});
+        return true;
+      });
+    });
+  };
+  for (std::size_t seat = 0; seat < rules.spec.seats.size(); ++seat) add_all(seat_actor(seat));
+  add_all(Actor::table);
+  add_all(Actor::umpire);
+  return candidates;
 }
 
 }  // namespace referee

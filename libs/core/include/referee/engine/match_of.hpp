@@ -17,7 +17,7 @@
 
 namespace referee {
 
-template <TypedGame G>
+template <class G>
 class MatchOf final : public Match {
  public:
   using Rules = typename G::Rules;
@@ -86,19 +86,22 @@ class MatchOf final : public Match {
     if constexpr (has(Part::standing)) return G::standing(*rules_, state_, seat);
     else return 0;
   }
-
+  bool plays_together() const override { return has(Part::together); }
   bool readable(Actor actor, std::string_view text, Answer& answer) const override {
     Action action;
     return read(actor, text, action, answer);
   }
-
+  std::vector<std::string> words_after(std::string_view begun) const override {
+    if constexpr (requires { typename G::ListsKinds; }) return G::words_after(*rules_, state_, begun);
+    return {};
+  }
   bool changes_reading(std::string_view word) const override {
     if constexpr (has(Part::reading)) return G::changes_reading(word);
     return Match::changes_reading(word);
   }
-
-  std::span<const std::string_view> keys() const override { return names_of<G>(*rules_).keys(); }
-  std::span<const std::string_view> paths() const override { return names_of<G>(*rules_).paths(); }
+  const StateNames& names() const { return names_of<G>(*rules_); }
+  std::span<const std::string_view> keys() const override { return names().keys(); }
+  std::span<const std::string_view> paths() const override { return names().paths(); }
   std::optional<Json> schema() const override { return schema_of<G>(*rules_); }
   Json part(std::string_view key, Viewer viewer) const override {
     return part_of<G>(*spec_, *rules_, state_, key, viewer, reader());
@@ -150,12 +153,10 @@ class MatchOf final : public Match {
 
   std::optional<Bulletin> bulletin(const Match& before, Actor actor,
                                    std::string_view canonical) const override {
-    if constexpr (has(Part::chronicle)) {
+    if constexpr (has(Part::chronicle))
       return G::bulletin(*rules_, static_cast<const MatchOf&>(before).state_, state_, actor, canonical,
                          reader());
-    } else {
-      return Match::bulletin(before, actor, canonical);
-    }
+    return Match::bulletin(before, actor, canonical);
   }
 
   bool has_secrets() const override { return !is_open<G>; }

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "referee/engine/budget.hpp"
-#include "referee/engine/game_parts.hpp"
+#include "referee/engine/typed_game.hpp"
 #include "referee/engine/judge.hpp"
 
 namespace referee {
@@ -171,7 +171,7 @@ struct ListedPlays {
 
 }  // namespace detail
 
-template <TypedGame G>
+template <class G>
 std::optional<std::uint64_t> perft_of(const typename G::Rules& rules, const MatchSpec& spec,
                                       const typename G::State& state, const PerftOptions& options) {
   using Action = typename G::Action;

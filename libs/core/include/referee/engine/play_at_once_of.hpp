@@ -5,14 +5,14 @@
 #include <optional>
 #include <string>
 
-#include "referee/engine/game_parts.hpp"
+#include "referee/engine/typed_game.hpp"
 #include "referee/engine/judge.hpp"
 
 namespace referee {
 
 // Whether the action is legal, and has been carried out; nothing if it can't be played so. Its canonical text
 // is appended to `canonical`, if that is not null and the action is legal.
-template <TypedGame G>
+template <class G>
 std::optional<bool> play_at_once_of(const typename G::Rules& rules, const RulingValues& rulings,
                                     typename G::State& state, const typename G::Action& action,
                                     std::string* canonical) {

@@ -3,14 +3,14 @@
 
 #include <cstdint>
 
-#include "referee/engine/game_parts.hpp"
+#include "referee/engine/typed_game.hpp"
 #include "referee/engine/judge.hpp"
 
 namespace referee {
 
 // Plays up to `most` random actions from `state` and gives their number. An action that is undecided is not
 // played and ends it.
-template <TypedGame G>
+template <class G>
 std::uint64_t play_out_of(const typename G::Rules& rules, const RulingValues& rulings,
                           typename G::State& state, ChanceStream& chance, std::uint64_t most) {
   const Below below = [&](std::uint64_t bound) { return chance.below(bound); };

@@ -2,7 +2,7 @@
 //
 //   using Secrets = OpenToAll;        // everything lies open
 //
-// or names a struct of its own that answers four questions (see KeepsSecrets below): which positions look
+// or names a struct of its own that answers four questions (see below): which positions look
 // alike to a player, how an action sounds to a player who may not hear all of it, on what the facts of every
 // rule rest, and what of that a player knows. Whatever a command says under a view is computed from such a
 // look-alike position and such a stand-in for the action, never from the truth (account.hpp), so a secret
@@ -31,7 +31,6 @@ class FactsTable {
     Basis basis;
     std::initializer_list<Rule> rules;
   };
-  // Every rule must stand in exactly one group: a rule that is forgotten, or named twice, does not compile.
   consteval FactsTable(std::initializer_list<Group> groups) {
     std::array<unsigned, count> named{};
     for (const Group& group : groups) {
@@ -41,13 +40,16 @@ class FactsTable {
       }
     }
     for (const unsigned times : named) {
-      if (times != 1) throw "every rule of the catalogue must be named once: on what do its facts rest?";
+      named_once_ = named_once_ && times == 1;
     }
   }
   constexpr Basis of(RuleIndex rule) const { return basis_[rule]; }
+  // Whether every rule stands in exactly one group: else the game does not compile.
+  constexpr bool names_all_once() const { return named_once_; }
 
  private:
   std::array<Basis, count> basis_{};
+  bool named_once_ = true;
 };
 
 // What the Secrets of a game G supply. `viewer` is a seat.
@@ -64,20 +66,6 @@ class FactsTable {
 //       The action as the player hears it, `?` for what stays hidden.
 //   kFacts.of(rule), knows(rules, state, action, basis, viewer, moment)
 //       Whether the player knows what the facts of such a rule rest on. Asked with a look-alike position.
-template <class S, class G>
-concept KeepsSecrets =
-    requires(const typename G::Rules& rules, const typename G::State& state, typename G::Action& action,
-             const typename G::Action& told, const Below& below, std::string& out) {
-      { S::resample(rules, state, std::size_t{}, &told, below) } -> std::same_as<typename G::State>;
-      { S::conceal(rules, state, action, std::size_t{}) } -> std::same_as<void>;
-      { S::print_told(rules, state, told, std::size_t{}, out) } -> std::same_as<void>;
-      {
-        S::knows(rules, state, told, S::kFacts.of(RuleIndex{}), std::size_t{}, Moment{})
-      } -> std::same_as<bool>;
-    };
-
-template <class G>
-concept DeclaresSecrets = requires { typename G::Secrets; };
 
 template <class G>
 inline constexpr bool is_open = std::same_as<typename G::Secrets, OpenToAll>;

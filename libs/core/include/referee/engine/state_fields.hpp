@@ -35,19 +35,24 @@ void read_state(const TreeView& setup, std::string_view what, List&& list) {
   reader.read(setup, what, kKeysBefore, kKeysAfter, [&] { list(reader); });
 }
 
-// The keys and paths of a state.
+// The keys and paths of a state, and the paths of its counters (packing.hpp).
 class StateNames {
  public:
   explicit StateNames(record::PathLister fields);  // has run through the list
-  StateNames(std::span<const std::string_view> keys, std::span<const std::string_view> paths)
-      : keys_(keys.begin(), keys.end()), paths_(paths.begin(), paths.end()) {}
+  StateNames(std::span<const std::string_view> keys, std::span<const std::string_view> paths,
+             std::span<const std::string_view> counters)
+      : keys_(keys.begin(), keys.end()),
+        paths_(paths.begin(), paths.end()),
+        counters_(counters.begin(), counters.end()) {}
   std::span<const std::string_view> keys() const { return keys_; }
   std::span<const std::string_view> paths() const { return paths_; }
+  std::span<const std::string_view> counters() const { return counters_; }
 
  private:
   std::vector<std::string> texts_;
   std::vector<std::string_view> keys_;
   std::vector<std::string_view> paths_;
+  std::vector<std::string_view> counters_;
 };
 
 // The JSON schema of whole states and views, of the schema of the list.
@@ -59,7 +64,7 @@ Json state_schema(std::string_view game, Json fields);
 struct Actors {
   static constexpr bool kList = true;
   const MatchSpec& spec;
-  Json print(const std::vector<Actor>& actors) const;
+  Json print(const ActorSet& actors) const;
   Json shape() const;
 };
 
@@ -67,9 +72,10 @@ struct Actors {
 struct Ending {
   std::vector<std::uint8_t> winners;  // seats
   std::string_view reason;
+  std::optional<std::int64_t> score = {};  // of all together, where they play together (Part::together)
 };
 struct EndingForm {
-  static constexpr std::string_view kBelow = ".winners[]|reason";
+  static constexpr std::string_view kBelow = ".winners[]|reason|score";
   const MatchSpec& spec;
   Json print(const std::optional<Ending>& ending) const;
   Json shape() const;

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "referee/engine/game_parts.hpp"
+#include "referee/engine/typed_game.hpp"
 
 namespace referee {
 
@@ -31,7 +31,9 @@ const StateNames& names_of(const typename G::Rules& rules) {
     }());
     return names;
   } else {
-    static const StateNames names(G::keys(), G::paths());
+    std::span<const std::string_view> counters;
+    if constexpr (requires { G::kCounters; }) counters = G::kCounters;
+    static const StateNames names(G::keys(), G::paths(), counters);
     return names;
   }
 }

@@ -4,6 +4,14 @@
 //   void read(node, value)            throws InputError at the node
 //   void pack(archive, value)         if it isn't a number
 //   Json shape()                      its JSON schema; or shape(hides), if `?` may stand for parts of it
+//
+// Where the value is one word, arguments of actions (engine/arguments.hpp) are written by the same form:
+//
+//   void write(out, value)            appends the word
+//   bool find(word, value)            false if it is none
+//   Slip slip(word)                   what is said then
+//   bool each(visit)                  all values, if they are few, until visit(value) is false
+//   std::string_view noun()           "card": what one value is called
 #pragma once
 
 #include <algorithm>
@@ -17,14 +25,28 @@
 #include <vector>
 
 #include "referee/document/tree.hpp"
+#include "referee/document/words.hpp"
 #include "referee/record/record.hpp"
 
 namespace referee::record {
 
-// A whole number within bounds, both included.
+namespace detail {
+
+// Sets the number of the word among names that has it.
+template <class Number>
+bool find_among(const auto& names, std::string_view word, Number& number) {
+  const auto found = word.empty() ? std::nullopt : find_name(names, word);
+  if (found) number = static_cast<Number>(*found);
+  return found.has_value();
+}
+
+}  // namespace detail
+
+// A whole number within bounds, both included. Of arguments those up to `tried` are worth trying.
 struct Whole {
   std::int64_t least = 0;
   std::int64_t most = std::int64_t{1} << 53U;
+  std::int64_t tried = most;
 
   Json print(auto number) const { return number; }
   template <class Number>
@@ -32,6 +54,22 @@ struct Whole {
     number = static_cast<Number>(node.as_integer(least, most));
   }
   Json shape() const { return {{"type", "integer"}, {"minimum", least}, {"maximum", most}}; }
+
+  void write(std::string& out, auto number) const { out += std::to_string(number); }
+  template <class Number>
+  bool find(std::string_view word, Number& number) const {
+    const auto found = whole_number(word, least, most);
+    if (found) number = static_cast<Number>(*found);
+    return found.has_value();
+  }
+  Slip slip(std::string_view word) const;
+  template <class Visit>
+  bool each(Visit&& visit) const {
+    for (std::int64_t number = least; number <= std::min(most, tried); ++number)
+      if (!visit(number)) return false;
+    return true;
+  }
+  std::string_view noun() const { return "number"; }
 };
 
 struct Flag {
@@ -62,6 +100,20 @@ struct Word {
   }
   Json shape() const;
 
+  void write(std::string& out, auto number) const { out += names[static_cast<std::size_t>(number)]; }
+  template <class Number>
+  bool find(std::string_view word, Number& number) const {
+    return detail::find_among(names, word, number);
+  }
+  Slip slip(std::string_view word) const;
+  template <class Visit>
+  bool each(Visit&& visit) const {
+    for (std::size_t i = 0; i < names.size(); ++i)
+      if (!names[i].empty() && !visit(i)) return false;
+    return true;
+  }
+  std::string_view noun() const { return what.substr(what.find(' ') + 1); }
+
  private:
   int index_of(const TreeView& node) const;
 };
@@ -79,6 +131,20 @@ struct Seat {
     seat = static_cast<Number>(index_of(node));
   }
   Json shape() const;
+
+  void write(std::string& out, auto seat) const { out += names[static_cast<std::size_t>(seat)]; }
+  template <class Number>
+  bool find(std::string_view word, Number& seat) const {
+    return detail::find_among(names, word, seat);
+  }
+  Slip slip(std::string_view word) const;
+  template <class Visit>
+  bool each(Visit&& visit) const {
+    for (std::size_t seat = 0; seat < names.size(); ++seat)
+      if (!visit(seat)) return false;
+    return true;
+  }
+  std::string_view noun() const { return "player"; }
 
  private:
   int index_of(const TreeView& node) const;
@@ -181,7 +247,7 @@ struct Row {
     row.pack_size(archive);
     auto&& packed = row.packed();
     using T = std::remove_cvref_t<decltype(*packed.begin())>;
-    if constexpr (sizeof(T) == 1 && !requires(T& one) { form.pack(archive, one); })
+    if constexpr (sizeof(T) == 1 && !requires(T & one) { form.pack(archive, one); })
       archive.raw(packed.data(), packed.size());
     else
       for (auto& one : packed) record::pack(archive, form, one);
@@ -254,42 +320,5 @@ struct Counts {
   }
   Json shape() const { return detail::list_shape({{"type", "integer"}, {"minimum", least}}); }
 };
-
-// Values by names (names.hpp): a map whose entries are no maps.
-template <class Names, class Form>
-struct MapOf {
-  static constexpr std::string_view kBelow = ".*";
-  Names names;
-  std::string_view what;  // "`shares`"
-  Form form;
-
-  Json print(const auto& list) const {
-    Json map = Json::object();
-    names.each(list, [&](std::string_view name, const auto& one, std::size_t) {
-      add_key(map, std::string(name), form.print(one));
-    });
-    return map;
-  }
-  Json hide(const auto& list) const {
-    Json map = Json::object();
-    names.each(list, [&](std::string_view name, const auto& one, std::size_t) {
-      add_key(map, std::string(name), hidden(form, one));
-    });
-    return map;
-  }
-  void read(const TreeView& node, auto& list) const {
-    names.read(node, what, list,
-               [&](const TreeView& entry, auto& one, std::size_t) { form.read(entry, one); });
-  }
-  template <class Archive>
-  void pack(Archive& archive, auto& list) const {
-    names.pack(archive, list, [&](auto& one, std::size_t) { record::pack(archive, form, one); });
-  }
-  Json shape(bool hides) const {
-    return {{"type", "object"}, {"additionalProperties", shape_of(form, hides)}};
-  }
-};
-template <class Names, class Form>
-MapOf(Names, std::string_view, Form) -> MapOf<Names, Form>;
 
 }  // namespace referee::record

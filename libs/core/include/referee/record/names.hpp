@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "referee/document/tree.hpp"
+#include "referee/record/record.hpp"
 
 namespace referee::record {
 
@@ -97,5 +98,42 @@ struct BesideRow {
 };
 template <class Row>
 BesideRow(std::span<const std::string>, Row, std::string_view) -> BesideRow<Row>;
+
+// Values by names (names.hpp): a map whose entries are no maps.
+template <class Names, class Form>
+struct MapOf {
+  static constexpr std::string_view kBelow = ".*";
+  Names names;
+  std::string_view what;  // "`shares`"
+  Form form;
+
+  Json print(const auto& list) const {
+    Json map = Json::object();
+    names.each(list, [&](std::string_view name, const auto& one, std::size_t) {
+      add_key(map, std::string(name), form.print(one));
+    });
+    return map;
+  }
+  Json hide(const auto& list) const {
+    Json map = Json::object();
+    names.each(list, [&](std::string_view name, const auto& one, std::size_t) {
+      add_key(map, std::string(name), hidden(form, one));
+    });
+    return map;
+  }
+  void read(const TreeView& node, auto& list) const {
+    names.read(node, what, list,
+               [&](const TreeView& entry, auto& one, std::size_t) { form.read(entry, one); });
+  }
+  template <class Archive>
+  void pack(Archive& archive, auto& list) const {
+    names.pack(archive, list, [&](auto& one, std::size_t) { record::pack(archive, form, one); });
+  }
+  Json shape(bool hides) const {
+    return {{"type", "object"}, {"additionalProperties", shape_of(form, hides)}};
+  }
+};
+template <class Names, class Form>
+MapOf(Names, std::string_view, Form) -> MapOf<Names, Form>;
 
 }  // namespace referee::record

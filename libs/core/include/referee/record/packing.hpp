@@ -1,16 +1,16 @@
 // Positions as few bytes, for searches that keep millions of them: Packer and Unpacker, and the visitor of a
-// list of fields (record.hpp) that writes or reads them. A game with such a list has Part::packing, and
-// nothing more to say; one without writes, once for both directions:
+// list of fields (record.hpp) that writes or reads them. A game with such a list has nothing more to say; one
+// without writes in its namespace, once for both directions:
 //
 //   template <class Archive, class AnyState>
-//   static void pack(Archive& archive, const Rules& rules, const State& base, AnyState& state) {
+//   void pack_state(Archive& archive, const Rules& rules, const State& base, AnyState& state) {
 //     archive(state.phase, state.round, state.pool);
 //     if constexpr (Archive::kReads) state.total = ...;  // what is derived
 //   }
 //
 // `base` is the position that a search starts from, for whatever seldom changes. Positions that the rules
 // can't tell apart give equal bytes: `ply` and `events` are left out, and so are counters that no rule reads
-// (the number of a turn), unless the archive is `exact`. The game lists their paths as `kCounters`.
+// (the number of a turn), unless the archive is `exact`. In a list of fields they are v.counter.
 #pragma once
 
 #include <cstddef>
@@ -27,14 +27,16 @@ namespace referee {
 
 using PackedPosition = std::span<const unsigned char>;
 
-// Writes numbers: a byte as it is, larger ones in as few bytes as they need.
+// Writes numbers into `room`: a byte as it is, larger ones in as few bytes as they need. It is to be a local
+// variable, so that where it has got to stands in a register; the room is used again and again.
 class Packer {
  public:
   static constexpr bool kReads = false;
-  bool exact = false;  // with counters
+  bool exact;  // with counters
+  Packer(std::vector<unsigned char>& room, bool with_counters)
+      : exact(with_counters), room_(room), at_(room.data()), end_(room.data() + room.size()) {}
 
-  void clear() { size_ = 0; }
-  PackedPosition bytes() const { return {bytes_.data(), size_}; }
+  PackedPosition bytes() const { return {room_.data(), at_}; }
 
   template <class... Numbers>
   void operator()(const Numbers&... numbers) {
@@ -43,32 +45,43 @@ class Packer {
   }
   void raw(const void* from, std::size_t size) {
     make_room(size);
-    std::memcpy(bytes_.data() + size_, from, size);
-    size_ += size;
+    std::memcpy(at_, from, size);
+    at_ += size;
   }
 
  private:
   static constexpr std::size_t kMostBytes = 10;  // of a 64-bit number
 
   void make_room(std::size_t size) {
-    if (size_ + size > bytes_.size()) bytes_.resize(2 * (size_ + size));
+    if (static_cast<std::size_t>(end_ - at_) >= size) [[likely]]
+      return;
+    at_ = grown(room_, at_, size);
+    end_ = room_.data() + room_.size();
+  }
+  // Where `at` is in the larger room.
+  [[gnu::noinline]] static unsigned char* grown(std::vector<unsigned char>& room, const unsigned char* at,
+                                                std::size_t size) {
+    const auto used = static_cast<std::size_t>(at - room.data());
+    room.resize(2 * (used + size));
+    return room.data() + used;
   }
   template <class Number>
   void put(Number number) {
     if constexpr (std::is_enum_v<Number>) {
       put(static_cast<std::underlying_type_t<Number>>(number));
     } else if constexpr (sizeof(Number) == 1) {
-      bytes_[size_++] = static_cast<unsigned char>(number);
+      *at_++ = static_cast<unsigned char>(number);
     } else {
       auto rest = static_cast<std::make_unsigned_t<Number>>(number);
       for (; rest >= 128; rest = static_cast<decltype(rest)>(rest >> 7U))
-        bytes_[size_++] = static_cast<unsigned char>(rest | 128U);
-      bytes_[size_++] = static_cast<unsigned char>(rest);
+        *at_++ = static_cast<unsigned char>(rest | 128U);
+      *at_++ = static_cast<unsigned char>(rest);
     }
   }
 
-  std::vector<unsigned char> bytes_ = std::vector<unsigned char>(256);
-  std::size_t size_ = 0;
+  std::vector<unsigned char>& room_;
+  unsigned char* at_;
+  unsigned char* end_;
 };
 
 // Reads what a Packer has written.
@@ -115,7 +128,7 @@ namespace record {
 
 // Writes the fields of a value to a Packer, or reads them from an Unpacker.
 template <class Archive>
-class Packing {
+class Packing : public Visitor<Packing<Archive>> {
  public:
   static constexpr bool kReads = Archive::kReads;
   explicit Packing(Archive& archive) : archive_(archive) {}
@@ -125,15 +138,11 @@ class Packing {
     pack(archive_, form, value);
   }
   template <class T, class Form, class... About>
-  void late(std::string_view /*key*/, T&& value, const Form& form, const About&... /*about*/) {
-    pack(archive_, form, value);
-  }
-  template <class T, class Form, class... About>
   void counter(std::string_view /*key*/, T&& value, const Form& form, const About&... /*about*/) {
     if (archive_.exact) pack(archive_, form, value);
   }
   template <class... Field>
-  void noted(const Field&... /*field*/) {}
+  void noted(Field&&... /*field*/) {}
   template <class... Field>
   void derived(const Field&... /*field*/) {}
   template <class... Values>
@@ -159,10 +168,6 @@ class Packing {
   void keyed(std::string_view /*key*/, List&& list, const Names& names, std::string_view /*entry*/,
              Body&& body) {
     names.pack(archive_, list, body);
-  }
-  template <class Body>
-  void under(bool /*open*/, Body&& body) {
-    body();
   }
 
  private:

@@ -10,10 +10,8 @@
 
 namespace referee::record {
 
-class Printer {
+class Printer : public Visitor<Printer> {
  public:
-  static constexpr bool kReads = false;
-
   // All of them, as a map.
   explicit Printer(Json& into) : into_(into) { into_ = Json::object(); }
   // The value of one key; the others are not looked at. Below it, of maps only what leads along `path`, if
@@ -25,18 +23,6 @@ class Printer {
   void operator()(std::string_view key, const T& value, const Form& form, const About&... /*about*/) {
     if (Json* slot = slot_of(key)) *slot = open_ ? form.print(value) : hidden(form, value);
   }
-  template <class... Field>
-  void late(const Field&... field) {
-    (*this)(field...);
-  }
-  template <class... Field>
-  void counter(const Field&... field) {
-    (*this)(field...);
-  }
-  template <class... Field>
-  void noted(const Field&... field) {
-    (*this)(field...);
-  }
   template <class Form, class Compute, class... About>
   void derived(std::string_view key, const Form& form, Compute&& compute, const About&... /*about*/) {
     Json* slot = slot_of(key);
@@ -44,8 +30,6 @@ class Printer {
     const auto& value = compute();
     *slot = open_ ? form.print(value) : hidden(form, value);
   }
-  template <class... Values>
-  void kept(const Values&... /*values*/) {}
 
   template <class Body>
   void map(std::string_view key, Body&& body) {

@@ -22,7 +22,7 @@ struct Misfit {
 // Throws InputError at that field of a setup, or at the nearest around it that the setup has.
 [[noreturn]] void fail_at(const TreeView& setup, const Misfit& misfit);
 
-class Reader {
+class Reader : public Visitor<Reader> {
  public:
   static constexpr bool kReads = true;
 
@@ -42,20 +42,10 @@ class Reader {
     has_late_ = true;
     if (is_pass(Pass::late, key)) read_field(key, value, form);
   }
-  template <class T, class Form, class... About>
-  void counter(std::string_view key, T&& value, const Form& form, const About&... /*about*/) {
-    if (is_pass(Pass::values, key)) read_field(key, value, form);
-  }
-  template <class T, class Form, class... About>
-  void noted(std::string_view key, T&& value, const Form& form, const About&... /*about*/) {
-    if (is_pass(Pass::values, key)) read_field(key, value, form);
-  }
   template <class Form, class Compute, class... About>
   void derived(std::string_view key, const Form& /*form*/, Compute&& /*compute*/, const About&... /*about*/) {
     is_pass(Pass::values, key);
   }
-  template <class... Values>
-  void kept(const Values&... /*values*/) {}
 
   template <class Body>
   void map(std::string_view key, Body&& body) {
@@ -78,10 +68,6 @@ class Reader {
     names.read(node, in_ticks(key), list, [&](const TreeView& one, auto& element, std::size_t index) {
       enter(one, entry, {}, {}, [&] { body(element, index); });
     });
-  }
-  template <class Body>
-  void under(bool /*open*/, Body&& body) {
-    body();
   }
 
  private:

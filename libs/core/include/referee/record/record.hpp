@@ -29,10 +29,11 @@
 //   v.under(open, body)             fields that are hidden unless `open`
 //
 // The list is run through more than once, so it must not change anything by itself. Printer (printer.hpp),
-// Reader (reader.hpp), Packing (packing.hpp) and Describer (shape.hpp) are the visitors.
+// Reader (reader.hpp), Packing (packing.hpp), Describer and PathLister (shape.hpp) are the visitors.
 #pragma once
 
 #include <string_view>
+#include <utility>
 
 #include "referee/document/json.hpp"
 
@@ -59,5 +60,33 @@ Json shape_of(const Form& form, bool hides) {
   else if (hides) return {{"anyOf", {form.shape(), {{"const", kHidden}}}}};
   else return form.shape();
 }
+
+// What visitors do with the other kinds of fields, unless they say otherwise: as with plain ones.
+template <class Self>
+struct Visitor {
+  static constexpr bool kReads = false;
+
+  template <class... Field>
+  void late(Field&&... field) {
+    self()(std::forward<Field>(field)...);
+  }
+  template <class... Field>
+  void counter(Field&&... field) {
+    self()(std::forward<Field>(field)...);
+  }
+  template <class... Field>
+  void noted(Field&&... field) {
+    self()(std::forward<Field>(field)...);
+  }
+  template <class... Values>
+  void kept(const Values&... /*values*/) {}
+  template <class Body>
+  void under(bool /*open*/, Body&& body) {
+    body();
+  }
+
+ private:
+  Self& self() { return static_cast<Self&>(*this); }
+};
 
 }  // namespace referee::record

@@ -32,7 +32,8 @@ struct RowView {
   template <class Archive>
   void pack_size(Archive& archive) const {
     archive(count);
-    if constexpr (Archive::kReads) std::fill(end(), all.data() + all.size(), T());
+    if constexpr (Archive::kReads)
+      if (!whole) std::fill(all.begin(), all.end(), T());
   }
 };
 

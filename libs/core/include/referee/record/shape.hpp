@@ -13,9 +13,8 @@ namespace referee::record {
 
 // `schema` is that of the map. Each key has what its line of the list says: `description`, and `x-left-out`,
 // what a setup has that leaves it out. What is derived is `readOnly`.
-class Describer {
+class Describer : public Visitor<Describer> {
  public:
-  static constexpr bool kReads = false;
   Json schema = empty_map();
 
   template <class T, class Form>
@@ -23,24 +22,10 @@ class Describer {
                   std::string_view left_out = {}) {
     add(key, shape_of(form, hides_), meaning, left_out);
   }
-  template <class... Field>
-  void late(const Field&... field) {
-    (*this)(field...);
-  }
-  template <class... Field>
-  void counter(const Field&... field) {
-    (*this)(field...);
-  }
-  template <class... Field>
-  void noted(const Field&... field) {
-    (*this)(field...);
-  }
   template <class Form, class Compute>
   void derived(std::string_view key, const Form& form, Compute&& /*compute*/, std::string_view meaning = {}) {
     add(key, shape_of(form, hides_), meaning, {})["readOnly"] = true;
   }
-  template <class... Values>
-  void kept(const Values&... /*values*/) {}
 
   template <class Body>
   void map(std::string_view key, Body&& body) {
@@ -81,37 +66,28 @@ class Describer {
   bool hides_ = false;
 };
 
-// The keys of a value and the paths below them, in the same order and form as paths_of, without the schema,
-// which most programs never need. A form whose values are lists has `kList`; one whose values are maps has
-// `kBelow`, what follows its key in a path.
-class PathLister {
+// The keys of a value and the paths below them, in the form of engine/state_paths.hpp: for each map one
+// pattern with all of its keys that are no maps. A form whose values are lists has `kList`; one whose values
+// are maps has `kBelow`, what follows its key in a path.
+class PathLister : public Visitor<PathLister> {
  public:
-  static constexpr bool kReads = false;
   std::vector<std::string> keys;
   std::vector<std::string> paths = {""};  // the first: keys without maps
+  std::vector<std::string> counters;      // each path of its own
 
   template <class T, class Form, class... About>
   void operator()(std::string_view key, const T& /*value*/, const Form& /*form*/, const About&... /*about*/) {
     add<Form>(key);
   }
   template <class... Field>
-  void late(const Field&... field) {
-    (*this)(field...);
-  }
-  template <class... Field>
-  void counter(const Field&... field) {
-    (*this)(field...);
-  }
-  template <class... Field>
-  void noted(const Field&... field) {
-    (*this)(field...);
+  void counter(std::string_view key, const Field&... field) {
+    counters.push_back(before_ + std::string(key));
+    (*this)(key, field...);
   }
   template <class Form, class Compute, class... About>
   void derived(std::string_view key, const Form& /*form*/, Compute&& /*compute*/, const About&... /*about*/) {
     add<Form>(key);
   }
-  template <class... Values>
-  void kept(const Values&... /*values*/) {}
   template <class Body>
   void map(std::string_view key, Body&& body) {
     enter(key, ".", body);
@@ -127,10 +103,6 @@ class PathLister {
     std::remove_cvref_t<decltype(*std::begin(list))> one{};
     enter(key, ".*.", [&] { body(one, 0); });
   }
-  template <class Body>
-  void under(bool /*open*/, Body&& body) {
-    body();
-  }
 
  private:
   template <class Form>
@@ -138,7 +110,9 @@ class PathLister {
     if (at_ == 0) keys.emplace_back(key);
     if constexpr (requires { Form::kBelow; })
       paths.push_back(before_ + std::string(key).append(Form::kBelow));
-    else add_leaf(key, requires { Form::kList; });
+    else
+      add_leaf(
+          key, requires { Form::kList; });
   }
   void add_leaf(std::string_view key, bool is_list);
   template <class Body>
@@ -157,9 +131,5 @@ class PathLister {
   std::string before_;
   std::size_t at_ = 0;  // the pattern of the map that is being listed
 };
-
-// The paths that a value of this schema can have, in the form of engine/state_paths.hpp: for each map one
-// pattern with all of its keys that are no maps.
-std::vector<std::string> paths_of(const Json& schema);
 
 }  // namespace referee::record

@@ -1,0 +1,267 @@
+// From a game's typed side (typed_game.hpp) to the Game that core knows: `the_game<Plots>()`. Of a game that
+// lacks something, the compiler says what, in one sentence.
+#pragma once
+
+#include <stdexcept>
+
+#include "referee/engine/game_of_actions.hpp"
+#include "referee/engine/match_of.hpp"
+
+namespace referee {
+
+template <class G>
+class GameOf final : public Game {
+ public:
+  std::string_view id() const override { return G::kId; }
+  std::string_view title() const override { return G::kTitle; }
+  std::span<const EmbeddedRuleset> embedded_rulesets() const override { return G::embedded_rulesets(); }
+  std::span<const std::string_view> verbs() const override { return G::verbs(); }
+  std::span<const std::string_view> forms() const override { return G::forms(); }
+  std::shared_ptr<const Ruleset> compile(std::string name, Document document) const override {
+    return G::compile(std::move(name), std::move(document));
+  }
+  SeatLimits seat_limits(const Ruleset& ruleset) const override { return G::seat_limits(ruleset); }
+  std::vector<ComponentTable> components(const Ruleset& ruleset) const override {
+    return G::components(ruleset);
+  }
+  bool has_secrets() const override { return !is_open<G>; }
+  bool knows_candidates() const override { return parts::KnowsCandidates<G>; }
+  bool keeps_chronicle() const override { return G::kParts.has(Part::chronicle); }
+  std::unique_ptr<Match> start(MatchSpec spec, TreeView setup) const override {
+    return std::make_unique<MatchOf<G>>(std::move(spec), setup);
+  }
+};
+
+namespace detail {
+
+// What functions of a game are given.
+template <class G>
+struct Given {
+  const Ruleset& ruleset;
+  const typename G::Rules& rules;
+  const typename G::State& state;
+  typename G::State& changed;
+  const typename G::Action& action;
+  typename G::Action& read;
+  const RulingReader& reader;
+  FastJudge& fast;
+  FullJudge& full;
+  const TreeView& tree;
+  const Below& below;
+  ChanceStream* stream;
+  ParseFault& fault;
+  std::string& out;
+  Scene& scene;
+  Packer& packer;
+  std::string_view text;
+  Document document;
+  bool (&sink)(const typename G::Action&);
+};
+template <class Result, class Wanted>
+concept Gives = std::same_as<Result, Wanted>;
+
+template <auto one, auto other>
+inline constexpr bool kSame = false;
+template <auto one>
+inline constexpr bool kSame<one, one> = true;
+
+// Whether the function is there, and not the one that core has for games without.
+#define REFEREE_OWN(name)                                                                 \
+  (requires { &G::name; } && !requires { requires kSame<&G::name, &G::Defaults::name>; })
+// Whether it is there, and has its right form.
+#define REFEREE_GIVES(Result, ...)    \
+  (requires(const Given<G>& g) {      \
+    { __VA_ARGS__ } -> Gives<Result>; \
+  })
+
+// What is there of what a game may have.
+template <class G, Part part>
+consteval bool is_there() {
+  if constexpr (part == Part::setup)
+    return REFEREE_OWN(read_setup) &&
+           REFEREE_GIVES(typename G::State, G::read_setup(g.rules, g.tree, g.full));
+  if constexpr (part == Part::check)
+    return requires(const Given<G>& g) { game_namespace::checked(g.rules, g.state, g.action, g.fast); } ||
+           !requires { typename G::ListsKinds; };
+  if constexpr (part == Part::apply)
+    return requires(const Given<G>& g) { game_namespace::applied(g.rules, g.changed, g.action, g.fast); } ||
+           !requires { typename G::ListsKinds; };
+  if constexpr (part == Part::hash)
+    return REFEREE_OWN(hash) && REFEREE_GIVES(std::uint64_t, G::hash(g.rules, g.state));
+  if constexpr (part == Part::items)
+    return REFEREE_OWN(itemise) &&
+           REFEREE_GIVES(std::optional<Item>,
+                         G::itemise(g.rules, g.state, std::span<const PathStep>(), Viewer()));
+  if constexpr (part == Part::packing)
+    return requires(const Given<G>& g) { game_namespace::packed(g.packer, g.rules, g.state, g.state); };
+  if constexpr (part == Part::chance)
+    return REFEREE_OWN(draw_outcome) &&
+           REFEREE_GIVES(OutcomeStatus, G::draw_outcome(g.rules, g.state, g.read, g.stream));
+  if constexpr (part == Part::listing)
+    return REFEREE_OWN(count_legal) && REFEREE_GIVES(bool, G::generate(g.rules, g.state, Viewer(), g.sink)) &&
+           REFEREE_GIVES(std::optional<std::uint64_t>, G::count_legal(g.rules, g.state, Viewer()));
+  if constexpr (part == Part::random)
+    return REFEREE_OWN(random_action) &&
+           REFEREE_GIVES(bool, G::random_action(g.rules, g.state, g.read, g.below));
+  if constexpr (part == Part::places)
+    return REFEREE_OWN(reading_place) && REFEREE_GIVES(std::uint32_t, G::reading_place(g.rules, g.state));
+  if constexpr (part == Part::candidates)
+    return REFEREE_OWN(candidates) &&
+           REFEREE_GIVES(std::vector<typename G::Action>, G::candidates(g.rules, g.state));
+  if constexpr (part == Part::actors)
+    return REFEREE_GIVES(std::optional<Actor>, G::find_actor(g.rules, g.state, g.text)) &&
+           REFEREE_GIVES(std::string, G::actor_name(g.rules, g.state, Actor()));
+  if constexpr (part == Part::heap) return REFEREE_GIVES(std::size_t, G::heap_bytes(g.state));
+  if constexpr (part == Part::reading) return REFEREE_GIVES(bool, G::changes_reading(g.text));
+  if constexpr (part == Part::search) return REFEREE_GIVES(bool, G::may_search(g.rules, g.state, g.action));
+  if constexpr (part == Part::at_once)
+    return REFEREE_GIVES(bool, G::plays_at_once(g.rules, g.state, g.action)) &&
+           REFEREE_GIVES(bool, G::play_at_once(g.rules, g.changed, g.action, g.fast));
+  if constexpr (part == Part::picture)
+    return REFEREE_GIVES(void, G::picture(g.rules, g.state, Viewer(), g.reader, g.scene));
+  if constexpr (part == Part::chronicle)
+    return REFEREE_GIVES(Bulletin, G::bulletin(g.rules, g.state, g.state, Actor(), g.text, g.reader));
+  if constexpr (part == Part::perft)
+    return REFEREE_GIVES(std::optional<std::uint64_t>,
+                         G::perft(g.rules, g.state, 1U, std::span<const std::string>()));
+  if constexpr (part == Part::standing)
+    return REFEREE_GIVES(std::int64_t, G::standing(g.rules, g.state, std::size_t()));
+}
+// It is there if and only if it is listed.
+template <class G, Part part>
+inline constexpr bool kAsListed = is_there<G, part>() == G::kParts.has(part);
+
+// Verbs that core checks and carries out itself.
+template <class G, class Kind, class C = ActionContext<typename G::Rules, typename G::State, FastJudge>>
+consteval bool is_judged() {
+  REFEREE_NEEDS(requires(const Kind& kind, C& c) { kind.check(c); }, "a verb needs check(c), a template")
+  REFEREE_NEEDS(requires(const Kind& kind, C& c) { kind.apply(c); }, "a verb needs apply(c), a template")
+  return true;
+}
+template <class G, class Kind>
+consteval bool is_verb_complete() {
+  using Rules = typename G::Rules;
+  using State = typename G::State;
+  constexpr bool kListed = !G::kParts.has(Part::listing);
+  constexpr bool kJudged = !G::kParts.has(Part::check) && !G::kParts.has(Part::apply);
+  if constexpr (kListed) {
+    if constexpr (!kCanList<Kind, Rules, State>) return false;
+  }
+  if constexpr (!kComplete<Kind, Rules, State>) return false;
+  else if constexpr (kJudged) return is_judged<G, Kind>();
+  else return true;
+}
+template <class G>
+consteval bool are_verbs_complete() {
+  if constexpr (requires { typename G::ListsKinds; })
+    return G::Action::each_kind(
+        []<class Kind>(std::type_identity<Kind>) { return is_verb_complete<G, Kind>(); });
+  else return true;
+}
+
+template <class G>
+consteval bool are_secrets_complete() {
+  if constexpr (!is_open<G>) {
+    using S = typename G::Secrets;
+    REFEREE_NEEDS(REFEREE_GIVES(typename G::State,
+                                S::resample(g.rules, g.state, std::size_t(), &g.action, g.below)),
+                  "its Secrets lack resample(rules, state, viewer, happened, below), a State")
+    REFEREE_NEEDS(REFEREE_GIVES(void, S::conceal(g.rules, g.state, g.read, std::size_t())),
+                  "its Secrets lack conceal(rules, state, action, viewer); SecretsOfActions has it")
+    REFEREE_NEEDS(REFEREE_GIVES(void, S::print_told(g.rules, g.state, g.action, std::size_t(), g.out)),
+                  "its Secrets lack print_told(rules, state, action, viewer, out); SecretsOfActions has it")
+    REFEREE_NEEDS(requires { S::kFacts.of(RuleIndex()); }, "its Secrets lack kFacts, a FactsTable")
+    REFEREE_NEEDS(S::kFacts.names_all_once(), "its kFacts must name every rule of the catalogue, and once")
+    REFEREE_NEEDS(REFEREE_GIVES(bool, S::knows(g.rules, g.state, g.action, S::kFacts.of(RuleIndex()),
+                                               std::size_t(), Moment())),
+                  "its Secrets lack knows(rules, state, action, basis, viewer, moment), a bool")
+    return true;
+  }
+  return true;
+}
+
+template <class G>
+consteval bool are_parts_listed() {
+  REFEREE_NEEDS((kAsListed<G, Part::setup>), "read_setup goes with Part::setup in kParts")
+  REFEREE_NEEDS((kAsListed<G, Part::check>), "check in the game's namespace goes with Part::check in kParts")
+  REFEREE_NEEDS((kAsListed<G, Part::apply>), "apply in the game's namespace goes with Part::apply in kParts")
+  REFEREE_NEEDS((kAsListed<G, Part::hash>), "hash goes with Part::hash in kParts")
+  REFEREE_NEEDS((kAsListed<G, Part::items>), "itemise goes with Part::items in kParts")
+  REFEREE_NEEDS((kAsListed<G, Part::packing>), "pack_state goes with Part::packing in kParts")
+  REFEREE_NEEDS((kAsListed<G, Part::chance>), "draw_outcome goes with Part::chance in kParts")
+  REFEREE_NEEDS((kAsListed<G, Part::listing>), "generate and count_legal go with Part::listing in kParts")
+  REFEREE_NEEDS((kAsListed<G, Part::random>), "random_action goes with Part::random in kParts")
+  REFEREE_NEEDS((kAsListed<G, Part::places>), "reading_place goes with Part::places in kParts")
+  REFEREE_NEEDS((kAsListed<G, Part::candidates>), "candidates goes with Part::candidates in kParts")
+  REFEREE_NEEDS((kAsListed<G, Part::actors>), "find_actor and actor_name go with Part::actors in kParts")
+  REFEREE_NEEDS((kAsListed<G, Part::heap>), "heap_bytes goes with Part::heap in kParts")
+  REFEREE_NEEDS((kAsListed<G, Part::reading>), "changes_reading goes with Part::reading in kParts")
+  REFEREE_NEEDS((kAsListed<G, Part::search>), "may_search goes with Part::search in kParts")
+  REFEREE_NEEDS((kAsListed<G, Part::at_once>),
+                "plays_at_once and play_at_once go with Part::at_once in kParts")
+  REFEREE_NEEDS((kAsListed<G, Part::picture>), "picture goes with Part::picture in kParts")
+  REFEREE_NEEDS((kAsListed<G, Part::chronicle>), "bulletin goes with Part::chronicle in kParts")
+  REFEREE_NEEDS((kAsListed<G, Part::perft>), "perft goes with Part::perft in kParts")
+  REFEREE_NEEDS((kAsListed<G, Part::standing>), "standing goes with Part::standing in kParts")
+  REFEREE_NEEDS(!G::kParts.has(Part::together) || G::kParts.has(Part::standing),
+                "a game with Part::together needs standing, the score of all")
+  return true;
+}
+
+// What every game has; the first that is missing is told.
+template <class G>
+consteval bool is_game_complete() {
+  using State = typename G::State;
+  REFEREE_NEEDS((std::constructible_from<typename G::Rules, const MatchSpec&>),
+                "the game's Rules must be made of a MatchSpec")
+  REFEREE_NEEDS(requires(const State& state) {
+    { state.ply } -> std::convertible_to<std::uint64_t>;
+    { state.events } -> std::convertible_to<std::uint64_t>;
+  }, "the game's State needs `ply` and `events`")
+  REFEREE_NEEDS((std::equality_comparable<State> && std::copyable<State>), "the game's State needs ==")
+  REFEREE_NEEDS(requires { std::string_view(G::kId); }, "the game lacks kId")
+  REFEREE_NEEDS(requires { std::string_view(G::kTitle); }, "the game lacks kTitle")
+  REFEREE_NEEDS(requires { std::span<const EmbeddedRuleset>(G::embedded_rulesets()); },
+                "the game lacks embedded_rulesets")
+  REFEREE_NEEDS(REFEREE_GIVES(std::shared_ptr<const Ruleset>, G::compile(std::string(), Document())),
+                "the game's type of ruleset lacks compile(name, document)")
+  REFEREE_NEEDS(REFEREE_GIVES(SeatLimits, G::seat_limits(g.ruleset)),
+                "the game's type of ruleset lacks seat_limits()")
+  REFEREE_NEEDS(REFEREE_GIVES(std::vector<ComponentTable>, G::components(g.ruleset)),
+                "the game's type of ruleset lacks components()")
+  if constexpr (!are_verbs_complete<G>()) {
+    return false;
+  } else
+  REFEREE_NEEDS((G::kParts.has(Part::listing) || requires(const Given<G>& g) {
+    { game_namespace::awaited(g.rules, g.state) } -> std::same_as<ActorSet>;
+  }), "the game lacks to_act(rules, state), an ActorSet, in its namespace")
+  REFEREE_NEEDS((G::kParts.has(Part::check) || requires { G::kOver, G::kTurn; }),
+                "the game lacks kOver and kTurn, the rules of its end and of turns (or its own check)")
+  REFEREE_NEEDS(parts::ListsFields<G> || parts::PrintsState<G>,
+                "the game lacks fields(v, rules, state, who) in its namespace (or keys, paths and part)")
+  REFEREE_NEEDS(REFEREE_GIVES(State, G::initial(g.rules, g.full)), "the game lacks initial(rules, judge)")
+  REFEREE_NEEDS(REFEREE_GIVES(std::string, G::draw(g.rules, g.state, Viewer(), DrawStyle(), g.reader)),
+                "the game lacks draw(rules, state, viewer, style, reader), a string")
+  REFEREE_NEEDS(requires { typename G::Secrets; }, "the game lacks `using Secrets = OpenToAll`, or its own")
+  if constexpr (!are_secrets_complete<G>()) {
+    return false;
+  } else
+  REFEREE_NEEDS((std::is_trivially_copyable_v<State> || is_there<G, Part::heap>()),
+                "a state with something on the heap needs heap_bytes(state)")
+  return are_parts_listed<G>();
+}
+
+}  // namespace detail
+
+// The one object of a game.
+template <class G>
+const Game& the_game() {
+  if constexpr (detail::is_game_complete<G>()) {
+    static const GameOf<G> instance;
+    return instance;
+  } else {
+    throw std::logic_error("not compiled");
+  }
+}
+
+}  // namespace referee
