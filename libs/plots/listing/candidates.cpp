@@ -15,10 +15,11 @@ constexpr std::size_t kMostHands = 400;  // tried of one deal
 
 class Candidates : private CandidateList<Action> {
  public:
-  Candidates(const Rules& rules, const State& state) : rules_(rules), state_(state) {}
+  Candidates(const Rules& rules, const State& state, const CandidateSink<Action>& sink)
+      : CandidateList(sink), rules_(rules), state_(state) {}
 
-  std::vector<Action> collect() {
-    return of_everybody(rules_.players, [&] { add_all(); });
+  void give_all() {
+    of_everybody(rules_.players, [&] { add_all(); });
   }
 
  private:
@@ -107,8 +108,8 @@ class Candidates : private CandidateList<Action> {
 
 }  // namespace
 
-std::vector<Action> candidates(const Rules& rules, const State& state) {
-  return Candidates(rules, state).collect();
+void candidates(const Rules& rules, const State& state, const CandidateSink<Action>& sink) {
+  Candidates(rules, state, sink).give_all();
 }
 
 }  // namespace referee::plots

@@ -6,6 +6,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "referee/engine/candidates.hpp"
 #include "referee/engine/components.hpp"
 #include "referee/engine/secrets.hpp"
 #include "referee/engine/state_fields.hpp"
@@ -174,8 +175,9 @@ concept Packs = requires(const typename G::Rules& rules, const typename G::State
   G::pack(unpacker, rules, state, read);
 };
 template <class G>
-concept HasCandidates = requires(const typename G::Rules& rules, const typename G::State& state) {
-  { G::candidates(rules, state) } -> std::same_as<std::vector<typename G::Action>>;
+concept HasCandidates = requires(const typename G::Rules& rules, const typename G::State& state,
+                                 const CandidateSink<typename G::Action>& sink) {
+  { G::candidates(rules, state, sink) } -> std::same_as<void>;
 };
 template <class G>
 concept Stands = requires(const typename G::Rules& rules, const typename G::State& state) {
