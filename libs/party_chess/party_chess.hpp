@@ -2,8 +2,6 @@
 // speed.
 #pragma once
 
-#include <vector>
-
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -60,7 +58,7 @@ struct PartyChess : GameOfActions<PartyChess, Rules, State, Action, Anything> {
     return std::find(words.begin(), words.end(), word) != words.end();
   }
 
-  // Chains are searched, also when checks are looked for after a play.
+  // Chains are searched, also when checks are looked for after a play; so are captures that leave no check.
   static bool may_search(const Rules& rules, const State& state, const Action& action);
   // Placements and strokes that touch no more than two squares (board/trial.hpp).
   static bool plays_at_once(const Rules& rules, const State& state, const Action& action);
@@ -88,7 +86,7 @@ struct PartyChess : GameOfActions<PartyChess, Rules, State, Action, Anything> {
   static constexpr std::array<std::string_view, 3> kCounters = {"round_count", "players.*.warm_from",
                                                                 "players.*.round_plays"};
   // See actions/candidates.hpp.
-  static std::vector<Action> candidates(const Rules& rules, const State& state);
+  static void candidates(const Rules& rules, const State& state, const CandidateSink<Action>& sink);
   // The Weight.
   static std::int64_t standing(const Rules& rules, const State& state, std::size_t seat);
   static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);

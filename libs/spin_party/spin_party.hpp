@@ -2,10 +2,8 @@
 // speed.
 #pragma once
 
-#include <vector>
-
-#include "referee/engine/match_of.hpp"
 #include "referee/engine/game_of_actions.hpp"
+#include "referee/engine/match_of.hpp"
 #include "spin_party/actions/actions.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
 #include "spin_party/state/packing.hpp"
@@ -40,7 +38,7 @@ struct SpinParty : GameOfActions<SpinParty, Rules, State, Action, PossibleNow> {
   static constexpr std::array<std::string_view, 1> kCounters = {"turn.number"};
   // Every card, colour, side, site and pair of sites (joined or not, also a site with itself) by everybody,
   // some sites that no board has, draws with their outcomes.
-  static std::vector<Action> candidates(const Rules& rules, const State& state);
+  static void candidates(const Rules& rules, const State& state, const CandidateSink<Action>& sink);
   // A guest of one's colour that stays counts a point, one that may leave (its total is 0) half a point.
   static std::int64_t standing(const Rules& rules, const State& state, std::size_t seat);
   static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);

@@ -2,10 +2,8 @@
 // functions, for tools that want speed.
 #pragma once
 
-#include <vector>
-
-#include "referee/engine/match_of.hpp"
 #include "referee/engine/game_of_actions.hpp"
+#include "referee/engine/match_of.hpp"
 #include "wedding_tables/actions/listing.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/state/packing.hpp"
@@ -50,7 +48,7 @@ struct WeddingTables : GameOfActions<WeddingTables, Rules, State, Action, void> 
                                                                 "players.*.tables.*.seats.*.toilet.turn"};
   // All cards, tables and seats that exist and some that don't, by everybody. Payments are tried out of the
   // actor's own hand only.
-  static std::vector<Action> candidates(const Rules& rules, const State& state);
+  static void candidates(const Rules& rules, const State& state, const CandidateSink<Action>& sink);
   // The score as the tables lie.
   static std::int64_t standing(const Rules& rules, const State& state, std::size_t seat);
   static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);

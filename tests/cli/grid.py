@@ -271,7 +271,7 @@ def faults_of(cell, run, limit):
         yield f"{run.seconds:.1f} s of processor"
     for argument, value in cell.arguments:
         if value in REFUSED.get(argument.value, ()) and run.code != 2 and "--help" not in tried:
-            yield f"`{value[:40]}` is taken for a number"
+            yield f"`{value[:40]}` is taken"
     raised = {"--memory", "--max-work"} & set(tried) or ENDLESS & set(tried.values())
     if run.mebibytes > MEBIBYTES and not raised and not SANITIZED:
         yield f"{run.mebibytes:.0f} MiB"

@@ -78,6 +78,14 @@ def played(game):
 
 
 OFFICES, NAMES = offices()
+
+
+def asking():
+    """A King among the Rooks of each office; whether one attacks depends on whether others attack its own King."""
+    squares = board(20, 20, lambda column, row: f"{NAMES[(20 * row + column) // 3 % 128]} {'K' if (20 * row + column) % 3 == 0 and 20 * row + column < 384 else 'R'}")
+    return f"game: party-chess\nplayers: [{', '.join(NAMES)}]\nrulings: {{pinned-attack: legal-only}}\n{squares}"
+
+
 LARGEST = {"party-chess": (OFFICES, ""), **{game: played(game) for game in ("plots", "spin-party", "wedding-tables")}}
 # Of each game, what lines can ask of its largest position, again and again.
 LINES = {"lists": "@expect legal.count > 0\n@expect legal lacks 1\n", "pictures": "@show\n", "players": "@expect players = 1\n",
@@ -102,6 +110,7 @@ SCRIPTS = {
     "tornado-refused": crowd(6) + "---\nReds: move a1-a2\n",
     "tornadoes-everywhere": tornadoes() + "---\nP0: move b1-b2\n",
     "tornadoes-judged": repeated(tornadoes(), "@reject P0: move b1-b2\n"),
+    "attacks-that-ask-for-others": asking() + "---\n@expect legal.count > 0\n",
     "rooks-everywhere": repeated(full_board("R"), "@expect legal.count > 0\n"),
     "weights": repeated(full_board("B"), "@expect players.Reds.weight > 0\n"),
     "pictures-of-chess": repeated(full_board("B"), "@show\n"),

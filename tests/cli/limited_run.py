@@ -1,8 +1,13 @@
-"""Runs a program with little stack and a bound on its time, and measures what it took."""
+"""Runs a program with little stack and a bound on its time, and measures what it took.
+
+A small process starts it, which is this file: the system counts what the starter held towards the peak of the program."""
 import dataclasses
+import json
 import os
 import pathlib
 import signal
+import subprocess
+import sys
 import threading
 
 STACK = 1 << 20
@@ -25,16 +30,16 @@ def limited(seconds):
     return ["prlimit", *limits, *([] if os.environ.get("REFEREE_SANITIZED") else [f"--as={ADDRESSES}"])]
 
 
-def run_limited(words, folder, stdin=b"", processor=60, stop_after=None):
-    """Runs the command line in the folder. `processor`: seconds of it until SIGXCPU. `stop_after`: seconds until SIGTERM; five more, and it
-    is killed."""
-    streams = pathlib.Path(f"{folder}.streams")
-    streams.mkdir()
-    paths = [streams / name for name in ("in", "out", "err")]
-    paths[0].write_bytes(stdin)
+def streams_of(folder):
+    """Where its three streams are kept."""
+    return [pathlib.Path(f"{folder}.streams", name) for name in ("in", "out", "err")]
+
+
+def launch(words, folder, processor, stop_after):
+    """In the small process: code, seconds, MiB, and whether it was stopped."""
     flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
-    actions = [(os.POSIX_SPAWN_OPEN, number, path, flags if number else os.O_RDONLY, 0o600) for number, path in enumerate(paths)]
-    child = os.posix_spawnp("env", ["env", "-C", str(folder), *limited(processor), *words], os.environ, file_actions=actions)
+    actions = [(os.POSIX_SPAWN_OPEN, number, path, flags if number else os.O_RDONLY, 0o600) for number, path in enumerate(streams_of(folder))]
+    child = os.posix_spawnp("env", ["env", "-C", folder, *limited(processor), *words], os.environ, file_actions=actions)
     stopped = threading.Event()
 
     def stop():
@@ -52,8 +57,46 @@ def run_limited(words, folder, stdin=b"", processor=60, stop_after=None):
         timer.cancel()
         timer.join()
     _, status, used = os.wait4(child, 0)
+    return os.waitstatus_to_exitcode(status), used.ru_utime + used.ru_stime, used.ru_maxrss / 1024, stopped.is_set()
+
+
+class Launcher:
+    """One for each thread."""
+    of_thread = threading.local()
+
+    def __init__(self):
+        self.process = subprocess.Popen([sys.executable, "-B", "-S", __file__], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def ask(self, *question):
+        self.process.stdin.write(json.dumps(question).encode() + b"\n")
+        self.process.stdin.flush()
+        return json.loads(self.process.stdout.readline())
+
+    def __del__(self):
+        with self.process:
+            self.process.stdin.close()
+
+    @classmethod
+    def ours(cls):
+        if not hasattr(cls.of_thread, "launcher"):
+            cls.of_thread.launcher = cls()
+        return cls.of_thread.launcher
+
+
+def run_limited(words, folder, stdin=b"", processor=60, stop_after=None):
+    """Runs the command line in the folder. `processor`: seconds of it until SIGXCPU. `stop_after`: seconds until SIGTERM; five more, and it
+    is killed."""
+    paths = streams_of(folder)
+    paths[0].parent.mkdir()
+    paths[0].write_bytes(stdin)
+    code, seconds, mebibytes, stopped = Launcher.ours().ask([os.fsdecode(word) for word in words], str(folder), processor, stop_after)
     out, err = (path.read_bytes() for path in paths[1:])
     for path in paths:
         path.unlink()
-    streams.rmdir()
-    return Run(os.waitstatus_to_exitcode(status), used.ru_utime + used.ru_stime, used.ru_maxrss / 1024, out, err, stopped.is_set())
+    paths[0].parent.rmdir()
+    return Run(code, seconds, mebibytes, out, err, stopped)
+
+
+if __name__ == "__main__":
+    for line in sys.stdin:
+        print(json.dumps(launch(*json.loads(line))), flush=True)

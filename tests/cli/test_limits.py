@@ -86,6 +86,12 @@ class OneBudget(CliTest):
         self.assertEqual([verdict["status"] for verdict in verdicts], ["undecided", "legal"])
         self.assertIn("memory", verdicts[0]["message"])
 
+    def test_what_is_disputed_is_not_reached(self):
+        script = self.script("Anna: take; guest s1 white\n")
+        codes = [self.referee("--max-work", str(work), "dispute", script, "nothing").code for work in range(1000, 6000, 200)]
+        self.assertEqual(codes, sorted(codes, reverse=True))
+        self.assertEqual(set(codes), {5, 2})
+
     def test_output_is_bounded(self):
         path = self.write(SPIN + "---\n" + "@show\n" * 2000)
         done = self.expect(5, "--max-work", "2000000", "run", path)

@@ -146,7 +146,8 @@ KINDS = {
     "CARD": texts("boots", "?", "leader-Anna"), "SALT": texts("kF7-snow-plough", "k" * 23), "HEX": texts("0" * 64, "f" * 63, "g" * 64),
 }
 # Values that are refused as such, with exit code 2.
-REFUSED = {"N": NOT_WHOLE, "S": NOT_WHOLE, "MIB": NOT_WHOLE, "N|auto": NOT_WHOLE, "SECONDS": NONSENSE, "PERCENT": NONSENSE, "POINTS": NONSENSE}
+REFUSED = {"N": NOT_WHOLE, "S": NOT_WHOLE, "MIB": NOT_WHOLE, "N|auto": NOT_WHOLE, "SECONDS": NONSENSE, "PERCENT": NONSENSE, "POINTS": NONSENSE,
+           "PLAYER": frozenset(("",))}
 ENDLESS = frozenset(("/dev/zero", "/dev/full"))  # files to read of which more is read than a script may have
 
 

@@ -12,13 +12,18 @@ VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "met
 
 
 class Elements(html.parser.HTMLParser):
-    """Every element that is opened is closed, in order."""
+    """Every element that is opened is closed, in order; cells end with their rows."""
 
     def __init__(self):
         super().__init__()
         self.open = []
 
+    def end_cell(self, tag):
+        if tag in ("td", "th", "tr") and self.open[-1:] in (["td"], ["th"]):
+            self.open.pop()
+
     def handle_starttag(self, tag, attrs):
+        self.end_cell(tag)
         if tag not in VOID:
             self.open.append(tag)
 
@@ -26,6 +31,8 @@ class Elements(html.parser.HTMLParser):
         pass
 
     def handle_endtag(self, tag):
+        if self.open[-1:] != [tag]:
+            self.end_cell(tag)
         if not self.open or self.open.pop() != tag:
             raise ValueError(f"</{tag}> closes nothing")
 

@@ -63,6 +63,12 @@ MatchOf<PartyChess> match_from(const std::string& setup, std::vector<std::string
   return MatchOf<PartyChess>(spec, document.root());
 }
 
+std::vector<Action> candidate_plays(const Rules& rules, const State& state) {
+  std::vector<Action> plays;
+  add_candidate_plays(rules, state, [&](const Action& action) { plays.push_back(action); });
+  return plays;
+}
+
 std::vector<Action> accepted_plays(const Rules& rules, const State& state) {
   const Geometry& geometry = *rules.geometry;
   const OfficeIndex office = state.top();
@@ -86,11 +92,9 @@ std::vector<Action> accepted_plays(const Rules& rules, const State& state) {
       }
     }
   }
-  std::vector<Action> others;
-  add_candidate_placements(rules, state, office, others);
-  others.push_back({seat_actor(office), Pass()});
-  others.push_back({seat_actor(office), Surrender()});
-  for (const Action& action : others) ask(action);
+  add_candidate_placements(rules, state, office, ask);
+  ask({seat_actor(office), Pass()});
+  ask({seat_actor(office), Surrender()});
   return plays;
 }
 

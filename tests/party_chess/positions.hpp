@@ -14,7 +14,6 @@
 namespace referee::party_chess::test {
 
 using party_chess::aimed;
-using party_chess::candidate_plays;
 using party_chess::stroke_of;
 
 // A square part of the board: `side` columns and rows after the first `low` ones.
@@ -34,6 +33,8 @@ MatchOf<PartyChess> match_from(const std::string& setup, std::vector<std::string
                                const std::string& lines = "",
                                const referee::test::RulingChoices& rulings = {});
 
+// The office's plays that are worth trying, legal or not.
+std::vector<Action> candidate_plays(const Rules& rules, const State& state);
 // Every play of one segment, and without promotions of others, that `check` accepts: each verb is asked about
 // each pair of squares, with each letter where the piece may promote.
 std::vector<Action> accepted_plays(const Rules& rules, const State& state);

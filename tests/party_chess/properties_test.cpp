@@ -26,7 +26,7 @@ std::string sound(const Rules& rules, const State& state) {
 // it is refused.
 void plays_at_once(const MatchOf<PartyChess>& match) {
   const Rules& rules = match.rules();
-  for (const Action& action : candidate_plays(rules, match.state())) {
+  for (const Action& action : test::candidate_plays(rules, match.state())) {
     if (!goes_at_once(rules, match.state(), action)) continue;  // also beside a Tornado
     State state = match.state();
     FastJudge asked(rules.spec.rulings);
@@ -57,7 +57,7 @@ void walk(std::uint64_t seed, const std::vector<std::string>& seats, unsigned pi
   if (rulings) referee::test::randomise_rulings(spec, stream);
   referee::test::PropertyWalk<PartyChess> properties(spec);
   properties.setup = random_setup(seats, pieces, stream, house ? test::Corner{0, 8} : test::Corner{});
-  properties.candidates = candidate_plays;
+  properties.candidates = test::candidate_plays;
   properties.candidates_every = 4;
   properties.listed = [](const Rules&, const State& state, const Action& action) {
     return action.actor == seat_actor(state.top());

@@ -1,11 +1,10 @@
 // Every action worth trying at a position of plots, legal or not.
 #pragma once
 
-#include <vector>
-
 #include "plots/plots.hpp"
 #include "referee/plots/game.hpp"
 #include "referee/plots/seal.hpp"
+#include "support/candidates.hpp"
 
 namespace referee::plots::test {
 
@@ -20,8 +19,6 @@ inline Action without_outcome(const Action& action) {
   return bare;
 }
 
-inline std::vector<Action> every_action(const Rules& rules, const State& state) {
-  return Plots::candidates(rules, state);
-}
+inline constexpr auto every_action = referee::test::candidates_of<Plots>;
 
 }  // namespace referee::plots::test

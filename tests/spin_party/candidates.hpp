@@ -1,16 +1,13 @@
 // Every action worth trying at a position of My Party!, legal or not; and how random games are played.
 #pragma once
 
-#include <vector>
-
 #include "referee/spin_party/game.hpp"
 #include "spin_party/spin_party.hpp"
+#include "support/candidates.hpp"
 
 namespace referee::spin_party::test {
 
-inline std::vector<Action> every_action(const Rules& rules, const State& state) {
-  return SpinParty::candidates(rules, state);
-}
+inline constexpr auto every_action = referee::test::candidates_of<SpinParty>;
 
 // Favours what brings a game to its end: without it bare guests would be turned for ever.
 unsigned towards_the_end(const Rules& rules, const State& state, const Action& action);

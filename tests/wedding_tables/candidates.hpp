@@ -1,16 +1,13 @@
 // Actions worth trying at a position, legal or not, and crowded positions to try them at.
 #pragma once
 
-#include <vector>
-
 #include "referee/wedding_tables/game.hpp"
+#include "support/candidates.hpp"
 #include "wedding_tables/wedding_tables.hpp"
 
 namespace referee::wedding_tables::test {
 
-inline std::vector<Action> every_action(const Rules& rules, const State& state) {
-  return WeddingTables::candidates(rules, state);
-}
+inline constexpr auto every_action = referee::test::candidates_of<WeddingTables>;
 
 // Weights under which random games see every sort of action and come to an end.
 unsigned towards_the_end(const Rules& rules, const State& state, const Action& action);

@@ -11,7 +11,7 @@
 namespace referee::party_chess {
 namespace {
 
-void add_strokes(const Rules& rules, const State& state, OfficeIndex office, std::vector<Action>& plays) {
+void add_strokes(const Rules& rules, const State& state, OfficeIndex office, const CandidateSink<Action>& sink) {
   const Geometry& geometry = *rules.geometry;
   for (Square from = 0; from < geometry.squares(); ++from) {
     if (state.board[from].owner != office) continue;
@@ -19,10 +19,10 @@ void add_strokes(const Rules& rules, const State& state, OfficeIndex office, std
       for (const Manner manner : kManners) {
         // Most squares are empty: a capture of nothing is tried now and then only.
         if (takes(manner) != state.occupied.has(to) && (from + to) % 17 != 0) continue;
-        plays.push_back(aimed(manner, geometry, office, from, to));
+        sink(aimed(manner, geometry, office, from, to));
         if (manner != Manner::move && manner != Manner::capture) continue;
         if (geometry.distance(from, to) > 2) continue;
-        plays.push_back(aimed(manner, geometry, office, from, to, "KpTDZ"[(from + to) % 5]));
+        sink(aimed(manner, geometry, office, from, to, "KpTDZ"[(from + to) % 5]));
       }
     }
   }
@@ -31,8 +31,8 @@ void add_strokes(const Rules& rules, const State& state, OfficeIndex office, std
 // Acts of the umpire, and choices, are read from their text: that is how wrong ones come about.
 class Acts {
  public:
-  Acts(const Rules& rules, const State& state, std::vector<Action>& actions)
-      : rules_(rules), state_(state), actions_(actions) {
+  Acts(const Rules& rules, const State& state, const CandidateSink<Action>& sink)
+      : rules_(rules), state_(state), sink_(sink) {
     names_ = state.ledger->names;
     names_.emplace_back("Nemo");
   }
@@ -59,7 +59,7 @@ class Acts {
   void read(const std::string& text) {
     Action action;
     ParseFault fault;
-    if (read_action(rules_, state_, actor_, text, action, fault)) actions_.push_back(action);
+    if (read_action(rules_, state_, actor_, text, action, fault)) sink_(action);
   }
   void about(const std::string& name) {
     for (const char* verb : {"appoint", "office", "abolish", "warm", "cool"})
@@ -95,7 +95,7 @@ class Acts {
 
   const Rules& rules_;
   const State& state_;
-  std::vector<Action>& actions_;
+  const CandidateSink<Action>& sink_;
   std::vector<std::string> names_;
   Actor actor_ = Actor::umpire;
 };
@@ -103,7 +103,7 @@ class Acts {
 }  // namespace
 
 void add_candidate_placements(const Rules& rules, const State& state, OfficeIndex office,
-                              std::vector<Action>& plays) {
+                              const CandidateSink<Action>& sink) {
   for (const Held& held : state.held) {
     if (held.piece.owner != office) continue;
     for (Square square = 0; square < rules.geometry->squares(); ++square) {
@@ -112,7 +112,7 @@ void add_candidate_placements(const Rules& rules, const State& state, OfficeInde
       place.number = held.piece.counter;
       place.letter = rules.definition(state, held.piece.type).letter;
       place.spot = spot_of(*rules.geometry, square);
-      plays.push_back({seat_actor(office), place});
+      sink({seat_actor(office), place});
     }
   }
 }
@@ -142,42 +142,44 @@ const Written* stroke_of(const Action& action) {
   });
 }
 
-std::vector<Action> candidate_plays(const Rules& rules, const State& state) {
-  std::vector<Action> plays;
+void add_candidate_plays(const Rules& rules, const State& state, const CandidateSink<Action>& sink) {
+  std::size_t plays = 0;
+  const CandidateSink<Action> counted = [&](const Action& action) {
+    ++plays;
+    sink(action);
+  };
   const OfficeIndex office = state.list.empty() ? OfficeIndex{0} : state.top();
-  add_strokes(rules, state, office, plays);
-  add_candidate_placements(rules, state, office, plays);
+  add_strokes(rules, state, office, counted);
+  add_candidate_placements(rules, state, office, counted);
   for (OfficeIndex other = 0; other < state.offices.size(); ++other) {
-    plays.push_back({seat_actor(other), Pass()});
-    plays.push_back({seat_actor(other), Surrender()});
+    counted({seat_actor(other), Pass()});
+    counted({seat_actor(other), Surrender()});
   }
   // Nothing promotes after a Pass.
   state.occupied.each([&](Square square) {
     Pass pass;
     pass.promotions.push({spot_of(*rules.geometry, square), 'R'});
-    plays.push_back({seat_actor(office), pass});
+    counted({seat_actor(office), pass});
     return true;
   });
   generate(rules, state, kAllVerbs, [&](const Action& action) {
     const Written* play = stroke_of(action);
     if (play != nullptr && (play->path.size() > 2 || !play->promotions.empty() || play->letter != 0))
-      plays.push_back(action);
-    return plays.size() < 60'000;
+      counted(action);
+    return plays < 60'000;
   });
-  return plays;
 }
 
-std::vector<Action> PartyChess::candidates(const Rules& rules, const State& state) {
-  std::vector<Action> actions = candidate_plays(rules, state);
+void PartyChess::candidates(const Rules& rules, const State& state, const CandidateSink<Action>& sink) {
+  add_candidate_plays(rules, state, sink);
   // What another office wants to do out of turn.
   for (OfficeIndex other = 0; other < state.offices.size(); ++other) {
-    if (other != state.top()) add_candidate_placements(rules, state, other, actions);
+    if (other != state.top()) add_candidate_placements(rules, state, other, sink);
   }
-  Acts acts(rules, state, actions);
+  Acts acts(rules, state, sink);
   acts.add(Actor::umpire);
   acts.add(Actor::table);
   for (std::size_t seat = 0; seat < rules.spec.seats.size(); ++seat) acts.add(seat_actor(seat));
-  return actions;
 }
 
 }  // namespace referee::party_chess

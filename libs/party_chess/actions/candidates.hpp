@@ -2,9 +2,9 @@
 #pragma once
 
 #include <array>
-#include <vector>
 
 #include "party_chess/actions/actions.hpp"
+#include "referee/engine/candidates.hpp"
 
 namespace referee::party_chess {
 
@@ -17,11 +17,11 @@ Action aimed(Manner manner, const Geometry& geometry, OfficeIndex office, Square
 const Written* stroke_of(const Action& action);
 // All placements of what an office holds, wherever.
 void add_candidate_placements(const Rules& rules, const State& state, OfficeIndex office,
-                              std::vector<Action>& plays);
+                              const CandidateSink<Action>& sink);
 
 // Plays of the office to act: every verb from every piece to every square, placements everywhere, some
 // promotions; sequences and promotions that are generated are among them. Passes of all.
-std::vector<Action> candidate_plays(const Rules& rules, const State& state);
+void add_candidate_plays(const Rules& rules, const State& state, const CandidateSink<Action>& sink);
 // PartyChess::candidates are these, a few of other offices, and acts of the umpire.
 
 }  // namespace referee::party_chess

@@ -5,22 +5,29 @@
 
 #include <algorithm>
 #include <bit>
+#include <memory>
 
 #include "party_chess/board/chain_reach.hpp"
 #include "party_chess/board/modes_of.hpp"
+#include "referee/engine/budget.hpp"
 
 namespace referee::party_chess {
 namespace {
 
+constexpr std::uint64_t kCaptureWork = 24;  // units (budget.hpp): it is tried whether one leaves no check
+
 // Could the owner of the piece on `from` capture by this stroke without being in check afterwards? Last plays
-// follow.
+// follow. Whether that is check may depend on another capture, of one King after the other: positions are on
+// the heap, and the budget ends it.
 bool leaves_no_check(const Lens& lens, const Stroke& stroke) {
+  Meter meter(*lens.rules.spec.budget, Payer::asker);
+  if (!meter.count(kCaptureWork)) lens.rules.spec.budget->give_up("the search for captures that leave no check");
   const OfficeIndex office = lens.at(stroke.from).owner;
-  State next = lens.state;
+  const auto next = std::make_unique<State>(lens.state);
   const Piece before = lens.at(stroke.from);
-  const Piece after = carry_stroke(lens.rules, next, stroke);
-  note_last_play(lens, next, office, PlayKind::capture, before, after);
-  return !in_check(Lens(lens.rules, next, lens.noted()), office);
+  const Piece after = carry_stroke(lens.rules, *next, stroke);
+  note_last_play(lens, *next, office, PlayKind::capture, before, after);
+  return !in_check(Lens(lens.rules, *next, lens.noted()), office);
 }
 
 bool legal_single(const Lens& lens, Square from, Square to, std::uint8_t ways) {

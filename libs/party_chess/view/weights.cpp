@@ -5,8 +5,8 @@
 namespace referee::party_chess {
 namespace {
 
-constexpr std::uint64_t kPieceWork = 8;   // units (budget.hpp): where a piece can go, and what it takes there
-constexpr std::uint64_t kTrialWork = 12;  // a move carried out, and check asked
+constexpr std::uint64_t kPieceWork = 16;  // units (budget.hpp): where a piece can go, and what it takes there
+constexpr std::uint64_t kTrialWork = 24;  // a move carried out, and check asked
 
 struct Distances {
   unsigned least = ~0U;

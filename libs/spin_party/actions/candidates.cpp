@@ -10,14 +10,15 @@ namespace {
 
 class Candidates : private CandidateList<Action> {
  public:
-  Candidates(const Rules& rules, const State& state) : board_(rules.board_of(state)) {
+  Candidates(const Rules& rules, const State& state, const CandidateSink<Action>& sink)
+      : CandidateList(sink), board_(rules.board_of(state)) {
     for (Site site = 0; site < board_.site_count(); ++site) sites_.push_back(board_.token(site));
     sites_.emplace_back("s99", kNoSite);
     sites_.emplace_back("z001", kNoSite);
   }
 
-  std::vector<Action> collect() {
-    return of_everybody(2, [&] { is_seat(actor()) ? add_all() : add_for_nobody(); });
+  void give_all() {
+    of_everybody(2, [&] { is_seat(actor()) ? add_all() : add_for_nobody(); });
   }
 
  private:
@@ -74,8 +75,8 @@ class Candidates : private CandidateList<Action> {
 
 }  // namespace
 
-std::vector<Action> SpinParty::candidates(const Rules& rules, const State& state) {
-  return Candidates(rules, state).collect();
+void SpinParty::candidates(const Rules& rules, const State& state, const CandidateSink<Action>& sink) {
+  Candidates(rules, state, sink).give_all();
 }
 
 }  // namespace referee::spin_party

@@ -11,19 +11,20 @@ namespace {
 
 class Candidates : private CandidateList<Action> {
  public:
-  Candidates(const Rules& rules, const State& state) : rules_(rules), state_(state) {
+  Candidates(const Rules& rules, const State& state, const CandidateSink<Action>& sink)
+      : CandidateList(sink), rules_(rules), state_(state) {
     for (std::size_t i = 0; i < state.table_count; ++i)
       most_ = std::max<std::uint16_t>(most_, state.tables[i].number);
   }
 
-  std::vector<Action> collect() {
+  void give_all() {
     if (state_.phase == Phase::setup && state_.next_deal.what == Dealing::waiting) {
       generate(rules_, state_, Viewer{}, [&](const Action& action) {
         add_action(action);
         return size() < 6000;
       });
     }
-    return of_everybody(rules_.players, [&] { add_all(); });
+    of_everybody(rules_.players, [&] { add_all(); });
   }
 
  private:
@@ -123,8 +124,8 @@ class Candidates : private CandidateList<Action> {
 
 }  // namespace
 
-std::vector<Action> WeddingTables::candidates(const Rules& rules, const State& state) {
-  return Candidates(rules, state).collect();
+void WeddingTables::candidates(const Rules& rules, const State& state, const CandidateSink<Action>& sink) {
+  Candidates(rules, state, sink).give_all();
 }
 
 }  // namespace referee::wedding_tables

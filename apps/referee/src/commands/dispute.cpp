@@ -103,7 +103,8 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
   if (!dispute.place_found) return usage_error(fmt::format("the script has no label `{}`", command.at));
   if (dispute.ruleset == nullptr || dispute.fault_before)
     return tell_fault(script, dispute.plain, Palette(use_colour(options.colour, stderr)));
-  if (!command.options.move.empty() && dispute.default_verdict().status == Status::malformed)
+  if (dispute.complete && !command.options.move.empty() &&
+      dispute.default_verdict().status == Status::malformed)
     return usage_error(
         fmt::format("`{}`: {}", command.options.move, dispute.default_verdict().fault.message));
   if (command.format == "json") {

@@ -39,9 +39,7 @@ void add_lsp_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   CLI::App* sub = app.add_subcommand("lsp",
                                      "Run a language server for editors on standard input and "
                                      "output");
-  sub->add_option("--view", command->view, "Say only what this player may know of a script")
-      ->check(utf8_text())
-      ->type_name("PLAYER");
+  add_view_option(*sub, command->view, "Say only what this player may know of a script");
   sub->footer(
       "Speaks the Language Server Protocol 3.17: errors as you type, completion, hover, signatures, hints, "
       "definitions,\n"

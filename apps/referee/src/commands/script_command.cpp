@@ -114,9 +114,13 @@ void add_place_options(CLI::App& command, ScriptOptions& options) {
       ->type_name("LINE|LABEL");
 }
 
+void add_view_option(CLI::App& command, std::string& view, const std::string& what) {
+  command.add_option("--view", view, what)->check(not_empty())->check(utf8_text())->type_name("PLAYER");
+}
+
 void add_script_options(CLI::App& command, ScriptOptions& options) {
   add_place_options(command, options);
-  command.add_option("--view", options.view, "Only what this player may know")->type_name("PLAYER");
+  add_view_option(command, options.view, "Only what this player may know");
 }
 
 void refuse_view(CLI::App& command, std::string_view why) {

@@ -65,6 +65,8 @@ std::size_t jobs_for(std::size_t jobs, std::size_t things);
 CLI::Validator not_empty();
 // Refuses an argument that is not UTF-8, which a script may not hold either.
 CLI::Validator utf8_text();
+// An empty name is refused: nobody means the whole truth by it.
+void add_view_option(CLI::App& command, std::string& view, const std::string& what);
 
 // A script that has been run, or the exit code of a usage error that has been reported. With `--view` the
 // report is that player's account: its match is the position as the player sees it.

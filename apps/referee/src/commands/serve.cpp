@@ -43,9 +43,7 @@ int serve(const ServeOptions& options, const GlobalOptions& global) {
 void add_serve_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto command = std::make_shared<ServeOptions>();
   CLI::App* sub = app.add_subcommand("serve", "Keep games open for programs, over JSON-RPC");
-  sub->add_option("--view", command->view, "Tell the client only what this player may know")
-      ->check(utf8_text())
-      ->type_name("PLAYER");
+  add_view_option(*sub, command->view, "Tell the client only what this player may know");
   add_number(*sub, "--max-games", command->most_games, "Games that may be open at once",
              {.least = 1, .most = 1'000'000});
   sub->footer(

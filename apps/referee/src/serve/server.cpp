@@ -58,6 +58,7 @@ std::string GameServer::view_of(const Params& params) const {
   const std::string view = params.text("view", options_.view);
   if (!options_.view.empty() && normal_form(view) != normal_form(options_.view))
     throw RpcError(kNotUnderView, fmt::format("this connection speaks as {} only", options_.view));
+  if (params.has("view") && view.empty()) Params::fail("view", "the name of a player");
   return view;
 }
 

@@ -39,7 +39,10 @@ bool asks_any(const Expectation& expectation, std::span<const std::string_view> 
   });
 }
 
+constexpr std::uint64_t kDeadEndWork = 16;  // units (budget.hpp), besides what is listed
+
 bool is_dead_end(Explorer& explorer, PackedPosition position, Match& match) {
+  explorer.budget().need(kDeadEndWork, "the search");
   if (match.part("to_act", Viewer{}).empty()) return false;
   if (!explorer.expand(position, {}, [](PackedPosition) { return false; })) return false;
   // What can't be listed, seals and acts of an official, is nevertheless a way on.

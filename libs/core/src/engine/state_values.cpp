@@ -23,7 +23,7 @@ constexpr std::array<std::string_view, 1> kSpecialPaths = {"hash|legal[]|view"};
 constexpr std::uint64_t kValueWork = 64;     // a key of the state
 constexpr std::uint64_t kPartWork = 16;      // each entry below it
 constexpr std::uint64_t kEntryWork = 16;     // one entry alone
-constexpr std::uint64_t kBelowWork = 4;      // each value in it
+constexpr std::uint64_t kBelowWork = 6;      // each value in it
 constexpr std::uint64_t kListKeptWork = 32;  // an action of a list in memory, besides its bytes
 constexpr std::size_t kBytesAKeptUnit = 4;
 
@@ -199,9 +199,8 @@ Json part_on(const Match& match, std::span<const PathStep> path, Viewer viewer) 
   Json part =
       names.empty() ? match.part(path.front().key, viewer) : match.part_at(path.front().key, names, viewer);
   const bool whole = names.empty() || match.spec().trace != nullptr;
-  match.spec().budget->need(
-      whole ? kValueWork + part.size() * kPartWork : kEntryWork + values_in(part) * kBelowWork,
-      "looking at the state");
+  const std::uint64_t work = whole ? kValueWork + part.size() * kPartWork : kEntryWork;
+  match.spec().budget->need(work + values_in(part) * kBelowWork, "looking at the state");
   return part;
 }
 

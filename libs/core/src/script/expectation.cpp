@@ -7,6 +7,7 @@
 #include <cmath>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "document/plain_json.hpp"
 #include "engine/path_faults.hpp"
@@ -27,25 +28,41 @@ bool count_wanted(const Json& wanted, TextCounts& texts) {
     if (item.is_string()) ++texts[item.get<std::string>()];
     return item.is_string();
   };
-  return wanted.is_array() ? std::all_of(wanted.begin(), wanted.end(), add) : add(wanted);
+  if (!wanted.is_array()) return add(wanted);
+  return std::count_if(wanted.begin(), wanted.end(), add) == static_cast<std::ptrdiff_t>(wanted.size());
 }
 
-bool has(const Json& actual, const Json& wanted) {
-  if (actual.is_object()) {
-    const auto has_key = [&](const Json& key) {
-      return actual.contains(key.is_string() ? key.get<std::string>() : key.dump());
-    };
-    return wanted.is_array() ? std::all_of(wanted.begin(), wanted.end(), has_key) : has_key(wanted);
-  }
-  if (!actual.is_array()) return false;
+// Long lists are of texts: only what else is wanted is compared with each.
+bool list_has(const Json& actual, const Json& wanted) {
   const auto times = [](const Json& list, const Json& element) {
     return std::count_if(list.begin(), list.end(),
                          [&](const Json& item) { return same_value(item, element); });
   };
   if (!wanted.is_array()) return times(actual, wanted) > 0;
   if (wanted.size() > actual.size()) return false;
-  return std::all_of(wanted.begin(), wanted.end(),
-                     [&](const Json& element) { return times(actual, element) >= times(wanted, element); });
+  TextCounts texts;
+  count_wanted(wanted, texts);
+  for (const Json& item : actual) {
+    if (!item.is_string()) continue;
+    const auto found = texts.find(item.get_ref<const std::string&>());
+    if (found != texts.end() && --found->second == 0) texts.erase(found);
+  }
+  const auto is_there = [&](const Json& element) {
+    return element.is_string() || times(actual, element) >= times(wanted, element);
+  };
+  return texts.empty() && std::all_of(wanted.begin(), wanted.end(), is_there);
+}
+
+bool has(const Json& actual, const Json& wanted) {
+  if (actual.is_object()) {
+    std::unordered_set<std::string_view> keys;
+    for (const auto& [key, value] : actual.get_ref<const Json::object_t&>()) keys.insert(key);
+    const auto has_key = [&](const Json& key) {
+      return keys.contains(key.is_string() ? key.get<std::string>() : key.dump());
+    };
+    return wanted.is_array() ? std::all_of(wanted.begin(), wanted.end(), has_key) : has_key(wanted);
+  }
+  return actual.is_array() && list_has(actual, wanted);
 }
 
 // Numbers and strings have an order; anything else, null above all, has none.

@@ -61,15 +61,21 @@ class ExplorerOf final : public Explorer {
     unpack(from, work_);
     if constexpr (parts::KnowsCandidates<G>) {
       const MatchSpec& spec = match_.spec();
-      for (const Action& action : G::candidates(match_.rules(), work_)) {
+      struct Enough {};
+      const auto judge_one = [&](const Action& action) {
         spec.budget->need(kJudgedWork, "judging what could be tried");
         FullJudge judge(spec.ruleset->catalogue, spec.rulings, spec.off, nullptr);
         G::check(match_.rules(), work_, action, judge);
-        if (judge.prevented() && !judge.refused()) continue;
+        if (judge.prevented() && !judge.refused()) return;
         RuleMask broken;
         for (const Violation& violation : judge.violations()) broken.set(violation.rule);
         action_ = &action;
-        if (!visit(broken)) return false;
+        if (!visit(broken)) throw Enough();
+      };
+      try {
+        G::candidates(match_.rules(), work_, judge_one);
+      } catch (const Enough&) {
+        return false;
       }
     }
     return true;

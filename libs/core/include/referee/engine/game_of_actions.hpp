@@ -96,9 +96,9 @@ struct GameOfActions : GameBase<Self, RulesType, StateType, ActionType> {
   static std::vector<std::string> words_after(const Rules& rules, const State& state, std::string_view begun) {
     return next_words<Action>(rules, state, begun);
   }
-  static std::vector<Action> candidates(const Rules& rules,
-                                        const State& state) requires knows_candidates<Action, Rules, State> {
-    return list_candidates<Action>(rules, state);
+  static void candidates(const Rules& rules, const State& state,
+                         const CandidateSink<Action>& sink) requires knows_candidates<Action, Rules, State> {
+    list_candidates<Action>(rules, state, sink);
   }
 };
 

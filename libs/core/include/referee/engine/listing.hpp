@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "referee/engine/candidates.hpp"
 #include "referee/engine/actions_of.hpp"
 #include "referee/engine/judge.hpp"
 
@@ -144,14 +145,13 @@ inline constexpr bool knows_candidates = Action::each_kind([]<class Kind>(std::t
   return detail::Has<Kind, Rules, State>::kHasCandidates;
 });
 
-// What is worth trying, by each player, the table and the umpire.
+// Gives what is worth trying, by each player, the table and the umpire.
 template <class Action, class Rules, class State>
-std::vector<Action> list_candidates(const Rules& rules, const State& state) {
-  std::vector<Action> candidates;
+void list_candidates(const Rules& rules, const State& state, const CandidateSink<Action>& sink) {
   const auto add_all = [&](Actor actor) {
     Action::each_kind([&]<class Kind>(std::type_identity<Kind>) {
       return detail::each_candidate<Kind>(rules, state, actor, [&](const Kind& kind) {
-        candidates.push_back({actor, kind});
+        sink({actor, kind});
         return true;
       });
     });
@@ -159,7 +159,6 @@ std::vector<Action> list_candidates(const Rules& rules, const State& state) {
   for (std::size_t seat = 0; seat < rules.spec.seats.size(); ++seat) add_all(seat_actor(seat));
   add_all(Actor::table);
   add_all(Actor::umpire);
-  return candidates;
 }
 
 }  // namespace referee

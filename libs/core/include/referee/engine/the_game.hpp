@@ -107,7 +107,7 @@ consteval bool is_there() {
     return REFEREE_OWN(reading_place) && REFEREE_GIVES(std::uint32_t, G::reading_place(g.rules, g.state));
   if constexpr (part == Part::candidates)
     return REFEREE_OWN(candidates) &&
-           REFEREE_GIVES(std::vector<typename G::Action>, G::candidates(g.rules, g.state));
+           REFEREE_GIVES(void, G::candidates(g.rules, g.state, CandidateSink<typename G::Action>()));
   if constexpr (part == Part::actors)
     return REFEREE_GIVES(std::optional<Actor>, G::find_actor(g.rules, g.state, g.text)) &&
            REFEREE_GIVES(std::string, G::actor_name(g.rules, g.state, Actor()));

@@ -31,6 +31,7 @@
 #include <utility>
 #include <vector>
 
+#include "referee/engine/candidates.hpp"
 #include "referee/engine/chance.hpp"
 #include "referee/engine/components.hpp"
 #include "referee/engine/itemised.hpp"
@@ -107,8 +108,9 @@ concept PrintsState = requires(const typename G::Rules& rules, const typename G:
 template <class G>
 concept Packs = G::kParts.has(Part::packing) || ListsFields<G>;
 template <class G>
-concept KnowsCandidates = requires(const typename G::Rules& rules, const typename G::State& state) {
-  G::candidates(rules, state);
+concept KnowsCandidates = requires(const typename G::Rules& rules, const typename G::State& state,
+                                   const CandidateSink<typename G::Action>& sink) {
+  G::candidates(rules, state, sink);
 };
 
 }  // namespace parts
