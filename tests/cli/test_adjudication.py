@@ -71,6 +71,24 @@ class Dispute(CliTest):
         names = [set(reading["rulings"]) for reading in answer["readings"]]
         self.assertTrue(all(name == set(answer["depends_on"]) for name in names))
 
+    def test_a_value_expected_in_vain_is_asked_about(self):
+        setup = ("game: plots\nplayers: [Anna, Ben, Cleo, Dora]\nsetup:\n  phase: reveal\n  tableau: [Anna, Ben, Cleo, Dora]\n  pile: [leader-Dora]\n"
+                 "  players:\n    Cleo: {stack: {leaders: 2, supporters: 2}}\n    Dora: {supporters: 0}\n")
+        play = "table: reveal -> leader-Dora\n"
+        vain = self.script(play + "@expect tableau = [Anna, Ben, Cleo, Dora]\n@expect tableau.count = 5\n@expect treasury > 99\n", setup)
+        done = self.expect(4, "dispute", vain)
+        first = done.out.splitlines()[0]
+        self.assertIn("Legal under every reading. At line ", first)
+        self.assertIn(", unless you read `promotion` as *walk*: then it is [", first)
+        self.assertIn("make no difference to the verdict: promotion)", done.out)
+        expected = self.expect(4, "dispute", vain, "--format", "json").json()["expected"]
+        self.assertEqual([(one["path"], one["depends_on"]) for one in expected],
+                         [("tableau", ["promotion"]), ("tableau.count", []), ("treasury", [])])
+        # What holds, what is asked by a view, and whoever asks about something else
+        self.assertNotIn("expected", self.expect(0, "dispute", self.script(play + "@expect tableau.count = 4\n", setup), "--format", "json").json())
+        self.assertNotIn("expected", self.expect(0, "dispute", self.script(play + "@expect --view Ben tableau.count = 5\n", setup), "--format", "json").json())
+        self.assertNotIn("expected", self.expect(0, "dispute", vain, "--of", "treasury", "--format", "json").json())
+
     LINE = "Anna: draw -> red\nAnna: play new-link red s4-s14\n"
 
     def test_what_a_table_reads_out(self):

@@ -4,6 +4,9 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
+#include <span>
+
 #include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
 #include "reports/dispute_text.hpp"
@@ -22,7 +25,7 @@ Json verdict_json(const Dispute& dispute, const Verdict& verdict, Json rulings) 
   return json;
 }
 
-Json reading_json(const Dispute& dispute, const Reading& reading, const DisputeCommand& command) {
+Json reading_json(const Dispute& dispute, const Reading& reading, bool of_value) {
   const auto& rulings = dispute.ruleset->catalogue.rulings;
   Json options = Json::object();
   for (std::size_t i = 0; i < dispute.depends_on.size(); ++i) {
@@ -31,8 +34,7 @@ Json reading_json(const Dispute& dispute, const Reading& reading, const DisputeC
   }
   const Verdict& verdict = dispute.verdicts[reading.verdict];
   Json json = verdict_json(dispute, verdict, std::move(options));
-  if (command.options.path.empty()) json["outcome"] = verdict.outcome;
-  else json["value"] = verdict.value;
+  json[of_value ? "value" : "outcome"] = of_value ? verdict.value : verdict.outcome;
   return json;
 }
 
@@ -45,8 +47,9 @@ Json contradiction_json(const Dispute& dispute, const Contradiction& found) {
   return verdict_json(dispute, dispute.verdicts[found.verdict], std::move(options));
 }
 
-Json dispute_json(const Dispute& dispute, const DisputeCommand& command) {
-  Json json = {{"script", command.script}, {"depends_on", Json::array()}};
+// `json`: what the dispute is about.
+Json dispute_json(const Dispute& dispute, bool of_value, Json json) {
+  json["depends_on"] = Json::array();
   for (const RulingIndex key : dispute.depends_on)
     json["depends_on"].push_back(dispute.ruleset->catalogue.rulings[key].key);
   json["complete"] = dispute.complete;
@@ -54,7 +57,7 @@ Json dispute_json(const Dispute& dispute, const DisputeCommand& command) {
   if (dispute.each_alone) json["each_alone"] = true;
   json["readings"] = Json::array();
   for (const Reading& reading : dispute.readings)
-    json["readings"].push_back(reading_json(dispute, reading, command));
+    json["readings"].push_back(reading_json(dispute, reading, of_value));
   json["contradicted"] = Json::array();
   for (const Contradiction& found : dispute.contradicted)
     json["contradicted"].push_back(contradiction_json(dispute, found));
@@ -73,6 +76,35 @@ int undecided(const Dispute& dispute, const DisputeCommand& command) {
         "  help: the limit `work` can be raised with --max-work\n");
   }
   return exit_code(Status::undecided);
+}
+
+Json whole_json(const Dispute& dispute, const DisputeCommand& command, std::span<const ExpectedValue> expected) {
+  Json json = dispute_json(dispute, !command.options.path.empty(), {{"script", command.script}});
+  for (const ExpectedValue& one : expected)
+    json["expected"].push_back(dispute_json(one.dispute, true, {{"line", one.line}, {"path", one.path}}));
+  return json;
+}
+
+// Of whoever asks about nothing else, the values that the script expects in vain: each path once, for its first line.
+std::vector<ExpectedValue> expected_in_vain(const ScriptText& script, const RunContext& context,
+                                            const DisputeOptions& options) {
+  constexpr std::size_t kMost = 3;
+  std::vector<ExpectedValue> list;
+  if (!options.path.empty() || !options.move.empty()) return list;
+  RunOptions run_options;
+  run_options.until = options.until;
+  for (const Fault& fault : run_script(script, context, run_options).faults) {
+    const bool known = std::any_of(list.begin(), list.end(), [&](const auto& one) { return one.path == fault.path; });
+    if (fault.path.empty() || known || list.size() == kMost) continue;
+    DisputeOptions about = options;
+    about.path = fault.path;
+    about.until = Place{fault.mark.line, {}};
+    try {
+      list.push_back({fault.path, fault.mark.line, settle_dispute(script, context, about)});
+    } catch (const InputError&) {  // a sum, or no path here
+    }
+  }
+  return list;
 }
 
 // A fault that stands before the disputed move, as `check` tells it: where the game went wrong there is no
@@ -107,14 +139,19 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
       dispute.default_verdict().status == Status::malformed)
     return usage_error(
         fmt::format("`{}`: {}", command.options.move, dispute.default_verdict().fault.message));
+  const std::vector<ExpectedValue> expected = expected_in_vain(script, session.context(), command.options);
+  const bool complete = dispute.complete && std::all_of(expected.begin(), expected.end(),
+                                                        [](const auto& one) { return one.dispute.complete; });
   if (command.format == "json") {
-    write_out(stdout, json_text(dispute_json(dispute, command), 2) + "\n");
-  } else if (dispute.complete) {
-    write_out(stdout,
-              dispute_text(dispute, command.options.path, Palette(use_colour(options.colour, stdout))));
+    write_out(stdout, json_text(whole_json(dispute, command, expected), 2) + "\n");
+  } else if (complete) {
+    write_out(stdout, dispute_text(dispute, command.options.path, expected,
+                                   Palette(use_colour(options.colour, stdout))));
   }
-  if (!dispute.complete) return undecided(dispute, command);
-  return dispute.depends_on.empty() ? 0 : kExitDepends;
+  if (!complete) return undecided(dispute, command);
+  const bool depends = std::any_of(expected.begin(), expected.end(),
+                                   [](const auto& one) { return !one.dispute.depends_on.empty(); });
+  return dispute.depends_on.empty() && !depends ? 0 : kExitDepends;
 }
 
 void add_dispute_command(CLI::App& app, const GlobalOptions& options, Task& task) {

@@ -17,10 +17,9 @@ class DisputeText {
   DisputeText(const Dispute& dispute, const std::string& path, const Palette& palette)
       : dispute_(dispute), catalogue_(dispute.ruleset->catalogue), path_(path), palette_(palette) {}
 
-  std::string text() const {
-    std::string text = printable(dispute_sentence(dispute_, path_)) + "\n";
-    if (dispute_.depends_on.empty()) text += without_difference();
-    else text += readings() + questions();
+  // All but the sentence.
+  std::string details() const {
+    const std::string text = dispute_.depends_on.empty() ? without_difference() : readings() + questions();
     return text + contradicted();
   }
 
@@ -103,7 +102,10 @@ class DisputeText {
     if (dispute_.branched.empty()) return "  (no open ruling was read)\n";
     std::vector<std::string> tried;
     for (const RulingIndex key : dispute_.branched) tried.push_back(catalogue_.rulings[key].key);
-    return fmt::format("  (these rulings were consulted, but make no difference: {})\n",
+    const std::string what = !path_.empty() ? fmt::format("`{}`", path_)
+                             : dispute_.default_verdict().outcome.is_null() ? "the verdict"
+                                                                            : "the verdict and the outcome";
+    return fmt::format("  (these rulings were consulted, but make no difference to {}: {})\n", what,
                        fmt::join(tried, ", "));
   }
 
@@ -135,8 +137,15 @@ class DisputeText {
 
 }  // namespace
 
-std::string dispute_text(const Dispute& dispute, const std::string& path, const Palette& palette) {
-  return DisputeText(dispute, path, palette).text();
+std::string dispute_text(const Dispute& dispute, const std::string& path, std::span<const ExpectedValue> expected,
+                         const Palette& palette) {
+  std::string sentences = dispute_sentence(dispute, path);
+  std::string details = DisputeText(dispute, path, palette).details();
+  for (const ExpectedValue& one : expected) {
+    sentences += fmt::format(" At line {}, {}", one.line, dispute_sentence(one.dispute, one.path));
+    details += DisputeText(one.dispute, one.path, palette).details();
+  }
+  return printable(sentences) + "\n" + details;
 }
 
 }  // namespace referee::app

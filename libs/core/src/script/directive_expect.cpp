@@ -77,6 +77,7 @@ void run_expect(Stage& stage, std::string_view text) {
   Failure failure;
   failure.seen = &*seen;
   failure.path = expectation.path_text;
+  if (expectation.view.empty()) failure.asked = expectation.path_text;
   if (stage.teller.tells_all()) {
     if (equality) failure.correction = corrected_value(stage, expectation, actual);
     failure.message = fmt::format("{} is {}, not {}{}", expectation.path_text, brief(actual),

@@ -5,7 +5,9 @@
 namespace referee {
 
 void Stage::fail(Failure failure) {
-  recorder.fail(teller.failed(fault_here(reader, Status::failed, {}), std::move(failure)));
+  Fault fault = fault_here(reader, Status::failed, {});
+  fault.path = failure.asked;
+  recorder.fail(teller.failed(std::move(fault), std::move(failure)));
 }
 
 void Stage::tell_return(std::uint32_t moves, std::string_view label) {

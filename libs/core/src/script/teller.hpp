@@ -44,6 +44,7 @@ struct Failure {
   const Told<Trial>* trial = nullptr;  // the move that was tried
   const Told<Seen>* seen = nullptr;    // the value that was looked at, and the path to it
   std::string_view path{};
+  std::string_view asked{};  // the same, if nobody's view was asked for
   std::optional<Correction> correction{};
   std::string hint{};
 };
