@@ -2,22 +2,16 @@
 // are woken: first those that can turn at once; the parts that they form, each exploring its positions by
 // itself while all others stand still, wake further ones. A guest that none of them wakes, and no choice of
 // one position of each part around it, never turns: the first one that did would need just that. So parts
-// that touch only through such guests are never multiplied. Where that takes too many positions the whole
-// cluster is looked at as sets of positions.
+// that touch only through such guests are never multiplied.
 #include "spin_party/search/free_set.hpp"
 
 #include <algorithm>
 #include <cstdlib>
 
 #include "spin_party/search/part.hpp"
-#include "spin_party/search/whole_cluster.hpp"
 
 namespace referee::spin_party {
 namespace {
-
-// Positions of a cluster that are explored one by one. Nearly all clusters have fewer; for the others it is
-// less work to look at all positions at once.
-constexpr std::uint64_t kPatience = std::uint64_t{1} << 13U;
 
 Graph make_graph(const FreeSetProblem& problem) {
   const std::size_t guests = problem.spin.size();
@@ -205,10 +199,6 @@ class ClusterSearch {
 }  // namespace
 
 FreeSetResult find_free(const FreeSetProblem& problem, std::uint64_t limit) {
-  return find_free(problem, limit, kPatience);
-}
-
-FreeSetResult find_free(const FreeSetProblem& problem, std::uint64_t limit, std::uint64_t patience) {
   FreeSetResult result;
   result.free.assign(problem.spin.size(), 0);
   const Graph graph = make_graph(problem);
@@ -219,19 +209,10 @@ FreeSetResult find_free(const FreeSetProblem& problem, std::uint64_t limit, std:
   Relaxation relaxation(problem, graph);
   const auto may_turn = [&](std::uint32_t guest) { return relaxation.may_turn(guest); };
   std::vector<std::uint8_t> visited(problem.spin.size(), 0);
-  for (std::uint32_t guest = 0; guest < problem.spin.size(); ++guest) {
+  for (std::uint32_t guest = 0; guest < problem.spin.size() && result.complete; ++guest) {
     if (visited[guest] != 0 || !may_turn(guest)) continue;
     const std::vector<std::uint32_t> cluster = joined(guest, graph, visited, may_turn);
-    const std::uint64_t most = limit - std::min(limit, result.positions + result.steps);
-    ClusterSearch search(problem, graph, relaxation, cluster);
-    if (search.run(result, result.positions + std::min(most, patience))) continue;
-    // Sets of positions seldom grow beyond all bounds. Then half of the work is left for one by one.
-    const std::uint64_t left = limit - std::min(limit, result.positions + result.steps);
-    if (find_free_in(problem, graph, cluster, left / 2, result.steps, result.free)) continue;
-    const std::uint64_t rest = limit - std::min(limit, result.positions + result.steps);
-    if (ClusterSearch(problem, graph, relaxation, cluster).run(result, result.positions + rest)) continue;
-    result.complete = false;
-    if (rest == 0) break;
+    result.complete = ClusterSearch(problem, graph, relaxation, cluster).run(result, limit);
   }
   return result;
 }

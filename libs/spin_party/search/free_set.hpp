@@ -25,15 +25,12 @@ struct FreeSetProblem {
 
 struct FreeSetResult {
   std::vector<std::uint8_t> free;  // one a guest
-  std::uint64_t positions = 0;     // explored one by one
-  std::uint64_t steps = 0;         // of looking at all positions of a cluster at once
+  std::uint64_t positions = 0;     // explored
   bool complete = true;            // false: a limit was reached, `free` is what had been found until then
 };
 
-// Takes at most about `limit` positions and steps. The bonds of a guest may sum up to 1023; more makes the
-// answer incomplete.
+// Explores at most `limit` positions. The bonds of a guest may sum up to 1023; more makes the answer
+// incomplete.
 FreeSetResult find_free(const FreeSetProblem& problem, std::uint64_t limit);
-// The same, exploring at most `patience` positions of a cluster one by one.
-FreeSetResult find_free(const FreeSetProblem& problem, std::uint64_t limit, std::uint64_t patience);
 
 }  // namespace referee::spin_party

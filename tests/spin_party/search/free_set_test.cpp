@@ -5,9 +5,7 @@
 
 #include "referee/engine/budget.hpp"
 #include "referee/engine/chance.hpp"
-#include "referee/spin_party/game.hpp"
 #include "spin_party/search/definition.hpp"
-#include "spin_party/spin_party.hpp"
 #include "support/game_properties.hpp"
 
 namespace referee::spin_party::test::free_set_test {
@@ -15,10 +13,8 @@ namespace {
 
 using referee::test::effort;
 
-constexpr std::uint64_t kPatient = std::uint64_t{1} << 16U;
-
-std::set<std::size_t> found_by_search(const Definition& definition, std::uint64_t patience = kPatient) {
-  const FreeSetResult result = find_free(problem_of(definition), std::uint64_t{1} << 30U, patience);
+std::set<std::size_t> found_by_search(const Definition& definition) {
+  const FreeSetResult result = find_free(problem_of(definition), std::uint64_t{1} << 30U);
   REQUIRE(result.complete);
   std::set<std::size_t> free;
   for (std::size_t guest = 0; guest < result.free.size(); ++guest) {
@@ -57,17 +53,19 @@ Definition random_definition(std::uint64_t seed) {
 }
 
 // Small rings with walls around a hub that is joined to some of their guests by one or two bonds a link.
-Definition random_rings(std::uint64_t seed, std::size_t rings, std::size_t length) {
+Definition random_rings(std::uint64_t seed) {
+  constexpr std::size_t kRings = 2;
+  constexpr std::size_t kLength = 5;
   ChanceStream stream(seed, 1);
   Definition definition;
   definition.rule = static_cast<CascadeRule>(stream.below(3));
-  definition.guests.resize(1 + rings * length);
+  definition.guests.resize(1 + kRings * kLength);
   for (Guest& guest : definition.guests) guest.side = stream.below(2) == 0 ? 1 : -1;
-  for (std::size_t ring = 0; ring < rings; ++ring) {
-    const std::size_t first = 1 + ring * length;
-    for (std::size_t i = 0; i < length; ++i) {
+  for (std::size_t ring = 0; ring < kRings; ++ring) {
+    const std::size_t first = 1 + ring * kLength;
+    for (std::size_t i = 0; i < kLength; ++i) {
       const std::size_t a = first + i;
-      const std::size_t b = first + (i + 1) % length;
+      const std::size_t b = first + (i + 1) % kLength;
       definition.bonds[{std::min(a, b), std::max(a, b)}] = 1;
       if (stream.below(3) == 0) definition.bonds[{0, a}] = stream.below(2) == 0 ? 2 : -2;
     }
@@ -86,8 +84,6 @@ TEST_CASE("SP-11.free-set the search finds what the definition says, on random g
     const std::set<std::size_t> free = found_by_search(definition);
     INFO("seed " << seed << ", rule " << static_cast<int>(definition.rule));
     REQUIRE(free == expected);
-    REQUIRE(found_by_search(definition, 0) == expected);  // a closer look before the first position
-    REQUIRE(found_by_search(definition, 3) == expected);
     found[static_cast<std::size_t>(definition.rule)] += free.size();
   }
   for (const std::size_t count : found) CHECK(count > effort(500));  // the graphs are not all stable ones
@@ -106,50 +102,13 @@ TEST_CASE("SP-11.free-set a ring turns round and round without an end", "[spin-p
 TEST_CASE("SP-11.free-set rings around a hub are searched one by one", "[spin-party][SP-11.free-set]") {
   std::size_t sleeping_hubs = 0;
   for (std::uint64_t seed = 1; seed <= effort(150); ++seed) {
-    const Definition definition = random_rings(seed, 2, 5);
+    const Definition definition = random_rings(seed);
     const std::set<std::size_t> expected = definition.free_guests();
     INFO("seed " << seed << ", rule " << static_cast<int>(definition.rule));
     REQUIRE(found_by_search(definition) == expected);
-    REQUIRE(found_by_search(definition, 0) == expected);
     sleeping_hubs += !expected.empty() && !expected.contains(0) ? 1U : 0U;
   }
   CHECK(sleeping_hubs > effort(10));
-}
-
-TEST_CASE("SP-11.free-set rings that make one cluster are right at once, too",
-          "[spin-party][SP-11.free-set]") {
-  for (std::uint64_t seed = 1; seed <= effort(6); ++seed) {
-    const Definition definition = random_rings(seed, 3, 5);
-    INFO("seed " << seed << ", rule " << static_cast<int>(definition.rule));
-    REQUIRE(found_by_search(definition, 0) == definition.free_guests());
-  }
-}
-
-TEST_CASE("SP-11.free-set many millions of positions of a large board take few steps",
-          "[spin-party][SP-11.free-set]") {
-  // Found by climbing: 74 million positions can be reached, and guests that some of them might free never
-  // are.
-  const std::string_view spins = "+--++----+++++-++-+-+--++-++---++-+--+--";
-  const std::string_view bonds = "++++++--++---+++-+++-+-++++++-++-++++++-++++++-++-+-+-++-+++";
-  const MatchSpec spec = referee::test::make_spec(game());
-  const Board& large = **static_cast<const SpinRuleset&>(*spec.ruleset).find_board("large");
-  FreeSetProblem problem;
-  problem.rule = CascadeRule::flippable;
-  for (const char spin : spins) problem.spin.push_back(spin == '+' ? 1 : -1);
-  problem.fixed.assign(spins.size(), 0);
-  problem.odd.assign(spins.size(), 0);
-  for (std::size_t link = 0; link < bonds.size(); ++link) {
-    const LinkEnds& ends = large.links()[link];
-    problem.couplings.push_back({ends.a, ends.b, bonds[link] == '+' ? 1 : -1});
-    problem.odd[ends.a] ^= 1;
-    problem.odd[ends.b] ^= 1;
-  }
-  const FreeSetResult result = find_free(problem, std::uint64_t{1} << 16U);
-  REQUIRE(result.complete);
-  CHECK(result.steps > 0);
-  std::string free;
-  for (const std::uint8_t one : result.free) free += one != 0 ? '1' : '0';
-  CHECK(free == "1101011111101011010100011111110011000001");
 }
 
 TEST_CASE("SP-11.free-set walls in many chains do not multiply", "[spin-party][SP-11.free-set]") {
