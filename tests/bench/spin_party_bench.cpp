@@ -4,7 +4,7 @@
 
 #include "harness.hpp"
 #include "referee/spin_party/game.hpp"
-#include "spin_party/search/free_set.hpp"
+#include "spin_party/flow/free_set.hpp"
 #include "spin_party/spin_party.hpp"
 
 namespace {

@@ -3,8 +3,8 @@
 
 #include "spin_party/rules/context.hpp"
 #include "spin_party/rules/room.hpp"
-#include "spin_party/rules/totals.hpp"
-#include "spin_party/view/describe.hpp"
+#include "spin_party/state/totals.hpp"
+#include "spin_party/words/describe.hpp"
 
 namespace referee::spin_party {
 

@@ -3,7 +3,7 @@
 
 #include "referee/engine/components.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
-#include "spin_party/view/describe.hpp"
+#include "spin_party/words/describe.hpp"
 #include "spin_party/view/view.hpp"
 
 namespace referee::spin_party {

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "referee/document/text.hpp"
-#include "spin_party/rules/totals.hpp"
+#include "spin_party/state/totals.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
 #include "spin_party/view/view.hpp"
 

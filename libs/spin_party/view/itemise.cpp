@@ -4,9 +4,9 @@
 #include <bit>
 
 #include "spin_party/rules/room.hpp"
-#include "spin_party/rules/totals.hpp"
+#include "spin_party/state/totals.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
-#include "spin_party/view/describe.hpp"
+#include "spin_party/words/describe.hpp"
 #include "spin_party/view/items.hpp"
 #include "spin_party/view/outcome_items.hpp"
 

@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "spin_party/rules/totals.hpp"
+#include "spin_party/state/totals.hpp"
 #include "spin_party/spin_party.hpp"
 #include "spin_party/view/view.hpp"
 
@@ -152,13 +152,6 @@ Json evaluation_json(const Rules& rules, const State& state) {
 
 std::span<const std::string_view> SpinParty::keys() { return kKeys; }
 std::span<const std::string_view> SpinParty::paths() { return kPaths; }
-
-Mood mood(const Rules& rules, const State& state, Site site) {
-  if (!state.has_guest(site)) return Mood::empty;
-  if (state.is_fixed(site)) return Mood::fixed;
-  const int total = total_by_definition(rules, state, site, state.side(site));
-  return total > 0 ? Mood::stable : total < 0 ? Mood::unstable : Mood::free;
-}
 
 Json state_part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
                 const RulingReader& reader) {

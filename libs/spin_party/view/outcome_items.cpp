@@ -5,7 +5,7 @@
 #include <bit>
 
 #include "spin_party/rules/room.hpp"
-#include "spin_party/view/describe.hpp"
+#include "spin_party/words/describe.hpp"
 
 namespace referee::spin_party {
 
