@@ -9,9 +9,8 @@
 #include "spin_party/actions/actions.hpp"
 #include "spin_party/listing/listing.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
-#include "spin_party/state/packing.hpp"
 #include "spin_party/setup/setup.hpp"
-#include "spin_party/view/items.hpp"
+#include "spin_party/state/fields.hpp"
 #include "spin_party/view/secrets.hpp"
 #include "spin_party/view/view.hpp"
 
@@ -26,7 +25,6 @@ struct SpinParty : GameOfActions<Rules, State, Action, PossibleNow> {
   static constexpr auto embedded_rulesets = spin_party::embedded_rulesets;
   static constexpr auto candidates = spin_party::candidates;
   static constexpr auto random_action = spin_party::random_action;
-  static Names keys, paths;
   // Sites and links are those of the board.
   static std::uint32_t reading_place(const Rules& /*rules*/, const State& state) { return state.board; }
   static bool may_search(const Rules& rules, const State& state, const Action& action);

@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "spin_party/state/totals.hpp"
 #include "spin_party/flow/free_set.hpp"
+#include "spin_party/state/totals.hpp"
 
 namespace referee::spin_party {
 

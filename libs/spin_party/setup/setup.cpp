@@ -1,224 +1,186 @@
-// A setup: a position as printed, with defaults for what is left out (rulebook 5).
+// How a game begins (rulebook 3), or a setup: a position as printed, with defaults for what is left out
+// (rulebook 5). It is read, completed, and then judged as a position.
 #include "spin_party/setup/setup.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 
-#include "referee/document/tree.hpp"
+#include "spin_party/flow/evaluation.hpp"
 #include "spin_party/rules/room.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
-#include "spin_party/setup/setup_parts.hpp"
+#include "spin_party/state/fields.hpp"
 
 namespace referee::spin_party {
 namespace {
 
-constexpr std::int64_t kLargest = std::int64_t{1} << 53U;
+// SP-2.cards (§2), SP-12.large-cards (§12).
+void give_cards(State& state, FullJudge& judge) {
+  if (judge.ruling<Ruling::cards>() != Cards::kSixOpen) return;
+  for (Player& player : state.players) {
+    player.declared = true;
+    player.selected = kAllCards;
+  }
+}
 
-class SetupReader {
+std::uint16_t rest(unsigned all, unsigned used) {
+  return static_cast<std::uint16_t>(all - std::min(all, used));
+}
+
+unsigned bonds_used(const State& state, std::size_t colour) {
+  unsigned used = unsigned{state.players[0].hand.bonds[colour]} + state.players[1].hand.bonds[colour];
+  for (const BondStack& bonds : state.bonds)
+    used += static_cast<unsigned>(colour == 0 ? bonds.blues() : bonds.reds());
+  return used;
+}
+
+template <class Reader>
+unsigned guests_used(Reader& reader, const State& state) {
+  unsigned used = unsigned{state.players[0].hand.guests} + state.players[1].hand.guests;
+  used += static_cast<unsigned>(std::popcount(state.occupied));
+  if (state.fixed != 0 && reader.template ruling<Ruling::fixing_marker>() == FixingMarker::kPool)
+    used += static_cast<unsigned>(std::popcount(state.fixed));
+  return used;
+}
+
+// Puts in what a setup leaves out.
+class Completion {
  public:
-  SetupReader(const Rules& rules, const TreeView& root, FullJudge& judge)
-      : rules_(rules), root_(root), judge_(judge) {}
+  Completion(const Rules& rules, const TreeView& setup, FullJudge& judge, State& state)
+      : ruleset_(*rules.ruleset), rules_(rules), setup_(setup), judge_(judge), state_(state) {}
 
-  State read() {
-    root_.expect_keys("a setup of spin-party",
-                      {"game", "ruleset", "rulings", "seats", "players", "ply", "phase", "to_act", "outcome",
-                       "board", "sack", "pool", "sites", "links", "turn", "evaluation", "hash"});
-    read_board();
-    read_links(board(), root_["links"], state_);
-    read_sites(board(), root_["sites"], state_);
-    read_players();
-    read_turn();
-    read_material();
-    if (const TreeView ply = root_["ply"])
-      state_.ply = static_cast<std::uint64_t>(ply.as_integer(0, kLargest));
-    read_phase();
-    read_evaluation(rules_, root_, judge_, state_);
-    return state_;
+  void run() {
+    const bool stock = judge_.ruling<Ruling::bonds>() == Bonds::kStock;
+    for (std::size_t colour = 0; colour < 2; ++colour) {
+      const std::string_view name = kColourNames[colour];
+      for (std::size_t seat = 0; stock && seat < 2; ++seat) complete_stock(seat, colour);
+      if (!stock && !setup_["sack"][name])
+        state_.sack[colour] = rest(ruleset_.bonds[colour], bonds_used(state_, colour));
+    }
+    if (!setup_["pool"]) state_.pool = rest(ruleset_.guests, guests_used(judge_, state_));
+    complete_turn();
+    complete_phase();
+    if (state_.phase == Phase::evaluation) complete_evaluation();
+    if (state_.phase == Phase::over) complete_result();
   }
 
  private:
-  const Board& board() const { return rules_.board_of(state_); }
-  const SpinRuleset& ruleset() const { return *rules_.ruleset; }
-
-  void read_board() {
-    std::uint8_t index = rules_.board;
-    if (const TreeView node = root_["board"]) {
-      std::vector<std::string_view> names;
-      for (const auto& known : ruleset().boards) names.push_back(known->name());
-      index = static_cast<std::uint8_t>(node.as_word("a board of this ruleset", names));
-    }
-    state_ = empty_state(*ruleset().boards[index], index);
-  }
-
-  // --- players -------------------------------------------------------------------------------------------
-
-  std::vector<Card> read_cards(const TreeView& list, std::size_t most) {
-    list.expect_list("a list of cards");
-    std::vector<Card> cards;
-    for (const TreeView& item : list.children()) {
-      const auto card = static_cast<Card>(item.as_word("an action card", kCardNames));
-      if (std::find(cards.begin(), cards.end(), card) != cards.end())
-        item.fail(fmt::format("`{}` stands here twice", name_of(card)));
-      cards.push_back(card);
-    }
-    if (cards.size() > most) list.fail(fmt::format("at most {} cards", most));
-    return cards;
-  }
-
-  void read_player(std::size_t seat, const TreeView& entry) {
+  void complete_stock(std::size_t seat, std::size_t colour) {
+    if (setup_["players"][rules_.seat(seat)]["stock"][kColourNames[colour]]) return;
     Player& player = state_.players[seat];
-    const bool open = judge_.ruling<Ruling::cards>() == Cards::kSixOpen;
-    const std::size_t most = open ? kCards : 3;
-    player.declared = open;
-    player.selected = open ? kAllCards : 0;
-    if (!entry) return;
-    entry.expect_keys("a player", {"colour", "cards", "hand", "stock"});
-    if (const TreeView cards = entry["cards"]) {
-      cards.expect_keys("`cards`", {"selected", "played"});
-      if (const TreeView selected = cards["selected"]; selected && !selected.is_null()) {
-        player.declared = true;
-        player.selected = 0;
-        for (const Card card : read_cards(selected, most)) {
-          player.selected = static_cast<std::uint8_t>(player.selected | (1U << static_cast<unsigned>(card)));
-        }
-      }
-      if (const TreeView played = cards["played"]) {
-        for (const Card card : read_cards(played, most)) player.played[player.played_count++] = card;
-      }
-    }
-    const TreeView hand = entry["hand"];
-    if (!hand) return;
-    hand.expect_keys("`hand`", {"blue", "red", "guests"});
-    if (hand["blue"]) player.hand.bonds[0] = read_number(hand["blue"]);
-    if (hand["red"]) player.hand.bonds[1] = read_number(hand["red"]);
-    if (hand["guests"]) player.hand.guests = read_number(hand["guests"]);
+    player.stock[colour] = rest(ruleset_.stock[colour], player.hand.bonds[colour]);
   }
 
-  void read_stock(std::size_t seat, const TreeView& stock) {
-    if (judge_.ruling<Ruling::bonds>() != Bonds::kStock) {
-      if (stock && !stock.is_null()) stock.expect_keys("`stock`", {"blue", "red"});
-      return;
-    }
-    Player& player = state_.players[seat];
-    for (std::size_t colour = 0; colour < 2; ++colour) {
-      const std::uint16_t held = player.hand.bonds[colour];
-      player.stock[colour] =
-          static_cast<std::uint16_t>(ruleset().stock[colour] - std::min(held, ruleset().stock[colour]));
-    }
-    if (!stock || stock.is_null()) return;
-    stock.expect_keys("`stock`", {"blue", "red"});
-    if (stock["blue"]) player.stock[0] = read_number(stock["blue"]);
-    if (stock["red"]) player.stock[1] = read_number(stock["red"]);
-  }
-
-  void read_players() {
-    const TreeView players = root_["players"];
-    if (players) {
-      const std::vector<std::string_view> names(rules_.spec.seats.begin(), rules_.spec.seats.end());
-      players.expect_keys("`players`", names);
-    }
-    for (std::size_t seat = 0; seat < 2; ++seat) {
-      const TreeView entry = players[rules_.seat(seat)];
-      read_player(seat, entry);
-      read_stock(seat, entry["stock"]);
-    }
-  }
-
-  void read_turn() {
+  void complete_turn() {
     Turn& turn = state_.turn;
-    const TreeView node = root_["turn"];
-    if (node) node.expect_keys("`turn`", {"player", "number", "taken", "placed", "quota", "card", "idle"});
-    if (const TreeView player = node["player"])
-      turn.player = static_cast<std::uint8_t>(read_seat(rules_, player));
-    if (const TreeView count = node["number"])
-      turn.number = static_cast<std::uint32_t>(count.as_integer(1, 1'000'000'000));
-    if (const TreeView card = node["card"]; card && !card.is_null())
-      turn.card = static_cast<Card>(card.as_word("an action card", kCardNames));
-    // `quota` follows from the card; a setup's own is ignored like other derived keys.
-    turn.quota = turn.card == Card::special_move  ? ruleset().quota_special
-                 : turn.card == Card::master_move ? ruleset().quota_master
-                                                  : ruleset().quota;
-    if (const TreeView placed = node["placed"]) turn.placed = read_number(placed);
+    turn.quota = turn.card == Card::special_move  ? ruleset_.quota_special
+                 : turn.card == Card::master_move ? ruleset_.quota_master
+                                                  : ruleset_.quota;
     const Hand& hand = state_.players[turn.player].hand;
-    turn.taken = static_cast<std::uint16_t>(turn.placed + hand.bond_count() + hand.guests);
-    if (const TreeView taken = node["taken"]) turn.taken = read_number(taken);
+    if (!setup_["turn"]["taken"])
+      turn.taken = static_cast<std::uint16_t>(turn.placed + hand.bond_count() + hand.guests);
     const bool busy = turn.taken > 0 || turn.placed > 0 || turn.card != Card::none;
-    turn.idle = busy ? Turn::kBusy : 0;
-    if (const TreeView idle = node["idle"])
-      turn.idle = idle.is_null() ? Turn::kBusy : static_cast<std::uint8_t>(idle.as_integer(0, 1));
+    if (!setup_["turn"]["idle"]) turn.idle = busy ? Turn::kBusy : 0;
   }
 
-  // --- material: nothing beyond what the box holds ---------------------------------------------------------
-
-  void read_material() {
-    const TreeView sack = root_["sack"];
-    if (sack) sack.expect_keys("`sack`", {"blue", "red"});
-    const bool stock = judge_.ruling<Ruling::bonds>() == Bonds::kStock;
-    for (std::size_t colour = 0; colour < 2; ++colour) {
-      const unsigned all = ruleset().bonds[colour];
-      const unsigned used = bonds_used(colour);
-      const TreeView given = sack[kColourNames[colour]];
-      const unsigned in_sack = given ? read_number(given) : stock || used > all ? 0 : all - used;
-      if (used + in_sack > all) {
-        (given ? given : root_)
-            .fail(fmt::format("{} {} bonds in all, but there are only {}", used + in_sack,
-                              kColourNames[colour], all));
-      }
-      state_.sack[colour] = static_cast<std::uint16_t>(in_sack);
-    }
-    const unsigned used = guests_used();
-    const TreeView given = root_["pool"];
-    const unsigned in_pool = given                     ? read_number(given)
-                             : used > ruleset().guests ? 0
-                                                       : ruleset().guests - used;
-    if (used + in_pool > ruleset().guests) {
-      (given ? given : root_)
-          .fail(fmt::format("{} guests in all, but there are only {}", used + in_pool, ruleset().guests));
-    }
-    state_.pool = static_cast<std::uint16_t>(in_pool);
-  }
-
-  unsigned bonds_used(std::size_t colour) const {
-    unsigned used = unsigned{state_.players[0].hand.bonds[colour]} + state_.players[1].hand.bonds[colour];
-    for (const BondStack& bonds : state_.bonds) {
-      used += static_cast<unsigned>(colour == 0 ? bonds.blues() : bonds.reds());
-    }
-    return used;
-  }
-
-  unsigned guests_used() {
-    unsigned used = unsigned{state_.players[0].hand.guests} + state_.players[1].hand.guests;
-    used += static_cast<unsigned>(std::popcount(state_.occupied));
-    if (state_.fixed != 0 && judge_.ruling<Ruling::fixing_marker>() == FixingMarker::kPool) {
-      used += static_cast<unsigned>(std::popcount(state_.fixed));
-    }
-    return used;
-  }
-
-  // --- phase ---------------------------------------------------------------------------------------------
-
-  void read_phase() {
+  void complete_phase() {
     const bool pro = judge_.ruling<Ruling::phases>() == Phases::kPro;
-    const bool bonds_first = pro && state_.unoccupied_links > 0 && !bonds_exhausted(state_);
-    state_.phase = bonds_first ? Phase::bonds : Phase::play;
-    const TreeView phase = root_["phase"];
-    if (!phase) return;
-    state_.phase = static_cast<Phase>(phase.as_word("a phase of this game", kPhaseNames));
-    if (state_.phase == Phase::bonds && !pro)
-      phase.fail("there is a phase `bonds` only under the ruling `phases: pro`");
+    if (!setup_["phase"] && pro && state_.unoccupied_links > 0 && !bonds_exhausted(state_))
+      state_.phase = Phase::bonds;
   }
 
+  void complete_evaluation() {
+    const bool alternate = judge_.ruling<Ruling::evaluation_order>() == EvaluationOrder::kAlternate;
+    const TreeView turn = setup_["evaluation"]["turn"];
+    if (alternate && (!turn || turn.is_null()))
+      state_.evaluation_turn = static_cast<std::uint8_t>(1 - state_.turn.player);
+  }
+
+  void complete_result() {
+    Result& result = state_.result;
+    const TreeView counted = setup_["evaluation"];
+    const TreeView outcome = setup_["outcome"];
+    if (!counted["white"])
+      result.white = static_cast<std::uint16_t>(std::popcount(state_.occupied & ~state_.black));
+    if (!counted["black"])
+      result.black = static_cast<std::uint16_t>(std::popcount(state_.occupied & state_.black));
+    if (!result.decided) return;
+    if (!outcome["white"]) result.outcome_white = result.white;
+    if (!outcome["black"]) result.outcome_black = result.black;
+  }
+
+  const SpinRuleset& ruleset_;
   const Rules& rules_;
-  TreeView root_;
+  TreeView setup_;
   FullJudge& judge_;
-  State state_;
+  State& state_;
 };
+
+// The first thing that doesn't fit together; nullopt if all does. Nothing lies beyond what the box holds.
+std::optional<record::Misfit> misfit_of(const Rules& rules, const State& state) {
+  const auto beyond = [](unsigned used, unsigned all, std::string_view what) {
+    return fmt::format("{} {} in all, but there are only {}", used, what, all);
+  };
+  for (std::size_t colour = 0; colour < 2; ++colour) {
+    const std::string name(kColourNames[colour]);
+    const unsigned used = bonds_used(state, colour) + state.sack[colour];
+    const unsigned all = rules.ruleset->bonds[colour];
+    if (used > all) return {{{"sack", name}, beyond(used, all, name + " bonds")}};
+  }
+  const unsigned used = guests_used(rules, state) + state.pool;
+  if (used > rules.ruleset->guests) return {{{"pool"}, beyond(used, rules.ruleset->guests, "guests")}};
+  if (state.phase == Phase::bonds && rules.ruling<Ruling::phases>() != Phases::kPro)
+    return {{{"phase"}, "there is a phase `bonds` only under the ruling `phases: pro`"}};
+  return {};
+}
 
 }  // namespace
 
+State initial_state(const Rules& rules, FullJudge& judge) {
+  const SpinRuleset& ruleset = *rules.ruleset;
+  const Board& board = *ruleset.boards[rules.board];
+  State state = empty_state(board, rules.board);
+  // SP-2.boards, SP-4.board (§2, §4): one board is played on; SP-12.large, SP-5.half-links: or both, joined.
+  judge.effect(Rule::SP_2_boards,
+               [&] { return fmt::format("there are {} boards to choose from", ruleset.boards.size()); });
+  judge.effect(Rule::SP_4_board, [&] { return fmt::format("{} is played on", board.name()); });
+  if (board.joined()) {
+    judge.effect(Rule::SP_12_large, [] { return std::string("both boards are joined"); });
+    judge.effect(Rule::SP_5_half_links,
+                 [] { return std::string("half-links are links of the joined board"); });
+  }
+  // SP-4.pool, SP-4.sack (§4), SP-12.no-chance (§12).
+  state.pool = ruleset.guests;
+  judge.effect(Rule::SP_4_pool, [&] { return fmt::format("{} guests lie in the pool", state.pool); });
+  const bool stock = judge.ruling<Ruling::bonds>() == Bonds::kStock;
+  if (!stock) state.sack = ruleset.bonds;
+  judge.effect(Rule::SP_4_sack, [&] {
+    return fmt::format("{} blue and {} red bonds lie in the sack", state.sack[0], state.sack[1]);
+  });
+  give_cards(state, judge);
+  judge.effect(Rule::SP_2_cards, [] { return std::string("each player has a set of six action cards"); });
+  if (stock)
+    for (Player& player : state.players) player.stock = ruleset.stock;
+  // SP-7.younger-white (§7): the first seat is white and begins.
+  judge.effect(Rule::SP_7_younger_white,
+               [&] { return fmt::format("{} is white and begins", rules.seat(0)); });
+  state.turn.quota = ruleset.quota;
+  if (state.players[0].declared)
+    state.phase = judge.ruling<Ruling::phases>() == Phases::kPro ? Phase::bonds : Phase::play;
+  return state;
+}
+
 State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge) {
-  return SetupReader(rules, setup, judge).read();
+  State state;
+  state.board = rules.board;
+  state.phase = Phase::play;
+  give_cards(state, judge);
+  read_state(setup, "a setup of spin-party", [&](auto& v) { fields(v, rules, state, Onlooker{}); });
+  Completion(rules, setup, judge, state).run();
+  if (const auto misfit = misfit_of(rules, state)) record::fail_at(setup, *misfit);
+  if (state.phase == Phase::evaluation) settle_evaluation(rules, state, judge);
+  return state;
 }
 
 }  // namespace referee::spin_party

@@ -136,6 +136,18 @@ unsigned seats_to_act(const Rules& rules, const State& state) {
   return 0;
 }
 
+void derive(const Rules& rules, State& state) {
+  const Board& board = rules.board_of(state);
+  state.field = {};
+  state.unoccupied_links = 0;
+  for (std::size_t i = 0; i < link_count(board, state); ++i) {
+    const auto link = static_cast<LinkIndex>(i);
+    const BondStack bonds = state.bonds[link];
+    if (bonds.empty()) ++state.unoccupied_links;
+    else change_coupling(board, state, link, bonds.coupling());
+  }
+}
+
 std::uint64_t hash_state(const Rules& rules, const State& state) {
   std::array<std::uint64_t, 2 * kMaxLinks + 40> words;
   std::size_t n = 0;

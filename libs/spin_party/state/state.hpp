@@ -91,6 +91,8 @@ struct Turn {
   friend bool operator==(const Turn&, const Turn&) = default;
 };
 
+inline constexpr std::array<std::string_view, 2> kReasonNames = {"draw", "majority"};
+
 // The end of the evaluation, or what a setup with phase `over` says of it.
 struct Result {
   SiteSet free = 0;
@@ -191,6 +193,9 @@ State empty_state(const Board& board, std::uint8_t board_index);
 
 // Seats that the game waits for, one bit each.
 unsigned seats_to_act(const Rules& rules, const State& state);
+
+// Works out `field` and `unoccupied_links` anew.
+void derive(const Rules& rules, State& state);
 
 // Hash over everything that is not derived, and the rulings.
 std::uint64_t hash_state(const Rules& rules, const State& state);

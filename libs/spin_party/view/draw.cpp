@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "referee/document/text.hpp"
-#include "spin_party/state/totals.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
+#include "spin_party/state/totals.hpp"
 #include "spin_party/view/view.hpp"
 
 namespace referee::spin_party {

@@ -4,11 +4,12 @@
 #include <bit>
 
 #include "spin_party/rules/room.hpp"
-#include "spin_party/state/totals.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
-#include "spin_party/words/describe.hpp"
+#include "spin_party/state/totals.hpp"
 #include "spin_party/view/items.hpp"
 #include "spin_party/view/outcome_items.hpp"
+#include "spin_party/view/view.hpp"
+#include "spin_party/words/describe.hpp"
 
 namespace referee::spin_party {
 namespace {

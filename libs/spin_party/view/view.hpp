@@ -10,7 +10,7 @@
 
 namespace referee::spin_party {
 
-ViewsOf<Rules, State>::Part state_part;
+ViewsOf<Rules, State>::Itemised itemise;
 ViewsOf<Rules, State>::Text draw;
 ViewsOf<Rules, State>::Picture picture;
 
