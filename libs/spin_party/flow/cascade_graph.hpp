@@ -55,15 +55,13 @@ std::bitset<kBits> shifted(const std::bitset<kBits>& fields, std::int32_t by) {
   return by >= 0 ? fields << static_cast<std::size_t>(by) : fields >> static_cast<std::size_t>(-by);
 }
 
-// Whether a guest of this side turns in a field.
-inline bool turns_in(CascadeRule rule, bool odd, bool white, std::int32_t field) {
-  const std::int32_t total = white ? field : -field;
+// Whether a guest of this total turns.
+inline bool turns(CascadeRule rule, bool odd, std::int32_t total) {
   if (odd) return rule == CascadeRule::flippable && total < 0;
   return rule == CascadeRule::zero_only ? total == 0 : total <= 0;
 }
-// Whether such a guest, not a fixed one, is free in a field.
-inline bool is_free_in(CascadeRule rule, bool odd, bool white, std::int32_t field) {
-  const std::int32_t total = white ? field : -field;
+// Whether such a guest, not a fixed one, is free.
+inline bool is_free(CascadeRule rule, bool odd, std::int32_t total) {
   return !odd && (rule == CascadeRule::zero_or_less ? total <= 0 : total == 0);
 }
 // Whether it could turn in some field of the set, of which the middle bit says 0.

@@ -1,14 +1,14 @@
 // The free set. An upper bound (Relaxation) says who may turn at all; what can't stands still. Then guests
-// are woken: first those that can turn at once; the parts that they form, each exploring its positions by
+// are woken: first those that can turn at once; the groups that they form, each exploring its positions by
 // itself while all others stand still, wake further ones. A guest that none of them wakes, and no choice of
-// one position of each part around it, never turns: the first one that did would need just that. So parts
+// one position of each group around it, never turns: the first one that did would need just that. So groups
 // that touch only through such guests are never multiplied.
 #include "spin_party/flow/free_set.hpp"
 
 #include <algorithm>
 #include <cstdlib>
 
-#include "spin_party/flow/part.hpp"
+#include "spin_party/flow/group.hpp"
 
 namespace referee::spin_party {
 namespace {
@@ -73,20 +73,19 @@ class ClusterSearch {
     for (const std::uint32_t guest : guests_) {
       std::int32_t field = 0;
       for (const Edge& edge : graph_[guest]) field += edge.strength * problem_.spin[edge.to];
-      if (turns_in(problem_.rule, problem_.odd[guest] != 0, problem_.spin[guest] > 0, field))
-        woken_[guest] = 1;
+      if (turns(problem_.rule, problem_.odd[guest] != 0, field * problem_.spin[guest])) woken_[guest] = 1;
     }
   }
 
-  // False if `limit` positions in all were not enough, or a part is too large. `result` is added to.
+  // False if `limit` positions in all were not enough, or a group is too large. `result` is added to.
   bool run(FreeSetResult& result, std::uint64_t limit) {
     for (;;) {
-      switch (explore_parts(result, limit)) {
-        case Part::End::limit:
+      switch (explore_groups(result, limit)) {
+        case Group::End::limit:
           return false;
-        case Part::End::woken:
+        case Group::End::woken:
           continue;
-        case Part::End::exhausted:
+        case Group::End::exhausted:
           break;
       }
       if (!wake_by_several()) return true;
@@ -95,34 +94,34 @@ class ClusterSearch {
 
  private:
   // Explores what has not been explored yet. Stops when a guest has been woken.
-  Part::End explore_parts(FreeSetResult& result, std::uint64_t limit) {
+  Group::End explore_groups(FreeSetResult& result, std::uint64_t limit) {
     std::vector<std::uint8_t> visited(problem_.spin.size(), 0);
-    std::vector<Part> parts;
-    parts.swap(parts_);
+    std::vector<Group> groups;
+    groups.swap(groups_);
     for (const std::uint32_t start : guests_) {
       if (visited[start] != 0 || woken_[start] == 0) continue;
       std::vector<std::uint32_t> members =
           joined(start, graph_, visited, [&](std::uint32_t guest) { return woken_[guest] != 0; });
-      const auto known = std::find_if(parts.begin(), parts.end(),
-                                      [&](const Part& part) { return part.guests() == members; });
-      if (known != parts.end()) {
-        parts_.push_back(std::move(*known));
+      const auto known = std::find_if(groups.begin(), groups.end(),
+                                      [&](const Group& group) { return group.guests() == members; });
+      if (known != groups.end()) {
+        groups_.push_back(std::move(*known));
         continue;
       }
-      if (members.size() > Part::kMostGuests) return Part::End::limit;
+      if (members.size() > Group::kMostGuests) return Group::End::limit;
       const std::vector<std::uint32_t> watched = sleepers_around(members);
-      Part part(problem_, graph_, relaxation_, std::move(members), watched);
-      const Part::End end = part.explore(result.positions, limit);
-      part.report(result.free);
-      if (end == Part::End::woken) {
-        for (const Part::Watched& one : part.watched()) woken_[one.guest] |= one.woken ? 1 : 0;
-        // The parts not looked at yet keep for the next round.
-        for (Part& other : parts) parts_.push_back(std::move(other));
+      Group group(problem_, graph_, relaxation_, std::move(members), watched);
+      const Group::End end = group.explore(result.positions, limit);
+      group.report(result.free);
+      if (end == Group::End::woken) {
+        for (const Group::Watched& one : group.watched()) woken_[one.guest] |= one.woken ? 1 : 0;
+        // The groups not looked at yet keep for the next round.
+        for (Group& other : groups) groups_.push_back(std::move(other));
       }
-      if (end != Part::End::exhausted) return end;
-      parts_.push_back(std::move(part));
+      if (end != Group::End::exhausted) return end;
+      groups_.push_back(std::move(group));
     }
-    return Part::End::exhausted;
+    return Group::End::exhausted;
   }
 
   std::vector<std::uint32_t> sleepers_around(const std::vector<std::uint32_t>& members) const {
@@ -137,18 +136,18 @@ class ClusterSearch {
     return sleepers;
   }
 
-  // Every part can come to each of its positions whatever the others do. True if a guest has been woken.
+  // Every group can come to each of its positions whatever the others do. True if a guest has been woken.
   bool wake_by_several() {
     bool any = false;
     for (const std::uint32_t guest : guests_) {
-      // What a single part can do to it has been seen.
-      if (woken_[guest] != 0 || count_parts_around(guest) < 2) continue;
+      // What a single group can do to it has been seen.
+      if (woken_[guest] != 0 || count_groups_around(guest) < 2) continue;
       std::int32_t field = 0;
       for (const Edge& edge : graph_[guest]) {
         if (woken_[edge.to] == 0) field += edge.strength * problem_.spin[edge.to];
       }
       Fields fields = field_of(field);
-      for (const Part& part : parts_) add_pulls(part, guest, fields);
+      for (const Group& group : groups_) add_pulls(group, guest, fields);
       if (!can_turn(problem_.rule, problem_.odd[guest] != 0, problem_.spin[guest] > 0, fields)) continue;
       newly_.push_back(guest);
       any = true;
@@ -159,10 +158,10 @@ class ClusterSearch {
     return any;
   }
 
-  std::size_t count_parts_around(std::uint32_t guest) const {
-    return static_cast<std::size_t>(std::count_if(parts_.begin(), parts_.end(), [&](const Part& part) {
-      return std::any_of(part.watched().begin(), part.watched().end(),
-                         [&](const Part::Watched& one) { return one.guest == guest; });
+  std::size_t count_groups_around(std::uint32_t guest) const {
+    return static_cast<std::size_t>(std::count_if(groups_.begin(), groups_.end(), [&](const Group& group) {
+      return std::any_of(group.watched().begin(), group.watched().end(),
+                         [&](const Group::Watched& one) { return one.guest == guest; });
     }));
   }
 
@@ -177,8 +176,8 @@ class ClusterSearch {
 #endif
   }
 
-  static void add_pulls(const Part& part, std::uint32_t guest, Fields& fields) {
-    for (const Part::Watched& one : part.watched()) {
+  static void add_pulls(const Group& group, std::uint32_t guest, Fields& fields) {
+    for (const Group::Watched& one : group.watched()) {
       if (one.guest != guest) continue;
       Fields sums;
       for (std::size_t i = first_from(one.pulls, 0); i < kMaxSum; i = first_from(one.pulls, i + 1))
@@ -193,7 +192,7 @@ class ClusterSearch {
   const std::vector<std::uint32_t>& guests_;
   std::vector<std::uint8_t> woken_;
   std::vector<std::uint32_t> newly_;
-  std::vector<Part> parts_;  // explored, or left over from the last round
+  std::vector<Group> groups_;  // explored, or left over from the last round
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "spin_party/flow/part.hpp"
+#include "spin_party/flow/group.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -7,8 +7,8 @@
 
 namespace referee::spin_party {
 
-Part::Part(const FreeSetProblem& problem, const Graph& graph, const Relaxation& relaxation,
-           std::vector<std::uint32_t> guests, const std::vector<std::uint32_t>& watched)
+Group::Group(const FreeSetProblem& problem, const Graph& graph, const Relaxation& relaxation,
+             std::vector<std::uint32_t> guests, const std::vector<std::uint32_t>& watched)
     : rule_(problem.rule), guests_(std::move(guests)), total_(guests_.size()) {
   std::vector<Edge> edges;
   std::vector<std::size_t> ends(guests_.size());
@@ -32,7 +32,7 @@ Part::Part(const FreeSetProblem& problem, const Graph& graph, const Relaxation& 
   for (Watched& one : watched_) look_at_watched(one);
 }
 
-void Part::watch(const FreeSetProblem& problem, const Graph& graph, std::uint32_t guest) {
+void Group::watch(const FreeSetProblem& problem, const Graph& graph, std::uint32_t guest) {
   const auto index = static_cast<std::uint32_t>(watched_.size());
   Watched& one = watched_.emplace_back();
   one.guest = guest;
@@ -48,7 +48,7 @@ void Part::watch(const FreeSetProblem& problem, const Graph& graph, std::uint32_
   }
 }
 
-Part::End Part::explore(std::uint64_t& positions, std::uint64_t limit) {
+Group::End Group::explore(std::uint64_t& positions, std::uint64_t limit) {
   SeenSet seen(guests_.size());
   std::vector<std::uint8_t> path;
   seen.insert(0);
@@ -78,29 +78,27 @@ Part::End Part::explore(std::uint64_t& positions, std::uint64_t limit) {
   return woken_ ? End::woken : End::exhausted;
 }
 
-void Part::report(std::vector<std::uint8_t>& free) const {
+void Group::report(std::vector<std::uint8_t>& free) const {
   for (std::size_t i = 0; i < guests_.size(); ++i) {
     if ((found_ & bit(i)) != 0) free[guests_[i]] = 1;
   }
 }
 
 // Updates what guest i may do, its total having changed.
-void Part::look_at(std::size_t i) {
+void Group::look_at(std::size_t i) {
   const bool odd = (odd_ & bit(i)) != 0;
-  const bool may_turn = turns_in(rule_, odd, true, total_[i]);  // a total is a field towards its own side
-  const bool is_free = is_free_in(rule_, odd, true, total_[i]);
-  turnable_ = may_turn ? turnable_ | bit(i) : turnable_ & ~bit(i);
-  if (is_free) found_ |= bit(i);
+  turnable_ = turns(rule_, odd, total_[i]) ? turnable_ | bit(i) : turnable_ & ~bit(i);
+  if (is_free(rule_, odd, total_[i])) found_ |= bit(i);
 }
 
-void Part::look_at_watched(Watched& one) {
+void Group::look_at_watched(Watched& one) {
   one.pulls.set(field_bit(one.pull));
-  const bool turns = turns_in(rule_, one.odd, one.white, one.field);
-  one.woken |= turns;
-  woken_ |= turns;
+  const bool wakes = turns(rule_, one.odd, one.white ? one.field : -one.field);
+  one.woken |= wakes;
+  woken_ |= wakes;
 }
 
-void Part::turn(std::size_t guest) {
+void Group::turn(std::size_t guest) {
   position_ ^= bit(guest);
   total_[guest] = -total_[guest];
   look_at(guest);

@@ -1,18 +1,18 @@
-// A part of the board in the search for free guests: guests that are joined and may turn, while all others
-// stand still. Those around it that may turn as well are watched: can they, at some position of the part?
+// A group in the search for free guests: guests that are joined and may turn, while all others
+// stand still. Those around it that may turn as well are watched: can they, at some position of the group?
 #pragma once
 
 #include "spin_party/flow/cascade_graph.hpp"
 
 namespace referee::spin_party {
 
-class Part {
+class Group {
  public:
   static constexpr std::size_t kMostGuests = 64;
 
   // `guests` turn, `watched` are their neighbours that may turn but do not.
-  Part(const FreeSetProblem& problem, const Graph& graph, const Relaxation& relaxation,
-       std::vector<std::uint32_t> guests, const std::vector<std::uint32_t>& watched);
+  Group(const FreeSetProblem& problem, const Graph& graph, const Relaxation& relaxation,
+        std::vector<std::uint32_t> guests, const std::vector<std::uint32_t>& watched);
 
   enum class End : std::uint8_t {
     exhausted,  // every position was seen, or no further one can matter
@@ -28,8 +28,8 @@ class Part {
     bool odd = false;
     bool white = false;
     bool woken = false;
-    std::int32_t field = 0;  // at the position at hand, all other parts being as at the beginning
-    std::int32_t pull = 0;   // what of that comes from this part
+    std::int32_t field = 0;  // at the position at hand, all other groups being as at the beginning
+    std::int32_t pull = 0;   // what of that comes from this group
     Fields pulls;            // at all positions seen
   };
   const std::vector<Watched>& watched() const { return watched_; }
