@@ -19,7 +19,6 @@ inline constexpr std::array<std::string_view, 2> kSideNames = {"white", "black"}
 inline constexpr std::array<std::string_view, kCards> kCardNames = {"special-move", "master-move", "new-link",
                                                                     "revision",     "double-bond", "fixing"};
 
-constexpr Side other(Side side) { return side == Side::white ? Side::black : Side::white; }
 constexpr std::string_view name_of(Colour colour) { return kColourNames[static_cast<std::size_t>(colour)]; }
 constexpr std::string_view name_of(Side side) { return kSideNames[static_cast<std::size_t>(side)]; }
 constexpr std::string_view name_of(Card card) { return kCardNames[static_cast<std::size_t>(card)]; }

@@ -140,7 +140,9 @@ std::optional<record::Misfit> misfit_of(const Rules& rules, const State& state) 
 State initial_state(const Rules& rules, FullJudge& judge) {
   const SpinRuleset& ruleset = *rules.ruleset;
   const Board& board = *ruleset.boards[rules.board];
-  State state = empty_state(board, rules.board);
+  State state;
+  state.board = rules.board;
+  derive(rules, state);
   // SP-2.boards, SP-4.board (§2, §4): one board is played on; SP-12.large, SP-5.half-links: or both, joined.
   judge.effect(Rule::SP_2_boards,
                [&] { return fmt::format("there are {} boards to choose from", ruleset.boards.size()); });

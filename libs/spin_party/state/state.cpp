@@ -107,13 +107,6 @@ void drop_link(const Board& board, State& state, LinkIndex link) {
   state.bonds[board.link_count() + state.new_count] = {};
 }
 
-State empty_state(const Board& board, std::uint8_t board_index) {
-  State state;
-  state.board = board_index;
-  state.unoccupied_links = static_cast<std::uint8_t>(board.link_count());
-  return state;
-}
-
 unsigned seats_to_act(const Rules& rules, const State& state) {
   const unsigned mover = 1U << state.turn.player;
   switch (state.phase) {

@@ -188,9 +188,6 @@ LinkIndex add_link(const Board& board, State& state, LinkEnds ends);
 // Removes a new link that has no bonds left; later new links move up.
 void drop_link(const Board& board, State& state, LinkIndex link);
 
-// The position before anything is done, without material: no guests, no bonds.
-State empty_state(const Board& board, std::uint8_t board_index);
-
 // Seats that the game waits for, one bit each.
 unsigned seats_to_act(const Rules& rules, const State& state);
 

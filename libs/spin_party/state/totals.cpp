@@ -88,8 +88,7 @@ std::vector<BondShare> shares(const Rules& rules, const State& state, Site site,
 Mood mood(const Rules& rules, const State& state, Site site) {
   if (!state.has_guest(site)) return Mood::empty;
   if (state.is_fixed(site)) return Mood::fixed;
-  const int total = total_by_definition(rules, state, site, state.side(site));
-  return total > 0 ? Mood::stable : total < 0 ? Mood::unstable : Mood::free;
+  return mood_of(total_by_definition(rules, state, site, state.side(site)));
 }
 
 int coupling(const Rules& rules, BondStack bonds) {

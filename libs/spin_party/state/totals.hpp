@@ -42,7 +42,11 @@ std::vector<BondShare> shares(const Rules& rules, const State& state, Site site,
 enum class Mood : std::uint8_t { empty, fixed, stable, free, unstable };
 inline constexpr std::array<std::string_view, 5> kMoodNames = {"empty", "fixed", "stable", "free",
                                                                "unstable"};
+constexpr std::string_view name_of(Mood mood) { return kMoodNames[static_cast<std::size_t>(mood)]; }
 // SP-6.mood (§6): by the sign of the total.
+constexpr Mood mood_of(int total) {
+  return total > 0 ? Mood::stable : total < 0 ? Mood::unstable : Mood::free;
+}
 Mood mood(const Rules& rules, const State& state, Site site);
 
 // Blue minus red bonds of a link, as the search for free guests counts them.

@@ -233,7 +233,8 @@ std::string status_text(const Rules& rules, const State& state) {
 }
 
 std::string draw_empty_board(const Rules& rules, std::uint8_t board_index) {
-  const State empty = empty_state(*rules.ruleset->boards[board_index], board_index);
+  State empty;
+  empty.board = board_index;
   return BoardPicture(rules, empty).print(false);
 }
 
