@@ -1,7 +1,6 @@
 #include "referee/spin_party/game.hpp"
 
 #include "referee/engine/the_game.hpp"
-#include "spin_party/actions/sample.hpp"
 #include "spin_party/spin_party.hpp"
 
 namespace referee::spin_party {
@@ -10,16 +9,6 @@ bool SpinParty::may_search(const Rules& rules, const State& state, const Action&
   // Only the final evaluation searches.
   return action.is<End>() || state.phase == Phase::evaluation ||
          rules.ruling<Ruling::finish_moment>() == FinishMoment::kFull;
-}
-
-// Guests are turned seldom: a bare one may be turned again and again, and the game would never end.
-bool SpinParty::random_action(const Rules& rules, const State& state, Action& action, const Below& below) {
-  constexpr int kTries = 8;
-  for (int i = 0; i < kTries; ++i) {
-    if (!pick_random(rules, state, action, below)) return false;
-    if (!action.is<Flip>()) return true;
-  }
-  return true;
 }
 
 std::int64_t SpinParty::standing(const Rules& rules, const State& state, std::size_t seat) {

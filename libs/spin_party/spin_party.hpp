@@ -5,10 +5,10 @@
 #include "referee/engine/game_of_actions.hpp"
 #include "referee/engine/match_of.hpp"
 #include "spin_party/actions/actions.hpp"
+#include "spin_party/listing/listing.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
-#include "spin_party/state/packing.hpp"
-#include "spin_party/state/setup.hpp"
-#include "spin_party/view/items.hpp"
+#include "spin_party/setup/setup.hpp"
+#include "spin_party/state/fields.hpp"
 #include "spin_party/view/secrets.hpp"
 #include "spin_party/view/view.hpp"
 
@@ -19,29 +19,25 @@ struct SpinParty : GameOfActions<SpinParty, Rules, State, Action, PossibleNow> {
   static constexpr std::string_view kId = "spin-party";
   static constexpr std::string_view kTitle = "My Party!";
   static constexpr Parts kParts{Part::setup,  Part::check,      Part::apply,   Part::hash,
-                                Part::items,  Part::packing,    Part::random,  Part::places,
-                                Part::search, Part::candidates, Part::picture, Part::standing};
+                                Part::items,  Part::random,     Part::places,  Part::search,
+                                Part::candidates, Part::picture, Part::standing};
 
   static constexpr auto embedded_rulesets = spin_party::embedded_rulesets;
   static constexpr auto initial = initial_state;
   static constexpr auto read_setup = spin_party::read_setup;
-  static constexpr auto part = state_part;
   static constexpr auto itemise = spin_party::itemise;
   static constexpr auto hash = hash_state;
   static constexpr auto draw = spin_party::draw;
   static constexpr auto picture = spin_party::picture;
-  static Names keys, paths;
+  static constexpr auto candidates = spin_party::candidates;
+  static constexpr auto random_action = spin_party::random_action;
   // Sites and links are those of the board.
   static std::uint32_t reading_place(const Rules& /*rules*/, const State& state) { return state.board; }
   static bool may_search(const Rules& rules, const State& state, const Action& action);
   // See core's packing.hpp.
   static constexpr std::array<std::string_view, 1> kCounters = {"turn.number"};
-  // Every card, colour, side, site and pair of sites (joined or not, also a site with itself) by everybody,
-  // some sites that no board has, draws with their outcomes.
-  static void candidates(const Rules& rules, const State& state, const CandidateSink<Action>& sink);
   // A guest of one's colour that stays counts a point, one that may leave (its total is 0) half a point.
   static std::int64_t standing(const Rules& rules, const State& state, std::size_t seat);
-  static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);
 };
 
 }  // namespace referee::spin_party

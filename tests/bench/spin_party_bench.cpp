@@ -4,7 +4,7 @@
 
 #include "harness.hpp"
 #include "referee/spin_party/game.hpp"
-#include "spin_party/search/free_set.hpp"
+#include "spin_party/flow/free_set.hpp"
 #include "spin_party/spin_party.hpp"
 
 namespace {
@@ -32,8 +32,6 @@ void quench(FreeSetProblem& problem) {
   }
 }
 
-std::uint64_t work_of(const FreeSetResult& result) { return result.positions + result.steps; }
-
 // A full board with random bonds and guests, none of them unstable.
 FreeSetProblem random_problem(const Board& board, std::uint64_t seed, CascadeRule rule) {
   std::mt19937_64 random(seed);
@@ -60,8 +58,8 @@ void final_evaluation(benchmark::State& bench, const char* ruleset, CascadeRule 
   std::uint64_t most = 0;
   for (auto _ : bench) {
     const FreeSetResult result = find_free(random_problem(board, ++seed, rule), Limits{}.work);
-    positions += work_of(result);
-    most = std::max(most, work_of(result));
+    positions += result.positions;
+    most = std::max(most, result.positions);
   }
   bench.counters["positions"] = static_cast<double>(positions) / static_cast<double>(bench.iterations());
   bench.counters["most"] = static_cast<double>(most);
@@ -83,7 +81,7 @@ bool may_double(const FreeSetProblem& problem, std::int32_t strength) {
 }
 FreeSetProblem worst_problem(const Board& board, CascadeRule rule, std::uint64_t seed, bool double_bonds) {
   std::mt19937_64 random(seed);
-  const auto effort = [](const FreeSetProblem& problem) { return work_of(find_free(problem, kSteep)); };
+  const auto effort = [](const FreeSetProblem& problem) { return find_free(problem, kSteep).positions; };
   const auto count_odd = [&](FreeSetProblem& problem) {
     std::fill(problem.odd.begin(), problem.odd.end(), std::uint8_t{0});
     for (const auto& c : problem.couplings) {
@@ -120,7 +118,7 @@ void worst_evaluation(benchmark::State& bench, const char* ruleset, CascadeRule 
   std::uint64_t most = 0;
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {
     FreeSetProblem problem = worst_problem(board, rule, seed, double_bonds);
-    const std::uint64_t needed = work_of(find_free(problem, Limits{}.work));
+    const std::uint64_t needed = find_free(problem, Limits{}.work).positions;
     if (needed < most) continue;
     most = needed;
     worst = std::move(problem);
@@ -172,7 +170,7 @@ void evaluation_of_a_grid(benchmark::State& bench) {
     quench(problem);
     bench.ResumeTiming();
     const FreeSetResult result = find_free(problem, 1U << 18U);
-    positions += work_of(result);
+    positions += result.positions;
     undecided += result.complete ? 0U : 1U;
   }
   bench.counters["positions"] = static_cast<double>(positions) / static_cast<double>(bench.iterations());

@@ -262,4 +262,69 @@ TEST_CASE("record: what doesn't fit is told at its field, or at the nearest arou
   CHECK(column({"turn"}) == 1);
 }
 
+namespace {
+
+constexpr std::array<std::string_view, 3> kStages = {"before", "bidding", "sold"};
+
+// A map whose fields change with the stage.
+struct Auction {
+  std::uint8_t stage = 0;
+  std::uint8_t bidders = 0;  // bit a seat
+  std::uint8_t bid = 99;     // 99: none yet
+  int price = 0;
+  friend bool operator==(const Auction&, const Auction&) = default;
+};
+
+template <class V, class AnyAuction>
+void auction_fields(V& v, AnyAuction& a) {
+  v("stage", a.stage, Word{"a stage", kStages});
+  v.maybe("sale", a, bool{a.stage > 0}, [&] {
+    v.only(a.stage == 1, "while they bid", [&] {
+      v("bidders", a.bidders, Bits{Seat{kSeats}, "`bidders`"});
+      v("bid", a.bid, Whole{.least = 1, .most = 9, .none = 99});
+    });
+    v.only(a.stage == 2, "when sold", [&] { v("price", a.price, Whole{0, 9}); });
+  });
+}
+
+// As it is printed, or what is wrong.
+std::string auctioned(const std::string& text) {
+  Auction auction;
+  const Document document = read_yaml("setup", text);
+  Reader reader;
+  try {
+    reader.read(document.root(), "a setup", {}, {}, [&] { auction_fields(reader, auction); });
+  } catch (const InputError& error) {
+    return error.message;
+  }
+  Json json;
+  Printer printer(json);
+  auction_fields(printer, auction);
+  return json.dump();
+}
+
+}  // namespace
+
+TEST_CASE("record: a map has some fields at times only", "[record]") {
+  const std::string bidding = R"({"stage":"bidding","sale":{"bidders":["Anna","Ben"],"bid":null}})";
+  CHECK(auctioned(bidding) == bidding);
+  CHECK(auctioned("{stage: bidding, sale: {bidders: [Ben, Ben], bid: 3}}") ==
+        R"({"stage":"bidding","sale":{"bidders":["Ben"],"bid":3}})");
+  CHECK(auctioned("{stage: sold, sale: {price: 4}}") == R"({"stage":"sold","sale":{"price":4}})");
+  CHECK(auctioned("{stage: sold, sale: {bid: 4}}") == "unknown key `bid` in `sale` when sold");
+  CHECK(auctioned("{stage: bidding, sale: 3}").starts_with("`sale` while they bid should be"));
+  // Of no use, but a misspelt key is told of.
+  CHECK(auctioned("{sale: {price: [], bid: 77}}") == R"({"stage":"before","sale":null})");
+  CHECK(auctioned("{sale: {prize: 3}}") == "unknown key `prize` in `sale`");
+  Describer describer;
+  PathLister lister;
+  const Auction any;
+  auction_fields(describer, any);
+  auction_fields(lister, any);
+  const Json& sale = describer.schema["properties"]["sale"];
+  CHECK(sale["required"] == Json::array());
+  CHECK(sale["properties"]["bid"]["type"] == Json::parse(R"(["integer","null"])"));
+  CHECK(lister.paths == std::vector<std::string>{"stage", "sale.bidders[]|bid|price"});
+}
+
 }  // namespace referee::test::record_test

@@ -5,7 +5,7 @@
 #include <bit>
 
 #include "candidates.hpp"
-#include "spin_party/rules/totals.hpp"
+#include "spin_party/state/totals.hpp"
 
 namespace referee::spin_party::test::properties_test {
 namespace {

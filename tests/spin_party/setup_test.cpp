@@ -53,6 +53,18 @@ TEST_CASE("setups that name what is not there are refused", "[spin-party][setup]
                  "double-bond]}}}}") == "fine");
 }
 
+TEST_CASE("what says nothing of a position is passed over, but not misspelt keys", "[spin-party][setup]") {
+  CHECK(fault("{outcome: 7, evaluation: {done: 7, white: many}}") == "fine");
+  CHECK(fault("{players: {Anna: {stock: {blue: many}}}}") == "fine");
+  CHECK(refused("{players: {Anna: {stock: {green: 1}}}}"));
+  CHECK(refused("{phase: over, outcome: 7}"));
+  CHECK(refused("{phase: over, evaluation: {done: []}}"));
+  CHECK(refused("{phase: evaluation, evaluation: {free: []}}"));
+  CHECK(fault("{phase: evaluation, evaluation: {turn: nobody}}") == "fine");
+  CHECK(fault_of("rulings: {evaluation-order: alternate}\n"
+                 "setup: {phase: evaluation, evaluation: {turn: nobody}}") != "fine");
+}
+
 TEST_CASE("a refused setup is located", "[spin-party][setup]") {
   CHECK(fault("{sites: {s21: {guest: white}}}").starts_with("3:17 "));
   CHECK(fault("{pool: 41}").starts_with("3:15 "));

@@ -19,8 +19,8 @@ void Flip::check(Context auto& c) const {
   const Side side = c.state.side(site.index());
   const int total = judged_total(c.rules, c.state, site.index(), side, c.judge);
   c.judge.allow(Rule::SP_7_flip, total <= 0, [&] {
-    return fmt::format("the {} guest on {} is {}, with total {}", name_of(side), site.text(), mood_of(total),
-                       total_text(c.rules, c.state, site.index(), side));
+    return fmt::format("the {} guest on {} is {}, with total {}", name_of(side), site.text(),
+                       name_of(mood_of(total)), total_text(c.rules, c.state, site.index(), side));
   });
 }
 REFEREE_CHECK(Flip);
@@ -31,7 +31,7 @@ void Flip::check_in_evaluation(Context auto& c) const {
   const Side side = c.state.side(site.index());
   const int total = judged_total(c.rules, c.state, site.index(), side, c.judge);
   c.judge.allow(Rule::SP_11_unstable, total < 0, [&] {
-    return fmt::format("the guest on {} is {}, with total {}", site.text(), mood_of(total),
+    return fmt::format("the guest on {} is {}, with total {}", site.text(), name_of(mood_of(total)),
                        total_text(c.rules, c.state, site.index(), side));
   });
 }

@@ -1,12 +1,12 @@
-// play CARD ...: the mover uses an action card (folder cards).
+// play CARD ...: the mover uses an action card (card.hpp).
 #pragma once
 
 #include "referee/engine/actions_of.hpp"
-#include "spin_party/cards/double_bond.hpp"
-#include "spin_party/cards/fixing.hpp"
-#include "spin_party/cards/more_pieces.hpp"
-#include "spin_party/cards/new_link.hpp"
-#include "spin_party/cards/revision.hpp"
+#include "spin_party/actions/double_bond.hpp"
+#include "spin_party/actions/fixing.hpp"
+#include "spin_party/actions/more_pieces.hpp"
+#include "spin_party/actions/new_link.hpp"
+#include "spin_party/actions/revision.hpp"
 #include "spin_party/rules/turn.hpp"
 
 namespace referee::spin_party {
@@ -27,7 +27,7 @@ struct Play {
   static bool count_words(ActionWords& words);
   bool read(ActionWords& words, const Rules& rules, const State& state);
   void print(const Rules& rules, const State& state, std::string& out) const;
-  // What is asked of every card (cards/card.hpp), and what the card asks itself.
+  // What is asked of every card (card.hpp), and what the card asks itself.
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
 

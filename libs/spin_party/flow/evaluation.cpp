@@ -7,7 +7,7 @@
 
 #include "referee/engine/judge.hpp"
 #include "spin_party/flow/free_guests.hpp"
-#include "spin_party/view/describe.hpp"
+#include "spin_party/words/describe.hpp"
 
 namespace referee::spin_party {
 

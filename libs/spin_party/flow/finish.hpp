@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "spin_party/rules/room.hpp"
-#include "spin_party/view/describe.hpp"
+#include "spin_party/words/describe.hpp"
 
 namespace referee::spin_party {
 

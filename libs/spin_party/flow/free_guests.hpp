@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "spin_party/rules/totals.hpp"
-#include "spin_party/search/free_set.hpp"
+#include "spin_party/flow/free_set.hpp"
+#include "spin_party/state/totals.hpp"
 
 namespace referee::spin_party {
 
@@ -47,7 +47,7 @@ bool find_free_guests(const Rules& rules, const State& state, Judge& judge, Site
   }
   Budget& budget = *rules.spec.budget;
   const FreeSetResult result = find_free(problem, budget.left() / kPositionWork);
-  const bool enough = budget.draw(kSearchWork + (result.positions + result.steps) * kPositionWork);
+  const bool enough = budget.draw(kSearchWork + result.positions * kPositionWork);
   if (!result.complete || !enough) {
     judge.undecide({"work", budget.used_up("the search for free guests")});
     return false;

@@ -3,7 +3,7 @@
 
 #include "spin_party/rules/context.hpp"
 #include "spin_party/rules/room.hpp"
-#include "spin_party/view/describe.hpp"
+#include "spin_party/words/describe.hpp"
 
 namespace referee::spin_party {
 

@@ -3,12 +3,10 @@
 
 #include "spin_party/rules/context.hpp"
 #include "spin_party/rules/room.hpp"
-#include "spin_party/rules/totals.hpp"
-#include "spin_party/view/describe.hpp"
+#include "spin_party/state/totals.hpp"
+#include "spin_party/words/describe.hpp"
 
 namespace referee::spin_party {
-
-inline std::string_view mood_of(int total) { return total > 0 ? "stable" : total < 0 ? "unstable" : "free"; }
 
 // SP-6.*: the total of a guest on `site` showing `side`. The full policy sums by definition and notes the
 // rules.
@@ -32,7 +30,7 @@ int judged_total(const Rules& rules, const State& state, Site site, Side side, J
       return fmt::format("the total of a {} guest on {} is {}", name_of(side), name,
                          total_text(rules, state, site, side));
     });
-    judge.effect(Rule::SP_6_mood, [&] { return fmt::format("it is {}", mood_of(total)); });
+    judge.effect(Rule::SP_6_mood, [&] { return fmt::format("it is {}", name_of(mood_of(total))); });
     return total;
   }
 }

@@ -10,8 +10,8 @@
 
 #include "referee/engine/game.hpp"
 #include "referee/spin_party/ids.hpp"
-#include "spin_party/state/board.hpp"
-#include "spin_party/state/pieces.hpp"
+#include "spin_party/pieces/board.hpp"
+#include "spin_party/pieces/pieces.hpp"
 
 namespace referee::spin_party {
 

@@ -107,13 +107,6 @@ void drop_link(const Board& board, State& state, LinkIndex link) {
   state.bonds[board.link_count() + state.new_count] = {};
 }
 
-State empty_state(const Board& board, std::uint8_t board_index) {
-  State state;
-  state.board = board_index;
-  state.unoccupied_links = static_cast<std::uint8_t>(board.link_count());
-  return state;
-}
-
 unsigned seats_to_act(const Rules& rules, const State& state) {
   const unsigned mover = 1U << state.turn.player;
   switch (state.phase) {
@@ -134,6 +127,18 @@ unsigned seats_to_act(const Rules& rules, const State& state) {
       return 0;
   }
   return 0;
+}
+
+void derive(const Rules& rules, State& state) {
+  const Board& board = rules.board_of(state);
+  state.field = {};
+  state.unoccupied_links = 0;
+  for (std::size_t i = 0; i < link_count(board, state); ++i) {
+    const auto link = static_cast<LinkIndex>(i);
+    const BondStack bonds = state.bonds[link];
+    if (bonds.empty()) ++state.unoccupied_links;
+    else change_coupling(board, state, link, bonds.coupling());
+  }
 }
 
 std::uint64_t hash_state(const Rules& rules, const State& state) {

@@ -11,8 +11,8 @@
 
 #include "referee/engine/match_spec.hpp"
 #include "referee/spin_party/ids.hpp"
-#include "spin_party/state/board.hpp"
-#include "spin_party/state/pieces.hpp"
+#include "spin_party/pieces/board.hpp"
+#include "spin_party/pieces/pieces.hpp"
 
 namespace referee::spin_party {
 
@@ -90,6 +90,8 @@ struct Turn {
   std::uint8_t idle = 0;
   friend bool operator==(const Turn&, const Turn&) = default;
 };
+
+inline constexpr std::array<std::string_view, 2> kReasonNames = {"draw", "majority"};
 
 // The end of the evaluation, or what a setup with phase `over` says of it.
 struct Result {
@@ -186,11 +188,11 @@ LinkIndex add_link(const Board& board, State& state, LinkEnds ends);
 // Removes a new link that has no bonds left; later new links move up.
 void drop_link(const Board& board, State& state, LinkIndex link);
 
-// The position before anything is done, without material: no guests, no bonds.
-State empty_state(const Board& board, std::uint8_t board_index);
-
 // Seats that the game waits for, one bit each.
 unsigned seats_to_act(const Rules& rules, const State& state);
+
+// Works out `field` and `unoccupied_links` anew.
+void derive(const Rules& rules, State& state);
 
 // Hash over everything that is not derived, and the rulings.
 std::uint64_t hash_state(const Rules& rules, const State& state);

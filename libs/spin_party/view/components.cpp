@@ -3,8 +3,8 @@
 
 #include "referee/engine/components.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
-#include "spin_party/view/describe.hpp"
 #include "spin_party/view/view.hpp"
+#include "spin_party/words/describe.hpp"
 
 namespace referee::spin_party {
 namespace {

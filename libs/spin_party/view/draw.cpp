@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "referee/document/text.hpp"
-#include "spin_party/rules/totals.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
+#include "spin_party/state/totals.hpp"
 #include "spin_party/view/view.hpp"
 
 namespace referee::spin_party {
@@ -233,7 +233,8 @@ std::string status_text(const Rules& rules, const State& state) {
 }
 
 std::string draw_empty_board(const Rules& rules, std::uint8_t board_index) {
-  const State empty = empty_state(*rules.ruleset->boards[board_index], board_index);
+  State empty;
+  empty.board = board_index;
   return BoardPicture(rules, empty).print(false);
 }
 

@@ -4,11 +4,12 @@
 #include <bit>
 
 #include "spin_party/rules/room.hpp"
-#include "spin_party/rules/totals.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
-#include "spin_party/view/describe.hpp"
+#include "spin_party/state/totals.hpp"
 #include "spin_party/view/items.hpp"
 #include "spin_party/view/outcome_items.hpp"
+#include "spin_party/view/view.hpp"
+#include "spin_party/words/describe.hpp"
 
 namespace referee::spin_party {
 namespace {
@@ -104,7 +105,7 @@ class Itemiser {
   Item status(Site site) const {
     const Mood its_mood = mood(rules_, state_, site);
     Item item{fmt::format("the {} guest on {}", name_of(state_.side(site)), board_.site_name(site)),
-              kMoodNames[static_cast<std::size_t>(its_mood)],
+              name_of(its_mood),
               its_mood == Mood::fixed ? "whatever the total, a fixed guest does not turn"
                                       : "by the sign of the total",
               index_of(its_mood == Mood::fixed ? Rule::SP_9_fixed : Rule::SP_6_mood)};

@@ -6,13 +6,10 @@
 #include <vector>
 
 #include "referee/engine/itemised.hpp"
-#include "referee/engine/views.hpp"
 #include "referee/spin_party/ids.hpp"
 #include "spin_party/state/state.hpp"
 
 namespace referee::spin_party {
-
-ViewsOf<Rules, State>::Itemised itemise;
 
 inline RuleIndex index_of(Rule rule) { return static_cast<RuleIndex>(rule); }
 

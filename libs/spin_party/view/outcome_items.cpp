@@ -5,7 +5,8 @@
 #include <bit>
 
 #include "spin_party/rules/room.hpp"
-#include "spin_party/view/describe.hpp"
+#include "spin_party/state/fields.hpp"
+#include "spin_party/words/describe.hpp"
 
 namespace referee::spin_party {
 
@@ -50,7 +51,11 @@ std::optional<Item> OutcomeItems::evaluation_part(std::string_view key) const {
 }
 
 Json OutcomeItems::part(std::string_view key) const {
-  return state_part(rules_, state_, key, viewer_, RulingReader(rules_.spec.rulings, &rules_.spec.off));
+  const RulingReader reader(rules_.spec.rulings, &rules_.spec.off);
+  Json value;
+  record::Printer printer(value, key);
+  fields(printer, rules_, state_, Onlooker{viewer_, &reader});
+  return value;
 }
 
 Item OutcomeItems::guests_of(Side side, int value) const {

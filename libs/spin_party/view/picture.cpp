@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "referee/scene/lettering.hpp"
-#include "spin_party/rules/totals.hpp"
+#include "spin_party/state/totals.hpp"
 #include "spin_party/view/table_picture.hpp"
 #include "spin_party/view/view.hpp"
 

@@ -1,7 +1,6 @@
-// The state as JSON (rulebook 5), and as text and drawings for people.
+// A position as text and drawings for people, and values of it as JSON (rulebook 5).
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -11,7 +10,7 @@
 
 namespace referee::spin_party {
 
-ViewsOf<Rules, State>::Part state_part;
+ViewsOf<Rules, State>::Itemised itemise;
 ViewsOf<Rules, State>::Text draw;
 ViewsOf<Rules, State>::Picture picture;
 
@@ -20,11 +19,5 @@ std::string draw_empty_board(const Rules& rules, std::uint8_t board_index);
 
 // Whose move it is and how far, or how the game ended; in one line.
 std::string status_text(const Rules& rules, const State& state);
-
-enum class Mood : std::uint8_t { empty, fixed, stable, free, unstable };
-inline constexpr std::array<std::string_view, 5> kMoodNames = {"empty", "fixed", "stable", "free",
-                                                               "unstable"};
-// SP-6.mood (§6): by the sign of the total.
-Mood mood(const Rules& rules, const State& state, Site site);
 
 }  // namespace referee::spin_party

@@ -64,7 +64,7 @@ TEST_CASE("SP-11.unstable in turn, the last mover's opponent first", "[spin-part
 
 TEST_CASE("SP-11.free-set beyond the limit of positions the game is undecided",
           "[spin-party][SP-11.free-set]") {
-  // Covered on bare graphs in search/free_set_test.cpp; here: the action is not carried out.
+  // Covered on bare graphs in free_set_test.cpp; here: the action is not carried out.
   Table t(
       "rulings: {exhausted: supply}\nsetup: {pool: 0, sack: {blue: 0, red: 0}, sites: {s6: {guest: white}, "
       "s8: {guest: white}, s9: {guest: "

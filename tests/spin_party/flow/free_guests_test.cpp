@@ -2,7 +2,7 @@
 #include <catch2/catch.hpp>
 
 #include "spin_party/candidates.hpp"
-#include "spin_party/search/definition.hpp"
+#include "spin_party/flow/definition.hpp"
 #include "support/game_properties.hpp"
 
 namespace referee::spin_party::test::free_guests_test {

@@ -15,14 +15,18 @@ std::vector<std::string_view> views_of(std::span<const std::string> names) {
   return {names.begin(), names.end()};
 }
 
-Json or_null(Json shape, int none) {
-  if (none < 0) return shape;
+Json or_null(Json shape, bool nullable) {
+  if (!nullable) return shape;
   if (shape.contains("enum")) shape["enum"].push_back(nullptr);
   else shape["type"] = {shape["type"], "null"};
   return shape;
 }
 
 }  // namespace
+
+Json Whole::shape() const {
+  return or_null({{"type", "integer"}, {"minimum", least}, {"maximum", most}}, none != kNeverNone);
+}
 
 Slip Whole::slip(std::string_view word) const {
   return {fmt::format("`{}` is no number", printable(word)),
@@ -58,7 +62,7 @@ Json Word::shape() const {
   Json words = Json::array();
   for (const std::string_view name : names)
     if (!name.empty()) words.push_back(name);
-  return or_null({{"enum", std::move(words)}}, none);
+  return or_null({{"enum", std::move(words)}}, none >= 0);
 }
 
 int Seat::index_of(const TreeView& node) const {
@@ -66,7 +70,7 @@ int Seat::index_of(const TreeView& node) const {
   return static_cast<int>(node.as_word("a player of this game", views_of(names)));
 }
 
-Json Seat::shape() const { return or_null({{"type", "string"}, {"title", "a player"}}, none); }
+Json Seat::shape() const { return or_null({{"type", "string"}, {"title", "a player"}}, none >= 0); }
 
 namespace detail {
 
@@ -114,6 +118,10 @@ void fail_at(const TreeView& setup, const Misfit& misfit) {
     at = inner;
   }
   at.fail(misfit.message);
+}
+
+void Reader::expect_names(std::string_view what) const {
+  at_.expect_keys(when_.empty() ? std::string(what) : fmt::format("{} {}", what, when_), names_);
 }
 
 void Reader::fail_missing(std::string_view key) const { at_.fail(fmt::format("`{}` is missing", key)); }

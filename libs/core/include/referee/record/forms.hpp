@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -42,18 +43,22 @@ bool find_among(const auto& names, std::string_view word, Number& number) {
 
 }  // namespace detail
 
-// A whole number within bounds, both included. Of arguments those up to `tried` are worth trying.
+// A whole number within bounds, both included; `none` is the number that null stands for. Of arguments those up to `tried` are
+// worth trying.
 struct Whole {
+  static constexpr std::int64_t kNeverNone = std::numeric_limits<std::int64_t>::min();
   std::int64_t least = 0;
   std::int64_t most = std::int64_t{1} << 53U;
   std::int64_t tried = most;
+  std::int64_t none = kNeverNone;
 
-  Json print(auto number) const { return number; }
+  Json print(auto number) const { return static_cast<std::int64_t>(number) == none ? Json() : Json(number); }
   template <class Number>
   void read(const TreeView& node, Number& number) const {
-    number = static_cast<Number>(node.as_integer(least, most));
+    const bool is_none = none != kNeverNone && node.is_null();
+    number = static_cast<Number>(is_none ? none : node.as_integer(least, most));
   }
-  Json shape() const { return {{"type", "integer"}, {"minimum", least}, {"maximum", most}}; }
+  Json shape() const;
 
   void write(std::string& out, auto number) const { out += std::to_string(number); }
   template <class Number>
@@ -304,6 +309,33 @@ struct Bag {
 };
 template <class Form>
 Bag(Form) -> Bag<Form>;
+
+// A set of values that are numbers (seats, words), kept as bits of a number.
+template <class Form>
+struct Bits {
+  static constexpr bool kList = true;
+  Form form;
+  std::string_view what;  // "`winners`"
+
+  Json print(std::uint64_t bits) const {
+    Json list = Json::array();
+    for (; bits != 0; bits &= bits - 1) list.push_back(form.print(std::countr_zero(bits)));
+    return list;
+  }
+  template <class Set>
+  void read(const TreeView& node, Set& bits) const {
+    node.expect_list(what);
+    bits = 0;
+    for (const TreeView& entry : node.children()) {
+      std::uint8_t number = 0;
+      form.read(entry, number);
+      bits = static_cast<Set>(bits | Set{1} << number);
+    }
+  }
+  Json shape(bool hides) const { return detail::list_shape(shape_of(form, hides)); }
+};
+template <class Form>
+Bits(Form, std::string_view) -> Bits<Form>;
 
 // Numbers in no order (dice), kept as how many there are of `least`, `least` + 1 and so on: an array of
 // bytes.

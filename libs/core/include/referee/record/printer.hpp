@@ -53,6 +53,10 @@ class Printer : public Visitor<Printer> {
     });
   }
   template <class Body>
+  void only(bool there, std::string_view /*when*/, Body&& body) {
+    if (there) body();
+  }
+  template <class Body>
   void under(bool open, Body&& body) {
     const bool before = std::exchange(open_, open_ && open);
     body();

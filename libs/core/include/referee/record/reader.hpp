@@ -58,7 +58,7 @@ class Reader : public Visitor<Reader> {
     const TreeView node = at_[key];
     const bool given = node && !node.is_null();
     if constexpr (std::is_lvalue_reference_v<There>) there = given;
-    if (given) enter(node, in_ticks(key), {}, {}, body);
+    if (given) enter(node, in_ticks(key), {}, {}, body, !there);
   }
   template <class List, class Names, class Body>
   void keyed(std::string_view key, List&& list, const Names& names, std::string_view entry, Body&& body) {
@@ -68,6 +68,12 @@ class Reader : public Visitor<Reader> {
     names.read(node, in_ticks(key), list, [&](const TreeView& one, auto& element, std::size_t index) {
       enter(one, entry, {}, {}, [&] { body(element, index); });
     });
+  }
+  template <class Body>
+  void only(bool there, std::string_view when, Body&& body) {
+    if (!there && !keys_only_) return;
+    if (!keys_only_) when_ = when;
+    body();
   }
 
  private:
@@ -86,20 +92,24 @@ class Reader : public Visitor<Reader> {
   }
   template <class Body>
   void enter(const TreeView& node, std::string_view what, std::span<const std::string_view> before,
-             std::span<const std::string_view> after, Body&& body) {
+             std::span<const std::string_view> after, Body&& body, bool keys_only = false) {
     Reader inner;
     std::swap(inner, *this);
     at_ = node;
+    keys_only_ = keys_only;
     names_.assign(before.begin(), before.end());
     body();
     names_.insert(names_.end(), after.begin(), after.end());
-    node.expect_keys(what, names_);
-    pass_ = Pass::values;
-    body();
-    pass_ = Pass::late;
-    if (has_late_) body();
+    expect_names(what);
+    if (!keys_only) {
+      pass_ = Pass::values;
+      body();
+      pass_ = Pass::late;
+      if (has_late_) body();
+    }
     std::swap(inner, *this);
   }
+  void expect_names(std::string_view what) const;
   [[noreturn]] void fail_missing(std::string_view key) const;
   static std::string in_ticks(std::string_view key);
 
@@ -107,6 +117,8 @@ class Reader : public Visitor<Reader> {
   std::vector<std::string_view> names_;
   Pass pass_ = Pass::names;
   bool has_late_ = false;
+  bool keys_only_ = false;
+  std::string_view when_;  // which of the fields that a map has at times it has now
 };
 
 }  // namespace referee::record

@@ -23,7 +23,9 @@
 //   v.map(key, body)                a map with fields of its own
 //   v.maybe(key, owner, there, body)
 //       The same, or null. If `there` is a member of `owner`, a setup that has the map sets it; else it is
-//       computed.
+//       computed. Where that says no, a setup may have the map all the same: its keys are looked at, its
+//       values are not.
+//   v.only(there, when, body)       fields that the map around them has only `there`: "in the phase over"
 //   v.keyed(key, list, names, entry, body)
 //       A map of maps, one for each element (names.hpp): body(element, index).
 //   v.under(open, body)             fields that are hidden unless `open`
@@ -80,6 +82,10 @@ struct Visitor {
   }
   template <class... Values>
   void kept(const Values&... /*values*/) {}
+  template <class Body>
+  void only(bool /*there*/, std::string_view /*when*/, Body&& body) {
+    body();
+  }
   template <class Body>
   void under(bool /*open*/, Body&& body) {
     body();

@@ -46,6 +46,12 @@ class Describer : public Visitor<Describer> {
     enter(map["additionalProperties"] = empty_map(), [&] { body(one, 0); });
   }
   template <class Body>
+  void only(bool /*there*/, std::string_view /*when*/, Body&& body) {
+    Json required = (*at_)["required"];
+    body();
+    (*at_)["required"] = std::move(required);
+  }
+  template <class Body>
   void under(bool /*open*/, Body&& body) {
     const bool before = std::exchange(hides_, true);
     body();

@@ -1,0 +1,20 @@
+// Action cards, each with a file of its own: a struct that is a part of `play` (play.hpp) as a
+// verb is of an action. What is asked of every card `play` asks.
+//
+//   struct Fixing {
+//     static constexpr Card kCard = Card::fixing;
+//     static constexpr std::string_view kForm = "play fixing SITE SIDE";
+//     static constexpr unsigned kBondsUsed = 0;             of the hand
+//     bool read(ActionWords& words, const Board& board);    what follows the card's name
+//     void print(const Rules&, const State&, std::string& out) const;
+//     bool check(Context auto& c) const;                           whether SP-7.place-all is worth asking
+//     unsigned links_opened(const Context auto& c) const;          that have no bond afterwards, if any
+//     void apply(Context auto& c) const;
+//     static bool list(const Rules&, const State&, Actor, Sink&&);
+//   };
+#pragma once
+
+#include "referee/engine/action_words.hpp"
+#include "referee/engine/actor.hpp"
+#include "referee/engine/verb.hpp"
+#include "spin_party/rules/room.hpp"

@@ -1,0 +1,33 @@
+// play double-bond COLOUR LINK: a bond of the hand beside one that lies there.
+#pragma once
+
+#include "spin_party/actions/bond_card.hpp"
+#include "spin_party/actions/card.hpp"
+
+namespace referee::spin_party {
+
+struct DoubleBond : BondCard<DoubleBond> {
+  static constexpr Card kCard = Card::double_bond;
+  static constexpr std::string_view kForm = "play double-bond COLOUR LINK";
+
+  // SP-9.double-bond (§9): next to a bond that lies there.
+  bool check(Context auto& c) const;
+  void apply(Context auto& c) const;
+
+  template <class Sink>
+  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+    const std::size_t seat = seat_of(actor);
+    const Hand& hand = state.players[seat].hand;
+    if (hand.bond_count() == 0 || !leaves_room(rules, state, seat, 1, 0)) return true;
+    const Board& board = rules.board_of(state);
+    const std::size_t links = link_count(board, state);
+    for (std::size_t i = 0; i < links; ++i) {
+      if (!may_double(rules, state.bonds[i])) continue;
+      const LinkToken link = token_of(board, state, static_cast<LinkIndex>(i));
+      if (!each_colour_held(hand, [&](Colour held) { return sink(DoubleBond{{held, link}}); })) return false;
+    }
+    return true;
+  }
+};
+
+}  // namespace referee::spin_party

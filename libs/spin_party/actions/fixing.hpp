@@ -1,0 +1,41 @@
+// play fixing SITE SIDE: a guest on the board shows a side for good.
+#pragma once
+
+#include "spin_party/actions/card.hpp"
+
+namespace referee::spin_party {
+
+struct Fixing {
+  static constexpr Card kCard = Card::fixing;
+  static constexpr std::string_view kForm = "play fixing SITE SIDE";
+  static constexpr unsigned kBondsUsed = 0;
+  Side side = Side::white;
+  SiteToken site;
+
+  bool read(ActionWords& words, const Board& board);
+  void print(const Rules& rules, const State& state, std::string& out) const;
+  // SP-9.fixing (§9): a guest on the board. SP-9.fixing-marker: another one marks it.
+  bool check(Context auto& c) const;
+  void apply(Context auto& c) const;
+
+  template <class Sink>
+  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+    if (!has_marker(rules, state) || !leaves_room(rules, state, seat_of(actor), 0, 0)) return true;
+    const Board& board = rules.board_of(state);
+    for (SiteSet left = state.occupied & ~state.fixed; left != 0; left &= left - 1) {
+      const SiteToken& site = board.token(static_cast<Site>(std::countr_zero(left)));
+      for (const Side side : {Side::white, Side::black})
+        if (!sink(Fixing{side, site})) return false;
+    }
+    return true;
+  }
+
+ private:
+  template <class Reader>
+  static bool has_marker(Reader& reader, const State& state) {
+    const bool token = reader.template ruling<Ruling::fixing_marker>() == FixingMarker::kToken;
+    return token || state.pool > 0;
+  }
+};
+
+}  // namespace referee::spin_party

@@ -1,0 +1,35 @@
+// play special-move, play master-move: more pieces in this move (SP-9.special-move, SP-9.master-move).
+#pragma once
+
+#include "spin_party/actions/card.hpp"
+#include "spin_party/ruleset/ruleset.hpp"
+
+namespace referee::spin_party {
+
+// Both are alike but for the number of pieces.
+template <class Kind, Card card, std::uint8_t SpinRuleset::* quota>
+struct MorePieces {
+  static constexpr Card kCard = card;
+  static constexpr unsigned kBondsUsed = 0;
+
+  static bool read(ActionWords& words, const Board& /*board*/) {
+    return words.expect_arguments(1, Kind::kForm);
+  }
+  void print(const Rules& /*rules*/, const State& /*state*/, std::string& /*out*/) const {}
+  bool check(Context auto& /*c*/) const { return true; }
+  void apply(Context auto& c) const { c.state.turn.quota = c.rules.ruleset->*quota; }
+  template <class Sink>
+  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+    return !leaves_room(rules, state, seat_of(actor), 0, 0) || sink(Kind{});
+  }
+};
+
+struct SpecialMove : MorePieces<SpecialMove, Card::special_move, &SpinRuleset::quota_special> {
+  static constexpr std::string_view kForm = "play special-move";
+};
+
+struct MasterMove : MorePieces<MasterMove, Card::master_move, &SpinRuleset::quota_master> {
+  static constexpr std::string_view kForm = "play master-move";
+};
+
+}  // namespace referee::spin_party

@@ -1,0 +1,54 @@
+#include "spin_party/actions/new_link.hpp"
+
+#include "spin_party/rules/hand.hpp"
+#include "spin_party/rules/places.hpp"
+
+namespace referee::spin_party {
+
+// SP-9.new-link-line (§9): the straight line touches no other site and no existing link (rulebook 7.1).
+template <class Judge>
+bool check_line(CheckContext<Judge>& c, const LinkToken& ends) {
+  const Site a = ends.a.index();
+  const Site b = ends.b.index();
+  const auto holds = [&](auto& judge) {
+    judge.component(c.board.provenance());
+    return !line_touches(judge, c.board, c.state, a, b);
+  };
+  return c.judge.allow(Rule::SP_9_new_link_line, holds, [&] {
+    return fmt::format("the line from {} to {} touches {}", ends.a.text(), ends.b.text(),
+                       what_line_touches(c.rules, c.state, a, b));
+  });
+}
+
+bool NewLink::check(Context auto& c) const {
+  const bool held = check_bond_in_hand(c, colour);
+  if (!check_ends(c, link)) return false;
+  c.judge.capacity(has_capacity(c.board, c.state));
+  const bool same = link.a.index() == link.b.index();
+  const bool apart = !same && find_link(c.board, c.state, link.a.index(), link.b.index()) == kNoLink;
+  const auto holds = [&](auto& judge) {
+    judge.component(c.board.provenance());
+    return apart;
+  };
+  const bool joinable = c.judge.require(Rule::SP_9_new_link, holds, [&] {
+    if (same) return fmt::format("{} is one site, not two", link.a.text());
+    return fmt::format("{} {} and {}", apart ? "no link joins" : "a link already joins", link.a.text(),
+                       link.b.text());
+  });
+  return joinable && check_line(c, link) && held;
+}
+template bool NewLink::check(CheckContext<FastJudge>& c) const;
+template bool NewLink::check(CheckContext<FullJudge>& c) const;
+
+void NewLink::apply(Context auto& c) const {
+  Turn& turn = c.state.turn;
+  place_bond(c, add_link(c.board, c.state, {link.a.index(), link.b.index()}), colour);
+  if (c.judge.effect(Rule::SP_9_new_link_count,
+                     [&] { return fmt::format("the bond is piece {} of the move", turn.placed); }))
+    return;
+  --turn.placed;
+  --turn.taken;
+}
+REFEREE_APPLY(NewLink);
+
+}  // namespace referee::spin_party

@@ -1,0 +1,41 @@
+// play new-link COLOUR SITE-SITE: a link that was not printed, with a bond of the hand on it.
+#pragma once
+
+#include "spin_party/actions/bond_card.hpp"
+#include "spin_party/actions/card.hpp"
+
+namespace referee::spin_party {
+
+struct NewLink : BondCard<NewLink> {
+  static constexpr Card kCard = Card::new_link;
+  static constexpr std::string_view kForm = "play new-link COLOUR SITE-SITE";
+
+  // SP-9.new-link (§9): between two sites that no link joins. SP-9.new-link-line: and nothing between them.
+  bool check(Context auto& c) const;
+  // SP-9.new-link, SP-9.new-link-count (§9): a link arises, and its bond is one of the move's pieces.
+  void apply(Context auto& c) const;
+
+  template <class Sink>
+  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+    const std::size_t seat = seat_of(actor);
+    const Hand& hand = state.players[seat].hand;
+    const Board& board = rules.board_of(state);
+    if (hand.bond_count() == 0 || !leaves_room(rules, state, seat, 1, 0) || !has_capacity(board, state))
+      return true;
+    for (Site a = 0; a < board.site_count(); ++a) {
+      for (Site b = static_cast<Site>(a + 1); b < board.site_count(); ++b) {
+        if (find_link(board, state, a, b) != kNoLink || line_touches(rules, board, state, a, b)) continue;
+        const LinkToken ends{board.token(a), board.token(b)};
+        if (!each_colour_held(hand, [&](Colour held) { return sink(NewLink{{held, ends}}); })) return false;
+      }
+    }
+    return true;
+  }
+
+ private:
+  static bool has_capacity(const Board& board, const State& state) {
+    return link_count(board, state) < kMaxLinks;
+  }
+};
+
+}  // namespace referee::spin_party

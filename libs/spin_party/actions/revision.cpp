@@ -1,0 +1,88 @@
+#include "spin_party/actions/revision.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "spin_party/actions/words.hpp"
+#include "spin_party/rules/places.hpp"
+
+namespace referee::spin_party {
+namespace {
+
+bool read_nth(ActionWords& words, std::string_view word, std::uint8_t& nth) {
+  const bool shaped = !word.empty() && word.size() <= 2 && word[0] != '0' &&
+                      std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
+  if (!shaped)
+    return words.fail(word, fmt::format("`{}` is no number of a bond", printable(word)),
+                      "the oldest bond of a link is 1");
+  std::from_chars(word.data(), word.data() + word.size(), nth);
+  return true;
+}
+
+}  // namespace
+
+bool Revision::read(ActionWords& words, const Board& board) {
+  if (words.count() != 4 && !words.expect_arguments(2, kForm)) return false;
+  return read_link(words, words[2], board, link) && (words.count() == 3 || read_nth(words, words[3], nth));
+}
+
+void Revision::print(const Rules& rules, const State& state, std::string& out) const {
+  print_link(link, out);
+  if (nth == 0) return;
+  const bool on_board = link.a.index() != kNoSite && link.b.index() != kNoSite;
+  const LinkIndex at =
+      on_board ? find_link(rules.board_of(state), state, link.a.index(), link.b.index()) : kNoLink;
+  const bool single = at != kNoLink && state.bonds[at].count() == 1 && nth == 1;
+  if (!single) out += fmt::format(" {}", nth);
+}
+
+bool Revision::check(Context auto& c) const {
+  const LinkIndex at = check_link(c, link);
+  if (at == kNoLink) return false;
+  const BondStack bonds = c.state.bonds[at];
+  const std::size_t count = bonds.count();
+  const bool named = nth == 0 ? count == 1 : nth <= count;
+  const auto facts = [&] {
+    const std::string has = fmt::format("{} has {}", link_text(link), bonds_text(bonds));
+    if (count > 1 && nth == 0)
+      return fmt::format("{}, and a number from 1 to {} has to say which one is meant", has, count);
+    return nth > 1 ? fmt::format("{}, and bond {} is meant", has, nth) : has;
+  };
+  // Where nobody says which, the oldest could go.
+  if (count > 0 && nth <= count) c.judge.allow(Rule::SP_9_revision, named, facts);
+  else c.judge.require(Rule::SP_9_revision, named, facts);
+  return named;
+}
+template bool Revision::check(CheckContext<FastJudge>& c) const;
+template bool Revision::check(CheckContext<FullJudge>& c) const;
+
+// Takes a bond off the board: to the sack, or to what stands for it (ruling `stock-return`).
+template <class Judge>
+void remove_bond(ApplyContext<Judge>& c, LinkIndex from, std::size_t n) {
+  const auto colour = static_cast<std::size_t>(c.state.bonds[from].nth(n));
+  take_bond(c.board, c.state, from, n);
+  if (c.judge.ruling(key::bonds) == Bonds::kSack) ++c.state.sack[colour];
+  else if (c.judge.ruling(key::stock_return) == StockReturn::kOwnStock) ++c.player().stock[colour];
+}
+
+void Revision::apply(Context auto& c) const {
+  const LinkIndex from = find_link(c.board, c.state, link.a.index(), link.b.index());
+  const std::size_t n = nth == 0 ? 1 : nth;
+  const bool is_new = from >= c.board.link_count();
+  remove_bond(c, from, n);
+  if (!is_new) return;
+  const BondStack& left = c.state.bonds[from];
+  const bool own_bond = n == 1;  // the one that the link was made with
+  if (!left.empty() && (!own_bond || c.judge.ruling(key::revision_new_link) == RevisionNewLink::kKeep))
+    return;
+  if (!c.judge.effect(Rule::SP_9_revision_link, [&] {
+        return fmt::format("the new link {} is destroyed",
+                           c.board.link_name(ends_of(c.board, c.state, from)));
+      }))
+    return;
+  while (!left.empty()) remove_bond(c, from, 1);
+  drop_link(c.board, c.state, from);
+}
+REFEREE_APPLY(Revision);
+
+}  // namespace referee::spin_party

@@ -1,0 +1,51 @@
+// play revision LINK [NUMBER]: a bond is taken off the board.
+#pragma once
+
+#include "spin_party/actions/card.hpp"
+
+namespace referee::spin_party {
+
+struct Revision {
+  static constexpr Card kCard = Card::revision;
+  static constexpr std::string_view kForm = "play revision LINK [NUMBER]";
+  static constexpr unsigned kBondsUsed = 0;
+  LinkToken link;
+  std::uint8_t nth = 0;  // which bond, the oldest being 1; 0 if not said
+
+  bool read(ActionWords& words, const Board& board);
+  // The number of a link's only bond is left out.
+  void print(const Rules& rules, const State& state, std::string& out) const;
+  // SP-9.revision (§9): any one bond that lies on the board.
+  bool check(Context auto& c) const;
+  unsigned links_opened(const Context auto& c) const {
+    return opens(c.board, c.state, find_link(c.board, c.state, link.a.index(), link.b.index())) ? 1 : 0;
+  }
+  // SP-9.revision, SP-9.revision-link (§9): a bond goes back; the link that a card made goes with its bond.
+  void apply(Context auto& c) const;
+
+  template <class Sink>
+  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+    const Board& board = rules.board_of(state);
+    const std::size_t links = link_count(board, state);
+    for (std::size_t i = 0; i < links; ++i) {
+      const auto at = static_cast<LinkIndex>(i);
+      const std::size_t count = state.bonds[i].count();
+      if (count == 0 || !leaves_room(rules, state, seat_of(actor), 0, opens(board, state, at) ? 1 : 0))
+        continue;
+      Revision revision{.link = token_of(board, state, at)};
+      for (std::size_t n = 1; n <= count; ++n) {
+        revision.nth = static_cast<std::uint8_t>(count == 1 ? 0 : n);
+        if (!sink(std::as_const(revision))) return false;
+      }
+    }
+    return true;
+  }
+
+ private:
+  // A printed link loses its only bond.
+  static bool opens(const Board& board, const State& state, LinkIndex link) {
+    return link < board.link_count() && state.bonds[link].count() == 1;
+  }
+};
+
+}  // namespace referee::spin_party

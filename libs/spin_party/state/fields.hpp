@@ -1,0 +1,170 @@
+// The list of what a position is made of (core's record.hpp). How it is printed, shown to one player, loaded,
+// packed and described follows from it, and so does which paths it has.
+#pragma once
+
+#include <type_traits>
+
+#include "referee/engine/state_fields.hpp"
+#include "spin_party/state/forms.hpp"
+#include "spin_party/state/totals.hpp"
+
+namespace referee::spin_party {
+
+inline constexpr record::Whole kPieces{0, 60'000};  // a number of them
+inline constexpr std::uint8_t kNobody = 2;
+inline constexpr std::int64_t kMostTotal = kMaxLinks * BondStack::kMost;
+
+// SP-4.secret (§4): selections stay concealed from the other player, unless all cards are open.
+inline bool selection_is_open(const Player& player, std::size_t seat, const Onlooker& who) {
+  return who.sees(seat) || !player.declared || who.reader->ruling<Ruling::cards>() == Cards::kSixOpen ||
+         !who.reader->effect(Rule::SP_4_secret);
+}
+
+// Whether a setup's own `key` says nothing now, so that it is passed over.
+template <class V>
+bool pass_over(V& v, std::string_view key, bool says_nothing) {
+  if (!std::is_same_v<V, record::Reader> || !says_nothing) return false;
+  v.derived(key, record::Flag{}, [] { return false; });
+  return true;
+}
+
+template <class V, class AnyCounts>
+void bond_fields(V& v, AnyCounts& bonds, std::string_view blue_left_out, std::string_view red_left_out) {
+  v("blue", bonds[0], kPieces, "bonds", blue_left_out);
+  v("red", bonds[1], kPieces, "bonds", red_left_out);
+}
+
+template <class V, class AnyPlayer>
+void player_fields(V& v, const Rules& rules, AnyPlayer& player, std::size_t seat, const Onlooker& who) {
+  using namespace record;
+  const bool all_cards = rules.ruling<Ruling::cards>() == Cards::kSixOpen;
+  const std::size_t most = all_cards ? kCards : 3;
+  const bool open = selection_is_open(player, seat, who);
+  v.derived(
+      "colour", Word{"a colour", kSideNames}, [&] { return seat; }, "the first seat is white and begins");
+  v.map("cards", [&] {
+    v.under(open, [&] {
+      v("selected", player, SelectedForm{most}, "cards chosen", "null; all six under `cards: six-open`");
+    });
+    v("played", player, PlayedForm{most}, "cards used, in order", "`[]`");
+  });
+  v.map("hand", [&] {
+    bond_fields(v, player.hand.bonds, "0", "0");
+    v("guests", player.hand.guests, kPieces, "guests", "0");
+  });
+  v.maybe(
+      "stock", player.stock, bool{rules.ruling<Ruling::bonds>() == Bonds::kStock},
+      [&] { bond_fields(v, player.stock, "20 less the hand", "10 less the hand"); },
+      "the own bonds, under `bonds: stock`");
+}
+
+template <class V, class AnyResult>
+void outcome_fields(V& v, const Rules& rules, AnyResult& result) {
+  using namespace record;
+  v("winners", result.winners, Bits{Seat{rules.spec.seats}, "`winners`"}, "who has won; nobody at a draw",
+    "`[]`");
+  v.derived(
+      "reason", Word{"a reason", kReasonNames}, [&] { return result.winners == 0 ? 0 : 1; },
+      "how the game ended");
+  v("white", result.outcome_white, kPieces, "guests left", "as in `evaluation`");
+  v("black", result.outcome_black, kPieces, "guests left", "as in `evaluation`");
+  v("removed", result.removed, kPieces, "guests who went home", "0");
+}
+
+template <class V, class AnyTurn>
+void turn_fields(V& v, const Rules& rules, AnyTurn& turn) {
+  using namespace record;
+  v("player", turn.player, Seat{rules.spec.seats}, "whose move it is", "the first seat");
+  v.counter("number", turn.number, Whole{1, 1'000'000'000}, "of the move", "1");
+  v("taken", turn.taken, kPieces, "pieces taken in this move", "what is placed and in hand");
+  v("placed", turn.placed, kPieces, "pieces placed in this move", "0");
+  v.derived(
+      "quota", kPieces, [&] { return turn.quota; }, "pieces of this move, by the card");
+  v.kept(turn.quota);
+  v("card", turn.card, Word{"an action card", kCardNames, static_cast<int>(Card::none)},
+    "the card used in this move", "null");
+  v("idle", turn.idle, Whole{.least = 0, .most = 1, .none = Turn::kBusy},
+    "how many moves in a row ended with nothing done; null as soon as this move does something",
+    "null if something was taken, placed or played, else 0");
+}
+
+template <class V, class AnyState>
+void evaluation_fields(V& v, const Rules& rules, AnyState& state) {
+  using namespace record;
+  auto& result = state.result;
+  v.only(state.phase == Phase::evaluation, "in the phase evaluation", [&] {
+    v("done", state.done, Bits{Seat{rules.spec.seats}, "`done`"}, "who turns no more guests", "`[]`");
+    const bool alternate = rules.ruling<Ruling::evaluation_order>() == EvaluationOrder::kAlternate;
+    if (!pass_over(v, "turn", !alternate))
+      v("turn", state.evaluation_turn,
+        Seat{rules.spec.seats, alternate ? kNobody : static_cast<int>(state.evaluation_turn)},
+        "whose turn it is, under `evaluation-order: alternate`", "not the last mover's");
+  });
+  v.only(state.phase == Phase::over, "in the phase over", [&] {
+    v("free", result.free, Bits{SiteForm{rules.board_of(state)}, "`free`"}, "where guests went home from",
+      "`[]`");
+    v("white", result.white, kPieces, "guests counted", "those on the board");
+    v("black", result.black, kPieces, "guests counted", "those on the board");
+  });
+}
+
+template <class V, class AnyState>
+void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who) {
+  using namespace record;
+  v.keyed("players", state.players, ByPlace{rules.spec.seats}, "a player",
+          [&](auto& player, std::size_t seat) { player_fields(v, rules, player, seat, who); });
+  v.noted("ply", state.ply, Whole{}, "actions carried out", "0");
+  v("phase", state.phase, Word{"a phase of this game", kPhaseNames}, "what the game waits for",
+    "`play`; under `phases: pro` `bonds`, if bonds can be placed");
+  v.derived(
+      "to_act", Bits{Seat{rules.spec.seats}, {}}, [&] { return seats_to_act(rules, state); },
+      "whom the game waits for");
+  if (!pass_over(v, "outcome", state.phase != Phase::over))
+    v.maybe(
+        "outcome", state.result, state.result.decided, [&] { outcome_fields(v, rules, state.result); },
+        "how the game has ended", "null");
+  if (state.phase == Phase::over && !state.result.decided) v.kept(state.result.removed);
+  v("board", state.board, BoardForm{rules}, "a board of the ruleset", "the ruleset's");
+  v.map("sack",
+        [&] { bond_fields(v, state.sack, "40 less what is elsewhere", "20 less what is elsewhere"); });
+  v("pool", state.pool, kPieces, "guests", "40 less those on the board, in hands, or marking a fixed one");
+  const Board& board = rules.board_of(state);
+  v.keyed("sites", state.field, BySite{board, state}, "a site", [&](auto& /*field*/, std::size_t index) {
+    const auto site = static_cast<Site>(index);
+    auto guest = state.has_guest(site) ? static_cast<std::uint8_t>(state.side(site)) : kNobody;
+    bool fixed = state.is_fixed(site);
+    v("guest", guest, Word{"a side of a guest", kSideNames, kNobody}, "the side that it shows", "null");
+    v("fixed", fixed, Flag{}, "whether it is fixed for good", "false");
+    if constexpr (V::kReads) {
+      if (guest != kNobody) state.occupied |= bit(site);
+      if (guest == static_cast<std::uint8_t>(Side::black)) state.black |= bit(site);
+      if (fixed) state.fixed |= bit(site);
+    }
+    v.derived(
+        "satisfaction", Maybe{Whole{-kMostTotal, kMostTotal}},
+        [&] {
+          return state.has_guest(site)
+                     ? std::optional(total_by_definition(rules, state, site, state.side(site)))
+                     : std::nullopt;
+        },
+        "the guest's total");
+    v.derived(
+        "status", Word{"a mood", kMoodNames}, [&] { return mood(rules, state, site); }, "the guest's mood");
+  });
+  v.keyed("links", state.bonds, ByLink{board, state}, "a link", [&](auto& bonds, std::size_t index) {
+    bool is_new = index >= board.link_count();
+    v("bonds", bonds, BondsForm{}, "the oldest first", "`[]`");
+    v("new", is_new, Flag{}, "whether `new-link` made it", "false");
+    v.derived(
+        "satisfaction", Whole{-kMostTotal, kMostTotal},
+        [&] { return link_satisfaction(rules, state, static_cast<LinkIndex>(index)); },
+        "satisfied bonds less unsatisfied ones");
+  });
+  v.map("turn", [&] { turn_fields(v, rules, state.turn); });
+  v.maybe(
+      "evaluation", state.result, bool{state.phase == Phase::evaluation || state.phase == Phase::over},
+      [&] { evaluation_fields(v, rules, state); }, "how far the evaluation is, or what came of it", "null");
+  if constexpr (V::kReads) derive(rules, state);
+}
+
+}  // namespace referee::spin_party
