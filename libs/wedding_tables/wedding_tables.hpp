@@ -6,10 +6,10 @@
 
 #include "referee/engine/game_of_actions.hpp"
 #include "referee/engine/match_of.hpp"
-#include "wedding_tables/actions/listing.hpp"
+#include "wedding_tables/listing/listing.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
+#include "wedding_tables/setup/setup.hpp"
 #include "wedding_tables/state/packing.hpp"
-#include "wedding_tables/state/setup.hpp"
 #include "wedding_tables/view/score_items.hpp"
 #include "wedding_tables/view/secrets.hpp"
 #include "wedding_tables/view/view.hpp"
@@ -24,6 +24,7 @@ struct WeddingTables : GameOfActions<Rules, State, Action, void> {
   static constexpr Parts kParts{Part::picture, Part::packing, Part::candidates, Part::standing};
 
   static constexpr auto embedded_rulesets = wedding_tables::embedded_rulesets;
+  static constexpr auto candidates = wedding_tables::candidates;
   static Names keys, paths;
   static OutcomeStatus draw_outcome(const Rules& rules, const State& state, Action& action,
                                     ChanceStream* stream) {
@@ -39,9 +40,6 @@ struct WeddingTables : GameOfActions<Rules, State, Action, void> {
   // See core's packing.hpp.
   static constexpr std::array<std::string_view, 2> kCounters = {"turn.number",
                                                                 "players.*.tables.*.seats.*.toilet.turn"};
-  // All cards, tables and seats that exist and some that don't, by everybody. Payments are tried out of the
-  // actor's own hand only.
-  static std::vector<Action> candidates(const Rules& rules, const State& state);
   // The score as the tables lie.
   static std::int64_t standing(const Rules& rules, const State& state, std::size_t seat);
   static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);

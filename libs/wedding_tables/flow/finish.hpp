@@ -5,9 +5,9 @@
 
 #include <string>
 
-#include "wedding_tables/flow/score.hpp"
 #include "wedding_tables/flow/winners.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
+#include "wedding_tables/state/score.hpp"
 #include "wedding_tables/state/state.hpp"
 
 namespace referee::wedding_tables {

@@ -7,7 +7,7 @@
 
 #include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/state/state.hpp"
-#include "wedding_tables/view/view.hpp"
+#include "wedding_tables/words/facts.hpp"
 
 namespace referee::wedding_tables {
 

@@ -9,8 +9,8 @@
 
 #include "referee/engine/match_spec.hpp"
 #include "referee/wedding_tables/ids.hpp"
-#include "wedding_tables/state/cards.hpp"
-#include "wedding_tables/state/limits.hpp"
+#include "wedding_tables/pieces/cards.hpp"
+#include "wedding_tables/pieces/limits.hpp"
 
 namespace referee::wedding_tables {
 

@@ -5,9 +5,10 @@
 #include <algorithm>
 
 #include "referee/document/text.hpp"
-#include "wedding_tables/flow/score.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
+#include "wedding_tables/state/score.hpp"
 #include "wedding_tables/view/view.hpp"
+#include "wedding_tables/words/facts.hpp"
 
 namespace referee::wedding_tables {
 namespace {

@@ -1,7 +1,8 @@
 #include <fmt/format.h>
 
-#include "wedding_tables/flow/score.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
+#include "wedding_tables/state/score.hpp"
+#include "wedding_tables/state/seen.hpp"
 #include "wedding_tables/view/view.hpp"
 #include "wedding_tables/wedding_tables.hpp"
 
@@ -184,32 +185,7 @@ Json table_json(const Rules& rules, const Table& table, Viewer viewer) {
   return json;
 }
 
-bool sees_hand(Viewer viewer, std::size_t seat) { return !viewer || *viewer == seat; }
-
-bool sees_card(Viewer viewer, const Table& table) {
-  return !viewer || *viewer == table.owner || !table.face_down;
-}
-
-Pile shuffled_as_seen(const State& state, Viewer viewer) {
-  Pile pile = state.deck.shuffled;
-  if (!viewer) return pile;
-  for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
-    if (sees_hand(viewer, seat)) continue;
-    for (CardSet rest = state.hands[seat].kinds(); rest != 0; rest &= rest - 1)
-      pile.add(first_of(rest), state.hands[seat][first_of(rest)]);
-  }
-  for (std::size_t i = 0; i < state.table_count; ++i) {
-    if (!sees_card(viewer, state.tables[i])) pile.add(state.tables[i].card);
-  }
-  if (state.aside != Card::none) pile.add(state.aside);
-  return pile;
-}
-
 Json points_json(Halves2 points) { return points % 2 == 0 ? Json(points / 2) : Json(points / 2.0); }
-
-std::string points_text(Halves2 points) {
-  return points % 2 == 0 ? fmt::format("{}", points / 2) : fmt::format("{:.1f}", points / 2.0);
-}
 
 Json player_part(const Rules& rules, const State& state, std::size_t seat, std::string_view key,
                  Viewer viewer, const RulingReader& reader) {

@@ -6,7 +6,6 @@
 
 #include "referee/engine/components.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
-#include "wedding_tables/view/view.hpp"
 
 namespace referee::wedding_tables {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "wedding_tables/flow/score.hpp"
+#include "wedding_tables/state/score.hpp"
 
 namespace referee::wedding_tables {
 namespace {

@@ -1,4 +1,4 @@
-#include "wedding_tables/state/setup.hpp"
+#include "wedding_tables/setup/setup.hpp"
 
 #include <fmt/format.h>
 
@@ -6,9 +6,8 @@
 #include <cmath>
 
 #include "referee/document/text.hpp"
-#include "wedding_tables/flow/score.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
-#include "wedding_tables/view/view.hpp"
+#include "wedding_tables/state/score.hpp"
 
 namespace referee::wedding_tables {
 namespace {

@@ -1,4 +1,4 @@
-#include "wedding_tables/flow/score.hpp"
+#include "wedding_tables/state/score.hpp"
 
 #include <algorithm>
 

@@ -14,6 +14,11 @@
 
 namespace referee::wedding_tables {
 
+// Points counted in halves, as text: 44, 43.5.
+inline std::string points_text(Halves2 points) {
+  return points % 2 == 0 ? fmt::format("{}", points / 2) : fmt::format("{:.1f}", points / 2.0);
+}
+
 // What lies in a seat, in words.
 inline std::string occupant(const Table& table, std::size_t index) {
   if (table.seat[index] == Card::none) return "is empty";
