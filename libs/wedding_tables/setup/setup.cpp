@@ -189,7 +189,7 @@ class SetupReader {
                     "tables are `t1`, `t2`, ...");
     node.expect_keys("a table", {"card", "face_down", "taken", "complete", "beside", "seats"});
     const TreeView card_node = node["card"];
-    if (!card_node) node.fail_key(fmt::format("the card of {} is missing", node.key()));
+    if (!card_node) node.fail("`card` is missing");
     const Card card = take_card(card_node);
     if (!is_table(card)) card_node.fail(fmt::format("`{}` is no table card", name_of(card)));
     Table& table = state_.tables[lay_table(state_, seat, card, index)];
@@ -223,7 +223,7 @@ class SetupReader {
     const bool bare = node.is_scalar();
     if (!bare) node.expect_keys("a seat", {"card", "by", "toilet"});
     const TreeView card_node = bare ? node : node["card"];
-    if (!card_node) node.fail_key(fmt::format("the card in {} is missing", node.key()));
+    if (!card_node) node.fail("`card` is missing");
     const Card card = take_card(card_node);
     if (is_table(card) || card == Card::toilet)
       card_node.fail(fmt::format("`{}` does not take a seat", name_of(card)));
@@ -231,7 +231,7 @@ class SetupReader {
     const TreeView toilet = bare ? TreeView() : node["toilet"];
     if (!toilet || toilet.is_null()) return;
     if (!is_guest(card)) toilet.fail(fmt::format("no toilet can lie on a `{}`", name_of(card)));
-    toilet.expect_keys("a toilet", {"by", "turn", "left"});
+    toilet.expect_keys("`toilet`", {"by", "turn", "left"});
     use(toilet, Card::toilet, 1);
     Toilet& cover = table.toilet[index - 1];
     const unsigned most = rules_.ruleset->limits.toilet_turns;
@@ -245,7 +245,7 @@ class SetupReader {
 
   Ending read_ending(const TreeView& node) {
     const TreeView reason = node["reason"];
-    if (!reason) node.fail("the `reason` is missing");
+    if (!reason) node.fail("`reason` is missing");
     const std::span<const std::string_view> reasons = std::span(kReasonNames).subspan(1);
     return {static_cast<EndReason>(reason.as_word("a reason to end", reasons) + 1),
             read_seat_or_nobody(node["by"])};
