@@ -151,7 +151,6 @@ struct Toy : TypedGameBase<Rules, State, Action> {
   static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer);
   static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);
   static std::string_view verb(const Action& action);
-  static constexpr std::array<std::string_view, 1> kCounters = {"players.*.added"};
   static std::size_t heap_bytes(const State& state) {
     return (state.added[0].capacity() + state.added[1].capacity()) * sizeof(int);
   }

@@ -6,6 +6,7 @@
 
 #include "referee/engine/explorer.hpp"
 #include "referee/engine/judge.hpp"
+#include "referee/engine/state_of.hpp"
 #include "referee/engine/typed_game.hpp"
 
 namespace referee {
@@ -28,7 +29,7 @@ class ExplorerOf final : public Explorer {
 
   std::span<const std::string_view> counters() const override {
     if constexpr (requires { G::kCounters; }) return G::kCounters;
-    else return {};
+    else return names_of<G>(match_.rules()).counters();
   }
   void tell_apart_counters() override { exact_ = true; }
 

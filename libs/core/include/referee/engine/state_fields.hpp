@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <list>
 #include <span>
 #include <string>
 #include <string_view>
@@ -35,7 +36,7 @@ void read_state(const TreeView& setup, std::string_view what, List&& list) {
   reader.read(setup, what, kKeysBefore, kKeysAfter, [&] { list(reader); });
 }
 
-// The keys and paths of a state.
+// The keys and paths of a state, and the paths of counters (packing.hpp).
 class StateNames {
  public:
   explicit StateNames(record::PathLister fields);  // has run through the list
@@ -43,11 +44,13 @@ class StateNames {
       : keys_(keys.begin(), keys.end()), paths_(paths.begin(), paths.end()) {}
   std::span<const std::string_view> keys() const { return keys_; }
   std::span<const std::string_view> paths() const { return paths_; }
+  std::span<const std::string_view> counters() const { return counters_; }
 
  private:
-  std::vector<std::string> texts_;
+  std::list<std::vector<std::string>> texts_;
   std::vector<std::string_view> keys_;
   std::vector<std::string_view> paths_;
+  std::vector<std::string_view> counters_;
 };
 
 // The JSON schema of whole states and views, of the schema of the list.

@@ -28,6 +28,11 @@ class Describer : public Visitor<Describer> {
   }
 
   template <class Body>
+  void derived(std::string_view key, Body&& body) {
+    map(key, body);
+  }
+
+  template <class Body>
   void map(std::string_view key, Body&& body) {
     enter(add(key, empty_map(), {}, {}), body);
   }
@@ -39,11 +44,11 @@ class Describer : public Visitor<Describer> {
     enter(map, body);
   }
   template <class List, class Names, class Body>
-  void keyed(std::string_view key, List&& list, const Names& /*names*/, std::string_view /*entry*/,
-             Body&& body) {
-    Json& map = add(key, {{"type", "object"}}, {}, {});
+  void keyed(std::string_view key, List&& list, const Names& names, std::string_view /*entry*/, Body&& body) {
+    Json& map = add(key, {{"type", "object"}}, {}, {})["additionalProperties"] = empty_map();
     std::remove_cvref_t<decltype(*std::begin(list))> one{};
-    enter(map["additionalProperties"] = empty_map(), [&] { body(one, 0); });
+    if constexpr (requires { names.is_there(one); }) map["type"] = {"object", "null"};
+    enter(map, [&] { body(one, 0); });
   }
   template <class Body>
   void under(bool /*open*/, Body&& body) {
@@ -66,21 +71,31 @@ class Describer : public Visitor<Describer> {
   bool hides_ = false;
 };
 
-// The keys of a value and the paths below them, in the form of engine/state_paths.hpp: for each map one pattern
-// with all of its keys that are no maps. A form whose values are lists has `kList`; one whose values are maps has
-// `kBelow`, what follows its key in a path.
+// The keys of a value and the paths below them, in the form of engine/state_paths.hpp: for each map one
+// pattern with all of its keys that are no maps. A form whose values are lists has `kList`; one whose values
+// are maps has `kBelow`, what follows its key in a path.
 class PathLister : public Visitor<PathLister> {
  public:
   std::vector<std::string> keys;
   std::vector<std::string> paths = {""};  // the first: keys without maps
+  std::vector<std::string> counters;      // the paths of those
 
   template <class T, class Form, class... About>
   void operator()(std::string_view key, const T& /*value*/, const Form& /*form*/, const About&... /*about*/) {
     add<Form>(key);
   }
+  template <class T, class Form, class... About>
+  void counter(std::string_view key, const T& /*value*/, const Form& /*form*/, const About&... /*about*/) {
+    counters.push_back(before_ + std::string(key));
+    add<Form>(key);
+  }
   template <class Form, class Compute, class... About>
   void derived(std::string_view key, const Form& /*form*/, Compute&& /*compute*/, const About&... /*about*/) {
     add<Form>(key);
+  }
+  template <class Body>
+  void derived(std::string_view key, Body&& body) {
+    map(key, body);
   }
   template <class Body>
   void map(std::string_view key, Body&& body) {
