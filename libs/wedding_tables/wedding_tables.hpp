@@ -9,7 +9,7 @@
 #include "wedding_tables/listing/listing.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/setup/setup.hpp"
-#include "wedding_tables/state/packing.hpp"
+#include "wedding_tables/state/fields.hpp"
 #include "wedding_tables/view/score_items.hpp"
 #include "wedding_tables/view/secrets.hpp"
 #include "wedding_tables/view/view.hpp"
@@ -25,7 +25,6 @@ struct WeddingTables : GameOfActions<Rules, State, Action, void> {
 
   static constexpr auto embedded_rulesets = wedding_tables::embedded_rulesets;
   static constexpr auto candidates = wedding_tables::candidates;
-  static Names keys, paths;
   static OutcomeStatus draw_outcome(const Rules& rules, const State& state, Action& action,
                                     ChanceStream* stream) {
     return draw_known_outcome(rules, state, action, stream);
@@ -37,9 +36,6 @@ struct WeddingTables : GameOfActions<Rules, State, Action, void> {
   static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer) {
     return wedding_tables::count_legal(rules, state, viewer);
   }
-  // See core's packing.hpp.
-  static constexpr std::array<std::string_view, 2> kCounters = {"turn.number",
-                                                                "players.*.tables.*.seats.*.toilet.turn"};
   // The score as the tables lie.
   static std::int64_t standing(const Rules& rules, const State& state, std::size_t seat);
   static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);

@@ -31,7 +31,7 @@ Rules::Rules(const MatchSpec& match_spec)
 
 void Queue::erase(std::size_t index) {
   std::memmove(cards_.data() + index, cards_.data() + index + 1, size_ - index - 1);
-  cards_[--size_] = Card::none;
+  cards_[--size_] = Card();
 }
 
 std::size_t Queue::find(Card card) const {
@@ -47,22 +47,24 @@ std::size_t find_table(const State& state, std::size_t owner, unsigned number) {
   return kNoTable;
 }
 
-std::size_t lay_table(State& state, std::size_t owner, Card card, unsigned number) {
-  // A player's tables lie in the order of their numbers, so the first number missing is the first that is
-  // free.
-  std::size_t at = state.first_table[owner];
-  const std::size_t last = state.first_table[owner + 1];
-  if (number == 0) {
-    for (number = 1; at < last && state.tables[at].number == number; ++at) ++number;
-  } else {
-    while (at < last && state.tables[at].number < number) ++at;
-  }
+std::size_t lay_table(State& state, std::size_t owner, Card card) {
+  Table table;
+  table.owner = static_cast<std::uint8_t>(owner);
+  table.number = 1;
+  table.card = card;
+  // A player's tables lie in the order of their numbers: the first that is missing is the lowest free one.
+  for (std::size_t i = state.first_table[owner]; i < state.first_table[owner + 1]; ++i)
+    if (state.tables[i].number == table.number) ++table.number;
+  return insert_table(state, table);
+}
+
+std::size_t insert_table(State& state, const Table& table) {
+  std::size_t at = state.first_table[table.owner];
+  while (at < state.first_table[table.owner + 1U] && state.tables[at].number < table.number) ++at;
   for (std::size_t i = state.table_count++; i > at; --i) state.tables[i] = state.tables[i - 1];
-  for (std::size_t seat = owner + 1; seat < state.first_table.size(); ++seat) ++state.first_table[seat];
-  state.tables[at] = {};
-  state.tables[at].owner = static_cast<std::uint8_t>(owner);
-  state.tables[at].number = static_cast<std::uint16_t>(number);
-  state.tables[at].card = card;
+  for (std::size_t seat = table.owner + 1U; seat < state.first_table.size(); ++seat)
+    ++state.first_table[seat];
+  state.tables[at] = table;
   return at;
 }
 

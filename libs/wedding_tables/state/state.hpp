@@ -8,6 +8,7 @@
 #include <type_traits>
 
 #include "referee/engine/match_spec.hpp"
+#include "referee/record/rows.hpp"
 #include "referee/wedding_tables/ids.hpp"
 #include "wedding_tables/pieces/cards.hpp"
 #include "wedding_tables/pieces/limits.hpp"
@@ -63,7 +64,6 @@ struct Table {
 // Cards under the deck, the next to come first.
 class Queue {
  public:
-  Queue() { cards_.fill(Card::none); }
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
   Card operator[](std::size_t index) const { return cards_[index]; }
@@ -72,10 +72,13 @@ class Queue {
   void erase(std::size_t index);
   bool has(Card card) const { return find(card) < size_; }
   std::size_t find(Card card) const;  // size() if it is not there
+  // As a list of fields sees it.
+  auto row() { return record::row(cards_, size_); }
+  auto row() const { return record::row(cards_, size_); }
   friend bool operator==(const Queue&, const Queue&) = default;
 
  private:
-  std::array<Card, kMaxCards> cards_;
+  std::array<Card, kMaxCards> cards_{};  // Card() past the end
   std::uint8_t size_ = 0;
 };
 
@@ -191,9 +194,10 @@ struct Rules {
 inline constexpr std::size_t kNoTable = kMaxTables;
 // Index in State::tables; kNoTable if that player has no such table.
 std::size_t find_table(const State& state, std::size_t owner, unsigned number);
-// Lays a table with the lowest number that is free before `owner`, or with the number given. Returns its
-// index.
-std::size_t lay_table(State& state, std::size_t owner, Card card, unsigned number = 0);
+// Lays a table with the lowest number that is free before `owner`. Returns its index.
+std::size_t lay_table(State& state, std::size_t owner, Card card);
+// Puts a table where its owner and number belong. Returns its index.
+std::size_t insert_table(State& state, const Table& table);
 void remove_table(State& state, std::size_t index);
 // Tables of a player with all seats taken.
 unsigned complete_tables(const Rules& rules, const State& state, std::size_t owner);

@@ -4,6 +4,7 @@
 #include "referee/document/text.hpp"
 #include "wedding_tables/flow/winners.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
+#include "wedding_tables/state/forms.hpp"
 #include "wedding_tables/view/score_items.hpp"
 #include "wedding_tables/view/view.hpp"
 
@@ -23,17 +24,10 @@ class Itemiser {
     if (!item) return std::nullopt;
     // The value is that of the printed state, also of a game that was over when it was set up.
     const RulingReader reader(rules_.spec.rulings, &rules_.spec.off);
-    // All that is itemised of a player lies below a key of that player.
-    const auto seat = path[0].key == "players" ? seat_of_name(path[1].key) : std::nullopt;
-    Json value = seat ? player_part(rules_, state_, *seat, path[2].key, viewer_, reader)
-                      : state_part(rules_, state_, path[0].key, viewer_, reader);
-    for (const PathStep& step : path.subspan(seat ? 3 : 1)) {
-      if (!value.is_object() || !value.contains(step.key)) return std::nullopt;
-      Json next = std::move(value[std::string(step.key)]);
-      value = std::move(next);
-    }
-    if (value.is_null()) return std::nullopt;
-    item->value = std::move(value);
+    std::vector<std::string> keys;
+    for (const PathStep& step : path) keys.emplace_back(step.key);
+    item->value = shown(rules_, state_, keys, viewer_, reader);
+    if (item->value.is_null()) return std::nullopt;
     // What a rule switched off leaves of the parts is not told.
     if (rules_.spec.off.any()) {
       item->parts.clear();
@@ -193,7 +187,7 @@ class Itemiser {
     const ScoreItems items(rules_, state_, seat, viewer_);
     const Halves2 recorded = state_.result.scores[seat];
     if (items.score().total == recorded) return items.total();
-    return {.what = fmt::format("{}'s points", rules_.seat(seat)), .value = points_json(recorded)};
+    return {.what = fmt::format("{}'s points", rules_.seat(seat)), .value = PointsForm::print(recorded)};
   }
 
   Item winners() const {

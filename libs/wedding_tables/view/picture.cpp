@@ -1,5 +1,5 @@
 // The position as a drawing: the deck and the waiting list, and for each player a pane (player_picture.cpp).
-// It is drawn from the printed state as the viewer may see it (state_part) and from what lies open, so it
+// It is drawn from the printed state as the viewer may see it (shown) and from what lies open, so it
 // can't show more.
 #include <fmt/format.h>
 
@@ -37,7 +37,9 @@ class Drawing {
   }
 
  private:
-  Json part(std::string_view key) const { return state_part(rules_, state_, key, viewer_, reader_); }
+  Json part(std::string key) const {
+    return shown(rules_, state_, std::array{std::move(key)}, viewer_, reader_);
+  }
 
   std::string caption() const {
     if (state_.phase == Phase::setup)

@@ -60,7 +60,11 @@ class PlayerDrawing {
   }
 
  private:
-  Json part(std::string_view key) const { return player_part(rules_, state_, seat_, key, viewer_, reader_); }
+  // What is shown below a key of this player.
+  template <class... Keys>
+  Json part(const Keys&... keys) const {
+    return shown(rules_, state_, std::vector<std::string>{"players", name_, keys...}, viewer_, reader_);
+  }
 
   void draw_box(int height) {
     scene_.add("box:" + name_, 0, 0)
@@ -152,7 +156,8 @@ class PlayerDrawing {
     scene_.section(key, [&] {
       const int column = static_cast<int>(index) % kTablesARow;
       const int row = static_cast<int>(index) / kTablesARow;
-      draw_places(table_json(rules_, table, viewer_), fmt::format("t{}", table.number),
+      const std::string name = fmt::format("t{}", table.number);
+      draw_places(part("tables", name), name,
                   {kPaneWidth / 4 + column * kPaneWidth / 2, top + kCellHeight / 2 + row * kCellHeight});
     });
   }

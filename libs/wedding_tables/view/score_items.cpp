@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "wedding_tables/state/forms.hpp"
 #include "wedding_tables/view/view.hpp"
 
 namespace referee::wedding_tables {
@@ -21,7 +22,7 @@ std::string needs_of(const Combo& combo) {
 
 Item ScoreItems::total() const {
   Item item{.what = fmt::format("{}'s points", rules_.seat(seat_)),
-            .value = points_json(score_.total),
+            .value = PointsForm::print(score_.total),
             .rule = rule_index(Rule::WT_goal_gifts),
             .sums = true};
   item.add(complete());
@@ -46,7 +47,7 @@ Item ScoreItems::incomplete() const {
   Item item = sum_of_tables(false);
   const Halves2 doubled = score_.incomplete * 2;  // in halves, as `incomplete` is
   const Halves2 whole = 2 * score_.unhalved;
-  item.value = points_json(score_.incomplete);
+  item.value = PointsForm::print(score_.incomplete);
   item.sums = false;
   if (score_.unhalved != 0)
     item.how = fmt::format("half of {}{}", score_.unhalved,

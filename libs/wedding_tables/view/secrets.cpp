@@ -47,7 +47,7 @@ class Resampling {
   // What the action that happened shows to have been there: in the hand of its player, or in the deck.
   void reserve(const Action& action) {
     action.visit([&]<class Kind>(const Kind& kind) {
-      if constexpr (requires(Pile & shown) { kind.show(shown); }) {
+      if constexpr (requires(Pile& shown) { kind.show(shown); }) {
         Pile shown;
         kind.show(shown);
         reserve_held(action.actor, shown);
