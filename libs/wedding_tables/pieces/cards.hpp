@@ -72,6 +72,9 @@ inline constexpr CardSet kFriendCards =
 inline constexpr CardSet kTableCards =
     bit(Card::family_table) | bit(Card::friend_table) | bit(Card::mixed_table);
 inline constexpr CardSet kSpecialCards = bit(Card::cancellation) | bit(Card::killjoy) | bit(Card::toilet);
+// By CardClass.
+inline constexpr std::array<CardSet, 4> kClassCards = {kFamilyCards, kFriendCards, kTableCards,
+                                                       kSpecialCards};
 inline constexpr CardSet kGuestCards = kFamilyCards | kFriendCards;
 inline constexpr CardSet kAllCards = (CardSet{1} << kCards) - 1;
 

@@ -68,12 +68,12 @@ void StepForm::read(const TreeView& node, DealStep& step) const {
   node.fail(fmt::format("`{}` is no step of this dealing", printable(wanted)), "the steps are " + known);
 }
 
-void PointsForm::read(const TreeView& node, Halves2& points) const {
+void PointsForm::read(const TreeView& node, HalfPoints& points) const {
   const Json value = node.to_json();
   const double halves = value.is_number() ? 2 * value.get<double>() : 0.5;
   if (halves != std::floor(halves) || std::abs(halves) > static_cast<double>(kMostCounted))
     node.fail("a number of points should stand here");
-  points = static_cast<Halves2>(halves);
+  points = static_cast<HalfPoints>(halves);
 }
 
 unsigned read_number(const TreeView& entry, char letter, unsigned most, std::string_view hint) {

@@ -94,8 +94,8 @@ struct PlayedForm : record::Whole {
 
 // Points, counted in halves: 44, 43.5.
 struct PointsForm {
-  static Json print(Halves2 points) { return points % 2 == 0 ? Json(points / 2) : Json(points / 2.0); }
-  void read(const TreeView& node, Halves2& points) const;
+  static Json print(HalfPoints points) { return points % 2 == 0 ? Json(points / 2) : Json(points / 2.0); }
+  void read(const TreeView& node, HalfPoints& points) const;
   Json shape() const { return {{"type", "number"}, {"multipleOf", 0.5}}; }
 };
 
@@ -114,7 +114,7 @@ struct TableNames {
   std::size_t seat;
 
   void each(auto&& list, auto&& f) const {
-    for (std::size_t i = state.first_table[seat]; i < state.first_table[seat + 1]; ++i)
+    for (std::size_t i = state.table_start[seat]; i < state.table_start[seat + 1]; ++i)
       f(fmt::format("t{}", state.tables[i].number), list[i], i);
   }
   void read(const TreeView& map, std::string_view what, auto&& /*list*/, auto&& f) const {
@@ -130,10 +130,10 @@ struct TableNames {
   }
   template <class Archive>
   void pack(Archive& archive, auto&& list, auto&& f) const {
-    auto count = static_cast<std::uint8_t>(state.first_table[seat + 1] - state.first_table[seat]);
+    auto count = static_cast<std::uint8_t>(state.table_start[seat + 1] - state.table_start[seat]);
     archive(count);
     if constexpr (Archive::kReads) make_room(count);
-    for (std::size_t i = state.first_table[seat]; i < state.first_table[seat + 1]; ++i) {
+    for (std::size_t i = state.table_start[seat]; i < state.table_start[seat + 1]; ++i) {
       archive(list[i].number);
       f(list[i], i);
     }
@@ -144,13 +144,13 @@ struct TableNames {
   void make_room(std::uint8_t count) const {
     if (seat == 0) {
       state.tables = {};
-      state.first_table = {};
+      state.table_start = {};
       state.table_count = 0;
     }
     for (std::uint8_t i = 0; i < count; ++i)
       state.tables[state.table_count++].owner = static_cast<std::uint8_t>(seat);
-    for (std::size_t next = seat + 1; next < state.first_table.size(); ++next)
-      state.first_table[next] = state.table_count;
+    for (std::size_t next = seat + 1; next < state.table_start.size(); ++next)
+      state.table_start[next] = state.table_count;
   }
 };
 template <class AnyState>

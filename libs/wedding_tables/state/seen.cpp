@@ -7,8 +7,7 @@ Pile shuffled_as_seen(const State& state, Viewer viewer) {
   if (!viewer) return pile;
   for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
     if (sees_hand(viewer, seat)) continue;
-    for (CardSet rest = state.hands[seat].kinds(); rest != 0; rest &= rest - 1)
-      pile.add(first_of(rest), state.hands[seat][first_of(rest)]);
+    state.hands[seat].each([&](Card card, unsigned copies) { pile.add(card, copies); });
   }
   for (std::size_t i = 0; i < state.table_count; ++i) {
     if (!sees_card(viewer, state.tables[i])) pile.add(state.tables[i].card);

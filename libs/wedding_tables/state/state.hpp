@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <type_traits>
 
@@ -134,13 +135,13 @@ struct Ending {
 };
 
 // Points are counted in halves.
-using Halves2 = std::int32_t;
+using HalfPoints = std::int32_t;
 
 struct Result {
   bool decided = false;  // `outcome` is not null
   Ending ending;
   std::uint8_t winners = 0;  // bit a seat
-  std::array<Halves2, kMaxPlayers> scores{};
+  std::array<HalfPoints, kMaxPlayers> scores{};
   friend bool operator==(const Result&, const Result&) = default;
 };
 
@@ -151,8 +152,8 @@ struct State {
   DealStep next_deal;
   Card aside = Card::none;
   std::uint8_t table_count = 0;
-  // Derived: the tables of a player are those from first_table[seat] up to first_table[seat + 1].
-  std::array<std::uint8_t, kMaxPlayers + 1> first_table{};
+  // Derived: the tables of a player are those from table_start[seat] up to table_start[seat + 1].
+  std::array<std::uint8_t, kMaxPlayers + 1> table_start{};
   std::array<Card, kWaitingSlots> waiting{Card::none, Card::none, Card::none, Card::none};
   Turn turn;
   Ending ending;  // met, while the game goes on to the end of a turn or round
@@ -190,6 +191,10 @@ struct Rules {
   const std::string& seat(std::size_t index) const { return spec.seats[index]; }
   bool is_complete(const Table& table) const { return table.taken == all_seats; }
 };
+
+inline std::span<const Table> tables_of(const State& state, std::size_t owner) {
+  return std::span(state.tables).first(state.table_start[owner + 1]).subspan(state.table_start[owner]);
+}
 
 inline constexpr std::size_t kNoTable = kMaxTables;
 // Index in State::tables; kNoTable if that player has no such table.

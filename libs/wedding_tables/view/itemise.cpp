@@ -53,13 +53,10 @@ class Itemiser {
   }
 
   std::optional<std::size_t> seat_of_name(std::string_view name) const {
-    for (std::size_t seat = 0; seat < rules_.players; ++seat) {
-      if (rules_.seat(seat) == name) return seat;
-    }
-    return std::nullopt;
+    return find_name(rules_.spec.seats, name);
   }
   std::optional<std::size_t> table_of(std::size_t seat, std::string_view name) const {
-    for (std::size_t i = state_.first_table[seat]; i < state_.first_table[seat + 1]; ++i) {
+    for (std::size_t i = state_.table_start[seat]; i < state_.table_start[seat + 1]; ++i) {
       if (fmt::format("t{}", state_.tables[i].number) == name) return i;
     }
     return std::nullopt;
@@ -103,8 +100,7 @@ class Itemiser {
 
   Item complete(std::size_t seat) const {
     Item item{.what = fmt::format("{}'s complete tables", rules_.seat(seat)), .sums = true};
-    for (std::size_t i = state_.first_table[seat]; i < state_.first_table[seat + 1]; ++i)
-      item.add(seats(state_.tables[i]));
+    for (const Table& table : tables_of(state_, seat)) item.add(seats(table));
     return item;
   }
 
@@ -120,9 +116,9 @@ class Itemiser {
     Item item{.what = fmt::format("cards in {}'s hand", rules_.seat(seat))};
     if (!sees_hand(viewer_, seat)) return item;
     item.sums = true;
-    const Pile& pile = state_.hands[seat];
-    for (CardSet rest = pile.kinds(); rest != 0; rest &= rest - 1)
-      item.add({.what = fmt::format("`{}`", name_of(first_of(rest))), .value = pile[first_of(rest)]});
+    state_.hands[seat].each([&](Card card, unsigned copies) {
+      item.add({.what = fmt::format("`{}`", name_of(card)), .value = copies});
+    });
     return item;
   }
 
@@ -185,7 +181,7 @@ class Itemiser {
 
   Item points(std::size_t seat) const {
     const ScoreItems items(rules_, state_, seat, viewer_);
-    const Halves2 recorded = state_.result.scores[seat];
+    const HalfPoints recorded = state_.result.scores[seat];
     if (items.score().total == recorded) return items.total();
     return {.what = fmt::format("{}'s points", rules_.seat(seat)), .value = PointsForm::print(recorded)};
   }

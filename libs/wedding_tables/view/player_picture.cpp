@@ -46,8 +46,8 @@ class PlayerDrawing {
         acts_(state.phase == Phase::turn && state.turn.player == seat) {}
 
   void draw() {
-    const std::size_t first = state_.first_table[seat_];
-    const std::size_t end = state_.first_table[seat_ + 1];
+    const std::size_t first = state_.table_start[seat_];
+    const std::size_t end = state_.table_start[seat_ + 1];
     SectionKey head("head");
     head.add(seat_, acts_, state_.owed[seat_], end - first);
     for (std::size_t i = first; i < end; ++i) add_table(state_.tables[i], head);
