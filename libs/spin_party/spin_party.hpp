@@ -18,9 +18,9 @@ struct SpinParty : GameOfActions<SpinParty, Rules, State, Action, PossibleNow> {
   using Secrets = spin_party::Secrets;
   static constexpr std::string_view kId = "spin-party";
   static constexpr std::string_view kTitle = "My Party!";
-  static constexpr Parts kParts{Part::setup,  Part::check,      Part::apply,   Part::hash,
-                                Part::items,  Part::random,     Part::places,  Part::search,
-                                Part::candidates, Part::picture, Part::standing};
+  static constexpr Parts kParts{Part::setup,  Part::check,  Part::apply,  Part::hash,       Part::items,
+                                Part::random, Part::places, Part::search, Part::candidates, Part::picture,
+                                Part::standing};
 
   static constexpr auto embedded_rulesets = spin_party::embedded_rulesets;
   static constexpr auto initial = initial_state;
@@ -34,8 +34,6 @@ struct SpinParty : GameOfActions<SpinParty, Rules, State, Action, PossibleNow> {
   // Sites and links are those of the board.
   static std::uint32_t reading_place(const Rules& /*rules*/, const State& state) { return state.board; }
   static bool may_search(const Rules& rules, const State& state, const Action& action);
-  // See core's packing.hpp.
-  static constexpr std::array<std::string_view, 1> kCounters = {"turn.number"};
   // A guest of one's colour that stays counts a point, one that may leave (its total is 0) half a point.
   static std::int64_t standing(const Rules& rules, const State& state, std::size_t seat);
 };

@@ -1,8 +1,8 @@
 #include "referee/wedding_tables/game.hpp"
 
 #include "referee/engine/the_game.hpp"
-#include "wedding_tables/actions/sample.hpp"
-#include "wedding_tables/flow/score.hpp"
+#include "wedding_tables/listing/sample.hpp"
+#include "wedding_tables/state/score.hpp"
 #include "wedding_tables/wedding_tables.hpp"
 
 namespace referee::wedding_tables {

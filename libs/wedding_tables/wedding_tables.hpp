@@ -4,10 +4,10 @@
 
 #include "referee/engine/game_of_actions.hpp"
 #include "referee/engine/match_of.hpp"
-#include "wedding_tables/actions/listing.hpp"
+#include "wedding_tables/listing/listing.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
-#include "wedding_tables/state/packing.hpp"
-#include "wedding_tables/state/setup.hpp"
+#include "wedding_tables/setup/setup.hpp"
+#include "wedding_tables/state/fields.hpp"
 #include "wedding_tables/view/score_items.hpp"
 #include "wedding_tables/view/secrets.hpp"
 #include "wedding_tables/view/view.hpp"
@@ -19,19 +19,18 @@ struct WeddingTables : GameOfActions<WeddingTables, Rules, State, Action, void> 
   using Secrets = wedding_tables::Secrets;
   static constexpr std::string_view kId = "wedding-tables";
   static constexpr std::string_view kTitle = "My Party (wedding tables)";
-  static constexpr Parts kParts{Part::setup,  Part::check,      Part::apply,   Part::hash,
-                                Part::items,  Part::packing,    Part::chance,  Part::listing,
-                                Part::random, Part::candidates, Part::picture, Part::standing};
+  static constexpr Parts kParts{Part::setup,  Part::check,   Part::apply,  Part::hash,       Part::items,
+                                Part::chance, Part::listing, Part::random, Part::candidates, Part::picture,
+                                Part::standing};
 
   static constexpr auto embedded_rulesets = wedding_tables::embedded_rulesets;
   static constexpr auto initial = initial_state;
   static constexpr auto read_setup = wedding_tables::read_setup;
-  static constexpr auto part = state_part;
   static constexpr auto itemise = wedding_tables::itemise;
   static constexpr auto hash = hash_state;
   static constexpr auto draw = wedding_tables::draw;
   static constexpr auto picture = wedding_tables::picture;
-  static Names keys, paths;
+  static constexpr auto candidates = wedding_tables::candidates;
   static OutcomeStatus draw_outcome(const Rules& rules, const State& state, Action& action,
                                     ChanceStream* stream) {
     return draw_known_outcome(rules, state, action, stream);
@@ -43,12 +42,6 @@ struct WeddingTables : GameOfActions<WeddingTables, Rules, State, Action, void> 
   static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer) {
     return wedding_tables::count_legal(rules, state, viewer);
   }
-  // See core's packing.hpp.
-  static constexpr std::array<std::string_view, 2> kCounters = {"turn.number",
-                                                                "players.*.tables.*.seats.*.toilet.turn"};
-  // All cards, tables and seats that exist and some that don't, by everybody. Payments are tried out of the
-  // actor's own hand only.
-  static void candidates(const Rules& rules, const State& state, const CandidateSink<Action>& sink);
   // The score as the tables lie.
   static std::int64_t standing(const Rules& rules, const State& state, std::size_t seat);
   static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);

@@ -1,8 +1,8 @@
 // Hot paths of wedding-tables; random play out of lists of all legal actions, counting and packing cards.
 #include "harness.hpp"
 #include "referee/wedding_tables/game.hpp"
-#include "wedding_tables/actions/sample.hpp"
-#include "wedding_tables/flow/score.hpp"
+#include "wedding_tables/listing/sample.hpp"
+#include "wedding_tables/state/score.hpp"
 #include "wedding_tables/wedding_tables.hpp"
 
 namespace {

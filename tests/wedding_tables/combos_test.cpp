@@ -4,7 +4,7 @@
 #include "referee/engine/chance.hpp"
 #include "referee/wedding_tables/game.hpp"
 #include "support/game_properties.hpp"
-#include "wedding_tables/flow/score.hpp"
+#include "wedding_tables/state/score.hpp"
 #include "wedding_tables/wedding_tables.hpp"
 
 namespace referee::wedding_tables::test::combos_test {

@@ -77,7 +77,7 @@ class Conservation {
       const std::string fault = table_fault(rules, state.tables[i]);
       if (!fault.empty()) return fault;
       const std::size_t owner = state.tables[i].owner;
-      if (i < state.first_table[owner] || i >= state.first_table[owner + 1]) return "where tables begin";
+      if (i < state.table_start[owner] || i >= state.table_start[owner + 1]) return "where tables begin";
       if (i == 0) continue;
       const Table& before = state.tables[i - 1];
       const Table& table = state.tables[i];

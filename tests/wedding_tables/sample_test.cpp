@@ -6,7 +6,7 @@
 #include "candidates.hpp"
 #include "referee/engine/match_of.hpp"
 #include "support/match_spec.hpp"
-#include "wedding_tables/actions/sample.hpp"
+#include "wedding_tables/listing/sample.hpp"
 
 namespace referee::wedding_tables::test::sample_test {
 namespace {

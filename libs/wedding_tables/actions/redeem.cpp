@@ -7,18 +7,10 @@
 namespace referee::wedding_tables {
 namespace {
 
-// Calls `visit` with each card of a pile, copies one after the other.
-template <class Visit>
-void each_card(const Pile& pile, Visit&& visit) {
-  for (CardSet rest = pile.kinds(); rest != 0; rest &= rest - 1) {
-    for (unsigned n = pile[first_of(rest)]; n > 0; --n) visit(first_of(rest));
-  }
-}
-
 // "`mum`, `mum` and `nerd`"
 std::string paid_list(const Pile& paid) {
   std::vector<Card> cards;
-  each_card(paid, [&](Card card) { cards.push_back(card); });
+  paid.each([&](Card card, unsigned copies) { cards.insert(cards.end(), copies, card); });
   return card_list(cards);
 }
 
@@ -40,8 +32,7 @@ bool pays_for(const Pile& paid, bool killjoy, Reader& reader) {
   const bool counted = killjoy ? paid.size() == 3 && kinds == 3 : paid.size() == 2 && kinds == 1;
   const bool guests_only = (paid.kinds() & ~kGuestCards) == 0;
   bool one_class = false;
-  for (const CardSet whole : {kFamilyCards, kFriendCards, kTableCards, kSpecialCards})
-    one_class = one_class || (paid.kinds() & ~whole) == 0;
+  for (const CardSet whole : kClassCards) one_class = one_class || (paid.kinds() & ~whole) == 0;
   bool holds = counted;
   if (!counted || !guests_only || (killjoy && one_class)) {
     if (reader.template ruling<Ruling::redeem_cards>() == RedeemCards::kGuests && !guests_only) holds = false;
@@ -75,20 +66,16 @@ void Redeem::print(const Rules& /*rules*/, std::string& out) const {
   const auto back = std::back_inserter(out);
   if (beside) fmt::format_to(back, " t{} beside with", table);
   else fmt::format_to(back, " t{} s{} with", table, spot);
-  each_card(paid, [&](Card card) { fmt::format_to(back, " {}", name_of(card)); });
-}
-
-void Redeem::show(Pile& shown) const {
-  each_card(paid, [&](Card card) { shown.add(card); });
+  paid.each([&](Card card, unsigned copies) {
+    for (; copies > 0; --copies) fmt::format_to(back, " {}", name_of(card));
+  });
 }
 
 // WT-turn.hand (COURSE OF PLAY): one check over all the cards paid.
 void Redeem::check_held(Context auto& c) const {
   if (!c.is_player()) return;
   CardSet missing = 0;
-  for (CardSet rest = paid.kinds(); rest != 0; rest &= rest - 1) {
-    if (c.hand()[first_of(rest)] < paid[first_of(rest)]) missing |= bit(first_of(rest));
-  }
+  paid.each([&](Card card, unsigned copies) { missing |= c.hand()[card] < copies ? bit(card) : 0; });
   c.judge.require(Rule::WT_turn_hand, missing == 0, [&] {
     if (missing == 0) return fmt::format("{} holds the cards named", c.name());
     const Card card = first_of(missing);
@@ -147,9 +134,11 @@ void Redeem::apply(Context auto& c) const {
   // WT-cancellation.under, WT-killjoy.under
   const Rule under = special == Card::killjoy ? Rule::WT_killjoy_under : Rule::WT_cancellation_under;
   if (!c.judge.effect(under, [] { return std::string("the cards paid go under the deck"); })) return;
-  each_card(paid, [&](Card card) {
-    c.hand().take(card);
-    c.put_under(card);
+  paid.each([&](Card card, unsigned copies) {
+    for (; copies > 0; --copies) {
+      c.hand().take(card);
+      c.put_under(card);
+    }
   });
 }
 REFEREE_APPLY(Redeem);

@@ -24,7 +24,7 @@ struct Redeem {
   // WT-killjoy.redeem, WT-cancellation.pay, WT-killjoy.pay.
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
-  void show(Pile& shown) const;
+  void show(Pile& shown) const { shown = paid; }
 
   // Is it no matter of turns (ruling `redeem-when`), costing no action?
   template <class Judge>

@@ -3,23 +3,9 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <vector>
 
 namespace referee::wedding_tables {
-
-bool is_numbered(std::string_view word, char letter) {
-  return word.size() >= 2 && word[0] == letter &&
-         std::all_of(word.begin() + 1, word.end(), [](char c) { return c >= '0' && c <= '9'; });
-}
-
-std::uint16_t number_of(std::string_view word) {
-  constexpr std::uint16_t kTooLarge = 0xFFFF;
-  unsigned number = 0;
-  for (const char c : word.substr(1))
-    number = std::min<unsigned>(number * 10 + static_cast<unsigned>(c - '0'), kTooLarge);
-  return static_cast<std::uint16_t>(number);
-}
 
 bool read_card(ActionWords& words, std::string_view word, Card& card, CardSet wanted) {
   if (const auto found = find_card(word)) {

@@ -4,14 +4,10 @@
 #include <span>
 
 #include "referee/engine/action_words.hpp"
+#include "wedding_tables/pieces/numbered.hpp"
 #include "wedding_tables/state/state.hpp"
 
 namespace referee::wedding_tables {
-
-// `t3`, `s3` or `w3`, as the letter says.
-bool is_numbered(std::string_view word, char letter);
-// The number of such a word; numbers too large to exist all stand as 65535.
-std::uint16_t number_of(std::string_view word);
 
 // Any card can be named; where the word is none, `wanted` are those that would make sense.
 bool read_card(ActionWords& words, std::string_view word, Card& card, CardSet wanted = kAllCards);

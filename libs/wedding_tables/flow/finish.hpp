@@ -5,9 +5,9 @@
 
 #include <string>
 
-#include "wedding_tables/flow/score.hpp"
 #include "wedding_tables/flow/winners.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
+#include "wedding_tables/state/score.hpp"
 #include "wedding_tables/state/state.hpp"
 
 namespace referee::wedding_tables {
@@ -18,10 +18,8 @@ template <class Judge>
 bool seats_count(const Rules& rules, const State& state, std::size_t seat, Judge& judge) {
   if constexpr (Judge::kFull) {
     unsigned of_guests = 0;
-    for (std::size_t i = 0; i < state.table_count; ++i) {
-      const Table& table = state.tables[i];
-      if (table.owner == seat && table.relatives + table.friends == rules.ruleset->limits.seats) ++of_guests;
-    }
+    for (const Table& table : tables_of(state, seat))
+      of_guests += table.relatives + table.friends == rules.ruleset->limits.seats ? 1U : 0U;
     if (of_guests < rules.ruleset->limits.tables_to_end) {
       return judge.effect(Rule::WT_end_specials_count, [&] {
         return fmt::format("specials fill seats of {}'s tables", rules.seat(seat));

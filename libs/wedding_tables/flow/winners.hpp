@@ -7,7 +7,7 @@
 
 #include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/state/state.hpp"
-#include "wedding_tables/view/view.hpp"
+#include "wedding_tables/words/facts.hpp"
 
 namespace referee::wedding_tables {
 
@@ -31,7 +31,7 @@ Winning find_winning(const Rules& rules, const State& state, Reader&& reader) {
       reader.template ruling<Ruling::winner>() == Winner::kCompleter)
     winning.eligible = completers;
   const auto& scores = state.result.scores;
-  Halves2 most = 0;
+  HalfPoints most = 0;
   for (std::size_t seat = 0; seat < rules.players; ++seat) {
     if (((winning.eligible >> seat) & 1U) == 0) continue;
     if (winning.best == 0 || scores[seat] > most) {
@@ -51,16 +51,10 @@ Winning find_winning(const Rules& rules, const State& state, Reader&& reader) {
 
 // "Anna", "Anna and Ben".
 inline std::string player_names(const Rules& rules, unsigned seats) {
-  std::string text;
-  for (; seats != 0; seats &= seats - 1) {
-    const bool last = (seats & (seats - 1)) == 0;
-    text += fmt::format("{}{}",
-                        text.empty() ? ""
-                        : last       ? " and "
-                                     : ", ",
-                        rules.seat(static_cast<std::size_t>(std::countr_zero(seats))));
-  }
-  return text;
+  std::vector<std::string> names;
+  for (std::size_t seat = 0; seat < rules.players; ++seat)
+    if (((seats >> seat) & 1U) != 0) names.push_back(rules.seat(seat));
+  return enumerate(names, "and");
 }
 
 // Everybody's points, in seat order.

@@ -3,8 +3,8 @@
 
 #include "referee/engine/verb.hpp"
 #include "wedding_tables/rules/context.hpp"
-#include "wedding_tables/rules/facts.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
+#include "wedding_tables/words/facts.hpp"
 
 namespace referee::wedding_tables {
 

@@ -4,9 +4,9 @@
 #include <algorithm>
 
 #include "wedding_tables/rules/context.hpp"
-#include "wedding_tables/rules/facts.hpp"
 #include "wedding_tables/rules/seating.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
+#include "wedding_tables/words/facts.hpp"
 
 namespace referee::wedding_tables {
 

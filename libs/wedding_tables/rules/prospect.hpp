@@ -14,7 +14,7 @@ struct Prospect {
         state(position),
         seat(position.turn.player),
         hand(position.hands[seat].kinds()),
-        own((1U << position.first_table[seat + 1U]) - (1U << position.first_table[seat])),
+        own((1U << position.table_start[seat + 1U]) - (1U << position.table_start[seat])),
         others(((1U << position.table_count) - 1) & ~own) {
     for (std::size_t i = 0; i < state.table_count; ++i) {
       const Table& table = state.tables[i];

@@ -80,8 +80,7 @@ template <class Reader>
 bool something_to_do(const Rules& rules, const Reader& reader, const State& state, std::size_t seat) {
   const CardSet hand = state.hands[seat].kinds();
   if (!state.deck.empty() || (hand & kTableCards) != 0) return true;
-  for (std::size_t i = state.first_table[seat]; i < state.first_table[seat + 1]; ++i) {
-    const Table& table = state.tables[i];
+  for (const Table& table : tables_of(state, seat)) {
     const bool free_of_specials =
         !has_specials(table) ||
         reader.template ruling<Ruling::discard_specials>() != DiscardSpecials::kForbidden;

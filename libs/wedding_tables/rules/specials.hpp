@@ -2,10 +2,10 @@
 // (rulebook 8).
 #pragma once
 
-#include "wedding_tables/rules/facts.hpp"
 #include "wedding_tables/rules/table.hpp"
 #include "wedding_tables/rules/turn.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
+#include "wedding_tables/words/facts.hpp"
 
 namespace referee::wedding_tables {
 

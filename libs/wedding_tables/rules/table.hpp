@@ -2,23 +2,17 @@
 #pragma once
 
 #include "wedding_tables/rules/context.hpp"
-#include "wedding_tables/rules/facts.hpp"
 #include "wedding_tables/rules/seating.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
+#include "wedding_tables/words/facts.hpp"
 
 namespace referee::wedding_tables {
 
 // The tables that a player has, for somebody who named another.
-inline std::string tables_of(const State& state, std::size_t owner) {
-  std::string text;
-  const std::size_t end = state.first_table[owner + 1];
-  for (std::size_t i = state.first_table[owner]; i < end; ++i)
-    text += fmt::format("{}t{}",
-                        text.empty()   ? "only "
-                        : i + 1 == end ? " and "
-                                       : ", ",
-                        state.tables[i].number);
-  return text.empty() ? "nor any other" : text;
+inline std::string table_list(const State& state, std::size_t owner) {
+  std::vector<std::string> names;
+  for (const Table& table : tables_of(state, owner)) names.push_back(fmt::format("t{}", table.number));
+  return names.empty() ? "nor any other" : "only " + enumerate(names, "and");
 }
 
 // WT-turn.table (COURSE OF PLAY): such a table lies before that player. Null if not.
@@ -27,7 +21,7 @@ const Table* check_table(CheckContext<Judge>& c, std::size_t owner, unsigned num
   const std::size_t index = find_table(c.state, owner, number);
   const bool exists = c.judge.require(Rule::WT_turn_table, index != kNoTable, [&] {
     if (index != kNoTable) return fmt::format("{} has a table t{}", c.rules.seat(owner), number);
-    return fmt::format("{} has no table t{}, {}", c.rules.seat(owner), number, tables_of(c.state, owner));
+    return fmt::format("{} has no table t{}, {}", c.rules.seat(owner), number, table_list(c.state, owner));
   });
   return exists ? &c.state.tables[index] : nullptr;
 }

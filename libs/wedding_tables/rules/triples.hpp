@@ -42,9 +42,6 @@ class Triples {
   }
 
  private:
-  static constexpr std::array<CardSet, 4> kClassCards = {kFamilyCards, kFriendCards, kTableCards,
-                                                         kSpecialCards};
-
   static constexpr std::uint32_t pairs_of(std::uint32_t n) { return n * (n - 1) / 2; }
   static constexpr std::uint32_t threes_of(std::uint32_t n) { return n < 3 ? 0 : pairs_of(n) * (n - 2) / 3; }
   static constexpr CardSet lowest(CardSet set) { return set & (0U - set); }

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "wedding_tables/rules/context.hpp"
-#include "wedding_tables/rules/facts.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
+#include "wedding_tables/words/facts.hpp"
 
 namespace referee::wedding_tables {
 

@@ -8,12 +8,12 @@
 
 #include "referee/engine/game.hpp"
 #include "referee/wedding_tables/ids.hpp"
-#include "wedding_tables/state/cards.hpp"
-#include "wedding_tables/state/limits.hpp"
+#include "wedding_tables/pieces/cards.hpp"
+#include "wedding_tables/pieces/limits.hpp"
 
 namespace referee::wedding_tables {
 
-inline constexpr std::size_t kMaxCombos = 64;  // a published cap, like those of state/limits.hpp
+inline constexpr std::size_t kMaxCombos = 64;  // a published cap, like those of pieces/limits.hpp
 
 struct Combo {
   std::string name;
@@ -68,7 +68,7 @@ struct WeddingRuleset final : Ruleset {
   // Throws InputError.
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document);
   SeatLimits seat_limits() const { return {limits.least_players, limits.most_players, {}}; }
-  // What the box holds (view/components.cpp).
+  // What the box holds (ruleset/components.cpp).
   std::vector<ComponentTable> components() const;
 };
 

@@ -31,7 +31,7 @@ Rules::Rules(const MatchSpec& match_spec)
 
 void Queue::erase(std::size_t index) {
   std::memmove(cards_.data() + index, cards_.data() + index + 1, size_ - index - 1);
-  cards_[--size_] = Card::none;
+  cards_[--size_] = Card();
 }
 
 std::size_t Queue::find(Card card) const {
@@ -41,42 +41,43 @@ std::size_t Queue::find(Card card) const {
 }
 
 std::size_t find_table(const State& state, std::size_t owner, unsigned number) {
-  for (std::size_t i = state.first_table[owner]; i < state.first_table[owner + 1]; ++i) {
+  for (std::size_t i = state.table_start[owner]; i < state.table_start[owner + 1]; ++i) {
     if (state.tables[i].number == number) return i;
   }
   return kNoTable;
 }
 
-std::size_t lay_table(State& state, std::size_t owner, Card card, unsigned number) {
-  // A player's tables lie in the order of their numbers, so the first number missing is the first that is
-  // free.
-  std::size_t at = state.first_table[owner];
-  const std::size_t last = state.first_table[owner + 1];
-  if (number == 0) {
-    for (number = 1; at < last && state.tables[at].number == number; ++at) ++number;
-  } else {
-    while (at < last && state.tables[at].number < number) ++at;
-  }
+std::size_t lay_table(State& state, std::size_t owner, Card card) {
+  Table table;
+  table.owner = static_cast<std::uint8_t>(owner);
+  table.number = 1;
+  table.card = card;
+  // A player's tables lie in the order of their numbers: the first that is missing is the lowest free one.
+  for (const Table& other : tables_of(state, owner))
+    if (other.number == table.number) ++table.number;
+  return insert_table(state, table);
+}
+
+std::size_t insert_table(State& state, const Table& table) {
+  std::size_t at = state.table_start[table.owner];
+  while (at < state.table_start[table.owner + 1U] && state.tables[at].number < table.number) ++at;
   for (std::size_t i = state.table_count++; i > at; --i) state.tables[i] = state.tables[i - 1];
-  for (std::size_t seat = owner + 1; seat < state.first_table.size(); ++seat) ++state.first_table[seat];
-  state.tables[at] = {};
-  state.tables[at].owner = static_cast<std::uint8_t>(owner);
-  state.tables[at].number = static_cast<std::uint16_t>(number);
-  state.tables[at].card = card;
+  for (std::size_t seat = table.owner + 1U; seat < state.table_start.size(); ++seat)
+    ++state.table_start[seat];
+  state.tables[at] = table;
   return at;
 }
 
 void remove_table(State& state, std::size_t index) {
-  for (std::size_t seat = state.tables[index].owner + 1U; seat < state.first_table.size(); ++seat)
-    --state.first_table[seat];
+  for (std::size_t seat = state.tables[index].owner + 1U; seat < state.table_start.size(); ++seat)
+    --state.table_start[seat];
   for (std::size_t i = index; i + 1 < state.table_count; ++i) state.tables[i] = state.tables[i + 1];
   state.tables[--state.table_count] = {};
 }
 
 unsigned complete_tables(const Rules& rules, const State& state, std::size_t owner) {
   unsigned n = 0;
-  for (std::size_t i = state.first_table[owner]; i < state.first_table[owner + 1]; ++i)
-    n += rules.is_complete(state.tables[i]) ? 1U : 0U;
+  for (const Table& table : tables_of(state, owner)) n += rules.is_complete(table) ? 1U : 0U;
   return n;
 }
 
@@ -193,7 +194,7 @@ std::uint64_t hash_state(const Rules& rules, const State& state) {
   bytes.number(result.decided ? 1 : 0, 1);
   add_ending(bytes, result.ending);
   bytes.number(result.winners, 1);
-  for (const Halves2 score : result.scores) bytes.number(static_cast<std::uint32_t>(score), 4);
+  for (const HalfPoints score : result.scores) bytes.number(static_cast<std::uint32_t>(score), 4);
   for (const std::uint8_t option : rules.spec.rulings.option) bytes.number(option, 1);
   return bytes.hash();
 }

@@ -4,13 +4,15 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <type_traits>
 
 #include "referee/engine/match_spec.hpp"
+#include "referee/record/rows.hpp"
 #include "referee/wedding_tables/ids.hpp"
-#include "wedding_tables/state/cards.hpp"
-#include "wedding_tables/state/limits.hpp"
+#include "wedding_tables/pieces/cards.hpp"
+#include "wedding_tables/pieces/limits.hpp"
 
 namespace referee::wedding_tables {
 
@@ -63,7 +65,6 @@ struct Table {
 // Cards under the deck, the next to come first.
 class Queue {
  public:
-  Queue() { cards_.fill(Card::none); }
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
   Card operator[](std::size_t index) const { return cards_[index]; }
@@ -72,10 +73,13 @@ class Queue {
   void erase(std::size_t index);
   bool has(Card card) const { return find(card) < size_; }
   std::size_t find(Card card) const;  // size() if it is not there
+  // As a list of fields sees it.
+  auto row() { return record::row(cards_, size_); }
+  auto row() const { return record::row(cards_, size_); }
   friend bool operator==(const Queue&, const Queue&) = default;
 
  private:
-  std::array<Card, kMaxCards> cards_;
+  std::array<Card, kMaxCards> cards_{};  // Card() past the end
   std::uint8_t size_ = 0;
 };
 
@@ -131,13 +135,13 @@ struct Ending {
 };
 
 // Points are counted in halves.
-using Halves2 = std::int32_t;
+using HalfPoints = std::int32_t;
 
 struct Result {
   bool decided = false;  // `outcome` is not null
   Ending ending;
   std::uint8_t winners = 0;  // bit a seat
-  std::array<Halves2, kMaxPlayers> scores{};
+  std::array<HalfPoints, kMaxPlayers> scores{};
   friend bool operator==(const Result&, const Result&) = default;
 };
 
@@ -148,8 +152,8 @@ struct State {
   DealStep next_deal;
   Card aside = Card::none;
   std::uint8_t table_count = 0;
-  // Derived: the tables of a player are those from first_table[seat] up to first_table[seat + 1].
-  std::array<std::uint8_t, kMaxPlayers + 1> first_table{};
+  // Derived: the tables of a player are those from table_start[seat] up to table_start[seat + 1].
+  std::array<std::uint8_t, kMaxPlayers + 1> table_start{};
   std::array<Card, kWaitingSlots> waiting{Card::none, Card::none, Card::none, Card::none};
   Turn turn;
   Ending ending;  // met, while the game goes on to the end of a turn or round
@@ -188,12 +192,17 @@ struct Rules {
   bool is_complete(const Table& table) const { return table.taken == all_seats; }
 };
 
+inline std::span<const Table> tables_of(const State& state, std::size_t owner) {
+  return std::span(state.tables).first(state.table_start[owner + 1]).subspan(state.table_start[owner]);
+}
+
 inline constexpr std::size_t kNoTable = kMaxTables;
 // Index in State::tables; kNoTable if that player has no such table.
 std::size_t find_table(const State& state, std::size_t owner, unsigned number);
-// Lays a table with the lowest number that is free before `owner`, or with the number given. Returns its
-// index.
-std::size_t lay_table(State& state, std::size_t owner, Card card, unsigned number = 0);
+// Lays a table with the lowest number that is free before `owner`. Returns its index.
+std::size_t lay_table(State& state, std::size_t owner, Card card);
+// Puts a table where its owner and number belong. Returns its index.
+std::size_t insert_table(State& state, const Table& table);
 void remove_table(State& state, std::size_t index);
 // Tables of a player with all seats taken.
 unsigned complete_tables(const Rules& rules, const State& state, std::size_t owner);
@@ -210,6 +219,14 @@ inline unsigned Table::count(Card wanted) const {
   unsigned n = 0;
   for (const Card seated : seat) n += seated == wanted ? 1 : 0;
   return n;
+}
+
+// Whom the game waits for.
+inline ActorSet to_act(const Rules& /*rules*/, const State& state) {
+  ActorSet actors;
+  if (state.phase == Phase::setup) actors.add(Actor::table);
+  else if (state.phase != Phase::over) actors.add(seat_actor(state.turn.player));
+  return actors;
 }
 
 inline void Table::sit(std::size_t index, Card sitter, std::uint8_t player) {

@@ -5,9 +5,10 @@
 #include <algorithm>
 
 #include "referee/document/text.hpp"
-#include "wedding_tables/flow/score.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
+#include "wedding_tables/state/score.hpp"
 #include "wedding_tables/view/view.hpp"
+#include "wedding_tables/words/facts.hpp"
 
 namespace referee::wedding_tables {
 namespace {
@@ -21,10 +22,10 @@ constexpr std::string_view kGreen = "\x1b[32m";
 constexpr std::string_view kDim = "\x1b[2m";
 constexpr std::string_view kBold = "\x1b[1m";
 
-class Picture {
+class TextPicture {
  public:
-  Picture(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
-          const RulingReader& reader)
+  TextPicture(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
+              const RulingReader& reader)
       : rules_(rules), state_(state), viewer_(viewer), style_(style), reader_(reader) {}
 
   std::string print() {
@@ -49,11 +50,10 @@ class Picture {
 
   static std::string list(const Pile& pile) {
     std::string text;
-    for (CardSet rest = pile.kinds(); rest != 0; rest &= rest - 1) {
-      const unsigned n = pile[first_of(rest)];
+    pile.each([&](Card card, unsigned n) {
       text += fmt::format("{}{}{}", text.empty() ? "" : ", ", n > 1 ? fmt::format("{} x ", n) : "",
-                          name_of(first_of(rest)));
-    }
+                          name_of(card));
+    });
     return text.empty() ? "-" : text;
   }
 
@@ -195,7 +195,7 @@ class Picture {
 
 std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
                  const RulingReader& reader) {
-  return Picture(rules, state, viewer, style, reader).print();
+  return TextPicture(rules, state, viewer, style, reader).print();
 }
 
 }  // namespace referee::wedding_tables

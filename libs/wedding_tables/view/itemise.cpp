@@ -4,6 +4,7 @@
 #include "referee/document/text.hpp"
 #include "wedding_tables/flow/winners.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
+#include "wedding_tables/state/forms.hpp"
 #include "wedding_tables/view/score_items.hpp"
 #include "wedding_tables/view/view.hpp"
 
@@ -23,17 +24,10 @@ class Itemiser {
     if (!item) return std::nullopt;
     // The value is that of the printed state, also of a game that was over when it was set up.
     const RulingReader reader(rules_.spec.rulings, &rules_.spec.off);
-    // All that is itemised of a player lies below a key of that player.
-    const auto seat = path[0].key == "players" ? seat_of_name(path[1].key) : std::nullopt;
-    Json value = seat ? player_part(rules_, state_, *seat, path[2].key, viewer_, reader)
-                      : state_part(rules_, state_, path[0].key, viewer_, reader);
-    for (const PathStep& step : path.subspan(seat ? 3 : 1)) {
-      if (!value.is_object() || !value.contains(step.key)) return std::nullopt;
-      Json next = std::move(value[std::string(step.key)]);
-      value = std::move(next);
-    }
-    if (value.is_null()) return std::nullopt;
-    item->value = std::move(value);
+    std::vector<std::string> keys;
+    for (const PathStep& step : path) keys.emplace_back(step.key);
+    item->value = shown(rules_, state_, keys, viewer_, reader);
+    if (item->value.is_null()) return std::nullopt;
     // What a rule switched off leaves of the parts is not told.
     if (rules_.spec.off.any()) {
       item->parts.clear();
@@ -59,13 +53,10 @@ class Itemiser {
   }
 
   std::optional<std::size_t> seat_of_name(std::string_view name) const {
-    for (std::size_t seat = 0; seat < rules_.players; ++seat) {
-      if (rules_.seat(seat) == name) return seat;
-    }
-    return std::nullopt;
+    return find_name(rules_.spec.seats, name);
   }
   std::optional<std::size_t> table_of(std::size_t seat, std::string_view name) const {
-    for (std::size_t i = state_.first_table[seat]; i < state_.first_table[seat + 1]; ++i) {
+    for (std::size_t i = state_.table_start[seat]; i < state_.table_start[seat + 1]; ++i) {
       if (fmt::format("t{}", state_.tables[i].number) == name) return i;
     }
     return std::nullopt;
@@ -109,8 +100,7 @@ class Itemiser {
 
   Item complete(std::size_t seat) const {
     Item item{.what = fmt::format("{}'s complete tables", rules_.seat(seat)), .sums = true};
-    for (std::size_t i = state_.first_table[seat]; i < state_.first_table[seat + 1]; ++i)
-      item.add(seats(state_.tables[i]));
+    for (const Table& table : tables_of(state_, seat)) item.add(seats(table));
     return item;
   }
 
@@ -126,9 +116,9 @@ class Itemiser {
     Item item{.what = fmt::format("cards in {}'s hand", rules_.seat(seat))};
     if (!sees_hand(viewer_, seat)) return item;
     item.sums = true;
-    const Pile& pile = state_.hands[seat];
-    for (CardSet rest = pile.kinds(); rest != 0; rest &= rest - 1)
-      item.add({.what = fmt::format("`{}`", name_of(first_of(rest))), .value = pile[first_of(rest)]});
+    state_.hands[seat].each([&](Card card, unsigned copies) {
+      item.add({.what = fmt::format("`{}`", name_of(card)), .value = copies});
+    });
     return item;
   }
 
@@ -191,9 +181,9 @@ class Itemiser {
 
   Item points(std::size_t seat) const {
     const ScoreItems items(rules_, state_, seat, viewer_);
-    const Halves2 recorded = state_.result.scores[seat];
+    const HalfPoints recorded = state_.result.scores[seat];
     if (items.score().total == recorded) return items.total();
-    return {.what = fmt::format("{}'s points", rules_.seat(seat)), .value = points_json(recorded)};
+    return {.what = fmt::format("{}'s points", rules_.seat(seat)), .value = PointsForm::print(recorded)};
   }
 
   Item winners() const {

@@ -1,5 +1,5 @@
 // The position as a drawing: the deck and the waiting list, and for each player a pane (player_picture.cpp).
-// It is drawn from the printed state as the viewer may see it (state_part) and from what lies open, so it
+// It is drawn from the printed state as the viewer may see it (shown) and from what lies open, so it
 // can't show more.
 #include <fmt/format.h>
 
@@ -29,7 +29,7 @@ class Drawing {
         "totals");  // how many seats are taken makes a table complete, and `owed` stands by itself
     for (std::size_t seat = 0; seat < rules_.players; ++seat) {
       draw_player(rules_, state_, seat, viewer_, reader_, scene_);
-      totals.add(state_.first_table[seat + 1], state_.owed[seat]);
+      totals.add(state_.table_start[seat + 1], state_.owed[seat]);
     }
     for (std::size_t i = 0; i < state_.table_count; ++i)
       totals.add(state_.tables[i].number, state_.tables[i].taken);
@@ -37,7 +37,9 @@ class Drawing {
   }
 
  private:
-  Json part(std::string_view key) const { return state_part(rules_, state_, key, viewer_, reader_); }
+  Json part(std::string key) const {
+    return shown(rules_, state_, std::array{std::move(key)}, viewer_, reader_);
+  }
 
   std::string caption() const {
     if (state_.phase == Phase::setup)
@@ -120,8 +122,7 @@ class Drawing {
     for (std::size_t i = 0; i < state_.deck.under.size(); ++i) cards.push_back(name_of(state_.deck.under[i]));
     line("under", listed("under the deck, next first", cards));
     cards.clear();
-    for (CardSet rest = state_.removed.kinds(); rest != 0; rest &= rest - 1)
-      cards.insert(cards.end(), state_.removed[first_of(rest)], name_of(first_of(rest)));
+    state_.removed.each([&](Card card, unsigned n) { cards.insert(cards.end(), n, name_of(card)); });
     line("removed", listed("out of the game", cards));
     if (const Json aside = part("aside"); !aside.is_null()) line("aside", "put aside: " + text_of(aside));
   }

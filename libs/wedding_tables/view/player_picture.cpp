@@ -46,8 +46,8 @@ class PlayerDrawing {
         acts_(state.phase == Phase::turn && state.turn.player == seat) {}
 
   void draw() {
-    const std::size_t first = state_.first_table[seat_];
-    const std::size_t end = state_.first_table[seat_ + 1];
+    const std::size_t first = state_.table_start[seat_];
+    const std::size_t end = state_.table_start[seat_ + 1];
     SectionKey head("head");
     head.add(seat_, acts_, state_.owed[seat_], end - first);
     for (std::size_t i = first; i < end; ++i) add_table(state_.tables[i], head);
@@ -60,7 +60,11 @@ class PlayerDrawing {
   }
 
  private:
-  Json part(std::string_view key) const { return player_part(rules_, state_, seat_, key, viewer_, reader_); }
+  // What is shown below a key of this player.
+  template <class... Keys>
+  Json part(const Keys&... keys) const {
+    return shown(rules_, state_, std::vector<std::string>{"players", name_, keys...}, viewer_, reader_);
+  }
 
   void draw_box(int height) {
     scene_.add("box:" + name_, 0, 0)
@@ -152,7 +156,8 @@ class PlayerDrawing {
     scene_.section(key, [&] {
       const int column = static_cast<int>(index) % kTablesARow;
       const int row = static_cast<int>(index) / kTablesARow;
-      draw_places(table_json(rules_, table, viewer_), fmt::format("t{}", table.number),
+      const std::string name = fmt::format("t{}", table.number);
+      draw_places(part("tables", name), name,
                   {kPaneWidth / 4 + column * kPaneWidth / 2, top + kCellHeight / 2 + row * kCellHeight});
     });
   }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "wedding_tables/state/forms.hpp"
 #include "wedding_tables/view/view.hpp"
 
 namespace referee::wedding_tables {
@@ -21,7 +22,7 @@ std::string needs_of(const Combo& combo) {
 
 Item ScoreItems::total() const {
   Item item{.what = fmt::format("{}'s points", rules_.seat(seat_)),
-            .value = points_json(score_.total),
+            .value = PointsForm::print(score_.total),
             .rule = rule_index(Rule::WT_goal_gifts),
             .sums = true};
   item.add(complete());
@@ -36,7 +37,7 @@ Item ScoreItems::sum_of_tables(bool complete) const {
             .value = complete ? score_.complete : score_.unhalved,
             .rule = rule_index(complete ? Rule::WT_score_complete : Rule::WT_score_incomplete),
             .sums = true};
-  for (std::size_t i = state_.first_table[seat_]; i < state_.first_table[seat_ + 1]; ++i) {
+  for (std::size_t i = state_.table_start[seat_]; i < state_.table_start[seat_ + 1]; ++i) {
     if (score_.tables[i].complete == complete) item.add(table(i));
   }
   return item;
@@ -44,9 +45,9 @@ Item ScoreItems::sum_of_tables(bool complete) const {
 
 Item ScoreItems::incomplete() const {
   Item item = sum_of_tables(false);
-  const Halves2 doubled = score_.incomplete * 2;  // in halves, as `incomplete` is
-  const Halves2 whole = 2 * score_.unhalved;
-  item.value = points_json(score_.incomplete);
+  const HalfPoints doubled = score_.incomplete * 2;  // in halves, as `incomplete` is
+  const HalfPoints whole = 2 * score_.unhalved;
+  item.value = PointsForm::print(score_.incomplete);
   item.sums = false;
   if (score_.unhalved != 0)
     item.how = fmt::format("half of {}{}", score_.unhalved,
@@ -89,8 +90,7 @@ Item ScoreItems::malus(Sign sign) const {
               .rule = rule_index(killjoy ? Rule::WT_killjoy_malus : Rule::WT_cancellation_malus),
               .component = ruleset_.from.malus[i]});
   };
-  for (std::size_t t = state_.first_table[seat_]; t < state_.first_table[seat_ + 1]; ++t) {
-    const Table& table = state_.tables[t];
+  for (const Table& table : tables_of(state_, seat_)) {
     for (std::size_t i = 0; i < kMaxSeats; ++i) {
       if (is_special(table.seat[i])) add(table.seat[i], fmt::format("in s{} of t{}", i + 1, table.number), 1);
     }
@@ -172,7 +172,7 @@ Item ScoreItems::table(std::size_t index) const {
 
 std::vector<Item> ScoreItems::tables() const {
   std::vector<Item> items;
-  for (std::size_t i = state_.first_table[seat_]; i < state_.first_table[seat_ + 1]; ++i)
+  for (std::size_t i = state_.table_start[seat_]; i < state_.table_start[seat_ + 1]; ++i)
     items.push_back(table(i));
   return items;
 }

@@ -4,7 +4,7 @@
 
 #include "referee/engine/game.hpp"
 #include "referee/engine/views.hpp"
-#include "wedding_tables/flow/score.hpp"
+#include "wedding_tables/state/score.hpp"
 
 namespace referee::wedding_tables {
 

@@ -2,7 +2,7 @@
 
 #include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/state/deck.hpp"
-#include "wedding_tables/view/view.hpp"
+#include "wedding_tables/state/seen.hpp"
 
 namespace referee::wedding_tables {
 namespace {
@@ -39,8 +39,7 @@ class Resampling {
  private:
   static unsigned tables_in(const Pile& pile) {
     unsigned count = 0;
-    for (CardSet rest = pile.kinds() & kTableCards; rest != 0; rest &= rest - 1)
-      count += pile[first_of(rest)];
+    pile.each([&](Card card, unsigned copies) { count += is_table(card) ? copies : 0; });
     return count;
   }
 
@@ -61,14 +60,12 @@ class Resampling {
   void reserve_held(Actor actor, const Pile& shown) {
     if (!is_seat(actor) || sees_hand(viewer_, seat_of(actor))) return;
     holder_ = seat_of(actor);
-    for (CardSet rest = shown.kinds(); rest != 0; rest &= rest - 1) {
-      const Card card = first_of(rest);
-      for (unsigned n = shown[card]; n > 0 && pool_.has(card) && held_.size() < twin_.hands[holder_].size();
-           --n) {
+    shown.each([&](Card card, unsigned n) {
+      for (; n > 0 && pool_.has(card) && held_.size() < twin_.hands[holder_].size(); --n) {
         pool_.take(card);
         held_.add(card);
       }
-    }
+    });
   }
 
   void reserve_drawn(std::span<const Card> cards) {

@@ -1,32 +1,19 @@
-// The state as JSON (rulebook 5), and as text and drawings for people.
+// The state as text and drawings for people (rulebook 5), and values of it as JSON.
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "referee/engine/views.hpp"
-#include "wedding_tables/state/state.hpp"
+#include "wedding_tables/state/seen.hpp"
 
 namespace referee::wedding_tables {
 
-ViewsOf<Rules, State>::Part state_part;
 ViewsOf<Rules, State>::Text draw;
 ViewsOf<Rules, State>::Picture picture;
 
-// The value of one key of a player: `complete`, `score`, ...
-Json player_part(const Rules& rules, const State& state, std::size_t seat, std::string_view key,
-                 Viewer viewer, const RulingReader& reader);
-
-// One table of a player's `tables`.
-Json table_json(const Rules& rules, const Table& table, Viewer viewer);
-
-// What a viewer is not shown: other players' hands and face-down table cards, and the card set aside. A view
-// counts them among the shuffled cards.
-bool sees_hand(Viewer viewer, std::size_t seat);
-bool sees_card(Viewer viewer, const Table& table);
-Pile shuffled_as_seen(const State& state, Viewer viewer);
-
-// Points counted in halves, as a JSON number and as text: 44, 43.5.
-Json points_json(Halves2 points);
-std::string points_text(Halves2 points);
+// What a viewer is shown at a path, key by key; null if there is nothing.
+Json shown(const Rules& rules, const State& state, std::span<const std::string> path, Viewer viewer,
+           const RulingReader& reader);
 
 }  // namespace referee::wedding_tables

@@ -35,18 +35,18 @@ std::string kind_of(const Json& schema) {
     const bool nullable = either->back().value("type", Json()) == "null";
     return kind_of(either->front()) + (nullable ? ", null" : "");
   }
-  if (const auto words = schema.find("enum"); words != schema.end()) return words_of(*words);
   const Json type = schema.value("type", Json("string"));
   const std::string name = type.is_array() ? type[0].get<std::string>() : type.get<std::string>();
   const std::string null = type.is_array() ? ", null" : "";
   if (schema.contains("title")) return text_of(schema, "title") + null;
+  if (const auto words = schema.find("enum"); words != schema.end()) return words_of(*words);
   if (name == "array") return "list: " + kind_of(schema["items"]) + null;
   if (name == "object") {
     const auto entries = schema.find("additionalProperties");
     const bool named = entries != schema.end() && entries->is_object();
     return (named ? "name: " + kind_of(*entries) : std::string("mapping")) + null;
   }
-  if (name == "integer") return "number" + null;
+  if (name == "integer" || name == "number") return "number" + null;
   if (name == "boolean") return "true or false" + null;
   return "text" + null;
 }

@@ -5,17 +5,15 @@
 namespace referee {
 
 StateNames::StateNames(record::PathLister fields) {
-  texts_.push_back("game|ruleset|seats[]");
-  texts_.push_back("rulings.*");
-  for (std::string& path : fields.paths) texts_.push_back(std::move(path));
-  const auto paths = static_cast<std::ptrdiff_t>(texts_.size());
-  for (std::string& key : fields.keys) texts_.push_back(std::move(key));
-  const auto keys = static_cast<std::ptrdiff_t>(texts_.size());
-  for (std::string& counter : fields.counters) texts_.push_back(std::move(counter));
-  paths_.assign(texts_.begin(), texts_.begin() + paths);
+  fields.paths.insert(fields.paths.begin(), {"game|ruleset|seats[]", "rulings.*"});
   keys_.assign(kKeysBefore.begin(), kKeysBefore.end());
-  keys_.insert(keys_.end(), texts_.begin() + paths, texts_.begin() + keys);
-  counters_.assign(texts_.begin() + keys, texts_.end());
+  const auto keep = [&](std::vector<std::string>& texts, std::vector<std::string_view>& views) {
+    const auto& kept = texts_.emplace_back(std::move(texts));
+    views.insert(views.end(), kept.begin(), kept.end());
+  };
+  keep(fields.paths, paths_);
+  keep(fields.keys, keys_);
+  keep(fields.counters, counters_);
 }
 
 Json state_schema(std::string_view game, Json fields) {

@@ -6,6 +6,7 @@
 
 #include "referee/engine/explorer.hpp"
 #include "referee/engine/judge.hpp"
+#include "referee/engine/state_of.hpp"
 #include "referee/engine/typed_game.hpp"
 
 namespace referee {

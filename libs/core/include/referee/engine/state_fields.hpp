@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <list>
 #include <span>
 #include <string>
 #include <string_view>
@@ -49,7 +50,7 @@ class StateNames {
   std::span<const std::string_view> counters() const { return counters_; }
 
  private:
-  std::vector<std::string> texts_;
+  std::list<std::vector<std::string>> texts_;
   std::vector<std::string_view> keys_;
   std::vector<std::string_view> paths_;
   std::vector<std::string_view> counters_;

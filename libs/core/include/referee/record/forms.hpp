@@ -155,6 +155,27 @@ struct Seat {
   int index_of(const TreeView& node) const;
 };
 
+// Players as bits, in the order of their seats.
+struct Seats {
+  static constexpr bool kList = true;
+  std::span<const std::string> names;
+
+  Json print(auto bits) const {
+    Json list = Json::array();
+    for (std::size_t seat = 0; seat < names.size(); ++seat)
+      if (((bits >> seat) & 1U) != 0) list.push_back(names[seat]);
+    return list;
+  }
+  template <class Bits>
+  void read(const TreeView& node, Bits& bits) const {
+    bits = static_cast<Bits>(bits_of(node));
+  }
+  Json shape() const;
+
+ private:
+  std::uint64_t bits_of(const TreeView& node) const;
+};
+
 // A value that may not be there: null.
 template <class Form>
 struct Maybe {

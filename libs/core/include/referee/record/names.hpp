@@ -3,6 +3,11 @@
 //   each(list, f)             f(name, element, index)
 //   read(map, what, list, f)  refuses keys that name nothing; f(node, element, index)
 //   pack(archive, list, f)    f(element, index), and whatever says which elements there are
+//
+// and may have
+//
+//   is_there(element)         if not, null stands for it, and `read` passes null over
+//   kBrief                    the field whose value can stand for the whole element in a setup
 #pragma once
 
 #include <span>
@@ -16,12 +21,17 @@ namespace referee::record {
 
 // Refuses keys of `map`, called `what`, that are none of the names.
 void expect_names(const TreeView& map, std::string_view what, std::span<const std::string> names);
+inline void expect_names(const TreeView& map, std::string_view what,
+                         std::span<const std::string_view> names) {
+  map.expect_keys(what, names);
+}
 [[noreturn]] void fail_lacking(const TreeView& entry, std::string_view lacking);
 std::size_t index_of_name(std::span<const std::string> names, std::string_view name);
 
 // One element for each name, in their order. Read in this order, too.
+template <class Name>
 struct ByPlace {
-  std::span<const std::string> names;
+  std::span<const Name> names;
 
   template <class List, class F>
   void each(List&& list, F&& f) const {
@@ -38,6 +48,8 @@ struct ByPlace {
     for (std::size_t i = 0; i < names.size(); ++i) f(list[i], i);
   }
 };
+template <class Names>
+ByPlace(const Names&) -> ByPlace<typename Names::value_type>;
 
 // The elements of a row (rows.hpp), each with its name's number in a member. Reading a map makes them.
 template <auto member>

@@ -10,7 +10,8 @@
 //
 // `base` is the position that a search starts from, for whatever seldom changes. Positions that the rules
 // can't tell apart give equal bytes: `ply` and `events` are left out, and so are counters that no rule reads
-// (the number of a turn), unless the archive is `exact`. In a list of fields they are v.counter.
+// (the number of a turn), unless the archive is `exact`. In a list of fields they are v.counter. What the rules do ask of a counter,
+// its form may keep with pack_inexact(archive, value).
 #pragma once
 
 #include <cstddef>
@@ -140,6 +141,7 @@ class Packing : public Visitor<Packing<Archive>> {
   template <class T, class Form, class... About>
   void counter(std::string_view /*key*/, T&& value, const Form& form, const About&... /*about*/) {
     if (archive_.exact) pack(archive_, form, value);
+    else if constexpr (requires { form.pack_inexact(archive_, value); }) form.pack_inexact(archive_, value);
   }
   template <class... Field>
   void noted(Field&&... /*field*/) {}
@@ -156,12 +158,12 @@ class Packing : public Visitor<Packing<Archive>> {
   }
   template <class Owner, class There, class Body, class... About>
   void maybe(std::string_view /*key*/, Owner& owner, There&& there, Body&& body, const About&... /*about*/) {
-    if constexpr (std::is_lvalue_reference_v<There>) {
-      archive_(there);
+    if constexpr (std::is_lvalue_reference_v<There>) archive_(there);
+    if constexpr (std::is_same_v<There, bool>) {  // it may follow from what is in the map
+      body();
+    } else {
       if (there) body();
       else if constexpr (kReads) owner = {};
-    } else {
-      body();
     }
   }
   template <class List, class Names, class Body>

@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 #include "referee/record/record.hpp"
@@ -27,8 +28,14 @@ class Printer : public Visitor<Printer> {
   void derived(std::string_view key, const Form& form, Compute&& compute, const About&... /*about*/) {
     Json* slot = slot_of(key);
     if (slot == nullptr) return;
-    const auto& value = compute();
-    *slot = open_ ? form.print(value) : hidden(form, value);
+    const auto put = [&](const auto& value) { *slot = open_ ? form.print(value) : hidden(form, value); };
+    if constexpr (std::is_invocable_v<Compute&>) put(compute());
+    else put(compute);
+  }
+
+  template <class Body>
+  void derived(std::string_view key, Body&& body) {
+    map(key, body);
   }
 
   template <class Body>
@@ -49,7 +56,9 @@ class Printer : public Visitor<Printer> {
     if (slot == nullptr) return;
     *slot = Json::object();
     names.each(list, [&](std::string_view name, auto& one, std::size_t index) {
-      if (wants(level_ + 1, name)) enter(added(*slot, name), level_ + 2, [&] { body(one, index); });
+      if (!wants(level_ + 1, name)) return;
+      Json& map = added(*slot, name);
+      if (is_there(names, one)) enter(map, level_ + 2, [&] { body(one, index); });
     });
   }
   template <class Body>
@@ -96,5 +105,19 @@ class Printer : public Visitor<Printer> {
   int level_ = -1;  // which piece of the path the keys here are; -1: none
   bool open_ = true;
 };
+
+// The value at a path, of which `list(printer)` lists the fields; null if there is none.
+template <class List>
+Json value_at(std::span<const std::string> path, List&& list) {
+  Json value;
+  Printer printer(value, path[0], path.subspan(1));
+  list(printer);
+  for (const std::string& key : path.subspan(1)) {
+    const auto inner = value.find(key);
+    if (inner == value.end()) return nullptr;
+    value = Json(std::move(*inner));
+  }
+  return value;
+}
 
 }  // namespace referee::record

@@ -42,31 +42,46 @@ class Reader : public Visitor<Reader> {
     has_late_ = true;
     if (is_pass(Pass::late, key)) read_field(key, value, form);
   }
+  template <class Body>
+  void late(std::string_view key, Body&& body) {
+    has_late_ = true;
+    read_map(Pass::late, key, body);
+  }
   template <class Form, class Compute, class... About>
   void derived(std::string_view key, const Form& /*form*/, Compute&& /*compute*/, const About&... /*about*/) {
+    is_pass(Pass::values, key);
+  }
+  template <class Body>
+  void derived(std::string_view key, Body&& /*body*/) {
     is_pass(Pass::values, key);
   }
 
   template <class Body>
   void map(std::string_view key, Body&& body) {
-    if (!is_pass(Pass::values, key)) return;
-    if (const TreeView node = at_[key]) enter(node, in_ticks(key), {}, {}, body);
+    read_map(Pass::values, key, body);
   }
   template <class Owner, class There, class Body, class... About>
   void maybe(std::string_view key, Owner& /*owner*/, There&& there, Body&& body, const About&... /*about*/) {
     if (!is_pass(Pass::values, key)) return;
-    const TreeView node = at_[key];
+    const TreeView node = value_of(key);
     const bool given = node && !node.is_null();
-    if constexpr (std::is_lvalue_reference_v<There>) there = given;
+    if constexpr (requires { there.read(node); }) {
+      if (given) there.read(node);
+    } else if constexpr (std::is_lvalue_reference_v<There>) {
+      there = given;
+    }
     if (given) enter(node, in_ticks(key), {}, {}, body, !there);
   }
   template <class List, class Names, class Body>
   void keyed(std::string_view key, List&& list, const Names& names, std::string_view entry, Body&& body) {
     if (!is_pass(Pass::values, key)) return;
-    const TreeView node = at_[key];
+    const TreeView node = value_of(key);
     if (!node) return;
     names.read(node, in_ticks(key), list, [&](const TreeView& one, auto& element, std::size_t index) {
-      enter(one, entry, {}, {}, [&] { body(element, index); });
+      std::string_view brief;
+      if constexpr (requires { Names::kBrief; }) brief = Names::kBrief;
+      enter(
+          one, entry, {}, {}, [&] { body(element, index); }, false, brief);
     });
   }
   template <class Body>
@@ -87,20 +102,27 @@ class Reader : public Visitor<Reader> {
   }
   template <class T, class Form>
   void read_field(std::string_view key, T& value, const Form& form) {
-    if (const TreeView node = at_[key]) form.read(node, value);
+    if (const TreeView node = value_of(key)) form.read(node, value);
     else if constexpr (requires { Form::kNeeded; }) fail_missing(key);
   }
   template <class Body>
+  void read_map(Pass pass, std::string_view key, Body&& body) {
+    if (!is_pass(pass, key)) return;
+    if (const TreeView node = value_of(key)) enter(node, in_ticks(key), {}, {}, body);
+  }
+  template <class Body>
   void enter(const TreeView& node, std::string_view what, std::span<const std::string_view> before,
-             std::span<const std::string_view> after, Body&& body, bool keys_only = false) {
+             std::span<const std::string_view> after, Body&& body, bool keys_only = false,
+             std::string_view brief = {}) {
     Reader inner;
     std::swap(inner, *this);
     at_ = node;
     keys_only_ = keys_only;
+    if (node.is_scalar()) brief_ = brief;
     names_.assign(before.begin(), before.end());
     body();
     names_.insert(names_.end(), after.begin(), after.end());
-    expect_names(what);
+    if (brief_.empty()) expect_names(what);
     if (!keys_only) {
       pass_ = Pass::values;
       body();
@@ -110,10 +132,15 @@ class Reader : public Visitor<Reader> {
     std::swap(inner, *this);
   }
   void expect_names(std::string_view what) const;
+  TreeView value_of(std::string_view key) const {
+    if (brief_.empty()) return at_[key];
+    return key == brief_ ? at_ : TreeView();
+  }
   [[noreturn]] void fail_missing(std::string_view key) const;
   static std::string in_ticks(std::string_view key);
 
   TreeView at_;
+  std::string_view brief_;  // the field whose value stands here instead of the map
   std::vector<std::string_view> names_;
   Pass pass_ = Pass::names;
   bool has_late_ = false;

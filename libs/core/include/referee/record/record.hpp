@@ -15,16 +15,19 @@
 // are for the page of the game's state: what it means, and what a setup has that leaves it out.
 //
 //   v(key, value, form)             printed, read, packed
-//   v.late(key, value, form)        the same, but read after the others of its map, which its form looks at
+//   v.late(key, value, form)        the same, but read after the others of its map, which its form looks at;
+//   v.late(key, body)               so is such a map
 //   v.counter(key, value, form)     the same, but packed only where positions are told apart by it
 //   v.noted(key, value, form)       printed and read; never packed
-//   v.derived(key, form, compute)   printed; passed over by all others
+//   v.derived(key, form, compute)   printed; passed over by all others. Or a value that costs nothing
+//   v.derived(key, body)            a map of derived values; what a setup has of it is passed over as well
 //   v.kept(values...)               packed; nowhere else
 //   v.map(key, body)                a map with fields of its own
 //   v.maybe(key, owner, there, body)
-//       The same, or null. If `there` is a member of `owner`, a setup that has the map sets it; else it is
-//       computed. Where that says no, a setup may have the map all the same: its keys are looked at, its
-//       values are not.
+//       The same, or null. If `there` is a member of `owner`, a setup that has the map sets it. If it is of a
+//       type of the game's, that has `operator bool`, and read(node) to put `owner` there from a setup; whoever
+//       packs what is around says whether it is there. Else it is computed: where that says no, a setup may have
+//       the map all the same, and its keys are looked at, its values are not.
 //   v.only(there, when, body)       fields that the map around them has only `there`: "in the phase over"
 //   v.keyed(key, list, names, entry, body)
 //       A map of maps, one for each element (names.hpp): body(element, index).
@@ -55,6 +58,12 @@ void pack(Archive& archive, const Form& form, Value& value) {
   if constexpr (requires { form.pack(archive, value); }) form.pack(archive, value);
   else archive(value);
 }
+// Whether an element of a list that is written as a map is one; null stands for it if not (names.hpp).
+template <class Names, class Element>
+bool is_there(const Names& names, const Element& element) {
+  if constexpr (requires { names.is_there(element); }) return names.is_there(element);
+  else return true;
+}
 // The JSON schema of its values, also of hidden ones if `hides`.
 template <class Form>
 Json shape_of(const Form& form, bool hides) {
@@ -69,8 +78,13 @@ struct Visitor {
   static constexpr bool kReads = false;
 
   template <class... Field>
+    requires(sizeof...(Field) > 2)
   void late(Field&&... field) {
     self()(std::forward<Field>(field)...);
+  }
+  template <class Body>
+  void late(std::string_view key, Body&& body) {
+    self().map(key, body);
   }
   template <class... Field>
   void counter(Field&&... field) {

@@ -28,6 +28,11 @@ class Describer : public Visitor<Describer> {
   }
 
   template <class Body>
+  void derived(std::string_view key, Body&& body) {
+    map(key, body);
+  }
+
+  template <class Body>
   void map(std::string_view key, Body&& body) {
     enter(add(key, empty_map(), {}, {}), body);
   }
@@ -39,11 +44,11 @@ class Describer : public Visitor<Describer> {
     enter(map, body);
   }
   template <class List, class Names, class Body>
-  void keyed(std::string_view key, List&& list, const Names& /*names*/, std::string_view /*entry*/,
-             Body&& body) {
-    Json& map = add(key, {{"type", "object"}}, {}, {});
+  void keyed(std::string_view key, List&& list, const Names& names, std::string_view /*entry*/, Body&& body) {
+    Json& map = add(key, {{"type", "object"}}, {}, {})["additionalProperties"] = empty_map();
     std::remove_cvref_t<decltype(*std::begin(list))> one{};
-    enter(map["additionalProperties"] = empty_map(), [&] { body(one, 0); });
+    if constexpr (requires { names.is_there(one); }) map["type"] = {"object", "null"};
+    enter(map, [&] { body(one, 0); });
   }
   template <class Body>
   void only(bool /*there*/, std::string_view /*when*/, Body&& body) {
@@ -93,6 +98,10 @@ class PathLister : public Visitor<PathLister> {
   template <class Form, class Compute, class... About>
   void derived(std::string_view key, const Form& /*form*/, Compute&& /*compute*/, const About&... /*about*/) {
     add<Form>(key);
+  }
+  template <class Body>
+  void derived(std::string_view key, Body&& body) {
+    map(key, body);
   }
   template <class Body>
   void map(std::string_view key, Body&& body) {

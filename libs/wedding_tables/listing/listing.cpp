@@ -1,4 +1,4 @@
-#include "wedding_tables/actions/listing.hpp"
+#include "wedding_tables/listing/listing.hpp"
 
 namespace referee::wedding_tables {
 

@@ -1,10 +1,9 @@
 // Every action worth trying at a position, legal or not: what searches and tests ask the rules about.
-#include "wedding_tables/wedding_tables.hpp"
+#include "referee/engine/candidates.hpp"
 
 #include <algorithm>
 
-#include "referee/engine/candidates.hpp"
-#include "wedding_tables/actions/listing.hpp"
+#include "wedding_tables/listing/listing.hpp"
 
 namespace referee::wedding_tables {
 namespace {
@@ -124,7 +123,7 @@ class Candidates : private CandidateList<Action> {
 
 }  // namespace
 
-void WeddingTables::candidates(const Rules& rules, const State& state, const CandidateSink<Action>& sink) {
+void candidates(const Rules& rules, const State& state, const CandidateSink<Action>& sink) {
   Candidates(rules, state, sink).give_all();
 }
 

@@ -14,6 +14,11 @@
 
 namespace referee::wedding_tables {
 
+// Points counted in halves, as text: 44, 43.5.
+inline std::string points_text(HalfPoints points) {
+  return points % 2 == 0 ? fmt::format("{}", points / 2) : fmt::format("{:.1f}", points / 2.0);
+}
+
 // What lies in a seat, in words.
 inline std::string occupant(const Table& table, std::size_t index) {
   if (table.seat[index] == Card::none) return "is empty";
@@ -39,12 +44,10 @@ inline std::string card_list(std::span<const Card> cards) {
 
 // "s1", "s1 and s4", "s1, s2 and s4".
 inline std::string seat_list(SeatSet seats) {
-  std::string text;
-  for (unsigned rest = seats; rest != 0; rest &= rest - 1) {
-    const bool last = (rest & (rest - 1)) == 0;
-    text += fmt::format("{}s{}", text.empty() ? "" : last ? " and " : ", ", std::countr_zero(rest) + 1);
-  }
-  return text;
+  std::vector<std::string> names;
+  for (unsigned rest = seats; rest != 0; rest &= rest - 1)
+    names.push_back(fmt::format("s{}", std::countr_zero(rest) + 1));
+  return enumerate(names, "and");
 }
 
 // The kind of a card, in words.

@@ -1,4 +1,4 @@
-#include "wedding_tables/flow/score.hpp"
+#include "wedding_tables/state/score.hpp"
 
 #include <algorithm>
 
@@ -97,7 +97,7 @@ class Counting {
   }
 
   // WT-score.incomplete (HOW TO COUNT): half of the one sum.
-  Halves2 half_of(int sum) const {
+  HalfPoints half_of(int sum) const {
     if (sum == 0 || !reader_.effect(Rule::WT_score_incomplete)) return 0;
     if (sum % 2 == 0) return sum;
     switch (reader_.ruling<Ruling::halves>()) {
@@ -113,16 +113,15 @@ class Counting {
 
   // --- combos ----------------------------------------------------------------------------------------------
 
+  static void add_guests(const Table& table, SeatSet left_out, GuestCounts& guests) {
+    for (unsigned rest = table.guest_seats & ~unsigned{left_out}; rest != 0; rest &= rest - 1)
+      ++guests[index_of(table.seat[static_cast<std::size_t>(std::countr_zero(rest))])];
+  }
+
   // Can any combo be made, however rulings are read? If not, none of them matters.
   bool any_combo() const {
     GuestCounts all{};
-    for (std::size_t i = 0; i < state_.table_count; ++i) {
-      const Table& table = state_.tables[i];
-      if (table.owner != seat_ || table.guests == 0) continue;
-      for (const Card card : table.seat) {
-        if (is_guest(card)) ++all[index_of(card)];
-      }
-    }
+    for (const Table& table : tables_of(state_, seat_)) add_guests(table, 0, all);
     return shared_combos(ruleset_, all) > 0;
   }
 
@@ -133,7 +132,7 @@ class Counting {
     if (table.guests == 0) return;
     if (!count.complete && reader_.ruling<Ruling::combo_incomplete>() == ComboIncomplete::kCompleteOnly)
       return;
-    unsigned left_out = 0;
+    SeatSet left_out = 0;
     if (count.passed_over != 0 && reader_.ruling<Ruling::combo_toilet>() == ComboToilet::kLeftOut)
       left_out = count.passed_over;
     if (score_.groups > 0) score_.by_table = reader_.ruling<Ruling::combo_scope>() == ComboScope::kTable;
@@ -141,10 +140,7 @@ class Counting {
       score_.group[score_.groups] = {{}, static_cast<std::uint8_t>(index)};
       ++score_.groups;
     }
-    GuestCounts& guests = score_.group[score_.groups - 1].guests;
-    for (std::size_t i = 0; i < kMaxSeats; ++i) {
-      if (is_guest(table.seat[i]) && ((left_out >> i) & 1U) == 0) ++guests[index_of(table.seat[i])];
-    }
+    add_guests(table, left_out, score_.group[score_.groups - 1].guests);
   }
 
   // WT-combo.bonus (Combo): points for certain guests together. The list itself is lost (ruling `combos`).

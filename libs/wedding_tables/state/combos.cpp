@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "wedding_tables/flow/score.hpp"
+#include "wedding_tables/state/score.hpp"
 
 namespace referee::wedding_tables {
 namespace {
@@ -25,9 +25,9 @@ void spend(GuestCounts& guests, const Combo& combo) {
   }
 }
 
-class Packing {
+class ComboSearch {
  public:
-  explicit Packing(const WeddingRuleset& ruleset) : combos_(ruleset.combos) {
+  explicit ComboSearch(const WeddingRuleset& ruleset) : combos_(ruleset.combos) {
     CardSet later = 0;
     for (std::size_t i = combos_.size(); i-- > 0;) later_[i] = later |= combos_[i].kinds;
   }
@@ -93,11 +93,11 @@ int shared_combos(const WeddingRuleset& ruleset, const GuestCounts& guests) {
 }
 
 int disjoint_combos(const WeddingRuleset& ruleset, const GuestCounts& guests) {
-  return Packing(ruleset).best(0, guests);
+  return ComboSearch(ruleset).best(0, guests);
 }
 
 std::vector<MadeCombo> made_combos(const WeddingRuleset& ruleset, const GuestCounts& guests, bool shared) {
-  if (!shared) return Packing(ruleset).made(guests);
+  if (!shared) return ComboSearch(ruleset).made(guests);
   std::vector<MadeCombo> list;
   for (const Combo& combo : ruleset.combos) {
     if (times_possible(combo, guests) > 0) list.push_back({&combo, 1});

@@ -6,7 +6,6 @@
 
 #include "referee/engine/components.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
-#include "wedding_tables/view/view.hpp"
 
 namespace referee::wedding_tables {
 namespace {
@@ -46,7 +45,7 @@ class Box {
   ComponentTable deck() const {
     ComponentTable table{.id = "deck", .title = "The deck", .columns = {"card", "class", "copies"}};
     unsigned total = 0;
-    for (const CardSet cards : {kFamilyCards, kFriendCards, kTableCards, kSpecialCards}) {
+    for (const CardSet cards : kClassCards) {
       unsigned of_class = 0;
       Provenance sum_from = Provenance::text;  // the text has the number of each class
       const CardClass kind = class_of(first_of(cards));

@@ -1,7 +1,7 @@
 // Random play without listing: one legal action with its outcome.
 #pragma once
 
-#include "wedding_tables/actions/listing.hpp"
+#include "wedding_tables/listing/listing.hpp"
 
 namespace referee::wedding_tables {
 

@@ -72,6 +72,9 @@ inline constexpr CardSet kFriendCards =
 inline constexpr CardSet kTableCards =
     bit(Card::family_table) | bit(Card::friend_table) | bit(Card::mixed_table);
 inline constexpr CardSet kSpecialCards = bit(Card::cancellation) | bit(Card::killjoy) | bit(Card::toilet);
+// By CardClass.
+inline constexpr std::array<CardSet, 4> kClassCards = {kFamilyCards, kFriendCards, kTableCards,
+                                                       kSpecialCards};
 inline constexpr CardSet kGuestCards = kFamilyCards | kFriendCards;
 inline constexpr CardSet kAllCards = (CardSet{1} << kCards) - 1;
 
@@ -107,9 +110,11 @@ std::optional<Card> find_card(std::string_view name);
 // Numbers of copies of each card, order not known or not meant.
 class Pile {
  public:
+  using Kind = Card;
   unsigned operator[](Card card) const { return count_[index_of(card)]; }
   unsigned size() const { return size_; }
   bool empty() const { return size_ == 0; }
+  unsigned count(Card card) const { return (*this)[card]; }
   bool has(Card card) const { return in(kinds_, card); }
   CardSet kinds() const { return kinds_; }  // the cards of which there is at least one
   void add(Card card, unsigned copies = 1) {
@@ -117,6 +122,11 @@ class Pile {
     count_[index_of(card)] = static_cast<std::uint8_t>(count_[index_of(card)] + copies);
     size_ = static_cast<std::uint8_t>(size_ + copies);
     kinds_ |= bit(card);
+  }
+  void clear() { *this = {}; }
+  // Calls f(card, copies) for each that is there.
+  void each(auto&& f) const {
+    for (CardSet rest = kinds_; rest != 0; rest &= rest - 1) f(first_of(rest), (*this)[first_of(rest)]);
   }
   // Takes one copy out; there must be one.
   void take(Card card) {

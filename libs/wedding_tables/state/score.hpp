@@ -29,11 +29,11 @@ struct ComboGroup {
 struct Score {
   std::array<TableCount, kMaxTables> tables{};  // by index in State::tables
   int complete = 0;
-  int unhalved = 0;        // gifts at the incomplete tables
-  Halves2 incomplete = 0;  // already halved, counted in halves
+  int unhalved = 0;           // gifts at the incomplete tables
+  HalfPoints incomplete = 0;  // already halved, counted in halves
   int combo = 0;
   int malus = 0;
-  Halves2 total = 0;
+  HalfPoints total = 0;
   // Where combos were looked for; none if there are none.
   std::size_t groups = 0;
   bool by_table = false;

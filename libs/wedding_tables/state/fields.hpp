@@ -1,0 +1,158 @@
+// The list of what a position is made of (core's record.hpp). How it is printed, shown to one player, loaded,
+// packed and described follows from it, and so does which paths it has.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "referee/engine/state_fields.hpp"
+#include "referee/record/names.hpp"
+#include "wedding_tables/ruleset/ruleset.hpp"
+#include "wedding_tables/state/forms.hpp"
+#include "wedding_tables/state/score.hpp"
+
+namespace referee::wedding_tables {
+
+inline constexpr std::array<std::string_view, kWaitingSlots> kSlotNames = {"w1", "w2", "w3", "w4"};
+
+template <class V, class AnyTable>
+void seat_fields(V& v, const Rules& rules, const State& state, AnyTable& table, std::size_t seat,
+                 Supply* supply) {
+  using namespace record;
+  constexpr CardSet kSeated = kAllCards & ~kTableCards & ~bit(Card::toilet);
+  const std::uint8_t turns = rules.ruleset->limits.toilet_turns;
+  const Seat who{rules.spec.seats, kNobody};
+  auto& toilet = table.toilet[seat];
+  v("card", table.seat[seat], Needed{CardForm{supply, false, kSeated, "does not take a seat"}},
+    "a guest, a cancellation or a killjoy");
+  v("by", table.by[seat], who, "who played it, if it is no guest", "null");
+  v.maybe(
+      "toilet", toilet, ToiletThere{table, seat, turns, supply},
+      [&] {
+        v("by", toilet.by, who, "who played it", "null");
+        v.counter("turn", toilet.turn, PlayedForm{{0, kMostCounted}, state.turn.number},
+                  "turn in which it was played", "0");
+        v("left", toilet.left, Whole{0, turns}, "turns for which it still blocks", "3");
+      },
+      "what covers a guest", "null");
+}
+
+template <class V, class AnyTable>
+void table_fields(V& v, const Rules& rules, const State& state, AnyTable& table, const Onlooker& who,
+                  Supply* supply) {
+  using namespace record;
+  const unsigned seats = rules.ruleset->limits.seats;
+  v.under(sees_card(who.viewer, table), [&] {
+    v("card", table.card, Needed{CardForm{supply, false, kTableCards, "is no table card"}}, "a table card");
+  });
+  v("face_down", table.face_down, Flag{}, "whether only its owner sees the card", "false");
+  v.derived("taken", Whole{0, kMaxSeats}, size_of(table.taken), "seats that are not empty");
+  v.derived("complete", Flag{}, rules.is_complete(table), "whether all seats are taken");
+  v("beside", table.beside, BesideForm{{0, kMostCounted}, supply}, "killjoys that lie there without a seat",
+    "0");
+  v.keyed("seats", table.seat, SeatNames{table, seats}, "a seat",
+          [&](auto& /*card*/, std::size_t seat) { seat_fields(v, rules, state, table, seat, supply); });
+}
+
+// What the tables are worth as things lie.
+template <class V>
+void score_fields(V& v, const Rules& rules, const State& state, std::size_t seat, const Onlooker& who) {
+  using namespace record;
+  std::optional<Score> counted;
+  const auto score = [&]() -> const Score& {
+    if (!counted) counted = compute_score(rules, state, seat, *who.reader);
+    return *counted;
+  };
+  const auto of = [&](auto part) { return [&score, part] { return score().*part; }; };
+  v.derived("tables", MapOf{TableNames{state, seat}, "`tables`", GiftsForm{}}, of(&Score::tables),
+            "gifts at each, with the bonus if it is complete");
+  v.derived("complete", Whole{}, of(&Score::complete), "of complete tables");
+  v.derived("incomplete", PointsForm{}, of(&Score::incomplete), "half of the gifts at the others");
+  v.derived("combo", Whole{}, of(&Score::combo), "of combos");
+  v.derived("malus", Whole{}, of(&Score::malus), "for specials, and owed for such");
+  v.derived("total", PointsForm{}, of(&Score::total), "complete + incomplete + combo - malus");
+}
+
+template <class V, class AnyState>
+void player_fields(V& v, const Rules& rules, AnyState& state, std::size_t seat, const Onlooker& who,
+                   Supply* supply) {
+  using namespace record;
+  v.under(who.sees(seat),
+          [&] { v("hand", state.hands[seat], HandForm{{{supply}}}, "cards in hand", "`[]`"); });
+  v.derived("hand_count", Whole{0, kMaxCards}, state.hands[seat].size(), "how many these are");
+  v.derived(
+      "complete", Whole{0, kMaxTables}, [&] { return complete_tables(rules, state, seat); },
+      "tables whose seats are all taken");
+  v("owed", state.owed[seat], Whole{0, kMostCounted}, "malus for specials discarded without being redeemed",
+    "0");
+  v.keyed("tables", state.tables, TableNames{state, seat}, "a table",
+          [&](auto& table, std::size_t) { table_fields(v, rules, state, table, who, supply); });
+  v.derived("score", [&] { score_fields(v, rules, state, seat, who); });
+}
+
+template <class V, class AnyEnding>
+void ending_fields(V& v, const Rules& rules, AnyEnding& ending) {
+  using namespace record;
+  v("reason", ending.reason, Needed{Word{"a reason to end", kReasonNames}}, "what ends the game");
+  v("by", ending.by, Seat{rules.spec.seats, kNobody}, "who has completed the tables", "null");
+}
+
+template <class V, class AnyState>
+void turn_fields(V& v, const Rules& rules, AnyState& state) {
+  using namespace record;
+  auto& turn = state.turn;
+  v.counter("number", turn.number, Whole{1, kMostCounted}, "counts from 1", "1");
+  v("player", turn.player, Seat{rules.spec.seats}, "whose turn it is", "the first seat");
+  v("actions_left", turn.actions_left, Whole{0, rules.ruleset->limits.actions}, "actions still to be done",
+    "2");
+  v("fresh", turn.fresh, Flag{}, "whether nothing but `lift` has been done", "true");
+  v.map("specials", [&] {
+    for (std::size_t i = 0; i < kSpecialKinds.size(); ++i)
+      v(name_of(kSpecialKinds[i]), turn.specials[i], Whole{0, kMostCounted}, "played in this turn", "0");
+  });
+}
+
+template <class V, class AnyState>
+void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who, Supply* supply = nullptr) {
+  using namespace record;
+  const std::span<const std::string> names = rules.spec.seats;
+  v.noted("ply", state.ply, Whole{}, "actions carried out", "0");
+  v("phase", state.phase, Word{"a phase of this game", kPhaseNames}, "`setup` is dealing", "`turn`");
+  v.derived(
+      "to_act", Actors{rules.spec}, [&] { return to_act(rules, state); }, "whom the game waits for");
+  v.maybe(
+      "outcome", state.result, state.result.decided,
+      [&] {
+        v("winners", state.result.winners, Seats{names}, "who has won", "`[]`");
+        ending_fields(v, rules, state.result.ending);
+        v("scores", state.result.scores, MapOf{ByPlace{names}, "`scores`", PointsForm{}},
+          "everybody's points", "as the tables lie");
+      },
+      "how the game has ended", "null");
+  v.map("turn", [&] { turn_fields(v, rules, state); });
+  v("next_deal", state.next_deal, StepForm{rules, state.phase},
+    "in the phase `setup`: what comes next, such as `deal-hand Ben`", "null; needed in the phase `setup`");
+  v.maybe(
+      "ending", state.ending, bool{state.ending.reason != EndReason::none},
+      [&] { ending_fields(v, rules, state.ending); }, "the end, if it is settled and still to come", "null");
+  v.under(!who.viewer, [&] {
+    v.late("aside", state.aside, CardForm{supply, true}, "the table card put aside", "null");
+  });
+  // What lies before players and on the waiting list is counted before these are read.
+  v.late("removed", state.removed, Bag{CardForm{supply}}, "cards out of the game", "`[]`");
+  v("waiting", state.waiting, MapOf{ByPlace{kSlotNames}, "`waiting`", CardForm{supply, true}},
+    "the waiting list, `w1` to `w4`", "null");
+  v.late("deck", [&] {
+    v.derived("count", Whole{0, kMaxCards}, state.deck.size(), "cards in it");
+    v.under(!who.viewer, [&] {
+      v.late("shuffled", state.deck.shuffled, ShuffledForm{{{supply}}, state, who.viewer},
+             "cards whose order nobody knows", "every card that lies nowhere else");
+    });
+    v("under", state.deck.under.row(), Row{CardForm{supply}, "`under`"},
+      "cards below them, the next one first", "`[]`");
+  });
+  v.keyed("players", state.hands, ByPlace{names}, "a player",
+          [&](auto& /*hand*/, std::size_t seat) { player_fields(v, rules, state, seat, who, supply); });
+}
+
+}  // namespace referee::wedding_tables

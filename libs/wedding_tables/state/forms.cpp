@@ -1,0 +1,87 @@
+#include "wedding_tables/state/forms.hpp"
+
+#include <cmath>
+
+#include "referee/document/text.hpp"
+#include "wedding_tables/pieces/numbered.hpp"
+#include "wedding_tables/ruleset/ruleset.hpp"
+
+namespace referee::wedding_tables {
+
+void Supply::place(const TreeView& where, Card card, std::uint32_t copies) {
+  const std::uint64_t all = std::uint64_t{placed_[index_of(card)]} + copies;
+  const unsigned known = rules_.ruleset->copies[index_of(card)];
+  if (all > known)
+    where.fail(fmt::format("this makes {} times `{}`, but there are only {}", all, name_of(card), known));
+  placed_[index_of(card)] = static_cast<std::uint32_t>(all);
+}
+
+unsigned Supply::left(Card card) const {
+  return rules_.ruleset->copies[index_of(card)] - placed_[index_of(card)];
+}
+
+void CardForm::read(const TreeView& node, Card& card) const {
+  if (or_none && node.is_null()) return void(card = Card::none);
+  card = static_cast<Card>(node.as_word("a card", kCardNames));
+  supply->place(node, card);
+  if (!in(wanted, card)) node.fail(fmt::format("`{}` {}", name_of(card), unwanted));
+}
+
+Json CardForm::shape(bool hides) const {
+  if (!or_none && !hides) return {{"type", "string"}, {"title", "a card"}, {"enum", kCardNames}};
+  Json names = kCardNames;
+  names.push_back(nullptr);
+  return {{"type", {"string", "null"}}, {"title", "a card"}, {"enum", names}};
+}
+
+Json ShuffledForm::print(const Pile& pile) const {
+  Json counts = Json::object();
+  pile.each([&](Card card, unsigned copies) { add_key(counts, std::string(name_of(card)), copies); });
+  return counts;
+}
+
+void ShuffledForm::read(const TreeView& node, Pile& pile) const {
+  node.expect_keys("`shuffled`", kCardNames);
+  for (const TreeView& entry : node.children()) {
+    const Card card = *find_card(entry.key());
+    const auto copies = static_cast<unsigned>(entry.as_integer(0, kMostCounted));
+    form.supply->place(entry, card, copies);
+    pile.add(card, copies);
+  }
+}
+
+void BesideForm::read(const TreeView& node, std::uint8_t& killjoys) const {
+  const auto number = static_cast<std::uint32_t>(node.as_integer(least, most));
+  supply->place(node, Card::killjoy, number);
+  killjoys = static_cast<std::uint8_t>(number);
+}
+
+void StepForm::read(const TreeView& node, DealStep& step) const {
+  if (node.is_null()) return;
+  if (phase != Phase::setup) node.fail("there is a next step of dealing only in the phase setup");
+  const std::string_view wanted = node.as_text();
+  std::string known;
+  for (step = first_step(rules); step.what != Dealing::none; step = step_after(rules, step)) {
+    if (step_text(rules, step) == wanted) return;
+    known += fmt::format("{}`{}`", known.empty() ? "" : ", ", step_text(rules, step));
+  }
+  node.fail(fmt::format("`{}` is no step of this dealing", printable(wanted)), "the steps are " + known);
+}
+
+void PointsForm::read(const TreeView& node, HalfPoints& points) const {
+  const Json value = node.to_json();
+  const double halves = value.is_number() ? 2 * value.get<double>() : 0.5;
+  if (halves != std::floor(halves) || std::abs(halves) > static_cast<double>(kMostCounted))
+    node.fail("a number of points should stand here");
+  points = static_cast<HalfPoints>(halves);
+}
+
+unsigned read_number(const TreeView& entry, char letter, unsigned most, std::string_view hint) {
+  const std::string_view name = entry.key();
+  if (!is_numbered(name, letter) || name[1] == '0' || number_of(name) > most)
+    entry.fail_key(fmt::format("`{}` is no name of a {}", printable(name), letter == 't' ? "table" : "seat"),
+                   std::string(hint));
+  return number_of(name);
+}
+
+}  // namespace referee::wedding_tables

@@ -1,0 +1,17 @@
+// What a player is shown of a position (rulebook 5, Views).
+#pragma once
+
+#include "referee/engine/actor.hpp"
+#include "wedding_tables/state/state.hpp"
+
+namespace referee::wedding_tables {
+
+// What a viewer is not shown: other players' hands and face-down table cards, and the card set aside. A view
+// counts them among the shuffled cards.
+inline bool sees_hand(Viewer viewer, std::size_t seat) { return !viewer || *viewer == seat; }
+inline bool sees_card(Viewer viewer, const Table& table) {
+  return !viewer || *viewer == table.owner || !table.face_down;
+}
+Pile shuffled_as_seen(const State& state, Viewer viewer);
+
+}  // namespace referee::wedding_tables
