@@ -17,31 +17,23 @@ class ChainClosure {
 
   explicit ChainClosure(const ChainQuestion& question) : question_(question) {}
 
-  // Whether a target is reached.
-  bool run() {
-    taken_.push({question_.from, question_.mode.range});
-    expand(taken_[0], 0xFF);
-    // What is taken waits for its turn; a second arrival opens the direction of the first.
-    for (std::size_t next = 1;;) {
-      if (next < taken_.size()) {
-        expand_open(taken_[next++]);
-      } else if (!again_.empty()) {
-        const Taken start = taken_[again_.back()];
-        again_.pop();
-        expand_open(start);
-      } else {
-        return reached_;
-      }
-    }
+  // Whether a target is reached from where the chain starts.
+  bool run() { return run({question_.from, question_.mode.range}, 0xFF); }
+  // Whether it is from where the chain stands, in these directions, when what is `gone` has been taken and of
+  // the others only what is `live` may be taken.
+  bool run(const Taken& start, unsigned directions, const SquareSet& gone, const SquareSet& live) {
+    gone_ = &gone;
+    live_ = &live;
+    return run(start, directions);
   }
 
-  // In the order in which it is found, what moves first; its range is that of the first segment.
-  const Bounded<Taken, kMaxSquares>& taken() const { return taken_; }
+  // What is taken, but for what moves.
+  const SquareSet& reached() const { return seen_; }
   // Pieces and squares that were looked at.
   std::uint64_t work() const { return work_; }
 
-  // The squares on all ways, those of obstacles included. While nothing comes to stand there, nothing more
-  // can be reached.
+  // The squares on all ways from where the chain starts, those of obstacles included. While nothing comes to
+  // stand there, nothing more can be reached.
   SquareSet swept() const {
     SquareSet squares;
     for (std::size_t i = 0; i < taken_.size(); ++i) {
@@ -54,6 +46,23 @@ class ChainClosure {
   }
 
  private:
+  bool run(const Taken& start, unsigned directions) {
+    taken_.push(start);
+    expand(start, directions);
+    // What is taken waits for its turn; a second arrival opens the direction of the first.
+    for (std::size_t next = 1;;) {
+      if (next < taken_.size()) {
+        expand_open(taken_[next++]);
+      } else if (!again_.empty()) {
+        const Taken again = taken_[again_.back()];
+        again_.pop();
+        expand_open(again);
+      } else {
+        return reached_;
+      }
+    }
+  }
+
   void expand_open(const Taken& start) {
     const unsigned arrivals = arrivals_[start.square];
     const unsigned open = (arrivals & (arrivals - 1)) != 0 ? 0xFFU : 0xFFU & ~arrivals;
@@ -75,9 +84,10 @@ class ChainClosure {
       if ((start.range >> n) == 0) return;
       const Square here = question_.geometry().at(start.square, d, n);
       ++work_;
+      if (gone_ != nullptr && gone_->has(here)) continue;
       const bool target = question_.is_target(here);
       if (target) reached_ |= in_range(start.range, n);
-      if (target || question_.is_friend(here)) return;
+      if (target || question_.is_friend(here) || (live_ != nullptr && !live_->has(here))) return;
       if (in_range(start.range, n)) arrive(here, d);
       // Before it is taken some other way it stands there.
     }
@@ -110,6 +120,9 @@ class ChainClosure {
   }
 
   const ChainQuestion& question_;
+  const SquareSet* gone_ = nullptr;
+  const SquareSet* live_ = nullptr;
+  // In the order in which it is found, what moves first; its range is that of the first segment.
   Bounded<Taken, kMaxSquares> taken_;
   Bounded<Square, kMaxSquares> again_;  // in taken_
   SquareSet seen_;

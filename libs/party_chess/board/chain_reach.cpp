@@ -11,9 +11,6 @@
 namespace referee::party_chess {
 namespace {
 
-// Units of work (budget.hpp): of the pieces and squares that are looked at so many make one.
-constexpr std::uint64_t kChainLooksAUnit = 16;
-
 // Sequences in which everything is taken that stands nearest from the beginning, breadth first.
 class ChainWalk {
  public:
@@ -91,15 +88,6 @@ class ChainWalk {
   std::array<std::uint8_t, kMaxSquares> arrival_;
 };
 
-[[noreturn]] void give_up(const ChainQuestion& question) {
-  question.lens.rules.spec.budget->give_up("the search for what the piece on " +
-                                           question.geometry().name(question.from) + " could capture");
-}
-
-void count_looks(const ChainQuestion& question, Meter& meter, std::uint64_t looks) {
-  if (!meter.count(looks / kChainLooksAUnit)) give_up(question);
-}
-
 bool reaches_by(const ChainQuestion& question) {
   Meter meter(*question.lens.rules.spec.budget, Payer::asker);
   ChainClosure closure(question);
@@ -110,10 +98,7 @@ bool reaches_by(const ChainQuestion& question) {
   const bool found = walk.run(nullptr);
   count_looks(question, meter, walk.work());
   if (found) return true;
-  const ChainGraph graph(question, closure);
-  const ChainAnswer answer = ChainSearch(graph, meter).run();
-  if (answer == ChainAnswer::too_much) give_up(question);
-  return answer == ChainAnswer::yes;
+  return ChainSearch(question, meter).goes_on(closure.reached());
 }
 
 bool reaches(const Lens& lens, Square from, Square to, WhenModes when) {

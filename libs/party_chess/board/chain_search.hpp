@@ -1,70 +1,77 @@
-// An exact search for a sequence that takes a target, in a crowd of any size.
+// An exact search for a sequence of a chain that takes a target.
 #pragma once
 
-#include <unordered_set>
-
-#include "party_chess/board/chain_branching.hpp"
-#include "party_chess/board/chain_graph.hpp"
-#include "party_chess/board/chain_narrowing.hpp"
+#include "party_chess/board/chain_closure.hpp"
 #include "referee/engine/budget.hpp"
 
 namespace referee::party_chess {
 
-// What was refuted, each by all that it depends on.
-class ChainMemory {
- public:
-  struct Key {
-    std::uint64_t a = 0;
-    std::uint64_t b = 0;
-    void add(std::uint64_t value);
-    void add(const ChainSet& set, std::uint64_t role);
-    friend bool operator==(const Key&, const Key&) = default;
-  };
-  bool has(const Key& key) const { return keys_.contains(key); }
-  void add(const Key& key);
+// Units of work (budget.hpp): of the pieces and squares that are looked at so many make one.
+inline void count_looks(const ChainQuestion& question, Meter& meter, std::uint64_t looks) {
+  constexpr std::uint64_t kLooksAUnit = 16;
+  if (meter.count(looks / kLooksAUnit)) return;
+  question.lens.rules.spec.budget->give_up("the search for what the piece on " +
+                                           question.geometry().name(question.from) + " could capture");
+}
 
- private:
-  struct Hash {
-    std::size_t operator()(const Key& key) const { return static_cast<std::size_t>(key.a); }
-  };
-  std::unordered_set<Key, Hash> keys_;
-};
-
-// Leaves crowds in which no more than `few` pieces matter to ChainBranching. In others it searches from the
-// piece towards the target, and back from the target, by turns and longer each time: what is hard from one
-// end mostly is not from the other. Both are depth first, and complete.
+// Depth first. After each capture a closure says whether a target is still within reach, and what may still
+// be taken: all else is an obstacle for good.
 class ChainSearch {
  public:
-  ChainSearch(const ChainGraph& graph, Meter& meter, std::size_t few = kMostChainBits)
-      : graph_(graph), passes_(graph), meter_(meter), few_(few) {}
-  ChainAnswer run();
+  ChainSearch(const ChainQuestion& question, Meter& meter) : question_(question), meter_(meter) {
+    gone_.add(question.from);
+  }
+
+  // `live`: what may be taken at all.
+  bool goes_on(const SquareSet& live) {
+    return goes_on({question_.from, question_.mode.range}, kNoDirection, live);
+  }
 
  private:
-  struct Backwards {
-    ChainNode to;        // what is taken next; all behind it is settled
-    unsigned departure;  // in which direction that is left
-    ChainSet used;       // it, and what is taken after it
-    ChainSet needed;     // what must have been taken before it
-  };
-  ChainAnswer go_on(ChainStop here, ChainSet live);
-  ChainAnswer come_from(const Backwards& rest);
-  bool precedes(const ChainGraph::Entry& entry, const Backwards& rest, Backwards& longer) const;
-  bool may_follow(const Backwards& rest, const ChainSet& live, ChainNode needed);
-  bool is_spent();
-  void measure_distances();
+  bool goes_on(const ChainClosure::Taken& start, unsigned last, const SquareSet& live) {
+    for (unsigned d = 0; d < 8; ++d) {
+      if (d == last || !question_.goes(d)) continue;
+      const Square here = nearest(start, d);
+      if (here == kNoSquare) continue;
+      if (start.square == question_.from && !question_.may_take_first(here)) continue;
+      if (question_.is_target(here)) return true;
+      if (live.has(here) && takes(here, d, live)) return true;
+    }
+    return false;
+  }
 
-  const ChainGraph& graph_;
-  ChainNarrowing passes_;
+  bool takes(Square here, unsigned d, const SquareSet& live) {
+    SquareSet rest = live;
+    rest.remove(here);
+    gone_.add(here);
+    const ChainClosure::Taken start{here, question_.range_after(here)};
+    const bool found = narrow(start, d, rest) && goes_on(start, d, rest);
+    gone_.remove(here);
+    return found;
+  }
+
+  bool narrow(const ChainClosure::Taken& start, unsigned last, SquareSet& live) {
+    ChainClosure closure(question_);
+    const bool reached = closure.run(start, 0xFFU & ~(1U << last), gone_, live);
+    count_looks(question_, meter_, closure.work());
+    live = closure.reached();
+    return reached;
+  }
+
+  // What stands ahead within range.
+  Square nearest(const ChainClosure::Taken& start, unsigned d) const {
+    for (std::uint32_t ahead = question_.ahead(start.square, d); ahead != 0; ahead &= ahead - 1) {
+      const auto n = static_cast<unsigned>(std::countr_zero(ahead));
+      if ((start.range >> n) == 0) return kNoSquare;
+      const Square here = question_.geometry().at(start.square, d, n);
+      if (!gone_.has(here)) return in_range(start.range, n) ? here : kNoSquare;
+    }
+    return kNoSquare;
+  }
+
+  const ChainQuestion& question_;
   Meter& meter_;
-  std::size_t few_;
-  bool enough_ = true;  // work
-  std::uint64_t steps_ = 0;
-  std::uint64_t most_ = 0;  // steps of this turn
-  ChainSet root_;           // what lies on a way at all
-  ChainSet gone_;
-  std::vector<std::uint16_t> distance_;  // from the start, in segments, about
-  ChainMemory forwards_;
-  ChainMemory backwards_;
+  SquareSet gone_;
 };
 
 }  // namespace referee::party_chess
