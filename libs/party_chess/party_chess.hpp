@@ -11,11 +11,13 @@
 #include <string>
 #include <string_view>
 
-#include "party_chess/actions/generate.hpp"
+#include "party_chess/listing/candidates.hpp"
+#include "party_chess/listing/generate.hpp"
+#include "party_chess/reach/weights.hpp"
+#include "party_chess/setup/setup.hpp"
 #include "party_chess/state/packing.hpp"
 #include "party_chess/view/chronicle.hpp"
-#include "party_chess/view/notation.hpp"
-#include "party_chess/view/weights.hpp"
+#include "party_chess/view/view.hpp"
 #include "referee/engine/game_of_actions.hpp"
 #include "referee/engine/match_of.hpp"
 #include "referee/engine/secrets.hpp"
@@ -39,7 +41,8 @@ struct PartyChess : GameOfActions<Rules, State, Action, Anything> {
                                 Part::packing, Part::candidates, Part::standing};
 
   static constexpr auto embedded_rulesets = party_chess::embedded_rulesets;
-  static Names keys, paths;
+  static constexpr auto keys = state_keys;
+  static constexpr auto paths = state_paths;
   static State initial(const Rules& rules, FullJudge& /*judge*/) { return initial_state(rules); }
   // Offices come and go: names beyond the seats.
   static std::optional<Actor> find_actor(const Rules& rules, const State& state, std::string_view name);
@@ -55,7 +58,7 @@ struct PartyChess : GameOfActions<Rules, State, Action, Anything> {
 
   // Chains are searched, also when checks are looked for after a play.
   static bool may_search(const Rules& rules, const State& state, const Action& action);
-  // Placements and strokes that touch no more than two squares (board/trial.hpp).
+  // Placements and strokes that touch no more than two squares (reach/trial.hpp).
   static bool plays_at_once(const Rules& rules, const State& state, const Action& action);
   static bool play_at_once(const Rules& rules, State& state, const Action& action, FastJudge& judge) {
     return party_chess::play_at_once(rules, state, action, judge);
@@ -80,8 +83,7 @@ struct PartyChess : GameOfActions<Rules, State, Action, Anything> {
   // See core's packing.hpp.
   static constexpr std::array<std::string_view, 3> kCounters = {"round_count", "players.*.warm_from",
                                                                 "players.*.round_plays"};
-  // See actions/candidates.hpp.
-  static std::vector<Action> candidates(const Rules& rules, const State& state);
+  static constexpr auto candidates = party_chess::candidates;
   // The Weight.
   static std::int64_t standing(const Rules& rules, const State& state, std::size_t seat);
   static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);

@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "party_chess/pieces/piece.hpp"
 #include "party_chess/ruleset/pieces.hpp"
-#include "party_chess/state/piece.hpp"
 #include "referee/document/json.hpp"
 #include "referee/engine/match_spec.hpp"
 #include "referee/party_chess/ids.hpp"

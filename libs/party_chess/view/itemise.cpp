@@ -1,11 +1,12 @@
 // What derived values are made of (core's itemised.hpp): Weights piece by piece, checks, criteria, the turn.
 #include <fmt/format.h>
 
+#include "party_chess/pieces/halves.hpp"
+#include "party_chess/reach/weights.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
-#include "party_chess/state/halves.hpp"
-#include "party_chess/view/notation.hpp"
-#include "party_chess/view/weights.hpp"
-#include "party_chess/view/wording.hpp"
+#include "party_chess/view/view.hpp"
+#include "party_chess/words/notation.hpp"
+#include "party_chess/words/wording.hpp"
 #include "referee/document/text.hpp"
 
 namespace referee::party_chess {

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "party_chess/party_chess.hpp"
+#include "party_chess/pieces/halves.hpp"
+#include "party_chess/reach/weights.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
-#include "party_chess/state/halves.hpp"
-#include "party_chess/view/notation.hpp"
-#include "party_chess/view/weights.hpp"
+#include "party_chess/view/view.hpp"
+#include "party_chess/words/notation.hpp"
 
 namespace referee::party_chess {
 namespace {
@@ -173,29 +173,8 @@ Json accounts_json(const State& state) {
 
 }  // namespace
 
-std::span<const std::string_view> PartyChess::keys() { return kKeys; }
-std::span<const std::string_view> PartyChess::paths() { return kPaths; }
-
-std::vector<Held> held_in_order(const Rules& rules, const State& state, OfficeIndex office) {
-  std::vector<Held> list;
-  for (const Held& held : state.held) {
-    if (held.piece.owner == office) list.push_back(held);
-  }
-  std::stable_sort(list.begin(), list.end(), [&](const Held& a, const Held& b) {
-    const bool a_defined = state.suite.is_admitted(a.piece.type);
-    const bool b_defined = state.suite.is_admitted(b.piece.type);
-    if (a_defined != b_defined) return a_defined;
-    return !a_defined && rules.type(a.piece.type).name < rules.type(b.piece.type).name;
-  });
-  return list;
-}
-
-std::string last_play_text(const Rules& rules, const State& state, const LastPlay& last) {
-  std::string text(kPlayKindNames[static_cast<std::size_t>(last.kind)]);
-  if (!last.echoes()) return text;
-  return text + " " +
-         (last.type == kNoType ? std::string("none") : piece_text(rules, state, last.type, last.counter));
-}
+std::span<const std::string_view> state_keys() { return kKeys; }
+std::span<const std::string_view> state_paths() { return kPaths; }
 
 Json state_part(const Rules& rules, const State& state, std::string_view key, Viewer /*viewer*/,
                 const RulingReader& reader) {

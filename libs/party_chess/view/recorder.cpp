@@ -1,5 +1,7 @@
-#include "party_chess/board/attack.hpp"
-#include "party_chess/view/chronicle_words.hpp"
+#include "party_chess/reach/attack.hpp"
+#include "party_chess/view/chronicle.hpp"
+#include "party_chess/view/view.hpp"
+#include "party_chess/words/chronicle_words.hpp"
 
 namespace referee::party_chess {
 
