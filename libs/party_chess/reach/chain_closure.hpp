@@ -5,6 +5,15 @@
 
 namespace referee::party_chess {
 
+// A part of a chain's way, from a piece to a goal.
+struct ChainPart {
+  Square goal;
+  unsigned barred;                                    // the direction in which it is not reached
+  SquareSet gone;                                     // what has been taken
+  SquareSet live;                                     // what may be taken; all else is an obstacle
+  const std::array<SquareSet, kMaxSquares>& earlier;  // by piece, what may be gone when the chain leaves it
+};
+
 // Whatever can be taken somehow is no obstacle, and can be left against any direction in which it can be
 // taken. All that is really taken in some sequence is among what is taken here. So it stays if pieces that
 // are taken here go away.
@@ -18,13 +27,11 @@ class ChainClosure {
   explicit ChainClosure(const ChainQuestion& question) : question_(question) {}
 
   // Whether a target is reached from where the chain starts.
-  bool run() { return run({question_.from, question_.mode.range}, 0xFF); }
-  // Whether it is from where the chain stands, in these directions, when what is `gone` has been taken and of
-  // the others only what is `live` may be taken.
-  bool run(const Taken& start, unsigned directions, const SquareSet& gone, const SquareSet& live) {
-    gone_ = &gone;
-    live_ = &live;
-    return run(start, directions);
+  bool run() { return run({question_.from, question_.mode.range}); }
+  // Whether the goal of a part of it is.
+  bool run(const Taken& start, const ChainPart& part) {
+    part_ = &part;
+    return run(start);
   }
 
   // What is taken, but for what moves.
@@ -46,9 +53,9 @@ class ChainClosure {
   }
 
  private:
-  bool run(const Taken& start, unsigned directions) {
+  bool run(const Taken& start) {
     taken_.push(start);
-    expand(start, directions);
+    expand(start, 0xFF);
     // What is taken waits for its turn; a second arrival opens the direction of the first.
     for (std::size_t next = 1;;) {
       if (next < taken_.size()) {
@@ -84,13 +91,20 @@ class ChainClosure {
       if ((start.range >> n) == 0) return;
       const Square here = question_.geometry().at(start.square, d, n);
       ++work_;
-      if (gone_ != nullptr && gone_->has(here)) continue;
-      const bool target = question_.is_target(here);
-      if (target) reached_ |= in_range(start.range, n);
-      if (target || question_.is_friend(here) || (live_ != nullptr && !live_->has(here))) return;
+      if (part_ != nullptr && part_->gone.has(here)) continue;
+      if (is_goal(here)) reached_ |= in_range(start.range, n) && (part_ == nullptr || d != part_->barred);
+      if (is_obstacle(here)) return;
       if (in_range(start.range, n)) arrive(here, d);
       // Before it is taken some other way it stands there.
+      if (part_ != nullptr && !part_->earlier[start.square].has(here)) return;
     }
+  }
+
+  bool is_goal(Square here) const {
+    return part_ == nullptr ? question_.is_target(here) : here == part_->goal;
+  }
+  bool is_obstacle(Square here) const {
+    return part_ == nullptr ? question_.is_target(here) || question_.is_friend(here) : !part_->live.has(here);
   }
 
   void arrive(Square here, unsigned d) {
@@ -120,8 +134,7 @@ class ChainClosure {
   }
 
   const ChainQuestion& question_;
-  const SquareSet* gone_ = nullptr;
-  const SquareSet* live_ = nullptr;
+  const ChainPart* part_ = nullptr;
   // In the order in which it is found, what moves first; its range is that of the first segment.
   Bounded<Taken, kMaxSquares> taken_;
   Bounded<Square, kMaxSquares> again_;  // in taken_

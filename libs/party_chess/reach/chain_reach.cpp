@@ -98,7 +98,7 @@ bool reaches_by(const ChainQuestion& question) {
   const bool found = walk.run(nullptr);
   count_looks(question, meter, walk.work());
   if (found) return true;
-  return ChainSearch(question, meter).goes_on(closure.reached());
+  return ChainSearch(question, meter).takes_target(closure.reached());
 }
 
 bool reaches(const Lens& lens, Square from, Square to, WhenModes when) {
