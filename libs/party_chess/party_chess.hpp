@@ -18,6 +18,8 @@
 #include "party_chess/state/packing.hpp"
 #include "party_chess/view/chronicle.hpp"
 #include "party_chess/view/view.hpp"
+#include "party_chess/words/fields.hpp"
+#include "party_chess/words/notation.hpp"
 #include "referee/engine/game_of_actions.hpp"
 #include "referee/engine/match_of.hpp"
 #include "referee/engine/secrets.hpp"
@@ -41,8 +43,6 @@ struct PartyChess : GameOfActions<Rules, State, Action, Anything> {
                                 Part::packing, Part::candidates, Part::standing};
 
   static constexpr auto embedded_rulesets = party_chess::embedded_rulesets;
-  static constexpr auto keys = state_keys;
-  static constexpr auto paths = state_paths;
   static State initial(const Rules& rules, FullJudge& /*judge*/) { return initial_state(rules); }
   // Offices come and go: names beyond the seats.
   static std::optional<Actor> find_actor(const Rules& rules, const State& state, std::string_view name);
@@ -79,6 +79,10 @@ struct PartyChess : GameOfActions<Rules, State, Action, Anything> {
   static Bulletin bulletin(const Rules& rules, const State& before, const State& after, Actor actor,
                            std::string_view canonical, const RulingReader& reader) {
     return party_chess::bulletin(rules, before, after, actor, canonical, reader);
+  }
+  template <class Archive, class AnyState>
+  static void pack(Archive& archive, const Rules& rules, const State& base, AnyState& state) {
+    pack_state(archive, rules, base, state);
   }
   // See core's packing.hpp.
   static constexpr std::array<std::string_view, 3> kCounters = {"round_count", "players.*.warm_from",

@@ -53,7 +53,7 @@ void post_admission(Deeds& deeds, TypeIndex type) {
   if (admitted) {
     deeds.add(event("defined", {{"name", name}, {"char", deeds.rules.definition(deeds.after, type).chars}}));
   } else {
-    Json fails = failed_criteria_json(deeds.rules, deeds.after, type);
+    Json fails = names_of_failed(deeds.rules, deeds.after, type);
     deeds.add(event("undefined", {{"name", name}, {"fails", std::move(fails)}}));
   }
 }

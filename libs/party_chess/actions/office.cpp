@@ -65,13 +65,8 @@ REFEREE_CHECK(Found);
 // PC-1230.2.2.c, PC-1230.2.3.f (1230.2 s2.C, s3.F).
 void Found::apply(Context auto& c) const {
   const auto index = static_cast<OfficeIndex>(c.state.offices.size());
-  c.state.offices.push(Office());
-  c.state.offices.back().facing = c.rules.ruleset->facing_of(name);
-  c.state.ledger.edit([&](Ledger& ledger) {
-    ledger.names.push_back(name);
-    if (holder == "nobody") ledger.holders.push_back(std::nullopt);
-    else ledger.holders.push_back(holder.empty() ? name : holder);
-  });
+  const auto held_by = holder == "nobody" ? std::nullopt : std::optional(holder.empty() ? name : holder);
+  add_office(c.rules, c.state, name, held_by);
   if (c.judge.effect(Rule::PC_1230_2_2_c,
                      [&] { return fmt::format("{} gets what every office gets", name); }))
     give_free_pieces(c.rules, c.state, index);

@@ -7,10 +7,10 @@
 
 namespace referee::party_chess {
 
-// Tells a judge which rulings were noted.
+// Tells a judge that keeps account which rulings were noted.
 template <class Judge>
 void note_rulings(Judge& judge, const RulingMask& mask) {
-  if constexpr (Judge::kFull) {
+  if constexpr (!requires { requires !Judge::kFull; }) {
     [&]<std::size_t... I>(std::index_sequence<I...>) {
       ((mask.test(I) ? static_cast<void>(judge.template ruling<static_cast<Ruling>(I)>())
                      : static_cast<void>(0)),

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "party_chess/reach/noted.hpp"
+
 namespace referee::party_chess {
 namespace {
 
@@ -107,6 +109,19 @@ std::vector<std::uint32_t> doubled_weights(const Lens& lens, WeightParts parts) 
       weights[owner] += weigh(lens, square, parts).doubled();
     return true;
   });
+  return weights;
+}
+
+std::vector<std::uint32_t> weights_of(const Rules& rules, const State& state, const RulingReader& reader) {
+  WeightParts parts;
+  parts.mobility = reader.effect(Rule::PC_1230_3_mobility);
+  parts.zero_without_king = reader.effect(Rule::PC_1230_3_off_board);
+  reader.effect(Rule::PC_1230_3_weight);
+  reader.effect(Rule::PC_1230_1_6_f);
+  reader.effect(Rule::PC_1230_2_5_defending);
+  RulingMask noted;
+  auto weights = doubled_weights(Lens(rules, state, &noted), parts);
+  note_rulings(reader, noted);
   return weights;
 }
 

@@ -1,7 +1,7 @@
 #include "party_chess/view/chronicle.hpp"
+
 #include "party_chess/actions/actions.hpp"
 #include "party_chess/pieces/halves.hpp"
-#include "party_chess/view/view.hpp"
 #include "party_chess/words/deeds.hpp"
 
 namespace referee::party_chess {

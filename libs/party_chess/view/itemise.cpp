@@ -114,7 +114,7 @@ class Itemiser {
     Item root{
         .what = fmt::format("whether rule {} defines the {}", rules_.type(type).rule.text,
                             rules_.type(type).name),
-        .value = list ? failed_criteria_json(rules_, state_, type) : Json(state_.suite.is_admitted(type)),
+        .value = list ? Json(names_of_failed(rules_, state_, type)) : Json(state_.suite.is_admitted(type)),
         .rule = index_of(Rule::PC_1230_1_3_a),
         .component = definition.provenance};
     if (!in_force) {

@@ -6,9 +6,6 @@
 
 namespace referee::party_chess {
 
-std::span<const std::string_view> state_keys();
-std::span<const std::string_view> state_paths();
-ViewsOf<Rules, State>::Part state_part;
 ViewsOf<Rules, State>::Itemised itemise;
 ViewsOf<Rules, State>::Text draw;
 ViewsOf<Rules, State>::Picture picture;

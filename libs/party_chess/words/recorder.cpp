@@ -1,7 +1,6 @@
 #include "party_chess/reach/attack.hpp"
-#include "party_chess/view/chronicle.hpp"
-#include "party_chess/view/view.hpp"
 #include "party_chess/words/chronicle_words.hpp"
+#include "party_chess/words/happening.hpp"
 
 namespace referee::party_chess {
 
