@@ -5,6 +5,12 @@
 
 namespace referee::party_chess {
 
+// What moves, or was taken.
+struct ChainTaken {
+  Square square;
+  std::uint32_t range;  // of the segment that follows
+};
+
 // A part of a chain's way, from a piece to a goal.
 struct ChainPart {
   Square goal;
@@ -16,22 +22,29 @@ struct ChainPart {
 
 // Whatever can be taken somehow is no obstacle, and can be left against any direction in which it can be
 // taken. All that is really taken in some sequence is among what is taken here. So it stays if pieces that
-// are taken here go away.
+// are taken here go away. Of the whole way, or of a part.
+template <bool kOfPart>
 class ChainClosure {
  public:
-  struct Taken {
-    Square square;
-    std::uint32_t range;  // of the segment that follows
-  };
+  explicit ChainClosure(const ChainQuestion& question, const ChainPart* part = nullptr)
+      : question_(question), part_(part) {}
 
-  explicit ChainClosure(const ChainQuestion& question) : question_(question) {}
-
-  // Whether a target is reached from where the chain starts.
-  bool run() { return run({question_.from, question_.mode.range}); }
-  // Whether the goal of a part of it is.
-  bool run(const Taken& start, const ChainPart& part) {
-    part_ = &part;
-    return run(start);
+  // Whether a target, or the goal of the part, is reached.
+  bool run(const ChainTaken& start) {
+    taken_.push(start);
+    expand(start, 0xFF);
+    // What is taken waits for its turn; a second arrival opens the direction of the first.
+    for (std::size_t next = 1;;) {
+      if (next < taken_.size()) {
+        expand_open(taken_[next++]);
+      } else if (!again_.empty()) {
+        const ChainTaken again = taken_[again_.back()];
+        again_.pop();
+        expand_open(again);
+      } else {
+        return reached_;
+      }
+    }
   }
 
   // What is taken, but for what moves.
@@ -53,24 +66,7 @@ class ChainClosure {
   }
 
  private:
-  bool run(const Taken& start) {
-    taken_.push(start);
-    expand(start, 0xFF);
-    // What is taken waits for its turn; a second arrival opens the direction of the first.
-    for (std::size_t next = 1;;) {
-      if (next < taken_.size()) {
-        expand_open(taken_[next++]);
-      } else if (!again_.empty()) {
-        const Taken again = taken_[again_.back()];
-        again_.pop();
-        expand_open(again);
-      } else {
-        return reached_;
-      }
-    }
-  }
-
-  void expand_open(const Taken& start) {
+  void expand_open(const ChainTaken& start) {
     const unsigned arrivals = arrivals_[start.square];
     const unsigned open = (arrivals & (arrivals - 1)) != 0 ? 0xFFU : 0xFFU & ~arrivals;
     const unsigned directions = open & ~unsigned{expanded_[start.square]};
@@ -78,33 +74,33 @@ class ChainClosure {
     if (directions != 0) expand(start, directions);
   }
 
-  void expand(const Taken start, unsigned directions) {
+  void expand(const ChainTaken start, unsigned directions) {
     for (unsigned d = 0; d < 8; ++d) {
       if (((directions >> d) & 1U) != 0 && question_.goes(d)) widen(start, d);
     }
     work_ += 8;
   }
 
-  void widen(const Taken& start, unsigned d) {
+  void widen(const ChainTaken& start, unsigned d) {
     for (std::uint32_t ahead = question_.ahead(start.square, d); ahead != 0; ahead &= ahead - 1) {
       const auto n = static_cast<unsigned>(std::countr_zero(ahead));
       if ((start.range >> n) == 0) return;
       const Square here = question_.geometry().at(start.square, d, n);
       ++work_;
-      if (part_ != nullptr && part_->gone.has(here)) continue;
-      if (is_goal(here)) reached_ |= in_range(start.range, n) && (part_ == nullptr || d != part_->barred);
-      if (is_obstacle(here)) return;
+      if constexpr (kOfPart) {
+        if (part_->gone.has(here)) continue;
+        reached_ |= here == part_->goal && d != part_->barred && in_range(start.range, n);
+        if (!part_->live.has(here)) return;
+      } else {
+        const bool target = question_.is_target(here);
+        if (target) reached_ |= in_range(start.range, n);
+        if (target || question_.is_friend(here)) return;
+      }
       if (in_range(start.range, n)) arrive(here, d);
       // Before it is taken some other way it stands there.
-      if (part_ != nullptr && !part_->earlier[start.square].has(here)) return;
+      if constexpr (kOfPart)
+        if (!part_->earlier[start.square].has(here)) return;
     }
-  }
-
-  bool is_goal(Square here) const {
-    return part_ == nullptr ? question_.is_target(here) : here == part_->goal;
-  }
-  bool is_obstacle(Square here) const {
-    return part_ == nullptr ? question_.is_target(here) || question_.is_friend(here) : !part_->live.has(here);
   }
 
   void arrive(Square here, unsigned d) {
@@ -123,7 +119,7 @@ class ChainClosure {
       again_.push(place_[here]);
   }
 
-  void sweep(const Taken& start, unsigned d, SquareSet& squares) const {
+  void sweep(const ChainTaken& start, unsigned d, SquareSet& squares) const {
     const unsigned room = question_.geometry().room(start.square, d);
     const std::uint32_t standing = question_.ahead(start.square, d);
     for (unsigned n = 1; n <= room && (start.range >> n) != 0; ++n) {
@@ -134,9 +130,9 @@ class ChainClosure {
   }
 
   const ChainQuestion& question_;
-  const ChainPart* part_ = nullptr;
+  const ChainPart* part_;
   // In the order in which it is found, what moves first; its range is that of the first segment.
-  Bounded<Taken, kMaxSquares> taken_;
+  Bounded<ChainTaken, kMaxSquares> taken_;
   Bounded<Square, kMaxSquares> again_;  // in taken_
   SquareSet seen_;
   // By square, of what was taken: directions, as bits; its place in taken_.

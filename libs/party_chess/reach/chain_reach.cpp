@@ -90,8 +90,8 @@ class ChainWalk {
 
 bool reaches_by(const ChainQuestion& question) {
   Meter meter(*question.lens.rules.spec.budget, Payer::asker);
-  ChainClosure closure(question);
-  const bool reached = closure.run();
+  ChainClosure<false> closure(question);
+  const bool reached = closure.run({question.from, question.mode.range});
   count_looks(question, meter, closure.work());
   if (!reached) return false;
   ChainWalk walk(question);
@@ -122,8 +122,8 @@ ChainThreat threat_of_chain(const Lens& lens, const Mode& mode, Square from, Squ
   const ChainQuestion question(lens, mode, from, to);
   Meter meter(*lens.rules.spec.budget, Payer::asker);
   ChainThreat threat;
-  ChainClosure closure(question);
-  const bool reached = closure.run();
+  ChainClosure<false> closure(question);
+  const bool reached = closure.run({question.from, question.mode.range});
   count_looks(question, meter, closure.work());
   if (!reached) {
     threat.known = ChainThreat::Known::spares;

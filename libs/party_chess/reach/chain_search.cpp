@@ -108,9 +108,9 @@ bool ChainSearch::lies_on_way(const Rest& rest, const SquareSet& all, Square pie
   return fits;
 }
 
-ChainSearch::Reach ChainSearch::reach(const ChainClosure::Taken& start, const ChainPart& part) {
-  ChainClosure closure(question_);
-  const bool goal = closure.run(start, part);
+ChainSearch::Reach ChainSearch::reach(const ChainTaken& start, const ChainPart& part) {
+  ChainClosure<true> closure(question_, &part);
+  const bool goal = closure.run(start);
   count_looks(question_, meter_, closure.work());
   return {goal, closure.reached()};
 }

@@ -41,7 +41,7 @@ class ChainSearch {
   SquareSet find_orders(const Rest& rest);
   bool leave_out(Rest& rest, const SquareSet& needed);
   bool lies_on_way(const Rest& rest, const SquareSet& all, Square piece, const SquareSet& needed);
-  Reach reach(const ChainClosure::Taken& start, const ChainPart& part);
+  Reach reach(const ChainTaken& start, const ChainPart& part);
   Reach reach(const Rest& rest, const SquareSet& live) {
     return reach({question_.from, question_.mode.range}, {rest.goal, rest.barred, gone_, live, earlier_});
   }
