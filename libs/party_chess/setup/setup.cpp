@@ -84,9 +84,6 @@ std::uint32_t excess_of(const Rules& rules, const State& state, OfficeIndex offi
 
 // Puts in what a setup leaves out.
 void complete(const Rules& rules, const TreeView& setup, State& state) {
-  const TreeView phase = setup["phase"];
-  if (!setup["umpire"] && !(phase && phase.as_text() == "suspended"))
-    state.ledger.unshared().umpire = "Umpire";
   for (OfficeIndex i = 0; i < state.offices.size(); ++i) {
     Office& office = state.offices[i];
     if (office.abolished) continue;
@@ -140,6 +137,8 @@ State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge) {
   if (const TreeView pieces = setup["pieces"]) read_pieces(pieces, rules, state);
   state.nap = state.offices.empty() ? kNobody : OfficeIndex{0};
   state.started = true;
+  const TreeView phase = setup["phase"];
+  if (setup["umpire"] || !phase || phase.as_text() != "suspended") state.ledger.unshared().umpire = "Umpire";
   read_state(setup, "a setup of party-chess", [&](auto& v) { fields(v, rules, state, Onlooker{}); });
   const TreeView pending = setup["pending"];
   if (pending && !pending.is_null() && !(pending["office"] && pending["piece"]))
