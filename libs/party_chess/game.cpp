@@ -1,8 +1,8 @@
 #include "referee/party_chess/game.hpp"
 
-#include "party_chess/actions/pick.hpp"
+#include "party_chess/listing/pick.hpp"
 #include "party_chess/party_chess.hpp"
-#include "party_chess/view/weights.hpp"
+#include "party_chess/reach/weights.hpp"
 #include "referee/engine/the_game.hpp"
 
 namespace referee::party_chess {

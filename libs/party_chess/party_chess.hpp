@@ -9,14 +9,18 @@
 #include <string>
 #include <string_view>
 
-#include "party_chess/actions/generate.hpp"
+#include "party_chess/listing/candidates.hpp"
+#include "party_chess/listing/generate.hpp"
+#include "party_chess/reach/weights.hpp"
+#include "party_chess/setup/setup.hpp"
 #include "party_chess/state/packing.hpp"
 #include "party_chess/view/chronicle.hpp"
-#include "party_chess/view/notation.hpp"
-#include "party_chess/view/weights.hpp"
+#include "party_chess/view/view.hpp"
+#include "party_chess/words/fields.hpp"
+#include "party_chess/words/notation.hpp"
+#include "referee/engine/game_of_actions.hpp"
 #include "referee/engine/match_of.hpp"
 #include "referee/engine/secrets.hpp"
-#include "referee/engine/game_of_actions.hpp"
 #include "referee/party_chess/ids.hpp"
 
 namespace referee::party_chess {
@@ -39,12 +43,10 @@ struct PartyChess : GameOfActions<PartyChess, Rules, State, Action, Anything> {
 
   static constexpr auto embedded_rulesets = party_chess::embedded_rulesets;
   static constexpr auto read_setup = party_chess::read_setup;
-  static constexpr auto part = state_part;
   static constexpr auto itemise = party_chess::itemise;
   static constexpr auto hash = hash_state;
   static constexpr auto draw = party_chess::draw;
   static constexpr auto picture = party_chess::picture;
-  static Names keys, paths;
   static State initial(const Rules& rules, FullJudge& /*judge*/) { return initial_state(rules); }
   // Offices come and go: names beyond the seats.
   static std::optional<Actor> find_actor(const Rules& rules, const State& state, std::string_view name);
@@ -60,7 +62,7 @@ struct PartyChess : GameOfActions<PartyChess, Rules, State, Action, Anything> {
 
   // Chains are searched, also when checks are looked for after a play; so are captures that leave no check.
   static bool may_search(const Rules& rules, const State& state, const Action& action);
-  // Placements and strokes that touch no more than two squares (board/trial.hpp).
+  // Placements and strokes that touch no more than two squares (reach/trial.hpp).
   static bool plays_at_once(const Rules& rules, const State& state, const Action& action);
   static bool play_at_once(const Rules& rules, State& state, const Action& action, FastJudge& judge) {
     return party_chess::play_at_once(rules, state, action, judge);
@@ -82,11 +84,11 @@ struct PartyChess : GameOfActions<PartyChess, Rules, State, Action, Anything> {
                            std::string_view canonical, const RulingReader& reader) {
     return party_chess::bulletin(rules, before, after, actor, canonical, reader);
   }
-  // See core's packing.hpp.
-  static constexpr std::array<std::string_view, 3> kCounters = {"round_count", "players.*.warm_from",
-                                                                "players.*.round_plays"};
-  // See actions/candidates.hpp.
-  static void candidates(const Rules& rules, const State& state, const CandidateSink<Action>& sink);
+  template <class Archive, class AnyState>
+  static void pack(Archive& archive, const Rules& rules, const State& base, AnyState& state) {
+    pack_state(archive, rules, base, state);
+  }
+  static constexpr auto candidates = party_chess::candidates;
   // The Weight.
   static std::int64_t standing(const Rules& rules, const State& state, std::size_t seat);
   static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);

@@ -4,7 +4,7 @@
 
 #include "harness.hpp"
 #include "party_chess/party_chess.hpp"
-#include "party_chess/view/weights.hpp"
+#include "party_chess/reach/weights.hpp"
 #include "referee/party_chess/game.hpp"
 
 namespace {

@@ -1,6 +1,6 @@
 // Attack detection against the definition: could the piece's Swinger capture, were it his turn (1230.2 s5)?
-#include "party_chess/board/sequences.hpp"
 #include "party_chess/party_chess.hpp"
+#include "party_chess/reach/sequences.hpp"
 #include "positions.hpp"
 
 namespace referee::party_chess::brute_force_test {

@@ -7,8 +7,8 @@
 #include <memory>
 #include <string>
 
-#include "party_chess/board/chain_reach.hpp"
 #include "party_chess/party_chess.hpp"
+#include "party_chess/reach/chain_reach.hpp"
 #include "referee/engine/chance.hpp"
 #include "referee/engine/library.hpp"
 #include "referee/engine/match_of.hpp"

@@ -1,8 +1,8 @@
 // The same piece written in several ways, and random pieces counted in several ways.
 #include <fmt/format.h>
 
-#include "party_chess/board/leads.hpp"
 #include "party_chess/party_chess.hpp"
+#include "party_chess/reach/leads.hpp"
 #include "positions.hpp"
 #include "random_pieces.hpp"
 

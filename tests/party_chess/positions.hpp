@@ -3,9 +3,9 @@
 
 #include <vector>
 
-#include "party_chess/actions/candidates.hpp"
-#include "party_chess/board/sequences.hpp"
+#include "party_chess/listing/candidates.hpp"
 #include "party_chess/party_chess.hpp"
+#include "party_chess/reach/sequences.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
 #include "referee/engine/match_of.hpp"
 #include "referee/party_chess/game.hpp"

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "party_chess/board/board.hpp"
+#include "party_chess/pieces/board.hpp"
 #include "referee/engine/chance.hpp"
 
 namespace referee::party_chess::test {

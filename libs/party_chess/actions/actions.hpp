@@ -3,18 +3,18 @@
 #pragma once
 
 #include "party_chess/actions/choose.hpp"
+#include "party_chess/actions/clock.hpp"
+#include "party_chess/actions/create.hpp"
+#include "party_chess/actions/destroy.hpp"
+#include "party_chess/actions/enactment.hpp"
+#include "party_chess/actions/office.hpp"
 #include "party_chess/actions/pass.hpp"
 #include "party_chess/actions/place.hpp"
+#include "party_chess/actions/post.hpp"
+#include "party_chess/actions/start.hpp"
 #include "party_chess/actions/stroke.hpp"
 #include "party_chess/actions/surrender.hpp"
-#include "party_chess/nomic/clock.hpp"
-#include "party_chess/nomic/create.hpp"
-#include "party_chess/nomic/destroy.hpp"
-#include "party_chess/nomic/enactment.hpp"
-#include "party_chess/nomic/office.hpp"
-#include "party_chess/nomic/post.hpp"
-#include "party_chess/nomic/start.hpp"
-#include "party_chess/nomic/warmth.hpp"
+#include "party_chess/actions/warmth.hpp"
 #include "referee/engine/actions_of.hpp"
 
 namespace referee::party_chess {

@@ -1,12 +1,12 @@
 #include "party_chess/actions/choose.hpp"
-#include "party_chess/state/halves.hpp"
+#include "party_chess/pieces/halves.hpp"
 
 #include "party_chess/actions/words.hpp"
 #include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/letters.hpp"
 #include "party_chess/rules/limits.hpp"
 #include "party_chess/rules/standing.hpp"
-#include "party_chess/view/deeds.hpp"
+#include "party_chess/words/deeds.hpp"
 
 namespace referee::party_chess {
 

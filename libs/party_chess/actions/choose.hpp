@@ -2,7 +2,7 @@
 #pragma once
 
 #include "party_chess/actions/kind.hpp"
-#include "party_chess/board/board.hpp"
+#include "party_chess/pieces/board.hpp"
 
 namespace referee::party_chess {
 

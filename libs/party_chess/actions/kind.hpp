@@ -6,7 +6,7 @@
 //     bool play_at_once(CheckContext<FastJudge>& c, ApplyContext<FastJudge>& changed) const;
 #pragma once
 
-#include "party_chess/state/piece.hpp"
+#include "party_chess/pieces/piece.hpp"
 #include "referee/engine/action_words.hpp"
 #include "referee/engine/actor.hpp"
 #include "referee/engine/judge.hpp"

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "party_chess/actions/words.hpp"
-#include "party_chess/board/trial.hpp"
 #include "party_chess/flow/apply_context.hpp"
+#include "party_chess/reach/trial.hpp"
 #include "party_chess/rules/idle.hpp"
 #include "party_chess/rules/oracle.hpp"
 #include "party_chess/rules/own_king.hpp"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "party_chess/actions/kind.hpp"
-#include "party_chess/board/written.hpp"
+#include "party_chess/reach/written.hpp"
 
 namespace referee::party_chess {
 

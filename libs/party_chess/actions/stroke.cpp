@@ -1,14 +1,14 @@
 // What moves, captures, shots and scratches are asked, and what they do.
 #include "party_chess/actions/stroke.hpp"
 
-#include "party_chess/board/trial.hpp"
 #include "party_chess/flow/apply_context.hpp"
+#include "party_chess/reach/trial.hpp"
 #include "party_chess/rules/oracle.hpp"
 #include "party_chess/rules/own_king.hpp"
 #include "party_chess/rules/promotions.hpp"
 #include "party_chess/rules/standing.hpp"
 #include "party_chess/rules/strokes.hpp"
-#include "party_chess/view/deeds.hpp"
+#include "party_chess/words/deeds.hpp"
 
 namespace referee::party_chess {
 

@@ -2,7 +2,7 @@
 
 #include "party_chess/flow/idle.hpp"
 #include "party_chess/rules/standing.hpp"
-#include "party_chess/view/deeds.hpp"
+#include "party_chess/words/deeds.hpp"
 
 namespace referee::party_chess {
 

@@ -1,8 +1,8 @@
 // What several verbs are read with and printed with. What reads returns false after noting the fault.
 #pragma once
 
-#include "party_chess/board/written.hpp"
-#include "party_chess/state/piece.hpp"
+#include "party_chess/pieces/piece.hpp"
+#include "party_chess/reach/written.hpp"
 #include "referee/engine/action_words.hpp"
 
 namespace referee::party_chess {

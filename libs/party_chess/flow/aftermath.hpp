@@ -6,13 +6,13 @@
 
 #include <algorithm>
 
-#include "party_chess/board/play.hpp"
 #include "party_chess/flow/turns.hpp"
+#include "party_chess/reach/play.hpp"
 #include "party_chess/rules/context.hpp"
 #include "party_chess/rules/oracle.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
-#include "party_chess/view/chronicle.hpp"
-#include "party_chess/view/wording.hpp"
+#include "party_chess/words/happening.hpp"
+#include "party_chess/words/wording.hpp"
 #include "referee/document/text.hpp"
 
 namespace referee::party_chess {

@@ -1,7 +1,7 @@
 // Whose turn it is, and what is played by default.
 #pragma once
 
-#include "party_chess/board/attack.hpp"
+#include "party_chess/reach/attack.hpp"
 
 namespace referee::party_chess {
 

@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
-#include "party_chess/board/sequences.hpp"
-#include "party_chess/board/ways.hpp"
+#include "party_chess/reach/sequences.hpp"
+#include "party_chess/reach/ways.hpp"
 #include "party_chess/rules/lack.hpp"
 #include "party_chess/rules/passed.hpp"
-#include "party_chess/view/wording.hpp"
+#include "party_chess/words/wording.hpp"
 
 namespace referee::party_chess {
 

@@ -6,9 +6,9 @@
 
 #include <string>
 
-#include "party_chess/board/attack.hpp"
-#include "party_chess/rules/noted.hpp"
-#include "party_chess/view/wording.hpp"
+#include "party_chess/reach/attack.hpp"
+#include "party_chess/reach/noted.hpp"
+#include "party_chess/words/wording.hpp"
 #include "referee/engine/action_context.hpp"
 
 namespace referee::party_chess {

@@ -1,8 +1,8 @@
 // Moves and captures: their geometry (rulebook 7, group 3; PC-1230.1.3.d, 1.4, 4 to 21).
 #pragma once
 
-#include "party_chess/board/sequences.hpp"
-#include "party_chess/board/written.hpp"
+#include "party_chess/reach/sequences.hpp"
+#include "party_chess/reach/written.hpp"
 #include "party_chess/rules/context.hpp"
 #include "party_chess/rules/lack.hpp"
 

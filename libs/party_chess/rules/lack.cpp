@@ -1,14 +1,14 @@
 #include "party_chess/rules/lack.hpp"
-#include "party_chess/board/sequences.hpp"
+#include "party_chess/reach/sequences.hpp"
 #include "party_chess/rules/passed.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "party_chess/board/modes_of.hpp"
-#include "party_chess/board/ways.hpp"
-#include "party_chess/view/wording.hpp"
+#include "party_chess/reach/modes_of.hpp"
+#include "party_chess/reach/ways.hpp"
+#include "party_chess/words/wording.hpp"
 #include "referee/document/text.hpp"
 
 namespace referee::party_chess {

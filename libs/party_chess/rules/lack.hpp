@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "party_chess/board/attack.hpp"
-#include "party_chess/board/written.hpp"
+#include "party_chess/reach/attack.hpp"
+#include "party_chess/reach/written.hpp"
 
 namespace referee::party_chess {
 

@@ -1,10 +1,10 @@
-// What rules ask of a position (board/attack.hpp), answered as the judge needs it: for the fast judge by the
+// What rules ask of a position (reach/attack.hpp), answered as the judge needs it: for the fast judge by the
 // shortest way, for the full one by asking about everything, so that it hears of each ruling that the answer
 // rests on. The property tests compare the two.
 #pragma once
 
-#include "party_chess/board/attack.hpp"
-#include "party_chess/rules/noted.hpp"
+#include "party_chess/reach/attack.hpp"
+#include "party_chess/reach/noted.hpp"
 
 namespace referee::party_chess {
 

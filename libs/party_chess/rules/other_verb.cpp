@@ -1,7 +1,7 @@
 // What a piece could do by another verb than the one written.
 #include <fmt/format.h>
 
-#include "party_chess/board/modes_of.hpp"
+#include "party_chess/reach/modes_of.hpp"
 #include "party_chess/rules/lack.hpp"
 
 namespace referee::party_chess {

@@ -3,7 +3,7 @@
 
 #include "party_chess/rules/lack.hpp"
 #include "party_chess/ruleset/pair_formula.hpp"
-#include "party_chess/view/wording.hpp"
+#include "party_chess/words/wording.hpp"
 
 namespace referee::party_chess {
 namespace {

@@ -1,5 +1,5 @@
 #include "party_chess/rules/passed.hpp"
-#include "party_chess/board/leads.hpp"
+#include "party_chess/reach/leads.hpp"
 
 namespace referee::party_chess {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "party_chess/board/attack.hpp"
+#include "party_chess/reach/attack.hpp"
 
 namespace referee::party_chess {
 

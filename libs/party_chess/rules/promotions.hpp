@@ -1,7 +1,7 @@
 // Promotions: PC-1230.1.3.c, PC-1230.8.4, PC-1230.18.3, PC-1230.21.promote (rulebook 5, "Promotion").
 #pragma once
 
-#include "party_chess/board/play.hpp"
+#include "party_chess/reach/play.hpp"
 #include "party_chess/rules/lack.hpp"
 #include "party_chess/rules/letters.hpp"
 #include "party_chess/rules/limits.hpp"

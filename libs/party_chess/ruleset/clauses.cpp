@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "party_chess/view/wording.hpp"
+#include "party_chess/ruleset/mode_words.hpp"
 
 namespace referee::party_chess {
 namespace {

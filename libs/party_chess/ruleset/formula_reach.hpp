@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "party_chess/board/board.hpp"
+#include "party_chess/pieces/board.hpp"
 
 namespace referee::party_chess {
 

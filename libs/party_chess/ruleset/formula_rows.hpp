@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include "party_chess/board/board.hpp"
+#include "party_chess/pieces/board.hpp"
 #include "party_chess/ruleset/formula.hpp"
 
 namespace referee::party_chess {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-#include "party_chess/board/board.hpp"
+#include "party_chess/pieces/board.hpp"
 #include "party_chess/ruleset/formula.hpp"
 
 namespace referee::party_chess {

@@ -10,10 +10,10 @@
 #include <string>
 #include <vector>
 
-#include "party_chess/board/board.hpp"
+#include "party_chess/pieces/board.hpp"
+#include "party_chess/pieces/type_index.hpp"
 #include "party_chess/ruleset/formula_reach.hpp"
 #include "party_chess/ruleset/mode.hpp"
-#include "party_chess/ruleset/type_index.hpp"
 #include "referee/engine/rule_ids.hpp"
 
 namespace referee {

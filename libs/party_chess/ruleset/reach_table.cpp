@@ -4,7 +4,7 @@
 #include <bit>
 #include <cstdlib>
 
-#include "party_chess/board/modes.hpp"
+#include "party_chess/ruleset/formula_reach.hpp"
 
 namespace referee::party_chess {
 namespace {

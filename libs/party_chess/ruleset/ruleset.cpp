@@ -6,8 +6,8 @@
 #include <array>
 
 #include "party_chess/ruleset/clauses.hpp"
+#include "party_chess/ruleset/mode_words.hpp"
 #include "party_chess/ruleset/ranges.hpp"
-#include "party_chess/view/wording.hpp"
 #include "referee/document/text.hpp"
 #include "referee/engine/sources.hpp"
 #include "referee/party_chess/number_bounds.hpp"

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "party_chess/pieces/piece.hpp"
 #include "party_chess/ruleset/pieces.hpp"
-#include "party_chess/state/piece.hpp"
 #include "referee/engine/game.hpp"
 #include "referee/party_chess/ids.hpp"
 

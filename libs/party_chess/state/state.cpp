@@ -1,6 +1,7 @@
 #include "party_chess/state/state.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 
 #include "party_chess/ruleset/ruleset.hpp"
@@ -93,14 +94,12 @@ std::uint8_t failed_criteria(const Rules& rules, const State& state, TypeIndex t
   return static_cast<std::uint8_t>(fails);
 }
 
-Json failed_criteria_json(const Rules& rules, const State& state, TypeIndex type) {
+std::vector<std::string_view> names_of_failed(const Rules& rules, const State& state, TypeIndex type) {
   constexpr std::array<std::string_view, 5> kCriteria = {"i", "ii", "iii", "iv", "v"};
-  const unsigned failed = failed_criteria(rules, state, type);
-  Json fails = Json::array();
-  for (std::size_t i = 0; i < kCriteria.size(); ++i) {
-    if (((failed >> i) & 1U) != 0) fails.push_back(kCriteria[i]);
-  }
-  return fails;
+  std::vector<std::string_view> names;
+  for (unsigned failed = failed_criteria(rules, state, type); failed != 0; failed &= failed - 1)
+    names.push_back(kCriteria[static_cast<std::size_t>(std::countr_zero(failed))]);
+  return names;
 }
 
 void admit_types(const Rules& rules, State& state) {
@@ -146,6 +145,16 @@ RulingMask rulings_of_letter(const Rules& rules, char letter) {
     if (folded(definition.letter) == folded(letter)) mask |= definition.by_ruling;
   }
   return mask;
+}
+
+void add_office(const Rules& rules, State& state, const std::string& name,
+                const std::optional<std::string>& holder) {
+  state.offices.push(Office());
+  state.offices.back().facing = rules.ruleset->facing_of(name);
+  state.ledger.edit([&](Ledger& ledger) {
+    ledger.names.push_back(name);
+    ledger.holders.push_back(holder);
+  });
 }
 
 void put_piece(const Rules& rules, State& state, Square square, Piece piece) {

@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "party_chess/pieces/piece.hpp"
 #include "party_chess/ruleset/pieces.hpp"
-#include "party_chess/state/piece.hpp"
 #include "referee/document/json.hpp"
 #include "referee/engine/match_spec.hpp"
 #include "referee/party_chess/ids.hpp"
@@ -58,11 +58,13 @@ struct Ledger {
 
 class SharedLedger {
  public:
-  SharedLedger() : ledger_(std::make_shared<const Ledger>()) {}
+  SharedLedger() : ledger_(std::make_shared<Ledger>()) {}
   const Ledger& operator*() const { return *ledger_; }
   const Ledger* operator->() const { return ledger_.get(); }
   // As if it were not shared, about.
   std::size_t heap_bytes() const;
+  // Of a position that is being made, with which nobody shares it yet.
+  Ledger& unshared() { return *ledger_; }
   // A copy of one's own to write on.
   template <class F>
   void edit(F&& f) {
@@ -75,7 +77,7 @@ class SharedLedger {
   }
 
  private:
-  std::shared_ptr<const Ledger> ledger_;
+  std::shared_ptr<Ledger> ledger_;
 };
 
 // A destruction that must be drawn (PC-1230.1.3.g.random). The candidates follow from the position.
@@ -177,8 +179,8 @@ struct Rules {
 // Criteria of PC-1230.1.3.a that a type's rule does not meet; bit 0 is i, bit 4 is v. 0 for a rule not in
 // force.
 std::uint8_t failed_criteria(const Rules& rules, const State& state, TypeIndex type);
-// The same as a list of their numbers, "i" to "v".
-Json failed_criteria_json(const Rules& rules, const State& state, TypeIndex type);
+// The same by their numbers, "i" to "v".
+std::vector<std::string_view> names_of_failed(const Rules& rules, const State& state, TypeIndex type);
 // The type of a lower rule in force that keeps a letter from `type`; kNoType if none does.
 TypeIndex letter_holder(const Rules& rules, const State& state, TypeIndex type, char letter);
 // Works out which types are defined, and the derived marks of the board.
@@ -200,6 +202,10 @@ inline std::uint32_t doubled_value(const Rules& rules, const State& state, const
   const auto& value = rules.definition(state, piece.type).value;
   return value ? value->doubled(piece.counter) : 0;
 }
+
+// One office more, with its own name and nothing else.
+void add_office(const Rules& rules, State& state, const std::string& name,
+                const std::optional<std::string>& holder);
 
 // The elementary changes. They keep the derived members (but `checked`) right and know no rules.
 void put_piece(const Rules& rules, State& state, Square square, Piece piece);

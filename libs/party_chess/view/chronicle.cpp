@@ -1,6 +1,8 @@
+#include "party_chess/view/chronicle.hpp"
+
 #include "party_chess/actions/actions.hpp"
-#include "party_chess/state/halves.hpp"
-#include "party_chess/view/deeds.hpp"
+#include "party_chess/pieces/halves.hpp"
+#include "party_chess/words/deeds.hpp"
 
 namespace referee::party_chess {
 Bulletin bulletin(const Rules& rules, const State& before, const State& after, Actor actor,

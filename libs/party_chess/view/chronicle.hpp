@@ -1,60 +1,13 @@
 // The Chess-Umpire's chronicle: what is posted after each play or act (PC-1230.2.1.c, 1230.2 s1.C).
-//
-// What a play or act does by itself can be read off the action and the position before it. What follows from
-// it (automatic Passes, skips, Rounds, checks, destructions) can't be told from two positions alone: the code
-// of the rules tells it as it happens, to a judge that listens.
 #pragma once
 
 #include <string_view>
 
-#include "party_chess/state/state.hpp"
+#include "party_chess/words/happening.hpp"
 #include "referee/engine/game.hpp"
 #include "referee/engine/judge.hpp"
 
 namespace referee::party_chess {
-
-// Something that follows by itself.
-struct Happening {
-  enum class Kind : std::uint8_t {
-    automatic_pass,  // office
-    skip,            // office
-    round,
-    warm_surrender,  // office; told before its pieces leave the board
-    leaves_board,    // square; told before the piece leaves
-    destroyed,       // piece, and its square if it stood on the board
-    draw_due,
-    checks,  // offices: those newly in check
-    to_top,  // offices: who has moved to the top of the Play List
-    turn,
-  };
-  Kind kind;
-  OfficeIndex office = kNobody;
-  Square square = kNoSquare;
-  Piece piece = {};
-  OfficeSet offices = {};
-};
-
-// Judges that do not listen cost nothing.
-template <class Judge>
-void tell(Judge& judge, const Happening& happening) {
-  if constexpr (requires { judge.hear(happening); }) judge.hear(happening);
-}
-
-// Writes down as events what it hears. `state` is the position that the rules are changing meanwhile.
-class Recorder : public FullJudge {
- public:
-  Recorder(const Rules& rules, const State& state)
-      : FullJudge(rules.spec.ruleset->catalogue, rules.spec.rulings, rules.spec.off, nullptr),
-        rules_(&rules),
-        state_(&state) {}
-  void hear(const Happening& happening);
-  Json take_events() { return std::move(events_); }
-
- private:
-  const Rules* rules_;
-  const State* state_;
-  Json events_ = Json::array();
-};
 
 // The bulletin on the action that led from `before` to `after`. Its shape:
 // docs/reference/state/party-chess.md.

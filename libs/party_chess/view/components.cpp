@@ -4,10 +4,11 @@
 #include <algorithm>
 
 #include "party_chess/ruleset/ruleset.hpp"
-#include "party_chess/view/admission.hpp"
-#include "party_chess/view/notation.hpp"
 #include "party_chess/view/portrait.hpp"
-#include "party_chess/view/wording.hpp"
+#include "party_chess/view/view.hpp"
+#include "party_chess/words/admission.hpp"
+#include "party_chess/words/notation.hpp"
+#include "party_chess/words/wording.hpp"
 #include "referee/engine/components.hpp"
 
 namespace referee::party_chess {

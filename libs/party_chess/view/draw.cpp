@@ -4,10 +4,11 @@
 
 #include <algorithm>
 
-#include "party_chess/state/halves.hpp"
-#include "party_chess/view/notation.hpp"
+#include "party_chess/pieces/halves.hpp"
+#include "party_chess/reach/weights.hpp"
 #include "party_chess/view/office_colours.hpp"
-#include "party_chess/view/weights.hpp"
+#include "party_chess/view/view.hpp"
+#include "party_chess/words/notation.hpp"
 #include "referee/scene/owner_signs.hpp"
 
 namespace referee::party_chess {

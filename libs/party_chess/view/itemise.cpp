@@ -1,11 +1,12 @@
 // What derived values are made of (core's itemised.hpp): Weights piece by piece, checks, criteria, the turn.
 #include <fmt/format.h>
 
+#include "party_chess/pieces/halves.hpp"
+#include "party_chess/reach/weights.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
-#include "party_chess/state/halves.hpp"
-#include "party_chess/view/notation.hpp"
-#include "party_chess/view/weights.hpp"
-#include "party_chess/view/wording.hpp"
+#include "party_chess/view/view.hpp"
+#include "party_chess/words/notation.hpp"
+#include "party_chess/words/wording.hpp"
 #include "referee/document/text.hpp"
 
 namespace referee::party_chess {
@@ -113,7 +114,7 @@ class Itemiser {
     Item root{
         .what = fmt::format("whether rule {} defines the {}", rules_.type(type).rule.text,
                             rules_.type(type).name),
-        .value = list ? failed_criteria_json(rules_, state_, type) : Json(state_.suite.is_admitted(type)),
+        .value = list ? Json(names_of_failed(rules_, state_, type)) : Json(state_.suite.is_admitted(type)),
         .rule = index_of(Rule::PC_1230_1_3_a),
         .component = definition.provenance};
     if (!in_force) {

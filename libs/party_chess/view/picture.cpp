@@ -4,9 +4,10 @@
 
 #include <algorithm>
 
+#include "party_chess/reach/weights.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
-#include "party_chess/view/notation.hpp"
-#include "party_chess/view/weights.hpp"
+#include "party_chess/view/view.hpp"
+#include "party_chess/words/notation.hpp"
 #include "referee/scene/lettering.hpp"
 #include "referee/scene/owner_signs.hpp"
 

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "party_chess/board/modes.hpp"
-#include "party_chess/view/admission.hpp"
-#include "party_chess/view/wording.hpp"
+#include "party_chess/reach/modes.hpp"
+#include "party_chess/words/admission.hpp"
+#include "party_chess/words/wording.hpp"
 
 namespace referee::party_chess {
 namespace {

@@ -1,0 +1,116 @@
+#include "party_chess/actions/clock.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "party_chess/flow/apply_context.hpp"
+#include "party_chess/flow/idle.hpp"
+#include "party_chess/flow/turns.hpp"
+#include "party_chess/rules/oracle.hpp"
+#include "party_chess/rules/standing.hpp"
+#include "party_chess/words/deeds.hpp"
+#include "referee/document/text.hpp"
+
+namespace referee::party_chess {
+
+namespace {
+
+// The clock runs only while the game does.
+template <class Judge>
+void check_running(CheckContext<Judge>& c) {
+  check_umpired(c);
+  check_started(c);
+  check_nothing_pending(c);
+}
+
+// PC-1230.2.4.limit (1230.2 s4): a turn does not last longer.
+template <class Judge>
+bool expires(ApplyContext<Judge>& c) {
+  return c.judge.effect(Rule::PC_1230_2_4_limit,
+                        [&] { return fmt::format("{} days have passed", c.state.clock.limit); });
+}
+
+// PC-1230.2.4.default (1230.2 s4): a Pass, or a Surrender if that is not legal.
+template <class Judge>
+void default_play(ApplyContext<Judge>& c) {
+  if (c.state.list.empty()) return;
+  const bool passes = may_pass(Oracle(c.judge, c.rules, c.state).lens(), c.top);
+  if (!c.judge.effect(Rule::PC_1230_2_4_default,
+                      [&] { return fmt::format("{} {}", c.name(c.top), passes ? "passes" : "surrenders"); }))
+    return;
+  if (passes) pass(c, c.top, {});
+  else give_up(c, c.top);
+}
+
+}  // namespace
+
+bool Extend::read(ActionWords& words, const Rules& /*rules*/) {
+  constexpr std::uint32_t kMostDays = 1'000'000;
+  const std::string_view word = words[1];
+  const bool digits = std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
+  if (!digits || (word.size() > 1 && word[0] == '0'))
+    return words.fail(word, fmt::format("`{}` is no number of days", printable(word)));
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), days);
+  if (error != std::errc{} || days > kMostDays) days = kMostDays;
+  return end != nullptr;
+}
+
+void Extend::print(const Rules& /*rules*/, std::string& out) const { out += fmt::format(" {}", days); }
+
+// PC-1230.2.4.a (1230.2 s4.A).
+void Extend::check(Context auto& c) const {
+  check_running(c);
+  const std::uint32_t longest = c.rules.ruleset->clock_longest;
+  c.allow(Rule::PC_1230_2_4_a, days <= longest, [&] {
+    return fmt::format("{} day{} asked for, and the most is {}", days, days == 1 ? " is" : "s are", longest);
+  });
+  c.record(days > c.state.clock.limit, [&] {
+    return fmt::format("the limit of this turn is {} already", counted(c.state.clock.limit, "day"));
+  });
+}
+REFEREE_CHECK(Extend);
+
+void Extend::apply(Context auto& c) const {
+  c.state.clock.limit = days;
+  c.end_act();
+}
+REFEREE_PARTY_CHESS_APPLY(Extend);
+
+void Extend::post(Deeds& deeds) const {
+  deeds.add(event("limit", {{"office", deeds.was.office(deeds.before.top())}, {"days", days}}));
+}
+
+template <bool at_once>
+void PassTime<at_once>::check(Context auto& c) const {
+  check_running(c);
+}
+REFEREE_CHECK(Day);
+REFEREE_CHECK(Timeout);
+
+template <bool at_once>
+void PassTime<at_once>::apply(Context auto& c) const {
+  Clock& clock = c.state.clock;
+  const bool over = at_once || ++clock.day >= clock.limit;
+  if (over && expires(c)) return default_play(c);
+  c.end_act();
+}
+REFEREE_PARTY_CHESS_APPLY(Day);
+REFEREE_PARTY_CHESS_APPLY(Timeout);
+
+// What the default play is, is asked as the rules ask it.
+template <bool at_once>
+void PassTime<at_once>::post(Deeds& deeds) const {
+  const Clock& clock = deeds.before.clock;
+  const std::uint32_t day = at_once ? clock.limit : clock.day + 1;
+  deeds.add(event("day", {{"day", day}, {"limit", clock.limit}}));
+  if (day < clock.limit || deeds.before.list.empty()) return;
+  const OfficeIndex top = deeds.before.top();
+  const bool passes = may_pass(Lens(deeds.rules, deeds.before), top);
+  deeds.add(
+      event("default-play", {{"office", deeds.was.office(top)}, {"play", passes ? "pass" : "surrender"}}));
+  if (!passes) deeds.add_surrender(top, "default");
+}
+template struct PassTime<false>;
+template struct PassTime<true>;
+
+}  // namespace referee::party_chess

@@ -1,0 +1,89 @@
+#include "party_chess/actions/create.hpp"
+#include "party_chess/pieces/halves.hpp"
+
+#include "party_chess/flow/apply_context.hpp"
+#include "party_chess/rules/letters.hpp"
+#include "party_chess/rules/limits.hpp"
+#include "party_chess/rules/standing.hpp"
+#include "party_chess/words/deeds.hpp"
+
+namespace referee::party_chess {
+
+namespace {
+
+// The price of a new piece (PC-1230.1.2.d), in halves of an A$.
+std::int64_t creation_cost(const Rules& rules, const State& state, TypeIndex type) {
+  const Piece piece = new_piece(rules, state, 0, type);
+  return 2 * rules.ruleset->cost_base +
+         rules.ruleset->cost_per_value * std::int64_t{doubled_value(rules, state, piece)};
+}
+
+}  // namespace
+
+bool Create::read(ActionWords& words, const Rules& /*rules*/, const State& state) {
+  if (!read_letter(words, words[1], letter)) return false;
+  if (words[2] != "for" || words[4] != "by") return expect_count(words, 0, 0, kForm);
+  return read_office(words, words[3], state, office) && read_name(words, words[5], payer);
+}
+
+void Create::print(const Rules& rules, const State& state, std::string& out) const {
+  out += ' ';
+  append_letter(rules, state, letter, out);
+  out += fmt::format(" for {} by {}", state.ledger->names[office], payer);
+}
+
+// PC-1230.1.2.d (1230.1 s2.D).
+void Create::check(Context auto& c) const {
+  if (c.state.umpired()) check_umpired(c);
+  else if (c.template ruling<Ruling::create_while_suspended>() != CreateWhileSuspended::kAllowed)
+    check_umpired(c, key::create_while_suspended);
+  else
+    c.judge.effect(Rule::PC_1230_1_2_d, [] { return std::string("pieces can be bought without an umpire"); });
+  const std::size_t before = c.broken();
+  const TypeIndex type = check_letter(c, letter, true);
+  if (type == kNoType) return;
+  const std::int64_t cost = creation_cost(c.rules, c.state, type);
+  for (const auto& [account, money] : c.state.ledger->accounts) {
+    if (account != payer) continue;
+    c.allow(Rule::PC_1230_1_2_d, money >= cost, [&, held = money] {
+      return fmt::format("{} costs {} A$, and {} has {}", with_article(c.type_name(type)), halves_words(cost),
+                         payer, halves_words(held));
+    });
+  }
+  if (!c.broken_since(before) && check_room(c, 1)) check_limit(c, office, type, 1);
+}
+REFEREE_CHECK(Create);
+
+void Create::apply(Context auto& c) const {
+  const TypeIndex type = find_letter(c.rules, c.state, letter);
+  const std::int64_t cost = creation_cost(c.rules, c.state, type);
+  c.judge.effect(Rule::PC_1230_1_2_d,
+                 [&] { return fmt::format("{} A$ go to the Treasury", halves_words(cost)); });
+  c.judge.effect(Rule::PC_1230_1_2_b, [] { return std::string("a piece is gained for money"); });
+  c.state.ledger.edit([&](Ledger& ledger) {
+    ledger.treasury += cost;
+    for (auto& [account, money] : ledger.accounts) {
+      if (account == payer) money -= cost;
+    }
+  });
+  hold_piece(c.state, new_piece(c.rules, c.state, office, type));
+  c.aftermath.enforce_limits();
+  c.end_act();
+}
+REFEREE_PARTY_CHESS_APPLY(Create);
+
+void Create::post(Deeds& deeds) const {
+  const TypeIndex type = find_letter(deeds.rules, deeds.before, letter);
+  if (type == kNoType) return;
+  Json account;
+  for (const auto& [name, money] : deeds.after.ledger->accounts) {
+    if (name == payer) account = halved(money);
+  }
+  deeds.add(event("purchase", {{"office", deeds.was.office(office)},
+                               {"piece", deeds.was.piece(new_piece(deeds.rules, deeds.before, office, type))},
+                               {"payer", payer},
+                               {"price", halved(creation_cost(deeds.rules, deeds.before, type))},
+                               {"account", std::move(account)}}));
+}
+
+}  // namespace referee::party_chess

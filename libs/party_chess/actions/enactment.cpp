@@ -1,0 +1,158 @@
+#include "party_chess/actions/enactment.hpp"
+
+#include <algorithm>
+
+#include "party_chess/flow/apply_context.hpp"
+#include "party_chess/rules/standing.hpp"
+#include "party_chess/words/deeds.hpp"
+
+namespace referee::party_chess {
+
+namespace {
+
+// A rule comes into force, or is in force and is changed or goes.
+template <class Judge>
+bool check_in_force(CheckContext<Judge>& c, TypeIndex type, bool wanted) {
+  const bool in_force = c.state.suite.is_in_force(type);
+  return c.record(in_force == wanted, [&] {
+    return fmt::format("rule {} is {}", c.rules.type(type).rule.text,
+                       !in_force ? "not in force"
+                       : !wanted ? "in force already"
+                                 : "in force");
+  });
+}
+
+template <class Judge>
+void say_criteria(ApplyContext<Judge>& c) {
+  constexpr std::array<Rule, 5> criteria = {Rule::PC_1230_1_3_a_i, Rule::PC_1230_1_3_a_ii,
+                                            Rule::PC_1230_1_3_a_iii, Rule::PC_1230_1_3_a_iv,
+                                            Rule::PC_1230_1_3_a_v};
+  for (TypeIndex type = 0; type < c.rules.ruleset->types.size(); ++type) {
+    const unsigned fails = failed_criteria(c.rules, c.state, type);
+    for (std::size_t i = 0; i < criteria.size(); ++i) {
+      if (((fails >> i) & 1U) != 0)
+        c.judge.effect(criteria[i],
+                       [&] { return fmt::format("the rule of the {} fails it", c.rules.type(type).name); });
+    }
+  }
+}
+
+// PC-1230.1.3 (1230.1 s3): which types are defined is found out anew.
+template <class Judge>
+void review(ApplyContext<Judge>& c, TypeIndex type) {
+  c.state.suite.listed |= std::uint64_t{1} << type;
+  c.aftermath.enforce_types();
+  c.judge.explain([&] { say_criteria(c); });
+  c.aftermath.enforce_limits();
+  c.end_act();
+}
+
+void post_admission(Deeds& deeds, TypeIndex type) {
+  const bool admitted = deeds.after.suite.is_admitted(type);
+  const Json name = deeds.rules.type(type).name;
+  if (admitted) {
+    deeds.add(event("defined", {{"name", name}, {"char", deeds.rules.definition(deeds.after, type).chars}}));
+  } else {
+    Json fails = names_of_failed(deeds.rules, deeds.after, type);
+    deeds.add(event("undefined", {{"name", name}, {"fails", std::move(fails)}}));
+  }
+}
+
+void post_act(Deeds& deeds, std::string_view act, TypeIndex changed, bool repealed) {
+  const PieceType& type = deeds.rules.type(changed);
+  const Definition& was = deeds.rules.definition(deeds.before, changed);
+  const Definition& is = deeds.rules.definition(deeds.after, changed);
+  const bool in_force = deeds.before.suite.is_in_force(changed);
+  deeds.add(event("rule", {{"act", act},
+                           {"rule", type.rule.text},
+                           {"name", type.name},
+                           {"version", repealed ? Json() : Json(is.version)},
+                           {"was", in_force ? Json(was.version) : Json()}}));
+  for (TypeIndex i = 0; i < deeds.rules.ruleset->types.size(); ++i) {
+    const bool changes = deeds.before.suite.is_admitted(i) != deeds.after.suite.is_admitted(i);
+    const bool in_vain = i == changed && !repealed && !deeds.after.suite.is_admitted(i);
+    if (changes || in_vain) post_admission(deeds, i);
+  }
+}
+
+}  // namespace
+
+template <bool amends>
+bool PutInForce<amends>::read(ActionWords& words, const Rules& rules) {
+  const std::string_view word = words[1];
+  const auto& drafts = rules.ruleset->drafts;
+  const auto found =
+      std::find_if(drafts.begin(), drafts.end(), [&](const auto& each) { return each.name == word; });
+  if (found == drafts.end()) {
+    std::vector<std::string_view> known;
+    for (const auto& each : drafts) known.push_back(each.name);
+    return words.fail(word, fmt::format("there is no draft `{}`", printable(word)),
+                      did_you_mean(word, known));
+  }
+  draft = static_cast<std::uint8_t>(found - drafts.begin());
+  type = found->type;
+  return true;
+}
+
+template <bool amends>
+void PutInForce<amends>::print(const Rules& rules, std::string& out) const {
+  out += " " + rules.ruleset->drafts[draft].name;
+}
+
+template <bool amends>
+void PutInForce<amends>::check(Context auto& c) const {
+  if (!check_in_force(c, type, amends) || !amends) return;
+  const auto now = c.rules.type(type).definitions[c.state.suite.version[type]];
+  const bool changes = now != c.rules.ruleset->drafts[draft].definition;
+  c.record(changes, [&] {
+    return fmt::format("rule {} {}", c.rules.type(type).rule.text,
+                       changes ? "does not read so yet" : "reads so already");
+  });
+}
+REFEREE_CHECK(Enact);
+REFEREE_CHECK(Amend);
+
+template <bool amends>
+void PutInForce<amends>::apply(Context auto& c) const {
+  const auto& versions = c.rules.type(type).definitions;
+  const std::uint8_t wanted = c.rules.ruleset->drafts[draft].definition;
+  const auto found = std::find(versions.begin(), versions.end(), wanted);
+  c.state.suite.version[type] = static_cast<std::uint8_t>(found - versions.begin());
+  c.state.suite.in_force |= std::uint64_t{1} << type;
+  review(c, type);
+}
+REFEREE_PARTY_CHESS_APPLY(Enact);
+REFEREE_PARTY_CHESS_APPLY(Amend);
+
+template <bool amends>
+void PutInForce<amends>::post(Deeds& deeds) const {
+  post_act(deeds, amends ? "amend" : "enact", type, false);
+}
+
+template struct PutInForce<false>;
+template struct PutInForce<true>;
+
+bool Repeal::read(ActionWords& words, const Rules& rules) {
+  const std::string_view word = words[1];
+  type = rules.ruleset->find_rule(word);
+  if (type != kNoType) return true;
+  std::vector<std::string_view> known;
+  for (const PieceType& each : rules.ruleset->types) known.push_back(each.rule.text);
+  return words.fail(word, fmt::format("no piece's rule has the number `{}`", printable(word)),
+                    did_you_mean(word, known));
+}
+
+void Repeal::print(const Rules& rules, std::string& out) const { out += " " + rules.type(type).rule.text; }
+
+void Repeal::check(Context auto& c) const { check_in_force(c, type, true); }
+REFEREE_CHECK(Repeal);
+
+void Repeal::apply(Context auto& c) const {
+  c.state.suite.in_force &= ~(std::uint64_t{1} << type);
+  review(c, type);
+}
+REFEREE_PARTY_CHESS_APPLY(Repeal);
+
+void Repeal::post(Deeds& deeds) const { post_act(deeds, "repeal", type, true); }
+
+}  // namespace referee::party_chess

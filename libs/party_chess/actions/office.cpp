@@ -1,0 +1,154 @@
+#include "party_chess/actions/office.hpp"
+
+#include <algorithm>
+
+#include "party_chess/actions/free_pieces.hpp"
+#include "party_chess/flow/apply_context.hpp"
+#include "party_chess/rules/standing.hpp"
+#include "party_chess/words/deeds.hpp"
+
+namespace referee::party_chess {
+
+namespace {
+
+Json holder_of(const State& state, OfficeIndex office) {
+  const auto& name = state.ledger->holders[office];
+  return name ? Json(*name) : Json();
+}
+
+template <class Judge>
+void destroy_all(ApplyContext<Judge>& c, OfficeIndex office) {
+  const SquareSet standing = c.state.occupied;
+  standing.each([&](Square square) {
+    if (c.state.board[square].owner == office) lift_piece(c.rules, c.state, square);
+    return true;
+  });
+  for (std::size_t i = c.state.held.size(); i > 0; --i) {
+    if (c.state.held[i - 1].piece.owner == office) c.state.held.erase(i - 1);
+  }
+}
+
+}  // namespace
+
+bool OfficeAct::read(ActionWords& words, const Rules& /*rules*/, const State& state) {
+  return read_office(words, words[1], state, office);
+}
+
+void OfficeAct::print(const Rules& /*rules*/, const State& state, std::string& out) const {
+  out += " " + state.ledger->names[office];
+}
+
+bool Found::read(ActionWords& words, const Rules& /*rules*/) {
+  if (!read_name(words, words[1], name)) return false;
+  if (is_reserved_name(words[1]))
+    return words.fail(words[1], fmt::format("no office can be called `{}`", words[1]));
+  return words.count() == 2 || read_name(words, words[2], holder);
+}
+
+void Found::print(const Rules& /*rules*/, std::string& out) const {
+  out += " " + name + (holder.empty() ? "" : " " + holder);
+}
+
+void Found::check(Context auto& c) const {
+  const bool used = find_office(c.state, name).has_value();
+  c.judge.require(Rule::PC_H_record, !used,
+                  [&] { return fmt::format("the name {} is {}", name, used ? "used already" : "new"); });
+  const bool numbered = c.state.ledger->names.size() < kMaxOffices;
+  const bool room = numbered && count_pieces(c.state) + c.rules.ruleset->free_types.size() <= kMaxPieces;
+  c.ask(Rule::PC_H_record, used || room, !numbered, [&] {
+    return fmt::format("there is {} for another office: {} at most in one game, and {} pieces",
+                       room ? "room" : "no room", kMaxOffices, kMaxPieces);
+  });
+}
+REFEREE_CHECK(Found);
+
+// PC-1230.2.2.c, PC-1230.2.3.f (1230.2 s2.C, s3.F).
+void Found::apply(Context auto& c) const {
+  const auto index = static_cast<OfficeIndex>(c.state.offices.size());
+  const auto held_by = holder == "nobody" ? std::nullopt : std::optional(holder.empty() ? name : holder);
+  add_office(c.rules, c.state, name, held_by);
+  if (c.judge.effect(Rule::PC_1230_2_2_c,
+                     [&] { return fmt::format("{} gets what every office gets", name); }))
+    give_free_pieces(c.rules, c.state, index);
+  else c.state.offices[index].endowed = true;
+  // Before the start there is no list.
+  if (c.state.started && c.judge.effect(Rule::PC_1230_2_3_f, [&] {
+        return fmt::format("{} is at the bottom of the Play List", name);
+      }))
+    c.state.list.push(index);
+  c.end_act();
+}
+REFEREE_PARTY_CHESS_APPLY(Found);
+
+void Found::post(Deeds& deeds) const {
+  const auto index = static_cast<OfficeIndex>(deeds.before.offices.size());
+  deeds.add(event(
+      "office",
+      {{"office", name}, {"holder", holder_of(deeds.after, index)}, {"pieces", deeds.is.off_board(index)}}));
+}
+
+// PC-1230.2.2.d, PC-1230.2.3.e (1230.2 s2.D, s3.E).
+void Abolish::apply(Context auto& c) const {
+  if (c.judge.effect(Rule::PC_1230_2_2_d,
+                     [&] { return fmt::format("the pieces of {} are destroyed", c.name(office)); }))
+    destroy_all(c, office);
+  c.state.offices[office] = Office();
+  c.state.offices[office].abolished = true;
+  c.state.ledger.edit([&](Ledger& ledger) {
+    ledger.holders[office] = ledger.names[office];
+    ledger.abolished.push_back(office);
+  });
+  auto* listed = std::find(c.state.list.begin(), c.state.list.end(), office);
+  if (listed != c.state.list.end())
+    c.state.list.erase(static_cast<std::size_t>(listed - c.state.list.begin()));
+  c.aftermath.test_round();
+  c.aftermath.enforce_limits();
+  c.end_act();
+}
+REFEREE_PARTY_CHESS_APPLY(Abolish);
+
+void Abolish::post(Deeds& deeds) const {
+  deeds.add(event("abolition", {{"office", deeds.was.office(office)},
+                                {"on_board", deeds.was.on_board(office)},
+                                {"off_board", deeds.was.off_board(office)}}));
+}
+
+void Seat::print(const Rules& /*rules*/, const State& state, std::string& out) const {
+  out += fmt::format(" {} {}", state.ledger->names[office], holder);
+}
+
+void Seat::check(Context auto& c) const {
+  const auto& now = c.state.ledger->holders[office];
+  const bool changes = now.value_or("nobody") != holder;
+  c.record(changes, [&] {
+    return fmt::format("{} is held by {}{}", c.name(office), now.value_or("nobody"),
+                       changes ? "" : " already");
+  });
+}
+REFEREE_CHECK(Seat);
+
+// Ruling echo-swinger: a new holder may have made no play yet. Check is asked anew then.
+void Seat::apply(Context auto& c) const {
+  LastPlay& last = c.state.offices[office].last;
+  if (last.kind != PlayKind::none &&
+      c.judge.template ruling<Ruling::echo_swinger>() == EchoSwinger::kPerson) {
+    last = {};
+    c.judge.effect(Rule::PC_1230_1_2_a,
+                   [&] { return fmt::format("{} has made no play for {} yet", holder, c.name(office)); });
+  }
+  c.state.ledger.edit([&](Ledger& ledger) {
+    auto& now = ledger.holders[office];
+    if (holder == "nobody") now.reset();
+    else now = holder;
+  });
+  c.end_act();
+}
+REFEREE_PARTY_CHESS_APPLY(Seat);
+
+void Seat::post(Deeds& deeds) const {
+  deeds.add(event("seat", {{"office", deeds.was.office(office)},
+                           {"holder", holder_of(deeds.after, office)},
+                           {"was", holder_of(deeds.before, office)}}));
+}
+
+}  // namespace referee::party_chess

@@ -1,0 +1,61 @@
+#include "party_chess/actions/post.hpp"
+
+#include <algorithm>
+
+#include "party_chess/flow/apply_context.hpp"
+#include "party_chess/rules/standing.hpp"
+#include "party_chess/words/deeds.hpp"
+
+namespace referee::party_chess {
+
+namespace {
+
+void post_umpire(Deeds& deeds) {
+  const auto& was = deeds.before.ledger->umpire;
+  const auto& is = deeds.after.ledger->umpire;
+  deeds.add(event("umpire", {{"name", is ? Json(*is) : Json()}, {"was", was ? Json(*was) : Json()}}));
+  if (deeds.before.started && was.has_value() != is.has_value())
+    deeds.add(event(is ? "resumed" : "suspended"));
+}
+
+}  // namespace
+
+// PC-1230.2.1.b (1230.2 s1.B).
+void Appoint::check(Context auto& c) const {
+  const auto& inactive = c.state.ledger->inactive;
+  const bool eligible = std::find(inactive.begin(), inactive.end(), name) == inactive.end();
+  c.allow(Rule::PC_1230_2_1_b, eligible,
+          [&] { return fmt::format("{} is {}", name, eligible ? "not known to be inactive" : "inactive"); });
+  const bool changes = c.state.ledger->umpire != name;
+  c.record(changes, [&] {
+    return fmt::format("{} {}", name, changes ? "is not in office yet" : "is Chess-Umpire already");
+  });
+}
+REFEREE_CHECK(Appoint);
+
+// The interrupted turn goes on; one that has not begun begins.
+void Appoint::apply(Context auto& c) const {
+  c.state.ledger.edit([&](Ledger& ledger) { ledger.umpire = name; });
+  c.end_act();
+}
+REFEREE_PARTY_CHESS_APPLY(Appoint);
+
+void Appoint::post(Deeds& deeds) const { post_umpire(deeds); }
+
+void Vacate::check(Context auto& c) const {
+  c.record(c.state.umpired(), [&] {
+    return c.state.umpired() ? *c.state.ledger->umpire + " is Chess-Umpire"
+                             : std::string("the post of Chess-Umpire is vacant already");
+  });
+}
+REFEREE_CHECK(Vacate);
+
+void Vacate::apply(Context auto& c) const {
+  c.state.ledger.edit([](Ledger& ledger) { ledger.umpire.reset(); });
+  c.end_act();
+}
+REFEREE_PARTY_CHESS_APPLY(Vacate);
+
+void Vacate::post(Deeds& deeds) const { post_umpire(deeds); }
+
+}  // namespace referee::party_chess

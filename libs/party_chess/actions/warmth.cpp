@@ -1,0 +1,44 @@
+#include "party_chess/actions/warmth.hpp"
+
+#include <algorithm>
+
+#include "party_chess/flow/apply_context.hpp"
+#include "party_chess/rules/standing.hpp"
+#include "party_chess/words/deeds.hpp"
+
+namespace referee::party_chess {
+
+template <bool warm>
+void SetWarmth<warm>::check(Context auto& c) const {
+  const bool is_warm = c.state.offices[office].warm;
+  c.record(is_warm != warm, [&] {
+    return fmt::format("{} is {}Warm{}", c.name(office), is_warm ? "" : "not ",
+                       is_warm && warm ? " already" : "");
+  });
+}
+REFEREE_CHECK(Warm);
+REFEREE_CHECK(Cool);
+
+// `warm_from` is the RoundCount at which the first whole Round of Warmth begins.
+template <bool warm>
+void SetWarmth<warm>::apply(Context auto& c) const {
+  Office& set = c.state.offices[office];
+  set.warm = warm;
+  const bool begun = std::any_of(c.state.offices.begin(), c.state.offices.end(),
+                                 [](const Office& other) { return other.round_plays > 0; });
+  set.warm_from = warm ? c.state.round_count + (begun ? 1 : 0) : 0;
+  c.end_act();
+}
+REFEREE_PARTY_CHESS_APPLY(Warm);
+REFEREE_PARTY_CHESS_APPLY(Cool);
+
+template <bool warm>
+void SetWarmth<warm>::post(Deeds& deeds) const {
+  Json told = {{"office", deeds.was.office(office)}};
+  if (warm) told["warm_from"] = deeds.after.offices[office].warm_from;
+  deeds.add(event(warm ? "warm" : "cool", std::move(told)));
+}
+template struct SetWarmth<false>;
+template struct SetWarmth<true>;
+
+}  // namespace referee::party_chess

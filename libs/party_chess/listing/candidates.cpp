@@ -1,0 +1,184 @@
+#include "party_chess/listing/candidates.hpp"
+
+#include <fmt/format.h>
+
+#include <string>
+
+#include "party_chess/listing/generate.hpp"
+#include "referee/engine/action_words.hpp"
+
+namespace referee::party_chess {
+namespace {
+
+void add_strokes(const Rules& rules, const State& state, OfficeIndex office, const CandidateSink<Action>& sink) {
+  const Geometry& geometry = *rules.geometry;
+  for (Square from = 0; from < geometry.squares(); ++from) {
+    if (state.board[from].owner != office) continue;
+    for (Square to = 0; to < geometry.squares(); ++to) {
+      for (const Manner manner : kManners) {
+        // Most squares are empty: a capture of nothing is tried now and then only.
+        if (takes(manner) != state.occupied.has(to) && (from + to) % 17 != 0) continue;
+        sink(aimed(manner, geometry, office, from, to));
+        if (manner != Manner::move && manner != Manner::capture) continue;
+        if (geometry.distance(from, to) > 2) continue;
+        sink(aimed(manner, geometry, office, from, to, "KpTDZ"[(from + to) % 5]));
+      }
+    }
+  }
+}
+
+// Acts of the umpire, and choices, are read from their text: that is how wrong ones come about.
+class Acts {
+ public:
+  Acts(const Rules& rules, const State& state, const CandidateSink<Action>& sink)
+      : rules_(rules), state_(state), sink_(sink) {
+    names_ = state.ledger->names;
+    names_.emplace_back("Nemo");
+  }
+
+  void add(Actor actor) {
+    actor_ = actor;
+    for (const char* text : {"vacate", "day", "timeout", "extend 1", "extend 3", "extend 100", "pass"})
+      read(text);
+    for (const std::string& name : names_) about(name);
+    for (TypeIndex type = 0; type < rules_.ruleset->types.size(); ++type) {
+      read("repeal " + rules_.type(type).rule.text);
+      choices(rules_.definition(state_, type).letter);
+    }
+    for (const auto& draft : rules_.ruleset->drafts) {
+      read("enact " + draft.name);
+      read("amend " + draft.name);
+    }
+    orders();
+    for (Square square = 0; square < rules_.geometry->squares(); square = static_cast<Square>(square + 7))
+      read("destroy -> " + rules_.geometry->name(square));
+  }
+
+ private:
+  void read(const std::string& text) {
+    Action action;
+    ParseFault fault;
+    if (read_action(rules_, state_, actor_, text, action, fault)) sink_(action);
+  }
+  void about(const std::string& name) {
+    for (const char* verb : {"appoint", "office", "abolish", "warm", "cool"})
+      read(fmt::format("{} {}", verb, name));
+    for (const std::string& other : names_) {
+      read(fmt::format("seat {} {}", name, other));
+      read(fmt::format("office {} {}", name, other));
+      for (const char letter : {'p', 'R', 'K', 'T'})
+        read(fmt::format("create {} for {} by {}", letter, name, other));
+    }
+  }
+  // Five of a kind, and four with one Pawn.
+  void choices(char letter) {
+    std::string all = "choose";
+    for (std::uint32_t i = 0; i < rules_.ruleset->endowment_count; ++i) all += fmt::format(" {}", letter);
+    read(all);
+    all.back() = 'p';
+    read(all);
+    read(fmt::format("choose {}", letter));
+  }
+  void orders() {
+    std::string order = "start ->";
+    std::string reversed;
+    for (const std::string& name : state_.ledger->names) {
+      order += " " + name;
+      reversed = " " + name + reversed;
+    }
+    read(order);
+    read("start ->" + reversed);
+    read("start -> " + state_.ledger->names.front());
+    read(order + " " + state_.ledger->names.front());
+  }
+
+  const Rules& rules_;
+  const State& state_;
+  const CandidateSink<Action>& sink_;
+  std::vector<std::string> names_;
+  Actor actor_ = Actor::umpire;
+};
+
+}  // namespace
+
+void add_candidate_placements(const Rules& rules, const State& state, OfficeIndex office,
+                              const CandidateSink<Action>& sink) {
+  for (const Held& held : state.held) {
+    if (held.piece.owner != office) continue;
+    for (Square square = 0; square < rules.geometry->squares(); ++square) {
+      Place place;
+      place.type = held.piece.type;
+      place.number = held.piece.counter;
+      place.letter = rules.definition(state, held.piece.type).letter;
+      place.spot = spot_of(*rules.geometry, square);
+      sink({seat_actor(office), place});
+    }
+  }
+}
+
+Action aimed(Manner manner, const Geometry& geometry, OfficeIndex office, Square from, Square to,
+             char letter) {
+  Action action;
+  action.actor = seat_actor(office);
+  const auto put = [&](auto play) {
+    play.path.push(spot_of(geometry, from));
+    play.path.push(spot_of(geometry, to));
+    play.path.back().takes = takes(manner);
+    play.letter = letter;
+    action.kind = play;
+  };
+  if (manner == Manner::move) put(Move());
+  else if (manner == Manner::capture) put(Capture());
+  else if (manner == Manner::shoot) put(Shoot());
+  else put(Scratch());
+  return action;
+}
+
+const Written* stroke_of(const Action& action) {
+  return action.visit([]<class Kind>(const Kind& kind) -> const Written* {
+    if constexpr (std::is_base_of_v<Written, Kind>) return &kind;
+    else return nullptr;
+  });
+}
+
+void add_candidate_plays(const Rules& rules, const State& state, const CandidateSink<Action>& sink) {
+  std::size_t plays = 0;
+  const CandidateSink<Action> counted = [&](const Action& action) {
+    ++plays;
+    sink(action);
+  };
+  const OfficeIndex office = state.list.empty() ? OfficeIndex{0} : state.top();
+  add_strokes(rules, state, office, counted);
+  add_candidate_placements(rules, state, office, counted);
+  for (OfficeIndex other = 0; other < state.offices.size(); ++other) {
+    counted({seat_actor(other), Pass()});
+    counted({seat_actor(other), Surrender()});
+  }
+  // Nothing promotes after a Pass.
+  state.occupied.each([&](Square square) {
+    Pass pass;
+    pass.promotions.push({spot_of(*rules.geometry, square), 'R'});
+    counted({seat_actor(office), pass});
+    return true;
+  });
+  generate(rules, state, kAllVerbs, [&](const Action& action) {
+    const Written* play = stroke_of(action);
+    if (play != nullptr && (play->path.size() > 2 || !play->promotions.empty() || play->letter != 0))
+      counted(action);
+    return plays < 60'000;
+  });
+}
+
+void candidates(const Rules& rules, const State& state, const CandidateSink<Action>& sink) {
+  add_candidate_plays(rules, state, sink);
+  // What another office wants to do out of turn.
+  for (OfficeIndex other = 0; other < state.offices.size(); ++other) {
+    if (other != state.top()) add_candidate_placements(rules, state, other, sink);
+  }
+  Acts acts(rules, state, sink);
+  acts.add(Actor::umpire);
+  acts.add(Actor::table);
+  for (std::size_t seat = 0; seat < rules.spec.seats.size(); ++seat) acts.add(seat_actor(seat));
+}
+
+}  // namespace referee::party_chess

@@ -1,0 +1,83 @@
+// Lists legal plays directly. The property tests hold this and `check` to the same answers.
+#pragma once
+
+#include "party_chess/flow/turns.hpp"
+#include "party_chess/listing/count_sequences.hpp"
+#include "party_chess/listing/list_places.hpp"
+#include "party_chess/listing/list_promotions.hpp"
+#include "party_chess/listing/list_strokes.hpp"
+#include "party_chess/listing/listing.hpp"
+
+namespace referee::party_chess {
+
+// All plays of the office at the top.
+template <class Sink>
+class Plays {
+ public:
+  Plays(const Rules& rules, const State& state, VerbSet verbs, Sink& sink)
+      : list_(rules, state, verbs, sink), promotions_(list_), strokes_(list_, promotions_) {}
+
+  // Adds to `count` what need not be tried out one by one, instead of handing it to the sink.
+  void count_in_bulk(std::uint64_t& count) { strokes_.count_in_bulk(count); }
+
+  bool all() {
+    const VerbSet verbs = list_.verbs;
+    if (!strokes_.all()) return false;
+    if (wants(verbs, kVerb<Place>) && !Places<Sink>(list_).all()) return false;
+    if (wants(verbs, kVerb<Pass>) && may_pass(list_.lens, list_.office) && !simple<Pass>()) return false;
+    return surrender();
+  }
+  bool surrender() { return !wants(list_.verbs, kVerb<Surrender>) || simple<Surrender>(); }
+
+ private:
+  template <class Kind>
+  bool simple() {
+    list_.template put<Kind>();
+    return list_.hand_over();
+  }
+
+  Listing<Sink> list_;
+  Promotions<Sink> promotions_;
+  Strokes<Sink> strokes_;
+};
+
+// What the umpire draws: orders of the start, candidates of a destruction (PC-1230.2.3.a, 1.3.g.random).
+template <class Kind, class Sink>
+bool generate_draws(const Rules& rules, const State& state, VerbSet verbs, Sink& sink) {
+  if (!wants(verbs, kVerb<Kind>)) return true;
+  Action action;
+  action.actor = Actor::umpire;
+  return Kind::list(rules, state, action.actor, [&](const Kind& drawn) {
+    action.kind = drawn;
+    return sink(std::as_const(action));
+  });
+}
+
+// Every listed legal action with one of these verbs, with its outcome. False if the sink stopped it.
+template <class Sink>
+bool generate(const Rules& rules, const State& state, VerbSet verbs, Sink&& sink) {
+  switch (state.phase()) {
+    case Phase::setup:
+      return !state.umpired() || generate_draws<Start>(rules, state, verbs, sink);
+    case Phase::destroy:
+      return generate_draws<Destroy>(rules, state, verbs, sink);
+    case Phase::suspended:
+      return true;
+    case Phase::play:
+      break;
+  }
+  if (state.list.empty()) return true;
+  Plays<std::remove_reference_t<Sink>> plays(rules, state, verbs, sink);
+  if (state.ledger->holders[state.top()]) return plays.all();
+  // PC-1230.1.2.a, PC-1230.2.4.b.iv: a vacant office makes no plays, but a Warm one may surrender.
+  return !state.offices[state.top()].warm || plays.surrender();
+}
+
+// The number of sequences of exactly `depth` plays with these verbs (all if empty); nullopt past 2^64-1.
+std::optional<std::uint64_t> perft(const Rules& rules, const State& state, unsigned depth,
+                                   std::span<const std::string> only);
+
+// Their number; nullopt past 2^64-1.
+std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state);
+
+}  // namespace referee::party_chess

@@ -1,0 +1,150 @@
+// Every way to promote along with a stroke (rulebook 5, "Promotion"; PC-1230.8.4, 18.3, 21.promote).
+#pragma once
+
+#include "party_chess/reach/play.hpp"
+#include "party_chess/reach/safety.hpp"
+#include "party_chess/ruleset/ruleset.hpp"
+
+namespace referee::party_chess {
+
+template <class Sink>
+class Listing;  // board/listing.hpp
+
+template <class Sink>
+class Promotions {
+ public:
+  explicit Promotions(Listing<Sink>& listing)
+      : list_(listing), rules_(listing.rules), state_(listing.state) {}
+
+  // Delivers the stroke in the listing with each choice of promotions.
+  bool stroke() {
+    Written& play = list_.stroke();
+    play.letter = 0;
+    play.promotions.clear();
+    const Definition& definition = list_.definition_at(play.path[0].square);
+    if (!list_.has_promoters && !may_promote(definition)) return list_.deliver();
+    const bool more = promoted_strokes(definition);
+    play.letter = 0;
+    play.promotions.clear();
+    return more;
+  }
+
+ private:
+  bool may_promote(const Definition& definition) const {
+    const Written& play = list_.stroke();
+    if (definition.promotes == Promotes::never) return false;
+    if (definition.promotes == Promotes::upon_capture) return takes(play.manner);
+    return definition.promotes != Promotes::at_squares ||
+           definition.promotion_squares.has(play.path.back().square);
+  }
+
+  bool promoted_strokes(const Definition& definition) {
+    State moved = state_;
+    const Carried carried = carry(rules_, state_, moved, list_.stroke());
+    const Stroke& stroke = carried.stroke;
+    const bool stands = !stroke.dies && !stroke.scratches;
+    const bool arrives = stands && stroke.to != stroke.from && definition.promotes == Promotes::at_squares &&
+                         definition.promotion_squares.has(stroke.to);
+    if (!(arrives && definition.must_promote) && !other_promotions(moved, carried)) return false;
+    if (!stands) return true;
+    const std::uint64_t types = own_types(definition, moved, carried, arrives);
+    for (TypeIndex type = 0; type < rules_.ruleset->types.size(); ++type) {
+      if (((types >> type) & 1U) == 0) continue;
+      list_.stroke().letter = rules_.definition(state_, type).letter;
+      State changed = moved;
+      if (arrives) promote(rules_, changed, stroke.to, type);
+      if (!other_promotions(changed, carried)) return false;
+    }
+    list_.stroke().letter = 0;
+    return true;
+  }
+
+  // The types into which a piece of `definition` and `own` type may promote at all.
+  std::uint64_t others_of(const Definition& definition, TypeIndex own) const {
+    const std::uint64_t others = state_.suite.admitted & ~(std::uint64_t{1} << own);
+    return definition.promotes_to == kNoType ? others : others & (std::uint64_t{1} << definition.promotes_to);
+  }
+
+  // Into what the moving piece may change, one bit a type.
+  std::uint64_t own_types(const Definition& definition, const State& moved, const Carried& carried,
+                          bool arrives) const {
+    const std::uint64_t others = others_of(definition, carried.before.type);
+    switch (definition.promotes) {
+      case Promotes::never:
+        return 0;
+      case Promotes::at_squares:
+        return arrives ? others : 0;
+      case Promotes::between_pair:
+        return demon_types(moved, carried.stroke.to, carried.stroke.captures);
+      case Promotes::upon_capture:
+        if (!carried.stroke.captures) return 0;
+        return definition.to_captured_type ? others & (std::uint64_t{1} << carried.victim.type) : others;
+    }
+    return 0;
+  }
+
+  std::uint64_t demon_types(const State& moved, Square square, bool captured) const {
+    const Definition& definition = rules_.definition(state_, moved.board[square].type);
+    if (captured ? !definition.after_capture : !definition.after_move) return 0;
+    const std::uint64_t pairs = pair_types(Lens(rules_, moved), square);
+    const std::uint64_t others = others_of(definition, moved.board[square].type);
+    if (pairs == 0 || rules_.ruling<Ruling::demon_promotes_to>() == DemonPromotesTo::kAny)
+      return pairs == 0 ? 0 : others;
+    return pairs & others;
+  }
+
+  // Every choice of promotions among the other Demons, judged on `moved`.
+  bool other_promotions(const State& moved, const Carried& carried) {
+    Bounded<std::pair<Square, std::uint64_t>, kMaxPromotions> demons;
+    if (list_.has_promoters) {
+      moved.occupied.each([&](Square square) {
+        const Piece& piece = moved.board[square];
+        const bool mover = square == carried.stroke.to && !carried.stroke.dies && !carried.stroke.scratches;
+        if (piece.owner != list_.office || mover || demons.full()) return true;
+        if (rules_.definition(state_, piece.type).promotes != Promotes::between_pair) return true;
+        const std::uint64_t types = demon_types(moved, square, carried.stroke.captures);
+        if (types != 0) demons.push({square, types});
+        return true;
+      });
+    }
+    return choose_promotions(demons, 0);
+  }
+
+  template <class Demons>
+  bool choose_promotions(const Demons& demons, std::size_t index) {
+    if (index == demons.size()) return !within_limits() || list_.deliver();
+    if (!choose_promotions(demons, index + 1)) return false;
+    for (TypeIndex type = 0; type < rules_.ruleset->types.size(); ++type) {
+      if (((demons[index].second >> type) & 1U) == 0) continue;
+      list_.stroke().promotions.push(
+          {spot_of(list_.geometry(), demons[index].first), rules_.definition(state_, type).letter});
+      const bool more = choose_promotions(demons, index + 1);
+      list_.stroke().promotions.pop();
+      if (!more) return false;
+    }
+    return true;
+  }
+
+  // PC-1230.1.3.g under `over-limit: refuse`.
+  bool within_limits() const {
+    if (list_.stroke().letter == 0 && list_.stroke().promotions.empty()) return true;
+    if (rules_.ruling<Ruling::over_limit>() == OverLimit::kDestroy) return true;
+    std::array<std::uint32_t, kMaxTypes> gained{};
+    const auto add = [&](char letter) {
+      if (letter != 0) ++gained[find_letter(rules_, state_, letter)];
+    };
+    add(list_.stroke().letter);
+    for (const Promotion& promotion : list_.stroke().promotions) add(promotion.letter);
+    for (TypeIndex type = 0; type < rules_.ruleset->types.size(); ++type) {
+      const std::uint32_t limit = gained[type] == 0 ? 0 : rules_.definition(state_, type).limit;
+      if (limit != 0 && count_owned(state_, list_.office, type) + gained[type] > limit) return false;
+    }
+    return true;
+  }
+
+  Listing<Sink>& list_;
+  const Rules& rules_;
+  const State& state_;
+};
+
+}  // namespace referee::party_chess

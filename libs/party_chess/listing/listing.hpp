@@ -1,0 +1,246 @@
+// What the listing of one office's plays has at hand, and the question every play is asked: is the own King
+// safe afterwards (PC-1230.2.7)?
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "party_chess/actions/actions.hpp"
+#include "party_chess/reach/play.hpp"
+#include "party_chess/reach/safety.hpp"
+
+namespace referee::party_chess {
+
+template <class Sink>
+class Listing {
+ public:
+  Listing(const Rules& match_rules, const State& position, VerbSet wanted, Sink& receiver)
+      : rules(match_rules),
+        state(position),
+        lens(match_rules, position),
+        verbs(wanted),
+        sink(receiver),
+        office(position.top()),
+        safety(look_for_safety(lens, office)),
+        meter_(*match_rules.spec.budget) {
+    if (!meter_.count(kListWork + kPieceWork * state.occupied.count())) give_up();
+    action.actor = seat_actor(office);
+    has_promoters = !state.occupied.each([&](Square square) {
+      return state.board[square].owner != office || definition_at(square).promotes != Promotes::between_pair;
+    });
+  }
+
+  const Geometry& geometry() const { return *rules.geometry; }
+  const Definition& definition_at(Square square) const {
+    return rules.definition(state, state.board[square].type);
+  }
+
+  // Equal to `state` but for what is being tried.
+  State& tried() {
+    if (!tried_) tried_.emplace(state);
+    return *tried_;
+  }
+
+  // A new action that is no stroke, in `action`.
+  template <class Kind>
+  Kind& put() {
+    play_ = nullptr;
+    return action.kind.template emplace<Kind>();
+  }
+  // Hands it to the sink as it is.
+  bool hand_over() { return sink(static_cast<const Action&>(action)); }
+
+  // The stroke in `action`, which others of its manner were in before.
+  Written& stroke() { return *play_; }
+  Written& stroke(Manner manner) {
+    if (play_ != nullptr && play_->manner == manner) return *play_;
+    switch (manner) {
+      case Manner::move:
+        play_ = &action.kind.template emplace<Move>();
+        break;
+      case Manner::capture:
+        play_ = &action.kind.template emplace<Capture>();
+        break;
+      case Manner::shoot:
+        play_ = &action.kind.template emplace<Shoot>();
+        break;
+      case Manner::scratch:
+        play_ = &action.kind.template emplace<Scratch>();
+        break;
+    }
+    return *play_;
+  }
+
+  Written& aim(Manner manner, Square from, Square to) {
+    Written& play = stroke(manner);
+    play.path.clear();
+    play.path.push(spot_of(geometry(), from));
+    play.path.push(spot_of(geometry(), to));
+    play.path.back().takes = takes(manner);
+    return play;
+  }
+
+  // Hands the stroke in `action` to the sink if it is legal. False if the sink has had enough.
+  bool deliver() { return !leaves_safe() || hand_over(); }
+
+  bool leaves_safe() {
+    const Written& play = *play_;
+    const bool promotes = play.letter != 0 || !play.promotions.empty();
+    if (safety.unguarded && !promotes) return true;
+    const bool single =
+        play.path.size() == 2 && (play.manner == Manner::move || play.manner == Manner::capture);
+    const Definition& definition = definition_at(play.path[0].square);
+    // A CopyCat may die of what it takes.
+    const bool stays = !definition.dies_capturing && !definition.as_victim;
+    if (!promotes && single && safety.certain && (stays || play.manner == Manner::move))
+      return leaves_safe_simply(play.path[0].square, play.path[1].square);
+    if (!promotes && single && play.path[0].square != safety.king && definition.dies_capturing &&
+        follows_from_ways())
+      return leaves_safe_dying(play.path[0].square, play.path[1].square);
+    if (!promotes && play.manner == Manner::shoot && stays && play.path[0].square != safety.king &&
+        follows_from_ways())
+      return leaves_safe_shot(play.path[1].square);
+    count_trial();
+    State& next = tried();
+    const Changes changes = changes_of(play);
+    Carried carried = carry(rules, state, next, play);
+    finish_stroke(lens, next, play, carried);
+    const bool safe = !in_check(Lens(rules, next), office, state.checked, changes);
+    restore(changes);
+    return safe;
+  }
+
+  // Whether a move or capture leaves the King safe that changes nothing else which could matter to him.
+  bool leaves_safe_at(Square from, Square to) {
+    if (safety.certain) return leaves_safe_simply(from, to);
+    Written& play = aim(state.occupied.has(to) ? Manner::capture : Manner::move, from, to);
+    play.letter = 0;
+    play.promotions.clear();
+    return leaves_safe();
+  }
+
+  // Whether a move or capture leaves the King safe, as far as that follows from what is known of his safety.
+  // It is no promotion, and nothing else changes that could matter to him.
+  enum class Known : std::uint8_t { safe, exposed, unknown };
+  Known known_of(Square from, Square to) {
+    if (safety.unguarded) return Known::safe;
+    if (!safety.certain || moves_aura(from, to)) return Known::unknown;
+    if (from == safety.king) {
+      if (!safety.plain || safety.chained || safety.is_landing(to)) return Known::unknown;
+      return exposes_him(to) ? Known::exposed : Known::safe;
+    }
+    if (!safety.answers_chain(from, to)) return Known::exposed;
+    if (!safety.answers_checks(from, to) || safety.opens_way(from, to)) return Known::exposed;
+    if (safety.checked && !safety.answerable) return Known::unknown;
+    return safety.odd.empty() && safety.is_calm(from, to) ? Known::safe : Known::unknown;
+  }
+
+  // One piece goes from square to square, perhaps growing by what it takes, and nothing else changes that
+  // could matter to the King.
+  bool leaves_safe_simply(Square from, Square to) {
+    const Known known = known_of(from, to);
+    if (known != Known::unknown) return known == Known::safe;
+    if (from != safety.king && follows_from_ways())
+      return leaves_ways_safe({from, state.occupied.has(to) ? kNoSquare : to}, to);
+    const bool simple =
+        !safety.checked && from != safety.king && !safety.pinned.has(from) && !moves_aura(from, to);
+    Stroke stroke;
+    stroke.from = from;
+    stroke.to = to;
+    if (state.occupied.has(to)) stroke.taken.push(to);
+    count_trial();
+    State& next = tried();
+    carry_stroke(rules, next, stroke);  // the piece grows: its number may matter to a Tornado
+    const Lens after(rules, next);
+    const bool safe = simple ? odd_pieces_spare(after, safety, from, to)
+                             : !is_attacked(after, from == safety.king ? to : safety.king);
+    put_back(from);
+    put_back(to);
+    return safe;
+  }
+
+  // A piece shoots what stands on `to`, and ways decide.
+  bool leaves_safe_shot(Square to) {
+    if (safety.knows_ways() && !safety.checked) return !safety.screens.has(to);
+    return leaves_ways_safe({to, kNoSquare}, to);
+  }
+
+  // A piece takes what stands on `to` and dies of it, which leaves two squares empty; ways decide.
+  bool leaves_safe_dying(Square from, Square to) {
+    const bool apart = safety.is_aside(geometry(), from) || safety.is_aside(geometry(), to);
+    if (safety.knows_ways() && !safety.checked && apart && !safety.pinned.has(from))
+      return !safety.screens.has(to);
+    return leaves_ways_safe({from, to}, to);
+  }
+
+  // Whether a stroke's ways decide if the King is safe, unless it is his own or one that promotes.
+  bool follows_from_ways() const { return safety.asks_ways_alone() && state.auras == 0; }
+  // Whether he is if what stands on each of `changed` squares (or kNoSquare) goes, or comes, and the piece on
+  // `gone` is taken.
+  bool leaves_ways_safe(std::array<Square, 2> changed, Square gone) {
+    count_trial();
+    Lines& lines = tried().lines;
+    const auto flip = [&] {
+      for (const Square square : changed) {
+        if (square != kNoSquare) lines.flip(geometry(), square);
+      }
+    };
+    flip();
+    const bool safe = !attacks_along(lens.blocked_by(lines), safety, gone);
+    flip();
+    return safe;
+  }
+
+  const Rules& rules;
+  const State& state;
+  Lens lens;
+  VerbSet verbs;
+  Sink& sink;
+  OfficeIndex office;
+  Safety safety;
+  Action action;
+  bool has_promoters = false;  // some piece of the office may promote between a pair
+
+  // A play is about to be tried out.
+  void count_trial() {
+    if (!meter_.count(kTrialWork)) give_up();
+  }
+
+ private:
+  // Units of work (budget.hpp).
+  static constexpr std::uint64_t kListWork = 64;
+  static constexpr std::uint64_t kPieceWork = 4;   // where it can go
+  static constexpr std::uint64_t kTrialWork = 12;  // a play carried out and taken back
+
+  [[noreturn]] void give_up() const { rules.spec.budget->give_up("the list of the plays of an office"); }
+  // Makes `tried` equal to `state` again.
+  void restore(const Changes& changes) {
+    for (const Square square : changes) put_back(square);
+    tried_->offices[office].last = state.offices[office].last;
+  }
+  void put_back(Square square) {
+    if (tried_->occupied.has(square)) lift_piece(rules, *tried_, square);
+    if (state.occupied.has(square)) put_piece(rules, *tried_, square, state.board[square]);
+  }
+
+  // Steps, which are usual, are asked about together.
+  bool exposes_him(Square to) {
+    const Line& line = geometry().line(safety.king, to);
+    if (line.distance != 1) return exposes_king(lens, safety, to);
+    if (!exposed_steps_) exposed_steps_ = exposed_steps(lens, safety);
+    return ((*exposed_steps_ >> line.direction) & 1U) != 0;
+  }
+
+  // The modes of neighbours change (PC-1230.1.3.f).
+  bool moves_aura(Square from, Square to) const {
+    if (state.auras == 0) return false;
+    return definition_at(from).aura > 0 || (state.occupied.has(to) && definition_at(to).aura > 0);
+  }
+
+  std::optional<State> tried_;
+  std::optional<unsigned> exposed_steps_;
+  Written* play_ = nullptr;  // in `action`, if a stroke is there
+  Meter meter_;
+};
+
+}  // namespace referee::party_chess

@@ -1,0 +1,138 @@
+// Random play: one action, ready to be applied. Before the start the umpire's acts and the choices of pieces,
+// which can't be listed, are supplied as well.
+#pragma once
+
+#include <algorithm>
+
+#include "party_chess/listing/generate.hpp"
+#include "party_chess/ruleset/ruleset.hpp"
+#include "referee/engine/judge.hpp"
+
+namespace referee::party_chess {
+
+inline constexpr std::array<VerbSet, 7> kPlayVerbs = {
+    kVerb<Place>, kVerb<Move>, kVerb<Capture>, kVerb<Shoot>, kVerb<Scratch>, kVerb<Pass>, kVerb<Surrender>};
+
+// Five pieces (as many as the ruleset says) that an office may choose; false if random tries find none.
+template <class Below>
+bool pick_choice(const Rules& rules, const State& state, OfficeIndex office, Action& action, Below&& below) {
+  constexpr int kTries = 200;
+  std::vector<char> letters;
+  for (TypeIndex type = 0; type < rules.ruleset->types.size(); ++type)
+    if (state.suite.is_admitted(type)) letters.push_back(rules.definition(state, type).letter);
+  action.actor = seat_actor(office);
+  Choose& choose = action.kind.emplace<Choose>();
+  for (int i = 0; i < kTries && !letters.empty(); ++i) {
+    choose.letters.clear();
+    for (std::uint32_t n = 0; n < rules.ruleset->endowment_count; ++n)
+      choose.letters.push(letters[static_cast<std::size_t>(below(letters.size()))]);
+    FastJudge judge(rules.spec.rulings);
+    check(rules, state, action, judge);
+    if (!judge.refused()) return true;
+  }
+  return false;
+}
+
+// The order of the start: the NAP's office first, the others in random order.
+template <class Below>
+bool pick_start(const Rules& rules, const State& state, Action& action, Below&& below) {
+  action.actor = Actor::umpire;
+  Start& start = action.kind.emplace<Start>();
+  start.draw(rules, state, below);
+  return !start.order.empty();
+}
+
+// What must be done before the game goes on: an umpire, choices of pieces, the start.
+template <class Below>
+bool pick_opening(const Rules& rules, const State& state, Action& action, Below&& below) {
+  if (!state.umpired()) {
+    action.actor = Actor::umpire;
+    action.kind.emplace<Appoint>().name = "Ms-Spy";
+    return true;
+  }
+  for (OfficeIndex office = 0; office < state.offices.size(); ++office) {
+    const Office& one = state.offices[office];
+    if (!one.abolished && !one.endowed && pick_choice(rules, state, office, action, below)) return true;
+  }
+  return pick_start(rules, state, action, below);
+}
+
+// One of the listed plays with this verb, each as likely as any other. False if there is none.
+template <class Below>
+bool pick_listed(const Rules& rules, const State& state, VerbSet only, Action& action, Below&& below) {
+  std::uint64_t count = 0;
+  generate(rules, state, only, [&](const Action&) {
+    ++count;
+    return true;
+  });
+  if (count == 0) return false;
+  std::uint64_t skip = below(count);
+  generate(rules, state, only, [&](const Action& play) {
+    if (skip-- > 0) return true;
+    action = play;
+    return false;
+  });
+  return true;
+}
+
+// A legal placement, each as likely as any other. To list them all takes long, and most are legal: pieces and
+// squares are drawn until one is. Only if none comes they are listed.
+template <class Below>
+bool pick_place(const Rules& rules, const State& state, Action& action, Below&& below) {
+  constexpr int kTries = 40;
+  const OfficeIndex office = state.top();
+  const auto is_mine = [&](const Held& held) {
+    return held.piece.owner == office && state.suite.is_admitted(held.piece.type);
+  };
+  const auto kinds = static_cast<std::uint64_t>(std::count_if(state.held.begin(), state.held.end(), is_mine));
+  if (kinds == 0) return false;
+  const std::uint64_t squares = rules.geometry->squares();
+  action.actor = seat_actor(office);
+  Place& place = action.kind.emplace<Place>();
+  for (int i = 0; i < kTries; ++i) {
+    const std::uint64_t drawn = below(kinds * squares);
+    const auto square = static_cast<Square>(drawn % squares);
+    if (state.occupied.has(square)) continue;
+    const auto* held = std::find_if(state.held.begin(), state.held.end(), is_mine);
+    for (std::uint64_t skip = drawn / squares; skip > 0; --skip)
+      held = std::find_if(held + 1, state.held.end(), is_mine);
+    place.type = held->piece.type;
+    place.number = held->piece.counter;
+    place.spot = spot_of(*rules.geometry, square);
+    FastJudge judge(rules.spec.rulings);
+    check(rules, state, action, judge);
+    if (!judge.refused()) return true;
+  }
+  return pick_listed(rules, state, kVerb<Place>, action, below);
+}
+
+// Placements are many and captures few: first a verb among those possible, then one of its plays.
+template <class Below>
+bool pick_random(const Rules& rules, const State& state, Action& action, Below&& below) {
+  if (state.phase() == Phase::setup || state.phase() == Phase::suspended)
+    return pick_opening(rules, state, action, below);
+  // Giving up and waiting are rare.
+  const auto weight = [](VerbSet verb) -> std::uint64_t {
+    return wants(kVerb<Surrender> | kVerb<Pass>, verb) ? 1 : 20;
+  };
+  Bounded<VerbSet, kPlayVerbs.size()> verbs;
+  if (state.phase() == Phase::destroy) verbs.push(kVerb<Destroy>);
+  else
+    for (const VerbSet verb : kPlayVerbs) verbs.push(verb);
+  // A verb that turns out to be impossible is drawn no more: so the others keep their weights.
+  while (!verbs.empty()) {
+    std::uint64_t total = 0;
+    for (const VerbSet verb : verbs) total += weight(verb);
+    std::uint64_t at = below(total);
+    std::size_t chosen = 0;
+    while (at >= weight(verbs[chosen])) at -= weight(verbs[chosen++]);
+    const bool placed = verbs[chosen] == kVerb<Place>;
+    if (placed ? pick_place(rules, state, action, below)
+               : pick_listed(rules, state, verbs[chosen], action, below))
+      return true;
+    verbs.erase(chosen);
+  }
+  return false;
+}
+
+}  // namespace referee::party_chess

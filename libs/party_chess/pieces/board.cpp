@@ -1,0 +1,96 @@
+#include "party_chess/pieces/board.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace referee::party_chess {
+namespace {
+
+constexpr std::uint32_t kLargestRow = 4'000'000'000;
+
+Line line_of(int columns, int rows) {
+  Line line;
+  line.distance = static_cast<std::uint8_t>(std::max(std::abs(columns), std::abs(rows)));
+  const bool straight = columns == 0 || rows == 0 || std::abs(columns) == std::abs(rows);
+  if (line.distance == 0 || !straight) return line;
+  const int distance = line.distance;
+  for (unsigned d = 0; d < kSteps.size(); ++d) {
+    if (kSteps[d].columns * distance == columns && kSteps[d].rows * distance == rows) {
+      line.direction = static_cast<std::uint8_t>(d);
+    }
+  }
+  return line;
+}
+
+}  // namespace
+
+Geometry::Geometry(int columns, int rows) : columns_(columns), rows_(rows) {
+  for (unsigned d = 0; d < kSteps.size(); ++d) stride_[d] = kSteps[d].columns * rows + kSteps[d].rows;
+  for (int c = 0; c < columns; ++c) {
+    for (int r = 0; r < rows; ++r) {
+      const Square here = square(c, r);
+      column_[here] = static_cast<std::uint8_t>(c);
+      row_[here] = static_cast<std::uint8_t>(r);
+      coordinate_[here] =
+          static_cast<std::uint16_t>(static_cast<std::size_t>(c) * kDeltaSide + static_cast<std::size_t>(r));
+      for (unsigned d = 0; d < kSteps.size(); ++d) {
+        rays_[here][d] = ray_of(c, r, d);
+      }
+    }
+  }
+  for (int c = 1 - kMaxSide; c < kMaxSide; ++c) {
+    for (int r = 1 - kMaxSide; r < kMaxSide; ++r) {
+      const auto index = static_cast<std::size_t>(c + kMaxSide - 1) * kDeltaSide +
+                         static_cast<std::size_t>(r + kMaxSide - 1);
+      lines_[index] = line_of(c, r);
+    }
+  }
+}
+
+// Words: columns, rows, diagonals that rise, diagonals that fall. The first two directions of each four go
+// forwards, the others backwards.
+Ray Geometry::ray_of(int column, int row, unsigned d) const {
+  Ray ray;
+  while (on_board(column + kSteps[d].columns * (ray.room + 1), row + kSteps[d].rows * (ray.room + 1)))
+    ++ray.room;
+  ray.ahead = (std::uint32_t{2} << ray.room) - 2;
+  const int diagonals = columns_ + rows_ - 1;
+  const std::array<int, 4> lines = {column, columns_ + row, columns_ + rows_ + column - row + rows_ - 1,
+                                    columns_ + rows_ + diagonals + column + row};
+  const unsigned kind = (d & 1U) | ((d & 4U) >> 1U);
+  const int along = kind == 0 ? row : column;
+  ray.line = static_cast<std::uint8_t>(lines[kind]);
+  ray.shift = static_cast<std::uint8_t>((d & 2U) == 0 ? along : 63 - along);
+  return ray;
+}
+
+std::string Geometry::name(Square square) const {
+  return static_cast<char>('a' + column(square)) + std::to_string(row(square) + 1);
+}
+
+bool read_spot(const Geometry& geometry, std::string_view text, std::size_t& at, Spot& spot) {
+  if (at + 1 >= text.size() || text[at] < 'a' || text[at] > 'z') return false;
+  const auto is_digit = [&](std::size_t i) { return i < text.size() && text[i] >= '0' && text[i] <= '9'; };
+  if (!is_digit(at + 1) || (text[at + 1] == '0' && is_digit(at + 2))) return false;
+  spot.column = text[at];
+  std::uint64_t row = 0;
+  for (++at; is_digit(at); ++at)
+    row = std::min<std::uint64_t>(row * 10 + static_cast<std::uint64_t>(text[at] - '0'), kLargestRow);
+  spot.row = static_cast<std::uint32_t>(row);
+  const bool on_board =
+      row >= 1 && row <= kMaxSide && geometry.on_board(spot.column - 'a', static_cast<int>(row) - 1);
+  spot.square = on_board ? geometry.square(spot.column - 'a', static_cast<int>(row) - 1) : kNoSquare;
+  return true;
+}
+
+std::optional<Square> find_square(const Geometry& geometry, std::string_view text) {
+  std::size_t at = 0;
+  Spot spot;
+  if (!read_spot(geometry, text, at, spot) || at != text.size() || spot.square == kNoSquare)
+    return std::nullopt;
+  return spot.square;
+}
+
+std::string spot_name(const Spot& spot) { return spot.column + std::to_string(spot.row); }
+
+}  // namespace referee::party_chess

@@ -1,0 +1,33 @@
+// Offices by number, and pieces as a position holds them.
+#pragma once
+
+#include <bitset>
+#include <cstddef>
+#include <cstdint>
+
+#include "party_chess/pieces/type_index.hpp"
+
+namespace referee::party_chess {
+
+using OfficeIndex = std::uint8_t;
+inline constexpr OfficeIndex kNobody = 0xFF;
+inline constexpr std::size_t kMaxOffices = 128;  // offices of one game, abolished ones included
+inline constexpr std::size_t kMaxPieces = 4096;  // of one game, on the board and off it
+using OfficeSet = std::bitset<kMaxOffices>;
+
+struct Piece {
+  OfficeIndex owner = kNobody;
+  TypeIndex type = kNoType;
+  std::uint8_t counter = 0;  // Hn; 0 for types without one
+  bool empty() const { return owner == kNobody; }
+  friend bool operator==(const Piece&, const Piece&) = default;
+};
+
+// Equal off-board pieces of one office.
+struct Held {
+  Piece piece;
+  std::uint16_t count = 0;
+  friend bool operator==(const Held&, const Held&) = default;
+};
+
+}  // namespace referee::party_chess

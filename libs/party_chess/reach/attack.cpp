@@ -1,0 +1,246 @@
+// Attack, defence and check (PC-1230.2.5, 2.7).
+#include "party_chess/reach/attack.hpp"
+#include "party_chess/reach/leads.hpp"
+#include "party_chess/reach/sequences.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <memory>
+
+#include "party_chess/reach/chain_reach.hpp"
+#include "party_chess/reach/modes_of.hpp"
+#include "referee/engine/budget.hpp"
+
+namespace referee::party_chess {
+namespace {
+
+constexpr std::uint64_t kCaptureWork = 24;  // units (budget.hpp): it is tried whether one leaves no check
+
+// Could the owner of the piece on `from` capture by this stroke without being in check afterwards? Last plays
+// follow. Whether that is check may depend on another capture, of one King after the other: positions are on
+// the heap, and the budget ends it.
+bool leaves_no_check(const Lens& lens, const Stroke& stroke) {
+  Meter meter(*lens.rules.spec.budget, Payer::asker);
+  if (!meter.count(kCaptureWork)) lens.rules.spec.budget->give_up("the search for captures that leave no check");
+  const OfficeIndex office = lens.at(stroke.from).owner;
+  const auto next = std::make_unique<State>(lens.state);
+  const Piece before = lens.at(stroke.from);
+  const Piece after = carry_stroke(lens.rules, *next, stroke);
+  note_last_play(lens, *next, office, PlayKind::capture, before, after);
+  return !in_check(Lens(lens.rules, *next, lens.noted()), office);
+}
+
+bool legal_single(const Lens& lens, Square from, Square to, std::uint8_t ways) {
+  const bool dies = lens.definition(lens.at(from).type).dies_capturing;
+  for (const std::uint8_t way : {kDisplace, kShoot, kDisplaceDying, kShootDying}) {
+    if ((ways & way) == 0) continue;
+    Stroke stroke;
+    stroke.from = from;
+    stroke.to = (way & (kShoot | kShootDying)) != 0 ? from : to;
+    stroke.captures = true;
+    stroke.dies = dies || (way & (kDisplaceDying | kShootDying)) != 0;
+    stroke.taken.push(to);
+    if (leaves_no_check(lens, stroke)) return true;
+  }
+  return false;
+}
+
+bool legal_sequence(const Lens& lens, Square from, Square to, WhenModes when) {
+  const auto follows = [&](const ChainPath& path) {
+    Stroke stroke;
+    stroke.from = from;
+    stroke.captures = true;
+    stroke.dies = lens.definition(lens.at(from).type).dies_capturing;
+    bool takes_it = false;
+    for (const ChainStep& step : path) {
+      if (step.takes) stroke.taken.push(step.square);
+      takes_it |= step.takes && step.square == to;
+      stroke.to = step.square;
+    }
+    return !takes_it || !leaves_no_check(lens, stroke);
+  };
+  return !each_sequence(lens, from, to, follows, when);
+}
+
+bool has_royal(const Lens& lens, OfficeIndex office) {
+  return !lens.state.royals.each([&](Square square) { return lens.at(square).owner != office; });
+}
+
+// Whether nothing is asked about its own check: without a King on the board nobody is kept from capturing.
+bool is_free_to_take(const Lens& lens, OfficeIndex office) {
+  const auto counts = [&] { return lens.ruling<Ruling::pinned_attack>() == PinnedAttack::kCounts; };
+  // The ruling is read only where there is a King; who notes no rulings asks first what is asked fast.
+  if (lens.noted() == nullptr && counts()) return true;
+  return !has_royal(lens, office) || counts();
+}
+
+// Whether `found(to)` holds for some piece that the one on `from` may at all be able to take.
+template <class F>
+bool each_piece(const Lens& lens, Square from, F&& found) {
+  const TypeIndex type = lens.at(from).type;
+  return !lens.state.occupied.each([&](Square to) {
+    if (!lens.rules.may_take(lens.state, type, lens.geometry().delta(from, to))) return true;
+    return !found(to);
+  });
+}
+
+// Whether the piece on `from` could take one of those `wanted`, in one segment.
+template <class F>
+bool takes_some(const Lens& lens, Square from, WhenModes when, F&& wanted) {
+  const Source source = source_of(lens, lens.at(from));
+  if (source.as_victim()) {
+    return each_piece(lens, from, [&](Square to) {
+      return wanted(to) && take_ways(lens, from, to, lens.at(to), when) != 0;
+    });
+  }
+  bool found = false;
+  any_mode(lens, from, source, [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
+    if ((use & (kUseCapture | kUseShoot)) == 0 || !mode_is_open(lens, mode, from, when)) return false;
+    each_target(lens.geometry(), mode, from, counter, Ways::to_pieces, lens.blocks(), [&](Square to) {
+      found = found || (lens.occupied(to) && wanted(to));
+      return !found;
+    });
+    return found;
+  });
+  return found;
+}
+
+}  // namespace
+
+bool is_sequence(const Lens& lens, Square from, const ChainPath& path) {
+  const Source source = source_of(lens, lens.at(from));
+  if (!source.chains()) return false;
+  return std::any_of(source.definition->modes.begin(), source.definition->modes.end(), [&](const Mode& mode) {
+    const bool serves = mode.kind == Mode::Kind::chain && (source.use(mode) & kUseCapture) != 0;
+    return serves && mode_is_open(lens, mode, from, WhenModes::asked) &&
+           follows_chain(lens, mode, from, path);
+  });
+}
+
+bool attacks(const Lens& lens, Square from, Square to, WhenModes when) {
+  const std::uint8_t ways = take_ways(lens, from, to, lens.at(to), when);
+  const Source source = source_of(lens, lens.at(from));
+  const bool sequence = source.chains() && lens.ruling<Ruling::tornado_attack>() == TornadoAttack::kSequence;
+  if (ways == 0 && !(sequence && chain_reaches(lens, from, to, when))) return false;
+  if (is_free_to_take(lens, lens.at(from).owner)) return true;
+  return legal_single(lens, from, to, ways) || (sequence && legal_sequence(lens, from, to, when));
+}
+
+bool attacks_some(const Lens& lens, Square from) {
+  const OfficeIndex owner = lens.at(from).owner;
+  // What a sequence takes first it takes in one segment.
+  if (!takes_some(lens, from, WhenModes::asked, [&](Square to) { return lens.at(to).owner != owner; }))
+    return false;
+  if (is_free_to_take(lens, owner)) return true;
+  return each_piece(lens, from,
+                    [&](Square to) { return lens.at(to).owner != owner && attacks(lens, from, to); });
+}
+
+bool defends_some(const Lens& lens, Square from, WhenModes when) {
+  const OfficeIndex owner = lens.at(from).owner;
+  const auto friendly = [&](Square to) { return to != from && lens.at(to).owner == owner; };
+  // A Cantor that is regarded as opposing grants its friends nothing.
+  if (lens.state.auras > 0 && lens.ruling<Ruling::cantor_aura>() == CantorAura::kFriendly) {
+    return each_piece(lens, from,
+                      [&](Square to) { return friendly(to) && attacks(lens.regarding(to), from, to, when); });
+  }
+  const Source source = source_of(lens, lens.at(from));
+  const bool sequence = source.chains() && lens.ruling<Ruling::tornado_attack>() == TornadoAttack::kSequence;
+  if (!takes_some(lens, from, when, friendly) && !(sequence && chain_reaches_friend(lens, from, when)))
+    return false;
+  if (is_free_to_take(lens, owner)) return true;
+  return each_piece(lens, from, [&](Square to) { return friendly(to) && attacks(lens, from, to, when); });
+}
+
+bool is_attacked(const Lens& lens, Square target, WhenModes when) {
+  const OfficeIndex owner = lens.at(target).owner;
+  const Geometry& geometry = lens.geometry();
+  return !lens.state.occupied.each([&](Square from) {
+    const Piece& piece = lens.at(from);
+    const std::size_t delta = geometry.delta(from, target);
+    // Most pieces can't go that way at all. Both at once: whose piece comes next can't be foreseen.
+    const bool can = lens.rules.may_take(lens.state, piece.type, delta);
+    if (!(static_cast<unsigned>(can) & static_cast<unsigned>(piece.owner != owner))) return true;
+    return !may_take(lens, from, delta, lens.at(target)) || !attacks(lens, from, target, when);
+  });
+}
+
+bool in_check(const Lens& lens, OfficeIndex office) {
+  return !lens.state.royals.each(
+      [&](Square square) { return lens.at(square).owner != office || !is_attacked(lens, square); });
+}
+
+namespace {
+
+// Whether attacks that were none before can only be such as start, end or run over a square that has changed.
+bool is_local(const Lens& lens) {
+  return lens.state.auras == 0 && lens.ruling<Ruling::pinned_attack>() == PinnedAttack::kCounts;
+}
+
+bool attacks_him(const Lens& lens, Square from, Square king) {
+  const Piece& piece = lens.at(from);
+  return piece.owner != lens.at(king).owner &&
+         may_take(lens, from, lens.geometry().delta(from, king), lens.at(king)) && attacks(lens, from, king);
+}
+
+// The same for a King who was not attacked before the changes and has not moved.
+bool is_attacked_anew(const Lens& lens, Square king, const Changes& changes) {
+  const Geometry& geometry = lens.geometry();
+  unsigned looked = 0;  // directions
+  for (const Square square : changes) {
+    if (lens.occupied(square) && attacks_him(lens, square, king)) return true;
+    const unsigned d = geometry.line(king, square).direction;
+    if (d == kNoDirection || ((looked >> d) & 1U) != 0) continue;
+    looked |= 1U << d;
+    for (std::uint32_t ahead = lens.blocks().ahead(king, d); ahead != 0; ahead &= ahead - 1) {
+      const auto distance = static_cast<unsigned>(std::countr_zero(ahead));
+      if (attacks_him(lens, geometry.at(king, d, distance), king)) return true;
+    }
+  }
+  return !lens.state.roundabout.each([&](Square from) { return !attacks_him(lens, from, king); });
+}
+
+bool is_checked(const Lens& lens, Square king, const OfficeSet& before, const Changes& changes) {
+  const bool moved = std::find(changes.begin(), changes.end(), king) != changes.end();
+  if (moved || before.test(lens.at(king).owner)) return is_attacked(lens, king);
+  return is_attacked_anew(lens, king, changes);
+}
+
+}  // namespace
+
+bool in_check(const Lens& lens, OfficeIndex office, const OfficeSet& before, const Changes& changes) {
+  if (!is_local(lens)) return in_check(lens, office);
+  return !lens.state.royals.each([&](Square square) {
+    return lens.at(square).owner != office || !is_checked(lens, square, before, changes);
+  });
+}
+
+namespace {
+
+// Those of which some King is checked, by `is_so(square)`.
+template <class F>
+OfficeSet offices_of_checked(const Lens& lens, OfficeIndex safe, F&& is_so) {
+  OfficeSet checked;
+  lens.state.royals.each([&](Square square) {
+    const OfficeIndex office = lens.at(square).owner;
+    if (office != safe && !checked.test(office) && is_so(square)) checked.set(office);
+    return true;
+  });
+  return checked;
+}
+
+}  // namespace
+
+OfficeSet offices_in_check(const Lens& lens, const OfficeSet& before, const Changes& changes,
+                           OfficeIndex safe) {
+  const bool local = is_local(lens);
+  return offices_of_checked(lens, safe, [&](Square square) {
+    return local ? is_checked(lens, square, before, changes) : is_attacked(lens, square);
+  });
+}
+
+OfficeSet offices_in_check(const Lens& lens) {
+  return offices_of_checked(lens, kNobody, [&](Square square) { return is_attacked(lens, square); });
+}
+
+}  // namespace referee::party_chess

@@ -1,0 +1,210 @@
+// What pieces can do on a position: moves, captures, attack, defence, check (PC-1230.1.4, 2.5, 2.7).
+//
+// The functions look through a Lens: a position under the rulings of a match, which notes the rulings it
+// reads.
+#pragma once
+
+#include "party_chess/reach/leads.hpp"
+#include "party_chess/state/state.hpp"
+
+namespace referee::party_chess {
+
+// What blocks ways.
+class Blocks {
+ public:
+  Blocks(const Geometry& geometry, const Lines& lines) : geometry_(geometry), lines_(lines) {}
+  std::uint32_t ahead(Square from, unsigned direction) const {
+    return lines_.ahead(geometry_.ray(from, direction));
+  }
+  bool stands(Square square) const { return lines_.stands(geometry_, square); }
+
+ private:
+  const Geometry& geometry_;
+  const Lines& lines_;
+};
+
+class Lens {
+ public:
+  Lens(const Rules& match_rules, const State& seen, RulingMask* noted = nullptr)
+      : rules(match_rules), state(seen), lines_(&seen.lines), noted_(noted) {}
+
+  template <auto key>
+  OptionOfT<key> ruling() const {
+    if (noted_ != nullptr) noted_->set(static_cast<std::size_t>(key));
+    return rules.ruling<key>();
+  }
+  void note(const RulingMask& rulings) const {
+    if (noted_ != nullptr) *noted_ |= rulings;
+  }
+  RulingMask* noted() const { return noted_; }
+  // The same position with the piece on `square` regarded as opposing (PC-1230.2.5.defending).
+  Lens regarding(Square square) const {
+    Lens lens = *this;
+    lens.regarded_ = square;
+    return lens;
+  }
+  // Whether the pieces on two squares are of one office.
+  bool friends(Square a, Square b) const {
+    return at(a).owner == at(b).owner && a != regarded_ && b != regarded_;
+  }
+  const Geometry& geometry() const { return *rules.geometry; }
+  const Definition& definition(TypeIndex type) const { return rules.definition(state, type); }
+  const Piece& at(Square square) const { return state.board[square]; }
+  bool occupied(Square square) const { return state.occupied.has(square); }
+  Facing facing(OfficeIndex office) const { return state.offices[office].facing; }
+  Blocks blocks() const { return Blocks(geometry(), *lines_); }
+  // The same position, as if no neighbour forbade anything (PC-1230.1.3.f).
+  Lens permissive() const {
+    Lens lens = *this;
+    lens.permissive_ = true;
+    return lens;
+  }
+  bool asks_forbids() const { return rules.has_forbids && state.auras > 0 && !permissive_; }
+  // The same position, ways being blocked as `lines` say, which must live as long.
+  Lens blocked_by(const Lines& lines) const {
+    Lens lens = *this;
+    lens.lines_ = &lines;
+    return lens;
+  }
+
+  const Rules& rules;
+  const State& state;
+
+ private:
+  const Lines* lines_;
+  RulingMask* noted_;
+  Square regarded_ = kNoSquare;
+  bool permissive_ = false;
+};
+
+// Where a piece's modes come from: its own rule, or (Echo) that of the piece last played.
+struct Source {
+  const Definition* definition = nullptr;  // null: it has no modes
+  std::uint8_t counter = 0;
+  bool by_move = false;  // every moving mode serves both, others are dropped (ruling echo-captures)
+  std::uint8_t use(const Mode& mode) const {
+    if (!by_move) return mode.use;
+    return (mode.use & kUseMove) != 0 ? std::uint8_t{kUseBoth} : std::uint8_t{0};
+  }
+  bool as_victim() const { return definition != nullptr && definition->as_victim && !by_move; }
+  bool chains() const { return definition != nullptr && definition->chains; }
+  // What it attacks does not follow from squares and ways alone.
+  bool is_odd() const { return definition != nullptr && (definition->chains || definition->takes_when); }
+};
+// `piece` as if it were one of an office that faces so.
+Source echoed_source(const Lens& lens, const Piece& piece, Facing facing);
+inline Source source_of(const Lens& lens, const Piece& piece, Facing facing) {
+  const Definition& definition = lens.definition(piece.type);
+  if (lens.noted() != nullptr && definition.by_ruling.any()) lens.note(definition.by_ruling);
+  if (definition.as_last_play) return echoed_source(lens, piece, facing);
+  return {&definition.facing(facing), piece.counter, false};
+}
+inline Source source_of(const Lens& lens, const Piece& piece) {
+  const Definition& definition = lens.definition(piece.type);
+  // Few pieces turn with their office.
+  if (definition.turned.empty() && !definition.as_last_play && lens.noted() == nullptr)
+    return {&definition, piece.counter, false};
+  return source_of(lens, piece, lens.facing(piece.owner));
+}
+// As whom the piece of `office` takes `victim` if it takes as its victims: their modes, its own forward.
+inline Source model_of(const Lens& lens, OfficeIndex office, const Piece& victim) {
+  return source_of(lens, victim, lens.facing(office));
+}
+
+// Whether the piece on `from` could possibly take `victim` at `delta` squares, whatever stands where.
+inline bool may_take(const Lens& lens, Square from, std::size_t delta, const Piece& victim) {
+  const Rules& rules = lens.rules;
+  const Piece& piece = lens.at(from);
+  if (!rules.may_take(lens.state, piece.type, delta)) return false;
+  const Definition& definition = lens.definition(piece.type);
+  if ((!definition.as_last_play && !definition.as_victim) || definition.chains) return true;
+  if (lens.state.auras > 0 && rules.may_be_granted[delta]) return true;
+  const Source source = source_of(lens, piece);
+  if (source.definition == nullptr) return false;
+  if (source.chains() || (source.by_move ? source.definition->goes : source.definition->takes)[delta])
+    return true;
+  if (!source.as_victim()) return false;
+  const Source model = model_of(lens, piece.owner, victim);
+  return model.definition != nullptr && model.definition->goes[delta];
+}
+
+// Modes with `when` are left out of the question whether they are open.
+enum class WhenModes : std::uint8_t { asked, left_out };
+
+bool zone_is_open(const Mode& mode, Square square);
+// Whether a mode's zone and `when` let the piece on `square` use it.
+bool condition_holds(const Lens& lens, const Mode& mode, Square square, WhenModes when);
+inline bool mode_is_open(const Lens& lens, const Mode& mode, Square square, WhenModes when) {
+  if (mode.zone_test == ZoneTest::none && mode.when == When::always) return true;
+  return condition_holds(lens, mode, square, when);
+}
+
+// The uses that the aura of a piece of this definition forbids the one on `from`, towards `to`.
+std::uint8_t forbidden_uses(const Lens& lens, const Definition& near, Square from, Square to);
+// PC-1230.1.3.f (1230.1 s3.F, "or restricts"): whether a neighbour forbids the piece on `from` what it could
+// otherwise do on `to`. Of `uses` those that remain.
+std::uint8_t unforbidden(const Lens& lens, Square from, Square to, std::uint8_t uses);
+inline std::uint8_t allowed_uses(const Lens& lens, Square from, Square to, std::uint8_t uses) {
+  if (uses == 0 || !lens.asks_forbids()) return uses;
+  return unforbidden(lens, from, to, uses);
+}
+// Ways of taking a piece; bits. A dying one costs the capturer (ruling copycat-kamikaze).
+enum TakeWay : std::uint8_t { kDisplace = 1, kShoot = 2, kDisplaceDying = 4, kShootDying = 8 };
+// By which ways the piece on `from` could take `victim` on `to` (in one segment), whoever owns it.
+std::uint8_t take_ways(const Lens& lens, Square from, Square to, const Piece& victim,
+                       WhenModes when = WhenModes::asked);
+// Whether the piece on `from` could move to `to`, were that empty.
+bool can_move(const Lens& lens, Square from, Square to);
+// PC-1230.13.3.c: whether it could scratch in that corner.
+bool can_scratch(const Lens& lens, Square from, Square corner);
+// The squares to which it could move, were they empty (chains: their first segment).
+SquareSet move_targets(const Lens& lens, Square from);
+// The same on an otherwise empty board, by the modes it has now: pieces to be jumped over are supposed,
+// `when` is met.
+SquareSet supposed_targets(const Lens& lens, Square from);
+
+// Where the piece on `from` could go and what it could take, in one segment. Not for pieces that take as
+// their victims.
+struct Reach {
+  SquareSet moves;
+  SquareSet displaced;
+  SquareSet shot;
+};
+Reach reach_of(const Lens& lens, Square from);
+
+// What a play does on the board.
+struct Stroke {
+  Square from = kNoSquare;
+  Square to = kNoSquare;  // where the piece ends; `from` itself if it shoots
+  bool captures = false;
+  bool scratches = false;
+  bool dies = false;
+  Bounded<Square, kMaxSegments> taken;  // in order
+};
+// What an Echo of the office will echo, after a Move or Capture (rulings echo-source, echo-of-echo). `lens`
+// shows the position before the play, `state` the one after it.
+void note_last_play(const Lens& lens, State& state, OfficeIndex office, PlayKind kind, const Piece& before,
+                    const Piece& after);
+// The piece as it stands after the stroke (grown). The position changes; captured pieces are only lifted.
+Piece carry_stroke(const Rules& rules, State& state, const Stroke& stroke);
+
+// PC-1230.2.5.attacking and .defending: the piece on `from` and the one on `to`, which is opposing or so
+// regarded.
+bool attacks(const Lens& lens, Square from, Square to, WhenModes when = WhenModes::asked);
+bool defends_some(const Lens& lens, Square from, WhenModes when);
+bool attacks_some(const Lens& lens, Square from);
+// PC-1230.2.7 (1230.2 s7).
+bool is_attacked(const Lens& lens, Square target, WhenModes when = WhenModes::asked);
+bool in_check(const Lens& lens, OfficeIndex office);
+OfficeSet offices_in_check(const Lens& lens);
+
+// The squares on which anything has changed since it was known who was in check. A play that is not listed
+// here (Pass) has changed nothing but what an Echo echoes.
+using Changes = Bounded<Square, 2 * kMaxSegments + 2>;
+// The same as in_check and offices_in_check, `before` being who was in check before the changes, and `safe`
+// (or kNobody) an office that is known not to be in check.
+bool in_check(const Lens& lens, OfficeIndex office, const OfficeSet& before, const Changes& changes);
+OfficeSet offices_in_check(const Lens& lens, const OfficeSet& before, const Changes& changes,
+                           OfficeIndex safe);
+
+}  // namespace referee::party_chess

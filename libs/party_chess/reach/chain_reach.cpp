@@ -1,0 +1,167 @@
+// What a Tornado attacks along a sequence. Listing every sequence would be exponential. A generous closure
+// says what is out of reach; a walk over what stands free from the beginning mostly finds the rest; what is
+// left is searched.
+#include "party_chess/reach/chain_reach.hpp"
+
+#include <algorithm>
+
+#include "party_chess/reach/chain_search.hpp"
+#include "party_chess/reach/ways.hpp"
+
+namespace referee::party_chess {
+namespace {
+
+// Sequences in which everything is taken that stands nearest from the beginning, breadth first.
+class ChainWalk {
+ public:
+  explicit ChainWalk(const ChainQuestion& question) : question_(question) {}
+
+  // Whether one is found that takes a target. There may be others. The squares on its way are added to `way`.
+  bool run(SquareSet* way) {
+    places_.push({question_.from, kNoDirection, 0});
+    for (std::size_t i = 0; i < places_.size(); ++i) {
+      const Place start = places_[i];
+      const std::uint32_t range = i == 0 ? question_.mode.range : question_.range_after(start.square);
+      for (unsigned d = 0; d < 8; ++d) {
+        if (d == start.direction || !question_.goes(d) || !step(i, d, range)) continue;
+        if (way != nullptr) mark(i, d, *way);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  std::uint64_t work() const { return places_.size() * 8; }
+
+ private:
+  struct Place {
+    Square square;
+    std::uint8_t direction;  // of arrival
+    std::uint16_t before;    // in places_
+  };
+
+  // Whether the target is taken by it.
+  bool step(std::size_t start, unsigned d, std::uint32_t range) {
+    const std::uint32_t ahead = question_.ahead(places_[start].square, d);
+    if (ahead == 0) return false;
+    const auto n = static_cast<unsigned>(std::countr_zero(ahead));
+    if (!in_range(range, n)) return false;
+    const Square here = question_.geometry().at(places_[start].square, d, n);
+    if (start == 0 && !question_.may_take_first(here)) return false;
+    if (question_.is_target(here)) return is_simple(start);
+    if (question_.is_friend(here) || twice_.has(here)) return false;
+    // Arrivals from two directions leave all open; from one direction it is looked at once.
+    if (once_.has(here)) {
+      if (arrival_[here] == d) return false;
+      twice_.add(here);
+    }
+    once_.add(here);
+    arrival_[here] = static_cast<std::uint8_t>(d);
+    places_.push({here, static_cast<std::uint8_t>(d), static_cast<std::uint16_t>(start)});
+    return false;
+  }
+
+  // Nothing is taken twice.
+  bool is_simple(std::size_t last) const {
+    SquareSet taken;
+    for (std::size_t i = last; i != 0; i = places_[i].before) {
+      if (taken.has(places_[i].square)) return false;
+      taken.add(places_[i].square);
+    }
+    return true;
+  }
+
+  void mark(std::size_t last, unsigned d, SquareSet& way) const {
+    for (;; last = places_[last].before) {
+      const Square start = places_[last].square;
+      const auto n = static_cast<unsigned>(std::countr_zero(question_.ahead(start, d)));
+      for (unsigned i = 0; i <= n; ++i) way.add(question_.geometry().at(start, d, i));
+      if (last == 0) return;
+      d = places_[last].direction;
+    }
+  }
+
+  const ChainQuestion& question_;
+  Bounded<Place, 2 * kMaxSquares + 1> places_;
+  SquareSet once_;
+  SquareSet twice_;
+  std::array<std::uint8_t, kMaxSquares> arrival_;
+};
+
+bool reaches_by(const ChainQuestion& question) {
+  Meter meter(*question.lens.rules.spec.budget, Payer::asker);
+  ChainClosure<false> closure(question);
+  const bool reached = closure.run({question.from, question.mode.range});
+  count_looks(question, meter, closure.work());
+  if (!reached) return false;
+  ChainWalk walk(question);
+  const bool found = walk.run(nullptr);
+  count_looks(question, meter, walk.work());
+  if (found) return true;
+  return ChainSearch(question, meter).takes_target(closure.reached());
+}
+
+bool reaches(const Lens& lens, Square from, Square to, WhenModes when) {
+  const Source source = source_of(lens, lens.at(from));
+  return std::any_of(source.definition->modes.begin(), source.definition->modes.end(), [&](const Mode& mode) {
+    if (mode.kind != Mode::Kind::chain || (source.use(mode) & kUseCapture) == 0) return false;
+    return mode_is_open(lens, mode, from, when) && reaches_by(ChainQuestion(lens, mode, from, to));
+  });
+}
+
+}  // namespace
+
+bool chain_reaches(const Lens& lens, Square from, Square to, WhenModes when) {
+  return reaches(lens, from, to, when);
+}
+bool chain_reaches_friend(const Lens& lens, Square from, WhenModes when) {
+  return reaches(lens, from, kNoSquare, when);
+}
+
+ChainThreat threat_of_chain(const Lens& lens, const Mode& mode, Square from, Square to) {
+  const ChainQuestion question(lens, mode, from, to);
+  Meter meter(*lens.rules.spec.budget, Payer::asker);
+  ChainThreat threat;
+  ChainClosure<false> closure(question);
+  const bool reached = closure.run({question.from, question.mode.range});
+  count_looks(question, meter, closure.work());
+  if (!reached) {
+    threat.known = ChainThreat::Known::spares;
+    threat.squares = closure.swept();
+    return threat;
+  }
+  ChainWalk walk(question);
+  if (walk.run(&threat.squares)) threat.known = ChainThreat::Known::takes;
+  count_looks(question, meter, walk.work());
+  return threat;
+}
+
+bool follows_chain(const Lens& lens, const Mode& mode, Square from, const ChainPath& path) {
+  const ChainQuestion question(lens, mode, from, kNoSquare);
+  const Geometry& geometry = lens.geometry();
+  SquareSet gone;
+  gone.add(from);
+  const auto occupied = [&](Square square) { return lens.occupied(square) && !gone.has(square); };
+  Square here = from;
+  unsigned last = kNoDirection;
+  std::uint32_t range = mode.range;
+  for (const ChainStep& step : path) {
+    const Line& line = geometry.line(here, step.square);
+    if (line.direction == kNoDirection || line.direction == last || !question.goes(line.direction))
+      return false;
+    if (!in_range(range, line.distance) || range == 0) return false;
+    const std::uint8_t use = step.takes ? kUseCapture : kUseMove;
+    if (last == kNoDirection && allowed_uses(lens, from, step.square, use) == 0) return false;
+    for (unsigned n = 1; n < line.distance; ++n) {
+      if (occupied(geometry.at(here, line.direction, n))) return false;
+    }
+    if (occupied(step.square) != step.takes || (step.takes && question.is_friend(step.square))) return false;
+    range = step.takes ? question.range_after(step.square) : 0;
+    if (step.takes) gone.add(step.square);
+    here = step.square;
+    last = line.direction;
+  }
+  return true;
+}
+
+}  // namespace referee::party_chess

@@ -1,0 +1,25 @@
+// Searches among a chain's sequences (PC-1230.19.4). They draw from the match's budget and give up with
+// UndecidedSearch where it ends.
+#pragma once
+
+#include "party_chess/reach/attack.hpp"
+#include "party_chess/reach/sequences.hpp"
+
+namespace referee::party_chess {
+
+// Whether some sequence of the piece on `from` takes the piece on `to`, which counts as opposing.
+bool chain_reaches(const Lens& lens, Square from, Square to, WhenModes when);
+// Whether some sequence takes a friendly piece, were that one alone opposing.
+bool chain_reaches_friend(const Lens& lens, Square from, WhenModes when);
+// What is known at once of whether a sequence by this mode takes the piece on `to`.
+struct ChainThreat {
+  enum class Known : std::uint8_t { takes, spares, unknown } known = Known::unknown;
+  // `takes`: the squares of one way, from where it starts; it does while nothing changes there. `spares`:
+  // what has to come to stand on one of these before it can; that a piece goes away does not help it.
+  SquareSet squares;
+};
+ChainThreat threat_of_chain(const Lens& lens, const Mode& mode, Square from, Square to);
+// Whether a path is a sequence by this mode.
+bool follows_chain(const Lens& lens, const Mode& mode, Square from, const ChainPath& path);
+
+}  // namespace referee::party_chess

@@ -1,0 +1,118 @@
+#include "party_chess/reach/chain_search.hpp"
+
+#include <utility>
+
+namespace referee::party_chess {
+
+void count_looks(const ChainQuestion& question, Meter& meter, std::uint64_t looks) {
+  constexpr std::uint64_t kLooksAUnit = 16;
+  if (meter.count(looks / kLooksAUnit)) return;
+  question.lens.rules.spec.budget->give_up("the search for what the piece on " +
+                                           question.geometry().name(question.from) + " could capture");
+}
+
+bool ChainSearch::takes_target(const SquareSet& live) {
+  if (question_.to != kNoSquare) return reaches({question_.to, kNoDirection, live, {}});
+  return !question_.lens.state.occupied.each([&](Square to) {
+    return to == question_.from || !question_.is_friend(to) || !reaches({to, kNoDirection, live, {}});
+  });
+}
+
+bool ChainSearch::reaches(Rest rest) {
+  if (!narrow(rest)) return false;
+  Rest longer;
+  if (question_.may_take_first(rest.goal) && precedes(rest, question_.from, question_.mode.range, longer))
+    return true;
+  std::vector<Rest> before;
+  rest.live.each([&](Square piece) {
+    if (precedes(rest, piece, question_.range_after(piece), longer)) before.push_back(longer);
+    return true;
+  });
+  for (const Rest& one : before)
+    if (reaches(one)) return true;
+  return false;
+}
+
+bool ChainSearch::precedes(const Rest& rest, Square piece, std::uint32_t range, Rest& longer) const {
+  const Line& line = question_.geometry().line(piece, rest.goal);
+  if (line.direction == kNoDirection || line.direction == rest.barred) return false;
+  if (!question_.goes(line.direction) || !in_range(range, line.distance)) return false;
+  longer = {piece, line.direction, rest.live, rest.required};
+  for (std::uint32_t ahead = question_.ahead(piece, line.direction) & below(line.distance); ahead != 0;
+       ahead &= ahead - 1) {
+    const auto n = static_cast<unsigned>(std::countr_zero(ahead));
+    const Square between = question_.geometry().at(piece, line.direction, n);
+    if (!rest.live.has(between) || !earlier_[piece].has(between)) return false;
+    longer.required.add(between);
+  }
+  longer.live.remove(piece);
+  longer.required.remove(piece);
+  return piece != question_.from || longer.required.empty();
+}
+
+// Leaves in `live` what may lie on a way. False if there is none.
+bool ChainSearch::narrow(Rest& rest) {
+  rest.live.each([&](Square piece) { return earlier_[piece] = rest.live, true; });
+  for (;;) {
+    const Reach all = reach(rest, rest.live);
+    rest.live = all.squares;
+    if (!all.goal || !rest.required.each([&](Square piece) { return rest.live.has(piece); })) return false;
+    if (!leave_out(rest, find_orders(rest))) return false;
+    if (rest.live == all.squares) return true;
+  }
+}
+
+// What can't be reached without a piece is not taken before it. Returns what every way takes.
+SquareSet ChainSearch::find_orders(const Rest& rest) {
+  SquareSet needed = rest.required;
+  rest.live.each([&](Square piece) {
+    SquareSet others = rest.live;
+    others.remove(piece);
+    const Reach without = reach(rest, others);
+    if (!without.goal) needed.add(piece);
+    next_[piece] = without.squares;
+    return true;
+  });
+  std::swap(earlier_, next_);
+  earlier_[question_.from] = SquareSet();
+  return needed;
+}
+
+bool ChainSearch::leave_out(Rest& rest, const SquareSet& needed) {
+  const SquareSet all = rest.live;
+  return all.each([&](Square piece) {
+    if (lies_on_way(rest, all, piece, needed)) return true;
+    rest.live.remove(piece);
+    return !needed.has(piece);
+  });
+}
+
+// From a piece the goal must be within reach, and so must be whatever every way takes, unless that may be
+// gone by then. Finds out besides what is not reached from it, and so can't come later.
+bool ChainSearch::lies_on_way(const Rest& rest, const SquareSet& all, Square piece, const SquareSet& needed) {
+  ChainPart part{rest.goal, rest.barred, gone_, rest.live, earlier_};
+  all.each([&](Square other) {
+    if (other != piece && earlier_[other].has(piece)) return true;
+    part.gone.add(other);
+    part.live.remove(other);
+    return true;
+  });
+  const Reach after = reach({piece, question_.range_after(piece)}, part);
+  const bool fits = after.goal && needed.each([&](Square other) {
+    return other == piece || earlier_[piece].has(other) || after.squares.has(other);
+  });
+  all.each([&](Square other) {
+    if (other != piece && !after.squares.has(other)) earlier_[other].remove(piece);
+    return true;
+  });
+  return fits;
+}
+
+ChainSearch::Reach ChainSearch::reach(const ChainTaken& start, const ChainPart& part) {
+  ChainClosure<true> closure(question_, &part);
+  const bool goal = closure.run(start);
+  count_looks(question_, meter_, closure.work());
+  return {goal, closure.reached()};
+}
+
+}  // namespace referee::party_chess

@@ -1,0 +1,138 @@
+// Whether one mode leads from square to square: the question that is asked most, answered without a list.
+#pragma once
+
+#include "party_chess/reach/modes.hpp"
+
+namespace referee::party_chess {
+
+// Whether one line leads from square to square over an empty way.
+template <class Occupied>
+bool is_open_line(const Geometry& geometry, Square from, Square to, const Occupied& occupied) {
+  const Line& line = geometry.line(from, to);
+  return (blocks_ahead(geometry, occupied, from, line.direction) & below(line.distance)) == 0;
+}
+
+// PC-1230.13.3 (1230.13 s3): from the edge at a right angle; the first diagonal and the edge square are
+// empty.
+template <class Occupied>
+bool leads_by_edge(const Geometry& geometry, const Mode& mode, Square from, Square to,
+                   const Occupied& occupied) {
+  for (unsigned d = 4; d < 8; ++d) {
+    const unsigned room = geometry.room(from, d);
+    if (room == 0) continue;
+    const Square edge = geometry.at(from, d, room);
+    const Line& line = geometry.line(edge, to);
+    if (line.direction != right_angle(d, 1) && line.direction != right_angle(d, 3)) continue;
+    if (geometry.is_corner(edge) || !in_range(mode.second, line.distance)) continue;
+    if (blocks_ahead(geometry, occupied, from, d) == 0 && is_open_line(geometry, edge, to, occupied))
+      return true;
+  }
+  return false;
+}
+
+// Two orthogonal legs: there are two corners at most by which they can lead.
+template <class Occupied>
+bool leads_by_corner(const Geometry& geometry, const Mode& mode, Square from, Square to,
+                     const Occupied& occupied) {
+  const int columns = geometry.column(to) - geometry.column(from);
+  const int rows = geometry.row(to) - geometry.row(from);
+  const auto leads_first = [&](unsigned d, int first, int second, unsigned turned) {
+    if (((mode.directions >> d) & 1U) == 0) return false;
+    const auto n = static_cast<unsigned>(std::abs(first));
+    const auto m = static_cast<unsigned>(std::abs(second));
+    if (!in_range(mode.range, n)) return false;
+    const std::uint32_t blocked = blocks_ahead(geometry, occupied, from, d);
+    if (m == 0) return mode.total && n == mode.sum && (blocked & below(n)) == 0;
+    if (mode.total ? n + m != mode.sum : !in_range(mode.second, m)) return false;
+    if ((blocked & below(n + 1)) != 0) return false;
+    return (blocks_ahead(geometry, occupied, geometry.at(from, d, n), turned) & below(m)) == 0;
+  };
+  const unsigned along_rows = rows > 0 ? 0 : 2;
+  const unsigned along_columns = columns > 0 ? 1 : 3;
+  return (rows != 0 && leads_first(along_rows, rows, columns, along_columns)) ||
+         (columns != 0 && leads_first(along_columns, columns, rows, along_rows));
+}
+
+// Leaps, all the same, over empty squares.
+template <class Occupied>
+bool leads_by_leaps(const Geometry& geometry, const Mode& mode, Square from, Square to,
+                    const Occupied& occupied) {
+  const int columns = geometry.column(to) - geometry.column(from);
+  const int rows = geometry.row(to) - geometry.row(from);
+  if (mode.is_plain_leap()) {
+    const int c = std::abs(columns);
+    const int r = std::abs(rows);
+    const bool straight = c == mode.a && r == mode.b;
+    if (!straight && (c != mode.b || r != mode.a)) return false;
+    // The step's index, as leap_step counts them.
+    const unsigned index = (straight ? 0U : 4U) | (columns < 0 ? 1U : 0U) | (rows < 0 ? 2U : 0U);
+    return ((mode.directions >> index) & 1U) != 0;
+  }
+  for (unsigned i = 0; i < 8; ++i) {
+    if (((mode.directions >> i) & 1U) == 0) continue;
+    const Step step = leap_step(mode.a, mode.b, i);
+    const int times = step.columns != 0 ? columns / step.columns : rows / step.rows;
+    if (times < 1 || step.columns * times != columns || step.rows * times != rows) continue;
+    if (!in_range(mode.range, static_cast<unsigned>(times))) return false;
+    Square here = from;
+    for (int n = 1;; ++n) {
+      if (!is_free_leap(geometry, mode, here, step, occupied)) return false;
+      here = geometry.square(geometry.column(from) + n * step.columns, geometry.row(from) + n * step.rows);
+      if (n == times) return true;
+      if (stands_on(occupied, here)) return false;
+    }
+  }
+  return false;
+}
+
+template <class Occupied>
+bool leads_by_formula(const Geometry& geometry, const FormulaReach& reach, Square from, Square to,
+                      const Occupied& occupied) {
+  const Line& line = geometry.line(from, to);
+  if (reach.on_lines() && line.direction != kNoDirection) {
+    const bool looks = reach.asks_occupied() || reach.way() == FormulaWay::clear;
+    const std::uint32_t blocks = looks ? blocks_ahead(geometry, occupied, from, line.direction) : 0;
+    if (reach.way() == FormulaWay::clear && (blocks & below(line.distance)) != 0) return false;
+    return in_range(reach.distances(from, line.direction, blocks), line.distance);
+  }
+  return reach.off_lines() && in_range(reach.rows(geometry, from, geometry.column(to)) << 1U,
+                                       static_cast<unsigned>(geometry.row(to)) + 1);
+}
+
+// Whether a mode leads from `from` to `to`, whatever stands on `to`.
+template <class Occupied>
+bool leads(const Geometry& geometry, const Mode& mode, Square from, Square to, unsigned counter,
+           const Occupied& occupied) {
+  if (from == to) return false;
+  const Line& line = geometry.line(from, to);
+  switch (mode.kind) {
+    case Mode::Kind::go:
+    case Mode::Kind::chain: {
+      if (line.direction == kNoDirection || ((mode.directions >> line.direction) & 1U) == 0) return false;
+      if (mode.over == Over::hop) [[unlikely]] {
+        const std::uint32_t blocks = blocks_ahead(geometry, occupied, from, line.direction);
+        return in_range(hop_distances(mode.range, blocks), line.distance);
+      }
+      if (!in_range(mode.reach(counter), line.distance)) return false;
+      if (mode.over == Over::any) return true;
+      const bool half = mode.over == Over::half;
+      if (half && line.distance % 2 != 0) return false;
+      const std::uint32_t on_way =
+          blocks_ahead(geometry, occupied, from, line.direction) & below(line.distance);
+      return on_way == (half ? std::uint32_t{1} << (line.distance / 2U) : 0U);
+    }
+    case Mode::Kind::leap:
+      return leads_by_leaps(geometry, mode, from, to, occupied);
+    case Mode::Kind::formula:
+      return leads_by_formula(geometry, *mode.formula, from, to, occupied);
+    case Mode::Kind::rebound:
+      return leads_by_edge(geometry, mode, from, to, occupied);
+    case Mode::Kind::legs:
+      if ((mode.directions & kDiagonal) == 0) return leads_by_corner(geometry, mode, from, to, occupied);
+      break;
+  }
+  return !each_target(geometry, mode, from, counter, Ways::as_they_are, occupied,
+                      [&](Square found) { return found != to; });
+}
+
+}  // namespace referee::party_chess

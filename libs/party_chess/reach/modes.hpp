@@ -1,0 +1,226 @@
+// Where one mode leads: the geometry of the vocabulary, squares passed and all (rulebook 3,
+// PC-1230.1.3.d, 1.5).
+#pragma once
+
+#include <bit>
+#include <cstdlib>
+
+#include "party_chess/reach/ways.hpp"
+#include "party_chess/ruleset/formula_reach.hpp"
+#include "party_chess/ruleset/mode.hpp"
+
+namespace referee::party_chess {
+
+// Whether nothing stands on the way of one leap from a square. The landing square is on the board.
+template <class Occupied>
+bool is_free_leap(const Geometry& geometry, const Mode& mode, Square from, Step step,
+                  const Occupied& occupied) {
+  if (!mode.lame) return true;
+  const int column = geometry.column(from);
+  const int row = geometry.row(from);
+  return lame_way(step,
+                  [&](int c, int r) { return !stands_on(occupied, geometry.square(column + c, row + r)); });
+}
+
+// Calls f(square) for every square to which a mode leads from `from`, whatever stands there, until f returns
+// false. `occupied(square)` tells what blocks. False if f stopped it. A square may come twice.
+template <class Occupied, class F>
+class Targets {
+ public:
+  Targets(const Geometry& geometry, const Mode& mode, Square from, unsigned counter, Ways ways,
+          const Occupied& occupied, F& f)
+      : geometry_(geometry),
+        mode_(mode),
+        from_(from),
+        range_(mode.reach(counter)),
+        ways_(ways),
+        occupied_(occupied),
+        f_(f) {}
+
+  bool each() {
+    switch (mode_.kind) {
+      case Mode::Kind::go:
+      case Mode::Kind::chain:
+        return lines();
+      case Mode::Kind::leap:
+        return leaps();
+      case Mode::Kind::legs:
+        return all_legs();
+      case Mode::Kind::rebound:
+        return rebounds();
+      case Mode::Kind::formula:
+        return formula();
+    }
+    return true;
+  }
+
+ private:
+  bool lines() {
+    for (unsigned d = 0; d < 8; ++d) {
+      if (((mode_.directions >> d) & 1U) == 0) continue;
+      const bool plain = mode_.over == Over::none || mode_.over == Over::any;
+      const bool more = plain                      ? line(from_, d, range_, mode_.over == Over::any)
+                        : mode_.over == Over::half ? half_way(d)
+                                                   : hop(d);
+      if (!more) return false;
+    }
+    return true;
+  }
+
+  bool line(Square start, unsigned d, std::uint32_t range, bool over_any) {
+    range &= geometry_.ray(start, d).ahead;
+    if (!over_any || ways_ == Ways::to_pieces) {
+      const std::uint32_t blocked = blocks(start, d);
+      if (!over_any) range &= up_to_lowest(blocked);
+      if (ways_ == Ways::to_pieces) range &= blocked;
+    }
+    return squares(start, d, range);
+  }
+  bool squares(Square start, unsigned d, std::uint32_t distances) {
+    for (; distances != 0; distances &= distances - 1) {
+      if (!f_(geometry_.at(start, d, static_cast<unsigned>(std::countr_zero(distances))))) return false;
+    }
+    return true;
+  }
+
+  bool hop(unsigned d) {
+    const Ray& ray = geometry_.ray(from_, d);
+    return squares(from_, d,
+                   ray.ahead & (ways_ == Ways::supposed ? supposed_hops(range_, ray.room)
+                                                        : hop_distances(range_, blocks(from_, d))));
+  }
+
+  // Exactly one piece on the way, in the middle of it.
+  bool half_way(unsigned d) {
+    const unsigned room = geometry_.room(from_, d);
+    if (ways_ == Ways::supposed) {
+      for (unsigned n = 2; n <= room; n += 2) {
+        if (in_range(range_, n) && !f_(geometry_.at(from_, d, n))) return false;
+      }
+      return true;
+    }
+    const std::uint32_t hurdles = blocks(from_, d);
+    if (hurdles == 0) return true;
+    const unsigned n = 2 * static_cast<unsigned>(std::countr_zero(hurdles));
+    if (n > room || !in_range(range_, n) || (hurdles & (hurdles - 1) & below(n)) != 0) return true;
+    return f_(geometry_.at(from_, d, n));
+  }
+
+  bool leaps() {
+    const bool plain = mode_.is_plain_leap();
+    const int from_column = geometry_.column(from_);
+    const int from_row = geometry_.row(from_);
+    for (std::uint32_t steps = mode_.directions; steps != 0; steps &= steps - 1) {
+      const Step step = leap_step(mode_.a, mode_.b, static_cast<unsigned>(std::countr_zero(steps)));
+      const int column = from_column + step.columns;
+      const int row = from_row + step.rows;
+      if (!geometry_.on_board(column, row)) continue;
+      if (!(plain ? f_(geometry_.square(column, row)) : leaps_on(step))) return false;
+    }
+    return true;
+  }
+
+  // The same leap again and again, over empty squares.
+  bool leaps_on(Step step) {
+    Square here = from_;
+    for (unsigned n = 1; (range_ >> n) != 0; ++n) {
+      const int column = geometry_.column(here) + step.columns;
+      const int row = geometry_.row(here) + step.rows;
+      if (!geometry_.on_board(column, row) || !is_free_leap(geometry_, mode_, here, step, occupied_)) break;
+      here = geometry_.square(column, row);
+      if (in_range(range_, n) && !f_(here)) return false;
+      if (stands_on(occupied_, here)) break;
+    }
+    return true;
+  }
+
+  bool formula() {
+    const FormulaReach& reach = *mode_.formula;
+    if (reach.off_lines() && !columns(reach)) return false;
+    for (unsigned d = 0; d < 8 && reach.on_lines(); ++d) {
+      const std::uint32_t ahead = geometry_.ray(from_, d).ahead;
+      const std::uint32_t blocked = ways_ == Ways::supposed ? 0 : blocks(from_, d);
+      std::uint32_t distances = ways_ == Ways::supposed ? reach.supposed_distances(from_, d, ahead)
+                                                        : reach.distances(from_, d, blocked) & ahead;
+      if (reach.way() == FormulaWay::clear) distances &= up_to_lowest(blocked);
+      if (!squares(from_, d, distances)) return false;
+    }
+    return true;
+  }
+  bool columns(const FormulaReach& reach) {
+    const int last = reach.last_column(geometry_, geometry_.column(from_));
+    for (int column = reach.first_column(geometry_.column(from_)); column <= last; ++column) {
+      for (std::uint32_t rows = reach.rows(geometry_, from_, column); rows != 0; rows &= rows - 1) {
+        if (!f_(geometry_.square(column, std::countr_zero(rows)))) return false;
+      }
+    }
+    return true;
+  }
+
+  bool all_legs() {
+    for (unsigned d = 0; d < 8; ++d) {
+      if (((mode_.directions >> d) & 1U) != 0 && !legs(d)) return false;
+    }
+    return true;
+  }
+
+  // Of both legs together, when the first has n squares: as a set of one, or of none if no board is so large.
+  std::uint32_t rest_of(unsigned n) const {
+    return mode_.sum - n < 32 ? std::uint32_t{1} << (mode_.sum - n) : 0;
+  }
+
+  bool legs(unsigned d) {
+    const std::uint32_t blocked = blocks(from_, d);
+    std::uint32_t first = range_ & geometry_.ray(from_, d).ahead & up_to_lowest(blocked);
+    for (; first != 0; first &= first - 1) {
+      const auto n = static_cast<unsigned>(std::countr_zero(first));
+      const Square corner = geometry_.at(from_, d, n);
+      const bool whole = mode_.total && n == mode_.sum;
+      if (whole && !f_(corner)) return false;
+      if (whole || in_range(blocked, n) || (mode_.total && n > mode_.sum)) continue;
+      const std::uint32_t second = mode_.total ? rest_of(n) : mode_.second;
+      if (!line(corner, right_angle(d, 1), second, false) || !line(corner, right_angle(d, 3), second, false))
+        return false;
+    }
+    return true;
+  }
+
+  bool rebounds() {
+    for (unsigned d = 4; d < 8; ++d) {
+      const Square edge = first_edge(d);
+      if (edge == kNoSquare || geometry_.is_corner(edge)) continue;
+      if (!line(edge, right_angle(d, 1), mode_.second, false) ||
+          !line(edge, right_angle(d, 3), mode_.second, false))
+        return false;
+    }
+    return true;
+  }
+
+ public:
+  // PC-1230.13.3.a (1230.13 s3.a): along a diagonal to the edge, every square empty. kNoSquare if that is
+  // blocked.
+  Square first_edge(unsigned d) const {
+    const unsigned room = geometry_.room(from_, d);
+    return room == 0 || blocks(from_, d) != 0 ? kNoSquare : geometry_.at(from_, d, room);
+  }
+
+ private:
+  std::uint32_t blocks(Square from, unsigned d) const { return blocks_ahead(geometry_, occupied_, from, d); }
+
+  const Geometry& geometry_;
+  const Mode& mode_;
+  Square from_;
+  std::uint32_t range_;
+  Ways ways_;
+  const Occupied& occupied_;
+  F& f_;
+};
+
+template <class Occupied, class F>
+bool each_target(const Geometry& geometry, const Mode& mode, Square from, unsigned counter, Ways ways,
+                 const Occupied& occupied, F&& f) {
+  return Targets<Occupied, std::remove_reference_t<F>>(geometry, mode, from, counter, ways, occupied, f)
+      .each();
+}
+
+}  // namespace referee::party_chess

@@ -1,0 +1,38 @@
+// What verdicts rest on: the rulings that were read through a Lens (reach/attack.hpp), told to the judge.
+#pragma once
+
+#include <utility>
+
+#include "party_chess/state/state.hpp"
+
+namespace referee::party_chess {
+
+// Tells a judge that keeps account which rulings were noted.
+template <class Judge>
+void note_rulings(Judge& judge, const RulingMask& mask) {
+  if constexpr (!requires { requires !Judge::kFull; }) {
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+      ((mask.test(I) ? static_cast<void>(judge.template ruling<static_cast<Ruling>(I)>())
+                     : static_cast<void>(0)),
+       ...);
+    }
+    (std::make_index_sequence<static_cast<std::size_t>(Ruling::mobility_range) + 1>());
+  }
+}
+
+// A condition that is known before it is asked about, and what it rests on: rulings that were noted for it,
+// and how sure it is what the ruleset says of a type.
+struct Grounded {
+  bool holds = false;
+  RulingMask rulings{};
+  Provenance from = Provenance::text;
+
+  template <class Judge>
+  bool operator()(Judge& judge) const {
+    note_rulings(judge, rulings);
+    judge.component(from);
+    return holds;
+  }
+};
+
+}  // namespace referee::party_chess

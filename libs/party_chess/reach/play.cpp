@@ -1,0 +1,152 @@
+#include "party_chess/reach/play.hpp"
+#include "party_chess/ruleset/pair_formula.hpp"
+
+#include <algorithm>
+
+namespace referee::party_chess {
+
+Stroke stroke_of(const Lens& lens, const Written& play) {
+  Stroke stroke;
+  stroke.from = play.path[0].square;
+  stroke.to = play.path[play.path.size() - 1].square;
+  stroke.scratches = play.manner == Manner::scratch;
+  stroke.captures = takes(play.manner);
+  for (const Spot& spot : play.path) {
+    if (spot.takes) stroke.taken.push(spot.square);
+  }
+  if (!stroke.captures) return stroke;
+  stroke.dies = lens.definition(lens.at(stroke.from).type).dies_capturing;
+  if (play.path.size() == 2 && !stroke.dies) {
+    const std::uint8_t ways = take_ways(lens, stroke.from, stroke.to, lens.at(stroke.to));
+    const bool shoots = play.manner == Manner::shoot;
+    const auto safe = shoots ? kShoot : kDisplace;
+    const auto deadly = shoots ? kShootDying : kDisplaceDying;
+    stroke.dies = (ways & safe) == 0 && (ways & deadly) != 0;
+  }
+  if (play.manner == Manner::shoot) stroke.to = stroke.from;
+  return stroke;
+}
+
+Piece new_piece(const Rules& rules, const State& state, OfficeIndex office, TypeIndex type) {
+  const Definition& definition = rules.definition(state, type);
+  return {office, type, definition.has_counter ? definition.counter_start : std::uint8_t{0}};
+}
+
+// PC-1230.18.3 (1230.18 s3): two friends of one type, where the formula wants them; not too far from each
+// other (ruling demon-grouping).
+std::uint64_t pair_types(const Lens& lens, Square square) {
+  const Geometry& geometry = lens.geometry();
+  const Piece& piece = lens.at(square);
+  const Definition& definition = lens.definition(piece.type);
+  const auto is_friend = [&](Square other) { return other != square && lens.at(other).owner == piece.owner; };
+  std::uint64_t types = 0;
+  lens.state.occupied.each([&](Square x) {
+    if (!is_friend(x) || !definition.pair->may_be(geometry, square, x)) return true;
+    return lens.state.occupied.each([&](Square y) {
+      if (lens.at(y).type != lens.at(x).type || !is_friend(y) || y == x) return true;
+      const PairFormula::Answer answer = definition.pair->ask(geometry, square, x, y);
+      if (!answer.some) return true;
+      const bool near = geometry.distance(x, y) <= definition.span;
+      if (near || (answer.before && lens.ruling<Ruling::demon_grouping>() == DemonGrouping::kSecondOnly)) {
+        types |= std::uint64_t{1} << lens.at(x).type;
+      }
+      return true;
+    });
+  });
+  return types;
+}
+
+Changes changes_of(std::span<const Spot> path, const Clauses& promotions) {
+  Changes changes;
+  for (const Spot& spot : path) changes.push(spot.square);
+  for (const Promotion& promotion : promotions) {
+    if (promotion.spot.square != kNoSquare && !changes.full()) changes.push(promotion.spot.square);
+  }
+  return changes;
+}
+
+Piece carry_stroke(const Rules& rules, State& state, const Stroke& stroke) {
+  const Piece mover = state.board[stroke.from];
+  const Definition& definition = rules.definition(state, mover.type);
+  Piece after = mover;
+  for (const Square square : stroke.taken) {
+    const Piece victim = lift_piece(rules, state, square);
+    if (!definition.has_counter) continue;
+    // PC-1230.14.hn (1230.14): by one, or by what a captured one of its type has.
+    const bool adds = definition.counter_adds && victim.type == mover.type;
+    const unsigned grown = after.counter + unsigned{adds ? victim.counter : definition.counter_gain};
+    after.counter =
+        static_cast<std::uint8_t>(grown > definition.counter_above ? definition.counter_becomes : grown);
+  }
+  lift_piece(rules, state, stroke.from);
+  if (!stroke.dies && !stroke.scratches) put_piece(rules, state, stroke.to, after);
+  return after;
+}
+
+void note_last_play(const Lens& lens, State& state, OfficeIndex office, PlayKind kind, const Piece& before,
+                    const Piece& after) {
+  const LastPlay previous = lens.state.offices[office].last;
+  LastPlay& last = state.offices[office].last;
+  // The ruling is of interest only where the play changed the piece.
+  const bool changed = before.type != after.type || before.counter != after.counter;
+  const Piece& source =
+      changed && lens.ruling<Ruling::echo_source>() == EchoSource::kBeforePlay ? before : after;
+  last = {kind, source.type, source.counter};
+  if (!lens.definition(source.type).as_last_play) return;
+  // 1230.10 s2.b of an Echo's own play: what it used, or nothing.
+  last = {kind, kNoType, 0};
+  if (lens.ruling<Ruling::echo_of_echo>() == EchoOfEcho::kNone) return;
+  if (!lens.definition(before.type).as_last_play) last = {kind, before.type, before.counter};
+  else if (previous.echoes()) last = {kind, previous.type, previous.counter};
+}
+
+Carried carry(const Rules& rules, const State& before, State& next, const Written& play) {
+  Carried carried;
+  carried.stroke = stroke_of(Lens(rules, before), play);
+  carried.before = before.board[carried.stroke.from];
+  for (const Square square : carried.stroke.taken) carried.victims.push(before.board[square]);
+  if (!carried.victims.empty()) carried.victim = carried.victims.back();
+  carried.after = carry_stroke(rules, next, carried.stroke);
+  return carried;
+}
+
+void promote(const Rules& rules, State& state, Square square, TypeIndex type) {
+  const Piece old = lift_piece(rules, state, square);
+  put_piece(rules, state, square, new_piece(rules, state, old.owner, type));
+}
+
+void promote_named(const Rules& rules, State& state, const Clauses& promotions) {
+  for (const Promotion& promotion : promotions) {
+    const TypeIndex type = find_letter(rules, state, promotion.letter);
+    if (type != kNoType && promotion.spot.square != kNoSquare && state.occupied.has(promotion.spot.square)) {
+      promote(rules, state, promotion.spot.square, type);
+    }
+  }
+}
+
+void finish_stroke(const Lens& lens, State& next, const Written& play, Carried& carried) {
+  const Rules& rules = lens.rules;
+  const Stroke& stroke = carried.stroke;
+  const bool stands = !stroke.dies && !stroke.scratches;
+  if (play.letter != 0 && stands) {
+    const TypeIndex type = find_letter(rules, next, play.letter);
+    if (type != kNoType) {
+      promote(rules, next, stroke.to, type);
+      carried.after = next.board[stroke.to];
+    }
+  }
+  promote_named(rules, next, play.promotions);
+  note_last_play(lens, next, carried.before.owner, stroke.captures ? PlayKind::capture : PlayKind::move,
+                 carried.before, carried.after);
+}
+
+void surrender(const Rules& rules, State& state, OfficeIndex office) {
+  const SquareSet standing = state.occupied;
+  standing.each([&](Square square) {
+    if (state.board[square].owner == office) hold_piece(state, lift_piece(rules, state, square));
+    return true;
+  });
+  state.offices[office].last = {PlayKind::surrender, kNoType, 0};
+}
+
+}  // namespace referee::party_chess

@@ -1,0 +1,127 @@
+// The ways of a mode that are no single line: by legs, by an edge, by leaps one after the other or lame ones.
+#pragma once
+
+#include <bit>
+#include <cstdlib>
+
+#include "party_chess/reach/modes.hpp"
+
+namespace referee::party_chess {
+
+// Squares on the way of one mode from a piece to a target, its ends left out; the mode leads to the target
+// while all of them are empty.
+struct Way {
+  SquareSet squares;
+  unsigned blockers = 0;    // how many of them are occupied
+  Square last = kNoSquare;  // the last of these
+};
+
+// Calls f(way) for every way by which a mode of legs, rebounds or leaps could lead from `from` to `to`.
+template <class F>
+class RoundWays {
+ public:
+  RoundWays(const Geometry& geometry, const SquareSet& occupied, const Mode& mode, Square from, Square to,
+            F& f)
+      : geometry_(geometry), occupied_(occupied), mode_(mode), from_(from), to_(to), f_(f) {}
+
+  void each() {
+    if (mode_.kind == Mode::Kind::legs) all_legs();
+    else if (mode_.kind == Mode::Kind::rebound) rebounds();
+    else if (mode_.kind == Mode::Kind::leap) leaps();
+  }
+
+ private:
+  void add(Way& way, Square square) const {
+    way.squares.add(square);
+    if (!occupied_.has(square)) return;
+    ++way.blockers;
+    way.last = square;
+  }
+  // `count` squares in a direction.
+  void add_line(Way& way, Square from, unsigned d, unsigned count) const {
+    for (unsigned n = 1; n <= count; ++n) add(way, geometry_.at(from, d, n));
+  }
+
+  void all_legs() {
+    const int columns = geometry_.column(to_) - geometry_.column(from_);
+    const int rows = geometry_.row(to_) - geometry_.row(from_);
+    // How far a step goes, times the square of its length.
+    const auto along = [&](unsigned d) { return columns * kSteps[d].columns + rows * kSteps[d].rows; };
+    for (unsigned d = 0; d < 8; ++d) {
+      const int square = d < 4 ? 1 : 2;
+      if (((mode_.directions >> d) & 1U) == 0 || along(d) < square || along(d) % square != 0) continue;
+      const unsigned turned = along(right_angle(d, 1)) > 0 ? right_angle(d, 1) : right_angle(d, 3);
+      legs(d, static_cast<unsigned>(along(d) / square), turned,
+           static_cast<unsigned>(along(turned) / square));
+    }
+  }
+
+  // So many squares in one direction, then so many (or none) in the other.
+  void legs(unsigned d, unsigned first, unsigned turned, unsigned second) {
+    if (!in_range(mode_.range, first) || first > geometry_.room(from_, d)) return;
+    const bool fits =
+        mode_.total ? first + second == mode_.sum : second > 0 && in_range(mode_.second, second);
+    if (!fits) return;
+    Way way;
+    add_line(way, from_, d, second == 0 ? first - 1 : first);
+    if (second > 1) add_line(way, geometry_.at(from_, d, first), turned, second - 1);
+    f_(way);
+  }
+
+  void rebounds() {
+    for (unsigned d = 4; d < 8; ++d) {
+      const unsigned room = geometry_.room(from_, d);
+      if (room == 0) continue;
+      const Square edge = geometry_.at(from_, d, room);
+      const Line& line = geometry_.line(edge, to_);
+      if (line.direction != right_angle(d, 1) && line.direction != right_angle(d, 3)) continue;
+      if (geometry_.is_corner(edge) || !in_range(mode_.second, line.distance)) continue;
+      Way way;
+      add_line(way, from_, d, room);
+      add_line(way, edge, line.direction, line.distance - 1U);
+      f_(way);
+    }
+  }
+
+  void leaps() {
+    const int columns = geometry_.column(to_) - geometry_.column(from_);
+    const int rows = geometry_.row(to_) - geometry_.row(from_);
+    for (unsigned i = 0; i < 8; ++i) {
+      if (((mode_.directions >> i) & 1U) == 0) continue;
+      const Step step = leap_step(mode_.a, mode_.b, i);
+      const int times = step.columns != 0 ? columns / step.columns : rows / step.rows;
+      if (times < 1 || step.columns * times != columns || step.rows * times != rows) continue;
+      if (!in_range(mode_.range, static_cast<unsigned>(times))) continue;
+      Way way;
+      for (int n = 0; n < times; ++n) leap(way, step, n);
+      f_(way);
+    }
+  }
+
+  // The leap after `n` others.
+  void leap(Way& way, Step step, int n) const {
+    const int column = geometry_.column(from_) + n * step.columns;
+    const int row = geometry_.row(from_) + n * step.rows;
+    if (n > 0) add(way, geometry_.square(column, row));
+    if (!mode_.lame) return;
+    lame_way(step, [&](int c, int r) {
+      add(way, geometry_.square(column + c, row + r));
+      return true;
+    });
+  }
+
+  const Geometry& geometry_;
+  const SquareSet& occupied_;
+  const Mode& mode_;
+  Square from_;
+  Square to_;
+  F& f_;
+};
+
+template <class F>
+void each_round_way(const Geometry& geometry, const SquareSet& occupied, const Mode& mode, Square from,
+                    Square to, F&& f) {
+  RoundWays<std::remove_reference_t<F>>(geometry, occupied, mode, from, to, f).each();
+}
+
+}  // namespace referee::party_chess

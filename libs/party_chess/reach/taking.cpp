@@ -1,0 +1,194 @@
+// Where a piece can go and what it can take, by its modes (PC-1230.1.3.b, 1.4, 9.3, 10.2, 13.3.c).
+#include "party_chess/reach/leads.hpp"
+#include "party_chess/reach/modes_of.hpp"
+
+namespace referee::party_chess {
+namespace {
+
+std::uint8_t ways_of(std::uint8_t use, bool dying) {
+  std::uint8_t ways = 0;
+  if ((use & kUseCapture) != 0) ways |= dying ? kDisplaceDying : kDisplace;
+  if ((use & kUseShoot) != 0) ways |= dying ? kShootDying : kShoot;
+  return ways;
+}
+
+// PC-1230.9.3 (1230.9 s3): only as the victim takes, from the capturer's square; another CopyCat by its
+// moves.
+std::uint8_t take_as_victim(const Lens& lens, Square from, Square to, const Piece& victim, WhenModes when) {
+  const Source source = model_of(lens, lens.at(from).owner, victim);
+  if (source.definition == nullptr) return 0;
+  const bool mirrored = source.definition->as_victim;
+  std::uint8_t ways = 0;
+  for (const Mode& mode : source.definition->modes) {
+    std::uint8_t use = source.use(mode);
+    if (mirrored) use = (mode.use & kUseMove) != 0 ? std::uint8_t{kUseCapture} : std::uint8_t{0};
+    use &= kUseCapture | kUseShoot;
+    if (use == 0 || !leads(lens.geometry(), mode, from, to, source.counter, lens.blocks())) continue;
+    if (mode_is_open(lens, mode, from, when)) ways |= use;
+  }
+  ways = allowed_uses(lens, from, to, ways);
+  if (ways == 0) return 0;
+  // 1230.16 s4 as part of "the rules by which the captured piece can capture".
+  const bool deadly = lens.definition(victim.type).dies_capturing;
+  return ways_of(ways, deadly && lens.ruling<Ruling::copycat_kamikaze>() == CopycatKamikaze::kDestroyed);
+}
+
+// Of squares to which the piece could otherwise go, or which it could take.
+SquareSet keep_allowed(const Lens& lens, Square from, const SquareSet& squares, std::uint8_t use) {
+  SquareSet allowed;
+  squares.each([&](Square to) {
+    if (unforbidden(lens, from, to, use) != 0) allowed.add(to);
+    return true;
+  });
+  return allowed;
+}
+
+}  // namespace
+
+Source echoed_source(const Lens& lens, const Piece& piece, Facing facing) {
+  // PC-1230.10.2 (1230.10 s2): the legal move of the piece that its office last moved or captured with.
+  const LastPlay& last = lens.state.offices[piece.owner].last;
+  if (!last.echoes() || last.type == kNoType || !lens.state.suite.is_admitted(last.type)) return {};
+  const Definition& echoed = lens.definition(last.type);
+  if (echoed.as_last_play) return {};
+  return {&echoed.facing(facing), last.counter,
+          lens.ruling<Ruling::echo_captures>() == EchoCaptures::kByMove};
+}
+
+bool zone_is_open(const Mode& mode, Square square) {
+  return mode.zone_test == ZoneTest::none ||
+         mode.zone->squares.has(square) == (mode.zone_test == ZoneTest::inside);
+}
+
+bool condition_holds(const Lens& lens, const Mode& mode, Square square, WhenModes when) {
+  if (!zone_is_open(mode, square)) return false;
+  if (mode.when == When::always) return true;
+  if (when == WhenModes::left_out) return false;
+  // Conditions are those of the position, also where ways are imagined to be empty.
+  const Lens real = lens.blocked_by(lens.state.lines);
+  return mode.when == When::defending ? defends_some(real, square, WhenModes::left_out)
+                                      : is_attacked(real, square, WhenModes::left_out);
+}
+
+// A mode for both uses forbids shooting, too.
+std::uint8_t forbidden_uses(const Lens& lens, const Definition& near, Square from, Square to) {
+  unsigned forbidden = 0;
+  for (const Mode& mode : near.facing(lens.facing(lens.at(from).owner)).forbids) {
+    if (zone_is_open(mode, from) &&
+        leads(lens.geometry(), mode, from, to, lens.at(from).counter, lens.blocks()))
+      forbidden |= mode.use == kUseBoth ? unsigned{kUseBoth | kUseShoot} : unsigned{mode.use};
+  }
+  return static_cast<std::uint8_t>(forbidden);
+}
+
+std::uint8_t unforbidden(const Lens& lens, Square from, Square to, std::uint8_t uses) {
+  any_neighbour(lens, from, [&](const Definition& near) {
+    uses = static_cast<std::uint8_t>(uses & ~forbidden_uses(lens, near, from, to));
+    return uses == 0;
+  });
+  return uses;
+}
+
+std::uint8_t take_ways(const Lens& lens, Square from, Square to, const Piece& victim, WhenModes when) {
+  const Source source = source_of(lens, lens.at(from));
+  std::uint8_t ways = 0;
+  any_mode(lens, from, source, [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
+    use &= kUseCapture | kUseShoot;
+    if (use != 0 && leads(lens.geometry(), mode, from, to, counter, lens.blocks()) &&
+        mode_is_open(lens, mode, from, when)) {
+      ways |= ways_of(allowed_uses(lens, from, to, use), false);
+    }
+    return false;
+  });
+  if (source.as_victim()) ways |= take_as_victim(lens, from, to, victim, when);
+  return ways;
+}
+
+bool can_move(const Lens& lens, Square from, Square to) {
+  if (allowed_uses(lens, from, to, kUseMove) == 0) return false;
+  return any_mode(lens, from, source_of(lens, lens.at(from)),
+                  [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
+                    return (use & kUseMove) != 0 &&
+                           leads(lens.geometry(), mode, from, to, counter, lens.blocks()) &&
+                           mode_is_open(lens, mode, from, WhenModes::asked);
+                  });
+}
+
+bool can_scratch(const Lens& lens, Square from, Square corner) {
+  const Source source = source_of(lens, lens.at(from));
+  if (source.definition == nullptr || from == corner || !lens.geometry().is_corner(corner)) return false;
+  if (allowed_uses(lens, from, corner, kUseMove) == 0) return false;
+  const auto blocks = lens.blocks();
+  const auto ignore = [](Square) { return true; };
+  for (const Mode& mode : source.definition->modes) {
+    if (!mode.scratches || (source.use(mode) & kUseMove) == 0 ||
+        !mode_is_open(lens, mode, from, WhenModes::asked))
+      continue;
+    const Targets<decltype(blocks), const decltype(ignore)> targets(lens.geometry(), mode, from, 0,
+                                                                    Ways::as_they_are, blocks, ignore);
+    for (unsigned d = 4; d < 8; ++d) {
+      if (targets.first_edge(d) == corner) return true;
+    }
+  }
+  return false;
+}
+
+SquareSet move_targets(const Lens& lens, Square from) {
+  SquareSet targets;
+  any_mode(lens, from, source_of(lens, lens.at(from)),
+           [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
+             if ((use & kUseMove) == 0 || !mode_is_open(lens, mode, from, WhenModes::asked)) return false;
+             each_target(lens.geometry(), mode, from, counter, Ways::as_they_are, lens.blocks(),
+                         [&](Square to) {
+                           if (!lens.occupied(to)) targets.add(to);
+                           return true;
+                         });
+             return false;
+           });
+  if (lens.asks_forbids()) targets = keep_allowed(lens, from, targets, kUseMove);
+  return targets;
+}
+
+Reach reach_of(const Lens& lens, Square from) {
+  Reach reach;
+  const OfficeIndex owner = lens.at(from).owner;
+  any_mode(lens, from, source_of(lens, lens.at(from)),
+           [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
+             if (!mode_is_open(lens, mode, from, WhenModes::asked)) return false;
+             each_target(lens.geometry(), mode, from, counter, Ways::as_they_are, lens.blocks(),
+                         [&](Square to) {
+                           if (!lens.occupied(to)) {
+                             if ((use & kUseMove) != 0) reach.moves.add(to);
+                           } else if (lens.at(to).owner != owner) {
+                             if ((use & kUseCapture) != 0) reach.displaced.add(to);
+                             if ((use & kUseShoot) != 0) reach.shot.add(to);
+                           }
+                           return true;
+                         });
+             return false;
+           });
+  if (lens.asks_forbids()) {
+    reach.moves = keep_allowed(lens, from, reach.moves, kUseMove);
+    reach.displaced = keep_allowed(lens, from, reach.displaced, kUseCapture);
+    reach.shot = keep_allowed(lens, from, reach.shot, kUseShoot);
+  }
+  return reach;
+}
+
+SquareSet supposed_targets(const Lens& lens, Square from) {
+  SquareSet targets;
+  const auto nothing = [](Square) { return false; };
+  any_mode(lens, from, source_of(lens, lens.at(from)),
+           [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
+             if ((use & kUseMove) == 0 || !zone_is_open(mode, from)) return false;
+             each_target(lens.geometry(), mode, from, counter, Ways::supposed, nothing, [&](Square to) {
+               targets.add(to);
+               return true;
+             });
+             return false;
+           });
+  if (lens.asks_forbids()) targets = keep_allowed(lens, from, targets, kUseMove);
+  return targets;
+}
+
+}  // namespace referee::party_chess

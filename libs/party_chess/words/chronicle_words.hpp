@@ -1,0 +1,61 @@
+// How positions and pieces are put into the words of bulletins.
+#pragma once
+
+#include "party_chess/words/notation.hpp"
+
+namespace referee::party_chess {
+
+// How a position is put into words of a bulletin.
+struct ChronicleWords {
+  const Rules& rules;
+  const State& state;
+
+  Json office(OfficeIndex index) const {
+    return index == kNobody ? Json() : Json(state.ledger->names[index]);
+  }
+  Json square(Square at) const { return at == kNoSquare ? Json() : Json(rules.geometry->name(at)); }
+  std::string piece(const Piece& what) const { return piece_text(rules, state, what.type, what.counter); }
+  Json owned(const Piece& what, Square at) const {
+    return {{"office", office(what.owner)}, {"piece", piece(what)}, {"square", square(at)}};
+  }
+  Json names(const auto& offices) const {
+    Json list = Json::array();
+    for (const OfficeIndex index : offices) list.push_back(office(index));
+    return list;
+  }
+  Json on_board(OfficeIndex owner) const {
+    Json list = Json::array();
+    state.occupied.each([&](Square at) {
+      if (state.board[at].owner == owner) list.push_back(owned(state.board[at], at));
+      return true;
+    });
+    return list;
+  }
+  Json off_board(OfficeIndex owner) const {
+    Json list = Json::array();
+    for (const Held& held : held_in_order(rules, state, owner)) {
+      for (std::uint16_t i = 0; i < held.count; ++i) list.push_back(piece(held.piece));
+    }
+    return list;
+  }
+};
+
+inline Json event(std::string_view what, const Json& more = Json::object()) {
+  Json json = {{"event", what}};
+  json.update(more);
+  return json;
+}
+
+// An event about one piece.
+inline Json piece_event(std::string_view what, const ChronicleWords& words, const Piece& piece, Square square,
+                        const Json& more = {}) {
+  Json json = event(what, words.owned(piece, square));
+  if (!more.is_null()) json.update(more);
+  return json;
+}
+
+// PC-1230.2.7 (1230.2 s7): appends whose King is attacked, and by which pieces from where. As events, if they
+// are given a name.
+void add_checks(const ChronicleWords& words, const OfficeSet& offices, Json& list, std::string_view as_event);
+
+}  // namespace referee::party_chess

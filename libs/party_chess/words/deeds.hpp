@@ -1,0 +1,24 @@
+// What an action does by itself, before anything follows from it, as the umpire's chronicle tells it.
+#pragma once
+
+#include "party_chess/words/chronicle_words.hpp"
+
+namespace referee::party_chess {
+
+struct Deeds {
+  const Rules& rules;
+  const State& before;
+  const State& after;
+  Actor actor;
+  ChronicleWords was{rules, before};
+  ChronicleWords is{rules, after};
+  Json events = Json::array();
+
+  OfficeIndex office() const { return static_cast<OfficeIndex>(seat_of(actor)); }
+  void add(Json event) { events.push_back(std::move(event)); }
+  void add_surrender(OfficeIndex who, std::string_view cause) {
+    add(event("surrender", {{"office", was.office(who)}, {"cause", cause}, {"pieces", was.on_board(who)}}));
+  }
+};
+
+}  // namespace referee::party_chess

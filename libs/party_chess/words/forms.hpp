@@ -1,0 +1,177 @@
+// How names, amounts and offices are written (core's record/forms.hpp). Header for fields.cpp.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "party_chess/pieces/halves.hpp"
+#include "party_chess/state/state.hpp"
+#include "referee/document/text.hpp"
+#include "referee/document/unicode.hpp"
+#include "referee/record/forms.hpp"
+
+namespace referee::party_chess {
+
+inline constexpr record::Whole kCount{0, 1'000'000'000};  // of Rounds, plays and days
+
+// The name of an office or a person.
+struct NameForm {
+  Json print(const std::string& name) const { return name; }
+  void read(const TreeView& node, std::string& name) const {
+    name = node.as_text();
+    if (!is_name(name)) node.fail(fmt::format("`{}` is no name", printable(name)));
+  }
+  Json shape() const { return record::Text{}.shape(); }
+};
+
+// What may have a half, and is kept doubled: money and Weights.
+struct HalvesForm {
+  static constexpr std::int64_t kLargest = std::int64_t{1} << 53U;
+
+  Json print(std::int64_t doubled) const { return halved(doubled); }
+  void read(const TreeView& node, std::int64_t& doubled) const {
+    const bool plain = node.is_scalar() && node.kind() == NodeKind::plain;
+    const Json value = plain ? core_schema_value(node.text()) : Json();
+    if (!value.is_number_float()) return void(doubled = 2 * node.as_integer(-kLargest, kLargest));
+    const double twice = 2 * value.get<double>();
+    if (!(std::abs(twice) <= 2.0 * static_cast<double>(kLargest)) || twice != std::floor(twice))
+      node.fail("an amount of money is whole, or has a half");
+    doubled = static_cast<std::int64_t>(twice);
+  }
+  Json shape() const { return {{"type", "number"}, {"title", "number"}}; }
+};
+
+// What is in the accounts, by the names of their owners.
+struct AccountsForm {
+  using Accounts = std::vector<std::pair<std::string, std::int64_t>>;
+  static constexpr std::string_view kBelow = ".*";
+
+  Json print(const Accounts& accounts) const {
+    Json json = Json::object();
+    for (const auto& [name, money] : accounts) json[name] = halved(money);
+    return json;
+  }
+  void read(const TreeView& node, Accounts& accounts) const {
+    node.expect_map("`accounts`");
+    for (const TreeView& entry : node.children()) {
+      if (!is_name(entry.key())) entry.fail_key(fmt::format("`{}` is no name", printable(entry.key())));
+      HalvesForm{}.read(entry, accounts.emplace_back(entry.key(), 0).second);
+    }
+  }
+  Json shape() const { return {{"type", "object"}, {"additionalProperties", HalvesForm{}.shape()}}; }
+};
+
+// Who holds an office; null if nobody does.
+struct HolderForm : record::Maybe<NameForm> {
+  std::size_t office;
+  Json print(const auto& holders) const { return Maybe::print(holders[office]); }
+  void read(const TreeView& node, auto& holders) const { Maybe::read(node, holders[office]); }
+};
+
+// An office that is not abolished, by its name. `any`: an abolished one or null as well.
+struct OfficeForm {
+  const State& state;
+  bool any = false;
+
+  Json print(OfficeIndex office) const {
+    return office == kNobody ? Json() : Json(state.ledger->names[office]);
+  }
+  void read(const TreeView& node, OfficeIndex& office) const {
+    office = any && node.is_null() ? kNobody : find(node, node.as_text());
+  }
+  OfficeIndex find(const TreeView& node, std::string_view name) const {
+    const auto found = find_office(state, name);
+    const std::vector<std::string>& names = state.ledger->names;
+    if (!found)
+      node.fail(fmt::format("there is no office `{}`", printable(name)),
+                did_you_mean(name, std::vector<std::string_view>(names.begin(), names.end())));
+    if (!any && state.offices[*found].abolished) node.fail(fmt::format("the office {} is abolished", name));
+    return *found;
+  }
+  Json shape() const {
+    return {{"type", any ? Json{"string", "null"} : Json("string")}, {"title", "an office"}};
+  }
+};
+
+// Offices that there are, as a map. Abolished ones are left out.
+struct Living {
+  const State& state;
+
+  template <class List, class F>
+  void each(List&& offices, F&& f) const {
+    for (std::size_t i = 0; i < offices.size(); ++i)
+      if (!offices[i].abolished) f(std::string_view(state.ledger->names[i]), offices[i], i);
+  }
+  template <class List, class F>
+  void read(const TreeView& map, std::string_view what, List&& offices, F&& f) const {
+    map.expect_map(what);
+    for (const TreeView& entry : map.children()) {
+      const OfficeIndex office = OfficeForm{state}.find(entry, entry.key());
+      f(entry, offices[office], office);
+    }
+  }
+};
+
+// Offices as a list. A setup is asked for them before all else (setup.cpp).
+struct AbolishedForm : record::Row<OfficeForm> {
+  void read(const TreeView& /*node*/, const auto& /*offices*/) const {}
+};
+
+// PC-1230.2.3.a (1230.2 s3.A): all offices in their order. Before the start there is no list, and what a
+// setup writes there is ignored.
+struct PlayListForm : record::Row<OfficeForm> {
+  void read(const TreeView& node, auto& list) const {
+    const State& state = form.state;
+    node.expect_list("`play_list`");
+    const std::vector<TreeView> entries = node.children();
+    if (!state.started && entries.empty()) return;
+    OfficeSet named;
+    for (const TreeView& entry : entries) {
+      const OfficeIndex office = form.find(entry, entry.as_text());
+      if (named.test(office)) entry.fail(fmt::format("{} is in the Play List twice", entry.as_text()));
+      named.set(office);
+      if (state.started) list.push(office);
+    }
+    const auto living = std::count_if(state.offices.begin(), state.offices.end(),
+                                      [](const Office& office) { return !office.abolished; });
+    if (named.count() != static_cast<std::size_t>(living))
+      node.fail("the Play List does not name every office");
+  }
+};
+
+// The phase, which follows from a position. What a setup says of it is whether the game has begun.
+struct PhaseForm : record::Word {
+  Json print(const State& state) const { return Word::print(state.phase()); }
+  void read(const TreeView& node, State& state) const {
+    Phase phase{};
+    Word::read(node, phase);
+    state.started = phase != Phase::setup;
+  }
+};
+
+// A game of Party Chess has none.
+struct OutcomeForm {
+  Json print(const State& /*state*/) const { return nullptr; }
+  void read(const TreeView& node, const State& /*state*/) const {
+    if (!node.is_null()) node.fail("a game of Party Chess has no outcome");
+  }
+  Json shape() const { return {{"type", "null"}, {"title", "null"}}; }
+};
+
+// Since which Round an office is Warm; null if it is not.
+struct WarmFromForm {
+  Json print(const Office& office) const { return office.warm ? Json(office.warm_from) : Json(); }
+  void read(const TreeView& node, Office& office) const {
+    if (node.is_null()) return;
+    if (!office.warm) node.fail("an office that is not Warm has no `warm_from`");
+    kCount.read(node, office.warm_from);
+  }
+  Json shape() const { return {{"type", {"integer", "null"}}}; }
+};
+
+}  // namespace referee::party_chess

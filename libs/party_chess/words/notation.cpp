@@ -1,0 +1,49 @@
+#include "party_chess/words/notation.hpp"
+
+#include <algorithm>
+
+#include "party_chess/ruleset/ruleset.hpp"
+#include "party_chess/words/fields.hpp"
+#include "referee/record/printer.hpp"
+
+namespace referee::party_chess {
+
+Json state_part(const Rules& rules, const State& state, std::string_view key, Viewer viewer,
+                const RulingReader& reader) {
+  Json value;
+  record::Printer printer(value, key, reader.path());
+  fields(printer, rules, state, Onlooker{viewer, &reader});
+  return value;
+}
+
+std::vector<Held> held_in_order(const Rules& rules, const State& state, OfficeIndex office) {
+  std::vector<Held> list;
+  for (const Held& held : state.held) {
+    if (held.piece.owner == office) list.push_back(held);
+  }
+  std::stable_sort(list.begin(), list.end(), [&](const Held& a, const Held& b) {
+    const bool a_defined = state.suite.is_admitted(a.piece.type);
+    const bool b_defined = state.suite.is_admitted(b.piece.type);
+    if (a_defined != b_defined) return a_defined;
+    return !a_defined && rules.type(a.piece.type).name < rules.type(b.piece.type).name;
+  });
+  return list;
+}
+
+std::string last_play_text(const Rules& rules, const State& state, const LastPlay& last) {
+  std::string text(kPlayKindNames[static_cast<std::size_t>(last.kind)]);
+  if (!last.echoes()) return text;
+  return text + " " +
+         (last.type == kNoType ? std::string("none") : piece_text(rules, state, last.type, last.counter));
+}
+
+std::vector<std::string> candidate_names(const Rules& rules, const State& state) {
+  const Candidates candidates = candidates_of(rules, state, state.pending.office, state.pending.type);
+  std::vector<std::string> names;
+  for (const Square square : candidates.squares) names.push_back(rules.geometry->name(square));
+  for (const Held& held : candidates.held)
+    names.insert(names.end(), held.count, piece_text(rules, state, held.piece.type, held.piece.counter));
+  return names;
+}
+
+}  // namespace referee::party_chess

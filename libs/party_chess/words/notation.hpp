@@ -1,0 +1,23 @@
+// The state as JSON (fields.hpp), and parts of it as they are written.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "party_chess/state/state.hpp"
+#include "referee/engine/views.hpp"
+
+namespace referee::party_chess {
+
+ViewsOf<Rules, State>::Part state_part;
+
+// Off-board pieces of an office as the state lists them: by rule number and
+// counter, undefined types last, by name.
+std::vector<Held> held_in_order(const Rules& rules, const State& state, OfficeIndex office);
+// "move R", "pass"; empty if there was no play.
+std::string last_play_text(const Rules& rules, const State& state, const LastPlay& last);
+
+// What the pending destruction may hit: squares, or pieces off the board.
+std::vector<std::string> candidate_names(const Rules& rules, const State& state);
+
+}  // namespace referee::party_chess

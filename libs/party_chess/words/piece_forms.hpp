@@ -1,0 +1,255 @@
+// How pieces, plays and types are written. Header for fields.cpp.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "party_chess/reach/noted.hpp"
+#include "party_chess/ruleset/ruleset.hpp"
+#include "party_chess/words/admission.hpp"
+#include "party_chess/words/forms.hpp"
+#include "party_chess/words/notation.hpp"
+#include "referee/engine/judge.hpp"
+
+namespace referee::party_chess {
+
+// Reads a piece without its owner: `H3`.
+struct PieceReader {
+  const Rules& rules;
+  const State& state;
+
+  Piece find(const TreeView& node, std::string_view text, OfficeIndex owner) const {
+    TypeIndex type = kNoType;
+    std::uint32_t counter = 0;
+    if (!read_piece_text(rules, state, text, type, counter) || type == kNoType) {
+      const std::string unused = unused_piece_words(rules, state, text);
+      node.fail(fmt::format("`{}` is no piece", printable(text)),
+                unused.empty() ? "a piece is a letter, like `K` or `H3`, or the name of a type without a rule"
+                               : unused);
+    }
+    const Definition& definition = rules.definition(state, type);
+    const bool counts = state.suite.is_admitted(type) ? definition.has_counter : rules.type(type).ever_counts;
+    if (counts && counter > most_counted(type))
+      node.fail(fmt::format("`{}`: the number of a {} never passes {}", printable(text),
+                            rules.type(type).name, most_counted(type)));
+    if (counts && counter == 0) counter = definition.has_counter ? definition.counter_start : 1;
+    return {owner, type, static_cast<std::uint8_t>(counter)};
+  }
+
+ private:
+  // How far a type's counter can have got, under any version of its rule.
+  unsigned most_counted(TypeIndex type) const {
+    unsigned most = 1;
+    for (const std::uint8_t index : rules.type(type).definitions) {
+      const Definition& version = rules.definitions[index];
+      if (version.has_counter)
+        most =
+            std::max<unsigned>({most, version.counter_start, version.counter_above, version.counter_becomes});
+    }
+    return most;
+  }
+};
+
+// What stands on the squares: `Reds H3`.
+struct BoardForm {
+  static constexpr std::string_view kBelow = ".*";
+  const Rules& rules;
+  const RulingReader* reader;  // says which squares are asked for
+
+  Json print(const State& state) const {
+    Json json = Json::object();
+    state.occupied.each([&](Square square) {
+      const std::string name = rules.geometry->name(square);
+      if (!reader->wants(0, name)) return true;
+      const Piece& piece = state.board[square];
+      json[name] =
+          state.ledger->names[piece.owner] + " " + piece_text(rules, state, piece.type, piece.counter);
+      return true;
+    });
+    return json;
+  }
+  void read(const TreeView& node, State& state) const {
+    node.expect_map("`board`");
+    for (const TreeView& entry : node.children()) {
+      const auto square = find_square(*rules.geometry, entry.key());
+      if (!square) entry.fail_key(fmt::format("`{}` is no square of this board", printable(entry.key())));
+      const std::string_view text = entry.as_text();
+      const std::size_t blank = text.find_first_of(" \t");
+      if (blank == std::string_view::npos) entry.fail("a square has `OFFICE PIECE`");
+      const OfficeIndex owner = OfficeForm{state}.find(entry, text.substr(0, blank));
+      const Piece piece = PieceReader{rules, state}.find(entry, trim(text.substr(blank)), owner);
+      if (!state.suite.is_admitted(piece.type)) fail_undefined(state, entry, piece.type);
+      put_piece(rules, state, *square, piece);
+    }
+  }
+  Json shape() const {
+    return {{"type", "object"},
+            {"additionalProperties", {{"type", "string"}, {"title", "an office and its piece"}}}};
+  }
+
+ private:
+  [[noreturn]] void fail_undefined(const State& state, const TreeView& entry, TypeIndex type) const {
+    const std::string& name = rules.type(type).name;
+    if (!state.suite.is_in_force(type))
+      entry.fail(fmt::format("no rule in force defines the {}, so it can't be on the board", name),
+                 unused_piece_words(rules, state, name));
+    entry.fail(fmt::format("the {} is not admitted, so it can't be on the board: {}", name,
+                           flaw_words(rules, state, type, rules.definition(state, type))));
+  }
+};
+
+// An office's pieces off the board. In a setup one text may name several.
+struct OffBoardForm {
+  static constexpr bool kList = true;
+  const Rules& rules;
+  OfficeIndex office;
+
+  Json print(const State& state) const {
+    Json list = Json::array();
+    for (const Held& held : held_in_order(rules, state, office)) {
+      for (std::uint16_t i = 0; i < held.count; ++i)
+        list.push_back(piece_text(rules, state, held.piece.type, held.piece.counter));
+    }
+    return list;
+  }
+  void read(const TreeView& node, State& state) const {
+    const auto hold = [&](const TreeView& where, std::string_view text) {
+      if (count_pieces(state) == kMaxPieces)
+        where.fail(fmt::format("at most {} pieces in one game", kMaxPieces));
+      hold_piece(state, PieceReader{rules, state}.find(where, text, office));
+    };
+    if (node.is_list()) {
+      for (const TreeView& item : node.children()) hold(item, item.as_text());
+      return;
+    }
+    std::string_view rest = trim(node.as_text());
+    if (node.is_null()) rest = {};
+    while (!rest.empty()) {
+      const std::size_t end = std::min(rest.find_first_of(" \t"), rest.size());
+      hold(node, rest.substr(0, end));
+      rest = trim(rest.substr(end));
+    }
+  }
+  Json shape() const { return {{"type", "array"}, {"items", {{"type", "string"}, {"title", "a piece"}}}}; }
+};
+
+// What an office played last: `move R`, `pass`; null for nothing.
+struct LastPlayForm {
+  const Rules& rules;
+  const State& state;
+
+  Json print(const LastPlay& last) const {
+    return last.kind == PlayKind::none ? Json() : Json(last_play_text(rules, state, last));
+  }
+  void read(const TreeView& node, LastPlay& last) const {
+    if (node.is_null()) return;
+    const std::string_view text = node.as_text();
+    const std::size_t blank = std::min(text.find(' '), text.size());
+    const std::span<const std::string_view> kinds = std::span(kPlayKindNames).subspan(1);
+    const auto found = std::find(kinds.begin(), kinds.end(), text.substr(0, blank));
+    if (found == kinds.end())
+      node.fail(fmt::format("`{}` is no play", printable(text)), did_you_mean(text.substr(0, blank), kinds));
+    last.kind = static_cast<PlayKind>(found - kinds.begin() + 1);
+    const std::string_view rest = trim(text.substr(blank));
+    if (last.echoes() == rest.empty())
+      node.fail(fmt::format("`{}` is no play", printable(text)), "it is written like `move R` or `pass`");
+    if (rest.empty() || rest == "none") return;
+    const Piece piece = PieceReader{rules, state}.find(node, rest, 0);
+    last.type = piece.type;
+    last.counter = piece.counter;
+  }
+  Json shape() const { return {{"type", {"string", "null"}}, {"title", "a play"}}; }
+};
+
+// A type by its name.
+struct TypeForm {
+  const Rules& rules;
+
+  Json print(TypeIndex type) const { return rules.type(type).name; }
+  void read(const TreeView& node, TypeIndex& type) const {
+    type = rules.ruleset->find_type(node.as_text());
+    if (type == kNoType) node.fail(fmt::format("no piece is called `{}`", printable(node.as_text())));
+  }
+  Json shape() const { return record::Text{}.shape(); }
+};
+
+// The types whose rules are shown, by their names. A setup is asked for them before all else (read_pieces).
+struct Listed {
+  const Rules& rules;
+  const State& state;
+  const RulingReader* reader;
+
+  template <class List, class F>
+  void each(List&& versions, F&& f) const {
+    note_admission();
+    for (TypeIndex type = 0; type < rules.ruleset->types.size(); ++type)
+      if (((state.suite.listed >> type) & 1U) != 0)
+        f(std::string_view(rules.type(type).name), versions[type], type);
+  }
+  void read(const TreeView& /*map*/, std::string_view /*what*/, auto&& /*versions*/, auto&& /*f*/) const {}
+
+ private:
+  // A reading may make a rule clear that is unclear without it (il-Nabi): then what is admitted rests on that
+  // ruling.
+  void note_admission() const {
+    for (const DefinitionText& text : rules.ruleset->definitions) {
+      for (const auto& reading : text.readings)
+        if (reading.definition.has_moves != text.base.has_moves) note_rulings(*reader, text.base.by_ruling);
+    }
+  }
+};
+
+// A value as it is written in a ruleset.
+struct ValueForm {
+  static constexpr std::string_view kBelow = ".base|per-counter";
+
+  Json print(const std::optional<Value>& value) const {
+    if (!value) return nullptr;
+    if (value->per_counter == 0) return halved(value->base);
+    return {{"base", halved(value->base)}, {"per-counter", halved(value->per_counter)}};
+  }
+  Json shape() const {
+    const Json number = HalvesForm{}.shape();
+    return {{"anyOf",
+             {{{"type", {"number", "null"}}, {"title", "number"}},
+              {{"type", "object"},
+               {"properties", {{"base", number}, {"per-counter", number}}},
+               {"required", {"base", "per-counter"}},
+               {"additionalProperties", false}}}}};
+  }
+};
+
+// A version of a type's rule.
+struct VersionForm {
+  const Rules& rules;
+  TypeIndex type;
+
+  Json print(std::uint8_t version) const { return names()[version]; }
+  void read(const TreeView& node, std::uint8_t& version) const {
+    version = static_cast<std::uint8_t>(node.as_word("a version of this piece's rule", names()));
+  }
+  Json shape() const { return record::Text{}.shape(); }
+
+ private:
+  std::vector<std::string_view> names() const {
+    std::vector<std::string_view> names;
+    for (const std::uint8_t index : rules.type(type).definitions)
+      names.push_back(rules.definitions[index].version);
+    return names;
+  }
+};
+
+// Whether a type's rule is in force.
+struct InForceForm : record::Flag {
+  TypeIndex type;
+  Json print(const Suite& suite) const { return suite.is_in_force(type); }
+  void read(const TreeView& node, Suite& suite) const {
+    if (!node.as_bool()) suite.in_force &= ~(std::uint64_t{1} << type);
+  }
+};
+
+}  // namespace referee::party_chess
