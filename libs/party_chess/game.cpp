@@ -42,7 +42,9 @@ bool PartyChess::may_search(const Rules& rules, const State& state, const Action
   // An Echo chains as well, by what its office played last. If that is played now a chaining piece stands
   // there.
   const auto echoes = [&](TypeIndex type) { return rules.definition(state, type).as_last_play; };
-  if (rules.ruling<Ruling::pinned_attack>() == PinnedAttack::kLegalOnly) return true;
+  // Asked without noting it: no verdict rests on this.
+  const FastJudge judge(rules.spec.rulings);
+  if (judge.ruling<Ruling::pinned_attack>() == PinnedAttack::kLegalOnly) return true;
   return !state.roundabout.each([&](Square square) {
     const Piece& piece = state.board[square];
     return !chains(piece.type) && !(echoes(piece.type) && chains(state.offices[piece.owner].last.type));

@@ -106,7 +106,7 @@ class OneBudget(CliTest):
 
     def test_one_entry_of_many_costs_little(self):
         for path in ("sites.s1.guest", "links.s1-s2.new"):
-            self.expect(0, "--max-work", "1500000", "check", self.write(SPIN + "---\n" + f"@expect {path} != 7\n" * 30_000))
+            self.expect(0, "--max-work", "1800000", "check", self.write(SPIN + "---\n" + f"@expect {path} != 7\n" * 30_000))
 
     def test_the_limit_of_a_longer_script_is_higher(self):
         line = "@expect links = 1\n"

@@ -31,7 +31,7 @@ void office_fields(V& v, const Rules& rules, AnyState& state, auto& office, Offi
   v("endowed", office.endowed, Flag{}, "whether its five free pieces are chosen", "true");
   v("warm", office.warm, Flag{}, "whether it is Warm", "false");
   v.counter("warm_from", office, WarmFromForm{}, "RoundCount when it became Warm; null if it is not",
-    "`round_count`, if it is");
+            "`round_count`, if it is");
   v("last_play", office.last, LastPlayForm{rules, state},
     "`move`, `capture` with the type that an Echo echoes; `place`, `pass`, `surrender`", "null");
   v.counter("round_plays", office.round_plays, kCount, "plays in this Round", "0");

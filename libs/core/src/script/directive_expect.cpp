@@ -9,7 +9,7 @@
 namespace referee {
 namespace {
 
-constexpr std::size_t kBytesAValueUnit = 2;  // units of work (budget.hpp)
+constexpr std::uint64_t kValueByteWork = 4;  // units (budget.hpp): of a list, each byte can be a value
 
 struct ExpectedValue {
   Mark at;
@@ -67,7 +67,7 @@ void read_expect(const LineReader& reader, std::string_view text) {
 void run_expect(Stage& stage, std::string_view text) {
   const auto [at, expectation, viewer] = read_expected_value(stage.reader, stage.position.match, text);
   if (stage.teller.tells_all())
-    stage.position.match.spec().budget->need(expectation.value_text.size() / kBytesAValueUnit,
+    stage.position.match.spec().budget->need(expectation.value_text.size() * kValueByteWork,
                                              "reading what is expected");
   const auto seen = stage.teller.look_up(expectation, viewer, stage.position, at);
   if (!seen) return stage.leave_untold();
