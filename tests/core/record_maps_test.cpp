@@ -89,7 +89,7 @@ void fields(V& v, AnyRoom& room) {
   v.keyed("chairs", room.chairs, ChairNames{{kChairs}}, "a chair", [&](auto& chair, std::size_t i) {
     v("guest", chair.guest, Needed{Word{"a guest", kGuests}});
     v.counter("since", chair.since, SinceForm{{0, 99}, room.turn});
-    v.maybe("hat", chair, Hat{room, i}, [&] { v("size", chair.hat, Whole{1, 20}); });
+    v.maybe("hat", chair.hat, Hat{room, i}, [&] { v("size", chair.hat, Whole{1, 20}); });
   });
   v.derived("counts", [&] { v.derived("hats", Whole{}, std::popcount(room.hats)); });
 }

@@ -60,10 +60,8 @@ class PlayerDrawing {
   }
 
  private:
-  // What is shown below a key of this player.
-  template <class... Keys>
-  Json part(const Keys&... keys) const {
-    return shown(rules_, state_, std::vector<std::string>{"players", name_, keys...}, viewer_, reader_);
+  Json part(std::string_view key) const {
+    return shown_of_player(rules_, state_, seat_, key, viewer_, reader_);
   }
 
   void draw_box(int height) {
@@ -156,8 +154,7 @@ class PlayerDrawing {
     scene_.section(key, [&] {
       const int column = static_cast<int>(index) % kTablesARow;
       const int row = static_cast<int>(index) / kTablesARow;
-      const std::string name = fmt::format("t{}", table.number);
-      draw_places(part("tables", name), name,
+      draw_places(shown_of_table(rules_, state_, table, viewer_), fmt::format("t{}", table.number),
                   {kPaneWidth / 4 + column * kPaneWidth / 2, top + kCellHeight / 2 + row * kCellHeight});
     });
   }

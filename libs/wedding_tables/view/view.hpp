@@ -15,5 +15,8 @@ ViewsOf<Rules, State>::Picture picture;
 // What a viewer is shown at a path, key by key; null if there is nothing.
 Json shown(const Rules& rules, const State& state, std::span<const std::string> path, Viewer viewer,
            const RulingReader& reader);
+Json shown_of_player(const Rules& rules, const State& state, std::size_t seat, std::string_view key,
+                     Viewer viewer, const RulingReader& reader);
+Json shown_of_table(const Rules& rules, const State& state, const Table& table, Viewer viewer);
 
 }  // namespace referee::wedding_tables

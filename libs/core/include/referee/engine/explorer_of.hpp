@@ -6,7 +6,6 @@
 
 #include "referee/engine/explorer.hpp"
 #include "referee/engine/judge.hpp"
-#include "referee/engine/state_of.hpp"
 #include "referee/engine/typed_game.hpp"
 
 namespace referee {
