@@ -106,22 +106,30 @@ void give_factions(const Rules& rules, State& state) {
 }
 
 ActorSet to_act(const Rules& rules, const State& state) {
-  ActorSet actors;
-  const bool table_waits =
-      state.phase == Phase::play || state.phase == Phase::open || state.phase == Phase::over;
-  if (!table_waits) actors.add(Actor::table);
-  const auto add_seats = [&](auto acts) {
+  const auto seats_that = [&](auto acts) {
+    std::uint64_t seats = 0;
     for (std::size_t seat = 0; seat < rules.players; ++seat)
-      if (acts(state.players[seat])) actors.add(seat_actor(seat));
+      if (acts(state.players[seat])) seats |= std::uint64_t{1} << seat;
+    return ActorSet::seats(seats);
   };
-  if (state.phase == Phase::setup) {
-    add_seats([](const Player& player) { return player.faction == kNoFaction; });
-  } else if (state.phase == Phase::play) {
-    const bool take_back = rules.ruling<Ruling::take_back>() == TakeBack::kUntilAllDown;
-    add_seats([&](const Player& player) { return player.committed() ? take_back : !player.hand.empty(); });
-  } else if (state.phase == Phase::open) {
-    add_seats([](const Player& player) { return player.has_closed_seal(); });
+  ActorSet actors;
+  switch (state.phase) {
+    case Phase::over:
+      return actors;
+    case Phase::open:
+      return seats_that([](const Player& player) { return player.has_closed_seal(); });
+    case Phase::play: {
+      const bool take_back = rules.ruling<Ruling::take_back>() == TakeBack::kUntilAllDown;
+      return seats_that(
+          [&](const Player& player) { return player.committed() ? take_back : !player.hand.empty(); });
+    }
+    case Phase::setup:
+      actors = seats_that([](const Player& player) { return player.faction == kNoFaction; });
+      break;
+    default:
+      break;
   }
+  actors.add(Actor::table);
   return actors;
 }
 
