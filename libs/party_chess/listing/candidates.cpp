@@ -10,7 +10,8 @@
 namespace referee::party_chess {
 namespace {
 
-void add_strokes(const Rules& rules, const State& state, OfficeIndex office, const CandidateSink<Action>& sink) {
+void add_strokes(const Rules& rules, const State& state, OfficeIndex office,
+                 const CandidateSink<Action>& sink) {
   const Geometry& geometry = *rules.geometry;
   for (Square from = 0; from < geometry.squares(); ++from) {
     if (state.board[from].owner != office) continue;

@@ -21,7 +21,8 @@ constexpr std::uint64_t kCaptureWork = 24;  // units (budget.hpp): it is tried w
 // the heap, and the budget ends it.
 bool leaves_no_check(const Lens& lens, const Stroke& stroke) {
   Meter meter(*lens.rules.spec.budget, Payer::asker);
-  if (!meter.count(kCaptureWork)) lens.rules.spec.budget->give_up("the search for captures that leave no check");
+  if (!meter.count(kCaptureWork))
+    lens.rules.spec.budget->give_up("the search for captures that leave no check");
   const OfficeIndex office = lens.at(stroke.from).owner;
   const auto next = std::make_unique<State>(lens.state);
   const Piece before = lens.at(stroke.from);
