@@ -25,14 +25,8 @@
 
 namespace referee::party_chess {
 
-// Every kind may be legal anywhere, as far as core is told.
-struct Anything {
-  Anything(const Rules& /*rules*/, const State& /*state*/) {}
-  bool operator()(auto /*kind*/) const { return true; }
-};
-
 // Plays are listed piece by piece, and may be asked for by verb: the game lists them itself.
-struct PartyChess : GameOfActions<PartyChess, Rules, State, Action, Anything> {
+struct PartyChess : GameOfActions<PartyChess, Rules, State, Action, void> {
   using Secrets = OpenToAll;
   static constexpr std::string_view kId = "party-chess";
   static constexpr std::string_view kTitle = "Party Chess";

@@ -68,6 +68,7 @@ export async function open(address, options = {}) {
     if (request.url().split("#")[0] !== address.split("#")[0]) page.complaints.push(`asks for ${request.url()}`);
   });
   await page.goto(address);
+  if (options.javaScriptEnabled !== false) await page.waitForSelector(".controls:not([hidden])", { timeout: 60000 }).catch(() => {}); // its data are unpacked
   return page;
 }
 

@@ -63,6 +63,13 @@ class Check(CliTest):
         self.assertEqual(names("--filter", "!legal", code=2), ["c", "d"])
         self.assertEqual(names("--filter", "legal", "--filter", "!*/b/*", code=0), ["a"])
         self.assertEqual(names("--filter", "a/legal", "--filter", "d/mal", code=2), ["a", "d"])
+        self.assertEqual(names("--shard", "1/3", code=2), ["a", "d"])
+        self.assertEqual(names("--shard", "2/3", code=1), ["b"])
+        self.assertEqual(names("--shard", "3/3", code=1), ["c"])
+        self.assertEqual(names("--fail-fast", code=1), ["a", "b"])
+        self.assertEqual(names("--fail-fast", "-j", "3", code=1), ["a", "b"])
+        for shard in ("0/3", "4/3", "1", "x/2", "1/2x"):
+            self.expect(2, "check", self.folder.name, "--shard", shard)
 
     def test_a_suite_ends_with_what_failed(self):
         lines = timeless(self.expect(2, "check", self.folder.name).out).splitlines()
@@ -71,13 +78,6 @@ class Check(CliTest):
                                   'FAILED c/failed & <odd> "name".party:4 @expect pool = 3: pool is 40, not 3',
                                   "FAILED d/malformed.party:4 there is no action `dance`"])
         self.assertEqual(lines[-1], "4 scripts: 1 legal, 3 not (1 illegal, 1 failed, 1 malformed); TIME")
-        self.assertEqual(names("--shard", "1/3", code=2), ["a", "d"])
-        self.assertEqual(names("--shard", "2/3", code=1), ["b"])
-        self.assertEqual(names("--shard", "3/3", code=1), ["c"])
-        self.assertEqual(names("--fail-fast", code=1), ["a", "b"])
-        self.assertEqual(names("--fail-fast", "-j", "3", code=1), ["a", "b"])
-        for shard in ("0/3", "4/3", "1", "x/2", "1/2x"):
-            self.expect(2, "check", self.folder.name, "--shard", shard)
 
 
 class Simulate(CliTest):

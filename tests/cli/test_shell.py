@@ -294,7 +294,8 @@ class Usage(CliTest):
     def test_values(self):
         self.assertIn("json", self.fault("run", "x.party", "--format", "xml"))
         self.assertIn("--jobs", self.fault("check", "x.party", "-j", "none"))
-        self.assertIn("required", self.fault("check"))
+        self.assertIn("`referee check` needs SCRIPT|DIR", self.fault("check"))
+        self.assertIn("`referee check` needs SCRIPT|DIR", self.fault("check", "--"))
         self.assertIn("not expected: y.party", self.fault("run", "x.party", "y.party"))
 
 

@@ -14,6 +14,7 @@
 #include "referee/record/printer.hpp"
 #include "referee/record/reader.hpp"
 #include "referee/record/shape.hpp"
+#include "referee/record/sets.hpp"
 
 namespace referee::test::record_maps_test {
 namespace {
@@ -84,7 +85,7 @@ struct SinceForm : Whole {
 template <class V, class AnyRoom>
 void fields(V& v, AnyRoom& room) {
   v.counter("turn", room.turn, Whole{1, 99});
-  v("winners", room.winners, Seats{kSeats});
+  v("winners", room.winners, Bits{Seat{kSeats}, "`winners`"});
   v.kept(room.hats);
   v.keyed("chairs", room.chairs, ChairNames{{kChairs}}, "a chair", [&](auto& chair, std::size_t i) {
     v("guest", chair.guest, Needed{Word{"a guest", kGuests}});

@@ -16,6 +16,7 @@
 #include "referee/record/reader.hpp"
 #include "referee/record/rows.hpp"
 #include "referee/record/shape.hpp"
+#include "referee/record/sets.hpp"
 
 namespace referee::test::record_test {
 namespace {

@@ -189,6 +189,9 @@ def verb_faults(tree):
     for game in sorted(tree.games):
         texts = {path: without_comments(tree.read(path)) for path in tree.cpp if path.startswith(f"libs/{game}/")}
         listed = set(re.findall(r"\w+", " ".join(found for text in texts.values() for found in re.findall(r"ActionOf<([^>;]+)", text))))
+        # One may be listed under another name, and what several can be is a variant of them.
+        listed |= {name for text in texts.values() for alias, name in re.findall(r"using (\w+) = (\w+)<", text) if alias in listed}
+        listed |= set(re.findall(r"\w+", " ".join(found for text in texts.values() for found in re.findall(r"variant<([^>;]+)", text))))
         for path, text in texts.items():
             if "/actions/" in path:
                 faults += [f"{path}: the verb {name} is not in the game's list of actions, ActionOf<...>"

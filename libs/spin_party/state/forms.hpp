@@ -6,6 +6,7 @@
 
 #include "referee/record/forms.hpp"
 #include "referee/record/names.hpp"
+#include "referee/record/sets.hpp"
 #include "spin_party/state/state.hpp"
 
 namespace referee::spin_party {

@@ -7,6 +7,7 @@
 
 #include "referee/engine/state_fields.hpp"
 #include "referee/record/names.hpp"
+#include "referee/record/sets.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/state/forms.hpp"
 #include "wedding_tables/state/score.hpp"
@@ -123,7 +124,7 @@ void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who, Supp
   v.maybe(
       "outcome", state.result, state.result.decided,
       [&] {
-        v("winners", state.result.winners, Seats{names}, "who has won", "`[]`");
+        v("winners", state.result.winners, Bits{Seat{names}, "`winners`"}, "who has won", "`[]`");
         ending_fields(v, rules, state.result.ending);
         v("scores", state.result.scores, MapOf{ByPlace{names}, "`scores`", PointsForm{}},
           "everybody's points", "as the tables lie");

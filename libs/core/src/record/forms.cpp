@@ -7,6 +7,7 @@
 #include "referee/document/text.hpp"
 #include "referee/record/names.hpp"
 #include "referee/record/reader.hpp"
+#include "referee/record/sets.hpp"
 
 namespace referee::record {
 namespace {
@@ -71,19 +72,6 @@ int Seat::index_of(const TreeView& node) const {
 }
 
 Json Seat::shape() const { return or_null({{"type", "string"}, {"title", "a player"}}, none >= 0); }
-
-std::uint64_t Seats::bits_of(const TreeView& node) const {
-  node.expect_list(fmt::format("`{}`", node.key()));
-  std::uint64_t bits = 0;
-  for (const TreeView& entry : node.children()) {
-    unsigned seat = 0;
-    Seat{names}.read(entry, seat);
-    bits |= std::uint64_t{1} << seat;
-  }
-  return bits;
-}
-
-Json Seats::shape() const { return detail::list_shape(Seat{names}.shape()); }
 
 namespace detail {
 

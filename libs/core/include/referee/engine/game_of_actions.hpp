@@ -2,6 +2,8 @@
 // what follows from the verbs.
 #pragma once
 
+#include <type_traits>
+
 #include "referee/engine/action_context.hpp"
 #include "referee/engine/listing.hpp"
 #include "referee/engine/turn.hpp"
@@ -25,6 +27,7 @@ struct GameOfActions : GameBase<Self, RulesType, StateType, ActionType> {
   using Action = ActionType;
   using Defaults = GameOfActions;
   using ListsKinds = Possible;
+  static constexpr bool kListsByKind = !std::is_void_v<Possible>;
 
   static std::span<const std::string_view> verbs() { return Action::kVerbs; }
   static std::span<const std::string_view> forms() { return Action::kForms; }
@@ -74,12 +77,14 @@ struct GameOfActions : GameBase<Self, RulesType, StateType, ActionType> {
   static bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink) {
     return list_actions<Self>(rules, state, viewer, Possible(rules, state), sink);
   }
-  static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer) {
+  static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state,
+                                                  Viewer viewer) requires kListsByKind {
     return count_actions<Self>(rules, state, viewer, Possible(rules, state));
   }
   // For simulation: each listed action is as likely as any other, but its outcome is drawn: listed outcomes
   // need not be equally likely (two dice show 1 and 2 twice as often as 1 and 1).
-  static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below) {
+  static bool random_action(const Rules& rules, const State& state, Action& action,
+                            const Below& below) requires kListsByKind {
     const auto count = Self::count_legal(rules, state, Viewer{});
     if (!count || *count == 0) return false;
     std::uint64_t at = below(*count);

@@ -155,27 +155,6 @@ struct Seat {
   int index_of(const TreeView& node) const;
 };
 
-// Players as bits, in the order of their seats.
-struct Seats {
-  static constexpr bool kList = true;
-  std::span<const std::string> names;
-
-  Json print(auto bits) const {
-    Json list = Json::array();
-    for (std::size_t seat = 0; seat < names.size(); ++seat)
-      if (((bits >> seat) & 1U) != 0) list.push_back(names[seat]);
-    return list;
-  }
-  template <class Bits>
-  void read(const TreeView& node, Bits& bits) const {
-    bits = static_cast<Bits>(bits_of(node));
-  }
-  Json shape() const;
-
- private:
-  std::uint64_t bits_of(const TreeView& node) const;
-};
-
 // A value that may not be there: null.
 template <class Form>
 struct Maybe {
@@ -330,48 +309,5 @@ struct Bag {
 };
 template <class Form>
 Bag(Form) -> Bag<Form>;
-
-// A set of values that are numbers (seats, words), kept as bits of a number.
-template <class Form>
-struct Bits {
-  static constexpr bool kList = true;
-  Form form;
-  std::string_view what;  // "`winners`"
-
-  Json print(std::uint64_t bits) const {
-    Json list = Json::array();
-    for (; bits != 0; bits &= bits - 1) list.push_back(form.print(std::countr_zero(bits)));
-    return list;
-  }
-  template <class Set>
-  void read(const TreeView& node, Set& bits) const {
-    node.expect_list(what);
-    bits = 0;
-    for (const TreeView& entry : node.children()) {
-      std::uint8_t number = 0;
-      form.read(entry, number);
-      bits = static_cast<Set>(bits | Set{1} << number);
-    }
-  }
-  Json shape(bool hides) const { return detail::list_shape(shape_of(form, hides)); }
-};
-template <class Form>
-Bits(Form, std::string_view) -> Bits<Form>;
-
-// Numbers in no order (dice), kept as how many there are of `least`, `least` + 1 and so on: an array of
-// bytes.
-struct Counts {
-  static constexpr bool kList = true;
-  std::int64_t least;
-  std::size_t most;  // how many in all
-
-  Json print(std::span<const std::uint8_t> counts) const;
-  void read(const TreeView& node, std::span<std::uint8_t> counts) const;
-  template <class Archive>
-  void pack(Archive& archive, auto& counts) const {
-    archive.raw(counts.data(), counts.size());
-  }
-  Json shape() const { return detail::list_shape({{"type", "integer"}, {"minimum", least}}); }
-};
 
 }  // namespace referee::record
