@@ -8,6 +8,7 @@
 #include <string>
 #include <type_traits>
 
+#include "referee/engine/actor.hpp"
 #include "referee/engine/match_spec.hpp"
 #include "referee/record/rows.hpp"
 #include "referee/wedding_tables/ids.hpp"
