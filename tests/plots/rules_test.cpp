@@ -2,6 +2,7 @@
 // tests/conformance/plots.
 #include <catch2/catch.hpp>
 
+#include "referee/document/yaml.hpp"
 #include "support/game_properties.hpp"
 #include "table.hpp"
 
@@ -51,7 +52,7 @@ TEST_CASE("PL-IV.power.cancel rests on cancel-order where it matters which card 
         read_yaml("setup", "{phase: secrets, secrets: [boots-2], below: {cards: " + below + "}}");
     MatchOf<Plots> match(spec, setup.root());
     Answer answer;
-    REQUIRE(match.play(Actor::table, "reveal -> boots-2", PlayMode::carry_out, answer));
+    REQUIRE(match.play(Actor::table, "reveal -> boots-2", PlayMode::carry_out, answer, nullptr));
     for (const TraceEntry& entry : trace.entries)
       if (entry.rule == static_cast<RuleIndex>(Rule::PL_IV_power_cancel))
         return std::pair(entry.rulings.any(), entry.provenance);
