@@ -15,7 +15,7 @@ class Rules(CliTest):
 
     def test_variants_are_marked(self):
         for game, variants in (("spin-party", {"selection", "cards", "bonds", "pieces", "phases"}),
-                               ("plots", {"sealed-plays"}), ("wedding-tables", set()), ("party-chess", set())):
+                               ("plots", {"sealed-plays", "absent-player"}), ("wedding-tables", set()), ("party-chess", set())):
             rulings = self.expect(0, "rules", game, "--format", "json").json()["rulings"]
             self.assertEqual({ruling["key"] for ruling in rulings if ruling["variant"]}, variants)
 

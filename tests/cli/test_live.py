@@ -74,7 +74,7 @@ class LiveTest(CliTest):
         legal = self.expect(0, "legal", script, "--view", "Anna", "--fold").out.splitlines()
         self.assertEqual(prepared["legal"], [line for line in legal if line.startswith("Anna: ")])
         self.assertNotEqual(prepared["legal"], [])
-        self.assertEqual(prepared["seal"], {"player": "Anna", "play": "Anna: play ", "bound": "plots:standard:Anna,Ben,Cleo,Dora:Anna:1:1:"})
+        self.assertEqual(prepared["seal"], {"player": "Anna", "bound": "plots:standard:Anna,Ben,Cleo,Dora:Anna:1:1:"})
         for hidden in ("Rumpelstiltskin", "Ben: play", 'id="engine"', "unsafe", "worker-src"):
             self.assertNotIn(hidden, page)
 
@@ -84,9 +84,18 @@ class LiveTest(CliTest):
         self.assertIsNone(self.held(self.live(script, "--view", "Anna").out, "prepared")["seal"])
         self.assertIsNone(self.held(self.live(self.script("Anna: take\n"), "--view", "Anna").out, "prepared")["seal"])
 
+    def test_cards_can_be_sealed_where_all_are(self):
+        header, body = PLOTS.split("---\n", 1)
+        script = self.write(f"{header}rulings: {{sealed-plays: required}}\n---\n{body}", name="game.party")
+        prepared = self.held(self.live(script, "--view", "Anna").out, "prepared")
+        self.assertEqual(prepared["legal"], [])
+        self.assertNotEqual(prepared["forms"], [])
+        for form in prepared["forms"]:
+            self.assertRegex(form, r"^Anna: seal HEX\(.*\)$")
+
     def test_nothing_is_prepared_where_the_script_stops(self):
         script = self.script("Anna: take\nBen: take\n")
-        self.assertEqual(self.held(self.live(script, "--view", "Anna", code=1).out, "prepared"), {"legal": [], "seal": None})
+        self.assertEqual(self.held(self.live(script, "--view", "Anna", code=1).out, "prepared"), {"legal": [], "forms": [], "seal": None})
 
 
 if __name__ == "__main__":

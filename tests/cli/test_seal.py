@@ -40,5 +40,30 @@ class Seal(CliTest):
         self.expect(0, "seal", "make", "fists", "--player", "Lou", "--round", "5", "--script", script)
         self.expect(2, "seal", "make", "fists", "--player", "Lou", "--round", "6", "--script", script)
 
+    def test_a_card_not_in_hand_is_not_sealed(self):
+        head = "game: plots\nplayers: [Ida, Jo, Kim, Lou]\nsetup: {phase: play, players: {Lou: {hand: [fists, boots*2]}, Jo: {hand: []}}}\n---\n"
+        script = self.write(head)
+        self.expect(0, "seal", "make", "boots", "--player", "Lou", "--script", script)
+        done = self.expect(1, "seal", "make", "leader-Jo", "--player", "Lou", "--script", script)
+        self.assertEqual((done.out, done.err), ("", "referee: Lou holds no leader-Jo; Lou holds boots, fists\n"))
+        self.assertEqual(self.expect(1, "seal", "make", "boots", "--player", "Jo", "--script", script).err, "referee: Jo holds no card\n")
+        self.expect(0, "seal", "make", "leader-Jo", "--player", "Lou", "--plot", "2", "--script", script)
+        self.expect(0, "seal", "make", "leader-Jo", "--player", "Lou", "--plot", "1", "--round", "1")
+
+    def test_forms_say_what_can_be_sealed_and_opened(self):
+        head = ("game: plots\nplayers: [Ida, Jo, Kim, Lou]\nrulings: {sealed-plays: required}\n"
+                "setup: {phase: play, players: {Lou: {hand: [fists, boots*2]}, Jo: {hand: [fists]}}}\n---\n")
+        script = self.write(head)
+        forms = ["Jo: seal HEX(fists)", "Lou: seal HEX(boots)", "Lou: seal HEX(fists)"]
+        self.assertEqual(self.expect(0, "legal", script, "--forms").out.splitlines(), forms)
+        self.assertEqual(self.expect(0, "legal", script, "--forms", "--format", "json").json(), forms)
+        self.assertEqual(self.expect(0, "legal", script, "--forms", "--view", "Jo").out.splitlines(), forms[:1])
+        done = self.expect(0, "legal", script)
+        self.assertEqual((done.out, done.err), ("", "referee: Jo and Lou can seal a card: `referee seal make CARD --player Jo` (--forms)\n"))
+        seals = [self.expect(0, "seal", "make", "fists", "--player", name, "--script", script).out.splitlines()[0] for name in ("Jo", "Lou")]
+        done = self.expect(0, "legal", self.write(head + "\n".join(seals) + "\n"))
+        self.assertEqual(done.err, "referee: Jo and Lou have to open a seal, with the line that `referee seal make` printed (--forms)\n")
+        self.assertEqual(self.expect(0, "legal", self.write("game: spin-party\n---\n"), "--forms").out, "")
+
 
 main()

@@ -13,6 +13,7 @@ inline constexpr std::size_t kMostHands = 400;  // that the candidates try of on
 inline Action without_outcome(const Action& action) {
   Action bare = action;
   if (const Deal* deal = action.as<Deal>()) bare.kind = Deal{.seat = deal->seat};
+  if (const PlayFor* draw = action.as<PlayFor>()) bare.kind = PlayFor{.absent = draw->absent};
   if (action.is<Tableau>()) bare.kind = Tableau{};
   if (action.is<Secret>()) bare.kind = Secret{};
   if (action.is<Reveal>()) bare.kind = Reveal{};

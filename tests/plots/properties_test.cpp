@@ -54,7 +54,7 @@ referee::test::PropertyWalk<Plots> walk_of(const MatchSpec& spec) {
   referee::test::PropertyWalk<Plots> walk(spec);
   walk.candidates = every_action;
   walk.listed = [](const Rules&, const State&, const Action& action) {
-    return !action.is<Seal>() && !action.is<Open>();
+    return !action.is<Seal>() && !action.is<Open>() && !action.is<Give>() && !action.is<PlayFor>();
   };
   walk.weight = [](const Rules&, const State&, const Action& action) {
     return action.is<TakeBackCard>() ? 1U : 20U;

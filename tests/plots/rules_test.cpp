@@ -2,6 +2,7 @@
 // tests/conformance/plots.
 #include <catch2/catch.hpp>
 
+#include "referee/document/yaml.hpp"
 #include "support/game_properties.hpp"
 #include "table.hpp"
 
@@ -21,6 +22,45 @@ TEST_CASE("violations name the rulings their checks read", "[plots]") {
   CHECK(rulings_of("setup: {phase: play}\nrulings: {sealed-plays: required}", "Anna: play boots") ==
         "sealed-plays");
   CHECK(rulings_of("setup: {phase: play}", "Anna: play leader-Ben").empty());
+  CHECK(rulings_of("setup: {phase: play}", "Anna: give Ben 1") == "bribes");
+  CHECK(rulings_of("setup: {phase: play}\nrulings: {bribes: allowed}", "Anna: give Ben 11").empty());
+  CHECK(rulings_of("setup: {phase: play}\nrulings: {bribes: allowed}", "Anna: give Anna 1").empty());
+  CHECK(rulings_of("setup: {phase: play}", "umpire: play-for Anna -> boots") == "absent-player");
+  CHECK(rulings_of("setup: {phase: play, players: {Anna: {hand: []}}}\nrulings: {absent-player: random}",
+                   "umpire: play-for Anna -> boots")
+            .empty());
+}
+
+TEST_CASE("provenance depends on the fact", "[plots]") {
+  const auto sources = [](const std::string& header, const std::string& body) {
+    const Report report = run(header, body);
+    std::string text;
+    for (const Violation& violation : report.main_fault()->violations)
+      text += violation.provenance == Provenance::house ? "house " : "text ";
+    return text;
+  };
+  CHECK(sources("setup: {phase: play}", "Anna: give Ben 1") == "house ");
+  CHECK(sources("setup: {phase: play}", "umpire: play-for Anna -> leader-Ben") == "house text ");
+}
+
+TEST_CASE("PL-IV.power.cancel rests on cancel-order where it matters which card goes", "[plots]") {
+  const auto rests_on = [](const std::string& below) {
+    MatchSpec spec = referee::test::make_spec(game(), "varied");
+    Trace trace;
+    spec.trace = &trace;
+    const Document setup =
+        read_yaml("setup", "{phase: secrets, secrets: [boots-2], below: {cards: " + below + "}}");
+    MatchOf<Plots> match(spec, setup.root());
+    Answer answer;
+    REQUIRE(match.play(Actor::table, "reveal -> boots-2", PlayMode::carry_out, answer, nullptr));
+    for (const TraceEntry& entry : trace.entries)
+      if (entry.rule == static_cast<RuleIndex>(Rule::PL_IV_power_cancel))
+        return std::pair(entry.rulings.any(), entry.provenance);
+    return std::pair(false, Provenance::lost);
+  };
+  CHECK(rests_on("[fists, fists-2, fists]") == std::pair(true, Provenance::house));
+  CHECK(rests_on("[fists-2, fists]") == std::pair(false, Provenance::text));
+  CHECK(rests_on("[fists, fists-3]") == std::pair(false, Provenance::text));
 }
 
 TEST_CASE("a rule switched off leaves its effect out, and only that", "[plots]") {

@@ -36,6 +36,8 @@ std::string shown(const Rules& rules, const State& state, std::size_t viewer) {
     all += '\n';
     return true;
   });
+  list_forms<Plots>(rules, state, Viewer{viewer}, PossibleInPhase(rules, state),
+                    [&](Actor, std::string_view form) { all.append(form).append("\n"); });
   return all + std::to_string(Plots::count_legal(rules, state, Viewer{viewer}).value());
 }
 
@@ -186,6 +188,24 @@ TEST_CASE("PL-seal.opening an opened seal shows its card to nobody else", "[plot
   CHECK(one.part("players", Viewer{1})["Anna"]["sealed"] == boots);
   CHECK(one.part("players", Viewer{1})["Anna"]["played"] == Json({"?"}));
   CHECK(one.part("players", Viewer{0})["Anna"]["down"] == "boots");
+}
+
+TEST_CASE("PL-III.1.absent the others hear for whom the umpire played, and not what",
+          "[plots][PL-III.1.absent]") {
+  const MatchSpec spec = referee::test::make_spec(game(), "standard", {}, {{"absent-player", "random"}});
+  const Document document = document_from_json({{"phase", "play"}}, "setup");
+  MatchOf<Plots> match(spec, document.root());
+  const ActionText drawn{Actor::umpire, "play-for Anna -> boots"};
+  CHECK(match.told(drawn, Viewer{0}) == "play-for Anna -> boots");
+  CHECK(match.told(drawn, Viewer{1}) == "play-for Anna -> ?");
+  // Whether Anna holds a card is known to her alone.
+  const auto hand = static_cast<RuleIndex>(Rule::PL_III_1_hand);
+  CHECK(match.knows(0, hand, drawn, Moment::asked));
+  CHECK_FALSE(match.knows(1, hand, drawn, Moment::asked));
+  Answer answer;
+  REQUIRE(match.play(Actor::umpire, drawn.text, PlayMode::carry_out, answer, nullptr));
+  CHECK(match.part("players", Viewer{1})["Anna"]["down"] == "?");
+  CHECK(match.part("players", Viewer{0})["Anna"]["down"] == "boots");
 }
 
 TEST_CASE("PL-III.2.secret secrets are counted and never named", "[plots][PL-III.2.secret]") {

@@ -1,7 +1,7 @@
 // A page for one player (`replay --live --view`): he chooses one of his legal actions at the end of the game, and seals a card as
 // `referee seal make` does. The page holds nothing else, and no engine. `fitting` and the like: choosing.js.
 (() => {
-  const { legal, seal } = JSON.parse(document.getElementById("prepared").textContent);
+  const { legal, forms, seal } = JSON.parse(document.getElementById("prepared").textContent);
   const find = (id) => document.getElementById(id);
   const pictures = document.querySelector(".pictures");
   const SALT_BYTES = 24;
@@ -9,11 +9,19 @@
   let chosen = [];
   let atEnd = true;
 
+  // The card of an action or form that can be sealed.
+  const cardOf = (action) => seal && /: (?:play ([^ ]+)|seal HEX\((.*)\))$/.exec(action)?.slice(1).find(Boolean) || "";
+  // What is played openly can be sealed from there.
+  const playable = new Set(legal.map(cardOf));
+  const offered = [...legal, ...forms.filter((form) => !playable.has(cardOf(form)) || cardOf(form) === "")];
+
   function show() {
-    const left = atEnd ? fitting(legal, chosen) : [];
-    markChoices(pictures, atEnd ? legal : [], chosen);
+    const left = atEnd ? fitting(offered, chosen) : [];
+    markChoices(pictures, atEnd ? offered : [], chosen);
     find("hint").textContent = !atEnd ? "A move is prepared at the last step." :
-      legal.length === 0 ? "You have no move here." : `${left.length} of your legal actions.`;
+      offered.length === 0 ? "You have no move here." :
+        legal.length === 0 ? "You can do this, with what only you know in place of the capitals." :
+          `${left.length} of your legal actions.`;
     find("actions").replaceChildren(...left.map((action) => {
       const item = document.createElement("li");
       const button = document.createElement("button");
@@ -24,9 +32,6 @@
       return item;
     }));
   }
-
-  // The card of an action that can be sealed.
-  const cardOf = (action) => seal && action.startsWith(seal.play) ? action.slice(seal.play.length) : "";
 
   function take(action) {
     find("move").value = action.replace(/ -> one of \d+$/, "");
@@ -54,7 +59,7 @@
 
   hearChoices(pictures, (word) => {
     chosen = chosen.includes(word) ? chosen.filter((one) => one !== word) : [...chosen, word];
-    const left = fitting(legal, chosen);
+    const left = fitting(offered, chosen);
     if (left.length === 1) take(left[0]);
     show();
   });

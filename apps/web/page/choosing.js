@@ -1,7 +1,7 @@
 // What can be chosen in a picture: items whose words name something of a legal action. The program puts this file into the pages of
 // `replay --live --view` as well, so it needs nothing but the document.
 
-const wordsIn = (text) => text.split(/[\s:,;]+/).filter(Boolean);
+const wordsIn = (text) => text.split(/[\s:,;()]+/).filter(Boolean);
 
 // The arguments of an action, without who acts and the verb.
 const argumentsOf = (action) => wordsIn(action.slice(action.indexOf(":") + 1)).slice(1).flatMap((word) => [word, ...word.split("-")]);

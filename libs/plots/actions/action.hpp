@@ -16,6 +16,8 @@ struct Play;
 struct Seal;
 struct Open;
 struct TakeBackCard;
+struct Give;
+struct PlayFor;
 struct Secret;
 struct Reveal;
 struct PayOff;
@@ -23,8 +25,8 @@ struct Collect;
 struct EndTheGame;
 
 // In the order in which verbs are shown and legal actions listed.
-using Action = ActionOf<Take, Tableau, Deal, Ante, Play, Seal, Open, TakeBackCard, Secret, Reveal, PayOff,
-                        Collect, EndTheGame>;
+using Action = ActionOf<Take, Tableau, Deal, Ante, Play, Seal, Open, TakeBackCard, Give, PlayFor, Secret,
+                        Reveal, PayOff, Collect, EndTheGame>;
 
 }  // namespace plots
 }  // namespace referee

@@ -5,8 +5,8 @@
 
 namespace referee::plots {
 
-// What a player does is asked in every phase, so that all that is wrong with it is told; what the table does
-// only where it can mean something.
+// What a player or the umpire does is asked in every phase, so that all that is wrong with it is told; what
+// the table does only where it can mean something.
 template <class Judge>
 void check(const Rules& rules, const State& state, const Action& action, Judge& judge) {
   action.visit([&]<class Kind>(const Kind& kind) {
@@ -17,7 +17,11 @@ void check(const Rules& rules, const State& state, const Action& action, Judge& 
     if (!check_not_over(c, Rule::PL_VI_over, state.phase == Phase::over)) return;
     check_phase(c, kind);
     if (judge.decided()) return;
-    if (Kind::kBy == By::player ? is_seat(action.actor) : Kind::kPhases.has(state.phase)) kind.check(c);
+    const bool in_phase = Kind::kPhases.has(state.phase);
+    const bool asked = Kind::kBy == By::player   ? is_seat(action.actor)
+                       : Kind::kBy == By::umpire ? in_phase || action.actor == Actor::umpire
+                                                 : in_phase;
+    if (asked) kind.check(c);
   });
 }
 

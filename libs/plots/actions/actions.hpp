@@ -3,8 +3,10 @@
 
 #include "plots/actions/action.hpp"
 #include "plots/actions/deal.hpp"
+#include "plots/actions/give.hpp"
 #include "plots/actions/open.hpp"
 #include "plots/actions/play.hpp"
+#include "plots/actions/play_for.hpp"
 #include "plots/actions/reveal.hpp"
 #include "plots/actions/seal.hpp"
 #include "plots/actions/secret.hpp"

@@ -22,6 +22,8 @@ bool SaltForm::find(std::string_view word, Salt& salt) const {
 }
 
 Slip SaltForm::slip(std::string_view word) const {
+  if (word == "SALT")
+    return {"`SALT` stands for the salt of the seal", "it is in the line that `referee seal make` printed"};
   return {fmt::format("`{}` is no salt", printable(word)), "a salt is 8 to 64 letters, digits, `_` or `-`"};
 }
 
@@ -34,7 +36,7 @@ void Open::check(Context auto& c) const {
                        [&] { return fmt::format("{} has {} closed seal", c.name(), closed ? "a" : "no"); })) {
     return;
   }
-  check_in_hand(c, card);
+  check_in_hand(c, c.seat(), card);
   if (c.judge.decided()) return;
   const std::string name = c.rules.card(card);
   const State& state = c.state;

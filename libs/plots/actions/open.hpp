@@ -40,6 +40,12 @@ struct Open {
   void apply(Context auto& c) const { c.player().put_down(card); }
 
   bool is_hidden_from(std::size_t viewer, Actor actor) const { return actor != seat_actor(viewer); }
+  // Only the player knows which card fits.
+  template <class Sink>
+  static void forms(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+    state.players[seat_of(actor)].hand.each(
+        [&](Card card, unsigned) { sink("open " + rules.card(card) + " SALT"); });
+  }
   // The cards of Seal::candidates.
   static std::vector<Open> candidates(const Rules& rules, const State& state, Actor actor);
 };

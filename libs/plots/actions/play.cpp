@@ -6,7 +6,7 @@
 namespace referee::plots {
 
 void Play::check(Context auto& c) const {
-  check_in_hand(c, card);
+  check_in_hand(c, c.seat(), card);
   check_one_card(c);
   check_policy(c, SealedPlays::kRequired);
 }

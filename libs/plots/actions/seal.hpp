@@ -25,6 +25,13 @@ struct Seal {
     c.player().has_seal = true;
     c.player().seal = hash;
   }
+  // What can be sealed: the hash is of a salt that only the player knows.
+  template <class Sink>
+  static void forms(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
+    const Player& player = state.players[seat_of(actor)];
+    if (player.committed() || rules.ruling<Ruling::sealed_plays>() == SealedPlays::kForbidden) return;
+    player.hand.each([&](Card card, unsigned) { sink("seal HEX(" + rules.card(card) + ")"); });
+  }
   // One of each card.
   static std::vector<Seal> candidates(const Rules& rules, const State& state, Actor actor);
 };

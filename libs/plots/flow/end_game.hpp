@@ -45,22 +45,40 @@ class EndGame {
     return order;
   }
 
+  // The half of VI.1: of all players, or by ruling `coalition-half` of those with any supporters. Read anew
+  // for each effect that rests on it.
+  std::size_t half() {
+    const auto rich = std::count_if(state_.players.begin(), state_.players.begin() + rules_.players,
+                                    [](const Player& player) { return player.reserve > 0; });
+    const auto half_of_rich = static_cast<std::size_t>(rich / 2);
+    if (half_of_rich == rules_.half ||
+        judge_.template ruling<Ruling::coalition_half>() == CoalitionHalf::kAll)
+      return rules_.half;
+    return half_of_rich;
+  }
+
   // PL-VI.1.coalition, PL-VI.1.tie (VI.1): those with more than number h+1 has. PL-VI.2.rank (VI.2): in that
   // order.
   void find_coalition() {
     const auto order = by_wealth();
-    const unsigned border = wealth(order[rules_.half]);
-    const bool tie = wealth(order[rules_.half - 1U]) == border;
-    std::size_t size = rules_.half;
-    if (tie && judge_.effect(Rule::PL_VI_1_tie, [&] {
-          return fmt::format("all who have {}, like {}, are left out", border, first_outside());
-        })) {
+    half_ = half();
+    const unsigned border = wealth(order[half_]);
+    std::size_t size = half_;
+    if (half_ == 0) {
+      judge_.effect(Rule::PL_VI_1_coalition, [&] {
+        return fmt::format("of those who have any {}, half, rounded down, is nobody",
+                           rules_.ruleset->supporters_word);
+      });
+    } else if (wealth(order[half_ - 1U]) == border && judge_.effect(Rule::PL_VI_1_tie, [&] {
+                 return fmt::format("all who have {}, like {}, are left out", border, first_outside());
+               })) {
       while (size > 0 && wealth(order[size - 1]) == border) --size;
     }
     outcome().reason = size > 0 ? Reason::coalition : Reason::collapse;
     outcome().count = static_cast<std::uint8_t>(size);
     std::copy_n(order.begin(), size, outcome().winners.begin());
     if (size == 0) return;
+    static_cast<void>(half());
     judge_.effect(Rule::PL_VI_1_coalition, [&] { return coalition_text(border); });
     if (judge_.effect(Rule::PL_VI_2_rank,
                       [&] { return fmt::format("the winners in order: {}", winners_text(true)); }))
@@ -82,7 +100,7 @@ class EndGame {
   std::string first_outside() const {
     static constexpr std::array<std::string_view, kMaxPlayers> kOrder = {
         "", "second", "third", "fourth", "fifth", "sixth", "seventh"};
-    return fmt::format("the {} richest", kOrder[rules_.half]);
+    return fmt::format("the {} richest", kOrder[half_]);
   }
   std::string coalition_text(unsigned border) {
     return fmt::format("{}: {}more than {}, who has {}", winners_text(true),
@@ -127,6 +145,7 @@ class EndGame {
   // PL-VI.collapse (VI): those with nothing win. PL-VI.collapse.rank: from the right.
   void collapse() {
     if (!judge_.effect(Rule::PL_VI_collapse, [&] {
+          if (half_ == 0) return std::string("there is no coalition, so those with nothing win");
           return fmt::format("nobody in the richer half has more than {}, so those with nothing win",
                              first_outside());
         }))
@@ -168,6 +187,7 @@ class EndGame {
   const Rules& rules_;
   State& state_;
   Judge& judge_;
+  std::size_t half_ = 0;
 };
 
 }  // namespace referee::plots

@@ -31,12 +31,15 @@ class Resolver {
     const unsigned icons = icons_of(card);
     const unsigned against = is_fists(card) ? below.boots : below.fists;
     unsigned cancelled = 0;
+    if (against > 0) judge_.explain([&] { note_order(std::min(icons, against)); });
     if (against > 0 && judge_.effect(Rule::PL_IV_power_cancel, [&] {
           return fmt::format("{} of {} cancels {}", std::min(icons, against), rules_.card(card),
                              is_fists(card) ? "boots" : "fists");
         })) {
       cancelled = std::min(icons, against);
-      cancel(cancelled);
+      const bool equal = rules_.template ruling<Ruling::cancel_order>() == CancelOrder::kEqual;
+      cancel(
+          below, cancelled, [equal] { return equal; }, [&](Card gone) { discard(gone); });
     }
     if (cancelled == icons) return discard(card);
     const auto left = static_cast<std::uint16_t>(icons - cancelled);
@@ -47,23 +50,42 @@ class Resolver {
     below.cards[below.count++] = card;
   }
 
-  // Takes icons off the cards below, the oldest first.
-  void cancel(unsigned icons) {
-    Below& below = state_.below;
+  // Takes icons off the cards below: those of the oldest card first, or, by ruling `cancel-order`, of the
+  // oldest with exactly as many as are left to take. `prefers_equal()` is asked only where an equal card lies
+  // behind another one; `gone(card)` gets each card that has none left.
+  template <class PrefersEqual, class Gone>
+  static void cancel(Below& below, unsigned icons, const PrefersEqual& prefers_equal, const Gone& gone) {
     std::uint16_t& side = is_fists(below.cards[0]) ? below.fists : below.boots;
     side = static_cast<std::uint16_t>(side - icons);
-    std::size_t gone = 0;
-    unsigned left = icons + below.cancelled;
-    while (gone < below.count && left >= icons_of(below.cards[gone])) {
-      left -= icons_of(below.cards[gone]);
-      discard(below.cards[gone++]);
+    const auto left_of = [&](std::size_t at) {
+      return icons_of(below.cards[at]) - (at == 0 ? below.cancelled : 0U);
+    };
+    while (icons > 0) {
+      std::size_t at = 0;
+      while (at < below.count && left_of(at) != icons) ++at;
+      if (at == below.count || (at > 0 && !prefers_equal())) at = 0;
+      const unsigned there = left_of(at);
+      if (icons < there) {
+        below.cancelled = static_cast<std::uint8_t>(below.cancelled + icons);
+        return;
+      }
+      icons -= there;
+      if (at == 0) below.cancelled = 0;
+      gone(below.cards[at]);
+      std::copy(below.cards.begin() + static_cast<std::ptrdiff_t>(at) + 1, below.cards.begin() + below.count,
+                below.cards.begin() + static_cast<std::ptrdiff_t>(at));
+      below.cards[--below.count] = 0;
     }
-    below.cancelled = static_cast<std::uint8_t>(left);
-    std::copy(below.cards.begin() + static_cast<std::ptrdiff_t>(gone), below.cards.begin() + below.count,
-              below.cards.begin());
-    const auto count = static_cast<std::uint8_t>(below.count - gone);
-    std::fill(below.cards.begin() + count, below.cards.begin() + below.count, Card{0});
-    below.count = count;
+  }
+
+  // Tells the judge before the effect on what it rests: on a ruling if it matters which card goes.
+  void note_order(unsigned icons) {
+    Below tried = state_.below;
+    const auto prefers_equal = [&] {
+      judge_.component(Provenance::house);
+      return judge_.template ruling<Ruling::cancel_order>() == CancelOrder::kEqual;
+    };
+    cancel(tried, icons, prefers_equal, [](Card) {});
   }
 
   // PL-IV.power.discard (IV): its last icon is gone.

@@ -21,6 +21,15 @@ struct CheckContext : ActionContext<Rules, const State, Judge> {
   bool in(auto... phases) const { return ((this->state.phase == phases) || ...); }
 };
 
+// Whether a ruling is read as `option`, and `possible` is true. What is impossible under every reading rests
+// on the ruling only where that forbids it, too.
+template <class Judge, class Asked, auto which>
+bool is_ruled(const CheckContext<Judge>& c, Asked& judge, RulingKey<which> key, OptionOfT<which> option,
+              bool possible) {
+  if (!possible && c.rules.template ruling<which>() == option) return false;
+  return judge.ruling(key) == option && possible;
+}
+
 template <class Judge>
 struct ApplyContext : ActionContext<Rules, State, Judge> {
   Player& player() const { return this->state.players[this->seat()]; }

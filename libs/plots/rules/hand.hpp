@@ -6,12 +6,12 @@
 
 namespace referee::plots {
 
-// PL-III.1.hand (III.1): the card is in the own hand. A leader may be anybody's.
+// PL-III.1.hand (III.1): the card is in the hand of the one who plays it. A leader may be anybody's.
 template <class Judge>
-void check_in_hand(CheckContext<Judge>& c, Card card) {
-  const unsigned held = c.player().hand.count(card);
+void check_in_hand(CheckContext<Judge>& c, std::size_t seat, Card card) {
+  const unsigned held = c.state.players[seat].hand.count(card);
   c.judge.require(Rule::PL_III_1_hand, held > 0, [&] {
-    return fmt::format("{} holds {} `{}`", c.name(), held == 0 ? "no" : std::to_string(held),
+    return fmt::format("{} holds {} `{}`", c.rules.seat(seat), held == 0 ? "no" : std::to_string(held),
                        c.rules.card(card));
   });
 }

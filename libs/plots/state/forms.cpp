@@ -107,6 +107,9 @@ bool HashForm::find(std::string_view word, SealHash& hash) const {
 }
 
 Slip HashForm::slip(std::string_view word) const {
+  if (word == "HEX" || word.starts_with("HEX("))
+    return {fmt::format("`{}` stands for the 64 digits of a seal", printable(word)),
+            "`referee seal make CARD --player NAME` makes them"};
   return {fmt::format("`{}` is no seal", printable(word)), "a seal is 64 digits of 0-9a-f"};
 }
 

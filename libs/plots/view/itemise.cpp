@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "plots/view/view.hpp"
+#include "referee/document/text.hpp"
 
 namespace referee::plots {
 namespace {
@@ -46,15 +47,24 @@ void add_others(const Rules& rules, const State& state, Item& item) {
   }
 }
 
+// PL-VI.1.coalition (VI.1): how many there can be. All winners had something before they shared the treasury.
+std::string coalition_bound(const Rules& rules, const State& state) {
+  if (rules.ruling<Ruling::coalition_half>() == CoalitionHalf::kAll)
+    return fmt::format("up to {} of {} players", rules.half, rules.players);
+  const auto rich = std::count_if(state.players.begin(), state.players.begin() + rules.players,
+                                  [](const Player& player) { return player.reserve > 0; });
+  return fmt::format("up to {} of {} with {}", rich / 2, counted(static_cast<std::uint64_t>(rich), "player"),
+                     rules.ruleset->supporters_word);
+}
+
 std::optional<Item> itemise_outcome(const Rules& rules, const State& state, const Json& value) {
   if (state.phase != Phase::over) return std::nullopt;
   const bool coalition = state.outcome.reason == Reason::coalition;
   Item item{.what = coalition ? "a coalition wins" : "the government collapses, and those with nothing win",
             .value = value,
-            .how = coalition
-                       ? fmt::format("up to {} of {} players, each with more than any player outside it",
-                                     rules.half, rules.players)
-                       : std::string("nobody in the richer half had more than all others"),
+            .how = coalition ? fmt::format("{}, each with more than any player outside it",
+                                           coalition_bound(rules, state))
+                             : std::string("nobody in the richer half had more than all others"),
             .rule = rule(coalition ? Rule::PL_VI_1_coalition : Rule::PL_VI_collapse)};
   item.add({.what = "the game ended",
             .how = "somebody had nothing left at the end of a plot",

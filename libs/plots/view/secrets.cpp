@@ -189,7 +189,8 @@ bool Secrets::knows(const Rules& /*rules*/, const State& /*state*/, const Action
     case Basis::open:
       return true;
     case Basis::hand:
-      // How many cards somebody holds is open.
+      // How many cards somebody holds is open. What the umpire draws is of the absent player's hand.
+      if (const PlayFor* draw = action.as<PlayFor>()) return draw->absent == viewer;
       return action.actor == seat_actor(viewer) || action.is<Seal>();
     case Basis::outcome:
       // An outcome that was told has been possible.

@@ -48,6 +48,7 @@ struct Secrets : SecretsOfActions {
         Rule::PL_III_1_simultaneous,
         Rule::PL_III_1_final,
         Rule::PL_III_1_empty,
+        Rule::PL_III_1_absent,
         Rule::PL_III_1_shuffle,
         Rule::PL_IV_power_below,
         Rule::PL_IV_power_cancel,

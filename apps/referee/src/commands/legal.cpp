@@ -5,6 +5,7 @@
 
 #include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
+#include "referee/engine/state_values.hpp"
 #include "reports/legal_list.hpp"
 
 namespace referee::app {
@@ -15,7 +16,15 @@ struct LegalCommand {
   std::size_t limit = 10'000;
   bool all = false;
   bool fold = false;
+  bool forms = false;
 };
+
+// Lines, or a list of JSON.
+void write_lines(const std::vector<std::string>& lines, bool json) {
+  if (json) write_out(stdout, json_text(Json(lines), 2) + "\n");
+  else
+    for (const std::string& line : lines) write_out(stdout, line + "\n");
+}
 
 int legal(const LegalCommand& command, const GlobalOptions& options) {
   const Session session(options);
@@ -27,13 +36,17 @@ int legal(const LegalCommand& command, const GlobalOptions& options) {
     return exit_code(ran.report.status);
   }
   const bool json = command.script.format == "json";
+  const std::vector<std::string> forms = legal_forms(*ran.report.match, ran.report.viewer);
+  if (command.forms) {
+    write_lines(forms, json);
+    return exit_code(ran.report.status);
+  }
   const bool people = isatty(STDOUT_FILENO) != 0 && !json;
   const bool fold = command.fold || (people && !command.all);
   const Listed listed =
       (fold ? folded_actions : first_actions)(*ran.report.match, ran.report.viewer, command.limit);
-  if (json) write_out(stdout, json_text(Json(listed.lines), 2) + "\n");
-  else
-    for (const std::string& line : listed.lines) write_out(stdout, line + "\n");
+  write_lines(listed.lines, json);
+  if (!forms.empty()) print_error("referee: {} (--forms)\n", forms_note(forms));
   if (listed.all > listed.shown)
     print_error("referee: {} of {} legal actions shown (--limit)\n", listed.shown, listed.all);
   return exit_code(ran.report.status);
@@ -53,6 +66,9 @@ void add_legal_command(CLI::App& app, const GlobalOptions& options, Task& task) 
   sub->add_flag("--fold", command->fold,
                 "One line for each action that chance decides, `-> one of N` (as on a terminal)")
       ->excludes(all);
+  sub->add_flag("--forms", command->forms,
+                "Instead, list what can be done but not listed, with words in capitals to fill in: "
+                "`Anna: seal HEX(boots)`");
   sub->footer(
       "One action per line, `ACTOR: ACTION`, sorted by bytes. In a file or a pipe, actions with chance are "
       "listed once\n"

@@ -1,10 +1,12 @@
 // `referee seal`: makes and checks seals, for secret simultaneous play by mail (game `plots`).
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <sodium.h>
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
@@ -25,7 +27,7 @@ struct SealCommand {
   std::uint64_t round = 0;
   std::string card;
   std::string salt;
-  std::string seal;
+  std::string seal;  // to be checked; empty: to be made
   // Of the game of the script, to which the seal is bound; without a script there are no seats.
   std::string ruleset;
   std::vector<std::string> seats;
@@ -43,6 +45,19 @@ bool is_card(const std::string& text) {
   constexpr std::string_view kLeader = "leader-";
   return plots::is_card(text, {}) ||
          (text.starts_with(kLeader) && is_name(std::string_view(text).substr(kLeader.size())));
+}
+
+// Why a seal of the card could never be opened; empty if the player holds it. Before the cards of its plot
+// are dealt nobody knows.
+std::string lacks_card(const SealCommand& command, const Match& match) {
+  const auto phase = match.part("phase", Viewer{}).get<std::string>();
+  const bool dealt = phase != "setup" && phase != "deal";
+  if (!dealt || command.plot != match.part("plot", Viewer{}).get<std::uint64_t>()) return {};
+  const Json players = match.part("players", Viewer{});
+  const auto hand = players.at(command.player).at("hand").get<std::set<std::string>>();
+  if (hand.contains(command.card)) return {};
+  if (hand.empty()) return fmt::format("{} holds no card", command.player);
+  return fmt::format("{0} holds no {1}; {0} holds {2}", command.player, command.card, fmt::join(hand, ", "));
 }
 
 // Takes plot and round from the script's position. 0, or the exit code of a fault that has been reported.
@@ -72,7 +87,10 @@ int read_position(SealCommand& command, const GlobalOptions& options) {
                                    counted(command.rounds, "round")));
   if (command.plot == 0) command.plot = match.part("plot", Viewer{}).get<std::uint64_t>();
   if (command.round == 0) command.round = match.part("round", Viewer{}).get<std::uint64_t>();
-  return 0;
+  if (!command.seal.empty()) return 0;
+  const std::string lack = lacks_card(command, match);
+  if (!lack.empty()) print_error("referee: {}\n", lack);
+  return lack.empty() ? 0 : 1;
 }
 
 // What both commands need. 0, or an exit code.

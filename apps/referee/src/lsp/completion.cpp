@@ -225,6 +225,7 @@ class BodyCompletion {
       for (const auto& [name, child] : value.items()) items.add(name, ItemKind::property, brief_value(child));
     if (parent.empty()) {
       items.add("legal", ItemKind::property, "the legal actions");
+      items.add("legal.forms", ItemKind::property, "what can be done but not listed");
       items.add("legal.count", ItemKind::property, "their number");
     } else if (value.is_structured()) {
       items.add("count", ItemKind::property, std::to_string(value.size()));

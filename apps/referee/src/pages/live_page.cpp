@@ -12,6 +12,7 @@
 #include "prepare_js.hpp"
 #include "referee/document/filling.hpp"
 #include "referee/document/markup.hpp"
+#include "referee/engine/state_values.hpp"
 #include "reports/legal_list.hpp"
 #include "terminal/files.hpp"
 #ifdef REFEREE_WITH_SEALS
@@ -42,7 +43,7 @@ Json seal_of(const Match& match, Viewer viewer, const std::string& player) {
   const auto number = [&](const char* key) { return match.part(key, viewer).get<std::uint64_t>(); };
   const std::string bound =
       plots::bound_seal_begin(spec.ruleset->name, spec.seats, player, number("plot"), number("round"));
-  return {{"player", player}, {"play", player + ": play "}, {"bound", bound}};
+  return {{"player", player}, {"bound", bound}};
 }
 #endif
 
@@ -76,11 +77,13 @@ void add_live_script(PageAddition& page, const ScriptText& script,
 PageAddition prepared_moves(const Report& report, const std::string& player) {
   const Match& match = *report.match;
   Json legal = Json::array();
+  Json forms = Json::array();
   Json seal;
   if (report.status == Status::legal || report.status == Status::failed) {
     const std::string own = player + ": ";
     for (std::string& line : folded_actions(match, report.viewer, kMostPrepared).lines)
       if (line.starts_with(own)) legal.push_back(std::move(line));
+    forms = legal_forms(match, report.viewer);
 #ifdef REFEREE_WITH_SEALS
     if (report.game->id() == "plots") seal = seal_of(match, report.viewer, player);
 #endif
@@ -89,7 +92,7 @@ PageAddition prepared_moves(const Report& report, const std::string& player) {
   const std::array fillings = {Filling{"viewer", viewer}};
   return {std::string(kPanelCss),
           fill(kPrepareHtml, fillings),
-          data_element("prepared", {{"legal", legal}, {"seal", seal}}),
+          data_element("prepared", {{"legal", legal}, {"forms", forms}, {"seal", seal}}),
           {},
           std::string(kChoosingJs) + std::string(kPrepareJs)};
 }

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <map>
 
+#include "referee/document/text.hpp"
+
 namespace referee::app {
 namespace {
 
@@ -58,6 +60,22 @@ Listed folded_actions(const Match& match, Viewer viewer, std::size_t limit) {
                                               : fmt::format("{}{}one of {}", text, kOutcome, outcome.first));
   }
   return listed;
+}
+
+std::string forms_note(const std::vector<std::string>& forms) {
+  std::vector<std::string> names;
+  bool opens = false;
+  for (const std::string& form : forms) {
+    const std::size_t colon = form.find(": ");
+    const std::string name = form.substr(0, colon);
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    opens = opens || std::string_view(form).substr(colon + 2).starts_with("open ");
+  }
+  const std::string who = enumerate(names, "and");
+  if (opens)
+    return fmt::format("{} {} to open a seal, with the line that `referee seal make` printed", who,
+                       names.size() == 1 ? "has" : "have");
+  return fmt::format("{} can seal a card: `referee seal make CARD --player {}`", who, names.front());
 }
 
 }  // namespace referee::app

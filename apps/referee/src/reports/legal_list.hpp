@@ -21,4 +21,7 @@ Listed first_actions(const Match& match, Viewer viewer, std::size_t limit);
 // An action that chance decides stands there once, with the number of its outcomes: `-> one of N`.
 Listed folded_actions(const Match& match, Viewer viewer, std::size_t limit);
 
+// One sentence on who can do what only forms tell, and how; `forms` are lines, `ACTOR: FORM`.
+std::string forms_note(const std::vector<std::string>& forms);
+
 }  // namespace referee::app

@@ -142,7 +142,12 @@ Json ServedGame::legal(const std::string& view, const std::string& actor, std::s
       },
       from.viewer);
   std::sort(actions.begin(), actions.end());
-  return {{"actions", actions}, {"count", all}};
+  std::vector<std::string> forms = legal_forms(match, from.viewer);
+  if (only)
+    std::erase_if(forms, [begun = match.actor_name(*only) + ": "](const std::string& form) {
+      return !form.starts_with(begun);
+    });
+  return {{"actions", actions}, {"count", all}, {"forms", forms}};
 }
 
 Json ServedGame::state(const std::string& view, const std::string& path, const std::string& format) const {

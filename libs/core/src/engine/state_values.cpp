@@ -17,7 +17,7 @@ namespace referee {
 namespace {
 
 // What a path may begin with besides the keys of a state.
-constexpr std::array<std::string_view, 1> kSpecialPaths = {"hash|legal[]|view"};
+constexpr std::array<std::string_view, 2> kSpecialPaths = {"hash|legal[]|view", "legal.forms[]"};
 
 // Units of work (budget.hpp).
 constexpr std::uint64_t kValueWork = 64;     // a key of the state
@@ -206,12 +206,27 @@ Json part_on(const Match& match, std::span<const PathStep> path, Viewer viewer) 
 
 }  // namespace
 
+std::vector<std::string> legal_forms(const Match& match, Viewer viewer) {
+  std::vector<std::string> lines;
+  match.forms(
+      [&](Actor actor, std::string_view text) {
+        match.spec().budget->need(kListKeptWork + text.size() / kBytesAKeptUnit, "the list of the forms");
+        lines.push_back(fmt::format("{}: {}", match.actor_name(actor), text));
+        return true;
+      },
+      viewer);
+  std::sort(lines.begin(), lines.end());
+  return lines;
+}
+
 Json value_at(const Match& match, const std::vector<PathStep>& path, Mark at, Viewer viewer) {
   const std::string_view first = path.front().key;
   const bool asks_count = path.size() == 2 && path[1].key == "count";
   constexpr std::uint64_t kAll = std::numeric_limits<std::uint64_t>::max();
   if (first == "legal" && (path.size() == 1 || asks_count))
     return special_legal(match, asks_count, kAll, at, viewer);
+  if (first == "legal" && path[1].key == "forms")
+    return value_below(Json(legal_forms(match, viewer)), std::span(path).subspan(2));
   const auto keys = match.keys();
   if (std::find(keys.begin(), keys.end(), first) != keys.end())
     return value_below(part_on(match, path, viewer), std::span(path).subspan(1));

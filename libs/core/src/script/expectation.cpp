@@ -103,7 +103,8 @@ Expectation read_expectation(std::string_view text, Mark at) {
   out.comparison = static_cast<Comparison>(found - kOperators.begin());
   out.value_text = rest;
   if (is_plain_word(rest)) out.value = core_schema_value(rest);
-  else if (out.path_text == "legal" && !rest.empty() && rest.find_first_of("\"'[{") != 0)
+  else if ((out.path_text == "legal" || out.path_text == "legal.forms") && !rest.empty() &&
+           rest.find_first_of("\"'[{") != 0)
     out.value = normal_form(rest);
   else if (auto plain = read_plain_json(rest)) out.value = *std::move(plain);
   else out.value = read_yaml_value(rest, place_in(text, rest, at));

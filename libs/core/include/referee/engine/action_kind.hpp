@@ -31,7 +31,10 @@
 //     static bool is_legal(const Rules& rules, const State& state, Actor actor);
 // Core asks only for actors in to_act (turn.hpp). What is not listed, because there are too many, says
 //     static constexpr bool kUnlisted = true;
-// instead. Where actions can be counted without listing,
+// instead, and can give forms of them, with a word in capitals for what only the actor knows:
+//     template <class Sink>
+//     static void forms(const Rules&, const State&, Actor, Sink&& sink);      sink("seal HEX(boots)")
+// Where actions can be counted without listing,
 //     static std::optional<std::uint64_t> count(const Rules&, const State&, Actor);   nullopt past 2^64-1
 // Actions worth trying, legal or not, are all ways to fill in the arguments, or what the verb names:
 //     static std::vector<Play> candidates(const Rules& rules, const State& state, Actor actor);

@@ -158,7 +158,12 @@ class Match {
 
   // Listed actions of everybody in `to_act` whom `viewer` may know of, each in canonical notation.
   virtual void legal(const ActionVisitor& visit, Viewer viewer) const = 0;
-  // Their exact number; nullopt past 2^64-1.
+  // What of the same actors can be done but not listed: each a form of actions, such as `seal HEX(boots)`, in
+  // which a word in capitals stands for what only its player can fill in.
+  virtual void forms(const ActionVisitor& visit, Viewer viewer) const {
+    static_cast<void>(visit), static_cast<void>(viewer);
+  }
+  // The exact number of the listed actions; nullopt past 2^64-1.
   virtual std::optional<std::uint64_t> legal_count(Viewer viewer) const = 0;
   // A random action for simulated games, ready to be played: a legal one of those that are listed, or, where
   // a game needs what can't be listed (an umpire's opening acts, seals), one of that. `below(n)` draws from

@@ -128,6 +128,10 @@ class MatchOf final : public Match {
       return visit(action.actor, text);
     });
   }
+  void forms(const ActionVisitor& visit, Viewer viewer) const override {
+    if constexpr (requires { typename G::ListsKinds; })
+      list_forms<G>(*rules_, state_, viewer, typename G::ListsKinds(*rules_, state_), visit);
+  }
   bool pick_random(const Below& below, Actor& actor, std::string& text) const override {
     Action action;
     if (!G::random_action(*rules_, state_, action, below)) return false;

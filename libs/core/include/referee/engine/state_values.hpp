@@ -3,6 +3,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -26,8 +27,11 @@ void check_path(std::string_view path, std::span<const PathStep> steps, const Ma
 // read_steps and check_path do.
 std::vector<PathStep> read_path(std::string_view path, const Match& match);
 
+// The forms of what can be done but not listed (game.hpp), `ACTOR: FORM`, sorted by bytes.
+std::vector<std::string> legal_forms(const Match& match, Viewer viewer);
+
 // The value at the path, as `viewer` is shown it: null where nothing is. Handles `hash`, `view`, `legal`,
-// `legal.count` and `PATH.count`. Throws InputError for a legal.count past 2^64-1.
+// `legal.count`, `legal.forms` and `PATH.count`. Throws InputError for a legal.count past 2^64-1.
 Json value_at(const Match& match, const std::vector<PathStep>& path, Mark at, Viewer viewer = {});
 
 }  // namespace referee

@@ -1,0 +1,37 @@
+#include "plots/actions/play_for.hpp"
+
+#include "plots/rules/hand.hpp"
+#include "plots/rules/order.hpp"
+
+namespace referee::plots {
+namespace {
+
+// PL-III.1.absent (house): the ruling allows it, and in the phases where players play the game waits for this
+// one.
+template <class Judge>
+void check_absent(CheckContext<Judge>& c, std::size_t seat) {
+  const Player& player = c.state.players[seat];
+  const bool waited_for =
+      !player.hand.empty() && (c.in(Phase::open) ? player.has_closed_seal() : !player.committed());
+  const bool possible = waited_for || !c.in(Phase::play, Phase::open);
+  const auto facts = [&] {
+    if (c.rules.template ruling<Ruling::absent_player>() == AbsentPlayer::kWait)
+      return std::string("the game waits until every player has played");
+    return fmt::format("the game {} for {}", waited_for ? "waits" : "does not wait", c.rules.seat(seat));
+  };
+  const auto holds = [&](auto& judge) {
+    return is_ruled(c, judge, key::absent_player, AbsentPlayer::kRandom, possible);
+  };
+  if (possible) c.judge.allow(Rule::PL_III_1_absent, holds, facts);
+  else c.judge.require(Rule::PL_III_1_absent, holds, facts);
+}
+
+}  // namespace
+
+void PlayFor::check(Context auto& c) const {
+  if (c.actor == Actor::umpire) check_absent(c, absent);
+  if (has_outcome() && kPhases.has(c.state.phase)) check_in_hand(c, absent, card);
+}
+REFEREE_CHECK(PlayFor);
+
+}  // namespace referee::plots

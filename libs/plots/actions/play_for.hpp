@@ -1,0 +1,41 @@
+// play-for NAME -> CARD: the umpire draws a card for a player who does not play.
+#pragma once
+
+#include "plots/state/forms.hpp"
+#include "referee/engine/action_kind.hpp"
+
+namespace referee::plots {
+
+struct PlayFor {
+  static constexpr By kBy = By::umpire;
+  static constexpr Phases kPhases{Phase::play, Phase::open};
+  static constexpr std::string_view kForm = "play-for NAME -> CARD";
+  std::uint8_t absent = 0;
+  Card card = kNoCard;  // kNoCard: no outcome
+
+  static auto arguments(const Rules& rules) {
+    return std::tuple(argument(&PlayFor::absent, record::Seat{rules.spec.seats}));
+  }
+  bool has_outcome() const { return card != kNoCard; }
+  static auto outcome(const Rules& rules) {
+    return std::tuple(secret_argument(&PlayFor::card, CardForm{rules}));
+  }
+  void check_moment(Context auto& c) const { check_round_is_on(c); }
+  // PL-III.1.absent (house), ruling `absent-player`; PL-III.1.hand (III.1).
+  void check(Context auto& c) const;
+  // An unopened seal lies on, and needs no opening any more.
+  void apply(Context auto& c) const { c.state.players[absent].put_down(card); }
+
+  bool is_hidden_from(std::size_t viewer, Actor /*actor*/) const { return viewer != absent; }
+
+  bool has_one_outcome(const Rules& /*rules*/, const State& state) const {
+    return state.players[absent].hand.kind_count() == 1;
+  }
+  template <class Draw>
+  void draw(const Rules& /*rules*/, const State& state, Draw&& below) {
+    const CardBag& hand = state.players[absent].hand;
+    card = hand.nth(static_cast<unsigned>(below(hand.size())));
+  }
+};
+
+}  // namespace referee::plots
