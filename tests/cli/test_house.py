@@ -128,6 +128,12 @@ class House(CliTest):
                 self.assertIn(texts.get(ruling["key"], ""), text)
                 self.assertNotRegex(text, r"\{[a-z]+\.")
 
+    def test_defaults_come_first(self):
+        """A ruling added to the end stays out of hashes where it is at its first option."""
+        for game in HOUSES:
+            for ruling in self.catalogue(game)["rulings"]:
+                self.assertEqual(ruling["options"][0]["option"], ruling["default"], f"{game} {ruling['key']}")
+
     def test_messages_follow(self):
         for game, scripts in REFUSED.items():
             self.house(game)

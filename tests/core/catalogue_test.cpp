@@ -144,7 +144,7 @@ TEST_CASE("catalogue: bad fields of a ruling", "[core][catalogue]") {
         "2:48+7 unknown key `defualt` in a ruling | did you mean `default`?");
 }
 
-TEST_CASE("catalogue: there are at most 512 rules and 32 rulings", "[core][catalogue]") {
+TEST_CASE("catalogue: there are at most 512 rules and 64 rulings", "[core][catalogue]") {
   const auto rules = [](int count) {
     std::string text = "rules:\n";
     for (int i = 0; i < count; ++i)
@@ -159,8 +159,20 @@ TEST_CASE("catalogue: there are at most 512 rules and 32 rulings", "[core][catal
   };
   CHECK(fault(rules(512)) == "no error");
   CHECK(fault(rules(513)) == "1:1+5 more than 512 rules");
-  CHECK(fault(rulings(32)) == "no error");
-  CHECK(fault(rulings(33)) == "1:1+7 more than 32 rulings");
+  CHECK(fault(rulings(64)) == "no error");
+  CHECK(fault(rulings(65)) == "1:1+7 more than 64 rulings");
+}
+
+TEST_CASE("a later ruling at its default stays out of the hash", "[core][catalogue]") {
+  RulingValues values;
+  CHECK(values.hashed().size() == 32);
+  values.option[31] = 1;
+  CHECK(values.hashed().size() == 32);
+  values.option[32] = 2;
+  CHECK(values.hashed().size() == 40);
+  CHECK(values.hashed()[32] == 2);
+  values.option[63] = 1;
+  CHECK(values.hashed().size() == 64);
 }
 
 TEST_CASE("read_rulings sets values and notes which", "[core][catalogue]") {

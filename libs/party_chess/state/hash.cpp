@@ -116,7 +116,7 @@ std::uint64_t hash_state(const Rules& rules, const State& state) {
   bytes.add(state.suite.listed);
   for (std::size_t type = 0; type < rules.ruleset->types.size(); ++type) bytes.add(state.suite.version[type]);
   add_papers(bytes, *state.ledger, numbers);
-  for (const std::uint8_t option : rules.spec.rulings.option) bytes.add(option);
+  for (const std::uint8_t option : rules.spec.rulings.hashed()) bytes.add(option);
   return bytes.hash();
 }
 

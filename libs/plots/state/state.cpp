@@ -155,7 +155,7 @@ std::uint64_t hash_state(const Rules& rules, const State& state) {
   digest.add(state.outcome.count, 1);
   digest.add(state.outcome.winners);
   for (const std::uint16_t share : state.outcome.shares) digest.add(share, 2);
-  digest.add(std::span(rules.spec.rulings.option));
+  digest.add(rules.spec.rulings.hashed());
   return digest.value();
 }
 

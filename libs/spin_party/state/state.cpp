@@ -142,7 +142,7 @@ void derive(const Rules& rules, State& state) {
 }
 
 std::uint64_t hash_state(const Rules& rules, const State& state) {
-  std::array<std::uint64_t, 2 * kMaxLinks + 40> words;
+  std::array<std::uint64_t, 2 * kMaxLinks + 44> words;
   std::size_t n = 0;
   const auto add = [&](std::uint64_t word) { words[n++] = word; };
   add(state.ply);
@@ -173,9 +173,9 @@ std::uint64_t hash_state(const Rules& rules, const State& state) {
   for (std::size_t i = 0; i < links; ++i) add(state.bonds[i].bits());
   for (std::size_t i = 0; i < state.new_count; ++i)
     add((std::uint64_t{state.new_links[i].a} << 8U) | state.new_links[i].b);
-  std::array<std::uint64_t, kMaxRulings / 8> rulings;
-  std::memcpy(rulings.data(), rules.spec.rulings.option.data(), sizeof rulings);
-  for (const std::uint64_t word : rulings) add(word);
+  const auto rulings = rules.spec.rulings.hashed();
+  std::memcpy(&words[n], rulings.data(), rulings.size());
+  n += rulings.size() / sizeof words[0];
   return XXH3_64bits(words.data(), n * sizeof words[0]);
 }
 

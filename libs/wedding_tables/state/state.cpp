@@ -195,7 +195,7 @@ std::uint64_t hash_state(const Rules& rules, const State& state) {
   add_ending(bytes, result.ending);
   bytes.number(result.winners, 1);
   for (const HalfPoints score : result.scores) bytes.number(static_cast<std::uint32_t>(score), 4);
-  for (const std::uint8_t option : rules.spec.rulings.option) bytes.number(option, 1);
+  for (const std::uint8_t option : rules.spec.rulings.hashed()) bytes.number(option, 1);
   return bytes.hash();
 }
 

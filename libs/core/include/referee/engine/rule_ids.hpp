@@ -1,10 +1,12 @@
 // Rules and rulings by their numbers, which is all that most code knows of them.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 namespace referee {
 
@@ -13,7 +15,7 @@ using RuleIndex = std::uint16_t;
 using RulingIndex = std::uint8_t;
 
 inline constexpr std::size_t kMaxRules = 512;
-inline constexpr std::size_t kMaxRulings = 32;
+inline constexpr std::size_t kMaxRulings = 64;
 
 using RuleMask = std::bitset<kMaxRules>;
 using RulingMask = std::bitset<kMaxRulings>;
@@ -25,6 +27,16 @@ enum class Provenance : std::uint8_t { text, lost, house };
 // One option for every ruling of a catalogue, by index.
 struct RulingValues {
   std::array<std::uint8_t, kMaxRulings> option{};
+  // What enters the hash of a position. Hashes that people wrote down hold when rulings are added: a new one
+  // stands at the end of its list and its default is its first option, a zero. Zeros past the first 32 stay
+  // out.
+  std::span<const std::uint8_t> hashed() const {
+    std::size_t words = kMaxRulings / 8;
+    const auto is_default = [&](std::uint8_t one) { return one == 0; };
+    while (words > 4 && std::all_of(option.begin() + 8 * (words - 1), option.begin() + 8 * words, is_default))
+      --words;
+    return std::span(option).first(8 * words);
+  }
   friend bool operator==(const RulingValues&, const RulingValues&) = default;
 };
 

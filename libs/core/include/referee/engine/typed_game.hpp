@@ -167,7 +167,7 @@ struct GameBase {
     Packer packer(room, true);
     packer(state.ply);
     Self::pack(packer, rules, state, state);
-    return hash_bytes(rules.spec.rulings.option, hash_bytes(packer.bytes()));
+    return hash_bytes(rules.spec.rulings.hashed(), hash_bytes(packer.bytes()));
   }
   static std::optional<Item> itemise(const Rules& /*rules*/, const State& /*state*/,
                                      std::span<const PathStep> /*path*/, Viewer /*viewer*/) {
