@@ -6,6 +6,7 @@
 #include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/rules/prospect.hpp"
+#include "wedding_tables/rules/turn.hpp"
 
 namespace referee::wedding_tables {
 
@@ -21,6 +22,10 @@ struct Cancel {
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
   void show(Pile& shown) const { shown.add(Card::cancellation); }
+  template <class Judge>
+  static bool is_out_of_turn(Judge& judge) {
+    return plays_any_time(judge);
+  }
 
   template <class Add>
   static void bundle(const Prospect& turn, const Add& add) {

@@ -75,7 +75,7 @@ void check_not_held(CheckContext<Judge>& c, const Table& table, SeatSet seats) {
   const auto blocked = static_cast<SeatSet>(blocked_seats(table) & seats);
   if (blocked == 0) return;
   check_three_turns(c, table, blocked,
-                    [](auto& judge) { return judge.ruling(key::toilet_blocks) == ToiletBlocks::kGifts; });
+                    [](auto& judge) { return judge.ruling(key::toilet_blocks) != ToiletBlocks::kGuest; });
 }
 
 }  // namespace referee::wedding_tables
