@@ -40,7 +40,7 @@ UnderOrder cards_at(const Table& table) {
 
 bool Discard::read_words(ActionWords& words, const Rules& /*rules*/) {
   if (words.count() > 2 && words[2] == "under")
-    return read_table(words, words[1], table) && under.read(words, 2);
+    return read_table(words, words[1], table) && read_under(words, 2, under);
   if (!words.expect_arguments(1, kForm)) return false;
   return is_numbered(words[1], 't') ? read_table(words, words[1], table) : read_card(words, words[1], card);
 }
@@ -87,7 +87,7 @@ void Discard::apply_laid(Context auto& c) const {
   const std::size_t index = find_table(c.state, c.seat(), table);
   const Table& laid = c.state.tables[index];
   const auto& malus = c.rules.ruleset->malus;
-  put_under(c, under, cards_at(laid));
+  c.put_under(under, cards_at(laid));
   unsigned owed = 0;
   for (const Card seated : laid.seat) owed += seated == Card::none ? 0U : malus[index_of(seated)];
   owed += laid.beside * unsigned{malus[index_of(Card::killjoy)]};

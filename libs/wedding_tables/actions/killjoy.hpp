@@ -8,7 +8,6 @@
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/rules/prospect.hpp"
 #include "wedding_tables/rules/seating.hpp"
-#include "wedding_tables/rules/turn.hpp"
 #include "wedding_tables/state/deck.hpp"
 
 namespace referee::wedding_tables {

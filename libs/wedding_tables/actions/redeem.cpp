@@ -61,7 +61,7 @@ bool Redeem::read_words(ActionWords& words, const Rules& /*rules*/) {
     if (!read_card(words, words[i], card)) return false;
     if (paid.size() < kMaxCards) paid.add(card);  // more than there are can't be held anyway
   }
-  return end == words.count() || under.read(words, end);
+  return end == words.count() || read_under(words, end, under);
 }
 
 void Redeem::print(const Rules& rules, const State& state, Actor actor, std::string& out) const {
@@ -146,7 +146,7 @@ void Redeem::apply(Context auto& c) const {
     if (stays) c.put_under(special);
     return;
   }
-  put_under(c, under, cards_put(c.rules, special));
+  c.put_under(under, cards_put(c.rules, special));
   paid.each([&](Card card, unsigned copies) {
     for (; copies > 0; --copies) c.hand().take(card);
   });

@@ -4,10 +4,10 @@
 #include "referee/engine/action_words.hpp"
 #include "referee/engine/verb.hpp"
 #include "wedding_tables/actions/bundles.hpp"
-#include "wedding_tables/actions/under.hpp"
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/rules/prospect.hpp"
 #include "wedding_tables/rules/triples.hpp"
+#include "wedding_tables/pieces/under_order.hpp"
 
 namespace referee::wedding_tables {
 

@@ -6,7 +6,6 @@
 #include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/rules/prospect.hpp"
-#include "wedding_tables/rules/turn.hpp"
 
 namespace referee::wedding_tables {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "wedding_tables/rules/context.hpp"
-#include "wedding_tables/rules/turn.hpp"
+#include "wedding_tables/rules/seating.hpp"
 
 namespace referee::wedding_tables {
 

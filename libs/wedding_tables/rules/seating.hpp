@@ -86,6 +86,12 @@ CardSet seatable(const Rules& rules, const Reader& reader, const Table& table) {
 // Does a cancellation or killjoy lie at this table?
 inline bool has_specials(const Table& table) { return table.beside > 0 || table.taken != table.guest_seats; }
 
+// May specials be played out of turn?
+template <class Reader>
+bool plays_any_time(Reader& reader) {
+  return reader.template ruling<Ruling::specials_when>() == SpecialsWhen::kAnyTime;
+}
+
 // May another special of this kind be played in this turn? The ruling `specials-limit` is read if it matters.
 template <class Reader>
 bool may_play_another(Reader& reader, const Turn& turn, Card card) {

@@ -20,7 +20,7 @@ void check_specials_left(CheckContext<Judge>& c, Card card) {
     const auto& played = c.state.turn.specials;
     const std::uint32_t same = played[special_index(card)];
     const std::uint64_t all = std::uint64_t{played[0]} + played[1] + played[2];
-    const bool anybody = c.rules.template ruling<Ruling::specials_when>() == SpecialsWhen::kAnyTime;
+    const bool anybody = plays_any_time(c.rules);
     const std::string who = anybody ? std::string("somebody") : c.name();
     const std::string_view may = anybody ? "a turn has" : "may play";
     if (all == 0)

@@ -35,12 +35,6 @@ void check_action_left(CheckContext<Judge>& c) {
   check_action_left(c, [](auto& /*judge*/) { return false; });
 }
 
-// May specials be played out of turn?
-template <class Judge>
-bool plays_any_time(Judge& judge) {
-  return judge.ruling(key::specials_when) == SpecialsWhen::kAnyTime;
-}
-
 // WT-turn.hand (COURSE OF PLAY): the card must be in the hand.
 template <class Judge>
 void check_hand(CheckContext<Judge>& c, Card card) {

@@ -20,12 +20,6 @@
 
 namespace referee::record {
 
-template <class Names>
-constexpr std::string_view below() {
-  if constexpr (requires { Names::kBelow; }) return Names::kBelow;
-  else return ".*";
-}
-
 // Refuses keys of `map`, called `what`, that are none of the names.
 void expect_names(const TreeView& map, std::string_view what, std::span<const std::string> names);
 inline void expect_names(const TreeView& map, std::string_view what,

@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "referee/record/names.hpp"
 #include "referee/record/record.hpp"
 
 namespace referee::record {
