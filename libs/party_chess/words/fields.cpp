@@ -108,7 +108,7 @@ void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who) {
   v("abolished", papers.abolished, AbolishedForm{{OfficeForm{state}, {}}},
     "offices that are gone, the first one first", "`[]`");
   v.maybe(
-      "pending", state.pending, bool{state.pending},
+      "pending", state.pending, ByItself{bool{state.pending}},
       [&] {
         v("office", state.pending.office, OfficeForm{state}, "whose piece is destroyed");
         v("piece", state.pending.type, TypeForm{rules}, "its type");

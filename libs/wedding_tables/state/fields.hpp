@@ -136,7 +136,7 @@ void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who, Supp
   v("next_deal", state.next_deal, StepForm{rules, state.phase},
     "in the phase `setup`: what comes next, such as `deal-hand Ben`", "null; needed in the phase `setup`");
   v.maybe(
-      "ending", state.ending, bool{state.ending.reason != EndReason::none},
+      "ending", state.ending, ByItself{state.ending.reason != EndReason::none},
       [&] { ending_fields(v, rules, state.ending); }, "the end, if it is settled and still to come", "null");
   v.under(!who.viewer, [&] {
     v.late("aside", state.aside, CardForm{supply, true}, "the table card put aside", "null");

@@ -159,7 +159,7 @@ class Packing : public Visitor<Packing<Archive>> {
   template <class Owner, class There, class Body, class... About>
   void maybe(std::string_view /*key*/, Owner& owner, There&& there, Body&& body, const About&... /*about*/) {
     if constexpr (std::is_lvalue_reference_v<There>) archive_(there);
-    if constexpr (std::is_same_v<There, bool>) {  // it may follow from what is in the map
+    if constexpr (std::is_same_v<There, bool> || std::is_same_v<There, ByItself>) {
       body();
     } else {
       if (there) body();

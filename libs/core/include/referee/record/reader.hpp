@@ -70,7 +70,8 @@ class Reader : public Visitor<Reader> {
     } else if constexpr (std::is_lvalue_reference_v<There>) {
       there = given;
     }
-    if (given) enter(node, in_ticks(key), {}, {}, body, !there);
+    const bool keys_only = std::is_same_v<There, bool> && !there;
+    if (given) enter(node, in_ticks(key), {}, {}, body, keys_only);
   }
   template <class List, class Names, class Body>
   void keyed(std::string_view key, List&& list, const Names& names, std::string_view entry, Body&& body) {

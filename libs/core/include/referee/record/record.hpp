@@ -26,8 +26,9 @@
 //   v.maybe(key, owner, there, body)
 //       The same, or null. If `there` is a member of `owner`, a setup that has the map sets it. If it is of a
 //       type of the game's, that has `operator bool`, and read(node) to put `owner` there from a setup; whoever
-//       packs what is around says whether it is there. Else it is computed: where that says no, a setup may have
-//       the map all the same, and its keys are looked at, its values are not.
+//       packs what is around says whether it is there. If it is ByItself, the map's own fields say so. Else it is
+//       computed of others: where that says no, a setup may have the map all the same, and its keys are looked
+//       at, its values are not.
 //   v.only(there, when, body)       fields that the map around them has only `there`: "in the phase over"
 //   v.keyed(key, list, names, entry, body)
 //       A map of maps, one for each element (names.hpp): body(element, index).
@@ -46,6 +47,12 @@ namespace referee::record {
 
 // What stands for a value in the eyes of those from whom it is hidden.
 inline constexpr std::string_view kHidden = "?";
+
+// Whether a map is there, told by what stands in it (`reason` is not none).
+struct ByItself {
+  bool there;
+  operator bool() const { return there; }
+};
 
 // A form may say for itself how it is hidden and packed. Most are a `?`, and numbers.
 template <class Form, class Value>
