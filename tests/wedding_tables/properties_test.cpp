@@ -112,6 +112,7 @@ Walk make_walk(const MatchSpec& spec) {
     return action.actor == seat_actor(state.turn.player) ||
            !(action.is<Redeem>() || action.is<Cancel>() || action.is<Killjoy>() || action.is<Cover>());
   };
+  walk.guessed_after = " steal hand";  // a thief who chooses does not know the hand before
   walk.invariant = Conservation();
   walk.most_applied = 12;
   return walk;
