@@ -59,6 +59,8 @@ class PositionChecks : public RefusalChecks<G> {
 
   unsigned candidates_every = 1;        // try the candidates at every n-th position
   unsigned load_every = 1;              // print and load at every n-th position
+  // What else stands before words that a viewer may be offered, and that only seem possible.
+  std::string guessed_after = " -> ";
   std::uint64_t most_generated = 5000;  // where more are legal, only the first so many are looked at
   std::size_t most_applied = 40;        // generated actions applied under both judges at one position
   std::size_t most_refused = 6;         // refused candidates played through Match at one position
@@ -270,7 +272,7 @@ class PositionChecks : public RefusalChecks<G> {
     // A viewer may be offered outcomes that only seem possible, but no action that is not legal.
     const auto without_outcome = [&](const Action& action) {
       const std::string text = text_of(match, action);
-      return text.substr(0, text.find(" -> "));
+      return text.substr(0, std::min(text.find(" -> "), text.find(guessed_after)));
     };
     std::set<std::string> all;
     for (const Action& action : legal) all.insert(without_outcome(action));

@@ -80,6 +80,12 @@ TEST_CASE("violations name the rulings their checks read", "[wedding_tables]") {
       "rulings: {toilet-blocks: guest}";
   CHECK(rulings_of(held_guest, "Anna: discard t1") == "toilet-blocks");
   CHECK(rulings_of(held_guest, "Anna: killjoy Ben t1 steal s1") == "toilet-blocks");
+  CHECK(rulings_of(held_guest, "Anna: killjoy Ben t1 steal s2").empty());
+  CHECK(rulings_of(held_guest, "Anna: killjoy Ben t1 steal hand") == "killjoy-source");
+  CHECK(rulings_of(held_guest, "Ben: killjoy Anna t1") == "specials-when");
+  CHECK(rulings_of("setup: {players: {Anna: {hand: [nerd], tables: {t1: {card: mixed-table, seats: {s1: "
+                   "{card: mum, toilet: {}}}}}}}}",
+                   "Anna: place nerd t1") == "circle constraints-on toilet-blocks");
   CHECK(rulings_of(hand_and_table("nerd", "{card: mixed-table, seats: {s1: mum}}"), "Anna: place nerd t1") ==
         "circle constraints-on");
   CHECK(rulings_of(hand_and_table("mum", "{card: mixed-table, seats: {s1: aunt, s2: aunt, s3: aunt}}"),
@@ -100,7 +106,7 @@ TEST_CASE("violations name the rulings their checks read", "[wedding_tables]") {
   const std::string empty =
       "rulings: {end-timing: end-of-turn}\nsetup: {deck: {shuffled: {}}, waiting: {w1: mum}}";
   CHECK(rulings_of(empty, "Anna: pick deck") == "end-timing");
-  CHECK(rulings_of(empty, "Anna: pick w1") == "end-timing");
+  CHECK(rulings_of(empty, "Anna: pick w1") == "end-timing waiting-refill");
   CHECK(rulings_of("setup: {phase: over, outcome: {winners: [Anna], reason: deck-empty, by: null, scores: "
                    "{Anna: 0, Ben: 0}}}",
                    "Anna: end") == "end-timing");

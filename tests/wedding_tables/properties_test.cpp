@@ -104,10 +104,15 @@ Walk make_walk(const MatchSpec& spec) {
   Walk walk(spec);
   walk.weight = towards_the_end;
   walk.candidates = every_action;
-  // Whoever redeems out of turn (ruling `redeem-when`) is not waited for.
+  // Nobody waits for those who act out of turn (rulings `redeem-when`, `specials-when`).
+  // The order of cards under the deck is for players to say.
   walk.listed = [](const Rules&, const State& state, const Action& action) {
-    return !action.is<Redeem>() || action.actor == seat_actor(state.turn.player);
+    const Discard* discard = action.as<Discard>();
+    if (discard != nullptr && !discard->under.empty()) return false;
+    return action.actor == seat_actor(state.turn.player) ||
+           !(action.is<Redeem>() || action.is<Cancel>() || action.is<Killjoy>() || action.is<Cover>());
   };
+  walk.guessed_after = " steal hand";  // a thief who chooses does not know the hand before
   walk.invariant = Conservation();
   walk.most_applied = 12;
   return walk;

@@ -48,6 +48,8 @@ TEST_CASE("pairs that the text names are told from those it has lost", "[wedding
   // That a guest under a toilet still counts is a reading.
   CHECK(placing("mum", "{s1: {card: nerd, toilet: {}}}") ==
         "WT-friends.circle house, WT-family.parents house");
+  CHECK(placing("mum", "{s1: {card: nerd, toilet: {left: 0}}}") ==
+        "WT-friends.circle text, WT-family.parents text");
   CHECK(placing("mum", "{s1: {card: nerd, toilet: {}}, s2: nerd}") ==
         "WT-friends.circle text, WT-family.parents text");
 }
@@ -68,6 +70,20 @@ TEST_CASE("what only we say of toilets and killjoys is of the house", "[wedding-
   CHECK(verdict(position, "Anna: toilet Ben t1 s3") == "WT-toilet.guest text");
   CHECK(verdict(position, "Anna: killjoy Ben t1 steal s2") == "WT-killjoy.steal-guest house");
   CHECK(verdict(position, "Anna: killjoy Ben t1 steal s3") == "WT-killjoy.steal-guest text");
+  CHECK(verdict(position, "Anna: killjoy Ben t1 steal hand") == "WT-killjoy.steal-guest house");
+  CHECK(verdict("rulings: {killjoy-source: hand}\n" + position, "Anna: killjoy Ben t1 steal s1") ==
+        "WT-killjoy.steal-guest house");
+  CHECK(verdict("rulings: {killjoy-source: hand}\n" + position, "Anna: killjoy Ben t1 steal hand") ==
+        "WT-killjoy.steal-hand house");
+}
+
+TEST_CASE("what the text does not say of the deck is of the house", "[wedding-tables][provenance]") {
+  const std::string empty = "setup: {deck: {shuffled: {}}, waiting: {w1: mum}}";
+  CHECK(verdict(empty, "Anna: pick w1") == "WT-turn.replace house");
+  const std::string queue = "setup: {deck: {shuffled: {}, under: [mum, dad]}}";
+  CHECK(verdict(queue, "Anna: pick deck -> dad") == "WT-turn.top house");
+  const std::string shuffled = "setup: {deck: {shuffled: {aunt: 2}, under: [mum]}}";
+  CHECK(verdict(shuffled, "Anna: pick deck -> mum") == "WT-turn.top text");
 }
 
 TEST_CASE("what a house ruleset changes is of the house", "[wedding-tables][provenance]") {

@@ -55,7 +55,9 @@ TEST_CASE("games that differ only in hands and deck look the same to Anna", "[we
   std::uint64_t compared = 0;
   for (std::uint64_t seed = 1; seed <= referee::test::effort(60) || compared < referee::test::many_cases();
        ++seed) {
-    const MatchSpec spec = referee::test::make_spec(game(), "standard", {"Anna", "Ben", "Cleo"});
+    MatchSpec spec = referee::test::make_spec(game(), "standard", {"Anna", "Ben", "Cleo"});
+    ChanceStream rulings(seed, 6);
+    if (seed % 2 == 0) referee::test::randomise_rulings(spec, rulings);
     const Document document = document_from_json(random_setup(Rules(spec), seed), "setup");
     const Typed one(spec, document.root());
     ChanceStream stream(seed, 5);
@@ -64,6 +66,43 @@ TEST_CASE("games that differ only in hands and deck look the same to Anna", "[we
     REQUIRE(shown_to(one, 0) == shown_to(two, 0));
     compared += referee::test::check_same_explanations<WeddingTables>(one, two, 0,
                                                                       every_action(one.rules(), one.state()));
+  }
+}
+
+TEST_CASE("a card stolen from a hand is seen by the thief and by who held it", "[wedding-tables][views]") {
+  for (const bool chosen : {false, true}) {
+    MatchSpec spec = referee::test::make_spec(game(), "standard", {"Anna", "Ben", "Cleo"});
+    const auto set = [&](Ruling ruling, auto option) {
+      spec.rulings.option[static_cast<std::size_t>(ruling)] = static_cast<std::uint8_t>(option);
+    };
+    set(Ruling::killjoy_source, KilljoySource::kHand);
+    set(Ruling::killjoy_draw, chosen ? KilljoyDraw::kChosen : KilljoyDraw::kBlind);
+    const Document setup = read_yaml("setup",
+                                     "deck: {shuffled: {aunt: 2}}\n"
+                                     "players:\n"
+                                     "  Anna: {hand: [killjoy]}\n"
+                                     "  Ben: {hand: [dad, nerd], tables: {t1: {card: friend-table}}}\n");
+    Typed one(spec, setup.root());
+    Typed two(spec, setup.root());
+    const std::string form = chosen ? "killjoy Ben t1 steal hand " : "killjoy Ben t1 steal hand -> ";
+    const auto told = [&](std::size_t viewer) {
+      return one.told({seat_actor(0), form + "dad"}, Viewer{viewer});
+    };
+    CHECK(told(0) == form + "dad");
+    CHECK(told(1) == form + "dad");
+    CHECK(told(2) == form + "?");
+    // Ben's hand has two kinds of cards; Anna can think of the aunt as well, and draws as little known.
+    CHECK(one.legal_count(Viewer{}) == 5U);
+    CHECK(one.legal_count(Viewer{0}) == 8U);
+    Answer answer;
+    REQUIRE(one.play(seat_actor(0), form + "dad", PlayMode::carry_out, answer, nullptr));
+    REQUIRE(two.play(seat_actor(0), form + "nerd", PlayMode::carry_out, answer, nullptr));
+    CHECK(shown_to(one, 2) == shown_to(two, 2));
+    CHECK(shown_to(one, 0) != shown_to(two, 0));
+    CHECK(shown_to(one, 1) != shown_to(two, 1));
+    set(Ruling::stolen_card, StolenCard::kUnder);
+    const Typed open(spec, setup.root());
+    CHECK(open.told({seat_actor(0), form + "dad"}, Viewer{2}) == form + "dad");
   }
 }
 

@@ -13,7 +13,7 @@ namespace {
 template <class Kind, class Judge>
 void note_turn(ApplyContext<Judge>& c) {
   bool& fresh = c.state.turn.fresh;
-  if (!fresh) return;
+  if (!fresh || c.actor != seat_actor(c.state.turn.player)) return;
   if constexpr (requires { Kind::leaves_turn_fresh(c.judge); }) fresh = Kind::leaves_turn_fresh(c.judge);
   else fresh = false;
 }
@@ -31,7 +31,9 @@ void check(const Rules& rules, const State& state, const Action& action, Judge& 
       kind.check(c);
     }
     if constexpr (HasChance<Kind>) {
-      if (!judge.refused()) check_outcome(c, kind);
+      if (judge.refused()) return;
+      if constexpr (requires { kind.check_outcome(c); }) kind.check_outcome(c);
+      else check_outcome(c, kind);
     }
   });
 }
@@ -40,7 +42,7 @@ template <class Judge>
 void apply(const Rules& rules, State& state, const Action& action, Judge& judge) {
   ++state.ply;
   const bool in_turn = action.visit([&]<class Kind>(const Kind& kind) {
-    if constexpr (HasChance<Kind>) ++state.events;
+    if constexpr (HasChance<Kind>) state.events += kind.has_outcome() ? 1U : 0U;
     ApplyContext<Judge> c{{rules, state, action.actor, judge}};
     if constexpr (requires { kind.apply(c); }) kind.apply(c);
     if constexpr (Kind::kBy == By::table) end_step(c);

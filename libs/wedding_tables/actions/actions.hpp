@@ -10,6 +10,7 @@
 #include "wedding_tables/actions/killjoy.hpp"
 #include "wedding_tables/actions/lay.hpp"
 #include "wedding_tables/actions/lift.hpp"
+#include "wedding_tables/actions/move.hpp"
 #include "wedding_tables/actions/pick.hpp"
 #include "wedding_tables/actions/place.hpp"
 #include "wedding_tables/actions/redeem.hpp"
@@ -19,7 +20,7 @@ namespace referee::wedding_tables {
 
 // In the order in which verbs are shown.
 using Action = ActionOf<Pick, Lay, Place, Discard, Cancel, Killjoy, Cover, Redeem, Lift, Give, Exchange,
-                        EndTurn, DealTable, SetAside, DealHand, DealWaiting>;
+                        Move, EndTurn, DealTable, SetAside, DealHand, DealWaiting>;
 
 // Asks every rule about an action, in the order of rulebook section 8.
 template <class Judge>

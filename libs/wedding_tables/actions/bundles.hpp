@@ -8,6 +8,7 @@
 // and where bundles hold what is no member of a set, `each` and `nth` besides (redeem.hpp).
 #pragma once
 
+#include "referee/engine/actor.hpp"
 #include "wedding_tables/state/state.hpp"
 
 namespace referee::wedding_tables {
@@ -24,8 +25,8 @@ struct Bundle {
 // Filled by list_bundles. Nothing is put to zero first.
 struct Bundles {
   // A table gives at most a bundle of `place`, one of `lift` and a `redeem` of each seat and of what lies
-  // beside it, or else two of specials played on it. The other verbs have a bundle or two.
-  static constexpr std::size_t kMost = kMaxTables * (kMaxSeats + 3) + 8;
+  // beside it, or else three of specials played on it. The other verbs have a bundle or two.
+  static constexpr std::size_t kMost = kMaxTables * (kMaxSeats + 3) + 9;
 
   std::array<Bundle, kMost + 1> list;
   std::size_t size;
@@ -35,8 +36,8 @@ struct Bundles {
   const Bundle* end() const { return list.data() + size; }
 };
 
-// The legal actions of the player whose turn it is (state.phase == Phase::turn).
-void list_bundles(const Rules& rules, const State& state, Bundles& bundles);
+// The legal actions of the player whose turn it is (state.phase == Phase::turn), as far as a viewer knows.
+void list_bundles(const Rules& rules, const State& state, Viewer viewer, Bundles& bundles);
 
 // Makes `listed` the action of each member of a bundle's set, and calls visit(); stops and returns false when
 // it does.

@@ -21,6 +21,10 @@ struct Cancel {
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
   void show(Pile& shown) const { shown.add(Card::cancellation); }
+  template <class Judge>
+  static bool is_out_of_turn(Judge& judge) {
+    return plays_any_time(judge);
+  }
 
   template <class Add>
   static void bundle(const Prospect& turn, const Add& add) {

@@ -23,16 +23,34 @@ std::string specials_of(const Table& table) {
   return text;
 }
 
+// Table card, seats with what covers them, killjoys beside.
+UnderOrder cards_at(const Table& table) {
+  UnderOrder cards;
+  cards.push(table.card);
+  for (std::size_t i = 0; i < kMaxSeats; ++i) {
+    if (table.seat[i] == Card::none) continue;
+    cards.push(table.seat[i]);
+    if (table.is_covered(i)) cards.push(Card::toilet);
+  }
+  cards.push(Card::killjoy, table.beside);
+  return cards;
+}
+
 }  // namespace
 
 bool Discard::read_words(ActionWords& words, const Rules& /*rules*/) {
+  if (words.count() > 2 && words[2] == "under")
+    return read_table(words, words[1], table) && read_under(words, 2, under);
   if (!words.expect_arguments(1, kForm)) return false;
   return is_numbered(words[1], 't') ? read_table(words, words[1], table) : read_card(words, words[1], card);
 }
 
-void Discard::print(const Rules& /*rules*/, std::string& out) const {
+void Discard::print(const Rules& /*rules*/, const State& state, Actor actor, std::string& out) const {
   if (is_laid()) fmt::format_to(std::back_inserter(out), " t{}", table);
   else fmt::format_to(std::back_inserter(out), " {}", name_of(card));
+  if (under.empty()) return;
+  const std::size_t laid = is_seat(actor) ? find_table(state, seat_of(actor), table) : kNoTable;
+  under.print(laid == kNoTable ? UnderOrder() : cards_at(state.tables[laid]), out);
 }
 
 // WT-turn.discard (COURSE OF PLAY): no other cards are discarded from the hand.
@@ -49,6 +67,7 @@ void Discard::check_card(Context auto& c) const {
 void Discard::check_laid(Context auto& c) const {
   const Table* laid = check_own_table(c, table);
   if (laid == nullptr) return;
+  check_under(c, under, [&](auto& /*reader*/) { return cards_at(*laid); });
   const auto holds = [&](auto& judge) {
     return !has_specials(*laid) || judge.ruling(key::discard_specials) != DiscardSpecials::kForbidden;
   };
@@ -63,21 +82,14 @@ void Discard::check(Context auto& c) const {
 }
 REFEREE_CHECK(Discard);
 
-// WT-turn.discard-laid: table card, seats with what covers them, killjoys beside; the ruling
-// `discard-specials`.
+// WT-turn.discard-laid, WT-turn.under; the ruling `discard-specials`.
 void Discard::apply_laid(Context auto& c) const {
   const std::size_t index = find_table(c.state, c.seat(), table);
   const Table& laid = c.state.tables[index];
   const auto& malus = c.rules.ruleset->malus;
-  c.put_under(laid.card);
+  c.put_under(under, cards_at(laid));
   unsigned owed = 0;
-  for (std::size_t i = 0; i < kMaxSeats; ++i) {
-    if (laid.seat[i] == Card::none) continue;
-    c.put_under(laid.seat[i]);
-    owed += malus[index_of(laid.seat[i])];
-    if (laid.is_covered(i)) c.put_under(Card::toilet);
-  }
-  for (unsigned n = 0; n < laid.beside; ++n) c.put_under(Card::killjoy);
+  for (const Card seated : laid.seat) owed += seated == Card::none ? 0U : malus[index_of(seated)];
   owed += laid.beside * unsigned{malus[index_of(Card::killjoy)]};
   if (owed > 0 && c.judge.ruling(key::discard_specials) == DiscardSpecials::kOwed)
     c.state.owed[c.seat()] += owed;

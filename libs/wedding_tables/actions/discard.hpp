@@ -7,21 +7,24 @@
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/rules/prospect.hpp"
 #include "wedding_tables/rules/seating.hpp"
+#include "wedding_tables/pieces/under_order.hpp"
 
 namespace referee::wedding_tables {
 
 struct Discard {
   static constexpr By kBy = By::player;
-  static constexpr std::string_view kForm = "discard TABLE-CARD` or `discard tN";  // between backquotes
-  Card card = Card::none;                                                          // none: a table
-  std::uint16_t table = 0;                                                         // n of `tN`
+  // What stands between backquotes.
+  static constexpr std::string_view kForm = "discard TABLE-CARD` or `discard tN [under CARD ...]";
+  Card card = Card::none;   // none: a table
+  std::uint16_t table = 0;  // n of `tN`
+  UnderOrder under = {};
 
   bool is_laid() const { return card == Card::none; }
 
   bool read_words(ActionWords& words, const Rules& rules);
-  void print(const Rules& rules, std::string& out) const;
-  // WT-turn.two-actions, then WT-turn.discard and WT-turn.hand, or WT-turn.table, WT-turn.discard-laid and
-  // WT-toilet.three-turns.
+  void print(const Rules& rules, const State& state, Actor actor, std::string& out) const;
+  // WT-turn.two-actions, then WT-turn.discard and WT-turn.hand, or WT-turn.table, WT-turn.under,
+  // WT-turn.discard-laid and WT-toilet.three-turns.
   void check(Context auto& c) const;
   void apply(Context auto& c) const {
     spend_action(c);
@@ -46,8 +49,8 @@ struct Discard {
     add.each(kLaid, tables);
   }
   static Discard of(const State& state, const Bundle& bundle, unsigned member) {
-    if (bundle.sort == kOfHand) return {static_cast<Card>(member), 0};
-    return {Card::none, state.tables[member].number};
+    if (bundle.sort == kOfHand) return {.card = static_cast<Card>(member)};
+    return {.table = state.tables[member].number};
   }
 
  private:

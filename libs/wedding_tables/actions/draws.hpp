@@ -19,6 +19,8 @@ struct Draws {
   static CardSet tops(const Deck& deck) { return from == kAllCards ? deck.tops() : table_tops(deck); }
 
   bool has_outcome() const { return drawn[0] != Card::none; }
+  // Whether chance has a part in this very action.
+  bool needs_outcome(const State& /*state*/) const { return true; }
   bool read_outcome(ActionWords& words, const Rules& /*rules*/) { return read_drawn(words, from, drawn); }
   void print_outcome(const Rules& /*rules*/, std::string& out) const {
     for (const Card card : drawn) {

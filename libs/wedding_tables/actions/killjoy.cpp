@@ -5,68 +5,173 @@
 #include "wedding_tables/ruleset/ruleset.hpp"
 
 namespace referee::wedding_tables {
+namespace {
+
+// What the ruling `killjoy-source` lets a killjoy steal.
+std::string_view loot(KilljoySource source) {
+  switch (source) {
+    case KilljoySource::kGuest:
+      return "a guest at the table";
+    case KilljoySource::kSeat:
+      return "a card in a seat of the table";
+    case KilljoySource::kHand:
+      return "a card from the hand of the table's owner";
+    case KilljoySource::kEither:
+      return "a guest at the table, or a card from the hand of the table's owner";
+  }
+  return {};
+}
+
+bool from_hands(KilljoySource source) {
+  return source == KilljoySource::kHand || source == KilljoySource::kEither;
+}
+
+}  // namespace
 
 bool Killjoy::read_words(ActionWords& words, const Rules& rules) {
-  steals = words.count() == 5;
+  const bool chosen = words.count() == 6 && words[4] == "hand";
+  const bool steals = words.count() == 5 || chosen;
   if (!steals && !words.expect_arguments(2, kForm)) return false;
   if (!read_player(words, words[1], rules, player) || !read_table(words, words[2], table)) return false;
-  if (!steals) return true;
-  if (words[3] != "steal") return words.fail(words[3], "`steal` should stand here");
-  return read_seat(words, words[4], spot);
+  if (steals) {
+    if (words[3] != "steal") return words.fail(words[3], "`steal` should stand here");
+    way = words[4] == "hand" ? Way::from_hand : Way::from_seat;
+    if (way == Way::from_seat && !read_seat(words, words[4], spot)) return false;
+    if (chosen && !read_card(words, words[5], card)) return false;
+  }
+  return !words.has_outcome() || is_draw() || words.refuse_outcome();
+}
+
+bool Killjoy::read_outcome(ActionWords& words, const Rules& /*rules*/) {
+  return read_drawn(words, kAllCards, std::span(&drawn, 1));
 }
 
 void Killjoy::print(const Rules& rules, std::string& out) const {
-  fmt::format_to(std::back_inserter(out), " {} t{}", rules.seat(player), table);
-  if (steals) fmt::format_to(std::back_inserter(out), " steal s{}", spot);
+  const auto back = std::back_inserter(out);
+  fmt::format_to(back, " {} t{}", rules.seat(player), table);
+  if (way == Way::from_seat) fmt::format_to(back, " steal s{}", spot);
+  if (way == Way::from_hand) out += " steal hand";
+  if (card != Card::none) fmt::format_to(back, " {}", name_of(card));
 }
 
-// WT-killjoy.steal (Killjoy Card): not from a complete table; WT-killjoy.steal-guest: only a guest;
-// WT-toilet.three-turns: none whom a toilet holds (ruling `toilet-blocks`).
-void Killjoy::check_theft(Context auto& c, const Table& at) const {
-  if (!check_seat_number(c, spot)) return;
+void Killjoy::print_outcome(const Rules& /*rules*/, std::string& out) const {
+  out += ' ';
+  out += name_of(drawn);
+}
+
+void Killjoy::print_hidden(const Rules& rules, std::string& out) const {
+  Killjoy heard = *this;
+  heard.conceal();
+  heard.print(rules, out);
+  out += card != Card::none ? " ?" : " -> ?";
+}
+
+// WT-killjoy.steal (Killjoy Card): not from a complete table.
+bool Killjoy::check_open(Context auto& c, const Table& at) const {
   const bool complete = c.rules.is_complete(at);
   const auto open = [&](auto& judge) {
     judge.component(c.rules.ruleset->limits.from.seats);
     return !complete;
   };
-  c.judge.allow(Rule::WT_killjoy_steal, open, [&] {
+  return c.judge.allow(Rule::WT_killjoy_steal, open, [&] {
     return fmt::format("{}'s t{} is {}complete: {} are taken", c.rules.seat(player), table,
                        complete ? "" : "not ", seats_taken(c.rules, at));
   });
+}
+
+// WT-killjoy.steal-guest: what is stolen from a seat (ruling `killjoy-source`); WT-toilet.three-turns: no
+// guest whom a toilet holds (ruling `toilet-blocks`).
+void Killjoy::check_seat_theft(Context auto& c, const Table& at) const {
   const std::size_t seat = spot - 1U;
-  const auto guest = [&](auto& judge) {
-    // The text speaks of a card of the opponent's: that a special is none is a reading.
-    if (is_special(at.seat[seat])) judge.component(Provenance::house);
-    return is_guest(at.seat[seat]);
+  const Card there = at.seat[seat];
+  const auto offered = [&](auto& judge) {
+    if (there == Card::none) return false;
+    const KilljoySource source = judge.ruling(key::killjoy_source);
+    // The text does not say that a special is a card to steal, nor that a guest is none.
+    if (!is_guest(there) || source == KilljoySource::kHand) judge.component(Provenance::house);
+    return source == KilljoySource::kSeat || (is_guest(there) && source != KilljoySource::kHand);
   };
-  c.judge.require(Rule::WT_killjoy_steal_guest, guest, [&] {
-    return fmt::format("s{} of {}'s t{} {}", spot, c.rules.seat(player), table, occupant(at, seat));
+  const auto facts = [&] {
+    const KilljoySource source = c.rules.template ruling<Ruling::killjoy_source>();
+    const bool told = source == KilljoySource::kHand && there != Card::none;
+    return fmt::format("s{} of {}'s t{} {}{}", spot, c.rules.seat(player), table, occupant(at, seat),
+                       told ? fmt::format("; a killjoy steals {}", loot(source)) : "");
+  };
+  const bool stolen = there == Card::none ? c.judge.require(Rule::WT_killjoy_steal_guest, offered, facts)
+                                          : c.judge.allow(Rule::WT_killjoy_steal_guest, offered, facts);
+  if (stolen) check_not_held(c, at, static_cast<SeatSet>(1U << seat));
+}
+
+// WT-killjoy.steal-guest: whether a hand is stolen from; WT-killjoy.steal-hand: how (ruling `killjoy-draw`).
+void Killjoy::check_hand_theft(Context auto& c) const {
+  const auto offered = [&](auto& judge) {
+    judge.component(Provenance::house);
+    return from_hands(judge.ruling(key::killjoy_source));
+  };
+  const bool stolen = c.judge.allow(Rule::WT_killjoy_steal_guest, offered, [&] {
+    return fmt::format("a killjoy steals {}", loot(c.rules.template ruling<Ruling::killjoy_source>()));
   });
-  check_not_held(c, at, static_cast<SeatSet>(1U << seat));
+  if (!stolen || c.actor == seat_actor(player)) return;
+  const Pile& hand = c.state.hands[player];
+  const auto held = [&] { return !hand.empty() && (card == Card::none || hand.has(card)); };
+  const auto holds = [&](auto& judge) {
+    if (hand.empty()) return false;
+    const bool chosen = judge.ruling(key::killjoy_draw) == KilljoyDraw::kChosen;
+    return chosen == (card != Card::none) && held();
+  };
+  const auto facts = [&] {
+    if (hand.empty()) return fmt::format("{} has no card in hand", c.rules.seat(player));
+    const bool chosen = c.rules.template ruling<Ruling::killjoy_draw>() == KilljoyDraw::kChosen;
+    if (chosen && card == Card::none) return std::string("the thief chooses a card: `steal hand CARD`");
+    if (!chosen && card != Card::none) return std::string("the thief draws a card: `steal hand -> CARD`");
+    if (card == Card::none) return fmt::format("{} has a card in hand", c.rules.seat(player));
+    return fmt::format("{} holds {}`{}`", c.rules.seat(player), hand.has(card) ? "" : "no ", name_of(card));
+  };
+  if (held()) c.judge.allow(Rule::WT_killjoy_steal_hand, holds, facts);
+  else c.judge.require(Rule::WT_killjoy_steal_hand, holds, facts);
 }
 
 // Killjoy Card
 void Killjoy::check(Context auto& c) const {
   const Table* at = check_special(c, Card::killjoy, player, table, Rule::WT_killjoy_opponent);
   if (at == nullptr) return;
-  if (steals) check_theft(c, *at);
-  else check_empty_seat(c, *at, Rule::WT_killjoy_seat);
+  if (way == Way::sits) return check_empty_seat(c, *at, Rule::WT_killjoy_seat);
+  if (way == Way::from_seat && !check_seat_number(c, spot)) return;
+  check_open(c, *at);
+  if (way == Way::from_seat) check_seat_theft(c, *at);
+  else check_hand_theft(c);
 }
 REFEREE_CHECK(Killjoy);
+
+// WT-killjoy.steal-hand: a card that is drawn is one of the hand.
+void Killjoy::check_outcome(Context auto& c) const {
+  if (!has_outcome()) return;
+  const bool held = c.state.hands[player].has(drawn);
+  const auto facts = [&] {
+    return fmt::format("{} holds {}`{}`", c.rules.seat(player), held ? "" : "no ", name_of(drawn));
+  };
+  c.judge.require(Rule::WT_killjoy_steal_hand, held, facts);
+}
+template void Killjoy::check_outcome(CheckContext<FastJudge>& c) const;
+template void Killjoy::check_outcome(CheckContext<FullJudge>& c) const;
 
 // WT-killjoy.seat, WT-killjoy.steal; the rulings `killjoy-steal`, `stolen-card`
 void Killjoy::apply(Context auto& c) const {
   play_special(c, Card::killjoy);
   Table& at = c.table(player, table);
-  if (!steals) return take_seat(c, at, Card::killjoy);
-  const std::size_t seat = spot - 1U;
-  const Card stolen = at.seat[seat];
-  if (at.is_covered(seat)) c.put_under(Card::toilet);
-  at.leave(seat);
-  if (c.judge.ruling(key::killjoy_steal) == KilljoySteal::kInPlace) {
-    at.sit(seat, Card::killjoy, static_cast<std::uint8_t>(c.seat()));
-  } else {
+  if (way == Way::sits) return take_seat(c, at, Card::killjoy);
+  Card stolen = taken();
+  if (way == Way::from_hand) {
+    c.state.hands[player].take(stolen);
     ++at.beside;
+  } else {
+    const std::size_t seat = spot - 1U;
+    stolen = at.seat[seat];
+    if (at.is_covered(seat)) c.put_under(Card::toilet);
+    at.leave(seat);
+    if (c.judge.ruling(key::killjoy_steal) == KilljoySteal::kInPlace)
+      at.sit(seat, Card::killjoy, static_cast<std::uint8_t>(c.seat()));
+    else ++at.beside;
   }
   if (c.judge.ruling(key::stolen_card) == StolenCard::kHand) c.hand().add(stolen);
   else c.put_under(stolen);

@@ -1,4 +1,5 @@
-// killjoy PLAYER tN [steal sM]: a killjoy takes a seat at somebody else's table, or steals a guest from it.
+// killjoy PLAYER tN [steal sM|hand]: a killjoy takes a seat at somebody else's table, or steals a card there
+// or from its owner's hand.
 #pragma once
 
 #include "referee/engine/action_words.hpp"
@@ -7,46 +8,111 @@
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/rules/prospect.hpp"
 #include "wedding_tables/rules/seating.hpp"
+#include "wedding_tables/state/deck.hpp"
 
 namespace referee::wedding_tables {
 
 struct Killjoy {
+  // What it does: it sits down, or steals what sits there or is held.
+  enum class Way : std::uint8_t { sits, from_seat, from_hand };
+
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm =
-      "killjoy PLAYER tN` or `killjoy PLAYER tN steal sM";  // what stands between backquotes
+      "killjoy PLAYER tN` or `killjoy PLAYER tN steal sM|hand [CARD] [-> CARD]";  // between backquotes
   std::uint8_t player = 0;
-  bool steals = false;
+  Way way = Way::sits;
   std::uint16_t table = 0;  // n of `tN`
-  std::uint16_t spot = 0;   // n of `sM`, if it steals
+  std::uint16_t spot = 0;   // n of `sM`, if it steals from there
+  Card card = Card::none;   // chosen out of a hand
+  // Drawn out of a hand, Card::none: left open.
+  Card drawn = Card::none;
 
   bool read_words(ActionWords& words, const Rules& rules);
+  bool read_outcome(ActionWords& words, const Rules& rules);
   void print(const Rules& rules, std::string& out) const;
+  void print_outcome(const Rules& rules, std::string& out) const;
   // WT-turn.specials, WT-turn.hand, WT-killjoy.opponent, WT-turn.table, then WT-killjoy.seat, or
-  // WT-table.six, WT-killjoy.steal, WT-killjoy.steal-guest and WT-toilet.three-turns.
+  // WT-killjoy.steal, WT-killjoy.steal-guest, and WT-table.six and WT-toilet.three-turns, or
+  // WT-killjoy.steal-hand.
   void check(Context auto& c) const;
+  void check_outcome(Context auto& c) const;
   void apply(Context auto& c) const;
   void show(Pile& shown) const { shown.add(Card::killjoy); }
+  // The card that comes out of a hand.
+  Card taken() const { return card != Card::none ? card : drawn; }
+  template <class Judge>
+  static bool is_out_of_turn(Judge& judge) {
+    return plays_any_time(judge);
+  }
+
+  bool has_outcome() const { return drawn != Card::none; }
+  bool is_draw() const { return way == Way::from_hand && card == Card::none; }
+  bool needs_outcome(const State& /*state*/) const { return is_draw(); }
+  bool has_one_outcome(const Rules& /*rules*/, const State& state) const {
+    return size_of(state.hands[player].kinds()) == 1;
+  }
+  // Every card of the hand is as likely as any other.
+  template <class Draw>
+  void draw(const Rules& /*rules*/, const State& state, Draw&& below) {
+    drawn = random_card(state.hands[player], kAllCards, below);
+  }
+  // The outcomes that a viewer can think of.
+  CardSet outcomes(const State& state, Viewer viewer) const { return hand_as_seen(state, player, viewer); }
+
+  // Who is robbed and who robs see the card.
+  bool is_hidden_from(std::size_t viewer, Actor actor) const {
+    return way == Way::from_hand && actor != seat_actor(viewer) && player != viewer;
+  }
+  void conceal() { card = drawn = Card::none; }
+  void print_hidden(const Rules& rules, std::string& out) const;
 
   template <class Add>
   static void bundle(const Prospect& turn, const Add& add) {
     if (!turn.may_play(Card::killjoy)) return;
-    add.each(kTables, turn.others & ~turn.full);
-    for (TableSet rest = turn.others & ~turn.full; rest != 0; rest &= rest - 1) {
+    const TableSet open = turn.others & ~turn.full;
+    add.each(kTables, open);
+    const KilljoySource source = turn.rules.ruling<Ruling::killjoy_source>();
+    const bool from_hand = source == KilljoySource::kHand || source == KilljoySource::kEither;
+    const bool chosen = turn.rules.ruling<Ruling::killjoy_draw>() == KilljoyDraw::kChosen;
+    TableSet blind = 0;
+    for (TableSet rest = open; rest != 0; rest &= rest - 1) {
       const auto i = static_cast<std::size_t>(std::countr_zero(rest));
       const Table& table = turn.state.tables[i];
-      add.each(kSeats, table.guest_seats & ~unsigned{held_seats(turn.rules, table)}, i);
+      const SeatSet seats = source == KilljoySource::kSeat ? table.taken : table.guest_seats;
+      if (source != KilljoySource::kHand) add.each(kSeats, seats & ~unsigned{held_seats(turn.rules, table)}, i);
+      if (!from_hand || turn.state.hands[table.owner].empty()) continue;
+      if (chosen) add.each(kChosen, hand_as_seen(turn.state, table.owner, turn.viewer), i);
+      else blind |= rest & (0U - rest);
     }
+    add.each(kBlind, blind);
   }
   static Killjoy of(const State& state, const Bundle& bundle, unsigned member) {
-    const bool steals = bundle.sort == kSeats;
-    const Table& table = state.tables[steals ? bundle.table : member];
-    return {table.owner, steals, table.number, static_cast<std::uint16_t>(steals ? member + 1 : 0)};
+    const bool of_tables = bundle.sort == kTables || bundle.sort == kBlind;
+    const Table& table = state.tables[of_tables ? member : bundle.table];
+    Killjoy killjoy{.player = table.owner, .table = table.number};
+    if (bundle.sort == kTables) return killjoy;
+    killjoy.way = bundle.sort == kSeats ? Way::from_seat : Way::from_hand;
+    if (bundle.sort == kSeats) killjoy.spot = static_cast<std::uint16_t>(member + 1);
+    if (bundle.sort == kChosen) killjoy.card = static_cast<Card>(member);
+    return killjoy;
+  }
+  // The actions of a bundle, drawing cards being counted once for every outcome.
+  static std::uint64_t count(const State& state, Viewer viewer, const Bundle& bundle) {
+    if (bundle.sort != kBlind) return bundle.count;
+    std::uint64_t count = 0;
+    for (TableSet rest = bundle.set; rest != 0; rest &= rest - 1) {
+      const Table& table = state.tables[static_cast<std::size_t>(std::countr_zero(rest))];
+      count += size_of(hand_as_seen(state, table.owner, viewer));
+    }
+    return count;
   }
 
  private:
-  enum Sort : std::uint8_t { kTables, kSeats };
+  enum Sort : std::uint8_t { kTables, kSeats, kBlind, kChosen };
 
-  void check_theft(Context auto& c, const Table& at) const;
+  void check_seat_theft(Context auto& c, const Table& at) const;
+  void check_hand_theft(Context auto& c) const;
+  bool check_open(Context auto& c, const Table& at) const;
 };
 
 }  // namespace referee::wedding_tables

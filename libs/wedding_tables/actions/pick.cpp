@@ -52,7 +52,11 @@ void Pick::check_slot(Context auto& c) const {
                                 : fmt::format("`{}` lies in w{}", name_of(card), slot);
     });
   }
-  const auto left = [&](auto& judge) { return is_left(c.state, judge); };
+  const auto left = [&](auto& judge) {
+    if (is_left(c.state, judge)) return true;
+    judge.component(Provenance::house);  // what is done without a deck the text does not say
+    return may_stay_empty(judge);
+  };
   c.judge.require(Rule::WT_turn_replace, left, [&] {
     return !c.state.deck.empty() ? "the deck can replace the card"
                                  : "the deck has no card to replace the one taken";

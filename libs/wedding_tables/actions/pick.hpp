@@ -22,12 +22,15 @@ struct Pick : Draws<1> {
   // WT-turn.pick, WT-turn.replace
   void apply(Context auto& c) const {
     spend_action(c);
-    c.state.deck.take(drawn[0]);
+    if (has_outcome()) c.state.deck.take(drawn[0]);
     if (!from_slot) return c.hand().add(drawn[0]);
     Card& place = c.state.waiting[slot - 1U];
     c.hand().add(place);
     place = drawn[0];
   }
+
+  // A card of the waiting list may be taken when nothing is left to replace it (ruling `waiting-refill`).
+  bool needs_outcome(const State& state) const { return !from_slot || !state.deck.empty(); }
 
   bool is_hidden_from(std::size_t viewer, Actor actor) const {
     return !from_slot && actor != seat_actor(viewer);
@@ -39,8 +42,9 @@ struct Pick : Draws<1> {
 
   template <class Add>
   static void bundle(const Prospect& turn, const Add& add) {
-    if (!turn.action_left() || turn.state.deck.empty()) return;
-    add.one(kDeck);
+    if (!turn.action_left()) return;
+    if (!turn.state.deck.empty()) add.one(kDeck);
+    else if (!may_stay_empty(turn.rules)) return;
     std::uint32_t slots = 0;
     for (std::size_t i = 0; i < kWaitingSlots; ++i)
       slots |= (turn.state.waiting[i] == Card::none ? 0U : 1U) << i;

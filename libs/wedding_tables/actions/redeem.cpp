@@ -47,28 +47,35 @@ bool pays_for(const Pile& paid, bool killjoy, Reader& reader) {
 bool Redeem::read_words(ActionWords& words, const Rules& /*rules*/) {
   constexpr std::string_view form =
       "the form is `redeem tN sM with CARD ...` or `redeem tN beside with CARD ...`";
-  if (words.count() < 5)
+  std::size_t end = 4;  // of the cards paid
+  while (end < words.count() && words[end] != "under") ++end;
+  if (words.count() < 5 || end == 4)
     return words.fail(words.text(), "`redeem` names a table, a place there and the cards paid",
                       std::string(form));
   if (!read_table(words, words[1], table)) return false;
   beside = words[2] == "beside";
   if (!beside && !read_seat(words, words[2], spot)) return false;
   if (words[3] != "with") return words.fail(words[3], "`with` should stand here", std::string(form));
-  for (std::size_t i = 4; i < words.count(); ++i) {
+  for (std::size_t i = 4; i < end; ++i) {
     Card card = Card::none;
     if (!read_card(words, words[i], card)) return false;
     if (paid.size() < kMaxCards) paid.add(card);  // more than there are can't be held anyway
   }
-  return true;
+  return end == words.count() || read_under(words, end, under);
 }
 
-void Redeem::print(const Rules& /*rules*/, std::string& out) const {
+void Redeem::print(const Rules& rules, const State& state, Actor actor, std::string& out) const {
   const auto back = std::back_inserter(out);
   if (beside) fmt::format_to(back, " t{} beside with", table);
   else fmt::format_to(back, " t{} s{} with", table, spot);
   paid.each([&](Card card, unsigned copies) {
     for (; copies > 0; --copies) fmt::format_to(back, " {}", name_of(card));
   });
+  if (under.empty()) return;
+  const std::size_t at = is_seat(actor) ? find_table(state, seat_of(actor), table) : kNoTable;
+  const bool there = at != kNoTable && (beside || (spot >= 1 && spot <= kMaxSeats));
+  const Card special = there ? special_at(state.tables[at]) : Card::none;
+  under.print(special == Card::none ? UnderOrder() : cards_put(rules, special), out);
 }
 
 // WT-turn.hand (COURSE OF PLAY): one check over all the cards paid.
@@ -100,7 +107,9 @@ void Redeem::check_special(Context auto& c, const Table& at) const {
   const bool killjoy = special == Card::killjoy;
   if (!killjoy) c.judge.require(Rule::WT_cancellation_redeem, cancellation, facts_about(Card::cancellation));
   if (!cancellation) c.judge.require(Rule::WT_killjoy_redeem, killjoy, facts_about(Card::killjoy));
-  if (cancellation || killjoy) check_payment(c, special);
+  if (!cancellation && !killjoy) return;
+  check_payment(c, special);
+  check_under(c, under, [&](auto& reader) { return cards_put(reader, special); });
 }
 
 // WT-cancellation.pay (Cancellation Card), WT-killjoy.pay (Killjoy Card).
@@ -129,16 +138,17 @@ void Redeem::apply(Context auto& c) const {
   const Card special = special_at(at);
   if (beside) --at.beside;
   else at.leave(spot - 1U);
-  if (c.judge.ruling(key::redeemed_card) == RedeemedCard::kUnder) c.put_under(special);
-  else c.state.removed.add(special);
+  const bool stays = c.judge.ruling(key::redeemed_card) == RedeemedCard::kUnder;
+  if (!stays) c.state.removed.add(special);
   // WT-cancellation.under, WT-killjoy.under
-  const Rule under = special == Card::killjoy ? Rule::WT_killjoy_under : Rule::WT_cancellation_under;
-  if (!c.judge.effect(under, [] { return std::string("the cards paid go under the deck"); })) return;
+  const Rule rule = special == Card::killjoy ? Rule::WT_killjoy_under : Rule::WT_cancellation_under;
+  if (!c.judge.effect(rule, [] { return std::string("the cards paid go under the deck"); })) {
+    if (stays) c.put_under(special);
+    return;
+  }
+  c.put_under(under, cards_put(c.rules, special));
   paid.each([&](Card card, unsigned copies) {
-    for (; copies > 0; --copies) {
-      c.hand().take(card);
-      c.put_under(card);
-    }
+    for (; copies > 0; --copies) c.hand().take(card);
   });
 }
 REFEREE_APPLY(Redeem);

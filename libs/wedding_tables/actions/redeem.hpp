@@ -7,21 +7,23 @@
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/rules/prospect.hpp"
 #include "wedding_tables/rules/triples.hpp"
+#include "wedding_tables/pieces/under_order.hpp"
 
 namespace referee::wedding_tables {
 
 struct Redeem {
   static constexpr By kBy = By::player;
-  static constexpr std::string_view kForm = "redeem tN sM|beside with CARD ...";
+  static constexpr std::string_view kForm = "redeem tN sM|beside with CARD ... [under CARD ...]";
   bool beside = false;
   std::uint16_t table = 0;  // n of `tN`
   std::uint16_t spot = 0;   // n of `sM`, if not beside
-  Pile paid;
+  Pile paid = {};
+  UnderOrder under = {};
 
   bool read_words(ActionWords& words, const Rules& rules);
-  void print(const Rules& rules, std::string& out) const;
+  void print(const Rules& rules, const State& state, Actor actor, std::string& out) const;
   // WT-turn.two-actions, WT-turn.hand, WT-turn.table, WT-table.six, WT-cancellation.redeem,
-  // WT-killjoy.redeem, WT-cancellation.pay, WT-killjoy.pay.
+  // WT-killjoy.redeem, WT-cancellation.pay, WT-killjoy.pay, WT-turn.under.
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
   void show(Pile& shown) const { shown = paid; }
@@ -92,7 +94,7 @@ struct Redeem {
     add.each(kPairs, pairs, table, spot);
   }
   static Redeem at(const State& state, const Bundle& bundle) {
-    return {bundle.spot == 0, state.tables[bundle.table].number, bundle.spot, {}};
+    return {.beside = bundle.spot == 0, .table = state.tables[bundle.table].number, .spot = bundle.spot};
   }
   void pay_two(Card card) {
     paid = {};
@@ -107,6 +109,14 @@ struct Redeem {
   Card special_at(const Table& at) const {
     if (!beside) return at.seat[spot - 1U];
     return at.beside > 0 ? Card::killjoy : Card::none;
+  }
+  // The special, unless it leaves the game, and what is paid.
+  template <class Reader>
+  UnderOrder cards_put(Reader& reader, Card special) const {
+    UnderOrder cards;
+    if (reader.template ruling<Ruling::redeemed_card>() == RedeemedCard::kUnder) cards.push(special);
+    paid.each([&](Card card, unsigned copies) { cards.push(card, copies); });
+    return cards;
   }
   void check_held(Context auto& c) const;
   void check_special(Context auto& c, const Table& at) const;

@@ -15,15 +15,15 @@ void Cover::print(const Rules& rules, std::string& out) const {
   fmt::format_to(std::back_inserter(out), " {} t{} s{}", rules.seat(player), table, spot);
 }
 
-// WT-toilet.guest (Toilet Card): on a guest that is not covered yet; that one toilet is enough for a guest
-// the text does not say.
+// WT-toilet.guest (Toilet Card): on a guest; on one who is covered by the ruling `toilet-again`.
 void Cover::check(Context auto& c) const {
   const Table* at = check_special(c, Card::toilet, player, table, Rule::WT_toilet_opponent);
   if (at == nullptr || !check_seat_number(c, spot)) return;
   const std::size_t seat = spot - 1U;
   const auto holds = [&](auto& judge) {
-    if (at->is_covered(seat)) judge.component(Provenance::house);
-    return is_guest(at->seat[seat]) && !at->is_covered(seat);
+    if (!at->is_covered(seat)) return is_guest(at->seat[seat]);
+    judge.component(Provenance::house);
+    return judge.ruling(key::toilet_again) == ToiletAgain::kRenews;
   };
   c.judge.require(Rule::WT_toilet_guest, holds, [&] {
     return fmt::format("s{} of {}'s t{} {}", spot, c.rules.seat(player), table, occupant(*at, seat));
@@ -36,6 +36,7 @@ void Cover::apply(Context auto& c) const {
   play_special(c, Card::toilet);
   Table& at = c.table(player, table);
   const std::size_t seat = spot - 1U;
+  if (at.is_covered(seat)) c.put_under(Card::toilet);
   at.covered = static_cast<SeatSet>(at.covered | (1U << seat));
   at.toilet[seat] = {c.state.turn.number, static_cast<std::uint8_t>(c.seat()),
                      c.rules.ruleset->limits.toilet_turns};

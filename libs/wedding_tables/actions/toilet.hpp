@@ -22,14 +22,19 @@ struct Cover {
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
   void show(Pile& shown) const { shown.add(Card::toilet); }
+  template <class Judge>
+  static bool is_out_of_turn(Judge& judge) {
+    return plays_any_time(judge);
+  }
 
   template <class Add>
   static void bundle(const Prospect& turn, const Add& add) {
     if (!turn.may_play(Card::toilet)) return;
+    const bool again = turn.rules.ruling<Ruling::toilet_again>() == ToiletAgain::kRenews;
     for (TableSet rest = turn.others; rest != 0; rest &= rest - 1) {
       const auto i = static_cast<std::size_t>(std::countr_zero(rest));
       const Table& table = turn.state.tables[i];
-      add.each(0, table.guest_seats & ~std::uint32_t{table.covered}, i);
+      add.each(0, table.guest_seats & ~(again ? 0U : unsigned{table.covered}), i);
     }
   }
   static Cover of(const State& state, const Bundle& bundle, unsigned member) {

@@ -59,4 +59,15 @@ bool read_drawn(ActionWords& words, CardSet from, std::span<Card> drawn) {
   return true;
 }
 
+bool read_under(ActionWords& words, std::size_t n, UnderOrder& under) {
+  if (n + 1 >= words.count())
+    return words.fail(words[n], "cards should stand after `under`", "the first is the next to be drawn");
+  for (std::size_t i = n + 1; i < words.count(); ++i) {
+    Card card = Card::none;
+    if (!read_card(words, words[i], card)) return false;
+    under.push(card);
+  }
+  return true;
+}
+
 }  // namespace referee::wedding_tables

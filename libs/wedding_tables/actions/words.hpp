@@ -5,6 +5,7 @@
 
 #include "referee/engine/action_words.hpp"
 #include "wedding_tables/pieces/numbered.hpp"
+#include "wedding_tables/pieces/under_order.hpp"
 #include "wedding_tables/state/state.hpp"
 
 namespace referee::wedding_tables {
@@ -16,5 +17,7 @@ bool read_table(ActionWords& words, std::string_view word, std::uint16_t& table)
 bool read_seat(ActionWords& words, std::string_view word, std::uint16_t& spot);
 // The cards after the arrow, which must be as many as `drawn` has places, and one of `from` each.
 bool read_drawn(ActionWords& words, CardSet from, std::span<Card> drawn);
+// The cards after the word `under`, which is the n-th.
+bool read_under(ActionWords& words, std::size_t n, UnderOrder& under);
 
 }  // namespace referee::wedding_tables

@@ -75,13 +75,41 @@ void finish(const Rules& rules, State& state, Ending ending, Judge& judge) {
   result.winners = static_cast<std::uint8_t>(counted ? winning.winners : 0);
 }
 
+// Does the condition of an end that is settled still hold?
+inline bool is_met(const Rules& rules, const State& state) {
+  const Ending& ending = state.ending;
+  if (ending.reason == EndReason::deck_empty) return state.deck.empty();
+  return ending.by != kNobody &&
+         complete_tables(rules, state, ending.by) >= rules.ruleset->limits.tables_to_end;
+}
+
+// WT-end.two-tables, WT-end.deck: it counts all the same, or the end is off (ruling `end-condition`).
+template <class Judge>
+bool has_lapsed(const Rules& rules, const State& state, Judge& judge) {
+  if (is_met(rules, state) || judge.template ruling<Ruling::end_timing>() == EndTiming::kAtOnce) return false;
+  const bool lapses = judge.template ruling<Ruling::end_condition>() == EndCondition::kLapses;
+  const bool deck = state.ending.reason == EndReason::deck_empty;
+  judge.effect(deck ? Rule::WT_end_deck : Rule::WT_end_two_tables, [&] {
+    return fmt::format("{}, and the game {}",
+                       deck ? "the deck has a card again"
+                            : fmt::format("{} has no longer {}",
+                                          state.ending.by == kNobody ? "nobody" : rules.seat(state.ending.by),
+                                          counted(rules.ruleset->limits.tables_to_end, "complete table")),
+                       lapses ? "goes on" : "ends all the same");
+  });
+  return lapses;
+}
+
 // After a player's action, and before an `end` does anything else: the game ends at once, or `ending` is
 // noted.
 template <class Judge>
 void look_for_end(const Rules& rules, State& state, Judge& judge) {
-  const bool known = state.ending.reason != EndReason::none;
+  const bool known = state.ending.reason != EndReason::none && !has_lapsed(rules, state, judge);
   const Ending found = known ? state.ending : find_ending(rules, state, judge);
-  if (found.reason == EndReason::none) return;
+  if (found.reason == EndReason::none) {
+    state.ending = {};
+    return;
+  }
   if (judge.template ruling<Ruling::end_timing>() == EndTiming::kAtOnce) finish(rules, state, found, judge);
   else state.ending = found;
 }

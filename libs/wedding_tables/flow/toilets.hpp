@@ -2,6 +2,7 @@
 #pragma once
 
 #include "wedding_tables/rules/context.hpp"
+#include "wedding_tables/rules/seating.hpp"
 
 namespace referee::wedding_tables {
 
@@ -24,7 +25,9 @@ template <class Judge>
       Toilet& toilet = table.toilet[i];
       if (!table.is_covered(i) || toilet.left == 0) continue;
       const bool owners = c.judge.ruling(key::toilet_turns) == ToiletTurns::kOwner;
-      const bool counts = owners ? table.owner == turn.player : turn.number > toilet.turn;
+      // One that was played in this very turn: its owner's, if specials are played at any moment.
+      const bool later = turn.number > toilet.turn;
+      const bool counts = owners ? table.owner == turn.player && (later || !plays_any_time(c.judge)) : later;
       if (!counts) continue;
       --toilet.left;
       c.note(Rule::WT_toilet_three_turns, "a turn under a toilet has passed");

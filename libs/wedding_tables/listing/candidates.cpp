@@ -83,7 +83,10 @@ class Candidates : private CandidateList<Action> {
 
   void at_table(std::uint16_t table) {
     add(Discard{.table = table});
+    discards_in_order(table);
     for (std::uint16_t seat = 0; seat <= kMaxSeats + 1; ++seat) add(Lift{table, seat});
+    add(Move{.to_hand = true, .table = table, .spot = 1});
+    add(Move{.table = table, .spot = 7, .target = 1});
     for (std::uint8_t player = 0; player < rules_.players; ++player) at_opponent(table, player);
     if (is_seat(actor())) redeems(table);
   }
@@ -91,9 +94,38 @@ class Candidates : private CandidateList<Action> {
   void at_opponent(std::uint16_t table, std::uint8_t player) {
     add(Cancel{player, table});
     add(Killjoy{.player = player, .table = table});
+    thefts_from_hand({.player = player, .way = Killjoy::Way::from_hand, .table = table});
     for (std::uint16_t seat = 0; seat <= kMaxSeats + 1; ++seat) {
-      add(Killjoy{player, true, table, seat});
+      add(Killjoy{.player = player, .way = Killjoy::Way::from_seat, .table = table, .spot = seat});
       add(Cover{player, table, seat});
+    }
+  }
+
+  // Orders of the cards that may lie at a table: backwards, and without one of them.
+  void discards_in_order(std::uint16_t number) {
+    const std::size_t index = is_seat(actor()) ? find_table(state_, seat_of(actor()), number) : kNoTable;
+    if (index == kNoTable) return;
+    const Table& table = state_.tables[index];
+    Discard discard{.table = number};
+    for (std::size_t i = kMaxSeats; i-- > 0;) {
+      if (table.is_covered(i)) discard.under.push(Card::toilet);
+      if (table.seat[i] != Card::none) discard.under.push(table.seat[i]);
+    }
+    discard.under.push(Card::killjoy, table.beside);
+    if (!discard.under.empty()) add(discard);
+    discard.under.push(table.card);
+    add(discard);
+  }
+
+  // Cards that the hand holds, and two that it may lack.
+  void thefts_from_hand(const Killjoy& killjoy) {
+    const CardSet cards = state_.hands[killjoy.player].kinds() | bit(Card::aunt) | bit(Card::toilet);
+    for (CardSet rest = cards; rest != 0; rest &= rest - 1) {
+      Killjoy theft = killjoy;
+      theft.card = first_of(rest);
+      add(theft);
+      std::swap(theft.card, theft.drawn);
+      add(theft);
     }
   }
 

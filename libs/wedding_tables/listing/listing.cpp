@@ -14,21 +14,30 @@ std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state,
     return count;
   }
   Bundles bundles;
-  list_bundles(rules, state, bundles);
-  // A pick counts once for every outcome; nothing else in a turn has any.
-  const std::uint64_t picks = size_of(tops_as_seen(state, viewer));
-  for (const Bundle& bundle : bundles)
-    count += bundle.count * (bundle.kind == Action::kPlaceOf<Pick> ? picks : 1);
+  list_bundles(rules, state, viewer, bundles);
+  // What has outcomes counts once for each.
+  const std::uint64_t picks = state.deck.empty() ? 1 : size_of(tops_as_seen(state, viewer));
+  for (const Bundle& bundle : bundles) {
+    if (bundle.kind == Action::kPlaceOf<Pick>) count += bundle.count * picks;
+    else if (bundle.kind == Action::kPlaceOf<Killjoy>) count += Killjoy::count(state, viewer, bundle);
+    else count += bundle.count;
+  }
   return count;
 }
 
 OutcomeStatus draw_known_outcome(const Rules& rules, const State& state, Action& action,
                                  ChanceStream* stream) {
-  const bool can = action.visit([&]<class Kind>(const Kind& kind) {
-    if constexpr (HasChance<Kind>) return kind.has_outcome() || Kind::can_draw(state.deck);
-    else return true;
+  const OutcomeStatus known = action.visit([&]<class Kind>(const Kind& kind) {
+    if constexpr (HasChance<Kind>) {
+      if (kind.has_outcome()) return OutcomeStatus::known;
+      if (!kind.needs_outcome(state)) return OutcomeStatus::not_needed;
+      if constexpr (requires { Kind::can_draw(state.deck); })
+        return Kind::can_draw(state.deck) ? OutcomeStatus::known : OutcomeStatus::missing;
+      return OutcomeStatus::known;
+    }
+    return OutcomeStatus::not_needed;
   });
-  return can ? draw_action_outcome(rules, state, action, stream) : OutcomeStatus::missing;
+  return known == OutcomeStatus::known ? draw_action_outcome(rules, state, action, stream) : known;
 }
 
 }  // namespace referee::wedding_tables

@@ -34,19 +34,30 @@ bool with_next_step(const State& state, Visit&& visit) {
   return result;
 }
 
-// The actions of one bundle, draws left open or, out of `tops`, listed.
+// Calls `visit` with the kind of action for each of the outcomes of a draw.
+template <class Kind, class Visit>
+bool each_drawn(Kind& kind, CardSet outcomes, Visit&& visit) {
+  for (CardSet rest = outcomes; rest != 0; rest &= rest - 1) {
+    if constexpr (requires { kind.drawn = Card::none; }) kind.drawn = first_of(rest);
+    else kind.drawn[0] = first_of(rest);
+    if (!visit()) return false;
+  }
+  return true;
+}
+
+// The actions of one bundle, draws left open or, out of `tops` if they are from the deck, listed.
 template <Outcomes outcomes, class Sink>
-bool each_action(const Rules& rules, const State& state, const Bundle& bundle, CardSet tops, Action& action,
-                 Sink& sink) {
+bool each_action(const Rules& rules, const State& state, Viewer viewer, const Bundle& bundle, CardSet tops,
+                 Action& action, Sink& sink) {
   return Action::with_kind(bundle.kind, [&]<class Kind>(std::type_identity<Kind>) {
     Kind& listed = action.kind.template emplace<Kind>();
     const auto put = [&] {
       if constexpr (outcomes == Outcomes::listed && HasChance<Kind>) {
-        for (CardSet rest = tops; rest != 0; rest &= rest - 1) {
-          listed.drawn[0] = first_of(rest);
-          if (!sink(std::as_const(action))) return false;
-        }
-        return true;
+        if (!listed.needs_outcome(state)) return sink(std::as_const(action));
+        const auto put_drawn = [&] { return sink(std::as_const(action)); };
+        if constexpr (requires { listed.outcomes(state, viewer); })
+          return each_drawn(listed, listed.outcomes(state, viewer), put_drawn);
+        else return each_drawn(listed, tops, put_drawn);
       } else {
         return sink(std::as_const(action));
       }
@@ -79,9 +90,9 @@ bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink
   const CardSet tops = outcomes == Outcomes::listed ? tops_as_seen(state, viewer) : 0;
   action.actor = seat_actor(state.turn.player);
   Bundles bundles;
-  list_bundles(rules, state, bundles);
+  list_bundles(rules, state, viewer, bundles);
   for (const Bundle& bundle : bundles) {
-    if (!each_action<outcomes>(rules, state, bundle, tops, action, sink)) return false;
+    if (!each_action<outcomes>(rules, state, viewer, bundle, tops, action, sink)) return false;
   }
   return true;
 }

@@ -14,7 +14,9 @@ void write_action(Action& action, const Rules& rules, const State& state, const 
       action.kind.template emplace<Kind>(Kind::nth(rules, state, bundle, n));
     } else if constexpr (requires { Kind::of(state, bundle, 0U); }) {
       Kind kind = Kind::of(state, bundle, nth_of(bundle.set, n));
-      if constexpr (HasChance<Kind>) kind.draw(rules, state, below);
+      if constexpr (HasChance<Kind>) {
+        if (kind.needs_outcome(state)) kind.draw(rules, state, below);
+      }
       action.kind.template emplace<Kind>(kind);
     }
   });
@@ -36,7 +38,7 @@ bool pick_random(const Rules& rules, const State& state, Action& action, Below&&
     });
   }
   Bundles bundles;
-  list_bundles(rules, state, bundles);
+  list_bundles(rules, state, Viewer{}, bundles);
   if (bundles.actions == 0) return false;
   auto at = static_cast<std::uint32_t>(below(std::uint64_t{bundles.actions}));
   const Bundle* bundle = bundles.begin();

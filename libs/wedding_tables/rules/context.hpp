@@ -2,6 +2,7 @@
 #pragma once
 
 #include "referee/engine/action_context.hpp"
+#include "wedding_tables/pieces/under_order.hpp"
 #include "wedding_tables/state/state.hpp"
 
 namespace referee::wedding_tables {
@@ -25,6 +26,11 @@ struct ApplyContext : ActionContext<Rules, State, Judge> {
     return this->state.tables[find_table(this->state, owner, number)];
   }
   void put_under(Card card) const { this->state.deck.under.push(card); }
+  // In the order said, if that has all the cards.
+  void put_under(const UnderOrder& said, const UnderOrder& usual) const {
+    const bool as_said = !said.empty() && said.has_cards_of(usual);
+    for (const Card card : (as_said ? said : usual).cards()) put_under(card);
+  }
   void note(Rule rule, std::string_view text) const {
     this->judge.effect(rule, [&] { return std::string(text); });
   }

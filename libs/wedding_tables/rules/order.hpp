@@ -30,7 +30,7 @@ template <class Judge>
 bool check_not_over(CheckContext<Judge>& c) {
   const auto holds = [&](auto& judge) {
     const bool over = c.state.phase == Phase::over;
-    if (over) judge.rests_on(key::end_timing);
+    if (over && judge.ruling(key::end_timing) != EndTiming::kAtOnce) judge.rests_on(key::end_condition);
     return !over;
   };
   return c.judge.require(Rule::WT_end_over, holds, [&] { return over_words(c.rules, c.state); });
@@ -49,7 +49,15 @@ bool check_order(CheckContext<Judge>& c, const Kind& kind) {
   bool orderly = !dealing;
   if constexpr (Kind::kBy == By::table)
     orderly = dealing && c.actor == Actor::table && kind.is_step(c.state.next_deal);
-  return c.judge.require(Rule::WT_prep_order, orderly, [&] {
+  const auto holds = [&](auto& judge) {
+    // Nor does the text say in which order players are dealt to.
+    if constexpr (Kind::kBy == By::table) {
+      const bool by_table = dealing && c.actor == Actor::table;
+      if (by_table && !orderly && kind.kStep == c.state.next_deal.what) judge.component(Provenance::house);
+    }
+    return orderly;
+  };
+  return c.judge.require(Rule::WT_prep_order, holds, [&] {
     return dealing ? fmt::format("cards are being dealt, and the next step is `table: {}`",
                                  step_text(c.rules, c.state.next_deal))
                    : std::string("all cards have been dealt");

@@ -37,7 +37,12 @@ void check_drawn(CheckContext<Judge>& c, Deck& deck, CardSet tops, Card card) {
   });
   if (!held) return;
   const bool on_top = in(tops, card);
-  c.judge.allow(Rule::WT_turn_top, on_top, [&] {
+  // What lies in the queue got there in an order that mostly nobody has said.
+  const auto holds = [&](auto& judge) {
+    if (!on_top && deck.shuffled.empty()) judge.component(Provenance::house);
+    return on_top;
+  };
+  c.judge.allow(Rule::WT_turn_top, holds, [&] {
     if (on_top) return fmt::format("`{}` can be the top card", name_of(card));
     if (!deck.shuffled.empty())
       return fmt::format("every `{}` lies below the shuffled part of the deck", name_of(card));

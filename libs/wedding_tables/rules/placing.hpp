@@ -65,21 +65,14 @@ inline Circles circles_of(const Rules& rules, Card guest, Card other) {
   return {in(avoids[index_of(guest)], other), either && in(avoids[index_of(other)], guest)};
 }
 
-// Do all copies of a guest sit under toilets?
-inline bool sits_covered(const Table& table, Card guest) {
-  for (std::size_t i = 0; i < kMaxSeats; ++i) {
-    if (table.seat[i] == guest && !table.is_covered(i)) return false;
-  }
-  return true;
-}
-
 // That guests of this set are kept from the one placed is as sure as the surest circle that does so.
 inline Provenance circle_source(const Rules& rules, const Table& table, Card guest, CardSet others) {
   const auto& from = rules.ruleset->from.avoids;
   Provenance surest = Provenance::house;
+  // Whether a guest whom a toilet blocks still counts the text does not say.
+  others &= cards_of(table, table.guest_seats & ~unsigned{blocked_seats(table)});
   for (; others != 0; others &= others - 1) {
     const Card other = first_of(others);
-    if (sits_covered(table, other)) continue;  // whether such a guest still counts the text does not say
     const Circles circles = circles_of(rules, guest, other);
     if (circles.of_placed) surest = std::min(surest, from[index_of(guest)]);
     if (circles.of_other) surest = std::min(surest, from[index_of(other)]);
@@ -101,6 +94,7 @@ inline std::string quarrels(const Rules& rules, const Table& table, Card guest, 
     SeatSet seats = 0;
     for (std::size_t i = 0; i < kMaxSeats; ++i)
       seats = static_cast<SeatSet>(seats | (table.seat[i] == other ? 1U << i : 0U));
+    seats = static_cast<SeatSet>(seats & ~absent_seats(rules, table));
     const Circles circles = circles_of(rules, guest, other);
     const auto placed = name_of(guest);
     const std::string where = fmt::format("{} of t{}", seat_list(seats), table.number);
@@ -127,7 +121,11 @@ CardSet kept_away(const Rules& rules, Reader& reader, const Table& table, Card g
   if (meant == 0) return 0;
   (void)reader.template ruling<Ruling::circle>();
   const bool every = reader.template ruling<Ruling::constraints_on>() == ConstraintsOn::kEveryTable;
-  return every || table.card == Card::mixed_table ? meant & rules.repels[index_of(guest)] : 0;
+  if (!every && table.card != Card::mixed_table) return 0;
+  meant &= rules.repels[index_of(guest)];
+  const SeatSet blocked = blocked_seats(table);
+  if ((meant & cards_of(table, blocked)) == 0 || absent_seats(reader, table) == 0) return meant;
+  return meant & cards_of(table, table.guest_seats & ~unsigned{blocked});
 }
 
 template <class Judge>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "wedding_tables/rules/seating.hpp"
+#include "wedding_tables/state/seen.hpp"
 
 namespace referee::wedding_tables {
 
@@ -9,9 +10,10 @@ namespace referee::wedding_tables {
 using TableSet = std::uint32_t;
 
 struct Prospect {
-  Prospect(const Rules& rules_of_game, const State& position)
+  Prospect(const Rules& rules_of_game, const State& position, Viewer onlooker)
       : rules(rules_of_game),
         state(position),
+        viewer(onlooker),
         seat(position.turn.player),
         hand(position.hands[seat].kinds()),
         own((1U << position.table_start[seat + 1U]) - (1U << position.table_start[seat])),
@@ -30,6 +32,7 @@ struct Prospect {
 
   const Rules& rules;
   const State& state;
+  const Viewer viewer;  // for whom actions are listed
   const std::size_t seat;
   const CardSet hand;
   const TableSet own;

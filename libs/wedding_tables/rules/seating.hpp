@@ -20,6 +20,39 @@ bool circles_matter(const Reader& reader, Card table) {
          reader.template ruling<Ruling::constraints_on>() == ConstraintsOn::kEveryTable;
 }
 
+// The seats whose guests a toilet still blocks.
+inline SeatSet blocked_seats(const Table& table) {
+  unsigned set = table.covered;
+  for (std::size_t seat = 0; seat < kMaxSeats; ++seat)
+    set &= ~((table.toilet[seat].left > 0 ? 0U : 1U) << seat);
+  return static_cast<SeatSet>(set);
+}
+
+// Those whose guests no killjoy steals, and whose table is not discarded (ruling `toilet-blocks`).
+template <class Reader>
+SeatSet held_seats(const Reader& reader, const Table& table) {
+  if (table.covered == 0) return 0;
+  const SeatSet blocked = blocked_seats(table);
+  if (blocked == 0) return 0;
+  return reader.template ruling<Ruling::toilet_blocks>() == ToiletBlocks::kGuest ? blocked : SeatSet{0};
+}
+
+// Those whose guests keep nobody away (ruling `toilet-blocks`).
+template <class Reader>
+SeatSet absent_seats(Reader& reader, const Table& table) {
+  if (table.covered == 0) return 0;
+  return reader.template ruling<Ruling::toilet_blocks>() == ToiletBlocks::kAbsent ? blocked_seats(table)
+                                                                                  : SeatSet{0};
+}
+
+// The cards in these seats.
+inline CardSet cards_of(const Table& table, unsigned seats) {
+  CardSet cards = 0;
+  for (; seats != 0; seats &= seats - 1)
+    cards |= bit(table.seat[static_cast<std::size_t>(std::countr_zero(seats))]);
+  return cards;
+}
+
 // The guests that may be placed at a table next.
 template <class Reader>
 CardSet seatable(const Rules& rules, const Reader& reader, const Table& table) {
@@ -39,30 +72,25 @@ CardSet seatable(const Rules& rules, const Reader& reader, const Table& table) {
     }
   }
   if (!circles_matter(reader, table.card)) return set;
+  const SeatSet absent = absent_seats(reader, table);
+  if (absent != 0) {
+    for (CardSet rest = cards_of(table, table.guest_seats & ~unsigned{absent}); rest != 0; rest &= rest - 1)
+      set &= ~rules.repelled_by[index_of(first_of(rest))];
+    return set;
+  }
   // Seat by seat: without branches this is faster than a look at the guests alone.
   for (const Card seated : table.seat) set &= ~rules.repelled_by[index_of(seated)];
   return set;
 }
 
-// The seats whose guests a toilet still blocks.
-inline SeatSet blocked_seats(const Table& table) {
-  unsigned set = table.covered;
-  for (std::size_t seat = 0; seat < kMaxSeats; ++seat)
-    set &= ~((table.toilet[seat].left > 0 ? 0U : 1U) << seat);
-  return static_cast<SeatSet>(set);
-}
-
-// Those whose guests no killjoy steals, and whose table is not discarded (ruling `toilet-blocks`).
-template <class Reader>
-SeatSet held_seats(const Reader& reader, const Table& table) {
-  if (table.covered == 0) return 0;
-  const SeatSet blocked = blocked_seats(table);
-  if (blocked == 0) return 0;
-  return reader.template ruling<Ruling::toilet_blocks>() == ToiletBlocks::kGuest ? blocked : SeatSet{0};
-}
-
 // Does a cancellation or killjoy lie at this table?
 inline bool has_specials(const Table& table) { return table.beside > 0 || table.taken != table.guest_seats; }
+
+// May specials be played out of turn?
+template <class Reader>
+bool plays_any_time(Reader& reader) {
+  return reader.template ruling<Ruling::specials_when>() == SpecialsWhen::kAnyTime;
+}
 
 // May another special of this kind be played in this turn? The ruling `specials-limit` is read if it matters.
 template <class Reader>
@@ -74,12 +102,20 @@ bool may_play_another(Reader& reader, const Turn& turn, Card card) {
          (limit == SpecialsLimit::kOneEach && played[special_index(card)] == 0);
 }
 
+// May a slot of the waiting list stay empty when the deck is?
+template <class Reader>
+bool may_stay_empty(Reader& reader) {
+  return reader.template ruling<Ruling::waiting_refill>() == WaitingRefill::kIfPossible;
+}
+
 // Could this player still pick, place, lay for an action or discard (ruling `actions: exactly-two`)? A table
 // card that could be laid can always be discarded, so laying needs no look of its own.
 template <class Reader>
 bool something_to_do(const Rules& rules, const Reader& reader, const State& state, std::size_t seat) {
   const CardSet hand = state.hands[seat].kinds();
   if (!state.deck.empty() || (hand & kTableCards) != 0) return true;
+  for (const Card waiting : state.waiting)
+    if (waiting != Card::none && may_stay_empty(reader)) return true;
   for (const Table& table : tables_of(state, seat)) {
     const bool free_of_specials =
         !has_specials(table) ||

@@ -10,23 +10,29 @@
 namespace referee::wedding_tables {
 
 // WT-turn.specials (COURSE OF PLAY): besides the two actions, as many as the ruling `specials-limit` says.
+// Whoever may play them out of turn has the same limit.
 template <class Judge>
 void check_specials_left(CheckContext<Judge>& c, Card card) {
-  if (!c.own_turn) return;
+  if (!c.own_turn && !(c.is_player() && plays_any_time(c.judge))) return;
   const auto holds = [&](auto& judge) { return may_play_another(judge, c.state.turn, card); };
   c.judge.allow(Rule::WT_turn_specials, holds, [&] {
     const bool by_kind = c.rules.template ruling<Ruling::specials_limit>() == SpecialsLimit::kOneEach;
     const auto& played = c.state.turn.specials;
     const std::uint32_t same = played[special_index(card)];
     const std::uint64_t all = std::uint64_t{played[0]} + played[1] + played[2];
-    if (all == 0) return fmt::format("{} has played no special in this turn", c.name());
+    const bool anybody = plays_any_time(c.rules);
+    const std::string who = anybody ? std::string("somebody") : c.name();
+    const std::string_view may = anybody ? "a turn has" : "may play";
+    if (all == 0)
+      return fmt::format("{} has played {}special in this turn", anybody ? "nobody" : who,
+                         anybody ? "a " : "no ");
     if (may_play_another(c.rules, c.state.turn, card))
-      return fmt::format("{} has played {} in this turn, {} of them `{}`", c.name(), counted(all, "special"),
-                         same == 0 ? "none" : std::to_string(same), name_of(card));
+      return fmt::format("{} played {} in this turn, {} of them `{}`", anybody ? "the players have" : who + " has",
+                         counted(all, "special"), same == 0 ? "none" : std::to_string(same), name_of(card));
     if (by_kind)
-      return fmt::format("{} has already played `{}` in this turn, and may play one special of each kind",
-                         c.name(), name_of(card));
-    return fmt::format("{} has already played a special in this turn, and may play only one", c.name());
+      return fmt::format("{} has already played `{}` in this turn, and {} one special of each kind", who,
+                         name_of(card), may);
+    return fmt::format("{} has already played a special in this turn, and {} only one", who, may);
   });
 }
 

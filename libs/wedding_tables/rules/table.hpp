@@ -75,7 +75,17 @@ void check_not_held(CheckContext<Judge>& c, const Table& table, SeatSet seats) {
   const auto blocked = static_cast<SeatSet>(blocked_seats(table) & seats);
   if (blocked == 0) return;
   check_three_turns(c, table, blocked,
-                    [](auto& judge) { return judge.ruling(key::toilet_blocks) == ToiletBlocks::kGifts; });
+                    [](auto& judge) { return judge.ruling(key::toilet_blocks) != ToiletBlocks::kGuest; });
+}
+
+// WT-turn.under (COURSE OF PLAY, Cancellation Card, Killjoy Card): all the cards are named, and no others.
+// `usual(reader)` gives them.
+template <class Judge, class Usual>
+void check_under(CheckContext<Judge>& c, const UnderOrder& said, Usual&& usual) {
+  if (said.empty()) return;
+  const auto holds = [&](auto& judge) { return said.has_cards_of(usual(judge)); };
+  c.judge.allow(Rule::WT_turn_under, holds,
+                [&] { return fmt::format("under the deck go {}", card_list(usual(c.rules).cards())); });
 }
 
 }  // namespace referee::wedding_tables

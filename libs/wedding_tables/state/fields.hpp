@@ -15,6 +15,9 @@
 namespace referee::wedding_tables {
 
 inline constexpr std::array<std::string_view, kWaitingSlots> kSlotNames = {"w1", "w2", "w3", "w4"};
+struct SlotNames : record::ByPlace<std::string_view> {
+  static constexpr std::string_view kBelow = ".w1|w2|w3|w4";
+};
 
 template <class V, class AnyTable>
 void seat_fields(V& v, const Rules& rules, const State& state, AnyTable& table, std::size_t seat,
@@ -141,7 +144,7 @@ void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who, Supp
   });
   // What lies before players and on the waiting list is counted before these are read.
   v.late("removed", state.removed, Bag{CardForm{supply}}, "cards out of the game", "`[]`");
-  v("waiting", state.waiting, MapOf{ByPlace{kSlotNames}, "`waiting`", CardForm{supply, true}},
+  v("waiting", state.waiting, MapOf{SlotNames{{kSlotNames}}, "`waiting`", CardForm{supply, true}},
     "the waiting list, `w1` to `w4`", "null");
   v.late("deck", [&] {
     v.derived("count", Whole{0, kMaxCards}, state.deck.size(), "cards in it");

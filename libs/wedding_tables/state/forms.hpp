@@ -160,6 +160,7 @@ TableNames(AnyState&, std::size_t) -> TableNames<AnyState>;
 template <class AnyTable>
 struct SeatNames {
   static constexpr std::string_view kBrief = "card";
+  static constexpr std::string_view kBelow = ".s1|s2|s3|s4|s5|s6";
   AnyTable& table;
   unsigned seats;
 

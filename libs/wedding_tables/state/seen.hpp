@@ -13,5 +13,9 @@ inline bool sees_card(Viewer viewer, const Table& table) {
   return !viewer || *viewer == table.owner || !table.face_down;
 }
 Pile shuffled_as_seen(const State& state, Viewer viewer);
+// The cards that a player's hand can hold, as far as the viewer knows.
+inline CardSet hand_as_seen(const State& state, std::size_t seat, Viewer viewer) {
+  return sees_hand(viewer, seat) ? state.hands[seat].kinds() : shuffled_as_seen(state, viewer).kinds();
+}
 
 }  // namespace referee::wedding_tables

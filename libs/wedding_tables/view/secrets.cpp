@@ -7,11 +7,17 @@
 namespace referee::wedding_tables {
 namespace {
 
+// A stolen card that goes under the deck is seen by all.
+bool hears_all(const Rules& rules, std::size_t viewer, const Action& action) {
+  return !is_hidden_from(viewer, action) ||
+         (action.is<Killjoy>() && rules.ruling<Ruling::stolen_card>() == StolenCard::kUnder);
+}
+
 // Lays out anew all cards that the viewer doesn't see: what the view counts as `deck.shuffled`.
 class Resampling {
  public:
-  Resampling(const State& state, std::size_t viewer, const Below& below)
-      : twin_(state), viewer_(viewer), below_(below), pool_(shuffled_as_seen(state, viewer)) {}
+  Resampling(const Rules& rules, const State& state, std::size_t viewer, const Below& below)
+      : rules_(rules), twin_(state), viewer_(viewer), below_(below), pool_(shuffled_as_seen(state, viewer)) {}
 
   State run(const Action* happened) {
     if (happened != nullptr) reserve(*happened);
@@ -21,7 +27,7 @@ class Resampling {
     for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
       if (sees_hand(viewer_, seat)) continue;
       const Pile held = twin_.hands[seat];
-      const Pile kept = seat == holder_ ? held_ : Pile();
+      const Pile& kept = held_[seat];
       twin_.hands[seat] = kept;
       const unsigned tables = dealing ? tables_in(held) : 0;
       for (unsigned i = kept.size(); i < held.size(); ++i)
@@ -49,21 +55,24 @@ class Resampling {
       if constexpr (requires(Pile& shown) { kind.show(shown); }) {
         Pile shown;
         kind.show(shown);
-        reserve_held(action.actor, shown);
+        if (is_seat(action.actor)) reserve_held(seat_of(action.actor), shown);
       }
-      if constexpr (HasChance<Kind>) {
-        if (kind.has_outcome() && !is_hidden_from(viewer_, action)) reserve_drawn(kind.drawn);
+      if constexpr (std::is_same_v<Kind, Killjoy>) {
+        Pile stolen;
+        if (kind.taken() != Card::none && hears_all(rules_, viewer_, action)) stolen.add(kind.taken());
+        reserve_held(kind.player, stolen);
+      } else if constexpr (HasChance<Kind>) {
+        if (kind.has_outcome() && hears_all(rules_, viewer_, action)) reserve_drawn(kind.drawn);
       }
     });
   }
 
-  void reserve_held(Actor actor, const Pile& shown) {
-    if (!is_seat(actor) || sees_hand(viewer_, seat_of(actor))) return;
-    holder_ = seat_of(actor);
+  void reserve_held(std::size_t seat, const Pile& shown) {
+    if (sees_hand(viewer_, seat)) return;
     shown.each([&](Card card, unsigned n) {
-      for (; n > 0 && pool_.has(card) && held_.size() < twin_.hands[holder_].size(); --n) {
+      for (; n > 0 && pool_.has(card) && held_[seat].size() < twin_.hands[seat].size(); --n) {
         pool_.take(card);
-        held_.add(card);
+        held_[seat].add(card);
       }
     });
   }
@@ -91,28 +100,40 @@ class Resampling {
     return card;
   }
 
+  const Rules& rules_;
   State twin_;
   std::size_t viewer_;
   const Below& below_;
   Pile pool_;
-  std::size_t holder_ = kMaxPlayers;
-  Pile held_;
+  std::array<Pile, kMaxPlayers> held_;
   std::array<Card, kWaitingSlots> drawn_{Card::none, Card::none, Card::none, Card::none};
 };
 
-// Is the card of the own table at which the actor places a guest open to the viewer?
+// Is the card of the own table at which the actor places a guest, or which is discarded, open to the viewer?
 bool sees_table(const State& state, const Action& action, std::size_t viewer) {
   const Place* place = action.as<Place>();
-  if (place == nullptr || !is_seat(action.actor)) return true;
-  const std::size_t index = find_table(state, seat_of(action.actor), place->table);
+  const Discard* discard = action.as<Discard>();
+  if ((place == nullptr && discard == nullptr) || !is_seat(action.actor)) return true;
+  const unsigned number = place != nullptr ? place->table : discard->table;
+  const std::size_t index = find_table(state, seat_of(action.actor), number);
   return index == kNoTable || sees_card(viewer, state.tables[index]);
 }
 
 }  // namespace
 
-State Secrets::resample(const Rules& /*rules*/, const State& state, std::size_t viewer,
-                        const Action* happened, const Below& below) {
-  return Resampling(state, viewer, below).run(happened);
+void Secrets::conceal(const Rules& rules, const State& state, Action& action, std::size_t viewer) {
+  if (!hears_all(rules, viewer, action)) conceal_action(rules, state, action, viewer);
+}
+
+void Secrets::print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
+                         std::string& out) {
+  if (hears_all(rules, viewer, action)) print_action(rules, state, action, out);
+  else print_told_action(rules, state, action, viewer, out);
+}
+
+State Secrets::resample(const Rules& rules, const State& state, std::size_t viewer, const Action* happened,
+                        const Below& below) {
+  return Resampling(rules, state, viewer, below).run(happened);
 }
 
 bool Secrets::knows(const Rules& rules, const State& state, const Action& action, Basis basis,
@@ -129,6 +150,11 @@ bool Secrets::knows(const Rules& rules, const State& state, const Action& action
       return moment == Moment::happened && !is_hidden_from(viewer, action);
     case Basis::table:
       return own || sees_table(state, action, viewer);
+    case Basis::victim: {  // that a hand is empty everybody sees
+      const Killjoy* theft = action.as<Killjoy>();
+      return theft == nullptr || theft->player == viewer || moment == Moment::happened ||
+             state.hands[theft->player].empty();
+    }
     case Basis::totals:  // the bonus of a table that the action fills, and turns up, stands on its card
       for (std::size_t i = 0; i < state.table_count; ++i) {
         const Table& table = state.tables[i];

@@ -18,6 +18,7 @@ struct Secrets : SecretsOfActions {
     end_of_turn,  // on that hand too, but for `end` alone
     deck,         // on what the deck holds
     table,        // on the card of the actor's own table
+    victim,       // on the hand that a killjoy steals from
     totals,       // on everybody's points
   };
   static constexpr FactsTable<Rule, Basis, kRuleCount> kFacts = {
@@ -27,9 +28,10 @@ struct Secrets : SecretsOfActions {
        {Rule::WT_content_family, Rule::WT_content_friends, Rule::WT_content_tables, Rule::WT_content_specials,
         Rule::WT_turn_top}},
       {Basis::table,
-       {Rule::WT_family_where, Rule::WT_family_parents, Rule::WT_friends_where, Rule::WT_friends_circle,
+       {Rule::WT_turn_under,         Rule::WT_family_where, Rule::WT_family_parents, Rule::WT_friends_where, Rule::WT_friends_circle,
         Rule::WT_intro_grandparents, Rule::WT_table_family, Rule::WT_table_friends, Rule::WT_table_same,
         Rule::WT_table_mixed, Rule::WT_table_mixed_three}},
+      {Basis::victim, {Rule::WT_killjoy_steal_hand}},
       {Basis::totals, {Rule::WT_goal_gifts}},
       {Basis::open, {Rule::WT_content_info,       Rule::WT_family_gifts,       Rule::WT_friends_gifts,
                      Rule::WT_table_six,          Rule::WT_table_bonus,        Rule::WT_cancellation_opponent,
@@ -50,6 +52,9 @@ struct Secrets : SecretsOfActions {
                      Rule::WT_score_complete,     Rule::WT_score_incomplete,   Rule::WT_score_gifts,
                      Rule::WT_score_cancellation, Rule::WT_score_killjoy,      Rule::WT_score_toilet}}};
 
+  static void conceal(const Rules& rules, const State& state, Action& action, std::size_t viewer);
+  static void print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
+                         std::string& out);
   static State resample(const Rules& rules, const State& state, std::size_t viewer, const Action* happened,
                         const Below& below);
   static bool knows(const Rules& rules, const State& state, const Action& action, Basis basis,

@@ -8,6 +8,7 @@
 //
 //   is_there(element)         if not, null stands for it, and `read` passes null over
 //   kBrief                    the field whose value can stand for the whole element in a setup
+//   kBelow                    in paths, the names: ".s1|s2" if no others can be, else ".*"
 #pragma once
 
 #include <span>
@@ -114,7 +115,7 @@ BesideRow(std::span<const std::string>, Row, std::string_view) -> BesideRow<Row>
 // Values by names (names.hpp): a map whose entries are no maps.
 template <class Names, class Form>
 struct MapOf {
-  static constexpr std::string_view kBelow = ".*";
+  static constexpr std::string_view kBelow = below<Names>();
   Names names;
   std::string_view what;  // "`shares`"
   Form form;

@@ -71,6 +71,12 @@ bool is_there(const Names& names, const Element& element) {
   if constexpr (requires { names.is_there(element); }) return names.is_there(element);
   else return true;
 }
+// What follows the key of such a map in paths.
+template <class Names>
+constexpr std::string_view below() {
+  if constexpr (requires { Names::kBelow; }) return Names::kBelow;
+  else return ".*";
+}
 // The JSON schema of its values, also of hidden ones if `hides`.
 template <class Form>
 Json shape_of(const Form& form, bool hides) {

@@ -116,7 +116,7 @@ class PathLister : public Visitor<PathLister> {
   void keyed(std::string_view key, List&& list, const Names& /*names*/, std::string_view /*entry*/,
              Body&& body) {
     std::remove_cvref_t<decltype(*std::begin(list))> one{};
-    enter(key, ".*.", [&] { body(one, 0); });
+    enter(key, std::string(below<Names>()).append("."), [&] { body(one, 0); });
   }
 
  private:

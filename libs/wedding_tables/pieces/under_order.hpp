@@ -1,0 +1,45 @@
+// The order in which cards lie that one action puts under the deck (WT-turn.under).
+#pragma once
+
+#include <array>
+#include <span>
+#include <string>
+
+#include "wedding_tables/pieces/cards.hpp"
+#include "wedding_tables/pieces/limits.hpp"
+
+namespace referee::wedding_tables {
+
+// None is said if it is empty.
+class UnderOrder {
+ public:
+  bool empty() const { return size_ == 0; }
+  std::span<const Card> cards() const { return std::span(cards_).first(size_); }
+  // A list too long for any action is cut, and is wrong all the same.
+  void push(Card card, unsigned copies = 1) {
+    for (; copies > 0 && size_ < kMost; --copies) cards_[size_++] = card;
+  }
+  // Left out where it says the usual order.
+  void print(const UnderOrder& usual, std::string& out) const {
+    if (empty() || *this == usual) return;
+    out += " under";
+    for (const Card card : cards()) out.append(" ").append(name_of(card));
+  }
+  bool has_cards_of(const UnderOrder& other) const { return pile() == other.pile(); }
+  friend bool operator==(const UnderOrder&, const UnderOrder&) = default;
+
+ private:
+  // One more than a table card, six guests under toilets and all killjoys beside them.
+  static constexpr std::size_t kMost = 1 + 2 * kMaxSeats + kMaxCopies + 1;
+
+  Pile pile() const {
+    Pile pile;
+    for (const Card card : cards()) pile.add(card);
+    return pile;
+  }
+
+  std::uint8_t size_ = 0;
+  std::array<Card, kMost> cards_{};
+};
+
+}  // namespace referee::wedding_tables
