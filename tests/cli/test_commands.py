@@ -79,6 +79,15 @@ class Run(CliTest):
         taken = self.write(f"game: spin-party\nsetup: {{from: script.party, at: chosen}}\n---\n@expect ply = 2\n", "from.party")
         self.expect(0, "check", taken)
 
+    def test_what_a_setup_says_in_vain_is_told(self):
+        script = self.write("game: spin-party\nplayers: [Anna, Ben]\nsetup:\n  sites: {s1: {guest: white}}\n  players:\n    Anna:\n"
+                            "      stock: {blue: 5, red: 1}\n---\nAnna: flip s1\n", "stock.party")
+        note = "stock.party:7: note: `players.Anna.stock` says nothing in this game, and is dropped\n"
+        for command in (["check"], ["check", "--quiet"], ["run"], ["legal"]):
+            self.assertEqual(self.expect(0, *command, script).err.split("/")[-1], note)
+        self.assertNotIn("note", self.expect(0, "run", "--view", "Ben", script).err)
+        self.assertEqual(self.expect(0, "run", "--format", "json", script).json()["players"]["Anna"]["stock"], None)
+
     def test_a_transcript_comes_to_the_same_hash(self):
         script = self.write(HEADER + "seed: 7\nnotes: kept\n---\n# a comment\nAnna: draw; draw;take  # three\n"
                             "Anna:  guest s2 white\n@expect pool = 39\n@show\nAnna: flip s2\n", "seeded.party")

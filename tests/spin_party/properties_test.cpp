@@ -38,7 +38,7 @@ Material material(const Rules& rules, const State& state) {
     all.bonds[1] = static_cast<std::uint16_t>(all.bonds[1] + bonds.reds());
   }
   all.guests += static_cast<unsigned>(std::popcount(state.occupied) + std::popcount(state.result.free));
-  if (rules.ruling<Ruling::fixing_marker>() == FixingMarker::kPool)
+  if (rules.ruling<Ruling::fixing_marker>() != FixingMarker::kToken)
     all.guests += static_cast<unsigned>(std::popcount(state.fixed));
   return all;
 }

@@ -48,6 +48,7 @@ bool check_all_taken(CheckContext<Judge>& c) {
     more = something_to_take(judge, c.rules, c.state, c.seat());
     const bool shortage = !more && judge.effect(Rule::SP_10_shortage, facts);
     judge.component(c.rules.ruleset->quota_from);
+    rest_on_marker(c.state, judge);
     return shortage;
   };
   c.judge.allow(quota_rule(c.state), holds, facts);
@@ -71,6 +72,7 @@ void check_keeps_going(CheckContext<Judge>& c) {
 
 void End::check(Context auto& c) const {
   check_all_placed(c);
+  rest_on_marker(c.state, c.judge);
   if (c.judge.decided() || !quota_left(c.state)) return;
   const bool more = check_all_taken(c);
   const bool idle = c.state.turn.taken == 0 && c.state.turn.placed == 0;

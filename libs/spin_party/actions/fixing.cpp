@@ -2,6 +2,7 @@
 
 #include "spin_party/actions/words.hpp"
 #include "spin_party/rules/places.hpp"
+#include "spin_party/rules/taking.hpp"
 
 namespace referee::spin_party {
 
@@ -15,25 +16,46 @@ void Fixing::print(const Rules& /*rules*/, const State& /*state*/, std::string& 
   print_name(name_of(side), out);
 }
 
-bool Fixing::check(Context auto& c) const {
-  const auto holds = [&](auto& judge) { return has_marker(judge, c.state); };
-  const bool marker = c.judge.require(Rule::SP_9_fixing_marker, holds, [&] {
+bool Fixing::check_marker(Context auto& c) const {
+  const auto marked = [&](auto& judge) {
+    const bool there = has_marker(judge, c.state);
+    if (!there) judge.component(Provenance::house);  // that the disc comes from the pool is ours
+    return there;
+  };
+  const bool marker = c.judge.require(Rule::SP_9_fixing_marker, marked, [&] {
     if (!has_marker(c.rules, c.state))
       return std::string("the pool holds no guest to mark the fixed one with");
     return fmt::format("the pool holds {} to mark the fixed one with", counted(c.state.pool, "guest"));
   });
+  const auto counts = [&](auto& judge) {
+    judge.component(c.rules.ruleset->quota_from);
+    return may_count_marker(judge, c.state);
+  };
+  return c.judge.allow(quota_rule(c.state), counts, [&] { return taken_text(c); }) && marker;
+}
+
+bool Fixing::check(Context auto& c) const {
+  const bool marked = site.index() != kNoSite && c.state.is_fixed(site.index());
+  const bool markable = marked || check_marker(c);
   if (!check_site(c, site) || !check_guest_present(c, Rule::SP_9_fixing, site)) return false;
-  return check_not_fixed(c, site) && marker;
+  return check_not_fixed(c, site, c.state.side(site.index()) != side) && markable;
 }
 template bool Fixing::check(CheckContext<FastJudge>& c) const;
 template bool Fixing::check(CheckContext<FullJudge>& c) const;
 
-// SP-9.fixing, SP-9.fixing-marker (§9)
+// SP-9.fixing, SP-9.fixing-marker (§9). Who is fixed already has a marker.
 void Fixing::apply(Context auto& c) const {
   State& state = c.state;
-  if (state.side(site.index()) != side) turn_guest(c.board, state, site.index());
-  state.fixed |= bit(site.index());
-  if (c.judge.ruling(key::fixing_marker) == FixingMarker::kPool) --state.pool;
+  const Site at = site.index();
+  if (state.side(at) != side) turn_guest(c.board, state, at);
+  if (state.is_fixed(at)) return;
+  state.fixed |= bit(at);
+  const FixingMarker marker = c.judge.ruling(key::fixing_marker);
+  if (marker == FixingMarker::kToken) return;
+  --state.pool;
+  if (marker == FixingMarker::kPool) return;
+  ++state.turn.taken;
+  ++state.turn.placed;
 }
 REFEREE_APPLY(Fixing);
 

@@ -14,18 +14,22 @@ struct Fixing {
 
   bool read(ActionWords& words, const Board& board);
   void print(const Rules& rules, const State& state, std::string& out) const;
-  // SP-9.fixing (§9): a guest on the board. SP-9.fixing-marker: another one marks it.
+  // SP-9.fixing (§9): a guest on the board. SP-9.fixed: one who is fixed shows that side already. For others
+  // SP-9.fixing-marker: another one marks it, and the quota, where that is one of the move's pieces.
   bool check(Context auto& c) const;
   void apply(Context auto& c) const;
 
   template <class Sink>
   static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
-    if (!has_marker(rules, state) || !leaves_room(rules, state, seat_of(actor), 0, 0)) return true;
+    if (!leaves_room(rules, state, seat_of(actor), 0, 0)) return true;
     const Board& board = rules.board_of(state);
-    for (SiteSet left = state.occupied & ~state.fixed; left != 0; left &= left - 1) {
-      const SiteToken& site = board.token(static_cast<Site>(std::countr_zero(left)));
-      for (const Side side : {Side::white, Side::black})
-        if (!sink(Fixing{side, site})) return false;
+    const bool can_mark = has_marker(rules, state) && may_count_marker(rules, state);
+    for (SiteSet left = state.occupied; left != 0; left &= left - 1) {
+      const auto at = static_cast<Site>(std::countr_zero(left));
+      for (const Side side : {Side::white, Side::black}) {
+        const bool can_fix = state.is_fixed(at) ? state.side(at) == side : can_mark;
+        if (can_fix && !sink(Fixing{side, board.token(at)})) return false;
+      }
     }
     return true;
   }
@@ -36,6 +40,12 @@ struct Fixing {
     const bool token = reader.template ruling<Ruling::fixing_marker>() == FixingMarker::kToken;
     return token || state.pool > 0;
   }
+  // Where the marker is one of the move's pieces there must be one left to take.
+  template <class Reader>
+  static bool may_count_marker(Reader& reader, const State& state) {
+    return quota_left(state) || reader.template ruling<Ruling::fixing_marker>() != FixingMarker::kPiece;
+  }
+  bool check_marker(Context auto& c) const;
 };
 
 }  // namespace referee::spin_party

@@ -52,7 +52,11 @@ void check_bonds_keep_places(CheckContext<Judge>& c, unsigned bonds_used, unsign
   const unsigned before = c.player().hand.bond_count();
   const unsigned held = before - std::min(before, bonds_used);
   const unsigned places = c.state.unoccupied_links + links_opened;
-  const auto holds = [&](auto& judge) { return may_keep(judge) || held <= places; };
+  const auto holds = [&](auto& judge) {
+    const bool left = may_keep(judge) || held <= places;
+    if (!left) judge.component(Provenance::house);  // the text speaks of pieces, not of the card
+    return left;
+  };
   c.judge.allow(Rule::SP_7_place_all, holds, [&] {
     return fmt::format("after the card {} would hold {}, and {} then", c.name(), counted(held, "bond"),
                        unoccupied_text(places, "link"));

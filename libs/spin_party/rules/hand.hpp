@@ -34,7 +34,11 @@ void check_guest_in_hand(CheckContext<Judge>& c) {
 // SP-12.pro (§12): guests wait until the bonds are placed.
 template <class Judge>
 void check_guests_not_barred(CheckContext<Judge>& c) {
-  const auto holds = [&](auto& judge) { return !guests_barred(judge, c.state); };
+  const auto holds = [&](auto& judge) {
+    const bool waits_for_end = c.state.unoccupied_links == 0 || bonds_exhausted(c.state);
+    if (c.state.phase == Phase::bonds && waits_for_end) judge.rests_on(key::pro_boundary);
+    return !guests_barred(judge, c.state);
+  };
   c.judge.allow(Rule::SP_12_pro, holds, [&] {
     if (!guests_barred(c.rules, c.state)) return std::string("guests may be placed in this phase");
     // The last bonds have been placed in this move: the boundary between the phases is its end.

@@ -61,11 +61,11 @@ bool check_guest_present(CheckContext<Judge>& c, Rule rule, const SiteToken& sit
   });
 }
 
-// SP-9.fixed (§9): a fixed guest never turns again, and is not fixed again either.
+// SP-9.fixed (§9): a fixed guest never turns again. `turns`: the guest is to show the other side.
 template <class Judge>
-bool check_not_fixed(CheckContext<Judge>& c, const SiteToken& site) {
+bool check_not_fixed(CheckContext<Judge>& c, const SiteToken& site, bool turns = true) {
   const bool fixed = c.state.is_fixed(site.index());
-  return c.judge.allow(Rule::SP_9_fixed, !fixed, [&] {
+  return c.judge.allow(Rule::SP_9_fixed, !fixed || !turns, [&] {
     return fmt::format("the {} guest on {} is {}", name_of(c.state.side(site.index())), site.text(),
                        fixed ? "fixed for good" : "not fixed");
   });

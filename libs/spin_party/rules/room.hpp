@@ -70,11 +70,10 @@ inline std::size_t most_bonds(const Rules& rules) {
   return rules.ruling<Ruling::double_limit>() == DoubleLimit::kMore ? BondStack::kMost : 2;
 }
 
-// C of rulebook 4.1: one more bond may be taken if a card can make its place.
+// A card not yet played can make the place of one more bond.
 template <class Reader>
-unsigned card_room(Reader& reader, const Rules& rules, const State& state, std::size_t seat) {
-  if (reader.template ruling<Ruling::card_room>() == CardRoom::kIgnore) return 0;
-  if (state.turn.card != Card::none) return 0;
+bool card_makes_room(Reader& reader, const Rules& rules, const State& state, std::size_t seat) {
+  if (state.turn.card != Card::none) return false;
   const Player& player = state.players[seat];
   const Board& board = rules.board_of(state);
   const bool may_revise = may_use(reader, player, Card::revision);
@@ -82,28 +81,36 @@ unsigned card_room(Reader& reader, const Rules& rules, const State& state, std::
   const std::size_t links = link_count(board, state);
   for (std::size_t i = 0; i < links; ++i) {
     const BondStack bonds = state.bonds[i];
-    if (may_revise && i < board.link_count() && bonds.count() <= 1) return 1;
-    if (may_double_up && (bonds.empty() || may_double(reader, bonds))) return 1;
+    if (may_revise && i < board.link_count() && bonds.count() <= 1) return true;
+    if (may_double_up && (bonds.empty() || may_double(reader, bonds))) return true;
   }
-  if (!may_use(reader, player, Card::new_link)) return 0;
+  if (!may_use(reader, player, Card::new_link)) return false;
   for (Site a = 0; a < board.site_count(); ++a) {
     for (Site b = static_cast<Site>(a + 1); b < board.site_count(); ++b) {
-      if (find_link(board, state, a, b) == kNoLink && !line_touches(reader, board, state, a, b)) return 1;
+      if (find_link(board, state, a, b) == kNoLink && !line_touches(reader, board, state, a, b)) return true;
     }
   }
-  return 0;
+  return false;
 }
 
-// True if one more bond can be placed once taken, `with_cards` counting C.
+// The bonds in hand that wait for the same links as a new one.
+template <class Reader>
+unsigned bonds_waiting(Reader& reader, const State& state, std::size_t seat) {
+  const unsigned mine = state.players[seat].hand.bond_count();
+  return may_keep(reader) ? mine + state.players[1 - seat].hand.bond_count() : mine;
+}
+
+// True if one more bond can be placed once taken, as far as ruling `card-room` goes also by a card (C of
+// rulebook 4.1).
 enum class CountCards : std::uint8_t { no, yes };
 template <class Reader>
 bool bond_has_room(Reader& reader, const Rules& rules, const State& state, std::size_t seat,
                    CountCards cards) {
-  unsigned held = state.players[seat].hand.bond_count();
-  if (may_keep(reader)) held += state.players[1 - seat].hand.bond_count();
+  const unsigned held = bonds_waiting(reader, state, seat);
   if (held + 1 <= state.unoccupied_links) return true;
   if (cards == CountCards::no || held > state.unoccupied_links) return false;
-  return card_room(reader, rules, state, seat) == 1;
+  return reader.template ruling<Ruling::card_room>() == CardRoom::kCount &&
+         card_makes_room(reader, rules, state, seat);
 }
 
 template <class Reader>
@@ -145,6 +152,8 @@ bool holds_placeable(Reader& reader, const Rules& rules, const State& state, std
   return hand.guests > 0 && unoccupied_sites(rules.board_of(state), state) > 0 &&
          !guests_barred(reader, state);
 }
+
+inline bool quota_left(const State& state) { return state.turn.taken < state.turn.quota; }
 
 // The rule that a wrong number of pieces breaks in this move (rulebook 11.5).
 inline Rule quota_rule(const State& state) {

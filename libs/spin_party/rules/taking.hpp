@@ -12,20 +12,28 @@ namespace referee::spin_party {
 
 inline std::string number_text(unsigned n) { return n == 0 ? "none" : std::to_string(n); }
 
-inline bool quota_left(const State& state) { return state.turn.taken < state.turn.quota; }
+// Whether the guest that `fixing` laid in this move is among the pieces taken.
+template <class Judge>
+void rest_on_marker(const State& state, Judge& judge) {
+  if (state.turn.card == Card::fixing) judge.rests_on(key::fixing_marker);
+}
+
+template <class Judge>
+std::string taken_text(const CheckContext<Judge>& c) {
+  const Turn& turn = c.state.turn;
+  return fmt::format("{} has taken {} of {} in this move", c.name(), turn.taken,
+                     counted(turn.quota, "piece"));
+}
 
 // SP-7.three-pieces (§7), SP-9.special-move, SP-9.master-move (§9): a move has exactly its number of pieces.
 template <class Judge>
 void check_quota_left(CheckContext<Judge>& c) {
-  const Turn& turn = c.state.turn;
   const auto holds = [&](auto& judge) {
     judge.component(c.rules.ruleset->quota_from);
+    rest_on_marker(c.state, judge);
     return quota_left(c.state);
   };
-  c.judge.allow(quota_rule(c.state), holds, [&] {
-    return fmt::format("{} has taken {} of {} in this move", c.name(), turn.taken,
-                       counted(turn.quota, "piece"));
-  });
+  c.judge.allow(quota_rule(c.state), holds, [&] { return taken_text(c); });
 }
 
 // Whose pieces wait for the same places, if any: the mover's, or both players' where pieces may be kept.
@@ -70,13 +78,29 @@ void check_bond_left(CheckContext<Judge>& c, bool stock, bool left) {
   });
 }
 
+// Whether ruling `card-room` alone is in the way of one more bond. Which cards the player has chosen is left
+// out of it: that is a secret.
+template <class Judge>
+bool card_could_make_room(const CheckContext<Judge>& c) {
+  if (bonds_waiting(c.rules, c.state, c.seat()) != c.state.unoccupied_links ||
+      c.rules.template ruling<Ruling::card_room>() == CardRoom::kCount)
+    return false;
+  State as_seen = c.state;
+  as_seen.players[c.seat()].declared = false;
+  return card_makes_room(c.rules, c.rules, as_seen, c.seat());
+}
+
 // SP-10.no-choice (§10), SP-7.place-all (§7): a piece without a place can't be taken.
 template <class Judge>
 void check_bond_room(CheckContext<Judge>& c) {
   bool room = false;
   const auto holds = [&](auto& judge) {
     judge.component(c.board.provenance());
-    return room = bond_has_room(judge, c.rules, c.state, c.seat(), CountCards::yes);
+    room = bond_has_room(judge, c.rules, c.state, c.seat(), CountCards::yes);
+    judge.explain([&] {
+      if (!room && card_could_make_room(c)) judge.component(Provenance::house);
+    });
+    return room;
   };
   c.judge.allow(Rule::SP_10_no_choice, holds, [&] {
     const unsigned others = c.state.players[1 - c.seat()].hand.bond_count();

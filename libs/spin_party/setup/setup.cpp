@@ -39,7 +39,7 @@ template <class Reader>
 unsigned guests_used(Reader& reader, const State& state) {
   unsigned used = unsigned{state.players[0].hand.guests} + state.players[1].hand.guests;
   used += static_cast<unsigned>(std::popcount(state.occupied));
-  if (state.fixed != 0 && reader.template ruling<Ruling::fixing_marker>() == FixingMarker::kPool)
+  if (state.fixed != 0 && reader.template ruling<Ruling::fixing_marker>() != FixingMarker::kToken)
     used += static_cast<unsigned>(std::popcount(state.fixed));
   return used;
 }

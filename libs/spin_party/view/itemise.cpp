@@ -48,7 +48,7 @@ class Itemiser {
     less(parts, "on the board", std::popcount(state_.occupied));
     for (std::size_t seat = 0; seat < 2; ++seat)
       less(parts, fmt::format("in {}'s hand", rules_.seat(seat)), state_.players[seat].hand.guests);
-    if (rules_.ruling<Ruling::fixing_marker>() == FixingMarker::kPool)
+    if (rules_.ruling<Ruling::fixing_marker>() != FixingMarker::kToken)
       less(parts, "marking a fixed guest", std::popcount(state_.fixed));
     less(parts, "gone home", std::popcount(state_.result.free));
     return supply("the pool", state_.pool, std::move(parts), Rule::SP_4_pool);

@@ -9,6 +9,7 @@
 #include "pages/replay_page.hpp"
 #include "pages/suite_page.hpp"
 #include "reports/check_formats.hpp"
+#include "reports/diagnostics.hpp"
 #include "terminal/files.hpp"
 #include "terminal/parallel.hpp"
 
@@ -29,6 +30,7 @@ struct CheckedText {
   Status status = Status::legal;
   std::string failure{};               // of one that is not legal (failure_of)
   std::optional<ReportEntry> entry{};  // with `--report`
+  std::string aside{};                 // of its setup, on standard error (show_dropped)
 };
 
 class Checker {
@@ -125,6 +127,7 @@ class Checker {
     checked.seconds = seconds_since(start);
     CheckedText text_of{.text = format_->script(checked), .status = checked.report.status};
     if (text_of.status != Status::legal) text_of.failure = failure_of(checked);
+    text_of.aside = show_dropped(checked.report, checked.path);
     if (!command_.report.empty()) text_of.entry = report_.write(checked, page);
     return text_of;
   }
@@ -133,14 +136,14 @@ class Checker {
   std::string run(const ScriptText& script, Report& report, const RunContext& context) const {
     if (command_.report.empty()) {
       RunOptions options;
-      options.read_rest = true;
+      options.read_rest = options.find_dropped = true;
       report = run_script(script, context, options);
       return {};
     }
     ReplayRecorder recorder("");
     RunOptions options;
     options.listener = &recorder.listener();
-    options.read_rest = true;
+    options.read_rest = options.find_dropped = true;
     report = run_script(script, context, options);
     const Replay replay = recorder.finish(report);
     return replay.steps.empty() ? std::string() : replay_page(replay, script, report);
@@ -149,6 +152,7 @@ class Checker {
   // False if no further script should be looked at.
   bool tell(CheckedText& checked) {
     say(checked.text);
+    write_out(stderr, checked.aside);
     if (checked.status == Status::legal) {
       ++totals_.legal;
     } else {

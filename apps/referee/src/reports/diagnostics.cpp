@@ -141,6 +141,16 @@ std::string show_notes(const Report& report, const std::string& script, const Pa
   return text;
 }
 
+std::string show_dropped(const Report& report, const std::string& script) {
+  std::string text;
+  for (const Dropped& dropped : report.dropped) {
+    const std::string line = dropped.mark.line == 0 ? "" : fmt::format(":{}", dropped.mark.line);
+    text += fmt::format("{}{}: note: `{}` says nothing in this game, and is dropped\n", printable(script), line,
+                        printable(dropped.path));
+  }
+  return text;
+}
+
 std::string show_untold(const Report& report, const std::string& script, const Palette& palette) {
   std::string text;
   for (const std::uint32_t line : report.untold) {

@@ -15,6 +15,8 @@ std::string show_fault(const Fault& fault, const ScriptText& script, const Repor
 
 // What the arbiter decided in a script, a line each.
 std::string show_notes(const Report& report, const std::string& script, const Palette& palette);
+// What the setup says in vain.
+std::string show_dropped(const Report& report, const std::string& script);
 
 // Expectations whose result the viewer may not know, a line each.
 std::string show_untold(const Report& report, const std::string& script, const Palette& palette);

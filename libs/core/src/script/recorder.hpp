@@ -46,6 +46,9 @@ class Recorder {
   void fail(Told<Fault> fault);
   void leave_untold(std::uint32_t line) { report_.untold.push_back(line); }
 
+  // Not with a view.
+  void set_dropped(std::vector<Dropped> dropped) { report_.dropped = std::move(dropped); }
+
   // Notes are numbered from 0.
   std::size_t add_note(Told<ArbiterNote> note);
   void name_note(std::size_t note, Told<std::string> entry) { report_.notes[note].entry = *std::move(entry); }

@@ -57,6 +57,12 @@ struct ArbiterNote {
   std::uint32_t moves = 0;       // takeback: how many
 };
 
+// A map of the setup that says nothing in this game.
+struct Dropped {
+  Mark mark;
+  std::string path;
+};
+
 // With RunOptions::view, all of it is that player's account: the position as the player sees it, actions as
 // the player hears of them, and no fact that rests on anything else.
 struct Report {
@@ -69,6 +75,7 @@ struct Report {
   std::uint64_t held = 0;
   std::uint64_t failed = 0;
   std::vector<ArbiterNote> notes;
+  std::vector<Dropped> dropped;  // with RunOptions::find_dropped, but not with a view
   const Game* game = nullptr;
   std::unique_ptr<Match> match;  // the state at the end, or before the fatal fault; null if none was reached
   RulingMask agreed;             // rulings the header sets

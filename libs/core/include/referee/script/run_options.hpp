@@ -76,6 +76,7 @@ struct RunOptions {
   // Where the true position at the end is left, if anywhere: for a caller who keeps the game.
   std::unique_ptr<Match>* truth = nullptr;
   bool read_rest = false;     // fill in Report::also
+  bool find_dropped = false;  // fill in Report::dropped
   bool explain_last = false;  // with `view`: fill in Report::last
   // What several runs may cost together; null: this one has its own (budget_for). Not with `view`.
   std::shared_ptr<Budget> budget;

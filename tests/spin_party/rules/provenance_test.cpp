@@ -1,0 +1,45 @@
+// Where refusals rest on a decision of ours, not on the text (rulebook 7).
+#include <catch2/catch.hpp>
+
+#include "spin_party/table.hpp"
+
+namespace referee::spin_party::test::provenance_test {
+
+// A bond on every link of board-a.
+std::string full_board(const std::string& header, const std::string& more) {
+  std::string links;
+  const Json board = Table().at("links");
+  for (const auto& [link, value] : board.items())
+    links += (links.empty() ? "" : ", ") + link + ": {bonds: [blue]}";
+  return header + "\nsetup: {links: {" + links + "}" + more + "}";
+}
+
+std::string first_line(const std::string& text) { return text.substr(0, text.find(':')); }
+
+TEST_CASE("SP-10.no-choice is of the house where a card could make the place", "[spin-party][SP-10.no-choice]") {
+  const std::string ignore = "rulings: {card-room: ignore}";
+  Table t(full_board(ignore, ""));
+  CHECK(first_line(t.why("Anna", "draw -> blue")) == "SP-10.no-choice (house)");
+  // which cards have been chosen is a secret
+  Table chosen(full_board(ignore, ", players: {Anna: {cards: {selected: [special-move, master-move, fixing]}}}"));
+  CHECK(first_line(chosen.why("Anna", "draw -> blue")) == "SP-10.no-choice (house)");
+  Table card_used(full_board(ignore, ", turn: {card: special-move}"));
+  CHECK(first_line(card_used.why("Anna", "draw -> blue")) == "SP-10.no-choice (lost)");
+  Table count(full_board("rulings: {card-room: count}", ""));
+  CHECK(first_line(count.why("Anna", "draw -> blue; draw -> blue")) == "SP-10.no-choice (lost)");
+}
+
+TEST_CASE("SP-7.place-all is of the house where it refuses a card", "[spin-party][SP-7.place-all]") {
+  Table t(full_board("", ", sites: {s1: {guest: white}}"));
+  CHECK(first_line(t.why("Anna", "draw -> blue; play fixing s1 black")) == "SP-7.place-all (house)");
+  CHECK(first_line(t.why("Anna", "draw -> blue; end")) == "SP-7.place-all (text)");
+}
+
+TEST_CASE("SP-12.pro rests on the boundary once the last link is filled", "[spin-party][SP-12.pro]") {
+  Table t("ruleset: pro\nrulings: {pro-boundary: stop}\nsetup: {sack: {blue: 1, red: 0}}");
+  CHECK(t.rulings_read("Anna", "take").find("pro-boundary") == std::string::npos);
+  t.play("Anna", "draw; bond blue s1-s2");
+  CHECK(t.rulings_read("Anna", "take").find("pro-boundary") != std::string::npos);
+}
+
+}  // namespace referee::spin_party::test::provenance_test
