@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "party_chess/reach/noted.hpp"
+#include "referee/engine/judge.hpp"
 
 namespace referee::party_chess {
 namespace {

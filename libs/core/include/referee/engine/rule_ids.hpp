@@ -33,8 +33,8 @@ struct RulingValues {
   std::span<const std::uint8_t> hashed() const {
     std::size_t words = kMaxRulings / 8;
     const auto is_default = [&](std::uint8_t one) { return one == 0; };
-    while (words > 4 && std::all_of(option.begin() + 8 * (words - 1), option.begin() + 8 * words, is_default))
-      --words;
+    const auto word = [&](std::size_t number) { return option.data() + 8 * number; };
+    while (words > 4 && std::all_of(word(words - 1), word(words), is_default)) --words;
     return std::span(option).first(8 * words);
   }
   friend bool operator==(const RulingValues&, const RulingValues&) = default;
