@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "party_chess/reach/noted.hpp"
-#include "referee/engine/judge.hpp"
 
 namespace referee::party_chess {
 namespace {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "party_chess/reach/attack.hpp"
+#include "referee/engine/judge.hpp"
 
 namespace referee::party_chess {
 

@@ -129,7 +129,7 @@ class MatchOf final : public Match {
     });
   }
   void forms(const ActionVisitor& visit, Viewer viewer) const override {
-    if constexpr (requires { typename G::ListsKinds; })
+    if constexpr (requires { requires !std::is_void_v<typename G::ListsKinds>; })
       list_forms<G>(*rules_, state_, viewer, typename G::ListsKinds(*rules_, state_), visit);
   }
   bool pick_random(const Below& below, Actor& actor, std::string& text) const override {
