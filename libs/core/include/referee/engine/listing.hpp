@@ -119,27 +119,31 @@ bool list_actions(const Rules& rules, const State& state, Viewer viewer, const P
 
 // What can be done by those the game waits for but is not listed: `sink(actor, text)` gets each form that a
 // kind has for an actor (Kind::forms).
-template <class G, class Rules, class State, class Possible, class Sink>
-void list_forms(const Rules& rules, const State& state, Viewer viewer, const Possible& possible,
-                Sink&& sink) {
+template <class G, class Sink>
+void list_forms(const typename G::Rules& rules, const typename G::State& state, Viewer viewer, Sink&& sink) {
   using Action = typename G::Action;
+  using Rules = typename G::Rules;
+  using State = typename G::State;
   constexpr auto kHasForms = []<class Kind>(std::type_identity<Kind>) {
     return requires {
       Kind::forms(std::declval<const Rules&>(), std::declval<const State&>(), Actor(), sink);
     };
   };
-  if constexpr (!Action::each_kind([&](auto kind) { return !kHasForms(kind); })) {
-    const ActorSet waiting = to_act(rules, state);
-    for (std::size_t seat = 0; seat < rules.spec.seats.size(); ++seat) {
-      const Actor actor = seat_actor(seat);
-      if ((viewer && *viewer != seat) || !waiting.has(actor)) continue;
-      Action::each_kind([&]<class Kind>(std::type_identity<Kind> kind) {
-        if constexpr (kHasForms(kind)) {
-          if (possible(kind))
-            Kind::forms(rules, state, actor, [&](std::string_view text) { sink(actor, text); });
-        }
-        return true;
-      });
+  if constexpr (requires { requires !std::is_void_v<typename G::ListsKinds>; }) {
+    if constexpr (!Action::each_kind([&](auto kind) { return !kHasForms(kind); })) {
+      const typename G::ListsKinds possible(rules, state);
+      const ActorSet waiting = to_act(rules, state);
+      for (std::size_t seat = 0; seat < rules.spec.seats.size(); ++seat) {
+        const Actor actor = seat_actor(seat);
+        if ((viewer && *viewer != seat) || !waiting.has(actor)) continue;
+        Action::each_kind([&]<class Kind>(std::type_identity<Kind> kind) {
+          if constexpr (kHasForms(kind)) {
+            if (possible(kind))
+              Kind::forms(rules, state, actor, [&](std::string_view text) { sink(actor, text); });
+          }
+          return true;
+        });
+      }
     }
   }
 }

@@ -129,8 +129,7 @@ class MatchOf final : public Match {
     });
   }
   void forms(const ActionVisitor& visit, Viewer viewer) const override {
-    if constexpr (requires { requires !std::is_void_v<typename G::ListsKinds>; })
-      list_forms<G>(*rules_, state_, viewer, typename G::ListsKinds(*rules_, state_), visit);
+    list_forms<G>(*rules_, state_, viewer, visit);
   }
   bool pick_random(const Below& below, Actor& actor, std::string& text) const override {
     Action action;
@@ -201,16 +200,12 @@ class MatchOf final : public Match {
     return out;
   }
   std::string stand_in(const ActionText& text, std::size_t viewer) const override {
-    if constexpr (!is_open<G>) {
-      Action action;
-      if (parsed(text, action)) {
-        G::Secrets::conceal(*rules_, state_, action, viewer);
-        std::string out;
-        G::print(*rules_, state_, action, out);
-        return out;
-      }
-    }
-    return std::string(text.text);
+    Action action;
+    if (is_open<G> || !parsed(text, action)) return std::string(text.text);
+    std::string out;
+    if constexpr (!is_open<G>) G::Secrets::conceal(*rules_, state_, action, viewer);
+    G::print(*rules_, state_, action, out);
+    return out;
   }
   bool knows(std::size_t viewer, RuleIndex rule, const ActionText& text, Moment moment) const override {
     if constexpr (!is_open<G>) {
