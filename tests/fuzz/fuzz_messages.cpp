@@ -4,6 +4,7 @@
 #include "fuzz.hpp"
 #include "protocol/framing.hpp"
 #include "protocol/json_rpc.hpp"
+#include "referee/document/unicode.hpp"
 
 namespace referee::fuzz {
 namespace {

@@ -36,7 +36,7 @@ std::string shown(const Rules& rules, const State& state, std::size_t viewer) {
     all += '\n';
     return true;
   });
-  list_forms<Plots>(rules, state, Viewer{viewer}, PossibleInPhase(rules, state),
+  list_forms<Plots>(rules, state, Viewer{viewer},
                     [&](Actor, std::string_view form) { all.append(form).append("\n"); });
   return all + std::to_string(Plots::count_legal(rules, state, Viewer{viewer}).value());
 }

@@ -118,15 +118,15 @@ std::string coverage_text(const Coverage& coverage, const Palette& palette) {
 }
 
 int tell_cut_short(const Coverage& measured) {
-  constexpr std::size_t kMostNamed = 10;
+  constexpr std::size_t kMostTold = 10;
   const std::size_t all = measured.cut_short.size();
-  for (std::size_t i = 0; i < std::min(all, kMostNamed); ++i) {
+  for (std::size_t i = 0; i < std::min(all, kMostTold); ++i) {
     const CutShort& cut = measured.cut_short[i];
     const std::string line = cut.line == 0 ? "" : fmt::format(":{}", cut.line);
     print_error("referee: {}{}: {}: {}; {} not counted\n", printable(cut.script), line, cut.status,
                 printable(cut.message), cut.line == 0 ? "it is" : "what comes after is");
   }
-  if (all > kMostNamed) print_error("referee: and {} more; `referee check` says why\n", all - kMostNamed);
+  if (all > kMostTold) print_error("referee: and {} more; `referee check` says why\n", all - kMostTold);
   const bool unread =
       std::any_of(measured.cut_short.begin(), measured.cut_short.end(),
                   [](const CutShort& cut) { return cut.status == name_of(Status::malformed); });

@@ -97,7 +97,7 @@ std::string wrong_usage(const CLI::App& app, const CLI::ParseError& error) {
     return (unread.empty() ? std::string("a command is missing") : guess("command", unread.front(), names)) +
            help;
   }
-  const bool lacks = dynamic_cast<const CLI::RequiredError*>(&error) != nullptr;
+  const bool lacks = error.get_name() == "RequiredError";
   if (const std::string what = lacks ? missing(app) : std::string(); !what.empty())
     return fmt::format("`{}` needs {}{}", command.name(" "), what, help);
   return printable(error.what()) + help;
