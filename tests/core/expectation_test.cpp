@@ -264,7 +264,7 @@ TEST_CASE("check_path: every key is one that a state can have there", "[core][ex
   CHECK(path_fault(*of, "players[0]") == "4:9+10 `players` is no list in any state");
   CHECK(path_fault(*of, "rulings.largest-stop") ==
         "4:17+12 a state of this game has no `largest-stop` in `rulings` | did you mean `largest-step`?");
-  CHECK(path_fault(*of, "legal.x") == "4:15+1 a state of this game has no `x` in `legal`");
+  CHECK(path_fault(*of, "legal.x") == "4:15+1 a state of this game has no `x` in `legal` | known: `forms`");
   CHECK(path_fault(*of, "hash.x") == "4:14+1 a state of this game has no `x` in `hash`");
 }
 

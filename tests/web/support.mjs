@@ -2,6 +2,7 @@
 // project.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
+import { gunzipSync } from "node:zlib";
 import os from "node:os";
 import path from "node:path";
 import { after } from "node:test";
@@ -43,5 +44,11 @@ export function scriptsBelow(...parts) {
   return fs.readdirSync(path.join(source, ...parts), { recursive: true })
     .filter((name) => name.endsWith(".party")).sort().map((name) => path.join(...parts, name));
 }
+
+// Without how long a suite took.
+export const timeless = ({ out, ...rest }) => ({ ...rest, out: out.replace(/; \d+\.\d\d s$/gm, "; TIME") });
+// A replay page with its data as they are: the engine of a page doesn't pack them.
+export const unpackedPage = (page) => page.replace(/(id="data">)([^<]*)/, (_, begin, data) =>
+  begin + JSON.stringify(JSON.parse(data.startsWith("{") ? data : gunzipSync(Buffer.from(data, "base64")).toString())));
 
 export const games = ["spin-party", "wedding-tables", "plots", "party-chess"];
