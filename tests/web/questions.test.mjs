@@ -25,7 +25,7 @@ function questionsOf(script, { at, view }, move) {
     said: (referee) => referee.run(["check", "script.party"], { files }),
     state: (referee) => referee.state(script, { at, view }),
     picture: (referee) => referee.picture(script, { at, view }),
-    legal: (referee) => referee.legal(script, { at, view, fold: true, limit: SHORT }),
+    legal: (referee) => withoutNote(referee.legal(script, { at, view, fold: true, limit: SHORT })),
     outcomes: (referee) => referee.run(["legal", ...places, "script.party", "--format", "json"], { files }),
     explain: (referee) => referee.run(["explain", ...places, ...moved], { files }),
     dispute: (referee) => referee.run(["dispute", ...line, ...moved], { files }),
@@ -35,6 +35,8 @@ function questionsOf(script, { at, view }, move) {
   };
 }
 
+// A page needs not be told how a card is sealed in a terminal.
+const withoutNote = (answer) => (answer.code === 0 ? { ...answer, err: "" } : answer);
 const unpacked = (answer) => (answer.out === undefined ? answer : { ...answer, out: unpackedPage(answer.out) });
 
 function compare(script, place, move, name) {
