@@ -26,7 +26,7 @@ function questionsOf(script, { at, view }, move) {
     state: (referee) => referee.state(script, { at, view }),
     picture: (referee) => referee.picture(script, { at, view }),
     legal: (referee) => withoutNote(referee.legal(script, { at, view, fold: true, limit: SHORT })),
-    outcomes: (referee) => referee.run(["legal", ...places, "script.party", "--format", "json"], { files }),
+    outcomes: (referee) => withoutNote(referee.run(["legal", ...places, "script.party", "--format", "json"], { files })),
     explain: (referee) => referee.run(["explain", ...places, ...moved], { files }),
     dispute: (referee) => referee.run(["dispute", ...line, ...moved], { files }),
     transcript: (referee) => referee.run(["run", "--transcript", "script.party"], { files }),

@@ -35,9 +35,9 @@ void PlayFor::check(Context auto& c) const {
   if (has_outcome()) return check_in_hand(c, absent, card);
   // Whether one card only can be drawn is known to who sees the hand.
   const unsigned held = c.state.players[absent].hand.size();
-  c.judge.allow(Rule::PL_III_1_hand, held > 0, [&] {
-    return fmt::format("{} holds {}", c.rules.seat(absent), held == 0 ? std::string("no card") : counted(held, "card"));
-  });
+  if (held == 0) return;
+  c.judge.allow(Rule::PL_III_1_hand, true,
+                [&] { return fmt::format("{} holds {}", c.rules.seat(absent), counted(held, "card")); });
 }
 REFEREE_CHECK(PlayFor);
 
