@@ -9,8 +9,6 @@ import re
 # The lowest first. Rooms of one floor don't know each other.
 FLOORS = (("include",), ("pieces",), ("ruleset",), ("state",), ("reach",), ("words",), ("rules",), ("flow",), ("actions",),
           ("setup", "view", "listing"), ("game",))
-# Rooms that are still called otherwise, and where they are going.
-FORMER = {"board": "reach", "search": "reach", "cards": "actions", "nomic": "actions"}
 FLOOR_OF = {room: number for number, rooms in enumerate(FLOORS) for room in rooms}
 
 
@@ -19,7 +17,7 @@ def room_of(tree, path):
     parts = path.split("/")
     if parts[0] != "libs" or parts[1] not in tree.games:
         return None
-    return FORMER.get(parts[2], parts[2]) if len(parts) > 3 else "game"
+    return parts[2] if len(parts) > 3 else "game"
 
 
 def floor_faults(tree, known=()):

@@ -96,22 +96,22 @@ class MadeUp(unittest.TestCase):
                  f"{plots}/state/state.hpp": including("plots/ruleset/ruleset.hpp"), f"{plots}/ruleset/ruleset.hpp": "",
                  f"{plots}/setup/setup.cpp": including("plots/flow/flow.hpp"), f"{plots}/flow/flow.hpp": including("plots/state/state.hpp")}
         self.assertEqual(floors.floor_faults(self.tree(files)), [])
-        # Up, and beside; a room that is being left counts as the one it goes to.
+        # Up, and beside.
         files[f"{plots}/state/names.cpp"] = including("plots/flow/flow.hpp")
         files[f"{plots}/view/draw.cpp"] = including("plots/setup/setup.hpp")
         files[f"{plots}/setup/setup.hpp"] = ""
-        files[f"{plots}/board/board.hpp"] = including("plots/cards/card.hpp")
-        files[f"{plots}/cards/card.hpp"] = including("plots/nomic/act.hpp")
-        files[f"{plots}/nomic/act.hpp"] = ""
+        files[f"{plots}/reach/board.hpp"] = including("plots/actions/card.hpp")
+        files[f"{plots}/actions/card.hpp"] = including("plots/actions/act.hpp")
+        files[f"{plots}/actions/act.hpp"] = ""
         faults = floors.floor_faults(self.tree(files))
         self.assertEqual([fault.partition(". ")[0] for fault in faults], [
-            f"{plots}/board/board.hpp includes {plots}/cards/card.hpp: `reach` stands below `actions`",
+            f"{plots}/reach/board.hpp includes {plots}/actions/card.hpp: `reach` stands below `actions`",
             f"{plots}/state/names.cpp includes {plots}/flow/flow.hpp: `state` stands below `flow`",
             f"{plots}/view/draw.cpp includes {plots}/setup/setup.hpp: `view` stands beside `setup`"])
         self.assertIn(f"{plots}/state/names.cpp belongs in `flow`, or above. By what it includes, {plots}/flow/flow.hpp belongs in "
                       "`state`, or above.", faults[1])
         # What is known is let be, as long as it is needed.
-        known = [(f"{plots}/board/board.hpp", f"{plots}/cards/card.hpp"), (f"{plots}/view/draw.cpp", f"{plots}/setup/setup.hpp"),
+        known = [(f"{plots}/reach/board.hpp", f"{plots}/actions/card.hpp"), (f"{plots}/view/draw.cpp", f"{plots}/setup/setup.hpp"),
                  (f"{plots}/state/names.cpp", f"{plots}/flow/flow.hpp")]
         self.assertEqual(floors.floor_faults(self.tree(files), known), [])
         files[f"{plots}/state/names.cpp"] = ""
