@@ -37,6 +37,7 @@ foreach(component IN ITEMS program development)
   file(REMOVE "${documents}/CHANGELOG.md")
 endforeach()
 file(WRITE "${CPACK_TEMPORARY_DIRECTORY}/program/usr/share/lintian/overrides/referee"
-"# libedit's static archive needs it, and a shared one would be loaded at every start of a program that runs for a millisecond.
+"# Shared ones would be loaded at every start of a program that runs for a millisecond (libedit's archive needs ncurses).
 referee: embedded-library ncurses*
+referee: embedded-library zlib*
 ")
