@@ -137,7 +137,7 @@ State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge) {
   State state;
   state.phase = Phase::ante;
   Supply supply(rules);
-  read_state(setup, "a setup of plots", [&](auto& v) { fields(v, rules, state, Onlooker{}, &supply); });
+  read_state(rules.spec, setup, "a setup of plots", [&](auto& v) { fields(v, rules, state, Onlooker{}, &supply); });
   Completion(rules, setup, judge, state).run();
   if (const auto misfit = misfit_of(rules, state)) record::fail_at(setup, *misfit);
   expect_outcome(setup, state);

@@ -178,7 +178,7 @@ State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge) {
   state.board = rules.board;
   state.phase = Phase::play;
   give_cards(state, judge);
-  read_state(setup, "a setup of spin-party", [&](auto& v) { fields(v, rules, state, Onlooker{}); });
+  read_state(rules.spec, setup, "a setup of spin-party", [&](auto& v) { fields(v, rules, state, Onlooker{}); });
   Completion(rules, setup, judge, state).run();
   if (const auto misfit = misfit_of(rules, state)) record::fail_at(setup, *misfit);
   if (state.phase == Phase::evaluation) settle_evaluation(rules, state, judge);
