@@ -119,6 +119,8 @@ std::string enumeration(const Catalogue& catalogue) {
       "}};\ninline constexpr std::size_t kRuleCount = {};\n\nenum class Ruling : RulingIndex {{\n",
       catalogue.rules.size());
   for (const RulingInfo& ruling : catalogue.rulings)
+  out += "};\n// What facts of rules rest on: `rests-on`.\nenum class Basis : std::uint8_t {\n";
+  for (const std::string& basis : catalogue.bases) out += fmt::format("  {},\n", rule_identifier(basis));
     out += fmt::format("  {},\n", rule_identifier(ruling.key));
   out += "};\n\n";
   for (const RulingInfo& ruling : catalogue.rulings) {

@@ -119,8 +119,8 @@ class FaultyMatch final : public Match {
   std::string stand_in(const ActionText& action, std::size_t viewer) const override {
     return match_->stand_in(action, viewer);
   }
-  bool knows(std::size_t viewer, RuleIndex rule, const ActionText& action, Moment moment) const override {
-    return match_->knows(viewer, rule, action, moment);
+  bool knows(std::size_t viewer, RuleIndex rule, const ActionText& action, bool happened) const override {
+    return match_->knows(viewer, rule, action, happened);
   }
   std::string draw(Viewer viewer, const DrawStyle& style) const override {
     return match_->draw(viewer, style);

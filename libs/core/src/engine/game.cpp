@@ -89,11 +89,14 @@ Document find_embedded(std::span<const EmbeddedRuleset> rulesets, std::string_vi
 
 namespace {
 
-// A rule whose summary a ruleset rewords is of that house, unless it says where it comes from.
+// A rule whose summary a ruleset rewords is of that house, unless it says where it comes from. What its facts rest
+// on, only the code knows.
 void own_rewordings(Catalogue& catalogue, const Catalogue& standard) {
   for (std::size_t i = 0; i < standard.rules.size(); ++i) {
+  catalogue.bases = standard.bases;
     RuleInfo& rule = catalogue.rules[i];
     if (rule.summary != standard.rules[i].summary && rule.provenance == standard.rules[i].provenance)
+    rule.rests_on = standard.rules[i].rests_on;
       rule.provenance = Provenance::house;
   }
 }

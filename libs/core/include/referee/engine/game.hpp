@@ -58,9 +58,6 @@ struct Answer {
 // Chance has not been settled for the action that is written so.
 Answer answer_without_outcome(std::string_view action);
 
-// Is an action only asked about, or has it happened in the game, so that everybody heard it accepted?
-enum class Moment : std::uint8_t { asked, happened };
-
 // An action by its text, and whose it is.
 struct ActionText {
   Actor actor{};
@@ -214,7 +211,7 @@ class Match {
   virtual std::string stand_in(const ActionText& action, std::size_t viewer) const = 0;
   // Whether `viewer` knows what the facts of `rule` rest on in this action here. Asked of a match seen_by
   // that player, with a stand-in.
-  virtual bool knows(std::size_t viewer, RuleIndex rule, const ActionText& action, Moment moment) const = 0;
+  virtual bool knows(std::size_t viewer, RuleIndex rule, const ActionText& action, bool happened) const = 0;
 
   // The position as text for people, ending in a newline.
   virtual std::string draw(Viewer viewer, const DrawStyle& style) const = 0;

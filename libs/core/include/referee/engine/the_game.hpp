@@ -170,11 +170,9 @@ consteval bool are_secrets_complete() {
                   "its Secrets lack conceal(rules, state, action, viewer); SecretsOfActions has it")
     REFEREE_NEEDS(REFEREE_GIVES(void, S::print_told(g.rules, g.state, g.action, std::size_t(), g.out)),
                   "its Secrets lack print_told(rules, state, action, viewer, out); SecretsOfActions has it")
-    REFEREE_NEEDS(requires { S::kFacts.of(RuleIndex()); }, "its Secrets lack kFacts, a FactsTable")
-    REFEREE_NEEDS(S::kFacts.names_all_once(), "its kFacts must name every rule of the catalogue, and once")
-    REFEREE_NEEDS(REFEREE_GIVES(bool, S::knows(g.rules, g.state, g.action, S::kFacts.of(RuleIndex()),
-                                               std::size_t(), Moment())),
-                  "its Secrets lack knows(rules, state, action, basis, viewer, moment), a bool")
+    REFEREE_NEEDS((!requires { typename S::Basis; } ||
+                   REFEREE_GIVES(bool, S::knows(g.rules, g.state, g.action, typename S::Basis(), std::size_t(), bool()))),
+                  "its Secrets lack knows(rules, state, action, basis, viewer, happened), a bool")
     return true;
   }
   return true;
