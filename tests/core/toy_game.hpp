@@ -127,7 +127,7 @@ struct Toy : GameBase<Toy, Rules, State, Action> {
   static constexpr Parts kParts{Part::setup,  Part::check,   Part::apply,  Part::hash, Part::items,
                                 Part::chance, Part::listing, Part::random, Part::heap, Part::search};
 
-  static std::span<const EmbeddedRuleset> embedded_rulesets();
+  static EmbeddedRulesets embedded_rulesets();
   static std::span<const std::string_view> verbs();
   static std::span<const std::string_view> forms();
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document);

@@ -140,7 +140,7 @@ class FaultyGame final : public Game {
   FaultyGame(const Game& game, Defect fault) : game_(game), fault_(fault) {}
   std::string_view id() const override { return game_.id(); }
   std::string_view title() const override { return game_.title(); }
-  std::span<const EmbeddedRuleset> embedded_rulesets() const override { return game_.embedded_rulesets(); }
+  EmbeddedRulesets embedded_rulesets() const override { return game_.embedded_rulesets(); }
   std::span<const std::string_view> verbs() const override { return game_.verbs(); }
   std::span<const std::string_view> forms() const override { return game_.forms(); }
   std::shared_ptr<const Ruleset> compile(std::string name, Document document) const override {

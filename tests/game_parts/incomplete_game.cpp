@@ -108,7 +108,7 @@ struct Small : GameOfActions<Small, Rules, State, Action> {
   static constexpr std::string_view game_kTitle = "Small";
   static constexpr Parts kParts{PARTS};
   KOVER static constexpr Rule kTurn = Rule::turn;
-  static std::span<const EmbeddedRuleset> game_embedded_rulesets();
+  static EmbeddedRulesets game_embedded_rulesets();
   static State game_initial(const Rules& rules, FullJudge& judge);
   static State game_read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge);
   static std::uint64_t game_hash(const Rules& rules, const State& state);

@@ -37,7 +37,7 @@ State Secrets::resample(const Rules& rules, const State& state, std::size_t view
   if (play != nullptr && happened->actor != seat_actor(viewer))
     known |= 1U << static_cast<unsigned>(play->card());
   // How many cards were chosen is a rule, not a secret.
-  const int chosen = std::max<int>(rules.ruleset->selected_cards, std::popcount(known));
+  const int chosen = std::max<int>(rules.ruleset->cards.selected, std::popcount(known));
   unsigned selected = known;
   while (std::popcount(selected) < chosen && selected != kAll) {
     unsigned left = kAll & ~selected;

@@ -170,7 +170,8 @@ Catalogue read_catalogue(const TreeView& ruleset) {
 
 namespace {
 
-constexpr std::string_view kMayReword = "a ruleset may reword what exists and change defaults";
+constexpr std::string_view kMayReword =
+    "a ruleset can't add any: it may reword what exists and change defaults";
 
 // The entries of a mapping that are not among `known`; none if it is no mapping.
 std::vector<TreeView> unknown_entries(const TreeView& map, std::span<const std::string_view> known) {
@@ -184,7 +185,8 @@ std::vector<TreeView> unknown_entries(const TreeView& map, std::span<const std::
 
 [[noreturn]] void refuse_unknown(const TreeView& entry, std::string_view what, std::string_view where,
                                  std::span<const std::string_view> known, std::string_view otherwise) {
-  std::string hint = meant(entry.key(), known);
+  // What brings its own question is no slip in the name of another.
+  std::string hint = entry["question"] ? std::string() : meant(entry.key(), known);
   entry.fail_key(fmt::format("no {} `{}` {}", what, printable(entry.key()), where),
                  hint.empty() ? std::string(otherwise) : std::move(hint));
 }
