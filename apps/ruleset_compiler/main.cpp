@@ -1,10 +1,10 @@
 // Build tool: turns the YAML rulesets of one game into C++ tables and enumerations, so that a start of the
 // program reads no YAML and rule code names rules, rulings and options by checked identifiers.
 //
-//   ruleset_compiler --namespace spin_party --header ids.hpp --source rulesets.cpp standard.yaml large.yaml
-//   ...
-//   ruleset_compiler --namespace spin_party --bounds number_bounds.hpp spin-party.schema.json
+//   ruleset_compiler --namespace spin_party --header ids.hpp --source rulesets.cpp
+//     --schemas ruleset.schema.json spin-party.schema.json standard.yaml large.yaml ...
 //
+// What a ruleset's numbers are, and which keys it has, come from its JSON Schemas.
 // --packed: the tables take a tenth of the room and are made when they are first asked for (the web build).
 #include <fmt/format.h>
 
@@ -17,11 +17,11 @@
 #include <string>
 #include <vector>
 
-#include "bounds_writer.hpp"
 #include "referee/document/packed_nodes.hpp"
 #include "referee/document/yaml.hpp"
 #include "referee/engine/catalogue.hpp"
 #include "referee/engine/library.hpp"
+#include "schema_reader.hpp"
 
 namespace {
 
@@ -34,7 +34,8 @@ struct Arguments {
   std::string name_space;
   std::string header;
   std::string source;
-  std::string bounds;
+  std::string common_schema;
+  std::string schema;
   std::vector<std::string> files;
 };
 
@@ -50,7 +51,10 @@ Arguments read_arguments(int argc, char** argv) {
     if (word == "--namespace" && i + 1 < argc) arguments.name_space = argv[++i];
     else if (word == "--header" && i + 1 < argc) arguments.header = argv[++i];
     else if (word == "--source" && i + 1 < argc) arguments.source = argv[++i];
-    else if (word == "--bounds" && i + 1 < argc) arguments.bounds = argv[++i];
+    else if (word == "--schemas" && i + 2 < argc) {
+      arguments.common_schema = argv[++i];
+      arguments.schema = argv[++i];
+    }
     else if (word == "--packed") arguments.tables = Tables::packed;
     else arguments.files.push_back(word);
   }
@@ -115,6 +119,8 @@ std::string enumeration(const Catalogue& catalogue) {
       throw InputError("rules", {}, 1, "two rules are called " + identifier);
     out += fmt::format("  {},\n", identifier);
   }
+  out += "};\n// What facts of rules rest on: `rests-on`.\nenum class Basis : std::uint8_t {\n";
+  for (const std::string& basis : catalogue.bases) out += fmt::format("  {},\n", rule_identifier(basis));
   out += fmt::format(
       "}};\ninline constexpr std::size_t kRuleCount = {};\n\nenum class Ruling : RulingIndex {{\n",
       catalogue.rules.size());
@@ -133,15 +139,20 @@ std::string enumeration(const Catalogue& catalogue) {
   return out + "}  // namespace key\n";
 }
 
-std::string make_header(const std::string& name_space, const Catalogue& catalogue) {
+std::string make_header(const std::string& name_space, const Catalogue& catalogue,
+                        const RulesetSchema& schema) {
   std::string out = fmt::format(
-      "// Made from rulesets/*.yaml by ruleset_compiler. Do not edit.\n#pragma once\n\n#include <span>\n\n"
-      "#include \"referee/engine/rule_ids.hpp\"\n\nnamespace referee {{\nstruct EmbeddedRuleset;\n}}\n\n"
+      "// Made from rulesets/*.yaml and their schema by ruleset_compiler. Do not edit.\n#pragma once\n\n"
+      "#include <cstdint>\n\n#include \"referee/document/bounds.hpp\"\n"
+      "#include \"referee/engine/rule_ids.hpp\"\n\nnamespace referee {{\nstruct EmbeddedRulesets;\n}}\n\n"
       "namespace referee::{} {{\n\n",
       name_space);
   out += enumeration(catalogue);
-  out +=
-      "\n// The rulesets compiled into the program.\nstd::span<const EmbeddedRuleset> embedded_rulesets();\n";
+  out += fmt::format(
+      "\n// What numbers of a ruleset may be.\nnamespace bounds {{\n{}}}  // namespace bounds\n\n"
+      "// The numbers of a ruleset, by their keys in it.\n{}\n"
+      "// The rulesets compiled into the program.\nEmbeddedRulesets embedded_rulesets();\n",
+      schema.bounds(), schema.numbers());
   out += fmt::format("\n}}  // namespace referee::{}\n\nnamespace referee {{\n", name_space);
   for (const RulingInfo& ruling : catalogue.rulings) {
     out += fmt::format("template <>\nstruct OptionOf<{0}::Ruling::{1}> {{\n  using type = {0}::{2};\n}};\n",
@@ -167,14 +178,25 @@ std::string packed_table(std::size_t number, const Document& document) {
                      literal_lines(packed_nodes(document.nodes())));
 }
 
-std::string make_source(const Arguments& arguments, const std::vector<NamedDocument>& documents) {
+// The shape is asked for by a ruleset that is not compiled in, so it is always packed.
+std::string shape_function(const Document& shape) {
+  return fmt::format(
+      "constexpr char kShape[] =\n{};\n\nconstexpr char kShapeTexts[] =\n{};\n\n"
+      "Document shape() {{\n  static const std::vector<Node> nodes = unpacked_nodes({{kShape, sizeof kShape - 1}});\n"
+      "  return {{nodes, {{kShapeTexts, sizeof kShapeTexts - 1}}}};\n}}\n\n",
+      literal_lines(packed_nodes(shape.nodes())), literal_lines(shape.texts()));
+}
+
+std::string make_source(const Arguments& arguments, const std::vector<NamedDocument>& documents,
+                        const Document& shape) {
   const bool packed = arguments.tables == Tables::packed;
   std::string out = fmt::format(
       "// Made from rulesets/*.yaml by ruleset_compiler. Do not edit.\n#include "
-      "\"referee/{0}/ids.hpp\"\n\n{1}"
+      "\"referee/{0}/ids.hpp\"\n\n#include \"referee/document/packed_nodes.hpp\"\n"
       "#include \"referee/engine/game.hpp\"\n\n"
       "namespace referee::{0} {{\nnamespace {{\n\n",
-      arguments.name_space, packed ? "#include \"referee/document/packed_nodes.hpp\"\n" : "");
+      arguments.name_space);
+  out += shape_function(shape);
   std::string nodes;
   std::string table;
   for (std::size_t i = 0; i < documents.size(); ++i) {
@@ -187,11 +209,11 @@ std::string make_source(const Arguments& arguments, const std::vector<NamedDocum
   }
   const std::string rulesets = fmt::format("EmbeddedRuleset kRulesets[] = {{\n{}}};\n", table);
   if (!packed) out += fmt::format("constexpr {}\n", rulesets);
-  out += "}  // namespace\n\nstd::span<const EmbeddedRuleset> embedded_rulesets() {";
+  out += "}  // namespace\n\nEmbeddedRulesets embedded_rulesets() {";
   if (packed)
     out += fmt::format("\n  static const std::vector<Node> nodes[] = {{\n{}  }};\n  static const {} ", nodes,
                        rulesets);
-  return out + fmt::format(" return kRulesets; }}\n\n}}  // namespace referee::{}\n", arguments.name_space);
+  return out + fmt::format(" return {{{{kRulesets}}, shape}}; }}\n\n}}  // namespace referee::{}\n", arguments.name_space);
 }
 
 void write_file(const std::string& path, const std::string& text) {
@@ -199,13 +221,6 @@ void write_file(const std::string& path, const std::string& text) {
   std::ofstream out(path, std::ios::binary);
   out << text;
   if (!out.flush()) throw InputError(path, {}, 1, "can't be written");
-}
-
-int write_bounds(const Arguments& arguments) {
-  std::string schema;
-  for (const std::string& file : arguments.files) schema += read_file(file);
-  write_file(arguments.bounds, bounds_header(arguments.name_space, schema));
-  return 0;
 }
 
 int compile(const Arguments& arguments) {
@@ -217,8 +232,9 @@ int compile(const Arguments& arguments) {
     documents.push_back({path.stem().string(), read_ruleset_text(shown, read_file(file))});
     if (documents.back().name == "standard") catalogue = read_catalogue(documents.back().document.root());
   }
-  write_file(arguments.header, make_header(arguments.name_space, catalogue));
-  write_file(arguments.source, make_source(arguments, documents));
+  const RulesetSchema schema(read_file(arguments.common_schema), read_file(arguments.schema));
+  write_file(arguments.header, make_header(arguments.name_space, catalogue, schema));
+  write_file(arguments.source, make_source(arguments, documents, document_from_json(schema.shape(), {})));
   return 0;
 }
 
@@ -226,8 +242,7 @@ int compile(const Arguments& arguments) {
 
 int main(int argc, char** argv) {
   try {
-    const Arguments arguments = read_arguments(argc, argv);
-    return arguments.bounds.empty() ? compile(arguments) : write_bounds(arguments);
+    return compile(read_arguments(argc, argv));
   } catch (const InputError& error) {
     fmt::print(stderr, "{}:{}:{}: error: {}{}{}\n", error.source, error.mark.line, error.mark.column,
                error.message, error.hint.empty() ? "" : "; ", error.hint);

@@ -83,6 +83,8 @@ class Table:
 
     def plain_type(self, schema, file):
         kind = schema.get("type", "mapping")
+        if isinstance(kind, list):  # a value that may stand for a mapping
+            return f"mapping, or its `{schema['brief']}` alone"
         if kind == "integer" and "minimum" in schema and "maximum" in schema:
             return f"{schema['minimum']} to {schema['maximum']}"
         if kind == "array":

@@ -146,8 +146,8 @@ class House(CliTest):
                     self.assertTrue(any("of the house" in rule for rule in rules), out)
 
     def test_changed_components_are_of_the_house(self):
-        for game, row in (("spin-party", "standard"), ("plots", "rounds of a plot"), ("wedding-tables", "seats of a table"),
-                          ("party-chess", "days of a turn")):
+        for game, row in (("spin-party", "quota.standard"), ("plots", "rounds"), ("wedding-tables", "limits.seats"),
+                          ("party-chess", "clock.limit")):
             tables = self.expect(0, "rules", game, "--components", "--format", "json", "--ruleset", self.house(game)).json()
             rows = [found for table in tables["components"] for found in table.get("rows", []) if found["cells"][0] == row]
             self.assertEqual([found["provenance"] for found in rows], ["house"], game)
@@ -158,6 +158,77 @@ class House(CliTest):
         found = {row["cells"][1]: row["provenance"] for row in tables[0]["rows"]}
         self.assertEqual([found[name] for name in ("Rook", "Camel", "Jester", "Bishop", "King", "il-Nabi")],
                          ["house", "house", "house", "text", "text", "lost"])
+
+
+# What a house ruleset says in few words, and the same in full.
+BRIEF = {
+    "wedding-tables": [("cards: {cousin: 10}", "cards: {cousin: {copies: 10}}"), ("rulings: {stolen-card: under}", "rulings: {stolen-card: {default: under}}")],
+    "spin-party": [("guests: 31", "guests: {count: 31}"), ("rulings: {cards: six-open}", "rulings: {cards: {default: six-open}}")],
+    "plots": [("rounds: 2\nleaders: 6\nsupporters: 8", "rounds: {count: 2}\nleaders: {count: 6}\nsupporters: {count: 8}")],
+    "party-chess": [("skipping: 5\nwarmth: 3", "skipping: {from: 5}\nwarmth: {rounds: 3}")],
+}
+# A slip, and what is said of it.
+CURES = {
+    "wedding-tables": [
+        ("cards: {cousin: {count: 10}}", "unknown key `count` in `cards.cousin`; the number of copies in the deck is `cards.cousin.copies`"),
+        ("cards: {cosin: 10}", "unknown key `cosin` in `cards`; did you mean `cousin`?"),
+        ("cards: 10", "`cards` is a mapping, like `cards: {great-grandmother: 2}`"),
+        ("cards: [cousin]", "`cards` is a mapping, like `cards: {great-grandmother: 2}`"),
+        ("cousin: 10", "unknown key `cousin` in a ruleset of wedding-tables; write `cards: {cousin: ...}`"),
+        ("seats: 5", "unknown key `seats` in a ruleset of wedding-tables; write `limits: {seats: ...}`"),
+        ("copies: {cousin: 5}", "unknown key `copies` in a ruleset of wedding-tables; write `cards: {great-grandmother: {copies: ...}}`"),
+        ("limits: 5", "`limits` is a mapping, like `limits: {players: [2, 6]}`"),
+        ("limits: {players: 4}", "`limits.players` is a list, like `players: [2, 6]`"),
+        ("limits: {players: [2, 3, 4]}", "`limits.players` has 2 elements, and here are 3"),
+        ("combos: {best-firends: {points: 4}}", "`best-firends` has no `needs`; did you mean `best-friends`?"),
+        ("rulings:\n  kids-table: {question: Where do kids sit?, default: free, options: {free: Anywhere.}}",
+         'put the text in quotes: `question: "Where do kids sit?"`'),
+        ("notes: Ours: the best", 'put the text in quotes: `notes: "Ours: the best"`'),
+        ('rulings:\n  kids-table: {question: "Where do kids sit?", default: free, options: {free: Anywhere.}}',
+         "no ruling `kids-table` in wedding-tables; a ruleset can't add any: it may reword what exists and change defaults"),
+        ("rulings: {stolen-crad: under}", "no ruling `stolen-crad` in wedding-tables; did you mean `stolen-card`?"),
+    ],
+    "spin-party": [
+        ("quota: 4", "`quota` is a mapping, like `quota: {standard: 3}`"),
+        ("players: {colours: [red, blue]}", "`players.colours` can't be changed by a ruleset"),
+        ("special-move: 5", "unknown key `special-move` in a ruleset of spin-party; write `quota: {special-move: ...}`"),
+    ],
+    "plots": [
+        ("factions: red", "`factions` is a list, like `factions: [red, yellow, ...]`"),
+        ("factions: [red]", "`factions` has 7 elements, and here are 1"),
+        ("players: {fewest: 4}", "unknown key `fewest` in `players`; known: `least`, `most`, `provenance`"),
+        ("power: {faces: [[fists]]}", "`power.faces` has 7 elements, and here are 1"),
+    ],
+    "party-chess": [
+        ("board: 8", "`board` is a mapping, like `board: {columns: a-t}`"),
+        ("columns: a-h", "unknown key `columns` in a ruleset of party-chess; write `board: {columns: ...}`"),
+    ],
+}
+
+
+class Writing(CliTest):
+    def house(self, game, text):
+        return self.write(f"game: {game}\ntitle: Ours\nextends: standard\n{text}\n", "ours.yaml")
+
+    def test_a_value_stands_for_its_mapping(self):
+        for game, pairs in BRIEF.items():
+            for texts in pairs:
+                told = [self.expect(0, "rules", game, "--components", "--format", "json", "--ruleset", self.house(game, text)).json() for text in texts]
+                rules = [self.catalogue(game, text) for text in texts]
+                with self.subTest(game=game, text=texts[0]):
+                    self.assertEqual(told[0], told[1])
+                    self.assertEqual(rules[0], rules[1])
+                    usual = self.catalogue(game, "")
+                    self.assertNotEqual(rules[0], usual)
+
+    def catalogue(self, game, text):
+        return self.expect(0, "rules", game, "--format", "json", "--ruleset", self.house(game, text)).json()
+
+    def test_mistakes_are_cured(self):
+        for game, slips in CURES.items():
+            for text, said in slips:
+                with self.subTest(game=game, text=text):
+                    self.assertIn(said, self.expect(2, "rules", game, "--ruleset", self.house(game, text)).err)
 
 
 if __name__ == "__main__":

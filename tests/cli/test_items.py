@@ -102,13 +102,13 @@ class Components(CliTest):
         self.assertEqual([row["cells"][0] for row in rows], ["purple"])
         sites = [row["cells"][0] for row in self.tables("spin-party", "s2")[0]["rows"]]
         self.assertEqual(sites, ["s1", "s2", "s3", "s6", "s7"])  # not s20, which holds these letters
-        self.assertEqual([table["id"] for table in self.tables("wedding-tables", "GrandMo")], ["deck", "gifts", "circles", "combos"])
+        self.assertEqual([table["id"] for table in self.tables("wedding-tables", "GrandMo")], ["copies", "gifts", "avoids", "combos"])
         self.assertIn("matches `shoes`", self.expect(2, "rules", "plots", "--components", "shoes").err)
 
     def test_a_house_ruleset_shows_its_own(self):
         house = self.write("game: plots\ntitle: Few\nextends: standard\nsupporters: {count: 7, provenance: house}\n", "few.yaml")
-        rows = self.tables("plots", "counts", "--ruleset", house)[0]["rows"]
-        self.assertIn({"cells": ["supporters of each player", "7"], "provenance": "house"}, rows)
+        rows = self.tables("plots", "numbers", "--ruleset", house)[0]["rows"]
+        self.assertIn({"cells": ["supporters", "supporters that a player starts with", "7"], "provenance": "house"}, rows)
 
 
 class Provenance(CliTest):

@@ -1,25 +1,33 @@
-// A game that says nothing of its secrets, or misspells a part of it, is no game: the checks that MatchOf
-// makes when it is compiled.
+// What rests on secrets, and positions as a player sees them.
 #include "referee/engine/secrets.hpp"
 
 #include <catch2/catch.hpp>
 
+#include "referee/document/yaml.hpp"
 #include "referee/engine/library.hpp"
 #include "toy_game.hpp"
 
 namespace referee::secrets_test {
 
-TEST_CASE("facts rest on what a game says of their rules", "[core][secrets]") {
-  enum class Rule : RuleIndex { one, two };
-  enum class Basis : std::uint8_t { open, hand };
-  constexpr FactsTable<Rule, Basis, 2> facts = {{Basis::hand, {Rule::two}}, {Basis::open, {Rule::one}}};
-  CHECK(facts.of(static_cast<RuleIndex>(Rule::one)) == Basis::open);
-  CHECK(facts.of(static_cast<RuleIndex>(Rule::two)) == Basis::hand);
-  CHECK(facts.names_all_once());
-  constexpr FactsTable<Rule, Basis, 2> twice = {{Basis::open, {Rule::one, Rule::two, Rule::one}}};
-  constexpr FactsTable<Rule, Basis, 2> never = {{Basis::open, {Rule::one}}};
-  CHECK_FALSE(twice.names_all_once());
-  CHECK_FALSE(never.names_all_once());
+TEST_CASE("facts rest on what the ruleset says of their rules", "[core][secrets]") {
+  const Document document = read_yaml("house", R"(
+game: toy
+extends: standard
+rules: {T-2.step: {rests-on: hand}, T-4.die: {rests-on: deck}, T-5.goal: {rests-on: hand}}
+)");
+  const Document standard = toy::Toy::embedded_rulesets()[0].document();
+  const Document merged = merge(standard, document);
+  const Catalogue catalogue = read_catalogue(merged.root());
+  CHECK(catalogue.bases == std::vector<std::string>{"open", "hand", "deck"});
+  const auto basis = [&](std::string_view rule) { return catalogue.rules[*catalogue.find_rule(rule)].rests_on; };
+  CHECK(basis("T-1.turn") == 0);
+  CHECK(basis("T-2.step") == 1);
+  CHECK(basis("T-4.die") == 2);
+  CHECK(basis("T-5.goal") == 1);
+  // Only the code knows it: a house ruleset changes nothing.
+  const auto ruleset = toy::Toy::compile("house", merged);
+  CHECK(ruleset->catalogue.rules[1].rests_on == 0);
+  CHECK(ruleset->catalogue.bases.size() == 1);
 }
 
 TEST_CASE("a position seen is the same for all that look alike, and has no seed", "[core][secrets]") {

@@ -74,15 +74,11 @@ using Sink = std::function<bool(const Action&)>;
 
 // Nobody knows the other's number.
 struct Secrets {
-  enum class Basis : std::uint8_t { open };
-  static constexpr FactsTable<Rule, Basis, 6> kFacts = {
-      {Basis::open, {Rule::turn, Rule::step, Rule::limit, Rule::die, Rule::roll, Rule::goal}}};
   static State resample(const Rules& rules, const State& state, std::size_t viewer, const Action* happened,
                         const Below& below);
   static void conceal(const Rules& rules, const State& state, Action& action, std::size_t viewer);
   static void print_told(const Rules& rules, const State& state, const Action& action, std::size_t viewer,
                          std::string& out);
-  static bool knows(const Rules&, const State&, const Action&, Basis, std::size_t, Moment) { return true; }
 };
 
 // Whose turn it is, and who has won: positions are told apart by both.
@@ -131,7 +127,7 @@ struct Toy : GameBase<Toy, Rules, State, Action> {
   static constexpr Parts kParts{Part::setup,  Part::check,   Part::apply,  Part::hash, Part::items,
                                 Part::chance, Part::listing, Part::random, Part::heap, Part::search};
 
-  static std::span<const EmbeddedRuleset> embedded_rulesets();
+  static EmbeddedRulesets embedded_rulesets();
   static std::span<const std::string_view> verbs();
   static std::span<const std::string_view> forms();
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document);

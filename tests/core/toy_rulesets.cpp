@@ -44,9 +44,23 @@ extends: standard
 rulings: {largest-step: {default: five}}
 )";
 
+Document shape() {
+  static const Document document = read_yaml("shape", R"(
+keys:
+  game: {}
+  extends: {}
+  limit: {is: number, least: 1, most: 99, says: the sum that wins}
+  faces: {is: number, least: 1, most: 6, says: faces of the die}
+  rules: {}
+  rulings: {is: map, each: {is: map, brief: default, keys: {question: {}, cite: {}, options: {}, default: {}}}}
+needs: [limit, faces]
+)");
+  return document;
+}
+
 }  // namespace
 
-std::span<const EmbeddedRuleset> Toy::embedded_rulesets() {
+EmbeddedRulesets Toy::embedded_rulesets() {
   static const std::array documents = {read_yaml("standard", kStandard), read_yaml("coin", kCoin),
                                        read_yaml("wide", kWide)};
   static const std::array<EmbeddedRuleset, 3> rulesets = {
@@ -54,20 +68,14 @@ std::span<const EmbeddedRuleset> Toy::embedded_rulesets() {
       EmbeddedRuleset{"coin", documents[1].nodes(), documents[1].texts()},
       EmbeddedRuleset{"wide", documents[2].nodes(), documents[2].texts()},
   };
-  return rulesets;
+  return {{rulesets}, shape};
 }
 
 std::shared_ptr<const Ruleset> Toy::compile(std::string name, Document document) {
-  const TreeView root = document.root();
-  root.expect_keys("a toy ruleset", {"game", "extends", "limit", "faces", "rules", "rulings"});
   auto ruleset = std::make_shared<ToyRuleset>();
-  ruleset->name = std::move(name);
-  ruleset->catalogue = read_catalogue(root);
-  ruleset->defaults = ruleset->catalogue.defaults();
-  if (!root["limit"] || !root["faces"]) root.fail("a toy ruleset needs a `limit` and `faces`");
+  const TreeView root = open_ruleset(*ruleset, std::move(name), std::move(document), embedded_rulesets());
   ruleset->limit = static_cast<int>(root["limit"].as_integer(1, 99));
   ruleset->faces = static_cast<int>(root["faces"].as_integer(1, 6));
-  ruleset->document = std::move(document);
   return ruleset;
 }
 

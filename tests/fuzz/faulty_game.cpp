@@ -119,8 +119,8 @@ class FaultyMatch final : public Match {
   std::string stand_in(const ActionText& action, std::size_t viewer) const override {
     return match_->stand_in(action, viewer);
   }
-  bool knows(std::size_t viewer, RuleIndex rule, const ActionText& action, Moment moment) const override {
-    return match_->knows(viewer, rule, action, moment);
+  bool knows(std::size_t viewer, RuleIndex rule, const ActionText& action, bool happened) const override {
+    return match_->knows(viewer, rule, action, happened);
   }
   std::string draw(Viewer viewer, const DrawStyle& style) const override {
     return match_->draw(viewer, style);
@@ -140,7 +140,7 @@ class FaultyGame final : public Game {
   FaultyGame(const Game& game, Defect fault) : game_(game), fault_(fault) {}
   std::string_view id() const override { return game_.id(); }
   std::string_view title() const override { return game_.title(); }
-  std::span<const EmbeddedRuleset> embedded_rulesets() const override { return game_.embedded_rulesets(); }
+  EmbeddedRulesets embedded_rulesets() const override { return game_.embedded_rulesets(); }
   std::span<const std::string_view> verbs() const override { return game_.verbs(); }
   std::span<const std::string_view> forms() const override { return game_.forms(); }
   std::shared_ptr<const Ruleset> compile(std::string name, Document document) const override {

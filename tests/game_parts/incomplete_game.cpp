@@ -11,9 +11,6 @@
 #ifndef PARTS
 #define PARTS Part::setup, Part::hash, Part::picture, Part::standing
 #endif
-#ifndef FACTS
-#define FACTS Rule::over, Rule::turn, Rule::card
-#endif
 #ifndef HIDDEN_FROM
 #define HIDDEN_FROM (std::size_t viewer, Actor actor)
 #endif
@@ -99,11 +96,10 @@ using Action = ActionOf<Play, Hint, Deal>;
 
 struct Secrets : SecretsOfActions {
   enum class Basis : std::uint8_t { open };
-  static constexpr FactsTable<Rule, Basis, 3> secrets_kFacts = {{Basis::open, {FACTS}}};
   static State secrets_resample(const Rules& rules, const State& state, std::size_t viewer,
                                 const Action* happened, const Below& below);
   static bool secrets_knows(const Rules& rules, const State& state, const Action& action, Basis basis,
-                            std::size_t viewer, Moment moment);
+                            std::size_t viewer, bool happened);
 };
 
 struct Small : GameOfActions<Small, Rules, State, Action> {
@@ -112,7 +108,7 @@ struct Small : GameOfActions<Small, Rules, State, Action> {
   static constexpr std::string_view game_kTitle = "Small";
   static constexpr Parts kParts{PARTS};
   KOVER static constexpr Rule kTurn = Rule::turn;
-  static std::span<const EmbeddedRuleset> game_embedded_rulesets();
+  static EmbeddedRulesets game_embedded_rulesets();
   static State game_initial(const Rules& rules, FullJudge& judge);
   static State game_read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge);
   static std::uint64_t game_hash(const Rules& rules, const State& state);

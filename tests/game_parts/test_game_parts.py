@@ -69,9 +69,6 @@ class Incomplete(unittest.TestCase):
         self.expect("lacks `using Secrets = OpenToAll`", SECRETS="")
         self.expect("its Secrets lack resample(", secrets_resample="resampl")
         self.expect("its Secrets lack knows(", secrets_knows="nows")
-        self.expect("its Secrets lack kFacts", secrets_kFacts="kFcts")
-        self.expect("must name every rule of the catalogue, and once", FACTS="Rule::over, Rule::turn, Rule::card, Rule::turn")
-        self.expect("must name every rule of the catalogue, and once", FACTS="Rule::over, Rule::turn")
 
     def test_games(self):
         self.expect("the game lacks kId", game_kId="kID")

@@ -1,10 +1,4 @@
-"""The floors of a game's library: a file may include its own room and what stands below, nothing beside or above it.
-
-What the games that are older than the plan include upwards all the same is listed in upward_includes.txt. The list only
-shrinks: an include that it lacks is a fault, and so is a line that is no longer needed.
-"""
-import pathlib
-import re
+"""The floors of a game's library: a file may include its own room and what stands below, nothing beside or above it."""
 
 # The lowest first. Rooms of one floor don't know each other.
 FLOORS = (("include",), ("pieces",), ("ruleset",), ("state",), ("reach",), ("words",), ("rules",), ("flow",), ("actions",),
@@ -20,8 +14,8 @@ def room_of(tree, path):
     return parts[2] if len(parts) > 3 else "game"
 
 
-def floor_faults(tree, known=()):
-    faults, met = [], set()
+def floor_faults(tree):
+    faults = []
     for path in tree.cpp:
         room = room_of(tree, path)
         if room is None:
@@ -33,13 +27,9 @@ def floor_faults(tree, known=()):
             its = room_of(tree, other)
             if its not in FLOOR_OF or its == room or FLOOR_OF[its] < FLOOR_OF[room]:
                 continue
-            if (path, other) in known:
-                met.add((path, other))
-                continue
             how = "beside" if FLOOR_OF[its] == FLOOR_OF[room] else "below"
             faults.append(f"{path} includes {other}: `{room}` stands {how} `{its}`. {belongs(tree, path)} {belongs(tree, other)}")
-    return faults + [f"tests/house/upward_includes.txt: take out `{path} > {other}`, which is not needed any more"
-                     for path, other in sorted(set(known) - met)]
+    return faults
 
 
 def belongs(tree, path):
@@ -51,8 +41,3 @@ def belongs(tree, path):
         floor, highest = floor + 1, set()
     names = sorted(highest) or list(FLOORS[max(floor, 1)])
     return f"By what it includes, {path} belongs in {' or '.join(f'`{name}`' for name in names)}, or above."
-
-
-def known_includes(path=pathlib.Path(__file__).with_name("upward_includes.txt")):
-    lines = re.sub(r"#.*", "", path.read_text(encoding="utf-8")).split("\n")
-    return [tuple(line.split(" > ")) for line in map(str.strip, lines) if line]

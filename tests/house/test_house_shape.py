@@ -39,7 +39,7 @@ class Project(unittest.TestCase):
                 self.assertEqual(check(self.tree), [])
 
     def test_games_look_down(self):
-        self.assertEqual(floors.floor_faults(self.tree, floors.known_includes()), [])
+        self.assertEqual(floors.floor_faults(self.tree), [])
 
 
 class MadeUp(unittest.TestCase):
@@ -110,13 +110,6 @@ class MadeUp(unittest.TestCase):
             f"{plots}/view/draw.cpp includes {plots}/setup/setup.hpp: `view` stands beside `setup`"])
         self.assertIn(f"{plots}/state/names.cpp belongs in `flow`, or above. By what it includes, {plots}/flow/flow.hpp belongs in "
                       "`state`, or above.", faults[1])
-        # What is known is let be, as long as it is needed.
-        known = [(f"{plots}/reach/board.hpp", f"{plots}/actions/card.hpp"), (f"{plots}/view/draw.cpp", f"{plots}/setup/setup.hpp"),
-                 (f"{plots}/state/names.cpp", f"{plots}/flow/flow.hpp")]
-        self.assertEqual(floors.floor_faults(self.tree(files), known), [])
-        files[f"{plots}/state/names.cpp"] = ""
-        self.assertEqual(floors.floor_faults(self.tree(files), known), [
-            f"tests/house/upward_includes.txt: take out `{plots}/state/names.cpp > {plots}/flow/flow.hpp`, which is not needed any more"])
 
     def test_a_room_that_is_not_in_the_plan(self):
         files = {"libs/plots/odd/a.hpp": including("plots/rules/b.hpp", "plots/flow/c.hpp"), "libs/plots/rules/b.hpp": "",

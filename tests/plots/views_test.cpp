@@ -200,8 +200,8 @@ TEST_CASE("PL-III.1.absent the others hear for whom the umpire played, and not w
   CHECK(match.told(drawn, Viewer{1}) == "play-for Anna -> ?");
   // Whether Anna holds a card is known to her alone.
   const auto hand = static_cast<RuleIndex>(Rule::PL_III_1_hand);
-  CHECK(match.knows(0, hand, drawn, Moment::asked));
-  CHECK_FALSE(match.knows(1, hand, drawn, Moment::asked));
+  CHECK(match.knows(0, hand, drawn, false));
+  CHECK_FALSE(match.knows(1, hand, drawn, false));
   Answer answer;
   REQUIRE(match.play(Actor::umpire, drawn.text, PlayMode::carry_out, answer, nullptr));
   CHECK(match.part("players", Viewer{1})["Anna"]["down"] == "?");

@@ -53,7 +53,7 @@ std::string untruth(const MatchOf<G>& match, const ActionText& action, std::size
       compare(Explainer(match, viewer).explain(action.actor, action.text, PlayMode::carry_out));
   if (wrong.empty() && truth.legal && truth.canonical == action.text) {
     Explainer explainer(match, viewer, &action);
-    wrong = compare(explainer.explain(action.actor, action.text, PlayMode::carry_out, Moment::happened));
+    wrong = compare(explainer.explain(action.actor, action.text, PlayMode::carry_out, true));
   }
   return wrong;
 }

@@ -165,7 +165,7 @@ TEST_CASE("items come to the values of the state, and parts add up", "[wedding-t
 
 TEST_CASE("the box is listed with what each part of it rests on", "[wedding-tables][components]") {
   const MatchSpec spec = referee::test::make_spec(game());
-  const auto tables = WeddingTables::components(*spec.ruleset);
+  const auto tables = game().components(*spec.ruleset);
   const auto row = [&](std::string_view id, std::string_view first) {
     for (const ComponentTable& table : tables) {
       for (const ComponentRow& candidate : table.rows) {
@@ -175,20 +175,20 @@ TEST_CASE("the box is listed with what each part of it rests on", "[wedding-tabl
     }
     return ComponentRow{};
   };
-  CHECK(row("deck", "nerd").cells == std::vector<std::string>{"nerd", "friend", "8"});
-  CHECK(row("deck", "nerd").provenance == Provenance::lost);
-  CHECK(row("deck", "toilet").provenance == Provenance::text);
+  CHECK(row("copies", "nerd").cells == std::vector<std::string>{"nerd", "friend", "8"});
+  CHECK(row("copies", "nerd").provenance == Provenance::lost);
+  CHECK(row("copies", "toilet").provenance == Provenance::text);
   CHECK(row("gifts", "great-grandmother").cells[1] == "8");
   CHECK(row("gifts", "great-grandmother").provenance == Provenance::text);
-  CHECK(row("circles", "nerd").cells[1] == "dad, mum");
-  CHECK(row("circles", "nerd").provenance == Provenance::text);
-  CHECK(row("circles", "trendy").provenance == Provenance::lost);
+  CHECK(row("avoids", "nerd").cells[1] == "dad, mum");
+  CHECK(row("avoids", "nerd").provenance == Provenance::text);
+  CHECK(row("avoids", "trendy").provenance == Provenance::lost);
   CHECK(row("combos", "nerd-club").cells == std::vector<std::string>{"nerd-club", "3 nerd", "4"});
   CHECK(row("combos", "nerd-club").provenance == Provenance::lost);
-  CHECK(row("tables", "mixed-table").cells[3] == "8");
-  CHECK(row("specials", "killjoy").provenance == Provenance::text);
-  CHECK(row("limits", "players").provenance == Provenance::house);
-  CHECK(row("limits", "seats of a table").provenance == Provenance::text);
+  CHECK(row("bonus", "mixed-table").cells[3] == "8");
+  CHECK(row("malus", "killjoy").provenance == Provenance::text);
+  CHECK(row("numbers", "limits.players").provenance == Provenance::house);
+  CHECK(row("numbers", "limits.seats").provenance == Provenance::text);
 }
 
 }  // namespace referee::wedding_tables::test::itemise_test

@@ -37,12 +37,12 @@ template <class Judge>
 std::string endowment_facts(const CheckContext<Judge>& c, std::size_t count, std::uint32_t doubled) {
   const PartyRuleset& ruleset = *c.rules.ruleset;
   std::vector<std::string> facts;
-  if (count != ruleset.endowment_count)
+  if (count != ruleset.endowment.choose)
     facts.push_back(fmt::format("{} {} chosen, not {}", count, count == 1 ? "piece is" : "pieces are",
-                                ruleset.endowment_count));
-  if (facts.empty() || doubled > 2 * ruleset.endowment_value)
+                                ruleset.endowment.choose));
+  if (facts.empty() || doubled > 2 * ruleset.endowment.max_value)
     facts.push_back(fmt::format("the pieces chosen are worth {} together, and the most is {}",
-                                halves_words(doubled), ruleset.endowment_value));
+                                halves_words(doubled), ruleset.endowment.max_value));
   return fmt::format("{}", fmt::join(facts, "; "));
 }
 
@@ -61,7 +61,7 @@ void Choose::check(Context auto& c) const {
     doubled += doubled_value(c.rules, c.state, new_piece(c.rules, c.state, c.office, type));
   }
   const bool first = !c.state.offices[c.office].endowed;
-  const bool fits = letters.size() == ruleset.endowment_count && doubled <= 2 * ruleset.endowment_value;
+  const bool fits = letters.size() == ruleset.endowment.choose && doubled <= 2 * ruleset.endowment.max_value;
   c.allow(Rule::PC_1230_2_2_b, first && fits, [&] {
     if (!first) return fmt::format("{} has chosen its pieces already", c.name());
     return endowment_facts(c, letters.size(), doubled);

@@ -60,7 +60,7 @@ void Extend::print(const Rules& /*rules*/, std::string& out) const { out += fmt:
 // PC-1230.2.4.a (1230.2 s4.A).
 void Extend::check(Context auto& c) const {
   check_running(c);
-  const std::uint32_t longest = c.rules.ruleset->clock_longest;
+  const std::uint32_t longest = c.rules.ruleset->clock.longest;
   c.allow(Rule::PC_1230_2_4_a, days <= longest, [&] {
     return fmt::format("{} day{} asked for, and the most is {}", days, days == 1 ? " is" : "s are", longest);
   });

@@ -14,8 +14,8 @@ namespace {
 // The price of a new piece (PC-1230.1.2.d), in halves of an A$.
 std::int64_t creation_cost(const Rules& rules, const State& state, TypeIndex type) {
   const Piece piece = new_piece(rules, state, 0, type);
-  return 2 * rules.ruleset->cost_base +
-         rules.ruleset->cost_per_value * std::int64_t{doubled_value(rules, state, piece)};
+  return 2 * rules.ruleset->cost.base +
+         rules.ruleset->cost.per_value * std::int64_t{doubled_value(rules, state, piece)};
 }
 
 }  // namespace

@@ -118,7 +118,7 @@ class Aftermath {
 
   // PC-1230.2.4 (1230.2 s4): the top's turn begins, unless something has to be done first.
   void begin_turn() {
-    state_.clock = {0, rules_.ruleset->clock_limit, false};
+    state_.clock = {0, rules_.ruleset->clock.limit, false};
     if (!state_.started || !state_.umpired() || state_.pending || state_.list.empty()) return;
     while (skip() || pass_warm()) {
     }
@@ -146,9 +146,9 @@ class Aftermath {
   // PC-1230.2.4.b.i.rounds (1230.2 s4.B(i)): Warm for two whole Rounds.
   void test_warmth(OfficeIndex index) {
     Office& office = state_.offices[index];
-    if (!office.warm || state_.round_count < office.warm_from + rules_.ruleset->warm_rounds) return;
+    if (!office.warm || state_.round_count < office.warm_from + rules_.ruleset->warmth.rounds) return;
     if (!judge_.effect(Rule::PC_1230_2_4_b_i_rounds, [&] {
-          return fmt::format("{} has been Warm for {} Rounds", name(index), rules_.ruleset->warm_rounds);
+          return fmt::format("{} has been Warm for {} Rounds", name(index), rules_.ruleset->warmth.rounds);
         }))
       return;
     tell(judge_, {.kind = Happening::Kind::warm_surrender, .office = index});

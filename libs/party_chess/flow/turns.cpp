@@ -5,13 +5,13 @@
 namespace referee::party_chess {
 
 bool is_skipped(const Rules& rules, const State& state, OfficeIndex office) {
-  if (state.offices.size() < rules.ruleset->skip_from) return false;
+  if (state.offices.size() < rules.ruleset->skipping.from) return false;
   OfficeSet present;
   state.occupied.each([&](Square square) {
     present.set(state.board[square].owner);
     return true;
   });
-  return present.count() >= rules.ruleset->skip_from && !present.test(office);
+  return present.count() >= rules.ruleset->skipping.from && !present.test(office);
 }
 
 bool may_pass(const Lens& lens, OfficeIndex office) {

@@ -74,7 +74,7 @@ class Acts {
   // Five of a kind, and four with one Pawn.
   void choices(char letter) {
     std::string all = "choose";
-    for (std::uint32_t i = 0; i < rules_.ruleset->endowment_count; ++i) all += fmt::format(" {}", letter);
+    for (std::uint32_t i = 0; i < rules_.ruleset->endowment.choose; ++i) all += fmt::format(" {}", letter);
     read(all);
     all.back() = 'p';
     read(all);

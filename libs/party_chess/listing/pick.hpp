@@ -24,7 +24,7 @@ bool pick_choice(const Rules& rules, const State& state, OfficeIndex office, Act
   Choose& choose = action.kind.emplace<Choose>();
   for (int i = 0; i < kTries && !letters.empty(); ++i) {
     choose.letters.clear();
-    for (std::uint32_t n = 0; n < rules.ruleset->endowment_count; ++n)
+    for (std::uint32_t n = 0; n < rules.ruleset->endowment.choose; ++n)
       choose.letters.push(letters[static_cast<std::size_t>(below(letters.size()))]);
     FastJudge judge(rules.spec.rulings);
     check(rules, state, action, judge);

@@ -10,7 +10,7 @@
 #include "referee/document/text.hpp"
 #include "referee/document/tree.hpp"
 #include "referee/engine/catalogue.hpp"
-#include "referee/party_chess/number_bounds.hpp"
+#include "referee/party_chess/ids.hpp"
 
 namespace referee::party_chess {
 namespace {

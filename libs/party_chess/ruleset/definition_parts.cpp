@@ -10,7 +10,7 @@
 #include "party_chess/ruleset/pair_formula.hpp"
 #include "party_chess/ruleset/ranges.hpp"
 #include "referee/document/text.hpp"
-#include "referee/party_chess/number_bounds.hpp"
+#include "referee/party_chess/ids.hpp"
 
 namespace referee::party_chess {
 

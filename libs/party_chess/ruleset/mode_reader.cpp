@@ -10,7 +10,7 @@
 #include "party_chess/ruleset/formula_modes.hpp"
 #include "party_chess/ruleset/ranges.hpp"
 #include "referee/document/tree.hpp"
-#include "referee/party_chess/number_bounds.hpp"
+#include "referee/party_chess/ids.hpp"
 
 namespace referee::party_chess {
 namespace {

@@ -8,7 +8,7 @@
 #include "party_chess/ruleset/pieces.hpp"
 #include "referee/document/text.hpp"
 #include "referee/document/tree.hpp"
-#include "referee/party_chess/number_bounds.hpp"
+#include "referee/party_chess/ids.hpp"
 
 namespace referee::party_chess {
 namespace {

@@ -9,8 +9,8 @@
 #include "party_chess/ruleset/mode_words.hpp"
 #include "party_chess/ruleset/ranges.hpp"
 #include "referee/document/text.hpp"
+#include "referee/engine/ruleset_shape.hpp"
 #include "referee/engine/sources.hpp"
-#include "referee/party_chess/number_bounds.hpp"
 
 namespace referee::party_chess {
 namespace {
@@ -23,12 +23,7 @@ struct Entry {
   std::string draft;  // empty: in force from the beginning
 };
 
-std::uint32_t number(const TreeView& map, std::string_view key, Bounds bounds) {
-  return static_cast<std::uint32_t>(map.required(key).as_integer(bounds));
-}
-
 void read_board(PartyRuleset& ruleset, const TreeView& board) {
-  board.expect_keys("`board`", {"columns", "rows"});
   int columns[2];
   int rows[2];
   read_columns(board.required("columns"), columns);
@@ -139,8 +134,6 @@ void read_pieces(PartyRuleset& ruleset, const TreeView& root, const TreeView& st
 
 // Names of offices, also of such as will never be.
 void read_facing(PartyRuleset& ruleset, const TreeView& node) {
-  if (!node) return;
-  node.expect_map("`facing`");
   constexpr std::array<std::string_view, kFacings> words = {"up", "right", "down", "left"};
   for (const TreeView& office : node.children())
     ruleset.facings.emplace_back(office.key(),
@@ -163,34 +156,19 @@ void read_facing(PartyRuleset& ruleset, const TreeView& node) {
 }
 
 void read_endowment(PartyRuleset& ruleset, const TreeView& root) {
-  const TreeView node = root.required("endowment");
-  node.expect_keys("`endowment`", {"free", "choose", "max-value"});
-  ruleset.endowment_count = number(node, "choose", bounds::endowment_choose);
-  ruleset.endowment_value = number(node, "max-value", bounds::endowment_max_value);
-  const TreeView free = node.required("free");
-  free.expect_list("`free`");
+  const TreeView free = root["endowment"].required("free");
   for (const TreeView& item : free.children()) {
     ruleset.free_types.push_back(ruleset.find_type(item.as_text()));
     if (ruleset.free_types.back() == kNoType) refuse_free(ruleset, root, item);
   }
 }
 
-void read_clock(PartyRuleset& ruleset, const TreeView& root) {
-  const TreeView clock = root.required("clock");
-  clock.expect_keys("`clock`", {"limit", "longest"});
-  ruleset.clock_limit = number(clock, "limit", bounds::days);
-  ruleset.clock_longest = number(clock, "longest", bounds::days);
-  if (ruleset.clock_longest < ruleset.clock_limit) {
-    own_of(root, {clock["longest"], clock["limit"]})
-        .fail(fmt::format("`longest` is {}, but `limit` is {}", ruleset.clock_longest, ruleset.clock_limit),
-              "an extended turn is no shorter than a turn");
-  }
-}
-
-void read_sources(PartyRuleset::Sources& from, const TreeView& root, const TreeView& usual) {
-  const auto source = [&](std::string_view key) { return source_of_component(root[key], usual[key]); };
-  from = {source("board"), source("cost"),     source("endowment"),
-          source("clock"), source("skipping"), source("warmth")};
+void expect_ordered(const PartyRuleset& ruleset, const TreeView& root) {
+  const auto& clock = ruleset.clock;
+  if (clock.longest >= clock.limit) return;
+  own_of(root, {root["clock"]["longest"], root["clock"]["limit"]})
+      .fail(fmt::format("`longest` is {}, but `limit` is {}", clock.longest.value, clock.limit.value),
+            "an extended turn is no shorter than a turn");
 }
 
 }  // namespace
@@ -218,22 +196,14 @@ std::shared_ptr<const Ruleset> PartyRuleset::compile(std::string name, Document 
   auto ruleset = std::make_shared<PartyRuleset>();
   const TreeView root =
       open_ruleset(*ruleset, std::move(name), std::move(document), embedded_rulesets(), ExtraRules::allowed);
-  root.expect_keys("a ruleset of party-chess",
-                   {"game", "name", "title", "notes", "extends", "provenance", "rules", "rulings", "board",
-                    "cost", "endowment", "clock", "skipping", "warmth", "facing", "pieces", "drafts"});
-  read_board(*ruleset, root.required("board"));
-  const TreeView cost = root.required("cost");
-  cost.expect_keys("`cost`", {"base", "per-value"});
-  ruleset->cost_base = number(cost, "base", bounds::amount);
-  ruleset->cost_per_value = number(cost, "per-value", bounds::amount);
-  read_clock(*ruleset, root);
-  ruleset->skip_from = number(root.required("skipping"), "from", bounds::count);
-  ruleset->warm_rounds = number(root.required("warmth"), "rounds", bounds::count);
   const Document standard = find_embedded(embedded_rulesets(), "standard");
+  read_board(*ruleset, root["board"]);
+  ruleset->board_from = source_of_component(root["board"], standard.root()["board"]);
+  ruleset->each_number(NumberReader{root, standard.root()});
+  expect_ordered(*ruleset, root);
   read_facing(*ruleset, root["facing"]);
   read_pieces(*ruleset, root, standard.root());
   read_endowment(*ruleset, root);
-  read_sources(ruleset->from, root, standard.root());
   word_clauses(*ruleset, root);
   reword_clauses(*ruleset, root, standard.root());
   return ruleset;

@@ -14,22 +14,10 @@
 
 namespace referee::party_chess {
 
-struct PartyRuleset final : Ruleset {
+struct PartyRuleset final : Ruleset, RulesetNumbers {
   std::unique_ptr<const Geometry> geometry;
-  std::int64_t cost_base = 1;
-  std::int64_t cost_per_value = 7;
-  std::vector<std::string> free_names;
+  Provenance board_from{};
   std::vector<TypeIndex> free_types;
-  std::uint32_t endowment_count = 5;
-  std::uint32_t endowment_value = 30;
-  std::uint32_t clock_limit = 3;
-  std::uint32_t clock_longest = 7;
-  std::uint32_t skip_from = 7;
-  std::uint32_t warm_rounds = 2;
-  // Where these come from.
-  struct Sources {
-    Provenance board{}, cost{}, endowment{}, clock{}, skipping{}, warmth{};
-  } from;
   std::vector<PieceType> types;  // by rule number
   std::vector<DefinitionText> definitions;
   struct Draft {

@@ -273,7 +273,7 @@ State empty_state(const Rules& rules) {
   State state;
   state.board.resize(rules.geometry->squares());
   state.lines.reset(*rules.geometry);
-  state.clock.limit = rules.ruleset->clock_limit;
+  state.clock.limit = rules.ruleset->clock.limit;
   for (std::size_t type = 0; type < rules.ruleset->types.size(); ++type) {
     if (rules.ruleset->types[type].has_text) state.suite.in_force |= std::uint64_t{1} << type;
   }

@@ -17,7 +17,7 @@ namespace {
 ComponentTable board_table(const PartyRuleset& ruleset) {
   const Geometry& geometry = *ruleset.geometry;
   ComponentTable table;
-  table.provenance = ruleset.from.board;
+  table.provenance = ruleset.board_from;
   table.id = "board";
   table.title = "The Party Board";
   table.note = fmt::format(
@@ -100,42 +100,11 @@ ComponentTable draft_table(const PartyRuleset& ruleset) {
   return table;
 }
 
-ComponentTable number_table(const PartyRuleset& ruleset) {
-  ComponentTable table;
-  table.id = "offices";
-  table.title = "Offices, money and time";
-  table.columns = {"what", "how much", "rule"};
-  const PartyRuleset::Sources& from = ruleset.from;
-  const auto add = [&](std::string what, std::string much, std::string rule, Provenance source) {
-    table.rows.push_back({{std::move(what), std::move(much), std::move(rule)}, source});
-  };
-  std::vector<std::string> free;
-  for (const TypeIndex type : ruleset.free_types) free.push_back(ruleset.types[type].name);
-  add("what an office gets", listed_words(free), "PC-1230.2.2.b", from.endowment);
-  add("pieces of its choice", std::to_string(ruleset.endowment_count), "PC-1230.2.2.b", from.endowment);
-  add("what they are worth at most", std::to_string(ruleset.endowment_value), "PC-1230.2.2.b",
-      from.endowment);
-  add("price of a new piece",
-      fmt::format("A${} plus A${} for each point of its value", ruleset.cost_base, ruleset.cost_per_value),
-      "PC-1230.1.2.d", from.cost);
-  add("days of a turn", std::to_string(ruleset.clock_limit), "PC-1230.2.4.limit", from.clock);
-  add("days of an extended turn at most", std::to_string(ruleset.clock_longest), "PC-1230.2.4.a", from.clock);
-  add("offices on the board from which those without pieces are skipped", std::to_string(ruleset.skip_from),
-      "PC-1230.2.4.b.iii", from.skipping);
-  add("whole Rounds of Warmth that are a Surrender", std::to_string(ruleset.warm_rounds),
-      "PC-1230.2.4.b.i.rounds", from.warmth);
-  table.rows.push_back({{"offices and pieces of one game at most",
-                         fmt::format("{} and {}", kMaxOffices, kMaxPieces), "PC-H.record"},
-                        Provenance::house});
-  spread_provenance(table);
-  return table;
-}
-
 }  // namespace
 
 std::vector<ComponentTable> PartyRuleset::components() const {
   const PartyRuleset& party = *this;
-  std::vector<ComponentTable> tables = {board_table(party), piece_table(party), number_table(party)};
+  std::vector<ComponentTable> tables = {board_table(party), piece_table(party)};
   if (!party.drafts.empty()) tables.push_back(draft_table(party));
   for (ComponentTable& portrait : portraits(party)) tables.push_back(std::move(portrait));
   return tables;

@@ -56,7 +56,7 @@ void leave_phase(const Rules& rules, State& state, Judge& judge) {
       return;
     case Phase::reveal:
       if (!state.pile.empty()) return;
-      if (state.round < rules.ruleset->rounds) {
+      if (state.round < rules.ruleset->rounds.count) {
         ++state.round;
         state.phase = Phase::play;
       } else {

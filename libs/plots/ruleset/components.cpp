@@ -21,9 +21,9 @@ ComponentTable faction_table(const PlotsRuleset& ruleset) {
       .columns = {"faction", "leaders", "in the row", "in the deck"}};
   for (const std::uint8_t faction : ruleset.factions) {
     table.rows.push_back(
-        {{std::string(kFactionNames[faction]), std::to_string(ruleset.leaders), "1",
-          std::to_string(ruleset.leaders - 1)},
-         std::max(ruleset.leaders_from, faction < kNamedFactions ? Provenance::text : Provenance::lost)});
+        {{std::string(kFactionNames[faction]), std::to_string(ruleset.leaders.count), "1",
+          std::to_string(ruleset.leaders.count - 1)},
+         std::max(ruleset.leaders.count.from, faction < kNamedFactions ? Provenance::text : Provenance::lost)});
   }
   return table;
 }
@@ -51,37 +51,22 @@ ComponentTable deck_table(const PlotsRuleset& ruleset) {
                        .title = "The deck at the start",
                        .note = "All of it is dealt, or a card for each round under `opening-hand: five`.",
                        .columns = {"players", "power cards", "leaders", "cards", "for each player"},
-                       .provenance = ruleset.leaders_from};
-  const unsigned leaders = ruleset.leaders - 1U;
-  for (unsigned players = ruleset.least_players; players <= ruleset.most_players; ++players) {
+                       .provenance = ruleset.leaders.count.from};
+  const unsigned leaders = ruleset.leaders.count - 1U;
+  for (unsigned players = ruleset.players.least; players <= ruleset.players.most; ++players) {
     table.rows.push_back(
         {{std::to_string(players), std::to_string(players * kFacesPerNumber),
           std::to_string(players * leaders), std::to_string(players * (kFacesPerNumber + leaders)),
           std::to_string(kFacesPerNumber + leaders)},
-         ruleset.leaders_from});
+         ruleset.leaders.count.from});
   }
   return table;
-}
-
-ComponentTable token_table(const PlotsRuleset& ruleset) {
-  return {.id = "counts",
-          .title = fmt::format("Players, {}, treasury, rounds", ruleset.supporters_word),
-          .columns = {"what", "how many"},
-          .rows = {{{"players", fmt::format("{} to {}", ruleset.least_players, ruleset.most_players)},
-                    ruleset.players_from},
-                   {{fmt::format("{} of each player", ruleset.supporters_word),
-                     std::to_string(ruleset.supporters)},
-                    ruleset.supporters_from},
-                   {{"of these on each leader as a plot begins", "1, if there is one"}, Provenance::text},
-                   {{"of these to the treasury then", "1, if there is one left"}, Provenance::text},
-                   {{"treasury at the start", "0"}, Provenance::text},
-                   {{"rounds of a plot", std::to_string(ruleset.rounds)}, ruleset.rounds_from}}};
 }
 
 }  // namespace
 
 std::vector<ComponentTable> PlotsRuleset::components() const {
-  return {token_table(*this), faction_table(*this), power_table(*this), deck_table(*this)};
+  return {faction_table(*this), power_table(*this), deck_table(*this)};
 }
 
 }  // namespace referee::plots

@@ -18,10 +18,10 @@ void note_box(const Rules& rules, FullJudge& judge) {
   const PlotsRuleset& ruleset = *rules.ruleset;
   judge.effect(Rule::PL_I_players, [&] { return fmt::format("{} players", rules.players); });
   judge.effect(Rule::PL_I_id_cards, [] { return std::string("one ID card a faction"); });
-  judge.effect(Rule::PL_I_leaders, [&] { return fmt::format("{} leaders a faction", ruleset.leaders); });
+  judge.effect(Rule::PL_I_leaders, [&] { return fmt::format("{} leaders a faction", ruleset.leaders.count); });
   judge.effect(Rule::PL_I_power, [] { return fmt::format("{} power cards a number", kFacesPerNumber); });
   judge.effect(Rule::PL_I_5_supporters,
-               [&] { return fmt::format("{} {} each", ruleset.supporters, ruleset.supporters_word); });
+               [&] { return fmt::format("{} {} each", ruleset.supporters.count, ruleset.supporters_word); });
   judge.effect(Rule::PL_VII_2_talk, [] { return std::string("talk is free"); });
   if (ruleset.supporter_word == "supporter") return;
   judge.effect(Rule::PL_I_note_fiat,
@@ -40,7 +40,7 @@ class Completion {
       for (std::uint8_t i = 0; i < rules_.players; ++i) state_.tableau[i] = i;
     for (std::size_t seat = 0; seat < rules_.players; ++seat) {
       Player& player = state_.players[seat];
-      if (!given(seat, "supporters")) player.reserve = rules_.ruleset->supporters;
+      if (!given(seat, "supporters")) player.reserve = rules_.ruleset->supporters.count;
       if (!given(seat, "stack") || !entry(seat)["stack"]["leaders"]) player.leaders = early ? 0 : 1;
     }
     if (!early) give_factions(rules_, state_);
@@ -73,7 +73,7 @@ class Completion {
     for (std::size_t seat = 0; seat < rules_.players; ++seat) {
       CardBag& hand = state_.players[seat].hand;
       for (const Card card : rules_.ruleset->faces[seat]) hand.add(card);
-      hand.add(leader_card(seat), rules_.ruleset->leaders - 1U);
+      hand.add(leader_card(seat), rules_.ruleset->leaders.count - 1U);
     }
   }
 
@@ -93,7 +93,7 @@ class Completion {
       if (given(seat, "due")) return;
     unsigned cards = state_.deck.size();
     if (state_.plot == 1 && judge_.ruling<Ruling::opening_hand>() == OpeningHand::kFive) {
-      cards = std::min(cards, unsigned{rules_.ruleset->rounds} * rules_.players);
+      cards = std::min(cards, unsigned{rules_.ruleset->rounds.count} * rules_.players);
     }
     share_out(rules_, state_, cards);
   }
@@ -127,7 +127,7 @@ State initial_state(const Rules& rules, FullJudge& judge) {
   state.phase = Phase::setup;
   state.deck = rules.full_deck;
   for (std::size_t seat = 0; seat < rules.players; ++seat) {
-    state.players[seat].reserve = rules.ruleset->supporters;
+    state.players[seat].reserve = rules.ruleset->supporters.count;
   }
   return state;
 }
@@ -137,7 +137,7 @@ State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge) {
   State state;
   state.phase = Phase::ante;
   Supply supply(rules);
-  read_state(setup, "a setup of plots", [&](auto& v) { fields(v, rules, state, Onlooker{}, &supply); });
+  read_state(rules.spec, setup, "a setup of plots", [&](auto& v) { fields(v, rules, state, Onlooker{}, &supply); });
   Completion(rules, setup, judge, state).run();
   if (const auto misfit = misfit_of(rules, state)) record::fail_at(setup, *misfit);
   expect_outcome(setup, state);

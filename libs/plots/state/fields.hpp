@@ -25,7 +25,7 @@ void player_fields(V& v, const Rules& rules, const State& state, AnyPlayer& play
     "null in the phase `setup`, else the next that is free");
   v("supporters", player.reserve, tokens, "tokens in reserve, without those at stake", "10");
   v.map("stack", [&] {
-    v("leaders", player.leaders, LeadersForm{{0, rules.ruleset->leaders}, state.phase, seat, supply},
+    v("leaders", player.leaders, LeadersForm{{0, rules.ruleset->leaders.count}, state.phase, seat, supply},
       "leaders on the stack", "1; 0 in the phase `setup`");
     v("supporters", player.stake, tokens, "tokens at stake", "0");
   });
@@ -93,7 +93,7 @@ void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who, Supp
       },
       "whom the game waits for");
   v("plot", state.plot, Whole{1, kMostPlots}, "counts from 1", "1");
-  v("round", state.round, Whole{1, rules.ruleset->rounds}, "of this plot, which has five", "1");
+  v("round", state.round, Whole{1, rules.ruleset->rounds.count}, "of this plot, which has five", "1");
   v("treasury", state.treasury, Whole{0, rules.all_tokens()}, "tokens in it", "0");
   v("tableau", state.tableau, TableauForm{rules, state.phase}, "all names from left to right",
     "the seat order");

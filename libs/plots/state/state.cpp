@@ -54,7 +54,7 @@ Rules::Rules(const MatchSpec& match_spec)
   // PL-I.4.deck (I.4): power cards with a number up to n, and all leaders but the one in the tableau.
   for (std::size_t seat = 0; seat < players; ++seat) {
     for (const Card card : ruleset->faces[seat]) full_deck.add(card);
-    full_deck.add(leader_card(seat), ruleset->leaders - 1U);
+    full_deck.add(leader_card(seat), ruleset->leaders.count - 1U);
   }
 }
 

@@ -157,7 +157,7 @@ struct Rules {
   const std::string& seat(std::size_t index) const { return spec.seats[index]; }
   std::string card(Card kind) const { return card_name(kind, spec.seats); }
   std::string cards(const CardBag& bag) const { return cards_text(bag, spec.seats); }
-  unsigned all_tokens() const { return unsigned{ruleset->supporters} * players; }
+  unsigned all_tokens() const { return unsigned{ruleset->supporters.count} * players; }
 };
 
 // PL-I.3.halves, PL-I.3.neutral (I.3): by the place in the row, 0 being the leftmost.

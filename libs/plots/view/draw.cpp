@@ -56,7 +56,7 @@ class Picture {
       return true;
     });
     return painted(kBold, fmt::format("plot {}, round {} of {}: {}", state_.plot, state_.round,
-                                      rules_.ruleset->rounds, name_of(state_.phase))) +
+                                      rules_.ruleset->rounds.count, name_of(state_.phase))) +
            (waiting.empty() ? "\n\n" : fmt::format("; waiting for {}\n\n", waiting));
   }
 

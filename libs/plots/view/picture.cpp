@@ -34,7 +34,7 @@ class Drawing {
 
   std::string caption() const {
     std::string text = fmt::format("plot {}, round {} of {}: {}", state_.plot, state_.round,
-                                   seen_.rules.ruleset->rounds, name_of(state_.phase));
+                                   seen_.rules.ruleset->rounds.count, name_of(state_.phase));
     std::string waiting;
     for (const Json& name : seen_.part("to_act")) waiting += (waiting.empty() ? "" : ", ") + plain_text(name);
     if (!waiting.empty()) text += "; waiting for " + waiting;

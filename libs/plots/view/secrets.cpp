@@ -184,17 +184,17 @@ State Secrets::resample(const Rules& rules, const State& state, std::size_t view
 }
 
 bool Secrets::knows(const Rules& /*rules*/, const State& /*state*/, const Action& action, Basis basis,
-                    std::size_t viewer, Moment moment) {
+                    std::size_t viewer, bool happened) {
   switch (basis) {
-    case Basis::open:
+    case Basis::open:  // on what lies open
       return true;
-    case Basis::hand:
+    case Basis::hand:  // on the hand of the one who acts
       // How many cards somebody holds is open. What the umpire draws is of the absent player's hand.
       if (const PlayFor* draw = action.as<PlayFor>()) return draw->absent == viewer;
       return action.actor == seat_actor(viewer) || action.is<Seal>();
-    case Basis::outcome:
+    case Basis::outcome:  // on what lies in a heap that nobody sees, as far as the outcome tells
       // An outcome that was told has been possible.
-      return moment == Moment::happened && !is_hidden_from(viewer, action);
+      return happened && !is_hidden_from(viewer, action);
   }
   return false;
 }

@@ -44,10 +44,10 @@ void Choose::check(Context auto& c) const {
   if (!check_cards_are_chosen(c)) return;
   const bool in_time = c.state.phase == Phase::preparation;
   const bool already = c.player().declared;
-  const int wanted = c.rules.ruleset->selected_cards;
+  const int wanted = c.rules.ruleset->cards.selected;
   const int different = std::popcount(cards);
   const auto holds = [&](auto& judge) {
-    judge.component(c.rules.ruleset->cards_from);
+    judge.component(c.rules.ruleset->cards.selected.from);
     return in_time && !already && named == wanted && different == wanted;
   };
   const auto facts = [&] {

@@ -47,7 +47,7 @@ bool check_all_taken(CheckContext<Judge>& c) {
   const auto holds = [&](auto& judge) {
     more = something_to_take(judge, c.rules, c.state, c.seat());
     const bool shortage = !more && judge.effect(Rule::SP_10_shortage, facts);
-    judge.component(c.rules.ruleset->quota_from);
+    judge.component(c.rules.ruleset->quota.standard.from);
     rest_on_marker(c.state, judge);
     return shortage;
   };
@@ -92,7 +92,7 @@ void End::apply(Context auto& c) const {
   Turn next;
   next.player = static_cast<std::uint8_t>(1 - turn.player);
   next.number = turn.number + 1;
-  next.quota = c.rules.ruleset->quota;
+  next.quota = c.rules.ruleset->quota.standard;
   next.idle = std::min<std::uint8_t>(idle, 1);
   turn = next;
 }

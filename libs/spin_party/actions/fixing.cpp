@@ -28,7 +28,7 @@ bool Fixing::check_marker(Context auto& c) const {
     return fmt::format("the pool holds {} to mark the fixed one with", counted(c.state.pool, "guest"));
   });
   const auto counts = [&](auto& judge) {
-    judge.component(c.rules.ruleset->quota_from);
+    judge.component(c.rules.ruleset->quota.standard.from);
     return may_count_marker(judge, c.state);
   };
   return c.judge.allow(quota_rule(c.state), counts, [&] { return taken_text(c); }) && marker;

@@ -7,7 +7,7 @@
 namespace referee::spin_party {
 
 // Both are alike but for the number of pieces.
-template <class Kind, Card card, std::uint8_t SpinRuleset::* quota>
+template <class Kind, Card card>
 struct MorePieces {
   static constexpr Card kCard = card;
   static constexpr unsigned kBondsUsed = 0;
@@ -17,19 +17,21 @@ struct MorePieces {
   }
   void print(const Rules& /*rules*/, const State& /*state*/, std::string& /*out*/) const {}
   bool check(Context auto& /*c*/) const { return true; }
-  void apply(Context auto& c) const { c.state.turn.quota = c.rules.ruleset->*quota; }
+  void apply(Context auto& c) const { c.state.turn.quota = Kind::quota_of(*c.rules.ruleset); }
   template <class Sink>
   static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
     return !leaves_room(rules, state, seat_of(actor), 0, 0) || sink(Kind{});
   }
 };
 
-struct SpecialMove : MorePieces<SpecialMove, Card::special_move, &SpinRuleset::quota_special> {
+struct SpecialMove : MorePieces<SpecialMove, Card::special_move> {
   static constexpr std::string_view kForm = "play special-move";
+  static std::uint8_t quota_of(const SpinRuleset& ruleset) { return ruleset.quota.special_move; }
 };
 
-struct MasterMove : MorePieces<MasterMove, Card::master_move, &SpinRuleset::quota_master> {
+struct MasterMove : MorePieces<MasterMove, Card::master_move> {
   static constexpr std::string_view kForm = "play master-move";
+  static std::uint8_t quota_of(const SpinRuleset& ruleset) { return ruleset.quota.master_move; }
 };
 
 }  // namespace referee::spin_party

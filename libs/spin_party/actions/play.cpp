@@ -29,7 +29,7 @@ void check_card_available(CheckContext<Judge>& c, Card card) {
   if (used) return;  // it is gone: SP-9.once says all
   bool selected = false;
   const auto holds = [&](auto& judge) {
-    judge.component(c.rules.ruleset->cards_from);
+    judge.component(c.rules.ruleset->cards.selected.from);
     return selected = may_use(judge, c.player(), card);
   };
   c.judge.allow(Rule::SP_4_cards, holds, [&] {
@@ -38,7 +38,7 @@ void check_card_available(CheckContext<Judge>& c, Card card) {
     if (c.player().declared)
       return fmt::format("{} has selected {}, not `{}`", c.name(), cards_text(c.player().selected),
                          name_of(card));
-    const std::string all = counted(c.rules.ruleset->selected_cards, "card");
+    const std::string all = counted(c.rules.ruleset->cards.selected, "card");
     if (selected) return fmt::format("{} has used {} of {}", c.name(), c.player().played_count, all);
     return fmt::format("{} has used up the {} of a player: {}", c.name(), all, played_text(c.player()));
   });

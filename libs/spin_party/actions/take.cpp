@@ -25,12 +25,12 @@ void Take::check(Context auto& c) const {
   check_quota_left(c);
   check_guests_not_barred(c);
   const auto holds = [&](auto& judge) {
-    judge.component(c.rules.ruleset->guests_from);
+    judge.component(c.rules.ruleset->guests.count.from);
     return c.state.pool > 0;
   };
   c.judge.require(Rule::SP_2_guests, holds, [&] {
     return fmt::format("the pool holds {} of {}", number_text(c.state.pool),
-                       counted(c.rules.ruleset->guests, "guest"));
+                       counted(c.rules.ruleset->guests.count, "guest"));
   });
   if (c.judge.decided()) return;
   check_guest_room(c);

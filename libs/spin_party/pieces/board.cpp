@@ -9,7 +9,7 @@
 #include "referee/document/text.hpp"
 #include "referee/document/tree.hpp"
 #include "referee/engine/catalogue.hpp"
-#include "referee/spin_party/number_bounds.hpp"
+#include "referee/spin_party/ids.hpp"
 
 namespace referee::spin_party {
 namespace {

@@ -29,7 +29,7 @@ std::string taken_text(const CheckContext<Judge>& c) {
 template <class Judge>
 void check_quota_left(CheckContext<Judge>& c) {
   const auto holds = [&](auto& judge) {
-    judge.component(c.rules.ruleset->quota_from);
+    judge.component(c.rules.ruleset->quota.standard.from);
     rest_on_marker(c.state, judge);
     return quota_left(c.state);
   };
@@ -66,12 +66,12 @@ template <class Judge>
 void check_bond_left(CheckContext<Judge>& c, bool stock, bool left) {
   const SpinRuleset& box = *c.rules.ruleset;
   const auto holds = [&](auto& judge) {
-    judge.component(stock ? box.stock_from : box.bonds_from);
+    judge.component(stock ? box.stock.blue.from : box.bonds.blue.from);
     return left;
   };
   c.judge.require(Rule::SP_2_bonds, holds, [&] {
     const BondCounts& source = stock ? c.player().stock : c.state.sack;
-    const BondCounts& all = stock ? box.stock : box.bonds;
+    const BondCounts all = stock ? box.stock_of_a_player() : box.all_bonds();
     return fmt::format("{} holds {} of {} blue and {} of {} red bonds",
                        stock ? fmt::format("{}'s stock", c.name()) : "the sack", number_text(source[0]),
                        all[0], number_text(source[1]), all[1]);

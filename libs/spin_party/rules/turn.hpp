@@ -126,7 +126,7 @@ bool check_turn(CheckContext<Judge>& c) {
     if (both) return std::string("both players have chosen");
     if (!waits_for_selection(c.rules, c.state)) return std::string("the script need not tell who chose what");
     const std::string& who = c.rules.seat(c.state.players[0].declared ? 1 : 0);
-    return fmt::format("{} has not chosen {} yet", who, counted(c.rules.ruleset->selected_cards, "card"));
+    return fmt::format("{} has not chosen {} yet", who, counted(c.rules.ruleset->cards.selected, "card"));
   });
 }
 

@@ -1,4 +1,4 @@
-// The validated ruleset of My Party!: boards, material, quotas. Data of rulesets/spin-party/*.yaml.
+// The validated ruleset of My Party!: numbers and boards. Data of rulesets/spin-party/*.yaml.
 #pragma once
 
 #include <array>
@@ -15,24 +15,13 @@
 
 namespace referee::spin_party {
 
-struct SpinRuleset final : Ruleset {
+struct SpinRuleset final : Ruleset, RulesetNumbers {
   std::vector<std::string> default_seats;
-  std::uint16_t guests = 0;
-  BondCounts bonds{};
-  BondCounts stock{};
-  // Where these come from, and the quotas and cards below.
-  Provenance guests_from{};
-  Provenance bonds_from{};
-  Provenance stock_from{};
-  Provenance quota_from{};
-  Provenance cards_from{};
-  std::uint8_t quota = 0;          // pieces in a move
-  std::uint8_t quota_special = 0;  // after `special-move`
-  std::uint8_t quota_master = 0;   // after `master-move`
-  std::uint8_t selected_cards = 0;
   std::string board;  // the one played on unless a setup picks another
   std::vector<std::shared_ptr<const Board>> boards;
 
+  BondCounts all_bonds() const { return {bonds.blue, bonds.red}; }
+  BondCounts stock_of_a_player() const { return {stock.blue, stock.red}; }
   const std::shared_ptr<const Board>* find_board(std::string_view name) const;
 
   // Throws InputError.

@@ -56,9 +56,9 @@ class Completion {
       const std::string_view name = kColourNames[colour];
       for (std::size_t seat = 0; stock && seat < 2; ++seat) complete_stock(seat, colour);
       if (!stock && !setup_["sack"][name])
-        state_.sack[colour] = rest(ruleset_.bonds[colour], bonds_used(state_, colour));
+        state_.sack[colour] = rest(ruleset_.all_bonds()[colour], bonds_used(state_, colour));
     }
-    if (!setup_["pool"]) state_.pool = rest(ruleset_.guests, guests_used(judge_, state_));
+    if (!setup_["pool"]) state_.pool = rest(ruleset_.guests.count, guests_used(judge_, state_));
     complete_turn();
     complete_phase();
     if (state_.phase == Phase::evaluation) complete_evaluation();
@@ -69,14 +69,14 @@ class Completion {
   void complete_stock(std::size_t seat, std::size_t colour) {
     if (setup_["players"][rules_.seat(seat)]["stock"][kColourNames[colour]]) return;
     Player& player = state_.players[seat];
-    player.stock[colour] = rest(ruleset_.stock[colour], player.hand.bonds[colour]);
+    player.stock[colour] = rest(ruleset_.stock_of_a_player()[colour], player.hand.bonds[colour]);
   }
 
   void complete_turn() {
     Turn& turn = state_.turn;
-    turn.quota = turn.card == Card::special_move  ? ruleset_.quota_special
-                 : turn.card == Card::master_move ? ruleset_.quota_master
-                                                  : ruleset_.quota;
+    turn.quota = turn.card == Card::special_move  ? ruleset_.quota.special_move.value
+                 : turn.card == Card::master_move ? ruleset_.quota.master_move.value
+                                                  : ruleset_.quota.standard.value;
     const Hand& hand = state_.players[turn.player].hand;
     if (!setup_["turn"]["taken"])
       turn.taken = static_cast<std::uint16_t>(turn.placed + hand.bond_count() + hand.guests);
@@ -125,11 +125,11 @@ std::optional<record::Misfit> misfit_of(const Rules& rules, const State& state) 
   for (std::size_t colour = 0; colour < 2; ++colour) {
     const std::string name(kColourNames[colour]);
     const unsigned used = bonds_used(state, colour) + state.sack[colour];
-    const unsigned all = rules.ruleset->bonds[colour];
+    const unsigned all = rules.ruleset->all_bonds()[colour];
     if (used > all) return {{{"sack", name}, beyond(used, all, name + " bonds")}};
   }
   const unsigned used = guests_used(rules, state) + state.pool;
-  if (used > rules.ruleset->guests) return {{{"pool"}, beyond(used, rules.ruleset->guests, "guests")}};
+  if (used > rules.ruleset->guests.count) return {{{"pool"}, beyond(used, rules.ruleset->guests.count, "guests")}};
   if (state.phase == Phase::bonds && rules.ruling<Ruling::phases>() != Phases::kPro)
     return {{{"phase"}, "there is a phase `bonds` only under the ruling `phases: pro`"}};
   return {};
@@ -153,21 +153,21 @@ State initial_state(const Rules& rules, FullJudge& judge) {
                  [] { return std::string("half-links are links of the joined board"); });
   }
   // SP-4.pool, SP-4.sack (§4), SP-12.no-chance (§12).
-  state.pool = ruleset.guests;
+  state.pool = ruleset.guests.count;
   judge.effect(Rule::SP_4_pool, [&] { return fmt::format("{} guests lie in the pool", state.pool); });
   const bool stock = judge.ruling<Ruling::bonds>() == Bonds::kStock;
-  if (!stock) state.sack = ruleset.bonds;
+  if (!stock) state.sack = ruleset.all_bonds();
   judge.effect(Rule::SP_4_sack, [&] {
     return fmt::format("{} blue and {} red bonds lie in the sack", state.sack[0], state.sack[1]);
   });
   give_cards(state, judge);
   judge.effect(Rule::SP_2_cards, [] { return std::string("each player has a set of six action cards"); });
   if (stock)
-    for (Player& player : state.players) player.stock = ruleset.stock;
+    for (Player& player : state.players) player.stock = ruleset.stock_of_a_player();
   // SP-7.younger-white (§7): the first seat is white and begins.
   judge.effect(Rule::SP_7_younger_white,
                [&] { return fmt::format("{} is white and begins", rules.seat(0)); });
-  state.turn.quota = ruleset.quota;
+  state.turn.quota = ruleset.quota.standard;
   if (state.players[0].declared)
     state.phase = judge.ruling<Ruling::phases>() == Phases::kPro ? Phase::bonds : Phase::play;
   return state;
@@ -178,7 +178,7 @@ State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge) {
   state.board = rules.board;
   state.phase = Phase::play;
   give_cards(state, judge);
-  read_state(setup, "a setup of spin-party", [&](auto& v) { fields(v, rules, state, Onlooker{}); });
+  read_state(rules.spec, setup, "a setup of spin-party", [&](auto& v) { fields(v, rules, state, Onlooker{}); });
   Completion(rules, setup, judge, state).run();
   if (const auto misfit = misfit_of(rules, state)) record::fail_at(setup, *misfit);
   if (state.phase == Phase::evaluation) settle_evaluation(rules, state, judge);

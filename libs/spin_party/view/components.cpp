@@ -56,20 +56,6 @@ ComponentTable board_table(const Rules& rules, std::uint8_t index) {
   return table;
 }
 
-ComponentTable pieces_table(const SpinRuleset& ruleset) {
-  ComponentTable table{"pieces", "Guests and bonds", "", {"piece", "how many", "where"}, {}, {}, {}};
-  const auto add = [&](std::string piece, unsigned number, std::string where, Provenance from) {
-    table.rows.push_back({{std::move(piece), std::to_string(number), std::move(where)}, from});
-  };
-  add("guest, white on one face and black on the other", ruleset.guests, "pool", ruleset.guests_from);
-  add("blue bond, friendly", ruleset.bonds[0], "sack", ruleset.bonds_from);
-  add("red bond, hostile", ruleset.bonds[1], "sack", ruleset.bonds_from);
-  add("blue bond, friendly", ruleset.stock[0], "each player's stock, under `bonds: stock`",
-      ruleset.stock_from);
-  add("red bond, hostile", ruleset.stock[1], "each player's stock, under `bonds: stock`", ruleset.stock_from);
-  return table;
-}
-
 ComponentTable cards_table(const SpinRuleset& ruleset) {
   constexpr std::array kRules = {Rule::SP_9_special_move, Rule::SP_9_master_move, Rule::SP_9_new_link,
                                  Rule::SP_9_revision,     Rule::SP_9_double_bond, Rule::SP_9_fixing};
@@ -79,26 +65,15 @@ ComponentTable cards_table(const SpinRuleset& ruleset) {
       "Action cards",
       fmt::format("Each player has one of each and selects {} of them, or has all of them in the "
                   "open under `cards: six-open`.",
-                  ruleset.selected_cards),
+                  ruleset.cards.selected.value),
       {"card", "rule", "what it does"},
       {},
       {},
-      ruleset.cards_from};
+      ruleset.cards.selected.from};
   for (std::size_t card = 0; card < kCards; ++card) {
     const RuleInfo& rule = ruleset.catalogue.rules[static_cast<std::size_t>(kRules[card])];
-    table.rows.push_back({{std::string(kCardNames[card]), rule.id, rule.summary}, ruleset.cards_from});
+    table.rows.push_back({{std::string(kCardNames[card]), rule.id, rule.summary}, ruleset.cards.selected.from});
   }
-  return table;
-}
-
-ComponentTable quota_table(const SpinRuleset& ruleset) {
-  ComponentTable table{"quota", "Pieces in a move", "", {"move", "pieces"}, {}, {}, ruleset.quota_from};
-  const auto add = [&](std::string move, unsigned pieces) {
-    table.rows.push_back({{std::move(move), std::to_string(pieces)}, ruleset.quota_from});
-  };
-  add("standard", ruleset.quota);
-  add("with `special-move`", ruleset.quota_special);
-  add("with `master-move`", ruleset.quota_master);
   return table;
 }
 
@@ -109,7 +84,7 @@ std::vector<ComponentTable> SpinRuleset::components() const {
   MatchSpec spec;
   spec.ruleset = std::shared_ptr<const Ruleset>(std::shared_ptr<void>(), this);  // not owned
   const Rules rules(spec);
-  std::vector<ComponentTable> tables = {pieces_table(spin), quota_table(spin), cards_table(spin)};
+  std::vector<ComponentTable> tables = {cards_table(spin)};
   for (std::size_t i = 0; i < spin.boards.size(); ++i)
     tables.push_back(board_table(rules, static_cast<std::uint8_t>(i)));
   return tables;

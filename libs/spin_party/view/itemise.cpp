@@ -43,8 +43,8 @@ class Itemiser {
   // `pool`: the guests of the game less those who are elsewhere.
   Item pool() const {
     std::vector<Item> parts;
-    parts.push_back({"guests in the game", rules_.ruleset->guests, {}, index_of(Rule::SP_2_guests)});
-    parts.back().component = rules_.ruleset->guests_from;
+    parts.push_back({"guests in the game", rules_.ruleset->guests.count.value, {}, index_of(Rule::SP_2_guests)});
+    parts.back().component = rules_.ruleset->guests.count.from;
     less(parts, "on the board", std::popcount(state_.occupied));
     for (std::size_t seat = 0; seat < 2; ++seat)
       less(parts, fmt::format("in {}'s hand", rules_.seat(seat)), state_.players[seat].hand.guests);
@@ -64,10 +64,10 @@ class Itemiser {
                   index_of(Rule::SP_12_no_chance)};
     std::vector<Item> parts;
     parts.push_back({fmt::format("{} bonds in the game", colour),
-                     rules_.ruleset->bonds[c],
+                     rules_.ruleset->all_bonds()[c],
                      {},
                      index_of(Rule::SP_2_bonds)});
-    parts.back().component = rules_.ruleset->bonds_from;
+    parts.back().component = rules_.ruleset->bonds.blue.from;
     int placed = 0;
     for (const BondStack& bonds : state_.bonds) placed += c == 0 ? bonds.blues() : bonds.reds();
     less(parts, "on the board", placed);
@@ -82,7 +82,7 @@ class Itemiser {
     Item item{"pieces in this move", state_.turn.quota,
               changed ? fmt::format("`{}` has been used", name_of(card)) : "a standard move",
               index_of(quota_rule(state_))};
-    item.component = rules_.ruleset->quota_from;
+    item.component = rules_.ruleset->quota.standard.from;
     return item;
   }
 

@@ -37,7 +37,7 @@ State Secrets::resample(const Rules& rules, const State& state, std::size_t view
   if (play != nullptr && happened->actor != seat_actor(viewer))
     known |= 1U << static_cast<unsigned>(play->card());
   // How many cards were chosen is a rule, not a secret.
-  const int chosen = std::max<int>(rules.ruleset->selected_cards, std::popcount(known));
+  const int chosen = std::max<int>(rules.ruleset->cards.selected, std::popcount(known));
   unsigned selected = known;
   while (std::popcount(selected) < chosen && selected != kAll) {
     unsigned left = kAll & ~selected;
@@ -50,11 +50,11 @@ State Secrets::resample(const Rules& rules, const State& state, std::size_t view
 }
 
 bool Secrets::knows(const Rules& rules, const State& state, const Action& action, Basis basis,
-                    std::size_t viewer, Moment moment) {
+                    std::size_t viewer, bool happened) {
   if (basis == Basis::finish) return !finish_rests_on(rules, state, action, state.players[1 - viewer]);
   if (basis == Basis::open || !is_seat(action.actor) || action.actor == seat_actor(viewer)) return true;
   // What was accepted has been among the cards.
-  if (moment == Moment::happened && !action.is<Choose>()) return true;
+  if (happened && !action.is<Choose>()) return true;
   const std::size_t seat = seat_of(action.actor);
   const Player& player = state.players[seat];
   if (basis == Basis::selection) {

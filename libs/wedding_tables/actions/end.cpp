@@ -10,7 +10,7 @@ void EndTurn::check(Context auto& c) const {
   const unsigned left = c.state.turn.actions_left;
   bool may_end = false;
   const auto holds = [&](auto& judge) {
-    judge.component(c.rules.ruleset->limits.from.actions);
+    judge.component(c.rules.ruleset->limits.actions.from);
     // What else could be done is read from rulings, too; the verdict doesn't name them.
     const RulingReader reader(c.rules.spec.rulings, nullptr, c.rules.spec.trace);
     may_end = left == 0 || judge.ruling(key::actions) == Actions::kUpToTwo ||

@@ -70,7 +70,7 @@ void Killjoy::print_hidden(const Rules& rules, std::string& out) const {
 bool Killjoy::check_open(Context auto& c, const Table& at) const {
   const bool complete = c.rules.is_complete(at);
   const auto open = [&](auto& judge) {
-    judge.component(c.rules.ruleset->limits.from.seats);
+    judge.component(c.rules.ruleset->limits.seats.from);
     return !complete;
   };
   return c.judge.allow(Rule::WT_killjoy_steal, open, [&] {

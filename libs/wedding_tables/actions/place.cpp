@@ -28,7 +28,7 @@ void Place::check(Context auto& c) const {
   const Table* at = check_own_table(c, table);
   if (at == nullptr || !is_one) return;
   const auto free = [&](auto& judge) {
-    judge.component(c.rules.ruleset->limits.from.seats);
+    judge.component(c.rules.ruleset->limits.seats.from);
     return !c.rules.is_complete(*at);
   };
   c.judge.require(Rule::WT_table_six, free,

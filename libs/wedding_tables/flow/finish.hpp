@@ -44,7 +44,7 @@ Ending find_ending(const Rules& rules, const State& state, Judge& judge) {
     // WT-end.two-tables (END OF THE GAME), WT-goal.two-tables (GOAL)
     const auto facts = [&] { return tables_words(rules, seat, complete); };
     judge.effect(Rule::WT_goal_two_tables, facts);
-    judge.component(rules.ruleset->limits.from.tables_to_end);
+    judge.component(rules.ruleset->limits.tables_to_end.from);
     if (judge.effect(Rule::WT_end_two_tables, facts))
       return {EndReason::two_tables, static_cast<std::uint8_t>(seat)};
   }

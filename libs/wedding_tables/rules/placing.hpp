@@ -37,7 +37,7 @@ void check_mixed_three(CheckContext<Judge>& c, const Table& table, Card guest) {
   const unsigned most = c.rules.ruleset->limits.mixed_max;
   const unsigned of_class = in(kFamilyCards, guest) ? table.relatives : table.friends;
   const auto holds = [&](auto& judge) {
-    judge.component(c.rules.ruleset->limits.from.mixed_max);
+    judge.component(c.rules.ruleset->limits.mixed_max.from);
     if (of_class < most) return true;  // fine under either reading
     return judge.ruling(key::mixed_three) != MixedThree::kClass && table.count(guest) < most;
   };

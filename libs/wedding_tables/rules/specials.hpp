@@ -60,7 +60,7 @@ const Table* check_special(CheckContext<Judge>& c, Card card, std::uint8_t playe
 template <class Judge>
 void check_empty_seat(CheckContext<Judge>& c, const Table& table, Rule rule) {
   const auto holds = [&](auto& judge) {
-    judge.component(c.rules.ruleset->limits.from.seats);
+    judge.component(c.rules.ruleset->limits.seats.from);
     return !c.rules.is_complete(table);
   };
   c.judge.require(rule, holds, [&] {

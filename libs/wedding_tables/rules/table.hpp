@@ -37,7 +37,7 @@ bool check_seat_number(CheckContext<Judge>& c, unsigned spot) {
   const unsigned seats = c.rules.ruleset->limits.seats;
   const bool exists = spot >= 1 && spot <= seats;
   const auto holds = [&](auto& judge) {
-    judge.component(c.rules.ruleset->limits.from.seats);
+    judge.component(c.rules.ruleset->limits.seats.from);
     return exists;
   };
   return c.judge.require(Rule::WT_table_six, holds, [&] {
@@ -51,7 +51,7 @@ bool check_seat_number(CheckContext<Judge>& c, unsigned spot) {
 template <class Judge, class Holds>
 void check_three_turns(CheckContext<Judge>& c, const Table& table, SeatSet seats, Holds&& holds) {
   const auto asked = [&](auto& judge) {
-    judge.component(c.rules.ruleset->limits.from.toilet_turns);
+    judge.component(c.rules.ruleset->limits.toilet_turns.from);
     return holds(judge);
   };
   c.judge.allow(Rule::WT_toilet_three_turns, asked, [&] {

@@ -19,7 +19,7 @@ template <class Judge, class Free>
 void check_action_left(CheckContext<Judge>& c, Free&& free) {
   if (!c.own_turn) return;
   const auto holds = [&](auto& judge) {
-    judge.component(c.rules.ruleset->limits.from.actions);
+    judge.component(c.rules.ruleset->limits.actions.from);
     return c.state.turn.actions_left > 0 || free(judge);
   };
   c.judge.allow(Rule::WT_turn_two_actions, holds, [&] {

@@ -1,5 +1,5 @@
 // What the box holds (core's components.hpp). A card's properties come from different places, so each
-// property has a table of its own.
+// property has a table of its own, called as in a ruleset.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,8 +17,8 @@ class Box {
   explicit Box(const WeddingRuleset& ruleset) : ruleset_(ruleset), from_(ruleset.from) {}
 
   std::vector<ComponentTable> tables() const {
-    std::vector<ComponentTable> all = {deck(),     gifts(),  circles(), table_cards(),
-                                       specials(), combos(), limits()};
+    std::vector<ComponentTable> all = {deck(),        gifts(),    circles(),
+                                       table_cards(), specials(), combos()};
     for (ComponentTable& table : all) {
       for (const ComponentRow& row : table.rows)
         table.provenance = std::max(table.provenance, row.provenance);
@@ -43,7 +43,7 @@ class Box {
   }
 
   ComponentTable deck() const {
-    ComponentTable table{.id = "deck", .title = "The deck", .columns = {"card", "class", "copies"}};
+    ComponentTable table{.id = "copies", .title = "The deck", .columns = {"card", "class", "copies"}};
     unsigned total = 0;
     for (const CardSet cards : kClassCards) {
       unsigned of_class = 0;
@@ -72,7 +72,7 @@ class Box {
   }
 
   ComponentTable circles() const {
-    ComponentTable table{.id = "circles",
+    ComponentTable table{.id = "avoids",
                          .title = "Who avoids whom",
                          .note = "The circle on a card shows with whom that guest does not sit.",
                          .columns = {"guest", "avoids"}};
@@ -84,9 +84,9 @@ class Box {
 
   ComponentTable table_cards() const {
     ComponentTable table{
-        .id = "tables",
+        .id = "bonus",
         .title = "Tables",
-        .note = fmt::format("A mixed table takes at most {} of a class.", ruleset_.limits.mixed_max),
+        .note = fmt::format("A mixed table takes at most {} of a class.", ruleset_.limits.mixed_max.value),
         .columns = {"table", "who sits there", "seats", "bonus"}};
     each(kTableCards, [&](Card card, std::size_t i) {
       const std::string_view who = card == Card::family_table   ? "relatives"
@@ -101,11 +101,11 @@ class Box {
   }
 
   ComponentTable specials() const {
-    ComponentTable table{.id = "specials", .title = "Specials", .columns = {"special", "malus"}};
+    ComponentTable table{.id = "malus", .title = "Specials", .columns = {"special", "malus"}};
     each(kSpecialCards & ~bit(Card::toilet), [&](Card card, std::size_t i) {
       add(table, {name(card), std::to_string(ruleset_.malus[i])}, from_.malus[i]);
     });
-    table.note = fmt::format("A toilet has no malus. It blocks for {} turns.", ruleset_.limits.toilet_turns);
+    table.note = fmt::format("A toilet has no malus. It blocks for {} turns.", ruleset_.limits.toilet_turns.value);
     return table;
   }
 
@@ -119,24 +119,6 @@ class Box {
       add(table, {combo.name, needs, std::to_string(combo.points)}, combo.provenance);
     }
     if (ruleset_.combos.empty()) table.note = "This ruleset has none.";
-    return table;
-  }
-
-  ComponentTable limits() const {
-    const CardLimits& limits = ruleset_.limits;
-    ComponentTable table{.id = "limits", .title = "How many", .columns = {"what", "number"}};
-    add(table, {"players", fmt::format("{} to {}", limits.least_players, limits.most_players)},
-        limits.from.players);
-    const auto number = [&](std::string what, std::size_t value, Provenance from) {
-      add(table, {std::move(what), std::to_string(value)}, from);
-    };
-    number("seats of a table", limits.seats, limits.from.seats);
-    number("actions in a turn", limits.actions, limits.from.actions);
-    number("cards dealt to a player", kDealtHand, Provenance::text);
-    number("slots of the waiting list", kWaitingSlots, Provenance::text);
-    number("complete tables that end the game", limits.tables_to_end, limits.from.tables_to_end);
-    number("guests of a class at a mixed table", limits.mixed_max, limits.from.mixed_max);
-    number("turns for which a toilet blocks", limits.toilet_turns, limits.from.toilet_turns);
     return table;
   }
 

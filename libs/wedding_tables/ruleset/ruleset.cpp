@@ -7,13 +7,12 @@
 
 #include "referee/document/words.hpp"
 #include "referee/engine/placeholders.hpp"
-#include "referee/wedding_tables/number_bounds.hpp"
+#include "referee/engine/ruleset_shape.hpp"
+#include "referee/wedding_tables/ids.hpp"
 
 namespace referee::wedding_tables {
 namespace {
 
-constexpr std::array<std::string_view, 8> kLimits = {"players", "seats",         "actions",   "hand",
-                                                     "waiting", "tables_to_end", "mixed_max", "toilet_turns"};
 // Positions are dimensioned to these.
 static_assert(bounds::limits_players.most == kMaxPlayers && bounds::limits_seats.most == kMaxSeats);
 static_assert(bounds::limits_mixed_max.most == kMaxSeats && bounds::cards_copies.most == kMaxCopies);
@@ -34,42 +33,13 @@ Card read_guest(const TreeView& node) {
   return card;
 }
 
-Provenance limit_source(const TreeView& limits, std::string_view key) {
-  const TreeView said = limits["provenance"];
-  const TreeView other = said[key];
-  const auto as_said = other ? as_provenance(other) : Provenance::text;
-  return source_of(limits[key], said, as_said);
-}
-
-LimitSources read_limit_sources(const TreeView& node) {
-  if (const TreeView said = node["provenance"]) said.expect_keys("`provenance` of the limits", kLimits);
-  return {limit_source(node, "players"),   limit_source(node, "seats"),
-          limit_source(node, "actions"),   limit_source(node, "tables_to_end"),
-          limit_source(node, "mixed_max"), limit_source(node, "toilet_turns")};
-}
-
-void read_limits(WeddingRuleset& ruleset, const TreeView& node) {
-  std::vector<std::string_view> keys(kLimits.begin(), kLimits.end());
-  keys.push_back("provenance");
-  node.expect_keys("`limits`", keys);
-  const TreeView players = node.required("players");
-  players.expect_list("`players`");
+void read_players(WeddingRuleset& ruleset, const TreeView& players) {
   const auto both = players.children();
-  if (both.size() != 2) players.fail("the fewest and the most players should stand here");
-  CardLimits& limits = ruleset.limits;
-  limits.least_players = static_cast<std::size_t>(both[0].as_integer(bounds::limits_players));
-  limits.most_players = static_cast<std::size_t>(both[1].as_integer(bounds::limits_players));
-  if (limits.most_players < limits.least_players)
-    both[1].fail(
-        fmt::format("the most players are {}, but the fewest {}", limits.most_players, limits.least_players));
-  limits.seats = read_number(node, "seats", bounds::limits_seats);
-  limits.actions = read_number(node, "actions", bounds::limits_actions);
-  read_number(node, "hand", bounds::limits_hand);
-  read_number(node, "waiting", bounds::limits_waiting);
-  limits.tables_to_end = read_number(node, "tables_to_end", bounds::limits_tables_to_end);
-  limits.mixed_max = read_number(node, "mixed_max", bounds::limits_mixed_max);
-  limits.toilet_turns = read_number(node, "toilet_turns", bounds::limits_toilet_turns);
-  limits.from = read_limit_sources(node);
+  ruleset.least_players = static_cast<std::size_t>(both[0].as_integer(bounds::limits_players));
+  ruleset.most_players = static_cast<std::size_t>(both[1].as_integer(bounds::limits_players));
+  if (ruleset.most_players < ruleset.least_players)
+    both[1].fail(fmt::format("the most players are {}, but the fewest {}", ruleset.most_players,
+                             ruleset.least_players));
 }
 
 // Of what stands on a card, `from-text` lists what the text gives; the rest is lost.
@@ -83,20 +53,18 @@ Provenance card_source(const TreeView& card, std::string_view key) {
 void read_card(WeddingRuleset& ruleset, Card card, const TreeView& node) {
   const std::size_t i = index_of(card);
   const CardClass kind = class_of(card);
-  if (static_cast<CardClass>(node.required("class").as_word("a class of cards", kClassNames)) != kind) {
+  if (static_cast<CardClass>(node["class"].as_word("a class of cards", kClassNames)) != kind) {
     node["class"].fail(fmt::format("`{}` is a {} card, which a ruleset can't change", name_of(card),
                                    kClassNames[static_cast<std::size_t>(kind)]));
   }
   ruleset.copies[i] = read_number(node, "copies", bounds::cards_copies);
-  if (const TreeView from_text = node["from-text"]) from_text.expect_list("`from-text`");
   ruleset.from.copies[i] = card_source(node, "copies");
   switch (kind) {
     case CardClass::family:
     case CardClass::friends:
       node.expect_keys("a guest", {"class", "copies", "gifts", "avoids", "from-text"});
       ruleset.gifts[i] = read_number(node, "gifts", bounds::cards_gifts);
-      node.required("avoids").expect_list("`avoids`");
-      for (const TreeView& other : node["avoids"].children()) ruleset.avoids[i] |= bit(read_guest(other));
+      for (const TreeView& other : node.required("avoids").children()) ruleset.avoids[i] |= bit(read_guest(other));
       ruleset.from.gifts[i] = card_source(node, "gifts");
       ruleset.from.avoids[i] = card_source(node, "avoids");
       return;
@@ -118,8 +86,6 @@ void read_card(WeddingRuleset& ruleset, Card card, const TreeView& node) {
 }
 
 void read_cards(WeddingRuleset& ruleset, const TreeView& cards) {
-  // The code knows what the cards do, so a ruleset can't add or rename any.
-  cards.expect_keys("`cards`", kCardNames);
   for (std::size_t i = 0; i < kCards; ++i)
     read_card(ruleset, static_cast<Card>(i), cards.required(kCardNames[i]));
   const auto total = [&](CardSet set) {
@@ -133,11 +99,8 @@ void read_cards(WeddingRuleset& ruleset, const TreeView& cards) {
 }
 
 void read_pairs(std::array<CardSet, kCards>& partners, const TreeView& pairs) {
-  pairs.expect_list("the pairs of a rule");
   for (const TreeView& pair : pairs.children()) {
-    pair.expect_list("a pair");
     const auto both = pair.children();
-    if (both.size() != 2) pair.fail("two cards should stand here");
     const Card a = read_guest(both[0]);
     const Card b = read_guest(both[1]);
     partners[index_of(a)] |= bit(b);
@@ -145,18 +108,15 @@ void read_pairs(std::array<CardSet, kCards>& partners, const TreeView& pairs) {
   }
 }
 
-Combo read_combo(const TreeView& entry, const TreeView& combos) {
-  entry.expect_keys("a combo", {"needs", "points", "provenance"});
+Combo read_combo(const TreeView& entry) {
   Combo combo;
   combo.name = entry.key();
-  combo.points = static_cast<int>(entry.required("points", combos).as_integer(bounds::combos_points));
-  const TreeView needs = entry.required("needs", combos);
-  needs.expect_keys("`needs`", kCardNames);
+  combo.points = static_cast<int>(entry["points"].as_integer(bounds::combos_points));
+  const TreeView needs = entry["needs"];
   for (const TreeView& need : needs.children()) {
-    const Card card = *find_card(need.key());
-    if (!is_guest(card)) need.fail_key(fmt::format("`{}` is no guest", name_of(card)));
-    combo.needs[index_of(card)] = static_cast<std::uint8_t>(need.as_integer(bounds::combos_needs));
-    if (combo.needs[index_of(card)] > 0) combo.kinds |= bit(card);
+    const std::size_t guest = index_of(*find_card(need.key()));
+    combo.needs[guest] = static_cast<std::uint8_t>(need.as_integer(bounds::combos_needs));
+    if (combo.needs[guest] > 0) combo.kinds |= bit(static_cast<Card>(guest));
   }
   if (combo.kinds == 0) entry.fail_key("a combo needs at least one guest");
   const TreeView said = entry["provenance"];
@@ -166,8 +126,7 @@ Combo read_combo(const TreeView& entry, const TreeView& combos) {
 }
 
 void read_combos(WeddingRuleset& ruleset, const TreeView& combos) {
-  combos.expect_map("`combos`");
-  for (const TreeView& entry : combos.children()) ruleset.combos.push_back(read_combo(entry, combos));
+  for (const TreeView& entry : combos.children()) ruleset.combos.push_back(read_combo(entry));
   if (ruleset.combos.size() > kMaxCombos) combos.fail_key(fmt::format("at most {} combos", kMaxCombos));
 }
 
@@ -204,19 +163,15 @@ std::optional<Card> find_card(std::string_view name) {
 std::shared_ptr<const Ruleset> WeddingRuleset::compile(std::string name, Document document) {
   auto ruleset = std::make_shared<WeddingRuleset>();
   const TreeView root = open_ruleset(*ruleset, std::move(name), std::move(document), embedded_rulesets());
-  root.expect_keys("a ruleset of wedding-tables",
-                   {"game", "name", "title", "notes", "extends", "provenance", "rules", "rulings", "limits",
-                    "cards", "avoid_rules", "combos"});
-  read_limits(*ruleset, root.required("limits"));
-  read_cards(*ruleset, root.required("cards"));
   const Document standard = find_embedded(embedded_rulesets(), "standard");
+  ruleset->each_number(NumberReader{root, standard.root()});
+  read_players(*ruleset, root["limits"]["players"]);
+  read_cards(*ruleset, root["cards"]);
   fill_deck(ruleset->catalogue, root["cards"], standard.root()["cards"]);
-  const TreeView pairs = root.required("avoid_rules");
-  pairs.expect_keys("`avoid_rules`", {"WT-family.parents", "WT-intro.grandparents"});
-  if (const TreeView parents = pairs["WT-family.parents"]) read_pairs(ruleset->parents, parents);
-  if (const TreeView grandparents = pairs["WT-intro.grandparents"])
-    read_pairs(ruleset->grandparents, grandparents);
-  read_combos(*ruleset, root.required("combos"));
+  const TreeView pairs = root["avoid_rules"];
+  read_pairs(ruleset->parents, pairs["WT-family.parents"]);
+  read_pairs(ruleset->grandparents, pairs["WT-intro.grandparents"]);
+  read_combos(*ruleset, root["combos"]);
   return ruleset;
 }
 

@@ -1,4 +1,4 @@
-// The validated ruleset: limits, cards, circles and combos. Data of rulesets/wedding-tables/*.yaml.
+// The validated ruleset: numbers, cards, circles and combos. Data of rulesets/wedding-tables/*.yaml.
 #pragma once
 
 #include <array>
@@ -32,29 +32,9 @@ struct CardSources {
   std::array<Provenance, kCards> malus{};
 };
 
-// Where the limits come from.
-struct LimitSources {
-  Provenance players = Provenance::text;
-  Provenance seats = Provenance::text;
-  Provenance actions = Provenance::text;
-  Provenance tables_to_end = Provenance::text;
-  Provenance mixed_max = Provenance::text;
-  Provenance toilet_turns = Provenance::text;
-};
-
-struct CardLimits {
-  std::size_t least_players = 2;
-  std::size_t most_players = 6;
-  std::uint8_t seats = 6;
-  std::uint8_t actions = 2;
-  std::uint8_t tables_to_end = 2;
-  std::uint8_t mixed_max = 3;
-  std::uint8_t toilet_turns = 3;
-  LimitSources from;
-};
-
-struct WeddingRuleset final : Ruleset {
-  CardLimits limits;
+struct WeddingRuleset final : Ruleset, RulesetNumbers {
+  std::size_t least_players = 0;
+  std::size_t most_players = 0;
   std::array<std::uint8_t, kCards> copies{};
   std::array<std::uint8_t, kCards> gifts{};    // of guests
   std::array<std::uint8_t, kCards> bonus{};    // of tables
@@ -67,7 +47,7 @@ struct WeddingRuleset final : Ruleset {
 
   // Throws InputError.
   static std::shared_ptr<const Ruleset> compile(std::string name, Document document);
-  SeatLimits seat_limits() const { return {limits.least_players, limits.most_players, {}}; }
+  SeatLimits seat_limits() const { return {least_players, most_players, {}}; }
   // What the box holds (ruleset/components.cpp).
   std::vector<ComponentTable> components() const;
 };

@@ -48,7 +48,7 @@ State read_setup(const Rules& rules, const TreeView& setup, FullJudge& /*judge*/
   state.phase = Phase::turn;
   state.turn.actions_left = rules.ruleset->limits.actions;
   Supply supply(rules);
-  read_state(setup, "a setup of wedding-tables",
+  read_state(rules.spec, setup, "a setup of wedding-tables",
              [&](auto& v) { fields(v, rules, state, Onlooker{}, &supply); });
   if (state.phase == Phase::setup && state.next_deal.what == Dealing::none)
     setup["phase"].fail("in the phase setup `next_deal` must say which step of dealing comes next");

@@ -95,7 +95,7 @@ class Itemiser {
                                rules_.ruleset->limits.seats, counted(guests, "guest"),
                                counted(specials, "special")),
             .rule = rule_index(specials > 0 ? Rule::WT_end_specials_count : Rule::WT_table_six),
-            .component = rules_.ruleset->limits.from.seats};
+            .component = rules_.ruleset->limits.seats.from};
   }
 
   Item complete(std::size_t seat) const {
@@ -167,10 +167,10 @@ class Itemiser {
       item.how = ending.reason == EndReason::deck_empty ? "the last card has left the deck" : "";
       return item;
     }
-    const CardLimits& limits = rules_.ruleset->limits;
+    const auto& limits = rules_.ruleset->limits;
     const unsigned now = complete_tables(rules_, state_, ending.by);
     item.rule = rule_index(Rule::WT_end_two_tables);
-    item.component = limits.from.tables_to_end;
+    item.component = limits.tables_to_end.from;
     item.how = tables_words(rules_, ending.by, now);
     if (now < limits.tables_to_end)
       item.how = fmt::format("{} had completed {}, and has {} now", rules_.seat(ending.by),

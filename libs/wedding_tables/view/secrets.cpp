@@ -137,22 +137,22 @@ State Secrets::resample(const Rules& rules, const State& state, std::size_t view
 }
 
 bool Secrets::knows(const Rules& rules, const State& state, const Action& action, Basis basis,
-                    std::size_t viewer, Moment moment) {
+                    std::size_t viewer, bool happened) {
   const bool own = action.actor == seat_actor(viewer);
   switch (basis) {
-    case Basis::open:
+    case Basis::open:  // on what lies open
       return true;
-    case Basis::hand:
-      return own || moment == Moment::happened;
-    case Basis::end_of_turn:
-      return own || moment == Moment::happened || !action.is<EndTurn>();
-    case Basis::deck:
-      return moment == Moment::happened && !is_hidden_from(viewer, action);
-    case Basis::table:
+    case Basis::hand:  // on the hand of the one who acts
+      return own || happened;
+    case Basis::end_of_turn:  // on that hand too, but for `end` alone
+      return own || happened || !action.is<EndTurn>();
+    case Basis::deck:  // on what the deck holds
+      return happened && !is_hidden_from(viewer, action);
+    case Basis::table:  // on the card of the actor's own table
       return own || sees_table(state, action, viewer);
-    case Basis::victim: {  // that a hand is empty everybody sees
+    case Basis::victim: {  // on the hand that a killjoy steals from;  // that a hand is empty everybody sees
       const Killjoy* theft = action.as<Killjoy>();
-      return theft == nullptr || theft->player == viewer || moment == Moment::happened ||
+      return theft == nullptr || theft->player == viewer || happened ||
              state.hands[theft->player].empty();
     }
     case Basis::totals:  // the bonus of a table that the action fills, and turns up, stands on its card

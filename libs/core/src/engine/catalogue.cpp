@@ -24,7 +24,7 @@ std::string required_text(const TreeView& map, std::string_view key) {
 }
 
 RuleInfo read_rule(const TreeView& entry) {
-  entry.expect_keys("a rule", {"title", "cite", "kind", "refuses", "when-off", "provenance", "summary"});
+  entry.expect_keys("a rule", {"title", "cite", "kind", "refuses", "when-off", "rests-on", "provenance", "summary"});
   RuleInfo rule;
   rule.id = entry.key();
   rule.title = required_text(entry, "title");
@@ -136,11 +136,27 @@ std::string Catalogue::readings(const RulingMask& read, const RulingValues& valu
   return text;
 }
 
+namespace {
+
+// Which of the words this is; the last, if it is new.
+std::uint8_t number_of(std::vector<std::string>& words, std::string_view wanted) {
+  const auto found = std::find(words.begin(), words.end(), wanted);
+  const auto number = static_cast<std::uint8_t>(found - words.begin());
+  if (found == words.end()) words.emplace_back(wanted);
+  return number;
+}
+
+}  // namespace
+
 Catalogue read_catalogue(const TreeView& ruleset) {
   Catalogue catalogue;
   if (const TreeView rules = ruleset["rules"]) {
     rules.expect_map("`rules`");
-    for (const TreeView& entry : rules.children()) catalogue.rules.push_back(read_rule(entry));
+    for (const TreeView& entry : rules.children()) {
+      catalogue.rules.push_back(read_rule(entry));
+      if (const TreeView basis = entry["rests-on"])
+        catalogue.rules.back().rests_on = number_of(catalogue.bases, basis.as_text());
+    }
     if (catalogue.rules.size() > kMaxRules) rules.fail_key(fmt::format("more than {} rules", kMaxRules));
   }
   if (const TreeView rulings = ruleset["rulings"]) {
@@ -154,7 +170,8 @@ Catalogue read_catalogue(const TreeView& ruleset) {
 
 namespace {
 
-constexpr std::string_view kMayReword = "a ruleset may reword what exists and change defaults";
+constexpr std::string_view kMayReword =
+    "a ruleset can't add any: it may reword what exists and change defaults";
 
 // The entries of a mapping that are not among `known`; none if it is no mapping.
 std::vector<TreeView> unknown_entries(const TreeView& map, std::span<const std::string_view> known) {
@@ -168,7 +185,8 @@ std::vector<TreeView> unknown_entries(const TreeView& map, std::span<const std::
 
 [[noreturn]] void refuse_unknown(const TreeView& entry, std::string_view what, std::string_view where,
                                  std::span<const std::string_view> known, std::string_view otherwise) {
-  std::string hint = meant(entry.key(), known);
+  // What brings its own question is no slip in the name of another.
+  std::string hint = entry["question"] ? std::string() : meant(entry.key(), known);
   entry.fail_key(fmt::format("no {} `{}` {}", what, printable(entry.key()), where),
                  hint.empty() ? std::string(otherwise) : std::move(hint));
 }

@@ -13,7 +13,7 @@ Explainer::Explainer(const Match& match, std::size_t viewer, const ActionText* h
   match_ = before_->variant(match.spec().off, trace_.get());
 }
 
-Explanation Explainer::explain(Actor actor, std::string_view action, PlayMode mode, Moment moment) {
+Explanation Explainer::explain(Actor actor, std::string_view action, PlayMode mode, bool happened) {
   Explanation explanation;
   trace_->entries.clear();
   if (!viewer_) {
@@ -25,18 +25,18 @@ Explanation Explainer::explain(Actor actor, std::string_view action, PlayMode mo
   const std::string text = before_->stand_in({actor, action}, *viewer_);
   explanation.legal = match_->play(actor, text, mode, explanation.answer, &explanation.canonical);
   explanation.entries = std::move(trace_->entries);
-  leave_known(explanation, {actor, text}, moment);
+  leave_known(explanation, {actor, text}, happened);
   return explanation;
 }
 
 // What comes after the first rule that rests on a secret may be there or not because of that secret, so
 // nothing from there on can be told.
-void Explainer::leave_known(Explanation& explanation, const ActionText& action, Moment moment) const {
+void Explainer::leave_known(Explanation& explanation, const ActionText& action, bool happened) const {
   auto& entries = explanation.entries;
   const auto untold = std::find_if(entries.begin(), entries.end(), [&](const TraceEntry& entry) {
     // What has happened was allowed: if it can't have happened here, this is not how things lay.
-    if (moment == Moment::happened && entry.kind == TraceKind::broken) return true;
-    return !before_->knows(*viewer_, entry.rule, action, moment);
+    if (happened && entry.kind == TraceKind::broken) return true;
+    return !before_->knows(*viewer_, entry.rule, action, happened);
   });
   const bool all_told = untold == entries.end() && !explanation.answer.lacks_outcome;
   if (all_told) {

@@ -7,6 +7,7 @@
 #include "referee/document/words.hpp"
 #include "referee/engine/judge.hpp"
 #include "referee/engine/placeholders.hpp"
+#include "referee/engine/ruleset_shape.hpp"
 #include "referee/scene/scene.hpp"
 
 namespace referee {
@@ -89,10 +90,13 @@ Document find_embedded(std::span<const EmbeddedRuleset> rulesets, std::string_vi
 
 namespace {
 
-// A rule whose summary a ruleset rewords is of that house, unless it says where it comes from.
+// A rule whose summary a ruleset rewords is of that house, unless it says where it comes from. What its facts rest
+// on, only the code knows.
 void own_rewordings(Catalogue& catalogue, const Catalogue& standard) {
+  catalogue.bases = standard.bases;
   for (std::size_t i = 0; i < standard.rules.size(); ++i) {
     RuleInfo& rule = catalogue.rules[i];
+    rule.rests_on = standard.rules[i].rests_on;
     if (rule.summary != standard.rules[i].summary && rule.provenance == standard.rules[i].provenance)
       rule.provenance = Provenance::house;
   }
@@ -101,7 +105,7 @@ void own_rewordings(Catalogue& catalogue, const Catalogue& standard) {
 }  // namespace
 
 TreeView open_ruleset(Ruleset& ruleset, std::string name, Document document,
-                      std::span<const EmbeddedRuleset> embedded, ExtraRules extra) {
+                      const EmbeddedRulesets& embedded, ExtraRules extra) {
   ruleset.name = std::move(name);
   ruleset.document = std::move(document);
   const TreeView root = ruleset.document.root();
@@ -114,10 +118,19 @@ TreeView open_ruleset(Ruleset& ruleset, std::string name, Document document,
     ruleset.catalogue = read_catalogue(root);
     expect_same_ids(root, ruleset.catalogue, known);
     own_rewordings(ruleset.catalogue, known);
+    const Document shape = embedded.shape();
+    expect_shape(root, shape.root(), standard.root());
   }
   fill_texts(ruleset.catalogue, root, standard.root());
   ruleset.defaults = ruleset.catalogue.defaults();
   return root;
+}
+
+void add_numbers(const Ruleset& ruleset, const EmbeddedRulesets& embedded,
+                 std::vector<ComponentTable>& tables) {
+  const Document standard = find_embedded(embedded, "standard");
+  const Document shape = embedded.shape();
+  add_numbers(ruleset.document.root(), shape.root(), standard.root(), tables);
 }
 
 }  // namespace referee

@@ -7,6 +7,7 @@
 #include "referee/document/text.hpp"
 #include "referee/document/unicode.hpp"
 #include "referee/document/yaml.hpp"
+#include "referee/engine/ruleset_shape.hpp"
 
 namespace referee {
 namespace {
@@ -56,9 +57,7 @@ void check_shown(std::string_view text, HeadLines lines, Mark at, const std::str
   }
 }
 
-// Whether blanks for tabs make a text YAML.
-bool is_yaml_without_tabs(const std::string& source, std::string text) {
-  std::replace(text.begin(), text.end(), '\t', ' ');
+bool is_yaml(const std::string& source, std::string_view text) {
   try {
     read_yaml(source, text, Tags::replace);
     return true;
@@ -67,23 +66,60 @@ bool is_yaml_without_tabs(const std::string& source, std::string text) {
   }
 }
 
+std::string blanks_for_tabs(std::string_view text) {
+  std::string blanks(text);
+  std::replace(blanks.begin(), blanks.end(), '\t', ' ');
+  return blanks;
+}
+
 // A tab that indents a line is hard to see, and the YAML reader finds fault with what follows it.
 void mend_tab(InputError& error, std::string_view text) {
   std::string_view rest = text;
   for (std::uint32_t line = 1; line < error.mark.line; ++line) rest.remove_prefix(rest.find('\n') + 1);
   const std::size_t tab = rest.substr(0, rest.find_first_not_of(" \t")).find('\t');
-  if (tab == std::string_view::npos || !is_yaml_without_tabs(error.source, std::string(text))) return;
+  if (tab == std::string_view::npos || !is_yaml(error.source, blanks_for_tabs(text))) return;
   error.mark.column = static_cast<std::uint32_t>(tab) + 1;
   error.length = 1;
   error.message = "YAML indents with blanks, and this is a tab";
   error.hint = "write blanks instead";
 }
 
+// Each try reads the whole text again.
+constexpr std::size_t kMostMended = std::size_t{1} << 16U;  // bytes of it
+constexpr std::size_t kLongestMended = 200;                 // bytes of the line
+
+// A text with `?` or `:` in it needs quotes. Suggests them for the value on this line whose quotes make all of it YAML.
+void mend_quotes(InputError& error, std::string_view text) {
+  std::size_t start = 0;
+  for (std::uint32_t line = 1; line < error.mark.line; ++line) start = text.find('\n', start) + 1;
+  const std::size_t end = std::min(text.find('\n', start), text.size());
+  if (text.size() > kMostMended || end - start > kLongestMended) return;
+  // The last one first: what stands behind an earlier key may be a whole mapping.
+  for (std::size_t colon = text.rfind(": ", end); colon != std::string_view::npos && colon > start;
+       colon = text.rfind(": ", colon - 1)) {
+    const std::size_t value = text.find_first_not_of(" {[", colon + 1);
+    const std::size_t key = text.find_last_of(" {,\n", colon - 1) + 1;
+    for (std::size_t stop = value; stop < end; ++stop) {
+      stop = std::min(text.find_first_of(",}]", stop + 1), end);
+      const std::string_view said = trim(text.substr(value, stop - value));
+      if (said.find_first_of("{[\"") != std::string_view::npos) break;
+      if (said.find_first_of("?:") == std::string_view::npos) continue;
+      const std::string quoted = fmt::format("\"{}\"", said);
+      if (!is_yaml(error.source, std::string(text.substr(0, value)).append(quoted).append(text.substr(stop)))) continue;
+      error.hint = fmt::format("put the text in quotes: `{}: {}`", text.substr(key, colon - key), quoted);
+      return;
+    }
+  }
+}
+
 Document read_mended(const std::string& source, std::string_view text) {
   try {
     return read_yaml(source, text, Tags::replace);
   } catch (InputError& error) {
-    mend_tab(error, text);
+    if (error.hint.empty() && error.mark.line > 0) {
+      mend_tab(error, text);
+      if (error.hint.empty()) mend_quotes(error, text);
+    }
     throw;
   }
 }
@@ -155,11 +191,13 @@ void RulesetLibrary::draw(Budget* budget, std::uint64_t work) {
   if (budget != nullptr) budget->need(work, "reading the ruleset");
 }
 
-Document RulesetLibrary::read_text(const std::string& path, std::string_view text, const Naming& naming) {
+Document RulesetLibrary::read_text(const Game& game, const std::string& path, std::string_view text,
+                                   const Naming& naming) {
   const std::uint64_t work = kRulesetWork + text.size() * kRulesetByteWork;
   draw(naming.budget, work);
   *naming.work += work;
-  return read_ruleset_text(path, text);
+  const Document shape = game.embedded_rulesets().shape();
+  return written_out(read_ruleset_text(path, text), shape.root());
 }
 
 std::optional<Document> RulesetLibrary::read_from(const std::string& folder, const Game& game,
@@ -168,7 +206,7 @@ std::optional<Document> RulesetLibrary::read_from(const std::string& folder, con
   const std::string path = fmt::format("{}/{}/{}.yaml", folder, game.id(), name);
   const auto text = reader_({path, {}});
   if (!text) return std::nullopt;
-  return read_text(path, *text, naming);
+  return read_text(game, path, *text, naming);
 }
 
 Document RulesetLibrary::find_named(const Game& game, const std::string& name, Naming& naming) {
@@ -194,7 +232,7 @@ Document RulesetLibrary::load_document(const Game& game, const std::string& name
   if (is_path(name)) {
     const std::string path = resolve_path(naming.directory, name);
     document =
-        read_text(path, read_named(reader_, {path, naming.folder}, naming.where, "ruleset file"), naming);
+        read_text(game, path, read_named(reader_, {path, naming.folder}, naming.where, "ruleset file"), naming);
     naming.directory = directory_of(path);
   } else {
     document = find_named(game, name, naming);

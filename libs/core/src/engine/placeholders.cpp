@@ -6,6 +6,7 @@
 
 #include "referee/document/tree.hpp"
 #include "referee/engine/catalogue.hpp"
+#include "referee/engine/sources.hpp"
 
 namespace referee {
 namespace {
@@ -14,26 +15,6 @@ namespace {
 // it is written.
 constexpr std::size_t kLongestValue = 256;
 constexpr std::size_t kMostPlaceholders = 1000;  // in all texts of a ruleset
-
-TreeView child_of(const TreeView& node, std::string_view key) {
-  if (node.is_map()) return node[key];
-  if (!node.is_list()) return {};
-  const auto items = node.children();
-  for (std::size_t i = 0; i < items.size(); ++i) {
-    const TreeView name = items[i].is_map() ? items[i]["name"] : TreeView();
-    if (name.is_scalar() ? name.text() == key : std::to_string(i) == key) return items[i];
-  }
-  return {};
-}
-
-TreeView node_at(TreeView node, std::string_view path) {
-  while (node && !path.empty()) {
-    const std::size_t dot = std::min(path.find('.'), path.size());
-    node = child_of(node, path.substr(0, dot));
-    path.remove_prefix(std::min(dot + 1, path.size()));
-  }
-  return node;
-}
 
 // Where the value at `path` is from, if its ruleset says so on the way there; else it is of the house.
 Provenance source_at(TreeView node, std::string_view path) {

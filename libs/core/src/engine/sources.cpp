@@ -1,9 +1,32 @@
 #include "referee/engine/sources.hpp"
 
+#include <algorithm>
+#include <string>
+
 #include "referee/document/tree.hpp"
 #include "referee/engine/catalogue.hpp"
 
 namespace referee {
+
+TreeView child_of(const TreeView& node, std::string_view key) {
+  if (node.is_map()) return node[key];
+  if (!node.is_list()) return {};
+  const auto items = node.children();
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const TreeView name = items[i].is_map() ? items[i]["name"] : TreeView();
+    if (name.is_scalar() ? name.text() == key : std::to_string(i) == key) return items[i];
+  }
+  return {};
+}
+
+TreeView node_at(TreeView node, std::string_view path) {
+  while (node && !path.empty()) {
+    const std::size_t dot = std::min(path.find('.'), path.size());
+    node = child_of(node, path.substr(0, dot));
+    path.remove_prefix(std::min(dot + 1, path.size()));
+  }
+  return node;
+}
 
 Provenance source_of_component(const TreeView& component, const TreeView& usual, Provenance otherwise) {
   if (!usual) return read_provenance(component, otherwise);

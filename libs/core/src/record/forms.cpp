@@ -127,6 +127,10 @@ void Reader::expect_names(std::string_view what) const {
 
 void Reader::fail_missing(std::string_view key) const { at_.fail(fmt::format("`{}` is missing", key)); }
 
+std::string Reader::path_of(std::string_view key) const {
+  return path_.empty() ? std::string(key) : fmt::format("{}.{}", path_, key);
+}
+
 std::string Reader::in_ticks(std::string_view key) { return fmt::format("`{}`", key); }
 
 }  // namespace referee::record

@@ -13,9 +13,9 @@ constexpr std::string_view kNotDecided = "this can't be decided within the limit
 
 // The reasons are help: where they would cost too much they are left out, and decide nothing.
 Explanation explain_or_not(Explainer explainer, const ActionText& action, PlayMode mode,
-                           Moment moment = Moment::asked) {
+                           bool happened = false) {
   try {
-    return explainer.explain(action.actor, action.text, mode, moment);
+    return explainer.explain(action.actor, action.text, mode, happened);
   } catch (const UndecidedSearch&) {
     Explanation nothing;
     nothing.hidden = true;
@@ -116,8 +116,7 @@ std::optional<Told<Explained>> Account::explain_last() {
   // about.
   const bool heard = before_->told(done.action, viewer_) == before_->told(done.action, Viewer{});
   Explainer explainer(*before_, viewer_, heard ? &done.action : nullptr);
-  last.why = explain_or_not(std::move(explainer), done.action, PlayMode::carry_out,
-                            heard ? Moment::happened : Moment::asked);
+  last.why = explain_or_not(std::move(explainer), done.action, PlayMode::carry_out, heard);
   if (last.why.hidden || last.why.partial) {  // but it was legal
     last.why.hidden = true;
     last.why.partial = false;

@@ -84,6 +84,7 @@ void Opening::lay_over(const RunOptions& options, const RunBudgets& budgets) {
   if (!options.view.empty()) spec.told_budget = budgets.told;
   spec.off = spec.ruleset->catalogue.switchable(options.off);
   spec.trace = options.view.empty() ? options.trace : nullptr;
+  if (options.find_dropped && options.view.empty()) spec.dropped = std::make_shared<std::vector<Dropped>>();
   for (const auto& [ruling, option] : options.rulings) spec.rulings.option[ruling] = option;
   swap_option(spec.rulings);
 }

@@ -1,5 +1,8 @@
 #include "script/recorder.hpp"
 
+#include <algorithm>
+#include <utility>
+
 namespace referee {
 namespace {
 
@@ -69,6 +72,15 @@ Report Recorder::finish(Told<std::unique_ptr<Match>> match, std::uint64_t plies)
   report_.match = *std::move(match);
   report_.plies = plies;
   return std::move(report_);
+}
+
+// In the order of the setup. `outcome` follows from what is played.
+void Recorder::set_dropped(const std::vector<Dropped>& dropped) {
+  report_.dropped = dropped;
+  std::erase_if(report_.dropped, [](const Dropped& one) { return one.path == "outcome"; });
+  std::stable_sort(report_.dropped.begin(), report_.dropped.end(), [](const Dropped& a, const Dropped& b) {
+    return std::pair(a.mark.line, a.mark.column) < std::pair(b.mark.line, b.mark.column);
+  });
 }
 
 }  // namespace referee

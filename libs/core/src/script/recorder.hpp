@@ -47,7 +47,7 @@ class Recorder {
   void leave_untold(std::uint32_t line) { report_.untold.push_back(line); }
 
   // Not with a view.
-  void set_dropped(std::vector<Dropped> dropped) { report_.dropped = std::move(dropped); }
+  void set_dropped(const std::vector<Dropped>& dropped);
 
   // Notes are numbered from 0.
   std::size_t add_note(Told<ArbiterNote> note);

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "script/directives.hpp"
-#include "script/dropped.hpp"
 #include "script/faults.hpp"
 #include "script/kept_runs.hpp"
 #include "script/let_stand.hpp"
@@ -85,8 +84,7 @@ void ScriptRun::begin() {
       script_, *opening_, labels_ahead_,
       LineOfPlay(opening_->start(opening_->header().spec.rulings), keeps.of_actions, keeps.most_taken_back));
   recorder_.set_viewer(teller_->begin(body_->play.match()));
-  if (options_.find_dropped && options_.view.empty() && opening_->header().setup)
-    recorder_.set_dropped(dropped_by(opening_->header().setup, body_->play.match()));
+  if (const auto& dropped = body_->play.match().spec().dropped) recorder_.set_dropped(*dropped);
   cursor_ = script_.begin();
   keep_point(*body_);
 }

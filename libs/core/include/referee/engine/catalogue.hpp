@@ -29,6 +29,8 @@ struct RuleInfo {
   RuleKind kind = RuleKind::constraint;
   bool refuses = false;
   WhenOff when_off = WhenOff::none;
+  // On what the facts rest that it states, by Catalogue::bases; 0: they lie open.
+  std::uint8_t rests_on = 0;
   Provenance provenance = Provenance::text;
   std::string summary;
 };
@@ -52,6 +54,7 @@ struct RulingInfo {
 struct Catalogue {
   std::vector<RuleInfo> rules;
   std::vector<RulingInfo> rulings;
+  std::vector<std::string> bases = {"open"};  // the words of `rests-on`, in the order of the rules
 
   std::optional<RuleIndex> find_rule(std::string_view id) const;
   std::optional<RulingIndex> find_ruling(std::string_view key) const;

@@ -44,13 +44,13 @@ class Explainer {
   // For the eyes of the player in seat `viewer`: two positions that look the same to that player give the
   // same explanations. `happened`, if not null, is the action that came next in the game.
   Explainer(const Match& match, std::size_t viewer, const ActionText* happened = nullptr);
-  Explanation explain(Actor actor, std::string_view action, PlayMode mode, Moment moment = Moment::asked);
+  Explanation explain(Actor actor, std::string_view action, PlayMode mode, bool happened = false);
   const Match& match() const { return *match_; }
   // Goes to another position of the same match.
   void restore(const Match& other) { match_->restore(other); }
 
  private:
-  void leave_known(Explanation& explanation, const ActionText& action, Moment moment) const;
+  void leave_known(Explanation& explanation, const ActionText& action, bool happened) const;
 
   Viewer viewer_;
   std::unique_ptr<Trace> trace_;

@@ -58,9 +58,6 @@ struct Answer {
 // Chance has not been settled for the action that is written so.
 Answer answer_without_outcome(std::string_view action);
 
-// Is an action only asked about, or has it happened in the game, so that everybody heard it accepted?
-enum class Moment : std::uint8_t { asked, happened };
-
 // An action by its text, and whose it is.
 struct ActionText {
   Actor actor{};
@@ -214,7 +211,7 @@ class Match {
   virtual std::string stand_in(const ActionText& action, std::size_t viewer) const = 0;
   // Whether `viewer` knows what the facts of `rule` rest on in this action here. Asked of a match seen_by
   // that player, with a stand-in.
-  virtual bool knows(std::size_t viewer, RuleIndex rule, const ActionText& action, Moment moment) const = 0;
+  virtual bool knows(std::size_t viewer, RuleIndex rule, const ActionText& action, bool happened) const = 0;
 
   // The position as text for people, ending in a newline.
   virtual std::string draw(Viewer viewer, const DrawStyle& style) const = 0;
@@ -250,14 +247,22 @@ struct EmbeddedRuleset {
   Document document() const { return {nodes, texts}; }
 };
 
+// All of them, and what keys a ruleset can have (ruleset_shape.hpp).
+struct EmbeddedRulesets : std::span<const EmbeddedRuleset> {
+  Document (*shape)();
+};
+
 // The embedded ruleset of that name; an empty document if there is none.
 Document find_embedded(std::span<const EmbeddedRuleset> rulesets, std::string_view name);
 
 // Fills in what every ruleset has: its name, document, catalogue and readings, and returns the document's
-// root. The catalogue must be that of the game's embedded `standard`, which the code was built with. Throws
+// root, all of whose keys have the shape that the game's schema asks for. The catalogue must be that of the game's embedded `standard`, which the code was built with. Throws
 // InputError.
 TreeView open_ruleset(Ruleset& ruleset, std::string name, Document document,
-                      std::span<const EmbeddedRuleset> embedded, ExtraRules extra = ExtraRules::refused);
+                      const EmbeddedRulesets& embedded, ExtraRules extra = ExtraRules::refused);
+
+// Adds the table of a ruleset's numbers to those of the game's box.
+void add_numbers(const Ruleset& ruleset, const EmbeddedRulesets& embedded, std::vector<ComponentTable>& tables);
 
 struct SeatLimits {
   std::size_t least = 2;
@@ -271,7 +276,7 @@ class Game {
   virtual ~Game() = default;
   virtual std::string_view id() const = 0;
   virtual std::string_view title() const = 0;
-  virtual std::span<const EmbeddedRuleset> embedded_rulesets() const = 0;
+  virtual EmbeddedRulesets embedded_rulesets() const = 0;
   virtual std::span<const std::string_view> verbs() const = 0;
   // How each verb is written, in the same order: `play CARD`. What has two forms has them between backquotes:
   // "pick deck` or `pick wN".

@@ -207,13 +207,16 @@ class MatchOf final : public Match {
     G::print(*rules_, state_, action, out);
     return out;
   }
-  bool knows(std::size_t viewer, RuleIndex rule, const ActionText& text, Moment moment) const override {
-    if constexpr (!is_open<G>) {
+  bool knows(std::size_t viewer, RuleIndex rule, const ActionText& text, bool happened) const override {
+    const std::uint8_t basis = spec_->ruleset->catalogue.rules[rule].rests_on;
+    if (is_open<G> || basis == 0) return true;
+    if constexpr (requires { typename G::Secrets::Basis; }) {
+      using Basis = typename G::Secrets::Basis;
       Action action;
       return parsed(text, action) &&
-             G::Secrets::knows(*rules_, state_, action, G::Secrets::kFacts.of(rule), viewer, moment);
+             G::Secrets::knows(*rules_, state_, action, static_cast<Basis>(basis), viewer, happened);
     }
-    return true;
+    return false;
   }
 
   std::string draw(Viewer viewer, const DrawStyle& style) const override {

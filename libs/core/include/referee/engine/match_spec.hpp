@@ -12,6 +12,7 @@
 
 #include "referee/engine/budget.hpp"
 #include "referee/engine/rule_ids.hpp"
+#include "referee/record/dropped.hpp"
 
 namespace referee {
 
@@ -77,7 +78,8 @@ struct MatchSpec {
   // null: `budget`.
   std::shared_ptr<Budget> told_budget;
   RuleMask off;            // rules switched off; only such as can be (Catalogue::switchable)
-  Trace* trace = nullptr;  // where consulted rules are written, if anywhere
+  std::shared_ptr<std::vector<Dropped>> dropped;  // what the setup says in vain, if somebody asks
+  Trace* trace = nullptr;                         // where consulted rules are written, if anywhere
 
   // What pays for work that is the same for all positions that look alike to a player.
   Budget& told() const { return told_budget != nullptr ? *told_budget : *budget; }

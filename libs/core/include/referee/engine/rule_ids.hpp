@@ -24,6 +24,14 @@ using RulingMask = std::bitset<kMaxRulings>;
 // text; the text refers to it but has lost it, so it is reconstructed; it is of the house.
 enum class Provenance : std::uint8_t { text, lost, house };
 
+// A number of a ruleset, and where it comes from.
+template <class T>
+struct Sourced {
+  T value{};
+  Provenance from = Provenance::text;
+  constexpr operator T() const { return value; }
+};
+
 // One option for every ruling of a catalogue, by index.
 struct RulingValues {
   std::array<std::uint8_t, kMaxRulings> option{};

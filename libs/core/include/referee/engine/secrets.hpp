@@ -2,17 +2,15 @@
 //
 //   using Secrets = OpenToAll;        // everything lies open
 //
-// or names a struct of its own that answers four questions (see below): which positions look
-// alike to a player, how an action sounds to a player who may not hear all of it, on what the facts of every
-// rule rest, and what of that a player knows. Whatever a command says under a view is computed from such a
+// or names a struct of its own that answers (see below) which positions look
+// alike to a player, how an action sounds to a player who may not hear all of it, and whether a player knows what
+// the facts of a rule rest on. Whatever a command says under a view is computed from such a
 // look-alike position and such a stand-in for the action, never from the truth (account.hpp), so a secret
 // that some other piece of code forgets to hide shows a made-up card and not the real one.
 #pragma once
 
-#include <array>
 #include <concepts>
 #include <cstdint>
-#include <initializer_list>
 #include <string>
 
 #include "referee/engine/game.hpp"
@@ -21,36 +19,6 @@ namespace referee {
 
 // Nothing is hidden from anybody.
 struct OpenToAll {};
-
-// On what the facts of each rule rest: one Basis (an enumeration of the game's) for every rule of the
-// catalogue.
-template <class Rule, class Basis, std::size_t count>
-class FactsTable {
- public:
-  struct Group {
-    Basis basis;
-    std::initializer_list<Rule> rules;
-  };
-  consteval FactsTable(std::initializer_list<Group> groups) {
-    std::array<unsigned, count> named{};
-    for (const Group& group : groups) {
-      for (const Rule rule : group.rules) {
-        basis_[static_cast<std::size_t>(rule)] = group.basis;
-        ++named[static_cast<std::size_t>(rule)];
-      }
-    }
-    for (const unsigned times : named) {
-      named_once_ = named_once_ && times == 1;
-    }
-  }
-  constexpr Basis of(RuleIndex rule) const { return basis_[rule]; }
-  // Whether every rule stands in exactly one group: else the game does not compile.
-  constexpr bool names_all_once() const { return named_once_; }
-
- private:
-  std::array<Basis, count> basis_{};
-  bool named_once_ = true;
-};
 
 // What the Secrets of a game G supply. `viewer` is a seat.
 //
@@ -64,8 +32,11 @@ class FactsTable {
 //       hear.
 //   void print_told(rules, state, action, viewer, out)
 //       The action as the player hears it, `?` for what stays hidden.
-//   kFacts.of(rule), knows(rules, state, action, basis, viewer, moment)
-//       Whether the player knows what the facts of such a rule rest on. Asked with a look-alike position.
+//   using Basis, knows(rules, state, action, basis, viewer, happened)
+//       Whether the player knows what the facts of such a rule rest on, as the ruleset says of it (`rests-on`). Asked
+//       with a look-alike position; `happened`: the action was heard in full, and accepted. Not asked of rules that
+//       don't say, whose facts lie open. `Basis` is the enumeration that ruleset_compiler makes of these words; a game
+//       that has none needs neither.
 
 template <class G>
 inline constexpr bool is_open = std::same_as<typename G::Secrets, OpenToAll>;

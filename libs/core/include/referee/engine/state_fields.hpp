@@ -31,8 +31,8 @@ inline constexpr std::array<std::string_view, 1> kKeysAfter = {"hash"};
 
 // Reads a setup, called `what`: list(v) lists the fields. Throws InputError.
 template <class List>
-void read_state(const TreeView& setup, std::string_view what, List&& list) {
-  record::Reader reader;
+void read_state(const MatchSpec& spec, const TreeView& setup, std::string_view what, List&& list) {
+  record::Reader reader(spec.dropped.get());
   reader.read(setup, what, kKeysBefore, kKeysAfter, [&] { list(reader); });
 }
 

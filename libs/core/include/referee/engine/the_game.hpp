@@ -14,7 +14,7 @@ class GameOf final : public Game {
  public:
   std::string_view id() const override { return G::kId; }
   std::string_view title() const override { return G::kTitle; }
-  std::span<const EmbeddedRuleset> embedded_rulesets() const override { return G::embedded_rulesets(); }
+  EmbeddedRulesets embedded_rulesets() const override { return G::embedded_rulesets(); }
   std::span<const std::string_view> verbs() const override { return G::verbs(); }
   std::span<const std::string_view> forms() const override { return G::forms(); }
   std::shared_ptr<const Ruleset> compile(std::string name, Document document) const override {
@@ -22,7 +22,9 @@ class GameOf final : public Game {
   }
   SeatLimits seat_limits(const Ruleset& ruleset) const override { return G::seat_limits(ruleset); }
   std::vector<ComponentTable> components(const Ruleset& ruleset) const override {
-    return G::components(ruleset);
+    std::vector<ComponentTable> tables = G::components(ruleset);
+    add_numbers(ruleset, G::embedded_rulesets(), tables);
+    return tables;
   }
   bool has_secrets() const override { return !is_open<G>; }
   bool knows_candidates() const override { return parts::KnowsCandidates<G>; }
@@ -170,11 +172,9 @@ consteval bool are_secrets_complete() {
                   "its Secrets lack conceal(rules, state, action, viewer); SecretsOfActions has it")
     REFEREE_NEEDS(REFEREE_GIVES(void, S::print_told(g.rules, g.state, g.action, std::size_t(), g.out)),
                   "its Secrets lack print_told(rules, state, action, viewer, out); SecretsOfActions has it")
-    REFEREE_NEEDS(requires { S::kFacts.of(RuleIndex()); }, "its Secrets lack kFacts, a FactsTable")
-    REFEREE_NEEDS(S::kFacts.names_all_once(), "its kFacts must name every rule of the catalogue, and once")
-    REFEREE_NEEDS(REFEREE_GIVES(bool, S::knows(g.rules, g.state, g.action, S::kFacts.of(RuleIndex()),
-                                               std::size_t(), Moment())),
-                  "its Secrets lack knows(rules, state, action, basis, viewer, moment), a bool")
+    REFEREE_NEEDS((!requires { typename S::Basis; } ||
+                   REFEREE_GIVES(bool, S::knows(g.rules, g.state, g.action, typename S::Basis(), std::size_t(), bool()))),
+                  "its Secrets lack knows(rules, state, action, basis, viewer, happened), a bool")
     return true;
   }
   return true;
@@ -221,7 +221,7 @@ consteval bool is_game_complete() {
   REFEREE_NEEDS((std::equality_comparable<State> && std::copyable<State>), "the game's State needs ==")
   REFEREE_NEEDS(requires { std::string_view(G::kId); }, "the game lacks kId")
   REFEREE_NEEDS(requires { std::string_view(G::kTitle); }, "the game lacks kTitle")
-  REFEREE_NEEDS(requires { std::span<const EmbeddedRuleset>(G::embedded_rulesets()); },
+  REFEREE_NEEDS(requires { EmbeddedRulesets(G::embedded_rulesets()); },
                 "the game lacks embedded_rulesets")
   REFEREE_NEEDS(REFEREE_GIVES(std::shared_ptr<const Ruleset>, G::compile(std::string(), Document())),
                 "the game's type of ruleset lacks compile(name, document)")

@@ -150,7 +150,7 @@ struct GameBase {
   { game_namespace::listed(v, rules, state, who); }
   static State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge) {
     State state = Self::initial(rules, judge);
-    read_state(setup, "a setup of this game", [&](auto& v) { Self::fields(v, rules, state, Onlooker{}); });
+    read_state(rules.spec, setup, "a setup of this game", [&](auto& v) { Self::fields(v, rules, state, Onlooker{}); });
     return state;
   }
   template <class Archive, class AnyState>

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "referee/document/tree.hpp"
+#include "referee/record/dropped.hpp"
 #include "referee/record/record.hpp"
 
 namespace referee::record {
@@ -26,11 +27,14 @@ class Reader : public Visitor<Reader> {
  public:
   static constexpr bool kReads = true;
 
+  Reader() = default;
+  explicit Reader(std::vector<Dropped>* dropped) : dropped_(dropped) {}
+
   // The map `node`, called `what`, whose fields `body` lists. Keys `before` and `after` them are passed over.
   template <class Body>
   void read(const TreeView& node, std::string_view what, std::span<const std::string_view> before,
             std::span<const std::string_view> after, Body&& body) {
-    enter(node, what, before, after, body);
+    enter({}, node, what, body, false, {}, before, after);
   }
 
   template <class T, class Form, class... About>
@@ -48,8 +52,10 @@ class Reader : public Visitor<Reader> {
     read_map(Pass::late, key, body);
   }
   template <class Form, class Compute, class... About>
-  void derived(std::string_view key, const Form& /*form*/, Compute&& /*compute*/, const About&... /*about*/) {
-    is_pass(Pass::values, key);
+  void derived(std::string_view key, const Form& form, Compute&& compute, const About&... /*about*/) {
+    if (!is_pass(Pass::vain, key) || !value_of(key).is_map()) return;
+    if constexpr (std::is_invocable_v<Compute&>) note_vain(key, form.print(compute()).is_null());
+    else note_vain(key, form.print(compute).is_null());
   }
   template <class Body>
   void derived(std::string_view key, Body&& /*body*/) {
@@ -62,6 +68,7 @@ class Reader : public Visitor<Reader> {
   }
   template <class Owner, class There, class Body, class... About>
   void maybe(std::string_view key, Owner& /*owner*/, There&& there, Body&& body, const About&... /*about*/) {
+    if (pass_ == Pass::vain) note_vain(key, !there);
     if (!is_pass(Pass::values, key)) return;
     const TreeView node = value_of(key);
     const bool given = node && !node.is_null();
@@ -71,19 +78,22 @@ class Reader : public Visitor<Reader> {
       there = given;
     }
     const bool keys_only = std::is_same_v<There, bool> && !there;
-    if (given) enter(node, in_ticks(key), {}, {}, body, keys_only);
+    if (given) enter(key, node, in_ticks(key), body, keys_only);
   }
   template <class List, class Names, class Body>
   void keyed(std::string_view key, List&& list, const Names& names, std::string_view entry, Body&& body) {
     if (!is_pass(Pass::values, key)) return;
     const TreeView node = value_of(key);
     if (!node) return;
+    const std::string around = path_;
+    if (dropped_ != nullptr) path_ = path_of(key);
     names.read(node, in_ticks(key), list, [&](const TreeView& one, auto& element, std::size_t index) {
       std::string_view brief;
       if constexpr (requires { Names::kBrief; }) brief = Names::kBrief;
       enter(
-          one, entry, {}, {}, [&] { body(element, index); }, false, brief);
+          one.key(), one, entry, [&] { body(element, index); }, false, brief);
     });
+    path_ = around;
   }
   template <class Body>
   void only(bool there, std::string_view when, Body&& body) {
@@ -93,9 +103,9 @@ class Reader : public Visitor<Reader> {
   }
 
  private:
-  // The fields of a map are gone through for their names, for their values, and again for those that come
-  // late.
-  enum class Pass : std::uint8_t { names, values, late };
+  // The fields of a map are gone through for their names, for their values, again for those that come late, and
+  // for what is said in vain, if that is asked.
+  enum class Pass : std::uint8_t { names, values, late, vain };
 
   bool is_pass(Pass pass, std::string_view key) {
     if (pass_ == Pass::names) names_.push_back(key);
@@ -109,29 +119,35 @@ class Reader : public Visitor<Reader> {
   template <class Body>
   void read_map(Pass pass, std::string_view key, Body&& body) {
     if (!is_pass(pass, key)) return;
-    if (const TreeView node = value_of(key)) enter(node, in_ticks(key), {}, {}, body);
+    if (const TreeView node = value_of(key)) enter(key, node, in_ticks(key), body);
   }
   template <class Body>
-  void enter(const TreeView& node, std::string_view what, std::span<const std::string_view> before,
-             std::span<const std::string_view> after, Body&& body, bool keys_only = false,
-             std::string_view brief = {}) {
-    Reader inner;
-    std::swap(inner, *this);
+  void enter(std::string_view key, const TreeView& node, std::string_view what, Body&& body, bool keys_only = false, std::string_view brief = {}, std::span<const std::string_view> before = {},
+             std::span<const std::string_view> after = {}) {
+    Reader around(dropped_);
+    std::swap(around, *this);
     at_ = node;
     keys_only_ = keys_only;
     if (node.is_scalar()) brief_ = brief;
+    if (dropped_ != nullptr) path_ = around.path_of(key);
     names_.assign(before.begin(), before.end());
     body();
     names_.insert(names_.end(), after.begin(), after.end());
     if (brief_.empty()) expect_names(what);
     if (!keys_only) {
-      pass_ = Pass::values;
-      body();
-      pass_ = Pass::late;
-      if (has_late_) body();
+      for (const Pass pass : {Pass::values, Pass::late, Pass::vain}) {
+        pass_ = pass;
+        if (pass == Pass::late ? has_late_ : pass == Pass::values || dropped_ != nullptr) body();
+      }
     }
-    std::swap(inner, *this);
+    std::swap(around, *this);
   }
+  // Notes the map at this key of a setup, if there is one, but not in the position.
+  void note_vain(std::string_view key, bool is_null) const {
+    const TreeView said = value_of(key);
+    if (is_null && said.is_map()) dropped_->push_back({said.node().key_mark, path_of(key)});
+  }
+  std::string path_of(std::string_view key) const;
   void expect_names(std::string_view what) const;
   TreeView value_of(std::string_view key) const {
     if (brief_.empty()) return at_[key];
@@ -146,6 +162,8 @@ class Reader : public Visitor<Reader> {
   Pass pass_ = Pass::names;
   bool has_late_ = false;
   bool keys_only_ = false;
+  std::vector<Dropped>* dropped_ = nullptr;
+  std::string path_;       // of the map, if what is said in vain is noted
   std::string_view when_;  // which of the fields that a map has at times it has now
 };
 

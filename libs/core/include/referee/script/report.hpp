@@ -9,6 +9,7 @@
 
 #include "referee/engine/explain.hpp"
 #include "referee/engine/game.hpp"
+#include "referee/record/dropped.hpp"
 
 namespace referee {
 
@@ -55,12 +56,6 @@ struct ArbiterNote {
   std::string entry;             // stands: the move
   std::vector<RuleIndex> rules;  // stands: the rules that were waived
   std::uint32_t moves = 0;       // takeback: how many
-};
-
-// A map of the setup that says nothing in this game.
-struct Dropped {
-  Mark mark;
-  std::string path;
 };
 
 // With RunOptions::view, all of it is that player's account: the position as the player sees it, actions as
