@@ -19,8 +19,7 @@ struct SpinParty : GameOfActions<SpinParty, Rules, State, Action, PossibleNow> {
   static constexpr std::string_view kId = "spin-party";
   static constexpr std::string_view kTitle = "My Party!";
   static constexpr Parts kParts{Part::setup,  Part::check,  Part::apply,  Part::hash,       Part::items,
-                                Part::random, Part::places, Part::search, Part::candidates, Part::picture,
-                                Part::standing};
+                                Part::random, Part::places, Part::search, Part::picture, Part::standing};
 
   static constexpr auto embedded_rulesets = spin_party::embedded_rulesets;
   static constexpr auto initial = initial_state;
@@ -29,7 +28,6 @@ struct SpinParty : GameOfActions<SpinParty, Rules, State, Action, PossibleNow> {
   static constexpr auto hash = hash_state;
   static constexpr auto draw = spin_party::draw;
   static constexpr auto picture = spin_party::picture;
-  static constexpr auto candidates = spin_party::candidates;
   static constexpr auto random_action = spin_party::random_action;
   // Sites and links are those of the board.
   static std::uint32_t reading_place(const Rules& /*rules*/, const State& state) { return state.board; }

@@ -78,7 +78,7 @@ std::string read(const std::string& text) {
 
 std::vector<std::string> listed(Viewer viewer) {
   std::vector<std::string> texts;
-  const auto all = [](auto) { return true; };
+  const auto all = [](auto...) { return true; };
   list_actions<Game>(rules(), State(), viewer, all, [&](const Game::Action& action) {
     texts.push_back(std::to_string(seat_of(action.actor)) + " ");
     print_action(rules(), State(), action, texts.back());
@@ -107,7 +107,7 @@ TEST_CASE("arguments: what is filled in and legal is listed, of those to act", "
   CHECK(listed({}) == all);
   CHECK(listed(1) == all);
   CHECK(listed(0).empty());
-  CHECK(count_actions<Game>(rules(), State(), {}, [](auto) { return true; }) == 4);
+  CHECK(count_actions<Game>(rules(), State(), {}, [](auto...) { return true; }) == 4);
 }
 
 TEST_CASE("arguments: all that can be filled in is worth trying", "[core][actions]") {

@@ -1,26 +1,20 @@
 // What cards that put a bond of the hand on a link have in common.
 #pragma once
 
-#include "referee/engine/action_words.hpp"
-#include "spin_party/state/state.hpp"
+#include "spin_party/actions/card.hpp"
 
 namespace referee::spin_party {
 
-bool read_bond_card(ActionWords& words, const Board& board, std::string_view form, Colour& colour,
-                    LinkToken& link);
-void print_bond_card(Colour colour, const LinkToken& link, std::string& out);
-
-template <class Kind>
+// `joined`: sites that a link joins; else those that none does.
+template <bool joined>
 struct BondCard {
   static constexpr unsigned kBondsUsed = 1;
   Colour colour = Colour::blue;
   LinkToken link;
 
-  bool read(ActionWords& words, const Board& board) {
-    return read_bond_card(words, board, Kind::kForm, colour, link);
-  }
-  void print(const Rules& /*rules*/, const State& /*state*/, std::string& out) const {
-    print_bond_card(colour, link, out);
+  static auto arguments(const Board& board) {
+    return std::tuple(argument(&BondCard::colour, kColourWord),
+                      argument(&BondCard::link, LinkWord{board, joined}));
   }
 };
 

@@ -2,11 +2,10 @@
 #pragma once
 
 #include "spin_party/actions/bond_card.hpp"
-#include "spin_party/actions/card.hpp"
 
 namespace referee::spin_party {
 
-struct DoubleBond : BondCard<DoubleBond> {
+struct DoubleBond : BondCard<true> {
   static constexpr Card kCard = Card::double_bond;
   static constexpr std::string_view kForm = "play double-bond COLOUR LINK";
 

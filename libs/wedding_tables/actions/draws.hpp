@@ -1,15 +1,13 @@
 // Base of the kinds of actions that chance has a part in: cards come off the deck.
 #pragma once
 
-#include "referee/engine/action_words.hpp"
-#include "referee/engine/verb.hpp"
 #include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/state/deck.hpp"
 
 namespace referee::wedding_tables {
 
 // `count` cards; only table cards come from a deck of table cards.
-template <std::size_t count, CardSet from = kAllCards>
+template <std::size_t count, CardSet from = kAllCards, bool secret = true>
 struct Draws {
   static constexpr bool kAnyOrder = false;  // do they mean the same in any order?
 
@@ -21,12 +19,8 @@ struct Draws {
   bool has_outcome() const { return drawn[0] != Card::none; }
   // Whether chance has a part in this very action.
   bool needs_outcome(const State& /*state*/) const { return true; }
-  bool read_outcome(ActionWords& words, const Rules& /*rules*/) { return read_drawn(words, from, drawn); }
-  void print_outcome(const Rules& /*rules*/, std::string& out) const {
-    for (const Card card : drawn) {
-      out += ' ';
-      out += name_of(card);
-    }
+  static auto outcome(const Rules& /*rules*/) {
+    return argument_row<count, secret>(&Draws::drawn, CardWord{.wanted = from, .from = from});
   }
   void conceal() { drawn = nothing(); }
 

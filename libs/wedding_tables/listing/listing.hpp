@@ -2,7 +2,6 @@
 // answers.
 #pragma once
 
-#include "referee/engine/candidates.hpp"
 #include "wedding_tables/actions/actions.hpp"
 #include "wedding_tables/state/seen.hpp"
 
@@ -99,10 +98,6 @@ bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink
 
 // How many `generate` lists.
 std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer);
-
-// All cards, tables and seats that exist and some that don't, by everybody. Payments are tried out of the
-// actor's own hand only.
-void candidates(const Rules& rules, const State& state, const CandidateSink<Action>& sink);
 
 // Settles an action's chance as core does, but where the deck has too few cards for it.
 OutcomeStatus draw_known_outcome(const Rules& rules, const State& state, Action& action,

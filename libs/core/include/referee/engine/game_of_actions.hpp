@@ -15,7 +15,7 @@ namespace referee {
 struct AnythingPossible {
   template <class Rules, class State>
   AnythingPossible(const Rules& /*rules*/, const State& /*state*/) {}
-  bool operator()(auto /*kind*/) const { return true; }
+  bool operator()(auto /*kind*/, Actor /*actor*/) const { return true; }
 };
 
 // A game whose actions are a list of small structs (actions_of.hpp). `Possible` is made of the rules and a
