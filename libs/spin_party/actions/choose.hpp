@@ -15,8 +15,6 @@ struct SelectionWords {
   record::Word word = kCardWord;
 
   static bool add(std::string_view name, Choose& choose);
-  Slip slip(std::string_view name) const { return word.slip(name); }
-  static Slip missing() { return {"a card should stand here"}; }
   static void write(std::string& out, const Choose& choose, bool hides);
   // One to four cards.
   static bool fill(const State& state, Actor actor, Choose& choose, const auto& go_on);

@@ -12,8 +12,7 @@ struct NthWords {
   record::Whole word{1, 99, 3};
 
   bool add(std::string_view number, Revision& revision) const;
-  static Slip slip(std::string_view number);
-  static Slip missing() { return {}; }
+  static Slip slip(std::string_view number, const Revision& revision);
   static bool is_full(const Revision& revision) { return is_said(revision); }
   static bool is_said(const Revision& revision);
   static void write(std::string& out, const Revision& revision, bool hides);

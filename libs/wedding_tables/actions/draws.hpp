@@ -17,8 +17,6 @@ struct Draws {
   static CardSet tops(const Deck& deck) { return from == kAllCards ? deck.tops() : table_tops(deck); }
 
   bool has_outcome() const { return drawn[0] != Card::none; }
-  // Whether chance has a part in this very action.
-  bool needs_outcome(const State& /*state*/) const { return true; }
   static auto outcome(const Rules& /*rules*/) {
     return argument_row<count, secret>(&Draws::drawn, CardWord{.wanted = from, .from = from});
   }
@@ -29,6 +27,7 @@ struct Draws {
     if constexpr (count == 1) return tops(deck) != 0;
     else return deck.size() >= count;
   }
+  static bool can_draw(const State& state) { return can_draw(state.deck); }
   bool has_one_outcome(const Rules& /*rules*/, const State& state) const {
     if constexpr (count == 1) return std::has_single_bit(tops(state.deck));
     else return can_draw(state.deck) && std::popcount(state.deck.shuffled.kinds()) <= 1;

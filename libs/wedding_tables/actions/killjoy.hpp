@@ -20,7 +20,6 @@ struct LootWords {
 
   static bool add(std::string_view name, Killjoy& killjoy);
   static Slip slip(std::string_view name, const Killjoy& killjoy);
-  static Slip missing() { return {"a seat or `hand` should stand after `steal`"}; }
   static bool is_full(const Killjoy& killjoy);
   static bool is_said(const Killjoy& killjoy);
   static void write(std::string& out, const Killjoy& killjoy, bool hides);
@@ -66,7 +65,6 @@ struct Killjoy {
 
   bool has_outcome() const { return drawn != Card::none; }
   bool is_draw() const { return way == Way::from_hand && card == Card::none; }
-  bool needs_outcome(const State& /*state*/) const { return is_draw(); }
   bool has_one_outcome(const Rules& /*rules*/, const State& state) const {
     return size_of(state.hands[player].kinds()) == 1;
   }

@@ -25,8 +25,6 @@ struct PaidWords {
   CardWord word = {};
 
   bool add(std::string_view name, Redeem& redeem) const;
-  Slip slip(std::string_view name) const { return word.slip(name); }
-  static Slip missing() { return {"cards should stand after `with`"}; }
   static void write(std::string& out, const Redeem& redeem, bool hides);
   static bool fill(const State& state, Actor actor, Redeem& redeem, const auto& go_on);
 };

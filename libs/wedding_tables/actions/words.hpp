@@ -94,7 +94,6 @@ struct UnderWords {
     if (found) kind.under.push(card);
     return found;
   }
-  Slip slip(std::string_view name) const { return word.slip(name); }
   static Slip missing() {
     return {"cards should stand after `under`", "the first is the next to be drawn"};
   }

@@ -46,6 +46,8 @@
 //     static auto outcome(const Rules& rules);       or both of read_outcome(words, rules) and
 //                                                    print_outcome(rules, out)
 //     bool takes_outcome() const;                    if only some of its forms have one
+//     bool needs_outcome(const State& state) const;  if not in all positions
+//     bool can_draw(const State& state) const;       if a setup can be so that there is none
 //     void settle_outcome();                         when all its words have been read
 //     bool has_one_outcome(const Rules& rules, const State& state) const;      if it is legal
 //     template <class Draw> void draw(const Rules&, const State&, Draw&& below);   below(n): 0 .. n-1
@@ -212,7 +214,7 @@ consteval bool is_kind_complete() {
   constexpr std::string_view kForm = form_of<Kind>();
   constexpr bool kChance = HasChance<Kind>;
   constexpr bool kSaysHidden = H::kHides || H::kPrintsHidden;
-  constexpr bool kCountFits = !All<typename H::Arguments>::kSingle || has_choice(kForm) ||
+  constexpr bool kCountFits = !H::kDeclared || !All<typename H::Arguments>::kSingle || has_choice(kForm) ||
                               count_arguments(kForm) == std::tuple_size_v<typename H::Arguments>;
   if constexpr (kForm == "?" || !requires { By(Kind::kBy); }) {
     static_cast<void>(by_of<Kind>());

@@ -206,11 +206,11 @@ std::vector<std::string> next_words(const Rules& rules, const State& state, std:
   Action::each_kind([&]<class Kind>(std::type_identity<Kind>) {
     if (verb_of(Kind::kForm) != words[0]) return true;
     if (!words.has_outcome()) {
-      detail::add_next_words(detail::arguments_of<Kind>(rules, state), words, 1, state, names);
+      detail::add_next_words<Kind>(detail::arguments_of<Kind>(rules, state), words, 1, state, names);
       return false;
     }
     detail::each_argument(detail::outcome_of<Kind>(rules), [&](const auto& one, std::size_t i) {
-      if (i == words.outcome_count()) detail::add_words_of(one.form, state, names);
+      if (i == words.outcome_count()) one.template add_own_words<Kind>(state, names);
       return true;
     });
     return false;
@@ -225,6 +225,14 @@ void draw_kind_outcome(const Rules& rules, const State& state, Actor actor, Kind
   else kind.draw(rules, state, below);
 }
 
+// Whether chance has a part in this very action.
+template <class Kind, class State>
+bool needs_outcome(const Kind& kind, const State& state) {
+  if constexpr (requires { kind.needs_outcome(state); }) return kind.needs_outcome(state);
+  else if constexpr (requires { kind.takes_outcome(); }) return kind.takes_outcome();
+  else return true;
+}
+
 // Puts in the outcome of a legal action: the one that there can be, or one that is drawn. `stream` may be
 // null.
 template <class Rules, class State, class... Kinds>
@@ -235,6 +243,10 @@ OutcomeStatus draw_action_outcome(const Rules& rules, const State& state, Action
       return OutcomeStatus::not_needed;
     } else {
       if (kind.has_outcome()) return OutcomeStatus::known;
+      if (!needs_outcome(kind, state)) return OutcomeStatus::not_needed;
+      if constexpr (requires { kind.can_draw(state); }) {
+        if (!kind.can_draw(state)) return OutcomeStatus::missing;
+      }
       const auto draw = [&](auto&& below) { draw_kind_outcome(rules, state, action.actor, kind, below); };
       bool one = false;
       if constexpr (detail::Has<Kind, Rules, State>::kDrawsForActor)

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "referee/engine/action_words.hpp"
@@ -32,12 +33,12 @@ concept Enumerates = requires(const Form& form) {
   form.each_tried(state, Actor(), kAny);
 };
 
-// Adds the words that a form knows here.
-template <class Form, class State>
+// Adds the words that a form knows here, for values of that type.
+template <class Value, class Form, class State>
 void add_words_of(const Form& form, const State& state, std::vector<std::string>& names) {
   constexpr std::size_t kMost = 1000;
-  const auto add = [&](const auto& value) {
-    form.write(names.emplace_back(), value);
+  const auto add = [&]<class Listed>(const Listed& value) {
+    form.write(names.emplace_back(), static_cast<std::conditional_t<std::is_void_v<Value>, Listed, Value>>(value));
     return names.size() < kMost;
   };
   if constexpr (requires { form.each(state, add); }) form.each(state, add);
@@ -101,11 +102,17 @@ struct Argument {
     else form.each([&](const auto& value) { return part = static_cast<Value>(value), false; });
   }
   // Passes over its word, or adds what can stand there. False if nothing else can.
+  template <class Kind>
   bool add_words(const ActionWords& begun, std::size_t& at, const auto& state,
                  std::vector<std::string>& names) const {
     if (at < begun.count()) return ++at, true;
-    detail::add_words_of(form, state, names);
+    add_own_words<Kind>(state, names);
     return false;
+  }
+  template <class Kind>
+  void add_own_words(const auto& state, std::vector<std::string>& names) const {
+    using Value = std::remove_cvref_t<decltype(of(std::declval<Kind&>()))>;
+    detail::add_words_of<Value>(form, state, names);
   }
 };
 
@@ -131,12 +138,12 @@ struct Tail {
     if (!keyword.empty()) ++at;
     const std::size_t first = at;
     for (; at < words.count() && !ends(words[at]) && !is_full(kind); ++at)
-      if (!form.add(words[at], kind)) {
-        if constexpr (requires { form.slip(words[at], kind); })
-          return words.fail(words[at], form.slip(words[at], kind));
-        else return words.fail(words[at], form.slip(words[at]));
-      }
-    return at > first || words.fail(words[first - 1], form.missing());
+      if (!form.add(words[at], kind)) return words.fail(words[at], slip(words[at], kind));
+    if (at > first) return true;
+    if constexpr (requires { form.missing(); }) return words.fail(words[first - 1], form.missing());
+    else
+      return words.fail(words[first - 1], fmt::format("nothing stands after `{}`", keyword),
+                        detail::form_hint(Kind::kForm));
   }
   void print(const auto& kind, bool hides, std::string& out) const {
     if constexpr (requires { form.is_said(kind); })
@@ -148,6 +155,7 @@ struct Tail {
   bool fill(const auto& state, Actor actor, auto& kind, GoOn&& go_on) const {
     return form.fill(state, actor, kind, go_on);
   }
+  template <class Kind>
   bool add_words(const ActionWords& begun, std::size_t& at, const auto& state,
                  std::vector<std::string>& names) const {
     const bool begins = keyword.empty() || (at < begun.count() && begun[at] == keyword);
@@ -156,7 +164,7 @@ struct Tail {
     if (!keyword.empty()) ++at;
     const std::size_t first = at;
     while (at < begun.count()) ++at;
-    detail::add_words_of(form.word, state, names);
+    detail::add_words_of<void>(form.word, state, names);
     return at > first;
   }
 
@@ -164,6 +172,10 @@ struct Tail {
   bool is_full(const auto& kind) const {
     if constexpr (requires { form.is_full(kind); }) return form.is_full(kind);
     else return false;
+  }
+  Slip slip(std::string_view word, const auto& kind) const {
+    if constexpr (requires { form.slip(word, kind); }) return form.slip(word, kind);
+    else return form.word.slip(word);
   }
 };
 template <class Form>

@@ -29,8 +29,8 @@
 //   kNeeded, kHidden                   true if it must be said; if only some may hear it
 //   add(word, verb)                    takes one more word; false if it is none
 //   is_full(verb), is_said(verb)       it takes no more words; it is written at all
-//   missing()                          the Slip if no word follows
 //   word                               the form of one of its words
+//   slip(word, verb), missing()        where the word's slip won't do, and if no word follows
 #pragma once
 
 #include <fmt/format.h>
@@ -213,11 +213,13 @@ void print_arguments(const Tuple& arguments, const Kind& kind, bool hides, std::
 }
 
 // Adds the words that can come next, from word `at` on. False if no others can.
-template <class Tuple, class State>
+template <class Kind, class Tuple, class State>
 bool add_next_words(const Tuple& arguments, const ActionWords& begun, std::size_t at, const State& state,
                     std::vector<std::string>& names) {
   return each_argument(
-      arguments, [&](const auto& one, std::size_t) { return one.add_words(begun, at, state, names); });
+      arguments, [&](const auto& one, std::size_t) {
+        return one.template add_words<Kind>(begun, at, state, names);
+      });
 }
 
 // Calls visit(kind) for each way in which what the tuple names, from number `i` on, can be filled in.
@@ -270,14 +272,15 @@ struct Choice {
       });
     });
   }
+  template <class OfKind>
   bool add_words(const ActionWords& begun, std::size_t& at, const auto& state,
                  std::vector<std::string>& names) const {
-    if (at == begun.count()) detail::add_words_of(form, state, names);
+    if (at == begun.count()) detail::add_words_of<std::size_t>(form, state, names);
     std::size_t place = 0;
     if (at == begun.count() || !form.find(begun[at++], place)) return false;
     Variant variant;
     return with(variant, place, [&]<class One>(One&) {
-      return detail::add_next_words(arguments_of<One>(), begun, at, state, names);
+      return detail::add_next_words<One>(arguments_of<One>(), begun, at, state, names);
     });
   }
 

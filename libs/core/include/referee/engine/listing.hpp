@@ -176,6 +176,37 @@ std::optional<std::uint64_t> count_actions(const Rules& rules, const State& stat
   return total;
 }
 
+// A random action, ready to be applied; false if there is none. Each listed action is as likely as any other,
+// but its outcome is drawn: listed outcomes need not be equally likely (two dice show 1 and 2 twice as often
+// as 1 and 1). What has an outcome and no arguments counts once. `below(n)` draws from 0 .. n-1.
+template <class G, class Rules, class State, class Possible, class Below>
+bool pick_listed(const Rules& rules, const State& state, const Possible& possible,
+                 typename G::Action& action, Below&& below) {
+  using Action = typename G::Action;
+  const auto each = [&](auto&& visit) {
+    std::pair<Actor, std::size_t> drawn(Actor::umpire, 0);
+    list_kinds<G>(rules, state, Viewer{}, possible, [&]<class Kind>(Actor actor, const Kind& kind) {
+      if constexpr (HasChance<Kind> && detail::count_arguments(Kind::kForm) == 0) {
+        const std::pair now(actor, Action::template kPlaceOf<Kind>);
+        if (std::exchange(drawn, now) == now) return true;
+      }
+      return visit(actor, kind);
+    });
+  };
+  std::uint64_t count = 0;
+  each([&](Actor, const auto&) { return ++count > 0; });
+  if (count == 0) return false;
+  std::uint64_t at = below(count);
+  each([&]<class Kind>(Actor actor, const Kind& kind) {
+    if (at-- > 0) return true;
+    Kind picked = kind;
+    if constexpr (HasChance<Kind>) draw_kind_outcome(rules, state, actor, picked, below);
+    action = {actor, picked};
+    return false;
+  });
+  return true;
+}
+
 // Whether what is worth trying is known of all kinds, so that `find --refusable` and `cover` can tell.
 template <class Action, class Rules, class State>
 inline constexpr bool knows_candidates = Action::each_kind([]<class Kind>(std::type_identity<Kind>) {
