@@ -16,3 +16,21 @@
 #include "referee/engine/action_kind.hpp"
 #include "spin_party/actions/words.hpp"
 #include "spin_party/rules/room.hpp"
+
+namespace referee::spin_party {
+
+// What cards that put a bond of the hand on a link have in common. `joined`: sites that a link joins; else
+// those that none does.
+template <bool joined>
+struct BondCard {
+  static constexpr unsigned kBondsUsed = 1;
+  Colour colour = Colour::blue;
+  LinkToken link;
+
+  static auto arguments(const Board& board) {
+    return std::tuple(argument(&BondCard::colour, kColourWord),
+                      argument(&BondCard::link, LinkWord{board, joined}));
+  }
+};
+
+}  // namespace referee::spin_party

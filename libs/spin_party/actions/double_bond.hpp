@@ -1,7 +1,7 @@
 // play double-bond COLOUR LINK: a bond of the hand beside one that lies there.
 #pragma once
 
-#include "spin_party/actions/bond_card.hpp"
+#include "spin_party/actions/card.hpp"
 
 namespace referee::spin_party {
 

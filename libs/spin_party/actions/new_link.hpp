@@ -1,7 +1,7 @@
 // play new-link COLOUR SITE-SITE: a link that was not printed, with a bond of the hand on it.
 #pragma once
 
-#include "spin_party/actions/bond_card.hpp"
+#include "spin_party/actions/card.hpp"
 
 namespace referee::spin_party {
 

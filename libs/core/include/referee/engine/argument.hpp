@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "referee/engine/action_words.hpp"
+#include "referee/document/words.hpp"
 #include "referee/engine/actor.hpp"
 
 namespace referee {
@@ -72,7 +72,7 @@ struct Argument {
   Form form;
 
   auto& of(auto& kind) const { return std::invoke(member, kind); }
-  bool read(ActionWords& words, std::size_t& at, auto& kind, const auto& /*ends*/) const {
+  bool read(auto& words, std::size_t& at, auto& kind, const auto& /*ends*/) const {
     if (form.find(words[at], of(kind))) [[likely]]
       return ++at, true;
     return words.fail(words[at], form.slip(words[at]));
@@ -103,7 +103,7 @@ struct Argument {
   }
   // Passes over its word, or adds what can stand there. False if nothing else can.
   template <class Kind>
-  bool add_words(const ActionWords& begun, std::size_t& at, const auto& state,
+  bool add_words(const auto& begun, std::size_t& at, const auto& state,
                  std::vector<std::string>& names) const {
     if (at < begun.count()) return ++at, true;
     add_own_words<Kind>(state, names);
@@ -130,7 +130,7 @@ struct Tail {
   Form form;
 
   template <class Kind>
-  bool read(ActionWords& words, std::size_t& at, Kind& kind, const auto& ends) const {
+  bool read(auto& words, std::size_t& at, Kind& kind, const auto& ends) const {
     if ((at == words.count() && !kNeeded) || is_full(kind)) return true;
     if (!keyword.empty() && (at == words.count() || words[at] != keyword))
       return words.fail(at == words.count() ? words.text() : words[at],
@@ -156,7 +156,7 @@ struct Tail {
     return form.fill(state, actor, kind, go_on);
   }
   template <class Kind>
-  bool add_words(const ActionWords& begun, std::size_t& at, const auto& state,
+  bool add_words(const auto& begun, std::size_t& at, const auto& state,
                  std::vector<std::string>& names) const {
     const bool begins = keyword.empty() || (at < begun.count() && begun[at] == keyword);
     if (!begins && at == begun.count()) names.emplace_back(keyword);

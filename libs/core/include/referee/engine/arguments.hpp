@@ -129,7 +129,7 @@ bool each_argument(const Tuple& arguments, Visit&& visit) {
 
 // Another order of the first words in which they can be read, as a hint; empty if there is none.
 template <class Kind, class Tuple>
-[[gnu::noinline]] std::string other_order(const ActionWords& words, const Tuple& arguments,
+[[gnu::noinline]] std::string other_order(const auto& words, const Tuple& arguments,
                                           std::size_t first) {
   std::array<std::size_t, All<Tuple>::kFirst> order;
   if (words.count() < first + order.size()) return {};
@@ -154,7 +154,7 @@ template <class Kind, class Tuple>
 
 // Reads what stands from word `first` on; `Kind::kForm` shows all words of the verb.
 template <class Kind, class... One>
-bool read_arguments(ActionWords& words, const std::tuple<One...>& arguments, Kind& kind,
+bool read_arguments(auto& words, const std::tuple<One...>& arguments, Kind& kind,
                     std::size_t first = 1) {
   using Tuple = std::tuple<One...>;
   constexpr std::size_t kLeast = All<Tuple>::kLeast;
@@ -186,7 +186,7 @@ bool read_arguments(ActionWords& words, const std::tuple<One...>& arguments, Kin
 }
 
 template <class Kind, class Tuple>
-bool read_declared_outcome(ActionWords& words, const Tuple& outcome, Kind& kind) {
+bool read_declared_outcome(auto& words, const Tuple& outcome, Kind& kind) {
   constexpr std::size_t kWords = std::tuple_size_v<Tuple>;
   const auto noun = std::get<0>(outcome).form.noun();
   if (kWords == 1 && words.outcome_count() > 1)
@@ -214,7 +214,7 @@ void print_arguments(const Tuple& arguments, const Kind& kind, bool hides, std::
 
 // Adds the words that can come next, from word `at` on. False if no others can.
 template <class Kind, class Tuple, class State>
-bool add_next_words(const Tuple& arguments, const ActionWords& begun, std::size_t at, const State& state,
+bool add_next_words(const Tuple& arguments, const auto& begun, std::size_t at, const State& state,
                     std::vector<std::string>& names) {
   return each_argument(
       arguments, [&](const auto& one, std::size_t) {
@@ -247,7 +247,7 @@ struct Choice {
   Form form;
   const Context& context;
 
-  bool read(ActionWords& words, std::size_t& at, Kind& kind, const auto& /*ends*/) const {
+  bool read(auto& words, std::size_t& at, Kind& kind, const auto& /*ends*/) const {
     std::size_t place = 0;
     if (!form.find(words[at], place)) return words.fail(words[at], form.slip(words[at]));
     const std::size_t first = ++at;
@@ -273,7 +273,7 @@ struct Choice {
     });
   }
   template <class OfKind>
-  bool add_words(const ActionWords& begun, std::size_t& at, const auto& state,
+  bool add_words(const auto& begun, std::size_t& at, const auto& state,
                  std::vector<std::string>& names) const {
     if (at == begun.count()) detail::add_words_of<std::size_t>(form, state, names);
     std::size_t place = 0;
