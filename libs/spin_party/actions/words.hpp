@@ -1,7 +1,7 @@
 // How colours, sides, cards, sites and links are said (core's engine/arguments.hpp).
 #pragma once
 
-#include "referee/engine/action_kind.hpp"
+#include "referee/engine/arguments.hpp"
 #include "referee/record/forms.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
 #include "spin_party/state/state.hpp"
