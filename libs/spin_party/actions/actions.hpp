@@ -20,17 +20,22 @@ inline ActorSet to_act(const Rules& rules, const State& state) {
   return ActorSet::seats(seats_to_act(rules, state));
 }
 
-// No action of a kind is legal in a stage of the game that is not the kind's.
+// No action of a kind is legal in a stage of the game that is not the kind's. In the preparation the game
+// waits for both players, but one of them moves.
 class PossibleNow {
  public:
-  PossibleNow(const Rules& rules, const State& state) : now_(stages_now(rules, state)) {}
+  PossibleNow(const Rules& rules, const State& state)
+      : now_(stages_now(rules, state)),
+        only_(state.phase == Phase::preparation ? seat_actor(state.turn.player) : Actor::table) {}
   template <class Kind>
-  bool operator()(std::type_identity<Kind> /*kind*/) const {
-    return Kind::kStages.meets(now_);
+  bool operator()(std::type_identity<Kind> /*kind*/, Actor actor) const {
+    return Kind::kStages.meets(now_) &&
+           (only_ == Actor::table || !Kind::kStages.has(Stage::moves) || actor == only_);
   }
 
  private:
   Stages now_;
+  Actor only_;  // of the players who may move; the table if that is nobody else
 };
 
 // Asks every rule about an action, in the order of rulebook section 11.

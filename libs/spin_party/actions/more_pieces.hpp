@@ -12,10 +12,6 @@ struct MorePieces {
   static constexpr Card kCard = card;
   static constexpr unsigned kBondsUsed = 0;
 
-  static bool read(ActionWords& words, const Board& /*board*/) {
-    return words.expect_arguments(1, Kind::kForm);
-  }
-  void print(const Rules& /*rules*/, const State& /*state*/, std::string& /*out*/) const {}
   bool check(Context auto& /*c*/) const { return true; }
   void apply(Context auto& c) const { c.state.turn.quota = Kind::quota_of(*c.rules.ruleset); }
   template <class Sink>
