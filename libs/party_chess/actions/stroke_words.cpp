@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "party_chess/actions/forms.hpp"
 #include "party_chess/actions/stroke.hpp"
 #include "party_chess/actions/words.hpp"
 #include "party_chess/state/state.hpp"
@@ -57,7 +58,7 @@ bool read_path(ActionWords& words, const Rules& rules, std::string_view word, Wr
   if (const char next = word[std::min(at + 2, word.size() - 1)];
       at + 2 < word.size() && (next == '-' || next == 'x'))
     return refuse_misplaced(words, word, at);
-  return read_letter(words, word.substr(at + 1), play.letter);
+  return read_word(words, word.substr(at + 1), LetterForm{rules}, play.letter);
 }
 
 }  // namespace
