@@ -1,11 +1,20 @@
 #include "referee/party_chess/game.hpp"
 
+#include "party_chess/actions/near_misses.hpp"
 #include "party_chess/listing/pick.hpp"
 #include "party_chess/party_chess.hpp"
 #include "party_chess/reach/weights.hpp"
 #include "referee/engine/the_game.hpp"
 
 namespace referee::party_chess {
+
+bool PartyChess::parse(const Rules& rules, const State& state, Actor actor, std::string_view text,
+                       Action& action, ParseFault& fault) {
+  if (read_action(rules, state, actor, text, action, fault)) return true;
+  const std::string meant = meant_play(rules, state, actor, text);
+  if (!meant.empty()) fault.hint = fmt::format("did you mean `{}`?", meant);
+  return false;
+}
 
 std::optional<Actor> PartyChess::find_actor(const Rules& rules, const State& state, std::string_view name) {
   (void)rules;

@@ -42,6 +42,9 @@ struct PartyChess : GameOfActions<PartyChess, Rules, State, Action, void> {
   static constexpr auto draw = party_chess::draw;
   static constexpr auto picture = party_chess::picture;
   static State initial(const Rules& rules, FullJudge& /*judge*/) { return initial_state(rules); }
+  // What can't be read may be a play as chess players write it.
+  static bool parse(const Rules& rules, const State& state, Actor actor, std::string_view text,
+                    Action& action, ParseFault& fault);
   // Offices come and go: names beyond the seats.
   static std::optional<Actor> find_actor(const Rules& rules, const State& state, std::string_view name);
   static std::string actor_name(const Rules& rules, const State& state, Actor actor);

@@ -1,6 +1,7 @@
 #include "party_chess/actions/choose.hpp"
 #include "party_chess/pieces/halves.hpp"
 
+#include "party_chess/actions/forms.hpp"
 #include "party_chess/actions/words.hpp"
 #include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/letters.hpp"
@@ -16,10 +17,10 @@ bool Choose::count_words(ActionWords& words) {
   return words.count() - 1 <= kMost || words.fail(words.text(), fmt::format("more than {} letters", kMost));
 }
 
-bool Choose::read(ActionWords& words, const Rules& /*rules*/) {
+bool Choose::read(ActionWords& words, const Rules& rules) {
   for (std::size_t i = 1; i < words.count(); ++i) {
     char letter = 0;
-    if (!read_letter(words, words[i], letter)) return false;
+    if (!read_word(words, words[i], LetterForm{rules}, letter)) return false;
     letters.push(letter);
   }
   return true;

@@ -1,8 +1,5 @@
 #include "party_chess/actions/clock.hpp"
 
-#include <algorithm>
-#include <charconv>
-
 #include "party_chess/flow/apply_context.hpp"
 #include "party_chess/flow/idle.hpp"
 #include "party_chess/flow/turns.hpp"
@@ -43,19 +40,6 @@ void default_play(ApplyContext<Judge>& c) {
 }
 
 }  // namespace
-
-bool Extend::read(ActionWords& words, const Rules& /*rules*/) {
-  constexpr std::uint32_t kMostDays = 1'000'000;
-  const std::string_view word = words[1];
-  const bool digits = std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
-  if (!digits || (word.size() > 1 && word[0] == '0'))
-    return words.fail(word, fmt::format("`{}` is no number of days", printable(word)));
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), days);
-  if (error != std::errc{} || days > kMostDays) days = kMostDays;
-  return end != nullptr;
-}
-
-void Extend::print(const Rules& /*rules*/, std::string& out) const { out += fmt::format(" {}", days); }
 
 // PC-1230.2.4.a (1230.2 s4.A).
 void Extend::check(Context auto& c) const {

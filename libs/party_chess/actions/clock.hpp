@@ -1,8 +1,8 @@
 // day, timeout, extend N: how long a turn lasts, and what happens when it is over (PC-1230.2.4).
 #pragma once
 
+#include "party_chess/actions/forms.hpp"
 #include "party_chess/actions/kind.hpp"
-#include "party_chess/actions/words.hpp"
 
 namespace referee::party_chess {
 
@@ -23,8 +23,7 @@ struct Extend {
   static constexpr std::string_view kForm = "extend DAYS";
   std::uint32_t days = 0;
 
-  bool read(ActionWords& words, const Rules& rules);
-  void print(const Rules& rules, std::string& out) const;
+  static auto arguments(const Rules& /*rules*/) { return std::tuple(argument(&Extend::days, DaysForm())); }
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
   void post(Deeds& deeds) const;

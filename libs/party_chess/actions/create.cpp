@@ -20,18 +20,6 @@ std::int64_t creation_cost(const Rules& rules, const State& state, TypeIndex typ
 
 }  // namespace
 
-bool Create::read(ActionWords& words, const Rules& /*rules*/, const State& state) {
-  if (!read_letter(words, words[1], letter)) return false;
-  if (words[2] != "for" || words[4] != "by") return expect_count(words, 0, 0, kForm);
-  return read_office(words, words[3], state, office) && read_name(words, words[5], payer);
-}
-
-void Create::print(const Rules& rules, const State& state, std::string& out) const {
-  out += ' ';
-  append_letter(rules, state, letter, out);
-  out += fmt::format(" for {} by {}", state.ledger->names[office], payer);
-}
-
 // PC-1230.1.2.d (1230.1 s2.D).
 void Create::check(Context auto& c) const {
   if (c.state.umpired()) check_umpired(c);

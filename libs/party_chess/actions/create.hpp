@@ -1,8 +1,8 @@
 // create L for OFFICE by PAYER: a piece is bought (PC-1230.1.2.d).
 #pragma once
 
+#include "party_chess/actions/forms.hpp"
 #include "party_chess/actions/kind.hpp"
-#include "party_chess/actions/words.hpp"
 
 namespace referee::party_chess {
 
@@ -13,8 +13,14 @@ struct Create {
   OfficeIndex office = kNobody;
   std::string payer;
 
-  bool read(ActionWords& words, const Rules& rules, const State& state);
-  void print(const Rules& rules, const State& state, std::string& out) const;
+  Particle between;
+
+  static auto arguments(const Rules& rules, const State& state) {
+    return std::tuple(argument(&Create::letter, LetterForm{rules, &state}),
+                      argument(&Create::between, ParticleForm{"for"}),
+                      argument(&Create::office, OfficeForm{state}),
+                      argument(&Create::between, ParticleForm{"by"}), argument(&Create::payer, NameForm()));
+  }
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
   void post(Deeds& deeds) const;

@@ -78,29 +78,8 @@ void post_act(Deeds& deeds, std::string_view act, TypeIndex changed, bool repeal
 }  // namespace
 
 template <bool amends>
-bool PutInForce<amends>::read(ActionWords& words, const Rules& rules) {
-  const std::string_view word = words[1];
-  const auto& drafts = rules.ruleset->drafts;
-  const auto found =
-      std::find_if(drafts.begin(), drafts.end(), [&](const auto& each) { return each.name == word; });
-  if (found == drafts.end()) {
-    std::vector<std::string_view> known;
-    for (const auto& each : drafts) known.push_back(each.name);
-    return words.fail(word, fmt::format("there is no draft `{}`", printable(word)),
-                      did_you_mean(word, known));
-  }
-  draft = static_cast<std::uint8_t>(found - drafts.begin());
-  type = found->type;
-  return true;
-}
-
-template <bool amends>
-void PutInForce<amends>::print(const Rules& rules, std::string& out) const {
-  out += " " + rules.ruleset->drafts[draft].name;
-}
-
-template <bool amends>
 void PutInForce<amends>::check(Context auto& c) const {
+  const TypeIndex type = c.rules.ruleset->drafts[draft].type;
   if (!check_in_force(c, type, amends) || !amends) return;
   const auto now = c.rules.type(type).definitions[c.state.suite.version[type]];
   const bool changes = now != c.rules.ruleset->drafts[draft].definition;
@@ -114,8 +93,8 @@ REFEREE_CHECK(Amend);
 
 template <bool amends>
 void PutInForce<amends>::apply(Context auto& c) const {
+  const auto& [name, type, wanted] = c.rules.ruleset->drafts[draft];
   const auto& versions = c.rules.type(type).definitions;
-  const std::uint8_t wanted = c.rules.ruleset->drafts[draft].definition;
   const auto found = std::find(versions.begin(), versions.end(), wanted);
   c.state.suite.version[type] = static_cast<std::uint8_t>(found - versions.begin());
   c.state.suite.in_force |= std::uint64_t{1} << type;
@@ -126,23 +105,11 @@ REFEREE_PARTY_CHESS_APPLY(Amend);
 
 template <bool amends>
 void PutInForce<amends>::post(Deeds& deeds) const {
-  post_act(deeds, amends ? "amend" : "enact", type, false);
+  post_act(deeds, amends ? "amend" : "enact", deeds.rules.ruleset->drafts[draft].type, false);
 }
 
 template struct PutInForce<false>;
 template struct PutInForce<true>;
-
-bool Repeal::read(ActionWords& words, const Rules& rules) {
-  const std::string_view word = words[1];
-  type = rules.ruleset->find_rule(word);
-  if (type != kNoType) return true;
-  std::vector<std::string_view> known;
-  for (const PieceType& each : rules.ruleset->types) known.push_back(each.rule.text);
-  return words.fail(word, fmt::format("no piece's rule has the number `{}`", printable(word)),
-                    did_you_mean(word, known));
-}
-
-void Repeal::print(const Rules& rules, std::string& out) const { out += " " + rules.type(type).rule.text; }
 
 void Repeal::check(Context auto& c) const { check_in_force(c, type, true); }
 REFEREE_CHECK(Repeal);

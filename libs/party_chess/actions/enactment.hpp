@@ -1,8 +1,8 @@
 // enact DRAFT, amend DRAFT, repeal RULE: rules of pieces come, change and go (PC-1230.1.3).
 #pragma once
 
+#include "party_chess/actions/forms.hpp"
 #include "party_chess/actions/kind.hpp"
-#include "party_chess/actions/words.hpp"
 
 namespace referee::party_chess {
 
@@ -11,11 +11,11 @@ template <bool amends>
 struct PutInForce {
   static constexpr By kBy = By::umpire;
   static constexpr std::string_view kForm = amends ? "amend DRAFT" : "enact DRAFT";
-  TypeIndex type = kNoType;
   std::uint8_t draft = 0;  // index in PartyRuleset::drafts
 
-  bool read(ActionWords& words, const Rules& rules);
-  void print(const Rules& rules, std::string& out) const;
+  static auto arguments(const Rules& rules) {
+    return std::tuple(argument(&PutInForce::draft, DraftForm{rules}));
+  }
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
   void post(Deeds& deeds) const;
@@ -28,8 +28,7 @@ struct Repeal {
   static constexpr std::string_view kForm = "repeal RULE";
   TypeIndex type = kNoType;
 
-  bool read(ActionWords& words, const Rules& rules);
-  void print(const Rules& rules, std::string& out) const;
+  static auto arguments(const Rules& rules) { return std::tuple(argument(&Repeal::type, RuleForm{rules})); }
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
   void post(Deeds& deeds) const;

@@ -22,13 +22,4 @@ struct CheckContext;  // rules/context.hpp
 template <class Judge>
 struct ApplyContext;  // flow/apply_context.hpp
 
-// What the acts about one office have alike: they name it (nomic/office.cpp).
-struct OfficeAct {
-  static constexpr By kBy = By::umpire;
-  OfficeIndex office = kNobody;
-
-  bool read(ActionWords& words, const Rules& rules, const State& state);
-  void print(const Rules& rules, const State& state, std::string& out) const;
-};
-
 }  // namespace referee::party_chess

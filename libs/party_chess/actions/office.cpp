@@ -30,19 +30,11 @@ void destroy_all(ApplyContext<Judge>& c, OfficeIndex office) {
 
 }  // namespace
 
-bool OfficeAct::read(ActionWords& words, const Rules& /*rules*/, const State& state) {
-  return read_office(words, words[1], state, office);
-}
-
-void OfficeAct::print(const Rules& /*rules*/, const State& state, std::string& out) const {
-  out += " " + state.ledger->names[office];
-}
-
 bool Found::read(ActionWords& words, const Rules& /*rules*/) {
-  if (!read_name(words, words[1], name)) return false;
+  if (!read_word(words, words[1], NameForm(), name)) return false;
   if (is_reserved_name(words[1]))
     return words.fail(words[1], fmt::format("no office can be called `{}`", words[1]));
-  return words.count() == 2 || read_name(words, words[2], holder);
+  return words.count() == 2 || read_word(words, words[2], NameForm(), holder);
 }
 
 void Found::print(const Rules& /*rules*/, std::string& out) const {
@@ -111,10 +103,6 @@ void Abolish::post(Deeds& deeds) const {
   deeds.add(event("abolition", {{"office", deeds.was.office(office)},
                                 {"on_board", deeds.was.on_board(office)},
                                 {"off_board", deeds.was.off_board(office)}}));
-}
-
-void Seat::print(const Rules& /*rules*/, const State& state, std::string& out) const {
-  out += fmt::format(" {} {}", state.ledger->names[office], holder);
 }
 
 void Seat::check(Context auto& c) const {

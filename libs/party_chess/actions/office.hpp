@@ -2,6 +2,7 @@
 // (PC-1230.2.2.c-d, PC-1230.2.3.e-f).
 #pragma once
 
+#include "party_chess/actions/forms.hpp"
 #include "party_chess/actions/kind.hpp"
 #include "party_chess/actions/words.hpp"
 
@@ -34,10 +35,9 @@ struct Seat {
   OfficeIndex office = kNobody;
   std::string holder;  // `nobody`: vacant
 
-  bool read(ActionWords& words, const Rules& /*rules*/, const State& state) {
-    return read_office(words, words[1], state, office) && read_name(words, words[2], holder);
+  static auto arguments(const Rules& /*rules*/, const State& state) {
+    return std::tuple(argument(&Seat::office, OfficeForm{state}), argument(&Seat::holder, NameForm()));
   }
-  void print(const Rules& rules, const State& state, std::string& out) const;
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
   void post(Deeds& deeds) const;

@@ -1,8 +1,8 @@
 // appoint NAME, vacate: the post of Chess-Umpire (PC-1230.2.1).
 #pragma once
 
+#include "party_chess/actions/forms.hpp"
 #include "party_chess/actions/kind.hpp"
-#include "party_chess/actions/words.hpp"
 
 namespace referee::party_chess {
 
@@ -11,8 +11,7 @@ struct Appoint {
   static constexpr std::string_view kForm = "appoint NAME";
   std::string name;
 
-  bool read(ActionWords& words, const Rules& /*rules*/) { return read_name(words, words[1], name); }
-  void print(const Rules& /*rules*/, std::string& out) const { out += " " + name; }
+  static auto arguments(const Rules& /*rules*/) { return std::tuple(argument(&Appoint::name, NameForm())); }
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
   void post(Deeds& deeds) const;

@@ -1,5 +1,6 @@
 #include "party_chess/actions/start.hpp"
 
+#include "party_chess/actions/forms.hpp"
 #include "party_chess/flow/apply_context.hpp"
 #include "party_chess/rules/standing.hpp"
 #include "party_chess/words/deeds.hpp"
@@ -11,7 +12,7 @@ bool Start::read_outcome(ActionWords& words, const Rules& /*rules*/, const State
   for (std::size_t i = 0; i < words.outcome_count(); ++i) {
     if (order.full()) return words.fail(words.text(), fmt::format("more than {} offices", kMaxOffices));
     OfficeIndex office = kNobody;
-    if (!read_office(words, words.outcome(i), state, office)) return false;
+    if (!read_word(words, words.outcome(i), OfficeForm{state}, office)) return false;
     order.push(office);
   }
   return true;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "party_chess/actions/forms.hpp"
 #include "party_chess/actions/stroke.hpp"
 #include "party_chess/actions/words.hpp"
 #include "party_chess/state/state.hpp"
@@ -10,27 +11,6 @@
 namespace referee::party_chess {
 
 namespace {
-
-// `move promote h8=B e5-e6`: the clauses stand behind the play.
-bool refuse_promotion(ActionWords& words, std::size_t at) {
-  std::string play(words[0]);
-  std::string clauses;
-  for (std::size_t i = at; i < words.count(); ++i) {
-    const bool clause = words[i] == "promote" && i + 1 < words.count();
-    if (clause) clauses += fmt::format(" promote {}", words[++i]);
-    else play += fmt::format(" {}", words[i]);
-  }
-  return words.fail(words[at], "a promotion is not written here",
-                    fmt::format("it stands behind the play: `{}`", printable(play + clauses)));
-}
-
-// `move e5=R-e6`: the letter stands behind the last square.
-bool refuse_misplaced(ActionWords& words, std::string_view word, std::size_t sign) {
-  const std::string moved =
-      fmt::format("{}{}{}", word.substr(0, sign), word.substr(sign + 2), word.substr(sign, 2));
-  return words.fail(word.substr(sign, 2), "a promotion is not written here",
-                    fmt::format("it stands behind the last square: `{} {}`", words[0], printable(moved)));
-}
 
 // SQ-SQ, SQxSQ, SQxSQxSQ-SQ ..., `=L`.
 bool read_path(ActionWords& words, const Rules& rules, std::string_view word, Written& play) {
@@ -54,10 +34,9 @@ bool read_path(ActionWords& words, const Rules& rules, std::string_view word, Wr
   }
   if (at + 1 == word.size()) return wrong();  // nothing after `=`
   if (at == word.size()) return true;
-  if (const char next = word[std::min(at + 2, word.size() - 1)];
-      at + 2 < word.size() && (next == '-' || next == 'x'))
-    return refuse_misplaced(words, word, at);
-  return read_letter(words, word.substr(at + 1), play.letter);
+  if (at + 2 < word.size() && (word[at + 2] == '-' || word[at + 2] == 'x'))
+    return words.fail(word.substr(at, 2), "a promotion is not written here");
+  return read_word(words, word.substr(at + 1), LetterForm{rules}, play.letter);
 }
 
 }  // namespace
@@ -67,7 +46,7 @@ bool expect_stroke(ActionWords& words, std::string_view form) {
 }
 
 bool read_stroke(ActionWords& words, const Rules& rules, Written& play, std::string_view form) {
-  if (words[1] == "promote") return refuse_promotion(words, 1);
+  if (words[1] == "promote") return words.fail(words[1], "a promotion is not written here");
   if (!read_path(words, rules, words[1], play)) return false;
   const auto takes =
       std::count_if(play.path.begin(), play.path.end(), [](const Spot& spot) { return spot.takes; });

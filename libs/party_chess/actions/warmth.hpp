@@ -1,8 +1,8 @@
 // warm OFFICE, cool OFFICE: a Warm office passes by itself (PC-1230.2.4.b).
 #pragma once
 
+#include "party_chess/actions/forms.hpp"
 #include "party_chess/actions/kind.hpp"
-#include "party_chess/actions/words.hpp"
 
 namespace referee::party_chess {
 

@@ -4,8 +4,7 @@
 
 #include <algorithm>
 
-#include "party_chess/state/state.hpp"
-#include "referee/document/unicode.hpp"
+#include "party_chess/actions/forms.hpp"
 
 namespace referee::party_chess {
 
@@ -13,35 +12,6 @@ bool expect_count(ActionWords& words, std::size_t least, std::size_t most, std::
   if (words.count() >= least && words.count() <= most) return true;
   return words.fail(words.text(), fmt::format("`{}` is not written so", words[0]),
                     fmt::format("the form is `{}`", form));
-}
-
-bool read_letter(ActionWords& words, std::string_view word, char& letter) {
-  if (word.size() != 1 || word[0] <= ' ' || word[0] > '~') {
-    return words.fail(word, fmt::format("`{}` is no piece letter", printable(word)),
-                      "a piece letter is one visible ASCII character");
-  }
-  letter = word[0];
-  return true;
-}
-
-bool read_name(ActionWords& words, std::string_view word, std::string& name) {
-  if (!is_name(word))
-    return words.fail(word, fmt::format("`{}` is no name", printable(word)),
-                      "a name is a letter, then letters, marks, digits, `_` or `-`, at most 64 in all");
-  name = normal_form(word);
-  return true;
-}
-
-bool read_office(ActionWords& words, std::string_view word, const State& state, OfficeIndex& office) {
-  const auto found = find_office(state, word);
-  if (!found) {
-    const auto& names = state.ledger->names;
-    const std::vector<std::string_view> known(names.begin(), names.end());
-    return words.fail(word, fmt::format("there is no office `{}`", printable(word)),
-                      did_you_mean(word, known));
-  }
-  office = *found;
-  return true;
 }
 
 bool read_promotions(ActionWords& words, std::size_t first, const Rules& rules, Clauses& promotions) {
@@ -67,7 +37,7 @@ bool read_promotions(ActionWords& words, std::size_t first, const Rules& rules, 
       return words.fail(word, fmt::format("`{}` is no promotion", printable(word)),
                         "it is written like `h8=B`");
     }
-    if (!read_letter(words, word.substr(at + 1), promotion.letter)) return false;
+    if (!read_word(words, word.substr(at + 1), LetterForm{rules}, promotion.letter)) return false;
     promotions.push(promotion);
   }
   std::stable_sort(promotions.begin(), promotions.end(), [](const Promotion& a, const Promotion& b) {

@@ -12,9 +12,10 @@ struct State;  // state/state.hpp
 
 // The verb and its arguments are so many words.
 bool expect_count(ActionWords& words, std::size_t least, std::size_t most, std::string_view form);
-bool read_letter(ActionWords& words, std::string_view word, char& letter);
-bool read_name(ActionWords& words, std::string_view word, std::string& name);
-bool read_office(ActionWords& words, std::string_view word, const State& state, OfficeIndex& office);
+template <class Form>
+bool read_word(ActionWords& words, std::string_view word, const Form& form, auto& value) {
+  return form.find(word, value) || words.fail(word, form.slip(word));
+}
 // ` promote SQ=L` clauses from word number `first` on, put in order.
 bool read_promotions(ActionWords& words, std::size_t first, const Rules& rules, Clauses& promotions);
 

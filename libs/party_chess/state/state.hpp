@@ -13,6 +13,7 @@
 #include "party_chess/pieces/piece.hpp"
 #include "party_chess/ruleset/pieces.hpp"
 #include "referee/document/json.hpp"
+#include "referee/engine/actor.hpp"
 #include "referee/engine/match_spec.hpp"
 #include "referee/party_chess/ids.hpp"
 
@@ -175,6 +176,14 @@ struct Rules {
   std::vector<std::uint8_t> versions_;
   std::array<std::uint16_t, kMaxTypes> first_version_{};
 };
+
+// Whom the game waits for: the top of the Play List, or else the umpire.
+inline ActorSet to_act(const Rules& /*rules*/, const State& state) {
+  const bool plays = state.phase() == Phase::play && !state.list.empty();
+  ActorSet waiting;
+  waiting.add(plays ? seat_actor(state.top()) : Actor::umpire);
+  return waiting;
+}
 
 // Criteria of PC-1230.1.3.a that a type's rule does not meet; bit 0 is i, bit 4 is v. 0 for a rule not in
 // force.

@@ -80,13 +80,12 @@ class Itemiser {
 
   Item turn() const {
     Item root{.what = "whom the game waits for"};
+    root.value = names_to_act(rules_, state_);
     if (state_.phase() == Phase::play && !state_.list.empty()) {
-      root.value = Json::array({name(state_.top())});
       root.rule = index_of(Rule::PC_1230_2_3_b);
       root.how = fmt::format("{} is at the top of the Play List", name(state_.top()));
       return root;
     }
-    root.value = Json::array({"umpire"});
     switch (state_.phase()) {
       case Phase::setup:
         root.rule = index_of(Rule::PC_1230_2_3_a);

@@ -16,11 +16,6 @@ using namespace record;
 const Ledger& papers_of(const State& state) { return *state.ledger; }
 Ledger& papers_of(State& state) { return state.ledger.unshared(); }
 
-std::vector<std::string> names_to_act(const State& state) {
-  if (state.phase() == Phase::play && !state.list.empty()) return {state.ledger->names[state.top()]};
-  return {"umpire"};
-}
-
 // `weights` of all offices are worked out when the first is asked for.
 template <class V, class AnyState>
 void office_fields(V& v, const Rules& rules, AnyState& state, auto& office, OfficeIndex index,
@@ -80,7 +75,7 @@ void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who) {
   v.noted("ply", state.ply, Whole{}, "plays and acts carried out", "0");
   v("phase", state, PhaseForm{{"a phase", kPhaseNames}}, "what the game waits for", "`play`");
   v.derived(
-      "to_act", Row{Text{}, {}}, [&] { return names_to_act(state); }, "whom the game waits for");
+      "to_act", Row{Text{}, {}}, [&] { return names_to_act(rules, state); }, "whom the game waits for");
   v("outcome", state, OutcomeForm{}, "the game has no end", "null");
   v("board", state, BoardForm{rules, who.reader}, "by squares: `e5: Reds H3`", "empty");
   std::vector<std::uint32_t> weights;

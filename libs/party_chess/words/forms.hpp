@@ -1,4 +1,4 @@
-// How names, amounts and offices are written (core's record/forms.hpp). Header for fields.cpp.
+// How names, amounts and offices are written (core's record/forms.hpp).
 #pragma once
 
 #include <fmt/format.h>
@@ -7,6 +7,7 @@
 #include <cmath>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "party_chess/pieces/halves.hpp"
@@ -27,6 +28,15 @@ struct NameForm {
     if (!is_name(name)) node.fail(fmt::format("`{}` is no name", printable(name)));
   }
   Json shape() const { return record::Text{}.shape(); }
+
+  void write(std::string& out, const std::string& name) const { out += name; }
+  bool find(std::string_view word, std::string& name) const {
+    return is_name(word) && (name = normal_form(word), true);
+  }
+  Slip slip(std::string_view word) const {
+    return {fmt::format("`{}` is no name", printable(word)),
+            "a name is a letter, then letters, marks, digits, `_` or `-`, at most 64 in all"};
+  }
 };
 
 // What may have a half, and is kept doubled: money and Weights.
@@ -85,17 +95,37 @@ struct OfficeForm {
     office = any && node.is_null() ? kNobody : find(node, node.as_text());
   }
   OfficeIndex find(const TreeView& node, std::string_view name) const {
-    const auto found = find_office(state, name);
-    const std::vector<std::string>& names = state.ledger->names;
-    if (!found)
-      node.fail(fmt::format("there is no office `{}`", printable(name)),
-                did_you_mean(name, std::vector<std::string_view>(names.begin(), names.end())));
-    if (!any && state.offices[*found].abolished) node.fail(fmt::format("the office {} is abolished", name));
-    return *found;
+    OfficeIndex office = kNobody;
+    if (!find(name, office)) {
+      Slip unknown = slip(name);
+      node.fail(std::move(unknown.message), std::move(unknown.hint));
+    }
+    if (!any && state.offices[office].abolished) node.fail(fmt::format("the office {} is abolished", name));
+    return office;
   }
   Json shape() const {
     return {{"type", any ? Json{"string", "null"} : Json("string")}, {"title", "an office"}};
   }
+
+  // Of an action any office there ever was.
+  void write(std::string& out, OfficeIndex office) const { out += state.ledger->names[office]; }
+  bool find(std::string_view word, OfficeIndex& office) const {
+    const auto found = find_office(state, word);
+    if (found) office = *found;
+    return found.has_value();
+  }
+  Slip slip(std::string_view word) const {
+    const std::vector<std::string>& names = state.ledger->names;
+    return {fmt::format("there is no office `{}`", printable(word)),
+            did_you_mean(word, std::vector<std::string_view>(names.begin(), names.end()))};
+  }
+  template <class Visit>
+  bool each(Visit&& visit) const {
+    for (std::size_t office = 0; office < state.offices.size(); ++office)
+      if (!state.offices[office].abolished && !visit(office)) return false;
+    return true;
+  }
+  std::string_view noun() const { return "office"; }
 };
 
 // Offices that there are, as a map. Abolished ones are left out.

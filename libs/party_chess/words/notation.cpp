@@ -37,6 +37,15 @@ std::string last_play_text(const Rules& rules, const State& state, const LastPla
          (last.type == kNoType ? std::string("none") : piece_text(rules, state, last.type, last.counter));
 }
 
+std::vector<std::string> names_to_act(const Rules& rules, const State& state) {
+  std::vector<std::string> names;
+  to_act(rules, state).each([&](Actor actor) {
+    names.push_back(is_seat(actor) ? state.ledger->names[seat_of(actor)] : "umpire");
+    return true;
+  });
+  return names;
+}
+
 std::vector<std::string> candidate_names(const Rules& rules, const State& state) {
   const Candidates candidates = candidates_of(rules, state, state.pending.office, state.pending.type);
   std::vector<std::string> names;

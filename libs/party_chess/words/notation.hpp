@@ -17,6 +17,9 @@ std::vector<Held> held_in_order(const Rules& rules, const State& state, OfficeIn
 // "move R", "pass"; empty if there was no play.
 std::string last_play_text(const Rules& rules, const State& state, const LastPlay& last);
 
+// Whom the game waits for.
+std::vector<std::string> names_to_act(const Rules& rules, const State& state);
+
 // What the pending destruction may hit: squares, or pieces off the board.
 std::vector<std::string> candidate_names(const Rules& rules, const State& state);
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -42,7 +42,7 @@ class SequenceCounter {
     total_ = 0;
     enter(from).depth = depth;
     while (total_ && open_ > 0) {
-      Node& node = nodes_[open_ - 1];
+      Node& node = *nodes_[open_ - 1];
       if (node.depth == 2) count_leaves_after(node);
       else if (node.next < actions_.size()) follow(node);
       else if (!node.is_listed) list(node);
@@ -69,13 +69,13 @@ class SequenceCounter {
 
   Node& enter(const State& state) {
     if (open_ == nodes_.size()) {
-      nodes_.push_back({state});
+      nodes_.push_back(std::make_unique<Node>(state));
       bytes_ += sizeof(Node) + plays_.heap_bytes(state);
       check_memory();
     } else {
-      nodes_[open_].state = state;
+      nodes_[open_]->state = state;
     }
-    Node& node = nodes_[open_++];
+    Node& node = *nodes_[open_++];
     node.first = actions_.size();
     node.next = node.first;
     node.done = 0;
@@ -106,7 +106,7 @@ class SequenceCounter {
     const Action& action = actions_[node.next++];
     if (!node.is_listed || node.next < actions_.size()) {
       State& next = enter(node.state).state;
-      nodes_[open_ - 1].depth = node.depth - 1;
+      nodes_[open_ - 1]->depth = node.depth - 1;
       return plays_.apply(next, action);
     }
     // Nobody comes back here: so a sequence without branches needs one position only.
@@ -118,19 +118,25 @@ class SequenceCounter {
     --node.depth;
   }
 
-  void count_leaves_after(const Node& node) {
+  // The first action comes last: it needs no position of its own, for nobody comes back to this one.
+  void count_leaves_after(Node& node) {
     --open_;
+    std::optional<Action> first;
     plays_.list(node.state, [&](const Action& action) {
-      State next = node.state;
-      plays_.apply(next, action);
-      detail::add(total_, plays_.leaves(next));
+      if (first) count_leaves(State(node.state), action);
+      else first = action;
       return total_.has_value();
     });
+    if (first && total_) count_leaves(std::move(node.state), *first);
+  }
+  void count_leaves(State&& state, const Action& action) {  // `state` is changed
+    plays_.apply(state, action);
+    detail::add(total_, plays_.leaves(state));
   }
 
   const Plays& plays_;
   Budget& budget_;
-  std::deque<Node> nodes_;  // the first `open_` of them
+  std::vector<std::unique_ptr<Node>> nodes_;  // the first `open_` of them
   std::size_t open_ = 0;
   std::vector<Action> actions_;
   std::uint64_t bytes_ = 0;
@@ -150,7 +156,9 @@ struct ListedPlays {
   template <class Sink>
   bool list(const typename G::State& state, const Sink& sink) const {
     return G::generate(rules, state, Viewer{},
-                       [&](const typename G::Action& action) { return !wanted(action) || sink(action); });
+                       [&](const typename G::Action& action) __attribute__((always_inline)) {
+                         return (!all && !wanted(action)) || sink(action);
+                       });
   }
   void apply(typename G::State& state, const typename G::Action& action) const {
     FastJudge judge(spec.rulings);
@@ -178,7 +186,6 @@ std::optional<std::uint64_t> perft_of(const typename G::Rules& rules, const Matc
   using State = typename G::State;
   if (options.depth == 0) return 1;
   const auto wanted = [&](const Action& action) {
-    if (options.only.empty()) return true;
     for (const std::string& verb : options.only) {
       if (verb == G::verb(action)) return true;
     }

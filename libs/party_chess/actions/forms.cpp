@@ -1,0 +1,42 @@
+#include "party_chess/actions/forms.hpp"
+
+#include <algorithm>
+
+#include "party_chess/actions/words.hpp"
+
+namespace referee::party_chess {
+
+void LetterForm::write(std::string& out, char letter) const { append_letter(rules, *state, letter, out); }
+
+Slip LetterForm::slip(std::string_view word) const {
+  const TypeIndex type = rules.ruleset->find_type(word);
+  Slip slip{fmt::format("`{}` is no piece letter", printable(word)),
+            "a piece letter is one visible ASCII character"};
+  if (type != kNoType)
+    slip.hint = fmt::format("did you mean `{}`?", rules.definitions[rules.type(type).definitions[0]].letter);
+  return slip;
+}
+
+std::vector<std::string_view> DraftForm::names() const {
+  std::vector<std::string_view> names;
+  for (const auto& draft : rules.ruleset->drafts) names.push_back(draft.name);
+  return names;
+}
+
+Slip RuleForm::slip(std::string_view word) const {
+  const TypeIndex named = rules.ruleset->find_type(word);
+  std::vector<std::string_view> known;
+  for (const PieceType& each : rules.ruleset->types) known.push_back(each.rule.text);
+  return {fmt::format("no piece's rule has the number `{}`", printable(word)),
+          named == kNoType ? did_you_mean(word, known)
+                           : fmt::format("did you mean `{}`?", rules.type(named).rule.text)};
+}
+
+bool DaysForm::find(std::string_view word, std::uint32_t& days) const {
+  const bool digits = std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
+  if (!digits || (word.size() > 1 && word[0] == '0')) return false;
+  days = static_cast<std::uint32_t>(whole_number(word, 0, kMost).value_or(kMost));
+  return true;
+}
+
+}  // namespace referee::party_chess

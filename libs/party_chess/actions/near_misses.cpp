@@ -1,0 +1,144 @@
+#include "party_chess/actions/near_misses.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "party_chess/actions/actions.hpp"
+#include "party_chess/actions/words.hpp"
+#include "party_chess/state/state.hpp"
+
+namespace referee::party_chess {
+namespace {
+
+// A play as far as a text says: squares, with what stands before each, and letters.
+class Sketch {
+ public:
+  Sketch(const Rules& rules, const State& state, Actor actor)
+      : rules_(rules), state_(state), office_(static_cast<OfficeIndex>(seat_of(actor))) {}
+
+  // False if the words are no play.
+  bool read(std::string_view text) {
+    std::string squares;
+    std::string_view word = next_word(text);
+    if (std::find(kVerbs.begin(), kVerbs.end(), word) != kVerbs.end()) verb_ = word;
+    else squares = word;
+    for (word = next_word(text); !word.empty(); word = next_word(text)) {
+      if (word == "promote") (clauses_ += " promote ") += next_word(text);
+      else if (word != "to" && word != "on" && word != "at" && word != "from") squares += word;
+    }
+    while (!squares.empty() && is_one(squares.back(), kComments)) squares.pop_back();
+    return read_squares(squares);
+  }
+
+  // As the game writes it; empty if that does not follow.
+  std::string text() {
+    if (path_.empty() || (path_.size() == 1 && !find_start())) return {};
+    if (verb_ == "place")
+      return fmt::format("place {} {}{}", letter_, spot_name(path_.back().spot), clauses_);
+    if (path_.size() == 1) return {};
+    choose_verb();
+    const bool single = path_.size() == 2;
+    const bool takes = verb_ == "capture" || verb_ == "shoot";
+    std::string play = fmt::format("{} {}", verb_, spot_name(path_[0].spot));
+    for (std::size_t i = 1; i < path_.size(); ++i)
+      play += ((single ? takes : path_[i].takes) ? 'x' : '-') + spot_name(path_[i].spot);
+    if (becomes_ != 0) (play += '=') += becomes_;
+    return play + clauses_;
+  }
+
+ private:
+  static constexpr std::array<std::string_view, 5> kVerbs = {"place", "move", "capture", "shoot", "scratch"};
+  static constexpr std::string_view kTaking = "xX:*";
+  static constexpr std::string_view kGoing = "-@>";
+  static constexpr std::string_view kComments = "+#!?";  // what chess players think of it
+  static bool is_one(char c, std::string_view of) { return of.find(c) != std::string_view::npos; }
+
+  struct Leg {
+    bool takes;
+    Spot spot;
+  };
+
+  bool read_squares(std::string_view text) {
+    std::size_t at = 0;
+    while (at < text.size()) {
+      Leg leg{is_one(text[at], kTaking), {}};
+      const std::size_t spot = leg.takes || is_one(text[at], kGoing) ? at + 1 : at;
+      std::size_t end = spot;
+      if (read_spot(*rules_.geometry, text, end, leg.spot)) {
+        path_.push_back(leg);
+        at = end;
+      } else if (text[at] == '=' && at + 1 < text.size() && becomes_ == 0) {
+        becomes_ = text[at + 1];
+        at += 2;
+      } else if (letter_ == 0 && (at == 0 || at + 1 == text.size())) {
+        letter_ = text[at++];
+      } else {
+        return false;
+      }
+    }
+    return letter_ == 0 || (letter_ > ' ' && letter_ <= '~');
+  }
+
+  // `Re4`: the one that stands on the board, or else the one that is put there.
+  bool find_start() {
+    const TypeIndex type = letter_ == 0 ? kNoType : find_letter(rules_, state_, letter_);
+    if (type == kNoType) return false;
+    if (verb_ == "place") return true;
+    std::size_t found = 0;
+    Square start = kNoSquare;
+    state_.occupied.each([&](Square square) {
+      const Piece& piece = state_.board[square];
+      if (piece.owner == office_ && piece.type == type) ++found, start = square;
+      return true;
+    });
+    if (found == 1) return path_.insert(path_.begin(), {false, spot_of(*rules_.geometry, start)}), true;
+    const bool held = std::any_of(state_.held.begin(), state_.held.end(), [&](const Held& each) {
+      return each.piece.owner == office_ && each.piece.type == type;
+    });
+    if (found > 1 || !held || !verb_.empty() || path_[0].takes) return false;
+    return verb_ = "place", true;
+  }
+
+  // Without one, what stands on the last square says it, or the sign before it.
+  void choose_verb() {
+    const Leg& last = path_.back();
+    const bool takes = std::any_of(path_.begin(), path_.end(), [](const Leg& leg) { return leg.takes; });
+    const bool occupied = last.spot.square != kNoSquare && state_.occupied.has(last.spot.square);
+    if (verb_.empty()) verb_ = takes || occupied ? "capture" : "move";
+    else if (verb_ == "move" && takes && (occupied || path_.size() > 2)) verb_ = "capture";
+  }
+
+  const Rules& rules_;
+  const State& state_;
+  OfficeIndex office_;
+  std::string_view verb_;
+  std::vector<Leg> path_;
+  char letter_ = 0;
+  char becomes_ = 0;     // `=L`
+  std::string clauses_;  // ` promote SQ=L`
+};
+
+bool can_read(const Rules& rules, const State& state, Actor actor, std::string_view text) {
+  Action action;
+  ParseFault fault;
+  return read_action(rules, state, actor, text, action, fault);
+}
+
+}  // namespace
+
+// Words before it are passed over: `play e5-e6`.
+std::string meant_play(const Rules& rules, const State& state, Actor actor, std::string_view text) {
+  if (!is_seat(actor)) return {};
+  constexpr int kWords = 2;
+  std::string_view rest = text;
+  for (int i = 0; i < kWords && !rest.empty(); ++i) {
+    Sketch sketch(rules, state, actor);
+    const std::string meant = sketch.read(rest) ? sketch.text() : std::string();
+    if (!meant.empty() && can_read(rules, state, actor, meant)) return meant;
+    const std::string_view first = next_word(rest);
+    if (std::find(Action::kVerbs.begin(), Action::kVerbs.end(), first) != Action::kVerbs.end()) break;
+  }
+  return {};
+}
+
+}  // namespace referee::party_chess
