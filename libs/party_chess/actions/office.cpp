@@ -39,10 +39,10 @@ void OfficeAct::print(const Rules& /*rules*/, const State& state, std::string& o
 }
 
 bool Found::read(ActionWords& words, const Rules& /*rules*/) {
-  if (!read_name(words, words[1], name)) return false;
   if (is_reserved_name(words[1]))
     return words.fail(words[1], fmt::format("no office can be called `{}`", words[1]));
-  return words.count() == 2 || read_name(words, words[2], holder);
+  if (!read_name(words, words[1], name)) return false;
+  return words.count() == 2 || read_holder(words, words[2], holder);
 }
 
 void Found::print(const Rules& /*rules*/, std::string& out) const {

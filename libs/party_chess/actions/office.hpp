@@ -35,7 +35,7 @@ struct Seat {
   std::string holder;  // `nobody`: vacant
 
   bool read(ActionWords& words, const Rules& /*rules*/, const State& state) {
-    return read_office(words, words[1], state, office) && read_name(words, words[2], holder);
+    return read_office(words, words[1], state, office) && read_holder(words, words[2], holder);
   }
   void print(const Rules& rules, const State& state, std::string& out) const;
   void check(Context auto& c) const;

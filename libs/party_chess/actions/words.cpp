@@ -28,8 +28,14 @@ bool read_name(ActionWords& words, std::string_view word, std::string& name) {
   if (!is_name(word))
     return words.fail(word, fmt::format("`{}` is no name", printable(word)),
                       "a name is a letter, then letters, marks, digits, `_` or `-`, at most 64 in all");
+  if (is_reserved_name(word)) return words.fail(word, fmt::format("nobody is called `{}`", word));
   name = normal_form(word);
   return true;
+}
+
+bool read_holder(ActionWords& words, std::string_view word, std::string& holder) {
+  holder = word;
+  return word == "nobody" || read_name(words, word, holder);
 }
 
 bool read_office(ActionWords& words, std::string_view word, const State& state, OfficeIndex& office) {

@@ -14,6 +14,8 @@ struct State;  // state/state.hpp
 bool expect_count(ActionWords& words, std::size_t least, std::size_t most, std::string_view form);
 bool read_letter(ActionWords& words, std::string_view word, char& letter);
 bool read_name(ActionWords& words, std::string_view word, std::string& name);
+// A person, or `nobody`.
+bool read_holder(ActionWords& words, std::string_view word, std::string& holder);
 bool read_office(ActionWords& words, std::string_view word, const State& state, OfficeIndex& office);
 // ` promote SQ=L` clauses from word number `first` on, put in order.
 bool read_promotions(ActionWords& words, std::size_t first, const Rules& rules, Clauses& promotions);

@@ -43,9 +43,14 @@ class Lens {
     lens.regarded_ = square;
     return lens;
   }
-  // Whether the pieces on two squares are of one office.
+  // PC-1230.2.5.friendly (1230.2 s5): whether two offices are of one side; ruling same-holder.
+  bool allied(OfficeIndex a, OfficeIndex b) const {
+    return a == b || (state.ledger->shared_offices && have_one_holder(state, a, b) &&
+                      ruling<Ruling::same_holder>() == SameHolder::kFriendly);
+  }
+  // Whether the pieces on two squares are of one side.
   bool friends(Square a, Square b) const {
-    return at(a).owner == at(b).owner && a != regarded_ && b != regarded_;
+    return a != regarded_ && b != regarded_ && allied(at(a).owner, at(b).owner);
   }
   const Geometry& geometry() const { return *rules.geometry; }
   const Definition& definition(TypeIndex type) const { return rules.definition(state, type); }
@@ -59,6 +64,20 @@ class Lens {
     lens.permissive_ = true;
     return lens;
   }
+  // The same position, as if no neighbour granted anything.
+  Lens ungranted() const {
+    Lens lens = *this;
+    lens.ungranted_ = true;
+    return lens;
+  }
+  bool sees_grants() const { return state.auras > 0 && !ungranted_; }
+  // The same position, as if no piece chained.
+  Lens unchained() const {
+    Lens lens = *this;
+    lens.unchained_ = true;
+    return lens;
+  }
+  bool sees_chains() const { return !unchained_; }
   bool asks_forbids() const { return rules.has_forbids && state.auras > 0 && !permissive_; }
   // The same position, ways being blocked as `lines` say, which must live as long.
   Lens blocked_by(const Lines& lines) const {
@@ -75,6 +94,8 @@ class Lens {
   RulingMask* noted_;
   Square regarded_ = kNoSquare;
   bool permissive_ = false;
+  bool ungranted_ = false;
+  bool unchained_ = false;
 };
 
 // Where a piece's modes come from: its own rule, or (Echo) that of the piece last played.
@@ -111,6 +132,11 @@ inline Source model_of(const Lens& lens, OfficeIndex office, const Piece& victim
   return source_of(lens, victim, lens.facing(office));
 }
 
+// Ruling copycat-scope: whether what takes as its victims may go on as one of them could.
+bool may_copy_chain(const Lens& lens);
+// Whether it may die of taking, by a source that tells of another type (ruling copycat-kamikaze).
+bool dies_as(const Lens& lens, const Source& source);
+
 // Whether the piece on `from` could possibly take `victim` at `delta` squares, whatever stands where.
 inline bool may_take(const Lens& lens, Square from, std::size_t delta, const Piece& victim) {
   const Rules& rules = lens.rules;
@@ -125,7 +151,7 @@ inline bool may_take(const Lens& lens, Square from, std::size_t delta, const Pie
     return true;
   if (!source.as_victim()) return false;
   const Source model = model_of(lens, piece.owner, victim);
-  return model.definition != nullptr && model.definition->goes[delta];
+  return (model.definition != nullptr && model.definition->goes[delta]) || may_copy_chain(lens);
 }
 
 // Modes with `when` are left out of the question whether they are open.
@@ -148,6 +174,9 @@ inline std::uint8_t allowed_uses(const Lens& lens, Square from, Square to, std::
   if (uses == 0 || !lens.asks_forbids()) return uses;
   return unforbidden(lens, from, to, uses);
 }
+// Ruling copycat-scope: whether a piece that takes as its victims has all that the one on `to`, of which
+// `model` tells, could do where it stands. Read only where that may differ from how it goes.
+bool takes_whole(const Lens& lens, const Source& model, Square to);
 // Ways of taking a piece; bits. A dying one costs the capturer (ruling copycat-kamikaze).
 enum TakeWay : std::uint8_t { kDisplace = 1, kShoot = 2, kDisplaceDying = 4, kShootDying = 8 };
 // By which ways the piece on `from` could take `victim` on `to` (in one segment), whoever owns it.

@@ -1,0 +1,20 @@
+// party OFFICE, no-party OFFICE: an office corresponds to a Political Party (PC-1230.2.4.b.ii, .iv).
+#pragma once
+
+#include "party_chess/actions/kind.hpp"
+#include "party_chess/actions/words.hpp"
+
+namespace referee::party_chess {
+
+template <bool is_one>
+struct SetParty : OfficeAct {
+  static constexpr std::string_view kForm = is_one ? "party OFFICE" : "no-party OFFICE";
+
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const;
+  void post(Deeds& deeds) const;
+};
+using Party = SetParty<true>;
+using NoParty = SetParty<false>;
+
+}  // namespace referee::party_chess
