@@ -98,6 +98,7 @@ bool is_of(const Lens& lens, Square from, Square to, Side side) {
 // The same, and whether no neighbour forbids it to be taken (PC-1230.1.3.f). Out of the way of what is asked
 // of most squares.
 [[gnu::noinline]] bool is_takeable(const Lens& lens, Square from, Square to, Side side, std::uint8_t use) {
+  use &= kUseCapture | kUseShoot;
   return is_of(lens, from, to, side) && allowed_uses(lens, from, to, use) != 0;
 }
 
@@ -118,7 +119,6 @@ bool takes_some(const Lens& lens, Square from, WhenModes when) {
   bool found = false;
   any_mode(lens, from, source, [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
     if ((use & (kUseCapture | kUseShoot)) == 0 || !mode_is_open(lens, mode, from, when)) return false;
-    use &= kUseCapture | kUseShoot;
     each_target(lens.geometry(), mode, from, counter, Ways::to_pieces, lens.blocks(), [&](Square to) {
       found = found || (may_be(to) && is_takeable(lens, from, to, side, use));
       return !found;

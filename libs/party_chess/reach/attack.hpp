@@ -59,26 +59,14 @@ class Lens {
   Facing facing(OfficeIndex office) const { return state.offices[office].facing; }
   Blocks blocks() const { return Blocks(geometry(), *lines_); }
   // The same position, as if no neighbour forbade anything (PC-1230.1.3.f).
-  Lens permissive() const {
-    Lens lens = *this;
-    lens.permissive_ = true;
-    return lens;
-  }
+  Lens permissive() const { return with(kPermissive); }
   // The same position, as if no neighbour granted anything.
-  Lens ungranted() const {
-    Lens lens = *this;
-    lens.ungranted_ = true;
-    return lens;
-  }
-  bool sees_grants() const { return state.auras > 0 && !ungranted_; }
+  Lens ungranted() const { return with(kUngranted); }
+  bool sees_grants() const { return state.auras > 0 && (regard_ & kUngranted) == 0; }
   // The same position, as if no piece chained.
-  Lens unchained() const {
-    Lens lens = *this;
-    lens.unchained_ = true;
-    return lens;
-  }
-  bool sees_chains() const { return !unchained_; }
-  bool asks_forbids() const { return rules.has_forbids && state.auras > 0 && !permissive_; }
+  Lens unchained() const { return with(kUnchained); }
+  bool sees_chains() const { return (regard_ & kUnchained) == 0; }
+  bool asks_forbids() const { return rules.has_forbids && state.auras > 0 && (regard_ & kPermissive) == 0; }
   // The same position, ways being blocked as `lines` say, which must live as long.
   Lens blocked_by(const Lines& lines) const {
     Lens lens = *this;
@@ -90,12 +78,17 @@ class Lens {
   const State& state;
 
  private:
+  enum : std::uint8_t { kPermissive = 1, kUngranted = 2, kUnchained = 4 };
+  Lens with(unsigned flag) const {
+    Lens lens = *this;
+    lens.regard_ = static_cast<std::uint8_t>(lens.regard_ | flag);
+    return lens;
+  }
+
   const Lines* lines_;
   RulingMask* noted_;
   Square regarded_ = kNoSquare;
-  bool permissive_ = false;
-  bool ungranted_ = false;
-  bool unchained_ = false;
+  std::uint8_t regard_ = 0;  // what is left out of sight
 };
 
 // Where a piece's modes come from: its own rule, or (Echo) that of the piece last played.
