@@ -21,7 +21,7 @@ constexpr std::array<Sentence, 35> kSentences = {{
     {"promotion", "{office} {was} {square} becomes {piece}"},
     {"surrender", "{office} surrenders ({cause}); off-board: {pieces}"},
     {"default-play", "the time limit has expired; default play of {office}: {play}"},
-    {"day", "day {day} of {limit}"},
+    {"day", "{day}"},
     {"announced", "the state of the game is announced, and the time limit runs"},
     {"limit", "the turn of {office} lasts {days} days"},
     {"automatic-pass", "{office} is Warm and passes automatically"},
@@ -74,6 +74,9 @@ std::string words_of(const Json& value) {
 std::string filled(const Json& event, std::string_view key) {
   if (key == "party") return event.contains("party") ? "; the members of its Party are to be told" : "";
   const Json& value = event[std::string(key)];
+  if (key == "day")
+    return value.is_null() ? "a day passes that does not count: the state has not been announced"
+                           : "day " + words_of(value) + " of " + words_of(event["limit"]);
   if (key == "fails") return value.empty() ? "" : "; criteria not met: " + words_of(value);
   if (key != "square" && key != "king") return words_of(value);
   return value.is_null() ? "off-board" : "on " + value.get<std::string>();
