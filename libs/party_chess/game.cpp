@@ -47,12 +47,18 @@ bool PartyChess::random_action(const Rules& rules, const State& state, Action& a
 }
 
 bool PartyChess::may_search(const Rules& rules, const State& state, const Action& /*action*/) {
-  const auto chains = [&](TypeIndex type) { return type != kNoType && rules.definition(state, type).chains; };
+  // Asked without noting it: no verdict rests on this.
+  const FastJudge judge(rules.spec.rulings);
+  // A CopyCat may go on as what it takes.
+  const bool copied = judge.ruling<Ruling::copycat_scope>() == CopycatScope::kWhole;
+  const auto chains = [&](TypeIndex type) {
+    if (type == kNoType) return false;
+    const Definition& definition = rules.definition(state, type);
+    return definition.chains || (copied && definition.as_victim);
+  };
   // An Echo chains as well, by what its office played last. If that is played now a chaining piece stands
   // there.
   const auto echoes = [&](TypeIndex type) { return rules.definition(state, type).as_last_play; };
-  // Asked without noting it: no verdict rests on this.
-  const FastJudge judge(rules.spec.rulings);
   if (judge.ruling<Ruling::pinned_attack>() == PinnedAttack::kLegalOnly) return true;
   return !state.roundabout.each([&](Square square) {
     const Piece& piece = state.board[square];

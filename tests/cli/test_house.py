@@ -47,9 +47,9 @@ TEXTS = {
               "PL-I.5.supporters": "8 tokens", "PL-III.five-rounds": "2 rounds"},
     "party-chess": {
         "PC-1230.1.1": "here a to p, and rows named by numbers, 1 to 16", "PC-1230.1.2.d": "A$2 plus A$8 times",
-        "PC-1230.2.2.b": "4 pieces of its choice for nothing, worth 20", "PC-1230.2.4.limit": "1 day: The time for a turn ends 1 day after",
-        "PC-1230.2.4.a": "to 9 days after", "PC-1230.2.4.b.iii": "While 5 or more", "PC-1230.2.4.b.i.rounds": "Warm for 3 Rounds: An office that is Warm for 3 whole Rounds",
-        "PC-1230.5.2": "goes 1 to 9 squares", "PC-1230.5.3": "worth 8", "PC-1230.11.3": "worth 2",
+        "PC-1230.2.2.b": "4 pieces of its choice for nothing, once, worth 20", "PC-1230.2.4.limit": "1 day: The time for a turn ends 1 day after",
+        "PC-1230.2.4.a": "to 9 days after", "PC-1230.2.4.b.iii": "while 5 or more", "PC-1230.2.4.b.i.rounds": "Warm for 3 Rounds: An office that has been Warm for 3 whole Rounds",
+        "PC-1230.5.2": "moves 1 to 9 squares", "PC-1230.5.3": "worth 8", "PC-1230.11.3": "worth 2",
         "PC-1230.6.2": "The Camel of this ruleset: 2 squares along diagonals."},
 }
 

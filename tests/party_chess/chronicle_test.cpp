@@ -169,7 +169,7 @@ TEST_CASE("changes of rules, and what they do to the pieces", "[party-chess][chr
         R"({"event":"leaves-board","office":"Reds","piece":"Kamikaze","square":"k9"})"
         "\n");
   CHECK(posts.events("umpire", "enact kraken") ==
-        R"({"event":"rule","act":"enact","rule":"1230.23","name":"Kraken","version":"kraken","was":null})"
+        R"({"event":"rule","act":"enact","rule":"1230.902","name":"Kraken","version":"kraken","was":null})"
         "\n"
         R"({"event":"undefined","name":"Kraken","fails":["v"]})"
         "\n");

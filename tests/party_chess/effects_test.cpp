@@ -59,6 +59,7 @@ TEST_CASE("with a rule switched off its effect is left out", "[party-chess]") {
                 "@expect players.Browns.endowed = true") == "legal");
   // Blues is Warm and in check, and would pass as well: all would, so the turn waits.
   CHECK(without(Rule::PC_1230_2_4_b_ii,
+                "rulings: {all-warm: wait}\n"
                 "setup: {board: {a1: Reds K, k5: Reds R, t20: Greens K, p5: Blues K}, play_list: [Reds, "
                 "Greens, Blues], players: {Greens: {warm: true, warm_from: 3}, Blues: {warm: true, "
                 "warm_from: 3}}}",

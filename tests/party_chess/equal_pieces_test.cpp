@@ -65,6 +65,10 @@ const std::vector<std::array<const char*, 3>> kSame = {
     {"{formula: \"dR=0 /AND/ D=2 /AND/ occupied(SQ1)\"}", "{go: horizontal, range: 2, over: half}", ""},
     {"", "{leap: [2, 1], repeat: 1-25}", "{betza: NN}"},
     {"", "{leap: [0, 2], repeat: 1-2}", "{betza: D2}"},
+    {"", "{leap: [2, 1], repeat: 1-25}", "{betza: N0}"},
+    {"", "{go: orthogonal, range: 1-25}", "{betza: W0}"},
+    {"", "{go: diagonal, range: 1-25}", "{betza: F0}"},
+    {"", "{go: all, range: 1-25}", "{betza: K0}"},
 };
 
 TEST_CASE("PC-1230.1.6 formulas, modes and Betza that mean the same lead to the same squares",

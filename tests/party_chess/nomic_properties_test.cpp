@@ -88,7 +88,7 @@ class NomicGame {
       case 7:
         return "warm " + office();
       case 8:
-        return "cool " + office();
+        return (stream_.below(2) == 0 ? "cool " : "party ") + office();
       case 9:
       case 10:
         return "day";

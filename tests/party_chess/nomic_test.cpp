@@ -26,7 +26,7 @@ std::string random_act(const MatchOf<PartyChess>& match, ChanceStream& stream) {
     case 5:
       return "warm " + office();
     case 6:
-      return "cool " + office();
+      return (stream.below(2) == 0 ? "cool " : "party ") + office();
     case 7:
       return "day";
     case 8:

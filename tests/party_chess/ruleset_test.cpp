@@ -29,12 +29,12 @@ TEST_CASE("a house piece needs no code, and its clauses join the catalogue", "[p
       "drafts: {wizard: {rule: \"1230.40\", name: Wizard, char: w, value: 4, cite: {move: 2.a}, moves: "
       "[{leap: [1, 3]}]}}\n");
   CHECK(ruleset->catalogue.find_rule("PC-1230.40.2.a"));
-  CHECK(ruleset->catalogue.find_rule("PC-1230.22.2"));
+  CHECK(ruleset->catalogue.find_rule("PC-1230.901.2"));
 }
 
 TEST_CASE("what can't be understood is told, at its place", "[party-chess][ruleset]") {
   CHECK(fault("drafts: {w: {rule: \"1230.40\", name: Wizard, char: \"#\", value: 4, cite: {move: 2}, moves: "
-              "[]}}\n") == "5:51 `#` can't stand for a piece: scripts need it for their own grammar");
+              "[]}}\n") == "5:51 `#` can't stand for a piece, because scripts need it for their own grammar");
   CHECK(fault("drafts: {w: {rule: \"1230.40\", name: Wizard, char: w, value: 4, cite: {move: 2}, moves: "
               "[{hop: 2}]}}\n") == "5:89 this mode does not say how it goes");
   CHECK(fault("drafts: {w: {rule: \"1230.40\", name: Wizard, char: w, value: 4, cite: {move: 2}, moves: "
@@ -73,7 +73,7 @@ TEST_CASE("definitions that can't be understood are told with their line and rea
       {"char: w, moves: [{go: all, range: 0}]", "no number of squares"},
       {"char: w, moves: [{go: all, range: 1-2, over: some}]", "some"},
       {"char: w, moves: [{go: all, range: 1, speed: 2}]", "speed"},
-      {"char: w, moves: [{leap: [1]}]", "a leap is two numbers"},
+      {"char: w, moves: [{leap: [1]}]", "a leap has two numbers"},
       {"char: w, moves: [{leap: [0, 0]}]", "stays where it is"},
       {"char: w, moves: [{legs: orthogonal, first: 1}]", "either `second` or `total`"},
       {"char: w, moves: [{rebound: orthogonal, second: 1}]", "only `rebound: diagonal`"},
@@ -82,15 +82,14 @@ TEST_CASE("definitions that can't be understood are told with their line and rea
       {"char: w, moves: [{go: all, range: 1, inside: {columns: a-c, rows: 1-2}, outside: {columns: a-c, "
        "rows: "
        "1-2}}]",
-       "inside or outside"},
+       "not both"},
       {"char: w, moves: [{go: all, range: 1, when: raining}]", "raining"},
       {"char: w, moves: [{go: all, range: 1, use: both}], promotes: {to: any}",
        "does not say when it happens"},
       {"char: w, moves: [], promotes: {at: [zz9]}", "no square"},
       {"char: w, moves: [], promotes: {at: [a1], to: captured-type}", "needs `upon: capture`"},
       {"char: w, moves: [], aura: {distance: 1}", "neither `grants` nor `forbids`"},
-      {"char: w, moves: [], aura: {grants: [{chain: all, first: 1, next: captured-value}]}",
-       "serves both uses"},
+      {"char: w, moves: [], aura: {grants: [{chain: all, first: 1, next: captured-value}]}", "for both uses"},
       {"char: w, moves: [], counter: {start: 0}", "from 1 to 200"},
       {"char: w, moves: [], counter: {above: 0}", "never 0"},
       {"char: w, moves: [], counter: {start: 201}", "200"},

@@ -64,9 +64,14 @@ void Extend::post(Deeds& deeds) const {
   deeds.add(event("limit", {{"office", deeds.was.office(deeds.before.top())}, {"days", days}}));
 }
 
+// Before the announcement no time limit runs that could expire; a day passes all the same.
 template <bool at_once>
 void PassTime<at_once>::check(Context auto& c) const {
+  const std::size_t before = c.broken();
   check_running(c);
+  if (!at_once || c.state.clock.is_announced() || c.broken_since(before)) return;
+  c.record(Grounded{false, RulingMask().set(static_cast<std::size_t>(Ruling::announcement))},
+           [] { return std::string("the state has not been announced, so no time limit runs"); });
 }
 REFEREE_CHECK(Day);
 REFEREE_CHECK(Timeout);
@@ -74,6 +79,7 @@ REFEREE_CHECK(Timeout);
 template <bool at_once>
 void PassTime<at_once>::apply(Context auto& c) const {
   Clock& clock = c.state.clock;
+  if (!clock.is_announced()) return c.end_act();
   const bool over = at_once || ++clock.day >= clock.limit;
   if (over && expires(c)) return default_play(c);
   c.end_act();
@@ -85,6 +91,7 @@ REFEREE_PARTY_CHESS_APPLY(Timeout);
 template <bool at_once>
 void PassTime<at_once>::post(Deeds& deeds) const {
   const Clock& clock = deeds.before.clock;
+  if (!clock.is_announced()) return deeds.add(event("day", {{"day", nullptr}, {"limit", clock.limit}}));
   const std::uint32_t day = at_once ? clock.limit : clock.day + 1;
   deeds.add(event("day", {{"day", day}, {"limit", clock.limit}}));
   if (day < clock.limit || deeds.before.list.empty()) return;
@@ -96,5 +103,30 @@ void PassTime<at_once>::post(Deeds& deeds) const {
 }
 template struct PassTime<false>;
 template struct PassTime<true>;
+
+// Ruling announcement. What refuses a day refuses it, too, and then nothing else is asked.
+void Announce::check(Context auto& c) const {
+  const std::size_t before = c.broken();
+  check_running(c);
+  if (c.broken_since(before)) return;
+  bool by_umpire = false;
+  const auto holds = [&](auto& judge) {
+    by_umpire = judge.template ruling<Ruling::announcement>() == Announcement::kByUmpire;
+    return by_umpire && !c.state.clock.is_announced();
+  };
+  c.record(holds, [&] {
+    if (!by_umpire) return std::string("the state is announced as the turn begins");
+    return fmt::format("the state has {}been announced", c.state.clock.is_announced() ? "already " : "not ");
+  });
+}
+REFEREE_CHECK(Announce);
+
+void Announce::apply(Context auto& c) const {
+  c.state.clock.day = 0;
+  c.end_act();
+}
+REFEREE_PARTY_CHESS_APPLY(Announce);
+
+void Announce::post(Deeds& deeds) const { deeds.add(event("announced")); }
 
 }  // namespace referee::party_chess

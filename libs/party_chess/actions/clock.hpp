@@ -1,4 +1,4 @@
-// day, timeout, extend N: how long a turn lasts, and what happens when it is over (PC-1230.2.4).
+// announce, day, timeout, extend N: how long a turn lasts, and what happens when it is over (PC-1230.2.4).
 #pragma once
 
 #include "party_chess/actions/forms.hpp"
@@ -17,6 +17,15 @@ struct PassTime {
 };
 using Day = PassTime<false>;
 using Timeout = PassTime<true>;
+
+// The state of the game is announced: days count from now on (ruling announcement).
+struct Announce {
+  static constexpr By kBy = By::umpire;
+  static constexpr std::string_view kForm = "announce";
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const;
+  void post(Deeds& deeds) const;
+};
 
 struct Extend {
   static constexpr By kBy = By::umpire;

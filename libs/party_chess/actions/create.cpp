@@ -33,7 +33,9 @@ void Create::check(Context auto& c) const {
   const std::int64_t cost = creation_cost(c.rules, c.state, type);
   for (const auto& [account, money] : c.state.ledger->accounts) {
     if (account != payer) continue;
-    c.allow(Rule::PC_1230_1_2_d, money >= cost, [&, held = money] {
+    // That the money must be there is ours.
+    const Grounded affords{money >= cost, {}, money >= cost ? Provenance::text : Provenance::house};
+    c.allow(Rule::PC_1230_1_2_d, affords, [&, held = money] {
       return fmt::format("{} costs {} A$, and {} has {}", with_article(c.type_name(type)), halves_words(cost),
                          payer, halves_words(held));
     });

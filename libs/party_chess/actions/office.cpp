@@ -31,10 +31,10 @@ void destroy_all(ApplyContext<Judge>& c, OfficeIndex office) {
 }  // namespace
 
 bool Found::read(ActionWords& words, const Rules& /*rules*/) {
-  if (!read_word(words, words[1], NameForm(), name)) return false;
   if (is_reserved_name(words[1]))
     return words.fail(words[1], fmt::format("no office can be called `{}`", words[1]));
-  return words.count() == 2 || read_word(words, words[2], NameForm(), holder);
+  if (!read_word(words, words[1], NameForm(), name)) return false;
+  return words.count() == 2 || read_word(words, words[2], PersonForm(), holder);
 }
 
 void Found::print(const Rules& /*rules*/, std::string& out) const {

@@ -36,7 +36,7 @@ struct Seat {
   std::string holder;  // `nobody`: vacant
 
   static auto arguments(const Rules& /*rules*/, const State& state) {
-    return std::tuple(argument(&Seat::office, OfficeForm{state}), argument(&Seat::holder, NameForm()));
+    return std::tuple(argument(&Seat::office, OfficeForm{state}), argument(&Seat::holder, PersonForm()));
   }
   void check(Context auto& c) const;
   void apply(Context auto& c) const;

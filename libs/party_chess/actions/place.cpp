@@ -71,7 +71,9 @@ Piece Place::check_held(Context auto& c) const {
     return fmt::format("{} has {}{} off-board", c.name(), kinds > 0 ? with_article(name) : "no " + name,
                        numbered);
   });
-  c.allow(Rule::PC_1230_14_hn, kinds <= 1, [&] {
+  // That one must say which is ours.
+  const Grounded clear{kinds <= 1, {}, kinds <= 1 ? Provenance::text : Provenance::house};
+  c.allow(Rule::PC_1230_14_hn, clear, [&] {
     return kinds <= 1
                ? std::string("it is clear which piece is meant")
                : fmt::format("{} has more than one {} off-board, with numbers {}: which one is placed?",
@@ -181,7 +183,11 @@ REFEREE_PARTY_CHESS_APPLY(Place);
 bool Place::goes_at_once(const Rules& rules, const State& state) const {
   if (!promotions.empty() || type == kNoType) return false;
   const Definition& definition = rules.definition(state, type);
-  return !definition.chains && !definition.as_last_play;
+  // Asked without noting it: no verdict rests on this.
+  const bool copies_chains =
+      definition.as_victim &&
+      FastJudge(rules.spec.rulings).ruling<Ruling::copycat_scope>() == CopycatScope::kWhole;
+  return !definition.chains && !definition.as_last_play && !copies_chains;
 }
 
 bool Place::play_at_once(CheckContext<FastJudge>& c, ApplyContext<FastJudge>& changed) const {

@@ -52,6 +52,9 @@ REFEREE_CHECK(Vacate);
 
 void Vacate::apply(Context auto& c) const {
   c.state.ledger.edit([](Ledger& ledger) { ledger.umpire.reset(); });
+  // The next Chess-Umpire has to announce the state anew.
+  if (c.state.clock.begun && c.judge.template ruling<Ruling::announcement>() == Announcement::kByUmpire)
+    c.state.clock.day = Clock::kUnannounced;
   c.end_act();
 }
 REFEREE_PARTY_CHESS_APPLY(Vacate);

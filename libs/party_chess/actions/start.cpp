@@ -57,8 +57,9 @@ std::string order_facts(CheckContext<Judge>& c, const Bounded<OfficeIndex, kMaxO
 void Start::check(Context auto& c) const {
   check_umpired(c);
   c.record(!c.state.started, [&] {
-    return std::string(c.state.started ? "the game has been started already"
-                                       : "the game has not been started");
+    return std::string(c.state.started
+                           ? "the game has been started already, and a new game (1230.2 s4.C) is a new script"
+                           : "the game has not been started");
   });
   if (!given || c.judge.decided()) return;
   OfficeSet named;

@@ -6,12 +6,24 @@
 
 namespace referee::party_chess {
 
-// PC-1230.2.4.b.iv (1230.2 s4.B(iv)): a Warm office's Surrender does not wait for its turn.
+// PC-1230.2.4.b.iv (1230.2 s4.B(iv)): a Warm office's Surrender does not wait for its turn; ruling
+// party-surrender.
 void Surrender::check(Context auto& c) const {
-  const bool warm = c.state.offices[c.office].warm && c.judge.effect(Rule::PC_1230_2_4_b_iv, [&] {
-    return fmt::format("{} is Warm and may surrender at any time", c.name());
-  });
-  check_turn(c, warm);
+  const Office& office = c.state.offices[c.office];
+  const bool in_turn = c.state.umpired() && c.state.ledger->holders[c.office] &&
+                       (!c.state.started || c.state.top() == c.office);
+  if (in_turn && !office.warm) return check_turn(c);
+  const bool party = office.party && !office.warm;
+  if (party) c.judge.rests_on(key::party_surrender);
+  const bool may = may_surrender_any_time(c.rules, c.state, c.office);
+  const bool exempt = c.judge.effect(Rule::PC_1230_2_4_b_iv, [&] {
+    return fmt::format("{} {}", c.name(),
+                       office.warm    ? "is Warm and may surrender at any time"
+                       : may          ? "is a Party's and may surrender at any time"
+                       : office.party ? "is a Party's and not Warm"
+                                      : "is not Warm and not a Party's");
+  }) && may;
+  check_turn(c, exempt ? Timing::exempt : party ? Timing::party_in_turn : Timing::in_turn);
 }
 REFEREE_CHECK(Surrender);
 

@@ -27,6 +27,13 @@ void SetWarmth<warm>::apply(Context auto& c) const {
   const bool begun = std::any_of(c.state.offices.begin(), c.state.offices.end(),
                                  [](const Office& other) { return other.round_plays > 0; });
   set.warm_from = warm ? c.state.round_count + (begun ? 1 : 0) : 0;
+  if (warm) {
+    // That a Round which has begun does not count is ours.
+    c.judge.component(begun ? Provenance::house : Provenance::text);
+    c.judge.effect(Rule::PC_1230_2_4_b_i_rounds, [&] {
+      return fmt::format("whole Rounds of Warmth count from RoundCount {} on", set.warm_from);
+    });
+  }
   c.end_act();
 }
 REFEREE_PARTY_CHESS_APPLY(Warm);

@@ -126,10 +126,17 @@ class Aftermath {
     tell(judge_, {.kind = Happening::Kind::turn});
     judge_.effect(Rule::PC_1230_2_4,
                   [&] { return fmt::format("the turn of {} begins", state_.ledger->names[state_.top()]); });
-    judge_.effect(Rule::PC_1230_2_4_limit, [&] { return "it lasts " + counted(state_.clock.limit, "day"); });
+    const bool announced = judge_.template ruling<Ruling::announcement>() == Announcement::kWithTheTurn;
+    if (!announced) state_.clock.day = Clock::kUnannounced;
+    judge_.effect(Rule::PC_1230_2_4_limit, [&] {
+      return fmt::format("it lasts {}{}", counted(state_.clock.limit, "day"),
+                         announced ? "" : " from the announcement on");
+    });
   }
 
  private:
+  static constexpr std::uint64_t kPassWork = 16;  // units (budget.hpp): who is in check is asked after each
+
   const std::string& name(OfficeIndex office) const { return state_.ledger->names[office]; }
 
   // PC-1230.2.3.b (1230.2 s3.B): to the bottom of the list.
@@ -228,8 +235,39 @@ class Aftermath {
     return true;
   }
 
-  // PC-1230.2.4.b.i, .ii (1230.2 s4.B(i)-(ii)): a Warm office passes by itself, unless it is in check. If all
-  // were to do so the turn waits.
+  // Whether nobody would play: every office is skipped, or passes by itself.
+  bool is_everybody_away() const {
+    const bool hindered = !rules_.is_off(Rule::PC_1230_2_4_b_ii);
+    return std::all_of(state_.list.begin(), state_.list.end(), [&](OfficeIndex office) {
+      return is_skipped(rules_, state_, office) ||
+             (state_.offices[office].warm && !(hindered && state_.checked.test(office)));
+    });
+  }
+
+  // Whether nothing can come of more automatic Passes: nobody is left on the board, or the Round can't end.
+  bool is_passing_vain() {
+    for (const Rule rule : {Rule::PC_1230_2_4_b_i_rounds, Rule::PC_1230_2_4_c, Rule::PC_1230_2_4_c_count}) {
+      if (rules_.is_off(rule)) return true;
+    }
+    bool empty = true;
+    state_.occupied.each([&](Square square) {
+      return empty = std::find(state_.list.begin(), state_.list.end(), state_.board[square].owner) ==
+                     state_.list.end();
+    });
+    if (empty) return true;
+    for (const OfficeIndex office : state_.list) {
+      if (state_.offices[office].round_plays == 0 && !is_skipped(rules_, state_, office)) return false;
+    }
+    return judge_.template ruling<Ruling::skipped_in_round>() == SkippedInRound::kMustPlay;
+  }
+
+  // Ruling all-warm: whether the turn waits although its office would pass by itself.
+  bool waits() {
+    return is_everybody_away() &&
+           (judge_.template ruling<Ruling::all_warm>() == AllWarm::kWait || is_passing_vain());
+  }
+
+  // PC-1230.2.4.b.i, .ii (1230.2 s4.B(i)-(ii)): a Warm office passes by itself, unless it is in check.
   bool pass_warm() {
     const OfficeIndex office = state_.top();
     if (!state_.offices[office].warm) return false;
@@ -237,15 +275,18 @@ class Aftermath {
           return fmt::format("{} is Warm and in check", name(office));
         }))
       return false;
-    const bool hindered = !rules_.is_off(Rule::PC_1230_2_4_b_ii);
-    const bool somebody = std::any_of(state_.list.begin(), state_.list.end(), [&](OfficeIndex other) {
-      return !is_skipped(rules_, state_, other) &&
-             (!state_.offices[other].warm || (hindered && state_.checked.test(other)));
-    });
-    if (!somebody) return false;
-    if (!judge_.effect(Rule::PC_1230_2_4_b_i,
-                       [&] { return fmt::format("{} is Warm and passes by itself", name(office)); }))
+    const bool waiting = waits();
+    if (!judge_.effect(Rule::PC_1230_2_4_b_i, [&] {
+          return waiting ? std::string("everybody is away, and the game waits")
+                         : fmt::format("{} is Warm and passes by itself", name(office));
+        }))
       return false;
+    if (waiting) {
+      tell(judge_, {.kind = Happening::Kind::waits, .office = office});
+      return false;
+    }
+    // A setup can say that a Surrender is a million Rounds off.
+    rules_.spec.budget->need(kPassWork, "the automatic Passes");
     tell(judge_, {.kind = Happening::Kind::automatic_pass, .office = office});
     state_.offices[office].last = {PlayKind::pass, kNoType, 0};
     played(office);

@@ -39,7 +39,8 @@ class Acts {
 
   void add(Actor actor) {
     actor_ = actor;
-    for (const char* text : {"vacate", "day", "timeout", "extend 1", "extend 3", "extend 100", "pass"})
+    for (const char* text :
+         {"vacate", "announce", "day", "timeout", "extend 1", "extend 3", "extend 100", "pass"})
       read(text);
     for (const std::string& name : names_) about(name);
     for (TypeIndex type = 0; type < rules_.ruleset->types.size(); ++type) {
@@ -62,7 +63,7 @@ class Acts {
     if (read_action(rules_, state_, actor_, text, action, fault)) sink_(action);
   }
   void about(const std::string& name) {
-    for (const char* verb : {"appoint", "office", "abolish", "warm", "cool"})
+    for (const char* verb : {"appoint", "office", "abolish", "warm", "cool", "party", "no-party"})
       read(fmt::format("{} {}", verb, name));
     for (const std::string& other : names_) {
       read(fmt::format("seat {} {}", name, other));

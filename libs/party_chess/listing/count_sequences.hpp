@@ -16,6 +16,7 @@ class SequenceCount {
         safety_(safety),
         from_(from),
         owner_(lens.at(from).owner),
+        must_go_on_(lens.ruling<Ruling::tornado_end>() == TornadoEnd::kMustGoOn),
         count_(count),
         f_(f),
         lines_(lens.state.lines),
@@ -83,17 +84,16 @@ class SequenceCount {
 
   bool take(Square here, unsigned direction, bool calm) {
     const Piece& piece = lens_.at(here);
-    if (piece.owner == owner_) return true;
+    if (lens_.allied(piece.owner, owner_)) return true;
     // PC-1230.1.3.f: an aura forbids first segments.
     if (path_.empty() && allowed_uses(lens_, from_, here, kUseCapture) == 0) return true;
     calm = calm && !may_expose(here);
     path_.push({here, true});
     lines_.flip(geometry_, here);
-    const unsigned far = segment_after(lens_, piece);
-    const std::uint32_t range = far >= 31 ? ~std::uint32_t{1} : (std::uint32_t{2} << far) - 2;
+    const std::uint32_t range = range_after(lens_, piece);
     bool more = true;
     // One segment is an everyday capture, which is counted elsewhere.
-    if (path_.size() > 1) {
+    if (path_.size() > 1 && !(must_go_on_ && goes_on_from(here, direction, range))) {
       if (calm && !may_disturb(here)) ++count_;
       else more = f_(path_);
     }
@@ -101,6 +101,12 @@ class SequenceCount {
     lines_.flip(geometry_, here);
     path_.pop();
     return more;
+  }
+
+  bool goes_on_from(Square here, unsigned direction, std::uint32_t range) const {
+    return goes_on(geometry_, directions_, here, direction, range, [&](Square next) {
+      return lines_.stands(geometry_, next) && lens_.allied(lens_.at(next).owner, owner_);
+    });
   }
 
   [[noreturn]] void give_up() const {
@@ -112,6 +118,7 @@ class SequenceCount {
   const Safety& safety_;
   Square from_;
   OfficeIndex owner_;
+  bool must_go_on_;  // ruling tornado-end
   std::uint64_t& count_;
   F& f_;
   Lines lines_;  // what stands still

@@ -7,6 +7,7 @@
 #include "party_chess/listing/list_promotions.hpp"
 #include "party_chess/listing/list_strokes.hpp"
 #include "party_chess/listing/listing.hpp"
+#include "party_chess/rules/standing.hpp"
 
 namespace referee::party_chess {
 
@@ -69,8 +70,8 @@ bool generate(const Rules& rules, const State& state, VerbSet verbs, Sink&& sink
   if (state.list.empty()) return true;
   Plays<std::remove_reference_t<Sink>> plays(rules, state, verbs, sink);
   if (state.ledger->holders[state.top()]) return plays.all();
-  // PC-1230.1.2.a, PC-1230.2.4.b.iv: a vacant office makes no plays, but a Warm one may surrender.
-  return !state.offices[state.top()].warm || plays.surrender();
+  // PC-1230.1.2.a, PC-1230.2.4.b.iv: a vacant office makes no plays, but one that is away may surrender.
+  return !may_surrender_any_time(rules, state, state.top()) || plays.surrender();
 }
 
 // The number of sequences of exactly `depth` plays with these verbs (all if empty); nullopt past 2^64-1.

@@ -62,20 +62,22 @@ class Strokes {
   }
 
   bool takes(const Reach& reach, Square from, bool captured, bool shot) {
-    const auto each = [&](const SquareSet& squares, Manner manner) {
-      return squares.each([&](Square to) { return stroke(manner, from, to); });
-    };
-    return (!captured || each(reach.displaced, Manner::capture)) &&
-           (!shot || each(reach.shot, Manner::shoot));
+    // What a chain takes first may oblige it to go on.
+    const bool ends = source(from).chains();
+    return (!captured || reach.displaced.each([&](Square to) {
+             return (ends && stops_early(list_.lens, from, to)) || stroke(Manner::capture, from, to);
+           })) &&
+           (!shot || reach.shot.each([&](Square to) { return stroke(Manner::shoot, from, to); }));
   }
 
   // A CopyCat: whom it takes depends on each.
   bool victims(Square from, bool captured, bool shot) {
     const State& state = list_.state;
     return state.occupied.each([&](Square to) {
-      if (state.board[to].owner == list_.office) return true;
+      if (list_.lens.allied(state.board[to].owner, list_.office)) return true;
       const std::uint8_t ways = take_ways(list_.lens, from, to, state.board[to]);
-      if (captured && (ways & (kDisplace | kDisplaceDying)) != 0 && !stroke(Manner::capture, from, to))
+      if (captured && (ways & (kDisplace | kDisplaceDying)) != 0 && !stops_early(list_.lens, from, to) &&
+          !stroke(Manner::capture, from, to))
         return false;
       return !shot || (ways & (kShoot | kShootDying)) == 0 || stroke(Manner::shoot, from, to);
     });
@@ -91,7 +93,7 @@ class Strokes {
       }
       written.resize(path.size());
       push_step(path.back());
-      return path.size() == 1 || promotions_.stroke();
+      return path.size() == 1 || !path.back().ends || promotions_.stroke();
     });
   }
   void push_step(const ChainStep& step) {
@@ -129,7 +131,8 @@ class Strokes {
     const Definition& definition = list_.definition_at(from);
     const Source modes = source(from);
     if (modes.definition == nullptr) return true;
-    const bool everyday = !modes.chains() && !modes.as_victim();
+    // Nor of one that may die as the piece which it echoes.
+    const bool everyday = !modes.chains() && !modes.as_victim() && !list_.may_die(from);
     if (modes.definition->apart && list_.state.auras == 0) {
       count_directly(from, definition, modes, everyday);
       if (!put_off_strokes(from, definition)) return false;
@@ -234,7 +237,7 @@ class Strokes {
       if (wanted.move) *bulk_ += count_bits(open & (first - 1));
       if ((open & first) == 0) continue;
       const Square to = geometry.at(from, d, static_cast<unsigned>(std::countr_zero(first)));
-      if (list_.state.board[to].owner == list_.office) continue;
+      if (list_.lens.allied(list_.state.board[to].owner, list_.office)) continue;
       if (wanted.capture) ++*bulk_;
       if (wanted.shoot) later_.push({Manner::shoot, to});
     }
@@ -247,7 +250,7 @@ class Strokes {
   }
   void count_target(Square from, const Definition& definition, Square to, Wanted wanted) {
     const bool empty = !list_.state.occupied.has(to);
-    if (!empty && list_.state.board[to].owner == list_.office) return;
+    if (!empty && list_.lens.allied(list_.state.board[to].owner, list_.office)) return;
     if (empty ? wanted.move : wanted.capture) {
       const bool dies = !empty && definition.dies_capturing;
       if (wanted.quiet && !list_.safety.sets_off_alarm(to)) ++*bulk_;

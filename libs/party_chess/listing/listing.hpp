@@ -35,6 +35,13 @@ class Listing {
     return rules.definition(state, state.board[square].type);
   }
 
+  // A CopyCat may die of what it takes, and an Echo as the piece that it echoes.
+  bool may_die(Square square) const {
+    const Definition& definition = definition_at(square);
+    return definition.as_victim ||
+           (definition.as_last_play && dies_as(lens, source_of(lens, state.board[square])));
+  }
+
   // Equal to `state` but for what is being tried.
   State& tried() {
     if (!tried_) tried_.emplace(state);
@@ -90,8 +97,7 @@ class Listing {
     const bool single =
         play.path.size() == 2 && (play.manner == Manner::move || play.manner == Manner::capture);
     const Definition& definition = definition_at(play.path[0].square);
-    // A CopyCat may die of what it takes.
-    const bool stays = !definition.dies_capturing && !definition.as_victim;
+    const bool stays = !definition.dies_capturing && !may_die(play.path[0].square);
     if (!promotes && single && safety.certain && (stays || play.manner == Manner::move))
       return leaves_safe_simply(play.path[0].square, play.path[1].square);
     if (!promotes && single && play.path[0].square != safety.king && definition.dies_capturing &&

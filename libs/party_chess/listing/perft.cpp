@@ -21,11 +21,10 @@ std::uint64_t count_leaves(const Rules& rules, const State& state, VerbSet verbs
     ++count;
     return true;
   };
-  if (state.phase() != Phase::play) {
+  if (state.phase() != Phase::play || state.list.empty() || !state.ledger->holders[state.top()]) {
     generate(rules, state, verbs, sink);
     return count;
   }
-  if (state.list.empty() || !state.ledger->holders[state.top()]) return 0;
   Plays<decltype(sink)> plays(rules, state, verbs, sink);
   plays.count_in_bulk(count);
   plays.all();

@@ -32,6 +32,7 @@ bool leaves_no_check(const Lens& lens, const Stroke& stroke) {
 }
 
 bool legal_single(const Lens& lens, Square from, Square to, std::uint8_t ways) {
+  if (stops_early(lens, from, to)) return false;
   const bool dies = lens.definition(lens.at(from).type).dies_capturing;
   for (const std::uint8_t way : {kDisplace, kShoot, kDisplaceDying, kShootDying}) {
     if ((ways & way) == 0) continue;
@@ -46,7 +47,9 @@ bool legal_single(const Lens& lens, Square from, Square to, std::uint8_t ways) {
   return false;
 }
 
+// Ruling tornado-attack: a sequence that takes the piece anywhere, or takes it first.
 bool legal_sequence(const Lens& lens, Square from, Square to, WhenModes when) {
+  const bool first = lens.ruling<Ruling::tornado_attack>() == TornadoAttack::kFirstSegment;
   const auto follows = [&](const ChainPath& path) {
     Stroke stroke;
     stroke.from = from;
@@ -58,7 +61,8 @@ bool legal_sequence(const Lens& lens, Square from, Square to, WhenModes when) {
       takes_it |= step.takes && step.square == to;
       stroke.to = step.square;
     }
-    return !takes_it || !leaves_no_check(lens, stroke);
+    if (first) takes_it = path[0].square == to;
+    return !takes_it || !path.back().ends || !leaves_no_check(lens, stroke);
   };
   return !each_sequence(lens, from, to, follows, when);
 }
@@ -85,20 +89,38 @@ bool each_piece(const Lens& lens, Square from, F&& found) {
   });
 }
 
-// Whether the piece on `from` could take one of those `wanted`, in one segment.
-template <class F>
-bool takes_some(const Lens& lens, Square from, WhenModes when, F&& wanted) {
+enum class Side : std::uint8_t { own, opposing };
+
+bool is_of(const Lens& lens, Square from, Square to, Side side) {
+  return to != from && lens.allied(lens.at(to).owner, lens.at(from).owner) == (side == Side::own);
+}
+
+// The same, and whether no neighbour forbids it to be taken (PC-1230.1.3.f). Out of the way of what is asked
+// of most squares.
+[[gnu::noinline]] bool is_takeable(const Lens& lens, Square from, Square to, Side side, std::uint8_t use) {
+  use &= kUseCapture | kUseShoot;
+  return is_of(lens, from, to, side) && allowed_uses(lens, from, to, use) != 0;
+}
+
+// Whether the piece on `from` could take one of a side, in one segment.
+template <Side side>
+bool takes_some(const Lens& lens, Square from, WhenModes when) {
   const Source source = source_of(lens, lens.at(from));
   if (source.as_victim()) {
     return each_piece(lens, from, [&](Square to) {
-      return wanted(to) && take_ways(lens, from, to, lens.at(to), when) != 0;
+      return is_of(lens, from, to, side) && take_ways(lens, from, to, lens.at(to), when) != 0;
     });
   }
+  const OfficeIndex owner = lens.at(from).owner;
+  const bool mixed = side == Side::own && lens.state.ledger->shared_offices;
+  const auto may_be = [&](Square to) {
+    return lens.occupied(to) && (mixed || (lens.at(to).owner == owner) == (side == Side::own));
+  };
   bool found = false;
   any_mode(lens, from, source, [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
     if ((use & (kUseCapture | kUseShoot)) == 0 || !mode_is_open(lens, mode, from, when)) return false;
     each_target(lens.geometry(), mode, from, counter, Ways::to_pieces, lens.blocks(), [&](Square to) {
-      found = found || (lens.occupied(to) && wanted(to));
+      found = found || (may_be(to) && is_takeable(lens, from, to, side, use));
       return !found;
     });
     return found;
@@ -109,37 +131,59 @@ bool takes_some(const Lens& lens, Square from, WhenModes when, F&& wanted) {
 }  // namespace
 
 bool is_sequence(const Lens& lens, Square from, const ChainPath& path) {
-  const Source source = source_of(lens, lens.at(from));
-  if (!source.chains()) return false;
-  return std::any_of(source.definition->modes.begin(), source.definition->modes.end(), [&](const Mode& mode) {
-    const bool serves = mode.kind == Mode::Kind::chain && (source.use(mode) & kUseCapture) != 0;
-    return serves && mode_is_open(lens, mode, from, WhenModes::asked) &&
-           follows_chain(lens, mode, from, path);
+  return any_chain(lens, from, WhenModes::asked, [&](const Mode& mode, Square first) {
+    return follows_chain(lens, mode, from, first, path);
   });
+}
+
+ChainEnd end_of(const Lens& lens, Square from, const ChainPath& path) {
+  const ChainStep& last = path.back();
+  const Square before = path.size() > 1 ? path[path.size() - 2].square : from;
+  const Geometry& geometry = lens.geometry();
+  ChainEnd end;
+  if (!last.takes) return end;
+  const auto is_barred = [&](Square next) {
+    const bool gone = next == from || std::any_of(path.begin(), path.end(), [&](const ChainStep& step) {
+                        return step.takes && step.square == next;
+                      });
+    return lens.occupied(next) && !gone && lens.allied(lens.at(next).owner, lens.at(from).owner);
+  };
+  const bool stops = any_chain(lens, from, WhenModes::asked, [&](const Mode& mode, Square first) {
+    if (!follows_chain(lens, mode, from, first, path)) return false;
+    end.chained = true;
+    return !goes_on(geometry, mode.directions, last.square, geometry.line(before, last.square).direction,
+                    range_after(lens, lens.at(last.square)), is_barred);
+  });
+  // What can be taken in some other way, too, is a whole play.
+  if (end.chained && path.size() == 1)
+    end.chained = take_ways(lens.unchained(), from, last.square, lens.at(last.square)) == 0;
+  end.early = end.chained && !stops && lens.ruling<Ruling::tornado_end>() == TornadoEnd::kMustGoOn;
+  return end;
 }
 
 bool attacks(const Lens& lens, Square from, Square to, WhenModes when) {
   const std::uint8_t ways = take_ways(lens, from, to, lens.at(to), when);
   const Source source = source_of(lens, lens.at(from));
   const bool sequence = source.chains() && lens.ruling<Ruling::tornado_attack>() == TornadoAttack::kSequence;
-  if (ways == 0 && !(sequence && chain_reaches(lens, from, to, when))) return false;
+  const bool may_go_on = sequence || source.as_victim();
+  if (ways == 0 && !(may_go_on && chain_reaches(lens, from, to, when))) return false;
   if (is_free_to_take(lens, lens.at(from).owner)) return true;
-  return legal_single(lens, from, to, ways) || (sequence && legal_sequence(lens, from, to, when));
+  return legal_single(lens, from, to, ways) || legal_sequence(lens, from, to, when);
 }
 
 bool attacks_some(const Lens& lens, Square from) {
   const OfficeIndex owner = lens.at(from).owner;
   // What a sequence takes first it takes in one segment.
-  if (!takes_some(lens, from, WhenModes::asked, [&](Square to) { return lens.at(to).owner != owner; }))
-    return false;
+  if (!takes_some<Side::opposing>(lens, from, WhenModes::asked)) return false;
   if (is_free_to_take(lens, owner)) return true;
-  return each_piece(lens, from,
-                    [&](Square to) { return lens.at(to).owner != owner && attacks(lens, from, to); });
+  return each_piece(lens, from, [&](Square to) {
+    return is_of(lens, from, to, Side::opposing) && attacks(lens, from, to);
+  });
 }
 
 bool defends_some(const Lens& lens, Square from, WhenModes when) {
   const OfficeIndex owner = lens.at(from).owner;
-  const auto friendly = [&](Square to) { return to != from && lens.at(to).owner == owner; };
+  const auto friendly = [&](Square to) { return is_of(lens, from, to, Side::own); };
   // A Cantor that is regarded as opposing grants its friends nothing.
   if (lens.state.auras > 0 && lens.ruling<Ruling::cantor_aura>() == CantorAura::kFriendly) {
     return each_piece(lens, from,
@@ -147,7 +191,8 @@ bool defends_some(const Lens& lens, Square from, WhenModes when) {
   }
   const Source source = source_of(lens, lens.at(from));
   const bool sequence = source.chains() && lens.ruling<Ruling::tornado_attack>() == TornadoAttack::kSequence;
-  if (!takes_some(lens, from, when, friendly) && !(sequence && chain_reaches_friend(lens, from, when)))
+  const bool may_go_on = sequence || source.as_victim();
+  if (!takes_some<Side::own>(lens, from, when) && !(may_go_on && chain_reaches_friend(lens, from, when)))
     return false;
   if (is_free_to_take(lens, owner)) return true;
   return each_piece(lens, from, [&](Square to) { return friendly(to) && attacks(lens, from, to, when); });
@@ -162,7 +207,8 @@ bool is_attacked(const Lens& lens, Square target, WhenModes when) {
     // Most pieces can't go that way at all. Both at once: whose piece comes next can't be foreseen.
     const bool can = lens.rules.may_take(lens.state, piece.type, delta);
     if (!(static_cast<unsigned>(can) & static_cast<unsigned>(piece.owner != owner))) return true;
-    return !may_take(lens, from, delta, lens.at(target)) || !attacks(lens, from, target, when);
+    return !may_take(lens, from, delta, lens.at(target)) || !attacks(lens, from, target, when) ||
+           lens.allied(piece.owner, owner);
   });
 }
 
@@ -181,7 +227,8 @@ bool is_local(const Lens& lens) {
 bool attacks_him(const Lens& lens, Square from, Square king) {
   const Piece& piece = lens.at(from);
   return piece.owner != lens.at(king).owner &&
-         may_take(lens, from, lens.geometry().delta(from, king), lens.at(king)) && attacks(lens, from, king);
+         may_take(lens, from, lens.geometry().delta(from, king), lens.at(king)) &&
+         attacks(lens, from, king) && !lens.allied(piece.owner, lens.at(king).owner);
 }
 
 // The same for a King who was not attacked before the changes and has not moved.

@@ -43,9 +43,14 @@ class Lens {
     lens.regarded_ = square;
     return lens;
   }
-  // Whether the pieces on two squares are of one office.
+  // PC-1230.2.5.friendly (1230.2 s5): whether two offices are of one side; ruling same-holder.
+  bool allied(OfficeIndex a, OfficeIndex b) const {
+    return a == b || (state.ledger->shared_offices && have_one_holder(state, a, b) &&
+                      ruling<Ruling::same_holder>() == SameHolder::kFriendly);
+  }
+  // Whether the pieces on two squares are of one side.
   bool friends(Square a, Square b) const {
-    return at(a).owner == at(b).owner && a != regarded_ && b != regarded_;
+    return a != regarded_ && b != regarded_ && allied(at(a).owner, at(b).owner);
   }
   const Geometry& geometry() const { return *rules.geometry; }
   const Definition& definition(TypeIndex type) const { return rules.definition(state, type); }
@@ -54,12 +59,14 @@ class Lens {
   Facing facing(OfficeIndex office) const { return state.offices[office].facing; }
   Blocks blocks() const { return Blocks(geometry(), *lines_); }
   // The same position, as if no neighbour forbade anything (PC-1230.1.3.f).
-  Lens permissive() const {
-    Lens lens = *this;
-    lens.permissive_ = true;
-    return lens;
-  }
-  bool asks_forbids() const { return rules.has_forbids && state.auras > 0 && !permissive_; }
+  Lens permissive() const { return with(kPermissive); }
+  // The same position, as if no neighbour granted anything.
+  Lens ungranted() const { return with(kUngranted); }
+  bool sees_grants() const { return state.auras > 0 && (regard_ & kUngranted) == 0; }
+  // The same position, as if no piece chained.
+  Lens unchained() const { return with(kUnchained); }
+  bool sees_chains() const { return (regard_ & kUnchained) == 0; }
+  bool asks_forbids() const { return rules.has_forbids && state.auras > 0 && (regard_ & kPermissive) == 0; }
   // The same position, ways being blocked as `lines` say, which must live as long.
   Lens blocked_by(const Lines& lines) const {
     Lens lens = *this;
@@ -71,10 +78,17 @@ class Lens {
   const State& state;
 
  private:
+  enum : std::uint8_t { kPermissive = 1, kUngranted = 2, kUnchained = 4 };
+  Lens with(unsigned flag) const {
+    Lens lens = *this;
+    lens.regard_ = static_cast<std::uint8_t>(lens.regard_ | flag);
+    return lens;
+  }
+
   const Lines* lines_;
   RulingMask* noted_;
   Square regarded_ = kNoSquare;
-  bool permissive_ = false;
+  std::uint8_t regard_ = 0;  // what is left out of sight
 };
 
 // Where a piece's modes come from: its own rule, or (Echo) that of the piece last played.
@@ -111,6 +125,11 @@ inline Source model_of(const Lens& lens, OfficeIndex office, const Piece& victim
   return source_of(lens, victim, lens.facing(office));
 }
 
+// Ruling copycat-scope: whether what takes as its victims may go on as one of them could.
+bool may_copy_chain(const Lens& lens);
+// Whether it may die of taking, by a source that tells of another type (ruling copycat-kamikaze).
+bool dies_as(const Lens& lens, const Source& source);
+
 // Whether the piece on `from` could possibly take `victim` at `delta` squares, whatever stands where.
 inline bool may_take(const Lens& lens, Square from, std::size_t delta, const Piece& victim) {
   const Rules& rules = lens.rules;
@@ -125,7 +144,7 @@ inline bool may_take(const Lens& lens, Square from, std::size_t delta, const Pie
     return true;
   if (!source.as_victim()) return false;
   const Source model = model_of(lens, piece.owner, victim);
-  return model.definition != nullptr && model.definition->goes[delta];
+  return (model.definition != nullptr && model.definition->goes[delta]) || may_copy_chain(lens);
 }
 
 // Modes with `when` are left out of the question whether they are open.
@@ -148,6 +167,9 @@ inline std::uint8_t allowed_uses(const Lens& lens, Square from, Square to, std::
   if (uses == 0 || !lens.asks_forbids()) return uses;
   return unforbidden(lens, from, to, uses);
 }
+// Ruling copycat-scope: whether a piece that takes as its victims has all that the one on `to`, of which
+// `model` tells, could do where it stands. Read only where that may differ from how it goes.
+bool takes_whole(const Lens& lens, const Source& model, Square to);
 // Ways of taking a piece; bits. A dying one costs the capturer (ruling copycat-kamikaze).
 enum TakeWay : std::uint8_t { kDisplace = 1, kShoot = 2, kDisplaceDying = 4, kShootDying = 8 };
 // By which ways the piece on `from` could take `victim` on `to` (in one segment), whoever owns it.

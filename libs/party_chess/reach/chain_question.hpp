@@ -8,12 +8,13 @@ namespace referee::party_chess {
 
 struct ChainQuestion {
   // `aim`: the square of the piece to be taken, which counts as opposing; kNoSquare: any friendly piece.
-  ChainQuestion(const Lens& seen, const Mode& by, Square start, Square aim)
-      : lens(seen), mode(by), from(start), to(aim), owner(seen.at(start).owner) {}
+  // `only`: of the one piece that can be taken first; kNoSquare: any.
+  ChainQuestion(const Lens& seen, const Mode& by, Square start, Square aim, Square only = kNoSquare)
+      : lens(seen), mode(by), from(start), to(aim), first(only), owner(seen.at(start).owner) {}
 
   const Geometry& geometry() const { return lens.geometry(); }
   bool is_target(Square square) const { return to == kNoSquare ? is_friend(square) : square == to; }
-  bool is_friend(Square square) const { return lens.at(square).owner == owner; }
+  bool is_friend(Square square) const { return lens.allied(lens.at(square).owner, owner); }
   bool goes(unsigned direction) const { return ((mode.directions >> direction) & 1U) != 0; }
   // What stands ahead at the beginning, but for the piece itself, which has left: bit n for n squares.
   std::uint32_t ahead(Square square, unsigned direction) const {
@@ -22,17 +23,17 @@ struct ChainQuestion {
     return line.direction == direction ? standing & ~(std::uint32_t{1} << line.distance) : standing;
   }
   // The distances of a segment after the piece on `square` was taken.
-  std::uint32_t range_after(Square square) const {
-    const unsigned far = segment_after(lens, lens.at(square));
-    return far >= 31 ? ~std::uint32_t{1} : (std::uint32_t{2} << far) - 2;
-  }
+  std::uint32_t range_after(Square square) const { return party_chess::range_after(lens, lens.at(square)); }
   // PC-1230.1.3.f: an aura forbids first segments.
-  bool may_take_first(Square square) const { return allowed_uses(lens, from, square, kUseCapture) != 0; }
+  bool may_take_first(Square square) const {
+    return (first == kNoSquare || first == square) && allowed_uses(lens, from, square, kUseCapture) != 0;
+  }
 
   const Lens& lens;
   const Mode& mode;
   Square from;
   Square to;
+  Square first;
   OfficeIndex owner;
 };
 

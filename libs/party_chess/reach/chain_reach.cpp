@@ -102,10 +102,9 @@ bool reaches_by(const ChainQuestion& question) {
 }
 
 bool reaches(const Lens& lens, Square from, Square to, WhenModes when) {
-  const Source source = source_of(lens, lens.at(from));
-  return std::any_of(source.definition->modes.begin(), source.definition->modes.end(), [&](const Mode& mode) {
-    if (mode.kind != Mode::Kind::chain || (source.use(mode) & kUseCapture) == 0) return false;
-    return mode_is_open(lens, mode, from, when) && reaches_by(ChainQuestion(lens, mode, from, to));
+  return any_chain(lens, from, when, [&](const Mode& mode, Square first) {
+    return lens.ruling<Ruling::tornado_attack>() == TornadoAttack::kSequence &&
+           reaches_by(ChainQuestion(lens, mode, from, to, first));
   });
 }
 
@@ -136,7 +135,8 @@ ChainThreat threat_of_chain(const Lens& lens, const Mode& mode, Square from, Squ
   return threat;
 }
 
-bool follows_chain(const Lens& lens, const Mode& mode, Square from, const ChainPath& path) {
+bool follows_chain(const Lens& lens, const Mode& mode, Square from, Square first, const ChainPath& path) {
+  if (first != kNoSquare && first != path[0].square) return false;
   const ChainQuestion question(lens, mode, from, kNoSquare);
   const Geometry& geometry = lens.geometry();
   SquareSet gone;

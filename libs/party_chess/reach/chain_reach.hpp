@@ -20,6 +20,6 @@ struct ChainThreat {
 };
 ChainThreat threat_of_chain(const Lens& lens, const Mode& mode, Square from, Square to);
 // Whether a path is a sequence by this mode.
-bool follows_chain(const Lens& lens, const Mode& mode, Square from, const ChainPath& path);
+bool follows_chain(const Lens& lens, const Mode& mode, Square from, Square first, const ChainPath& path);
 
 }  // namespace referee::party_chess

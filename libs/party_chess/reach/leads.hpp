@@ -109,9 +109,10 @@ bool leads(const Geometry& geometry, const Mode& mode, Square from, Square to, u
     case Mode::Kind::go:
     case Mode::Kind::chain: {
       if (line.direction == kNoDirection || ((mode.directions >> line.direction) & 1U) == 0) return false;
-      if (mode.over == Over::hop) [[unlikely]] {
+      if (mode.hops()) [[unlikely]] {
         const std::uint32_t blocks = blocks_ahead(geometry, occupied, from, line.direction);
-        return in_range(hop_distances(mode.range, blocks), line.distance);
+        return in_range(mode.over == Over::behind ? right_behind(blocks) : hop_distances(mode.range, blocks),
+                        line.distance);
       }
       if (!in_range(mode.reach(counter), line.distance)) return false;
       if (mode.over == Over::any) return true;

@@ -85,9 +85,11 @@ class Targets {
 
   bool hop(unsigned d) {
     const Ray& ray = geometry_.ray(from_, d);
-    return squares(from_, d,
-                   ray.ahead & (ways_ == Ways::supposed ? supposed_hops(range_, ray.room)
-                                                        : hop_distances(range_, blocks(from_, d))));
+    const bool behind = mode_.over == Over::behind;
+    const std::uint32_t distances = ways_ == Ways::supposed ? kSupposedHops & (behind ? ~0U : range_)
+                                    : behind                ? right_behind(blocks(from_, d))
+                                                            : hop_distances(range_, blocks(from_, d));
+    return squares(from_, d, ray.ahead & distances);
   }
 
   // Exactly one piece on the way, in the middle of it.

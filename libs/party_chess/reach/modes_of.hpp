@@ -10,14 +10,14 @@ namespace referee::party_chess {
 // PC-1230.1.3.f (1230.1 s3.F), PC-1230.20.aura: what the piece on `other` grants to the one on `square`, if
 // anything.
 template <class F>
-bool any_grant(const Lens& lens, Square square, Square other, F& f) {
+bool any_grant(const Lens& lens, Square square, Square other, Facing facing, F& f) {
   if (other == square || !lens.occupied(other)) return false;
   const Definition& definition = lens.definition(lens.at(other).type);
   if (definition.aura == 0 || lens.geometry().distance(square, other) > definition.aura) return false;
   const Piece& piece = lens.at(square);
   if (lens.ruling<Ruling::cantor_aura>() == CantorAura::kFriendly && !lens.friends(square, other))
     return false;
-  const std::vector<Mode>& grants = definition.facing(lens.facing(piece.owner)).grants;
+  const std::vector<Mode>& grants = definition.facing(facing).grants;
   return std::any_of(grants.begin(), grants.end(),
                      [&](const Mode& mode) { return f(mode, mode.use, piece.counter); });
 }
@@ -47,18 +47,30 @@ bool any_neighbour(const Lens& lens, Square square, F&& f) {
   });
 }
 
-// Calls f(mode, use, counter) for the modes of the piece on `square`: its own (or echoed) ones, then what
-// auras grant (PC-1230.1.3.f, PC-1230.20.aura). True if f did.
+// Calls f(mode, use, counter) for the modes of a source. True if f did.
+template <class F>
+bool any_own_mode(const Source& source, F&& f) {
+  if (source.definition == nullptr) return false;
+  for (const Mode& mode : source.definition->modes) {
+    const std::uint8_t use = source.use(mode);
+    if (use != 0 && f(mode, use, source.counter)) return true;
+  }
+  return false;
+}
+
+// The same for what auras grant to the piece on `square` (PC-1230.1.3.f, PC-1230.20.aura), whose forward is
+// `facing`.
+template <class F>
+bool any_granted_mode(const Lens& lens, Square square, Facing facing, F&& f) {
+  return any_near_square(lens, square,
+                         [&](Square other) { return any_grant(lens, square, other, facing, f); });
+}
+
+// The same for the modes of the piece on `square`: its own (or echoed) ones, then those granted.
 template <class F>
 bool any_mode(const Lens& lens, Square square, const Source& source, F&& f) {
-  if (source.definition != nullptr) {
-    for (const Mode& mode : source.definition->modes) {
-      const std::uint8_t use = source.use(mode);
-      if (use != 0 && f(mode, use, source.counter)) return true;
-    }
-  }
-  return lens.state.auras > 0 &&
-         any_near_square(lens, square, [&](Square other) { return any_grant(lens, square, other, f); });
+  return any_own_mode(source, f) ||
+         (lens.sees_grants() && any_granted_mode(lens, square, lens.facing(lens.at(square).owner), f));
 }
 
 }  // namespace referee::party_chess

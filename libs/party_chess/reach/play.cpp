@@ -16,8 +16,10 @@ Stroke stroke_of(const Lens& lens, const Written& play) {
   }
   if (!stroke.captures) return stroke;
   stroke.dies = lens.definition(lens.at(stroke.from).type).dies_capturing;
-  if (play.path.size() == 2 && !stroke.dies) {
-    const std::uint8_t ways = take_ways(lens, stroke.from, stroke.to, lens.at(stroke.to));
+  // One that goes on takes the first piece as this takes.
+  if (!stroke.dies && (play.path.size() == 2 || lens.definition(lens.at(stroke.from).type).as_victim)) {
+    const Square first = play.path[1].square;
+    const std::uint8_t ways = take_ways(lens, stroke.from, first, lens.at(first));
     const bool shoots = play.manner == Manner::shoot;
     const auto safe = shoots ? kShoot : kDisplace;
     const auto deadly = shoots ? kShootDying : kDisplaceDying;
@@ -38,7 +40,9 @@ std::uint64_t pair_types(const Lens& lens, Square square) {
   const Geometry& geometry = lens.geometry();
   const Piece& piece = lens.at(square);
   const Definition& definition = lens.definition(piece.type);
-  const auto is_friend = [&](Square other) { return other != square && lens.at(other).owner == piece.owner; };
+  const auto is_friend = [&](Square other) {
+    return other != square && lens.allied(lens.at(other).owner, piece.owner);
+  };
   std::uint64_t types = 0;
   lens.state.occupied.each([&](Square x) {
     if (!is_friend(x) || !definition.pair->may_be(geometry, square, x)) return true;

@@ -28,7 +28,8 @@ class Lookout {
     if (source.as_victim()) {
       // PC-1230.9.3 (1230.9 s3): it takes the King as the King takes.
       const Source royal = model_of(lens_, piece.owner, lens_.at(safety_.king));
-      known = known && royal.definition != nullptr && !royal.definition->as_victim;
+      known = known && royal.definition != nullptr && !royal.definition->as_victim &&
+              lens_.ruling<Ruling::copycat_scope>() == CopycatScope::kManner;
       for (std::size_t i = 0; known && i < royal.definition->modes.size(); ++i) {
         const Mode& mode = royal.definition->modes[i];
         known = mode.kind != Mode::Kind::chain && look_by(mode, royal.use(mode), royal.counter, from);
@@ -156,7 +157,7 @@ Safety look_for_safety(const Lens& lens, OfficeIndex office) {
   bool plain = true;
   safety.certain = lens.state.occupied.each([&](Square from) {
     const Piece& piece = lens.at(from);
-    if (piece.owner == office) return true;
+    if (lens.allied(piece.owner, office)) return true;
     safety.opponents.push(from);
     const Source source = source_of(lens, piece);
     plain = plain && (source.definition == nullptr || !source.definition->takes_when);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "party_chess/reach/attack.hpp"
+#include "party_chess/reach/leads.hpp"
 #include "party_chess/reach/ways.hpp"
 
 namespace referee::party_chess {
@@ -10,6 +11,7 @@ namespace referee::party_chess {
 struct ChainStep {
   Square square = kNoSquare;
   bool takes = false;
+  bool ends = true;  // a play may end here
 };
 using ChainPath = Bounded<ChainStep, kMaxSegments>;
 
@@ -20,15 +22,65 @@ inline unsigned segment_after(const Lens& lens, const Piece& taken) {
   return definition.has_counter ? taken.counter : doubled_value(lens.rules, lens.state, taken) / 2;
 }
 
+// Whether a segment could follow the capture on `here`, reached in the direction `last`, if it may have up to
+// `range`. The way back is free; of other ways the nearest square tells, for something stands on it or
+// nothing.
+template <class Barred>
+bool goes_on(const Geometry& geometry, unsigned directions, Square here, unsigned last, std::uint32_t range,
+             const Barred& is_barred) {
+  if (range == 0 || ((directions >> opposite(last)) & 1U) != 0) return range != 0;
+  for (unsigned d = 0; d < 8; ++d) {
+    if (d != last && ((directions >> d) & 1U) != 0 && geometry.room(here, d) > 0 &&
+        !is_barred(geometry.at(here, d, 1)))
+      return true;
+  }
+  return false;
+}
+
+// Calls f(mode, first) for each chain by which the piece on `from` could capture, until it returns true.
+// `first`: the one piece that it can take first, which it copies (ruling copycat-scope); kNoSquare: any.
+template <class F>
+bool any_chain(const Lens& lens, Square from, WhenModes when, F&& f) {
+  const Piece& piece = lens.at(from);
+  const auto serves = [&](const Source& source, const Mode& mode, Square judged) {
+    return mode.kind == Mode::Kind::chain && (source.use(mode) & kUseCapture) != 0 &&
+           mode_is_open(lens, mode, judged, when);
+  };
+  const Source source = source_of(lens, piece);
+  if (source.chains()) {
+    for (const Mode& mode : source.definition->modes)
+      if (serves(source, mode, from) && f(mode, kNoSquare)) return true;
+  }
+  if (!source.as_victim()) return false;
+  return !lens.state.occupied.each([&](Square to) {
+    if (lens.allied(lens.at(to).owner, piece.owner)) return true;
+    const Source model = model_of(lens, piece.owner, lens.at(to));
+    if (!model.chains() || !takes_whole(lens, model, to)) return true;
+    return std::none_of(model.definition->modes.begin(), model.definition->modes.end(),
+                        [&](const Mode& mode) {
+                          return serves(model, mode, to) &&
+                                 leads(lens.geometry(), mode, from, to, 0, lens.blocks()) && f(mode, to);
+                        });
+  });
+}
+
+// The distances of a segment after taking a piece, bit n for n squares.
+inline std::uint32_t range_after(const Lens& lens, const Piece& taken) {
+  const unsigned far = segment_after(lens, taken);
+  return far >= 31 ? ~std::uint32_t{1} : (std::uint32_t{2} << far) - 2;
+}
+
 template <class F>
 class SequenceSearch {
  public:
-  SequenceSearch(const Lens& lens, Square from, Square also, F& f)
+  SequenceSearch(const Lens& lens, Square from, Square also, Square first, F& f)
       : lens_(lens),
         geometry_(lens.geometry()),
         from_(from),
         also_(also),
+        first_(first),
         owner_(lens.at(from).owner),
+        must_go_on_(lens.ruling<Ruling::tornado_end>() == TornadoEnd::kMustGoOn),
         f_(f),
         meter_(*lens.rules.spec.budget, Payer::asker) {
     gone_.add(from);
@@ -85,24 +137,33 @@ class SequenceSearch {
 
   bool take(Square here, unsigned direction) {
     const Piece& piece = lens_.at(here);
-    if (piece.owner == owner_ && here != also_) return true;
+    if (here != also_ && lens_.allied(piece.owner, owner_)) return true;
     // PC-1230.1.3.f: an aura forbids first segments.
-    if (path_.empty() && allowed_uses(lens_, from_, here, kUseCapture) == 0) return true;
-    path_.push({here, true});
+    if (path_.empty() &&
+        (allowed_uses(lens_, from_, here, kUseCapture) == 0 || (first_ != kNoSquare && here != first_)))
+      return true;
     gone_.add(here);
-    const unsigned far = segment_after(lens_, piece);
-    const std::uint32_t range = far >= 31 ? ~std::uint32_t{1} : (std::uint32_t{2} << far) - 2;
+    const std::uint32_t range = range_after(lens_, piece);
+    path_.push({here, true, !must_go_on_ || !goes_on_from(here, direction, range)});
     const bool more = hand_over() && segment(here, direction, range);
     gone_.remove(here);
     path_.pop();
     return more;
   }
 
+  bool goes_on_from(Square here, unsigned direction, std::uint32_t range) const {
+    return goes_on(geometry_, directions_, here, direction, range, [&](Square next) {
+      return occupied(next) && next != also_ && lens_.allied(lens_.at(next).owner, owner_);
+    });
+  }
+
   const Lens& lens_;
   const Geometry& geometry_;
   Square from_;
   Square also_;
+  Square first_;
   OfficeIndex owner_;
+  bool must_go_on_;  // ruling tornado-end
   F& f_;
   unsigned directions_ = 0;
   Meter meter_;
@@ -110,22 +171,31 @@ class SequenceSearch {
   ChainPath path_;
 };
 
-// A chain's sequences (PC-1230.19.4): calls f(path) for each of the piece on `from` that captures at least
-// once, until it returns false. `path` has all squares after `from`; the last one may be without capture.
-// `also`: a friendly piece's square that counts as opposing; kNoSquare: none.
+// A chain's sequences (PC-1230.19.4), whole or not (ChainStep::ends): calls f(path) for each of the piece on
+// `from` that captures at least once, until it returns false. `path` has all squares after `from`; the last
+// one may be without capture. `also`: a friendly piece's square that counts as opposing; kNoSquare: none.
 template <class F>
 bool each_sequence(const Lens& lens, Square from, Square also, F&& f, WhenModes when = WhenModes::asked) {
-  const Source source = source_of(lens, lens.at(from));
-  if (!source.chains()) return true;
-  for (const Mode& mode : source.definition->modes) {
-    if (mode.kind != Mode::Kind::chain || (source.use(mode) & kUseCapture) == 0) continue;
-    if (!mode_is_open(lens, mode, from, when)) continue;
-    if (!SequenceSearch<std::remove_reference_t<F>>(lens, from, also, f).first(mode)) return false;
-  }
-  return true;
+  return !any_chain(lens, from, when, [&](const Mode& mode, Square first) {
+    return !SequenceSearch<std::remove_reference_t<F>>(lens, from, also, first, f).first(mode);
+  });
 }
 
-// Whether this path is one of them.
+// Whether this path is one of them, whole or not.
 bool is_sequence(const Lens& lens, Square from, const ChainPath& path);
+
+// What is said of a path that is right as far as it goes.
+struct ChainEnd {
+  bool chained = false;  // it ends with a capture that only a chain makes
+  bool early = false;    // and should go on (ruling tornado-end)
+};
+ChainEnd end_of(const Lens& lens, Square from, const ChainPath& path);
+inline bool stops_early(const Lens& lens, Square from, Square to) {
+  const Source source = source_of(lens, lens.at(from));
+  if (!source.chains() && !source.as_victim()) return false;
+  ChainPath path;
+  path.push({to, true});
+  return end_of(lens, from, path).early;
+}
 
 }  // namespace referee::party_chess

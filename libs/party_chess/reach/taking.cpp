@@ -5,6 +5,10 @@
 namespace referee::party_chess {
 namespace {
 
+bool shows(const Lens& lens, const Mode& mode) {
+  return mode.kind != Mode::Kind::chain || lens.sees_chains();
+}
+
 std::uint8_t ways_of(std::uint8_t use, bool dying) {
   std::uint8_t ways = 0;
   if ((use & kUseCapture) != 0) ways |= dying ? kDisplaceDying : kDisplace;
@@ -15,22 +19,23 @@ std::uint8_t ways_of(std::uint8_t use, bool dying) {
 // PC-1230.9.3 (1230.9 s3): only as the victim takes, from the capturer's square; another CopyCat by its
 // moves.
 std::uint8_t take_as_victim(const Lens& lens, Square from, Square to, const Piece& victim, WhenModes when) {
-  const Source source = model_of(lens, lens.at(from).owner, victim);
-  if (source.definition == nullptr) return 0;
-  const bool mirrored = source.definition->as_victim;
+  const Facing facing = lens.facing(lens.at(from).owner);
+  const Source source = source_of(lens, victim, facing);
+  const bool mirrored = source.definition != nullptr && source.definition->as_victim;
+  const bool whole = takes_whole(lens, source, to);
   std::uint8_t ways = 0;
-  for (const Mode& mode : source.definition->modes) {
-    std::uint8_t use = source.use(mode);
+  const auto take = [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
     if (mirrored) use = (mode.use & kUseMove) != 0 ? std::uint8_t{kUseCapture} : std::uint8_t{0};
     use &= kUseCapture | kUseShoot;
-    if (use == 0 || !leads(lens.geometry(), mode, from, to, source.counter, lens.blocks())) continue;
-    if (mode_is_open(lens, mode, from, when)) ways |= use;
-  }
+    if (use != 0 && leads(lens.geometry(), mode, from, to, counter, lens.blocks()) &&
+        mode_is_open(lens, mode, whole ? to : from, when) && shows(lens, mode))
+      ways |= use;
+    return false;
+  };
+  any_own_mode(source, take);
+  if (whole) any_granted_mode(lens, to, facing, take);
   ways = allowed_uses(lens, from, to, ways);
-  if (ways == 0) return 0;
-  // 1230.16 s4 as part of "the rules by which the captured piece can capture".
-  const bool deadly = lens.definition(victim.type).dies_capturing;
-  return ways_of(ways, deadly && lens.ruling<Ruling::copycat_kamikaze>() == CopycatKamikaze::kDestroyed);
+  return ways == 0 ? std::uint8_t{0} : ways_of(ways, dies_as(lens, source));
 }
 
 // Of squares to which the piece could otherwise go, or which it could take.
@@ -53,6 +58,31 @@ Source echoed_source(const Lens& lens, const Piece& piece, Facing facing) {
   if (echoed.as_last_play) return {};
   return {&echoed.facing(facing), last.counter,
           lens.ruling<Ruling::echo_captures>() == EchoCaptures::kByMove};
+}
+
+bool may_copy_chain(const Lens& lens) {
+  const bool chains = !lens.state.roundabout.each([&](Square square) {
+    const Definition& definition = lens.definition(lens.at(square).type);
+    return !definition.chains && !definition.as_last_play;
+  });
+  return chains && lens.ruling<Ruling::copycat_scope>() == CopycatScope::kWhole;
+}
+
+// 1230.16 s4 as part of how a piece captures.
+bool dies_as(const Lens& lens, const Source& source) {
+  return source.definition != nullptr && source.definition->dies_capturing && !source.by_move &&
+         lens.ruling<Ruling::copycat_kamikaze>() == CopycatKamikaze::kDestroyed;
+}
+
+bool takes_whole(const Lens& lens, const Source& model, Square to) {
+  if (model.definition != nullptr && model.definition->as_victim) return false;
+  const auto asks = [&](const Mode& mode, std::uint8_t use, std::uint8_t) {
+    return (use & (kUseCapture | kUseShoot)) != 0 &&
+           (mode.kind == Mode::Kind::chain || mode.zone_test != ZoneTest::none || mode.when != When::always);
+  };
+  const auto grants = [](const Definition& near) { return !near.grants.empty(); };
+  return (any_own_mode(model, asks) || (lens.state.auras > 0 && any_neighbour(lens, to, grants))) &&
+         lens.ruling<Ruling::copycat_scope>() == CopycatScope::kWhole;
 }
 
 bool zone_is_open(const Mode& mode, Square square) {
@@ -92,14 +122,19 @@ std::uint8_t unforbidden(const Lens& lens, Square from, Square to, std::uint8_t 
 std::uint8_t take_ways(const Lens& lens, Square from, Square to, const Piece& victim, WhenModes when) {
   const Source source = source_of(lens, lens.at(from));
   std::uint8_t ways = 0;
-  any_mode(lens, from, source, [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
+  const auto take = [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
     use &= kUseCapture | kUseShoot;
     if (use != 0 && leads(lens.geometry(), mode, from, to, counter, lens.blocks()) &&
-        mode_is_open(lens, mode, from, when)) {
+        mode_is_open(lens, mode, from, when) && shows(lens, mode)) {
       ways |= ways_of(allowed_uses(lens, from, to, use), false);
     }
     return false;
-  });
+  };
+  any_own_mode(source, take);
+  // An Echo may have a Kamikaze's captures; what is granted to it costs no life.
+  if (ways != 0 && lens.definition(lens.at(from).type).as_last_play && dies_as(lens, source))
+    ways = static_cast<std::uint8_t>(ways << 2U);
+  if (lens.sees_grants()) any_granted_mode(lens, from, lens.facing(lens.at(from).owner), take);
   if (source.as_victim()) ways |= take_as_victim(lens, from, to, victim, when);
   return ways;
 }
@@ -159,7 +194,7 @@ Reach reach_of(const Lens& lens, Square from) {
                          [&](Square to) {
                            if (!lens.occupied(to)) {
                              if ((use & kUseMove) != 0) reach.moves.add(to);
-                           } else if (lens.at(to).owner != owner) {
+                           } else if (!lens.allied(lens.at(to).owner, owner)) {
                              if ((use & kUseCapture) != 0) reach.displaced.add(to);
                              if ((use & kUseShoot) != 0) reach.shot.add(to);
                            }

@@ -58,17 +58,14 @@ bool lame_way(Step step, F&& f) {
   return true;
 }
 
-// Which distances a hop over exactly one piece may have; `range` counts from that piece.
+// Which distances of a range a hop over exactly one piece may have.
 constexpr std::uint32_t hop_distances(std::uint32_t range, std::uint32_t blocks) {
   if (blocks == 0) return 0;
-  const std::uint32_t rest = blocks & (blocks - 1);
-  return (range << static_cast<unsigned>(std::countr_zero(blocks))) & up_to_lowest(rest);
+  return range & ~up_to_lowest(blocks) & up_to_lowest(blocks & (blocks - 1));
 }
-// The same on an empty board where pieces to be hopped over are supposed.
-constexpr std::uint32_t supposed_hops(std::uint32_t range, unsigned room) {
-  std::uint32_t distances = 0;
-  for (unsigned n = 1; n < room; ++n) distances |= range << n;
-  return distances;
-}
+// The distance right behind the first piece, as a set.
+constexpr std::uint32_t right_behind(std::uint32_t blocks) { return (blocks & (~blocks + 1)) << 1U; }
+// The distances of all hops on an empty board where pieces to be hopped over are supposed.
+inline constexpr std::uint32_t kSupposedHops = ~std::uint32_t{3};
 
 }  // namespace referee::party_chess

@@ -12,7 +12,9 @@
 namespace referee::party_chess {
 
 std::string chain_lack_words(const Lens& lens, const Written& play) {
-  const Source source = source_of(lens, lens.at(play.path[0].square));
+  const Piece& piece = lens.at(play.path[0].square);
+  const Source own = source_of(lens, piece);
+  const Source source = own.as_victim() ? model_of(lens, piece.owner, lens.at(play.path[1].square)) : own;
   if (source.definition == nullptr) return "it has no move at all";
   const auto chain = std::find_if(source.definition->modes.begin(), source.definition->modes.end(),
                                   [](const Mode& mode) { return mode.kind == Mode::Kind::chain; });
@@ -28,11 +30,11 @@ std::string chain_lack_words(const Lens& lens, const Written& play) {
     const std::string segment = fmt::format("from {} to {}", geometry.name(from), geometry.name(to));
     if (from == to || line.direction == kNoDirection ||
         ((unsigned{chain->directions} >> line.direction) & 1U) == 0)
-      return fmt::format("{}: these share no row, column or diagonal", segment);
+      return fmt::format("{}: the two squares share no row, column or diagonal", segment);
     if (line.direction == last) return fmt::format("{}: that is the same direction once more", segment);
     if (!in_range(range, line.distance))
       return fmt::format("{}: that is {}, and {} {}", segment, squares_words(line.distance),
-                         i == 1 ? "it goes" : "what it took allows",
+                         i == 1 ? "it goes" : "the captured piece allows",
                          range == 0 ? "none" : limit_words(range));
     Passed standing;
     add_line(geometry, from, to, standing);

@@ -51,8 +51,8 @@ struct CheckContext : ActionContext<Rules, const State, Judge> {
   }
   bool broken_since(std::size_t before) const { return broken() != before || this->judge.decided(); }
   // An official act must be possible and change something (PC-H.record).
-  template <class Facts>
-  bool record(bool holds, Facts&& facts) {
+  template <class Holds, class Facts>
+  bool record(Holds&& holds, Facts&& facts) {
     return allow(Rule::PC_H_record, holds, facts);
   }
 };

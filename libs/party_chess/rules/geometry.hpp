@@ -4,6 +4,7 @@
 #include "party_chess/reach/sequences.hpp"
 #include "party_chess/reach/written.hpp"
 #include "party_chess/rules/context.hpp"
+#include "party_chess/rules/granted.hpp"
 #include "party_chess/rules/lack.hpp"
 
 namespace referee::party_chess {
@@ -25,15 +26,18 @@ inline bool forbids(const Lens& lens, Square from, const Written& play, Square n
   return (forbidden_uses(lens, definition, from, to.square) & use) != 0;
 }
 
-// Whether the geometry of a play is right, its squares being as the verb needs them.
+inline ChainPath segments_of(const Written& play) {
+  ChainPath path;
+  for (std::size_t i = 1; i < play.path.size(); ++i) path.push({play.path[i].square, play.path[i].takes});
+  return path;
+}
+
+// Whether the geometry of a play is right, its squares being as the verb needs them. Where a sequence may end
+// is another question.
 inline bool geometry_holds(const Lens& lens, const Written& play) {
   const Square from = play.path[0].square;
   const Square to = play.path[1].square;
-  if (play.path.size() > 2) {
-    ChainPath path;
-    for (std::size_t i = 1; i < play.path.size(); ++i) path.push({play.path[i].square, play.path[i].takes});
-    return is_sequence(lens, from, path);
-  }
+  if (play.path.size() > 2) return is_sequence(lens, from, segments_of(play));
   if (from == to) return false;
   switch (play.manner) {
     case Manner::move:
@@ -91,17 +95,29 @@ std::string silence_facts(CheckContext<Judge>& c, const Written& play, const Pie
                                                    c.name(piece.owner), last_one, c.piece_at(play.path[0]));
 }
 
+// "Reds' Tornado could go on from e7, so it may not end its sequence there" (ruling tornado-end).
+template <class Judge>
+std::string goes_on_words(CheckContext<Judge>& c, const Written& play) {
+  return fmt::format("{} could go on from {}, so it may not end its sequence there",
+                     owned_piece(c.rules, c.state, c.state.board[play.path[0].square]),
+                     spot_name(play.path.back()));
+}
+
 // PC-1230.10.2 (1230.10 s2) or the clause of the piece's own rule; PC-1230.13.3.a of a scratch that is
 // `blocked`.
 template <class Judge>
 void charge_movement(CheckContext<Judge>& c, const Written& play, const RulingMask& noted, bool holds,
-                     bool blocked) {
+                     bool blocked, bool early = false) {
   const Piece& piece = c.state.board[play.path[0].square];
   const Definition& definition = c.definition(piece.type);
   RuleIndex clause = definition.cites.move;
   if (definition.as_last_play) {
     const bool silent = source_of(c.plain(), piece).definition == nullptr;
-    c.allow(Rule::PC_1230_10_2_a, Grounded{holds || !silent, noted}, [&] {
+    // Of a Surrender, and of no play at all, the text says nothing.
+    const PlayKind last = c.state.offices[piece.owner].last.kind;
+    const bool unsaid = silent && (last == PlayKind::none || last == PlayKind::surrender);
+    const Grounded speaks{holds || !silent, noted, unsaid ? Provenance::house : Provenance::text};
+    c.allow(Rule::PC_1230_10_2_a, speaks, [&] {
       return silent ? silence_facts(c, play, piece)
                     : fmt::format("the last play of {} was a Move or Capture", c.name(piece.owner));
     });
@@ -109,30 +125,33 @@ void charge_movement(CheckContext<Judge>& c, const Written& play, const RulingMa
   } else if (blocked && play.manner == Manner::scratch && definition.cites.first != kNoRule) {
     clause = definition.cites.first;
   }
-  c.allow(clause, c.grounded(holds, piece.type, noted), [&] { return movement_facts(c, play, holds); });
+  c.allow(clause, c.grounded(holds, piece.type, noted),
+          [&] { return early ? goes_on_words(c, play) : movement_facts(c, play, holds); });
 }
 
 // A capture: the piece's own clause, else the common one and its movement clause.
 template <class Judge>
 void charge_capture(CheckContext<Judge>& c, const Written& play, const RulingMask& noted, bool holds,
-                    bool blocked) {
+                    bool blocked, bool early) {
   const Piece& piece = c.state.board[play.path[0].square];
   const Definition& definition = c.definition(piece.type);
   const bool own = definition.cites.capture != kNoRule;
   c.allow(own ? definition.cites.capture : static_cast<RuleIndex>(Rule::PC_1230_1_4_capture),
           c.grounded(holds, piece.type, noted), [&] {
+            if (early) return goes_on_words(c, play);
             if (own || holds) return movement_facts(c, play, holds);
             if (play.manner == Manner::shoot)
               return fmt::format("nothing lets {} take from a distance", c.piece_at(play.path[0]));
-            return fmt::format("{} could not go to {} either, were it empty", c.piece_at(play.path[0]),
+            return fmt::format("{} could not go to {} if that were empty", c.piece_at(play.path[0]),
                                spot_name(play.path.back()));
           });
-  if (!own) charge_movement(c, play, noted, holds, blocked);
+  if (!own) charge_movement(c, play, noted, holds, blocked, early);
 }
 
 // PC-1230.19.4 (1230.19 s4): which of a sequence's clauses is broken.
 template <class Judge>
-void charge_sequence(CheckContext<Judge>& c, const Written& play, const RulingMask& noted, bool holds) {
+void charge_sequence(CheckContext<Judge>& c, const Written& play, const RulingMask& noted, bool holds,
+                     const Grounded& end) {
   const Piece& piece = c.state.board[play.path[0].square];
   const Cites& cites = c.definition(piece.type).cites;
   const Spot* early = nullptr;
@@ -143,38 +162,50 @@ void charge_sequence(CheckContext<Judge>& c, const Written& play, const RulingMa
   first.path.resize(2);
   first.manner = first.path[1].takes ? Manner::capture : Manner::move;
   const bool first_holds = holds || geometry_holds(c.plain(), first);
-  c.allow(cites.last, c.grounded(early == nullptr, piece.type, noted), [&] {
-    return early != nullptr
-               ? fmt::format("the segment to {} captures nothing, so it would be the last", spot_name(*early))
-               : std::string("no segment but the last is without capture");
+  // What a neighbour grants is a whole play, and no segment.
+  const bool granted = first_holds && !holds && !geometry_holds(c.plain().ungranted(), first);
+  const auto right_end = [&](Judge& judge) {
+    note_rulings(judge, noted);
+    return end(judge) && early == nullptr;
+  };
+  c.allow(cites.last, right_end, [&] {
+    if (early != nullptr)
+      return fmt::format("the segment to {} captures nothing, so it would be the last", spot_name(*early));
+    return end.holds ? std::string("every segment but the last captures") : goes_on_words(c, play);
   });
-  c.allow(cites.move, c.grounded(first_holds, piece.type, noted), [&] {
-    return fmt::format("{} can{} make the first segment{}", c.piece_at(play.path[0]), first_holds ? "" : "'t",
-                       first_holds ? "" : ": " + lack_words(c.plain(), first));
-  });
+  if (!granted)
+    c.allow(cites.move, c.grounded(first_holds, piece.type, noted), [&] {
+      return fmt::format("{} can{} make the first segment{}", c.piece_at(play.path[0]),
+                         first_holds ? "" : "'t", first_holds ? "" : ": " + lack_words(c.plain(), first));
+    });
   const bool follows = holds || early != nullptr || !first_holds;
-  c.allow(cites.chain, c.grounded(follows, piece.type, noted), [&] {
+  Grounded chained = c.grounded(follows, piece.type, noted);
+  if (granted && !follows) chained.from = Provenance::house;
+  c.allow(cites.chain, chained, [&] {
+    if (!follows && granted) return granted_words(c, play);
     if (!follows)
       return fmt::format("{} can't go on {}", c.piece_at(play.path[0]), chain_lack_words(c.plain(), play));
-    return std::string(holds ? "each further segment is as long as what was taken allows"
-                             : "the further segments are not asked about");
+    return std::string(holds ? "each further segment is as long as the captured piece allows"
+                             : "nobody asks about the further segments");
   });
 }
 
 // What a geometry rests on: definitions, and the nearness of pieces that grant something (PC-1230.1.3.f).
+// `granted`: a neighbour alone makes it possible, and no clause of the piece's own rule does.
 template <class Judge>
-void say_geometry(CheckContext<Judge>& c, const Written& play, const Piece& piece) {
-  const Cites& cites = c.definition(piece.type).cites;
+void say_geometry(CheckContext<Judge>& c, const Written& play, const Piece& piece, bool granted) {
+  const Cites cites = granted ? Cites() : c.definition(piece.type).cites;
   const auto note = [&](auto rule, std::string_view what) {
     c.judge.effect(rule, [&] { return std::string(what); });
   };
-  note(Rule::PC_1230_1_3_b, "moves are said from the piece's square");
+  note(Rule::PC_1230_1_3_b, "a piece moves relative to its own square");
   note(Rule::PC_1230_1_5, "there are eight directions");
   note(Rule::PC_1230_1_6, "the usual signs for rows, columns and squares");
   for (const RuleIndex rule : {cites.first, cites.other}) {
-    if (rule != kNoRule) note(rule, "it is part of how the piece goes");
+    if (rule != kNoRule) note(rule, "this is part of how the piece moves");
   }
   if (cites.capture != kNoRule) note(Rule::PC_1230_1_4_defer, "the piece's own rule says how it captures");
+  if (granted) return;  // it is said whose
   c.state.occupied.each([&](Square other) {
     const Definition& near = c.definition(c.state.board[other].type);
     const Square from = play.path[0].square;
@@ -215,37 +246,65 @@ void charge_forbidden(CheckContext<Judge>& c, const Written& play, const RulingM
   });
 }
 
+// `end`: whether it may end where it does (ruling tornado-end); `chained`: that is asked.
 template <class Judge>
-void charge_geometry(CheckContext<Judge>& c, const Written& play, const Lens& lens, bool holds) {
+void charge_geometry(CheckContext<Judge>& c, const Written& play, const Lens& lens, bool holds,
+                     const Grounded& end, bool chained) {
   const Piece& piece = c.state.board[play.path[0].square];
+  const Cites& cites = c.definition(piece.type).cites;
   const bool captures = takes(play.manner);
   const bool blocked = !holds && possible_alone(lens, play);
-  const RulingMask& noted = *lens.noted();
-  if (play.path.size() > 2 && c.definition(piece.type).chains) charge_sequence(c, play, noted, holds);
-  else if (captures) charge_capture(c, play, noted, holds, blocked);
-  else charge_movement(c, play, noted, holds, blocked);
+  RulingMask noted = *lens.noted();
+  const bool own_end = c.definition(piece.type).chains;
+  if (play.path.size() > 2 && own_end) {
+    charge_sequence(c, play, noted, holds, end);
+  } else if (captures) {
+    // A piece that takes like a chaining one lacks a capture that ends too early.
+    const bool early = !own_end && !end.holds;
+    if (!own_end) noted |= end.rulings;
+    charge_capture(c, play, noted, holds && !early, blocked, early);
+    if (own_end && chained)
+      c.allow(cites.last, end, [&] {
+        return end.holds ? fmt::format("a sequence may end on {}", spot_name(play.path.back()))
+                         : goes_on_words(c, play);
+      });
+  } else {
+    charge_movement(c, play, noted, holds, blocked);
+  }
   c.allow(Rule::PC_1230_1_3_d, c.grounded(!blocked, piece.type, noted), [&] {
     if (blocked) return blocked_words(c.plain(), play);
-    return std::string(holds ? "no piece is skipped that may not be"
-                             : "it is not hindered by a piece in the way");
+    return std::string(holds ? "the piece skips no piece that it may not skip"
+                             : "no piece in the way hinders it");
   });
 }
 
 template <class Judge>
 bool check_geometry(CheckContext<Judge>& c, const Written& play) {
-  const Piece& piece = c.state.board[play.path[0].square];
-  c.judge.explain([&] { say_geometry(c, play, piece); });
+  const Square from = play.path[0].square;
+  const Piece& piece = c.state.board[from];
   RulingMask noted;
   const Lens lens(c.rules, c.state, Judge::kFull ? &noted : nullptr);
-  const bool holds = geometry_holds(lens, play);
+  const bool leads_there = geometry_holds(lens, play);
+  RulingMask ending;
+  ChainEnd end;
+  const Definition& definition = c.definition(piece.type);
+  if (leads_there && play.manner == Manner::capture &&
+      (definition.chains || definition.as_victim || definition.as_last_play))
+    end = end_of(Lens(c.rules, c.state, Judge::kFull ? &ending : nullptr), from, segments_of(play));
+  const bool holds = leads_there && !end.early;
   // Which clauses are broken, and why, is worked out for those who want to know.
   if constexpr (Judge::kFull) {
+    const bool granted = holds && lens.sees_grants() && !geometry_holds(c.plain().ungranted(), play);
+    say_geometry(c, play, piece, granted);
     // What it could not do anyhow nothing forbids.
-    const bool could = holds || geometry_holds(lens.permissive(), play);
-    charge_geometry(c, play, lens.permissive(), could);
-    charge_forbidden(c, play, noted, could && !holds);
+    const bool could = leads_there || geometry_holds(lens.permissive(), play);
+    if (granted) charge_granted(c, play, noted);
+    else
+      charge_geometry(c, play, lens.permissive(), could, c.grounded(!end.early, piece.type, ending),
+                      end.chained);
+    charge_forbidden(c, play, noted, could && !leads_there);
   } else {
-    c.allow(c.definition(piece.type).cites.move, holds, [] { return std::string(); });
+    c.allow(definition.cites.move, holds, [] { return std::string(); });
   }
   return holds;
 }

@@ -24,7 +24,13 @@ void check_idle_promotions(CheckContext<Judge>& c, const Clauses& promotions, st
                                                                    : "is not a piece of " + c.name());
     });
     if (promotes) {
-      c.allow(c.definition(piece.type).cites.promote, c.grounded(false, piece.type), [&] {
+      // A piece that stands where it would promote did not come there by a move of its own: that is ours.
+      Grounded idle = c.grounded(false, piece.type);
+      const Definition& definition = c.definition(piece.type);
+      if (definition.promotes == Promotes::at_squares &&
+          definition.promotion_squares.has(promotion.spot.square))
+        idle.from = std::max(idle.from, Provenance::house);
+      c.allow(definition.cites.promote, idle, [&] {
         return fmt::format("{} does not promote after a {}", with_article(c.type_name(piece.type)), play);
       });
     }

@@ -33,7 +33,7 @@ class Lacking {
     const std::vector<Passed> ways = ways_passed(lens_, mode, counter, from_, to_);
     if (ways.empty()) return geometry_lack(mode, counter);
     if (mode.kind == Mode::Kind::go && mode.over == Over::half) return half_lack(ways.front());
-    if (mode.kind == Mode::Kind::go && mode.over == Over::hop) return hop_lack(mode, ways.front());
+    if (mode.kind == Mode::Kind::go && mode.hops()) return hop_lack(mode, ways.front());
     Passed least;
     for (std::size_t i = 0; i < ways.size(); ++i) {
       const Passed standing = occupied(ways[i]);
@@ -89,8 +89,7 @@ class Lacking {
                                                shared_line(), going_words(mode))};
     if (mode.over == Over::half && line_.distance % 2 != 0)
       return {Nearness::distance,
-              fmt::format("{} is {} away, and such a way has no middle on which a piece could stand",
-                          geometry_.name(to_), distance_words())};
+              fmt::format("{} is {} away, and no square is halfway", geometry_.name(to_), distance_words())};
     return {Nearness::distance,
             fmt::format("{} is {} away, and it {} {}{}", geometry_.name(to_), distance_words(), verb_of(mode),
                         limit_words(mode.reach(counter)), where_words(mode))};
@@ -110,14 +109,17 @@ class Lacking {
   // Betza's `p` and `g`.
   Lack hop_lack(const Mode& mode, const Passed& way) const {
     const Passed hurdles = occupied(way);
-    if (hurdles.empty()) return {Nearness::unmet, "nothing stands on the way over which it could hop"};
+    if (hurdles.empty()) return {Nearness::unmet, "no piece stands on the way for it to hop over"};
     if (hurdles.size() > 1) return blocked_by(hurdles);
     const unsigned behind = line_.distance - geometry_.distance(from_, hurdles.front());
-    if (in_range(mode.range, behind)) return {};
-    return {
-        Nearness::distance,
-        fmt::format("{} is {} behind {}, and it lands {} behind", geometry_.name(to_), squares_words(behind),
-                    pieces_on(lens_.rules, lens_.state, hurdles), limit_words(mode.range))};
+    if (mode.over == Over::behind && behind > 1)
+      return {Nearness::distance,
+              fmt::format("{} is {} behind {}, and it lands right behind", geometry_.name(to_),
+                          squares_words(behind), pieces_on(lens_.rules, lens_.state, hurdles))};
+    if (mode.over == Over::hop && !in_range(mode.range, line_.distance))
+      return {Nearness::distance, fmt::format("{} is {} away, and it goes {}", geometry_.name(to_),
+                                              distance_words(), limit_words(mode.range & kSupposedHops))};
+    return {};
   }
 
   const Lens& lens_;
@@ -161,9 +163,14 @@ std::string lack_words(const Lens& lens, const Written& play) {
   const Square to = play.path[1].square;
   if (from == to) return "that is where it stands";
   if (std::string other = other_verb(lens, play); !other.empty()) return other;
-  if (play.path.size() > 2) return "only a piece that goes on after a capture has several segments";
   const Definition& own = lens.definition(lens.at(from).type);
   const Source source = source_of(lens, lens.at(from));
+  if (play.path.size() > 2) {
+    const bool copies =
+        source.as_victim() && takes_whole(lens, model_of(lens, lens.at(from).owner, lens.at(to)), to);
+    return copies ? chain_lack_words(lens, play)
+                  : std::string("only a piece that goes on after a capture makes several segments");
+  }
   std::string as;
   if (own.as_last_play && source.definition != nullptr)
     as = fmt::format("it goes as {}: ", with_article(lens.rules.type(source.definition->type).name));

@@ -10,8 +10,7 @@ template <class Judge>
 bool check_room(CheckContext<Judge>& c, std::size_t more) {
   const bool room = count_pieces(c.state) + more <= kMaxPieces;
   return c.record(room, [&] {
-    return fmt::format("there is {} for another piece: {} at most in one game", room ? "room" : "no room",
-                       kMaxPieces);
+    return fmt::format("a game has {} for another piece: {} at most", room ? "room" : "no room", kMaxPieces);
   });
 }
 

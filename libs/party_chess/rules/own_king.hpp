@@ -29,7 +29,7 @@ template <class Judge>
 void check_king_is_safe(CheckContext<Judge>& c, const State& next, const Changes& changes,
                         const RulingMask& noted = {}) {
   c.judge.effect(Rule::PC_1230_2_5_attacking,
-                 [] { return std::string("who could capture the King attacks it"); });
+                 [] { return std::string("a piece attacks the King if it could capture it"); });
   bool checked = false;
   const auto holds = [&](Judge& judge) {
     checked = Oracle(judge, c.rules, next, noted).is_in_check(c.office, c.state.checked, changes);

@@ -22,9 +22,10 @@ Pair nearest_pair(const Lens& lens, Square square, Wanted&& wanted) {
   Pair best;
   const PairFormula& formula = *lens.definition(lens.at(square).type).pair;
   lens.state.occupied.each([&](Square x) {
-    if (x == square || lens.at(x).owner != owner || !formula.may_be(geometry, square, x)) return true;
+    if (x == square || !lens.allied(lens.at(x).owner, owner) || !formula.may_be(geometry, square, x))
+      return true;
     return lens.state.occupied.each([&](Square y) {
-      const bool pairs = y != square && y != x && lens.at(y).owner == owner &&
+      const bool pairs = y != square && y != x && lens.allied(lens.at(y).owner, owner) &&
                          lens.at(y).type == lens.at(x).type && formula.ask(geometry, square, x, y).some;
       if (pairs && wanted(lens.at(x).type) && geometry.distance(x, y) < best.distance)
         best = {x, y, geometry.distance(x, y)};
@@ -53,10 +54,11 @@ std::string pair_words(const Lens& lens, Square square, std::uint64_t types, con
     return fmt::format("no two friends of {} of one type have {}", who, formula.text());
   if (pair.low == kNoSquare)
     return fmt::format(
-        "{} does not stand between two friends of one type, one below it on one side and one above it on the "
-        "other",
+        "{} does not stand between two friendly pieces of one type, one below it on one side and one above "
+        "it "
+        "on the other",
         who);
-  return fmt::format("{} are {} squares apart, and {} are the most", pair_name(pair), pair.distance,
+  return fmt::format("{} are {} squares apart, and at most {} are allowed", pair_name(pair), pair.distance,
                      lens.definition(lens.at(square).type).span);
 }
 

@@ -26,7 +26,7 @@ class Passing {
   std::vector<Passed> by_line(unsigned counter) const {
     const bool half = mode_.over == Over::half;
     if (line_.direction == kNoDirection || ((mode_.directions >> line_.direction) & 1U) == 0) return {};
-    if (mode_.over == Over::hop) return {straight()};
+    if (mode_.hops()) return {straight()};
     if (!in_range(mode_.reach(counter), line_.distance) || (half && line_.distance % 2 != 0)) return {};
     return {mode_.over == Over::any ? Passed() : straight()};
   }

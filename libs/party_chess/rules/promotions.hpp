@@ -69,7 +69,7 @@ void check_upon_capture(CheckContext<Judge>& c, const Carried& carried, TypeInde
   c.allow(definition.cites.promote, as_taken, [&] {
     const std::string who = c.type_name(carried.before.type);
     if (!captured)
-      return fmt::format("{} promotes when it captures, and this captures nothing", with_article(who));
+      return fmt::format("{} promotes when it captures, and this play captures nothing", with_article(who));
     return fmt::format("the {} captured {}{}", who, with_article(c.type_name(carried.victim.type)),
                        as_taken ? "" : " and may become nothing else");
   });
@@ -105,9 +105,10 @@ void check_own_promotion(CheckContext<Judge>& c, const Written& play, State& nex
   });
   const TypeIndex type = check_promoted_type(c, play.letter, carried.before.type);
   if (!can) return;
+  const TypeIndex named = find_letter(c.rules, c.state, play.letter);  // its own, too
   check_promotes_to(c, carried.before.type, type);
   if (definition.promotes == Promotes::between_pair) check_pair(c, next, stroke.to, type, stroke.captures);
-  if (definition.promotes == Promotes::upon_capture) check_upon_capture(c, carried, type);
+  if (definition.promotes == Promotes::upon_capture) check_upon_capture(c, carried, named);
   if (arrives && type != kNoType) promote(c.rules, next, stroke.to, type);
 }
 
@@ -138,7 +139,7 @@ void check_other_promotion(CheckContext<Judge>& c, const Written& play, const St
   const RuleIndex clause =
       promotable ? c.definition(piece.type).cites.promote : static_cast<RuleIndex>(Rule::PC_1230_18_3);
   const bool once = c.allow(clause, !mover && !twice, [&] {
-    return mover ? std::string("the moving piece's promotion is written behind its square")
+    return mover ? std::string("the promotion of the moving piece stands behind its square")
                  : fmt::format("{} is named {}", spot_name(promotion.spot), twice ? "twice" : "once");
   });
   const TypeIndex type = check_promoted_type(c, promotion.letter, promotable ? piece.type : kNoType);

@@ -49,10 +49,16 @@ bool check_victim(CheckContext<Judge>& c, const Spot& spot, bool empty, bool its
       })) {
     return false;
   }
-  const bool friendly = piece.owner == c.office;
-  c.judge.effect(friendly ? Rule::PC_1230_2_5_friendly : Rule::PC_1230_2_5_opposing,
-                 [] { return std::string("offices count, whoever holds them"); });
-  return c.ask(Rule::PC_1230_1_4_friendly, !friendly, itself,
+  RulingMask noted;
+  const bool friendly = Lens(c.rules, c.state, Judge::kFull ? &noted : nullptr).allied(piece.owner, c.office);
+  note_rulings(c.judge, noted);
+  c.judge.effect(friendly ? Rule::PC_1230_2_5_friendly : Rule::PC_1230_2_5_opposing, [&] {
+    if (noted.none()) return fmt::format("{} belongs to {}", c.piece_at(spot), c.name(piece.owner));
+    return friendly ? fmt::format("{} holds {} and {}", *c.state.ledger->holders[c.office], c.name(),
+                                  c.name(piece.owner))
+                    : std::string("offices count, whoever holds them");
+  });
+  return c.ask(Rule::PC_1230_1_4_friendly, Grounded{!friendly, noted}, itself,
                [&] { return fmt::format("{} is {}", c.piece_at(spot), friendly ? "friendly" : "opposing"); });
 }
 

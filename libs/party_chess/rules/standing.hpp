@@ -75,12 +75,33 @@ bool check_existing(CheckContext<Judge>& c, OfficeIndex office) {
   });
 }
 
-// Whether it is this office's play. `warm`: a Warm office's Surrender, which does not wait for its turn.
+// Ruling party-surrender: whether an office that is a Party's may surrender out of turn. Not read of others.
+inline bool may_party_surrender(const Rules& rules, const State& state, OfficeIndex office) {
+  return state.offices[office].party && rules.ruling<Ruling::party_surrender>() == PartySurrender::kAnyTime;
+}
+// Whether an office, of which nobody need be on the move, may surrender (PC-1230.2.4.b.iv).
+inline bool may_surrender_any_time(const Rules& rules, const State& state, OfficeIndex office) {
+  return state.offices[office].warm || may_party_surrender(rules, state, office);
+}
+
+// How a play stands to the turn.
+enum class Timing : std::uint8_t {
+  in_turn,
+  party_in_turn,  // a Surrender that is exempt if the ruling party-surrender lets a Party's be
+  exempt,         // a Surrender that does not wait for its turn
+};
+
+// Whether it is this office's play.
 template <class Judge>
-void check_turn(CheckContext<Judge>& c, bool warm = false) {
+void check_turn(CheckContext<Judge>& c, Timing timing = Timing::in_turn) {
   constexpr auto kSuspended = key::warm_surrender_suspended;
-  if (!warm || c.state.umpired()) {
-    check_umpired(c);
+  const bool exempt = timing == Timing::exempt;
+  const auto note_party = [&](Judge& judge) {
+    if (timing == Timing::party_in_turn) judge.rests_on(key::party_surrender);
+  };
+  if (!exempt || c.state.umpired()) {
+    if (timing == Timing::party_in_turn) check_umpired(c, key::party_surrender);
+    else check_umpired(c);
     check_started(c);
   } else if (c.judge.ruling(kSuspended) == WarmSurrenderSuspended::kAllowed) {
     check_started(c, kSuspended);  // nobody is asked for an umpire, and this says why
@@ -89,18 +110,27 @@ void check_turn(CheckContext<Judge>& c, bool warm = false) {
     check_started(c);
   }
   check_nothing_pending(c);
-  if (warm || c.judge.decided()) return;
+  if (exempt || c.judge.decided()) return;
   // PC-1230.2.3.b (1230.2 s3.B): the top of the list plays.
   if (c.state.started) {
     const OfficeIndex top = c.state.top();
-    c.allow(Rule::PC_1230_2_3_b, top == c.office, [&] {
+    const auto on_move = [&](Judge& judge) {
+      note_party(judge);
+      return top == c.office;
+    };
+    c.allow(Rule::PC_1230_2_3_b, on_move, [&] {
       return top == kNobody ? std::string("the Play List is empty: it is nobody's turn")
                             : fmt::format("it is {} turn", possessive(c.name(top)));
     });
   }
   // PC-1230.1.2.a (1230.1 s2.A): the holder of the office plays.
   const auto& holder = c.state.ledger->holders[c.office];
-  c.allow(Rule::PC_1230_1_2_a, holder.has_value(), [&] {
+  const auto held = [&](Judge& judge) {
+    note_party(judge);
+    judge.component(holder ? Provenance::text : Provenance::house);  // that it makes no plays is ours
+    return holder.has_value();
+  };
+  c.allow(Rule::PC_1230_1_2_a, held, [&] {
     return holder ? fmt::format("{} holds {}", *holder, c.name()) : fmt::format("nobody holds {}", c.name());
   });
 }

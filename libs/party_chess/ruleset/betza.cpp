@@ -36,7 +36,7 @@ constexpr std::string_view kVertical = "fbv";
 constexpr std::string_view kSideways = "lrs";
 constexpr std::uint32_t kAnyRange = ~std::uint32_t{1};
 constexpr std::string_view kWhatIsRead =
-    "atoms are W F D N A H C Z G K R B Q; before them stand m c, f b l r v s, n, p g, behind them a range";
+    "atoms are W F D N A H C Z G K R B Q; m c, f b l r v s, n, p g stand before them, a range behind them";
 
 bool is_one_of(char c, std::string_view set) { return set.find(c) != std::string_view::npos; }
 
@@ -47,7 +47,8 @@ struct Prefix {
   char hop = 0;  // p or g
   std::size_t hop_at = 0;
   std::size_t lame_at = 0;
-  std::size_t pair_at = 0;
+  std::size_t pair_at = 0;              // of two different letters, from 1; 0: none
+  std::size_t either_at = 0;            // the same where the first is `v` or `s`
   std::vector<std::string> directions;  // one letter or two
 };
 
@@ -76,7 +77,8 @@ class BetzaReader {
 
   std::vector<Mode> all() {
     while (at_ < text_.size()) atom(prefix());
-    if (modes_.empty()) located_.node().fail("this Betza has no atom", std::string(kWhatIsRead));
+    if (modes_.empty())
+      located_.node().fail("this text has no atom of Betza's notation", std::string(kWhatIsRead));
     return std::move(modes_);
   }
 
@@ -102,17 +104,21 @@ class BetzaReader {
     const bool pair =
         second != '\0' && (first == second || (is_one_of(first, kVertical) ? is_one_of(second, kSideways)
                                                                            : is_one_of(second, kVertical)));
-    if (pair && first != second && prefix.pair_at == 0) prefix.pair_at = at_ + 1;
+    if (pair && first != second) {
+      if (prefix.pair_at == 0) prefix.pair_at = at_ + 1;
+      if (prefix.either_at == 0 && is_one_of(first, "vs")) prefix.either_at = at_ + 1;
+    }
     prefix.directions.emplace_back(text_.substr(at_, pair ? 2 : 1));
     if (pair) ++at_;
   }
 
   [[noreturn]] void fail_here() const {
-    if (at_ == text_.size()) located_.fail(at_, 1, "an atom should stand here", std::string(kWhatIsRead));
+    if (at_ == text_.size()) located_.fail(at_, 1, "an atom is missing here", std::string(kWhatIsRead));
     std::size_t end = at_ + 1;
     while (end < text_.size() && (static_cast<unsigned char>(text_[end]) & 0xC0U) == 0x80U) ++end;
     const std::string_view found = text_.substr(at_, end - at_);
-    located_.fail(at_, end - at_, fmt::format("`{}` is not read in Betza's notation", printable(found)),
+    located_.fail(at_, end - at_,
+                  fmt::format("the referee does not read `{}` in Betza's notation", printable(found)),
                   found == "L"   ? "a Camel is C"
                   : found == "J" ? "a Zebra is Z"
                                  : std::string(kWhatIsRead));
@@ -120,6 +126,7 @@ class BetzaReader {
 
   // How often its step is repeated: behind the atom stands a number, or the atom once more.
   std::uint32_t range(const Atom& atom) {
+    ranged_ = false;
     if (here() == atom.letter && !atom.rides) {
       ++at_;
       return kAnyRange;
@@ -128,9 +135,12 @@ class BetzaReader {
     unsigned n = 0;
     for (; here() >= '0' && here() <= '9'; ++at_)
       n = std::min(n * 10 + static_cast<unsigned>(here() - '0'), 1000U);
-    if (at_ == begin) return atom.rides ? kAnyRange : 2;
-    if (n == 0 || n > 99) located_.fail(begin, at_ - begin, "a range is a number from 1 to 99");
-    return n >= 31 ? kAnyRange : (std::uint32_t{2} << n) - 2;
+    ranged_ = at_ > begin;
+    if (!ranged_) return atom.rides ? kAnyRange : 2;
+    if (text_[begin] == '0' && at_ > begin + 1)
+      located_.fail(begin, at_ - begin, "a range has no leading zero", "0 is any number of steps");
+    if (n > 99) located_.fail(begin, at_ - begin, "a range is a number from 0 to 99");
+    return n == 0 || n >= 31 ? kAnyRange : (std::uint32_t{2} << n) - 2;
   }
 
   void atom(const Prefix& prefix) {
@@ -159,13 +169,27 @@ class BetzaReader {
                     fmt::format("`{}` needs a piece that goes along a line; {} {}", prefix.hop, piece,
                                 single ? "goes one square" : "leaps"),
                     "write pR, pB, pQ, gR, gB or gQ");
-    if (prefix.hop == 'g' && far != kAnyRange)
-      located_.fail(begin, at_ - begin, "what hops by `g` lands right behind the piece: it has no range",
-                    "`p` with a range goes so far behind it");
+    if (prefix.hop == 'g' && ranged_)
+      located_.fail(begin, at_ - begin,
+                    "a piece that hops by `g` lands right behind the other piece, and has no range",
+                    "write `p`, whose range is the whole way");
     if (prefix.pair_at != 0 && atom.both)
       located_.fail(prefix.pair_at - 1, 2,
-                    fmt::format("two directions before {} are read in different ways", atom.letter),
+                    fmt::format("people read two directions before {} in different ways", atom.letter),
                     atom.rides ? "write R and B apart" : "write W and F apart");
+    if (prefix.either_at != 0 && !atom.both && atom.a != 0) {
+      const std::string pair(text_.substr(prefix.either_at - 1, 2));
+      const std::string apart = fmt::format("{0}{2}{1}{2}", pair[0], pair[1], atom.letter);
+      const bool turns = !is_one_of(pair[1], "vs");
+      located_.fail(
+          prefix.either_at - 1, 2,
+          fmt::format("two directions that begin with `{}` are read in different ways before {}", pair[0],
+                      atom.letter),
+          turns ? fmt::format("give each letter an atom of its own (`{}`), or name the shorter part first "
+                              "(`{}{}{}`)",
+                              apart, pair[1], pair[0], atom.letter)
+                : fmt::format("give each letter an atom of its own (`{}`)", apart));
+    }
     if (prefix.use != 0 && use_ != kUseBoth)
       located_.fail(begin, 1, "this atom has `m` or `c`, and the mode has a `use` of its own");
   }
@@ -185,8 +209,8 @@ class BetzaReader {
       all = a == 0 ? kOrthogonal : kDiagonal;
       for (unsigned d = 0; d < 8; ++d)
         directions |= ((all >> d) & 1U) != 0 && wanted(kSteps[d]) ? 1U << d : 0U;
-      if (prefix.hop != 0) mode.over = Over::hop;
-      if (prefix.hop == 'g') mode.range = 2;
+      if (prefix.hop == 'p') mode.over = Over::hop;
+      if (prefix.hop == 'g') mode.over = Over::behind, mode.range = 2;
     } else {
       mode.kind = Mode::Kind::leap;
       mode.a = static_cast<std::uint8_t>(a);
@@ -205,6 +229,7 @@ class BetzaReader {
   std::string_view text_;
   std::uint8_t use_;
   std::size_t at_ = 0;
+  bool ranged_ = false;  // the last atom has a number behind it
   std::vector<Mode> modes_;
 };
 

@@ -32,8 +32,9 @@ void read_char(const TreeView& node, Definition& definition) {
   const std::string& text = definition.chars;
   if (text.size() != 1 || text[0] <= ' ' || text[0] > '~') return;
   if (kGrammar.find(text[0]) != std::string_view::npos) {
-    node.fail(fmt::format("`{}` can't stand for a piece: scripts need it for their own grammar", text),
-              "any other visible ASCII character will do");
+    node.fail(
+        fmt::format("`{}` can't stand for a piece, because scripts need it for their own grammar", text),
+        "take any other visible ASCII character");
   }
   definition.letter = text[0];
 }
@@ -46,11 +47,11 @@ RuleIndex cited_rule(const TreeView& clause, const Fields& fields, Catalogue& ca
                                c == '.' || c == '-';
                       });
   if (!shaped)
-    clause.fail(fmt::format("`{}` is no clause", printable(text)), "a clause is written like `2` or `4.a`");
+    clause.fail(fmt::format("`{}` is no clause", printable(text)), "write a clause like `2` or `4.a`");
   const std::string id = fmt::format("PC-{}.{}", fields["rule"].as_text(), text);
   if (const auto found = catalogue.find_rule(id)) return *found;
   if (catalogue.rules.size() == kMaxRules)
-    clause.fail(fmt::format("with this clause there are more than {} rules", kMaxRules));
+    clause.fail(fmt::format("a ruleset has at most {} rules", kMaxRules));
   RuleInfo rule;
   rule.id = id;
   rule.title = fmt::format("{}: clause {}", fields["name"].as_text(), text);

@@ -42,8 +42,7 @@ void read_aura(const TreeView& node, Definition& definition, ModeContext context
   definition.aura = static_cast<std::uint8_t>(distance ? distance.as_integer(bounds::aura_distance) : 1);
   const TreeView grants = node["grants"];
   const TreeView forbids = node["forbids"];
-  if (!grants && !forbids)
-    node.fail("an aura grants or forbids something: it has neither `grants` nor `forbids`");
+  if (!grants && !forbids) node.fail("this aura has neither `grants` nor `forbids`");
   if (grants) definition.grants = read_modes(grants, "`grants`", context);
   if (forbids) definition.forbids = read_modes(forbids, "`forbids`", context);
   const auto is_plain = [](const Mode& mode) {
@@ -51,10 +50,10 @@ void read_aura(const TreeView& node, Definition& definition, ModeContext context
   };
   for (const Mode& mode : definition.grants) {
     if (!is_plain(mode) || mode.use != kUseBoth)
-      grants.fail("what an aura grants serves both uses, and has no `when`, `chain` or `corners`");
+      grants.fail("an aura grants only modes for both uses, without `when`, `chain` or `corners`");
   }
   for (const Mode& mode : definition.forbids) {
-    if (!is_plain(mode)) forbids.fail("what an aura forbids has no `when`, `chain` or `corners`");
+    if (!is_plain(mode)) forbids.fail("an aura forbids only modes without `when`, `chain` or `corners`");
   }
 }
 
@@ -114,9 +113,9 @@ void read_promoted_type(const TreeView& to, std::string_view own, const std::vec
     for (const PieceType& type : types) names.push_back(type.name);
     const std::string meant = did_you_mean(word, names);
     to.fail(fmt::format("no piece is called `{}`", printable(word)),
-            meant.empty() ? "it is `any`, `captured-type` or the name of a piece" : meant);
+            meant.empty() ? "write `any`, `captured-type` or the name of a piece" : meant);
   }
-  if (found->name == own) to.fail("a piece is promoted to another type than its own (1230.1 s3.C)");
+  if (found->name == own) to.fail("a piece becomes another type than its own (1230.1 s3.C)");
   definition.promotes_to = static_cast<TypeIndex>(found - types.begin());
 }
 
@@ -131,7 +130,7 @@ std::uint32_t read_halves(const TreeView& node) {
       doubled != std::floor(doubled))
     node.fail(
         fmt::format("a value is a number from {} to {}, whole or with a half", allowed.least, allowed.most),
-        "it is written like `4` or `3.5`");
+        "write it like `4` or `3.5`");
   return static_cast<std::uint32_t>(doubled);
 }
 
@@ -157,7 +156,7 @@ void read_promotes(const TreeView& node, std::string_view own, const DefinitionC
     upon.as_choice(words);
     definition.promotes = Promotes::upon_capture;
   } else {
-    node.fail("this promotion does not say when it happens", "it has one of `at`, `between`, `upon`");
+    node.fail("this promotion does not say when it happens", "write one of `at`, `between`, `upon`");
   }
   if (const TreeView to = node["to"]) read_promoted_type(to, own, context.types, definition);
 }

@@ -38,7 +38,7 @@ class FormulaParser {
     if (token().kind == Kind::end)
       text_.node().fail("this formula is empty", "a formula reads like `dR=1 /OR/ dC=1`");
     const Part part = disjunction(true);
-    if (token().kind != Kind::end) fail_here("its end, or a sign like /AND/ or `=`, is expected");
+    if (token().kind != Kind::end) fail_here("write a sign like /AND/ or `=`, or end the formula here");
     need_truth(part);
   }
 
@@ -52,17 +52,19 @@ class FormulaParser {
   std::string_view words(const FormulaToken& token) const {
     return text_.text().substr(token.at, token.length);
   }
-  [[noreturn]] void fail_here(const std::string& expected) const {
-    const std::string found = token().kind == Kind::end
-                                  ? "the formula ends"
-                                  : fmt::format("`{}` stands", printable(words(token())));
-    text_.fail(token().at, token().length, fmt::format("{} here, and {}", found, expected),
-               meant_sign(token()));
+  // `help` says what to write instead.
+  [[noreturn]] void fail_here(const std::string& help) const {
+    refuse_bare_sign(token());
+    text_.fail(token().at, token().length,
+               token().kind == Kind::end ? std::string("the formula ends too early")
+                                         : fmt::format("`{}` can't stand here", printable(words(token()))),
+               help);
   }
-  // A hint for a logical sign without its slashes.
-  std::string meant_sign(const FormulaToken& token) const {
+  // A logical sign without its slashes.
+  void refuse_bare_sign(const FormulaToken& token) const {
     const std::string_view sign = token.kind == Kind::name ? logical_sign(words(token)) : std::string_view();
-    return sign.empty() ? std::string() : fmt::format("did you mean {}?", sign);
+    if (!sign.empty())
+      text_.fail(token.at, token.length, fmt::format("`{}` is written `{}`", words(token), sign));
   }
   void fail_part(const Part& part, std::string message, std::string hint) const {
     const FormulaToken& last = tokens_[next_ > 0 ? next_ - 1 : 0];
@@ -70,11 +72,11 @@ class FormulaParser {
   }
   void need_truth(const Part& part) const {
     if (!part.truth)
-      fail_part(part, "this is a number, and something true or false should stand here",
-                "numbers are compared: `dR=1`, `5<R<15`");
+      fail_part(part, "this is a number, but the formula needs something true or false here",
+                "compare numbers: `dR=1`, `5<R<15`");
   }
   void need_number(const Part& part) const {
-    if (part.truth) fail_part(part, "this is true or false, and a number should stand here", "");
+    if (part.truth) fail_part(part, "this is true or false, but the formula needs a number here", "");
   }
   void emit(Code code, std::int32_t operand = 0) { code_->push_back({code, operand}); }
 
@@ -197,15 +199,15 @@ class FormulaParser {
         ++next_;
         const Nested nested(*this, first.at);
         Part part = disjunction(false);
-        if (!take(Kind::close)) fail_here("`)` is expected to close the parenthesis");
+        if (!take(Kind::close)) fail_here("write `)` to close the parenthesis");
         part.at = first.at;
         return part;
       }
       case Kind::name:
         return name(first);
       default:
-        fail_here(in_square_ ? "D, a number or `(` is expected after SQ"
-                             : fmt::format("a number, a symbol ({}), a column's letter or `(` is expected",
+        fail_here(in_square_ ? "write D, a number or `(` after SQ"
+                             : fmt::format("write a number, a symbol ({}), a column's letter or `(`",
                                            fmt::join(symbols_of(place_), ", ")));
     }
   }
@@ -233,8 +235,8 @@ class FormulaParser {
     const bool known =
         word == "occupied" || std::find(kSymbolNames.begin(), kSymbolNames.end(), word) != kSymbolNames.end();
     const std::string where = in_square_ ? "the number of an SQ" : std::string(place_words(place_));
-    std::string hint = meant_sign(first);
-    if (hint.empty()) hint = did_you_mean(word, allowed);
+    refuse_bare_sign(first);
+    std::string hint = did_you_mean(word, allowed);
     if (hint.empty() || known)
       hint = in_square_ ? std::string("it is made of D and integers")
                         : fmt::format("there are {}, numbers, and small letters for columns",
@@ -244,15 +246,15 @@ class FormulaParser {
 
   // occupied(SQn)
   Part occupied(const FormulaToken& first) {
-    if (!take(Kind::open)) fail_here("a square in parentheses is expected, as in `occupied(SQ1)`");
-    if (!take(Kind::square)) fail_here("a square is expected, as in `occupied(SQ1)` or `occupied(SQ(D-1))`");
+    if (!take(Kind::open)) fail_here("write a square in parentheses, as in `occupied(SQ1)`");
+    if (!take(Kind::square)) fail_here("write a square, as in `occupied(SQ1)` or `occupied(SQ(D-1))`");
     std::vector<Formula::Op> number;
     code_ = &number;
     in_square_ = true;
     need_number(sum());
     in_square_ = false;
     code_ = &formula_.code;
-    if (!take(Kind::close)) fail_here("`)` is expected to close `occupied(`");
+    if (!take(Kind::close)) fail_here("write `)` to close `occupied(`");
     const auto same = [&](const std::vector<Formula::Op>& other) {
       return std::equal(other.begin(), other.end(), number.begin(), number.end(),
                         [](const Formula::Op& a, const Formula::Op& b) {
@@ -264,8 +266,8 @@ class FormulaParser {
     if (found == formula_.occupied.end()) formula_.occupied.push_back(std::move(number));
     const Part part{true, 0, first.at};
     if (formula_.occupied.size() > kMaxOccupied)
-      fail_part(part,
-                fmt::format("a formula asks at most {} squares whether they are occupied", kMaxOccupied), "");
+      fail_part(part, fmt::format("a formula uses `occupied` of at most {} different squares", kMaxOccupied),
+                "");
     emit(Code::occupied, static_cast<std::int32_t>(index));
     return part;
   }
@@ -275,7 +277,8 @@ class FormulaParser {
    public:
     Nested(FormulaParser& parser, std::size_t at) : parser_(parser) {
       if (++parser_.depth_ > kMaxFormulaDepth)
-        parser_.text_.fail(at, 1, fmt::format("more than {} parts within one another", kMaxFormulaDepth));
+        parser_.text_.fail(
+            at, 1, fmt::format("a formula has at most {} parts within one another", kMaxFormulaDepth));
     }
     ~Nested() { --parser_.depth_; }
     Nested(const Nested&) = delete;

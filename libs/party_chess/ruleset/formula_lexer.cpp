@@ -67,7 +67,7 @@ class FormulaLexer {
     for (const char digit : text_.substr(at_, length)) {
       value = value * 10 + (digit - '0');
       if (value > kMaxFormulaNumber)
-        located_.fail(at_, length, fmt::format("a number of a formula is at most {}", kMaxFormulaNumber));
+        located_.fail(at_, length, fmt::format("a number in a formula is at most {}", kMaxFormulaNumber));
     }
     return {Kind::number, at_, length, value};
   }
@@ -90,11 +90,11 @@ class FormulaLexer {
     if (text_[at_] == '/' && slash != std::string_view::npos) {
       located_.fail(at_, slash + 1 - at_,
                     fmt::format("`{}` is no logical sign", printable(text_.substr(at_, slash + 1 - at_))),
-                    "there are /NOT/, /AND/, /XOR/ and /OR/");
+                    "the logical signs are /NOT/, /AND/, /XOR/ and /OR/");
     }
     if (text_[at_] == '/')
       located_.fail(at_, 1, "a formula does not divide",
-                    "it has `+`, `-` and `*`, and /AND/, /OR/, /XOR/, /NOT/");
+                    "a formula has `+`, `-` and `*`, and /AND/, /OR/, /XOR/, /NOT/");
     std::size_t end = at_ + 1;  // a character may have several bytes
     while (end < text_.size() && (static_cast<unsigned char>(text_[end]) & 0xC0U) == 0x80U) ++end;
     located_.fail(at_, end - at_,

@@ -12,8 +12,8 @@ namespace {
 
 void take_work(const TreeView& text, const Formula& formula, ModeContext context) {
   if (context.work.take(formula_steps(formula, context.geometry))) return;
-  text.fail("the formulas of this ruleset are too much work all together",
-            "a formula of dR, dC and D alone is far less work than one of R, C, DestR and DestC");
+  text.fail("the formulas of this ruleset are too much work together",
+            "a formula with dR, dC and D alone takes far less work than one with R, C, DestR and DestC");
 }
 
 // By directions with the same distances.

@@ -16,8 +16,9 @@ class FormulaReach;  // formula_reach.hpp
 // What a mode serves; bits.
 enum Use : std::uint8_t { kUseMove = 1, kUseCapture = 2, kUseShoot = 4, kUseBoth = kUseMove | kUseCapture };
 
-// What may stand on the way. `hop`: exactly one piece, anywhere on it; distances are counted from there.
-enum class Over : std::uint8_t { none, any, half, hop };
+// What may stand on the way. `hop`: exactly one piece, anywhere on it. `behind`: the same, and it lands right
+// behind that piece, whatever the range.
+enum class Over : std::uint8_t { none, any, half, hop, behind };
 enum class ZoneTest : std::uint8_t { none, inside, outside };
 // While its piece defends a friend, or is attacked.
 enum class When : std::uint8_t { always, defending, attacked };
@@ -62,6 +63,7 @@ struct Mode {
     const std::uint32_t to = counter >= 31 ? ~std::uint32_t{0} : (std::uint32_t{2} << counter) - 1;
     return to & ~(range - 1);  // `range` is the least distance's bit
   }
+  bool hops() const { return over == Over::hop || over == Over::behind; }
   // A leap that ends where it first lands, whatever stands between.
   bool is_plain_leap() const { return range == 2 && !lame; }
   // No two of its ways lead to one square.

@@ -54,7 +54,8 @@ void read_leap(const TreeView& node, Mode& mode) {
   const TreeView leap = node["leap"];
   leap.expect_list("`leap`");
   const auto parts = leap.children();
-  if (parts.size() != 2) leap.fail("a leap is two numbers of squares", "a Knight has `leap: [1, 2]`");
+  if (parts.size() != 2)
+    leap.fail("a leap has two numbers of squares", "write a Knight's leap `leap: [1, 2]`");
   mode.a = small(parts[0], bounds::mode_leap);
   mode.b = small(parts[1], bounds::mode_leap);
   if (mode.a == 0 && mode.b == 0) leap.fail("a leap of 0 and 0 squares stays where it is");
@@ -118,7 +119,7 @@ void read_conditions(const TreeView& node, Mode& mode, ModeContext context) {
   }
   const TreeView inside = node["inside"];
   const TreeView outside = node["outside"];
-  if (inside && outside) node.fail("a mode is open inside or outside a zone, not both");
+  if (inside && outside) node.fail("a mode has `inside` or `outside`, not both");
   if (!inside && !outside) return;
   mode.zone_test = inside ? ZoneTest::inside : ZoneTest::outside;
   mode.zone = read_zone(inside ? inside : outside, context);
@@ -147,7 +148,7 @@ std::vector<Mode> read_mode(const TreeView& node, ModeContext context) {
     modes = read_betza(betza, use);
   } else {
     node.fail("this mode does not say how it goes",
-              "a mode has one of `go`, `leap`, `legs`, `rebound`, `chain`, `formula`, `betza`");
+              "write one of `go`, `leap`, `legs`, `rebound`, `chain`, `formula`, `betza`");
   }
   for (Mode& mode : modes) {
     if (!node["betza"]) mode.use = use;

@@ -70,6 +70,9 @@ std::string_view use_word(std::uint8_t use) {
 }
 
 std::string reach_words(const Mode& mode) {
+  // A hop goes two squares at least.
+  if (mode.over == Over::hop && (mode.range & 1U << (kMaxSide - 1)) == 0)
+    return range_words(mode.range & ~3U);
   if (!mode.to_counter) return range_words(mode.range);
   return fmt::format("{} to its number of", std::countr_zero(mode.range));
 }
@@ -80,10 +83,11 @@ std::string path_words(const Mode& mode) {
   switch (mode.kind) {
     case Mode::Kind::go:
       return fmt::format("{} square{} {}{}", reach_words(mode), one ? "" : "s", where,
-                         mode.over == Over::any    ? ", over whatever stands there"
-                         : mode.over == Over::half ? ", over exactly one piece, halfway"
-                         : mode.over == Over::hop  ? " beyond the first piece met, which it hops over"
-                                                   : "");
+                         mode.over == Over::any      ? ", over whatever stands there"
+                         : mode.over == Over::half   ? ", over exactly one piece, halfway"
+                         : mode.over == Over::hop    ? ", over exactly one piece"
+                         : mode.over == Over::behind ? " beyond the first piece met, which it hops over"
+                                                     : "");
     case Mode::Kind::leap:
       return leap_words(mode);
     case Mode::Kind::formula:

@@ -20,7 +20,7 @@ std::uint32_t read_number(const TreeView& node, std::string_view text) {
       number > bounds::range.most) {
     node.fail(fmt::format("`{}` is no number of squares from {} to {}", printable(text), bounds::range.least,
                           bounds::range.most),
-              "a range is `n`, `a-b` or `[a, b]`");
+              "write a range as `n`, `a-b` or `[a, b]`");
   }
   return number;
 }
@@ -34,7 +34,7 @@ std::uint32_t read_range(const TreeView& node, bool* to_counter) {
   if (node.is_list()) {
     std::uint32_t set = 0;
     for (const TreeView& item : node.children()) set |= bit_of(read_number(item, item.as_text()));
-    if (set == 0) node.fail("a range should have at least one distance");
+    if (set == 0) node.fail("a range has at least one distance");
     return set;
   }
   const std::string_view text = node.as_text();
@@ -64,7 +64,7 @@ void read_columns(const TreeView& node, int (&bounds)[2]) {
   const std::string_view text = node.as_text();
   const auto is_column = [](char c) { return c >= 'a' && c <= 'z'; };
   if (text.size() != 3 || text[1] != '-' || !is_column(text[0]) || !is_column(text[2]) || text[2] < text[0]) {
-    node.fail(fmt::format("`{}` are no columns", printable(text)), "columns are written like `a-t`");
+    node.fail(fmt::format("`{}` are no columns", printable(text)), "write columns like `a-t`");
   }
   bounds[0] = text[0] - 'a';
   bounds[1] = text[2] - 'a';
@@ -75,13 +75,13 @@ void read_rows(const TreeView& node, int (&bounds)[2]) {
   const std::size_t dash = text.find('-');
   const std::uint32_t low = read_number(node, text.substr(0, dash));
   const std::uint32_t high = dash == std::string_view::npos ? low : read_number(node, text.substr(dash + 1));
-  if (high < low) node.fail(fmt::format("`{}` are no rows", printable(text)), "rows are written like `1-20`");
+  if (high < low) node.fail(fmt::format("`{}` are no rows", printable(text)), "write rows like `1-20`");
   bounds[0] = static_cast<int>(low) - 1;
   bounds[1] = static_cast<int>(high) - 1;
 }
 
 RuleNumber read_rule_number(const TreeView& node) {
-  if (!node.is_scalar()) node.fail("a rule's number should stand here");
+  if (!node.is_scalar()) node.fail("this is no rule number");
   RuleNumber number;
   number.text = node.as_text();
   std::string_view rest = number.text;
@@ -89,14 +89,12 @@ RuleNumber read_rule_number(const TreeView& node) {
     std::uint32_t part = 0;
     const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), part);
     if (error != std::errc{})
-      node.fail(fmt::format("`{}` is no rule number", printable(number.text)),
-                "it is written like `\"1230.4\"`");
+      node.fail(fmt::format("`{}` is no rule number", printable(number.text)), "write it like `\"1230.4\"`");
     number.parts.push_back(part);
     if (end == rest.data() + rest.size()) return number;
     rest = rest.substr(static_cast<std::size_t>(end - rest.data()));
     if (rest.front() != '.')
-      node.fail(fmt::format("`{}` is no rule number", printable(number.text)),
-                "it is written like `\"1230.4\"`");
+      node.fail(fmt::format("`{}` is no rule number", printable(number.text)), "write it like `\"1230.4\"`");
     rest = rest.substr(1);
   }
 }

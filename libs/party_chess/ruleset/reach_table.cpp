@@ -27,8 +27,8 @@ void each_distance(std::uint32_t range, F&& f) {
 std::uint32_t widest_range(const Mode& mode) {
   const std::uint32_t range = mode.to_counter ? ~(mode.range - 1) : mode.range;
   if (mode.over == Over::half) return range & 0x55555555U;
-  // At least one square before the piece it hops over.
-  return mode.over == Over::hop ? ~((range & (~range + 1)) | ((range & (~range + 1)) - 1)) : range;
+  // A hop goes two squares at least.
+  return mode.over == Over::hop ? range & ~3U : mode.over == Over::behind ? ~3U : range;
 }
 
 Deltas all_even() {

@@ -47,22 +47,23 @@ Entry read_entry(const TreeView& node, std::string draft) {
   for (const auto& number : kGame) {
     if (std::equal(number.begin(), number.end(), entry.rule.parts.begin(), entry.rule.parts.end()))
       node["rule"].fail(
-          fmt::format("rule {} is one of the game's own, and defines no piece", entry.rule.text));
+          fmt::format("rule {} is one of the game's own rules, which define no piece", entry.rule.text));
   }
   const bool shaped = entry.name.size() >= 2 &&
                       entry.name.find_first_of(" \t;:=@#[]{},\"'") == std::string::npos &&
                       !(entry.name.back() >= '0' && entry.name.back() <= '9');
   if (!shaped)
     node["name"].fail(
-        "a piece's name has two characters at least, no blanks or punctuation of scripts, and no digit at "
-        "its end");
+        "a piece's name has at least two characters, no blanks or punctuation of scripts, and no digit at "
+        "its "
+        "end");
   return entry;
 }
 
 std::vector<Entry> read_entries(const TreeView& root) {
   std::vector<Entry> entries;
   const TreeView pieces = root.required("pieces");
-  if (!pieces.is_list() && !pieces.is_map()) pieces.fail("`pieces` should be a list");
+  if (!pieces.is_list() && !pieces.is_map()) pieces.fail("`pieces` is a list");
   for (const TreeView& node : pieces.children()) entries.push_back(read_entry(node, {}));
   if (const TreeView drafts = root["drafts"]) {
     drafts.expect_map("`drafts`");
@@ -73,12 +74,33 @@ std::vector<Entry> read_entries(const TreeView& root) {
     }
   }
   if (entries.size() > kMaxDefinitions)
-    pieces.fail(fmt::format("at most {} pieces and drafts", kMaxDefinitions));
+    pieces.fail(fmt::format("a ruleset has at most {} pieces and drafts", kMaxDefinitions));
   return entries;
 }
 
+// A rule has one name and one number. What the file itself says is at fault, not what it extends.
+[[noreturn]] void refuse_number(const Entry& first, const Entry& second, std::string_view own) {
+  const bool own_first = second.node.source() != own;
+  const Entry& ours = own_first ? second : first;
+  const Entry& theirs = own_first ? first : second;
+  const bool standard = ours.node.source() != own;
+  if (ours.name != theirs.name)
+    theirs.node.fail(
+        fmt::format("{} is the {} rule{}", ours.rule.text,
+                    ours.name + (ours.name.ends_with('s') ? "'" : "'s"), standard ? " in `standard`" : ""),
+        standard ? "give your piece another number, or write `drafts: !replace`"
+                 : "give one of them another number");
+  if (!standard || ours.draft.empty())
+    theirs.node.fail(fmt::format("the {} has the rule {} already", ours.name, ours.rule.text),
+                     "every version of a rule has its name and its number");
+  theirs.node.fail(fmt::format("the name {} belongs to the draft `{}` of `standard` (rule {})", ours.name,
+                               ours.draft, ours.rule.text),
+                   fmt::format("call your draft `{}`, too, give it another name, or write `drafts: !replace`",
+                               ours.draft));
+}
+
 // A rule number is one type, with one name, whatever its versions.
-void number_types(PartyRuleset& ruleset, const std::vector<Entry>& entries) {
+void number_types(PartyRuleset& ruleset, const std::vector<Entry>& entries, std::string_view own) {
   for (const Entry& entry : entries) {
     const auto same = std::find_if(ruleset.types.begin(), ruleset.types.end(), [&](const PieceType& t) {
       return t.rule.parts == entry.rule.parts || t.name == entry.name;
@@ -86,15 +108,15 @@ void number_types(PartyRuleset& ruleset, const std::vector<Entry>& entries) {
     if (same == ruleset.types.end()) {
       ruleset.types.push_back({entry.rule, entry.name, false, {}, false});
     } else if (same->name != entry.name || same->rule.parts != entry.rule.parts) {
-      entry.node.fail(
-          fmt::format("rule {} and the name {} belong together already", same->rule.text, same->name),
-          "every version of a rule defines the type of the same name");
+      refuse_number(*std::find_if(entries.begin(), entries.end(),
+                                  [&](const Entry& one) { return one.name == same->name; }),
+                    entry, own);
     } else if (entry.draft.empty()) {
       entry.node.fail(fmt::format("rule {} stands here twice", entry.rule.text));
     }
   }
   if (ruleset.types.size() > kMaxTypes)
-    entries.front().node.fail(fmt::format("at most {} types of pieces", kMaxTypes));
+    entries.front().node.fail(fmt::format("a ruleset has at most {} types of pieces", kMaxTypes));
   std::sort(ruleset.types.begin(), ruleset.types.end(),
             [](const PieceType& a, const PieceType& b) { return a.rule < b.rule; });
 }
@@ -114,7 +136,7 @@ void set_type(Definition& definition, TypeIndex type) {
 
 void read_pieces(PartyRuleset& ruleset, const TreeView& root, const TreeView& standard) {
   const std::vector<Entry> entries = read_entries(root);
-  number_types(ruleset, entries);
+  number_types(ruleset, entries, root.source());
   DefinitionContext context{*ruleset.geometry, ruleset.catalogue, ruleset.types, {}};
   for (const Entry& entry : entries) {
     const TypeIndex type = ruleset.find_type(entry.name);

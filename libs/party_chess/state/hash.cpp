@@ -82,7 +82,8 @@ void add_papers(Bytes& bytes, const Ledger& ledger, const Numbers& numbers) {
 }
 
 void add_office(Bytes& bytes, const Office& office) {
-  bytes.add((office.abolished ? 1U : 0U) | (office.endowed ? 2U : 0U) | (office.warm ? 4U : 0U));
+  bytes.add((office.abolished ? 1U : 0U) | (office.endowed ? 2U : 0U) | (office.warm ? 4U : 0U) |
+            (office.party ? 8U : 0U));
   bytes.add(office.warm ? office.warm_from : 0);
   bytes.add(office.round_plays);
   bytes.add((std::uint64_t{static_cast<std::uint8_t>(office.last.kind)} << 16U) |

@@ -55,8 +55,8 @@ template <class Archive, class AnyOffice>
 void pack_office(Archive& archive, std::uint32_t round, AnyOffice& office) {
   // Whether it has played in this Round is all that counts.
   std::uint32_t plays = archive.exact ? office.round_plays : std::min(office.round_plays, 1U);
-  archive(office.abolished, office.endowed, office.warm, plays, office.last.kind, office.last.type,
-          office.last.counter);
+  archive(office.abolished, office.endowed, office.warm, office.party, plays, office.last.kind,
+          office.last.type, office.last.counter);
   if constexpr (Archive::kReads) office.round_plays = plays;
   if (!office.warm) return;
   // How many Rounds it has been warm is all that counts.

@@ -222,6 +222,22 @@ std::uint32_t count_owned(const State& state, OfficeIndex office, TypeIndex type
   return count;
 }
 
+void Ledger::note_holders() {
+  std::vector<std::string_view> persons;
+  for (std::size_t i = 0; i < holders.size(); ++i) {
+    const bool gone = std::find(abolished.begin(), abolished.end(), i) != abolished.end();
+    if (holders[i] && !gone) persons.push_back(*holders[i]);
+  }
+  std::sort(persons.begin(), persons.end());
+  shared_offices = std::adjacent_find(persons.begin(), persons.end()) != persons.end();
+}
+
+bool have_one_holder(const State& state, OfficeIndex a, OfficeIndex b) {
+  if (a == kNobody || b == kNobody || state.offices[a].abolished || state.offices[b].abolished) return false;
+  const auto& holders = state.ledger->holders;
+  return holders[a] && holders[a] == holders[b];
+}
+
 std::size_t SharedLedger::heap_bytes() const {
   const Ledger& ledger = *ledger_;
   std::size_t bytes = sizeof ledger + (ledger.umpire ? ledger.umpire->capacity() : 0) +

@@ -38,6 +38,7 @@ struct Office {
   bool abolished = false;
   bool endowed = false;
   bool warm = false;
+  bool party = false;           // it corresponds to a Political Party
   std::uint32_t warm_from = 0;  // of a Warm office
   std::uint32_t round_plays = 0;
   LastPlay last;
@@ -54,6 +55,9 @@ struct Ledger {
   std::vector<std::string> inactive;
   std::vector<std::pair<std::string, std::int64_t>> accounts;  // in halves of an A$
   std::int64_t treasury = 0;                                   // the same
+  bool shared_offices = false;                                 // derived: somebody holds several
+  // Works out what is derived, after a change.
+  void note_holders();
   friend bool operator==(const Ledger&, const Ledger&) = default;
 };
 
@@ -71,6 +75,7 @@ class SharedLedger {
   void edit(F&& f) {
     auto copy = std::make_shared<Ledger>(*ledger_);
     f(*copy);
+    copy->note_holders();
     ledger_ = std::move(copy);
   }
   friend bool operator==(const SharedLedger& a, const SharedLedger& b) {
@@ -102,9 +107,12 @@ struct Suite {
 };
 
 struct Clock {
+  static constexpr std::uint32_t kUnannounced =
+      ~std::uint32_t{0};  // days do not count yet (ruling announcement)
   std::uint32_t day = 0;
   std::uint32_t limit = 3;
   bool begun = false;
+  bool is_announced() const { return day != kUnannounced; }
   friend bool operator==(const Clock&, const Clock&) = default;
 };
 
@@ -228,6 +236,8 @@ std::size_t count_pieces(const State& state);
 // On the board and off it.
 std::uint32_t count_owned(const State& state, OfficeIndex office, TypeIndex type);
 std::optional<OfficeIndex> find_office(const State& state, std::string_view name);
+// Whether one person holds both offices. A vacant or an abolished one is held by nobody.
+bool have_one_holder(const State& state, OfficeIndex a, OfficeIndex b);
 
 // `H3`, `p`, `Kamikaze`, `HarfyBlob3`.
 std::string piece_text(const Rules& rules, const State& state, TypeIndex type, std::uint8_t counter);

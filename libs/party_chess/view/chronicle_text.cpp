@@ -12,7 +12,7 @@ struct Sentence {
   std::string_view pattern;  // {key} is the event's value of that key
 };
 
-constexpr std::array<Sentence, 31> kSentences = {{
+constexpr std::array<Sentence, 35> kSentences = {{
     {"chosen", "{office} has chosen {pieces}"},
     {"capture", "{office} {piece} {square} is captured by {by} and is now off-board with {to}"},
     {"growth", "{office} {was} {square} has grown to {piece}"},
@@ -21,15 +21,17 @@ constexpr std::array<Sentence, 31> kSentences = {{
     {"promotion", "{office} {was} {square} becomes {piece}"},
     {"surrender", "{office} surrenders ({cause}); off-board: {pieces}"},
     {"default-play", "the time limit has expired; default play of {office}: {play}"},
-    {"day", "day {day} of {limit}"},
+    {"day", "{day}"},
+    {"announced", "the state of the game is announced, and the time limit runs"},
     {"limit", "the turn of {office} lasts {days} days"},
     {"automatic-pass", "{office} is Warm and passes automatically"},
     {"skip", "{office} has nothing on the board and is skipped"},
     {"round", "a Round is over: RoundCount {round_count}"},
     {"leaves-board", "{office} {piece} {square} is no longer defined and goes off-board"},
     {"draw-due", "{office} has {excess} {piece} too many; the umpire draws from {candidates}"},
-    {"check", "CHECK: the King of {office} {king} is attacked by {by}"},
+    {"check", "CHECK: the King of {office} {king} is attacked by {by}{party}"},
     {"to-top", "to the top of the Play List: {offices}"},
+    {"waits", "everybody is away: the game waits"},
     {"turn", "the turn of {office} begins; it lasts {days} days"},
     {"umpire", "Chess-Umpire: {name} (was {was})"},
     {"suspended", "the game is suspended"},
@@ -44,6 +46,8 @@ constexpr std::array<Sentence, 31> kSentences = {{
     {"undefined", "{name} is no type of piece{fails}"},
     {"warm", "{office} is Warm, from Round {warm_from}"},
     {"cool", "{office} is no longer Warm"},
+    {"party", "{office} corresponds to a Political Party"},
+    {"no-party", "{office} no longer corresponds to a Political Party"},
 }};
 
 std::string words_of(const Json& value);
@@ -68,7 +72,11 @@ std::string words_of(const Json& value) {
 }
 
 std::string filled(const Json& event, std::string_view key) {
+  if (key == "party") return event.contains("party") ? "; the members of its Party are to be told" : "";
   const Json& value = event[std::string(key)];
+  if (key == "day")
+    return value.is_null() ? "a day passes that does not count: the state has not been announced"
+                           : "day " + words_of(value) + " of " + words_of(event["limit"]);
   if (key == "fails") return value.empty() ? "" : "; criteria not met: " + words_of(value);
   if (key != "square" && key != "king") return words_of(value);
   return value.is_null() ? "off-board" : "on " + value.get<std::string>();

@@ -82,7 +82,7 @@ std::string status_lines(const State& state) {
   const Phase phase = state.phase();
   std::string text = fmt::format("phase {}   Round {}   ply {}", kPhaseNames[static_cast<std::size_t>(phase)],
                                  state.round_count, state.ply);
-  if (phase == Phase::play) text += fmt::format("   day {} of {}", state.clock.day, state.clock.limit);
+  if (phase == Phase::play) text += "   " + clock_words(state.clock);
   text += fmt::format("   umpire {}   Treasury {}\nPlay List:", state.ledger->umpire.value_or("nobody"),
                       halves_words(state.ledger->treasury));
   for (const OfficeIndex office : state.list) text += " " + state.ledger->names[office];

@@ -196,7 +196,8 @@ class Itemiser {
 
   void add_attackers(Item& root, Square king) const {
     state_.occupied.each([&](Square from) {
-      if (state_.board[from].owner == state_.board[king].owner || !attacks(lens_, from, king)) return true;
+      if (lens_.allied(state_.board[from].owner, state_.board[king].owner) || !attacks(lens_, from, king))
+        return true;
       root.add({.what = piece_on(rules_, state_, from),
                 .how = fmt::format("attacks {} {}", piece_on(rules_, state_, king),
                                    attack_manner(lens_, from, king)),

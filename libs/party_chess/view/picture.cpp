@@ -61,8 +61,7 @@ class Drawing {
     std::string text =
         fmt::format("{}, Round {}", kPhaseNames[static_cast<std::size_t>(phase)], state_.round_count);
     if (phase == Phase::play && !state_.list.empty())
-      text += fmt::format("; {} to play (day {} of {})", name(state_.top()), state_.clock.day,
-                          state_.clock.limit);
+      text += fmt::format("; {} to play ({})", name(state_.top()), clock_words(state_.clock));
     else text += "; waiting for the umpire";
     std::string checked;
     for (OfficeIndex i = 0; i < state_.offices.size(); ++i) {

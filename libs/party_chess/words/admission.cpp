@@ -51,9 +51,9 @@ std::string unused_piece_words(const Rules& rules, const State& state, std::stri
     if (!state.suite.is_in_force(draft.type) &&
         means(rules.type(draft.type), rules.definitions[draft.definition], word))
       return fmt::format(
-          "it is the {} of the draft `{}`: `umpire: enact {}` brings its rule into force, or list it under "
-          "`pieces` in the "
-          "ruleset",
+          "the {} belongs to the draft `{}`: bring its rule into force with `umpire: enact {}`, or list it "
+          "under "
+          "`pieces` in the ruleset",
           rules.type(draft.type).name, draft.name, draft.name);
   }
   return {};

@@ -44,17 +44,14 @@ void office_fields(V& v, const Rules& rules, AnyState& state, auto& office, Offi
 template <class V, class AnyState>
 void piece_fields(V& v, const Rules& rules, AnyState& state, auto& version, TypeIndex type) {
   const auto definition = [&]() -> const Definition& { return rules.definition(state, type); };
-  v.derived(
-      "rule", Text{}, [&] { return rules.type(type).rule.text; }, "the number of its rule");
-  v.derived(
-      "char", Text{}, [&] { return definition().chars; }, "what stands for it");
+  v.derived("rule", Text{}, [&] { return rules.type(type).rule.text; }, "the number of its rule");
+  v.derived("char", Text{}, [&] { return definition().chars; }, "what stands for it");
   v.derived(
       "value", ValueForm{}, [&] { return definition().value; },
       "its value; `{base, per-counter}` if that grows");
   v("version", version, VersionForm{rules, type}, "`text`, or the draft that its rule follows", "`text`");
   v("in_force", state.suite, InForceForm{{}, type}, "whether its rule is in force", "true");
-  v.derived(
-      "admitted", Flag{}, [&] { return state.suite.is_admitted(type); }, "whether its rule defines it");
+  v.derived("admitted", Flag{}, [&] { return state.suite.is_admitted(type); }, "whether its rule defines it");
   v.derived(
       "fails", Row{Text{}, {}}, [&] { return names_of_failed(rules, state, type); },
       "criteria of PC-1230.1.3.a that its rule does not meet");
@@ -89,8 +86,10 @@ void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who) {
   v("umpire", papers.umpire, Maybe{NameForm{}}, "who is Chess-Umpire",
     "`Umpire`; null in the phase `suspended`");
   v("inactive", row(papers.inactive), Row{NameForm{}, "`inactive`"}, "Swingers who are not Active", "`[]`");
+  v("parties", state.offices, PartiesForm{state}, "offices that correspond to a Political Party", "`[]`");
   v.map("clock", [&] {
-    v("day", state.clock.day, kCount, "days of this turn that are over", "0");
+    v("day", state.clock.day, DayForm{rules.ruling<Ruling::announcement>() == Announcement::kByUmpire},
+      "days of this turn that are over; null before the state is announced", "0");
     v("limit", state.clock.limit, kCount, "days that it may take", "`clock.limit` of the ruleset");
     v("begun", state.clock.begun, Flag{}, "whether a turn has begun", "true in the phase `play`");
   });
@@ -107,8 +106,7 @@ void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who) {
       [&] {
         v("office", state.pending.office, OfficeForm{state}, "whose piece is destroyed");
         v("piece", state.pending.type, TypeForm{rules}, "its type");
-        v.derived(
-            "excess", Whole{}, [&] { return state.pending.excess; }, "how many there are too many");
+        v.derived("excess", Whole{}, [&] { return state.pending.excess; }, "how many there are too many");
         v.derived(
             "candidates", Row{Text{}, {}}, [&] { return candidate_names(rules, state); },
             "squares, or pieces off the board");

@@ -20,22 +20,33 @@ namespace referee::party_chess {
 
 inline constexpr record::Whole kCount{0, 1'000'000'000};  // of Rounds, plays and days
 
-// The name of an office or a person.
+// The name of a person.
 struct NameForm {
   Json print(const std::string& name) const { return name; }
   void read(const TreeView& node, std::string& name) const {
     name = node.as_text();
     if (!is_name(name)) node.fail(fmt::format("`{}` is no name", printable(name)));
+    if (is_reserved_name(name))
+      node.fail(fmt::format("nobody is called `{}`", name),
+                name == "nobody" ? "write null, without quotes" : "");
   }
   Json shape() const { return record::Text{}.shape(); }
 
   void write(std::string& out, const std::string& name) const { out += name; }
   bool find(std::string_view word, std::string& name) const {
-    return is_name(word) && (name = normal_form(word), true);
+    return is_name(word) && !is_reserved_name(word) && (name = normal_form(word), true);
   }
   Slip slip(std::string_view word) const {
+    if (is_reserved_name(word)) return {fmt::format("nobody is called `{}`", word), {}};
     return {fmt::format("`{}` is no name", printable(word)),
             "a name is a letter, then letters, marks, digits, `_` or `-`, at most 64 in all"};
+  }
+};
+
+// A person, or `nobody`, as actions write it.
+struct PersonForm : NameForm {
+  bool find(std::string_view word, std::string& name) const {
+    return word == "nobody" ? (name = word, true) : NameForm::find(word, name);
   }
 };
 
@@ -70,6 +81,7 @@ struct AccountsForm {
     node.expect_map("`accounts`");
     for (const TreeView& entry : node.children()) {
       if (!is_name(entry.key())) entry.fail_key(fmt::format("`{}` is no name", printable(entry.key())));
+      if (is_reserved_name(entry.key())) entry.fail_key(fmt::format("nobody is called `{}`", entry.key()));
       HalvesForm{}.read(entry, accounts.emplace_back(entry.key(), 0).second);
     }
   }
@@ -191,6 +203,40 @@ struct OutcomeForm {
     if (!node.is_null()) node.fail("a game of Party Chess has no outcome");
   }
   Json shape() const { return {{"type", "null"}, {"title", "null"}}; }
+};
+
+// The offices that correspond to a Political Party (1230.2 s4.B), in the order of `players`.
+struct PartiesForm {
+  static constexpr bool kList = true;
+  const State& state;
+
+  Json print(const auto& offices) const {
+    Json list = Json::array();
+    for (std::size_t i = 0; i < offices.size(); ++i)
+      if (offices[i].party) list.push_back(state.ledger->names[i]);
+    return list;
+  }
+  void read(const TreeView& node, auto& offices) const {
+    node.expect_list("`parties`");
+    for (const TreeView& entry : node.children()) {
+      bool& party = offices[OfficeForm{state}.find(entry, entry.as_text())].party;
+      if (party) entry.fail(fmt::format("{} stands here twice", entry.as_text()));
+      party = true;
+    }
+  }
+  Json shape() const { return {{"type", "array"}, {"items", OfficeForm{state}.shape()}}; }
+};
+
+// Days of a turn that are over; null while the state has not been announced (ruling announcement).
+struct DayForm {
+  bool may_be_null;
+
+  Json print(std::uint32_t day) const { return day == Clock::kUnannounced ? Json() : Json(day); }
+  void read(const TreeView& node, std::uint32_t& day) const {
+    if (may_be_null && node.is_null()) day = Clock::kUnannounced;
+    else kCount.read(node, day);
+  }
+  Json shape() const { return {{"type", {"integer", "null"}}}; }
 };
 
 // Since which Round an office is Warm; null if it is not.

@@ -24,6 +24,7 @@ struct Happening {
     draw_due,
     checks,  // offices: those newly in check
     to_top,  // offices: who has moved to the top of the Play List
+    waits,   // office: it would pass by itself, but everybody is away
     turn,
   };
   Kind kind;

@@ -28,8 +28,9 @@ struct PieceReader {
     if (!read_piece_text(rules, state, text, type, counter) || type == kNoType) {
       const std::string unused = unused_piece_words(rules, state, text);
       node.fail(fmt::format("`{}` is no piece", printable(text)),
-                unused.empty() ? "a piece is a letter, like `K` or `H3`, or the name of a type without a rule"
-                               : unused);
+                unused.empty()
+                    ? "write a piece as a letter, like `K` or `H3`, or as the name of a type without a rule"
+                    : unused);
     }
     const Definition& definition = rules.definition(state, type);
     const bool counts = state.suite.is_admitted(type) ? definition.has_counter : rules.type(type).ever_counts;
@@ -79,7 +80,7 @@ struct BoardForm {
       if (!square) entry.fail_key(fmt::format("`{}` is no square of this board", printable(entry.key())));
       const std::string_view text = entry.as_text();
       const std::size_t blank = text.find_first_of(" \t");
-      if (blank == std::string_view::npos) entry.fail("a square has `OFFICE PIECE`");
+      if (blank == std::string_view::npos) entry.fail("write `OFFICE PIECE`");
       const OfficeIndex owner = OfficeForm{state}.find(entry, text.substr(0, blank));
       const Piece piece = PieceReader{rules, state}.find(entry, trim(text.substr(blank)), owner);
       if (!state.suite.is_admitted(piece.type)) fail_undefined(state, entry, piece.type);
@@ -156,7 +157,7 @@ struct LastPlayForm {
     last.kind = static_cast<PlayKind>(found - kinds.begin() + 1);
     const std::string_view rest = trim(text.substr(blank));
     if (last.echoes() == rest.empty())
-      node.fail(fmt::format("`{}` is no play", printable(text)), "it is written like `move R` or `pass`");
+      node.fail(fmt::format("`{}` is no play", printable(text)), "write it like `move R` or `pass`");
     if (rest.empty() || rest == "none") return;
     const Piece piece = PieceReader{rules, state}.find(node, rest, 0);
     last.type = piece.type;

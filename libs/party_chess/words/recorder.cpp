@@ -13,7 +13,8 @@ void add_checks(const ChronicleWords& words, const OfficeSet& offices, Json& lis
     Json by = Json::array();
     words.state.occupied.each([&](Square from) {
       const Piece& piece = words.state.board[from];
-      if (piece.owner != office && attacks(lens, from, king)) by.push_back(words.owned(piece, from));
+      if (!lens.allied(piece.owner, office) && attacks(lens, from, king))
+        by.push_back(words.owned(piece, from));
       return true;
     });
     if (by.empty()) return true;
@@ -21,6 +22,8 @@ void add_checks(const ChronicleWords& words, const OfficeSet& offices, Json& lis
     check["office"] = words.office(office);
     check["king"] = words.square(king);
     check["by"] = std::move(by);
+    const Office& checked = words.state.offices[office];
+    if (!as_event.empty() && checked.warm && checked.party) check["party"] = true;
     list.push_back(std::move(check));
     return true;
   });
@@ -60,6 +63,8 @@ void Recorder::hear(const Happening& happening) {
       }
       return add("to-top", {{"offices", std::move(names)}});
     }
+    case Happening::Kind::waits:
+      return add("waits", {{"office", office}});
     case Happening::Kind::turn:
       return add("turn", {{"office", words.office(state_->top())}, {"days", state_->clock.limit}});
   }

@@ -50,11 +50,12 @@ std::string way_words(const Lens& lens, const Mode& mode, Square from, Square to
   return {};
 }
 
-bool takes_by(const Lens& lens, const Mode& mode, std::uint8_t use, unsigned counter, Square from,
-              Square to) {
+// `judged`: the square of which its conditions are asked.
+bool takes_by(const Lens& lens, const Mode& mode, std::uint8_t use, unsigned counter, Square from, Square to,
+              Square judged) {
   return (use & (kUseCapture | kUseShoot)) != 0 &&
          leads(lens.geometry(), mode, from, to, counter, lens.blocks()) &&
-         mode_is_open(lens, mode, from, WhenModes::asked);
+         mode_is_open(lens, mode, judged, WhenModes::asked);
 }
 
 // PC-1230.9.3: how a CopyCat takes.
@@ -63,7 +64,7 @@ AttackManner manner_as_victim(const Lens& lens, Square from, Square to) {
   if (source.definition == nullptr) return {};
   for (const Mode& mode : source.definition->modes) {
     const std::uint8_t use = source.definition->as_victim ? std::uint8_t{kUseCapture} : source.use(mode);
-    if (takes_by(lens, mode, use, source.counter, from, to))
+    if (takes_by(lens, mode, use, source.counter, from, to, takes_whole(lens, source, to) ? to : from))
       return {&mode,
               fmt::format(", as {} captures", with_article(lens.rules.type(source.definition->type).name))};
   }
@@ -78,18 +79,18 @@ AttackManner manner_of(const Lens& lens, Square from, Square to) {
     const std::string as =
         echoes ? ", as " + with_article(lens.rules.type(source.definition->type).name) : std::string();
     for (const Mode& mode : source.definition->modes) {
-      if (takes_by(lens, mode, source.use(mode), source.counter, from, to)) return {&mode, as};
+      if (takes_by(lens, mode, source.use(mode), source.counter, from, to, from)) return {&mode, as};
     }
     if (source.as_victim()) found = manner_as_victim(lens, from, to);
     if (found.mode != nullptr) return found;
   }
   const auto grants = [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
-    if (!takes_by(lens, mode, use, counter, from, to)) return false;
+    if (!takes_by(lens, mode, use, counter, from, to, from)) return false;
     found.mode = &mode;
     return true;
   };
   lens.state.occupied.each([&](Square other) {
-    if (!any_grant(lens, from, other, grants)) return true;
+    if (!any_grant(lens, from, other, lens.facing(lens.at(from).owner), grants)) return true;
     found.as = fmt::format(", as a neighbour of {}", piece_on(lens.rules, lens.state, other));
     return false;
   });
@@ -97,6 +98,10 @@ AttackManner manner_of(const Lens& lens, Square from, Square to) {
 }
 
 }  // namespace
+
+std::string clock_words(const Clock& clock) {
+  return clock.is_announced() ? fmt::format("day {} of {}", clock.day, clock.limit) : "not announced";
+}
 
 std::string possessive(std::string_view name) {
   return fmt::format("{}'{}", name, name.ends_with('s') || name.ends_with('S') ? "" : "s");
@@ -142,7 +147,7 @@ std::string attackers_words(const Lens& lens, Square target) {
   const std::string whom = piece_on(lens.rules, lens.state, target);
   std::vector<std::string> words;
   lens.state.occupied.each([&](Square from) {
-    if (lens.at(from).owner == lens.at(target).owner || !attacks(lens, from, target)) return true;
+    if (lens.allied(lens.at(from).owner, lens.at(target).owner) || !attacks(lens, from, target)) return true;
     const std::string who = piece_on(lens.rules, lens.state, from);
     const std::string manner = attack_manner(lens, from, target);
     words.push_back(words.empty() ? fmt::format("{} attacks {} {}", who, whom, manner)
@@ -155,7 +160,7 @@ std::string attackers_words(const Lens& lens, Square target) {
 std::vector<Square> attacked_from(const Lens& lens, Square from) {
   std::vector<Square> found;
   lens.state.occupied.each([&](Square to) {
-    if (lens.at(to).owner != lens.at(from).owner && attacks(lens, from, to)) found.push_back(to);
+    if (!lens.allied(lens.at(to).owner, lens.at(from).owner) && attacks(lens, from, to)) found.push_back(to);
     return true;
   });
   return found;
@@ -164,7 +169,7 @@ std::vector<Square> attacked_from(const Lens& lens, Square from) {
 std::vector<Square> defended_from(const Lens& lens, Square from) {
   std::vector<Square> found;
   lens.state.occupied.each([&](Square to) {
-    const bool friendly = to != from && lens.at(to).owner == lens.at(from).owner;
+    const bool friendly = to != from && lens.allied(lens.at(to).owner, lens.at(from).owner);
     if (friendly && attacks(lens.regarding(to), from, to)) found.push_back(to);
     return true;
   });
@@ -176,7 +181,7 @@ Provenance provenance_of_attack(const Lens& lens, OfficeIndex office) {
   lens.state.royals.each([&](Square king) {
     if (lens.at(king).owner != office) return true;
     return lens.state.occupied.each([&](Square from) {
-      if (lens.at(from).owner != office && attacks(lens, from, king))
+      if (!lens.allied(lens.at(from).owner, office) && attacks(lens, from, king))
         surest = std::min(surest, lens.definition(lens.at(from).type).provenance);
       return true;
     });

@@ -12,6 +12,8 @@ namespace referee::party_chess {
 
 class Lens;  // board/attack.hpp
 
+// "day 1 of 3".
+std::string clock_words(const Clock& clock);
 // "Reds'", "Anna's".
 std::string possessive(std::string_view name);
 // "Rook", "HarfyBlob with Hn 3".

@@ -93,7 +93,8 @@ std::vector<Square> random_sequence(const Lens& lens, Square from, ChanceStream&
       if (geometry.line(here, to).direction == kNoDirection) return true;
       ChainPath longer = path;
       longer.push({to, true});
-      if (follows_chain(lens, mode, from, longer) && std::find(taken.begin(), taken.end(), to) == taken.end())
+      if (follows_chain(lens, mode, from, kNoSquare, longer) &&
+          std::find(taken.begin(), taken.end(), to) == taken.end())
         next.push_back(to);
       return true;
     });

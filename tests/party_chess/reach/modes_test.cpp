@@ -26,7 +26,7 @@ class Ways {
         return by_formula(from, to);
       case Mode::Kind::go:
       case Mode::Kind::chain:
-        return mode_.over == Over::hop ? hops(from, to) : straight(from, to, std::max(dc, dr));
+        return mode_.hops() ? hops(from, to) : straight(from, to, std::max(dc, dr));
       case Mode::Kind::legs:
         return two_legs(from, to);
       case Mode::Kind::rebound:
@@ -76,7 +76,7 @@ class Ways {
     return false;
   }
 
-  // Exactly one piece on the way; squares count from it.
+  // Exactly one piece on the way, and of `behind` right before the last square.
   bool hops(Square from, Square to) const {
     for (unsigned d = 0; d < 8; ++d) {
       for (int n = 2; n < kMaxSide; ++n) {
@@ -85,7 +85,8 @@ class Ways {
         const auto hurdles =
             std::count_if(way.begin(), way.end() - 1, [&](Square s) { return occupied_.has(s); });
         const auto hurdle = std::find_if(way.begin(), way.end(), [&](Square s) { return occupied_.has(s); });
-        if (hurdles == 1 && in(mode_.range, static_cast<int>(way.end() - hurdle) - 1)) return true;
+        const bool right = mode_.over == Over::hop ? in(mode_.range, n) : way.end() - hurdle == 2;
+        if (hurdles == 1 && right) return true;
       }
     }
     return false;

@@ -1,0 +1,17 @@
+// party OFFICE, no-party OFFICE: an office corresponds to a Political Party (PC-1230.2.4.b.ii, .iv).
+#pragma once
+
+#include "party_chess/actions/forms.hpp"
+
+namespace referee::party_chess {
+
+template <bool is_one>
+struct SetParty : OfficeAct {
+  void check(Context auto& c) const;
+  void apply(Context auto& c) const;
+  void post(Deeds& deeds) const;
+};
+using Party = SetParty<true>;
+using NoParty = SetParty<false>;
+
+}  // namespace referee::party_chess

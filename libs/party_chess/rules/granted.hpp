@@ -1,0 +1,68 @@
+// Plays that only a neighbour makes possible (PC-1230.1.3.f, PC-1230.20.aura).
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "party_chess/reach/leads.hpp"
+#include "party_chess/reach/modes_of.hpp"
+#include "party_chess/reach/written.hpp"
+#include "party_chess/rules/context.hpp"
+
+namespace referee::party_chess {
+
+// PC-1230.1.3.f (1230.1 s3.F): calls f(square) for each piece that grants the first segment of a play, until
+// it returns false.
+template <class F>
+void each_granter(const Lens& lens, const Written& play, F&& f) {
+  const Square from = play.path[0].square;
+  const std::uint8_t wanted = play.manner == Manner::shoot ? kUseShoot
+                              : play.path[1].takes         ? kUseCapture
+                                                           : kUseMove;
+  const auto serves = [&](const Mode& mode, std::uint8_t use, std::uint8_t counter) {
+    return (use & wanted) != 0 &&
+           leads(lens.geometry(), mode, from, play.path[1].square, counter, lens.blocks());
+  };
+  lens.state.occupied.each([&](Square near) {
+    return !any_grant(lens, from, near, lens.facing(lens.at(from).owner), serves) || f(near);
+  });
+}
+
+template <class Judge>
+std::string granted_words(CheckContext<Judge>& c, const Written& play) {
+  const Lens lens = c.plain();
+  const Square from = play.path[0].square;
+  std::string by;
+  each_granter(lens, play, [&](Square near) {
+    by = fmt::format("the {} on {}", c.type_name(lens.at(near).type), c.geometry().name(near));
+    return false;
+  });
+  return fmt::format(
+      "{} comes from {} to {} by what {} grants; that is a whole play, no segment, and can't go on",
+      owned_piece(c.rules, c.state, lens.at(from)), spot_name(play.path[0]), spot_name(play.path[1]), by);
+}
+
+// PC-1230.1.3.f: a neighbour makes it possible, whatever the piece's own rule says.
+template <class Judge>
+void charge_granted(CheckContext<Judge>& c, const Written& play, const RulingMask& noted) {
+  std::vector<RuleIndex> charged;
+  const auto facts = [&](Square near) {
+    return fmt::format("{} is near {}, which grants it this play", c.piece_at(play.path[0]),
+                       piece_on(c.rules, c.state, near));
+  };
+  Square first = kNoSquare;
+  each_granter(c.plain(), play, [&](Square near) {
+    if (first == kNoSquare) first = near;
+    const Definition& definition = c.definition(c.state.board[near].type);
+    const RuleIndex clause = definition.cites.near;
+    if (clause == kNoRule || std::find(charged.begin(), charged.end(), clause) != charged.end()) return true;
+    charged.push_back(clause);
+    c.allow(clause, c.grounded(true, definition.type, noted), [&] { return facts(near); });
+    return true;
+  });
+  c.allow(Rule::PC_1230_1_3_f, Grounded{true, noted}, [&] { return facts(first); });
+  c.allow(Rule::PC_1230_1_3_d, Grounded{true, noted},
+          [] { return std::string("the piece skips no piece that it may not skip"); });
+}
+
+}  // namespace referee::party_chess
