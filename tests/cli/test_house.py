@@ -180,7 +180,7 @@ CURES = {
         ("limits: 5", "`limits` is a mapping, like `limits: {players: [2, 6]}`"),
         ("limits: {players: 4}", "`limits.players` is a list, like `players: [2, 6]`"),
         ("limits: {players: [2, 3, 4]}", "`limits.players` has 2 elements, and here are 3"),
-        ("combos: {best-firends: {points: 4}}", "`best-firends` has no `needs`; did you mean `best-friends`?"),
+        ("combos: {nerd-clib: {points: 4}}", "`nerd-clib` has no `needs`; did you mean `nerd-club`?"),
         ("rulings:\n  kids-table: {question: Where do kids sit?, default: free, options: {free: Anywhere.}}",
          'put the text in quotes: `question: "Where do kids sit?"`'),
         ("notes: Ours: the best", 'put the text in quotes: `notes: "Ours: the best"`'),
