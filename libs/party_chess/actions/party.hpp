@@ -2,11 +2,14 @@
 #pragma once
 
 #include "party_chess/actions/forms.hpp"
+#include "party_chess/actions/kind.hpp"
 
 namespace referee::party_chess {
 
 template <bool is_one>
 struct SetParty : OfficeAct {
+  static constexpr std::string_view kForm = is_one ? "party OFFICE" : "no-party OFFICE";
+
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
   void post(Deeds& deeds) const;
