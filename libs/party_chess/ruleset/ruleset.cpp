@@ -219,7 +219,7 @@ std::shared_ptr<const Ruleset> PartyRuleset::compile(std::string name, Document 
   const TreeView root =
       open_ruleset(*ruleset, std::move(name), std::move(document), embedded_rulesets(), ExtraRules::allowed);
   root.expect_keys("a ruleset of party-chess",
-                   {"game", "name", "title", "notes", "extends", "provenance", "rules", "rulings", "board",
+                   {"game", "name", "title", "notes", "extends", "provenance", "rules", "rulings", "settled", "board",
                     "cost", "endowment", "clock", "skipping", "warmth", "facing", "pieces", "drafts"});
   read_board(*ruleset, root.required("board"));
   const TreeView cost = root.required("cost");

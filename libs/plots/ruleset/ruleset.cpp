@@ -72,7 +72,7 @@ std::shared_ptr<const Ruleset> PlotsRuleset::compile(std::string name, Document 
   auto ruleset = std::make_shared<PlotsRuleset>();
   const TreeView root = open_ruleset(*ruleset, std::move(name), std::move(document), embedded_rulesets());
   root.expect_keys("a ruleset of plots",
-                   {"game", "name", "title", "notes", "extends", "provenance", "rules", "rulings", "players",
+                   {"game", "name", "title", "notes", "extends", "provenance", "rules", "rulings", "settled", "players",
                     "factions", "leaders", "power", "supporters", "rounds", "wording"});
   const Document standard = find_embedded(embedded_rulesets(), "standard");
   const TreeView usual = standard.root();

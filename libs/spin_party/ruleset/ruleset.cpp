@@ -86,7 +86,7 @@ std::shared_ptr<const Ruleset> SpinRuleset::compile(std::string name, Document d
   auto ruleset = std::make_shared<SpinRuleset>();
   const TreeView root = open_ruleset(*ruleset, std::move(name), std::move(document), embedded_rulesets());
   root.expect_keys("a ruleset of spin-party",
-                   {"game", "name", "title", "notes", "extends", "provenance", "rules", "rulings", "players",
+                   {"game", "name", "title", "notes", "extends", "provenance", "rules", "rulings", "settled", "players",
                     "guests", "bonds", "stock", "quota", "cards", "board", "boards"});
   read_players(*ruleset, root.required("players"));
   const Document standard = find_embedded(embedded_rulesets(), "standard");

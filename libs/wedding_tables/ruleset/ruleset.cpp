@@ -205,7 +205,7 @@ std::shared_ptr<const Ruleset> WeddingRuleset::compile(std::string name, Documen
   auto ruleset = std::make_shared<WeddingRuleset>();
   const TreeView root = open_ruleset(*ruleset, std::move(name), std::move(document), embedded_rulesets());
   root.expect_keys("a ruleset of wedding-tables",
-                   {"game", "name", "title", "notes", "extends", "provenance", "rules", "rulings", "limits",
+                   {"game", "name", "title", "notes", "extends", "provenance", "rules", "rulings", "settled", "limits",
                     "cards", "avoid_rules", "combos"});
   read_limits(*ruleset, root.required("limits"));
   read_cards(*ruleset, root.required("cards"));
