@@ -115,10 +115,10 @@ class Quotes(CliTest):
         self.assertEqual(self.expect(0, "check", legal, "--text", other).err, "")
 
     def test_a_copy_can_hold_anything(self):
-        hostile = COPY.replace("own", "\u202eown\x1b[31m").replace("paw", "paw\u2028")
+        hostile = COPY.replace("own", "\u202eown\x1b").replace("paw", "paw\u2028")
         done = self.expect(1, "check", self.foul, "--text", self.write(hostile, "hostile.txt"))
-        self.assertIn("\\u202eown\\x1b[31m", done.out)
-        for bad in ("\x1b[31m", "\u202e", "\u2028"):
+        self.assertIn("\\u202eown\\x1b", done.out)
+        for bad in ("\x1b", "\u202e", "\u2028"):
             self.assertNotIn(bad, done.out)
         for copy in (b"", b"\0" * 1000, b"\xff\xfe" * 1000, os.urandom(100_000), COPY.encode("utf-16")):
             self.assertIn(EDITION, self.expect(1, "check", self.foul, "--text", self.write(copy, "bad.txt")).err)
