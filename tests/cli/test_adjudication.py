@@ -113,11 +113,11 @@ class Dispute(CliTest):
             self.assertEqual([line.split(":")[0].strip() for line in text.partition("Settled without a ruling:\n")[2].splitlines() if line.startswith("  ")], keys)
             return keys
         placed = "Anna: draw -> blue; bond blue s1-s2\n"
-        self.assertEqual(settled(placed), [])
+        self.assertEqual(settled(placed), ["room"])
         self.assertEqual(settled(placed + "Anna: play revision s1-s2\n"), ["own-bond-revised"])
         self.assertEqual(settled(placed, "Anna: play revision s1-s2"), ["own-bond-revised"])
         # A refusal by the text names nothing of the house.
-        self.assertEqual(settled("Anna: draw -> blue; end\n"), [])
+        self.assertEqual(settled("Anna: draw -> blue\nAnna: end\n"), [])
         self.assertEqual(settled("Anna: take; guest s1 white\nAnna: flip s1\n"), ["flip-again"])
 
     LINE = "Anna: draw -> red\nAnna: play new-link red s4-s14\n"
@@ -129,8 +129,9 @@ class Dispute(CliTest):
                          "(§9; lost in the text, reconstructed)")
         self.assertEqual(lines[2], "  site-shape point (§5, §9; in the text): legal")
         self.assertRegex(lines[3], r"^site-shape: .*\? \(here: disc\)$")
-        self.assertEqual(lines[4:], ["  disc: The circle with its rim. A line that grazes it touches the site.",
-                                     "  point: The middle. A line through the rest of the circle passes."])
+        self.assertEqual(lines[4:6], ["  disc: The circle with its rim. A line that grazes it touches the site.",
+                                      "  point: The middle. A line through the rest of the circle passes."])
+        self.assertEqual([line.split(":")[0] for line in lines[6:]], ["Settled without a ruling", "  common-ends", "  straight-only"])
         again = self.script(self.LINE, HEADER + "rulings: {half-links: block}\n")
         out = self.expect(4, "dispute", again, "--all").out
         depths = [line.count(" (§") for line in re.findall(r"(?m)^  \S.*?: (?=legal|illegal)", out.split("These readings don't count")[0])]
