@@ -14,7 +14,7 @@ sys.path.insert(1, str(SOURCE / "tests" / "support"))
 import game_list  # noqa: E402
 
 # A test that means one of these sets it itself; machines that build set CI.
-for name in ("CI", "REFEREE_MAX_WORK", "REFEREE_RULESETS"):
+for name in ("CI", "REFEREE_MAX_WORK", "REFEREE_RULESETS", "REFEREE_TEXTS"):
     os.environ.pop(name, None)
 # Sanitizers map terabytes of address space and make the program some ten times slower.
 SANITIZED = bool(os.environ.get("REFEREE_SANITIZED"))

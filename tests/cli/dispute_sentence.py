@@ -155,12 +155,12 @@ class FirstLine:
             value = json.dumps(here["value"], separators=(",", ":"), ensure_ascii=False)
             possible |= {f"`{self.path}` is {within(value)}"}
         else:
-            possible |= {standing(here), f"{verdict(here)}, and {standing(here)}", f"{verdict(here)} under every reading; {standing(here)}"}
+            possible |= {standing(here), f"{verdict(here)}, and {standing(here)}", f"{verdict(here)} under every reading this referee knows; {standing(here)}"}
         self.check(lead in possible or lead[0].lower() + lead[1:] in possible, f"`{lead}` is not how it stands")
 
     def only_details(self, lead):
         """The parts that are said to be all that changes; they are taken off the lead."""
-        match = re.fullmatch(r"(.*) under every reading; only (.*?) changes?: (.*)", lead)
+        match = re.fullmatch(r"(.*) under every reading this referee knows; only (.*?) changes?: (.*)", lead)
         if match is None:
             return lead, []
         names = re.split(r", | and ", match[2])
@@ -175,7 +175,7 @@ class FirstLine:
 
     def sentence(self, text, combined):
         """Checks one that begins anew; gives the readings that it names, and whether it tells all."""
-        constant = re.fullmatch(r"(.*) under every reading\.", text)
+        constant = re.fullmatch(r"(.*) under every reading this referee knows\.", text)
         if constant and "; only " not in text:
             aspect = self.aspect(constant[1])
             self.lead_is_so(constant[1])

@@ -78,7 +78,7 @@ class Dispute(CliTest):
         vain = self.script(play + "@expect tableau = [Anna, Ben, Cleo, Dora]\n@expect tableau.count = 5\n@expect treasury > 99\n", setup)
         done = self.expect(4, "dispute", vain)
         first = done.out.splitlines()[0]
-        self.assertIn("Legal under every reading. At line ", first)
+        self.assertIn("Legal under every reading this referee knows. At line ", first)
         self.assertIn(", unless you read `promotion` as *walk*: then it is [", first)
         self.assertIn("make no difference to the verdict: promotion)", done.out)
         expected = self.expect(4, "dispute", vain, "--format", "json").json()["expected"]
@@ -89,6 +89,37 @@ class Dispute(CliTest):
         self.assertNotIn("expected", self.expect(0, "dispute", self.script(play + "@expect --view Ben tableau.count = 5\n", setup), "--format", "json").json())
         self.assertNotIn("expected", self.expect(0, "dispute", vain, "--of", "treasury", "--format", "json").json())
 
+    def test_a_move_expected_in_vain_is_asked_about(self):
+        draw = "Anna: draw -> red\n"
+        move = "Anna: play new-link red s4-s14"
+        for line in (f"@accept {move}", f"@expect legal has {move}", f'@expect legal has ["{move}", "Anna: take"]'):
+            with self.subTest(line=line):
+                done = self.expect(4, "dispute", self.script(f"{draw}{line}\n"))
+                self.assertIn(f" At line 5, `{move}`: Illegal by SP-9.new-link-line, unless you read `site-shape` as *point*: then it is legal.",
+                              done.out.splitlines()[0])
+                expected = self.expect(4, "dispute", self.script(f"{draw}{line}\n"), "--format", "json").json()["expected"]
+                self.assertEqual([(expected[0][key]) for key in ("line", "move", "depends_on")], [5, move, ["site-shape"]])
+                self.assertIn("outcome", expected[0]["readings"][0])
+        point = HEADER + "rulings: {site-shape: point}\n"
+        self.assertIn(f"`{move}`: Legal under every reading this referee knows.",
+                      self.expect(0, "dispute", self.script(f"{draw}@reject =SP-9.new-link-line {move}\n", point)).out)
+        self.assertNotIn("At line", self.expect(0, "dispute", self.script(f"{draw}@reject {move}\n")).out)
+
+    def test_what_is_settled_is_named(self):
+        def settled(body, *arguments, code=0):
+            script = self.script(body)
+            keys = [one["key"] for one in self.expect(code, "dispute", script, *arguments, "--format", "json").json()["settled"]]
+            text = self.expect(code, "dispute", script, *arguments).out
+            self.assertEqual([line.split(":")[0].strip() for line in text.partition("Settled without a ruling:\n")[2].splitlines() if line.startswith("  ")], keys)
+            return keys
+        placed = "Anna: draw -> blue; bond blue s1-s2\n"
+        self.assertEqual(settled(placed), ["room"])
+        self.assertEqual(settled(placed + "Anna: play revision s1-s2\n"), ["own-bond-revised"])
+        self.assertEqual(settled(placed, "Anna: play revision s1-s2"), ["own-bond-revised"])
+        # A refusal by the text names nothing of the house.
+        self.assertEqual(settled("Anna: draw -> blue\nAnna: end\n"), [])
+        self.assertEqual(settled("Anna: take; guest s1 white\nAnna: flip s1\n"), ["flip-again"])
+
     LINE = "Anna: draw -> red\nAnna: play new-link red s4-s14\n"
 
     def test_what_a_table_reads_out(self):
@@ -98,8 +129,9 @@ class Dispute(CliTest):
                          "(§9; lost in the text, reconstructed)")
         self.assertEqual(lines[2], "  site-shape point (§5, §9; in the text): legal")
         self.assertRegex(lines[3], r"^site-shape: .*\? \(here: disc\)$")
-        self.assertEqual(lines[4:], ["  disc: The circle, rim included; a line that grazes it touches the site.",
-                                     "  point: The middle; a line through the rest of the circle passes."])
+        self.assertEqual(lines[4:6], ["  disc: The circle with its rim. A line that grazes it touches the site.",
+                                      "  point: The middle. A line through the rest of the circle passes."])
+        self.assertEqual([line.split(":")[0] for line in lines[6:]], ["Settled without a ruling", "  common-ends", "  straight-only"])
         again = self.script(self.LINE, HEADER + "rulings: {half-links: block}\n")
         out = self.expect(4, "dispute", again, "--all").out
         depths = [line.count(" (§") for line in re.findall(r"(?m)^  \S.*?: (?=legal|illegal)", out.split("These readings don't count")[0])]
@@ -119,7 +151,7 @@ class Dispute(CliTest):
 
     def test_variants_are_agreed(self):
         move = self.script("Anna: choose new-link revision fixing\n")
-        self.assertEqual(self.expect(0, "dispute", move).out.splitlines()[0], "Legal under every reading.")
+        self.assertEqual(self.expect(0, "dispute", move).out.splitlines()[0], "Legal under every reading this referee knows.")
         self.expect(4, "dispute", move, "--all")
         self.expect(0, "dispute", str(EXAMPLES / "first-moves.party"))
 
@@ -140,7 +172,7 @@ class Dispute(CliTest):
             self.assertIn("script.party:6:6: illegal: `Ben: draw -> blue`", done.err)
             self.assertIn("`--at 5` asks about the position before this line", done.err)
         self.expect(1, "dispute", script, "--at", "7")
-        self.assertIn("Illegal by SP-7.alternate under every reading.", self.expect(0, "dispute", script).out)
+        self.assertIn("Illegal by SP-7.alternate under every reading this referee knows.", self.expect(0, "dispute", script).out)
         self.expect(0, "dispute", script, "--at", "5", "Anna: end")
         done = self.expect(2, "dispute", self.script("Anna: dance\n"), "Anna: take")
         self.assertIn("script.party:4:7: malformed", done.err)

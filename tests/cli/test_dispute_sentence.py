@@ -44,10 +44,10 @@ class Sentence(CliTest):
     def test_who_wins_all_the_same(self):
         script = self.write(EXHAUSTED)
         move = " The move is legal, unless you read `exhausted` as *supply*: then "
-        self.assertEqual(self.first(script), "Ida wins under every reading." + move + "the game is over before `Jo: end`, "
+        self.assertEqual(self.first(script), "Ida wins under every reading this referee knows." + move + "the game is over before `Jo: end`, "
                          "and SP-10.finish refuses that move.")
         self.assertEqual(self.first(script, "--of", "outcome.winners"),
-                         '`outcome.winners` is ["Ida"] under every reading.' + move + "SP-10.finish refuses it.")
+                         '`outcome.winners` is ["Ida"] under every reading this referee knows.' + move + "SP-10.finish refuses it.")
 
     def test_the_winner_comes_before_the_scores(self):
         self.write(SMALL_PARTY, "small.yaml")
@@ -58,7 +58,7 @@ class Sentence(CliTest):
     def test_only_scores(self):
         self.write(SMALL_PARTY, "small.yaml")
         script = self.write(LAST_GUEST.replace("ruleset: ./small.yaml", "ruleset: ./small.yaml\nrulings: {end-timing: at-once}"))
-        self.assertRegex(self.first(script), r"^Ida wins under every reading; only scores change: Ida \d+ and Jo [\d.]+, unless you read ")
+        self.assertRegex(self.first(script), r"^Ida wins under every reading this referee knows; only scores change: Ida \d+ and Jo [\d.]+, unless you read ")
 
     def test_the_game_goes_on(self):
         self.write(SMALL_PARTY, "small.yaml")

@@ -40,7 +40,7 @@ TEXTS = {
         "WT-family.gifts": "brings 12", "WT-table.six": "5 seats: A table is for 5 people",
         "WT-table.mixed-three": "at most 4 relatives and at most 4 friends", "WT-cancellation.malus": "takes 11 gifts",
         "WT-killjoy.malus": "takes 13 gifts", "WT-toilet.three-turns": "Blocked for 8 turns: A toilet blocks the use of the guest below for 8",
-        "WT-goal.two-tables": "9 tables for 5: The aim is to complete at least 9 tables for 5", "WT-turn.two-actions": "7 actions: In a turn a player can perform 7",
+        "WT-goal.two-tables": "9 tables for 5: The aim is to complete at least 9 tables for 5", "WT-turn.two-actions": "7 actions: A player can perform 7",
         "WT-end.two-tables": "Ended by 9 complete tables: The game ends when a player has completed 9 tables",
         "WT-score.cancellation": "falls by 11", "WT-score.killjoy": "falls by 13"},
     "plots": {"PL-I.players": "5 to 6 players: A game has at least 5 and at most 6", "PL-I.leaders": "6 leader cards",
@@ -71,12 +71,12 @@ REFUSED = {
          "Anna: place cousin t1", "all 5 seats of t1 are taken"),
         ("setup: {players: {Anna: {hand: [cousin], tables: {t1: {card: mixed-table, seats: {s1: dad, s2: dad, s3: mum, s4: mum}}}}}}",
          "Anna: place cousin t1", "at most 4 sit at a mixed table"),
-        ("seed: 1\nsetup: {deck: {shuffled: {aunt: 4, uncle: 4}}}", "Anna: " + "; ".join(["pick deck"] * 8), "In a turn a player can perform 7 actions"),
+        ("seed: 1\nsetup: {deck: {shuffled: {aunt: 4, uncle: 4}}}", "Anna: " + "; ".join(["pick deck"] * 8), "A player can perform 7 actions in a turn"),
         ("setup: {players: {Anna: {tables: {t1: {card: family-table, seats: {s1: {card: dad, toilet: {by: Ben}}}}}}}}",
          "Anna: lift t1 s1", "blocks for 8 more turns")],
     "plots": [
         ("setup: {round: 2}\nseed: 3", "table: ante\nAnna: play boots\nBen: play boots\nCleo: play boots\nDora: play boots\nEve: play boots\n"
-         "table: secret -> boots; reveal; reveal; reveal; reveal\nAnna: play boots", "After the last one no more cards"),
+         "table: secret -> boots; reveal; reveal; reveal; reveal\nAnna: play boots", "Nobody puts down a card in it after the last one"),
         ("seed: 3", "table: tableau; deal Anna -> boots*9", "Anna is due 11 cards")],
     "party-chess": [
         ("", "umpire: appoint U\nReds: choose R B C J p", "5 pieces are chosen, not 4; the pieces chosen are worth 22 together, and the most is 20"),

@@ -141,7 +141,7 @@ KINDS = {
     "RULE": rules, "RULE,...": several_rules, "ID|WORD": rules,
     "AGENT,...": agents,
     "SCRIPT": scripts, "SCRIPT|DIR": lambda place: (*scripts(place), "."), "GAME": games, "GAME|SCRIPT": lambda place: (*games(place), *scripts(place)),
-    "DIR": folders, "FILE": files, "NAME|FILE": rulesets, "RULESET": rulesets,
+    "DIR": folders, "FILE": files, "FILE|DIR": lambda place: (*files(place), *folders(place)), "NAME|FILE": rulesets, "RULESET": rulesets,
     "TEXT": texts("script", "[", "[!", "[z-a]", "?" * 1000), "COMMAND": texts("check", "seal"),
     "CARD": texts("boots", "?", "leader-Anna"), "SALT": texts("kF7-snow-plough", "k" * 23), "HEX": texts("0" * 64, "f" * 63, "g" * 64),
 }

@@ -231,15 +231,15 @@ TEST_CASE("merge: !replace needs something to replace", "[core][tree]") {
   const auto fault = [](const std::string& base, const std::string& over) {
     return test::error_of([&] { merge(read_yaml("base", base), read_yaml("over", over, Tags::replace)); });
   };
-  const std::string nothing = "1:4+1 `!replace` has nothing to replace: what is extended has no `b` here | ";
+  const std::string nothing = "1:4+1 `!replace` has nothing to replace: the extended ruleset has no `b` here | ";
   CHECK(fault("other: 1", "b: !replace {c: 1}") == nothing + "known: `other`");
-  CHECK(fault("{}", "b: !replace {c: 1}") == nothing + "what is new needs no tag");
+  CHECK(fault("{}", "b: !replace {c: 1}") == nothing + "a new key needs no tag");
   CHECK(fault("a: {b: {c: 1}}", "a: !replace {b: !replace {c: 1}}") ==
-        "1:17+1 `!replace` has nothing to replace: all of this is new | what is new needs no tag");
+        "1:17+1 `!replace` has nothing to replace: all of this is new | a new key needs no tag");
   CHECK(fault("a: [{b: 1}]", "a: [!replace {b: 1}]") ==
-        "1:5+1 `!replace` has nothing to replace: all of this is new | what is new needs no tag");
+        "1:5+1 `!replace` has nothing to replace: all of this is new | a new key needs no tag");
   CHECK(fault("combos: {b: 1}", "comboes: !replace {c: 1}") ==
-        "1:10+1 `!replace` has nothing to replace: what is extended has no `comboes` here | did you mean "
+        "1:10+1 `!replace` has nothing to replace: the extended ruleset has no `comboes` here | did you mean "
         "`combos`?");
   CHECK(fault("a: 1", "--- !replace\nb: 1\n") ==
         "1:5+1 `!replace` can't stand before a whole ruleset | leave `extends` out to replace it all");

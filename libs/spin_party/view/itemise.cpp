@@ -106,7 +106,7 @@ class Itemiser {
     const Mood its_mood = mood(rules_, state_, site);
     Item item{fmt::format("the {} guest on {}", name_of(state_.side(site)), board_.site_name(site)),
               name_of(its_mood),
-              its_mood == Mood::fixed ? "whatever the total, a fixed guest does not turn"
+              its_mood == Mood::fixed ? "a fixed guest does not turn, whatever the total"
                                       : "by the sign of the total",
               index_of(its_mood == Mood::fixed ? Rule::SP_9_fixed : Rule::SP_6_mood)};
     item.add(total(site));

@@ -93,7 +93,7 @@ int coverage(const CoverageCommand& command, const GlobalOptions& options) {
   const int unread = tell_cut_short(measured);
   if (measured.undecided > 0)
     print_error(
-        "referee: undecided: {} than is allowed; what would be missed is not known\n"
+        "referee: undecided: {} than is allowed; nobody can say what would be missed\n"
         "  help: the limit `work` can be raised with --max-work\n",
         counted(measured.undecided, "script takes more work", "scripts take more work"));
   if (command.examples) write_out(stdout, json_text(examples_json(measured), 1) + "\n");

@@ -8,6 +8,7 @@
 #include <span>
 
 #include "commands/numbers.hpp"
+#include "commands/rested_on.hpp"
 #include "commands/script_command.hpp"
 #include "reports/dispute_text.hpp"
 #include "reports/report_json.hpp"
@@ -78,34 +79,61 @@ int undecided(const Dispute& dispute, const DisputeCommand& command) {
   return exit_code(Status::undecided);
 }
 
-Json whole_json(const Dispute& dispute, const DisputeCommand& command, std::span<const ExpectedValue> expected) {
+Json whole_json(const Dispute& dispute, const DisputeCommand& command, std::span<const ExpectedInVain> expected,
+                std::span<const SettledInfo* const> settled) {
   Json json = dispute_json(dispute, !command.options.path.empty(), {{"script", command.script}});
-  for (const ExpectedValue& one : expected)
-    json["expected"].push_back(dispute_json(one.dispute, true, {{"line", one.line}, {"path", one.path}}));
+  json["settled"] = Json::array();
+  for (const SettledInfo* one : settled)
+    json["settled"].push_back({{"key", one->key}, {"decided", one->decided}, {"why", one->why}});
+  for (const ExpectedInVain& one : expected)
+    json["expected"].push_back(one.move.empty()
+                                   ? dispute_json(one.dispute, true, {{"line", one.line}, {"path", one.path}})
+                                   : dispute_json(one.dispute, false, {{"line", one.line}, {"move", one.move}}));
   return json;
 }
 
-// Of whoever asks about nothing else, the values that the script expects in vain: each path once, for its first line.
-std::vector<ExpectedValue> expected_in_vain(const ScriptText& script, const RunContext& context,
-                                            const DisputeOptions& options) {
-  constexpr std::size_t kMost = 3;
-  std::vector<ExpectedValue> list;
-  if (!options.path.empty() || !options.move.empty()) return list;
-  RunOptions run_options;
-  run_options.until = options.until;
-  for (const Fault& fault : run_script(script, context, run_options).faults) {
-    const bool known = std::any_of(list.begin(), list.end(), [&](const auto& one) { return one.path == fault.path; });
-    if (fault.path.empty() || known || list.size() == kMost) continue;
-    DisputeOptions about = options;
-    about.path = fault.path;
-    about.until = Place{fault.mark.line, {}};
-    try {
-      list.push_back({fault.path, fault.mark.line, settle_dispute(script, context, about)});
-    } catch (const InputError&) {  // a sum, or no path here
+// Of whoever asks about nothing else, the values and moves that the script expects in vain: each once, for its first
+// line.
+class ExpectedInVainList {
+ public:
+  ExpectedInVainList(const ScriptText& script, const RunContext& context, const DisputeOptions& options)
+      : script_(script), context_(context), options_(options) {}
+
+  std::vector<ExpectedInVain> find() {
+    if (!options_.path.empty() || !options_.move.empty()) return {};
+    RunOptions run_options;
+    run_options.until = options_.until;
+    for (const Fault& fault : run_script(script_, context_, run_options).faults) {
+      if (!fault.path.empty()) add({fault.path, {}, fault.mark.line, {}});
+      for (const std::string& move : fault.tried) add({{}, move, fault.mark.line, {}});
     }
+    return std::move(list_);
   }
-  return list;
-}
+
+ private:
+  void add(ExpectedInVain one) {
+    constexpr std::size_t kMost = 3;
+    const bool known = std::any_of(list_.begin(), list_.end(), [&](const ExpectedInVain& other) {
+      return other.path == one.path && other.move == one.move;
+    });
+    if (known || list_.size() == kMost) return;
+    DisputeOptions about = options_;
+    about.path = one.path;
+    about.move = one.move;
+    about.until = Place{one.line, {}};
+    try {
+      one.dispute = settle_dispute(script_, context_, about);
+    } catch (const InputError&) {  // a sum, or no path here
+      return;
+    }
+    if (one.dispute.ruleset != nullptr && !one.dispute.fault_before) list_.push_back(std::move(one));
+  }
+
+  const ScriptText& script_;
+  const RunContext& context_;
+  const DisputeOptions& options_;
+  std::vector<ExpectedInVain> list_;
+};
 
 // A fault that stands before the disputed move, as `check` tells it: where the game went wrong there is no
 // position to judge the move in.
@@ -139,14 +167,15 @@ int dispute(DisputeCommand& command, const GlobalOptions& options) {
       dispute.default_verdict().status == Status::malformed)
     return usage_error(
         fmt::format("`{}`: {}", command.options.move, dispute.default_verdict().fault.message));
-  const std::vector<ExpectedValue> expected = expected_in_vain(script, session.context(), command.options);
+  const std::vector<ExpectedInVain> expected = ExpectedInVainList(script, session.context(), command.options).find();
   const bool complete = dispute.complete && std::all_of(expected.begin(), expected.end(),
                                                         [](const auto& one) { return one.dispute.complete; });
+  const auto settled = rested_on(script, session.context(), command.options, dispute);
   if (command.format == "json") {
-    write_out(stdout, json_text(whole_json(dispute, command, expected), 2) + "\n");
+    write_out(stdout, json_text(whole_json(dispute, command, expected, settled), 2) + "\n");
   } else if (complete) {
-    write_out(stdout, dispute_text(dispute, command.options.path, expected,
-                                   Palette(use_colour(options.colour, stdout))));
+    const Palette palette(use_colour(options.colour, stdout));
+    write_out(stdout, dispute_text(dispute, command.options.path, expected, palette) + settled_text(settled, palette));
   }
   if (!complete) return undecided(dispute, command);
   const bool depends = std::any_of(expected.begin(), expected.end(),

@@ -191,7 +191,7 @@ void add_find_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   CLI::App* sub =
       app.add_subcommand("find", "Find the shortest continuation of a script that makes conditions true");
   add_place_options(*sub, command->script);
-  refuse_view(*sub, "what is found shows what others hold");
+  refuse_view(*sub, "the lines found show what others hold");
   add_goal_options(*sub, command->goal);
   add_search_options(*sub, *command);
   add_output(*sub, command->output, "Write the script found to this file");

@@ -10,6 +10,7 @@
 
 #include "referee/script/runner.hpp"
 #include "terminal/files.hpp"
+#include "terminal/table_copies.hpp"
 #include "terminal/terminal.hpp"
 
 namespace CLI {
@@ -25,6 +26,7 @@ inline constexpr int kExitDepends = 4;
 struct GlobalOptions {
   ColourChoice colour = ColourChoice::automatic;
   std::string rulesets;          // a folder to look rulesets up in first
+  std::shared_ptr<TableCopies> copies;  // to quote from; may be null
   std::optional<bool> confined;  // keep what a script names within its folder; unset: the command's default
   std::string keeper = "--confined keeps it";  // what confines scripts, in words
   std::vector<std::string> given{};            // folders whose files a confined script may name as well
@@ -59,6 +61,8 @@ void add_replay_command(CLI::App& app, const GlobalOptions& options, Task& task)
 void add_help_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_seal_command(CLI::App& app, const GlobalOptions& options, Task& task);  // if `plots` is built
 
+// Has the rules quoted from the copies of the options, if there are any.
+void quote_rules(RulesetLibrary& library, const GlobalOptions& options);
 // How far the options let a script name files.
 Confinement confinement_of(const GlobalOptions& options);
 

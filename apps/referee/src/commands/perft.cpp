@@ -200,7 +200,7 @@ void add_perft_command(CLI::App& app, const GlobalOptions& options, Task& task) 
   CLI::App* sub =
       app.add_subcommand("perft", "Count the legal sequences of exactly N actions from the end of a script");
   add_place_options(*sub, command->script);
-  refuse_view(*sub, "what others hold decides how many sequences there are");
+  refuse_view(*sub, "the number of sequences depends on what others hold");
   add_number(*sub, "--depth", command->depth, "Length of the sequences")->required();
   sub->add_option("--only", command->only, "Only actions with these verbs")
       ->delimiter(',')

@@ -6,7 +6,6 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
-#include <filesystem>
 #include <optional>
 #include <span>
 
@@ -15,8 +14,8 @@
 #include "commands/script_command.hpp"
 #include "pages/replay_page.hpp"
 #include "reports/component_text.hpp"
-#include "shell/program.hpp"
-#include "terminal/files.hpp"
+#include "reports/quotations.hpp"
+#include "reports/rule_examples.hpp"
 
 namespace referee::app {
 namespace {
@@ -31,37 +30,7 @@ struct RulesCommand {
   bool state = false;
 };
 
-// Where a conformance script can be read: installed with the program, or in the project's own folder.
-void locate(Json& example) {
-  const std::string installed = installed_data(example["script"].get<std::string>());
-  std::error_code error;
-  if (std::filesystem::is_regular_file(installed, error)) example["script"] = installed;
-}
-
-// What the conformance scripts show of each rule: {ID: {rulings, passes, refuses}}, both {script, line,
-// entry}.
-const Json& examples() {
-  static const Json json = Json::parse(rule_examples());
-  return json;
-}
-const Json* example_of(const RuleInfo& rule, const char* what) {
-  const auto entry = examples().find(rule.id);
-  if (entry == examples().end()) return nullptr;
-  const auto part = entry->find(what);
-  // A rule that is at work in setups only has an example without a line: nothing to show.
-  const bool shown = part != entry->end() && (!part->contains("entry") || (*part)["entry"] != "");
-  return shown ? &*part : nullptr;
-}
-
-std::optional<Json> script_of(const RuleInfo& rule, const char* what) {
-  const Json* example = example_of(rule, what);
-  if (example == nullptr) return std::nullopt;
-  Json located = *example;
-  locate(located);
-  return located;
-}
-
-Json rule_json(const RuleInfo& rule) {
+Json rule_json(const RuleInfo& rule, const Catalogue& catalogue) {
   Json json = {{"id", rule.id},
                {"title", rule.title},
                {"cite", rule.cite},
@@ -72,32 +41,32 @@ Json rule_json(const RuleInfo& rule) {
                {"summary", rule.summary}};
   const Json* rulings = example_of(rule, "rulings");
   json["rulings"] = rulings != nullptr ? *rulings : Json::array();
+  json["behind"] = rule.behind;
   for (const char* what : {"passes", "refuses"})
     if (const auto example = script_of(rule, what)) json["examples"][what] = *example;
+  if (catalogue.copy != nullptr) json["text"] = quotations_json(catalogue.quoted(rule.quote));
   return json;
 }
 
-Json ruling_json(const RulingInfo& ruling) {
+Json ruling_json(const RulingInfo& ruling, const Catalogue& catalogue) {
   Json options = Json::array();
   for (const OptionInfo& option : ruling.options)
     options.push_back({{"option", option.name}, {"meaning", option.meaning}});
-  return {{"key", ruling.key},
+  Json json = {{"key", ruling.key},
           {"question", ruling.question},
           {"cite", ruling.cite},
           {"options", options},
           {"default", ruling.options[ruling.default_option].name},
           {"provenance", name_of(ruling.provenance)},
           {"variant", ruling.variant}};
+  if (catalogue.copy != nullptr) json["text"] = quotations_json(catalogue.quoted(ruling.quote));
+  return json;
 }
 
 std::string names_in(const Json& list) {
   std::string text;
   for (const Json& name : list) text += (text.empty() ? "" : ", ") + name.get<std::string>();
   return text;
-}
-
-std::string place_of(const Json& example) {
-  return fmt::format("{}:{}", example["script"].get<std::string>(), example["line"].get<int>());
 }
 
 std::string_view when_off_in_words(WhenOff when_off) {
@@ -112,13 +81,15 @@ std::string_view when_off_in_words(WhenOff when_off) {
 }
 
 // One rule; asked for by its id, with the examples.
-std::string rule_text(const RuleInfo& rule, bool whole, const Palette& palette) {
+std::string rule_text(const RuleInfo& rule, bool whole, const Catalogue& catalogue, const Palette& palette) {
   std::string text = fmt::format("{}  {} ({}) [{}{}]\n    {}\n", palette.bold(rule.id), rule.title,
                                  cited(rule.cite, rule.provenance), name_of(rule.kind),
                                  rule.refuses ? ", can refuse" : "", rule.summary);
+  text += quotations_text(catalogue.quoted(rule.quote), "    ", palette);
   if (!whole) return text;
   if (const Json* rulings = example_of(rule, "rulings"))
     text += fmt::format("    {} {}\n", palette.dim("read with"), names_in(*rulings));
+  if (!rule.behind.empty()) text += fmt::format("    {} {}\n", palette.dim("rests on"), names_in(rule.behind));
   text += fmt::format("    {} {}\n", palette.dim("switched off:"), when_off_in_words(rule.when_off));
   if (const auto example = script_of(rule, "passes"))
     text += fmt::format("    {} {}\n      {}\n", palette.green("at work"),
@@ -155,14 +126,18 @@ std::string ruling_markdown(const RulingInfo& ruling) {
   return text + "\n";
 }
 
-std::string ruling_text(const RulingInfo& ruling, const Palette& palette) {
+std::string ruling_text(const RulingInfo& ruling, const Catalogue& catalogue, const Palette& palette) {
   std::string text = fmt::format("{}  {} ({})\n", palette.bold(ruling.key), ruling.question,
                                  cited(ruling.cite, ruling.provenance));
   for (std::size_t i = 0; i < ruling.options.size(); ++i) {
     text += fmt::format("    {}{}: {}\n", palette.yellow(ruling.options[i].name),
                         i == ruling.default_option ? " (default)" : "", ruling.options[i].meaning);
   }
-  return text;
+  return text + quotations_text(catalogue.quoted(ruling.quote), "    ", palette);
+}
+
+std::string settled_text(const SettledInfo& settled, const Palette& palette) {
+  return fmt::format("{}  {} {} (settled without a ruling)\n", palette.bold(settled.key), settled.decided, settled.why);
 }
 
 // An id or key exactly, or all words in an entry's texts.
@@ -183,16 +158,20 @@ std::vector<const Entry*> matching(const std::vector<Entry>& entries, std::span<
 
 // What of a catalogue words stand for: one entry if they are its name, else all that mention all of them.
 struct Found {
+  const Catalogue* catalogue = nullptr;
   std::vector<const RuleInfo*> rules;
   std::vector<const RulingInfo*> rulings;
+  std::vector<const SettledInfo*> settled;
   bool exact_rule = false;
 };
 
 Found find(const Catalogue& catalogue, std::span<const std::string> words) {
   Found found;
+  found.catalogue = &catalogue;
   const bool may_be_name = words.size() == 1;
   found.exact_rule = may_be_name && catalogue.find_rule(words.front()).has_value();
-  if (!may_be_name || !catalogue.find_ruling(words.front())) {
+  const bool exact_ruling = may_be_name && catalogue.find_ruling(words.front()).has_value();
+  if (!exact_ruling) {
     found.rules = matching(catalogue.rules, words, [](const RuleInfo& rule) {
       return std::vector<std::string>{rule.id, rule.title, rule.summary};
     });
@@ -203,20 +182,28 @@ Found find(const Catalogue& catalogue, std::span<const std::string> words) {
     for (const OptionInfo& option : ruling.options) texts.push_back(option.name + " " + option.meaning);
     return texts;
   });
+  if (exact_ruling) return found;
+  found.settled = matching(catalogue.settled, words, [](const SettledInfo& settled) {
+    return std::vector<std::string>{settled.key, settled.decided, settled.why};
+  });
   return found;
 }
 
 std::string found_json(const Found& found) {
   Json json = {{"rules", Json::array()}, {"rulings", Json::array()}};
-  for (const RuleInfo* rule : found.rules) json["rules"].push_back(rule_json(*rule));
-  for (const RulingInfo* ruling : found.rulings) json["rulings"].push_back(ruling_json(*ruling));
+  for (const RuleInfo* rule : found.rules) json["rules"].push_back(rule_json(*rule, *found.catalogue));
+  for (const RulingInfo* ruling : found.rulings) json["rulings"].push_back(ruling_json(*ruling, *found.catalogue));
+  json["settled"] = Json::array();
+  for (const SettledInfo* settled : found.settled)
+    json["settled"].push_back({{"key", settled->key}, {"decided", settled->decided}, {"why", settled->why}});
   return json_text(json, 2) + "\n";
 }
 
 std::string found_text(const Found& found, const Palette& palette) {
   std::string text;
-  for (const RuleInfo* rule : found.rules) text += rule_text(*rule, found.exact_rule, palette);
-  for (const RulingInfo* ruling : found.rulings) text += ruling_text(*ruling, palette);
+  for (const RuleInfo* rule : found.rules) text += rule_text(*rule, found.exact_rule, *found.catalogue, palette);
+  for (const RulingInfo* ruling : found.rulings) text += ruling_text(*ruling, *found.catalogue, palette);
+  for (const SettledInfo* settled : found.settled) text += settled_text(*settled, palette);
   return text;
 }
 
@@ -225,6 +212,9 @@ std::string found_markdown(const Found& found, std::string_view title) {
   for (const RuleInfo* rule : found.rules) text += rule_markdown(*rule);
   if (!found.rulings.empty()) text += "# Rulings\n\n";
   for (const RulingInfo* ruling : found.rulings) text += ruling_markdown(*ruling);
+  if (!found.settled.empty()) text += "# Settled without a ruling\n\n";
+  for (const SettledInfo* settled : found.settled)
+    text += fmt::format("- `{}`: {} {}\n", settled->key, settled->decided, settled->why);
   return text;
 }
 
@@ -255,7 +245,7 @@ int show_found(const RulesCommand& command, const Game& game, const Catalogue& c
   if (command.format == "json") write_out(stdout, found_json(found));
   else if (command.format == "markdown") write_out(stdout, found_markdown(found, game.title()));
   else write_out(stdout, found_text(found, palette));
-  if (command.format == "json" || !found.rules.empty() || !found.rulings.empty()) return 0;
+  if (command.format == "json" || !found.rules.empty() || !found.rulings.empty() || !found.settled.empty()) return 0;
   return usage_error(fmt::format("nothing in the rules of {} matches `{}`; {}", command.game, command.word,
                                  did_you_mean(command.word, catalogue.rule_ids())));
 }

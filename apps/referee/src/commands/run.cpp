@@ -148,7 +148,7 @@ void add_run_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       ->excludes("--transcript")
       ->excludes("--chronicle");
   sub->footer(
-      "A faulty script shows the state before the fault; what is wrong goes to standard error. The JSON of a "
+      "A faulty script shows the state before the fault; faults go to standard error. The JSON of a "
       "state is a\n"
       "valid `setup` of another script.\n"
       "\n"

@@ -7,6 +7,7 @@
 #include "referee/document/yaml.hpp"
 #include "referee/script/quantity.hpp"
 #include "reports/explanation_text.hpp"
+#include "reports/quotations.hpp"
 
 namespace referee::app {
 namespace {
@@ -33,26 +34,46 @@ Json markdown(const TextDocument& document, std::string_view slice, std::string 
 
 std::string fenced(std::string_view text) { return fmt::format("```text\n{}```\n", text); }
 
-std::string rule_text(const RuleInfo& rule) {
-  return fmt::format("**{}** {}\n\n{}\n\n*{}; {}*", rule.id, rule.title, rule.summary,
-                     cited(rule.cite, rule.provenance), name_of(rule.kind));
+// So that markdown shows the words, whatever they are.
+std::string escape_markdown(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (std::string_view("\\`*_{}[]()<>#+-.!|&~:").find(c) != std::string_view::npos) out += '\\';
+    out += c;
+  }
+  return out;
 }
 
-std::string ruling_text(const RulingInfo& ruling, std::uint8_t chosen) {
+// What the table's copy says: a quotation each, its words as they stand there.
+std::string quoted_text(const std::vector<Quotation>& quotations) {
+  std::string text;
+  for (const Quotation& quotation : quotations)
+    text += fmt::format("\n\n> {}\n>\n> *{}:{}*", escape_markdown(quotation.text),
+                        escape_markdown(printable(quotation.source)), quotation.line);
+  return text;
+}
+
+std::string rule_text(const RuleInfo& rule, const Catalogue& catalogue) {
+  return fmt::format("**{}** {}\n\n{}\n\n*{}; {}*{}", rule.id, rule.title, rule.summary,
+                     cited(rule.cite, rule.provenance), name_of(rule.kind), quoted_text(catalogue.quoted(rule.quote)));
+}
+
+std::string ruling_text(const RulingInfo& ruling, std::uint8_t chosen, const Catalogue& catalogue) {
   std::string text = fmt::format("**{}** {}\n\n", ruling.key, ruling.question);
   for (std::size_t i = 0; i < ruling.options.size(); ++i)
     text += fmt::format("- `{}`{}: {}\n", ruling.options[i].name, i == chosen ? " (here)" : "",
                         ruling.options[i].meaning);
-  return text + fmt::format("\n*{}*", cited(ruling.cite, ruling.provenance));
+  return text + fmt::format("\n*{}*", cited(ruling.cite, ruling.provenance)) +
+         quoted_text(catalogue.quoted(ruling.quote));
 }
 
 // A word that the catalogue knows, cut down at its ends until it does: `=SP-7.flip`, `pieces=take`.
 std::optional<std::string> catalogue_text(std::string_view word, const MatchSpec& spec) {
   const Catalogue& catalogue = spec.ruleset->catalogue;
   while (word.ends_with('.')) word.remove_suffix(1);
-  if (const auto rule = catalogue.find_rule(word)) return rule_text(catalogue.rules[*rule]);
+  if (const auto rule = catalogue.find_rule(word)) return rule_text(catalogue.rules[*rule], catalogue);
   if (const auto ruling = catalogue.find_ruling(word))
-    return ruling_text(catalogue.rulings[*ruling], spec.rulings.option[*ruling]);
+    return ruling_text(catalogue.rulings[*ruling], spec.rulings.option[*ruling], catalogue);
   return std::nullopt;
 }
 

@@ -18,6 +18,7 @@ Workspace::Workspace(const GlobalOptions& options, std::string view, std::functi
 void Workspace::forget() {
   library_ = std::make_unique<RulesetLibrary>([this](const FileRequest& file) { return read(file); },
                                               options_.rulesets, installed_data("rulesets"));
+  quote_rules(*library_, options_);
   context_.emplace(games(), library_.get(), Limits{options_.max_work});
 }
 

@@ -80,7 +80,7 @@ std::string skill_chart(const Tally& tally) {
   }
   if (offsets.empty()) return {};
   return offset_chart(listed("Seats that win, one agent against another", offsets), offsets, 100,
-                      "share of seats that win, in points: skill; what it leaves is luck");
+                      "share of seats that win, in points: skill; the rest is luck");
 }
 
 std::string leads_chart(const Tally& tally) {

@@ -42,7 +42,7 @@ template <class Found>
 BrokenRule broken_rule(const Found& found, const MatchSpec& spec) {
   const Catalogue& catalogue = spec.ruleset->catalogue;
   const RuleInfo& info = catalogue.rules[found.rule];
-  return {info.id, cited(info.cite, found.provenance), info.summary, found.facts,
+  return {info.id, cited(info.cite, found.provenance), info.summary, found.facts, catalogue.quoted(info.quote),
           catalogue.readings(found.rulings, spec.rulings)};
 }
 

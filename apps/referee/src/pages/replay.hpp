@@ -27,6 +27,7 @@ struct BrokenRule {
   std::string cite;  // with its provenance
   std::string summary;
   std::string facts;
+  std::vector<Quotation> quotations;
   std::string readings;  // "key=option, ...": the rulings its check read
 };
 

@@ -3,6 +3,7 @@
 
 #include "pages/replay_page.hpp"
 #include "referee/document/markup.hpp"
+#include "referee/document/text.hpp"
 
 namespace referee::app {
 namespace {
@@ -43,6 +44,9 @@ std::string rule_html(const BrokenRule& rule) {
   std::string html = fmt::format("<li><b>{}</b> ({})", escape_markup(rule.id), escape_markup(rule.cite));
   if (!rule.facts.empty()) html += ": " + escape_markup(rule.facts);
   html += fmt::format("<br>{}", escape_markup(rule.summary));
+  for (const Quotation& quotation : rule.quotations)
+    html += fmt::format("<br><q>{}</q> ({}:{})", escape_markup(quotation.text), escape_markup(printable(quotation.source)),
+                        quotation.line);
   if (!rule.readings.empty())
     html += fmt::format("<br><span class=\"reading\">read as {}</span>", escape_markup(rule.readings));
   return html + "</li>";

@@ -124,7 +124,7 @@ int tell_cut_short(const Coverage& measured) {
     const CutShort& cut = measured.cut_short[i];
     const std::string line = cut.line == 0 ? "" : fmt::format(":{}", cut.line);
     print_error("referee: {}{}: {}: {}; {} not counted\n", printable(cut.script), line, cut.status,
-                printable(cut.message), cut.line == 0 ? "it is" : "what comes after is");
+                printable(cut.message), cut.line == 0 ? "it is" : "all after it is");
   }
   if (all > kMostTold) print_error("referee: and {} more; `referee check` says why\n", all - kMostTold);
   const bool unread =

@@ -6,6 +6,7 @@
 
 #include "referee/adjudication/alternatives.hpp"
 #include "referee/document/text.hpp"
+#include "reports/quotations.hpp"
 
 namespace referee::app {
 namespace {
@@ -73,6 +74,7 @@ std::string show_violation(const Violation& violation, const MatchSpec& spec, co
   std::string text = fmt::format("  {} {}\n", palette.yellow(rule.id + ":"), violation.facts);
   text += fmt::format("    {} {} ({})\n", palette.dim("rule"), rule.summary,
                       cited(rule.cite, violation.provenance));
+  text += quotations_text(catalogue.quoted(rule.quote), "    ", palette);
   const std::string readings = catalogue.readings(violation.rulings, spec.rulings);
   if (!readings.empty()) text += fmt::format("    {} {}\n", palette.dim("read as"), readings);
   return text;

@@ -15,6 +15,7 @@ namespace {
 // In a sentence that is read out:
 constexpr std::size_t kMostWays = 3;
 constexpr std::size_t kLongestValue = 80;  // bytes
+constexpr std::string_view kEveryReading = "under every reading this referee knows";
 
 class Sentence {
  public:
@@ -56,7 +57,7 @@ class Sentence {
     std::string text = !path_.empty() ? value_of(here_, fmt::format("`{}`", path_))
                        : over         ? standing_in_words(here_.outcome)
                                       : verdict_in_words(here_);
-    text += " under every reading";
+    text += " " + std::string(kEveryReading);
     if (here_.status == Status::malformed || here_.status == Status::undecided)
       text += ": " + here_.fault.message;
     return capital(text) + ".";
@@ -94,7 +95,7 @@ class Sentence {
   }
 
   std::string_view every_reading() const {
-    return dispute_.each_alone ? "whichever ruling you read otherwise" : "under every reading";
+    return dispute_.each_alone ? "whichever ruling you read otherwise" : kEveryReading;
   }
 
   // How it stands here.

@@ -6,6 +6,7 @@
 
 #include "reports/dispute_sentence.hpp"
 #include "reports/dispute_summary.hpp"
+#include "reports/quotations.hpp"
 #include "reports/reading_tree.hpp"
 #include "reports/verdict_words.hpp"
 
@@ -20,10 +21,22 @@ class DisputeText {
   // All but the sentence.
   std::string details() const {
     const std::string text = dispute_.depends_on.empty() ? without_difference() : readings() + questions();
-    return text + contradicted();
+    return text + passages() + contradicted();
   }
 
  private:
+  // What the table's own copy says where the move breaks a rule.
+  std::string passages() const {
+    std::string text;
+    for (const Violation& violation : dispute_.default_verdict().fault.violations) {
+      const RuleInfo& rule = catalogue_.rules[violation.rule];
+      const auto quotations = catalogue_.quoted(rule.quote);
+      if (!quotations.empty())
+        text += fmt::format("{}: {}\n{}", palette_.bold(rule.id), rule.title, quotations_text(quotations, "  ", palette_));
+    }
+    return text;
+  }
+
   const RulingInfo& ruling(std::size_t position) const {
     return catalogue_.rulings[dispute_.depends_on[position]];
   }
@@ -92,6 +105,7 @@ class DisputeText {
       text +=
           fmt::format("{}: {} (here: {}){}\n", palette_.bold(info.key), info.question,
                       info.options[dispute_.defaults.option[key]].name, cites_beside() ? "" : citation(info));
+      text += quotations_text(catalogue_.quoted(info.quote), "  ", palette_);
       for (const OptionInfo& option : info.options)
         text += fmt::format("  {}: {}\n", palette_.yellow(option.name), option.meaning);
     }
@@ -137,15 +151,24 @@ class DisputeText {
 
 }  // namespace
 
-std::string dispute_text(const Dispute& dispute, const std::string& path, std::span<const ExpectedValue> expected,
+std::string dispute_text(const Dispute& dispute, const std::string& path, std::span<const ExpectedInVain> expected,
                          const Palette& palette) {
   std::string sentences = dispute_sentence(dispute, path);
   std::string details = DisputeText(dispute, path, palette).details();
-  for (const ExpectedValue& one : expected) {
-    sentences += fmt::format(" At line {}, {}", one.line, dispute_sentence(one.dispute, one.path));
+  for (const ExpectedInVain& one : expected) {
+    const std::string what = one.move.empty() ? "" : fmt::format("`{}`: ", one.move);
+    sentences += fmt::format(" At line {}, {}{}", one.line, what, dispute_sentence(one.dispute, one.path));
     details += DisputeText(one.dispute, one.path, palette).details();
   }
   return printable(sentences) + "\n" + details;
+}
+
+std::string settled_text(std::span<const SettledInfo* const> settled, const Palette& palette) {
+  std::string text;
+  for (const SettledInfo* one : settled)
+    text += fmt::format("{}  {}: {} {}\n", text.empty() ? "Settled without a ruling:\n" : "", palette.bold(one->key),
+                        one->decided, one->why);
+  return text;
 }
 
 }  // namespace referee::app

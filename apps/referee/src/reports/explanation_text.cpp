@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "reports/quotations.hpp"
+
 namespace referee::app {
 namespace {
 
@@ -37,7 +39,10 @@ std::string entry_text(const TraceEntry& entry, const MatchSpec& spec, const Pal
                                  palette.bold(fmt::format("{:<24}", rule.id)),
                                  entry.facts.empty() ? rule.title : entry.facts);
   text += palette.dim(fmt::format("  ({})\n", cited(rule.cite, entry.provenance)));
-  if (bad) text += fmt::format("          {} {}\n", palette.dim("rule"), rule.summary);
+  if (bad) {
+    text += fmt::format("          {} {}\n", palette.dim("rule"), rule.summary);
+    text += quotations_text(catalogue.quoted(rule.quote), "          ", palette);
+  }
   const std::string readings = catalogue.readings(entry.rulings, spec.rulings);
   if (!readings.empty()) text += fmt::format("          {} {}\n", palette.dim("read as"), readings);
   return text;

@@ -49,7 +49,7 @@ std::string agents_text(const Tally& tally) {
   Count all;
   for (const auto& [name, count] : tally.agents) all.add(count);
   text += share_line("(all of them)", all.sum, all.of);
-  text += "  seats that win, one agent against another: skill; what it leaves is luck\n";
+  text += "  seats that win, one agent against another: skill; the rest is luck\n";
   for (const auto& [names, spread] : tally.spreads) text += spread_line(better_first(names, spread));
   text += "  points ahead of the best of the others, by agent\n";
   for (const auto& [name, sums] : tally.leads)

@@ -54,6 +54,17 @@ void add_global_options(CLI::App& app, GlobalOptions& options) {
       ->type_name("DIR")
       ->envname("REFEREE_RULESETS")
       ->check(CLI::ExistingDirectory);
+  app.add_option_function<std::string>(
+         "--text",
+         [&options](const std::string& path) {
+           std::vector<std::string_view> ids;
+           for (const Game* game : games()) ids.push_back(game->id());
+           options.copies = std::make_shared<TableCopies>(path, ids);
+         },
+         "Quote the rules from this copy of the original, or from GAME.txt in this folder")
+      ->type_name("FILE|DIR")
+      ->envname("REFEREE_TEXTS")
+      ->check(CLI::ExistingPath);
   auto* confined = app.add_flag_callback(
       "--confined", [&options] { options.confined = true; },
       "Let scripts name only files (rulesets, setups) in their own folder or below, and with `check` in the folders "
@@ -87,6 +98,11 @@ Confinement confinement_of(const GlobalOptions& options) {
   return options.confined.value_or(false) ? Confinement::script_folder : Confinement::none;
 }
 
+void quote_rules(RulesetLibrary& library, const GlobalOptions& options) {
+  if (options.copies != nullptr)
+    library.quote_from([copies = options.copies](std::string_view game) { return copies->of(game); });
+}
+
 Session::Session(const GlobalOptions& options, std::map<std::string, std::string>* const texts)
     : folder_(confinement_of(options) == Confinement::none
                   ? nullptr
@@ -98,7 +114,9 @@ Session::Session(const GlobalOptions& options, std::map<std::string, std::string
             return text;
           },
           options.rulesets, installed_data("rulesets")),
-      context_{games(), &library_, {options.max_work}} {}
+      context_{games(), &library_, {options.max_work}} {
+  quote_rules(library_, options);
+}
 
 std::optional<std::string> Session::read_script(const std::string& path) const {
   return folder_ ? folder_->read_script(path) : read_file(path);

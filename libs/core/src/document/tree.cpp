@@ -260,9 +260,9 @@ class Merger {
     std::vector<std::string_view> keys;
     for (const TreeView& child : base.children()) keys.push_back(child.key());
     const std::string meant = did_you_mean(view.key(), keys);
-    view.fail(fmt::format("`!replace` has nothing to replace: what is extended has no `{}` here",
+    view.fail(fmt::format("`!replace` has nothing to replace: the extended ruleset has no `{}` here",
                           printable(view.key())),
-              meant.empty() ? "what is new needs no tag" : meant);
+              meant.empty() ? "a new key needs no tag" : meant);
   }
 
   // Whether a node that is marked as replacing has found what to replace.
@@ -270,7 +270,7 @@ class Merger {
 
   void copy(const TreeView& view, Marked marked) {
     if (view.node().replaces && marked == Marked::unmet) {
-      view.fail("`!replace` has nothing to replace: all of this is new", "what is new needs no tag");
+      view.fail("`!replace` has nothing to replace: all of this is new", "a new key needs no tag");
     }
     const std::size_t index = add(view);
     for (const TreeView& child : view.children()) copy(child, Marked::unmet);

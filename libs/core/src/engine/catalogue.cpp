@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 #include "referee/document/text.hpp"
 #include "referee/document/tree.hpp"
+#include "referee/engine/table_copy.hpp"
 
 namespace referee {
 namespace {
@@ -23,8 +25,33 @@ std::string required_text(const TreeView& map, std::string_view key) {
   return std::string(value.as_text());
 }
 
+std::uint64_t read_sum(const TreeView& sum) {
+  constexpr std::size_t kSumDigits = 16;
+  const std::string_view text = sum.as_text();
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, kSumDigits);
+  if (error != std::errc() || end != text.data() + text.size() || text.size() != kSumDigits)
+    sum.fail("a sum of `quote` is 16 hexadecimal digits", "`scripts/quotes` makes them");
+  return number;
+}
+
+std::vector<Passage> read_quote(const TreeView& quote) {
+  std::vector<Passage> passages;
+  if (!quote) return passages;
+  quote.expect_list("`quote`");
+  for (const TreeView& entry : quote.children()) {
+    entry.expect_keys("a passage", {"words", "sum"});
+    Passage passage;
+    passage.words = static_cast<std::uint16_t>(
+        entry.required("words").as_integer(Passage::kFewestWords, Passage::kMostWords));
+    passage.sum = read_sum(entry.required("sum"));
+    passages.push_back(passage);
+  }
+  return passages;
+}
+
 RuleInfo read_rule(const TreeView& entry) {
-  entry.expect_keys("a rule", {"title", "cite", "kind", "refuses", "when-off", "rests-on", "provenance", "summary"});
+  entry.expect_keys("a rule", {"title", "cite", "kind", "refuses", "when-off", "rests-on", "provenance", "quote", "behind", "summary"});
   RuleInfo rule;
   rule.id = entry.key();
   rule.title = required_text(entry, "title");
@@ -36,17 +63,23 @@ RuleInfo read_rule(const TreeView& entry) {
   if (const TreeView off = entry["when-off"])
     rule.when_off = static_cast<WhenOff>(off.as_word("a way to switch off", kWhenOff));
   rule.provenance = read_provenance(entry);
+  rule.quote = read_quote(entry["quote"]);
+  if (const TreeView behind = entry["behind"]) {
+    behind.expect_list("`behind`");
+    for (const TreeView& name : behind.children()) rule.behind.emplace_back(name.as_text());
+  }
   return rule;
 }
 
 RulingInfo read_ruling(const TreeView& entry) {
-  entry.expect_keys("a ruling", {"question", "cite", "options", "default", "variant", "provenance"});
+  entry.expect_keys("a ruling", {"question", "cite", "options", "default", "variant", "provenance", "quote"});
   RulingInfo ruling;
   ruling.key = entry.key();
   ruling.question = required_text(entry, "question");
   ruling.cite = required_text(entry, "cite");
   if (const TreeView variant = entry["variant"]) ruling.variant = variant.as_bool();
   ruling.provenance = read_provenance(entry);
+  ruling.quote = read_quote(entry["quote"]);
   const TreeView options = entry["options"];
   if (!options) entry.fail_key(fmt::format("the ruling `{}` has no options", entry.key()));
   options.expect_map("the options of a ruling");
@@ -60,6 +93,26 @@ RulingInfo read_ruling(const TreeView& entry) {
   ruling.default_option =
       static_cast<std::uint8_t>(entry["default"].as_word("an option of this ruling", names));
   return ruling;
+}
+
+SettledInfo read_settled(const TreeView& entry) {
+  entry.expect_keys("a settled decision", {"decided", "why", "provenance"});
+  return {std::string(entry.key()), required_text(entry, "decided"), required_text(entry, "why"),
+          read_provenance(entry)};
+}
+
+// A rule can't stand on what is nowhere said.
+void expect_behind(const TreeView& rules, const Catalogue& catalogue) {
+  std::vector<std::string_view> known = catalogue.ruling_keys();
+  for (const SettledInfo& settled : catalogue.settled) known.push_back(settled.key);
+  for (const TreeView& rule : rules.children()) {
+    if (!rule["behind"]) continue;
+    for (const TreeView& name : rule["behind"].children()) {
+      if (std::find(known.begin(), known.end(), name.as_text()) == known.end())
+        name.fail(fmt::format("no ruling and no settled decision `{}`", printable(name.as_text())),
+                  did_you_mean(name.as_text(), known));
+    }
+  }
 }
 
 }  // namespace
@@ -80,6 +133,10 @@ std::string_view phrase_of(Provenance provenance) {
 }
 std::string cited(std::string_view cite, Provenance provenance) {
   return fmt::format("{}; {}", cite, phrase_of(provenance));
+}
+
+std::vector<Quotation> Catalogue::quoted(const std::vector<Passage>& passages) const {
+  return copy == nullptr || passages.empty() ? std::vector<Quotation>() : copy->quote(passages, *this);
 }
 
 std::optional<RuleIndex> Catalogue::find_rule(std::string_view id) const {
@@ -165,6 +222,11 @@ Catalogue read_catalogue(const TreeView& ruleset) {
     if (catalogue.rulings.size() > kMaxRulings)
       rulings.fail_key(fmt::format("more than {} rulings", kMaxRulings));
   }
+  if (const TreeView settled = ruleset["settled"]) {
+    settled.expect_map("`settled`");
+    for (const TreeView& entry : settled.children()) catalogue.settled.push_back(read_settled(entry));
+  }
+  if (const TreeView rules = ruleset["rules"]) expect_behind(rules, catalogue);
   return catalogue;
 }
 

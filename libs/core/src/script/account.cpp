@@ -220,7 +220,7 @@ Told<Fault> Account::failed(Fault whole, Failure failure) {
   told.source = std::move(whole.source);
   told.mark = {whole.mark.line, 0};
   told.quotable = false;
-  told.message = failure.seen == nullptr ? "what is expected here does not hold"
+  told.message = failure.seen == nullptr ? "the expectation does not hold here"
                                          : fmt::format("{} is {}, and something else is expected",
                                                        failure.path, (*failure.seen)->value.dump());
   if (failure.trial != nullptr) told.violations = (*failure.trial)->answer.violations;

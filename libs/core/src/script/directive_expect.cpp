@@ -45,6 +45,15 @@ Correction corrected_value(const Stage& stage, const Expectation& expectation, c
   return correction;
 }
 
+// The moves that `legal has` or `legal lacks` is about.
+std::vector<std::string> moves_of(const Expectation& expectation) {
+  std::vector<std::string> moves;
+  const Json list = expectation.value.is_array() ? expectation.value : Json::array({expectation.value});
+  for (const Json& move : list)
+    if (move.is_string()) moves.push_back(move.get<std::string>());
+  return moves;
+}
+
 // Typographic quotes and dashes are part of a word: if the expectation holds without them, they are why it
 // fails.
 std::string value_hint(const ScriptLine& line, std::string_view text, const Json& actual) {
@@ -77,7 +86,8 @@ void run_expect(Stage& stage, std::string_view text) {
   Failure failure;
   failure.seen = &*seen;
   failure.path = expectation.path_text;
-  if (expectation.view.empty()) failure.asked = expectation.path_text;
+  if (expectation.view.empty() && asks_list(expectation)) failure.tried = moves_of(expectation);
+  else if (expectation.view.empty()) failure.asked = expectation.path_text;
   if (stage.teller.tells_all()) {
     if (equality) failure.correction = corrected_value(stage, expectation, actual);
     failure.message = fmt::format("{} is {}, not {}{}", expectation.path_text, brief(actual),

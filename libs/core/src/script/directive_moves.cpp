@@ -16,7 +16,10 @@ struct ExpectedRefusal {
   bool exact = false;
   std::vector<RuleIndex> rules;
   Actor actor{};
+  std::string_view actor_name;
   std::string_view actions;
+
+  std::string move() const { return fmt::format("{}: {}", actor_name, actions); }
 };
 
 ExpectedRefusal read_refusal(const LineReader& reader, std::string_view text) {
@@ -30,6 +33,7 @@ ExpectedRefusal read_refusal(const LineReader& reader, std::string_view text) {
   if (out.exact) out.rules_text.remove_prefix(1);
   if (out.exact || !out.rules_text.empty()) out.rules = reader.read_rules(out.rules_text);
   out.actor = reader.read_actor(name);
+  out.actor_name = name;
   out.actions = move.actions;
   return out;
 }
@@ -110,6 +114,7 @@ void compare_rules(Stage& stage, const ExpectedRefusal& expected, const Told<Tri
     message += fmt::format(", {} also by {}", missing.empty() ? "but" : "and",
                            enumerate(ids_of(surplus, catalogue), "and"));
   Failure failure{fmt::format("{} ({})", message, describe(violations, catalogue)), &trial};
+  failure.tried = {expected.move()};
   // A move that only other rules forbid breaks none of those that are in force.
   if (!violations.empty()) failure.correction = corrected_rules(stage.reader, expected, rules_of(violations));
   stage.fail(std::move(failure));
@@ -128,12 +133,13 @@ void run_reject(Stage& stage, std::string_view text) {
   const auto trial = stage.teller.try_move(match, expected.actor, expected.actions, TrialEnd::judge_last);
   require_readable(stage.reader, match, expected.actor, *trial);
   if (trial->hidden) return stage.leave_untold();
-  if (trial->legal) return stage.fail({"the move is legal"});
+  if (trial->legal) return stage.fail({.message = "the move is legal", .tried = {expected.move()}});
   if (trial->answer.kind == Answer::Kind::undecided) return stop_undecided(stage, *trial);
   if (trial->at_last) return compare_rules(stage, expected, trial);
-  stage.fail({fmt::format("already `{}` is refused: {}", trial->action,
-                          reason_of(trial->answer, stage.reader.catalogue())),
-              &trial});
+  stage.fail({.message = fmt::format("already `{}` is refused: {}", trial->action,
+                                     reason_of(trial->answer, stage.reader.catalogue())),
+              .trial = &trial,
+              .tried = {expected.move()}});
 }
 
 void read_accept(const LineReader& reader, std::string_view text) {
@@ -150,9 +156,10 @@ void run_accept(Stage& stage, std::string_view text) {
   if (trial->hidden) return stage.leave_untold();
   if (trial->legal) return stage.recorder.hold();
   if (trial->answer.kind == Answer::Kind::undecided) return stop_undecided(stage, *trial);
-  stage.fail(
-      {fmt::format("`{}` is refused: {}", trial->action, reason_of(trial->answer, stage.reader.catalogue())),
-       &trial});
+  stage.fail({.message = fmt::format("`{}` is refused: {}", trial->action,
+                                     reason_of(trial->answer, stage.reader.catalogue())),
+              .trial = &trial,
+              .tried = {std::string(text)}});
 }
 
 void read_malformed(const LineReader& reader, std::string_view text) {

@@ -7,6 +7,7 @@ namespace referee {
 void Stage::fail(Failure failure) {
   Fault fault = fault_here(reader, Status::failed, {});
   fault.path = failure.asked;
+  fault.tried = std::move(failure.tried);
   recorder.fail(teller.failed(std::move(fault), std::move(failure)));
 }
 

@@ -47,6 +47,7 @@ struct Failure {
   std::string_view asked{};  // the same, if nobody's view was asked for
   std::optional<Correction> correction{};
   std::string hint{};
+  std::vector<std::string> tried{};  // moves that it is about, if nobody's view was asked for
 };
 
 // An action of the line of play: whose (by the name in the script), and on which line.

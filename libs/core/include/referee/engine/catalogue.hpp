@@ -4,16 +4,20 @@
 #include <array>
 #include <bitset>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "referee/document/passages.hpp"
 #include "referee/engine/rule_ids.hpp"
 
 namespace referee {
 
 class TreeView;
+class TableCopy;
+struct Quotation;
 
 enum class RuleKind : std::uint8_t { setup, constraint, effect, scoring, end };
 enum class WhenOff : std::uint8_t {
@@ -32,6 +36,8 @@ struct RuleInfo {
   // On what the facts rest that it states, by Catalogue::bases; 0: they lie open.
   std::uint8_t rests_on = 0;
   Provenance provenance = Provenance::text;
+  std::vector<Passage> quote;        // what of the original carries it
+  std::vector<std::string> behind;   // rulings, and settled decisions, that it rests on where the text does not say it
   std::string summary;
 };
 
@@ -47,15 +53,29 @@ struct RulingInfo {
   std::vector<OptionInfo> options;
   std::uint8_t default_option = 0;
   Provenance provenance = Provenance::text;
+  std::vector<Passage> quote;  // what of the original raises it
   // Chooses what is played, or how a script is written, not how a sentence is read: agreed before a game.
   bool variant = false;
+};
+
+// What the referee decided without a ruling, and why no table would quarrel about it.
+struct SettledInfo {
+  std::string key;
+  std::string decided;
+  std::string why;
+  // `text`: the text says it, if one reads on; `lost`: printed on a component that is lost; `house`: book-keeping.
+  Provenance provenance = Provenance::text;
 };
 
 struct Catalogue {
   std::vector<RuleInfo> rules;
   std::vector<RulingInfo> rulings;
   std::vector<std::string> bases = {"open"};  // the words of `rests-on`, in the order of the rules
+  std::vector<SettledInfo> settled;
+  std::shared_ptr<TableCopy> copy;  // the table's own, to quote from; may be null
 
+  // What the copy says there; nothing if there is no copy, or it says something else.
+  std::vector<Quotation> quoted(const std::vector<Passage>& passages) const;
   std::optional<RuleIndex> find_rule(std::string_view id) const;
   std::optional<RulingIndex> find_ruling(std::string_view key) const;
   std::vector<std::string_view> rule_ids() const;
@@ -83,7 +103,7 @@ Provenance as_provenance(const TreeView& word);
 // What `provenance` of a mapping says, if it says anything. Throws InputError.
 Provenance read_provenance(const TreeView& entry, Provenance otherwise = Provenance::text);
 
-// Reads `rules` and `rulings` of a ruleset. Throws InputError.
+// Reads `rules`, `rulings` and `settled` of a ruleset. Throws InputError.
 Catalogue read_catalogue(const TreeView& ruleset);
 
 // Refuses rules, rulings and options that the code was not built with (`standard`): a ruleset may reword them

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "referee/engine/game.hpp"
+#include "referee/engine/table_copy.hpp"
 
 namespace referee {
 
@@ -54,6 +55,10 @@ class RulesetLibrary {
                                       const std::string& base_directory, const TreeView& where,
                                       const std::shared_ptr<Budget>& budget = nullptr);
 
+  // From where the rules of a game are quoted: null if from nowhere. Of rulesets that are loaded from now on.
+  using CopyOf = std::function<std::shared_ptr<TableCopy>(std::string_view game)>;
+  void quote_from(CopyOf copy_of) { copy_of_ = std::move(copy_of); }
+
   const FileReader& reader() const { return reader_; }
 
  private:
@@ -79,6 +84,7 @@ class RulesetLibrary {
                                     const Naming& naming) const;
 
   FileReader reader_;
+  CopyOf copy_of_;
   std::string first_;
   std::string last_;
   std::map<std::string, Loaded, std::less<>> loaded_;

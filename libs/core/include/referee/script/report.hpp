@@ -42,7 +42,8 @@ struct Fault {
   std::string message;
   std::string hint;
   std::optional<Correction> correction;  // a failed `@expect` of a value, or an `@reject` by other rules
-  std::string path;                     // of the value that a failed `@expect` is about; not with `--view`
+  std::string path;                      // of the value that a failed `@expect` is about; not with `--view`
+  std::vector<std::string> tried;        // likewise the moves that a failed expectation is about
   bool quotable = true;                  // whether the source line may be shown
 };
 

@@ -1,0 +1,155 @@
+#include "document/copied_words.hpp"
+
+#include <utf8proc.h>
+
+#include <algorithm>
+
+#include "referee/document/unicode.hpp"
+
+namespace referee {
+namespace {
+
+constexpr std::uint64_t kFirstHash = 0xCBF29CE484222325U;
+constexpr std::uint64_t kHashPrime = 0x100000001B3U;
+
+std::uint64_t mixed(std::uint64_t hash, std::uint32_t letter) { return (hash ^ letter) * kHashPrime; }
+
+constexpr unsigned char kBetween = 0;
+constexpr unsigned char kHyphen = 1;
+constexpr unsigned char kBeyondAscii = 2;  // beyond ASCII
+
+// The folded letter or digit, or one of the above.
+constexpr std::array<unsigned char, 256> kAscii = [] {
+  std::array<unsigned char, 256> table{};
+  for (unsigned c = 0; c < 256; ++c) {
+    const bool upper = c >= 'A' && c <= 'Z';
+    const bool kept = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+    table[c] = static_cast<unsigned char>(upper ? c + 32 : kept ? c : c == '-' ? kHyphen : c >= 0x80 ? kBeyondAscii : kBetween);
+  }
+  return table;
+}();
+
+bool is_blank_or_line_end(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f'; }
+
+bool is_letter_or_digit(utf8proc_int32_t code) {
+  const utf8proc_category_t category = utf8proc_category(code);
+  return (category >= UTF8PROC_CATEGORY_LU && category <= UTF8PROC_CATEGORY_LO) ||
+         (category >= UTF8PROC_CATEGORY_ND && category <= UTF8PROC_CATEGORY_NO);
+}
+
+bool is_combining(utf8proc_int32_t code) {
+  const utf8proc_category_t category = utf8proc_category(code);
+  return category >= UTF8PROC_CATEGORY_MN && category <= UTF8PROC_CATEGORY_ME;
+}
+
+constexpr std::uint32_t kSoftHyphen = 0xAD;
+constexpr std::uint32_t kRealHyphen = 0x2010;
+constexpr std::uint32_t kUnbreakableHyphen = 0x2011;
+
+}  // namespace
+
+std::unique_ptr<FoldedCharacters::Page> FoldedCharacters::make_page(std::uint32_t first) {
+  constexpr std::size_t kLongest = 32;  // no character comes apart into more than 18
+  auto page = std::make_unique<Page>();
+  std::array<std::size_t, kPage> begins{};
+  for (std::uint32_t i = 0; i < kPage; ++i) {
+    const std::uint32_t code = first + i;
+    Folded& folded = page->of[i];
+    begins[i] = page->letters.size();
+    folded.passed_over = code == kSoftHyphen || is_combining(static_cast<utf8proc_int32_t>(code));
+    folded.hyphen = code == kRealHyphen || code == kUnbreakableHyphen;
+    if (folded.passed_over || folded.hyphen) continue;
+    std::array<utf8proc_int32_t, kLongest> parts{};
+    int last_class = 0;
+    const auto options =
+        static_cast<utf8proc_option_t>(UTF8PROC_DECOMPOSE | UTF8PROC_COMPAT | UTF8PROC_CASEFOLD);
+    const auto count = utf8proc_decompose_char(static_cast<utf8proc_int32_t>(code), parts.data(), parts.size(),
+                                               options, &last_class);
+    for (utf8proc_ssize_t part = 0; part < count; ++part) {
+      const utf8proc_int32_t letter = parts[static_cast<std::size_t>(part)];
+      if (is_letter_or_digit(letter)) page->letters.push_back(static_cast<std::uint32_t>(letter));
+    }
+    folded.count = static_cast<std::uint8_t>(page->letters.size() - begins[i]);
+  }
+  for (std::size_t i = 0; i < kPage; ++i) page->of[i].letters = page->letters.data() + begins[i];
+  return page;
+}
+
+const FoldedCharacters::Folded& FoldedCharacters::operator[](std::uint32_t code) {
+  std::unique_ptr<Page>& page = pages_[code / kPage];
+  if (page == nullptr) page = make_page(code - code % kPage);
+  return page->of[code % kPage];
+}
+
+unsigned char CopiedWords::kind_at(std::size_t at) const { return kAscii[static_cast<unsigned char>(text_[at])]; }
+
+// Goes past one character beyond ASCII, or a byte that is none.
+CopiedWords::Kind CopiedWords::take_other(std::size_t& at, std::uint64_t& hash) const {
+  const std::size_t length = character_length(text_, at);
+  if (length < 2) return ++at, Kind::between;
+  std::uint32_t code = static_cast<unsigned char>(text_[at]) & (0x7FU >> length);
+  for (std::size_t i = 1; i < length; ++i)
+    code = code << 6U | (static_cast<unsigned char>(text_[at + i]) & 0x3FU);
+  at += length;
+  const FoldedCharacters::Folded& folded = (*folded_)[code];
+  for (std::size_t i = 0; i < folded.count; ++i) hash = mixed(hash, folded.letters[i]);
+  if (folded.count > 0) return Kind::letter;
+  return folded.hyphen ? Kind::hyphen : folded.passed_over ? Kind::passed_over : Kind::between;
+}
+
+// Behind a hyphen: where the word goes on if the line ends here.
+std::size_t CopiedWords::past_line_end(std::size_t at) const {
+  std::size_t end = at;
+  bool line_ends = false;
+  for (; end < text_.size() && is_blank_or_line_end(text_[end]); ++end) line_ends |= text_[end] == '\n';
+  return line_ends ? end : at;
+}
+
+// To the next letter; it is taken, too, if it is beyond ASCII.
+bool CopiedWords::find_start(std::size_t& at, Word& word) const {
+  for (;;) {
+    while (at < text_.size() && kind_at(at) < kBeyondAscii) ++at;
+    if (at >= text_.size()) return false;
+    word.begin = at;
+    if (kind_at(at) > kBeyondAscii || take_other(at, word.hash) == Kind::letter) return true;
+  }
+}
+
+// From a hyphen at `at`, `length` bytes long, to the letter behind it if there is one: then that is taken.
+bool CopiedWords::join(std::size_t& at, std::size_t length, std::uint64_t& hash) const {
+  std::size_t behind = past_line_end(at + length);
+  if (behind >= text_.size() || kind_at(behind) < kBeyondAscii) return false;
+  if (kind_at(behind) == kBeyondAscii && take_other(behind, hash) != Kind::letter) return false;
+  at = behind;
+  return true;
+}
+
+bool CopiedWords::next(std::size_t& at, Word& word) const {
+  word.hash = kFirstHash;
+  if (!find_start(at, word)) return false;
+  word.end = at;
+  for (;;) {
+    const std::size_t before = at;
+    std::uint64_t hash = word.hash;
+    for (; at < text_.size() && kind_at(at) > kBeyondAscii; ++at) hash = mixed(hash, kind_at(at));
+    word.hash = hash;
+    if (at != before) word.end = at;
+    if (at >= text_.size() || kind_at(at) == kBetween) return true;
+    if (kind_at(at) == kHyphen) {
+      if (!join(at, 1, word.hash)) return true;
+      word.end = at;
+      continue;
+    }
+    std::size_t behind = at;
+    const Kind kind = take_other(behind, word.hash);
+    if (kind == Kind::between) return true;
+    if (kind == Kind::hyphen) {
+      if (!join(at, behind - at, word.hash)) return true;
+    } else {
+      at = behind;
+    }
+    if (kind != Kind::passed_over) word.end = at;
+  }
+}
+
+}  // namespace referee

@@ -1,0 +1,144 @@
+#include "referee/document/passages.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bitset>
+#include <memory>
+#include <utility>
+
+#include "document/copied_words.hpp"
+
+namespace referee {
+namespace {
+
+constexpr std::uint64_t kFactor = 0x9E3779B97F4A7C15U;
+constexpr std::uint64_t kOldest = kFactor * kFactor * kFactor;  // what a word weighs once it is too old
+constexpr std::size_t kFirst = Passage::kFewestWords;
+static_assert(kFirst == 3);
+// A copy may begin a passage again and again without ever going on with it.
+constexpr std::size_t kMostTries = 10'000;
+
+std::uint32_t word_sum(std::uint64_t words) {
+  words ^= words >> 32U;
+  return static_cast<std::uint32_t>((words * kFactor) >> 32U);
+}
+
+class PassageSearch {
+ public:
+  PassageSearch(std::string_view copy, std::span<const Passage> passages)
+      : size_(copy.size()), words_(copy, folded_), passages_(passages), found_(passages.size()) {
+    for (std::size_t i = 0; i < passages.size(); ++i) {
+      const Passage& passage = passages[i];
+      if (passage.words < kFirst || passage.words > Passage::kMostWords) continue;
+      sought_.emplace_back(static_cast<std::uint32_t>(passage.sum >> 32U), i);
+      begins_.set(passage.sum >> 48U);
+    }
+    std::sort(sought_.begin(), sought_.end());
+    left_ = sought_.size();
+  }
+
+  std::vector<std::optional<FoundPassage>> run() {
+    std::array<CopiedWords::Word, kFirst> last{};
+    std::uint64_t sum = 0;
+    std::size_t at = 0;
+    CopiedWords::Word word;
+    for (std::size_t count = 0; left_ > 0 && words_.next(at, word); ++count) {
+      CopiedWords::Word& oldest = last[count % kFirst];
+      sum = sum * kFactor + word.hash - oldest.hash * kOldest;  // as long as there is none, its hash is 0
+      oldest = word;
+      const std::uint32_t first = word_sum(sum);
+      if (count + 1 >= kFirst && begins_.test(first >> 16U)) look_at(first, last[(count + 1) % kFirst].begin, at, sum);
+    }
+    return std::move(found_);
+  }
+
+ private:
+  // The passages that begin with the three words from `begin` to `at`, whose sum is `first`, of `words`.
+  void look_at(std::uint32_t first, std::size_t begin, std::size_t at, std::uint64_t words) {
+    const auto from = std::lower_bound(sought_.begin(), sought_.end(), std::pair(first, std::size_t{0}));
+    for (auto one = from; one != sought_.end() && one->first == first; ++one) {
+      if (found_[one->second] || tries_ == kMostTries) continue;
+      ++tries_;
+      const auto end = end_of(passages_[one->second], at, words);
+      if (!end) continue;
+      found_[one->second] = FoundPassage{begin, *end};
+      --left_;
+    }
+  }
+
+  std::optional<std::size_t> end_of(const Passage& passage, std::size_t at, std::uint64_t words) {
+    CopiedWords::Word word;
+    word.end = at;
+    for (std::size_t i = kFirst; i < passage.words; ++i) {
+      if (!words_.next(at, word)) return std::nullopt;
+      words = words * kFactor + word.hash;
+    }
+    if (word_sum(words) != static_cast<std::uint32_t>(passage.sum)) return std::nullopt;
+    return std::min(word.end, size_);
+  }
+
+  std::size_t size_;
+  FoldedCharacters folded_;
+  CopiedWords words_;
+  std::span<const Passage> passages_;
+  std::vector<std::optional<FoundPassage>> found_;
+  std::vector<std::pair<std::uint32_t, std::size_t>> sought_;  // sum of the first words, index
+  std::bitset<1U << 16U> begins_;
+  std::size_t left_ = 0;
+  std::size_t tries_ = 0;
+};
+
+// Of what a line holds but for digits and blanks, in whatever order.
+constexpr std::array<std::uint32_t, 256> kLineWeights = [] {
+  std::array<std::uint32_t, 256> weights{};
+  for (std::uint32_t c = 0; c < weights.size(); ++c) {
+    const bool digit = c >= '0' && c <= '9';
+    const bool blank = c == ' ' || (c >= '\t' && c <= '\r');
+    weights[c] = digit || blank ? 0 : static_cast<std::uint32_t>(((c + 1) * kFactor) >> 32U) | 1U;
+  }
+  return weights;
+}();
+
+bool holds_number(std::string_view text) {
+  return std::any_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+}  // namespace
+
+std::vector<std::optional<FoundPassage>> find_passages(std::string_view copy, std::span<const Passage> passages) {
+  return std::make_unique<PassageSearch>(copy, passages)->run();
+}
+
+std::optional<std::string> without_running_lines(std::string_view copy) {
+  static constexpr std::uint8_t kRunning = 3;
+  constexpr std::uint32_t kSlots = 1U << 20U;
+  struct Line {
+    std::size_t begin;
+    std::size_t length;
+    std::uint32_t slot;
+  };
+  std::vector<Line> lines;
+  // Two lines in one slot are taken for one: then a passage may not be found, but nothing wrong is.
+  std::vector<std::uint8_t> times(kSlots);
+  bool is_any = false;
+  for (std::size_t begin = 0; begin < copy.size();) {
+    const std::size_t end = std::min(copy.find('\n', begin), copy.size());
+    std::uint32_t weight = 0;
+    for (std::size_t at = begin; at < end; ++at) weight += kLineWeights[static_cast<unsigned char>(copy[at])];
+    const Line line{begin, end - begin, weight % kSlots};
+    if (weight != 0 && times[line.slot] < kRunning) is_any |= ++times[line.slot] == kRunning;
+    if (weight == 0 && holds_number(copy.substr(begin, line.length))) {
+      times[line.slot] = kRunning;  // a page number
+      is_any = true;
+    }
+    lines.push_back(line);
+    begin = end + 1;
+  }
+  if (!is_any) return std::nullopt;
+  std::string text(copy);
+  for (const Line& line : lines)
+    if (times[line.slot] == kRunning) std::fill_n(text.begin() + static_cast<std::ptrdiff_t>(line.begin), line.length, ' ');
+  return text;
+}
+
+}  // namespace referee

@@ -1,0 +1,107 @@
+#include "referee/engine/table_copy.hpp"
+
+#include <algorithm>
+
+#include "referee/document/text.hpp"
+#include "referee/engine/catalogue.hpp"
+
+namespace referee {
+namespace {
+
+constexpr std::size_t kLongestQuotation = 1000;  // bytes
+
+std::pair<std::uint64_t, std::uint16_t> passage_key(const Passage& passage) { return {passage.sum, passage.words}; }
+
+std::vector<Passage> passages_of(const Catalogue& catalogue) {
+  std::vector<Passage> all;
+  for (const RuleInfo& rule : catalogue.rules) all.insert(all.end(), rule.quote.begin(), rule.quote.end());
+  for (const RulingInfo& ruling : catalogue.rulings)
+    all.insert(all.end(), ruling.quote.begin(), ruling.quote.end());
+  return all;
+}
+
+bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f'; }
+
+// On one line; a word that the end of a line has broken is whole again.
+std::string unbroken(std::string_view text) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    if (!is_space(text[at])) {
+      out += text[at++];
+      continue;
+    }
+    bool line_ends = false;
+    for (; at < text.size() && is_space(text[at]); ++at) line_ends |= text[at] == '\n';
+    const bool broken = line_ends && out.size() > 1 && out.back() == '-' && !is_space(out[out.size() - 2]);
+    if (broken) out.pop_back();
+    else out += ' ';
+  }
+  return out;
+}
+
+std::string shortened(std::string text) {
+  if (text.size() <= kLongestQuotation) return text;
+  std::size_t end = kLongestQuotation;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+  text.resize(end);
+  return text + " ...";
+}
+
+}  // namespace
+
+TableCopy::TableCopy(std::string name, std::shared_ptr<const std::string> text, std::function<void()> miss)
+    : name_(std::move(name)), text_(std::move(text)), miss_(std::move(miss)) {}
+
+std::vector<Quotation> TableCopy::quote(const std::vector<Passage>& passages, const Catalogue& catalogue) {
+  const auto is_new = [this](const Passage& passage) { return !known_.contains(passage_key(passage)); };
+  if (std::any_of(passages.begin(), passages.end(), is_new)) look_for(passages_of(catalogue));
+  std::vector<Quotation> list;
+  for (const Passage& passage : passages) {
+    const auto& found = known_[passage_key(passage)];
+    if (found) list.push_back(*found);
+    else miss_();
+  }
+  return list;
+}
+
+void TableCopy::look_for(const std::vector<Passage>& passages) {
+  std::vector<Passage> left;
+  for (const Passage& passage : passages)
+    if (known_.emplace(passage_key(passage), std::nullopt).second) left.push_back(passage);
+  look_in(*text_, left);
+  if (left.empty()) return;
+  if (const auto text = without_running_lines(*text_)) look_in(*text, left);
+}
+
+// What is found leaves `passages`.
+void TableCopy::look_in(const std::string& text, std::vector<Passage>& passages) {
+  const auto found = find_passages(text, passages);
+  std::vector<Passage> left;
+  for (std::size_t i = 0; i < passages.size(); ++i) {
+    if (found[i]) known_[passage_key(passages[i])] = quotation(text, *found[i]);
+    else left.push_back(passages[i]);
+  }
+  // From the first to the last, so that each line end is counted once.
+  std::vector<std::pair<std::size_t, Quotation*>> places;
+  for (std::size_t i = 0; i < passages.size(); ++i)
+    if (found[i]) places.emplace_back(found[i]->begin, &*known_[passage_key(passages[i])]);
+  std::sort(places.begin(), places.end());
+  std::size_t at = 0;
+  std::size_t line = 1;
+  for (const auto& [begin, quotation] : places) {
+    line += static_cast<std::size_t>(std::count(text.data() + at, text.data() + begin, '\n'));
+    at = begin;
+    quotation->line = line;
+  }
+  passages = std::move(left);
+}
+
+// With the stop or bracket that ends the sentence.
+Quotation TableCopy::quotation(const std::string& text, const FoundPassage& found) const {
+  constexpr std::string_view kClosing = ".,;:!?)]'\"";
+  std::size_t end = found.end;
+  while (end < text.size() && kClosing.find(text[end]) != std::string_view::npos) ++end;
+  return {name_, 0, printable(shortened(unbroken(std::string_view(text).substr(found.begin, end - found.begin))))};
+}
+
+}  // namespace referee

@@ -1,0 +1,58 @@
+"""Plain English in what people read: patterns that make a sentence hard, and decisions that nothing stands behind.
+
+A sentence has a person or a thing as its subject, the subject before the verb, and a comma after a leading clause.
+"""
+import re
+
+CLAUSE = r"(?:If|When|While|Where|Whenever|Once|As long as|Unless|Until|Although|Because|Before|After)"
+PATTERNS = (
+    ("who, what or which is its subject", re.compile(r"^(?:Who|Whom|Whose|Whoever|What|Whatever|Which|Whether|That(?! (?:is|does|was|would)\b))\b.*[^?]$")),
+    ("its verb stands before its subject", re.compile(r"^(?:Wanted|Needed|Counted|Asked|Meant|Allowed|Forbidden) (?:is|are)\b|^Adding\b|^With h\b")),
+    ("no comma after its leading clause", re.compile(rf"^{CLAUSE}\b[^,]*[^?]$")),
+    ("no comma after its leading phrase", re.compile(r"^(?:At|In|On|With|Between|Among|Under|For) [^,]*\b(?:the|a|an) (?:start|outset|beginning|end|finish|count)\b (?!of\b)[^,]*$")),
+)
+# What a person would say about a text: "our reading", in whatever words.
+READING = re.compile(r"\b(?:our|ours|we read|reading|house)\b|\bthe text (?:does not|doesn't|has no|names no|is silent|leaves)\b", re.IGNORECASE)
+
+
+def sentences(text):
+    return [part.strip() for part in re.split(r"(?<=[.?!;])\s+", text) if part.strip()]
+
+
+def hard_sentences(text):
+    """(what is wrong, the sentence) of each."""
+    return [(wrong, sentence) for sentence in sentences(text) for wrong, pattern in PATTERNS if pattern.search(sentence.rstrip(".;!"))
+            and not sentence.endswith("?")]
+
+
+def texts_of(ruleset):
+    """(where, text) of all that people read in it, but for titles."""
+    for name, rule in ruleset.get("rules", {}).items():
+        if "summary" in rule:
+            yield name, rule["summary"]
+    for key, ruling in ruleset.get("rulings", {}).items():
+        if "question" in ruling:
+            yield key, ruling["question"]
+        for option, meaning in ruling.get("options", {}).items():
+            yield f"{key} {option}", meaning
+    for key, settled in ruleset.get("settled", {}).items():
+        yield key, settled["decided"]
+        yield key, settled["why"]
+
+
+def english_faults(ruleset):
+    return [f"{where}: {wrong}: {sentence}" for where, text in texts_of(ruleset) for wrong, sentence in hard_sentences(text)]
+
+
+def unfounded_rules(ruleset):
+    """Rules that decide something, and name neither a ruling nor a settled decision behind it."""
+    faults = []
+    known = {*ruleset.get("rulings", {}), *ruleset.get("settled", {})}
+    for name, rule in ruleset.get("rules", {}).items():
+        behind = rule.get("behind", [])
+        faults += [f"{name}: no ruling and no settled decision {one}" for one in behind if one not in known]
+        if rule.get("provenance") == "house" and not behind:
+            faults.append(f"{name}: of the house, with nothing behind it")
+        elif READING.search(rule.get("summary", "")) and not behind:
+            faults.append(f"{name}: says how we read it, with nothing behind it")
+    return faults
