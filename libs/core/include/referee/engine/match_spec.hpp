@@ -69,8 +69,11 @@ struct Limits {
 struct MatchSpec {
   std::shared_ptr<const Ruleset> ruleset;
   std::vector<std::string> seats;
+  std::string table_id;  // of this game among others of the same people; empty: it has none
   RulingValues rulings;
   std::optional<std::uint64_t> seed;
+  bool seed_only = false;  // a written outcome is read only if it is the seed's
+  bool seeded = false;  // there is one, though positions as players see them are without it
   // What searches, lists and derived values draw from; copies of the spec share it.
   std::shared_ptr<Budget> budget = std::make_shared<Budget>(Budget::for_each_search(Limits{}.work));
   // What positions as players see them draw from, where what is told must not rest on secrets (runner.hpp);

@@ -1,0 +1,75 @@
+// What players are told is true, and no more than they may know. Over all games, present and future; and a
+// game in which it isn't so.
+#include "truth.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <array>
+#include <utility>
+
+#include "blind_game.hpp"
+#include "commands/games.hpp"
+#include "questions.hpp"
+
+namespace referee::test::truth_test {
+namespace {
+
+constexpr std::uint64_t kLinesACase = 10;  // a command line says many
+
+void check_truth(const Game& game) {
+  Truth sound(game, 1);
+  CHECK(sound.unsound(wanted_comparisons() * kLinesACase) == "");
+  if (!game.has_secrets()) return;
+  Truth quiet(game, 1);
+  CHECK(quiet.overtold(wanted_comparisons()) == "");
+  // The walk has come to what it is for.
+  CHECK(sound.hidden > 0);
+}
+
+}  // namespace
+
+TEST_CASE("spin-party: what is told is true, and not too much", "[views][truth]") {
+  check_truth(*app::find_game("spin-party"));
+}
+TEST_CASE("wedding-tables: what is told is true, and not too much", "[views][truth]") {
+  check_truth(*app::find_game("wedding-tables"));
+}
+TEST_CASE("plots: what is told is true, and not too much", "[views][truth]") {
+  check_truth(*app::find_game("plots"));
+}
+TEST_CASE("other games: what is told is true, and not too much", "[views][truth]") {
+  constexpr std::array<std::string_view, 3> kAbove = {"spin-party", "wedding-tables", "plots"};
+  for (const Game* game : app::games())
+    if (std::find(kAbove.begin(), kAbove.end(), game->id()) == kAbove.end()) check_truth(*game);
+}
+
+TEST_CASE("each mistake that tells what is not so, or too much, is found", "[views][truth]") {
+  using blind::Mistake;
+  const auto sound = [] { return Truth(blind::game(), 1).unsound(20'000); };
+  const auto quiet = [] { return Truth(blind::game(), 1).overtold(3'000); };
+  blind::mistake = Mistake::none;
+  CHECK(sound() == "");
+  CHECK(quiet() == "");
+  for (const Mistake untrue : {Mistake::fits_open, Mistake::five_open, Mistake::strike_open, Mistake::call_open,
+                               Mistake::card_shown, Mistake::card_drawn}) {
+    blind::mistake = untrue;
+    INFO(static_cast<int>(untrue));
+    CHECK(sound() != "");
+  }
+  for (const Mistake loud : {Mistake::deal_heard, Mistake::card_kept, Mistake::note_heard}) {
+    blind::mistake = loud;
+    INFO(static_cast<int>(loud));
+    CHECK(quiet() != "");
+  }
+  blind::mistake = Mistake::none;
+}
+
+TEST_CASE("what says less has gaps", "[views][truth]") {
+  CHECK(says_less("deal Anna -> ?", "deal Anna -> r1"));
+  CHECK(says_less("play ?", "play boots"));
+  CHECK_FALSE(says_less("play ?", "pass"));
+  CHECK_FALSE(says_less("play fists", "play boots"));
+  CHECK_FALSE(says_less("deal ? -> r1", "deal Anna -> b1"));
+}
+
+}  // namespace referee::test::truth_test
