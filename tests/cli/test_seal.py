@@ -53,7 +53,7 @@ class Seal(CliTest):
         game = "".join(f"{name}: play fists\n" for name in ("Ida", "Jo", "Kim"))
         body = f"{done[0]}\n{game}{done[1]}\n"
         self.expect(0, "check", self.write(head % "this-evening" + body))
-        self.assertIn("PL-seal.opening", self.expect(1, "check", self.write(head % "last-evening" + body)).err)
+        self.assertIn("PL-seal.opening", self.expect(1, "run", self.write(head % "last-evening" + body)).err)
 
     def test_a_seal_of_no_game(self):
         seal, salt = self.make()

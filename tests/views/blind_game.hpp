@@ -49,6 +49,7 @@ struct Rules : RulesOf<GameRuleset> {
   using RulesOf::RulesOf;
 };
 
+inline constexpr std::array<std::string_view, kHighest + 1> kCardNames = {"none", "one", "two", "three", "four", "five"};
 using Counts = std::array<int, kHighest + 1>;  // of each card; of 0 there is none
 struct Player {
   int card = 0;  // 0: still to be dealt
@@ -92,7 +93,10 @@ void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who) {
   v("height", state.height, Whole{0, kHighest}, "of the stack", "0");
   v("fives", state.fives, Whole{0, kHighest}, "fives laid", "0");
   v("strikes", state.strikes, Whole{0, kMostStrikes}, "cards that didn't fit", "0");
-  v.under(!who.viewer, [&] { v("deck", state.deck, Row{Whole{0, kCopies}, "`deck`"}, "how many of each", "4"); });
+  v.under(!who.viewer, [&] {
+    v.keyed("deck", state.deck, ByPlace{std::span(kCardNames)}, "a card",
+            [&](auto& copies, std::size_t) { v("left", copies, Whole{0, kCopies}, "copies in the deck", "4"); });
+  });
   v.keyed("players", state.players, ByPlace{rules.spec.seats}, "a player", [&](auto& player, std::size_t seat) {
     const bool shown = !who.viewer || *who.viewer != seat || mistake == Mistake::card_shown;
     v.under(shown, [&] { v("card", player.card, Whole{0, kHighest}, "the card", "0"); });

@@ -11,12 +11,13 @@
 #include "referee/engine/state_values.hpp"
 #include "support/item_checks.hpp"
 #include "support/match_spec.hpp"
+#include "support/scenes.hpp"
 
 namespace referee::test {
 namespace {
 
-constexpr std::uint64_t kLongestSkip = 12;  // actions between two positions that are looked at
-constexpr std::size_t kMostListed = 2000;
+constexpr std::uint64_t kLongestStride = 12;  // actions between two positions that are looked at
+constexpr std::size_t kMostLooked = 2000;
 constexpr std::size_t kMostAsked = 12;
 constexpr std::size_t kMostPaired = 40;
 
@@ -127,7 +128,7 @@ std::string Truth::unsound(std::uint64_t lines) {
   for (const std::uint64_t enough = compared + lines; compared < enough && fault_.empty();) {
     begin();
     for (bool more = true; more && fault_.empty() && compared < enough;) {
-      for (std::uint64_t skip = 1 + below(kLongestSkip); skip > 0 && (more = advance()); --skip) {
+      for (std::uint64_t skip = 1 + below(kLongestStride); skip > 0 && (more = advance()); --skip) {
       }
       if (fault_.empty()) compare_position(below(match_->spec().seats.size()));
     }
@@ -150,6 +151,16 @@ void Truth::compare_position(std::size_t viewer) {
     fail(fmt::format("the view of {} draws\n{}where there is\n{}", match_->spec().seats[viewer],
                      seen->draw(viewer, {}), match_->draw(viewer, {})));
   compared += drawn.size();
+  if (below(8) == 0 && scene_text(seen->picture(viewer)) != scene_text(match_->picture(viewer)))
+    fail(fmt::format("the picture for {} shows what is not there", match_->spec().seats[viewer]));
+  const auto forms_of = [&](const Match& match) {
+    std::string forms;
+    match.forms([&](Actor, std::string_view form) { return forms.append(form).append("\n"), true; }, viewer);
+    return forms;
+  };
+  if (forms_of(*seen) != forms_of(*match_))
+    fail(fmt::format("{} is told of forms\n{}where there are\n{}", match_->spec().seats[viewer], forms_of(*seen),
+                     forms_of(*match_)));
   compare_items(*seen, viewer);
   compare_listed(*seen, viewer);
   for (const auto& [actor, text] : some_actions(kMostAsked)) {
@@ -199,7 +210,7 @@ void Truth::compare_listed(const Match& seen, std::size_t viewer) {
   seen.legal_as_known(
       [&](Actor actor, std::string_view text) {
         listed.emplace_back(actor, text);
-        return listed.size() < kMostListed;
+        return listed.size() < kMostLooked;
       },
       viewer);
   for (const auto& [actor, text] : listed) {
@@ -265,7 +276,7 @@ Actions Truth::some_actions(std::size_t most) {
   match_->legal(
       [&](Actor actor, std::string_view text) {
         listed.emplace_back(actor, text);
-        return listed.size() < kMostListed;
+        return listed.size() < kMostLooked;
       },
       Viewer{});
   Actions some;
@@ -284,7 +295,7 @@ std::string Truth::overtold(std::uint64_t pairs) {
   for (const std::uint64_t enough = compared + pairs; compared < enough && fault_.empty();) {
     begin();
     for (bool more = true; more && fault_.empty() && compared < enough;) {
-      for (std::uint64_t skip = 1 + below(kLongestSkip); skip > 0 && (more = advance()); --skip) {
+      for (std::uint64_t skip = 1 + below(kLongestStride); skip > 0 && (more = advance()); --skip) {
       }
       std::vector<Done> done;
       for (auto& [actor, text] : some_actions(kMostPaired)) {
@@ -320,6 +331,10 @@ void Truth::compare_pair(const Done& one, const Done& other, std::size_t viewer)
   if (told != match_->told({other.actor, other.text}, viewer))
     return fail(fmt::format("after `{}` and `{}` {} knows the same, but hears `{}` and `{}`", one.text, other.text,
                             name, told, match_->told({other.actor, other.text}, viewer)));
+  const auto seen = match_->seen_by(viewer);
+  if (seen->stand_in({one.actor, one.text}, viewer) != seen->stand_in({other.actor, other.text}, viewer))
+    fail(fmt::format("`{}` and `{}` sound the same to {}, and are judged as `{}` and `{}`", one.text, other.text, name,
+                     seen->stand_in({one.actor, one.text}, viewer), seen->stand_in({other.actor, other.text}, viewer)));
   if (!one.after->seen_by(viewer)->stands_where(*other.after->seen_by(viewer)))
     fail(fmt::format("after `{}` and `{}` {} knows the same, but looks at different positions", one.text,
                      other.text, name));

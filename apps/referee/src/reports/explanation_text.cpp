@@ -84,7 +84,8 @@ std::vector<Explained> explain_actions(const Match& match, Actor actor, std::str
     drop_repeats(list.back().why.entries);
     if (!list.back().why.legal) break;
     if (list.back().why.unforeseen && next_action(rest, action)) {
-      list.push_back({fmt::format("{}: {}", match.actor_name(actor), action), 0, {.hidden = true}});
+      list.push_back({fmt::format("{}: {}", match.actor_name(actor), action), 0, {}});
+      list.back().why.hidden = true;
       break;
     }
   }
