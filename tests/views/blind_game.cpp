@@ -19,10 +19,10 @@ rules:
   B-call:   {title: Call, cite: "4", kind: constraint, refuses: true, when-off: unchecked, summary: what is called is true}
   B-fits:   {title: Fits, cite: "3", kind: effect, when-off: skipped, summary: what comes next is built on}
   B-five:   {title: Five, cite: "3", kind: effect, when-off: skipped, summary: fives count}
-  B-strike: {title: Strike, cite: "3", kind: effect, when-off: skipped, summary: what doesn't is a strike}
+  B-strike: {title: Strike, cite: "3", kind: effect, when-off: skipped, summary: all else is a strike}
   B-note:   {title: Note, cite: "5", kind: constraint, refuses: true, when-off: unchecked, summary: one a turn}
 rulings:
-  luck: {question: Is there any?, cite: "1", options: {some: some, none: none}, default: some}
+  luck: {question: "Is there any?", cite: "1", options: {some: some, none: none}, default: some}
 )";
 
 }  // namespace

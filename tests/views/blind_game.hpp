@@ -134,7 +134,7 @@ struct Deal {
                     [&] { return fmt::format("{} has card or not", c.rules.seat(player)); });
     if (!has_outcome()) return;
     const int copies = c.state.deck[static_cast<std::size_t>(card)];
-    c.judge.require(Rule::deck, copies > 0, [&] { return fmt::format("{} of {} are in the deck", copies, card); });
+    c.judge.require(Rule::deck, copies > 0, [&] { return fmt::format("{} {} in the deck", card, copies > 0 ? "is" : "is not"); });
   }
   void apply(Context auto& c) const {
     --c.state.deck[static_cast<std::size_t>(card)];

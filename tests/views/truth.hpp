@@ -11,6 +11,7 @@
 #include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "referee/engine/chance.hpp"
 #include "referee/engine/explain.hpp"
@@ -18,6 +19,11 @@
 
 namespace referee::test {
 
+// An action without its outcome.
+inline std::string_view bare(std::string_view action) { return action.substr(0, action.find(" ->")); }
+// All that is said, as text.
+std::string said_of(const TraceEntry& entry, const Match& match);
+std::string said_of(const Explanation& why, const Match& match);
 // Whether `said` is `whole`, but for pieces that are `?` there.
 bool says_less(std::string_view said, std::string_view whole);
 
@@ -51,7 +57,10 @@ class Truth {
   void compare_happened(const Match& before, const ActionText& done, std::string_view written, std::size_t viewer);
   void compare_entries(const Explanation& said, const Explanation& whole, const std::string& entry);
 
+  std::vector<std::pair<Actor, std::string>> legal_here() const;
   std::vector<std::pair<Actor, std::string>> some_actions(std::size_t most);
+  void compare_outcomes(const std::vector<Done>& done, std::size_t viewer);
+  void compare_arguments(const std::vector<Done>& done, std::size_t viewer);
   void compare_pair(const Done& one, const Done& other, std::size_t viewer);
 
   const Game& game_;

@@ -22,33 +22,34 @@ void check_truth(const Game& game) {
   if (!game.has_secrets()) return;
   Truth quiet(game, 1);
   CHECK(quiet.overtold(wanted_comparisons()) == "");
-  // The walk has come to what it is for.
-  CHECK(sound.hidden > 0);
 }
 
 }  // namespace
 
-TEST_CASE("spin-party: what is told is true, and not too much", "[views][truth]") {
+TEST_CASE("spin-party: what is told is true and not too much", "[views][truth]") {
   check_truth(*app::find_game("spin-party"));
 }
-TEST_CASE("wedding-tables: what is told is true, and not too much", "[views][truth]") {
+TEST_CASE("wedding-tables: what is told is true and not too much", "[views][truth]") {
   check_truth(*app::find_game("wedding-tables"));
 }
-TEST_CASE("plots: what is told is true, and not too much", "[views][truth]") {
+TEST_CASE("plots: what is told is true and not too much", "[views][truth]") {
   check_truth(*app::find_game("plots"));
 }
-TEST_CASE("other games: what is told is true, and not too much", "[views][truth]") {
+TEST_CASE("other games: what is told is true and not too much", "[views][truth]") {
   constexpr std::array<std::string_view, 3> kAbove = {"spin-party", "wedding-tables", "plots"};
   for (const Game* game : app::games())
     if (std::find(kAbove.begin(), kAbove.end(), game->id()) == kAbove.end()) check_truth(*game);
 }
 
-TEST_CASE("each mistake that tells what is not so, or too much, is found", "[views][truth]") {
+TEST_CASE("a game with any mistake in its views is found out", "[views][truth]") {
   using blind::Mistake;
+  Truth whole(blind::game(), 1);
+  blind::mistake = Mistake::none;
+  CHECK(whole.unsound(20'000) == "");
+  CHECK(whole.hidden > 0);
+  CHECK(whole.unforeseen > 0);
   const auto sound = [] { return Truth(blind::game(), 1).unsound(20'000); };
   const auto quiet = [] { return Truth(blind::game(), 1).overtold(3'000); };
-  blind::mistake = Mistake::none;
-  CHECK(sound() == "");
   CHECK(quiet() == "");
   for (const Mistake untrue : {Mistake::fits_open, Mistake::five_open, Mistake::strike_open, Mistake::call_open,
                                Mistake::card_shown, Mistake::card_drawn}) {

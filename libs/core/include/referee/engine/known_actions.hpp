@@ -27,7 +27,7 @@ bool is_known_legal(const typename G::Rules& rules, const typename G::State& sta
   return true;
 }
 
-// visit(action, text) is called for each that is known to be legal; without its outcome, and once, where it
+// visit(actor, text) is called for each that is known to be legal; without its outcome, and once, where it
 // is so only then.
 template <class G, class Visit>
 void list_known(const typename G::Rules& rules, const typename G::State& state, const MatchSpec& spec,
@@ -42,12 +42,12 @@ void list_known(const typename G::Rules& rules, const typename G::State& state, 
     const std::string_view bare = std::string_view(text).substr(0, text.find(" ->"));
     const bool has_outcome = bare.size() < text.size();
     if (has_outcome && folded.contains(std::string(bare))) return true;
-    if (is_known_legal<G>(rules, state, spec, viewer, action)) return visit(action, text);
+    if (is_known_legal<G>(rules, state, spec, viewer, action)) return visit(action.actor, text);
     typename G::Action open;
     ParseFault fault;
     if (!has_outcome || !G::parse(rules, state, action.actor, bare, open, fault)) return true;
     folded.emplace(bare);
-    return !is_known_legal<G>(rules, state, spec, viewer, open) || visit(open, bare);
+    return !is_known_legal<G>(rules, state, spec, viewer, open) || visit(action.actor, bare);
   });
 }
 

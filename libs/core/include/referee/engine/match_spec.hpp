@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "referee/engine/budget.hpp"
@@ -82,6 +83,17 @@ struct MatchSpec {
   RuleMask off;            // rules switched off; only such as can be (Catalogue::switchable)
   Trace* trace = nullptr;  // where consulted rules are written, if anywhere
 
+  // Of a position as a player sees it: what chance will bring is nobody's to know, and what is asked about there
+  // may come.
+  MatchSpec as_seen() const {
+    MatchSpec seen = *this;
+    seen.seeded = seeded || seed.has_value();
+    seen.seed.reset();
+    seen.seed_only = false;
+    seen.trace = nullptr;
+    if (seen.told_budget != nullptr) seen.budget = std::exchange(seen.told_budget, nullptr);
+    return seen;
+  }
   // What pays for work that is the same for all positions that look alike to a player.
   Budget& told() const { return told_budget != nullptr ? *told_budget : *budget; }
   // The option chosen of one ruling; noted as read if there is a trace.
