@@ -22,8 +22,9 @@
 namespace referee::app {
 namespace {
 
-std::string title_of(const Replay& replay, const ScriptText& script, const Report& report) {
-  if (!replay.viewer.empty()) return fmt::format("{}, as {} saw it", report.game->title(), replay.viewer);
+std::string title_of(const Replay& replay, const ScriptText& script, const Report& report, bool is_turn) {
+  if (!replay.viewer.empty())
+    return fmt::format("{}{}, as {} saw it", is_turn ? "Your turn: " : "", report.game->title(), replay.viewer);
   const Document header = read_yaml(script.name(), script.header());
   const TreeView title = header.root()["title"];
   return title ? std::string(title.as_text())
@@ -112,7 +113,7 @@ std::string_view drawing_style() { return kDrawingCss; }
 std::string replay_page(const Replay& replay, const ScriptText& script, const Report& report,
                         const PageAddition& addition) {
   const std::string style = std::string(kDrawingCss) + std::string(kPageCss) + addition.style;
-  const std::string title = escape_markup(title_of(replay, script, report));
+  const std::string title = escape_markup(title_of(replay, script, report, addition.is_turn));
   const std::string program = std::string(kFramesJs) + std::string(kRowsJs) + std::string(kLayoutJs) +
                               std::string(kPageJs) +
                               (addition.script.empty() ? std::string(kStartJs) : addition.script);
