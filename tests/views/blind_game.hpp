@@ -156,11 +156,11 @@ struct Lay {
     State& state = c.state;
     const int card = std::exchange(state.players[c.seat()].card, 0);
     if (card == state.height % kHighest + 1) {
-      c.judge.effect(Rule::fits, [&] { return fmt::format("{} comes next", card); });
-      state.height = card;
       if (card == kHighest && state.fives < kHighest &&
           c.judge.effect(Rule::five, [&] { return fmt::format("{} is the highest", card); }))
         ++state.fives;
+      c.judge.effect(Rule::fits, [&] { return fmt::format("{} comes next", card); });
+      state.height = card;
     } else if (c.judge.effect(Rule::strike, [&] { return fmt::format("{} does not come next", card); })) {
       ++state.strikes;
     }

@@ -36,8 +36,31 @@ Explanation Explainer::explain(Actor actor, std::string_view action, PlayMode mo
   const std::string text = before_->stand_in({actor, action}, *viewer_);
   Explanation explanation = judge({actor, text}, mode);
   const bool cut = has_outcome(action) && !has_outcome(text);
+  const bool made_up = explanation.legal && !has_outcome(text) && has_outcome(explanation.canonical) &&
+                       !knows_outcome({actor, explanation.canonical});
+  if (made_up) {
+    explanation.legal = false;
+    explanation.answer.lacks_outcome = true;
+    std::erase_if(explanation.entries, [](const TraceEntry& entry) { return !is_check(entry); });
+  }
   leave_known(explanation, {actor, text}, Moment::asked, cut);
+  // Whether there is only one outcome in truth, so that it need not be drawn, is not known either.
+  if (made_up && !explanation.legal && !explanation.partial) {
+    explanation.hidden = true;
+    explanation.answer = {};
+  }
   return explanation;
+}
+
+// Whether the only outcome that there can be here is the one that there can be in truth.
+bool Explainer::knows_outcome(const ActionText& action) {
+  const auto after = match_->clone();
+  match_->restore(*before_);
+  const auto entries = judge(action, PlayMode::judge_only).entries;
+  match_->restore(*after);
+  return std::all_of(entries.begin(), entries.end(), [&](const TraceEntry& entry) {
+    return before_->knows(*viewer_, entry.rule, action, Moment::asked);
+  });
 }
 
 Explanation Explainer::explain_happened(const ActionText& done, std::string_view written) {

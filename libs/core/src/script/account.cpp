@@ -215,20 +215,25 @@ Told<Fault> Account::refusal(const Match& truth, const LineAction& refused, Faul
     told.message = kNotDecided;
     told.hint = std::move(fault.hint);
   } else {
-    explain_refusal(told, truth, refused.action);
+    explain_refusal(told, truth, refused.action, fault);
   }
   if (told.quotable && !mended.empty()) told.hint = mended;
   return Told(std::move(told));
 }
 
-void Account::explain_refusal(Fault& told, const Match& truth, const ActionText& action) const {
+void Account::explain_refusal(Fault& told, const Match& truth, const ActionText& action,
+                              const Fault& whole) const {
   Explanation why = explain_or_not(
       [&] { return Explainer(truth, viewer_).explain(action.actor, action.text, PlayMode::judge_only); });
   if (told.status == Status::malformed) {
+    // Of the own text nothing is a secret, and that chance is not as it says is known by the refusal.
     const bool own_text = told.quotable && why.answer.kind == Answer::Kind::unreadable && !why.hidden;
-    told.message =
-        own_text ? why.answer.message : fmt::format("`{}` can't be read, or lacks its outcome", told.entry);
+    const bool not_of_seed = told.quotable && !own_text && truth.spec().seed_only;
+    told.message = own_text      ? why.answer.message
+                   : not_of_seed ? whole.message
+                                 : fmt::format("`{}` can't be read, or lacks its outcome", told.entry);
     if (own_text) told.hint = why.answer.hint;
+    else if (not_of_seed) told.hint = whole.hint;
     return;
   }
   told.violations = std::move(why.answer.violations);

@@ -66,7 +66,7 @@ class Account final : public Teller {
   std::string entry(const Match& truth, const LineAction& done) const;
   bool shows_all(const std::vector<PathStep>& path, const Json& shown) const;
   std::string who() const { return seen_->actor_name(seat_actor(viewer_)); }
-  void explain_refusal(Fault& told, const Match& truth, const ActionText& action) const;
+  void explain_refusal(Fault& told, const Match& truth, const ActionText& action, const Fault& whole) const;
 
   std::string name_;
   bool nobody_ = false;  // plays of that name

@@ -56,6 +56,7 @@ class Explainer {
 
  private:
   Explanation judge(const ActionText& action, PlayMode mode);
+  bool knows_outcome(const ActionText& action);
   void leave_known(Explanation& explanation, const ActionText& action, Moment moment, bool cut) const;
 
   Viewer viewer_;
