@@ -11,6 +11,7 @@ namespace referee::wedding_tables {
 struct Lay {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "lay TABLE-CARD";
+  static constexpr bool kHeardByAll = true;
   Card card = Card::none;
 
   static auto arguments(const Rules& /*rules*/) {
