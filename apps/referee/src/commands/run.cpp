@@ -6,6 +6,7 @@
 #include "pages/replay_page.hpp"
 #include "reports/itemised_text.hpp"
 #include "reports/transcript.hpp"
+#include "terminal/png.hpp"
 
 namespace referee::app {
 namespace {
@@ -72,7 +73,6 @@ class Chronicle {
 };
 
 std::string show_state(const Match& match, Viewer viewer, std::string_view format, bool colour) {
-  if (format == "svg") return position_svg(match, viewer);
   if (format == "json") return json_text(state_json(match, viewer), 2) + "\n";
   const std::string totals = totals_text(totals_of(match, viewer), Palette(colour));
   return match.draw(viewer, DrawStyle{colour}) + (totals.empty() ? "" : "\n") + totals;
@@ -89,6 +89,9 @@ int run(const RunCommand& command, const GlobalOptions& options) {
   RunListener listener = command.transcript  ? (seen ? protocol.listener() : transcript.listener())
                          : command.chronicle ? chronicle.listener()
                                              : RunListener{};
+  const bool draws = !command.transcript && !command.chronicle && (format == "svg" || format == "png");
+  PositionBefore before;
+  if (draws) before.listen(listener);
   if (!command.transcript && !command.chronicle && format == "text") {
     listener.on_show = [&](const Match& match, Viewer viewer) {
       const std::string text = show_state(match, viewer, format, colour) + "\n";
@@ -109,7 +112,11 @@ int run(const RunCommand& command, const GlobalOptions& options) {
     write_out(stdout, chronicle.show(format == "json"));
   } else if (command.transcript && report.match != nullptr)
     write_out(stdout, seen ? protocol.finish(report) : transcript.finish(*ran.script));
-  else if (report.match != nullptr)
+  else if (report.match != nullptr && draws) {
+    const std::string svg = position_svg(*report.match, report.viewer, before.match());
+    if (format == "svg") write_out(stdout, svg);
+    else if (const int failed = write_png(svg); failed != 0) return failed;
+  } else if (report.match != nullptr)
     write_out(stdout, show_state(*report.match, report.viewer, format, colour));
   std::fflush(stdout);
   print_faults(ran, options);
@@ -122,8 +129,8 @@ void add_run_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto command = std::make_shared<RunCommand>();
   CLI::App* sub = app.add_subcommand("run", "Play a script and print the state it reaches");
   add_script_options(*sub, command->script);
-  sub->add_option("--format", command->script.format, "text, json, or svg: a picture")
-      ->check(CLI::IsMember({"text", "json", "svg"}))
+  sub->add_option("--format", command->script.format, "text, json, or a picture: svg, png")
+      ->check(CLI::IsMember({"text", "json", "svg", "png"}))
       ->type_name("FORMAT");
   sub->add_flag(
       "--transcript", command->transcript,
@@ -143,6 +150,7 @@ void add_run_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       "  referee run game.party --at 12 --view Anna\n"
       "  referee run game.party --format json > position.json\n"
       "  referee run game.party --at 12 --format svg > position.svg\n"
+      "  referee run game.party --format png > position.png\n"
       "  referee run examples/party-chess/full-game.party --chronicle");
   sub->callback(
       [command, &options, &task] { task = [command, &options] { return run(*command, options); }; });
