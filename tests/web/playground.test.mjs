@@ -89,10 +89,10 @@ test(`${kind}: on the picture first what, then play`, async () => {
 });
 
 test(`${kind}: a verb alone is enough, and what chance decides is drawn`, async () => {
-  const page = await open(link("game: spin-party\nplayers: [Anna, Ben]\n---\n"));
+  const page = await open(link("game: spin-party\nplayers: [Anna, Ben]\n---\nAnna: take\n"));
   await page.type("#move", "take");
   await settled(page, () => page.keyboard.press("Enter"));
-  assert.ok((await value(page, "script")).endsWith("---\nAnna: take\n"));
+  assert.ok((await value(page, "script")).endsWith("---\nAnna: take\nAnna: take\n"));
   await page.type("#move", "Anna: draw -> one of 2");
   await settled(page, () => page.keyboard.press("Enter"));
   assert.match(await value(page, "move"), /^Anna: draw -> (blue|red)$/);
@@ -188,6 +188,7 @@ test(`${kind}: what is wrong is shown as one types; taking back and the place wo
   await assertAccessible(page);
   await page.click("#problems button");
   assert.equal(await page.evaluate(() => document.activeElement.id), "script");
+  await openTab(page, "play");
   await settled(page, () => page.click("#undo"));
   assert.equal(await value(page, "script"), SPIN);
   assert.equal(await page.$eval("#script", (area) => area.getAttribute("aria-invalid")), "false");

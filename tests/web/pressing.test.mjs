@@ -16,7 +16,7 @@ const PAGES = {
   live(script, viewport) {
     const [file, page] = ["game.party", "pressed.html"].map((name) => path.join(folder, name));
     fs.writeFileSync(file, script);
-    const said = native(["replay", "game.party", "--live", "-o", page], { cwd: folder });
+    const said = native(["replay", "game.party", "--live", "--force", "-o", page], { cwd: folder });
     assert.equal(said.code, 0, said.err);
     return openPage(pathToFileURL(page).href, "legal", viewport);
   },

@@ -33,6 +33,7 @@ export class Rulings {
     this.#terms = new Map(value.rules.map((one) => [one.id, make("dt", { tabindex: "-1" }, make("b", {}, one.id), ` ${one.title} (${one.cite})`)]));
     find("rules").querySelector("dl").replaceChildren(...value.rules.flatMap((one) => [this.#terms.get(one.id), make("dd", {}, one.summary)]));
     this.#filterRules();
+    this.#mark();
   }
 
   // Of the rules, by id.
@@ -85,10 +86,14 @@ export class Rulings {
     }
   }
 
-  // Rulings that matter stand in the last lines, each with its question.
   #tell(text) {
     find("disputed").textContent = text;
-    const named = new Set(text.split("\n").map((line) => line.slice(0, line.indexOf(": "))));
+    this.#mark();
+  }
+
+  // Rulings that matter stand in the last lines of the dispute, each with its question.
+  #mark() {
+    const named = new Set(find("disputed").textContent.split("\n").map((line) => line.slice(0, line.indexOf(": "))));
     for (const [key, row] of this.#rows) {
       const matters = named.has(key);
       row.classList.toggle("matters", matters);

@@ -15,12 +15,18 @@
 namespace referee::app {
 namespace {
 
+// A page doesn't tell in which folder it was made.
+std::string file_name(const ScriptText& script) {
+  const std::string_view path = script.name();
+  return printable(path.substr(path.rfind('/') + 1));
+}
+
 std::string title_of(const Replay& replay, const ScriptText& script, const Report& report) {
   if (!replay.viewer.empty()) return fmt::format("{}, as {} saw it", report.game->title(), replay.viewer);
   const Document header = read_yaml(script.name(), script.header());
   const TreeView title = header.root()["title"];
   return title ? std::string(title.as_text())
-               : fmt::format("{}: {}", report.game->title(), printable(script.name()));
+               : fmt::format("{}: {}", report.game->title(), file_name(script));
 }
 
 std::string notes_of(const Replay& replay, const ScriptText& script) {
@@ -48,7 +54,7 @@ std::string facts_of(const Report& report) {
 std::string verdict_of(const Replay& replay, const ScriptText& script, const Report& report) {
   if (!replay.viewer.empty()) return {};
   const std::string_view status = name_of(report.status);
-  std::string text = fmt::format("{}: {}", printable(script.name()), counted(report.plies, "action"));
+  std::string text = fmt::format("{}: {}", file_name(script), counted(report.plies, "action"));
   if (report.held + report.failed > 0)
     text += fmt::format(", {} of {} expectations held", report.held, report.held + report.failed);
   if (const Fault* fault = report.main_fault(); fault != nullptr)
