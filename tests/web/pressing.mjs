@@ -20,7 +20,7 @@ const findInPicture = (pictures, game, actor, words, at) => {
   const word = words[at];
   if (game === "party-chess") {
     const [, column, row] = /^([a-t])(\d+)$/.exec(word) ?? [];
-    if (!row) return seen(said(word, [...place.querySelectorAll("svg")].at(1)).find((one) => one.previousElementSibling?.tagName === "rect"));
+    if (!row) return seen(titled((title) => title.replace(/×\d+/, "") === `${actor}: ${word} off-board`)[0]);
     const [letter, number] = [said(column)[0], said(row)[0]];
     seen(number);
     return [middle(letter)[0], middle(number)[1]];
