@@ -56,6 +56,7 @@ export async function settled(page, change) {
 // Presses an element as a reader does: with a pointer, with a finger, or with the tabulator and a key alone.
 export const WAYS = ["pointer", "keyboard", "touch"];
 export async function press(page, way, element) {
+  if (way !== "keyboard") await element.evaluate((one) => one.scrollIntoView({ block: "center" })); // from below what stays in sight
   if (way === "pointer") return element.click();
   if (way === "touch") return element.tap();
   await reach(page, element);

@@ -115,7 +115,7 @@ test(`${kind}: within a line of moves a branch repeats its beginning; labels, co
   await goTo(page, "Home");
   await goTo(page, "ArrowRight");
   assert.match(await count(page), /^1 \/ 3/);
-  const guest = await page.$$eval("#actions button", (all) => all.map((one) => one.textContent).find((one) => one.includes("guest s4")));
+  const guest = "Anna: guest s4 white";
   await page.type("#move", guest);
   await settled(page, () => page.keyboard.press("Enter"));
   const header = SPIN.slice(0, SPIN.indexOf("---\n") + 4);
