@@ -48,7 +48,7 @@ def options_of(told, path):
         longest = max(names.split(","), key=len)
         notes = re.search(r"\(([^()]*(?:\([^()]*\)[^()]*)*)\)$", text)
         notes = notes[1].split("; ") if notes else []
-        refuses = tuple(note.removeprefix("not with ") for note in notes if note.startswith("not with "))
+        refuses = tuple(name for note in notes if note.startswith("not with ") for name in re.split(r", | or ", note.removeprefix("not with ")))
         yield Argument(longest, value, offered(*path, longest) if value else (), "required" in notes, refuses, False)
 
 
@@ -62,7 +62,7 @@ def positionals_of(told, path):
 
 def commands_below(path):
     told = Help(output(*path, "--help"))
-    below = [name for name, _ in told.lists.get("Subcommands", [])]
+    below = told.command_names()
     if not below or not path:
         yield Command(path, tuple(positionals_of(told, path)), tuple(options_of(told, path)))
     for name in below:

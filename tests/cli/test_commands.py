@@ -183,6 +183,11 @@ class Rules(CliTest):
         self.assertIn("§7", self.expect(0, "rules", "spin-party", "SP-7.flip").out)
         self.assertIn("disc", self.expect(0, "rules", "spin-party", "site-shape").out)
         self.assertIn("SP-7.flip", self.expect(2, "rules", "spin-party", "SP-7.flop").err)
+        # Of several words all stand there, wherever.
+        two = {rule["id"] for rule in self.expect(0, "rules", "plots", "card", "secret", "--format", "json").json()["rules"]}
+        self.assertIn("PL-III.2.secret", two)
+        for word in ("card", "secret"):
+            self.assertLess(two, {rule["id"] for rule in self.expect(0, "rules", "plots", word, "--format", "json").json()["rules"]})
         self.assertIn("spin-party", self.expect(2, "rules", "spin-parti").err)
 
 

@@ -28,6 +28,7 @@ import tempfile
 import unittest
 
 from cli import REFEREE, SLOW, SOURCE, timeless
+from help_text import Help
 
 UPDATE = "--update" in sys.argv
 PAGES = [SOURCE / "README.md", *sorted((SOURCE / "docs").rglob("*.md"))]
@@ -236,8 +237,7 @@ class Pages(unittest.TestCase):
 
 
 def commands_of_help():
-    out = subprocess.run([REFEREE, "--help"], capture_output=True, text=True, check=True).stdout
-    return re.findall(r"^  (\w+)", re.search(r"^Subcommands:\n((?:  .*\n)+)", out, re.M).group(1), re.M)
+    return Help(subprocess.run([REFEREE, "--help"], capture_output=True, text=True, check=True).stdout).command_names()
 
 
 class Examples(unittest.TestCase):

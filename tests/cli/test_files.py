@@ -199,6 +199,19 @@ class Raced(Files):
                     done = self.referee(command, "--confined", script)
                     self.assertNotIn("SECRET", done.out + done.err)
 
+    def test_the_folder_that_is_walked(self):
+        """A script found below the folder given is not read from elsewhere."""
+        for number in range(self.SCRIPTS):
+            self.write(HEADER + "---\nAnna: take\n", f"tree/sub/{number}.party")
+            self.write("game: SECRET\n", f"outside/{number}.party")
+        codes = set()
+        with self.exchanged(self.root / "tree" / "sub"):
+            for _ in self.runs():
+                done = self.referee("check", "--confined", "-j", "1", self.root / "tree")
+                self.assertNotIn("SECRET", done.out + done.err)
+                codes |= set(re.findall(r"legal|can't be read", done.out))
+        self.assertLessEqual({"legal", "can't be read"}, codes)
+
     def test_what_serve_saves(self):
         (self.root / "tree" / "sub").mkdir(parents=True)
         (self.root / "outside").mkdir()

@@ -3,6 +3,7 @@ import re
 import subprocess
 
 from cli import REFEREE, CliTest, main
+from help_text import Help
 
 NUMBERS = {"N", "S", "MIB", "SECONDS", "PERCENT", "POINTS", "I/N", "N|auto"}
 WORDS = {"WHEN", "FORMAT", "DIR", "FILE", "SCRIPT", "GAME", "NAME", "NAMES|N", "N|NAMES", "LINE|LABEL", "PLAYER", "ID", "RULE,...", "TEXT", "HOW",
@@ -20,8 +21,7 @@ def help_of(*command):
 def commands_of(*command):
     """The command, and those below it."""
     yield command
-    listed = help_of(*command).partition("\nSubcommands:\n")[2].partition("\n\n")[0]
-    for name in re.findall(r"^  ([a-z]+) ", listed, re.M):
+    for name in Help(help_of(*command)).command_names():
         yield from commands_of(*command, name)
 
 
@@ -46,7 +46,7 @@ class Numbers(CliTest):
                     with self.subTest(command=command, option=option, number=bad):
                         done = self.expect(2, *command, *at_run, f"{option}={bad}") if bad else self.expect(2, *command, *at_run, option, bad)
                         self.assertRegex(done.err, SAID)
-        self.assertLessEqual({"--games", "--max-positions", "--agent-time", "--fail-under", "--round", "--jobs", "--until", "--memory"}, found)
+        self.assertLessEqual({"--games", "--max-work", "--agent-time", "--fail-under", "--round", "--jobs", "--until", "--memory"}, found)
 
     def what_it_needs(self, command, value):
         """The arguments without which it would not look at the number."""

@@ -1,16 +1,21 @@
 """Manual pages, completions and usage: what a shell sees of the program."""
+import contextlib
+import fcntl
 import functools
 import os
 import pathlib
 import pty
 import re
 import signal
+import struct
 import subprocess
 import tempfile
+import termios
 import time
 import unittest
 
 from cli import REFEREE, SOURCE, CliTest, main
+from help_text import Help
 
 MANUAL = pathlib.Path(os.environ["REFEREE_MANUAL"])
 SHELLS = {"bash": "bash/referee", "zsh": "zsh/_referee", "fish": "fish/referee.fish"}
@@ -31,12 +36,27 @@ def commands(path=()):
     """All commands with their options, as their help texts list them: {("seal", "make"): ["-h", "--help", ..]}."""
     text = help_of(*path)
     found = {path: [name for names in section(text, "Options") for name in names.split(",")]}
-    for name in section(text, "Subcommands"):
+    for name in Help(text).command_names():
         found.update(commands((*path, name)))
     return found
 
 
 COMMANDS = commands()
+
+
+def in_window(columns, *words):
+    """What the program says on a terminal of so many columns."""
+    shown, window = pty.openpty()
+    fcntl.ioctl(window, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    with subprocess.Popen([REFEREE, *words], stdout=window, stdin=subprocess.DEVNULL) as running:
+        os.close(window)
+        text = b""
+        with contextlib.suppress(OSError):  # the terminal is gone when the program is
+            while part := os.read(shown, 65536):
+                text += part
+        running.wait()
+    os.close(shown)
+    return text.decode().replace("\r\n", "\n")
 
 
 def run(*words, **options):
@@ -114,7 +134,7 @@ class Completion(CliTest):
         self.assertEqual(set(self.complete("referee ")), everything)
         self.assertEqual(self.complete("referee covera"), ["coverage"])
         self.assertEqual(set(self.complete("referee seal ")), {"make", "check"})
-        self.assertEqual(self.complete("referee --color never --max-positions 10 covera"), ["coverage"])
+        self.assertEqual(self.complete("referee --color never --max-work 10 covera"), ["coverage"])
 
     def test_every_option(self):
         for path, options in COMMANDS.items():
@@ -277,7 +297,23 @@ class Usage(CliTest):
         self.assertEqual(self.fault("chek", "x.party"), "referee: no command `chek`; did you mean `check`?\n"
                                                        "  help: referee --help\n")
         self.assertIn("did you mean `make`?", self.fault("seal", "mak"))
-        self.assertEqual(self.fault(), "referee: a command is missing\n  help: referee --help\n")
+        self.assertEqual(self.fault("--color", "never"), "referee: a command is missing\n  help: referee --help\n")
+
+    def test_help_fits_the_window(self):
+        for columns in (40, 60, 80, 100):
+            for path in COMMANDS:
+                lines = in_window(columns, *path, "--help").splitlines()
+                self.assertEqual(" ".join(" ".join(lines).split()), " ".join(help_of(*path).split()), "the same words")
+                for line in lines:
+                    # The name of an option may stand at the left of what does not fit beside it.
+                    self.assertTrue(len(line) <= columns or len(line.split()) <= 2 or columns < 60, (path, columns, line))
+
+    def test_a_greeting(self):
+        """Whoever says nothing is told what to say: commands that are there, of those for players."""
+        told = self.fault()
+        commands = re.findall(r"^  referee ([a-z]+) ", told, re.M)
+        self.assertEqual(len(commands), 5)
+        self.assertLessEqual(set(commands), {name for name, _ in Help(help_of()).commands["Play and judge"]})
 
     def test_options(self):
         self.assertEqual(self.fault("check", "--fromat=json", "x.party"),

@@ -49,10 +49,9 @@ class Verdicts(CliTest):
     def test_undecided_is_5(self):
         script = self.write(HARD)
         self.expect(0, "check", script)
-        for option in ("--max-work", "--max-positions"):
-            done = self.expect(5, option, TINY, "check", script)
-            self.assertIn("script.party:5:1: undecided: the list of the sequences of the piece on a1 takes more work", done.out)
-            self.assertIn("raised with --max-work", done.out)
+        done = self.expect(5, "--max-work", TINY, "check", script)
+        self.assertIn("script.party:5:1: undecided: the list of the sequences of the piece on a1 takes more work", done.out)
+        self.assertIn("raised with --max-work", done.out)
         self.expect(5, "check", script, environment={"REFEREE_MAX_WORK": TINY})
 
     def test_the_highest_code_of_several_scripts(self):

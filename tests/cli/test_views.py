@@ -4,6 +4,7 @@ import pathlib
 import re
 
 from cli import CliTest, main
+from help_text import Help
 from replay_pages import legible
 
 SECRET = "Rumpelstiltskin"
@@ -96,8 +97,7 @@ REFUSED = {"perft": ["--depth", "2", "--divide"], "find": ["--count", "--depth",
 
 class ViewsTest(CliTest):
     def commands_with_view(self):
-        commands = re.findall(r"^  ([a-z]+) {2,}", self.referee("--help").out.split("Subcommands:")[1], re.MULTILINE)
-        return {command for command in commands if "--view" in self.referee(command, "--help").out}
+        return {command for command in Help(self.referee("--help").out).command_names() if "--view" in self.referee(command, "--help").out}
 
     def outcome(self, script, command, options):
         """What a command says of a script that is always called the same."""

@@ -111,7 +111,7 @@ bool limit(Arguments& arguments) {
     arguments.insert(arguments.end(), {"--games", "2"});
   if (covers && has(arguments, "--actions")) return false;
   if (covers) arguments.insert(arguments.end(), {"--actions", "3"});
-  if (!has(arguments, "--max-work") && !has(arguments, "--max-positions"))
+  if (!has(arguments, "--max-work"))
     arguments.insert(arguments.end(), {"--max-work", "400000"});
   return true;
 }

@@ -5,18 +5,25 @@ import re
 class Help:
     """A help text, taken apart: the sentence at its head, its usage, lists of (name, meaning) by title, what stands below them."""
 
-    LISTS = ("Positionals", "Options", "Subcommands")
+    ARGUMENTS = ("Positionals", "Options")
 
     def __init__(self, text):
         blocks = text.rstrip("\n").split("\n\n")
         self.says, usage = blocks[0].rsplit("\n", 1)
         self.usage = usage.removeprefix("Usage: ")
         self.lists, self.notes, self.examples = {}, [], []
+        self.commands = {}  # by group: (name, meaning) of each
         for block in blocks[1:]:
             title, _, body = block.partition(":\n")
-            if title in self.LISTS:
-                self.lists[title] = re.findall(r"^  (\S+(?: \S+)*?)(?:\n {10,}| {2,})(.*)$", body, re.M)
+            entries = re.findall(r"^  (\S+(?: \S+)*?)(?:\n {10,}| {2,})(.*)$", body, re.M)
+            if title in self.ARGUMENTS:
+                self.lists[title] = entries
+            elif block.startswith(f"{title}:\n") and re.fullmatch(r"(?:  [a-z]+ {2,}\S.*\n?)+", body):
+                self.commands[title] = entries
             elif title in ("Example", "Examples"):
                 self.examples = [line.strip() for line in body.split("\n")]
             else:
                 self.notes.append(block)
+
+    def command_names(self):
+        return [name for group in self.commands.values() for name, _ in group]

@@ -113,21 +113,12 @@ class CoverRun {
     return write(game, ruleset, result);
   }
 
-  // A ruleset given as a path, seen from the folder of the scripts.
-  std::string header_ruleset() const {
-    const bool path = command_.ruleset.find('/') != std::string::npos || command_.ruleset.ends_with(".yaml");
-    if (!path) return command_.ruleset;
-    std::error_code error;
-    const auto relative = std::filesystem::relative(command_.ruleset, command_.folder, error);
-    return error || relative.empty() ? command_.ruleset : "./" + relative.generic_string();
-  }
-
   // Normal starts by each ruleset of the game (or the one asked for), with the fewest players and with one
   // more, and where the suite's scripts end.
   std::vector<CoverStart> starts(const Game& game) {
     std::vector<CoverStart> list;
     if (!command_.ruleset.empty()) {
-      add_starts(game, command_.ruleset, header_ruleset(), list);
+      add_starts(game, command_.ruleset, ruleset_seen_from(command_.folder, command_.ruleset), list);
     } else {
       add_starts(game, "standard", "standard", list);
       for (const EmbeddedRuleset& embedded : game.embedded_rulesets()) {

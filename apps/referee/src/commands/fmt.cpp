@@ -48,7 +48,7 @@ void add_fmt_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   sub->add_option("script", command->script, "The script; - is standard input")
       ->required()
       ->type_name("SCRIPT");
-  auto* output = add_output(*sub, command->output, "Where to write it (default: standard output)");
+  auto* output = add_output(*sub, command->output, "Where to write it; - is standard output");
   auto* in_place =
       sub->add_flag("-i,--in-place", command->in_place, "Overwrite the script")->excludes(output);
   sub->add_flag("--check", command->check,

@@ -25,7 +25,7 @@ void add_new_command(CLI::App& app, const GlobalOptions& /*options*/, Task& task
   auto command = std::make_shared<NewCommand>();
   CLI::App* sub = app.add_subcommand("new", "Print a commented starter script");
   sub->add_option("game", command->game, "The game's id")->required()->type_name("GAME");
-  add_output(*sub, command->output, "Where to write it (default: standard output)");
+  add_output(*sub, command->output, "Where to write it; - is standard output");
   sub->footer(
       "The script plays as it is; its comments say what else you can write.\n"
       "\n"

@@ -64,7 +64,7 @@ void add_reduce_command(CLI::App& app, const GlobalOptions& options, Task& task)
   sub->add_option("script", command->script, "The script; - is standard input")
       ->required()
       ->type_name("SCRIPT");
-  add_output(*sub, command->output, "Where to write it (default: standard output)");
+  add_output(*sub, command->output, "Where to write it; - is standard output");
   sub->add_flag("--as-test", command->options.as_test,
                 "Write what is wrong as what is expected, so that the script passes: a refused move as an @reject of "
                 "exactly its rules (what they found, `2 of 3 pieces taken`, stays, too), an unreadable one as "

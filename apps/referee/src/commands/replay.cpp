@@ -12,7 +12,8 @@ namespace {
 
 struct ReplayCommand {
   ScriptOptions script;
-  Output output;
+  Output output{.path = {}};
+  std::string folder;  // for a page of each player, and the umpire's
   bool live = false;
 };
 
@@ -45,29 +46,129 @@ PageAddition addition_of(const ReplayCommand& command, const RanScript& ran,
   return page;
 }
 
-int replay(const ReplayCommand& command, const GlobalOptions& options) {
+// A run, and its page: empty if no position was reached.
+struct Page {
+  RanScript ran;
+  std::string text;
+};
+
+// What all pages are made of.
+class PageMaker {
+ public:
+  PageMaker(const ReplayCommand& command, const GlobalOptions& options)
+      : session_(options, command.live ? &read_ : nullptr), script_(open_script(command.script.script, session_)) {}
+
+  explicit operator bool() const { return script_.has_value(); }
+
+  // Throws MissingEngine.
+  Page page_of(const ReplayCommand& command) const {
+    ReplayRecorder recorder(command.script.view);
+    RunOptions run_options;
+    run_options.listener = &recorder.listener();
+    Page page{run_read_script(*script_, command.script, session_, run_options), {}};
+    if (page.ran.usage_error != 0) return page;
+    const Replay replay = recorder.finish(page.ran.report);
+    if (replay.steps.empty()) return page;
+    page.text = replay_page(replay, *script_, page.ran.report, addition_of(command, page.ran, read_));
+    return page;
+  }
+
+ private:
+  std::map<std::string, std::string> read_;
+  Session session_;
+  std::optional<ScriptText> script_;
+};
+
+// After its page is written, or if there is none.
+int finish(const Page& page, const GlobalOptions& options) {
+  print_faults(page.ran, options);
+  return exit_code(page.ran.report.status);
+}
+
+int write_page(const ReplayCommand& command, const PageMaker& maker, const GlobalOptions& options) {
   if (!may_write(command.output)) return kExitUsage;
+  const Page page = maker.page_of(command);
+  if (page.ran.usage_error != 0) return page.ran.usage_error;
+  if (!page.text.empty())
+    if (const int written = write_result(command.output.path, page.text); written != 0) return written;
+  return finish(page, options);
+}
+
+// Each player's page, and the umpire's.
+class PagesForAll {
+ public:
+  PagesForAll(const ReplayCommand& command, const PageMaker& maker) : command_(command), maker_(maker) {}
+
+  int write(const GlobalOptions& options) const {
+    const Page umpire = umpire_page();
+    if (umpire.ran.usage_error != 0) return umpire.ran.usage_error;
+    if (!umpire.text.empty())
+      if (const int written = write_all(umpire); written != 0) return written;
+    return finish(umpire, options);
+  }
+
+ private:
+  Page umpire_page() const {
+    try {
+      return maker_.page_of(command_);
+    } catch (const MissingEngine& missing) {
+      print_error("referee: umpire.html is not live: {}\n", missing.why);
+    }
+    ReplayCommand still = command_;
+    still.live = false;
+    return maker_.page_of(still);
+  }
+
+  Output output_of(std::string_view name) const {
+    return {fmt::format("{}/{}.html", command_.folder, name), command_.output.force};
+  }
+
+  int write_all(const Page& umpire) const {
+    const Match& match = *umpire.ran.report.match;
+    std::error_code error;
+    std::filesystem::create_directories(command_.folder, error);
+    if (!may_write(output_of(kUmpire))) return kExitUsage;
+    for (const std::string& seat : match.spec().seats)
+      if (!may_write(output_of(seat))) return kExitUsage;
+    for (const std::string& seat : match.spec().seats)
+      if (const int written = write_one(seat); written != 0) return written;
+    return put(kUmpire, umpire.text, waits_for(match, "umpire") || waits_for(match, "table"));
+  }
+
+  int write_one(const std::string& seat) const {
+    ReplayCommand command = command_;
+    command.script.view = seat;
+    const Page page = maker_.page_of(command);
+    if (page.ran.usage_error != 0) return page.ran.usage_error;
+    return put(seat, page.text, waits_for(*page.ran.report.match, seat));
+  }
+
+  int put(std::string_view name, std::string_view text, bool is_waited) const {
+    const std::string path = output_of(name).path;
+    if (const int written = write_result(path, text); written != 0) return written;
+    write_out(stdout, fmt::format("{}{}\n", path, is_waited ? fmt::format(": {} is waited for", name) : ""));
+    return 0;
+  }
+
+  static constexpr std::string_view kUmpire = "umpire";  // nobody can be called so
+
+  const ReplayCommand& command_;
+  const PageMaker& maker_;
+};
+
+int replay(const ReplayCommand& command, const GlobalOptions& options) {
+  if (command.output.path.empty() == command.folder.empty())
+    return usage_error("give `-o FILE` for one page, or `--for-all DIR` for a page of each player");
   if (command.live && command.script.view.empty() && !command.script.at.empty())
     return usage_error("a live page goes to any place by itself: leave out `--at`, or `--live`");
-  std::map<std::string, std::string> read;
-  const Session session(options, command.live ? &read : nullptr);
-  ReplayRecorder recorder(command.script.view);
-  RunOptions run_options;
-  run_options.listener = &recorder.listener();
-  const RanScript ran = run_for_command(command.script, session, run_options);
-  if (ran.usage_error != 0) return ran.usage_error;
-  const Replay replay = recorder.finish(ran.report);
-  if (!replay.steps.empty()) {
-    try {
-      const PageAddition addition = addition_of(command, ran, read);
-      const std::string page = replay_page(replay, *ran.script, ran.report, addition);
-      if (const int written = write_result(command.output.path, page); written != 0) return written;
-    } catch (const MissingEngine& missing) {
-      return usage_error("--live: " + missing.why);
-    }
+  const PageMaker maker(command, options);
+  if (!maker) return kExitUsage;
+  if (!command.folder.empty()) return PagesForAll(command, maker).write(options);
+  try {
+    return write_page(command, maker, options);
+  } catch (const MissingEngine& missing) {
+    return usage_error("--live: " + missing.why);
   }
-  print_faults(ran, options);
-  return exit_code(ran.report.status);
 }
 
 }  // namespace
@@ -76,7 +177,14 @@ void add_replay_command(CLI::App& app, const GlobalOptions& options, Task& task)
   auto command = std::make_shared<ReplayCommand>();
   CLI::App* sub = app.add_subcommand("replay", "Write a web page to step through the game");
   add_script_options(*sub, command->script);
-  add_output(*sub, command->output, "The page, one HTML file; - is standard output")->required();
+  auto* const output =
+      add_output(*sub, command->output, "The page, one HTML file; - is standard output");
+  sub->add_option("--for-all", command->folder,
+                  "Write NAME.html for each player, with what that player may know, and umpire.html")
+      ->check(not_empty())
+      ->type_name("DIR")
+      ->excludes(output)
+      ->excludes("--view");
   sub->add_flag(
       "--live", command->live,
       "With the engine inside: try moves, branch, save the script. With --view: prepare and seal a move");
@@ -84,6 +192,7 @@ void add_replay_command(CLI::App& app, const GlobalOptions& options, Task& task)
       "Examples:\n"
       "  referee replay game.party -o game.html\n"
       "  referee replay game.party -o for-anna.html --view Anna\n"
+      "  referee replay game.party --live --for-all mail\n"
       "  referee replay game.party -o try.html --live --view Anna\n"
       "  referee replay dispute.party -o - --at 4 > dispute.html");
   sub->callback(

@@ -2,11 +2,13 @@
 #include "commands/rules.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <filesystem>
 #include <optional>
+#include <span>
 
 #include "commands/games.hpp"
 #include "commands/rules_state.hpp"
@@ -21,7 +23,8 @@ namespace {
 
 struct RulesCommand {
   std::string game;
-  std::string word;
+  std::vector<std::string> words;
+  std::string word;  // all of them, as a name may be
   std::string ruleset = "standard";
   std::string format = "text";
   bool components = false;
@@ -162,38 +165,40 @@ std::string ruling_text(const RulingInfo& ruling, const Palette& palette) {
   return text;
 }
 
-// An id or key exactly, or a word in any of an entry's texts.
+// An id or key exactly, or all words in an entry's texts.
 template <class Entry, class Texts>
-std::vector<const Entry*> matching(const std::vector<Entry>& entries, const std::string& word,
+std::vector<const Entry*> matching(const std::vector<Entry>& entries, std::span<const std::string> words,
                                    const Texts& texts) {
   std::vector<const Entry*> found;
   for (const Entry& entry : entries) {
-    const auto parts = texts(entry);
-    if (parts.front() == word) return {&entry};
-    if (std::any_of(parts.begin(), parts.end(),
-                    [&](const std::string& part) { return mentions(part, word); }))
-      found.push_back(&entry);
+    const std::vector<std::string> parts = texts(entry);
+    if (words.size() == 1 && parts.front() == words.front()) return {&entry};
+    const auto is_there = [&](const std::string& word) {
+      return std::ranges::any_of(parts, [&](const std::string& part) { return mentions(part, word); });
+    };
+    if (std::ranges::all_of(words, is_there)) found.push_back(&entry);
   }
   return found;
 }
 
-// What of a catalogue a word stands for: one entry if it is its name, else all that mention it.
+// What of a catalogue words stand for: one entry if they are its name, else all that mention all of them.
 struct Found {
   std::vector<const RuleInfo*> rules;
   std::vector<const RulingInfo*> rulings;
   bool exact_rule = false;
 };
 
-Found find(const Catalogue& catalogue, const std::string& word) {
+Found find(const Catalogue& catalogue, std::span<const std::string> words) {
   Found found;
-  found.exact_rule = catalogue.find_rule(word).has_value();
-  if (!catalogue.find_ruling(word)) {
-    found.rules = matching(catalogue.rules, word, [](const RuleInfo& rule) {
+  const bool may_be_name = words.size() == 1;
+  found.exact_rule = may_be_name && catalogue.find_rule(words.front()).has_value();
+  if (!may_be_name || !catalogue.find_ruling(words.front())) {
+    found.rules = matching(catalogue.rules, words, [](const RuleInfo& rule) {
       return std::vector<std::string>{rule.id, rule.title, rule.summary};
     });
   }
   if (found.exact_rule) return found;
-  found.rulings = matching(catalogue.rulings, word, [](const RulingInfo& ruling) {
+  found.rulings = matching(catalogue.rulings, words, [](const RulingInfo& ruling) {
     std::vector<std::string> texts = {ruling.key, ruling.question};
     for (const OptionInfo& option : ruling.options) texts.push_back(option.name + " " + option.meaning);
     return texts;
@@ -246,7 +251,7 @@ bool show_portrait(const RulesCommand& command, const Game& game, const Ruleset&
 
 int show_found(const RulesCommand& command, const Game& game, const Catalogue& catalogue,
                const Palette& palette) {
-  const Found found = find(catalogue, command.word);
+  const Found found = find(catalogue, command.words);
   if (command.format == "json") write_out(stdout, found_json(found));
   else if (command.format == "markdown") write_out(stdout, found_markdown(found, game.title()));
   else write_out(stdout, found_text(found, palette));
@@ -305,7 +310,7 @@ void add_rules_command(CLI::App& app, const GlobalOptions& options, Task& task) 
   auto command = std::make_shared<RulesCommand>();
   CLI::App* sub = app.add_subcommand("rules", "Show the rules and rulings of a game");
   sub->add_option("game", command->game, "The game's id")->required()->type_name("GAME");
-  sub->add_option("word", command->word, "A rule's id, a ruling's key, a piece's name, or a word to look for")
+  sub->add_option("word", command->words, "A rule's id, a ruling's key, a piece's name, or words to look for")
       ->type_name("ID|WORD");
   sub->add_flag("--components", command->components,
                 "What the game is played with instead: boards, cards, pieces, lists");
@@ -327,13 +332,16 @@ void add_rules_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       "Examples:\n"
       "  referee rules spin-party\n"
       "  referee rules spin-party SP-7.flip\n"
+      "  referee rules plots secret card\n"
       "  referee rules wedding-tables --components combos\n"
       "  referee rules party-chess Rook\n"
       "  referee rules plots --format markdown > plots-rules.md\n"
       "  referee rules plots --state --format json > plots-state.schema.json\n"
       "  referee rules spin-party parity --format json");
-  sub->callback(
-      [command, &options, &task] { task = [command, &options] { return rules(*command, options); }; });
+  sub->callback([command, &options, &task] {
+    command->word = fmt::format("{}", fmt::join(command->words, " "));
+    task = [command, &options] { return rules(*command, options); };
+  });
 }
 
 }  // namespace referee::app

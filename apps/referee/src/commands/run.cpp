@@ -6,6 +6,7 @@
 #include "pages/replay_page.hpp"
 #include "reports/itemised_text.hpp"
 #include "reports/transcript.hpp"
+#include "reports/waiting.hpp"
 #include "terminal/png.hpp"
 
 namespace referee::app {
@@ -15,6 +16,7 @@ struct RunCommand {
   ScriptOptions script;
   bool transcript = false;
   bool chronicle = false;
+  bool waiting = false;
 };
 
 constexpr std::uint64_t kShownWork = 1024;  // units (core's budget.hpp): a position is drawn
@@ -78,6 +80,10 @@ std::string show_state(const Match& match, Viewer viewer, std::string_view forma
   return match.draw(viewer, DrawStyle{colour}) + (totals.empty() ? "" : "\n") + totals;
 }
 
+std::string show_waiting(const std::vector<Waited>& waiting, bool json) {
+  return json ? json_text(waiting_json(waiting), 2) + "\n" : waiting_text(waiting);
+}
+
 int run(const RunCommand& command, const GlobalOptions& options) {
   const Session session(options);
   const std::string& format = command.script.format;
@@ -85,14 +91,17 @@ int run(const RunCommand& command, const GlobalOptions& options) {
   Transcript transcript;
   Protocol protocol;
   Chronicle chronicle;
+  Waiting waiting;
   const bool seen = !command.script.view.empty();
   RunListener listener = command.transcript  ? (seen ? protocol.listener() : transcript.listener())
                          : command.chronicle ? chronicle.listener()
+                         : command.waiting   ? waiting.listener()
                                              : RunListener{};
-  const bool draws = !command.transcript && !command.chronicle && (format == "svg" || format == "png");
+  const bool is_position = !command.transcript && !command.chronicle && !command.waiting;
+  const bool draws = is_position && (format == "svg" || format == "png");
   PositionBefore before;
   if (draws) before.listen(listener);
-  if (!command.transcript && !command.chronicle && format == "text") {
+  if (is_position && format == "text") {
     listener.on_show = [&](const Match& match, Viewer viewer) {
       const std::string text = show_state(match, viewer, format, colour) + "\n";
       match.spec().budget->need(kShownWork + text.size(), "what is printed");
@@ -112,6 +121,8 @@ int run(const RunCommand& command, const GlobalOptions& options) {
     write_out(stdout, chronicle.show(format == "json"));
   } else if (command.transcript && report.match != nullptr)
     write_out(stdout, seen ? protocol.finish(report) : transcript.finish(*ran.script));
+  else if (command.waiting && report.match != nullptr)
+    write_out(stdout, show_waiting(waiting.finish(report), format == "json"));
   else if (report.match != nullptr && draws) {
     const std::string svg = position_svg(*report.match, report.viewer, before.match());
     if (format == "svg") write_out(stdout, svg);
@@ -140,6 +151,10 @@ void add_run_command(CLI::App& app, const GlobalOptions& options, Task& task) {
                 "Print what the official posts after each action (games with such an official)")
       ->excludes("--transcript")
       ->excludes("--view");
+  sub->add_flag("--waiting", command->waiting,
+                "Print who is waited for, for what, and since which line, instead of the state")
+      ->excludes("--transcript")
+      ->excludes("--chronicle");
   sub->footer(
       "A faulty script shows the state before the fault; what is wrong goes to standard error. The JSON of a "
       "state is a\n"
@@ -149,6 +164,7 @@ void add_run_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       "  referee run examples/spin-party/first-moves.party\n"
       "  referee run game.party --at 12 --view Anna\n"
       "  referee run game.party --format json > position.json\n"
+      "  referee run game.party --waiting\n"
       "  referee run game.party --at 12 --format svg > position.svg\n"
       "  referee run game.party --format png > position.png\n"
       "  referee run examples/party-chess/full-game.party --chronicle");

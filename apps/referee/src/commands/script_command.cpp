@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "commands/numbers.hpp"
 #include "terminal/files.hpp"
@@ -49,6 +50,14 @@ bool read_place_option(const std::string& at, std::optional<Place>& place) {
 
 int write_result(const std::string& path, std::string_view text) {
   return write_file(path, text) ? 0 : usage_error(fmt::format("`{}` can't be written", path));
+}
+
+std::string ruleset_seen_from(const std::string& folder, const std::string& ruleset) {
+  const bool is_path = ruleset.find('/') != std::string::npos || ruleset.ends_with(".yaml");
+  if (!is_path) return ruleset;
+  std::error_code error;
+  const auto relative = std::filesystem::relative(ruleset, folder, error);
+  return error || relative.empty() ? ruleset : "./" + relative.generic_string();
 }
 
 CLI::Option* add_output(CLI::App& command, Output& output, const std::string& text) {
@@ -136,9 +145,18 @@ void refuse_view(CLI::App& command, std::string_view why) {
 }
 
 RanScript run_for_command(const ScriptOptions& options, const Session& session, RunOptions run_options) {
+  auto script = open_script(options.script, session);
+  if (script) return run_read_script(std::move(*script), options, session, std::move(run_options));
+  RanScript unread;
+  unread.usage_error = kExitUsage;
+  return unread;
+}
+
+RanScript run_read_script(ScriptText script, const ScriptOptions& options, const Session& session,
+                          RunOptions run_options) {
   RanScript ran;
-  ran.script = open_script(options.script, session);
-  if (!ran.script || !read_place_option(options.at, run_options.until)) {
+  ran.script = std::move(script);
+  if (!read_place_option(options.at, run_options.until)) {
     ran.usage_error = kExitUsage;
     return ran;
   }

@@ -36,6 +36,9 @@ std::string past_end(const std::string& at);
 // Writes a command's result to a file ("-" is standard output); complains if it can't. Gives the exit code.
 int write_result(const std::string& path, std::string_view text);
 
+// A ruleset named on the command line, as a script in `folder` names it: a path leads there from the folder.
+std::string ruleset_seen_from(const std::string& folder, const std::string& ruleset);
+
 // Where a command writes its result.
 struct Output {
   std::string path = "-";
@@ -77,6 +80,9 @@ struct RanScript {
 };
 
 RanScript run_for_command(const ScriptOptions& options, const Session& session, RunOptions run_options = {});
+// The same for a script that is read already.
+RanScript run_read_script(ScriptText script, const ScriptOptions& options, const Session& session,
+                          RunOptions run_options = {});
 
 // Prints the faults of a report to standard error.
 void print_faults(const RanScript& ran, const GlobalOptions& options);

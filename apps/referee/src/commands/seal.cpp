@@ -9,7 +9,7 @@
 #include <set>
 
 #include "commands/numbers.hpp"
-#include "commands/script_command.hpp"
+#include "commands/seal_notes.hpp"
 #include "referee/document/unicode.hpp"
 #include "referee/plots/seal.hpp"
 
@@ -49,15 +49,44 @@ bool is_card(const std::string& text) {
 
 // Why a seal of the card could never be opened; empty if the player holds it. Before the cards of its plot
 // are dealt nobody knows.
-std::string lacks_card(const SealCommand& command, const Match& match) {
-  const auto phase = match.part("phase", Viewer{}).get<std::string>();
-  const bool dealt = phase != "setup" && phase != "deal";
-  if (!dealt || command.plot != match.part("plot", Viewer{}).get<std::uint64_t>()) return {};
-  const Json players = match.part("players", Viewer{});
-  const auto hand = players.at(command.player).at("hand").get<std::set<std::string>>();
-  if (hand.contains(command.card)) return {};
-  if (hand.empty()) return fmt::format("{} holds no card", command.player);
-  return fmt::format("{0} holds no {1}; {0} holds {2}", command.player, command.card, fmt::join(hand, ", "));
+std::string lacks_card(const SealCommand& command, const SealPlace& place) {
+  if (!place.hand || command.plot != place.plot) return {};
+  if (place.hand->contains(command.card)) return {};
+  if (place.hand->empty()) return fmt::format("{} holds no card", command.player);
+  return fmt::format("{0} holds no {1}; {0} holds {2}", command.player, command.card,
+                     fmt::join(std::set<std::string>(place.hand->begin(), place.hand->end()), ", "));
+}
+
+// The kinds of cards in a game of these players.
+std::vector<std::string> cards_of(const std::vector<std::string>& seats) {
+  std::vector<std::string> cards = {"fists", "boots"};
+  for (const std::string& seat : seats) cards.push_back("leader-" + seat);
+  return cards;
+}
+
+// `; did you mean `boots`?`, or what is known.
+std::string cure(const std::string& word, const std::vector<std::string>& known) {
+  const std::vector<std::string_view> words(known.begin(), known.end());
+  return "; " + did_you_mean(word, words);
+}
+
+// Completes the command by the game of the script. 0, or the exit code of a fault that has been reported.
+int read_game(SealCommand& command, const Match& match) {
+  const auto& seats = match.spec().seats;
+  if (std::find(seats.begin(), seats.end(), command.player) == seats.end()) {
+    return usage_error(fmt::format("nobody called `{}` plays in this script{}", command.player,
+                                   cure(command.player, seats)));
+  }
+  if (!plots::is_card(command.card, seats))
+    return usage_error(
+        fmt::format("`{}` is no card of this game{}", command.card, cure(command.card, cards_of(seats))));
+  command.ruleset = match.spec().ruleset->name;
+  command.seats = seats;
+  const TreeView rounds = match.spec().ruleset->document.root()["rounds"]["count"];
+  command.rounds = static_cast<std::uint64_t>(rounds.as_integer(1, plots::kMostRounds));
+  if (command.round <= command.rounds) return 0;
+  return usage_error(fmt::format("`--round {}`: a plot of this game has {}", command.round,
+                                 counted(command.rounds, "round")));
 }
 
 // Takes plot and round from the script's position. 0, or the exit code of a fault that has been reported.
@@ -65,30 +94,23 @@ int read_position(SealCommand& command, const GlobalOptions& options) {
   const Session session(options);
   const RanScript ran = run_for_command(command.script, session);
   if (ran.usage_error != 0) return ran.usage_error;
-  if (ran.report.match == nullptr || ran.report.status != Status::legal) {
-    print_faults(ran, options);
-    if (ran.report.match == nullptr || ran.report.status != Status::failed)
-      return exit_code(ran.report.status);
+  const Status status = ran.report.status;
+  if (ran.report.match != nullptr && ran.report.game->id() != "plots")
+    return usage_error("only `plots` is played with seals");
+  std::optional<SealPlace> place;
+  if (ran.report.match != nullptr) {
+    if (const int code = read_game(command, *ran.report.match); code != 0) return code;
+    place = seal_place_in_notes(ran, read_place(command.script.at), command.player, command.rounds);
   }
-  const Match& match = *ran.report.match;
-  if (ran.report.game->id() != "plots") return usage_error("only `plots` is played with seals");
-  const auto& seats = match.spec().seats;
-  if (std::find(seats.begin(), seats.end(), command.player) == seats.end()) {
-    return usage_error(fmt::format("nobody called `{}` plays in this script", command.player));
+  if (!place) {
+    if (status != Status::legal) print_faults(ran, options);
+    if (status != Status::legal && status != Status::failed) return exit_code(status);
+    place = seal_place(*ran.report.match, command.player);
   }
-  if (!plots::is_card(command.card, seats))
-    return usage_error(fmt::format("`{}` is no card of this game", command.card));
-  command.ruleset = match.spec().ruleset->name;
-  command.seats = seats;
-  const TreeView rounds = match.spec().ruleset->document.root()["rounds"]["count"];
-  command.rounds = static_cast<std::uint64_t>(rounds.as_integer(1, plots::kMostRounds));
-  if (command.round > command.rounds)
-    return usage_error(fmt::format("`--round {}`: a plot of this game has {}", command.round,
-                                   counted(command.rounds, "round")));
-  if (command.plot == 0) command.plot = match.part("plot", Viewer{}).get<std::uint64_t>();
-  if (command.round == 0) command.round = match.part("round", Viewer{}).get<std::uint64_t>();
+  if (command.plot == 0) command.plot = place->plot;
+  if (command.round == 0) command.round = place->round;
   if (!command.seal.empty()) return 0;
-  const std::string lack = lacks_card(command, match);
+  const std::string lack = lacks_card(command, *place);
   if (!lack.empty()) print_error("referee: {}\n", lack);
   return lack.empty() ? 0 : 1;
 }
@@ -100,7 +122,8 @@ int complete(SealCommand& command, const GlobalOptions& options) {
   if (!is_name(command.player))
     return usage_error(fmt::format("`{}` is no name of a player", command.player));
   if (!is_card(command.card))
-    return usage_error(fmt::format("`{}` is no card: `fists`, `boots-2`, `leader-Anna`, ...", command.card));
+    return usage_error(fmt::format("`{}` is no card{}", command.card,
+                                   cure(command.card, {"fists", "boots", "leader-" + command.player})));
   if (!command.salt.empty() && !plots::is_salt(command.salt))
     return usage_error("a salt is 8 to 64 letters, digits, `_` or `-`");
   if (!command.script.script.empty()) return read_position(command, options);

@@ -149,7 +149,8 @@ class Simulation {
 
   void write_script(std::uint64_t number, const Match& match, const std::string& body) {
     std::string text = fmt::format("game: {}\n", game_.id());
-    if (command_.ruleset != "standard") text += fmt::format("ruleset: {}\n", Json(command_.ruleset).dump());
+    if (command_.ruleset != "standard")
+      text += fmt::format("ruleset: {}\n", Json(ruleset_seen_from(command_.scripts, command_.ruleset)).dump());
     text += fmt::format("players: {}\n", Json(spec_.seats).dump());
     if (!command_.rulings.empty()) {
       text += "rulings:\n";

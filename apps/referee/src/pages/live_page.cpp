@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 
@@ -74,6 +75,11 @@ void add_live_script(PageAddition& page, const ScriptText& script,
   page.data += data_element("script", {{"script", script.text()}, {"files", named}});
 }
 
+bool waits_for(const Match& match, std::string_view actor) {
+  const Json to_act = match.part("to_act", {});
+  return std::find(to_act.begin(), to_act.end(), actor) != to_act.end();
+}
+
 PageAddition prepared_moves(const Report& report, const std::string& player) {
   const Match& match = *report.match;
   Json legal = Json::array();
@@ -94,7 +100,8 @@ PageAddition prepared_moves(const Report& report, const std::string& player) {
           fill(kPrepareHtml, fillings),
           data_element("prepared", {{"legal", legal}, {"forms", forms}, {"seal", seal}}),
           {},
-          std::string(kChoosingJs) + std::string(kPrepareJs)};
+          std::string(kChoosingJs) + std::string(kPrepareJs),
+          waits_for(match, player)};
 }
 
 }  // namespace referee::app

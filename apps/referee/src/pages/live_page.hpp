@@ -25,6 +25,9 @@ struct MissingEngine {
 void add_live_script(PageAddition& page, const ScriptText& script,
                      const std::map<std::string, std::string>& files);
 
+// Whether it is the actor's turn.
+bool waits_for(const Match& match, std::string_view actor);
+
 // For the eyes of one player: all is made of the report of a run with that player's view.
 PageAddition prepared_moves(const Report& report, const std::string& player);
 

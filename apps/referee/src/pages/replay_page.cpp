@@ -21,8 +21,10 @@ std::string file_name(const ScriptText& script) {
   return printable(path.substr(path.rfind('/') + 1));
 }
 
-std::string title_of(const Replay& replay, const ScriptText& script, const Report& report) {
-  if (!replay.viewer.empty()) return fmt::format("{}, as {} saw it", report.game->title(), replay.viewer);
+std::string title_of(const Replay& replay, const ScriptText& script, const Report& report, bool is_turn) {
+  if (!replay.viewer.empty())
+    return fmt::format("{}{}, as {} saw it", is_turn ? "Your turn: " : "", report.game->title(),
+                       replay.viewer);
   const Document header = read_yaml(script.name(), script.header());
   const TreeView title = header.root()["title"];
   return title ? std::string(title.as_text())
@@ -118,7 +120,7 @@ std::string data_of(const Replay& replay) {
 std::string replay_page(const Replay& replay, const ScriptText& script, const Report& report,
                         const PageAddition& addition) {
   const std::string style = page_style() + addition.style;
-  const std::string title = escape_markup(title_of(replay, script, report));
+  const std::string title = escape_markup(title_of(replay, script, report, addition.is_turn));
   const std::string program = page_program(addition.script);
   const std::string policy = fmt::format("script-src {}{}; {}", policy_hash(program),
                                          addition.engine.empty() ? "" : " 'wasm-unsafe-eval'",

@@ -15,6 +15,7 @@ struct PageAddition {
   std::string data;    // elements with data
   std::string engine;  // the same; not empty: the page runs WebAssembly in a worker
   std::string script;  // of the page; it begins the stepping
+  bool is_turn = false;  // the player for whom it is is waited for
 };
 
 // `report` must have a match. What is said beside pictures and moves: title, players, readings, verdict; for

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <sys/ioctl.h>
+#include <unistd.h>
+
 #include <cstdio>
 #include <sstream>
 
@@ -13,6 +16,12 @@
 namespace referee::app {
 namespace {
 
+// Of the window that is written to; 0 if there is none.
+std::size_t window_width() {
+  winsize size{};
+  return isatty(STDOUT_FILENO) != 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
 // Wrong usage is exit code 2, help and version are 0.
 int answer(const CLI::App& app, const CLI::ParseError& error) {
   if (error.get_exit_code() != 0) {
@@ -21,7 +30,8 @@ int answer(const CLI::App& app, const CLI::ParseError& error) {
   }
   std::ostringstream text;
   app.exit(error, text, text);
-  write_out(stdout, text.str());
+  const std::size_t width = window_width();
+  write_out(stdout, width == 0 ? text.str() : wrapped(text.str(), width));
   return 0;
 }
 
@@ -30,7 +40,11 @@ int obey(int argc, char** argv) {
   if (argc > 1 && std::string_view(argv[1]) == "__complete")  // for shells; no command of people's
     return print_candidates({argv + 2, argv + argc});
 #endif
-  Program program(argc > 1 ? argv[1] : "");
+  if (argc == 1) {
+    print_error("{}", greeting());
+    return kExitUsage;
+  }
+  Program program(argv[1]);
   try {
     program.app->parse(argc, argv);
   } catch (const CLI::ParseError& error) {

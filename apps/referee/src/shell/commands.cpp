@@ -4,36 +4,41 @@
 namespace referee::app {
 namespace {
 
+constexpr std::string_view kPlayers = "Play and judge";
+constexpr std::string_view kSuites = "Suites of scripts";
+constexpr std::string_view kDesigners = "Designers";
+constexpr std::string_view kPrograms = "Programs and shells";
+
 constexpr CommandDefinition kCommandDefinitions[] = {
-    {"run", add_run_command},
-    {"check", add_check_command},
-    {"legal", add_legal_command},
-    {"explain", add_explain_command},
-    {"dispute", add_dispute_command},
-    {"simulate", add_simulate_command},
+    {"new", kPlayers, add_new_command},
+    {"check", kPlayers, add_check_command},
+    {"run", kPlayers, add_run_command},
 #ifdef REFEREE_WITH_TERMINAL
-    {"measure", add_measure_command},
-    {"merge", add_merge_command},
-    {"play", add_play_command},
-    {"serve", add_serve_command},
-    {"lsp", add_lsp_command},
+    {"play", kPlayers, add_play_command},
 #endif
-    {"new", add_new_command},
-    {"fmt", add_fmt_command},
-    {"reduce", add_reduce_command},
-    {"replay", add_replay_command},
-    {"rules", add_rules_command},
-    {"coverage", add_coverage_command},
-    {"perft", add_perft_command},
-    {"find", add_find_command},
-    {"cover", add_cover_command},
+    {"legal", kPlayers, add_legal_command},
+    {"explain", kPlayers, add_explain_command},
+    {"dispute", kPlayers, add_dispute_command},
+    {"rules", kPlayers, add_rules_command},
+    {"replay", kPlayers, add_replay_command},
 #ifdef REFEREE_WITH_SEALS
-    {"seal", add_seal_command},
+    {"seal", kPlayers, add_seal_command},
 #endif
+    {"reduce", kSuites, add_reduce_command},
+    {"fmt", kSuites, add_fmt_command},
+    {"coverage", kSuites, add_coverage_command},
+    {"cover", kSuites, add_cover_command},
+    {"find", kDesigners, add_find_command},
+    {"simulate", kDesigners, add_simulate_command},
+    {"perft", kDesigners, add_perft_command},
 #ifdef REFEREE_WITH_TERMINAL
-    {"completion", add_completion_command},
+    {"measure", kDesigners, add_measure_command},
+    {"merge", kDesigners, add_merge_command},
+    {"serve", kPrograms, add_serve_command},
+    {"lsp", kPrograms, add_lsp_command},
+    {"completion", kPrograms, add_completion_command},
 #endif
-    {"help", add_help_command},
+    {"help", kPrograms, add_help_command},
 };
 
 }  // namespace

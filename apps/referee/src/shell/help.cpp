@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <string_view>
 
 #include "referee/document/text.hpp"
 #include "shell/command_tree.hpp"
@@ -31,7 +32,7 @@ std::string HelpFormatter::make_option_desc(const CLI::Option* option) const {
   if (argument.required && !option->get_positional()) note("required");
   if (!argument.by_default.empty()) note("default: " + argument.by_default);
   if (!argument.environment.empty()) note("or by $" + argument.environment);
-  for (const std::string& other : argument.excludes) note("not with " + other);
+  if (!argument.excludes.empty()) note("not with " + enumerate(argument.excludes, "or"));
   return argument.text + (notes.empty() ? "" : notes + ")");
 }
 
@@ -79,6 +80,39 @@ std::vector<std::string> option_names(const Command& command, const Command& roo
 }
 
 }  // namespace
+
+std::string wrapped(std::string_view text, std::size_t width) {
+  constexpr std::size_t kDescription = 30;  // CLI11's column
+  std::string out;
+  for (; !text.empty(); text.remove_prefix(std::min(text.size(), std::size_t{1}))) {
+    std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(line.size());
+    const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
+    const bool is_entry = begin == 2 && line.size() > kDescription && line.substr(kDescription - 2, 2) == "  ";
+    const std::size_t indent = is_entry ? kDescription : begin;
+    for (bool first = true; first || !line.empty(); first = false) {
+      if (!first) out.append(indent, ' ');
+      const std::size_t room = std::max(width, 2 * indent) - (first ? 0 : indent);
+      std::size_t end = count_characters(line) <= room ? line.size() : line.rfind(' ', room);
+      if (end == std::string_view::npos || end <= (first ? indent : 0)) end = std::min(line.find(' ', room), line.size());
+      out.append(trim_end(line.substr(0, end))) += '\n';
+      line = trim_start(line.substr(end));
+    }
+  }
+  return out;
+}
+
+std::string greeting() {
+  return "Referee for four party games. What a player needs:\n"
+         "\n"
+         "  referee new plots -o game.party       a script to start from (or: spin-party, wedding-tables, party-chess)\n"
+         "  referee check game.party              is everything in it legal?\n"
+         "  referee play game.party               go on at a prompt\n"
+         "  referee explain game.party MOVE       why a move is legal or not, rule by rule\n"
+         "  referee dispute game.party            does it depend on how one reads the rules?\n"
+         "\n"
+         "All commands: referee --help. Options and examples of one: referee help check.\n";
+}
 
 std::string wrong_usage(const CLI::App& app, const CLI::ParseError& error) {
   const Command root = describe(app);

@@ -63,7 +63,7 @@ void add_global_options(CLI::App& app, GlobalOptions& options) {
          "Let scripts name any file, even if "
          "CI is set")
       ->excludes(confined);
-  add_number(app, "--max-work,--max-positions", options.max_work,
+  add_number(app, "--max-work", options.max_work,
              "How many units of work judging a script may take; beyond that it is `undecided`")
       ->envname("REFEREE_MAX_WORK");
 }
@@ -164,8 +164,11 @@ Program::Program(std::string_view only)
   // The version alone needs no command.
   const bool none = only == "--version" || only == "-V";
   const bool all = std::ranges::none_of(command_definitions(), named);
-  for (const CommandDefinition& command : command_definitions())
-    if (!none && (all || named(command))) command.add(*app, options, task);
+  for (const CommandDefinition& command : command_definitions()) {
+    if (none || !(all || named(command))) continue;
+    command.add(*app, options, task);
+    app->get_subcommand(std::string(command.name))->group(std::string(command.group));
+  }
 }
 
 Program::~Program() = default;

@@ -20,6 +20,7 @@ std::string_view version();
 
 struct CommandDefinition {
   std::string_view name;
+  std::string_view group;  // of whom it serves
   void (*add)(CLI::App& app, const GlobalOptions& options, Task& task);
 };
 // In the order of `referee --help`. What is linked says which they are: all (commands.cpp), or in a page

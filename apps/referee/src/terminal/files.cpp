@@ -114,7 +114,8 @@ std::optional<std::string> read_confined(const FileRequest& file, const ScriptFo
 
 }  // namespace
 
-ScriptFolder::ScriptFolder(const std::vector<std::string>& given, std::string keeper) : keeper_(std::move(keeper)) {
+ScriptFolder::ScriptFolder(const std::vector<std::string>& given, std::string keeper)
+    : given_names_(given), keeper_(std::move(keeper)) {
   for (const std::string& name : given) given_.push_back(open_folder(name));
 }
 
@@ -138,7 +139,18 @@ std::optional<std::string> ScriptFolder::read_script(const std::string& path) {
     name_ = name;
   }
   const Opened script = open_file_in(folder_, fs::path(path).filename(), 0);
-  return script ? read_all(script.handle()) : std::nullopt;
+  return script && lies_where_found(path, script) ? read_all(script.handle()) : std::nullopt;
+}
+
+bool ScriptFolder::lies_where_found(const std::string& path, const Opened& script) const {
+  bool is_found = false;
+  for (std::size_t i = 0; i < given_.size(); ++i) {
+    const std::string& name = given_names_[i];
+    if (!path.starts_with(name.ends_with('/') ? name : name + '/')) continue;
+    is_found = true;
+    if (is_within(place_of(script, path), place_of(given_[i], name))) return true;
+  }
+  return !is_found;
 }
 
 namespace {

@@ -27,6 +27,7 @@ class ScriptFolder {
  public:
   // `given`: folders whose files may be named as well. `keeper`: what confines scripts, in words.
   ScriptFolder(const std::vector<std::string>& given, std::string keeper);
+  // What was found below a folder given is read only if it lies there when it is open.
   std::optional<std::string> read_script(const std::string& path);
   bool is_held(const std::string& name) const { return folder_ && name == name_; }
   const Opened& folder() const { return folder_; }
@@ -34,8 +35,11 @@ class ScriptFolder {
   const std::string& keeper() const { return keeper_; }
 
  private:
+  bool lies_where_found(const std::string& path, const Opened& script) const;
+
   std::string name_;
   Opened folder_;
+  std::vector<std::string> given_names_;
   std::vector<Opened> given_;
   std::string keeper_;
 };
