@@ -64,8 +64,13 @@ def filled(text, fillings):
     return re.sub(r"\{\{([a-z-]+)\}\}", lambda found: fillings[found.group(1)], text)
 
 
+def letters(data):
+    """Bytes as page/letters.js reads them: nothing in them ends an element, begins a comment or is a place to be filled in."""
+    return base64.b85encode(data).decode().translate(str.maketrans("<&{", "[]:"))
+
+
 def engine_parts(engine):
-    packed = base64.b64encode(subprocess.run(["zopfli", "--i5", "-c", str(engine)], check=True, capture_output=True).stdout).decode()
+    packed = letters(subprocess.run(["zopfli", "--i5", "-c", str(engine)], check=True, capture_output=True).stdout)
     return (f'<script type="text/plain" id="engine">{packed}</script>\n'
             f'<script type="text/plain" id="worker">{bundled("worker.js")}</script>\n')
 

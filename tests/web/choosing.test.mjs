@@ -10,10 +10,11 @@ import { folder, games, load, native, source } from "./support.mjs";
 
 const page = (name) => import(pathToFileURL(path.join(source, "apps/web/page", name)).href);
 const { choicesOf, fitting, meantBy, openChoices } = await page("choosing.js");
+const { bytesOf } = await page("letters.js");
 const { groupsOf } = await page("groups.js");
 const { Referee } = await load("referee.js");
 const [, packed] = /id="engine">([^<]+)</.exec(JSON.parse(fs.readFileSync(process.env.REFEREE_LIVE, "utf8")).engine);
-const engine = await Referee.load(gunzipSync(Buffer.from(packed, "base64")));
+const engine = await Referee.load(gunzipSync(bytesOf(packed)));
 
 const GAMES = Number(process.env.REFEREE_WEB_GAMES ?? "6"); // of each game
 const PLACES = 6; // in each of them
