@@ -127,7 +127,8 @@ class Drawing {
     SceneItem& words = scene_.add("hand:" + name, 16, 70).on(pane, kFurniture);
     words.titled("in hand: " + counted_cards(hand), name);
     if (hand.empty()) words.text(0, 5, "no cards in hand", "small soft");
-    const int step = card_spacing(hand.size(), 370, kCardWidth + 2);
+    const bool is_alone = player["down"].is_null() && player["sealed"].is_null();
+    const int step = card_spacing(hand.size(), is_alone ? kPlayersWidth - 32 : 370, kCardWidth + 2);
     for (std::size_t i = 0; i < hand.size(); ++i) {
       SceneItem& item = scene_.add(fmt::format("hand:{}:{}", name, i), 36 + static_cast<int>(i) * step, 70)
                             .on(pane, kPieces);
