@@ -34,7 +34,6 @@ struct Question {
   bool all = false;  // as it is without `fold`
   bool fold = false;
   bool transcript = false;
-  bool keys = false;  // `run --format svg`: the picture's items have theirs. Only pages ask for it
 
   ScriptOptions script() const { return {words[0], at, view, format}; }
 };
@@ -48,11 +47,10 @@ constexpr std::array<std::pair<std::string_view, std::string Question::*>, 7> kT
     {"--max-work", &Question::work},
     {"-o", &Question::output},
 }};
-constexpr std::array<std::pair<std::string_view, bool Question::*>, 4> kFlags = {{
+constexpr std::array<std::pair<std::string_view, bool Question::*>, 3> kFlags = {{
     {"--all", &Question::all},
     {"--fold", &Question::fold},
     {"--transcript", &Question::transcript},
-    {"--keys", &Question::keys},
 }};
 
 // `--option VALUE` or `--option=VALUE`. Gives nothing if there is something that no page says.
@@ -120,16 +118,17 @@ int check(const Question& question, const GlobalOptions& options) {
 int run(const Question& question, const GlobalOptions& options) {
   const Session session(options);
   Transcript transcript;
-  const RunListener listener = question.transcript ? transcript.listener() : RunListener{};
+  RunListener listener = question.transcript ? transcript.listener() : RunListener{};
+  PositionBefore before;
+  if (question.format == "html") before.listen(listener);
   RunOptions run_options;
   run_options.listener = &listener;
   const RanScript ran = run_for_command(question.script(), session, run_options);
   if (ran.usage_error != 0) return ran.usage_error;
   if (const Match* const match = ran.report.match.get(); match != nullptr) {
     if (question.transcript) write_out(stdout, transcript.finish(*ran.script));
-    else if (question.format == "svg")
-      write_out(stdout,
-                position_svg(*match, ran.report.viewer, question.keys ? SvgItems::keyed : SvgItems::plain));
+    else if (question.format == "html")  // only pages ask for it
+      write_out(stdout, position_html(*match, ran.report.viewer, before.match()));
     else write_out(stdout, json_text(state_json(*match, ran.report.viewer), 2) + "\n");
   }
   return finish(ran, options);

@@ -26,6 +26,10 @@ def bundled(name):
     return text
 
 
+def minified(path):
+    return subprocess.run(["esbuild", "--minify", "--target=es2022", "--charset=utf8", str(path)], check=True, capture_output=True, encoding="utf-8").stdout
+
+
 def data(value):
     """JSON inside a script element: nothing in it may end the element or begin a comment."""
     return re.sub("[<>&\u2028\u2029]", lambda found: f"\\u{ord(found.group()):04x}", json.dumps(value, ensure_ascii=False))
@@ -42,6 +46,16 @@ def starts(source):
     return [[named(path), path.read_text(encoding="utf-8")] for path in scripts]
 
 
+def games(source):
+    """By game: who plays in its starter, and the rulesets that the program has."""
+    found = {}
+    for folder in sorted(path.parent for path in (source / "rulesets").glob("*/standard.yaml")):
+        starter = (source / "examples" / folder.name / "starter.party").read_text(encoding="utf-8")
+        names = re.search(r"^players: \[([^\]]*)\]", starter, re.MULTILINE).group(1)
+        found[folder.name] = {"players": [name.strip() for name in names.split(",")], "rulesets": sorted(path.stem for path in folder.glob("*.yaml"))}
+    return found
+
+
 def text_of(*path):
     return pathlib.Path(*path).read_text(encoding="utf-8")
 
@@ -50,8 +64,13 @@ def filled(text, fillings):
     return re.sub(r"\{\{([a-z-]+)\}\}", lambda found: fillings[found.group(1)], text)
 
 
+def letters(data):
+    """Bytes as page/letters.js reads them: nothing in them ends an element, begins a comment or is a place to be filled in."""
+    return base64.b85encode(data).decode().translate(str.maketrans("<&{", "[]:"))
+
+
 def engine_parts(engine):
-    packed = base64.b64encode(subprocess.run(["zopfli", "--i5", "-c", str(engine)], check=True, capture_output=True).stdout).decode()
+    packed = letters(subprocess.run(["zopfli", "--i5", "-c", str(engine)], check=True, capture_output=True).stdout)
     return (f'<script type="text/plain" id="engine">{packed}</script>\n'
             f'<script type="text/plain" id="worker">{bundled("worker.js")}</script>\n')
 
@@ -59,13 +78,14 @@ def engine_parts(engine):
 def page(given):
     replay = given.source / "apps" / "referee" / "replay"
     style = text_of(replay, "drawing.css") + text_of(replay, "page.css") + text_of(HERE, "page", "panel.css") + text_of(HERE, "page", "playground.css")
-    script = bundled("playground.js")
+    # Panes stand in the playground as they do in replay pages.
+    script = minified(replay / "layout.js") + bundled("playground.js")
     policy = f"script-src {policy_hash(script)} 'wasm-unsafe-eval'; worker-src blob:; "
     head = filled(text_of(replay, "head.html"), {"policy": policy, "style-hash": policy_hash(style), "version": given.version,
                                                  "title": "referee: a referee for party games", "style": style})
     return filled(text_of(HERE, "page", "index.html"), {
         "head": head, "panel": text_of(HERE, "page", "panel.html"), "script": script, "engine": engine_parts(given.engine),
-        "starts": data(starts(given.source)), "start": "null"})
+        "starts": data(starts(given.source)), "games": data(games(given.source))})
 
 
 def live(given):

@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include <map>
+#include <set>
 
 #include "referee/document/markup.hpp"
 #include "referee/document/text.hpp"
@@ -202,8 +203,50 @@ TEST_CASE("text in a picture stays text", "[core][scene]") {
   CHECK(svg.find("\x01") == std::string::npos);
   CHECK(svg.find("&lt;i&gt;&amp;&quot;&#39;\\x01") != std::string::npos);
   CHECK(svg.find("data-key") == std::string::npos);
-  const std::string keyed = scene_svg(scene, "", "", SvgItems::keyed);
-  CHECK(keyed.find("data-key=\"&lt;b&gt;\"") != std::string::npos);
+  scene.items[0].standing_for("<b>");
+  CHECK(pane_svg(scene, 0, "", SvgItems::choosable).find("data-for=\"&lt;b&gt;\"") != std::string::npos);
+  CHECK(pane_svg(scene, 0, "").find("data-for") == std::string::npos);
+}
+
+TEST_CASE("a picture that stands alone has its colours written out", "[core][scene]") {
+  const Scene scene = scene_with({{"a", 10}});
+  const std::string svg =
+      scene_svg(scene, "",
+                ":root {\n  --ink: #123; --paper: rgba(1, 2, 3, 0.4);\n}\n/* For people. */\n"
+                ".ink { fill: var(--ink); stroke: var(--paper); }");
+  CHECK(svg.find(".ink { fill: #123; stroke: rgba(1, 2, 3, 0.4); }") != std::string::npos);
+  CHECK(svg.find("--") == std::string::npos);
+  CHECK(svg.find("people") == std::string::npos);
+}
+
+TEST_CASE("what differs from the picture before is marked, and what is gone where it was", "[core][scene]") {
+  Scene before = scene_with({{"a", 10}, {"b", 20}, {"gone", 30}});
+  Scene after = scene_with({{"a", 10}, {"b", 40}, {"new", 50}});
+  for (Scene* scene : {&before, &after})
+    for (SceneItem& item : scene->items) item.halo(12, 12);
+  const std::size_t drawn = after.items.size();
+  mark_changes(before, after);
+  std::set<int> places;
+  for (std::size_t i = drawn; i < after.items.size(); ++i) places.insert(after.items[i].x);
+  CHECK(places == std::set<int>{30, 40, 50});
+  Scene same = before;
+  mark_changes(before, same);
+  CHECK(same.items.size() == before.items.size());
+}
+
+TEST_CASE("where nothing is drawn one can choose, and nothing is seen", "[core][scene]") {
+  Scene scene;
+  scene.panes.push_back({"board", 100, 100, true, 50, 50});
+  scene.add("square:d4", 10, 10).rect(-5, -5, 10, 10, 0, "area").standing_for("d4");
+  CHECK(pane_svg(scene, 0, "").find("<g") == std::string::npos);
+  CHECK(pane_svg(scene, 0, "", SvgItems::choosable).find("data-for=\"d4\"") != std::string::npos);
+  SceneStore store;
+  const Frame first = store.add(scene);
+  scene.items[0].standing_for("d5");
+  const Frame second = store.add(scene);
+  SceneWriter writer;
+  CHECK(writer.write(store, 0, SceneStore::difference({}, first)).ends_with("0,0,10,10,\"\",\"d4\"]]"));
+  CHECK(writer.write(store, 0, SceneStore::difference(first, second)).ends_with("0,0,10,10,\"\",\"d5\"]]"));
 }
 
 TEST_CASE("markup holds no control characters", "[core][scene]") {

@@ -10,7 +10,13 @@
 
 namespace referee::test {
 
-inline std::string scene_text(const Scene& scene) { return scene_svg(scene, "", ""); }
+// With what one chooses by its items.
+inline std::string scene_text(const Scene& scene) {
+  std::string text = scene_svg(scene, "", "");
+  for (std::size_t pane = 0; pane < scene.panes.size(); ++pane)
+    text += pane_svg(scene, pane, "", SvgItems::choosable);
+  return text;
+}
 
 // What is wrong with a picture; empty if nothing.
 inline std::string fault_of(const Scene& scene) {

@@ -56,8 +56,14 @@ export async function settled(page, change) {
 // Presses an element as a reader does: with a pointer, with a finger, or with the tabulator and a key alone.
 export const WAYS = ["pointer", "keyboard", "touch"];
 export async function press(page, way, element) {
+  if (way !== "keyboard") await element.evaluate((one) => one.scrollIntoView({ block: "center" })); // from below what stays in sight
   if (way === "pointer") return element.click();
   if (way === "touch") return element.tap();
+  await reach(page, element);
+  await page.keyboard.press("Enter");
+}
+
+async function reach(page, element) {
   // 0: it has the focus; 1: it stands before what has it, -1: behind.
   const direction = () => element.evaluate((one) => (one === document.activeElement ? 0 :
     document.activeElement.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1));
@@ -67,25 +73,27 @@ export async function press(page, way, element) {
     await page.keyboard.press("Tab");
     if (at === 1) await page.keyboard.up("Shift");
   }
-  await page.keyboard.press("Enter");
 }
 
-// With the tabulator into the picture, and by arrows to another thing.
+// Something that can be chosen; with the tabulator into the picture, and by arrows to another thing.
 async function pressInPicture(page, way, pictures) {
-  const all = await page.$$(`${pictures} [data-at]`);
-  if (all.length === 0) return;
+  const all = await page.$$(`${pictures} [data-at][role]`);
   if (way !== "keyboard") return press(page, way, all[all.length >> 1]);
-  await press(page, way, await page.$(`${pictures} [data-at][tabindex="0"]`)); // chosen, and then not
-  await page.keyboard.press("Enter");
+  await reach(page, await page.$(`${pictures} [data-at][tabindex="0"]`));
   for (const arrow of ["ArrowDown", "ArrowRight"]) await page.keyboard.press(arrow);
   assert.ok(await page.evaluate((place) => document.activeElement.matches(`${place} [data-at]`), pictures));
   await page.keyboard.press("Enter");
 }
 
-// Chooses in the picture, and plays an action that is left in the list.
+// Chooses in the picture, and plays an action that is left in the list; if one alone was left, it was played.
 export async function playOn(page, way, pictures) {
-  await pressInPicture(page, way, pictures);
-  assert.match(await text(page, "#hint"), /legal actions/);
+  await openTab(page, "play");
+  if (await page.$(`${pictures} [data-at]`)) {
+    await settled(page, () => pressInPicture(page, way, pictures));
+    if (!(await page.$(`${pictures} .chosen`))) return;
+  }
+  for (let groups = 0; groups < 3 && (await page.$$eval("#actions button", (all) => all.every((one) => / … /.test(one.textContent)))); ++groups)
+    await settled(page, async () => press(page, way, await page.$("#actions button")));
   await settled(page, async () => press(page, way, await page.$("#actions button")));
   if ((await text(page, "#hint")).startsWith("Chance")) await settled(page, async () => press(page, way, await page.$("#try button")));
 }
@@ -93,8 +101,11 @@ export async function playOn(page, way, pictures) {
 // Plays one of the actions shown; of one that chance decides the page may show an outcome first.
 export async function clickOn(page, number) {
   await settled(page, () => page.evaluate((n) => {
-    const buttons = [...document.querySelectorAll("#actions button")];
-    buttons[n % buttons.length].click();
+    for (let groups = 0; groups < 3; ++groups) {
+      const buttons = [...document.querySelectorAll("#actions button")].filter((one) => one.textContent !== "All");
+      buttons[n % buttons.length].click();
+      if (!/ … /.test(buttons[n % buttons.length].textContent)) break;
+    }
   }, number));
   if ((await text(page, "#hint")).startsWith("Chance")) await settled(page, () => page.click("#try button"));
 }
@@ -106,9 +117,14 @@ export const neverAnswered = (page) => page.evaluate(() => {
 });
 
 export async function saved(page) {
-  await page.click("#save");
+  await openTab(page, "game");
+  await page.$eval("#save", (button) => button.click());
+  await openTab(page, "play");
   return page.evaluate(() => window.saved.text());
 }
+
+// The playground has parts in tabs.
+export const openTab = (page, name) => page.evaluate((id) => document.getElementById(id)?.click(), `tab-${name}`);
 
 // Nothing of a script became part of the page, and the page's policy holds: no other script runs, nothing is loaded.
 export async function assertNothingRan(page) {

@@ -3,12 +3,14 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
+import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { games, load, scriptsBelow, source, unpackedPage, wasm } from "./support.mjs";
 
+const { bytesOf } = await import(pathToFileURL(path.join(source, "apps/web/page/letters.js")).href);
 const { Referee } = await load("referee.js");
 const [, packed] = /id="engine">([^<]+)</.exec(JSON.parse(fs.readFileSync(process.env.REFEREE_LIVE, "utf8")).engine);
-const engine = await Referee.load(gunzipSync(Buffer.from(packed, "base64")));
+const engine = await Referee.load(gunzipSync(bytesOf(packed)));
 const program = await Referee.load(wasm());
 
 const SAMPLE = 6; // of the conformance scripts each sixth
@@ -24,7 +26,7 @@ function questionsOf(script, { at, view }, move) {
     check: (referee) => referee.check(script),
     said: (referee) => referee.run(["check", "script.party"], { files }),
     state: (referee) => referee.state(script, { at, view }),
-    picture: (referee) => referee.picture(script, { at, view }),
+    picture: (referee) => letters(referee.run(["run", ...places, "script.party", "--format", referee === engine ? "html" : "svg"], { files })),
     legal: (referee) => withoutNote(referee.legal(script, { at, view, fold: true, limit: SHORT })),
     outcomes: (referee) => withoutNote(referee.run(["legal", ...places, "script.party", "--format", "json"], { files })),
     explain: (referee) => referee.run(["explain", ...places, ...moved], { files }),
@@ -37,7 +39,12 @@ function questionsOf(script, { at, view }, move) {
 
 // A page needs not be told how a card is sealed in a terminal.
 const withoutNote = (answer) => (answer.code === 0 ? { ...answer, err: "" } : answer);
-const unpacked = (answer) => (answer.out === undefined ? answer : { ...answer, out: unpackedPage(answer.out) });
+// What a picture says from its caption on: a file has its title before, and is styled.
+const letters = ({ out, ...rest }) => ({ ...rest, out: out.replace(/^[^]*<\/style>/, "").replace(/<[^>]*>|\s/g, "") });
+// Of a replay page what a page takes that has style and script.
+const PARTS = [/<header>[^]*?<\/header>/, /<div class="pane">[^]*?<\/div>/g, /<ol class="rows">[^]*?<\/ol>/, /id="data">[^<]*/];
+const partsOf = (page) => PARTS.map((part) => page.match(part) ?? []).flat().join("\n");
+const unpacked = (answer) => (!answer.out?.startsWith("<!doctype") ? answer : { ...answer, out: partsOf(unpackedPage(answer.out)) });
 
 function compare(script, place, move, name) {
   let legal = [];

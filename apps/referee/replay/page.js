@@ -55,6 +55,7 @@ async function stepThrough() {
 
   function element(item) {
     const group = make("g", { transform: translation(item), "data-key": keys[item[0]] });
+    if (item[7]) group.dataset.for = item[7];
     const words = wordsOf(item);
     if (words) group.append(make("title", {}, words));
     for (const one of symbols[item[5]][3]) group.append(part(one));
@@ -209,9 +210,9 @@ async function stepThrough() {
   function writeHash() {
     clearTimeout(hashTimer);
     hashTimer = setTimeout(() => {
-      if (location.hash !== knownHash || knownHash.startsWith("#script=")) return; // a live page's link stays
+      if (location.hash !== knownHash || /^#(script|z)=/.test(knownHash)) return; // a live page's link stays
       const hash = `#step=${now}` + (view ? `&view=${view.name.toLowerCase()}` : "");
-      if (location.hash !== hash) history.replaceState(null, "", hash);
+      if (location.hash !== hash) history.replaceState(history.state, "", hash);
       knownHash = location.hash;
     }, 250);
   }
@@ -223,7 +224,7 @@ async function stepThrough() {
     const same = (one) => one.name.toLowerCase() === name.toLowerCase();
     setView(views.find((one) => one.name === name) || views.find(same) || null);
     const step = wanted.get("step");
-    const first = problems.length > 0 ? problems[0][0] : 0;
+    const first = problems.length > 0 ? problems[0][0] : document.getElementById("prepared") ? last : 0; // a move is prepared at the end
     show(step !== null && /^\d+$/.test(step) ? Number(step) : first);
   }
 

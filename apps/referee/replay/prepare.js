@@ -16,8 +16,9 @@
   const offered = [...legal, ...forms.filter((form) => !playable.has(cardOf(form)) || cardOf(form) === "")];
 
   function show() {
-    const left = atEnd ? fitting(offered, chosen) : [];
-    markChoices(pictures, atEnd ? offered : [], chosen);
+    const choices = choicesOf(pictures, atEnd ? offered : []);
+    const left = fitting(choices, chosen);
+    markChoices(pictures, choices, chosen);
     find("hint").textContent = !atEnd ? "A move is prepared at the last step." :
       offered.length === 0 ? "You have no move here." :
         legal.length === 0 ? "You can do this, with what only you know in place of the capitals." :
@@ -52,14 +53,27 @@
     say(`Send at once:\n${seal.player}: seal ${hex(new Uint8Array(hash))}\n\nKeep until everybody has committed:\n${seal.player}: open ${card} ${salt}\n`);
   }
 
+  // What it takes to open a seal is still there after a reload.
   function say(text) {
     find("said").textContent = text;
     find("said").hidden = false;
+    history.replaceState({ said: text }, "");
+  }
+  if (history.state?.said) say(history.state.said);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(find("move").value);
+      find("hint").textContent = "Copied.";
+    } catch {
+      find("move").select();
+      find("hint").textContent = "Copy what is selected.";
+    }
   }
 
   hearChoices(pictures, (word) => {
     chosen = chosen.includes(word) ? chosen.filter((one) => one !== word) : [...chosen, word];
-    const left = fitting(offered, chosen);
+    const left = fitting(choicesOf(pictures, offered), chosen);
     if (left.length === 1) take(left[0]);
     show();
   });
@@ -71,6 +85,7 @@
   });
   find("try").addEventListener("submit", (event) => event.preventDefault());
   find("seal").addEventListener("click", makeSeal);
+  find("copy").addEventListener("click", copy);
   document.addEventListener("step", ({ detail }) => {
     atEnd = detail.step === detail.last;
     show();

@@ -1,117 +1,80 @@
-// What can be chosen in a picture: items whose words name something of a legal action. The program puts this file into the pages of
-// `replay --live --view` as well, so it needs nothing but the document.
+// What can be chosen in a picture. Its items say which argument words of actions they stand for (`data-for`, scene.hpp): `d4`, `Anna t1 s3`
+// behind the name of whose they are, several parted by commas, the most precise first. Here these words are held against those of
+// legal actions, and nothing is guessed. The program puts this file into the pages of `replay --live --view` as well, so it needs
+// nothing but the document.
 
-const wordsIn = (text) => text.split(/[\s:,;()]+/).filter(Boolean);
-
-// The arguments of an action, without who acts and the verb.
-const argumentsOf = (action) => wordsIn(action.slice(action.indexOf(":") + 1)).slice(1).flatMap((word) => [word, ...word.split("-")]);
-
-// Those of `actions` that name all that was chosen, in whatever order. A choice is a word, or who acts and a word.
-export function fitting(actions, chosen) {
-  return actions.filter((action) => {
-    const named = [action.slice(0, action.indexOf(":")), ...argumentsOf(action)];
-    return chosen.every((choice) => choice.split(" ").every((word) => named.includes(word)));
-  });
-}
-
-// Cards of a hand have no words of their own: the item `hand:Anna` names them all, `hand:Anna:2` draws the third.
-function cardOf(place, group, nameable) {
-  const [, hand, owner, number] = /^(.*?([^:]+)):(\d+)$/.exec(group.dataset.key) ?? [];
-  const title = hand && place.querySelector(`[data-key="${CSS.escape(hand)}"] > title`);
-  const list = title && /: ([^:]*)$/.exec(title.textContent)?.[1];
-  if (!list) return undefined;
-  const cards = list.split(", ").flatMap((one) => {
-    const [card, times = "1"] = one.split(" ×");
-    return Array(Number(times) || 1).fill(card);
-  });
-  return nameable.has(`${owner} ${cards[number]}`) ? `${owner} ${cards[number]}` : undefined;
-}
-
-// Squares on which nothing stands are no items: where they lie follows from those that have a name. Gives a function from a
-// square's name to its place in the SVG, or to undefined.
-function squaresOf(svg) {
-  const known = [];
-  for (const title of svg.querySelectorAll("g[transform] > title")) {
-    const name = /^([a-z])(\d+)(?=: )/.exec(title.textContent);
-    const place = /^translate\((-?[\d.]+)[ ,](-?[\d.]+)\)$/.exec(title.parentNode.getAttribute("transform"));
-    if (name && place) known.push([name[1].charCodeAt(0), Number(name[2]), Number(place[1]), Number(place[2])]);
+// What pictures can call the words of an action: each word, and squares or sites of which one is put together (`d6xd8`); the same behind
+// the name of whose it is: who acts, or whom the action names before it; and behind a word of the same owner (`t1 s3`).
+export function namesIn(action, owners) {
+  const colon = action.indexOf(":");
+  const names = new Set();
+  let owner = action.slice(0, colon);
+  let before = [];
+  for (const word of action.slice(colon + 1).split(" -> ")[0].trim().split(/\s+/).slice(1)) {
+    if (owners.has(word)) {
+      owner = word;
+      before = [];
+    }
+    for (const part of /^[a-z]\d+[-x]/.test(word) ? [word, ...word.match(/[a-z]\d+/g)] : [word]) {
+      names.add(part).add(`${owner} ${part}`);
+      for (const one of before) names.add(`${owner} ${one} ${part}`);
+    }
+    if (owner !== word) before.push(word);
   }
-  const line = (of, at) => {
-    const [one] = known;
-    const other = known.find((square) => square[of] !== one[of]);
-    const step = other && (other[at] - one[at]) / (other[of] - one[of]);
-    return other && known.every((square) => square[at] - one[at] === step * (square[of] - one[of])) ?
-      { step, from: one[at] - step * one[of] } : undefined;
-  };
-  const [x, y] = known.length > 0 ? [line(0, 2), line(1, 3)] : [];
-  return (word) => {
-    const name = /^([a-z])(\d+)$/.exec(word);
-    if (!x || !y || !name) return undefined;
-    return { x: x.from + x.step * name[1].charCodeAt(0), y: y.from + y.step * Number(name[2]), size: Math.min(Math.abs(x.step), Math.abs(y.step)) };
-  };
+  return names;
 }
 
-function addSquare(svg, word, { x, y, size }) {
-  const part = (name, attributes) => {
-    const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-    return element;
-  };
-  const group = part("g", { class: "square", transform: `translate(${x} ${y})` });
-  const title = part("title", {});
-  title.textContent = word;
-  group.append(title, part("rect", { x: -size / 2, y: -size / 2, width: size, height: size }),
-    part("circle", { r: size / 7 }));
-  svg.append(group);
+// By action: what the words call it of which the pictures below `place` (or a list of such words) have items.
+export function choicesOf(place, actions) {
+  const items = Array.isArray(place) ? place : [...place.querySelectorAll("[data-for]")].map((item) => item.dataset.for);
+  const words = items.flatMap((one) => one.split(",")).map((one) => one.split(" "));
+  const owners = new Set(words.filter((one) => one.length > 1).map(([owner]) => owner));
+  return new Map(actions.map((action) => [action, namesIn(action, owners)]));
 }
 
-function setChoosable(group, word, pressed) {
-  group.dataset.at = word;
-  group.setAttribute("tabindex", "-1");
-  group.setAttribute("role", "button");
-  group.setAttribute("aria-pressed", String(pressed));
-  group.setAttribute("aria-label", group.querySelector("title")?.textContent ?? word);
-  group.classList.toggle("chosen", pressed);
-}
+// The actions that are about all that was chosen, in whatever order.
+export const fitting = (choices, chosen) => [...choices.keys()].filter((action) => chosen.every((one) => choices.get(action).has(one)));
 
-// Marks in the pictures below `place` what can be chosen next; what was marked before is so no longer.
-export function markChoices(place, actions, chosen) {
+// By words that can be chosen next: the verbs of the actions that this leaves.
+export function openChoices(choices, chosen) {
+  const open = new Map(chosen.map((one) => [one, new Set()]));
+  for (const action of fitting(choices, chosen)) {
+    const verb = action.slice(action.indexOf(":") + 1).trim().split(" ", 1)[0];
+    for (const name of choices.get(action)) open.set(name, (open.get(name) ?? new Set()).add(verb));
+  }
+  return open;
+}
+// Of what an item stands for, that which is meant now.
+export const meantBy = (item, open) => item.split(",").find((one) => open.has(one));
+
+const MARKS = ["data-at", "tabindex", "role", "aria-pressed", "aria-label"];
+
+// Marks in the pictures below `place` what can be chosen next; what was marked before is so no longer. Of items that stand for the same
+// one is found by keys, the others by the pointer only.
+export function markChoices(place, choices, chosen) {
   const focused = place.contains(document.activeElement) ? document.activeElement.dataset.at : undefined;
-  for (const square of place.querySelectorAll("g.square")) square.remove();
-  for (const group of place.querySelectorAll("[data-at]")) {
-    for (const name of ["data-at", "tabindex", "role", "aria-pressed", "aria-label"]) group.removeAttribute(name);
-    group.classList.remove("chosen");
-  }
-  const left = fitting(actions, chosen);
-  const nameable = new Set(left.flatMap(argumentsOf));
-  const owned = new Set([...chosen, ...left.flatMap((action) => argumentsOf(action).map((word) => `${action.slice(0, action.indexOf(":"))} ${word}`))]);
-  const shown = new Set();
-  for (const title of place.querySelectorAll("g > title")) {
-    if (title.parentNode.childElementCount === 1) continue; // nothing is drawn
-    const [before, after = ""] = title.textContent.split(/:(.*)/s);
-    const word = [before, ...wordsIn(before).reverse(), ...wordsIn(after)].find((one) => nameable.has(one) || chosen.includes(one));
+  const open = openChoices(choices, chosen);
+  const found = new Map();
+  for (const item of place.querySelectorAll("[data-for]")) {
+    for (const name of MARKS) item.removeAttribute(name);
+    const word = meantBy(item.dataset.for, open);
+    item.classList.toggle("chosen", chosen.includes(word));
     if (word === undefined) continue;
-    setChoosable(title.parentNode, word, chosen.includes(word));
-    shown.add(word);
+    item.dataset.at = word;
+    found.set(word, item);
   }
-  for (const group of place.querySelectorAll("[data-key]:not([data-at])")) {
-    const card = group.querySelector("title") ? undefined : cardOf(place, group, owned);
-    if (card) setChoosable(group, card, chosen.includes(card));
+  for (const [word, item] of found) {
+    const what = item.querySelector("title")?.textContent ?? word;
+    const verbs = [...open.get(word)].join(", ");
+    item.setAttribute("role", "button");
+    item.setAttribute("tabindex", "-1");
+    item.setAttribute("aria-pressed", String(chosen.includes(word)));
+    item.setAttribute("aria-label", verbs ? `${what}; ${verbs}` : what);
   }
   place.classList.toggle("choosing", chosen.length > 0);
-  for (const svg of place.querySelectorAll("svg")) {
-    svg.setAttribute("role", "group"); // of an image nothing would be told
-    const squareOf = squaresOf(svg);
-    for (const word of [...nameable, ...chosen]) {
-      const square = shown.has(word) ? undefined : squareOf(word);
-      if (!square) continue;
-      addSquare(svg, word, square);
-      setChoosable(svg.lastChild, word, chosen.includes(word));
-      shown.add(word);
-    }
-  }
-  const again = focused === undefined ? null : place.querySelector(`[data-at="${CSS.escape(focused)}"]`);
-  const reached = again ?? place.querySelector("[data-at]");
+  for (const svg of place.querySelectorAll("svg")) svg.setAttribute("role", "group"); // of an image nothing would be told
+  const again = found.get(focused);
+  const reached = again ?? found.values().next().value;
   reached?.setAttribute("tabindex", "0");
   again?.focus();
   // Where nothing can be chosen the picture itself is reached, so that keys can scroll it.
@@ -129,7 +92,7 @@ function nextTo(place, group, [right, down]) {
   };
   const [fromX, fromY] = middleOf(group);
   let [nearest, best] = [undefined, Infinity];
-  for (const other of place.querySelectorAll("[data-at]")) {
+  for (const other of place.querySelectorAll("[data-at][role]")) {
     const [x, y] = middleOf(other);
     const ahead = (x - fromX) * right + (y - fromY) * down;
     const far = ahead + 2 * Math.abs((x - fromX) * down + (y - fromY) * right);

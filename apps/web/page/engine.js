@@ -1,16 +1,11 @@
 // The engine in a worker that can be ended and begun anew: after a crash, when it takes too long, or when the reader stops it.
+import { bytesOf } from "./letters.js";
+
 const LONGEST = 30000; // milliseconds for one question
 
-function bytesOf(letters) {
-  const bytes = new Uint8Array(letters.length);
-  for (let at = 0; at < bytes.length; ++at) bytes[at] = letters.charCodeAt(at);
-  return bytes;
-}
-
-// The engine stands in the page packed with gzip, as base64. It is compiled while it is unpacked.
+// The engine stands in the page packed with gzip, as letters. It is compiled while it is unpacked.
 async function compiled() {
-  const letters = document.getElementById("engine").textContent.trim();
-  const packed = Uint8Array.fromBase64?.(letters) ?? bytesOf(atob(letters));
+  const packed = bytesOf(document.getElementById("engine").textContent.trim());
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
   try {
     return await WebAssembly.compileStreaming(new Response(stream, { headers: { "Content-Type": "application/wasm" } }));

@@ -1,6 +1,7 @@
 // A replay page with the engine inside (`referee replay --live`): at each step what can be done there. The page is a script's replay;
 // when the script is changed here, the engine makes the replay anew, and the page shows that.
 import { branched, placeOf, remarked, scriptUpTo } from "./branches.js";
+import { Changes } from "./changes.js";
 import { find, held } from "./dom.js";
 import { Engine } from "./engine.js";
 import { copyLink, linkedScript, save } from "./keeping.js";
@@ -11,7 +12,7 @@ const { script, files } = held("script");
 const pictures = document.querySelector(".pictures");
 const engine = new Engine();
 let text = script;
-let before = []; // the scripts that were, for undo
+const changes = new Changes(() => text, (script) => told(() => change(script))());
 let player;
 let rows = [];
 let now = { step: 0, view: "" };
@@ -37,9 +38,10 @@ const panel = new Panel(engine, pictures, {
   asked: () => ({ script: atFault() ? scriptUpTo(text, { line: atFault().line }) : here(), view: now.view || undefined, files }),
   written: (line) => (/^[@#]/.test(line) ? remarked : branched)(text, place(), line),
   tried: (line) => `${here()}${line}\n`,
+  because: () => (atFault() ? `line ${atFault().line} is refused` : document.querySelector(".caption").textContent),
+  ruleOf: () => undefined, // the page doesn't show the rules
   change: (changed, number) => {
-    before.push(text);
-    find("undo").disabled = false;
+    changes.keep(text);
     return change(changed, number);
   },
 });
@@ -107,12 +109,6 @@ function remark(begun, what) {
   panel.play(`${begun} ${words}`);
 }
 
-async function undo() {
-  const last = before.pop();
-  find("undo").disabled = before.length === 0;
-  if (last !== undefined) await change(last);
-}
-
 const told = (what) => async () => {
   try {
     await what();
@@ -125,15 +121,14 @@ document.addEventListener("step", ({ detail }) => {
   now = detail;
   if (player) look();
 });
-find("undo").addEventListener("click", told(undo));
 find("label").addEventListener("click", () => remark("@label", "label's name"));
 find("comment").addEventListener("click", () => remark("#", "comment"));
 find("save").addEventListener("click", () => save(text));
 find("link").addEventListener("click", async () => { find("hint").textContent = await copyLink(text); });
 find("values").addEventListener("toggle", told(showValues));
 const readLink = told(async () => {
-  const linked = linkedScript();
-  if (linked && linked !== text) await change(linked);
+  const linked = await linkedScript();
+  if (linked && linked.script !== text) await change(linked.script);
 });
 addEventListener("hashchange", readLink);
 document.body.classList.add("tries");

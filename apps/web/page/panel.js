@@ -1,11 +1,13 @@
 // What one does at a position, in the playground and in live pages: choose an action in the picture or the list, try a line, ask
 // why, expect a value. It knows no game: all that it offers comes from the engine.
-import { fitting, hearChoices, markChoices } from "./choosing.js";
+import { choicesOf, fitting, hearChoices, markChoices } from "./choosing.js";
 import { find, make } from "./dom.js";
+import { groupsOf } from "./groups.js";
 import { expectation, valuesOf, withSeed } from "./script_text.js";
 
-export const MOST_ACTIONS = 3000; // asked for
-const MOST_SHOWN = 300; // of what is asked for, in a list
+export const MOST_ACTIONS = 10000; // asked for
+const MOST_SHOWN = 300; // values, and actions to complete a line with
+const FOLDED = / -> one of \d+$/;
 
 // The tabulator finds a list once; arrows lead on from there.
 const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -Infinity, End: Infinity };
@@ -21,17 +23,29 @@ function leadOn(event) {
   event.stopPropagation();
 }
 
+// The line with what the engine means in place of the word that it did not know.
+function cured(line, { column, hint }) {
+  const meant = /did you mean `([^`]+)`\?$/.exec(hint ?? "")?.[1];
+  if (meant === undefined || !column) return undefined;
+  const wrong = /^[^\s:;]+/.exec(line.slice(column - 1))?.[0];
+  return wrong && line.slice(0, column - 1) + meant + line.slice(column - 1 + wrong.length);
+}
+
 // `host` says where one is, and takes what is written:
 //   asked()              { script, at, view, files }: the script that questions are about
 //   written(line)        { text, number }: the script with the line put in here, and which line it is then. Throws for the reader
 //   tried(line)          the script up to here, and then the line
 //   change(text, number) from now on this is the script
+//   because()            why there is no legal action, behind a colon
+//   ruleOf(word)         what shows the rule of that id; undefined if there is none
 export class Panel {
   #engine;
   #host;
   #pictures;
   #underWay = 0; // questions
   #chosen = [];
+  #begun = ""; // what the group of the list begins with that was opened
+  #choices = new Map(); // of the legal actions
   legal = [];
   state = undefined;
 
@@ -62,38 +76,58 @@ export class Panel {
     }
   }
 
-  say(text) {
-    find("said").textContent = text;
+  // Rules that are named can be opened. `cure`: a line to play instead.
+  say(text, cure) {
+    const parts = text.split(/([A-Z]+-[\w.-]*\w)/).map((part, i) => {
+      const open = i % 2 === 1 ? this.#host.ruleOf(part) : undefined;
+      return open ? make("button", { type: "button", class: "rule", onclick: open }, part) : part;
+    });
+    const write = () => {
+      find("move").value = cure;
+      find("move").focus();
+    };
+    find("said").replaceChildren(...parts, ...(cure === undefined ? [] : [make("button", { type: "button", onclick: write }, `Write ${cure}`)]));
     find("said").hidden = text === "";
   }
 
   // At another position nothing is chosen.
   begin() {
-    this.#chosen = [];
+    this.forget();
     find("move").value = "";
   }
-  forget() { this.#chosen = []; }
+  forget() {
+    this.#chosen = [];
+    this.#begun = "";
+  }
 
   // What was chosen in the picture and what is written in the line narrow the list, unless nothing would be left of it.
   #left() {
-    const fit = fitting(this.legal, this.#chosen);
+    const fit = fitting(this.#choices, this.#chosen);
     const begun = find("move").value.trim().toLowerCase();
     const begin = fit.filter((action) => action.toLowerCase().includes(begun));
     return begin.length > 0 ? begin : fit;
   }
 
   showChoices() {
+    this.#choices = choicesOf(this.#pictures, this.legal);
     const left = this.#left();
-    markChoices(this.#pictures, this.legal, this.#chosen);
-    const more = left.length > MOST_SHOWN ? `, the first ${MOST_SHOWN} shown` : "";
+    markChoices(this.#pictures, this.#choices, this.#chosen);
     find("hint").textContent = (this.#chosen.length > 0 ? `Chosen: ${this.#chosen.join(", ")}. ` : "") +
-      (left.length === 0 ? "No action is legal here." : `${left.length} legal actions${more}.`);
+      (left.length === 0 ? `No legal action is listed here: ${this.#host.because()}.` : left.length === 1 ? "One legal action." : `${left.length} legal actions.`);
     const actions = find("actions");
     const focused = actions.contains(document.activeElement);
-    actions.replaceChildren(...left.slice(0, MOST_SHOWN).map((action, number) =>
-      make("li", {}, make("button", { type: "button", tabindex: number === 0 ? "0" : "-1", onclick: () => this.#take(action) }, action))));
+    const { begun, groups } = groupsOf(left, this.#begun);
+    const rows = groups.map(({ text, count }) => (count === 1 ? [text, () => this.#take(text)] : [`${text} … (${count})`, () => this.#open(text)]));
+    if (begun !== "") rows.unshift(["All", () => this.#open("")]);
+    actions.replaceChildren(...rows.map(([text, onclick], number) =>
+      make("li", {}, make("button", { type: "button", tabindex: number === 0 ? "0" : "-1", onclick }, text))));
     if (focused) (actions.querySelector("button") ?? find("move")).focus(); // who plays by keyboard stays in the list
     find("completions").replaceChildren(...left.slice(0, MOST_SHOWN).map((action) => make("option", { value: action })));
+  }
+
+  #open(begun) {
+    this.#begun = begun;
+    this.showChoices();
   }
 
   showValues() {
@@ -105,16 +139,19 @@ export class Panel {
     }));
   }
 
+  // When nothing but one action is left it is played at once: it can be undone.
   #choose(word) {
-    this.#chosen = this.#chosen.includes(word) ? this.#chosen.filter((one) => one !== word) : [...this.#chosen, word];
+    const isNew = !this.#chosen.includes(word);
+    this.#chosen = isNew ? [...this.#chosen, word] : this.#chosen.filter((one) => one !== word);
+    this.#begun = "";
     find("move").value = "";
-    const left = this.#left();
-    if (left.length === 1) find("move").value = left[0];
-    if (find("values").open && this.#chosen.includes(word)) {
+    if (find("values").open && isNew) {
       find("find-value").value = word.split(" ").pop();
       this.showValues();
     }
     this.showChoices();
+    const left = this.#left();
+    if (isNew && left.length === 1) this.#take(left[0]);
   }
 
   #run(args, script) {
@@ -124,8 +161,9 @@ export class Panel {
   // An action that chance decides stands in the list once. A script with a seed draws it; for others it is drawn here, by a seed of
   // the moment, so that outcomes are as likely as they should be, and written down.
   async #take(action) {
-    if (!/ -> one of \d+$/.test(action)) return this.play(action);
+    if (!FOLDED.test(action)) return this.play(action);
     const begun = action.slice(0, action.lastIndexOf(" ->"));
+    find("hint").textContent = "…";
     const seeded = withSeed(this.#host.tried(begun), crypto.getRandomValues(new Uint32Array(1))[0]);
     if (seeded === null) return this.play(begun);
     try {
@@ -135,27 +173,39 @@ export class Panel {
       find("move").focus();
     } catch (error) {
       this.say(error.message);
+      this.showChoices();
     }
+  }
+
+  // Where one actor is to act, an action needs no name before it.
+  #withActor(line) {
+    const actors = new Set(this.legal.map((action) => action.slice(0, action.indexOf(":"))));
+    const verb = line.split(" ", 1)[0];
+    return actors.size !== 1 || verb === "" || /[:@#]/.test(verb) ? line : `${[...actors][0]}: ${line}`;
   }
 
   // Into the script if it is legal; else what is wrong with it, as a terminal shows it.
   async play(action) {
-    const line = action.trim();
+    const line = this.#withActor(action.trim());
     if (line === "") return;
+    if (FOLDED.test(line)) return this.#take(line);
+    find("hint").textContent = "…";
     try {
       const { text, number } = this.#host.written(line);
       const told = await this.ask("check", text, { files: this.#host.asked().files });
       const fault = [told.value, ...(told.value?.also ?? [])].find((one) => one?.line === number);
       if (fault) {
         const words = await this.#run(["check", "script.party"], this.#host.tried(line));
-        this.say(words.out + words.err);
+        this.say(words.out + words.err, cured(line, fault));
+        this.showChoices();
         return;
       }
       find("move").value = "";
       this.say("");
-      this.#host.change(text, number);
+      await this.#host.change(text, number);
     } catch (error) {
       this.say(error.message);
+      this.showChoices();
     }
   }
 

@@ -1,11 +1,37 @@
-// Draws an SVG of the engine into `place`. Gives what was chosen there by key, so that it can be focused again.
-export function drawPicture(place, svg) {
-  // The page has the style already, and its policy would complain of a second one.
-  const bare = svg.replace(/<style>[^<]*<\/style>/, "");
-  const drawing = new DOMParser().parseFromString(bare, "image/svg+xml").documentElement;
-  if (drawing.nodeName !== "svg") return;
-  drawing.setAttribute("role", "group");
-  const focused = place.contains(document.activeElement) ? document.activeElement.dataset.at : undefined;
-  place.replaceChildren(drawing);
-  return focused;
+// A position as the engine has it (replay_page.hpp), caption and panes, laid out as replay pages do it (layout.js).
+/* global fitPanes */
+const sizesOf = (panes) => [...panes].map((pane) => pane.firstElementChild.getAttribute("viewBox")).join();
+
+export class Picture {
+  #place;
+  #caption;
+  #sizes = "";
+  #fitted;
+  #ending;
+
+  constructor(place, caption) {
+    this.#place = place;
+    this.#caption = caption;
+  }
+
+  draw(html) {
+    const drawing = new DOMParser().parseFromString(html, "text/html");
+    const panes = drawing.querySelectorAll(".pane");
+    if (panes.length === 0) return;
+    this.#caption.textContent = this.#caption.title = drawing.querySelector(".caption").textContent;
+    const sizes = sizesOf(panes);
+    if (sizes === this.#sizes) { // panes stay where they are, and as large
+      panes.forEach((pane, i) => this.#place.children[i].firstElementChild.replaceChildren(...pane.firstElementChild.childNodes));
+      this.#fitted.follow();
+      return;
+    }
+    this.#ending?.abort();
+    this.#ending = new AbortController();
+    this.#place.replaceChildren(...panes);
+    this.#fitted = fitPanes(this.#place, this.#ending.signal);
+    this.#fitted.follow();
+    this.#sizes = sizes;
+  }
+
+  zoom(factor) { this.#fitted?.zoom(factor); }
 }

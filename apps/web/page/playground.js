@@ -1,15 +1,22 @@
 // The playground: a script in an editor, what the engine says of it, and ways to go on by clicks. This page knows no game: all that
 // it offers comes from the engine.
+import { Changes } from "./changes.js";
 import { find, held, make } from "./dom.js";
 import { Engine } from "./engine.js";
-import { copyLink, linkedScript, save } from "./keeping.js";
+import { copyLink, keepInAddress, linkedScript, save } from "./keeping.js";
+import { hearNewGame } from "./new_game.js";
 import { MOST_ACTIONS, Panel } from "./panel.js";
-import { drawPicture } from "./picture.js";
+import { Picture } from "./picture.js";
 import { Rulings } from "./rulings.js";
-import { withLine, withoutLast } from "./script_text.js";
+import { withLine } from "./script_text.js";
+import { hearTabs, showTab } from "./tabs.js";
 
 const editor = find("script");
 const engine = new Engine();
+const picture = new Picture(find("picture"), find("caption"));
+const changes = new Changes(() => editor.value, (text) => put(text, lineAt()));
+let known = ""; // the script as it was when it was last looked at
+let stopped; // the line of a fault
 let asked = 0;
 let followsEnd = true; // the place stays at the end when lines are added
 
@@ -21,6 +28,11 @@ const panel = new Panel(engine, find("picture"), {
   written: (line) => ({ text: withLine(editor.value, line, lineAt()), number: (lineAt() ?? lineCount()) + 1 }),
   tried: (line) => withLine(editor.value.split("\n").slice(0, lineAt()).join("\n"), line),
   change: (text, number) => change(text, lineAt() === undefined ? undefined : number),
+  because: () => (stopped ? `the script stops at line ${stopped}` : find("caption").textContent || "there is no position"),
+  ruleOf: (id) => rulings.has(id) && (() => {
+    showTab(find("tab-rules"));
+    rulings.open(id);
+  }),
 });
 const rulings = new Rulings(engine, {
   script: () => editor.value, at: lineAt, change: (text) => change(text, lineAt()), say: (text) => panel.say(text),
@@ -35,20 +47,23 @@ async function refresh() {
   find("place-said").textContent = followsEnd ? "end" : find("place").value;
   try {
     const told = await panel.ask("look", editor.value, { at: lineAt(), view: viewer(), limit: MOST_ACTIONS });
-    if (number === asked) show(told);
+    if (number !== asked) return;
+    show(told);
+    hash = await keepInAddress(editor.value, lineAt());
   } catch (error) {
     if (number === asked) find("verdict").textContent = error.message;
   }
 }
 
 function show(told) {
+  showVerdict(told.check);
   panel.legal = told.legal;
   panel.state = told.state;
-  showVerdict(told.check);
   showViews(told.state?.seats ?? []);
-  const focused = drawPicture(find("picture"), told.picture);
+  const focused = find("picture").contains(document.activeElement) ? document.activeElement.dataset.at : undefined;
+  picture.draw(told.picture);
   panel.showChoices();
-  if (focused) find("picture").querySelector(`[data-at="${CSS.escape(focused)}"]`)?.focus();
+  if (focused) (find("picture").querySelector(`[data-at="${CSS.escape(focused)}"][role]`) ?? find("picture").querySelector("[data-at][role]"))?.focus();
   if (find("values").open) panel.showValues();
   if (told.state) rulings.show(told.state);
   rulings.showDispute();
@@ -57,7 +72,8 @@ function show(told) {
 function showVerdict({ value, err }) {
   const verdict = find("verdict");
   const status = value?.status ?? "malformed";
-  const words = [make("b", {}, status), `${value?.line ? ` Line ${value.line}:` : ""} ${value?.message ?? (value ? `${value.plies} actions` : err)}`];
+  stopped = status === "legal" ? undefined : value?.line;
+  const words = [make("b", {}, status), `${value?.line ? ` Line ${value.line}:` : ""} ${value?.message ?? (value ? `${value.plies} action${value.plies === 1 ? "" : "s"}` : err)}`];
   verdict.className = `verdict ${status}`;
   // A screen reader reads it whenever it is written, not only when it changes.
   if (verdict.textContent !== status + words[1]) verdict.replaceChildren(...words);
@@ -79,6 +95,7 @@ function showLines(marked) {
 }
 
 function goTo(line, column = 1) {
+  showTab(find("tab-script"));
   const before = editor.value.split("\n").slice(0, line - 1);
   const start = before.reduce((sum, text) => sum + text.length + 1, 0);
   editor.focus();
@@ -94,33 +111,47 @@ function showViews(seats) {
   select.value = seats.includes(kept) ? kept : "";
 }
 
-function change(text, at) {
-  editor.value = text;
+function put(text, at) {
+  editor.value = known = text;
   panel.forget();
   followsEnd = at === undefined || at >= lineCount();
   find("place").max = String(lineCount());
   if (!followsEnd) find("place").value = String(at);
-  refresh();
+  return refresh();
+}
+
+function change(text, at) {
+  changes.keep(editor.value);
+  return put(text, at);
 }
 
 // --- The page --------------------------------------------------------------------------------------------------------
 
-function begin(text) {
+// Another script, in place of what the reader has: that can be undone.
+function begin(text, line) {
   find("view").value = "";
   panel.say("");
-  change(text);
+  if (text !== editor.value) changes.keep(editor.value);
+  return put(text, line);
 }
 
-function readLink() {
-  const script = linkedScript();
-  if (script) begin(script);
-  return Boolean(script);
+let hash = ""; // of this page's own making
+async function readLink() {
+  if (location.hash === hash && hash !== "") return true;
+  const linked = await linkedScript();
+  if (linked) begin(linked.script, linked.line);
+  return linked !== undefined;
 }
 
 let typing = 0;
 editor.addEventListener("input", () => {
   clearTimeout(typing);
-  typing = setTimeout(() => { panel.forget(); refresh(); }, 150);
+  typing = setTimeout(() => {
+    if (known !== editor.value) changes.keep(known);
+    known = editor.value;
+    panel.forget();
+    refresh();
+  }, 150);
 });
 editor.addEventListener("scroll", () => { find("lines").scrollTop = editor.scrollTop; });
 find("place").addEventListener("input", () => {
@@ -129,18 +160,31 @@ find("place").addEventListener("input", () => {
   refresh();
 });
 find("view").addEventListener("change", refresh);
-find("undo").addEventListener("click", () => change(withoutLast(editor.value) ?? editor.value));
+find("zoom-in").addEventListener("click", () => picture.zoom(1.25));
+find("zoom-out").addEventListener("click", () => picture.zoom(0.8));
 find("values").addEventListener("toggle", () => panel.showValues());
 find("save").addEventListener("click", () => save(editor.value));
-find("link").addEventListener("click", async () => { find("hint").textContent = await copyLink(editor.value); });
-find("open").addEventListener("change", async ({ target }) => { if (target.files[0]) begin(await target.files[0].text()); });
+find("link").addEventListener("click", async () => { find("hint").textContent = await copyLink(editor.value, lineAt()); });
+// The same file can be opened again.
+find("open").addEventListener("change", async ({ target }) => {
+  if (target.files[0]) begin(await target.files[0].text());
+  target.value = "";
+});
 addEventListener("hashchange", readLink);
 addEventListener("dragover", (event) => event.preventDefault());
 addEventListener("drop", async (event) => {
   event.preventDefault();
   if (event.dataTransfer.files[0]) begin(await event.dataTransfer.files[0].text());
 });
+hearNewGame(held("games"), async (text) => {
+  await begin(text);
+  showTab(find("tab-play"));
+});
+hearTabs(document.querySelector(".tabs"));
 const starts = held("starts");
 find("begin").append(...starts.map(([name], number) => new Option(name, String(number))));
 find("begin").addEventListener("change", ({ target }) => { if (target.value) begin(starts[Number(target.value)][1]); });
-if (!readLink()) begin(held("start") ?? starts[0][1]);
+readLink().then(async (linked) => {
+  if (!linked) await begin(starts[0][1]);
+  changes.forget();
+});

@@ -10,6 +10,7 @@ export class Rulings {
   #disputes; // an engine of its own: a dispute can take long, and is given up when the script changes
   #shown = ""; // which rulings
   #rows = new Map(); // by key
+  #terms = new Map(); // of rules, by id
   #asked = 0;
   #isAsking = false;
 
@@ -29,9 +30,20 @@ export class Rulings {
     if (!value || key !== this.#shown) return;
     this.#rows = new Map(value.rulings.map((one) => [one.key, this.#rowOf(one, rulings[one.key] ?? one.default)]));
     find("rulings").querySelector(".rulings").replaceChildren(...this.#rows.values());
-    find("rules").querySelector("dl").replaceChildren(...value.rules.flatMap((one) => [
-      make("dt", {}, make("b", {}, one.id), ` ${one.title} (${one.cite})`), make("dd", {}, one.summary)]));
+    this.#terms = new Map(value.rules.map((one) => [one.id, make("dt", { tabindex: "-1" }, make("b", {}, one.id), ` ${one.title} (${one.cite})`)]));
+    find("rules").querySelector("dl").replaceChildren(...value.rules.flatMap((one) => [this.#terms.get(one.id), make("dd", {}, one.summary)]));
     this.#filterRules();
+    this.#mark();
+  }
+
+  // Of the rules, by id.
+  has(id) { return this.#terms.has(id); }
+  open(id) {
+    find("rules").open = true;
+    find("find-rule").value = "";
+    this.#filterRules();
+    this.#terms.get(id).scrollIntoView({ block: "start" });
+    this.#terms.get(id).focus();
   }
 
   #rowOf({ key, question, cite, options }, chosen) {
@@ -74,10 +86,14 @@ export class Rulings {
     }
   }
 
-  // Rulings that matter stand in the last lines, each with its question.
   #tell(text) {
     find("disputed").textContent = text;
-    const named = new Set(text.split("\n").map((line) => line.slice(0, line.indexOf(": "))));
+    this.#mark();
+  }
+
+  // Rulings that matter stand in the last lines of the dispute, each with its question.
+  #mark() {
+    const named = new Set(find("disputed").textContent.split("\n").map((line) => line.slice(0, line.indexOf(": "))));
     for (const [key, row] of this.#rows) {
       const matters = named.has(key);
       row.classList.toggle("matters", matters);

@@ -3,10 +3,10 @@ import { Referee } from "../js/referee.js";
 
 let referee;
 
-// With the keys of its items, by which cards of a hand are found (choosing.js).
+// With what its items stand for (choosing.js).
 function pictureOf(script, { at, view }) {
   const places = [...(at === undefined ? [] : [`--at=${at}`]), ...(view === undefined ? [] : [`--view=${view}`])];
-  return referee.run(["run", "script.party", "--format", "svg", "--keys", ...places], { files: { "/script.party": script } }).out;
+  return referee.run(["run", "script.party", "--format", "html", ...places], { files: { "/script.party": script } }).out;
 }
 
 // All that the page shows of a script at one place.

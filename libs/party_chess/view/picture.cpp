@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "party_chess/reach/weights.hpp"
 #include "party_chess/ruleset/ruleset.hpp"
 #include "party_chess/view/view.hpp"
 #include "party_chess/words/notation.hpp"
@@ -41,7 +40,10 @@ class Drawing {
 
   void draw() {
     scene_.caption = caption();
-    scene_.section(SectionKey("ground"), [&] { draw_ground(); });
+    scene_.section(SectionKey("ground"), [&] {
+      draw_ground();
+      draw_squares();
+    });
     state_.occupied.each([&](Square square) {
       scene_.section(key_of(square), [&] { draw_piece(square); });
       return true;
@@ -108,6 +110,18 @@ class Drawing {
         {"board", width + 2 * kEdge, height + 2 * kEdge, true, kEdge + width / 2, kEdge + height / 2});
   }
 
+  void draw_squares() {
+    for (int column = 0; column < geometry_.columns(); ++column) {
+      for (int row = 0; row < geometry_.rows(); ++row) {
+        const std::string name = geometry_.name(geometry_.square(column, row));
+        scene_.add("square:" + name, x_of(column), y_of(row))
+            .on(kBoardPane, kGround)
+            .rect(-kSquare / 2, -kSquare / 2, kSquare, kSquare, 0, "area")
+            .standing_for(name);
+      }
+    }
+  }
+
   SectionKey key_of(Square square) const {
     const Piece& piece = state_.board[square];
     const Definition& definition = rules_.definition(state_, piece.type);
@@ -125,7 +139,8 @@ class Drawing {
     const int y = y_of(geometry_.row(square));
     const Definition& definition = rules_.definition(state_, piece.type);
     const std::string text = piece_text(rules_, state_, piece.type, piece.counter);
-    SceneItem& item = scene_.add("piece:" + where, x, y).on(kBoardPane, kPieces).halo(kSquare, kSquare);
+    SceneItem& item =
+        scene_.add("piece:" + where, x, y).on(kBoardPane, kPieces).halo(kSquare, kSquare).standing_for(where);
     item.path(0, 0, signs_[piece.owner].shape, ink(piece.owner) + " s-disc w1");
     const std::string_view size = !definition.has_counter ? "mid"
                                   : text.size() < 4       ? "mid small"
@@ -142,7 +157,8 @@ class Drawing {
     scene_.add("check:" + where, x, y)
         .on(kBoardPane, kAlarms)
         .path(0, 0, kAlarm, "bad s-ink w1")
-        .titled("in check", where);
+        .titled("in check", where)
+        .standing_for(where);
   }
 
   // Who plays first stands first: the Play List, then those who are not on it.
@@ -156,19 +172,17 @@ class Drawing {
   }
 
   void draw_offices() {
-    const auto weights = doubled_weights(Lens(rules_, state_));
     const std::vector<OfficeIndex> order = in_order();
     for (std::size_t i = 0; i < order.size(); ++i)
-      draw_office(order[i], static_cast<int>(i) * kOfficeHeight, weights[order[i]],
-                  i == 0 && !state_.list.empty());
+      draw_office(order[i], static_cast<int>(i) * kOfficeHeight, i == 0 && !state_.list.empty());
     const int top = draw_legend(static_cast<int>(order.size()) * kOfficeHeight);
     scene_.panes.push_back({"offices, as in the Play List", kOfficesWidth, top, false, 0, 0});
   }
 
-  void draw_office(OfficeIndex index, int top, std::uint32_t doubled, bool first) {
+  // Its weight stands beside what it is made of (totals_picture.cpp).
+  void draw_office(OfficeIndex index, int top, bool first) {
     const bool acts = first && state_.phase() == Phase::play;
     const bool checked = state_.checked.test(index);
-    const std::string weight = fmt::format("weight {}", doubled / 2.0);
     SceneItem& item = scene_.add("office:" + name(index), 0, top).on(kOfficesPane, kGround);
     item.rect(2, 2, kOfficesWidth - 4, kOfficeHeight - 8, 12,
               checked ? "panel s-bad w3"
@@ -177,7 +191,7 @@ class Drawing {
     item.path(34, 30, signs_[index].shape, ink(index) + " s-disc w1")
         .text(34, 36, signs_[index].mark, "mid" + lettering(index));
     if (acts) item.path(0, 0, "M4 22 l9 8 l-9 8 z", "note");
-    item.text(62, 36, fitted(name(index), kOfficesWidth - 90 - text_width(weight, ""), "bold"), "bold");
+    item.text(62, 36, fitted(name(index), kOfficesWidth - 90, "bold"), "bold");
     item.titled(acts ? "to play" : "", name(index));
     const auto say = [&](std::string_view what, int x, int y, const std::string& text,
                          std::string_view classes) {
@@ -185,8 +199,7 @@ class Drawing {
       SceneItem& line = scene_.add(fmt::format("{}:{}", what, name(index)), x, top + y);
       write_fitted(line.on(kOfficesPane, kAlarms), text, kOfficesWidth - 78, classes, name(index));
     };
-    say("weight", kOfficesWidth - 16, 36, weight, "end");
-    say("held", 62, 58, held_words(index), "small");
+    draw_held(index, top + 58);
     say("marks", 62, 78, marks_of(index), checked ? "small bad bold" : "small soft");
   }
 
@@ -208,15 +221,20 @@ class Drawing {
     return draw_letters(top + 66);
   }
 
-  // The letters of all types there may be (1230.1 s3.A), so that it stays the same from step to step, in
-  // three columns.
+  // The letters of the types that there are (1230.1 s3.A), in three columns.
   int draw_letters(int top) {
     constexpr int kColumns = 3;
+    std::vector<bool> seen(rules_.ruleset->types.size());
+    state_.occupied.each([&](Square square) {
+      seen[state_.board[square].type] = true;
+      return true;
+    });
+    for (const Held& held : state_.held) seen[held.piece.type] = true;
     SceneItem& item = scene_.add("legend:letters", 0, top).on(kOfficesPane, kGround);
     int at = 0;
     for (TypeIndex type = 0; type < rules_.ruleset->types.size(); ++type) {
       const char letter = rules_.definition(state_, type).letter;
-      if (letter <= ' ' || !state_.suite.is_admitted(type)) continue;
+      if (letter <= ' ' || !seen[type]) continue;
       const int x = 20 + at % kColumns * (kOfficesWidth - 10) / kColumns;
       const int y = at / kColumns * kLegendRow;
       item.text(x, y, std::string(1, letter), "mid small bold");
@@ -226,13 +244,28 @@ class Drawing {
     return top + (at + kColumns - 1) / kColumns * kLegendRow;
   }
 
-  std::string held_words(OfficeIndex index) const {
-    std::string words;
-    for (const Held& held : held_in_order(rules_, state_, index)) {
-      words += " " + piece_text(rules_, state_, held.piece.type, held.piece.counter);
-      if (held.count > 1) words += fmt::format("×{}", held.count);
+  // The pieces off the board, each by itself: as many as there is room for in a line.
+  void draw_held(OfficeIndex index, int y) {
+    const auto all = held_in_order(rules_, state_, index);
+    if (all.empty()) return;
+    constexpr int kMore = 40;
+    TextFlow flow({62, y}, kOfficesWidth - 78, kLegendRow);
+    const auto add = [&](std::string_view what, const std::string& text) -> SceneItem& {
+      const auto [x, its_y] = flow.place(text_width(text, "small"));
+      return scene_.add(fmt::format("held:{}:{}", name(index), what), x, its_y).on(kOfficesPane, kAlarms);
+    };
+    add("", "off-board").text(0, 0, "off-board", "small soft");
+    std::size_t left = all.size();
+    for (const Held& held : all) {
+      const std::string piece = piece_text(rules_, state_, held.piece.type, held.piece.counter);
+      const std::string text = held.count > 1 ? fmt::format("{}×{}", piece, held.count) : piece;
+      if (!flow.is_in_first_line(text_width(text, "small bold") + (left > 1 ? kMore : 0))) break;
+      write_choice(add(piece, text), text, "small bold")
+          .titled(fmt::format("{} off-board", text), name(index))
+          .standing_for(name(index) + " " + piece);
+      --left;
     }
-    return words.empty() ? "nothing off-board" : "off-board:" + words;
+    if (left > 0) add("more", "").text(0, 0, fmt::format("+{}", left), "small");
   }
 
   std::string marks_of(OfficeIndex index) const {

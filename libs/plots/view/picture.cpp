@@ -98,13 +98,14 @@ class Drawing {
     const std::string& name = seen_.rules.seat(seat);
     const Json player = seen_.player(seat);
     const std::string ink = seen_.ink_of(seat);
-    std::string words = fmt::format("{} in reserve, {} staked", player["supporters"].dump(),
-                                    player["stack"]["supporters"].dump());
+    std::string words = fmt::format("{} in reserve", player["supporters"].dump());
+    if (const Json& staked = player["stack"]["supporters"]; staked != 0)
+      words += fmt::format(", {} staked", staked.dump());
     if (player["due"] != 0)
       words += fmt::format(", {} due", counted(player["due"].get<std::uint64_t>(), "card"));
     const std::uint8_t pane = pane_of(seat);
     scene_.panes.push_back({"player " + name, kPlayersWidth, kPlayerHeight, false, 0, 0});
-    SceneItem& box = scene_.add("player:" + name, 0, 0).on(pane, kGround);
+    SceneItem& box = scene_.add("player:" + name, 0, 0).on(pane, kGround).standing_for(name);
     box.rect(2, 2, kPlayersWidth - 4, kPlayerHeight - 4, 12, acts ? "panel s-note w3" : "panel s-faint w1");
     const Json& faction = player["faction"];
     const std::string colour = faction.is_null() ? "" : plain_text(faction);
@@ -126,11 +127,14 @@ class Drawing {
     SceneItem& words = scene_.add("hand:" + name, 16, 70).on(pane, kFurniture);
     words.titled("in hand: " + counted_cards(hand), name);
     if (hand.empty()) words.text(0, 5, "no cards in hand", "small soft");
-    const int step = card_spacing(hand.size(), 370, kCardWidth + 2);
+    const bool is_alone = player["down"].is_null() && player["sealed"].is_null();
+    const int step = card_spacing(hand.size(), is_alone ? kPlayersWidth - 32 : 370, kCardWidth + 2);
     for (std::size_t i = 0; i < hand.size(); ++i) {
       SceneItem& item = scene_.add(fmt::format("hand:{}:{}", name, i), 36 + static_cast<int>(i) * step, 70)
                             .on(pane, kPieces);
-      seen_.draw_card(item, plain_text(hand[i]), step >= kCardWidth || i + 1 == hand.size());
+      const std::string card = plain_text(hand[i]);
+      seen_.draw_card(item, card, step >= kCardWidth || i + 1 == hand.size());
+      if (card != "?") item.standing_for(name + " " + card);
     }
   }
 

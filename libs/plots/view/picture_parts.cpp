@@ -65,7 +65,8 @@ void Seen::draw_card(SceneItem& item, const std::string& name, bool open) const 
     item.path(0, -6, kPerson, ink_of(owner) + " s-ink w1");
     const std::string faction = faction_of(owner);
     if (open)
-      item.text(0, 23, fitted(faction.empty() ? rules.seat(owner) : faction, kCardWidth, "tiny"), "mid tiny");
+      item.text(0, 23, fitted(faction.empty() ? rules.seat(owner) : faction, kCardWidth - 6, "tiny"),
+                "mid tiny");
     return;
   }
   item.path(0, -6, is_fists(*card) ? kFist : kBoot, is_fists(*card) ? "s-foe w2" : "s-friend w2");

@@ -13,7 +13,7 @@ inline constexpr std::uint8_t kTableauPane = 0;
 inline constexpr std::uint8_t kFirstPlayerPane = 1;  // by seat; the legend comes last
 enum PictureLayer : std::uint8_t { kGround, kFurniture, kPieces };
 
-inline constexpr int kCardWidth = 40;
+inline constexpr int kCardWidth = 46;
 inline constexpr int kCardHeight = 54;
 inline constexpr std::string_view kFist =
     "M-12 10 V-2 Q-12 -7 -7 -7 Q-6 -10 -2 -10 Q0 -12 4 -10 Q8 -11 9 -7 Q13 -6 13 -2 V4 Q13 10 7 10 Z "

@@ -93,7 +93,8 @@ class TableauDrawing {
     const unsigned leaders = state_.players[seat].leaders;
     const unsigned staked = state_.players[seat].stake;
     const std::string ink = seen_.ink_of(seat);
-    SceneItem& item = scene_.add("stack:" + name, middle(place), 36).on(kTableauPane, kGround);
+    SceneItem& item =
+        scene_.add("stack:" + name, middle(place), 36).on(kTableauPane, kGround).standing_for(name);
     item.rect(-56, 0, 112, 184, 10, "paper s-faint w1").rect(-56, 0, 112, 20, 5, ink + " s-ink w1");
     item.text(0, 15, seen_.faction_of(seat), "mid tiny bold" + seen_.on_faction(seat));
     item.text(0, 40, fitted(name, 104, "bold"), "mid bold");
@@ -110,7 +111,7 @@ class TableauDrawing {
     for (unsigned i = 0; i < std::min(staked, kMostDiscs); ++i)
       discs.circle(static_cast<int>(i % 5) * 20 - 40, static_cast<int>(i / 5) * 20 - 20, 8,
                    ink + " s-ink w1");
-    discs.text(0, 58, fmt::format("{} staked", staked), "mid tiny soft");
+    if (staked != 0) discs.text(0, 58, fmt::format("{} staked", staked), "mid tiny soft");
   }
 
   // Fists against boots: the totals, and a bar that they share.
@@ -124,8 +125,11 @@ class TableauDrawing {
       const int share = room * fists / (fists + boots);
       item.rect(0, 8, share, 12, 0, "foe s-ink w1").rect(share, 8, room - share, 12, 0, "friend s-ink w1");
     }
-    item.text(0, 0, fmt::format("fists {}", fists), "bold")
-        .text(room, 0, fmt::format("{} boots", boots), "end bold")
+    const auto number = [](int count, std::string_view what) {
+      return counted(static_cast<std::uint64_t>(count), what);
+    };
+    item.text(0, 0, number(fists, "fist"), "bold")
+        .text(room, 0, number(boots, "boot"), "end bold")
         .text(room / 2, 0, fmt::format("{} ahead", fists > boots ? "mensheviks" : "bolsheviks"), "mid soft")
         .spoken();
   }
@@ -141,10 +145,6 @@ class TableauDrawing {
                             .titled(plain_text(cards[i]), "below the tableau");
       seen_.draw_card(item, plain_text(cards[i]), step >= kCardWidth || i + 1 == cards.size());
     }
-    if (cards.empty())
-      scene_.add("nothing", kSide, 318)
-          .on(kTableauPane, kFurniture)
-          .text(0, 0, "no power cards below", "small soft");
     if (!state_.discarded.empty())
       line("discarded", 364, "cancelled: " + counted_cards(seen_.part("discarded")));
   }
@@ -171,7 +171,8 @@ class TableauDrawing {
     int y = 434;
     for (const auto& [key, what] : {std::pair("pile", "to be turned up"), std::pair("secrets", "secrets"),
                                     std::pair("deck", "deck"), std::pair("box", "box")}) {
-      y = line(key, y, fmt::format("{}: {}", what, counted_cards(seen_.part(key))));
+      if (const Json cards = seen_.part(key); !cards.empty())
+        y = line(key, y, fmt::format("{}: {}", what, counted_cards(cards)));
     }
     if (const std::string paid = paid_words(); !paid.empty()) y = line("paid", y, paid);
     scene_.panes.push_back({"tableau", width_, y, false, 0, 0});

@@ -53,66 +53,84 @@ class TableDrawing {
                    player.played);
   }
 
-  std::string cards_words(std::size_t seat) const {
-    const Player& player = state_.players[seat];
-    if (!player.declared) return "cards not declared";
-    if (hides_cards(seat)) return "three cards, hidden";
-    std::string words;
-    for (std::size_t card = 0; card < kCards; ++card) {
-      if (player.has_selected(static_cast<Card>(card)))
-        words += fmt::format("{}{}", words.empty() ? "" : ", ", kCardNames[card]);
-    }
-    return words;
-  }
-
-  std::string used_words(const Player& player) const {
-    std::string used;
-    for (std::size_t i = 0; i < player.played_count; ++i)
-      used += fmt::format("{}{}", i == 0 ? "used: " : ", ", name_of(player.played[i]));
-    return used;
-  }
-
-  std::string hand_words(const Player& player) const {
-    std::string hand = fmt::format("in hand: {} blue, {} red, {}", player.hand.bonds[0], player.hand.bonds[1],
-                                   counted(player.hand.guests, "guest"));
-    if (rules_.ruling<Ruling::bonds>() == Bonds::kStock)
-      hand += fmt::format("; stock: {} blue, {} red", player.stock[0], player.stock[1]);
-    return hand;
-  }
-
   void draw_player(std::size_t seat, bool acts) {
-    const auto pane = static_cast<std::uint8_t>(kFirstPlayerPane + seat);
-    const Player& player = state_.players[seat];
     const std::string& name = rules_.seat(seat);
     const std::string guests =
         counted(static_cast<std::uint64_t>(seated(seat)), fmt::format("{} guest", kSideNames[seat]));
-    const auto say = [&](std::string_view what, int x, int y, const std::string& text,
-                         std::string_view classes) {
-      SceneItem& line = scene_.add(fmt::format("{}:{}", what, name), x, y).on(pane, kLinks);
-      write_fitted(line, text, kPanelWidth - 32, classes, name);
-    };
-    say("guests", kPanelWidth - 16, 36, guests, "end");
-    say("hand", 16, kCardsTop - kLine, hand_words(player), "small");
-    // Six open cards take two lines, and so do those that were used.
-    int top = kCardsTop;
-    const auto list = [&](std::string_view what, const std::string& text, std::string_view classes) {
-      std::size_t number = 0;
-      for (const std::string& line : wrapped(text, kPanelWidth - 32, classes)) {
-        say(number == 0 ? std::string(what) : fmt::format("{}:{}", what, number), 16, top, line, classes);
-        ++number;
-        top += kLine;
-      }
-    };
-    list("cards", cards_words(seat), "small");
-    list("used", used_words(player), "small soft");
-    const int height = std::max(kCardsTop + kLine, top) - 2;
+    SceneItem& seated_guests = add("guests", seat, kPanelWidth - 16, 36);
+    write_fitted(seated_guests, guests, kPanelWidth - 32, "end", name);
+    draw_hand(seat);
+    const int height = std::max(kCardsTop + kLine, draw_cards(seat)) - 2;
     scene_.panes.push_back({"player " + name, kPanelWidth, height, false, 0, 0});
-    SceneItem& box = scene_.add("box:" + name, 0, 0).on(pane, kGround);
+    SceneItem& box = add("box", seat, 0, 0);
+    box.layer = kGround;
     box.rect(1, 1, kPanelWidth - 2, height - 2, 10, acts ? "panel s-note w3" : "panel s-faint w1");
-    box.circle(30, 30, 15, seat == 0 ? "white s-disc w2" : "black s-disc w2");
     if (acts) box.path(0, 0, "M4 22 l10 8 l-10 8 z", "note").titled("to act", name);
     box.text(56, 36, fitted(name, kPanelWidth - 84 - text_width(guests, ""), "bold"), "bold");
     if (!acts) box.titled(fmt::format("has the {} guests", kSideNames[seat]), name);
+    add("side", seat, 30, 30)
+        .circle(0, 0, 15, seat == 0 ? "white s-disc w2" : "black s-disc w2")
+        .standing_for(std::string(kSideNames[seat]));
+  }
+
+  SceneItem& add(std::string_view what, std::size_t seat, int x, int y) {
+    return scene_.add(fmt::format("{}:{}", what, rules_.seat(seat)), x, y)
+        .on(static_cast<std::uint8_t>(kFirstPlayerPane + seat), kLinks);
+  }
+
+  // What is taken from the sack or out of the own stock, and not yet set.
+  void draw_hand(std::size_t seat) {
+    const Player& player = state_.players[seat];
+    TextFlow flow({16, kCardsTop - kLine}, kPanelWidth - 32, kLine);
+    const auto say = [&](std::string_view what, const std::string& text, std::string_view stands_for) {
+      const auto [x, y] = flow.place(text_width(text, "small"));
+      SceneItem& item = add(what, seat, x, y).spoken(rules_.seat(seat));
+      if (stands_for.empty()) item.text(0, 0, text, "small");
+      else write_choice(item, text, "small").standing_for(std::string(stands_for));
+    };
+    const auto say_bonds = [&](std::string_view what, const auto& bonds, bool chosen) {
+      for (const Colour colour : {Colour::blue, Colour::red}) {
+        const auto count = bonds[static_cast<std::size_t>(colour)];
+        const std::string_view word = name_of(colour);
+        if (count != 0)
+          say(fmt::format("{}:{}", what, word), fmt::format("{} {}", count, word), chosen ? word : "");
+      }
+    };
+    const bool stock = rules_.ruling<Ruling::bonds>() == Bonds::kStock;
+    say("hand", player.hand.empty() ? "nothing in hand" : "in hand:", "");
+    say_bonds("hand", player.hand.bonds, true);
+    if (player.hand.guests != 0) say("hand:guests", counted(player.hand.guests, "guest"), "");
+    if (!stock) return;
+    say("stock", player.stock[0] + player.stock[1] == 0 ? "; no stock" : "; stock:", "");
+    say_bonds("stock", player.stock, false);
+  }
+
+  // The cards, struck through where they were used. Returns where they end.
+  int draw_cards(std::size_t seat) {
+    const Player& player = state_.players[seat];
+    const bool hidden = hides_cards(seat);
+    TextFlow flow({16, kCardsTop}, kPanelWidth - 32, kLine);
+    const auto say = [&](std::string_view what, std::string_view text,
+                         std::string_view classes) -> SceneItem& {
+      const auto [x, y] = flow.place(text_width(text, classes));
+      return write_choice(add(what, seat, x, y), text, classes).spoken(rules_.seat(seat));
+    };
+    if (hidden) say("cards", "three cards, hidden", "small");
+    else if (!player.declared) say("cards", "not chosen yet:", "small soft");
+    for (std::size_t i = 0; i < kCards; ++i) {
+      const auto card = static_cast<Card>(i);
+      const bool used = player.has_played(card);
+      if (!used && (hidden || (player.declared && !player.has_selected(card)))) continue;
+      SceneItem& item =
+          say(fmt::format("card:{}", name_of(card)), name_of(card), used ? "small soft" : "small");
+      if (!used) {
+        item.standing_for(fmt::format("{} {}", rules_.seat(seat), name_of(card)));
+        continue;
+      }
+      item.line(-2, -5, text_width(name_of(card), "small") + 2, -5, "s-soft w2");
+      item.titled(fmt::format("{}, used", name_of(card)), rules_.seat(seat)).speaks = false;
+    }
+    return flow.bottom();
   }
 
   void draw_supply() {

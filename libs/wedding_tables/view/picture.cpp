@@ -95,7 +95,7 @@ class Drawing {
                 "card-back s-ink w1");
     const std::size_t count = state_.deck.size();
     pile.text(0, 6, fmt::format("{}", count), "mid bold");
-    pile.titled(fmt::format("deck of {} cards", count));
+    pile.titled("deck of " + counted(count, "card")).standing_for("deck");
   }
 
   void draw_slot(std::size_t index) {
@@ -106,8 +106,9 @@ class Drawing {
     SceneItem& item = scene_.add("waiting:" + slot, x, 40);
     if (card == Card::none) write_empty(item.on(kMiddlePane, kFurniture), "-");
     else
-      write_card_face(item.on(kMiddlePane, kSeated), *rules_.ruleset, std::string(name_of(card))).where =
-          slot;
+      write_card_face(item.on(kMiddlePane, kSeated), *rules_.ruleset, std::string(name_of(card)))
+          .standing_for(slot)
+          .where = slot;
   }
 
   // What else lies there, in words.

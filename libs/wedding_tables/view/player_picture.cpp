@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "referee/document/text.hpp"
 #include "referee/scene/lettering.hpp"
 #include "referee/scene/owner_signs.hpp"
 #include "wedding_tables/view/score_items.hpp"
@@ -84,6 +85,7 @@ class PlayerDrawing {
     head.titled(acts_ ? "to act" : "", name_);
     const auto say = [&](const std::string& key, int x, int y, const std::string& text,
                          std::string_view classes) {
+      if (text.empty()) return;
       write_fitted(scene_.add(key + ":" + name_, x, y).on(pane_, kFurniture), text, kPaneWidth - 74, classes,
                    name_);
     };
@@ -102,7 +104,7 @@ class PlayerDrawing {
 
   // The combos that count, each with its points.
   std::string combo_words(const Json& score) const {
-    if (score["combo"] == 0) return "no combos";
+    if (score["combo"] == 0) return {};
     const Item combos = ScoreItems(rules_, state_, seat_, viewer_).combo();
     std::string text;
     for (const Item& combo : combos.parts) {
@@ -128,10 +130,11 @@ class PlayerDrawing {
   void draw_cards(std::size_t count) {
     const Json hand = part("hand");
     for (std::size_t i = 0; i < count; ++i) {
+      const std::string name = hand.is_null() ? "" : text_of(hand[i]);
       const int x = 62 + static_cast<int>(i % kHandARow) * 107;
       const int y = kHandTop + static_cast<int>(i / kHandARow) * 48;
-      SceneItem& card =
-          draw_card(fmt::format("hand:{}:{}", name_, i), x, y, hand.is_null() ? "" : text_of(hand[i]));
+      SceneItem& card = draw_card(fmt::format("hand:{}:{}", name_, i), x, y, name);
+      if (find_card(name)) card.standing_for(name_ + " " + name);
       card.where = "hand of " + name_;
       card.halo(0, 0);  // hands are sorted: a new card would move the others
     }
@@ -163,6 +166,7 @@ class PlayerDrawing {
   void draw_places(const Json& table, const std::string& table_name, Spot at) {
     const auto [x, y] = at;
     const std::string key = fmt::format("{}:{}", name_, table_name);
+    const std::string words = fmt::format("{} {}", name_, table_name);
     const bool complete = table["complete"].get<bool>();
     const bool hidden = table["card"].is_null();
     const bool face_down = table["face_down"].get<bool>();
@@ -172,39 +176,45 @@ class PlayerDrawing {
     scene_.add("table:" + key, x, y)
         .on(pane_, kFurniture)
         .halo(112, 112)
+        .standing_for(words)
         .circle(0, 0, 50, face_down ? "card-back s-ink w1" : "shade s-ink w1")
         .text(0, -24, table_name, "mid tiny soft")
         .text(0, -6, fitted(hidden ? "hidden" : card.substr(0, hyphen), 92, "small bold"), "mid small bold")
         .text(0, 11, fitted(hidden ? "card" : rest, 92, "small bold"), "mid small bold");
-    SceneItem& item = scene_.add("state:" + key, x, y).on(pane_, kSeated);
+    SceneItem& item = scene_.add("state:" + key, x, y).on(pane_, kSeated).standing_for(words);
     if (complete) item.circle(0, 0, 50, "s-good w5");
     item.text(0, 31, complete ? "complete" : face_down ? "face down" : taken_words(table), "mid tiny");
     item.titled(fmt::format("{}{}, {}{}", hidden ? "a hidden card" : card, face_down ? ", face down" : "",
                             taken_words(table), complete ? ", complete" : ""),
                 key);
     for (std::size_t i = 0; i < rules_.ruleset->limits.seats; ++i)
-      draw_seat(table, key, i, {x + kSeatSpots[i].x, y + kSeatSpots[i].y});
+      draw_seat(table, table_name, i, {x + kSeatSpots[i].x, y + kSeatSpots[i].y});
     if (table["beside"] == 0) return;
+    const std::string beside = counted(table["beside"].get<std::uint64_t>(), "killjoy");
     scene_.add("beside:" + key, x, y + 107)
         .on(pane_, kSeated)
-        .text(0, 0, fmt::format("beside the table: {} killjoy", table["beside"].dump()), "mid small bad")
-        .titled(fmt::format("{} killjoy beside the table", table["beside"].dump()), key);
+        .text(0, 0, "beside the table: " + beside, "mid small bad")
+        .titled(beside + " beside the table", key)
+        .standing_for(fmt::format("{0} beside,{0}", words));
   }
 
   std::string taken_words(const Json& table) const {
     return fmt::format("{} of {}", table["taken"].dump(), rules_.ruleset->limits.seats);
   }
 
-  void draw_seat(const Json& table, const std::string& key, std::size_t index, Spot at) {
+  void draw_seat(const Json& table, const std::string& table_name, std::size_t index, Spot at) {
     const auto [x, y] = at;
+    const std::string key = fmt::format("{}:{}", name_, table_name);
     const std::string seat = fmt::format("s{}", index + 1);
     const std::string its_key = fmt::format("seat:{}:{}", key, seat);
+    const std::string its_table = fmt::format("{} {}", name_, table_name);
+    const std::string words = fmt::format("{0} {1},{0}", its_table, seat);
     const Json& taken = table["seats"][seat];
     if (taken.is_null()) {
-      write_empty(scene_.add(its_key, x, y).on(pane_, kFurniture), seat);
+      write_empty(scene_.add(its_key, x, y).on(pane_, kFurniture), seat).standing_for(its_table);
       return;
     }
-    SceneItem& item = draw_card(its_key, x, y, text_of(taken["card"]));
+    SceneItem& item = draw_card(its_key, x, y, text_of(taken["card"])).standing_for(words);
     item.where = key + ":" + seat;
     if (!taken["by"].is_null()) item.title += ", played by " + text_of(taken["by"]);
     const Json& toilet = taken["toilet"];
@@ -216,8 +226,8 @@ class PlayerDrawing {
         .rect(-kChipWidth / 2, -kChipHeight / 2, kChipWidth, kChipHeight, 9, "veil s-bad w2 dash")
         .rect(14, -33, 40, 19, 5, "bad")
         .text(34, -19, left == 0 ? "WC" : fmt::format("WC {}", left), "mid tiny bold on")
-        .titled(left == 0 ? "toilet, expired" : fmt::format("toilet for {} more turns", left),
-                key + ":" + seat);
+        .titled(left == 0 ? "toilet, expired" : "toilet for " + counted(left, "more turn"), key + ":" + seat)
+        .standing_for(words);
   }
 
   const Rules& rules_;

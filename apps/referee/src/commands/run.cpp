@@ -7,6 +7,7 @@
 #include "reports/itemised_text.hpp"
 #include "reports/transcript.hpp"
 #include "reports/waiting.hpp"
+#include "terminal/png.hpp"
 
 namespace referee::app {
 namespace {
@@ -74,7 +75,6 @@ class Chronicle {
 };
 
 std::string show_state(const Match& match, Viewer viewer, std::string_view format, bool colour) {
-  if (format == "svg") return position_svg(match, viewer);
   if (format == "json") return json_text(state_json(match, viewer), 2) + "\n";
   const std::string totals = totals_text(totals_of(match, viewer), Palette(colour));
   return match.draw(viewer, DrawStyle{colour}) + (totals.empty() ? "" : "\n") + totals;
@@ -97,7 +97,11 @@ int run(const RunCommand& command, const GlobalOptions& options) {
                          : command.chronicle ? chronicle.listener()
                          : command.waiting   ? waiting.listener()
                                              : RunListener{};
-  if (!command.transcript && !command.chronicle && !command.waiting && format == "text") {
+  const bool is_position = !command.transcript && !command.chronicle && !command.waiting;
+  const bool draws = is_position && (format == "svg" || format == "png");
+  PositionBefore before;
+  if (draws) before.listen(listener);
+  if (is_position && format == "text") {
     listener.on_show = [&](const Match& match, Viewer viewer) {
       const std::string text = show_state(match, viewer, format, colour) + "\n";
       match.spec().budget->need(kShownWork + text.size(), "what is printed");
@@ -119,7 +123,11 @@ int run(const RunCommand& command, const GlobalOptions& options) {
     write_out(stdout, seen ? protocol.finish(report) : transcript.finish(*ran.script));
   else if (command.waiting && report.match != nullptr)
     write_out(stdout, show_waiting(waiting.finish(report), format == "json"));
-  else if (report.match != nullptr)
+  else if (report.match != nullptr && draws) {
+    const std::string svg = position_svg(*report.match, report.viewer, before.match());
+    if (format == "svg") write_out(stdout, svg);
+    else if (const int failed = write_png(svg); failed != 0) return failed;
+  } else if (report.match != nullptr)
     write_out(stdout, show_state(*report.match, report.viewer, format, colour));
   std::fflush(stdout);
   print_faults(ran, options);
@@ -132,8 +140,8 @@ void add_run_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto command = std::make_shared<RunCommand>();
   CLI::App* sub = app.add_subcommand("run", "Play a script and print the state it reaches");
   add_script_options(*sub, command->script);
-  sub->add_option("--format", command->script.format, "text, json, or svg: a picture")
-      ->check(CLI::IsMember({"text", "json", "svg"}))
+  sub->add_option("--format", command->script.format, "text, json, or a picture: svg, png")
+      ->check(CLI::IsMember({"text", "json", "svg", "png"}))
       ->type_name("FORMAT");
   sub->add_flag(
       "--transcript", command->transcript,
@@ -158,6 +166,7 @@ void add_run_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       "  referee run game.party --format json > position.json\n"
       "  referee run game.party --waiting\n"
       "  referee run game.party --at 12 --format svg > position.svg\n"
+      "  referee run game.party --format png > position.png\n"
       "  referee run examples/party-chess/full-game.party --chronicle");
   sub->callback(
       [command, &options, &task] { task = [command, &options] { return run(*command, options); }; });

@@ -123,8 +123,9 @@ std::string rules_table(const Tally& tally) {
       "<p>Applied: actions in which the rule took effect, of {}. Refused: tries that it forbade, of {}. "
       "Decided: "
       "winners whom it put ahead for good, of {}. Bars show these shares.</p>\n"
-      "<table class=\"rules\">\n<thead><tr><th>rule</th><th class=\"number\">applied</th><th "
-      "class=\"number\">refused</th><th "
+      "<table class=\"rules\">\n<thead><tr><th scope=\"col\">rule</th><th scope=\"col\" "
+      "class=\"number\">applied</th><th scope=\"col\" "
+      "class=\"number\">refused</th><th scope=\"col\" "
       "class=\"number\">decided</th></tr></thead>\n<tbody>\n{}</tbody></table>\n",
       tally.actions.sum, tally.tries, winners, rows);
 }
@@ -150,9 +151,10 @@ std::string cell(const std::string& text, std::string_view what) {
 std::string matrix(const Measurement& measurement) {
   if (measurement.differences.empty()) return {};
   const auto players = measurement.players();
-  std::string head = "<th>reading</th>";
-  for (const std::string& player : players) head += fmt::format("<th>won by {}</th>", escape_markup(player));
-  head += "<th>won by nobody</th><th>actions a game</th>";
+  std::string head = "<th scope=\"col\">reading</th>";
+  for (const std::string& player : players)
+    head += fmt::format("<th scope=\"col\">won by {}</th>", escape_markup(player));
+  head += "<th scope=\"col\">won by nobody</th><th scope=\"col\">actions a game</th>";
   const Tally& first = measurement.readings[0];
   std::string rows = fmt::format("<tr><td class=\"reading\">{}</td>", escape_markup(measurement.label(0)));
   const auto percent = [&](std::uint64_t part) {

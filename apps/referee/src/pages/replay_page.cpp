@@ -4,31 +4,31 @@
 
 #include <array>
 
-#include "drawing_css.hpp"
-#include "frames_js.hpp"
-#include "layout_js.hpp"
-#include "page_css.hpp"
-#include "page_html.hpp"
-#include "page_js.hpp"
 #include "pages/packed_text.hpp"
 #include "pages/page_parts.hpp"
+#include "pages/page_texts.hpp"
 #include "referee/document/filling.hpp"
 #include "referee/document/markup.hpp"
 #include "referee/document/yaml.hpp"
 #include "reports/itemised_text.hpp"
-#include "rows_js.hpp"
-#include "start_js.hpp"
 
 namespace referee::app {
 namespace {
 
+// A page doesn't tell in which folder it was made.
+std::string file_name(const ScriptText& script) {
+  const std::string_view path = script.name();
+  return printable(path.substr(path.rfind('/') + 1));
+}
+
 std::string title_of(const Replay& replay, const ScriptText& script, const Report& report, bool is_turn) {
   if (!replay.viewer.empty())
-    return fmt::format("{}{}, as {} saw it", is_turn ? "Your turn: " : "", report.game->title(), replay.viewer);
+    return fmt::format("{}{}, as {} saw it", is_turn ? "Your turn: " : "", report.game->title(),
+                       replay.viewer);
   const Document header = read_yaml(script.name(), script.header());
   const TreeView title = header.root()["title"];
   return title ? std::string(title.as_text())
-               : fmt::format("{}: {}", report.game->title(), printable(script.name()));
+               : fmt::format("{}: {}", report.game->title(), file_name(script));
 }
 
 std::string notes_of(const Replay& replay, const ScriptText& script) {
@@ -56,7 +56,7 @@ std::string facts_of(const Report& report) {
 std::string verdict_of(const Replay& replay, const ScriptText& script, const Report& report) {
   if (!replay.viewer.empty()) return {};
   const std::string_view status = name_of(report.status);
-  std::string text = fmt::format("{}: {}", printable(script.name()), counted(report.plies, "action"));
+  std::string text = fmt::format("{}: {}", file_name(script), counted(report.plies, "action"));
   if (report.held + report.failed > 0)
     text += fmt::format(", {} of {} expectations held", report.held, report.held + report.failed);
   if (const Fault* fault = report.main_fault(); fault != nullptr)
@@ -65,20 +65,29 @@ std::string verdict_of(const Replay& replay, const ScriptText& script, const Rep
                      escape_markup(text));
 }
 
+std::string pane_html(const Scene& scene, std::size_t pane, SvgItems items) {
+  const std::string_view role =
+      items == SvgItems::choosable ? "group" : "img";  // of an image nothing would be told
+  return fmt::format(
+      "<div class=\"pane\">\n{}</div>\n",
+      pane_svg(scene, pane,
+               fmt::format("role=\"{}\" aria-label=\"{}\"", role, escape_markup(scene.panes[pane].name)),
+               items));
+}
+
 std::string pictures_of(const Replay& replay) {
-  const Scene& scene = replay.last;
+  Scene scene = replay.last;
+  scene.panes = replay.store.panes();  // of the size that holds all pictures, so that nothing moves about
   std::string html;
-  for (std::size_t pane = 0; pane < replay.store.panes().size(); ++pane) {
-    const ScenePane& area = replay.store.panes()[pane];
-    // The size that holds all pictures, so that nothing moves about while one steps.
-    Scene part = scene;
-    if (part.panes.size() <= pane) part.panes.resize(pane + 1);
-    part.panes[pane] = area;
-    html += fmt::format(
-        "<div class=\"pane\">\n{}</div>\n",
-        pane_svg(part, pane, fmt::format("role=\"img\" aria-label=\"{}\"", escape_markup(area.name))));
-  }
+  for (std::size_t pane = 0; pane < scene.panes.size(); ++pane)
+    html += pane_html(scene, pane, SvgItems::plain);
   return html;
+}
+
+Scene marked_picture(const Match& match, Viewer viewer, const Match* before) {
+  Scene scene = picture_with_totals(match, viewer);
+  if (before != nullptr) mark_changes(picture_with_totals(*before, viewer), scene);
+  return scene;
 }
 
 std::string list_json(const auto& elements, const auto& text_of) {
@@ -108,15 +117,11 @@ std::string data_of(const Replay& replay) {
 
 }  // namespace
 
-std::string_view drawing_style() { return kDrawingCss; }
-
 std::string replay_page(const Replay& replay, const ScriptText& script, const Report& report,
                         const PageAddition& addition) {
-  const std::string style = std::string(kDrawingCss) + std::string(kPageCss) + addition.style;
+  const std::string style = page_style() + addition.style;
   const std::string title = escape_markup(title_of(replay, script, report, addition.is_turn));
-  const std::string program = std::string(kFramesJs) + std::string(kRowsJs) + std::string(kLayoutJs) +
-                              std::string(kPageJs) +
-                              (addition.script.empty() ? std::string(kStartJs) : addition.script);
+  const std::string program = page_program(addition.script);
   const std::string policy = fmt::format("script-src {}{}; {}", policy_hash(program),
                                          addition.engine.empty() ? "" : " 'wasm-unsafe-eval'",
                                          addition.engine.empty() ? "" : "worker-src blob:; ");
@@ -134,11 +139,28 @@ std::string replay_page(const Replay& replay, const ScriptText& script, const Re
       Filling{"verdict", verdict},   Filling{"notes", notes},    Filling{"caption", caption},
       Filling{"pictures", pictures}, Filling{"rows", rows},      Filling{"live", addition.panel},
       Filling{"data", data},         Filling{"live-data", more}, Filling{"script", program}};
-  return fill(kPageHtml, fillings);
+  return fill(page_frame(), fillings);
 }
 
-std::string position_svg(const Match& match, Viewer viewer, SvgItems items) {
-  return scene_svg(picture_with_totals(match, viewer), match.spec().ruleset->name, kDrawingCss, items);
+void PositionBefore::listen(RunListener& listener) {
+  listener.before_action = [this](const Match& match) {
+    if (before_ == nullptr) before_ = match.clone();
+    else before_->restore(match);
+  };
+  listener.on_action = [this](Actor, std::string_view, const Match&) { is_known_ = true; };
+  listener.on_return = [this](const Returned&) { is_known_ = false; };
+}
+
+std::string position_svg(const Match& match, Viewer viewer, const Match* before) {
+  return scene_svg(marked_picture(match, viewer, before), match.spec().ruleset->name, drawing_style());
+}
+
+std::string position_html(const Match& match, Viewer viewer, const Match* before) {
+  const Scene scene = marked_picture(match, viewer, before);
+  std::string html = fmt::format("<p class=\"caption\">{}</p>\n", escape_markup(scene.caption));
+  for (std::size_t pane = 0; pane < scene.panes.size(); ++pane)
+    html += pane_html(scene, pane, SvgItems::choosable);
+  return html;
 }
 
 }  // namespace referee::app

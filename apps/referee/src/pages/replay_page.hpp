@@ -26,8 +26,22 @@ std::string replay_page(const Replay& replay, const ScriptText& script, const Re
 // The list of moves, an <li> a row. It is complete without any script.
 std::string rows_html(const Replay& replay);
 
-// A position as an SVG file.
-std::string position_svg(const Match& match, Viewer viewer, SvgItems items = SvgItems::plain);
+// A position as an SVG file. What differs from the position `before` is marked.
+std::string position_svg(const Match& match, Viewer viewer, const Match* before = nullptr);
+// Its caption and panes as parts of a page, in which one can choose.
+std::string position_html(const Match& match, Viewer viewer, const Match* before);
+
+// Keeps the position before the last action of a run, for pictures.
+class PositionBefore {
+ public:
+  void listen(RunListener& listener);
+  // Null: nothing was played, or another line of play begins.
+  const Match* match() const { return is_known_ ? before_.get() : nullptr; }
+
+ private:
+  std::unique_ptr<Match> before_;
+  bool is_known_ = false;
+};
 
 // The style of pictures (replay/drawing.css).
 std::string_view drawing_style();

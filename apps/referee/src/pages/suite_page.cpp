@@ -44,9 +44,10 @@ std::string table_of(const std::vector<ReportEntry>& entries, bool legal) {
   }
   if (rows.empty()) return {};
   return fmt::format(
-      "<h2>{}</h2>\n<table>\n<thead><tr><th>verdict</th><th>script</th><th "
-      "class=\"number\">line</th><th>what</th>"
-      "<th class=\"number\">actions</th><th "
+      "<h2>{}</h2>\n<table>\n<thead><tr><th scope=\"col\">verdict</th><th scope=\"col\">script</th><th "
+      "scope=\"col\" "
+      "class=\"number\">line</th><th scope=\"col\">what</th>"
+      "<th scope=\"col\" class=\"number\">actions</th><th scope=\"col\" "
       "class=\"number\">held</th></tr></thead>\n<tbody>\n{}</tbody></table>\n",
       legal ? "Legal" : "Not legal", rows);
 }

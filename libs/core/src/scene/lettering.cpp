@@ -117,6 +117,13 @@ SceneItem& write_fitted(SceneItem& item, std::string_view text, int width, std::
                        : item.titled(std::string(text), std::move(its_place));
 }
 
+SceneItem& write_choice(SceneItem& item, std::string_view text, std::string_view classes) {
+  constexpr int kAround = 5;
+  const int size = text_size(classes);
+  item.rect(-kAround, -size, text_width(text, classes) + 2 * kAround, size + kAround, 4, "area");
+  return item.text(0, 0, text, classes);
+}
+
 std::vector<std::string> wrapped(std::string_view text, int width, std::string_view classes) {
   std::vector<std::string> lines;
   std::string line;

@@ -57,6 +57,11 @@ SceneItem& SceneItem::titled(std::string what, std::string its_place) {
   return *this;
 }
 
+SceneItem& SceneItem::standing_for(std::string words) {
+  stands_for = std::move(words);
+  return *this;
+}
+
 SceneItem& SceneItem::spoken(std::string its_place) {
   speaks = true;
   where = std::move(its_place);
@@ -69,6 +74,11 @@ std::string SceneItem::words() const {
     if (speaks && part.kind == ScenePart::Kind::text) said += (said.empty() ? "" : ", ") + part.text;
   }
   return where.empty() || said.empty() ? said : where + ": " + said;
+}
+
+bool SceneItem::is_area() const {
+  return !parts.empty() && std::all_of(parts.begin(), parts.end(),
+                                       [](const ScenePart& part) { return part.classes == "area"; });
 }
 
 SceneItem& Scene::add(std::string key, int x, int y) {

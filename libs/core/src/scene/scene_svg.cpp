@@ -1,16 +1,20 @@
-// Scenes as SVG. Nothing but classes tells colours, so that one style sheet serves light and dark, screen and
-// paper.
+// Scenes as SVG. In pages nothing but classes tells colours, so that one style sheet serves light and dark,
+// screen and paper.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <unordered_map>
+#include <utility>
 
 #include "referee/document/markup.hpp"
+#include "referee/scene/lettering.hpp"
 #include "referee/scene/scene.hpp"
 
 namespace referee {
 namespace {
 
 constexpr int kGap = 12;
+constexpr int kCaptionLine = 24;
 
 std::string part_svg(const ScenePart& part) {
   const auto& n = part.numbers;
@@ -34,12 +38,16 @@ std::string part_svg(const ScenePart& part) {
 }
 
 std::string item_svg(const SceneItem& item, SvgItems items) {
-  const std::string key =
-      items == SvgItems::keyed ? fmt::format(" data-key=\"{}\"", escape_markup(item.key)) : std::string();
-  std::string out = fmt::format("<g transform=\"translate({} {})\"{}>", item.x, item.y, key);
+  if (items == SvgItems::plain && item.is_area()) return {};
+  const std::string choice = items == SvgItems::choosable && !item.stands_for.empty()
+                                 ? fmt::format(" data-for=\"{}\"", escape_markup(item.stands_for))
+                                 : std::string();
+  std::string out = fmt::format("<g transform=\"translate({} {})\"{}>", item.x, item.y, choice);
   const std::string words = item.words();
   if (!words.empty()) out += fmt::format("<title>{}</title>", escape_markup(words));
-  for (const ScenePart& part : item.parts) out += part_svg(part);
+  for (const ScenePart& part : item.parts) {
+    if (items == SvgItems::choosable || part.classes != "area") out += part_svg(part);
+  }
   return out + "</g>\n";
 }
 
@@ -55,32 +63,128 @@ std::string items_svg(const Scene& scene, std::size_t pane, SvgItems items) {
   return out;
 }
 
-}  // namespace
+// Where panes stand, below the caption.
+struct Sheet {
+  int width = 0;
+  int height = 0;
+  std::vector<std::pair<int, int>> places;  // by pane: x, y
+};
 
-std::string pane_svg(const Scene& scene, std::size_t pane, std::string_view attributes) {
-  const ScenePane& area = scene.panes[pane];
-  return fmt::format("<svg viewBox=\"0 0 {} {}\" {}>\n{}</svg>\n", area.width, area.height, attributes,
-                     items_svg(scene, pane, SvgItems::plain));
+// The first pane, and the others in so many columns beside or below it, each where there is most room left.
+Sheet sheet_with(const std::vector<ScenePane>& panes, std::size_t columns, bool beside) {
+  Sheet sheet{panes[0].width, panes[0].height, {{0, 0}}};
+  int widest = 0;
+  for (std::size_t pane = 1; pane < panes.size(); ++pane) widest = std::max(widest, panes[pane].width);
+  std::vector<int> ends(columns, beside ? 0 : panes[0].height + kGap);
+  for (std::size_t pane = 1; pane < panes.size(); ++pane) {
+    const auto column = std::min_element(ends.begin(), ends.end());
+    const int x =
+        (beside ? panes[0].width + kGap : 0) + static_cast<int>(column - ends.begin()) * (widest + kGap);
+    sheet.places.emplace_back(x, *column);
+    sheet.width = std::max(sheet.width, x + panes[pane].width);
+    sheet.height = std::max(sheet.height, *column + panes[pane].height);
+    *column += panes[pane].height + kGap;
+  }
+  return sheet;
 }
 
-std::string scene_svg(const Scene& scene, std::string_view title, std::string_view style, SvgItems items) {
-  constexpr int kCaption = 44;
-  int width = 0;
-  int height = kCaption;
-  for (const ScenePane& pane : scene.panes) {
-    width = std::max(width, pane.width);
-    height += pane.height + kGap;
+// That which can be shown largest on a sheet a bit wider than high.
+Sheet sheet_of(const std::vector<ScenePane>& panes) {
+  constexpr std::size_t kMostColumns = 4;
+  const auto size = [](const Sheet& sheet) { return std::max(sheet.width, sheet.height * 7 / 5); };
+  Sheet best = sheet_with(panes, 1, false);
+  for (std::size_t columns = 1; columns <= kMostColumns; ++columns) {
+    for (const bool beside : {true, false}) {
+      Sheet sheet = sheet_with(panes, columns, beside);
+      if (size(sheet) < size(best)) best = std::move(sheet);
+    }
   }
+  return best;
+}
+
+// Without `:root { --NAME: VALUE; ... }`; each `var(--NAME)` is written out, and what people read is left
+// out.
+std::string literal_style(std::string_view style) {
+  constexpr std::string_view kVariable = "var(--";
+  std::unordered_map<std::string_view, std::string_view> values;
+  const std::size_t root = style.find(":root {");
+  std::size_t end = 0;
+  if (root != std::string_view::npos) end = style.find('}', root) + 1;
+  for (std::size_t at = style.find("--", root); at < end; at = style.find("--", at)) {
+    const std::size_t colon = style.find(':', at);
+    const std::size_t semicolon = style.find(';', colon);
+    values[style.substr(at + 2, colon - at - 2)] = style.substr(colon + 2, semicolon - colon - 2);
+    at = semicolon;
+  }
+  std::string out;
+  for (std::size_t at = end; at < style.size();) {
+    const std::string_view rest = style.substr(at);
+    if (rest.starts_with("/*")) {
+      at = style.find("*/", at) + 2;
+    } else if (rest.starts_with(kVariable)) {
+      const std::size_t close = rest.find(')');
+      out += values[rest.substr(kVariable.size(), close - kVariable.size())];
+      at += close + 1;
+    } else {
+      out += rest.front();
+      ++at;
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+void mark_changes(const Scene& before, Scene& scene) {
+  std::unordered_map<std::string_view, const SceneItem*> old;
+  for (const SceneItem& item : before.items) old.emplace(item.key, &item);
+  std::vector<SceneItem> marks;
+  const auto mark = [&](const SceneItem& item) {
+    const int width = item.halo_width;
+    const int height = item.halo_height;
+    if (width == 0) return;
+    SceneItem& halo = marks.emplace_back();
+    halo.key = "changed:" + item.key;
+    halo.x = item.x;
+    halo.y = item.y;
+    halo.on(item.pane, 0).rect(-width / 2, -height / 2, width, height, std::min(width, height) / 4, "halo");
+  };
+  for (const SceneItem& item : scene.items) {
+    const auto found = old.find(item.key);
+    const bool same = found != old.end() && *found->second == item;
+    if (found != old.end()) old.erase(found);
+    if (!same) mark(item);
+  }
+  for (const SceneItem& item : before.items)
+    if (old.contains(item.key)) mark(item);
+  scene.items.insert(scene.items.end(), marks.begin(), marks.end());
+}
+
+std::string pane_svg(const Scene& scene, std::size_t pane, std::string_view attributes, SvgItems items) {
+  const ScenePane& area = scene.panes[pane];
+  return fmt::format("<svg viewBox=\"0 0 {} {}\" {}>\n{}</svg>\n", area.width, area.height, attributes,
+                     items_svg(scene, pane, items));
+}
+
+std::string scene_svg(const Scene& scene, std::string_view title, std::string_view style) {
+  const Sheet sheet = sheet_of(scene.panes);
+  const std::vector<std::string> caption = wrapped(scene.caption, sheet.width - 2 * kGap, "");
+  const int top = kCaptionLine * static_cast<int>(caption.size()) + kGap;
+  const int height = top + sheet.height;
   std::string out = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" height=\"{1}\" "
       "class=\"drawing\" role=\"img\">\n<title>{2}</title>\n<desc>{3}</desc>\n<style>{4}</style>\n",
-      width, height, escape_markup(title), escape_markup(scene.caption), escape_markup(style));
-  out += fmt::format("<rect width=\"{}\" height=\"{}\" class=\"paper\"/>\n", width, height);
-  out += fmt::format("<text x=\"{}\" y=\"28\" class=\"ink\">{}</text>\n", kGap, escape_markup(scene.caption));
-  int top = kCaption;
+      sheet.width, height, escape_markup(title), escape_markup(scene.caption),
+      escape_markup(literal_style(style)));
+  out += fmt::format("<rect width=\"{}\" height=\"{}\" class=\"paper\"/>\n", sheet.width, height);
+  int line = 0;
+  for (const std::string& words : caption)
+    out += fmt::format("<text x=\"{}\" y=\"{}\" class=\"ink\">{}</text>\n", kGap, line += kCaptionLine,
+                       escape_markup(words));
   for (std::size_t pane = 0; pane < scene.panes.size(); ++pane) {
-    out += fmt::format("<g transform=\"translate(0 {})\">\n{}</g>\n", top, items_svg(scene, pane, items));
-    top += scene.panes[pane].height + kGap;
+    const auto [x, y] = sheet.places[pane];
+    out += fmt::format("<g transform=\"translate({} {})\">\n{}</g>\n", x, top + y,
+                       items_svg(scene, pane, SvgItems::plain));
   }
   return out + "</svg>\n";
 }

@@ -22,6 +22,37 @@ SceneItem& write_fitted(SceneItem& item, std::string_view text, int width, std::
 // Text as lines of a width at most, broken at blanks; a word that is too long for a line is shortened.
 std::vector<std::string> wrapped(std::string_view text, int width, std::string_view classes);
 
+// Where texts stand that follow each other in lines of a width, each an item of its own.
+class TextFlow {
+ public:
+  struct Spot {
+    int x = 0;
+    int y = 0;
+  };
+  TextFlow(Spot first, int width, int line) : first_(first), next_(first), width_(width), line_(line) {}
+  // For a text of this width: in this line if there is room, else in the next.
+  Spot place(int width) {
+    if (next_.x > first_.x && next_.x + width > first_.x + width_) next_ = {first_.x, next_.y + line_};
+    const Spot spot = next_;
+    next_.x += width + kBetween;
+    return spot;
+  }
+  bool is_in_first_line(int width) const {
+    return next_.y == first_.y && next_.x + width <= first_.x + width_;
+  }
+  // Where the line behind the last begins.
+  int bottom() const { return next_.y + line_; }
+
+ private:
+  static constexpr int kBetween = 10;
+  Spot first_;
+  Spot next_;
+  int width_;
+  int line_;
+};
+// Adds a text that is chosen by itself, with room for a finger around it.
+SceneItem& write_choice(SceneItem& item, std::string_view text, std::string_view classes);
+
 // The rectangle that a text covers, in its item's coordinates.
 struct TextBox {
   int left = 0;

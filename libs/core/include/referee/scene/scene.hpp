@@ -5,6 +5,9 @@
 //   Scene scene;
 //   scene.panes.push_back({"board", 960, 768});
 //   scene.add("guest:s1", 48, 128).circle(0, 0, 30, "white edge").text(0, 8, "+2", "middle strong");
+//
+// What one chooses by an item is said by the code that draws it, and by nothing else. A part of class `area`
+// can't be seen: it makes something thin, or a place where nothing stands, large enough to be pressed.
 #pragma once
 
 #include <cstdint>
@@ -42,6 +45,10 @@ struct SceneItem {
   std::string where;
   std::string title;
   bool speaks = false;  // its text is its title
+  // What one chooses with it: argument words of actions (`d4`, `deck`), behind the name of whose they are if
+  // that matters (`Anna t1 s3`). Several, parted by commas, the most precise first: the first that an action
+  // is about is meant. Empty: nothing.
+  std::string stands_for;
   std::vector<ScenePart> parts;
 
   SceneItem& circle(int cx, int cy, int radius, std::string_view classes);
@@ -52,10 +59,13 @@ struct SceneItem {
   SceneItem& on(std::uint8_t its_pane, std::uint8_t its_layer);
   SceneItem& halo(int width, int height);
   SceneItem& titled(std::string what, std::string its_place = {});
+  SceneItem& standing_for(std::string words);
   // Its text says all that there is to be said of it.
   SceneItem& spoken(std::string its_place = {});
   // What is said of it: title or text, and where; empty for what only pleases the eye.
   std::string words() const;
+  // Nothing is drawn: it is where one can choose something.
+  bool is_area() const;
   friend bool operator==(const SceneItem&, const SceneItem&) = default;
 };
 
@@ -122,12 +132,16 @@ struct Scene {
 // Text as a picture: a line each. What a game has that draws nothing else.
 Scene scene_of_text(std::string_view text, std::string_view caption = {});
 
-// One pane as an <svg> element. `attributes` stand in its tag.
-std::string pane_svg(const Scene& scene, std::size_t pane, std::string_view attributes);
-// The whole as an SVG file, panes one below the other, styled by `style` (a style sheet). `keyed`: items have
-// their keys, as `data-key`, for pages that let one choose them.
-enum class SvgItems : std::uint8_t { plain, keyed };
-std::string scene_svg(const Scene& scene, std::string_view title, std::string_view style,
-                      SvgItems items = SvgItems::plain);
+// Marks what differs from the picture before, for pictures that stand alone; pages do it themselves.
+void mark_changes(const Scene& before, Scene& scene);
+
+// One pane as an <svg> element. `attributes` stand in its tag. `choosable`: items have what they stand for,
+// as `data-for`, for pages that let one choose them.
+enum class SvgItems : std::uint8_t { plain, choosable };
+std::string pane_svg(const Scene& scene, std::size_t pane, std::string_view attributes,
+                     SvgItems items = SvgItems::plain);
+// The whole as an SVG file that looks the same everywhere, the panes beside or below the first. Its variables
+// are written out in `style` (a style sheet), for hardly anything but a browser knows variables.
+std::string scene_svg(const Scene& scene, std::string_view title, std::string_view style);
 
 }  // namespace referee

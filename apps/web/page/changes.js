@@ -1,0 +1,47 @@
+// What a script was before each of the reader's changes, for undo and redo: two buttons, and the keys that editors have for it.
+import { find } from "./dom.js";
+
+export class Changes {
+  #before = [];
+  #after = [];
+
+  // `text()` is the script as it is; `show(text)` makes it another one.
+  constructor(text, show) {
+    const go = (from, to) => async () => {
+      if (from.length === 0) return;
+      to.push(text());
+      const script = from.pop();
+      this.#tell();
+      await show(script);
+    };
+    const undo = go(this.#before, this.#after);
+    const redo = go(this.#after, this.#before);
+    find("undo").addEventListener("click", undo);
+    find("redo").addEventListener("click", redo);
+    document.addEventListener("keydown", (event) => {
+      const { target, key } = event;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || target.tagName === "INPUT" && target.type === "text") return;
+      const back = key === "z" && !event.shiftKey;
+      if (!back && key !== "y" && key.toLowerCase() !== "z") return;
+      event.preventDefault();
+      (back ? undo : redo)();
+    });
+  }
+
+  // The reader is about to change it.
+  keep(text) {
+    if (this.#before.at(-1) !== text) this.#before.push(text);
+    this.#after.length = 0;
+    this.#tell();
+  }
+  // Another script begins.
+  forget() {
+    this.#before.length = this.#after.length = 0;
+    this.#tell();
+  }
+
+  #tell() {
+    find("undo").disabled = this.#before.length === 0;
+    find("redo").disabled = this.#after.length === 0;
+  }
+}

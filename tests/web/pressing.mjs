@@ -1,0 +1,84 @@
+// Presses what a person sees: mouse or finger at coordinates that are read off the picture (letters of columns and rows, words on cards,
+// signs of places), never by what a page holds for itself.
+import { openTab, settled } from "./browser.mjs";
+
+// Where in the window it is, after scrolling there: of the words of an action that is `actor`'s, what the picture shows of this one.
+const findInPicture = (pictures, game, actor, words, at) => {
+  const place = document.querySelector(pictures);
+  const texts = [...place.querySelectorAll("text")];
+  const titled = (test) => [...place.querySelectorAll("g > title")].filter((title) => test(title.textContent)).map((title) => title.parentNode);
+  const said = (word, within = place) => [...within.querySelectorAll("text")].filter((one) => one.textContent === word);
+  const paneOf = (name) => [...place.querySelectorAll("svg")].find((svg) => svg.getAttribute("aria-label") === `player ${name}`);
+  const middle = (element) => {
+    const box = element.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const seen = (element) => {
+    element?.scrollIntoView({ block: "center", inline: "center" });
+    return element && middle(element);
+  };
+  const word = words[at];
+  if (game === "party-chess") {
+    const [, column, row] = /^([a-t])(\d+)$/.exec(word) ?? [];
+    if (!row) return seen(titled((title) => title.replace(/×\d+/, "") === `${actor}: ${word} off-board`)[0]);
+    const [letter, number] = [said(column)[0], said(row)[0]];
+    seen(number);
+    return [middle(letter)[0], middle(number)[1]];
+  }
+  if (game === "spin-party") {
+    if (/^s\d+$/.test(word)) return seen(titled((title) => title.startsWith(`${word}: `)).at(-1)?.querySelector("circle, text"));
+    if (/^s\d+-s\d+$/.test(word)) return seen(titled((title) => title.startsWith(`${word}: `))[0]?.querySelector("line"));
+    return seen(said(word, paneOf(actor))[0]);
+  }
+  if (game === "plots") {
+    const word_ = { fists: "fist", boots: "boot" }[word] ?? word;
+    return seen(said(word_, paneOf(actor))[0]);
+  }
+  if (/^w\d$/.test(word)) return seen(titled((title) => title.startsWith(`${word}: `))[0]);
+  if (word === "deck") return seen(titled((title) => title.startsWith("deck of"))[0]);
+  const owner = words.slice(0, at).reverse().find((one) => paneOf(one)) ?? actor;
+  const table = words.slice(0, at).reverse().find((one) => /^t\d+$/.test(one));
+  if (/^t\d+$/.test(word)) return seen(said(word, paneOf(owner))[0]);
+  if (/^s\d+$/.test(word)) return seen(titled((title) => title.startsWith(`${owner}:${table}:${word}: `))[0]);
+  return seen(titled((title) => title === `hand of ${owner}: ${word}`)[0]);
+};
+
+async function pressAt(page, [x, y]) {
+  if (page.viewport().hasTouch) await page.touchscreen.tap(x, y);
+  else await page.mouse.click(x, y);
+}
+
+// Presses the words of an action in the picture and, if more than one action is left, that in the list.
+export async function pressAction(page, pictures, game, action) {
+  await openTab(page, "play");
+  const [actor, rest] = action.split(/: (.*)/s);
+  const words = rest.split(" -> ")[0].split(" ").slice(1).flatMap((word) => (/^[a-t]\d+[-x]/.test(word) && game === "party-chess" ? word.split(/[-x=]/) : [word]));
+  const state = () => page.$eval(pictures, (place) => place.innerHTML.replaceAll(/ (tabindex|class|role|aria-[a-z]+|data-at|style)="[^"]*"/g, ""));
+  const before = await state();
+  const pressed = [];
+  for (let at = 0; at < words.length; ++at) {
+    const point = await page.evaluate(findInPicture, pictures, game, actor, words, at);
+    if (!point) continue;
+    pressed.push(words[at]);
+    await settled(page, () => pressAt(page, point));
+    if (await state() !== before || await page.$eval("#move", (move) => move.value !== "")) break;
+  }
+  if (await state() === before) await chooseInList(page, action);
+  if ((await page.$eval("#hint", (hint) => hint.textContent)).startsWith("Chance")) await settled(page, () => page.$eval("#try button", (play) => play.click()));
+  return pressed;
+}
+
+async function chooseInList(page, action) {
+  for (let clicks = 0; clicks < 3; ++clicks) {
+    const left = await page.$$eval("#actions button", (all) => all.map((one) => one.textContent));
+    const number = left.findIndex((text) => text === action || action.startsWith(text.replace(/ … \(\d+\)$/, "")) && / … /.test(text));
+    if (number < 0) throw new Error(`${action} is not in the list: ${left.slice(0, 9).join(", ")}`);
+    const button = (await page.$$("#actions button"))[number];
+    await button.evaluate((one) => one.scrollIntoView({ block: "center" }));
+    await settled(page, async () => {
+      const box = await button.boundingBox();
+      await pressAt(page, [box.x + box.width / 2, box.y + box.height / 2]);
+    });
+    if (left[number] === action) return;
+  }
+}

@@ -1,0 +1,73 @@
+// Games played by pressing what a person sees (pressing.mjs), on the playground and on live pages, at three widths.
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { assertLegal, kind, link, openPage, saved } from "./browser.mjs";
+import { pressAction } from "./pressing.mjs";
+import { folder, games, native } from "./support.mjs";
+
+const ACTIONS = 10;
+const WIDTHS = [{ width: 360, height: 740, hasTouch: true }, { width: 768, height: 1024, hasTouch: true }, { width: 1440, height: 900 }];
+const playground = pathToFileURL(path.resolve(process.env.REFEREE_PLAYGROUND)).href;
+const PAGES = {
+  playground: (script, viewport) => openPage(playground + link(script), "legal", viewport),
+  live(script, viewport) {
+    const [file, page] = ["game.party", "pressed.html"].map((name) => path.join(folder, name));
+    fs.writeFileSync(file, script);
+    const said = native(["replay", "game.party", "--live", "--force", "-o", page], { cwd: folder });
+    assert.equal(said.code, 0, said.err);
+    return openPage(pathToFileURL(page).href, "legal", viewport);
+  },
+};
+const PICTURES = { playground: "#picture", live: ".pictures" };
+
+function legalAfter(script) {
+  const file = path.join(folder, "so-far.party");
+  fs.writeFileSync(file, script);
+  return native(["legal", file, "--fold"]).out.split("\n").filter((line) => line.includes(": "));
+}
+
+// The script that a game begins with: where there is something to choose in the picture.
+function beginningOf(game) {
+  const dir = path.join(folder, `pressed-${game}`);
+  native(["simulate", game, "--games", "1", "--seed", "5", "--scripts", dir]);
+  const lines = fs.readFileSync(path.join(dir, fs.readdirSync(dir)[0]), "utf8").trimEnd().split("\n");
+  return lines.slice(0, Math.min(lines.length, lines.indexOf("---") + 1 + 12)).join("\n") + "\n";
+}
+
+const verbOf = (action) => action.split(/: /)[1].split(" ")[0];
+
+for (const game of games) {
+  for (const [name, open] of Object.entries(PAGES)) {
+    for (const viewport of WIDTHS) {
+      test(`${kind}: ${game} by coordinates on a ${name} page, ${viewport.width} wide`, async () => {
+        let script = beginningOf(game);
+        const page = await open(script, viewport);
+        if (name === "live") await page.$eval("[data-go=end]", (button) => button.click());
+        await page.waitForFunction(() => document.querySelector("#hint").textContent.includes("legal"));
+        let inPicture = 0;
+        const verbs = new Set();
+        for (let i = 0; i < ACTIONS; ++i) {
+          const legal = legalAfter(script);
+          if (legal.length === 0) break;
+          // Verbs that were not tried yet come first, then those that name something.
+          const fresh = legal.filter((action) => !verbs.has(verbOf(action)));
+          const from = fresh.length > 0 ? fresh : legal.filter((action) => action.split(" ").length > 2);
+          const action = (from.length > 0 ? from : legal)[(i * 7919) % (from.length || legal.length)];
+          verbs.add(verbOf(action));
+          inPicture += (await pressAction(page, PICTURES[name], game, action)).length > 0;
+          const next = await saved(page);
+          const line = next.trimEnd().split("\n").at(-1);
+          assert.ok(line.startsWith(action.replace(/ -> one of \d+$/, "")), `pressed ${action}, played ${line}`);
+          script = next;
+        }
+        assert.ok(inPicture > 2, "hardly anything was pressed in the picture");
+        assertLegal(script);
+        assert.deepEqual(page.complaints, []);
+        await page.close();
+      });
+    }
+  }
+}
