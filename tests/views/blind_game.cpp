@@ -14,12 +14,12 @@ rules:
   B-over:   {title: Over, cite: "1", kind: end, refuses: true, when-off: unchecked, summary: after the end nothing is done}
   B-turn:   {title: Turns, cite: "1", kind: constraint, refuses: true, when-off: unchecked, summary: in turn}
   B-due:    {title: Due, cite: "2", kind: constraint, refuses: true, when-off: unchecked, summary: who has none is dealt a card}
-  B-deck:   {title: Deck, cite: "2", kind: constraint, refuses: true, when-off: unchecked, summary: out of the deck}
+  B-deck:   {title: Deck, cite: "2", kind: constraint, refuses: true, when-off: unchecked, rests-on: deck, summary: out of the deck}
   B-held:   {title: Held, cite: "3", kind: constraint, refuses: true, when-off: unchecked, summary: a card is laid that is held}
-  B-call:   {title: Call, cite: "4", kind: constraint, refuses: true, when-off: unchecked, summary: what is called is true}
-  B-fits:   {title: Fits, cite: "3", kind: effect, when-off: skipped, summary: what comes next is built on}
-  B-five:   {title: Five, cite: "3", kind: effect, when-off: skipped, summary: fives count}
-  B-strike: {title: Strike, cite: "3", kind: effect, when-off: skipped, summary: all else is a strike}
+  B-call:   {title: Call, cite: "4", kind: constraint, refuses: true, when-off: unchecked, rests-on: card, summary: what is called is true}
+  B-fits:   {title: Fits, cite: "3", kind: effect, when-off: skipped, rests-on: fits, summary: what comes next is built on}
+  B-five:   {title: Five, cite: "3", kind: effect, when-off: skipped, rests-on: five, summary: fives count}
+  B-strike: {title: Strike, cite: "3", kind: effect, when-off: skipped, rests-on: strike, summary: all else is a strike}
   B-note:   {title: Note, cite: "5", kind: constraint, refuses: true, when-off: unchecked, summary: one a turn}
 rulings:
   luck: {question: "Is there any?", cite: "1", options: {some: some, none: none}, default: some}
@@ -69,15 +69,15 @@ State Secrets::resample(const Rules& rules, const State& state, std::size_t view
 }
 
 bool Secrets::knows(const Rules& /*rules*/, const State& /*state*/, const Action& action, Basis basis,
-                    std::size_t viewer, Moment moment) {
+                    std::size_t viewer, bool happened) {
   const bool own = action.actor == seat_actor(viewer);
   switch (basis) {
     case Basis::open:
       return true;
     case Basis::deck:
-      return moment == Moment::happened && !is_hidden_from(viewer, action);
+      return happened && !is_hidden_from(viewer, action);
     case Basis::card:
-      return !own || moment == Moment::happened || mistake == Mistake::call_open;
+      return !own || happened || mistake == Mistake::call_open;
     case Basis::fits:
       return !own || mistake == Mistake::fits_open;
     case Basis::five:

@@ -208,19 +208,12 @@ struct Note {
 using Action = ActionOf<Deal, Lay, Call, Note>;
 
 struct Secrets : SecretsOfActions {
+  // In the order in which the rules name them.
   enum class Basis : std::uint8_t { open, deck, card, fits, five, strike };
-  static constexpr FactsTable<Rule, Basis, kRuleCount> kFacts = {
-      {Basis::open, {Rule::over, Rule::turn, Rule::due, Rule::held, Rule::note}},
-      {Basis::deck, {Rule::deck}},
-      {Basis::card, {Rule::call}},
-      {Basis::fits, {Rule::fits}},
-      {Basis::five, {Rule::five}},
-      {Basis::strike, {Rule::strike}}};
-
   static State resample(const Rules& rules, const State& state, std::size_t viewer, const Action* happened,
                         const Below& below);
   static bool knows(const Rules& rules, const State& state, const Action& action, Basis basis,
-                    std::size_t viewer, Moment moment);
+                    std::size_t viewer, bool happened);
 };
 
 struct Blind : GameOfActions<Blind, Rules, State, Action> {

@@ -2,6 +2,7 @@
 // card can be drawn, or is in another's hand, may be otherwise in truth. Header for match_of.hpp.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <unordered_set>
@@ -19,12 +20,9 @@ bool is_known_legal(const typename G::Rules& rules, const typename G::State& sta
   trace.with_facts = false;
   FullJudge judge(spec.ruleset->catalogue, spec.rulings, spec.off, &trace);
   G::check(rules, state, action, judge);
-  for (const TraceEntry& entry : trace.entries) {
-    if (entry.kind == TraceKind::broken ||
-        !G::Secrets::knows(rules, state, action, G::Secrets::kFacts.of(entry.rule), viewer, Moment::asked))
-      return false;
-  }
-  return true;
+  return std::ranges::all_of(trace.entries, [&](const TraceEntry& entry) {
+    return entry.kind != TraceKind::broken && knows<G>(rules, state, *spec.ruleset, action, entry.rule, viewer, false);
+  });
 }
 
 // visit(actor, text) is called for each that is known to be legal; without its outcome, and once, where it

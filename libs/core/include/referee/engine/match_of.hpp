@@ -209,15 +209,10 @@ class MatchOf final : public Match {
     return stand_in_text<G>(*rules_, state_, action, viewer, text.text);
   }
   bool knows(std::size_t viewer, RuleIndex rule, const ActionText& text, bool happened) const override {
-    const std::uint8_t basis = spec_->ruleset->catalogue.rules[rule].rests_on;
-    if (is_open<G> || basis == 0) return true;
-    if constexpr (requires { typename G::Secrets::Basis; }) {
-      using Basis = typename G::Secrets::Basis;
-      Action action;
-      return parsed(text, action) &&
-             G::Secrets::knows(*rules_, state_, action, static_cast<Basis>(basis), viewer, happened);
-    }
-    return false;
+    if (is_open<G> || spec_->ruleset->catalogue.rules[rule].rests_on == 0) return true;
+    Action action;
+    return parsed(text, action) &&
+           referee::knows<G>(*rules_, state_, *spec_->ruleset, action, rule, viewer, happened);
   }
 
   std::string draw(Viewer viewer, const DrawStyle& style) const override {

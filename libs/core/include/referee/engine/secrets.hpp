@@ -41,6 +41,19 @@ struct OpenToAll {};
 template <class G>
 inline constexpr bool is_open = std::same_as<typename G::Secrets, OpenToAll>;
 
+// Whether the player knows what the facts of a rule rest on.
+template <class G>
+bool knows(const typename G::Rules& rules, const typename G::State& state, const Ruleset& ruleset,
+           const typename G::Action& action, RuleIndex rule, std::size_t viewer, bool happened) {
+  const std::uint8_t basis = ruleset.catalogue.rules[rule].rests_on;
+  if (is_open<G> || basis == 0) return true;
+  if constexpr (requires { typename G::Secrets::Basis; }) {
+    using Basis = typename G::Secrets::Basis;
+    return G::Secrets::knows(rules, state, action, static_cast<Basis>(basis), viewer, happened);
+  }
+  return false;
+}
+
 // What a player hears of an action (text as print writes it).
 template <class G>
 std::string told_text(const typename G::Rules& rules, const typename G::State& state,
