@@ -3,7 +3,6 @@
 
 #include "referee/engine/arguments.hpp"
 #include "referee/record/forms.hpp"
-#include "spin_party/ruleset/ruleset.hpp"
 #include "spin_party/state/state.hpp"
 
 namespace referee::spin_party {

@@ -1,7 +1,7 @@
 // end: a player ends the turn.
 #pragma once
 
-#include "referee/engine/action_kind.hpp"
+#include "referee/engine/verb.hpp"
 #include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/rules/prospect.hpp"

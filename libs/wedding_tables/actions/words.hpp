@@ -3,7 +3,8 @@
 
 #include <algorithm>
 
-#include "referee/engine/action_kind.hpp"
+#include "referee/engine/arguments.hpp"
+#include "referee/engine/verb.hpp"
 #include "referee/record/forms.hpp"
 #include "wedding_tables/pieces/numbered.hpp"
 #include "wedding_tables/pieces/under_order.hpp"
