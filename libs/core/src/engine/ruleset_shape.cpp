@@ -87,7 +87,9 @@ class ShapeCheck {
   static void expect(bool is, const TreeView& node, std::string_view what, const TreeView& shape,
                      const TreeView& usual, const std::string& path) {
     if (is) return;
-    node.fail(fmt::format("`{}` is a {}, like `{}: {}`", path, what, parted(path).second, sample(usual, shape)));
+    const std::string_view example = what == "list" ? "[a, b]" : "{key: value}";
+    node.fail(fmt::format("`{}` is a {}, like `{}: {}`", path, what, parted(path).second,
+                          usual ? sample(usual, shape) : std::string(example)));
   }
 
   void check_map(const TreeView& node, const TreeView& shape, const TreeView& usual, const std::string& path,
@@ -98,7 +100,8 @@ class ShapeCheck {
       const TreeView below = shape_at(shape, child.key());
       if (!below) fail_unknown(child, shape, path);
       const bool by_name = !shape["keys"][child.key()];
-      check(child, below, usual_at(usual, child.key()), joined(path, child.key()), by_name ? node : TreeView());
+      const TreeView like = by_name ? usual_at(usual, child.key()) : usual[child.key()];
+      check(child, below, like, joined(path, child.key()), by_name ? node : TreeView());
     }
     // What lacks something may be one of its siblings with a slip in the name.
     for (const TreeView& key : shape["needs"].children()) {
