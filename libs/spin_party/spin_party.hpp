@@ -17,7 +17,7 @@ struct SpinParty : GameOfActions<SpinParty, Rules, State, Action, PossibleNow> {
   using Secrets = spin_party::Secrets;
   static constexpr std::string_view kId = "spin-party";
   static constexpr std::string_view kTitle = "My Party!";
-  static constexpr Parts kParts{Part::setup,  Part::check,  Part::apply,  Part::hash,       Part::items,
+  static constexpr Parts kParts{Part::setup,  Part::check,  Part::apply,  Part::hash,    Part::items,
                                 Part::random, Part::places, Part::search, Part::picture, Part::standing};
 
   static constexpr auto embedded_rulesets = spin_party::embedded_rulesets;

@@ -84,8 +84,7 @@ TEST_CASE("random play picks every legal action by one number", "[spin-party][sa
         if (step % 10 == 0 && !listed_actions(match.rules(), state).empty())
           check_picks(match.rules(), state);
         Action action;
-        if (!pick(match.rules(), state, action, [&](std::uint64_t n) { return stream.below(n); }))
-          break;
+        if (!pick(match.rules(), state, action, [&](std::uint64_t n) { return stream.below(n); })) break;
         FastJudge judge(spec.rulings);
         check(match.rules(), state, action, judge);
         if (judge.refused()) FAIL("picked, but refused: " << text_of(match.rules(), state, action));
@@ -99,8 +98,7 @@ TEST_CASE("random play knows when nothing is left to be done", "[spin-party][sam
   const Document document = document_from_json({{"phase", "over"}}, "setup");
   const MatchOf<SpinParty> match(make_spec(game()), document.root());
   Action action;
-  CHECK_FALSE(
-      pick(match.rules(), match.state(), action, [](std::uint64_t) { return std::uint64_t{0}; }));
+  CHECK_FALSE(pick(match.rules(), match.state(), action, [](std::uint64_t) { return std::uint64_t{0}; }));
 }
 
 }  // namespace referee::spin_party::test::pick_test

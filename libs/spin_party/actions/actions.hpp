@@ -25,17 +25,18 @@ inline ActorSet to_act(const Rules& rules, const State& state) {
 class PossibleNow {
  public:
   PossibleNow(const Rules& rules, const State& state)
-      : now_(stages_now(rules, state)),
-        only_(state.phase == Phase::preparation ? seat_actor(state.turn.player) : Actor::table) {}
+      : mover_(seat_actor(state.turn.player)),
+        now_(stages_now(rules, state)),
+        others_(state.phase == Phase::preparation ? Stages(Stage::selection) : now_) {}
   template <class Kind>
   bool operator()(std::type_identity<Kind> /*kind*/, Actor actor) const {
-    return Kind::kStages.meets(now_) &&
-           (only_ == Actor::table || !Kind::kStages.has(Stage::moves) || actor == only_);
+    return Kind::kStages.meets(actor == mover_ ? now_ : others_);
   }
 
  private:
+  Actor mover_;
   Stages now_;
-  Actor only_;  // of the players who may move; the table if that is nobody else
+  Stages others_;  // for who does not move
 };
 
 // Asks every rule about an action, in the order of rulebook section 11.

@@ -4,7 +4,9 @@
 
 namespace referee::spin_party {
 
-bool NthWords::add(std::string_view number, Revision& revision) const { return word.find(number, revision.nth); }
+bool NthWords::add(std::string_view number, Revision& revision) const {
+  return word.find(number, revision.nth);
+}
 
 Slip NthWords::slip(std::string_view number, const Revision& /*revision*/) {
   return {fmt::format("`{}` is no number of a bond", printable(number)), "the oldest bond of a link is 1"};

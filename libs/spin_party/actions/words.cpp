@@ -30,7 +30,8 @@ bool SiteWord::find(std::string_view word, SiteToken& site) const {
 }
 
 Slip SiteWord::slip(std::string_view word) const {
-  return {fmt::format("`{}` is no site", printable(word)), "a site is a letter and 1 to 3 digits, like `s12`", word};
+  return {fmt::format("`{}` is no site", printable(word)), "a site is a letter and 1 to 3 digits, like `s12`",
+          word};
 }
 
 bool LinkWord::find(std::string_view word, LinkToken& link) const {

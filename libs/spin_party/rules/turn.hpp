@@ -48,7 +48,9 @@ inline Stages stages_now(const Rules& rules, const State& state) {
 }
 
 template <class Kind>
-concept UsesCard = requires(const Kind& kind) { kind.card(); };
+concept UsesCard = requires(const Kind& kind) {
+  kind.card();
+};
 
 // SP-3.players (§3): two players, and nobody else acts.
 template <class Judge>

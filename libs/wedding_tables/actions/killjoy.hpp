@@ -95,7 +95,8 @@ struct Killjoy {
       const auto i = static_cast<std::size_t>(std::countr_zero(rest));
       const Table& table = turn.state.tables[i];
       const SeatSet seats = source == KilljoySource::kSeat ? table.taken : table.guest_seats;
-      if (source != KilljoySource::kHand) add.each(kSeats, seats & ~unsigned{held_seats(turn.rules, table)}, i);
+      if (source != KilljoySource::kHand)
+        add.each(kSeats, seats & ~unsigned{held_seats(turn.rules, table)}, i);
       if (!from_hand || turn.state.hands[table.owner].empty()) continue;
       if (chosen) add.each(kChosen, hand_as_seen(turn.state, table.owner, turn.viewer), i);
       else blind |= rest & (0U - rest);

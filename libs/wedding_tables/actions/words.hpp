@@ -63,7 +63,8 @@ struct TableWord {
  private:
   static unsigned most(const State& state) {
     unsigned most = 0;
-    for (std::size_t i = 0; i < state.table_count; ++i) most = std::max<unsigned>(most, state.tables[i].number);
+    for (std::size_t i = 0; i < state.table_count; ++i)
+      most = std::max<unsigned>(most, state.tables[i].number);
     return most;
   }
 };
@@ -95,9 +96,7 @@ struct UnderWords {
     if (found) kind.under.push(card);
     return found;
   }
-  static Slip missing() {
-    return {"cards should stand after `under`", "the first is the next to be drawn"};
-  }
+  static Slip missing() { return {"cards should stand after `under`", "the first is the next to be drawn"}; }
   static bool is_said(const auto& kind) { return !kind.under.empty(); }
   // A card of the hand lies under the deck alone.
   static bool is_full(const auto& kind) {
@@ -110,7 +109,8 @@ struct UnderWords {
   // None, and the orders that the verb thinks worth trying.
   static bool fill(const State& state, Actor actor, auto& kind, const auto& go_on) {
     if (!go_on()) return false;
-    if constexpr (requires { kind.try_orders(state, actor, go_on); }) return kind.try_orders(state, actor, go_on);
+    if constexpr (requires { kind.try_orders(state, actor, go_on); })
+      return kind.try_orders(state, actor, go_on);
     return true;
   }
 };

@@ -38,7 +38,8 @@ template <class Value, class Form, class State>
 void add_words_of(const Form& form, const State& state, std::vector<std::string>& names) {
   constexpr std::size_t kMost = 1000;
   const auto add = [&]<class Listed>(const Listed& value) {
-    form.write(names.emplace_back(), static_cast<std::conditional_t<std::is_void_v<Value>, Listed, Value>>(value));
+    form.write(names.emplace_back(),
+               static_cast<std::conditional_t<std::is_void_v<Value>, Listed, Value>>(value));
     return names.size() < kMost;
   };
   if constexpr (requires { form.each(state, add); }) form.each(state, add);

@@ -12,8 +12,8 @@
 //   argument_row<2>(&DealHand::drawn, form)      a tuple of two, for std::tuple_cat
 //   choice(&Play::use, form, board)              picks an alternative of a variant, which has its own kForm
 //                                                and arguments(board)
-//   Tail{"under", UnderWords()}                  after this word, if it is not empty, all words up to the next
-//                                                such word, or as many as the form takes
+//   Tail{"under", UnderWords()}                  after this word, if it is not empty, all words up to the
+//                                                next such word, or as many as the form takes
 //
 // One without a member belongs to the verb as a whole: its form is given the verb. Reading and printing
 // follow from all that, with cures for words in the wrong order; what is hidden from those who may not hear
@@ -129,8 +129,7 @@ bool each_argument(const Tuple& arguments, Visit&& visit) {
 
 // Another order of the first words in which they can be read, as a hint; empty if there is none.
 template <class Kind, class Tuple>
-[[gnu::noinline]] std::string other_order(const auto& words, const Tuple& arguments,
-                                          std::size_t first) {
+[[gnu::noinline]] std::string other_order(const auto& words, const Tuple& arguments, std::size_t first) {
   std::array<std::size_t, All<Tuple>::kFirst> order;
   if (words.count() < first + order.size()) return {};
   std::iota(order.begin(), order.end(), first);
@@ -154,8 +153,7 @@ template <class Kind, class Tuple>
 
 // Reads what stands from word `first` on; `Kind::kForm` shows all words of the verb.
 template <class Kind, class... One>
-bool read_arguments(auto& words, const std::tuple<One...>& arguments, Kind& kind,
-                    std::size_t first = 1) {
+bool read_arguments(auto& words, const std::tuple<One...>& arguments, Kind& kind, std::size_t first = 1) {
   using Tuple = std::tuple<One...>;
   constexpr std::size_t kLeast = All<Tuple>::kLeast;
   if constexpr (All<Tuple>::kSingle) {
@@ -173,8 +171,8 @@ bool read_arguments(auto& words, const std::tuple<One...>& arguments, Kind& kind
     });
   };
   std::size_t at = first;
-  const bool read = each_argument(
-      arguments, [&](const auto& one, std::size_t) { return one.read(words, at, kind, ends); });
+  const bool read =
+      each_argument(arguments, [&](const auto& one, std::size_t) { return one.read(words, at, kind, ends); });
   if (!read) {
     constexpr std::size_t kMoved = All<Tuple>::kFirst;
     if constexpr (kMoved > 1 && kMoved < 6) {
@@ -216,17 +214,15 @@ void print_arguments(const Tuple& arguments, const Kind& kind, bool hides, std::
 template <class Kind, class Tuple, class State>
 bool add_next_words(const Tuple& arguments, const auto& begun, std::size_t at, const State& state,
                     std::vector<std::string>& names) {
-  return each_argument(
-      arguments, [&](const auto& one, std::size_t) {
-        return one.template add_words<Kind>(begun, at, state, names);
-      });
+  return each_argument(arguments, [&](const auto& one, std::size_t) {
+    return one.template add_words<Kind>(begun, at, state, names);
+  });
 }
 
 // Calls visit(kind) for each way in which what the tuple names, from number `i` on, can be filled in.
 template <std::size_t i = 0, class Kind, class State, class Tuple, class Visit>
 bool each_filled(const Tuple& arguments, const State& state, Actor actor, Kind& kind, Visit&& visit) {
-  if constexpr (i == std::tuple_size_v<Tuple>)
-    return visit(std::as_const(kind));
+  if constexpr (i == std::tuple_size_v<Tuple>) return visit(std::as_const(kind));
   else
     return std::get<i>(arguments).fill(
         state, actor, kind, [&] { return each_filled<i + 1>(arguments, state, actor, kind, visit); });

@@ -2,8 +2,8 @@
 // counts its own, and of the others core tries what can be filled in. Only those are asked whom the game
 // waits for (`to_act`, turn.hpp).
 //
-// `possible(std::type_identity<Kind>, actor)` is false where no action of a kind is legal for an actor: the kind
-// is not asked.
+// `possible(std::type_identity<Kind>, actor)` is false where no action of a kind is legal for an actor: the
+// kind is not asked.
 #pragma once
 
 #include <cstdint>
@@ -180,8 +180,8 @@ std::optional<std::uint64_t> count_actions(const Rules& rules, const State& stat
 // but its outcome is drawn: listed outcomes need not be equally likely (two dice show 1 and 2 twice as often
 // as 1 and 1). What has an outcome and no arguments counts once. `below(n)` draws from 0 .. n-1.
 template <class G, class Rules, class State, class Possible, class Below>
-bool pick_listed(const Rules& rules, const State& state, const Possible& possible,
-                 typename G::Action& action, Below&& below) {
+bool pick_listed(const Rules& rules, const State& state, const Possible& possible, typename G::Action& action,
+                 Below&& below) {
   using Action = typename G::Action;
   const auto each = [&](auto&& visit) {
     std::pair<Actor, std::size_t> drawn(Actor::umpire, 0);
@@ -199,9 +199,9 @@ bool pick_listed(const Rules& rules, const State& state, const Possible& possibl
   std::uint64_t at = below(count);
   each([&]<class Kind>(Actor actor, const Kind& kind) {
     if (at-- > 0) return true;
-    Kind picked = kind;
+    action.actor = actor;
+    Kind& picked = action.kind.template emplace<Kind>(kind);
     if constexpr (HasChance<Kind>) draw_kind_outcome(rules, state, actor, picked, below);
-    action = {actor, picked};
     return false;
   });
   return true;
