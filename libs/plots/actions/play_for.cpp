@@ -2,7 +2,6 @@
 
 #include "plots/rules/hand.hpp"
 #include "plots/rules/order.hpp"
-#include "referee/document/text.hpp"
 
 namespace referee::plots {
 namespace {
@@ -31,13 +30,7 @@ void check_absent(CheckContext<Judge>& c, std::size_t seat) {
 
 void PlayFor::check(Context auto& c) const {
   if (c.actor == Actor::umpire) check_absent(c, absent);
-  if (!kPhases.has(c.state.phase)) return;
-  if (has_outcome()) return check_in_hand(c, absent, card);
-  // Whether one card only can be drawn is known to who sees the hand.
-  const unsigned held = c.state.players[absent].hand.size();
-  if (held == 0) return;
-  c.judge.allow(Rule::PL_III_1_hand, true,
-                [&] { return fmt::format("{} holds {}", c.rules.seat(absent), counted(held, "card")); });
+  if (has_outcome() && kPhases.has(c.state.phase)) check_in_hand(c, absent, card);
 }
 REFEREE_CHECK(PlayFor);
 

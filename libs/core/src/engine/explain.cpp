@@ -1,6 +1,7 @@
 #include "referee/engine/explain.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace referee {
 
@@ -22,8 +23,15 @@ Explanation Explainer::explain(Actor actor, std::string_view action, PlayMode mo
     return explanation;
   }
   before_->restore(*match_);
-  const std::string text = before_->stand_in({actor, action}, *viewer_);
+  std::string text = before_->stand_in({actor, action}, *viewer_);
   explanation.legal = match_->play(actor, text, mode, explanation.answer, &explanation.canonical);
+  // That there is one outcome only is known to who would know why, were it written.
+  if (explanation.legal && explanation.canonical != text && before_->has_secrets()) {
+    text = std::exchange(explanation.canonical, {});
+    trace_->entries.clear();
+    match_->restore(*before_);
+    explanation.legal = match_->play(actor, text, mode, explanation.answer, &explanation.canonical);
+  }
   explanation.entries = std::move(trace_->entries);
   leave_known(explanation, {actor, text}, moment);
   return explanation;
