@@ -74,63 +74,6 @@ inline constexpr bool kSame<one, one> = true;
     { __VA_ARGS__ } -> Gives<Result>; \
   })
 
-// What is there of what a game may have.
-template <class G, Part part>
-consteval bool is_there() {
-  if constexpr (part == Part::setup)
-    return REFEREE_OWN(read_setup) &&
-           REFEREE_GIVES(typename G::State, G::read_setup(g.rules, g.tree, g.full));
-  if constexpr (part == Part::check)
-    return requires(const Given<G>& g) { game_namespace::checked(g.rules, g.state, g.action, g.fast); } ||
-           !requires { typename G::ListsKinds; };
-  if constexpr (part == Part::apply)
-    return requires(const Given<G>& g) { game_namespace::applied(g.rules, g.changed, g.action, g.fast); } ||
-           !requires { typename G::ListsKinds; };
-  if constexpr (part == Part::hash)
-    return REFEREE_OWN(hash) && REFEREE_GIVES(std::uint64_t, G::hash(g.rules, g.state));
-  if constexpr (part == Part::items)
-    return REFEREE_OWN(itemise) &&
-           REFEREE_GIVES(std::optional<Item>,
-                         G::itemise(g.rules, g.state, std::span<const PathStep>(), Viewer()));
-  if constexpr (part == Part::packing)
-    return requires(const Given<G>& g) { game_namespace::packed(g.packer, g.rules, g.state, g.state); };
-  if constexpr (part == Part::chance)
-    return REFEREE_OWN(draw_outcome) &&
-           REFEREE_GIVES(OutcomeStatus, G::draw_outcome(g.rules, g.state, g.read, g.stream));
-  if constexpr (part == Part::listing)
-    return REFEREE_OWN(count_legal) && REFEREE_GIVES(bool, G::generate(g.rules, g.state, Viewer(), g.sink)) &&
-           REFEREE_GIVES(std::optional<std::uint64_t>, G::count_legal(g.rules, g.state, Viewer()));
-  if constexpr (part == Part::random)
-    return REFEREE_OWN(random_action) &&
-           REFEREE_GIVES(bool, G::random_action(g.rules, g.state, g.read, g.below));
-  if constexpr (part == Part::places)
-    return REFEREE_OWN(reading_place) && REFEREE_GIVES(std::uint32_t, G::reading_place(g.rules, g.state));
-  if constexpr (part == Part::candidates)
-    return REFEREE_OWN(candidates) &&
-           REFEREE_GIVES(void, G::candidates(g.rules, g.state, CandidateSink<typename G::Action>()));
-  if constexpr (part == Part::actors)
-    return REFEREE_GIVES(std::optional<Actor>, G::find_actor(g.rules, g.state, g.text)) &&
-           REFEREE_GIVES(std::string, G::actor_name(g.rules, g.state, Actor()));
-  if constexpr (part == Part::heap) return REFEREE_GIVES(std::size_t, G::heap_bytes(g.state));
-  if constexpr (part == Part::reading) return REFEREE_GIVES(bool, G::changes_reading(g.text));
-  if constexpr (part == Part::search) return REFEREE_GIVES(bool, G::may_search(g.rules, g.state, g.action));
-  if constexpr (part == Part::at_once)
-    return REFEREE_GIVES(bool, G::plays_at_once(g.rules, g.state, g.action)) &&
-           REFEREE_GIVES(bool, G::play_at_once(g.rules, g.changed, g.action, g.fast));
-  if constexpr (part == Part::picture)
-    return REFEREE_GIVES(void, G::picture(g.rules, g.state, Viewer(), g.reader, g.scene));
-  if constexpr (part == Part::chronicle)
-    return REFEREE_GIVES(Bulletin, G::bulletin(g.rules, g.state, g.state, Actor(), g.text, g.reader));
-  if constexpr (part == Part::perft)
-    return REFEREE_GIVES(std::optional<std::uint64_t>,
-                         G::perft(g.rules, g.state, 1U, std::span<const std::string>()));
-  if constexpr (part == Part::standing)
-    return REFEREE_GIVES(std::int64_t, G::standing(g.rules, g.state, std::size_t()));
-}
-// It is there if and only if it is listed.
-template <class G, Part part>
-inline constexpr bool kAsListed = is_there<G, part>() == G::kParts.has(part);
-
 // Verbs that core checks and carries out itself.
 template <class G, class Kind, class C = ActionContext<typename G::Rules, typename G::State, FastJudge>>
 consteval bool is_judged() {
@@ -180,29 +123,63 @@ consteval bool are_secrets_complete() {
   return true;
 }
 
+// Of what a game may have, that is there which it lists, and nothing else.
+#define REFEREE_PART(part, what, ...) \
+  REFEREE_NEEDS((__VA_ARGS__) == G::kParts.has(Part::part), what " with Part::" #part " in kParts")
 template <class G>
 consteval bool are_parts_listed() {
-  REFEREE_NEEDS((kAsListed<G, Part::setup>), "read_setup goes with Part::setup in kParts")
-  REFEREE_NEEDS((kAsListed<G, Part::check>), "check in the game's namespace goes with Part::check in kParts")
-  REFEREE_NEEDS((kAsListed<G, Part::apply>), "apply in the game's namespace goes with Part::apply in kParts")
-  REFEREE_NEEDS((kAsListed<G, Part::hash>), "hash goes with Part::hash in kParts")
-  REFEREE_NEEDS((kAsListed<G, Part::items>), "itemise goes with Part::items in kParts")
-  REFEREE_NEEDS((kAsListed<G, Part::packing>), "pack_state goes with Part::packing in kParts")
-  REFEREE_NEEDS((kAsListed<G, Part::chance>), "draw_outcome goes with Part::chance in kParts")
-  REFEREE_NEEDS((kAsListed<G, Part::listing>), "generate and count_legal go with Part::listing in kParts")
-  REFEREE_NEEDS((kAsListed<G, Part::random>), "random_action goes with Part::random in kParts")
-  REFEREE_NEEDS((kAsListed<G, Part::places>), "reading_place goes with Part::places in kParts")
-  REFEREE_NEEDS((kAsListed<G, Part::candidates>), "candidates goes with Part::candidates in kParts")
-  REFEREE_NEEDS((kAsListed<G, Part::actors>), "find_actor and actor_name go with Part::actors in kParts")
-  REFEREE_NEEDS((kAsListed<G, Part::heap>), "heap_bytes goes with Part::heap in kParts")
-  REFEREE_NEEDS((kAsListed<G, Part::reading>), "changes_reading goes with Part::reading in kParts")
-  REFEREE_NEEDS((kAsListed<G, Part::search>), "may_search goes with Part::search in kParts")
-  REFEREE_NEEDS((kAsListed<G, Part::at_once>),
-                "plays_at_once and play_at_once go with Part::at_once in kParts")
-  REFEREE_NEEDS((kAsListed<G, Part::picture>), "picture goes with Part::picture in kParts")
-  REFEREE_NEEDS((kAsListed<G, Part::chronicle>), "bulletin goes with Part::chronicle in kParts")
-  REFEREE_NEEDS((kAsListed<G, Part::perft>), "perft goes with Part::perft in kParts")
-  REFEREE_NEEDS((kAsListed<G, Part::standing>), "standing goes with Part::standing in kParts")
+  constexpr bool kByHand = !requires { typename G::ListsKinds; };
+  REFEREE_PART(setup, "read_setup goes",
+               REFEREE_OWN(read_setup) &&
+                   REFEREE_GIVES(typename G::State, G::read_setup(g.rules, g.tree, g.full)))
+  REFEREE_PART(check, "check in the game's namespace goes", kByHand || requires(const Given<G>& g) {
+    game_namespace::checked(g.rules, g.state, g.action, g.fast);
+  })
+  REFEREE_PART(apply, "apply in the game's namespace goes", kByHand || requires(const Given<G>& g) {
+    game_namespace::applied(g.rules, g.changed, g.action, g.fast);
+  })
+  REFEREE_PART(hash, "hash goes",
+               REFEREE_OWN(hash) && REFEREE_GIVES(std::uint64_t, G::hash(g.rules, g.state)))
+  REFEREE_PART(items, "itemise goes",
+               REFEREE_OWN(itemise) &&
+                   REFEREE_GIVES(std::optional<Item>,
+                                 G::itemise(g.rules, g.state, std::span<const PathStep>(), Viewer())))
+  REFEREE_PART(packing, "pack_state goes", requires(const Given<G>& g) {
+    game_namespace::packed(g.packer, g.rules, g.state, g.state);
+  })
+  REFEREE_PART(chance, "draw_outcome goes",
+               REFEREE_OWN(draw_outcome) &&
+                   REFEREE_GIVES(OutcomeStatus, G::draw_outcome(g.rules, g.state, g.read, g.stream)))
+  REFEREE_PART(
+      listing, "generate and count_legal go",
+      REFEREE_OWN(count_legal) && REFEREE_GIVES(bool, G::generate(g.rules, g.state, Viewer(), g.sink)) &&
+          REFEREE_GIVES(std::optional<std::uint64_t>, G::count_legal(g.rules, g.state, Viewer())))
+  REFEREE_PART(
+      random, "random_action goes",
+      REFEREE_OWN(random_action) && REFEREE_GIVES(bool, G::random_action(g.rules, g.state, g.read, g.below)))
+  REFEREE_PART(places, "reading_place goes",
+               REFEREE_OWN(reading_place) && REFEREE_GIVES(std::uint32_t, G::reading_place(g.rules, g.state)))
+  REFEREE_PART(candidates, "candidates goes",
+               REFEREE_OWN(candidates) &&
+                   REFEREE_GIVES(void, G::candidates(g.rules, g.state, CandidateSink<typename G::Action>())))
+  REFEREE_PART(actors, "find_actor and actor_name go",
+               REFEREE_GIVES(std::optional<Actor>, G::find_actor(g.rules, g.state, g.text)) &&
+                   REFEREE_GIVES(std::string, G::actor_name(g.rules, g.state, Actor())))
+  REFEREE_PART(heap, "heap_bytes goes", REFEREE_GIVES(std::size_t, G::heap_bytes(g.state)))
+  REFEREE_PART(reading, "changes_reading goes", REFEREE_GIVES(bool, G::changes_reading(g.text)))
+  REFEREE_PART(search, "may_search goes", REFEREE_GIVES(bool, G::may_search(g.rules, g.state, g.action)))
+  REFEREE_PART(at_once, "plays_at_once and play_at_once go",
+               REFEREE_GIVES(bool, G::plays_at_once(g.rules, g.state, g.action)) &&
+                   REFEREE_GIVES(bool, G::play_at_once(g.rules, g.changed, g.action, g.fast)))
+  REFEREE_PART(picture, "picture goes",
+               REFEREE_GIVES(void, G::picture(g.rules, g.state, Viewer(), g.reader, g.scene)))
+  REFEREE_PART(chronicle, "bulletin goes",
+               REFEREE_GIVES(Bulletin, G::bulletin(g.rules, g.state, g.state, Actor(), g.text, g.reader)))
+  REFEREE_PART(perft, "perft goes",
+               REFEREE_GIVES(std::optional<std::uint64_t>,
+                             G::perft(g.rules, g.state, 1U, std::span<const std::string>())))
+  REFEREE_PART(standing, "standing goes",
+               REFEREE_GIVES(std::int64_t, G::standing(g.rules, g.state, std::size_t())))
   REFEREE_NEEDS(!G::kParts.has(Part::together) || G::kParts.has(Part::standing),
                 "a game with Part::together needs standing, the score of all")
   return true;
@@ -246,7 +223,7 @@ consteval bool is_game_complete() {
   if constexpr (!are_secrets_complete<G>()) {
     return false;
   } else
-  REFEREE_NEEDS((std::is_trivially_copyable_v<State> || is_there<G, Part::heap>()),
+  REFEREE_NEEDS((std::is_trivially_copyable_v<State> || G::kParts.has(Part::heap)),
                 "a state with something on the heap needs heap_bytes(state)")
   return are_parts_listed<G>();
 }
