@@ -225,7 +225,7 @@ TEST_CASE("arguments: one that picks others", "[core][actions]") {
   CHECK(paid("lend coin 2") == "lend coin 2");
   CHECK(paid("lend cheque") == "lend cheque");
   CHECK(paid("lend") == "0 `lend` names no means | the form is `lend MEANS ...`");
-  CHECK(paid("lend gold") == "5 `gold` is no means");
+  CHECK(paid("lend gold") == "5 `gold` is no means | known: `coin`, `cheque`");
   CHECK(paid("lend coin") == "0 `lend` takes 2 arguments; here is 1 | the form is `lend coin FACE`");
   CHECK(paid("lend cheque 2") == "0 `lend` takes 1 argument; here are 2 | the form is `lend cheque`");
 }
