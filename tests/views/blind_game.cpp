@@ -18,7 +18,7 @@ rules:
   B-held:   {title: Held, cite: "3", kind: constraint, refuses: true, when-off: unchecked, summary: a card is laid that is held}
   B-call:   {title: Call, cite: "4", kind: constraint, refuses: true, when-off: unchecked, rests-on: card, summary: what is called is true}
   B-fits:   {title: Fits, cite: "3", kind: effect, when-off: skipped, rests-on: fits, summary: what comes next is built on}
-  B-five:   {title: Five, cite: "3", kind: effect, when-off: skipped, rests-on: five, summary: fives count}
+  B-one:    {title: One, cite: "3", kind: effect, when-off: skipped, rests-on: one, summary: ones count}
   B-strike: {title: Strike, cite: "3", kind: effect, when-off: skipped, rests-on: strike, summary: all else is a strike}
   B-note:   {title: Note, cite: "5", kind: constraint, refuses: true, when-off: unchecked, summary: one a turn}
 rulings:
@@ -80,8 +80,8 @@ bool Secrets::knows(const Rules& /*rules*/, const State& /*state*/, const Action
       return !own || happened || mistake == Mistake::call_open;
     case Basis::fits:
       return !own || mistake == Mistake::fits_open;
-    case Basis::five:
-      return !own || mistake == Mistake::five_open;
+    case Basis::one:
+      return !own || mistake == Mistake::one_open;
     case Basis::strike:
       return !own || mistake == Mistake::strike_open;
   }

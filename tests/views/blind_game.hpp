@@ -22,7 +22,7 @@ enum class Mistake : std::uint8_t {
   none,
   deal_heard,    // is_hidden_from is misspelt: the player hears the own card
   fits_open,     // what rests on the own card is said to lie open: each of three effects,
-  five_open,     //
+  one_open,      //
   strike_open,   //
   call_open,     // and a rule that refuses
   card_shown,    // the list of fields forgets to hide it,
@@ -32,12 +32,13 @@ enum class Mistake : std::uint8_t {
 };
 inline Mistake mistake = Mistake::none;
 
-enum class Rule : RuleIndex { over, turn, due, deck, held, call, fits, five, strike, note };
+enum class Rule : RuleIndex { over, turn, due, deck, held, call, fits, one, strike, note };
 inline constexpr std::size_t kRuleCount = 10;
 
 inline constexpr int kHighest = 5;
 inline constexpr int kCopies = 4;
 inline constexpr int kMostStrikes = 3;
+inline constexpr int kMostOnes = 9;
 inline constexpr std::size_t kSeats = 3;
 
 struct GameRuleset final : Ruleset {
@@ -62,7 +63,7 @@ struct State {
   Counts deck = {0, kCopies, kCopies, kCopies, kCopies, kCopies};
   std::array<Player, kSeats> players{};
   int height = 0;  // of the stack that all build, from 1 to 5 again and again
-  int fives = 0;
+  int ones = 0;
   int strikes = 0;
   std::uint8_t turn = 0;
   bool noted = false;  // in this turn
@@ -91,7 +92,7 @@ void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who) {
   v("turn", state.turn, Seat{rules.spec.seats}, "whose turn it is", "the first seat");
   v("noted", state.noted, Flag{}, "whether a number was noted", "false");
   v("height", state.height, Whole{0, kHighest}, "of the stack", "0");
-  v("fives", state.fives, Whole{0, kHighest}, "fives laid", "0");
+  v("ones", state.ones, Whole{0, kMostOnes}, "ones that were built on", "0");
   v("strikes", state.strikes, Whole{0, kMostStrikes}, "cards that didn't fit", "0");
   v.under(!who.viewer, [&] {
     v.keyed("deck", state.deck, ByPlace{std::span(kCardNames)}, "a card",
@@ -156,9 +157,8 @@ struct Lay {
     State& state = c.state;
     const int card = std::exchange(state.players[c.seat()].card, 0);
     if (card == state.height % kHighest + 1) {
-      if (card == kHighest && state.fives < kHighest &&
-          c.judge.effect(Rule::five, [&] { return fmt::format("{} is the highest", card); }))
-        ++state.fives;
+      if (card == 1 && state.ones < kMostOnes && c.judge.effect(Rule::one, [] { return std::string("1 is the lowest"); }))
+        ++state.ones;
       c.judge.effect(Rule::fits, [&] { return fmt::format("{} comes next", card); });
       state.height = card;
     } else if (c.judge.effect(Rule::strike, [&] { return fmt::format("{} does not come next", card); })) {
@@ -209,7 +209,7 @@ using Action = ActionOf<Deal, Lay, Call, Note>;
 
 struct Secrets : SecretsOfActions {
   // In the order in which the rules name them.
-  enum class Basis : std::uint8_t { open, deck, card, fits, five, strike };
+  enum class Basis : std::uint8_t { open, deck, card, fits, one, strike };
   static State resample(const Rules& rules, const State& state, std::size_t viewer, const Action* happened,
                         const Below& below);
   static bool knows(const Rules& rules, const State& state, const Action& action, Basis basis,

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "referee/engine/chance.hpp"
+
 namespace referee {
 namespace {
 
@@ -37,31 +39,31 @@ Explanation Explainer::explain(Actor actor, std::string_view action, PlayMode mo
   const std::string text = before_->stand_in({actor, action}, *viewer_);
   Explanation explanation = judge({actor, text}, mode);
   const bool cut = has_outcome(action) && !has_outcome(text);
-  const bool made_up = explanation.legal && !has_outcome(text) && has_outcome(explanation.canonical) &&
-                       !knows_outcome({actor, explanation.canonical});
+  const bool left_open = !has_outcome(text) && (explanation.answer.lacks_outcome || has_outcome(explanation.canonical));
+  const bool made_up = left_open && !knows_outcome({actor, text});
   if (made_up) {
-    explanation.legal = false;
-    explanation.answer.lacks_outcome = true;
+    explanation.legal = true;
+    explanation.answer = {};
+    explanation.canonical = text;
     std::erase_if(explanation.entries, [](const TraceEntry& entry) { return !is_check(entry); });
   }
   leave_known(explanation, {actor, text}, false, cut);
-  // Whether there is only one outcome in truth, so that it need not be drawn, is not known either.
-  if (made_up && !explanation.legal && !explanation.partial) {
-    explanation.hidden = true;
-    explanation.answer = {};
-  }
+  if (made_up && explanation.legal) explanation.unforeseen = true;
   return explanation;
 }
 
-// Whether the only outcome that there can be here is the one that there can be in truth.
+// Of an action without its outcome: whether what can be drawn for it here can be drawn in truth.
 bool Explainer::knows_outcome(const ActionText& action) {
   const auto after = match_->clone();
   match_->restore(*before_);
-  const auto entries = judge(action, PlayMode::judge_only).entries;
+  ChanceStream lot(0, 0);
+  Answer answer;
+  std::string canonical;
+  bool known = before_->clone()->play_by_lot(action, lot, answer, &canonical);
+  for (const TraceEntry& entry : judge({action.actor, canonical}, PlayMode::judge_only).entries)
+    known = known && before_->knows(*viewer_, entry.rule, {action.actor, canonical}, false);
   match_->restore(*after);
-  return std::all_of(entries.begin(), entries.end(), [&](const TraceEntry& entry) {
-    return before_->knows(*viewer_, entry.rule, action, false);
-  });
+  return known;
 }
 
 Explanation Explainer::explain_happened(const ActionText& done, std::string_view written) {

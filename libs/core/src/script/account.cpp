@@ -100,7 +100,8 @@ Told<Trial> Account::try_move(Match& match, Actor actor, std::string_view action
     trial.partial = why.partial;
     trial.answer = std::move(why.answer);
     if (!why.legal) return Told(std::move(trial));
-    trial.hidden = why.unforeseen && rest.has_value();  // what comes of it decides on the next one
+    // What comes of it decides on the next one; and an outcome may be missing.
+    trial.hidden = why.unforeseen;
     if (trial.hidden) return Told(std::move(trial));
   }
   trial.legal = true;
