@@ -66,6 +66,7 @@ struct Play {
 struct Hint {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "hint CARD` or `hint nothing";
+  static constexpr bool hint_kHeardByAll = true;
   static bool hint_count_words(ActionWords& words);
   bool hint_read(ActionWords& words, const Rules& rules);
   void hint_print(const Rules& rules, std::string& out) const;
@@ -78,6 +79,7 @@ struct Hint {
 };
 struct Deal {
   static constexpr By kBy = By::table;
+  static constexpr bool deal_kHeardByAll = false;
   static constexpr std::string_view kForm = "deal -> CARD";
   int card = 0;
   bool deal_has_outcome() const { return card > 0; }

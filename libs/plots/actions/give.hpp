@@ -11,6 +11,7 @@ struct Give {
   static constexpr By kBy = By::player;
   static constexpr Phases kPhases{Phase::play};
   static constexpr std::string_view kForm = "give PLAYER N";
+  static constexpr bool kHeardByAll = true;
   static constexpr bool kUnlisted = true;  // the game waits for nobody to give
   std::uint8_t to = 0;
   std::uint8_t count = 0;

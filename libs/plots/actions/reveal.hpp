@@ -10,6 +10,7 @@ struct Reveal {
   static constexpr By kBy = By::table;
   static constexpr Phases kPhases{Phase::reveal, Phase::secrets};
   static constexpr std::string_view kForm = "reveal -> CARD";
+  static constexpr bool kHeardByAll = true;
   Card card = kNoCard;  // kNoCard: no outcome
 
   bool has_outcome() const { return card != kNoCard; }

@@ -10,6 +10,7 @@ template <Phase phase>
 struct TableStep {
   static constexpr By kBy = By::table;
   static constexpr Phases kPhases{phase};
+  static constexpr bool kHeardByAll = true;
   void check(Context auto& /*c*/) const {}
   static bool is_legal(const Rules& /*rules*/, const State& /*state*/, Actor /*actor*/) { return true; }
 };

@@ -13,6 +13,7 @@ struct Tableau {
   static constexpr By kBy = By::table;
   static constexpr Phases kPhases{Phase::setup};
   static constexpr std::string_view kForm = "tableau -> NAME NAME ...";
+  static constexpr bool kHeardByAll = true;
   std::uint8_t length = 0;                        // names given, at most 255; 0: no outcome
   std::array<std::uint8_t, kMaxPlayers> row{};    // the first seats named, from left to right
   std::array<std::uint8_t, kMaxPlayers> times{};  // how often each seat is named, at most 255

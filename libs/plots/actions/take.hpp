@@ -10,6 +10,7 @@ struct Take {
   static constexpr By kBy = By::player;
   static constexpr Phases kPhases{Phase::setup};
   static constexpr std::string_view kForm = "take FACTION";
+  static constexpr bool kHeardByAll = true;
   std::uint8_t faction = 0;  // of kFactionNames
 
   static auto arguments(const Rules& /*rules*/) {

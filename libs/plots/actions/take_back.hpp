@@ -10,6 +10,7 @@ struct TakeBackCard {
   static constexpr By kBy = By::player;
   static constexpr Phases kPhases{Phase::play};
   static constexpr std::string_view kForm = "take-back";
+  static constexpr bool kHeardByAll = true;
 
   // PL-III.1.final (III.1), ruling `take-back`; and something must be down.
   void check(Context auto& c) const;

@@ -10,6 +10,7 @@ struct Bond {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::moves};
   static constexpr std::string_view kForm = "bond COLOUR LINK";
+  static constexpr bool kHeardByAll = true;
   Colour colour = Colour::blue;
   LinkToken link;
 

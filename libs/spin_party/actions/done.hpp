@@ -9,6 +9,7 @@ struct Done {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::evaluation};
   static constexpr std::string_view kForm = "done";
+  static constexpr bool kHeardByAll = true;
 
   // SP-11.unstable (§11, remark 3): there is nothing to be done with before.
   void check(Context auto& c) const {

@@ -10,6 +10,7 @@ struct End {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::moves};
   static constexpr std::string_view kForm = "end";
+  static constexpr bool kHeardByAll = true;
 
   // The move has its pieces, or nothing more can be taken without a card (SP-10.shortage), and all are
   // placed.

@@ -9,6 +9,7 @@ struct Flip {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::moves, Stage::evaluation};
   static constexpr std::string_view kForm = "flip SITE";
+  static constexpr bool kHeardByAll = true;
   SiteToken site;
 
   bool read(ActionWords& words, const Rules& rules, const State& state);

@@ -9,6 +9,7 @@ struct Guest {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::moves};
   static constexpr std::string_view kForm = "guest SITE SIDE";
+  static constexpr bool kHeardByAll = true;
   Side side = Side::white;
   SiteToken site;
 

@@ -10,6 +10,7 @@ struct Pick {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::moves};
   static constexpr std::string_view kForm = "pick COLOUR";
+  static constexpr bool kHeardByAll = true;
   Colour colour = Colour::blue;
 
   bool read(ActionWords& words, const Rules& rules);

@@ -15,6 +15,7 @@ struct Play {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::moves};
   static constexpr std::string_view kForm = "play CARD ...";
+  static constexpr bool kHeardByAll = true;
   using Use = std::variant<SpecialMove, MasterMove, NewLink, Revision, DoubleBond, Fixing>;
   Use use;
 

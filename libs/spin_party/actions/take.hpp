@@ -10,6 +10,7 @@ struct Take {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::moves};
   static constexpr std::string_view kForm = "take";
+  static constexpr bool kHeardByAll = true;
 
   // SP-2.guests (§2): the pool must hold one. SP-10.no-choice (§10): and a site must be left for it.
   void check(Context auto& c) const;

@@ -96,6 +96,7 @@ struct DealWaiting : Draws<kWaitingSlots> {
   static constexpr By kBy = By::table;
   static constexpr Dealing kStep = Dealing::waiting;
   static constexpr std::string_view kForm = "deal-waiting";
+  static constexpr bool kHeardByAll = true;
 
   bool is_step(DealStep step) const { return step.what == kStep; }
   void apply(Context auto& c) const;

@@ -15,6 +15,7 @@ struct Discard {
   static constexpr By kBy = By::player;
   // What stands between backquotes.
   static constexpr std::string_view kForm = "discard TABLE-CARD` or `discard tN [under CARD ...]";
+  static constexpr bool kHeardByAll = true;
   Card card = Card::none;   // none: a table
   std::uint16_t table = 0;  // n of `tN`
   UnderOrder under = {};

@@ -13,6 +13,7 @@ namespace referee::wedding_tables {
 struct EndTurn {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "end";
+  static constexpr bool kHeardByAll = true;
 
   bool read_words(ActionWords& words, const Rules& /*rules*/) { return words.expect_arguments(0, kForm); }
   // WT-turn.two-actions under the ruling `actions`.

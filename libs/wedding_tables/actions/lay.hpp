@@ -12,6 +12,7 @@ namespace referee::wedding_tables {
 struct Lay {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "lay TABLE-CARD";
+  static constexpr bool kHeardByAll = true;
   Card card = Card::none;
 
   bool read_words(ActionWords& words, const Rules& rules);

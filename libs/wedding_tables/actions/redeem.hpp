@@ -14,6 +14,7 @@ namespace referee::wedding_tables {
 struct Redeem {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "redeem tN sM|beside with CARD ... [under CARD ...]";
+  static constexpr bool kHeardByAll = true;
   bool beside = false;
   std::uint16_t table = 0;  // n of `tN`
   std::uint16_t spot = 0;   // n of `sM`, if not beside

@@ -48,7 +48,9 @@
 // Where the outcome is a matter of who acts (a player rolls the own dice), the last two take the actor as
 // well, after the state.
 //
-// What a player does not hear all of (what is declared as secret_argument) has besides
+// In a game with secrets each verb says who hears all of it: everybody,
+//     static constexpr bool kHeardByAll = true;
+// or all but some, who don't hear what is declared as secret_argument:
 //     bool is_hidden_from(std::size_t viewer, Actor actor) const;
 // and, if it isn't declared,
 //     void conceal();                                            the same for all that sound alike
@@ -73,6 +75,10 @@ concept HasChance = requires(const Kind& kind) { kind.has_outcome(); };
 template <class Kind>
 concept HasSecret = requires(const Kind& kind) {
   { kind.is_hidden_from(std::size_t{}, Actor{}) } -> std::same_as<bool>;
+};
+template <class Kind>
+concept HeardByAll = requires {
+  requires Kind::kHeardByAll;
 };
 template <class Kind, class Rules>
 concept ReadsWords = requires(Kind& kind, ActionWords& words, const Rules& rules) {

@@ -159,6 +159,22 @@ consteval bool are_verbs_complete() {
   else return true;
 }
 
+// A verb says who hears all of it.
+template <class G, class Kind>
+consteval bool says_who_hears() {
+  REFEREE_NEEDS(is_open<G> || HasSecret<Kind> || HeardByAll<Kind>,
+                "in a game with secrets a verb needs kHeardByAll = true, or is_hidden_from(viewer, actor), a bool")
+  REFEREE_NEEDS(!HasSecret<Kind> || !HeardByAll<Kind>, "a verb with is_hidden_from can't be kHeardByAll")
+  REFEREE_NEEDS(!is_open<G> || !HasSecret<Kind>, "a verb with is_hidden_from needs a game with Secrets of its own")
+  return true;
+}
+template <class G>
+consteval bool say_who_hears() {
+  if constexpr (requires { typename G::ListsKinds; })
+    return G::Action::each_kind([]<class Kind>(std::type_identity<Kind>) { return says_who_hears<G, Kind>(); });
+  else return true;
+}
+
 template <class G>
 consteval bool are_secrets_complete() {
   if constexpr (!is_open<G>) {
@@ -243,7 +259,7 @@ consteval bool is_game_complete() {
   REFEREE_NEEDS(REFEREE_GIVES(std::string, G::draw(g.rules, g.state, Viewer(), DrawStyle(), g.reader)),
                 "the game lacks draw(rules, state, viewer, style, reader), a string")
   REFEREE_NEEDS(requires { typename G::Secrets; }, "the game lacks `using Secrets = OpenToAll`, or its own")
-  if constexpr (!are_secrets_complete<G>()) {
+  if constexpr (!are_secrets_complete<G>() || !say_who_hears<G>()) {
     return false;
   } else
   REFEREE_NEEDS((std::is_trivially_copyable_v<State> || is_there<G, Part::heap>()),
