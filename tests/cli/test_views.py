@@ -3,7 +3,7 @@ bytes on both streams, the same files and the same exit code. (tests/views does 
 import pathlib
 import re
 
-from cli import CliTest, main
+from cli import SOURCE, CliTest, main
 from help_text import Help
 from replay_pages import legible
 
@@ -197,6 +197,20 @@ class ViewsTest(CliTest):
             re.sub(r"draw -> \w+", "draw -> X", self.expect(0, "run", script, "--view", "Ben", "--transcript").out),
             "game: spin-party\nplayers: [Anna, Ben]\n---\n@label after-0\nAnna: draw -> X; take\n@back after-0\nAnna: take\n"
             "@back after-0\nAnna: take; take\n".replace("@back after-0\nAnna: take; take", "@back after-0\nAnna: take; take"))
+
+
+class EverybodysScripts(CliTest):
+    def test_what_is_so_is_so_in_every_view(self):
+        failed = []
+        for game in ("plots", "spin-party", "wedding-tables"):
+            for script in sorted((SOURCE / "tests/conformance" / game).rglob("*.party")):
+                seats = re.search(r"^players: \[(.*?)\]", script.read_text(encoding="utf-8"), re.MULTILINE)
+                names = [name.strip() for name in seats.group(1).split(",")] if seats else []
+                for name in {*names[:1], *names[-1:]}:
+                    done = self.referee("run", str(script), "--view", name)
+                    if done.code != 0:
+                        failed.append((str(script), name, done.err))
+        self.assertEqual(failed, [])
 
 
 if __name__ == "__main__":

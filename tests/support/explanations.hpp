@@ -23,6 +23,7 @@ inline std::string text_of(const Explanation& why, const Catalogue& catalogue) {
   for (const TraceEntry& entry : why.entries) said += entry_text(entry, catalogue);
   return said + (why.hidden    ? "hidden"
                  : why.partial ? "refused, and perhaps more"
+                 : why.unforeseen ? "legal, and who knows what follows"
                  : why.legal   ? "legal"
                                : "refused");
 }
@@ -53,7 +54,7 @@ std::string untruth(const MatchOf<G>& match, const ActionText& action, std::size
       compare(Explainer(match, viewer).explain(action.actor, action.text, PlayMode::carry_out));
   if (wrong.empty() && truth.legal && truth.canonical == action.text) {
     Explainer explainer(match, viewer, &action);
-    wrong = compare(explainer.explain(action.actor, action.text, PlayMode::carry_out, Moment::happened));
+    wrong = compare(explainer.explain_happened(action, action.text));
   }
   return wrong;
 }

@@ -21,19 +21,13 @@ class Resampling {
 
   State run(const Action* happened) {
     if (happened != nullptr) reserve(*happened);
-    // While cards are dealt, tables lie apart from the rest: each place keeps its sort.
-    const bool dealing = twin_.phase == Phase::setup;
     lay_tables();
     for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
       if (sees_hand(viewer_, seat)) continue;
       const Pile held = twin_.hands[seat];
       const Pile& kept = held_[seat];
       twin_.hands[seat] = kept;
-      const unsigned tables = dealing ? tables_in(held) : 0;
-      for (unsigned i = kept.size(); i < held.size(); ++i)
-        twin_.hands[seat].add(draw(!dealing     ? kAllCards
-                                   : i < tables ? kTableCards
-                                                : kAllCards & ~kTableCards));
+      for (unsigned i = kept.size(); i < held.size(); ++i) twin_.hands[seat].add(draw(kAllCards));
     }
     twin_.deck.shuffled = pool_;
     for (const Card card : drawn_) {
@@ -43,12 +37,6 @@ class Resampling {
   }
 
  private:
-  static unsigned tables_in(const Pile& pile) {
-    unsigned count = 0;
-    pile.each([&](Card card, unsigned copies) { count += is_table(card) ? copies : 0; });
-    return count;
-  }
-
   // What the action that happened shows to have been there: in the hand of its player, or in the deck.
   void reserve(const Action& action) {
     action.visit([&]<class Kind>(const Kind& kind) {

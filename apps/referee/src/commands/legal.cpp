@@ -43,8 +43,9 @@ int legal(const LegalCommand& command, const GlobalOptions& options) {
   }
   const bool people = isatty(STDOUT_FILENO) != 0 && !json;
   const bool fold = command.fold || (people && !command.all);
-  const Listed listed =
-      (fold ? folded_actions : first_actions)(*ran.report.match, ran.report.viewer, command.limit);
+  const Match& match = *ran.report.match;
+  const Listed listed = fold ? folded_actions(match, ran.report.viewer, command.limit)
+                             : first_actions(match, ran.report.viewer, command.limit);
   write_lines(listed.lines, json);
   if (!forms.empty()) print_error("referee: {} (--forms)\n", forms_note(forms));
   if (listed.all > listed.shown)

@@ -132,7 +132,8 @@ class BodyCompletion {
     const std::size_t word = begun.size() - words.begun().size();
     const SeparateBudget help(*match.spec().budget, kListWork);
     try {
-      match.legal(
+      list_legal(
+      match,
           [&](Actor who, std::string_view text) {
             if (who != actor || !text.starts_with(begun)) return true;
             whole.add(std::string(text), ItemKind::function);

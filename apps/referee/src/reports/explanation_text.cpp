@@ -83,6 +83,11 @@ std::vector<Explained> explain_actions(const Match& match, Actor actor, std::str
                     explainer.explain(actor, action, PlayMode::carry_out)});
     drop_repeats(list.back().why.entries);
     if (!list.back().why.legal) break;
+    if (list.back().why.unforeseen && next_action(rest, action)) {
+      list.push_back({fmt::format("{}: {}", match.actor_name(actor), action), 0, {}});
+      list.back().why.hidden = true;
+      break;
+    }
   }
   return list;
 }
@@ -92,6 +97,7 @@ Json explained_json(const Explained& explained, const MatchSpec& spec) {
   if (explained.line != 0) json["line"] = explained.line;
   json["rules"] = Json::array();
   for (const TraceEntry& entry : explained.why.entries) json["rules"].push_back(entry_json(entry, spec));
+  if (explained.why.unforeseen) json["effects"] = "hidden";
   if (!explained.why.canonical.empty()) json["canonical"] = explained.why.canonical;
   if (!explained.why.answer.message.empty()) json["message"] = explained.why.answer.message;
   if (!explained.why.answer.hint.empty()) json["hint"] = explained.why.answer.hint;
@@ -105,6 +111,7 @@ std::string explained_text(const Explained& explained, const MatchSpec& spec, co
                                  why.legal ? palette.green(word) : palette.red(word));
   text += explained.line != 0 ? fmt::format(" (line {})\n", explained.line) : "\n";
   for (const TraceEntry& entry : why.entries) text += entry_text(entry, spec, palette);
+  if (why.unforeseen) text += "  what follows depends on something that this player may not know\n";
   if (why.hidden) text += "  from here on the reason depends on something that this player may not know\n";
   if (why.partial) text += "  there may be more that this player may not know\n";
   if (!why.answer.message.empty()) text += fmt::format("  {}\n", printable(why.answer.message));

@@ -19,7 +19,8 @@ constexpr std::uint64_t kListedTextWork =
 Listed first_actions(const Match& match, Viewer viewer, std::size_t limit) {
   Listed listed;
   std::vector<std::string>& lines = listed.lines;
-  match.legal(
+  list_legal(
+      match,
       [&](Actor actor, std::string_view text) {
         ++listed.all;
         lines.push_back(fmt::format("{}: {}", match.actor_name(actor), text));
@@ -38,12 +39,14 @@ Listed first_actions(const Match& match, Viewer viewer, std::size_t limit) {
   return listed;
 }
 
-Listed folded_actions(const Match& match, Viewer viewer, std::size_t limit) {
+Listed folded_actions(const Match& match, Viewer viewer, std::size_t limit, std::optional<Actor> only) {
   constexpr std::string_view kOutcome = " -> ";
   std::map<std::string, std::pair<std::size_t, std::string>> outcomes;  // by the text before the outcome
   Listed listed;
-  match.legal(
+  list_legal(
+      match,
       [&](Actor actor, std::string_view text) {
+        if (only && actor != *only) return true;
         ++listed.all;
         std::string whole = fmt::format("{}: {}", match.actor_name(actor), text);
         const auto [entry, added] = outcomes.try_emplace(whole.substr(0, whole.find(kOutcome)));

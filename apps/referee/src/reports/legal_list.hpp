@@ -1,6 +1,7 @@
 // The legal actions of a position as lines, `ACTOR: ACTION`.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,7 +20,9 @@ struct Listed {
 // spent.
 Listed first_actions(const Match& match, Viewer viewer, std::size_t limit);
 // An action that chance decides stands there once, with the number of its outcomes: `-> one of N`.
-Listed folded_actions(const Match& match, Viewer viewer, std::size_t limit);
+// `only`: of one actor.
+Listed folded_actions(const Match& match, Viewer viewer, std::size_t limit,
+                      std::optional<Actor> only = std::nullopt);
 
 // One sentence on who can do what only forms tell, and how; `forms` are lines, `ACTOR: FORM`.
 std::string forms_note(const std::vector<std::string>& forms);

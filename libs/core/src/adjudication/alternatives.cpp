@@ -100,7 +100,8 @@ class Search {
 
  private:
   void list() {
-    match_.legal(
+    list_legal(
+        match_,
         [&](Actor who, std::string_view action) {
           compare(who, action);
           return ++compared_ < kMostCompared;
@@ -218,7 +219,8 @@ class Search {
     std::vector<Step> found;
     const std::size_t most = viewer_ ? kMostTriedSeen : kMostTried;
     std::size_t seen = 0;
-    match_.legal(
+    list_legal(
+        match_,
         [&](Actor who, std::string_view action) {
           const auto rank = rank_of(who, action);
           const bool wanted = rank && (which == Steps::all || listed_.arguments.empty());
@@ -267,9 +269,9 @@ class Search {
   bool leads_to_it_as_seen(const Step& step) const {
     Explainer explainer(match_, *viewer_);
     const Explanation first = explainer.explain(step.actor, step.text, PlayMode::carry_out);
-    if (!first.legal || first.hidden) return false;
+    if (!first.legal || first.unforeseen) return false;
     const Explanation then = explainer.explain(*actor_, refused_, PlayMode::judge_only);
-    return then.legal && !then.hidden;
+    return then.legal;
   }
 
   const Match& match_;

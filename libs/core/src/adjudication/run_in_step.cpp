@@ -211,7 +211,7 @@ RunInStep::Result RunInStep::try_action(Group& group, const Action& action, cons
     const ActionText played{result.actor, action.text};
     Match& match = body.play.match();
     if (!match.play(result.actor, action.text, PlayMode::carry_out, answer_) && !stands(match, played))
-      refuse(body, {action.name, played, body.reader.line().number});
+      refuse(body, {action.name, played, action.text, body.reader.line().number});
   } catch (...) {
     stop_thrown(body);
   }

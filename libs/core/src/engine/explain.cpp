@@ -2,7 +2,17 @@
 
 #include <algorithm>
 
+#include "referee/engine/chance.hpp"
+
 namespace referee {
+namespace {
+
+bool has_outcome(std::string_view action) { return action.find("->") != std::string_view::npos; }
+bool is_check(const TraceEntry& entry) {
+  return entry.kind != TraceKind::applied && entry.kind != TraceKind::skipped;
+}
+
+}  // namespace
 
 Explainer::Explainer(const Match& match)
     : trace_(std::make_unique<Trace>()), match_(match.variant(match.spec().off, trace_.get())) {}
@@ -13,37 +23,89 @@ Explainer::Explainer(const Match& match, std::size_t viewer, const ActionText* h
   match_ = before_->variant(match.spec().off, trace_.get());
 }
 
-Explanation Explainer::explain(Actor actor, std::string_view action, PlayMode mode, Moment moment) {
+Explanation Explainer::judge(const ActionText& action, PlayMode mode) {
   Explanation explanation;
   trace_->entries.clear();
-  if (!viewer_) {
-    explanation.legal = match_->play(actor, action, mode, explanation.answer, &explanation.canonical);
-    explanation.entries = std::move(trace_->entries);
-    return explanation;
-  }
+  explanation.legal =
+      match_->play(action.actor, action.text, mode, explanation.answer, &explanation.canonical);
+  explanation.entries = std::move(trace_->entries);
+  return explanation;
+}
+
+Explanation Explainer::explain(Actor actor, std::string_view action, PlayMode mode) {
+  if (!viewer_) return judge({actor, action}, mode);
   before_->restore(*match_);
   const std::string text = before_->stand_in({actor, action}, *viewer_);
-  explanation.legal = match_->play(actor, text, mode, explanation.answer, &explanation.canonical);
-  explanation.entries = std::move(trace_->entries);
-  leave_known(explanation, {actor, text}, moment);
+  Explanation explanation = judge({actor, text}, mode);
+  const bool cut = has_outcome(action) && !has_outcome(text);
+  const bool left_open = !has_outcome(text) && (explanation.answer.lacks_outcome || has_outcome(explanation.canonical));
+  const bool made_up = left_open && !knows_outcome({actor, text});
+  if (made_up) {
+    explanation.legal = true;
+    explanation.answer = {};
+    explanation.canonical = text;
+    std::erase_if(explanation.entries, [](const TraceEntry& entry) { return !is_check(entry); });
+  }
+  leave_known(explanation, {actor, text}, Moment::asked, cut);
+  if (made_up && explanation.legal) explanation.unforeseen = true;
+  return explanation;
+}
+
+// Of an action without its outcome: whether what can be drawn for it here can be drawn in truth.
+bool Explainer::knows_outcome(const ActionText& action) {
+  const auto after = match_->clone();
+  match_->restore(*before_);
+  ChanceStream lot(0, 0);
+  Answer answer;
+  std::string canonical;
+  bool known = before_->clone()->play_by_lot(action, lot, answer, &canonical);
+  for (const TraceEntry& entry : judge({action.actor, canonical}, PlayMode::judge_only).entries)
+    known = known && before_->knows(*viewer_, entry.rule, {action.actor, canonical}, Moment::asked);
+  match_->restore(*after);
+  return known;
+}
+
+Explanation Explainer::explain_happened(const ActionText& done, std::string_view written) {
+  before_->restore(*match_);
+  std::vector<TraceEntry> checks;
+  const bool drawn = has_outcome(done.text) && !has_outcome(written);
+  if (drawn) checks = judge({done.actor, written}, PlayMode::judge_only).entries;
+  Explanation explanation = judge(done, PlayMode::carry_out);
+  if (drawn) {
+    std::erase_if(explanation.entries, is_check);
+    explanation.entries.insert(explanation.entries.begin(), checks.begin(), checks.end());
+  }
+  leave_known(explanation, done, Moment::happened, false);
   return explanation;
 }
 
 // What comes after the first rule that rests on a secret may be there or not because of that secret, so
-// nothing from there on can be told.
-void Explainer::leave_known(Explanation& explanation, const ActionText& action, Moment moment) const {
+// nothing from there on can be told. `cut`: an outcome that was asked about is not the viewer's to hear, and
+// nothing was judged of it.
+void Explainer::leave_known(Explanation& explanation, const ActionText& action, Moment moment,
+                            bool cut) const {
   auto& entries = explanation.entries;
   const auto untold = std::find_if(entries.begin(), entries.end(), [&](const TraceEntry& entry) {
     // What has happened was allowed: if it can't have happened here, this is not how things lay.
     if (moment == Moment::happened && entry.kind == TraceKind::broken) return true;
     return !before_->knows(*viewer_, entry.rule, action, moment);
   });
-  const bool all_told = untold == entries.end() && !explanation.answer.lacks_outcome;
-  if (all_told) {
-    if (explanation.legal)
-      explanation.canonical = before_->told({action.actor, explanation.canonical}, viewer_);
+  const bool lacks_outcome = explanation.answer.lacks_outcome;
+  // Chance will settle it, if the script has a seed: what can be drawn is possible.
+  if (lacks_outcome && !cut && untold == entries.end() && before_->spec().seeded) {
+    explanation.legal = explanation.unforeseen = true;
+    explanation.answer = {};
+    explanation.canonical = before_->told(action, viewer_);
     return;
   }
+  const bool decided = std::none_of(untold, entries.end(), is_check) && !cut;
+  if (explanation.legal && decided) {
+    explanation.unforeseen = untold != entries.end();
+    entries.erase(untold, entries.end());
+    explanation.canonical = before_->told({action.actor, explanation.canonical}, viewer_);
+    return;
+  }
+  if (decided && untold == entries.end()) return;
   entries.erase(untold, entries.end());
   explanation.legal = false;
   explanation.canonical.clear();

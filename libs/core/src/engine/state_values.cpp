@@ -28,13 +28,19 @@ constexpr std::uint64_t kListKeptWork = 32;  // an action of a list in memory, b
 constexpr std::size_t kBytesAKeptUnit = 4;
 
 Json special_legal(const Match& match, bool count, std::uint64_t most, Mark at, Viewer viewer) {
+  if (count && viewer && match.has_secrets()) {
+    std::uint64_t number = 0;
+    match.legal_as_known([&](Actor, std::string_view) { return ++number > 0; }, *viewer);
+    return number;
+  }
   if (count) {
     const auto number = match.legal_count(viewer);
     if (!number) fail_in(at, {}, "there are more than 2^64-1 legal actions");
     return *number;
   }
   Json list = Json::array();
-  match.legal(
+  list_legal(
+      match,
       [&](Actor actor, std::string_view text) {
         match.spec().budget->need(kListKeptWork + text.size() / kBytesAKeptUnit,
                                   "the list of the legal actions");

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 
+#include "engine/each_step.hpp"
 #include "referee/script/script.hpp"
 
 namespace referee {
@@ -12,10 +14,10 @@ namespace {
 constexpr std::string_view kNotDecided = "this can't be decided within the limits";
 
 // The reasons are help: where they would cost too much they are left out, and decide nothing.
-Explanation explain_or_not(Explainer explainer, const ActionText& action, PlayMode mode,
-                           Moment moment = Moment::asked) {
+template <class Explain>
+Explanation explain_or_not(const Explain& explain) {
   try {
-    return explainer.explain(action.actor, action.text, mode, moment);
+    return explain();
   } catch (const UndecidedSearch&) {
     Explanation nothing;
     nothing.hidden = true;
@@ -47,8 +49,23 @@ bool Account::tells_later_line(const Match& truth, std::string_view text) {
   return actor && tells_moves_of(*actor);
 }
 
-// Known is a value that the view shows in full: on the position as the player sees it, the whole value and
-// that of the view are the same. Lists of actions and the hash take in what is hidden.
+// Known is a value that the view shows in full: nothing in it is hidden, or there is nothing to hide, or it is
+// the number of things that are. Lists of actions and the hash take in what is hidden.
+bool Account::shows_all(const std::vector<PathStep>& path, const Json& shown) const {
+  if (shown.is_null() || (shown.is_structured() && shown.empty())) return true;
+  std::vector<std::string> keys;
+  for (const PathStep& step : path) {
+    if (step.key.empty() || is_each(step)) break;
+    keys.emplace_back(step.key);
+  }
+  if (keys.size() == path.size() && keys.back() == "count" && keys.size() > 1) {
+    auto above = path;
+    above.pop_back();
+    if (value_at(*seen_, above, {}, viewer_).is_array()) return true;
+  }
+  return seen_->shows_all(path.front().key, std::span(keys).subspan(1), viewer_);
+}
+
 std::optional<Told<Seen>> Account::look_up(const Expectation& expectation, Viewer viewer,
                                            const Position& position, Mark at) {
   const Match& seen = look(position.match);
@@ -59,7 +76,11 @@ std::optional<Told<Seen>> Account::look_up(const Expectation& expectation, Viewe
                   [](const auto& path) { return path.front().key == "legal" || path.front().key == "hash"; });
   if (!mine && seen.has_secrets() && whole) return std::nullopt;
   Json shown = referee::look_up(expectation, seen, at, mine || seen.has_secrets() ? me : viewer);
-  if (!mine && shown != referee::look_up(expectation, seen, at, viewer)) return std::nullopt;
+  if (!mine && seen.has_secrets()) {
+    if (shown != referee::look_up(expectation, seen, at, viewer)) return std::nullopt;
+    for (const auto& path : expectation.paths())
+      if (!shows_all(path, shown)) return std::nullopt;
+  }
   shown = value_of(expectation, std::move(shown));
   const bool as_expected = holds(expectation, shown);
   return Told(Seen{as_expected, std::move(shown)});
@@ -79,6 +100,9 @@ Told<Trial> Account::try_move(Match& match, Actor actor, std::string_view action
     trial.partial = why.partial;
     trial.answer = std::move(why.answer);
     if (!why.legal) return Told(std::move(trial));
+    // What comes of it decides on the next one; and an outcome may be missing.
+    trial.hidden = why.unforeseen;
+    if (trial.hidden) return Told(std::move(trial));
   }
   trial.legal = true;
   return Told(std::move(trial));
@@ -93,6 +117,7 @@ void Account::before_action(const Match& truth) {
 void Account::happened(const LineAction& done) {
   last_name_ = done.name;
   last_text_ = done.action.text;
+  last_written_ = done.written;
   last_actor_ = done.action.actor;
   last_line_ = done.line;
 }
@@ -104,20 +129,24 @@ Told<HeardAction> Account::heard(const LineAction& done, const Match& after) {
 
 std::string Account::entry(const Match& truth, const LineAction& done) const {
   std::string told = truth.told(done.action, viewer_);
-  if (told.empty()) told = tells_moves_of(done.action.actor) ? std::string(done.action.text) : "?";
+  const bool own = tells_moves_of(done.action.actor);
+  if (own && (told.empty() || told == truth.told(done.action, Viewer{}))) told = done.action.text;
+  else if (told.empty()) told = "?";
   return fmt::format("{}: {}", done.name, told);
 }
 
 std::optional<Told<Explained>> Account::explain_last() {
   if (last_line_ == 0) return std::nullopt;
-  const LineAction done{last_name_, {last_actor_, last_text_}, last_line_};
+  const LineAction done{last_name_, {last_actor_, last_text_}, last_written_, last_line_};
   Explained last{entry(*before_, done), last_line_, {}};
   // Of an action that the player did not hear in full, no more than what could be said had it been asked
   // about.
   const bool heard = before_->told(done.action, viewer_) == before_->told(done.action, Viewer{});
-  Explainer explainer(*before_, viewer_, heard ? &done.action : nullptr);
-  last.why = explain_or_not(std::move(explainer), done.action, PlayMode::carry_out,
-                            heard ? Moment::happened : Moment::asked);
+  last.why = explain_or_not([&] {
+    Explainer explainer(*before_, viewer_, heard ? &done.action : nullptr);
+    return heard ? explainer.explain_happened(done.action, last_written_)
+                 : explainer.explain(done.action.actor, done.action.text, PlayMode::carry_out);
+  });
   if (last.why.hidden || last.why.partial) {  // but it was legal
     last.why.hidden = true;
     last.why.partial = false;
@@ -136,7 +165,7 @@ std::optional<Told<Explained>> Account::explain_refused(const Match& truth, cons
         Answer::Kind::unreadable, {}, "this can't be read, or lacks its outcome", {}, 0, 0, false};
   // It was refused: if nothing that may be told says why, something else does.
   if (last.why.legal) {
-    last.why.legal = false;
+    last.why.legal = last.why.unforeseen = false;
     last.why.hidden = true;
     last.why.canonical.clear();
   }
@@ -187,19 +216,25 @@ Told<Fault> Account::refusal(const Match& truth, const LineAction& refused, Faul
     told.message = kNotDecided;
     told.hint = std::move(fault.hint);
   } else {
-    explain_refusal(told, truth, refused.action);
+    explain_refusal(told, truth, refused.action, fault);
   }
   if (told.quotable && !mended.empty()) told.hint = mended;
   return Told(std::move(told));
 }
 
-void Account::explain_refusal(Fault& told, const Match& truth, const ActionText& action) const {
-  Explanation why = explain_or_not(Explainer(truth, viewer_), action, PlayMode::judge_only);
+void Account::explain_refusal(Fault& told, const Match& truth, const ActionText& action,
+                              const Fault& whole) const {
+  Explanation why = explain_or_not(
+      [&] { return Explainer(truth, viewer_).explain(action.actor, action.text, PlayMode::judge_only); });
   if (told.status == Status::malformed) {
+    // Of the own text nothing is a secret, and that chance is not as it says is known by the refusal.
     const bool own_text = told.quotable && why.answer.kind == Answer::Kind::unreadable && !why.hidden;
-    told.message =
-        own_text ? why.answer.message : fmt::format("`{}` can't be read, or lacks its outcome", told.entry);
+    const bool not_of_seed = told.quotable && !own_text && truth.spec().seed_only;
+    told.message = own_text      ? why.answer.message
+                   : not_of_seed ? whole.message
+                                 : fmt::format("`{}` can't be read, or lacks its outcome", told.entry);
     if (own_text) told.hint = why.answer.hint;
+    else if (not_of_seed) told.hint = whole.hint;
     return;
   }
   told.violations = std::move(why.answer.violations);

@@ -64,8 +64,9 @@ class Account final : public Teller {
   // "ACTOR: ACTION" as the player hears it; `?` for an action that can't be read, unless it is the player's
   // own.
   std::string entry(const Match& truth, const LineAction& done) const;
+  bool shows_all(const std::vector<PathStep>& path, const Json& shown) const;
   std::string who() const { return seen_->actor_name(seat_actor(viewer_)); }
-  void explain_refusal(Fault& told, const Match& truth, const ActionText& action) const;
+  void explain_refusal(Fault& told, const Match& truth, const ActionText& action, const Fault& whole) const;
 
   std::string name_;
   bool nobody_ = false;  // plays of that name
@@ -75,6 +76,7 @@ class Account final : public Teller {
   std::string last_name_;          // that action, if it was carried out: whose it was, and what
 
   std::string last_text_;
+  std::string last_written_;
   Actor last_actor_{};
   std::uint32_t last_line_ = 0;  // 0: there is none
   std::string told_;             // as the player heard it

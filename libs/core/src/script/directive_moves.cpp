@@ -167,6 +167,7 @@ void run_malformed(Stage& stage, std::string_view text) {
   const auto actor = match.find_actor(move->actor);
   if (!actor) return stage.recorder.hold();
   const auto trial = stage.teller.try_move(match, *actor, move->actions, TrialEnd::play_last);
+  if (trial->hidden || trial->partial) return stage.leave_untold();
   try {
     require_readable(stage.reader, match, *actor, *trial);
   } catch (const InputError&) {

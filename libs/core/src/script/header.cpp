@@ -21,8 +21,8 @@ std::string seat_fault(std::string_view name, std::span<const std::string> other
 
 namespace {
 
-constexpr std::array<std::string_view, 8> kKeys = {"game",    "ruleset", "players", "seed",
-                                                   "rulings", "setup",   "title",   "notes"};
+constexpr std::array<std::string_view, 9> kKeys = {"game",    "ruleset", "players", "seed", "rulings",
+                                                   "setup", "table-id", "title",   "notes"};
 
 const Game& read_game(const TreeView& root, std::span<const Game* const> games) {
   std::vector<std::string_view> ids;
@@ -79,6 +79,18 @@ std::uint64_t read_seed(const TreeView& node) {
   const Json value = node.kind() == NodeKind::plain ? core_schema_value(text) : Json();
   if (!value.is_number_unsigned()) node.fail("a seed is a whole number from 0 to 18446744073709551615");
   return value.get<std::uint64_t>();
+}
+
+std::string read_table_id(const TreeView& node) {
+  constexpr std::size_t kShortest = 8;
+  constexpr std::size_t kLongest = 64;
+  constexpr std::string_view kCharacters =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
+  const std::string_view text = node.as_text();
+  if (text.size() < kShortest || text.size() > kLongest ||
+      text.find_first_not_of(kCharacters) != std::string_view::npos)
+    node.fail("a `table-id` is 8 to 64 letters, digits, `_` or `-`, made at random");
+  return std::string(text);
 }
 
 // contract 1, "Who wins": header > the ruleset that the header names > setup > the setup's ruleset >
@@ -157,6 +169,7 @@ Header read_header(const std::string& source, std::string_view text, const Heade
   read_setup(header, root, context);
   read_readings(header, root, context);
   header.spec.seats = read_seats(root, header.setup, header.game->seat_limits(*header.spec.ruleset));
+  if (const TreeView id = root["table-id"]) header.spec.table_id = read_table_id(id);
   if (const TreeView seed = root["seed"]) header.spec.seed = read_seed(seed);
   return header;
 }

@@ -55,10 +55,12 @@ Opening::Opening(const ScriptText& script, const RunContext& context, const RunO
                  const RunBudgets& budgets, int nesting)
     : swap_(options.swap) {
   const OtherScripts others{script, context, budgets.truth, nesting};
-  const HeaderContext header_context{
-      context.games, context.rulesets, directory_of(script.name()),
-      [&](const TreeView& from, const TreeView& place) { return others.position_of(from, place); },
-      budgets.truth};
+  const auto position_of = [&](const TreeView& from, const TreeView& place) {
+    return others.position_of(from, place);
+  };
+  const HeaderContext header_context{context.games, context.rulesets, directory_of(script.name()),
+                                     options.alone ? PositionSource() : PositionSource(position_of),
+                                     budgets.truth};
   const bool is_view = !options.view.empty();  // then why a header can't be read is not told
   script.check_characters();
   budgets.told->need(kHeaderWork + (is_view ? 0 : script.header().size() * kHeaderByteWork),
@@ -84,6 +86,7 @@ void Opening::lay_over(const RunOptions& options, const RunBudgets& budgets) {
   if (!options.view.empty()) spec.told_budget = budgets.told;
   spec.off = spec.ruleset->catalogue.switchable(options.off);
   spec.trace = options.view.empty() ? options.trace : nullptr;
+  spec.seed_only = options.seed_only;
   for (const auto& [ruling, option] : options.rulings) spec.rulings.option[ruling] = option;
   swap_option(spec.rulings);
 }

@@ -230,11 +230,11 @@ bool ScriptRun::run_action(Body& body, std::string_view name, const ActionText& 
   std::string* const canonical = needs_canonical_ ? &canonical_ : nullptr;
   if (!match.play(action.actor, action.text, PlayMode::carry_out, answer_, canonical) &&
       !stands(match, action)) {
-    refuse(body, {name, action, line});
+    refuse(body, {name, action, action.text, line});
     return false;
   }
   body.play.add(action, stands_.has_value());
-  if (needs_canonical_) tell_action(body, {name, {action.actor, canonical_}, line});
+  if (needs_canonical_) tell_action(body, {name, {action.actor, canonical_}, action.text, line});
   return true;
 }
 

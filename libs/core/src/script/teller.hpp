@@ -53,6 +53,7 @@ struct Failure {
 struct LineAction {
   std::string_view name;
   ActionText action;
+  std::string_view written;  // its text in the script, where chance may have no outcome
   std::uint32_t line;
 };
 

@@ -20,8 +20,11 @@ namespace referee {
 
 struct Explanation {
   bool legal = false;
-  // What the viewer may not know decides: `entries` end before it, and `legal` says nothing.
+  // A rule that could refuse it rests on what the viewer may not know: `entries` end before it, and `legal`
+  // says nothing.
   bool hidden = false;
+  // It is legal, but what follows rests on that: `entries` end before the first such effect.
+  bool unforeseen = false;
   // `entries` and violations end where that begins, but they are enough to say that the action is refused.
   bool partial = false;
   std::vector<TraceEntry> entries;  // checks first, then (if it was carried out) effects
@@ -44,13 +47,17 @@ class Explainer {
   // For the eyes of the player in seat `viewer`: two positions that look the same to that player give the
   // same explanations. `happened`, if not null, is the action that came next in the game.
   Explainer(const Match& match, std::size_t viewer, const ActionText* happened = nullptr);
-  Explanation explain(Actor actor, std::string_view action, PlayMode mode, Moment moment = Moment::asked);
+  Explanation explain(Actor actor, std::string_view action, PlayMode mode);
+  // The action that happened. `written`: its text in the script; chance may have added the outcome.
+  Explanation explain_happened(const ActionText& done, std::string_view written);
   const Match& match() const { return *match_; }
   // Goes to another position of the same match.
   void restore(const Match& other) { match_->restore(other); }
 
  private:
-  void leave_known(Explanation& explanation, const ActionText& action, Moment moment) const;
+  Explanation judge(const ActionText& action, PlayMode mode);
+  bool knows_outcome(const ActionText& action);
+  void leave_known(Explanation& explanation, const ActionText& action, Moment moment, bool cut) const;
 
   Viewer viewer_;
   std::unique_ptr<Trace> trace_;

@@ -145,6 +145,11 @@ class Match {
     static_cast<void>(path);
     return part(key, viewer);
   }
+  // Whether `viewer` is shown all of what stands at `path` below the key: nothing is hidden, and no number means another thing.
+  virtual bool shows_all(std::string_view key, std::span<const std::string> path, std::size_t viewer) const {
+    static_cast<void>(key), static_cast<void>(path), static_cast<void>(viewer);
+    return !has_secrets();
+  }
   // What the derived value at `path` is made of, as `viewer` may know it; nullopt if nothing is to be said of
   // that path. Asked of a match seen by that viewer. Throws UndecidedSearch.
   virtual std::optional<Item> itemise(std::span<const PathStep> path, Viewer viewer) const = 0;
@@ -158,6 +163,11 @@ class Match {
 
   // Listed actions of everybody in `to_act` whom `viewer` may know of, each in canonical notation.
   virtual void legal(const ActionVisitor& visit, Viewer viewer) const = 0;
+  // What of it the player in seat `viewer`, whose view this position is (seen_by), knows to be legal: an
+  // outcome that may not be possible is left out, and what may be refused is not there.
+  virtual void legal_as_known(const ActionVisitor& visit, std::size_t viewer) const {
+    legal(visit, viewer);
+  }
   // What of the same actors can be done but not listed: each a form of actions, such as `seal HEX(boots)`, in
   // which a word in capitals stands for what only its player can fill in.
   virtual void forms(const ActionVisitor& visit, Viewer viewer) const {
@@ -229,6 +239,12 @@ class Match {
   Match() = default;
   Match(const Match&) = default;
 };
+
+// The legal actions, as far as `viewer`, whose view `match` then is, knows of them.
+inline void list_legal(const Match& match, const ActionVisitor& visit, Viewer viewer) {
+  if (viewer) match.legal_as_known(visit, *viewer);
+  else match.legal(visit, viewer);
+}
 
 // What every state prints alike: `game`, `ruleset`, `rulings`, `seats`, `ply`; nullopt for any other key.
 std::optional<Json> common_part(std::string_view game, const MatchSpec& spec, std::uint64_t ply,

@@ -6,9 +6,10 @@
 #include <string>
 #include <utility>
 
-#include "referee/engine/action_words.hpp"
 #include "referee/engine/explorer_of.hpp"
+#include "referee/engine/is_of_seed.hpp"
 #include "referee/engine/judge.hpp"
+#include "referee/engine/known_actions.hpp"
 #include "referee/engine/perft_of.hpp"
 #include "referee/engine/play_at_once_of.hpp"
 #include "referee/engine/play_out_of.hpp"
@@ -128,6 +129,13 @@ class MatchOf final : public Match {
       return visit(action.actor, text);
     });
   }
+  void legal_as_known(const ActionVisitor& visit, std::size_t viewer) const override {
+    if constexpr (is_open<G>) legal(visit, viewer);
+    else list_known<G>(*rules_, state_, *spec_, viewer, visit);
+  }
+  bool shows_all(std::string_view key, std::span<const std::string> path, std::size_t viewer) const override {
+    return shows_all_of<G>(*spec_, *rules_, state_, key, path, viewer);
+  }
   void forms(const ActionVisitor& visit, Viewer viewer) const override {
     list_forms<G>(*rules_, state_, viewer, visit);
   }
@@ -178,11 +186,7 @@ class MatchOf final : public Match {
     }
   }
   std::unique_ptr<Match> seen_by(std::size_t viewer) const override {
-    MatchSpec spec = *spec_;
-    spec.seed.reset();  // what chance will bring is nobody's to know
-    spec.trace = nullptr;
-    if (spec.told_budget != nullptr) spec.budget = std::exchange(spec.told_budget, nullptr);
-    std::unique_ptr<MatchOf> seen(new MatchOf(std::move(spec), state_));
+    std::unique_ptr<MatchOf> seen(new MatchOf(spec_->as_seen(), state_));
     seen->look_at(*this, viewer, nullptr);
     return seen;
   }
@@ -202,10 +206,7 @@ class MatchOf final : public Match {
   std::string stand_in(const ActionText& text, std::size_t viewer) const override {
     Action action;
     if (is_open<G> || !parsed(text, action)) return std::string(text.text);
-    std::string out;
-    if constexpr (!is_open<G>) G::Secrets::conceal(*rules_, state_, action, viewer);
-    G::print(*rules_, state_, action, out);
-    return out;
+    return stand_in_text<G>(*rules_, state_, action, viewer, text.text);
   }
   bool knows(std::size_t viewer, RuleIndex rule, const ActionText& text, Moment moment) const override {
     if constexpr (!is_open<G>) {
@@ -226,7 +227,6 @@ class MatchOf final : public Match {
 
  private:
   static constexpr bool has(Part part) { return G::kParts.has(part); }
-
   // Units of work (budget.hpp): an action is found and printed; actions are counted.
   static constexpr std::uint64_t kListedWork = 16;
   static constexpr std::uint64_t kCountWork = 1024;
@@ -246,6 +246,7 @@ class MatchOf final : public Match {
     Action action;
     const auto read_anew = [&] { return read(text.actor, text.text, action, answer); };
     if (!read_before_.template read<G>(*rules_, state_, text, action, read_anew)) return false;
+    if (spec_->seed_only && !is_of_seed<G>(*spec_, *rules_, state_, action, answer)) return false;
     if (plain_ && mode == PlayMode::carry_out) {
       if (const auto legal = play_at_once_of<G>(*rules_, spec_->rulings, state_, action, canonical))
         return *legal || refuse(action, answer);

@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "referee/engine/budget.hpp"
@@ -69,8 +70,11 @@ struct Limits {
 struct MatchSpec {
   std::shared_ptr<const Ruleset> ruleset;
   std::vector<std::string> seats;
+  std::string table_id;  // of this game among others of the same people; empty: it has none
   RulingValues rulings;
   std::optional<std::uint64_t> seed;
+  bool seed_only = false;  // a written outcome is read only if it is the seed's
+  bool seeded = false;  // there is one, though positions as players see them are without it
   // What searches, lists and derived values draw from; copies of the spec share it.
   std::shared_ptr<Budget> budget = std::make_shared<Budget>(Budget::for_each_search(Limits{}.work));
   // What positions as players see them draw from, where what is told must not rest on secrets (runner.hpp);
@@ -79,6 +83,17 @@ struct MatchSpec {
   RuleMask off;            // rules switched off; only such as can be (Catalogue::switchable)
   Trace* trace = nullptr;  // where consulted rules are written, if anywhere
 
+  // Of a position as a player sees it: what chance will bring is nobody's to know, and what is asked about there
+  // may come.
+  MatchSpec as_seen() const {
+    MatchSpec seen = *this;
+    seen.seeded = seeded || seed.has_value();
+    seen.seed.reset();
+    seen.seed_only = false;
+    seen.trace = nullptr;
+    if (seen.told_budget != nullptr) seen.budget = std::exchange(seen.told_budget, nullptr);
+    return seen;
+  }
   // What pays for work that is the same for all positions that look alike to a player.
   Budget& told() const { return told_budget != nullptr ? *told_budget : *budget; }
   // The option chosen of one ruling; noted as read if there is a trace.

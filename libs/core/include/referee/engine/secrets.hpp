@@ -80,4 +80,17 @@ std::string told_text(const typename G::Rules& rules, const typename G::State& s
   return out;
 }
 
+// The text of what stands for all actions that sound alike. One that has nothing to hide is judged as it was
+// `written`: a card may be named twice.
+template <class G>
+std::string stand_in_text(const typename G::Rules& rules, const typename G::State& state,
+                          typename G::Action action, std::size_t viewer, std::string_view written) {
+  std::string whole;
+  G::print(rules, state, action, whole);
+  if constexpr (!is_open<G>) G::Secrets::conceal(rules, state, action, viewer);
+  std::string out;
+  G::print(rules, state, action, out);
+  return out == whole ? std::string(written) : out;
+}
+
 }  // namespace referee

@@ -59,4 +59,19 @@ Json part_of(const MatchSpec& spec, const typename G::Rules& rules, const typena
   }
 }
 
+// Whether the viewer is shown it as it is.
+template <class G>
+bool shows_all_of(const MatchSpec& spec, const typename G::Rules& rules, const typename G::State& state,
+                  std::string_view key, std::span<const std::string> path, std::size_t viewer) {
+  if constexpr (is_open<G> || !parts::ListsFields<G>) {
+    return is_open<G>;
+  } else {
+    Json value;
+    const RulingReader reader(spec.rulings, &spec.off, nullptr, path);
+    record::Printer printer(value, key, path);
+    G::fields(printer, rules, state, Onlooker{viewer, &reader});
+    return !printer.has_hidden();
+  }
+}
+
 }  // namespace referee

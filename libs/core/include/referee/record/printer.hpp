@@ -22,13 +22,13 @@ class Printer : public Visitor<Printer> {
 
   template <class T, class Form, class... About>
   void operator()(std::string_view key, const T& value, const Form& form, const About&... /*about*/) {
-    if (Json* slot = slot_of(key)) *slot = open_ ? form.print(value) : hidden(form, value);
+    if (Json* slot = slot_of(key)) *slot = printed(form, value);
   }
   template <class Form, class Compute, class... About>
   void derived(std::string_view key, const Form& form, Compute&& compute, const About&... /*about*/) {
     Json* slot = slot_of(key);
     if (slot == nullptr) return;
-    const auto put = [&](const auto& value) { *slot = open_ ? form.print(value) : hidden(form, value); };
+    const auto put = [&](const auto& value) { *slot = printed(form, value); };
     if constexpr (std::is_invocable_v<Compute&>) put(compute());
     else put(compute);
   }
@@ -71,8 +71,16 @@ class Printer : public Visitor<Printer> {
     body();
     open_ = before;
   }
+  // Whether anything was to be hidden.
+  bool has_hidden() const { return has_hidden_; }
 
  private:
+  template <class Form, class Value>
+  Json printed(const Form& form, const Value& value) {
+    if (open_) return form.print(value);
+    has_hidden_ = true;
+    return hidden(form, value);
+  }
   static Json& added(Json& map, std::string_view key) {
     add_key(map, std::string(key), Json());
     return map.back();
@@ -104,6 +112,7 @@ class Printer : public Visitor<Printer> {
   std::span<const std::string> path_;
   int level_ = -1;  // which piece of the path the keys here are; -1: none
   bool open_ = true;
+  bool has_hidden_ = false;
 };
 
 // The value at a path, of which `list(printer)` lists the fields; null if there is none.

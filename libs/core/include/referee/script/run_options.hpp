@@ -75,6 +75,8 @@ struct RunOptions {
   std::string view;
   // Where the true position at the end is left, if anywhere: for a caller who keeps the game.
   std::unique_ptr<Match>* truth = nullptr;
+  bool seed_only = false;     // chance comes from the seed; other outcomes are refused
+  bool alone = false;         // no position is taken from another script
   bool read_rest = false;     // fill in Report::also
   bool find_dropped = false;  // fill in Report::dropped
   bool explain_last = false;  // with `view`: fill in Report::last

@@ -1,0 +1,44 @@
+// Whether a written outcome is the one that the seed has, for those who are not believed (MatchSpec::seed_only).
+// Header for match_of.hpp.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "referee/engine/action_words.hpp"
+#include "referee/engine/chance.hpp"
+#include "referee/engine/judge.hpp"
+
+namespace referee {
+
+// True also where none is written, or the action is refused anyway. Else `answer` says what is wrong.
+template <class G>
+[[gnu::noinline]] bool is_of_seed(const MatchSpec& spec, const typename G::Rules& rules,
+                                  const typename G::State& state, const typename G::Action& action,
+                                  Answer& answer) {
+  std::string text;
+  G::print(rules, state, action, text);
+  const std::size_t arrow = text.find(" ->");
+  typename G::Action drawn;
+  ParseFault fault;
+  if (arrow == std::string::npos ||
+      !G::parse(rules, state, action.actor, std::string_view(text).substr(0, arrow), drawn, fault))
+    return true;
+  FastJudge judge(spec.rulings);
+  G::check(rules, state, drawn, judge);
+  if (judge.refused()) return true;
+  ChanceStream stream(spec.seed.value_or(0), state.events);
+  const OutcomeStatus status = G::draw_outcome(rules, state, drawn, spec.seed ? &stream : nullptr);
+  std::string of_seed;
+  if (status != OutcomeStatus::missing) G::print(rules, state, drawn, of_seed);
+  if (of_seed == text) return true;
+  answer = {Answer::Kind::unreadable,
+            {},
+            "chance comes from the seed here, and this outcome does not",
+            "leave out `->` and what follows it",
+            static_cast<std::uint32_t>(arrow + 1),
+            static_cast<std::uint32_t>(text.size() - arrow - 1)};
+  return false;
+}
+
+}  // namespace referee

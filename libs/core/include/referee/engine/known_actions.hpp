@@ -1,0 +1,54 @@
+// The legal actions as a player knows them. Under a view they are listed on a made-up position: whether a
+// card can be drawn, or is in another's hand, may be otherwise in truth. Header for match_of.hpp.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <unordered_set>
+
+#include "referee/engine/judge.hpp"
+#include "referee/engine/secrets.hpp"
+
+namespace referee {
+
+// Whether every rule that the action is held to rests on what the viewer knows.
+template <class G>
+bool is_known_legal(const typename G::Rules& rules, const typename G::State& state, const MatchSpec& spec,
+                    std::size_t viewer, const typename G::Action& action) {
+  Trace trace;
+  trace.with_facts = false;
+  FullJudge judge(spec.ruleset->catalogue, spec.rulings, spec.off, &trace);
+  G::check(rules, state, action, judge);
+  for (const TraceEntry& entry : trace.entries) {
+    if (entry.kind == TraceKind::broken ||
+        !G::Secrets::knows(rules, state, action, G::Secrets::kFacts.of(entry.rule), viewer, Moment::asked))
+      return false;
+  }
+  return true;
+}
+
+// visit(actor, text) is called for each that is known to be legal; without its outcome, and once, where it
+// is so only then.
+template <class G, class Visit>
+void list_known(const typename G::Rules& rules, const typename G::State& state, const MatchSpec& spec,
+                std::size_t viewer, Visit&& visit) {
+  constexpr std::uint64_t kKnownWork = 64;  // units (budget.hpp): an action is judged anew
+  std::unordered_set<std::string> folded;
+  std::string text;
+  G::generate(rules, state, Viewer(viewer), [&](const typename G::Action& action) {
+    spec.budget->need(kKnownWork, "the list of the legal actions");
+    text.clear();
+    G::print(rules, state, action, text);
+    const std::string_view bare = std::string_view(text).substr(0, text.find(" ->"));
+    const bool has_outcome = bare.size() < text.size();
+    if (has_outcome && folded.contains(std::string(bare))) return true;
+    if (is_known_legal<G>(rules, state, spec, viewer, action)) return visit(action.actor, text);
+    typename G::Action open;
+    ParseFault fault;
+    if (!has_outcome || !G::parse(rules, state, action.actor, bare, open, fault)) return true;
+    folded.emplace(bare);
+    return !is_known_legal<G>(rules, state, spec, viewer, open) || visit(action.actor, bare);
+  });
+}
+
+}  // namespace referee
