@@ -156,7 +156,7 @@ class Views(ServeTest):
 
     def test_a_connection_held_to_a_view(self):
         script = self.write(self.HEADER)
-        peer = self.serve("--view", "Ben")
+        peer = self.serve("--view", "Ben", cwd=self.folder.name)
         peer.ask("open", path=script)
         self.assertEqual(peer.ask("state", game=1), self.expect(0, "run", script, "--view", "Ben", "--format", "json").json())
         for method, params in (("state", {"view": "Anna"}), ("undo", {}), ("save", {})):
@@ -170,6 +170,54 @@ class Views(ServeTest):
     def refusal(self, script, move):
         path = self.write(pathlib.Path(script).read_text() + move + "\n", "more.party")
         return self.status(path)["status"]
+
+    TURN = ("game: wedding-tables\nplayers: [Anna, Ben]\nseed: 3\nsetup: {phase: turn, turn: {player: Ben}, "
+            "deck: {shuffled: {aunt: 1, uncle: 1}}}\n---\n")
+
+    def test_chance_comes_from_the_seed(self):
+        drawn = self.serve().ask
+        drawn("open", script=self.TURN)
+        move = drawn("play", game=1, move="Ben: pick deck")["actions"][0]
+        other = move.replace("aunt", "AUNT").replace("uncle", "aunt").replace("AUNT", "uncle")
+        for guess, status in ((move, "legal"), ("Ben: pick deck", "legal"), (other, "malformed")):
+            peer = self.serve("--view", "Ben")
+            peer.ask("open", script=self.TURN)
+            self.assertEqual(peer.ask("play", game=1, move=guess)["status"], status)
+            if status == "malformed":  # and there are no more guesses
+                self.assertEqual(peer.error("play", game=1, move=move)["code"], -32602)
+                self.assertEqual(peer.ask("play", game=1, move="Ben: pick deck")["actions"], [move])
+        for options in (("--view", "Ben", "--chance", "script"), ()):
+            peer = self.serve(*options)
+            peer.ask("open", script=self.TURN)
+            self.assertEqual(peer.ask("play", game=1, move=other)["actions"], [other])
+        # Nor does a script bring its own.
+        self.assertEqual(self.serve("--view", "Ben").ask("open", script=self.TURN + other + "\n")["status"], "malformed")
+        self.assertEqual(self.serve("--view", "Ben").ask("open", script=self.TURN + move + "\n")["status"], "legal")
+        unseeded = self.TURN.replace("seed: 3\n", "")
+        peer = self.serve("--view", "Ben")
+        peer.ask("open", script=unseeded)
+        self.assertEqual(peer.ask("play", game=1, move=move)["status"], "malformed")
+
+    def test_a_program_under_a_view_stays_in_its_game(self):
+        self.write(self.HEADER, "theirs.party")
+        peer = self.serve("--view", "Ben", cwd=self.folder.name)
+        taken = "game: wedding-tables\nsetup: {from: theirs.party, at: 1}\n---\n"
+        self.assertEqual(self.serve(cwd=self.folder.name).ask("open", script=taken)["status"], "legal")
+        self.assertEqual(peer.ask("open", script=taken)["status"], "malformed")
+        self.assertEqual(peer.error("open", path="../theirs.party")["code"], -32005)
+        self.assertEqual(peer.error("open", script=self.HEADER + "# x\n" * 300_000)["code"], -32006)
+        peer.ask("open", script=self.HEADER + "# x\n" * 262_000)
+        self.assertEqual(peer.ask("play", game=1, move="Ben: pass")["status"], "malformed")
+        self.assertEqual(peer.error("play", game=1, move="Ben: " + "x" * 2000)["code"], -32006)
+        self.assertEqual(peer.error("save", game=1, path="theirs.party", force=True)["code"], -32004)
+        self.assertEqual(peer.error("save", game=1, path="theirs.party")["code"], -32005)
+        peer.ask("save", game=1, path="ours.party")
+
+    def test_outcomes_are_folded(self):
+        peer = self.serve()
+        peer.ask("open", script=self.TURN)
+        self.assertIn("Ben: pick deck -> one of 2", peer.ask("legal", game=1, fold=True)["actions"])
+        self.assertIn("Ben: pick deck", peer.ask("legal", game=1, view="Ben")["actions"])
 
     def test_a_faulty_script_keeps_its_secrets(self):
         peer = self.serve("--view", "Ben")

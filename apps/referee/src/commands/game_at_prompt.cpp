@@ -18,11 +18,12 @@ constexpr std::uint64_t kCompletionWork = std::uint64_t{1} << 21U;
 }  // namespace
 
 GameAtPrompt::GameAtPrompt(std::string name, std::string text, Report report, const Session& session,
-                           std::size_t most_undone)
+                           std::size_t most_undone, bool seed_only)
     : name_(std::move(name)),
       text_(std::move(text)),
       session_(session),
       most_undone_(most_undone),
+      seed_only_(seed_only),
       match_(std::move(report.match)) {
   if (!text_.ends_with('\n')) text_ += '\n';
   begin_ = text_.size();
@@ -112,6 +113,7 @@ GameAtPrompt::Entered GameAtPrompt::run_with(std::string_view line, const std::s
   options.view = view;
   options.moves_only = !view.empty();
   options.truth = &truth;
+  options.seed_only = seed_only_;
   entered.report = run_script(*entered.script, session_.context(), options);
   // What was wrong before this line was there before it.
   std::erase_if(entered.report.faults, [&](const Fault& fault) { return fault.mark.line < number; });

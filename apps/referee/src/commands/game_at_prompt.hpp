@@ -20,7 +20,7 @@ class GameAtPrompt {
   // `text` is a script that runs without a fatal fault and `report` what it came to. So many lines can be
   // taken back.
   GameAtPrompt(std::string name, std::string text, Report report, const Session& session,
-               std::size_t most_undone = kMostUndone);
+               std::size_t most_undone = kMostUndone, bool seed_only = false);
 
   // What becomes of the good actions before a bad one.
   enum class Keep : std::uint8_t { whole_lines, good_actions };
@@ -87,6 +87,7 @@ class GameAtPrompt {
   std::size_t begin_;
   const Session& session_;
   std::size_t most_undone_;
+  bool seed_only_;  // RunOptions::seed_only
   std::unique_ptr<Match> match_;
   bool stands_ = false;  // the last line was an `@stands`: its move must be run with the script
   std::deque<Step> steps_;

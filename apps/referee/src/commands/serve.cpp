@@ -44,6 +44,10 @@ void add_serve_command(CLI::App& app, const GlobalOptions& options, Task& task) 
   auto command = std::make_shared<ServeOptions>();
   CLI::App* sub = app.add_subcommand("serve", "Keep games open for programs, over JSON-RPC");
   add_view_option(*sub, command->view, "Tell the client only what this player may know");
+  sub->add_option("--chance", command->chance,
+                  "Where outcomes come from: seed (under --view), or script: what is written there counts")
+      ->check(CLI::IsMember({"seed", "script"}))
+      ->type_name("SOURCE");
   add_number(*sub, "--max-games", command->most_games, "Games that may be open at once",
              {.least = 1, .most = 1'000'000});
   sub->footer(

@@ -9,6 +9,7 @@
 #include "referee/script/quantity.hpp"
 #include "reports/diagnostics.hpp"
 #include "reports/itemised_text.hpp"
+#include "reports/legal_list.hpp"
 #include "reports/report_json.hpp"
 #include "terminal/terminal.hpp"
 
@@ -47,26 +48,29 @@ void refill(const Match& match) {
 
 }  // namespace
 
-ServedGame::ServedGame(std::string name, std::string text, Report report, const Session& session)
+ServedGame::ServedGame(std::string name, std::string text, Report report, Held held, const Session& session)
     : name_(name),
+      held_(held),
       session_(session),
-      game_(std::move(name), std::move(text), std::move(report), session, kMostTakenBack) {}
+      game_(std::move(name), std::move(text), std::move(report), session, kMostTakenBack, held.seed_only) {}
 
 ServedGame::Opened ServedGame::open(const std::string& name, const std::string& text, const std::string& view,
-                                    const Session& session) {
+                                    Held held, const Session& session) {
   const ScriptText script(name, text);
   std::unique_ptr<Match> truth;
   RunOptions options;
   options.read_rest = true;
   options.view = view;
   options.truth = &truth;
+  options.seed_only = held.seed_only;
+  options.alone = held.untrusted;
   Report report = run_script(script, session.context(), options);
   if (!report.viewer_found) nobody(view);
   Opened opened;
   opened.told = verdict(script, report);
   if (is_fatal_here(report.status)) return opened;
   report.match = std::move(truth);
-  opened.game.reset(new ServedGame(name, text, std::move(report), session));
+  opened.game.reset(new ServedGame(name, text, std::move(report), held, session));
   opened.told.update(opened.game->position(opened.game->look(view)));
   return opened;
 }
@@ -89,6 +93,8 @@ Json ServedGame::position(const Look& look) const {
 }
 
 Json ServedGame::play(const std::string& line, const std::string& view) {
+  if (held_.untrusted && game_.text().size() + line.size() > kLongestHeld)
+    throw RpcError(kTooLong, "this game has become longer than 1 MiB");
   if (!view.empty()) return play_unseen(line, view);
   refill(game_.match());
   const GameAtPrompt::Entered entered = game_.enter(line);
@@ -107,8 +113,13 @@ Json ServedGame::play_unseen(const std::string& line, const std::string& view) {
   if (line.find_first_of("#\n\r") != std::string::npos || !actor || *actor != seat_actor(*before.viewer))
     throw RpcError(kInvalidParams,
                    fmt::format("under the view of {0} a move is `{0}: ACTION; ACTION`", view));
+  // One guess tells little; many would tell what the seed has in store.
+  const bool guesses = held_.seed_only && line.find("->") != std::string::npos;
+  if (guesses && guessed_)
+    throw RpcError(kInvalidParams, "chance comes from the seed here: leave out `->` and what follows it");
   const auto truth = game_.match().clone();
   GameAtPrompt::Entered entered = game_.enter(line, GameAtPrompt::Keep::whole_lines, view);
+  guessed_ = guessed_ || (guesses && !entered.kept);
   if (!entered.kept) return verdict(*entered.script, entered.report);
   Json actions = Json::array();
   if (entered.script != nullptr) actions = std::move(entered.actions);  // as they were told
@@ -124,14 +135,19 @@ Json ServedGame::play_unseen(const std::string& line, const std::string& view) {
   return json;
 }
 
-Json ServedGame::legal(const std::string& view, const std::string& actor, std::size_t limit) const {
+Json ServedGame::legal(const std::string& view, const std::string& actor, std::size_t limit, bool fold) const {
   const Look from = look(view);
   const Match& match = *from.match;
   const auto only = actor.empty() ? std::nullopt : match.find_actor(actor);
   if (!actor.empty() && !only) nobody(actor);
   std::vector<std::string> actions;
   std::uint64_t all = 0;
-  match.legal(
+  if (fold) {
+    Listed listed = folded_actions(match, from.viewer, limit, only);
+    actions = std::move(listed.lines);
+    all = listed.all;
+  } else list_legal(
+      match,
       [&](Actor who, std::string_view text) {
         if (only && who != *only) return true;
         ++all;
@@ -190,6 +206,7 @@ Json ServedGame::explain_last(const std::string& view) const {
   const ScriptText script(name_, game_.text());
   RunOptions options;
   options.view = view;
+  options.seed_only = held_.seed_only;
   options.moves_only = true;
   options.explain_last = true;
   Report report = run_script(script, session_.context(), options);

@@ -9,6 +9,8 @@
 
 namespace referee::app {
 
+inline constexpr int kTooLong = -32006;  // the other codes: server.hpp
+
 class ServedGame {
  public:
   // What came of opening a script: `game` is null if it has a fatal fault.
@@ -16,14 +18,20 @@ class ServedGame {
     std::unique_ptr<ServedGame> game;
     Json told;
   };
+  // What a game is held to.
+  struct Held {
+    bool seed_only = false;  // chance comes from the seed
+    bool untrusted = false;  // its script names no other and stays short
+  };
+  static constexpr std::size_t kLongestHeld = std::size_t{1} << 20U;  // bytes
   // `view`: for whose eyes `told` is; empty: everybody's. Throws RpcError if nobody of that name plays.
-  static Opened open(const std::string& name, const std::string& text, const std::string& view,
+  static Opened open(const std::string& name, const std::string& text, const std::string& view, Held held,
                      const Session& session);
 
   // In all of these `view` is a player's name: then nothing is told that this player may not know. Empty: the
   // whole truth. They throw RpcError.
   Json play(const std::string& line, const std::string& view);
-  Json legal(const std::string& view, const std::string& actor, std::size_t limit) const;
+  Json legal(const std::string& view, const std::string& actor, std::size_t limit, bool fold) const;
   Json state(const std::string& view, const std::string& path, const std::string& format) const;
   Json explain(const std::string& move, const std::string& path, const std::string& view) const;
   Json undo(std::size_t lines);
@@ -37,13 +45,15 @@ class ServedGame {
     const Match* match;
   };
 
-  ServedGame(std::string name, std::string text, Report report, const Session& session);
+  ServedGame(std::string name, std::string text, Report report, Held held, const Session& session);
   Look look(const std::string& view) const;
   Json position(const Look& look) const;
   Json play_unseen(const std::string& line, const std::string& view);
   Json explain_last(const std::string& view) const;
 
   std::string name_;
+  Held held_;
+  bool guessed_ = false;  // an outcome that did not come
   const Session& session_;
   GameAtPrompt game_;
 };

@@ -30,10 +30,18 @@ Opened folder_to_save_in(const std::filesystem::path& path, bool confined) {
   return open_folder_below(here, below);
 }
 
+GlobalOptions confined_under_view(GlobalOptions global, const ServeOptions& options) {
+  if (!options.view.empty()) {
+    global.confined = true;
+    global.keeper = "--view keeps it";
+  }
+  return global;
+}
+
 }  // namespace
 
 GameServer::GameServer(const GlobalOptions& global, const ServeOptions& options)
-    : options_(options), confined_(global.confined.value_or(false)), session_(global) {
+    : options_(options), global_(confined_under_view(global, options)), session_(global_) {
   const auto add = [this](const char* name, Json (GameServer::*method)(const Json&)) {
     methods_.add(name, [this, method](const Json& params) { return (this->*method)(params); });
   };
@@ -72,7 +80,7 @@ void GameServer::expect_whole_truth(std::string_view method) const {
 std::string GameServer::read_script(const std::string& path) const {
   std::string why = "can't be read";
   try {
-    const auto confinement = confined_ ? Confinement::script_folder : Confinement::none;
+    const auto confinement = confinement_of(global_);
     auto text = read_named_file({path, "."}, confinement);
     if (text) return *std::move(text);
   } catch (const RefusedFile& refused) {
@@ -104,7 +112,13 @@ Json GameServer::open(const Json& request) {
   const std::string view = view_of(params);
   // Whoever could go back to the start would see what the seed has in store, and play again.
   if (!options_.view.empty() && last_ > 0) expect_whole_truth("open");
-  auto [game, told] = ServedGame::open(params.text("path", "script"), script_of(params), view, session_);
+  const bool untrusted = !options_.view.empty();
+  const bool seed_only = options_.chance.empty() ? untrusted : options_.chance == "seed";
+  const std::string text = script_of(params);
+  if (untrusted && text.size() > ServedGame::kLongestHeld)
+    throw RpcError(kTooLong, "this script is longer than 1 MiB");
+  auto [game, told] =
+      ServedGame::open(params.text("path", "script"), text, view, {seed_only, untrusted}, session_);
   if (game == nullptr) return told;
   games_.emplace(++last_, std::move(game));
   Json result = {{"game", last_}};
@@ -118,9 +132,9 @@ Json GameServer::play(const Json& request) {
 }
 
 Json GameServer::legal(const Json& request) {
-  const Params params(request, {"game", "view", "actor", "limit"});
+  const Params params(request, {"game", "view", "actor", "limit", "fold"});
   return game_of(params).legal(view_of(params), params.text("actor", ""),
-                               params.number("limit", 0, kMostSeed, kListedByDefault));
+                               params.number("limit", 0, kMostSeed, kListedByDefault), params.flag("fold"));
 }
 
 Json GameServer::state(const Json& request) {
@@ -151,7 +165,9 @@ Json GameServer::save(const Json& request) {
   }
   const std::string path = params.text("path");
   if (path == "-" || path.empty()) Params::fail("path", "the name of a file");
-  Opened folder = folder_to_save_in(path, confined_);
+  if (params.flag("force") && !options_.view.empty())
+    throw RpcError(kNotUnderView, "this connection writes over no file");
+  Opened folder = folder_to_save_in(path, global_.confined.value_or(false));
   if (!params.flag("force") && is_there(path))
     throw RpcError(kNoFile, fmt::format("`{}` is there already; `force` writes over it", path));
   NewFile file(std::move(folder), std::filesystem::path(path).filename().string());

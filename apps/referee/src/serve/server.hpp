@@ -14,6 +14,8 @@ namespace referee::app {
 struct ServeOptions {
   // A player's name: nothing is told that this player may not know; empty: what each request asks for.
   std::string view;
+  // Where chance comes from: `seed` or `script`; empty: from the seed under a view.
+  std::string chance;
   std::size_t most_games = 1000;
 };
 
@@ -49,7 +51,7 @@ class GameServer {
   std::string script_of(const Params& params) const;
 
   ServeOptions options_;
-  bool confined_;
+  GlobalOptions global_;  // under a view files are confined
   Session session_;
   Methods methods_;
   std::map<std::uint64_t, std::unique_ptr<ServedGame>> games_;
