@@ -21,6 +21,40 @@ class Seal(CliTest):
                          f"false for Lou, plot 1, round 1: the seal is not of fists with this salt {BOUND}\n")
         self.assertNotIn(BOUND, self.check(1, seal, "boots", salt, "--script", script))
 
+    def test_a_seal_fits_no_other_game_of_the_same_players(self):
+        ids = ["the-first-evening", "the-second-evening", None]
+        scripts = [self.write(GAME if name is None else GAME.replace("---", f"table-id: {name}\n---"), f"{name}.party") for name in ids]
+        for made, script in enumerate(scripts):
+            seal, salt = self.make("--script", script)
+            for checked, other in enumerate(scripts):
+                self.check(0 if checked == made else 1, seal, "fists", salt, "--script", other)
+        # One of no game at all fits only where there is no id.
+        seal, salt = self.make()
+        for script, code in zip(scripts, (1, 1, 0)):
+            self.check(code, seal, "fists", salt, "--script", script)
+
+    def test_what_a_seal_is_bound_to_is_said(self):
+        make = ("seal", "make", "fists", "--player", "Lou", "--plot", "1", "--round", "1", "--script")
+        said = self.expect(0, *make, self.write(GAME)).err
+        self.assertIn("fits the next game of\n", said)
+        offered = said.splitlines()[-1].strip()
+        self.assertRegex(offered, "^table-id: [A-Za-z0-9_-]{24}$")
+        script = self.write(GAME.replace("---", f"{offered}\n---"))
+        self.assertEqual(self.expect(0, *make, script).err, "")
+        self.assertIn(f"\n{offered}\n", self.expect(0, "run", script, "--view", "Ida", "--transcript").out)
+        for wrong in ("short", "a b c d e f g h", "x" * 65):
+            self.expect(2, "check", self.write(GAME.replace("---", f"table-id: {wrong}\n---")))
+
+    def test_an_opening_is_held_to_the_table(self):
+        head = ("game: plots\nplayers: [Ida, Jo, Kim, Lou]\ntable-id: %s\nrulings: {sealed-plays: optional}\n"
+                "setup: {phase: play, players: {Ida: {hand: [fists]}, Jo: {hand: [fists]}, Kim: {hand: [fists]}, Lou: {hand: [fists]}}}\n---\n")
+        mine = self.write(head % "this-evening")
+        done = self.expect(0, "seal", "make", "fists", "--player", "Lou", "--script", mine).out.splitlines()
+        game = "".join(f"{name}: play fists\n" for name in ("Ida", "Jo", "Kim"))
+        body = f"{done[0]}\n{game}{done[1]}\n"
+        self.expect(0, "check", self.write(head % "this-evening" + body))
+        self.assertIn("PL-seal.opening", self.expect(1, "run", self.write(head % "last-evening" + body)).err)
+
     def test_a_seal_of_no_game(self):
         seal, salt = self.make()
         self.assertTrue(self.check(0, seal, "fists", salt, "--script", self.write(GAME)).startswith("true for Lou"))

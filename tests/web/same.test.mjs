@@ -69,8 +69,9 @@ for (const game of games) {
       compare(path.join(made[0].scripts, name), i < WHOLE ? questions : [questions[i % questions.length]]);
   });
   test(`rules of ${game}`, () => {
+    const unnamed = (said) => JSON.stringify(said).replace(/table-id: [\w-]+/, "table-id: ..."); // made at random
     for (const args of [["rules", game, "--format", "json"], ["rules", game, "--components"], ["new", game]])
-      assert.deepEqual(web(args), native(args), args.join(" "));
+      assert.equal(unnamed(web(args)), unnamed(native(args)), args.join(" "));
   });
 }
 

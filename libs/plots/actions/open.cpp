@@ -27,8 +27,8 @@ Slip SaltForm::slip(std::string_view word) const {
   return {fmt::format("`{}` is no salt", printable(word)), "a salt is 8 to 64 letters, digits, `_` or `-`"};
 }
 
-// A closed seal is there, and card and salt give its hash: bound to this game, or to its player, plot and
-// round only.
+// A closed seal is there, and card and salt give its hash: bound to this game, or, if that has no id, to its
+// player, plot and round only.
 void Open::check(Context auto& c) const {
   const Player& player = c.player();
   const bool closed = player.has_closed_seal();
@@ -40,9 +40,11 @@ void Open::check(Context auto& c) const {
   if (c.judge.decided()) return;
   const std::string name = c.rules.card(card);
   const State& state = c.state;
-  const bool fits = player.seal == seal_hash(c.name(), state.plot, state.round, name, salt.text()) ||
-                    player.seal == bound_seal_hash(c.rules.ruleset->name, c.rules.spec.seats, c.name(),
-                                                   state.plot, state.round, name, salt.text());
+  const SealedGame game{c.rules.spec.table_id, c.rules.ruleset->name, c.rules.spec.seats};
+  // A game with an id of its own takes no seal that could be of another.
+  const bool fits = (game.table_id.empty() &&
+                     player.seal == seal_hash(c.name(), state.plot, state.round, name, salt.text())) ||
+                    player.seal == bound_seal_hash(game, c.name(), state.plot, state.round, name, salt.text());
   c.judge.allow(Rule::PL_seal_opening, fits, [&] {
     return fmt::format("`{}` with this salt {} the seal of {} in plot {}, round {}", name,
                        fits ? "gives" : "does not give", c.name(), state.plot, state.round);

@@ -11,7 +11,11 @@ std::string simulated_salt(const State& state, std::size_t seat) {
 }
 
 SealHash simulated_seal(const Rules& rules, const State& state, std::size_t seat, Card card) {
-  return seal_hash(rules.seat(seat), state.plot, state.round, rules.card(card), simulated_salt(state, seat));
+  const SealedGame game{rules.spec.table_id, rules.ruleset->name, rules.spec.seats};
+  const std::string salt = simulated_salt(state, seat);
+  if (game.table_id.empty())
+    return seal_hash(rules.seat(seat), state.plot, state.round, rules.card(card), salt);
+  return bound_seal_hash(game, rules.seat(seat), state.plot, state.round, rules.card(card), salt);
 }
 
 bool open_simulated(const Rules& rules, const State& state, std::size_t seat, Action& action) {

@@ -30,15 +30,15 @@ SealHash seal_hash(std::string_view name, std::uint64_t plot, std::uint64_t roun
   return sha256(fmt::format("plots:{}:{}:{}:{}:{}", name, plot, round, card, salt));
 }
 
-SealHash bound_seal_hash(std::string_view ruleset, std::span<const std::string> seats, std::string_view name,
-                         std::uint64_t plot, std::uint64_t round, std::string_view card,
-                         std::string_view salt) {
-  return sha256(fmt::format("{}{}:{}", bound_seal_begin(ruleset, seats, name, plot, round), card, salt));
+SealHash bound_seal_hash(const SealedGame& game, std::string_view name, std::uint64_t plot,
+                         std::uint64_t round, std::string_view card, std::string_view salt) {
+  return sha256(fmt::format("{}{}:{}", bound_seal_begin(game, name, plot, round), card, salt));
 }
 
-std::string bound_seal_begin(std::string_view ruleset, std::span<const std::string> seats,
-                             std::string_view name, std::uint64_t plot, std::uint64_t round) {
-  return fmt::format("plots:{}:{}:{}:{}:{}:", ruleset, fmt::join(seats, ","), name, plot, round);
+std::string bound_seal_begin(const SealedGame& game, std::string_view name, std::uint64_t plot,
+                             std::uint64_t round) {
+  return fmt::format("plots{}{}:{}:{}:{}:{}:{}:", game.table_id.empty() ? "" : "@", game.table_id, game.ruleset,
+                     fmt::join(game.seats, ","), name, plot, round);
 }
 
 std::string seal_text(const SealHash& hash) {

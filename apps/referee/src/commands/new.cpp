@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 
 #include "commands/games.hpp"
+#include "commands/random_id.hpp"
 #include "commands/script_command.hpp"
 
 namespace referee::app {
@@ -16,7 +17,12 @@ struct NewCommand {
 int begin_script(const NewCommand& command) {
   const Game* game = find_game_or_complain(command.game);
   if (game == nullptr || !may_write(command.output)) return kExitUsage;
-  return write_result(command.output.path, starter_of(*game));
+  std::string text(starter_of(*game));
+#ifdef REFEREE_WITH_SEALS
+  // Seals are for one game among those of the same people.
+  if (game->id() == "plots") text.insert(text.find('\n', text.find("game: ")) + 1, fmt::format("table-id: {}\n", random_id()));
+#endif
+  return write_result(command.output.path, text);
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "commands/numbers.hpp"
+#include "commands/random_id.hpp"
 #include "commands/seal_notes.hpp"
 #include "referee/document/unicode.hpp"
 #include "referee/plots/seal.hpp"
@@ -16,7 +17,6 @@
 namespace referee::app {
 namespace {
 
-constexpr std::size_t kSaltBytes = 24;  // 144 bits of chance
 constexpr std::uint64_t kPlotsTried = 30;
 constexpr std::uint64_t kMostPlots = 999;  // no game comes near it
 
@@ -29,6 +29,7 @@ struct SealCommand {
   std::string salt;
   std::string seal;  // to be checked; empty: to be made
   // Of the game of the script, to which the seal is bound; without a script there are no seats.
+  std::string table_id;
   std::string ruleset;
   std::vector<std::string> seats;
   std::uint64_t rounds = plots::kMostRounds;  // of a plot; without a script as many as any ruleset may have
@@ -37,8 +38,8 @@ struct SealCommand {
 // The seal of the card for this plot and round; bound to the script's game if there is one.
 plots::SealHash hash_of(const SealCommand& command, std::uint64_t plot, std::uint64_t round) {
   if (command.seats.empty()) return plots::seal_hash(command.player, plot, round, command.card, command.salt);
-  return plots::bound_seal_hash(command.ruleset, command.seats, command.player, plot, round, command.card,
-                                command.salt);
+  return plots::bound_seal_hash({command.table_id, command.ruleset, command.seats}, command.player, plot, round,
+                                command.card, command.salt);
 }
 
 bool is_card(const std::string& text) {
@@ -80,6 +81,7 @@ int read_game(SealCommand& command, const Match& match) {
   if (!plots::is_card(command.card, seats))
     return usage_error(
         fmt::format("`{}` is no card of this game{}", command.card, cure(command.card, cards_of(seats))));
+  command.table_id = match.spec().table_id;
   command.ruleset = match.spec().ruleset->name;
   command.seats = seats;
   const TreeView rounds = match.spec().ruleset->document.root()["rounds"]["count"];
@@ -140,15 +142,14 @@ int make(SealCommand command, const GlobalOptions& options) {
         "leave `--salt` "
         "out and one is made");
   }
-  if (command.salt.empty()) {
-    if (sodium_init() < 0) {
-      print_error("referee: no source of random numbers\n");
-      return kExitDefect;
-    }
-    std::array<char, kSaltBytes> random{};
-    randombytes_buf(random.data(), random.size());
-    command.salt = plots::salt_text({random.data(), random.size()});
-  }
+  if (command.salt.empty()) command.salt = random_id();
+  if (command.table_id.empty() && !command.seats.empty())
+    print_error(
+        "referee: the seal is bound to the ruleset, the players, the plot and the round, so it fits the next "
+        "game of\n"
+        "  the same players, too; with a line like this in the header it would not:\n"
+        "  table-id: {}\n",
+        random_id());
   const auto hash = hash_of(command, command.plot, command.round);
   write_out(stdout, fmt::format("{}: seal {}\n{}: open {} {}\n", command.player, plots::seal_text(hash),
                                 command.player, command.card, command.salt));
@@ -177,11 +178,11 @@ int check(SealCommand command, const GlobalOptions& options) {
   const auto seal = plots::read_seal(command.seal);
   if (!seal) return usage_error(fmt::format("`{}` is no seal: 64 digits of 0-9a-f", command.seal));
   if (const int code = complete(command, options); code != 0) return code;
-  // With a script, a seal that was made without one fits, too.
+  // With a script that has no id, a seal that was made without one fits, too.
   SealCommand unbound = command;
   unbound.seats.clear();
   const bool fits = hash_of(command, command.plot, command.round) == *seal ||
-                    hash_of(unbound, command.plot, command.round) == *seal;
+                    (command.table_id.empty() && hash_of(unbound, command.plot, command.round) == *seal);
   write_out(stdout, fmt::format("{} for {}, plot {}, round {}: the seal is {} {} with this salt{}\n",
                                 fits ? "true" : "false", command.player, command.plot, command.round,
                                 fits ? "of" : "not of", command.card,
@@ -203,7 +204,8 @@ void add_position(CLI::App& sub, SealCommand& command) {
 
 constexpr const char* kSeal =
     "With `--script` the seal is bound to that game: it is the SHA-256 hash of "
-    "`plots:RULESET:SEAT,SEAT,...:NAME:PLOT:ROUND:CARD:SALT`.\n"
+    "`plots@TABLE-ID:RULESET:SEAT,SEAT,...:NAME:PLOT:ROUND:CARD:SALT`,\n"
+    "without `@TABLE-ID` if its header has no `table-id`.\n"
     "Without, of `plots:NAME:PLOT:ROUND:CARD:SALT`. Send `seal` at once, and keep `open` until everybody "
     "has sent a seal.\n\n";
 constexpr const char* kMake =
@@ -216,6 +218,14 @@ constexpr const char* kCheck =
     "kF7-snow-plough --player Yellow --plot 2 --round 5";
 
 }  // namespace
+
+std::string random_id() {
+  constexpr std::size_t kBytes = 24;  // 144 bits of chance
+  if (sodium_init() < 0) throw std::runtime_error("no source of random numbers");
+  std::array<char, kBytes> random{};
+  randombytes_buf(random.data(), random.size());
+  return plots::salt_text({random.data(), random.size()});
+}
 
 void add_seal_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto command = std::make_shared<SealCommand>();

@@ -22,6 +22,7 @@ constexpr KeyText kHeaderTexts[] = {
     {"seed", "A whole number from which chance is drawn where no outcome is written."},
     {"rulings", "How this script reads the rules where their text leaves a choice."},
     {"setup", "A position to begin with: part of a state, or `{from: FILE, at: LINE-OR-LABEL}`."},
+    {"table-id", "Letters and digits made at random (`referee new`): seals of other games don't fit this one."},
     {"title", "What the script is called, for people."},
     {"notes", "Anything about the script, for people."},
 };

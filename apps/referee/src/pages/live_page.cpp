@@ -42,8 +42,8 @@ Json seal_of(const Match& match, Viewer viewer, const std::string& player) {
   const auto& options = spec.ruleset->catalogue.rulings[*ruling].options;
   if (options[spec.rulings.option[*ruling]].name == "forbidden") return nullptr;
   const auto number = [&](const char* key) { return match.part(key, viewer).get<std::uint64_t>(); };
-  const std::string bound =
-      plots::bound_seal_begin(spec.ruleset->name, spec.seats, player, number("plot"), number("round"));
+  const std::string bound = plots::bound_seal_begin({spec.table_id, spec.ruleset->name, spec.seats}, player,
+                                                    number("plot"), number("round"));
   return {{"player", player}, {"bound", bound}};
 }
 #endif

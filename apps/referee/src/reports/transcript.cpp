@@ -21,6 +21,7 @@ std::string header_of(const Report& report) {
     if (report.agreed.test(key))
       rulings[catalogue.rulings[key].key] = catalogue.rulings[key].options[spec.rulings.option[key]].name;
   }
+  if (!spec.table_id.empty()) text += fmt::format("table-id: {}\n", spec.table_id);
   if (!rulings.empty()) text += fmt::format("rulings: {}\n", write_yaml_value(rulings));
   return text + "---\n";
 }

@@ -20,15 +20,22 @@ inline constexpr std::uint64_t kMostRounds = 9;  // of a plot, in any ruleset
 SealHash seal_hash(std::string_view name, std::uint64_t plot, std::uint64_t round, std::string_view card,
                    std::string_view salt);
 
-// The same, bound to one game: SHA-256 of `plots:RULESET:SEAT,SEAT,...:NAME:PLOT:ROUND:CARD:SALT`. It can't
-// be carried into a game of other players or by another ruleset.
-SealHash bound_seal_hash(std::string_view ruleset, std::span<const std::string> seats, std::string_view name,
-                         std::uint64_t plot, std::uint64_t round, std::string_view card,
-                         std::string_view salt);
+// What a seal is bound to besides its player, plot and round.
+struct SealedGame {
+  std::string_view table_id;  // empty: it is bound to the two below only
+  std::string_view ruleset;
+  std::span<const std::string> seats;
+};
 
-// What stands before the card in the text that is hashed: `plots:RULESET:SEAT,SEAT,...:NAME:PLOT:ROUND:`.
-std::string bound_seal_begin(std::string_view ruleset, std::span<const std::string> seats,
-                             std::string_view name, std::uint64_t plot, std::uint64_t round);
+// The same, bound to one game: SHA-256 of `plots@TABLE-ID:RULESET:SEAT,SEAT,...:NAME:PLOT:ROUND:CARD:SALT`,
+// without `@TABLE-ID` if there is none. It can't be carried into another game; without a table's id, into none
+// of other players or by another ruleset.
+SealHash bound_seal_hash(const SealedGame& game, std::string_view name, std::uint64_t plot,
+                         std::uint64_t round, std::string_view card, std::string_view salt);
+
+// What stands before the card in the text that is hashed, up to the colon after ROUND.
+std::string bound_seal_begin(const SealedGame& game, std::string_view name, std::uint64_t plot,
+                             std::uint64_t round);
 
 // 64 hex digits, and back. Only lower-case digits are read.
 std::string seal_text(const SealHash& hash);
