@@ -1,0 +1,103 @@
+#include "blind_game.hpp"
+
+#include <algorithm>
+
+#include "referee/document/yaml.hpp"
+#include "referee/engine/the_game.hpp"
+
+namespace referee::blind {
+namespace {
+
+constexpr std::string_view kStandard = R"(
+game: blind
+rules:
+  B-over:   {title: Over, cite: "1", kind: end, refuses: true, when-off: unchecked, summary: after the end nothing is done}
+  B-turn:   {title: Turns, cite: "1", kind: constraint, refuses: true, when-off: unchecked, summary: in turn}
+  B-due:    {title: Due, cite: "2", kind: constraint, refuses: true, when-off: unchecked, summary: who has none is dealt a card}
+  B-deck:   {title: Deck, cite: "2", kind: constraint, refuses: true, when-off: unchecked, summary: out of the deck}
+  B-held:   {title: Held, cite: "3", kind: constraint, refuses: true, when-off: unchecked, summary: a card is laid that is held}
+  B-call:   {title: Call, cite: "4", kind: constraint, refuses: true, when-off: unchecked, summary: what is called is true}
+  B-fits:   {title: Fits, cite: "3", kind: effect, when-off: skipped, summary: what comes next is built on}
+  B-one:    {title: One, cite: "3", kind: effect, when-off: skipped, summary: ones count}
+  B-strike: {title: Strike, cite: "3", kind: effect, when-off: skipped, summary: all else is a strike}
+  B-note:   {title: Note, cite: "5", kind: constraint, refuses: true, when-off: unchecked, summary: one a turn}
+rulings:
+  luck: {question: "Is there any?", cite: "1", options: {some: some, none: none}, default: some}
+)";
+
+}  // namespace
+
+std::span<const EmbeddedRuleset> Blind::embedded_rulesets() {
+  static const Document document = read_yaml("standard", kStandard);
+  static const std::array<EmbeddedRuleset, 1> rulesets = {
+      EmbeddedRuleset{"standard", document.nodes(), document.texts()}};
+  return rulesets;
+}
+
+std::shared_ptr<const Ruleset> GameRuleset::compile(std::string name, Document document) {
+  auto ruleset = std::make_shared<GameRuleset>();
+  open_ruleset(*ruleset, std::move(name), std::move(document), Blind::embedded_rulesets());
+  return ruleset;
+}
+
+std::vector<ComponentTable> GameRuleset::components() const { return {}; }
+
+// The viewer's own card, and the numbers of the others. What the viewer called was so, and what was dealt was
+// in the deck.
+State Secrets::resample(const Rules& rules, const State& state, std::size_t viewer, const Action* happened,
+                        const Below& below) {
+  State twin = state;
+  for (std::size_t seat = 0; seat < rules.players(); ++seat)
+    if (seat != viewer && twin.players[seat].note != 0) twin.players[seat].note = 1 + static_cast<int>(below(9));
+  int& own = twin.players[viewer].card;
+  if (own == 0 || mistake == Mistake::card_kept) return twin;
+  ++twin.deck[static_cast<std::size_t>(own)];
+  const Deal* deal = happened != nullptr ? happened->as<Deal>() : nullptr;
+  const Call* call = happened != nullptr ? happened->as<Call>() : nullptr;
+  const bool heard = deal != nullptr && deal->player != viewer && deal->has_outcome();
+  if (heard) --twin.deck[static_cast<std::size_t>(deal->card)];
+  if (call != nullptr && happened->actor == seat_actor(viewer)) {
+    own = call->card;
+  } else {
+    auto at = static_cast<int>(below(static_cast<std::uint64_t>(twin.left())));
+    for (own = 1; at >= twin.deck[static_cast<std::size_t>(own)]; ++own)
+      at -= twin.deck[static_cast<std::size_t>(own)];
+  }
+  --twin.deck[static_cast<std::size_t>(own)];
+  if (heard) ++twin.deck[static_cast<std::size_t>(deal->card)];
+  return twin;
+}
+
+bool Secrets::knows(const Rules& /*rules*/, const State& /*state*/, const Action& action, Basis basis,
+                    std::size_t viewer, Moment moment) {
+  const bool own = action.actor == seat_actor(viewer);
+  switch (basis) {
+    case Basis::open:
+      return true;
+    case Basis::deck:
+      return moment == Moment::happened && !is_hidden_from(viewer, action);
+    case Basis::card:
+      return !own || moment == Moment::happened || mistake == Mistake::call_open;
+    case Basis::fits:
+      return !own || mistake == Mistake::fits_open;
+    case Basis::one:
+      return !own || mistake == Mistake::one_open;
+    case Basis::strike:
+      return !own || mistake == Mistake::strike_open;
+  }
+  return false;
+}
+
+std::string Blind::draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& /*style*/,
+                        const RulingReader& /*reader*/) {
+  std::string text = fmt::format("height {}, strikes {}\n", state.height, state.strikes);
+  for (std::size_t seat = 0; seat < rules.players(); ++seat) {
+    const bool shown = viewer != Viewer(seat) || mistake == Mistake::card_drawn;
+    text += fmt::format("{} {}\n", rules.seat(seat), shown ? std::to_string(state.players[seat].card) : "?");
+  }
+  return text;
+}
+
+const Game& game() { return the_game<Blind>(); }
+
+}  // namespace referee::blind

@@ -1,0 +1,240 @@
+// A game with secrets for tests of the tests of views: everybody holds a card that all see but the holder, and
+// notes numbers that nobody else hears. Each of the mistakes that an author could make can be switched on.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cstdint>
+#include <numeric>
+#include <string>
+#include <utility>
+
+#include "referee/engine/actions_of.hpp"
+#include "referee/engine/game_of_actions.hpp"
+#include "referee/engine/rules_of.hpp"
+#include "referee/engine/state_fields.hpp"
+#include "referee/record/names.hpp"
+
+namespace referee::blind {
+
+enum class Mistake : std::uint8_t {
+  none,
+  deal_heard,    // is_hidden_from is misspelt: the player hears the own card
+  fits_open,     // what rests on the own card is said to lie open: each of three effects,
+  one_open,      //
+  strike_open,   //
+  call_open,     // and a rule that refuses
+  card_shown,    // the list of fields forgets to hide it,
+  card_drawn,    // or the drawing does
+  card_kept,     // the made-up position has the true one
+  note_heard,    // an argument is told that nobody else may hear
+};
+inline Mistake mistake = Mistake::none;
+
+enum class Rule : RuleIndex { over, turn, due, deck, held, call, fits, one, strike, note };
+inline constexpr std::size_t kRuleCount = 10;
+
+inline constexpr int kHighest = 5;
+inline constexpr int kCopies = 4;
+inline constexpr int kMostStrikes = 3;
+inline constexpr int kMostOnes = 9;
+inline constexpr std::size_t kSeats = 3;
+
+struct GameRuleset final : Ruleset {
+  static std::shared_ptr<const Ruleset> compile(std::string name, Document document);
+  SeatLimits seat_limits() const { return {2, kSeats, {}}; }
+  std::vector<ComponentTable> components() const;
+};
+struct Rules : RulesOf<GameRuleset> {
+  using RulesOf::RulesOf;
+};
+
+inline constexpr std::array<std::string_view, kHighest + 1> kCardNames = {"none", "one", "two", "three", "four", "five"};
+using Counts = std::array<int, kHighest + 1>;  // of each card; of 0 there is none
+struct Player {
+  int card = 0;  // 0: still to be dealt
+  int note = 0;
+  friend bool operator==(const Player&, const Player&) = default;
+};
+struct State {
+  std::uint64_t ply = 0;
+  std::uint64_t events = 0;
+  Counts deck = {0, kCopies, kCopies, kCopies, kCopies, kCopies};
+  std::array<Player, kSeats> players{};
+  int height = 0;  // of the stack that all build, from 1 to 5 again and again
+  int ones = 0;
+  int strikes = 0;
+  std::uint8_t turn = 0;
+  bool noted = false;  // in this turn
+
+  int left() const { return std::accumulate(deck.begin(), deck.end(), 0); }
+  bool over() const { return strikes >= kMostStrikes || left() == 0; }
+  std::size_t due(const Rules& rules) const {  // who is to be dealt a card; the number of seats: nobody
+    std::size_t seat = 0;
+    while (seat < rules.players() && players[seat].card != 0) ++seat;
+    return seat;
+  }
+  friend bool operator==(const State&, const State&) = default;
+};
+
+inline ActorSet to_act(const Rules& rules, const State& state) {
+  ActorSet actors;
+  if (!state.over()) actors.add(state.due(rules) < rules.players() ? Actor::table : seat_actor(state.turn));
+  return actors;
+}
+
+template <class V, class AnyState>
+void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who) {
+  using namespace record;
+  v.noted("ply", state.ply, Whole{}, "actions carried out", "0");
+  v.derived("to_act", Actors{rules.spec}, [&] { return to_act(rules, state); }, "whom the game waits for");
+  v("turn", state.turn, Seat{rules.spec.seats}, "whose turn it is", "the first seat");
+  v("noted", state.noted, Flag{}, "whether a number was noted", "false");
+  v("height", state.height, Whole{0, kHighest}, "of the stack", "0");
+  v("ones", state.ones, Whole{0, kMostOnes}, "ones that were built on", "0");
+  v("strikes", state.strikes, Whole{0, kMostStrikes}, "cards that didn't fit", "0");
+  v.under(!who.viewer, [&] {
+    v.keyed("deck", state.deck, ByPlace{std::span(kCardNames)}, "a card",
+            [&](auto& copies, std::size_t) { v("left", copies, Whole{0, kCopies}, "copies in the deck", "4"); });
+  });
+  v.keyed("players", state.players, ByPlace{rules.spec.seats}, "a player", [&](auto& player, std::size_t seat) {
+    const bool shown = !who.viewer || *who.viewer != seat || mistake == Mistake::card_shown;
+    v.under(shown, [&] { v("card", player.card, Whole{0, kHighest}, "the card", "0"); });
+    v.under(who.sees(seat), [&] { v("note", player.note, Whole{0, 9}, "the number noted", "0"); });
+  });
+  v.derived("outcome", Flag{}, [&] { return state.over(); });
+}
+
+// The table deals a card, which the player doesn't see.
+struct Deal {
+  static constexpr By kBy = By::table;
+  static constexpr std::string_view kForm = "deal PLAYER -> CARD";
+  std::uint8_t player = 0;
+  int card = 0;
+
+  static auto arguments(const Rules& rules) {
+    return std::tuple(argument(&Deal::player, record::Seat{rules.spec.seats}));
+  }
+  static auto outcome(const Rules& /*rules*/) {
+    return std::tuple(secret_argument(&Deal::card, record::Whole{1, kHighest}));
+  }
+  bool has_outcome() const { return card > 0; }
+  bool has_one_outcome(const Rules& /*rules*/, const State& /*state*/) const { return false; }
+  template <class Draw>
+  void draw(const Rules& /*rules*/, const State& state, Draw&& below) {
+    std::uint64_t at = below(static_cast<std::uint64_t>(state.left()));
+    for (card = 1; at >= static_cast<std::uint64_t>(state.deck[static_cast<std::size_t>(card)]); ++card)
+      at -= static_cast<std::uint64_t>(state.deck[static_cast<std::size_t>(card)]);
+  }
+  bool is_hidden_from(std::size_t viewer, Actor /*actor*/) const {
+    return player == viewer && mistake != Mistake::deal_heard;
+  }
+  void check(Context auto& c) const {
+    c.judge.require(Rule::due, player == c.state.due(c.rules),
+                    [&] { return fmt::format("{} has card or not", c.rules.seat(player)); });
+    if (!has_outcome()) return;
+    const int copies = c.state.deck[static_cast<std::size_t>(card)];
+    c.judge.require(Rule::deck, copies > 0, [&] { return fmt::format("{} {} in the deck", card, copies > 0 ? "is" : "is not"); });
+  }
+  void apply(Context auto& c) const {
+    --c.state.deck[static_cast<std::size_t>(card)];
+    c.state.players[player].card = card;
+  }
+};
+
+// A player lays the own card, unseen. What fits is built on.
+struct Lay {
+  static constexpr By kBy = By::player;
+  static constexpr std::string_view kForm = "lay";
+  static constexpr bool kHeardByAll = true;
+
+  void check(Context auto& c) const {
+    const int card = c.state.players[c.seat()].card;
+    c.judge.require(Rule::held, card != 0, [&] { return fmt::format("{} holds {}", c.rules.seat(c.seat()), card != 0 ? "a card" : "none"); });
+  }
+  void apply(Context auto& c) const {
+    State& state = c.state;
+    const int card = std::exchange(state.players[c.seat()].card, 0);
+    if (card == state.height % kHighest + 1) {
+      if (card == 1 && state.ones < kMostOnes && c.judge.effect(Rule::one, [] { return std::string("1 is the lowest"); }))
+        ++state.ones;
+      c.judge.effect(Rule::fits, [&] { return fmt::format("{} comes next", card); });
+      state.height = card;
+    } else if (c.judge.effect(Rule::strike, [&] { return fmt::format("{} does not come next", card); })) {
+      ++state.strikes;
+    }
+    state.turn = static_cast<std::uint8_t>((c.seat() + 1) % c.rules.players());
+    state.noted = false;
+  }
+};
+
+// A player says what the own card is, which must be true, and lays it aside for another.
+struct Call {
+  static constexpr By kBy = By::player;
+  static constexpr std::string_view kForm = "call CARD";
+  static constexpr bool kHeardByAll = true;
+  int card = 1;
+
+  static auto arguments(const Rules& /*rules*/) { return std::tuple(argument(&Call::card, record::Whole{1, kHighest})); }
+  void check(Context auto& c) const {
+    const int held = c.state.players[c.seat()].card;
+    c.judge.require(Rule::call, held == card, [&] { return fmt::format("{} holds {}", c.rules.seat(c.seat()), held); });
+  }
+  void apply(Context auto& c) const { c.state.players[c.seat()].card = 0; }
+};
+
+// A player notes a number.
+struct Note {
+  static constexpr By kBy = By::player;
+  static constexpr std::string_view kForm = "note NUMBER";
+  int number = 1;
+
+  static auto arguments(const Rules& /*rules*/) {
+    return std::tuple(secret_argument(&Note::number, record::Whole{1, 9}));
+  }
+  bool is_hidden_from(std::size_t viewer, Actor actor) const {
+    return actor != seat_actor(viewer) && mistake != Mistake::note_heard;
+  }
+  void check(Context auto& c) const {
+    c.judge.allow(Rule::note, !c.state.noted, [&] { return std::string(c.state.noted ? "a number was noted" : "none was noted"); });
+  }
+  void apply(Context auto& c) const {
+    c.state.players[c.seat()].note = number;
+    c.state.noted = true;
+  }
+};
+
+using Action = ActionOf<Deal, Lay, Call, Note>;
+
+struct Secrets : SecretsOfActions {
+  enum class Basis : std::uint8_t { open, deck, card, fits, one, strike };
+  static constexpr FactsTable<Rule, Basis, kRuleCount> kFacts = {
+      {Basis::open, {Rule::over, Rule::turn, Rule::due, Rule::held, Rule::note}},
+      {Basis::deck, {Rule::deck}},
+      {Basis::card, {Rule::call}},
+      {Basis::fits, {Rule::fits}},
+      {Basis::one, {Rule::one}},
+      {Basis::strike, {Rule::strike}}};
+
+  static State resample(const Rules& rules, const State& state, std::size_t viewer, const Action* happened,
+                        const Below& below);
+  static bool knows(const Rules& rules, const State& state, const Action& action, Basis basis,
+                    std::size_t viewer, Moment moment);
+};
+
+struct Blind : GameOfActions<Blind, Rules, State, Action> {
+  using Secrets = blind::Secrets;
+  static constexpr std::string_view kId = "blind";
+  static constexpr std::string_view kTitle = "Blind";
+  static constexpr Rule kOver = Rule::over;
+  static constexpr Rule kTurn = Rule::turn;
+  static std::span<const EmbeddedRuleset> embedded_rulesets();
+  static State initial(const Rules& /*rules*/, FullJudge& /*judge*/) { return {}; }
+  static std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
+                          const RulingReader& reader);
+};
+
+const Game& game();
+
+}  // namespace referee::blind
