@@ -11,6 +11,14 @@ bool SpinParty::may_search(const Rules& rules, const State& state, const Action&
          rules.ruling<Ruling::finish_moment>() == FinishMoment::kFull;
 }
 
+bool SpinParty::random_action(const Rules& rules, const State& state, Action& action, const Below& below) {
+  constexpr int kTries = 8;
+  bool picked = true;
+  for (int i = 0; i == 0 || (picked && i < kTries && action.is<Flip>()); ++i)
+    picked = GameOfActions::random_action(rules, state, action, below);
+  return picked;
+}
+
 std::int64_t SpinParty::standing(const Rules& rules, const State& state, std::size_t seat) {
   const auto side = static_cast<Side>(seat);
   if (state.result.decided)

@@ -5,7 +5,6 @@
 #include "referee/engine/game_of_actions.hpp"
 #include "referee/engine/match_of.hpp"
 #include "spin_party/actions/actions.hpp"
-#include "spin_party/listing/listing.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
 #include "spin_party/setup/setup.hpp"
 #include "spin_party/state/fields.hpp"
@@ -18,9 +17,8 @@ struct SpinParty : GameOfActions<SpinParty, Rules, State, Action, PossibleNow> {
   using Secrets = spin_party::Secrets;
   static constexpr std::string_view kId = "spin-party";
   static constexpr std::string_view kTitle = "My Party!";
-  static constexpr Parts kParts{Part::setup,  Part::check,  Part::apply,  Part::hash,       Part::items,
-                                Part::random, Part::places, Part::search, Part::candidates, Part::picture,
-                                Part::standing};
+  static constexpr Parts kParts{Part::setup,  Part::check,  Part::apply,  Part::hash,    Part::items,
+                                Part::random, Part::places, Part::search, Part::picture, Part::standing};
 
   static constexpr auto embedded_rulesets = spin_party::embedded_rulesets;
   static constexpr auto initial = initial_state;
@@ -29,8 +27,8 @@ struct SpinParty : GameOfActions<SpinParty, Rules, State, Action, PossibleNow> {
   static constexpr auto hash = hash_state;
   static constexpr auto draw = spin_party::draw;
   static constexpr auto picture = spin_party::picture;
-  static constexpr auto candidates = spin_party::candidates;
-  static constexpr auto random_action = spin_party::random_action;
+  // Guests are turned seldom: a bare one may be turned again and again, and the game would never end.
+  static bool random_action(const Rules& rules, const State& state, Action& action, const Below& below);
   // Sites and links are those of the board.
   static std::uint32_t reading_place(const Rules& /*rules*/, const State& state) { return state.board; }
   static bool may_search(const Rules& rules, const State& state, const Action& action);

@@ -19,9 +19,8 @@ struct WeddingTables : GameOfActions<WeddingTables, Rules, State, Action, void> 
   using Secrets = wedding_tables::Secrets;
   static constexpr std::string_view kId = "wedding-tables";
   static constexpr std::string_view kTitle = "My Party (wedding tables)";
-  static constexpr Parts kParts{Part::setup,  Part::check,   Part::apply,  Part::hash,       Part::items,
-                                Part::chance, Part::listing, Part::random, Part::candidates, Part::picture,
-                                Part::standing};
+  static constexpr Parts kParts{Part::setup,   Part::check,  Part::apply,   Part::hash,    Part::items,
+                                Part::listing, Part::random, Part::picture, Part::standing};
 
   static constexpr auto embedded_rulesets = wedding_tables::embedded_rulesets;
   static constexpr auto initial = initial_state;
@@ -30,11 +29,6 @@ struct WeddingTables : GameOfActions<WeddingTables, Rules, State, Action, void> 
   static constexpr auto hash = hash_state;
   static constexpr auto draw = wedding_tables::draw;
   static constexpr auto picture = wedding_tables::picture;
-  static constexpr auto candidates = wedding_tables::candidates;
-  static OutcomeStatus draw_outcome(const Rules& rules, const State& state, Action& action,
-                                    ChanceStream* stream) {
-    return draw_known_outcome(rules, state, action, stream);
-  }
   template <class Sink>
   static bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink) {
     return wedding_tables::generate(rules, state, viewer, sink);

@@ -58,7 +58,7 @@ std::uint64_t play_out(const MatchOf<WeddingTables>& start, std::uint64_t seed,
     random = random * 6364136223846793005U + 1442695040888963407U;
     Action& action = actions[((random >> 32U) * count) >> 32U];
     ChanceStream stream(seed, state.events);
-    draw_known_outcome(rules, state, action, &stream);
+    draw_action_outcome(rules, state, action, &stream);
     FastJudge judge(rules.spec.rulings);
     apply(rules, state, action, judge);
     ++played;

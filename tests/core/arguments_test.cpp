@@ -1,7 +1,9 @@
 // What follows from the arguments that verbs declare (engine/arguments.hpp): on a game of two verbs.
 #include <catch2/catch.hpp>
 
+#include <array>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "referee/engine/action_context.hpp"
@@ -78,7 +80,7 @@ std::string read(const std::string& text) {
 
 std::vector<std::string> listed(Viewer viewer) {
   std::vector<std::string> texts;
-  const auto all = [](auto) { return true; };
+  const auto all = [](auto...) { return true; };
   list_actions<Game>(rules(), State(), viewer, all, [&](const Game::Action& action) {
     texts.push_back(std::to_string(seat_of(action.actor)) + " ");
     print_action(rules(), State(), action, texts.back());
@@ -107,7 +109,7 @@ TEST_CASE("arguments: what is filled in and legal is listed, of those to act", "
   CHECK(listed({}) == all);
   CHECK(listed(1) == all);
   CHECK(listed(0).empty());
-  CHECK(count_actions<Game>(rules(), State(), {}, [](auto) { return true; }) == 4);
+  CHECK(count_actions<Game>(rules(), State(), {}, [](auto...) { return true; }) == 4);
 }
 
 TEST_CASE("arguments: all that can be filled in is worth trying", "[core][actions]") {
@@ -137,6 +139,107 @@ TEST_CASE("arguments: the words that can come next", "[core][actions]") {
   CHECK(after("give Cleo 1 ").empty());
   CHECK(after("roll -> ").size() == 6);
   CHECK(after("leap ").empty());
+}
+
+namespace {
+
+struct Pay;
+// Coins one by one, which are paid together.
+struct CoinWords {
+  record::Whole word{1, 9};
+  static bool add(std::string_view coin, Pay& pay);
+  static bool is_said(const Pay& pay);
+  static void write(std::string& out, const Pay& pay, bool hides);
+  static bool fill(const State& state, Actor actor, Pay& pay, const auto& go_on);
+};
+struct Coin {
+  static constexpr std::string_view kForm = "lend coin FACE";
+  int face = 0;
+  static auto arguments(const record::Whole& faces) { return std::tuple(argument(&Coin::face, faces)); }
+};
+struct Cheque {
+  static constexpr std::string_view kForm = "lend cheque";
+};
+constexpr std::array<std::string_view, 2> kMeans = {"coin", "cheque"};
+constexpr record::Whole kFaces{1, 3};
+
+struct Pay {
+  static constexpr By kBy = By::player;
+  static constexpr std::string_view kForm = "pay PLAYER [in COIN ...]";
+  std::uint8_t to = 0;
+  int sum = 0;
+  static auto arguments(const Rules& rules) {
+    return std::tuple(argument(&Pay::to, record::Seat{rules.spec.seats}), Tail{"in", CoinWords()});
+  }
+};
+struct Lend {
+  static constexpr By kBy = By::player;
+  static constexpr std::string_view kForm = "lend MEANS ...";
+  static constexpr std::string_view kLacking = "names no means";
+  std::variant<Coin, Cheque> means;
+  static auto arguments(const Rules& /*rules*/) {
+    return std::tuple(choice(&Lend::means, record::Word{"a means", kMeans}, kFaces));
+  }
+};
+using Payment = ActionOf<Pay, Lend>;
+
+bool CoinWords::add(std::string_view coin, Pay& pay) {
+  int value = 0;
+  if (!CoinWords().word.find(coin, value)) return false;
+  pay.sum += value;
+  return true;
+}
+bool CoinWords::is_said(const Pay& pay) { return pay.sum > 0; }
+void CoinWords::write(std::string& out, const Pay& pay, bool /*hides*/) {
+  out += ' ' + std::to_string(pay.sum);
+}
+bool CoinWords::fill(const State& state, Actor /*actor*/, Pay& pay, const auto& go_on) {
+  for (pay.sum = 0; pay.sum <= state.coins; ++pay.sum)
+    if (!go_on()) return false;
+  return true;
+}
+
+std::string paid(const std::string& text) {
+  Payment action;
+  ParseFault fault;
+  if (!read_action(rules(), State(), seat_actor(1), text, action, fault))
+    return std::to_string(fault.offset) + " " + fault.message +
+           (fault.hint.empty() ? "" : " | " + fault.hint);
+  std::string out;
+  print_action(rules(), State(), action, out);
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("arguments: words after a keyword", "[core][actions]") {
+  CHECK(paid("pay Cleo") == "pay Cleo");
+  CHECK(paid("pay Cleo in 3 4") == "pay Cleo in 7");
+  CHECK(paid("pay") == "0 `pay` takes 1 argument; here is none | the form is `pay PLAYER [in COIN ...]`");
+  CHECK(paid("pay Cleo on 3") == "9 `in` should stand here | the form is `pay PLAYER [in COIN ...]`");
+  CHECK(paid("pay Cleo in") == "9 nothing stands after `in` | the form is `pay PLAYER [in COIN ...]`");
+  CHECK(paid("pay Cleo in 10") == "12 `10` is no number | numbers are 1 to 9");
+}
+
+TEST_CASE("arguments: one that picks others", "[core][actions]") {
+  CHECK(paid("lend coin 2") == "lend coin 2");
+  CHECK(paid("lend cheque") == "lend cheque");
+  CHECK(paid("lend") == "0 `lend` names no means | the form is `lend MEANS ...`");
+  CHECK(paid("lend gold") == "5 `gold` is no means | known: `coin`, `cheque`");
+  CHECK(paid("lend coin") == "0 `lend` takes 2 arguments; here is 1 | the form is `lend coin FACE`");
+  CHECK(paid("lend cheque 2") == "0 `lend` takes 1 argument; here are 2 | the form is `lend cheque`");
+}
+
+TEST_CASE("arguments: tails and choices are completed and filled in", "[core][actions]") {
+  const auto after = [](std::string_view begun) { return next_words<Payment>(rules(), State(), begun); };
+  CHECK(after("pay Cleo ") == std::vector<std::string>{"in"});
+  CHECK(after("pay Cleo in ").size() == 9);
+  CHECK(after("lend ") == std::vector<std::string>{"coin", "cheque"});
+  CHECK(after("lend coin ") == std::vector<std::string>{"1", "2", "3"});
+  CHECK(after("lend cheque ").empty());
+  std::size_t count = 0;
+  list_candidates<Payment>(rules(), State(), [&](const Payment&) { ++count; });
+  CHECK(count == 5 * (3 * 3 + 3 + 1));
 }
 
 }  // namespace referee::arguments_test

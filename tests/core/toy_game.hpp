@@ -129,7 +129,7 @@ struct Toy : GameBase<Toy, Rules, State, Action> {
   static constexpr std::string_view kId = "toy";
   static constexpr std::string_view kTitle = "The Toy Game";
   static constexpr Parts kParts{Part::setup,  Part::check,   Part::apply,  Part::hash, Part::items,
-                                Part::chance, Part::listing, Part::random, Part::heap, Part::search};
+                                Part::listing, Part::random, Part::heap, Part::search};
 
   static std::span<const EmbeddedRuleset> embedded_rulesets();
   static std::span<const std::string_view> verbs();

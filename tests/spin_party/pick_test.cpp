@@ -1,6 +1,4 @@
 // Random play: it picks legal actions only, all of them, and each by one number.
-#include "spin_party/listing/pick.hpp"
-
 #include <catch2/catch.hpp>
 #include <set>
 
@@ -24,6 +22,10 @@ struct Given {
     return numbers.at(asked++);
   }
 };
+
+bool pick(const Rules& rules, const State& state, Action& action, auto&& below) {
+  return pick_listed<SpinParty>(rules, state, PossibleNow(rules, state), action, below);
+}
 
 // With the actor, for there are positions where both may act.
 std::string text_of(const Rules& rules, const State& state, const Action& action) {
@@ -50,7 +52,7 @@ void check_picks(const Rules& rules, const State& state) {
   for (std::uint64_t n = 0; n < numbers; ++n) {
     Action action;
     Given below{{n, 0}, {}};
-    REQUIRE(pick_random(rules, state, action, below));
+    REQUIRE(pick(rules, state, action, below));
     numbers = below.bounds[0];
     if (!action.is<Draw>()) {
       REQUIRE(picked.insert(text_of(rules, state, action)).second);
@@ -59,7 +61,7 @@ void check_picks(const Rules& rules, const State& state) {
     REQUIRE(drawn == BondCounts{});
     for (std::uint64_t bond = 0; bond < below.bounds[1]; ++bond) {
       Given again{{n, bond}, {}};
-      REQUIRE(pick_random(rules, state, action, again));
+      REQUIRE(pick(rules, state, action, again));
       ++drawn[static_cast<std::size_t>(action.as<Draw>()->colour)];
       picked.insert(text_of(rules, state, action));
     }
@@ -82,8 +84,7 @@ TEST_CASE("random play picks every legal action by one number", "[spin-party][sa
         if (step % 10 == 0 && !listed_actions(match.rules(), state).empty())
           check_picks(match.rules(), state);
         Action action;
-        if (!pick_random(match.rules(), state, action, [&](std::uint64_t n) { return stream.below(n); }))
-          break;
+        if (!pick(match.rules(), state, action, [&](std::uint64_t n) { return stream.below(n); })) break;
         FastJudge judge(spec.rulings);
         check(match.rules(), state, action, judge);
         if (judge.refused()) FAIL("picked, but refused: " << text_of(match.rules(), state, action));
@@ -97,8 +98,7 @@ TEST_CASE("random play knows when nothing is left to be done", "[spin-party][sam
   const Document document = document_from_json({{"phase", "over"}}, "setup");
   const MatchOf<SpinParty> match(make_spec(game()), document.root());
   Action action;
-  CHECK_FALSE(
-      pick_random(match.rules(), match.state(), action, [](std::uint64_t) { return std::uint64_t{0}; }));
+  CHECK_FALSE(pick(match.rules(), match.state(), action, [](std::uint64_t) { return std::uint64_t{0}; }));
 }
 
 }  // namespace referee::spin_party::test::pick_test

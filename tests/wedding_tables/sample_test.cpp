@@ -34,7 +34,7 @@ std::string text_of(const Rules& rules, const State& state, const Action& action
 bool is_legal(const Rules& rules, const State& state, Action action) {
   FastJudge judge(rules.spec.rulings);
   check(rules, state, action, judge);
-  return !judge.refused() && draw_known_outcome(rules, state, action, nullptr) != OutcomeStatus::missing;
+  return !judge.refused() && draw_action_outcome(rules, state, action, nullptr) != OutcomeStatus::missing;
 }
 
 // Every number below the count of legal actions picks another one of them.
@@ -53,7 +53,7 @@ void check_picks(const Rules& rules, const State& state) {
     if (!is_legal(rules, state, action)) FAIL("picked, but refused: " << text_of(rules, state, action));
     action.visit([&]<class Kind>(Kind& kind) {
       if constexpr (HasChance<Kind>) {
-        if (kind.needs_outcome(state)) kind.conceal();
+        if (needs_outcome(kind, state)) kind.conceal();
       }
     });
     picked.insert(text_of(rules, state, action));

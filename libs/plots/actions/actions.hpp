@@ -23,7 +23,7 @@ class PossibleInPhase {
  public:
   PossibleInPhase(const Rules& /*rules*/, const State& state) : phase_(state.phase) {}
   template <class Kind>
-  bool operator()(std::type_identity<Kind> /*kind*/) const {
+  bool operator()(std::type_identity<Kind> /*kind*/, Actor /*actor*/) const {
     return Kind::kPhases.has(phase_);
   }
 

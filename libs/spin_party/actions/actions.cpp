@@ -26,26 +26,6 @@ void end_step(ApplyContext<Judge>& c) {
   if (is_finished(c.rules, c.state, 0, c.judge)) begin_evaluation(c.rules, c.state, c.judge);
 }
 
-// The kinds that are steps of a move, one bit each.
-constexpr unsigned kSteps = [] {
-  unsigned steps = 0;
-  Action::each_kind([&]<class Kind>(std::type_identity<Kind>) {
-    if (Kind::kStages.has(Stage::moves)) steps |= 1U << Action::kPlaceOf<Kind>;
-    return true;
-  });
-  return steps;
-}();
-
-bool is_step(const Action& action) { return ((kSteps >> action.kind.index()) & 1U) != 0; }
-
-template <class Judge>
-void check_finished(CheckContext<Judge>& c, const Action& action) {
-  action.visit([&]<class Kind>(const Kind& kind) {
-    if (c.state.phase == Phase::over) check_over<Kind>(c);
-    else check_evaluation(c, kind);
-  });
-}
-
 template <class Judge>
 void apply_in_evaluation(ApplyContext<Judge>& c, const Action& action) {
   action.visit([&](const auto& kind) {
@@ -62,10 +42,12 @@ template <class Judge>
 void check(const Rules& rules, const State& state, const Action& action, Judge& judge) {
   CheckContext<Judge> c{{rules, state, action.actor, judge}, rules.board_of(state)};
   if (!check_player(c)) return;
-  if (state.phase == Phase::over || state.phase == Phase::evaluation) return check_finished(c, action);
-  check_not_finished(c);
-  if (is_step(action) && !check_turn(c)) return;
-  action.visit([&](const auto& kind) { kind.check(c); });
+  action.visit([&]<class Kind>(const Kind& kind) {
+    if (state.phase == Phase::evaluation) return check_evaluation(c, kind);
+    if (!check_finish<Kind>(c)) return;
+    if (Kind::kStages.has(Stage::moves) && !check_turn(c)) return;
+    kind.check(c);
+  });
 }
 
 template <class Judge>
@@ -73,13 +55,14 @@ void apply(const Rules& rules, State& state, const Action& action, Judge& judge)
   ++state.ply;
   ApplyContext<Judge> c{{rules, state, action.actor, judge}, rules.board_of(state)};
   if (state.phase == Phase::evaluation) return apply_in_evaluation(c, action);
-  const bool step = is_step(action);
-  if (step) begin_step(c);
-  if (step && !action.is<End>()) state.turn.idle = Turn::kBusy;
-  action.visit([&](const auto& kind) {
+  action.visit([&]<class Kind>(const Kind& kind) {
+    constexpr bool kStep = Kind::kStages.has(Stage::moves);
+    constexpr bool kGoesOn = kStep && !std::is_same_v<Kind, End>;
+    if constexpr (kStep) begin_step(c);
+    if constexpr (kGoesOn) state.turn.idle = Turn::kBusy;
     if constexpr (requires { kind.apply(c); }) kind.apply(c);
+    if constexpr (kGoesOn) end_step(c);
   });
-  if (step && !action.is<End>()) end_step(c);
 }
 
 template void check<FastJudge>(const Rules&, const State&, const Action&, FastJudge&);

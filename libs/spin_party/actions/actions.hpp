@@ -20,17 +20,23 @@ inline ActorSet to_act(const Rules& rules, const State& state) {
   return ActorSet::seats(seats_to_act(rules, state));
 }
 
-// No action of a kind is legal in a stage of the game that is not the kind's.
+// No action of a kind is legal in a stage of the game that is not the kind's. In the preparation the game
+// waits for both players, but one of them moves.
 class PossibleNow {
  public:
-  PossibleNow(const Rules& rules, const State& state) : now_(stages_now(rules, state)) {}
+  PossibleNow(const Rules& rules, const State& state)
+      : mover_(seat_actor(state.turn.player)),
+        now_(stages_now(rules, state)),
+        others_(state.phase == Phase::preparation ? Stages(Stage::selection) : now_) {}
   template <class Kind>
-  bool operator()(std::type_identity<Kind> /*kind*/) const {
-    return Kind::kStages.meets(now_);
+  bool operator()(std::type_identity<Kind> /*kind*/, Actor actor) const {
+    return Kind::kStages.meets(actor == mover_ ? now_ : others_);
   }
 
  private:
+  Actor mover_;
   Stages now_;
+  Stages others_;  // for who does not move
 };
 
 // Asks every rule about an action, in the order of rulebook section 11.

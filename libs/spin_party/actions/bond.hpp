@@ -1,6 +1,7 @@
 // bond COLOUR LINK: a bond of the hand is placed on a link.
 #pragma once
 
+#include "spin_party/actions/words.hpp"
 #include "spin_party/rules/hand.hpp"
 #include "spin_party/rules/turn.hpp"
 
@@ -13,8 +14,10 @@ struct Bond {
   Colour colour = Colour::blue;
   LinkToken link;
 
-  bool read(ActionWords& words, const Rules& rules, const State& state);
-  void print(const Rules& rules, std::string& out) const;
+  static auto arguments(const Rules& rules, const State& state) {
+    return std::tuple(argument(&Bond::colour, kColourWord),
+                      argument(&Bond::link, LinkWord{rules.board_of(state)}));
+  }
   // SP-7.placing-bond (§7): on an unoccupied link, whatever guests are near.
   void check(Context auto& c) const;
   void apply(Context auto& c) const {
@@ -23,7 +26,7 @@ struct Bond {
 
   template <class Sink>
   static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
-    if (!is_mover(state, actor) || state.unoccupied_links == 0) return true;
+    if (state.unoccupied_links == 0) return true;
     const Hand& hand = state.players[seat_of(actor)].hand;
     if (hand.bond_count() == 0) return true;
     const Board& board = rules.board_of(state);

@@ -1,28 +1,21 @@
 #include "spin_party/actions/choose.hpp"
 
-#include "spin_party/actions/words.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
 
 namespace referee::spin_party {
 
-bool Choose::count_words(ActionWords& words) {
-  return words.count() > 1 ||
-         words.fail(words.text(), "`choose` names no card", "the form is `choose CARD CARD CARD`");
-}
-
-bool Choose::read(ActionWords& words, const Rules& /*rules*/) {
-  for (std::size_t i = 1; i < words.count(); ++i) {
-    Card card = Card::none;
-    if (!read_card(words, words[i], card)) return false;
-    cards = static_cast<std::uint8_t>(cards | (1U << static_cast<unsigned>(card)));
-    if (named < 255) ++named;
-  }
+bool SelectionWords::add(std::string_view name, Choose& choose) {
+  Card card = Card::none;
+  if (!kCardWord.find(name, card)) return false;
+  choose.cards = static_cast<std::uint8_t>(choose.cards | (1U << static_cast<unsigned>(card)));
+  if (choose.named < 255) ++choose.named;
   return true;
 }
 
-void Choose::print(const Rules& /*rules*/, std::string& out) const {
-  for (std::size_t card = 0; card < kCards; ++card)
-    if (((cards >> card) & 1U) != 0) print_name(kCardNames[card], out);
+void SelectionWords::write(std::string& out, const Choose& choose, bool hides) {
+  if (hides) out += " ?";
+  for (std::size_t card = 0; card < kCards && !hides; ++card)
+    if (((choose.cards >> card) & 1U) != 0) out.append(" ").append(kCardNames[card]);
 }
 
 // SP-12.large-cards (§12): not where all cards are everybody's. It could be done while the game is still

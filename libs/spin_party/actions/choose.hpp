@@ -1,20 +1,34 @@
 // choose CARD CARD CARD: a player selects cards, which the other does not hear of.
 #pragma once
 
+#include "spin_party/actions/words.hpp"
 #include "spin_party/rules/turn.hpp"
 
 namespace referee::spin_party {
+
+struct Choose;
+
+// The cards named, any number of them.
+struct SelectionWords {
+  static constexpr bool kNeeded = true;
+  static constexpr bool kHidden = true;
+  record::Word word = kCardWord;
+
+  static bool add(std::string_view name, Choose& choose);
+  static void write(std::string& out, const Choose& choose, bool hides);
+  // One to four cards.
+  static bool fill(const State& state, Actor actor, Choose& choose, const auto& go_on);
+};
 
 struct Choose {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::selection};
   static constexpr std::string_view kForm = "choose CARD CARD CARD";
+  static constexpr std::string_view kLacking = "names no card";
   std::uint8_t cards = 0;  // one bit each
   std::uint8_t named = 0;  // how many were named, at most 255
 
-  static bool count_words(ActionWords& words);
-  bool read(ActionWords& words, const Rules& rules);
-  void print(const Rules& rules, std::string& out) const;
+  static auto arguments(const Rules& /*rules*/) { return std::tuple(Tail{{}, SelectionWords()}); }
   // SP-12.large-cards (§12), SP-4.cards (§4): three different cards, once, before the first step.
   void check(Context auto& c) const;
   // SP-4.cards (§4): the selection.
@@ -25,7 +39,6 @@ struct Choose {
 
   bool is_hidden_from(std::size_t viewer, Actor actor) const { return actor != seat_actor(viewer); }
   void conceal() { *this = Choose{.cards = 7, .named = 3}; }
-  void print_hidden(const Rules& /*rules*/, std::string& out) const { out += " ?"; }
 
   template <class Sink>
   static bool list(const Rules& /*rules*/, const State& state, Actor actor, Sink&& sink) {
@@ -42,5 +55,14 @@ struct Choose {
     return true;
   }
 };
+
+bool SelectionWords::fill(const State& /*state*/, Actor actor, Choose& choose, const auto& go_on) {
+  constexpr int kMost = 4;
+  for (std::uint8_t cards = 1; is_seat(actor) && cards <= kAllCards; ++cards) {
+    choose = {.cards = cards, .named = static_cast<std::uint8_t>(std::popcount(cards))};
+    if (choose.named <= kMost && !go_on()) return false;
+  }
+  return true;
+}
 
 }  // namespace referee::spin_party

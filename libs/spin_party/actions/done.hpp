@@ -23,7 +23,7 @@ struct Done {
   }
 
   static bool is_legal(const Rules& rules, const State& state, Actor actor) {
-    return may_evaluate(rules, state, actor) && !has_said(state, seat_of(actor)) && !must_turn(rules);
+    return !has_said(state, seat_of(actor)) && !must_turn(rules);
   }
 
  private:

@@ -1,12 +1,11 @@
 // play double-bond COLOUR LINK: a bond of the hand beside one that lies there.
 #pragma once
 
-#include "spin_party/actions/bond_card.hpp"
 #include "spin_party/actions/card.hpp"
 
 namespace referee::spin_party {
 
-struct DoubleBond : BondCard<DoubleBond> {
+struct DoubleBond : BondCard<true> {
   static constexpr Card kCard = Card::double_bond;
   static constexpr std::string_view kForm = "play double-bond COLOUR LINK";
 

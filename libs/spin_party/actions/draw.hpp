@@ -1,6 +1,7 @@
 // draw [-> COLOUR]: a bond is drawn from the sack.
 #pragma once
 
+#include "spin_party/actions/words.hpp"
 #include "spin_party/rules/taking.hpp"
 #include "spin_party/rules/turn.hpp"
 
@@ -13,13 +14,9 @@ struct Draw {
   Colour colour = Colour::blue;
   bool given = false;  // the outcome
 
-  static bool count_words(ActionWords& words);
+  static auto outcome(const Rules& /*rules*/) { return std::tuple(argument(&Draw::colour, kColourWord)); }
+  void settle_outcome() { given = true; }
   bool has_outcome() const { return given; }
-  bool read_outcome(ActionWords& words, const Rules& rules);
-  void print_outcome(const Rules& /*rules*/, std::string& out) const {
-    out += ' ';
-    out += name_of(colour);
-  }
   void check(Context auto& c) const { check_bond_taken(c, Bonds::kSack, is_in(c.state.sack)); }
   void apply(Context auto& c) const;
 
@@ -35,8 +32,7 @@ struct Draw {
   }
   template <class Sink>
   static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
-    if (!is_mover(state, actor) || !may_take_bond(rules, state, seat_of(actor), Bonds::kSack, state.sack))
-      return true;
+    if (!may_take_bond(rules, state, seat_of(actor), Bonds::kSack, state.sack)) return true;
     for (const Colour colour : {Colour::blue, Colour::red}) {
       const Draw draw{.colour = colour, .given = true};
       if (draw.is_in(state.sack) && !sink(draw)) return false;

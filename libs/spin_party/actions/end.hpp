@@ -18,7 +18,6 @@ struct End {
   void apply(Context auto& c) const;
 
   static bool is_legal(const Rules& rules, const State& state, Actor actor) {
-    if (!is_mover(state, actor)) return false;
     const std::size_t seat = seat_of(actor);
     const bool keep = may_keep(rules);
     if (!keep && !state.players[seat].hand.empty()) return false;

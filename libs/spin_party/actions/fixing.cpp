@@ -1,20 +1,9 @@
 #include "spin_party/actions/fixing.hpp"
 
-#include "spin_party/actions/words.hpp"
 #include "spin_party/rules/places.hpp"
 #include "spin_party/rules/taking.hpp"
 
 namespace referee::spin_party {
-
-bool Fixing::read(ActionWords& words, const Board& board) {
-  return words.expect_arguments(3, kForm) && read_site(words, words[2], board, site) &&
-         read_side(words, words[3], side);
-}
-
-void Fixing::print(const Rules& /*rules*/, const State& /*state*/, std::string& out) const {
-  print_name(site.text(), out);
-  print_name(name_of(side), out);
-}
 
 bool Fixing::check_marker(Context auto& c) const {
   const auto marked = [&](auto& judge) {

@@ -12,8 +12,9 @@ struct Fixing {
   Side side = Side::white;
   SiteToken site;
 
-  bool read(ActionWords& words, const Board& board);
-  void print(const Rules& rules, const State& state, std::string& out) const;
+  static auto arguments(const Board& board) {
+    return std::tuple(argument(&Fixing::site, SiteWord{board}), argument(&Fixing::side, kSideWord));
+  }
   // SP-9.fixing (§9): a guest on the board. SP-9.fixed: one who is fixed shows that side already. For others
   // SP-9.fixing-marker: another one marks it, and the quota, where that is one of the move's pieces.
   bool check(Context auto& c) const;

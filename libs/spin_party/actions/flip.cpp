@@ -1,16 +1,9 @@
 #include "spin_party/actions/flip.hpp"
 
-#include "spin_party/actions/words.hpp"
 #include "spin_party/rules/mood.hpp"
 #include "spin_party/rules/places.hpp"
 
 namespace referee::spin_party {
-
-bool Flip::read(ActionWords& words, const Rules& rules, const State& state) {
-  return read_site(words, words[1], rules.board_of(state), site);
-}
-
-void Flip::print(const Rules& /*rules*/, std::string& out) const { print_name(site.text(), out); }
 
 void Flip::check(Context auto& c) const {
   if (!check_site(c, site) || !check_guest_present(c, Rule::SP_7_flip, site)) return;

@@ -1,6 +1,7 @@
 // flip SITE: a guest is turned, in a move or in the evaluation.
 #pragma once
 
+#include "spin_party/actions/words.hpp"
 #include "spin_party/rules/turn.hpp"
 
 namespace referee::spin_party {
@@ -11,8 +12,9 @@ struct Flip {
   static constexpr std::string_view kForm = "flip SITE";
   SiteToken site;
 
-  bool read(ActionWords& words, const Rules& rules, const State& state);
-  void print(const Rules& rules, std::string& out) const;
+  static auto arguments(const Rules& rules, const State& state) {
+    return std::tuple(argument(&Flip::site, SiteWord{rules.board_of(state)}));
+  }
   // SP-7.flip (§7): free or unstable guests only, of either colour.
   void check(Context auto& c) const;
   // SP-11.unstable (§11, remark 3): unstable guests only.
@@ -24,10 +26,8 @@ struct Flip {
   }
 
   template <class Sink>
-  static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
-    const bool evaluation = state.phase == Phase::evaluation;
-    if (evaluation ? !may_evaluate(rules, state, actor) : !is_mover(state, actor)) return true;
-    const int most = evaluation ? -1 : 0;
+  static bool list(const Rules& rules, const State& state, Actor /*actor*/, Sink&& sink) {
+    const int most = state.phase == Phase::evaluation ? -1 : 0;
     const Board& board = rules.board_of(state);
     for (SiteSet left = state.occupied & ~state.fixed; left != 0; left &= left - 1) {
       const auto at = static_cast<Site>(std::countr_zero(left));

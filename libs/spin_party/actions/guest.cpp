@@ -1,20 +1,10 @@
 #include "spin_party/actions/guest.hpp"
 
-#include "spin_party/actions/words.hpp"
 #include "spin_party/rules/hand.hpp"
 #include "spin_party/rules/mood.hpp"
 #include "spin_party/rules/places.hpp"
 
 namespace referee::spin_party {
-
-bool Guest::read(ActionWords& words, const Rules& rules, const State& state) {
-  return read_site(words, words[1], rules.board_of(state), site) && read_side(words, words[2], side);
-}
-
-void Guest::print(const Rules& /*rules*/, std::string& out) const {
-  print_name(site.text(), out);
-  print_name(name_of(side), out);
-}
 
 // SP-7.placing-guest (§7): the side shown must not give the guest placed a negative total.
 template <class Judge>

@@ -1,6 +1,7 @@
 // guest SITE SIDE: a guest of the hand is placed on a site.
 #pragma once
 
+#include "spin_party/actions/words.hpp"
 #include "spin_party/rules/turn.hpp"
 
 namespace referee::spin_party {
@@ -12,8 +13,10 @@ struct Guest {
   Side side = Side::white;
   SiteToken site;
 
-  bool read(ActionWords& words, const Rules& rules, const State& state);
-  void print(const Rules& rules, std::string& out) const;
+  static auto arguments(const Rules& rules, const State& state) {
+    return std::tuple(argument(&Guest::site, SiteWord{rules.board_of(state)}),
+                      argument(&Guest::side, kSideWord));
+  }
   // SP-7.unoccupied-site (§7): where no guest is yet. SP-7.placing-guest: on a side that suits the guest.
   void check(Context auto& c) const;
   void apply(Context auto& c) const {
@@ -24,9 +27,7 @@ struct Guest {
 
   template <class Sink>
   static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
-    if (!is_mover(state, actor) || state.players[seat_of(actor)].hand.guests == 0 ||
-        guests_barred(rules, state))
-      return true;
+    if (state.players[seat_of(actor)].hand.guests == 0 || guests_barred(rules, state)) return true;
     const Board& board = rules.board_of(state);
     for (SiteSet left = board.all_sites() & ~state.occupied; left != 0; left &= left - 1) {
       const auto at = static_cast<Site>(std::countr_zero(left));

@@ -7,15 +7,11 @@
 namespace referee::spin_party {
 
 // Both are alike but for the number of pieces.
-template <class Kind, Card card, std::uint8_t SpinRuleset::* quota>
+template <class Kind, Card card, std::uint8_t SpinRuleset::*quota>
 struct MorePieces {
   static constexpr Card kCard = card;
   static constexpr unsigned kBondsUsed = 0;
 
-  static bool read(ActionWords& words, const Board& /*board*/) {
-    return words.expect_arguments(1, Kind::kForm);
-  }
-  void print(const Rules& /*rules*/, const State& /*state*/, std::string& /*out*/) const {}
   bool check(Context auto& /*c*/) const { return true; }
   void apply(Context auto& c) const { c.state.turn.quota = c.rules.ruleset->*quota; }
   template <class Sink>

@@ -1,12 +1,11 @@
 // play new-link COLOUR SITE-SITE: a link that was not printed, with a bond of the hand on it.
 #pragma once
 
-#include "spin_party/actions/bond_card.hpp"
 #include "spin_party/actions/card.hpp"
 
 namespace referee::spin_party {
 
-struct NewLink : BondCard<NewLink> {
+struct NewLink : BondCard<false> {
   static constexpr Card kCard = Card::new_link;
   static constexpr std::string_view kForm = "play new-link COLOUR SITE-SITE";
 

@@ -1,6 +1,7 @@
 // pick COLOUR: a bond is taken from the own stock (SP-12.no-chance).
 #pragma once
 
+#include "spin_party/actions/words.hpp"
 #include "spin_party/rules/taking.hpp"
 #include "spin_party/rules/turn.hpp"
 
@@ -12,11 +13,7 @@ struct Pick {
   static constexpr std::string_view kForm = "pick COLOUR";
   Colour colour = Colour::blue;
 
-  bool read(ActionWords& words, const Rules& rules);
-  void print(const Rules& /*rules*/, std::string& out) const {
-    out += ' ';
-    out += name_of(colour);
-  }
+  static auto arguments(const Rules& /*rules*/) { return std::tuple(argument(&Pick::colour, kColourWord)); }
   void check(Context auto& c) const { check_bond_taken(c, Bonds::kStock, is_in(c.player().stock)); }
   // SP-12.no-chance (§12)
   void apply(Context auto& c) const {
@@ -28,7 +25,7 @@ struct Pick {
   static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
     const std::size_t seat = seat_of(actor);
     const BondCounts& stock = state.players[seat].stock;
-    if (!is_mover(state, actor) || !may_take_bond(rules, state, seat, Bonds::kStock, stock)) return true;
+    if (!may_take_bond(rules, state, seat, Bonds::kStock, stock)) return true;
     for (const Colour colour : {Colour::blue, Colour::red})
       if (Pick{colour}.is_in(stock) && !sink(Pick{colour})) return false;
     return true;

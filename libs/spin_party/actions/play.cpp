@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "spin_party/actions/words.hpp"
 #include "spin_party/rules/context.hpp"
 #include "spin_party/rules/room.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
@@ -63,23 +62,9 @@ void check_bonds_keep_places(CheckContext<Judge>& c, unsigned bonds_used, unsign
   });
 }
 
-bool Play::count_words(ActionWords& words) {
-  return words.count() > 1 || words.fail(words.text(), "`play` names no card", "the form is `play CARD ...`");
-}
-
-bool Play::read(ActionWords& words, const Rules& rules, const State& state) {
-  Card card = Card::none;
-  if (!read_card(words, words[1], card)) return false;
-  return referee::detail::with_constant<kCards>(static_cast<std::size_t>(card), [&](auto index) {
-    auto& used = use.emplace<index()>();
-    static_assert(std::remove_reference_t<decltype(used)>::kCard == static_cast<Card>(index()));
-    return used.read(words, rules.board_of(state));
-  });
-}
-
-void Play::print(const Rules& rules, const State& state, std::string& out) const {
-  print_name(name_of(card()), out);
-  visit([&](const auto& used) { used.print(rules, state, out); });
+Play Play::shortened(const Rules& rules, const State& state, Actor /*actor*/) const {
+  const Revision* revision = std::get_if<Revision>(&use);
+  return revision == nullptr ? *this : Play{revision->shortened(rules, state)};
 }
 
 void Play::check(Context auto& c) const {

@@ -15,6 +15,7 @@ struct Play {
   static constexpr By kBy = By::player;
   static constexpr Stages kStages{Stage::moves};
   static constexpr std::string_view kForm = "play CARD ...";
+  static constexpr std::string_view kLacking = "names no card";
   using Use = std::variant<SpecialMove, MasterMove, NewLink, Revision, DoubleBond, Fixing>;
   Use use;
 
@@ -24,16 +25,17 @@ struct Play {
     return referee::detail::visit_kind(use, std::forward<Visit>(visit));
   }
 
-  static bool count_words(ActionWords& words);
-  bool read(ActionWords& words, const Rules& rules, const State& state);
-  void print(const Rules& rules, const State& state, std::string& out) const;
+  static auto arguments(const Rules& rules, const State& state) {
+    return std::tuple(choice(&Play::use, kCardWord, rules.board_of(state)));
+  }
+  Play shortened(const Rules& rules, const State& state, Actor actor) const;
   // What is asked of every card (card.hpp), and what the card asks itself.
   void check(Context auto& c) const;
   void apply(Context auto& c) const;
 
   template <class Sink>
   static bool list(const Rules& rules, const State& state, Actor actor, Sink&& sink) {
-    if (!is_mover(state, actor) || state.turn.card != Card::none) return true;
+    if (state.turn.card != Card::none) return true;
     const Player& player = state.players[seat_of(actor)];
     if (player.played_count == kCards) return true;
     return each_use(std::type_identity<Use>(), [&]<class Used>(std::type_identity<Used>) {

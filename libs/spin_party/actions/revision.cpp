@@ -1,39 +1,29 @@
 #include "spin_party/actions/revision.hpp"
 
-#include <algorithm>
-#include <charconv>
-
-#include "spin_party/actions/words.hpp"
 #include "spin_party/rules/places.hpp"
 
 namespace referee::spin_party {
-namespace {
 
-bool read_nth(ActionWords& words, std::string_view word, std::uint8_t& nth) {
-  const bool shaped = !word.empty() && word.size() <= 2 && word[0] != '0' &&
-                      std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
-  if (!shaped)
-    return words.fail(word, fmt::format("`{}` is no number of a bond", printable(word)),
-                      "the oldest bond of a link is 1");
-  std::from_chars(word.data(), word.data() + word.size(), nth);
-  return true;
+bool NthWords::add(std::string_view number, Revision& revision) const {
+  return word.find(number, revision.nth);
 }
 
-}  // namespace
-
-bool Revision::read(ActionWords& words, const Board& board) {
-  if (words.count() != 4 && !words.expect_arguments(2, kForm)) return false;
-  return read_link(words, words[2], board, link) && (words.count() == 3 || read_nth(words, words[3], nth));
+Slip NthWords::slip(std::string_view number, const Revision& /*revision*/) {
+  return {fmt::format("`{}` is no number of a bond", printable(number)), "the oldest bond of a link is 1"};
 }
 
-void Revision::print(const Rules& rules, const State& state, std::string& out) const {
-  print_link(link, out);
-  if (nth == 0) return;
+bool NthWords::is_said(const Revision& revision) { return revision.nth != 0; }
+
+void NthWords::write(std::string& out, const Revision& revision, bool /*hides*/) {
+  out.append(" ").append(std::to_string(revision.nth));
+}
+
+Revision Revision::shortened(const Rules& rules, const State& state) const {
   const bool on_board = link.a.index() != kNoSite && link.b.index() != kNoSite;
   const LinkIndex at =
       on_board ? find_link(rules.board_of(state), state, link.a.index(), link.b.index()) : kNoLink;
   const bool single = at != kNoLink && state.bonds[at].count() == 1 && nth == 1;
-  if (!single) out += fmt::format(" {}", nth);
+  return {link, single ? std::uint8_t{0} : nth};
 }
 
 bool Revision::check(Context auto& c) const {

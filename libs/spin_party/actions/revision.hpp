@@ -5,6 +5,20 @@
 
 namespace referee::spin_party {
 
+struct Revision;
+
+// Which bond of a link, if it is said.
+struct NthWords {
+  record::Whole word{1, 99, 3};
+
+  bool add(std::string_view number, Revision& revision) const;
+  static Slip slip(std::string_view number, const Revision& revision);
+  static bool is_full(const Revision& revision) { return is_said(revision); }
+  static bool is_said(const Revision& revision);
+  static void write(std::string& out, const Revision& revision, bool hides);
+  bool fill(const State& state, Actor actor, Revision& revision, const auto& go_on) const;
+};
+
 struct Revision {
   static constexpr Card kCard = Card::revision;
   static constexpr std::string_view kForm = "play revision LINK [NUMBER]";
@@ -12,9 +26,11 @@ struct Revision {
   LinkToken link;
   std::uint8_t nth = 0;  // which bond, the oldest being 1; 0 if not said
 
-  bool read(ActionWords& words, const Board& board);
+  static auto arguments(const Board& board) {
+    return std::tuple(argument(&Revision::link, LinkWord{board}), Tail{{}, NthWords()});
+  }
   // The number of a link's only bond is left out.
-  void print(const Rules& rules, const State& state, std::string& out) const;
+  Revision shortened(const Rules& rules, const State& state) const;
   // SP-9.revision (§9): any one bond that lies on the board.
   bool check(Context auto& c) const;
   unsigned links_opened(const Context auto& c) const {
@@ -47,5 +63,11 @@ struct Revision {
     return link < board.link_count() && state.bonds[link].count() == 1;
   }
 };
+
+bool NthWords::fill(const State& /*state*/, Actor /*actor*/, Revision& revision, const auto& go_on) const {
+  for (revision.nth = 0; revision.nth <= word.tried; ++revision.nth)
+    if (!go_on()) return false;
+  return true;
+}
 
 }  // namespace referee::spin_party

@@ -16,7 +16,7 @@ struct Take {
   void apply(Context auto& c) const;
 
   static bool is_legal(const Rules& rules, const State& state, Actor actor) {
-    return is_mover(state, actor) && quota_left(state) && state.pool > 0 && !guests_barred(rules, state) &&
+    return quota_left(state) && state.pool > 0 && !guests_barred(rules, state) &&
            guest_has_room(rules, rules, state, seat_of(actor));
   }
 };

@@ -1,21 +1,67 @@
-// What several verbs are read and printed with. Readers return false after noting the fault.
+// How colours, sides, cards, sites and links are said (core's engine/arguments.hpp).
 #pragma once
 
-#include "referee/engine/action_words.hpp"
-#include "spin_party/ruleset/ruleset.hpp"
+#include "referee/engine/arguments.hpp"
+#include "referee/record/forms.hpp"
+#include "spin_party/state/state.hpp"
 
 namespace referee::spin_party {
 
-bool read_colour(ActionWords& words, std::string_view word, Colour& colour);
-bool read_side(ActionWords& words, std::string_view word, Side& side);
-bool read_card(ActionWords& words, std::string_view word, Card& card);
-// A site need not be on the board.
-bool read_site(ActionWords& words, std::string_view word, const Board& board, SiteToken& site);
-// Either end may come first; kept lower site first (letter, then number).
-bool read_link(ActionWords& words, std::string_view word, const Board& board, LinkToken& link);
+inline constexpr record::Word kColourWord{"a colour of a bond", kColourNames};
+inline constexpr record::Word kSideWord{"a side of a guest", kSideNames};
+inline constexpr record::Word kCardWord{"an action card", kCardNames};
 
-// A blank, and the argument.
-void print_name(std::string_view name, std::string& out);
-void print_link(const LinkToken& link, std::string& out);
+// A site, which need not be on the board.
+struct SiteWord {
+  const Board& board;
+
+  void write(std::string& out, const SiteToken& site) const { out += site.text(); }
+  bool find(std::string_view word, SiteToken& site) const;
+  Slip slip(std::string_view word) const;
+  template <class Visit>
+  bool each(Visit&& visit) const {
+    for (Site site = 0; site < board.site_count(); ++site)
+      if (!visit(board.token(site))) return false;
+    return true;
+  }
+  // Some that no board has, too. Who is no player is refused alike whatever is said.
+  template <class Visit>
+  bool each_tried(const State& /*state*/, Actor actor, Visit&& visit) const {
+    if (!is_seat(actor)) return visit(board.token(0));
+    return each(visit) && visit(SiteToken("s99", kNoSite)) && visit(SiteToken("z001", kNoSite));
+  }
+};
+
+// A link: either end may come first; kept lower site first (letter, then number).
+struct LinkWord {
+  const Board& board;
+  bool joined = true;  // by a printed link
+
+  void write(std::string& out, const LinkToken& link) const {
+    out.append(link.a.text()).append("-").append(link.b.text());
+  }
+  bool find(std::string_view word, LinkToken& link) const;
+  Slip slip(std::string_view word) const;
+  template <class Visit>
+  bool each(Visit&& visit) const {
+    for (Site a = 0; a < board.site_count(); ++a)
+      for (Site b = static_cast<Site>(a + 1); b < board.site_count(); ++b)
+        if ((board.printed_link(a, b) != kNoLink) == joined &&
+            !visit(LinkToken{board.token(a), board.token(b)}))
+          return false;
+    return true;
+  }
+  // Every pair of sites, joined or not, and a site with itself.
+  template <class Visit>
+  bool each_tried(const State& state, Actor actor, Visit&& visit) const {
+    std::vector<SiteToken> sites;
+    return SiteWord{board}.each_tried(state, actor, [&](const SiteToken& b) {
+      sites.push_back(b);
+      for (const SiteToken& a : sites)
+        if (!visit(LinkToken{a, b})) return false;
+      return true;
+    });
+  }
+};
 
 }  // namespace referee::spin_party

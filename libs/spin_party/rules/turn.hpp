@@ -2,8 +2,7 @@
 // what is done in the evaluation (rulebook 11).
 #pragma once
 
-#include "referee/engine/action_words.hpp"
-#include "referee/engine/verb.hpp"
+#include "referee/engine/turn.hpp"
 #include "spin_party/rules/context.hpp"
 #include "spin_party/rules/room.hpp"
 #include "spin_party/ruleset/ruleset.hpp"
@@ -48,16 +47,10 @@ inline Stages stages_now(const Rules& rules, const State& state) {
   return Stages();
 }
 
-inline bool is_mover(const State& state, Actor actor) { return seat_of(actor) == state.turn.player; }
-
-// In the evaluation both may act, unless they take turns.
-inline bool may_evaluate(const Rules& rules, const State& state, Actor actor) {
-  return rules.ruling<Ruling::evaluation_order>() != EvaluationOrder::kAlternate ||
-         state.evaluation_turn == seat_of(actor);
-}
-
 template <class Kind>
-concept UsesCard = requires(const Kind& kind) { kind.card(); };
+concept UsesCard = requires(const Kind& kind) {
+  kind.card();
+};
 
 // SP-3.players (§3): two players, and nobody else acts.
 template <class Judge>
@@ -71,10 +64,15 @@ bool check_player(CheckContext<Judge>& c) {
 
 // SP-10.finish (§10): after the final move nobody moves; SP-10.no-cards: nor uses a card.
 template <class Kind, class Judge>
-void check_over(CheckContext<Judge>& c) {
-  if constexpr (UsesCard<Kind>)
-    c.judge.require(Rule::SP_10_no_cards, false, [] { return std::string("the final move has ended"); });
-  c.judge.require(Rule::SP_10_finish, false, [&] { return result_text(c.rules, c.state); });
+bool check_finish(CheckContext<Judge>& c) {
+  const bool over = c.state.phase == Phase::over;
+  if constexpr (UsesCard<Kind>) {
+    if (over)
+      c.judge.require(Rule::SP_10_no_cards, false, [] { return std::string("the final move has ended"); });
+  }
+  return check_not_over(c, Rule::SP_10_finish, over, [&] {
+    return over ? result_text(c.rules, c.state) : std::string("the game is not finished");
+  });
 }
 
 // SP-11.unstable (§11, remark 3): the players may take turns in the evaluation.
@@ -99,11 +97,6 @@ void check_evaluation(CheckContext<Judge>& c, const Kind& kind) {
   if constexpr (UsesCard<Kind>) c.judge.require(Rule::SP_10_no_cards, false, facts);
   else if constexpr (!Kind::kStages.has(Stage::evaluation)) c.judge.require(Rule::SP_10_finish, false, facts);
   else if (check_evaluation_turn(c)) kind.check_in_evaluation(c);
-}
-
-template <class Judge>
-void check_not_finished(CheckContext<Judge>& c) {
-  c.judge.require(Rule::SP_10_finish, true, [] { return std::string("the game is not finished"); });
 }
 
 // SP-7.alternate (§7): only the mover acts. SP-4.cards under `selection: declared`: not before both have

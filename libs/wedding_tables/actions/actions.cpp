@@ -26,7 +26,7 @@ void check(const Rules& rules, const State& state, const Action& action, Judge& 
     CheckContext<Judge> c{{rules, state, action.actor, judge}};
     if (!check_order(c, kind)) return;
     if constexpr (Kind::kBy == By::player) {
-      check_turn<Kind>(c);
+      check_own_turn<Kind>(c);
       if (judge.decided()) return;
       kind.check(c);
     }

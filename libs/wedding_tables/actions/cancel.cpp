@@ -1,18 +1,8 @@
 #include "wedding_tables/actions/cancel.hpp"
 
-#include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/specials.hpp"
 
 namespace referee::wedding_tables {
-
-bool Cancel::read_words(ActionWords& words, const Rules& rules) {
-  return words.expect_arguments(2, kForm) && read_player(words, words[1], rules, player) &&
-         read_table(words, words[2], table);
-}
-
-void Cancel::print(const Rules& rules, std::string& out) const {
-  fmt::format_to(std::back_inserter(out), " {} t{}", rules.seat(player), table);
-}
 
 // Cancellation Card
 void Cancel::check(Context auto& c) const {

@@ -1,9 +1,8 @@
 // cancel PLAYER tN: a cancellation takes a seat at somebody else's table.
 #pragma once
 
-#include "referee/engine/action_words.hpp"
-#include "referee/engine/verb.hpp"
 #include "wedding_tables/actions/bundles.hpp"
+#include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/rules/prospect.hpp"
 
@@ -15,8 +14,9 @@ struct Cancel {
   std::uint8_t player = 0;
   std::uint16_t table = 0;  // n of `tN`
 
-  bool read_words(ActionWords& words, const Rules& rules);
-  void print(const Rules& rules, std::string& out) const;
+  static auto arguments(const Rules& rules) {
+    return std::tuple(argument(&Cancel::player, PlayerWord(rules)), argument(&Cancel::table, TableWord()));
+  }
   // WT-turn.specials, WT-turn.hand, WT-cancellation.opponent, WT-turn.table, WT-cancellation.seat.
   void check(Context auto& c) const;
   void apply(Context auto& c) const;

@@ -37,6 +37,35 @@ void DealHand::apply(Context auto& c) const {
 }
 REFEREE_APPLY(DealHand);
 
+std::vector<DealHand> DealHand::candidates(const Rules& rules, const State& state, Actor /*actor*/) {
+  std::vector<DealHand> deals;
+  const bool few = state.phase != Phase::setup;
+  for (std::uint8_t player = 0; player < (few ? 1 : rules.players); ++player) {
+    DealHand deal = of({Dealing::hand, player});
+    for (std::size_t first = 0; first < (few ? 2 : kCards); ++first)
+      for (std::size_t second = first; second < kCards; ++second) {
+        deal.drawn = {static_cast<Card>(first), static_cast<Card>(second)};
+        deals.push_back(deal);
+      }
+  }
+  return deals;
+}
+
+std::vector<DealWaiting> DealWaiting::candidates(const Rules& /*rules*/, const State& state, Actor actor) {
+  constexpr std::size_t kMost = 6000;
+  std::vector<DealWaiting> deals;
+  DealWaiting deal;
+  const auto add = [&](const DealWaiting& one) { return deals.push_back(one), deals.size() < kMost; };
+  const bool next = state.phase == Phase::setup && state.next_deal.what == Dealing::waiting;
+  if (actor == Actor::table && next) {
+    each_outcome(state.deck, deal, add);
+  } else {
+    deal.drawn.fill(Card::toilet);
+    add(deal);
+  }
+  return deals;
+}
+
 // WT-prep.waiting (PREPARATION)
 void DealWaiting::apply(Context auto& c) const {
   take_off(c, drawn);

@@ -15,16 +15,13 @@ struct DealTable : Draws<1, kTableCards> {
   static constexpr std::string_view kForm = "deal-table PLAYER -> TABLE-CARD";
   std::uint8_t player = 0;
 
-  bool read(ActionWords& words, const Rules& rules) { return read_player(words, words[1], rules, player); }
-  void print(const Rules& rules, std::string& out) const { out += " " + rules.seat(player); }
+  static auto arguments(const Rules& rules) {
+    return std::tuple(argument(&DealTable::player, PlayerWord(rules)));
+  }
   bool is_step(DealStep step) const { return step.what == kStep && step.seat == player; }
   void apply(Context auto& c) const;
 
   bool is_hidden_from(std::size_t viewer, Actor /*actor*/) const { return player != viewer; }
-  void print_hidden(const Rules& rules, std::string& out) const {
-    print(rules, out);
-    out += " -> ?";
-  }
 
   static DealTable of(DealStep step) {
     DealTable deal;
@@ -44,7 +41,6 @@ struct SetAside : Draws<1, kTableCards> {
   void apply(Context auto& c) const;
 
   bool is_hidden_from(std::size_t /*viewer*/, Actor /*actor*/) const { return true; }
-  void print_hidden(const Rules& /*rules*/, std::string& out) const { out += " -> ?"; }
 
   static SetAside of(DealStep /*step*/) { return {}; }
   static std::uint64_t count(const Deck& deck) { return size_of(tops(deck)); }
@@ -58,21 +54,14 @@ struct DealHand : Draws<kDealtHand> {
   static constexpr bool kAnyOrder = true;
   std::uint8_t player = 0;
 
-  bool read(ActionWords& words, const Rules& rules) { return read_player(words, words[1], rules, player); }
-  void print(const Rules& rules, std::string& out) const { out += " " + rules.seat(player); }
-  bool read_outcome(ActionWords& words, const Rules& rules) {
-    if (!Draws::read_outcome(words, rules)) return false;
-    std::sort(drawn.begin(), drawn.end());
-    return true;
+  static auto arguments(const Rules& rules) {
+    return std::tuple(argument(&DealHand::player, PlayerWord(rules)));
   }
+  void settle_outcome() { std::sort(drawn.begin(), drawn.end()); }
   bool is_step(DealStep step) const { return step.what == kStep && step.seat == player; }
   void apply(Context auto& c) const;
 
   bool is_hidden_from(std::size_t viewer, Actor /*actor*/) const { return player != viewer; }
-  void print_hidden(const Rules& rules, std::string& out) const {
-    print(rules, out);
-    out += " -> ?";
-  }
 
   // A shuffled part of just two leaves no choice either.
   bool has_one_outcome(const Rules& rules, const State& state) const {
@@ -83,6 +72,8 @@ struct DealHand : Draws<kDealtHand> {
     Draws::draw(rules, state, below);
     if (drawn[1] < drawn[0]) std::swap(drawn[0], drawn[1]);
   }
+  // All pairs; elsewhere hands are refused alike, whatever is dealt.
+  static std::vector<DealHand> candidates(const Rules& rules, const State& state, Actor actor);
   static DealHand of(DealStep step) {
     DealHand deal;
     deal.player = step.seat;
@@ -92,7 +83,7 @@ struct DealHand : Draws<kDealtHand> {
 };
 
 // deal-waiting -> CARD CARD CARD CARD: the waiting list, slot by slot.
-struct DealWaiting : Draws<kWaitingSlots> {
+struct DealWaiting : Draws<kWaitingSlots, kAllCards, false> {
   static constexpr By kBy = By::table;
   static constexpr Dealing kStep = Dealing::waiting;
   static constexpr std::string_view kForm = "deal-waiting";
@@ -100,6 +91,8 @@ struct DealWaiting : Draws<kWaitingSlots> {
   bool is_step(DealStep step) const { return step.what == kStep; }
   void apply(Context auto& c) const;
 
+  // What the deck can bring, or one list where it is refused alike.
+  static std::vector<DealWaiting> candidates(const Rules& rules, const State& state, Actor actor);
   static DealWaiting of(DealStep /*step*/) { return {}; }
   static std::uint64_t count(const Deck& deck) { return count_lists(deck, kWaitingSlots); }
 };

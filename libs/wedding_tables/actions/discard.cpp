@@ -1,6 +1,5 @@
 #include "wedding_tables/actions/discard.hpp"
 
-#include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/table.hpp"
 #include "wedding_tables/rules/turn.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
@@ -38,19 +37,19 @@ UnderOrder cards_at(const Table& table) {
 
 }  // namespace
 
-bool Discard::read_words(ActionWords& words, const Rules& /*rules*/) {
-  if (words.count() > 2 && words[2] == "under")
-    return read_table(words, words[1], table) && read_under(words, 2, under);
-  if (!words.expect_arguments(1, kForm)) return false;
-  return is_numbered(words[1], 't') ? read_table(words, words[1], table) : read_card(words, words[1], card);
+void DiscardedWord::write(std::string& out, const Discard& discard) {
+  if (discard.is_laid()) TableWord().write(out, discard.table);
+  else out += name_of(discard.card);
 }
 
-void Discard::print(const Rules& /*rules*/, const State& state, Actor actor, std::string& out) const {
-  if (is_laid()) fmt::format_to(std::back_inserter(out), " t{}", table);
-  else fmt::format_to(std::back_inserter(out), " {}", name_of(card));
-  if (under.empty()) return;
-  const std::size_t laid = is_seat(actor) ? find_table(state, seat_of(actor), table) : kNoTable;
-  under.print(laid == kNoTable ? UnderOrder() : cards_at(state.tables[laid]), out);
+bool DiscardedWord::find(std::string_view word, Discard& discard) {
+  return TableWord().find(word, discard.table) || CardWord().find(word, discard.card);
+}
+
+Discard Discard::shortened(const Rules& /*rules*/, const State& state, Actor actor) const {
+  const std::size_t laid = is_laid() && is_seat(actor) ? find_table(state, seat_of(actor), table) : kNoTable;
+  const bool usual = laid != kNoTable && !under.empty() && under == cards_at(state.tables[laid]);
+  return usual ? Discard{card, table} : *this;
 }
 
 // WT-turn.discard (COURSE OF PLAY): no other cards are discarded from the hand.

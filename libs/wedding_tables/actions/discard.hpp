@@ -1,15 +1,24 @@
 // discard TABLE-CARD|tN: a table card out of the hand goes under the deck, or a table laid with all on it.
 #pragma once
 
-#include "referee/engine/action_words.hpp"
-#include "referee/engine/verb.hpp"
 #include "wedding_tables/actions/bundles.hpp"
+#include "wedding_tables/actions/words.hpp"
+#include "wedding_tables/pieces/under_order.hpp"
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/rules/prospect.hpp"
 #include "wedding_tables/rules/seating.hpp"
-#include "wedding_tables/pieces/under_order.hpp"
 
 namespace referee::wedding_tables {
+
+struct Discard;
+
+// A table card of the hand, or a table laid.
+struct DiscardedWord {
+  static void write(std::string& out, const Discard& discard);
+  static bool find(std::string_view word, Discard& discard);
+  static Slip slip(std::string_view word) { return CardWord().slip(word); }
+  static bool fill(const State& state, Actor actor, Discard& discard, const auto& go_on);
+};
 
 struct Discard {
   static constexpr By kBy = By::player;
@@ -21,8 +30,13 @@ struct Discard {
 
   bool is_laid() const { return card == Card::none; }
 
-  bool read_words(ActionWords& words, const Rules& rules);
-  void print(const Rules& rules, const State& state, Actor actor, std::string& out) const;
+  static auto arguments(const Rules& /*rules*/) {
+    return std::tuple(argument(DiscardedWord()), Tail{"under", UnderWords()});
+  }
+  // The usual order is left out.
+  Discard shortened(const Rules& rules, const State& state, Actor actor) const;
+  // Orders of the cards that may lie at a table: backwards, and without one of them.
+  bool try_orders(const State& state, Actor actor, const auto& go_on);
   // WT-turn.two-actions, then WT-turn.discard and WT-turn.hand, or WT-turn.table, WT-turn.under,
   // WT-turn.discard-laid and WT-toilet.three-turns.
   void check(Context auto& c) const;
@@ -60,5 +74,28 @@ struct Discard {
   void check_laid(Context auto& c) const;
   void apply_laid(Context auto& c) const;
 };
+
+bool DiscardedWord::fill(const State& state, Actor actor, Discard& discard, const auto& go_on) {
+  discard = {};
+  return CardWord().each_tried(state, actor, [&](Card card) { return discard.card = card, go_on(); }) &&
+         TableWord().each_tried(state, actor, [&](unsigned table) {
+           discard = {.table = static_cast<std::uint16_t>(table)};
+           return go_on();
+         });
+}
+
+bool Discard::try_orders(const State& state, Actor actor, const auto& go_on) {
+  const std::size_t index = is_laid() && is_seat(actor) ? find_table(state, seat_of(actor), table) : kNoTable;
+  if (index == kNoTable) return true;
+  const Table& laid = state.tables[index];
+  for (std::size_t i = kMaxSeats; i-- > 0;) {
+    if (laid.is_covered(i)) under.push(Card::toilet);
+    if (laid.seat[i] != Card::none) under.push(laid.seat[i]);
+  }
+  under.push(Card::killjoy, laid.beside);
+  if (!under.empty() && !go_on()) return false;
+  under.push(laid.card);
+  return go_on();
+}
 
 }  // namespace referee::wedding_tables

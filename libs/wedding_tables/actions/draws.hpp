@@ -1,15 +1,13 @@
 // Base of the kinds of actions that chance has a part in: cards come off the deck.
 #pragma once
 
-#include "referee/engine/action_words.hpp"
-#include "referee/engine/verb.hpp"
 #include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/state/deck.hpp"
 
 namespace referee::wedding_tables {
 
 // `count` cards; only table cards come from a deck of table cards.
-template <std::size_t count, CardSet from = kAllCards>
+template <std::size_t count, CardSet from = kAllCards, bool secret = true>
 struct Draws {
   static constexpr bool kAnyOrder = false;  // do they mean the same in any order?
 
@@ -19,14 +17,8 @@ struct Draws {
   static CardSet tops(const Deck& deck) { return from == kAllCards ? deck.tops() : table_tops(deck); }
 
   bool has_outcome() const { return drawn[0] != Card::none; }
-  // Whether chance has a part in this very action.
-  bool needs_outcome(const State& /*state*/) const { return true; }
-  bool read_outcome(ActionWords& words, const Rules& /*rules*/) { return read_drawn(words, from, drawn); }
-  void print_outcome(const Rules& /*rules*/, std::string& out) const {
-    for (const Card card : drawn) {
-      out += ' ';
-      out += name_of(card);
-    }
+  static auto outcome(const Rules& /*rules*/) {
+    return argument_row<count, secret>(&Draws::drawn, CardWord{.wanted = from, .from = from});
   }
   void conceal() { drawn = nothing(); }
 
@@ -35,6 +27,7 @@ struct Draws {
     if constexpr (count == 1) return tops(deck) != 0;
     else return deck.size() >= count;
   }
+  static bool can_draw(const State& state) { return can_draw(state.deck); }
   bool has_one_outcome(const Rules& /*rules*/, const State& state) const {
     if constexpr (count == 1) return std::has_single_bit(tops(state.deck));
     else return can_draw(state.deck) && std::popcount(state.deck.shuffled.kinds()) <= 1;

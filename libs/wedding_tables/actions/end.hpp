@@ -1,7 +1,6 @@
 // end: a player ends the turn.
 #pragma once
 
-#include "referee/engine/action_words.hpp"
 #include "referee/engine/verb.hpp"
 #include "wedding_tables/actions/bundles.hpp"
 #include "wedding_tables/rules/context.hpp"
@@ -14,7 +13,6 @@ struct EndTurn {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "end";
 
-  bool read_words(ActionWords& words, const Rules& /*rules*/) { return words.expect_arguments(0, kForm); }
   // WT-turn.two-actions under the ruling `actions`.
   void check(Context auto& c) const;
   void apply(Context auto& c) const { end_turn(c); }

@@ -1,8 +1,7 @@
 // give PLAYER CARD, exchange PLAYER CARD CARD: what nobody may do.
 #pragma once
 
-#include "referee/engine/action_words.hpp"
-#include "referee/engine/verb.hpp"
+#include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/context.hpp"
 
 namespace referee::wedding_tables {
@@ -13,8 +12,9 @@ struct Give {
   std::uint8_t player = 0;
   Card card = Card::none;
 
-  bool read_words(ActionWords& words, const Rules& rules);
-  void print(const Rules& rules, std::string& out) const;
+  static auto arguments(const Rules& rules) {
+    return std::tuple(argument(&Give::player, PlayerWord(rules)), argument(&Give::card, CardWord()));
+  }
   // WT-turn.hand, WT-turn.no-exchange.
   void check(Context auto& c) const;
   void show(Pile& shown) const { shown.add(card); }
@@ -27,8 +27,10 @@ struct Exchange {
   Card card = Card::none;
   Card theirs = Card::none;
 
-  bool read_words(ActionWords& words, const Rules& rules);
-  void print(const Rules& rules, std::string& out) const;
+  static auto arguments(const Rules& rules) {
+    return std::tuple(argument(&Exchange::player, PlayerWord(rules)), argument(&Exchange::card, CardWord()),
+                      argument(&Exchange::theirs, CardWord{.tried = bit(Card::aunt)}));
+  }
   // WT-turn.hand, WT-turn.no-exchange.
   void check(Context auto& c) const;
   void show(Pile& shown) const { shown.add(card); }

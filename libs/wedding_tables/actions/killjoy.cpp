@@ -1,6 +1,5 @@
 #include "wedding_tables/actions/killjoy.hpp"
 
-#include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/specials.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
 
@@ -28,42 +27,27 @@ bool from_hands(KilljoySource source) {
 
 }  // namespace
 
-bool Killjoy::read_words(ActionWords& words, const Rules& rules) {
-  const bool chosen = words.count() == 6 && words[4] == "hand";
-  const bool steals = words.count() == 5 || chosen;
-  if (!steals && !words.expect_arguments(2, kForm)) return false;
-  if (!read_player(words, words[1], rules, player) || !read_table(words, words[2], table)) return false;
-  if (steals) {
-    if (words[3] != "steal") return words.fail(words[3], "`steal` should stand here");
-    way = words[4] == "hand" ? Way::from_hand : Way::from_seat;
-    if (way == Way::from_seat && !read_seat(words, words[4], spot)) return false;
-    if (chosen && !read_card(words, words[5], card)) return false;
-  }
-  return !words.has_outcome() || is_draw() || words.refuse_outcome();
+bool LootWords::add(std::string_view name, Killjoy& killjoy) {
+  if (killjoy.way == Killjoy::Way::from_hand) return CardWord().find(name, killjoy.card);
+  killjoy.way = name == "hand" ? Killjoy::Way::from_hand : Killjoy::Way::from_seat;
+  return killjoy.way == Killjoy::Way::from_hand || SeatWord().find(name, killjoy.spot);
 }
 
-bool Killjoy::read_outcome(ActionWords& words, const Rules& /*rules*/) {
-  return read_drawn(words, kAllCards, std::span(&drawn, 1));
+Slip LootWords::slip(std::string_view name, const Killjoy& killjoy) {
+  return killjoy.way == Killjoy::Way::from_hand ? CardWord().slip(name) : SeatWord().slip(name);
 }
 
-void Killjoy::print(const Rules& rules, std::string& out) const {
-  const auto back = std::back_inserter(out);
-  fmt::format_to(back, " {} t{}", rules.seat(player), table);
-  if (way == Way::from_seat) fmt::format_to(back, " steal s{}", spot);
-  if (way == Way::from_hand) out += " steal hand";
-  if (card != Card::none) fmt::format_to(back, " {}", name_of(card));
+bool LootWords::is_full(const Killjoy& killjoy) {
+  return killjoy.way == Killjoy::Way::from_seat || killjoy.card != Card::none;
 }
 
-void Killjoy::print_outcome(const Rules& /*rules*/, std::string& out) const {
+bool LootWords::is_said(const Killjoy& killjoy) { return killjoy.way != Killjoy::Way::sits; }
+
+void LootWords::write(std::string& out, const Killjoy& killjoy, bool hides) {
   out += ' ';
-  out += name_of(drawn);
-}
-
-void Killjoy::print_hidden(const Rules& rules, std::string& out) const {
-  Killjoy heard = *this;
-  heard.conceal();
-  heard.print(rules, out);
-  out += card != Card::none ? " ?" : " -> ?";
+  if (killjoy.way == Killjoy::Way::from_seat) return SeatWord().write(out, killjoy.spot);
+  out += "hand";
+  if (killjoy.card != Card::none) out.append(" ").append(hides ? "?" : name_of(killjoy.card));
 }
 
 // WT-killjoy.steal (Killjoy Card): not from a complete table.

@@ -2,15 +2,29 @@
 // or from its owner's hand.
 #pragma once
 
-#include "referee/engine/action_words.hpp"
-#include "referee/engine/verb.hpp"
 #include "wedding_tables/actions/bundles.hpp"
+#include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/rules/prospect.hpp"
 #include "wedding_tables/rules/seating.hpp"
 #include "wedding_tables/state/deck.hpp"
 
 namespace referee::wedding_tables {
+
+struct Killjoy;
+
+// What it steals: from a seat, or from the hand, drawn or chosen.
+struct LootWords {
+  static constexpr bool kHidden = true;
+  SeatWord word = {};
+
+  static bool add(std::string_view name, Killjoy& killjoy);
+  static Slip slip(std::string_view name, const Killjoy& killjoy);
+  static bool is_full(const Killjoy& killjoy);
+  static bool is_said(const Killjoy& killjoy);
+  static void write(std::string& out, const Killjoy& killjoy, bool hides);
+  static bool fill(const State& state, Actor actor, Killjoy& killjoy, const auto& go_on);
+};
 
 struct Killjoy {
   // What it does: it sits down, or steals what sits there or is held.
@@ -27,10 +41,14 @@ struct Killjoy {
   // Drawn out of a hand, Card::none: left open.
   Card drawn = Card::none;
 
-  bool read_words(ActionWords& words, const Rules& rules);
-  bool read_outcome(ActionWords& words, const Rules& rules);
-  void print(const Rules& rules, std::string& out) const;
-  void print_outcome(const Rules& rules, std::string& out) const;
+  static auto arguments(const Rules& rules) {
+    return std::tuple(argument(&Killjoy::player, PlayerWord(rules)), argument(&Killjoy::table, TableWord()),
+                      Tail{"steal", LootWords()});
+  }
+  static auto outcome(const Rules& /*rules*/) {
+    return std::tuple(secret_argument(&Killjoy::drawn, CardWord()));
+  }
+  bool takes_outcome() const { return is_draw(); }
   // WT-turn.specials, WT-turn.hand, WT-killjoy.opponent, WT-turn.table, then WT-killjoy.seat, or
   // WT-killjoy.steal, WT-killjoy.steal-guest, and WT-table.six and WT-toilet.three-turns, or
   // WT-killjoy.steal-hand.
@@ -47,7 +65,6 @@ struct Killjoy {
 
   bool has_outcome() const { return drawn != Card::none; }
   bool is_draw() const { return way == Way::from_hand && card == Card::none; }
-  bool needs_outcome(const State& /*state*/) const { return is_draw(); }
   bool has_one_outcome(const Rules& /*rules*/, const State& state) const {
     return size_of(state.hands[player].kinds()) == 1;
   }
@@ -64,7 +81,6 @@ struct Killjoy {
     return way == Way::from_hand && actor != seat_actor(viewer) && player != viewer;
   }
   void conceal() { card = drawn = Card::none; }
-  void print_hidden(const Rules& rules, std::string& out) const;
 
   template <class Add>
   static void bundle(const Prospect& turn, const Add& add) {
@@ -79,7 +95,8 @@ struct Killjoy {
       const auto i = static_cast<std::size_t>(std::countr_zero(rest));
       const Table& table = turn.state.tables[i];
       const SeatSet seats = source == KilljoySource::kSeat ? table.taken : table.guest_seats;
-      if (source != KilljoySource::kHand) add.each(kSeats, seats & ~unsigned{held_seats(turn.rules, table)}, i);
+      if (source != KilljoySource::kHand)
+        add.each(kSeats, seats & ~unsigned{held_seats(turn.rules, table)}, i);
       if (!from_hand || turn.state.hands[table.owner].empty()) continue;
       if (chosen) add.each(kChosen, hand_as_seen(turn.state, table.owner, turn.viewer), i);
       else blind |= rest & (0U - rest);
@@ -114,5 +131,27 @@ struct Killjoy {
   void check_hand_theft(Context auto& c) const;
   bool check_open(Context auto& c, const Table& at) const;
 };
+
+// Out of a hand cards that it holds, and two that it may lack.
+bool LootWords::fill(const State& state, Actor actor, Killjoy& killjoy, const auto& go_on) {
+  killjoy.way = Killjoy::Way::sits;
+  if (!go_on()) return false;
+  killjoy.way = Killjoy::Way::from_seat;
+  const auto from_seat = [&](unsigned spot) {
+    killjoy.spot = static_cast<std::uint16_t>(spot);
+    return go_on();
+  };
+  if (!SeatWord().each_tried(state, actor, from_seat)) return false;
+  killjoy.way = Killjoy::Way::from_hand;
+  killjoy.spot = 0;
+  if (!go_on()) return false;
+  CardSet cards = state.hands[killjoy.player].kinds() | bit(Card::aunt) | bit(Card::toilet);
+  for (; cards != 0; cards &= cards - 1) {
+    killjoy.card = first_of(cards);
+    if (!go_on()) return false;
+  }
+  killjoy.card = Card::none;
+  return true;
+}
 
 }  // namespace referee::wedding_tables

@@ -1,17 +1,8 @@
 #include "wedding_tables/actions/lay.hpp"
 
-#include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/turn.hpp"
 
 namespace referee::wedding_tables {
-
-bool Lay::read_words(ActionWords& words, const Rules& /*rules*/) {
-  return words.expect_arguments(1, kForm) && read_card(words, words[1], card, kTableCards);
-}
-
-void Lay::print(const Rules& /*rules*/, std::string& out) const {
-  fmt::format_to(std::back_inserter(out), " {}", name_of(card));
-}
 
 // WT-turn.lay (COURSE OF PLAY): table cards only.
 void Lay::check(Context auto& c) const {

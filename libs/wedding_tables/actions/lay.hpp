@@ -1,9 +1,8 @@
 // lay TABLE-CARD: a player lays a table.
 #pragma once
 
-#include "referee/engine/action_words.hpp"
-#include "referee/engine/verb.hpp"
 #include "wedding_tables/actions/bundles.hpp"
+#include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/rules/prospect.hpp"
 
@@ -14,8 +13,9 @@ struct Lay {
   static constexpr std::string_view kForm = "lay TABLE-CARD";
   Card card = Card::none;
 
-  bool read_words(ActionWords& words, const Rules& rules);
-  void print(const Rules& rules, std::string& out) const;
+  static auto arguments(const Rules& /*rules*/) {
+    return std::tuple(argument(&Lay::card, CardWord{kTableCards}));
+  }
   // WT-turn.two-actions, WT-turn.lay, WT-turn.hand.
   void check(Context auto& c) const;
   // WT-turn.lay, WT-turn.as-many; the ruling `lay-cost`

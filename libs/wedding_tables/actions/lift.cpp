@@ -1,19 +1,9 @@
 #include "wedding_tables/actions/lift.hpp"
 
-#include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/flow/toilets.hpp"
 #include "wedding_tables/rules/table.hpp"
 
 namespace referee::wedding_tables {
-
-bool Lift::read_words(ActionWords& words, const Rules& /*rules*/) {
-  return words.expect_arguments(2, kForm) && read_table(words, words[1], table) &&
-         read_seat(words, words[2], spot);
-}
-
-void Lift::print(const Rules& /*rules*/, std::string& out) const {
-  fmt::format_to(std::back_inserter(out), " t{} s{}", table, spot);
-}
 
 // WT-toilet.remove (Toilet Card): a toilet is there, and it is the time (ruling `toilet-removal`).
 void Lift::check_time(Context auto& c, const Table& at) const {

@@ -1,9 +1,8 @@
 // lift tN sM: a player takes an expired toilet off an own guest.
 #pragma once
 
-#include "referee/engine/action_words.hpp"
-#include "referee/engine/verb.hpp"
 #include "wedding_tables/actions/bundles.hpp"
+#include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/rules/prospect.hpp"
 #include "wedding_tables/rules/seating.hpp"
@@ -16,8 +15,9 @@ struct Lift {
   std::uint16_t table = 0;  // n of `tN`
   std::uint16_t spot = 0;   // n of `sM`
 
-  bool read_words(ActionWords& words, const Rules& rules);
-  void print(const Rules& rules, std::string& out) const;
+  static auto arguments(const Rules& /*rules*/) {
+    return std::tuple(argument(&Lift::table, TableWord()), argument(&Lift::spot, SeatWord()));
+  }
   // WT-turn.table, WT-table.six, WT-toilet.remove, WT-toilet.three-turns.
   void check(Context auto& c) const;
   void apply(Context auto& c) const;

@@ -1,21 +1,17 @@
 #include "wedding_tables/actions/move.hpp"
 
-#include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/table.hpp"
 
 namespace referee::wedding_tables {
 
-bool Move::read_words(ActionWords& words, const Rules& /*rules*/) {
-  if (!words.expect_arguments(3, kForm) || !read_table(words, words[1], table) ||
-      !read_seat(words, words[2], spot))
-    return false;
-  to_hand = words[3] == "hand";
-  return to_hand || read_table(words, words[3], target);
+void TargetWord::write(std::string& out, const Move& move) {
+  if (move.to_hand) out += "hand";
+  else TableWord().write(out, move.target);
 }
 
-void Move::print(const Rules& /*rules*/, std::string& out) const {
-  fmt::format_to(std::back_inserter(out), " t{} s{} {}", table, spot,
-                 to_hand ? "hand" : fmt::format("t{}", target));
+bool TargetWord::find(std::string_view word, Move& move) {
+  move.to_hand = word == "hand";
+  return move.to_hand || TableWord().find(word, move.target);
 }
 
 // WT-turn.place (COURSE OF PLAY): what can be done is listed, and guests come from the hand.

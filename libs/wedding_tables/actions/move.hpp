@@ -1,11 +1,20 @@
 // move tN sM tK|hand: a guest goes from a seat to another table or back to the hand, which nobody may do.
 #pragma once
 
-#include "referee/engine/action_words.hpp"
-#include "referee/engine/verb.hpp"
+#include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/context.hpp"
 
 namespace referee::wedding_tables {
+
+struct Move;
+
+// Where it goes: to a table or back to the hand.
+struct TargetWord {
+  static void write(std::string& out, const Move& move);
+  static bool find(std::string_view word, Move& move);
+  static Slip slip(std::string_view word) { return TableWord().slip(word); }
+  static bool fill(const State& state, Actor actor, Move& move, const auto& go_on);
+};
 
 struct Move {
   static constexpr By kBy = By::player;
@@ -15,10 +24,22 @@ struct Move {
   std::uint16_t spot = 0;    // n of `sM`
   std::uint16_t target = 0;  // n of `tK`
 
-  bool read_words(ActionWords& words, const Rules& rules);
-  void print(const Rules& rules, std::string& out) const;
+  static auto arguments(const Rules& /*rules*/) {
+    return std::tuple(argument(&Move::table, TableWord()), argument(&Move::spot, SeatWord()),
+                      argument(TargetWord()));
+  }
   // WT-turn.place, WT-turn.table, WT-table.six.
   void check(Context auto& c) const;
 };
+
+// One table will do: nobody moves anywhere.
+bool TargetWord::fill(const State& /*state*/, Actor /*actor*/, Move& move, const auto& go_on) {
+  move.target = 1;
+  for (const bool to_hand : {true, false}) {
+    move.to_hand = to_hand;
+    if (!go_on()) return false;
+  }
+  return true;
+}
 
 }  // namespace referee::wedding_tables

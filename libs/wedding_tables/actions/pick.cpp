@@ -4,22 +4,19 @@
 
 namespace referee::wedding_tables {
 
-bool Pick::read_words(ActionWords& words, const Rules& /*rules*/) {
-  if (!words.expect_arguments(1, kForm)) return false;
-  const std::string_view word = words[1];
-  if (word == "deck") return true;
-  if (!is_numbered(word, 'w')) {
-    return words.fail(word, fmt::format("`{}` is nothing to pick from", printable(word)),
-                      "cards are picked from `deck` or from `w1`, `w2`, ...");
-  }
-  from_slot = true;
-  slot = number_of(word);
-  return true;
+void SourceWord::write(std::string& out, const Pick& pick) {
+  if (pick.from_slot) out.append("w").append(std::to_string(pick.slot));
+  else out += "deck";
 }
 
-void Pick::print(const Rules& /*rules*/, std::string& out) const {
-  if (from_slot) fmt::format_to(std::back_inserter(out), " w{}", slot);
-  else out += " deck";
+bool SourceWord::find(std::string_view word, Pick& pick) {
+  pick.from_slot = word != "deck";
+  return !pick.from_slot || find_numbered(word, 'w', pick.slot);
+}
+
+Slip SourceWord::slip(std::string_view word) {
+  return {fmt::format("`{}` is nothing to pick from", printable(word)),
+          "cards are picked from `deck` or from `w1`, `w2`, ..."};
 }
 
 // The deck being empty was an end of the game, which the ruling `end-timing` put off.

@@ -9,14 +9,24 @@
 
 namespace referee::wedding_tables {
 
+struct Pick;
+
+// The deck, or a place of the waiting list.
+struct SourceWord {
+  static void write(std::string& out, const Pick& pick);
+  static bool find(std::string_view word, Pick& pick);
+  static Slip slip(std::string_view word);
+  static bool each(const auto& visit);
+  static bool fill(const State& state, Actor actor, Pick& pick, const auto& go_on);
+};
+
 struct Pick : Draws<1> {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "pick deck` or `pick wN";  // what stands between backquotes
   bool from_slot = false;
   std::uint16_t slot = 0;  // n of `wN`
 
-  bool read_words(ActionWords& words, const Rules& rules);
-  void print(const Rules& rules, std::string& out) const;
+  static auto arguments(const Rules& /*rules*/) { return std::tuple(argument(SourceWord())); }
   // WT-turn.two-actions, then WT-end.deck, or WT-prep.waiting, WT-turn.pick and WT-turn.replace.
   void check(Context auto& c) const;
   // WT-turn.pick, WT-turn.replace
@@ -34,10 +44,6 @@ struct Pick : Draws<1> {
 
   bool is_hidden_from(std::size_t viewer, Actor actor) const {
     return !from_slot && actor != seat_actor(viewer);
-  }
-  void print_hidden(const Rules& rules, std::string& out) const {
-    print(rules, out);
-    out += " -> ?";
   }
 
   template <class Add>
@@ -64,5 +70,23 @@ struct Pick : Draws<1> {
   void check_deck(Context auto& c) const;
   void check_slot(Context auto& c) const;
 };
+
+bool SourceWord::each(const auto& visit) {
+  Pick pick;
+  bool go_on = visit(pick);
+  pick.from_slot = true;
+  for (pick.slot = 1; go_on && pick.slot <= kWaitingSlots; ++pick.slot) go_on = visit(pick);
+  return go_on;
+}
+
+// Places beside the list, too.
+bool SourceWord::fill(const State& /*state*/, Actor /*actor*/, Pick& pick, const auto& go_on) {
+  pick = {};
+  if (!go_on()) return false;
+  pick.from_slot = true;
+  for (pick.slot = 0; pick.slot <= kWaitingSlots + 1; ++pick.slot)
+    if (!go_on()) return false;
+  return true;
+}
 
 }  // namespace referee::wedding_tables

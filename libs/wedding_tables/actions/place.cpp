@@ -1,20 +1,10 @@
 #include "wedding_tables/actions/place.hpp"
 
-#include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/placing.hpp"
 #include "wedding_tables/rules/specials.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
 
 namespace referee::wedding_tables {
-
-bool Place::read_words(ActionWords& words, const Rules& /*rules*/) {
-  return words.expect_arguments(2, kForm) && read_card(words, words[1], guest, kGuestCards) &&
-         read_table(words, words[2], table);
-}
-
-void Place::print(const Rules& /*rules*/, std::string& out) const {
-  fmt::format_to(std::back_inserter(out), " {} t{}", name_of(guest), table);
-}
 
 // WT-turn.place (COURSE OF PLAY): guests are placed; WT-table.six: on a free seat.
 void Place::check(Context auto& c) const {

@@ -1,9 +1,8 @@
 // place GUEST tN: a guest out of the hand sits down at an own table.
 #pragma once
 
-#include "referee/engine/action_words.hpp"
-#include "referee/engine/verb.hpp"
 #include "wedding_tables/actions/bundles.hpp"
+#include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/rules/prospect.hpp"
 #include "wedding_tables/rules/seating.hpp"
@@ -16,8 +15,9 @@ struct Place {
   Card guest = Card::none;
   std::uint16_t table = 0;  // n of `tN`
 
-  bool read_words(ActionWords& words, const Rules& rules);
-  void print(const Rules& rules, std::string& out) const;
+  static auto arguments(const Rules& /*rules*/) {
+    return std::tuple(argument(&Place::guest, CardWord{kGuestCards}), argument(&Place::table, TableWord()));
+  }
   // WT-turn.two-actions, WT-turn.place, WT-turn.hand, WT-turn.table, WT-table.six, and who may sit where.
   void check(Context auto& c) const;
   // WT-turn.place; WT-table.same, WT-table.mixed (Table Cards)

@@ -1,6 +1,5 @@
 #include "wedding_tables/actions/redeem.hpp"
 
-#include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/table.hpp"
 #include "wedding_tables/rules/turn.hpp"
 
@@ -44,38 +43,36 @@ bool pays_for(const Pile& paid, bool killjoy, Reader& reader) {
 
 }  // namespace
 
-bool Redeem::read_words(ActionWords& words, const Rules& /*rules*/) {
-  constexpr std::string_view form =
-      "the form is `redeem tN sM with CARD ...` or `redeem tN beside with CARD ...`";
-  std::size_t end = 4;  // of the cards paid
-  while (end < words.count() && words[end] != "under") ++end;
-  if (words.count() < 5 || end == 4)
-    return words.fail(words.text(), "`redeem` names a table, a place there and the cards paid",
-                      std::string(form));
-  if (!read_table(words, words[1], table)) return false;
-  beside = words[2] == "beside";
-  if (!beside && !read_seat(words, words[2], spot)) return false;
-  if (words[3] != "with") return words.fail(words[3], "`with` should stand here", std::string(form));
-  for (std::size_t i = 4; i < end; ++i) {
-    Card card = Card::none;
-    if (!read_card(words, words[i], card)) return false;
-    if (paid.size() < kMaxCards) paid.add(card);  // more than there are can't be held anyway
-  }
-  return end == words.count() || read_under(words, end, under);
+void SpecialWord::write(std::string& out, const Redeem& redeem) {
+  if (redeem.beside) out += "beside";
+  else SeatWord().write(out, redeem.spot);
 }
 
-void Redeem::print(const Rules& rules, const State& state, Actor actor, std::string& out) const {
-  const auto back = std::back_inserter(out);
-  if (beside) fmt::format_to(back, " t{} beside with", table);
-  else fmt::format_to(back, " t{} s{} with", table, spot);
-  paid.each([&](Card card, unsigned copies) {
-    for (; copies > 0; --copies) fmt::format_to(back, " {}", name_of(card));
+bool SpecialWord::find(std::string_view word, Redeem& redeem) {
+  redeem.beside = word == "beside";
+  return redeem.beside || SeatWord().find(word, redeem.spot);
+}
+
+bool PaidWords::add(std::string_view name, Redeem& redeem) const {
+  Card card = Card::none;
+  if (!word.find(name, card)) return false;
+  if (redeem.paid.size() < kMaxCards) redeem.paid.add(card);  // more than there are can't be held anyway
+  return true;
+}
+
+void PaidWords::write(std::string& out, const Redeem& redeem, bool /*hides*/) {
+  redeem.paid.each([&](Card card, unsigned copies) {
+    for (; copies > 0; --copies) out.append(" ").append(name_of(card));
   });
-  if (under.empty()) return;
+}
+
+Redeem Redeem::shortened(const Rules& rules, const State& state, Actor actor) const {
+  Redeem said = *this;
   const std::size_t at = is_seat(actor) ? find_table(state, seat_of(actor), table) : kNoTable;
   const bool there = at != kNoTable && (beside || (spot >= 1 && spot <= kMaxSeats));
   const Card special = there ? special_at(state.tables[at]) : Card::none;
-  under.print(special == Card::none ? UnderOrder() : cards_put(rules, special), out);
+  if (special != Card::none && under == cards_put(rules, special)) said.under = {};
+  return said;
 }
 
 // WT-turn.hand (COURSE OF PLAY): one check over all the cards paid.

@@ -1,27 +1,50 @@
 // redeem tN sM|beside with CARD ...: a player pays a cancellation or a killjoy away from an own table.
 #pragma once
 
-#include "referee/engine/action_words.hpp"
-#include "referee/engine/verb.hpp"
 #include "wedding_tables/actions/bundles.hpp"
+#include "wedding_tables/actions/words.hpp"
+#include "wedding_tables/pieces/under_order.hpp"
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/rules/prospect.hpp"
 #include "wedding_tables/rules/triples.hpp"
-#include "wedding_tables/pieces/under_order.hpp"
 
 namespace referee::wedding_tables {
+
+struct Redeem;
+
+// Where the special lies: in a seat, or beside the table.
+struct SpecialWord {
+  static void write(std::string& out, const Redeem& redeem);
+  static bool find(std::string_view word, Redeem& redeem);
+  static Slip slip(std::string_view word) { return SeatWord().slip(word); }
+  static bool fill(const State& state, Actor actor, Redeem& redeem, const auto& go_on);
+};
+// The cards paid, after the word `with`.
+struct PaidWords {
+  static constexpr bool kNeeded = true;
+  CardWord word = {};
+
+  bool add(std::string_view name, Redeem& redeem) const;
+  static void write(std::string& out, const Redeem& redeem, bool hides);
+  static bool fill(const State& state, Actor actor, Redeem& redeem, const auto& go_on);
+};
 
 struct Redeem {
   static constexpr By kBy = By::player;
   static constexpr std::string_view kForm = "redeem tN sM|beside with CARD ... [under CARD ...]";
+  static constexpr std::string_view kLacking = "names a table, a place there and the cards paid";
   bool beside = false;
   std::uint16_t table = 0;  // n of `tN`
   std::uint16_t spot = 0;   // n of `sM`, if not beside
   Pile paid = {};
   UnderOrder under = {};
 
-  bool read_words(ActionWords& words, const Rules& rules);
-  void print(const Rules& rules, const State& state, Actor actor, std::string& out) const;
+  static auto arguments(const Rules& /*rules*/) {
+    return std::tuple(argument(&Redeem::table, TableWord()), argument(SpecialWord()),
+                      Tail{"with", PaidWords()}, Tail{"under", UnderWords()});
+  }
+  // The usual order is left out.
+  Redeem shortened(const Rules& rules, const State& state, Actor actor) const;
   // WT-turn.two-actions, WT-turn.hand, WT-turn.table, WT-table.six, WT-cancellation.redeem,
   // WT-killjoy.redeem, WT-cancellation.pay, WT-killjoy.pay, WT-turn.under.
   void check(Context auto& c) const;
@@ -122,5 +145,32 @@ struct Redeem {
   void check_special(Context auto& c, const Table& at) const;
   void check_payment(Context auto& c, Card special) const;
 };
+
+bool SpecialWord::fill(const State& /*state*/, Actor /*actor*/, Redeem& redeem, const auto& go_on) {
+  for (redeem.spot = 0; redeem.spot <= kMaxSeats + 1; ++redeem.spot) {
+    redeem.beside = redeem.spot == 0;
+    if (!go_on()) return false;
+  }
+  return true;
+}
+
+// One to three different cards of the own hand; two of them may be the same.
+bool PaidWords::fill(const State& state, Actor actor, Redeem& redeem, const auto& go_on) {
+  if (!is_seat(actor)) return true;
+  const auto pay = [&](std::initializer_list<Card> cards) {
+    redeem.paid = {};
+    for (const Card card : cards) redeem.paid.add(card);
+    return go_on();
+  };
+  for (CardSet a = state.hands[seat_of(actor)].kinds(); a != 0; a &= a - 1) {
+    if (!pay({first_of(a)})) return false;
+    for (CardSet b = a; b != 0; b &= b - 1) {
+      if (!pay({first_of(a), first_of(b)})) return false;
+      for (CardSet c = b; c != 0; c &= c - 1)
+        if (!pay({first_of(a), first_of(b), first_of(c)})) return false;
+    }
+  }
+  return true;
+}
 
 }  // namespace referee::wedding_tables

@@ -1,19 +1,9 @@
 #include "wedding_tables/actions/toilet.hpp"
 
-#include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/specials.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
 
 namespace referee::wedding_tables {
-
-bool Cover::read_words(ActionWords& words, const Rules& rules) {
-  return words.expect_arguments(3, kForm) && read_player(words, words[1], rules, player) &&
-         read_table(words, words[2], table) && read_seat(words, words[3], spot);
-}
-
-void Cover::print(const Rules& rules, std::string& out) const {
-  fmt::format_to(std::back_inserter(out), " {} t{} s{}", rules.seat(player), table, spot);
-}
 
 // WT-toilet.guest (Toilet Card): on a guest; on one who is covered by the ruling `toilet-again`.
 void Cover::check(Context auto& c) const {

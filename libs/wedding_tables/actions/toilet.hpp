@@ -1,9 +1,8 @@
 // toilet PLAYER tN sM: a toilet covers a guest at somebody else's table.
 #pragma once
 
-#include "referee/engine/action_words.hpp"
-#include "referee/engine/verb.hpp"
 #include "wedding_tables/actions/bundles.hpp"
+#include "wedding_tables/actions/words.hpp"
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/rules/prospect.hpp"
 
@@ -16,8 +15,10 @@ struct Cover {
   std::uint16_t table = 0;  // n of `tN`
   std::uint16_t spot = 0;   // n of `sM`
 
-  bool read_words(ActionWords& words, const Rules& rules);
-  void print(const Rules& rules, std::string& out) const;
+  static auto arguments(const Rules& rules) {
+    return std::tuple(argument(&Cover::player, PlayerWord(rules)), argument(&Cover::table, TableWord()),
+                      argument(&Cover::spot, SeatWord()));
+  }
   // WT-turn.specials, WT-turn.hand, WT-toilet.opponent, WT-turn.table, WT-table.six, WT-toilet.guest.
   void check(Context auto& c) const;
   void apply(Context auto& c) const;

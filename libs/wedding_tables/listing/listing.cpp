@@ -25,19 +25,4 @@ std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state,
   return count;
 }
 
-OutcomeStatus draw_known_outcome(const Rules& rules, const State& state, Action& action,
-                                 ChanceStream* stream) {
-  const OutcomeStatus known = action.visit([&]<class Kind>(const Kind& kind) {
-    if constexpr (HasChance<Kind>) {
-      if (kind.has_outcome()) return OutcomeStatus::known;
-      if (!kind.needs_outcome(state)) return OutcomeStatus::not_needed;
-      if constexpr (requires { Kind::can_draw(state.deck); })
-        return Kind::can_draw(state.deck) ? OutcomeStatus::known : OutcomeStatus::missing;
-      return OutcomeStatus::known;
-    }
-    return OutcomeStatus::not_needed;
-  });
-  return known == OutcomeStatus::known ? draw_action_outcome(rules, state, action, stream) : known;
-}
-
 }  // namespace referee::wedding_tables

@@ -2,7 +2,6 @@
 // answers.
 #pragma once
 
-#include "referee/engine/candidates.hpp"
 #include "wedding_tables/actions/actions.hpp"
 #include "wedding_tables/state/seen.hpp"
 
@@ -53,7 +52,7 @@ bool each_action(const Rules& rules, const State& state, Viewer viewer, const Bu
     Kind& listed = action.kind.template emplace<Kind>();
     const auto put = [&] {
       if constexpr (outcomes == Outcomes::listed && HasChance<Kind>) {
-        if (!listed.needs_outcome(state)) return sink(std::as_const(action));
+        if (!needs_outcome(listed, state)) return sink(std::as_const(action));
         const auto put_drawn = [&] { return sink(std::as_const(action)); };
         if constexpr (requires { listed.outcomes(state, viewer); })
           return each_drawn(listed, listed.outcomes(state, viewer), put_drawn);
@@ -99,13 +98,5 @@ bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink
 
 // How many `generate` lists.
 std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer);
-
-// All cards, tables and seats that exist and some that don't, by everybody. Payments are tried out of the
-// actor's own hand only.
-void candidates(const Rules& rules, const State& state, const CandidateSink<Action>& sink);
-
-// Settles an action's chance as core does, but where the deck has too few cards for it.
-OutcomeStatus draw_known_outcome(const Rules& rules, const State& state, Action& action,
-                                 ChanceStream* stream);
 
 }  // namespace referee::wedding_tables

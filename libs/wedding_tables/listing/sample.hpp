@@ -15,7 +15,7 @@ void write_action(Action& action, const Rules& rules, const State& state, const 
     } else if constexpr (requires { Kind::of(state, bundle, 0U); }) {
       Kind kind = Kind::of(state, bundle, nth_of(bundle.set, n));
       if constexpr (HasChance<Kind>) {
-        if (kind.needs_outcome(state)) kind.draw(rules, state, below);
+        if (needs_outcome(kind, state)) kind.draw(rules, state, below);
       }
       action.kind.template emplace<Kind>(kind);
     }

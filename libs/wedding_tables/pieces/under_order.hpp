@@ -19,12 +19,6 @@ class UnderOrder {
   void push(Card card, unsigned copies = 1) {
     for (; copies > 0 && size_ < kMost; --copies) cards_[size_++] = card;
   }
-  // Left out where it says the usual order.
-  void print(const UnderOrder& usual, std::string& out) const {
-    if (empty() || *this == usual) return;
-    out += " under";
-    for (const Card card : cards()) out.append(" ").append(name_of(card));
-  }
   bool has_cards_of(const UnderOrder& other) const { return pile() == other.pile(); }
   friend bool operator==(const UnderOrder&, const UnderOrder&) = default;
 

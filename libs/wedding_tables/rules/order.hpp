@@ -1,7 +1,7 @@
 // Whose turn it is and what comes next: WT-turn.own, WT-end.over, WT-prep.order (rulebook 8, steps 1 and 2).
 #pragma once
 
-#include "referee/engine/verb.hpp"
+#include "referee/engine/turn.hpp"
 #include "wedding_tables/rules/context.hpp"
 #include "wedding_tables/ruleset/ruleset.hpp"
 #include "wedding_tables/words/facts.hpp"
@@ -67,19 +67,12 @@ bool check_order(CheckContext<Judge>& c, const Kind& kind) {
 // WT-turn.own (COURSE OF PLAY): the player on turn, and nobody else, unless the kind of action says when
 // other players may do it.
 template <class Kind, class Judge>
-void check_turn(CheckContext<Judge>& c) {
-  const auto holds = [&](auto& judge) {
+void check_own_turn(CheckContext<Judge>& c) {
+  check_turn(c, Rule::WT_turn_own, to_act(c.rules, c.state), [&](auto& judge) {
     if constexpr (requires { Kind::is_out_of_turn(judge); })
-      return c.own_turn || (c.is_player() && Kind::is_out_of_turn(judge));
-    else return c.own_turn;
-  };
-  const auto facts = [&] {
-    return fmt::format("it is {}'s turn{}", c.rules.seat(c.state.turn.player),
-                       c.own_turn ? "" : fmt::format(", not {}'s", c.is_player() ? c.name() : "the table"));
-  };
-  // Another player could act, the table has nothing to act with.
-  if (c.is_player()) c.judge.allow(Rule::WT_turn_own, holds, facts);
-  else c.judge.require(Rule::WT_turn_own, holds, facts);
+      return c.is_player() && Kind::is_out_of_turn(judge);
+    else return false;
+  });
 }
 
 }  // namespace referee::wedding_tables

@@ -54,7 +54,8 @@ inline bool same_word(std::string_view one, std::string_view other) {
 // Why a word can't be read, and what helps.
 struct Slip {
   std::string message;
-  std::string hint;
+  std::string hint = {};
+  std::string_view part = {};  // of the word, if not all of it is wrong
 };
 
 // The index of `word` among few short names, in normal form C.

@@ -18,10 +18,12 @@
 //     void print(const Rules& rules, std::string& out) const;   the arguments, a blank before each
 // Where a text means different things in different positions, what reads and prints is given the state as
 // well, after the rules; `print` also the actor, after the state, if it asks for it. A verb of several forms
-// counts its arguments itself:
+// that isn't declared counts its arguments itself:
 //     static bool count_words(ActionWords& words);              false after noting a fault
-// or has `read_words` instead of `read`, and nothing is said of an outcome out of place before it has
-// counted.
+// One that is declared says, where not any number of words will do,
+//     static constexpr std::string_view kLacking = "names no card";     what is said of too few
+// and, where something goes without saying in a position, what of it is written there:
+//     Discard shortened(const Rules& rules, const State& state, Actor actor) const;
 //
 // The legal actions of one actor are the ways to fill in the arguments that the fast judge accepts, unless
 // the verb knows a faster way to list them, with their outcomes, until the sink returns false:
@@ -43,6 +45,10 @@
 //     bool has_outcome() const;
 //     static auto outcome(const Rules& rules);       or both of read_outcome(words, rules) and
 //                                                    print_outcome(rules, out)
+//     bool takes_outcome() const;                    if only some of its forms have one
+//     bool needs_outcome(const State& state) const;  if not in all positions
+//     bool can_draw(const State& state) const;       if a setup can be so that there is none
+//     void settle_outcome();                         when all its words have been read
 //     bool has_one_outcome(const Rules& rules, const State& state) const;      if it is legal
 //     template <class Draw> void draw(const Rules&, const State&, Draw&& below);   below(n): 0 .. n-1
 // Where the outcome is a matter of who acts (a player rolls the own dice), the last two take the actor as
@@ -73,10 +79,6 @@ concept HasChance = requires(const Kind& kind) { kind.has_outcome(); };
 template <class Kind>
 concept HasSecret = requires(const Kind& kind) {
   { kind.is_hidden_from(std::size_t{}, Actor{}) } -> std::same_as<bool>;
-};
-template <class Kind, class Rules>
-concept ReadsWords = requires(Kind& kind, ActionWords& words, const Rules& rules) {
-  { kind.read_words(words, rules) } -> std::same_as<bool>;
 };
 
 namespace detail {
@@ -121,14 +123,14 @@ template <class Kind, class Rules, class State>
 struct Has {
   static constexpr bool kDeclared = Declares<Kind, Rules, State>;
   static constexpr bool kReadsState =
-      DeclaresInState<Kind, Rules, State> ||
+      DeclaresArguments<Kind, Rules, State> ||
       requires(Kind& kind, ActionWords& words, const Rules& rules, const State& state) {
         kind.read(words, rules, state);
       } || requires(Kind& kind, ActionWords& words, const Rules& rules, const State& state) {
         kind.read_outcome(words, rules, state);
       };
   static constexpr bool kReads =
-      kDeclared || ReadsWords<Kind, Rules> ||
+      kDeclared ||
       requires(Kind& kind, ActionWords& words, const Rules& rules) {
         { kind.read(words, rules) } -> std::same_as<bool>;
       } || requires(Kind& kind, ActionWords& words, const Rules& rules, const State& state) {
@@ -168,9 +170,9 @@ struct Has {
       requires(Kind& kind, const Rules& rules, const State& state, std::uint64_t (&below)(std::uint64_t)) {
         kind.draw(rules, state, below);
       };
-  static constexpr bool kCounts = requires(ActionWords& words) {
+  static constexpr bool kCounts = kDeclared || requires(ActionWords& words) {
     { Kind::count_words(words) } -> std::same_as<bool>;
-  } || ReadsWords<Kind, Rules>;
+  };
   static constexpr bool kConceals = requires(Kind& kind) { kind.conceal(); };
   static constexpr bool kPrintsHidden =
       requires(const Kind& kind, const Rules& rules, std::string& out) { kind.print_hidden(rules, out); };
@@ -178,7 +180,7 @@ struct Has {
   using Arguments =
       decltype(detail::arguments_of<Kind>(std::declval<const Rules&>(), std::declval<const State&>()));
   using Outcome = decltype(detail::outcome_of<Kind>(std::declval<const Rules&>()));
-  static constexpr bool kHides = detail::kHides<Arguments> || detail::kHides<Outcome>;
+  static constexpr bool kHides = All<Arguments>::kHide || All<Outcome>::kHide;
 
   static constexpr bool kListsAlone = requires(const Rules& rules, const State& state) {
     { Kind::is_legal(rules, state, Actor{}) } -> std::same_as<bool>;
@@ -194,8 +196,8 @@ struct Has {
   };
   // Whether core knows all ways to fill it in.
   static constexpr bool kFilledIn =
-      (kDeclared || count_arguments(form_of<Kind>()) == 0) && kEnumerates<Arguments> &&
-      (!HasChance<Kind> || DeclaresOutcome<Kind, Rules>) && kEnumerates<Outcome>;
+      (kDeclared || count_arguments(form_of<Kind>()) == 0) && All<Arguments>::template kFill<State, Kind> &&
+      (!HasChance<Kind> || DeclaresOutcome<Kind, Rules>) && All<Outcome>::template kFill<State, Kind>;
   static constexpr bool kHasCandidates = kNamesCandidates || kFilledIn;
 };
 
@@ -212,8 +214,8 @@ consteval bool is_kind_complete() {
   constexpr std::string_view kForm = form_of<Kind>();
   constexpr bool kChance = HasChance<Kind>;
   constexpr bool kSaysHidden = H::kHides || H::kPrintsHidden;
-  constexpr bool kCountFits =
-      !H::kDeclared || H::kCounts || count_arguments(kForm) == std::tuple_size_v<typename H::Arguments>;
+  constexpr bool kCountFits = !H::kDeclared || !All<typename H::Arguments>::kSingle || has_choice(kForm) ||
+                              count_arguments(kForm) == std::tuple_size_v<typename H::Arguments>;
   if constexpr (kForm == "?" || !requires { By(Kind::kBy); }) {
     static_cast<void>(by_of<Kind>());
     return false;
@@ -231,7 +233,7 @@ consteval bool is_kind_complete() {
                   "a verb with arguments in its kForm needs arguments(rules), or print(rules, out)")
     REFEREE_NEEDS(kCountFits, "arguments(rules) are not as many as kForm has words")
     REFEREE_NEEDS(!has_choice(kForm) || H::kCounts,
-                  "a verb of two forms needs count_words(words) or read_words(words, rules)")
+                  "a verb of two forms needs count_words(words), or arguments(rules)")
     REFEREE_NEEDS(!kSaysHidden || HasSecret<Kind>,
                   "a verb that hides something needs is_hidden_from(viewer, actor), a bool")
     REFEREE_NEEDS(!HasSecret<Kind> || H::kHides || H::kConceals,

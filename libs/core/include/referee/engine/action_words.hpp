@@ -59,7 +59,11 @@ class ActionWords {
     return false;
   }
   bool fail(std::string_view span, Slip slip) {
-    return fail(span, std::move(slip.message), std::move(slip.hint));
+    return fail(slip.part.empty() ? span : slip.part, std::move(slip.message), std::move(slip.hint));
+  }
+  // A better one for what was noted last, unless it is empty.
+  void improve_hint(std::string hint) {
+    if (!hint.empty()) fault_.hint = std::move(hint);
   }
 
   // Two moves on one line: as one says it at the table, and the commonest slip.

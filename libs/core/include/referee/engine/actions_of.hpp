@@ -16,55 +16,9 @@
 #include "referee/engine/action_kind.hpp"
 #include "referee/engine/actor.hpp"
 #include "referee/engine/chance.hpp"
+#include "referee/engine/with_constant.hpp"
 
 namespace referee {
-
-namespace detail {
-
-// Calls visit(std::integral_constant) with the number `index` < count as a constant. The cases are written
-// out so that compilers make one jump of them.
-template <std::size_t count, class Visit>
-[[gnu::always_inline]] inline decltype(auto) with_constant(std::size_t index, Visit&& visit) {
-#define REFEREE_CASE(n)                                                              \
-  case n:                                                                            \
-    if constexpr (n < count) return visit(std::integral_constant<std::size_t, n>()); \
-    else break
-#define REFEREE_EIGHT_CASES(n) \
-  REFEREE_CASE(n);             \
-  REFEREE_CASE(n + 1);         \
-  REFEREE_CASE(n + 2);         \
-  REFEREE_CASE(n + 3);         \
-  REFEREE_CASE(n + 4);         \
-  REFEREE_CASE(n + 5);         \
-  REFEREE_CASE(n + 6);         \
-  REFEREE_CASE(n + 7)
-  static_assert(count <= 40, "add a row of cases");
-  switch (index) {
-    REFEREE_EIGHT_CASES(0);
-    REFEREE_EIGHT_CASES(8);
-    REFEREE_EIGHT_CASES(16);
-    REFEREE_EIGHT_CASES(24);
-    REFEREE_EIGHT_CASES(32);
-    default:
-      break;
-  }
-#undef REFEREE_EIGHT_CASES
-#undef REFEREE_CASE
-  __builtin_unreachable();
-}
-
-// Calls visit(kind) with what the variant holds.
-template <class Variant, class Visit>
-[[gnu::always_inline]] inline decltype(auto) visit_kind(Variant& variant, Visit&& visit) {
-  return with_constant<std::variant_size_v<std::remove_const_t<Variant>>>(
-      variant.index(), [&](auto index) -> decltype(auto) {
-        auto* kind = std::get_if<index()>(&variant);
-        if (kind == nullptr) __builtin_unreachable();
-        return visit(*kind);
-      });
-}
-
-}  // namespace detail
 
 template <class... Kinds>
 struct ActionOf {
@@ -115,45 +69,52 @@ namespace detail {
 // What stands behind the verb, into a kind that is as new.
 template <class Rules, class State, class Kind>
 bool read_kind(ActionWords& words, const Rules& rules, const State& state, Kind& kind) {
-  constexpr bool kDeclared = Declares<Kind, Rules, State>;
-  if constexpr (ReadsWords<Kind, Rules>) {
-    if (!kind.read_words(words, rules)) return false;
-    if constexpr (!HasChance<Kind>) return !words.has_outcome() || words.refuse_outcome();
+  if constexpr (!HasChance<Kind>) {
+    if (words.has_outcome()) return words.refuse_outcome();
+  }
+  if constexpr (Declares<Kind, Rules, State>) {
+    if (!read_arguments(words, arguments_of<Kind>(rules, state), kind)) return false;
   } else {
-    if constexpr (!HasChance<Kind>) {
-      if (words.has_outcome()) return words.refuse_outcome();
-    }
     if constexpr (requires { Kind::count_words(words); }) {
       if (!Kind::count_words(words)) return false;
     } else {
-      constexpr std::size_t kArguments = count_arguments(Kind::kForm);
-      if (!words.expect_arguments(kArguments, Kind::kForm)) return false;
+      if (!words.expect_arguments(count_arguments(Kind::kForm), Kind::kForm)) return false;
     }
-  }
-  if constexpr (kDeclared) {
-    if (!read_arguments(words, arguments_of<Kind>(rules, state), kind)) return false;
-  } else if constexpr (requires { kind.read(words, rules, state); }) {
-    if (!kind.read(words, rules, state)) return false;
-  } else if constexpr (requires { kind.read(words, rules); }) {
-    if (!kind.read(words, rules)) return false;
+    if constexpr (requires { kind.read(words, rules, state); }) {
+      if (!kind.read(words, rules, state)) return false;
+    } else if constexpr (requires { kind.read(words, rules); }) {
+      if (!kind.read(words, rules)) return false;
+    }
   }
   if constexpr (!HasChance<Kind>) return true;
   else if (!words.has_outcome()) return true;
-  else if constexpr (DeclaresOutcome<Kind, Rules>)
-    return read_declared_outcome(words, Kind::outcome(rules), kind);
-  else if constexpr (requires { kind.read_outcome(words, rules, state); })
+  if constexpr (requires { kind.takes_outcome(); }) {
+    if (!kind.takes_outcome()) return words.refuse_outcome();
+  }
+  if constexpr (DeclaresOutcome<Kind, Rules>) {
+    if (!read_declared_outcome(words, Kind::outcome(rules), kind)) return false;
+    return settle(kind), true;
+  } else if constexpr (requires { kind.read_outcome(words, rules, state); }) {
     return kind.read_outcome(words, rules, state);
-  else return kind.read_outcome(words, rules);
+  } else if constexpr (HasChance<Kind>) {
+    return kind.read_outcome(words, rules);
+  }
 }
 
 // Appends what stands behind the verb. `hides`: what is declared as secret is written `?`.
 template <class Rules, class State, class Kind>
 void print_kind(const Rules& rules, const State& state, Actor actor, const Kind& kind, std::string& out) {
-  if constexpr (Declares<Kind, Rules, State>)
-    print_arguments(arguments_of<Kind>(rules, state), kind, false, out);
-  else if constexpr (requires { kind.print(rules, state, actor, out); }) kind.print(rules, state, actor, out);
-  else if constexpr (requires { kind.print(rules, state, out); }) kind.print(rules, state, out);
-  else if constexpr (requires { kind.print(rules, out); }) kind.print(rules, out);
+  if constexpr (Declares<Kind, Rules, State>) {
+    if constexpr (requires { kind.shortened(rules, state, actor); })
+      print_arguments(arguments_of<Kind>(rules, state), kind.shortened(rules, state, actor), false, out);
+    else print_arguments(arguments_of<Kind>(rules, state), kind, false, out);
+  } else if constexpr (requires { kind.print(rules, state, actor, out); }) {
+    kind.print(rules, state, actor, out);
+  } else if constexpr (requires { kind.print(rules, state, out); }) {
+    kind.print(rules, state, out);
+  } else if constexpr (requires { kind.print(rules, out); }) {
+    kind.print(rules, out);
+  }
   if constexpr (HasChance<Kind>) {
     if (!kind.has_outcome()) return;
     out += " ->";
@@ -164,16 +125,21 @@ void print_kind(const Rules& rules, const State& state, Actor actor, const Kind&
   }
 }
 
-// The same for somebody who does not hear all of it.
+// The same for somebody who does not hear all of it. A secret outcome is one `?`, however long it is.
 template <class Rules, class State, class Kind>
 void print_hidden(const Rules& rules, const State& state, const Kind& kind, std::string& out) {
   if constexpr (requires { kind.print_hidden(rules, out); }) {
     kind.print_hidden(rules, out);
   } else {
     print_arguments(arguments_of<Kind>(rules, state), kind, true, out);
+    if constexpr (requires { kind.takes_outcome(); }) {
+      if (!kind.takes_outcome()) return;
+    }
     if constexpr (DeclaresOutcome<Kind, Rules>) {
       out += " ->";
-      print_arguments(Kind::outcome(rules), kind, true, out);
+      const auto outcome = Kind::outcome(rules);
+      if constexpr (All<std::remove_const_t<decltype(outcome)>>::kHidden) out += " ?";
+      else print_arguments(outcome, kind, true, out);
     }
   }
 }
@@ -185,11 +151,12 @@ void conceal(const Rules& rules, const State& state, Kind& kind) {
     kind.conceal();
   } else {
     each_argument(arguments_of<Kind>(rules, state), [&]<class One>(const One& one, std::size_t) {
-      if constexpr (One::kHidden) set_first(one.form, kind.*one.member);
+      if constexpr (One::kHidden) one.set_first(kind);
       return true;
     });
     each_argument(outcome_of<Kind>(rules), [&]<class One>(const One& one, std::size_t) {
-      if constexpr (One::kHidden) kind.*one.member = Kind{}.*one.member;
+      Kind fresh{};
+      if constexpr (One::kHidden) one.of(kind) = one.of(fresh);
       return true;
     });
   }
@@ -233,18 +200,19 @@ void print_action(const Rules& rules, const State& state, const ActionOf<Kinds..
 template <class Action, class Rules, class State>
 std::vector<std::string> next_words(const Rules& rules, const State& state, std::string_view begun) {
   std::vector<std::string> names;
-  const std::string_view verb = next_word(begun);
-  if (verb.empty()) return {Action::kVerbs.begin(), Action::kVerbs.end()};
-  std::size_t place = 0;
-  bool in_outcome = false;
-  for (auto word = next_word(begun); !word.empty(); word = next_word(begun)) {
-    place = word == "->" ? 0 : place + 1;
-    in_outcome = in_outcome || word == "->";
-  }
+  ParseFault fault;
+  const ActionWords words(begun, fault);
+  if (words.count() == 0) return {Action::kVerbs.begin(), Action::kVerbs.end()};
   Action::each_kind([&]<class Kind>(std::type_identity<Kind>) {
-    if (verb_of(Kind::kForm) != verb) return true;
-    if (in_outcome) detail::add_names<Kind>(detail::outcome_of<Kind>(rules), place, names);
-    else detail::add_names<Kind>(detail::arguments_of<Kind>(rules, state), place, names);
+    if (verb_of(Kind::kForm) != words[0]) return true;
+    if (!words.has_outcome()) {
+      detail::add_next_words<Kind>(detail::arguments_of<Kind>(rules, state), words, 1, state, names);
+      return false;
+    }
+    detail::each_argument(detail::outcome_of<Kind>(rules), [&](const auto& one, std::size_t i) {
+      if (i == words.outcome_count()) one.template add_own_words<Kind>(state, names);
+      return true;
+    });
     return false;
   });
   return names;
@@ -257,6 +225,14 @@ void draw_kind_outcome(const Rules& rules, const State& state, Actor actor, Kind
   else kind.draw(rules, state, below);
 }
 
+// Whether chance has a part in this very action.
+template <class Kind, class State>
+bool needs_outcome(const Kind& kind, const State& state) {
+  if constexpr (requires { kind.needs_outcome(state); }) return kind.needs_outcome(state);
+  else if constexpr (requires { kind.takes_outcome(); }) return kind.takes_outcome();
+  else return true;
+}
+
 // Puts in the outcome of a legal action: the one that there can be, or one that is drawn. `stream` may be
 // null.
 template <class Rules, class State, class... Kinds>
@@ -267,6 +243,10 @@ OutcomeStatus draw_action_outcome(const Rules& rules, const State& state, Action
       return OutcomeStatus::not_needed;
     } else {
       if (kind.has_outcome()) return OutcomeStatus::known;
+      if (!needs_outcome(kind, state)) return OutcomeStatus::not_needed;
+      if constexpr (requires { kind.can_draw(state); }) {
+        if (!kind.can_draw(state)) return OutcomeStatus::missing;
+      }
       const auto draw = [&](auto&& below) { draw_kind_outcome(rules, state, action.actor, kind, below); };
       bool one = false;
       if constexpr (detail::Has<Kind, Rules, State>::kDrawsForActor)

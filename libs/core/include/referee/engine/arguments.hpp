@@ -6,9 +6,31 @@
 //   }
 //   static auto outcome(const Rules& rules) { ... }      what stands after `->`, in the same way
 //
-// Where words mean different things in different positions, both are given the state as well. Reading and
-// printing follow from that, with a cure for words in the wrong order; what is hidden from those who may not
-// hear it; and the actions worth trying, if each form has its values (`each`).
+// Where words mean different things in different positions, both are given the state as well. Besides
+// arguments of one word, which stand first, there are
+//
+//   argument_row<2>(&DealHand::drawn, form)      a tuple of two, for std::tuple_cat
+//   choice(&Play::use, form, board)              picks an alternative of a variant, which has its own kForm
+//                                                and arguments(board)
+//   Tail{"under", UnderWords()}                  after this word, if it is not empty, all words up to the
+//                                                next such word, or as many as the form takes
+//
+// One without a member belongs to the verb as a whole: its form is given the verb. Reading and printing
+// follow from all that, with cures for words in the wrong order; what is hidden from those who may not hear
+// it; the words that can come next; and the actions worth trying, if each form has its values. A form has
+// besides those in record/forms.hpp, where it needs them,
+//
+//   each(state, visit)                 its values in this position
+//   each_tried(state, actor, visit)    what is worth trying of it, also what there is not
+//   fill(state, actor, verb, go_on)    where there is no member: puts each value in, and calls go_on()
+//
+// and that of a tail these; its `write` is told whether to hide, and puts a blank before each word.
+//
+//   kNeeded, kHidden                   true if it must be said; if only some may hear it
+//   add(word, verb)                    takes one more word; false if it is none
+//   is_full(verb), is_said(verb)       it takes no more words; it is written at all
+//   word                               the form of one of its words
+//   slip(word, verb), missing()        where the word's slip won't do, and if no word follows
 #pragma once
 
 #include <fmt/format.h>
@@ -20,43 +42,46 @@
 #include <string>
 #include <string_view>
 #include <tuple>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "referee/document/text.hpp"
+#include "referee/engine/argument.hpp"
+#include "referee/engine/with_constant.hpp"
 
 namespace referee {
 
-template <class Member, class FormType, bool hidden>
-struct Argument {
-  using Form = FormType;
-  static constexpr bool kHidden = hidden;
-  Member member;
-  Form form;
-};
+// One without a member belongs to the verb itself.
 template <class Member, class Form>
 constexpr Argument<Member, Form, false> argument(Member member, Form form) {
   return {member, form};
+}
+template <class Form>
+constexpr Argument<detail::Itself, Form, false> argument(Form form) {
+  return {{}, form};
 }
 // One that only some may hear: see is_hidden_from in action_kind.hpp.
 template <class Member, class Form>
 constexpr Argument<Member, Form, true> secret_argument(Member member, Form form) {
   return {member, form};
 }
+// An argument for each of the first places of an array.
+template <std::size_t count, bool hidden = false, class Member, class Form>
+constexpr auto argument_row(Member member, Form form) {
+  return [&]<std::size_t... n>(std::index_sequence<n...>) {
+    return std::tuple(Argument<detail::Nth<Member>, Form, hidden>{{member, n}, form}...);
+  }
+  (std::make_index_sequence<count>());
+}
 
 namespace detail {
 
-template <class Kind, class Rules>
-concept DeclaresArguments = requires(const Rules& rules) {
-  Kind::arguments(rules);
+template <class Kind, class... Given>
+concept DeclaresArguments = requires(const Given&... given) {
+  Kind::arguments(given...);
 };
 template <class Kind, class Rules, class State>
-concept DeclaresInState = requires(const Rules& rules, const State& state) {
-  Kind::arguments(rules, state);
-};
-template <class Kind, class Rules, class State>
-concept Declares = DeclaresArguments<Kind, Rules> || DeclaresInState<Kind, Rules, State>;
+concept Declares = DeclaresArguments<Kind, Rules> || DeclaresArguments<Kind, Rules, State>;
 template <class Kind, class Rules>
 concept DeclaresOutcome = requires(const Rules& rules) {
   Kind::outcome(rules);
@@ -64,7 +89,7 @@ concept DeclaresOutcome = requires(const Rules& rules) {
 
 template <class Kind, class Rules, class State>
 auto arguments_of(const Rules& rules, const State& state) {
-  if constexpr (DeclaresInState<Kind, Rules, State>) return Kind::arguments(rules, state);
+  if constexpr (DeclaresArguments<Kind, Rules, State>) return Kind::arguments(rules, state);
   else if constexpr (DeclaresArguments<Kind, Rules>) return Kind::arguments(rules);
   else return std::tuple<>();
 }
@@ -73,6 +98,25 @@ auto outcome_of(const Rules& rules) {
   if constexpr (DeclaresOutcome<Kind, Rules>) return Kind::outcome(rules);
   else return std::tuple<>();
 }
+
+// What can be said of all of them at once.
+template <class Tuple>
+struct All;
+template <class... One>
+struct All<std::tuple<One...>> {
+  static constexpr bool kHide = (One::kHidden || ...);  // some of it
+  static constexpr bool kHidden = sizeof...(One) > 0 && (One::kHidden && ...);
+  static constexpr bool kSingle = (One::kSingle && ...);
+  static constexpr std::size_t kLeast = (0 + ... + One::kLeast);  // words
+  template <class State, class Kind>
+  static constexpr bool kFill = (One::template kFills<State, Kind> && ...);
+  // How many stand first that are one word each.
+  static constexpr std::size_t kFirst = [] {
+    std::size_t first = 0;
+    static_cast<void>(((One::kSingle && ++first > 0) && ...));
+    return first;
+  }();
+};
 
 // Calls visit(argument, number) for each of a tuple, until it returns false.
 template <class Tuple, class Visit>
@@ -83,36 +127,60 @@ bool each_argument(const Tuple& arguments, Visit&& visit) {
   (std::make_index_sequence<std::tuple_size_v<Tuple>>());
 }
 
-// Another order of the words in which they can be read, as a hint; empty if there is none.
+// Another order of the first words in which they can be read, as a hint; empty if there is none.
 template <class Kind, class Tuple>
-[[gnu::noinline]] std::string other_order(const auto& words, const Tuple& arguments) {
-  std::array<std::size_t, std::tuple_size_v<Tuple>> order;
-  std::iota(order.begin(), order.end(), std::size_t{1});
+[[gnu::noinline]] std::string other_order(const auto& words, const Tuple& arguments, std::size_t first) {
+  std::array<std::size_t, All<Tuple>::kFirst> order;
+  if (words.count() < first + order.size()) return {};
+  std::iota(order.begin(), order.end(), first);
   while (std::next_permutation(order.begin(), order.end())) {
     Kind kind{};
     const bool fits = each_argument(arguments, [&](const auto& one, std::size_t i) {
-      return one.form.find(words[order[i]], kind.*one.member);
+      if constexpr (requires { one.form.find(words[0], one.of(kind)); })
+        return i >= order.size() || one.form.find(words[order[i]], one.of(kind));
+      return true;
     });
     if (!fits) continue;
     std::string text(words[0]);
-    for (const std::size_t word : order) text.append(" ").append(words[word]);
+    for (std::size_t i = 1; i < words.count(); ++i) {
+      const bool moved = i >= first && i < first + order.size();
+      text.append(" ").append(words[moved ? order[i - first] : i]);
+    }
     return fmt::format("did you mean `{}`?", printable(text));
   }
   return {};
 }
 
-template <class Kind, class Tuple>
-bool read_arguments(auto& words, const Tuple& arguments, Kind& kind) {
-  return each_argument(arguments, [&](const auto& one, std::size_t i) {
-    if (one.form.find(words[i + 1], kind.*one.member)) [[likely]]
-      return true;
-    Slip slip = one.form.slip(words[i + 1]);
-    if constexpr (std::tuple_size_v < Tuple >> 1 && std::tuple_size_v<Tuple> < 6) {
-      if (std::string order = other_order<Kind>(words, arguments); !order.empty())
-        slip.hint = std::move(order);
+// Reads what stands from word `first` on; `Kind::kForm` shows all words of the verb.
+template <class Kind, class... One>
+bool read_arguments(auto& words, const std::tuple<One...>& arguments, Kind& kind, std::size_t first = 1) {
+  using Tuple = std::tuple<One...>;
+  constexpr std::size_t kLeast = All<Tuple>::kLeast;
+  if constexpr (All<Tuple>::kSingle) {
+    if (!words.expect_arguments(first - 1 + kLeast, Kind::kForm)) return false;
+  } else if (words.count() < first + kLeast) {
+    if constexpr (requires { Kind::kLacking; })
+      return words.fail(words.text(), fmt::format("`{}` {}", words[0], Kind::kLacking),
+                        form_hint(Kind::kForm));
+    else return words.expect_arguments(first - 1 + kLeast, Kind::kForm);
+  }
+  const auto ends = [&](std::string_view word) {
+    return !each_argument(arguments, [&](const auto& one, std::size_t) {
+      if constexpr (requires { one.keyword; }) return one.keyword != word;
+      else return true;
+    });
+  };
+  std::size_t at = first;
+  const bool read =
+      each_argument(arguments, [&](const auto& one, std::size_t) { return one.read(words, at, kind, ends); });
+  if (!read) {
+    constexpr std::size_t kMoved = All<Tuple>::kFirst;
+    if constexpr (kMoved > 1 && kMoved < 6) {
+      if (at < first + kMoved) words.improve_hint(other_order<Kind>(words, arguments, first));
     }
-    return words.fail(words[i + 1], std::move(slip));
-  });
+    return false;
+  }
+  return at == words.count() || words.expect_arguments(first - 1 + kLeast, Kind::kForm);
 }
 
 template <class Kind, class Tuple>
@@ -125,77 +193,110 @@ bool read_declared_outcome(auto& words, const Tuple& outcome, Kind& kind) {
     return words.fail(words.arrow(), fmt::format("`{}` brings {}, not {}", words[0], counted(kWords, noun),
                                                  words.outcome_count()));
   return each_argument(outcome, [&](const auto& one, std::size_t i) {
-    if (one.form.find(words.outcome(i), kind.*one.member)) [[likely]]
+    if (one.form.find(words.outcome(i), one.of(kind))) [[likely]]
       return true;
     return words.fail(words.outcome(i), one.form.slip(words.outcome(i)));
   });
 }
 
+// What follows from the words of an outcome.
+void settle(auto& kind) {
+  if constexpr (requires { kind.settle_outcome(); }) kind.settle_outcome();
+}
+
 // A blank before each. `hides`: what is hidden is written `?`.
 template <class Kind, class Tuple>
 void print_arguments(const Tuple& arguments, const Kind& kind, bool hides, std::string& out) {
-  each_argument(arguments, [&](const auto& one, std::size_t) {
-    out += ' ';
-    if (hides && one.kHidden) out += '?';
-    else one.form.write(out, kind.*one.member);
-    return true;
-  });
+  each_argument(arguments, [&](const auto& one, std::size_t) { return one.print(kind, hides, out), true; });
 }
 
-template <class Form>
-concept Enumerates = requires(const Form& form) {
-  form.each([](const auto&) { return true; });
-};
-template <class Tuple>
-inline constexpr bool kEnumerates = false;
-template <class... One>
-inline constexpr bool kEnumerates<std::tuple<One...>> = (Enumerates<typename One::Form> && ...);
-template <class Tuple>
-inline constexpr bool kHides = false;
-template <class... One>
-inline constexpr bool kHides<std::tuple<One...>> = (One::kHidden || ...);
-
-// Adds the words that argument `place` can be, if its form has them all.
-template <class Kind, class Tuple>
-void add_names(const Tuple& arguments, std::size_t place, std::vector<std::string>& names) {
-  constexpr std::size_t kMostNames = 1000;
-  each_argument(arguments, [&]<class One>(const One& one, std::size_t i) {
-    if constexpr (Enumerates<typename One::Form>) {
-      using Value = std::remove_reference_t<decltype(std::declval<Kind&>().*one.member)>;
-      if (i == place)
-        one.form.each([&](const auto& value) {
-          one.form.write(names.emplace_back(), static_cast<Value>(value));
-          return names.size() < kMostNames;
-        });
-    }
-    return i != place;
+// Adds the words that can come next, from word `at` on. False if no others can.
+template <class Kind, class Tuple, class State>
+bool add_next_words(const Tuple& arguments, const auto& begun, std::size_t at, const State& state,
+                    std::vector<std::string>& names) {
+  return each_argument(arguments, [&](const auto& one, std::size_t) {
+    return one.template add_words<Kind>(begun, at, state, names);
   });
-}
-
-// The value that stands for all others.
-template <class Form, class Value>
-void set_first(const Form& form, Value& value) {
-  if constexpr (requires { value = form.first(); }) {
-    value = form.first();
-  } else {
-    form.each([&](const auto& one) { return value = static_cast<Value>(one), false; });
-  }
 }
 
 // Calls visit(kind) for each way in which what the tuple names, from number `i` on, can be filled in.
-template <std::size_t i = 0, class Kind, class Tuple, class Visit>
-bool each_filled(const Tuple& arguments, Kind& kind, Visit&& visit) {
-  if constexpr (i == std::tuple_size_v<Tuple>) {
-    return visit(std::as_const(kind));
-  } else {
-    const auto& one = std::get<i>(arguments);
-    return one.form.each([&](const auto& value) {
-      auto& member = kind.*one.member;
-      member = static_cast<std::remove_reference_t<decltype(member)>>(value);
-      return each_filled<i + 1>(arguments, kind, visit);
-    });
-  }
+template <std::size_t i = 0, class Kind, class State, class Tuple, class Visit>
+bool each_filled(const Tuple& arguments, const State& state, Actor actor, Kind& kind, Visit&& visit) {
+  if constexpr (i == std::tuple_size_v<Tuple>) return visit(std::as_const(kind));
+  else
+    return std::get<i>(arguments).fill(
+        state, actor, kind, [&] { return each_filled<i + 1>(arguments, state, actor, kind, visit); });
 }
 
 }  // namespace detail
+
+// An argument that picks one of the alternatives of a variant, in the order of its form, whose own arguments
+// follow.
+template <class Variant, class Kind, class Form, class Context>
+struct Choice {
+  static constexpr bool kHidden = false;
+  static constexpr bool kSingle = false;
+  static constexpr std::size_t kLeast = 1;
+  template <class State, class AnyKind>
+  static constexpr bool kFills = true;
+  Variant Kind::*member;
+  Form form;
+  const Context& context;
+
+  bool read(auto& words, std::size_t& at, Kind& kind, const auto& /*ends*/) const {
+    std::size_t place = 0;
+    if (!form.find(words[at], place)) return words.fail(words[at], form.slip(words[at]));
+    const std::size_t first = ++at;
+    at = words.count();
+    return with(kind.*member, place, [&]<class One>(One& one) {
+      return detail::read_arguments(words, arguments_of<One>(), one, first);
+    });
+  }
+  void print(const Kind& kind, bool hides, std::string& out) const {
+    out += ' ';
+    form.write(out, (kind.*member).index());
+    detail::visit_kind(kind.*member, [&]<class One>(const One& one) {
+      detail::print_arguments(arguments_of<One>(), one, hides, out);
+    });
+  }
+  template <class GoOn>
+  bool fill(const auto& state, Actor actor, Kind& kind, GoOn&& go_on) const {
+    return form.each([&](std::size_t place) {
+      return with(kind.*member, place, [&]<class One>(One& one) {
+        return detail::each_filled(arguments_of<One>(), state, actor, one,
+                                   [&](const One&) { return go_on(); });
+      });
+    });
+  }
+  template <class OfKind>
+  bool add_words(const auto& begun, std::size_t& at, const auto& state,
+                 std::vector<std::string>& names) const {
+    if (at == begun.count()) detail::add_words_of<std::size_t>(form, state, names);
+    std::size_t place = 0;
+    if (at == begun.count() || !form.find(begun[at++], place)) return false;
+    Variant variant;
+    return with(variant, place, [&]<class One>(One&) {
+      return detail::add_next_words<One>(arguments_of<One>(), begun, at, state, names);
+    });
+  }
+
+ private:
+  // A new alternative, put in.
+  template <class Visit>
+  static bool with(Variant& variant, std::size_t place, Visit&& visit) {
+    return detail::with_constant<std::variant_size_v<Variant>>(
+        place, [&](auto index) { return visit(variant.template emplace<index()>()); });
+  }
+  template <class One>
+  auto arguments_of() const {
+    if constexpr (requires { One::arguments(context); }) return One::arguments(context);
+    else return std::tuple<>();
+  }
+};
+template <class Variant, class Kind, class Form, class Context>
+constexpr Choice<Variant, Kind, Form, Context> choice(Variant Kind::*member, Form form,
+                                                      const Context& context) {
+  return {member, form, context};
+}
+
 }  // namespace referee

@@ -15,7 +15,7 @@ namespace referee {
 struct AnythingPossible {
   template <class Rules, class State>
   AnythingPossible(const Rules& /*rules*/, const State& /*state*/) {}
-  bool operator()(auto /*kind*/) const { return true; }
+  bool operator()(auto /*kind*/, Actor /*actor*/) const { return true; }
 };
 
 // A game whose actions are a list of small structs (actions_of.hpp). `Possible` is made of the rules and a
@@ -81,22 +81,10 @@ struct GameOfActions : GameBase<Self, RulesType, StateType, ActionType> {
                                                   Viewer viewer) requires kListsByKind {
     return count_actions<Self>(rules, state, viewer, Possible(rules, state));
   }
-  // For simulation: each listed action is as likely as any other, but its outcome is drawn: listed outcomes
-  // need not be equally likely (two dice show 1 and 2 twice as often as 1 and 1).
+  // For simulation.
   static bool random_action(const Rules& rules, const State& state, Action& action,
                             const Below& below) requires kListsByKind {
-    const auto count = Self::count_legal(rules, state, Viewer{});
-    if (!count || *count == 0) return false;
-    std::uint64_t at = below(*count);
-    return !list_kinds<Self>(rules, state, Viewer{}, Possible(rules, state),
-                             [&]<class Kind>(Actor actor, const Kind& listed) {
-                               if (at-- > 0) return true;
-                               Kind picked = listed;
-                               if constexpr (HasChance<Kind>)
-                                 draw_kind_outcome(rules, state, actor, picked, below);
-                               action = {actor, picked};
-                               return false;
-                             });
+    return pick_listed<Self>(rules, state, Possible(rules, state), action, below);
   }
   static std::vector<std::string> words_after(const Rules& rules, const State& state, std::string_view begun) {
     return next_words<Action>(rules, state, begun);

@@ -2,7 +2,8 @@
 // counts its own, and of the others core tries what can be filled in. Only those are asked whom the game
 // waits for (`to_act`, turn.hpp).
 //
-// `possible(std::type_identity<Kind>)` is false where no action of a kind is legal: the kind is not asked.
+// `possible(std::type_identity<Kind>, actor)` is false where no action of a kind is legal for an actor: the
+// kind is not asked.
 #pragma once
 
 #include <cstdint>
@@ -23,9 +24,9 @@ template <class Possible, class Rules, class State>
 struct Uncounted {
   const Possible& possible;
   template <class Kind>
-  bool operator()(std::type_identity<Kind> kind) const {
+  bool operator()(std::type_identity<Kind> kind, Actor actor) const {
     if constexpr (Has<Kind, Rules, State>::kCountsItself) return false;
-    else return possible(kind);
+    else return possible(kind, actor);
   }
 };
 
@@ -40,7 +41,13 @@ bool each_candidate(const Rules& rules, const State& state, Actor actor, Sink&& 
     Kind kind{};
     const auto arguments = arguments_of<Kind>(rules, state);
     const auto outcome = outcome_of<Kind>(rules);
-    return each_filled(arguments, kind, [&](const Kind&) { return each_filled(outcome, kind, sink); });
+    return each_filled(arguments, state, actor, kind, [&](const Kind& said) {
+      if constexpr (!HasChance<Kind>) return sink(said);
+      else if constexpr (requires { said.takes_outcome(); })
+        if (!said.takes_outcome()) return sink(said);
+      Kind done = said;
+      return each_filled(outcome, state, actor, done, [&](const Kind&) { return settle(done), sink(done); });
+    });
   }
 }
 
@@ -79,7 +86,7 @@ bool list_kinds(const Rules& rules, const State& state, Viewer viewer, const Pos
     return Action::each_kind([&]<class Kind>(std::type_identity<Kind> kind) {
       if constexpr (!detail::kCanList<Kind, Rules, State>) return true;
       else if constexpr (Kind::kBy == by && !detail::Has<Kind, Rules, State>::kUnlisted)
-        return !possible(kind) || ask(kind);
+        return !possible(kind, actor) || ask(kind);
       else return true;
     });
   };
@@ -92,7 +99,6 @@ bool list_kinds(const Rules& rules, const State& state, Viewer viewer, const Pos
   constexpr std::integral_constant<By, By::player> kPlayers;
   const ActorSet waiting = to_act(rules, state);
   if (!viewer && waiting.has(Actor::table) && !each(kTable, list)) return false;
-  if (each(kPlayers, [](auto) { return false; })) return true;  // nothing that a player could do
   for (std::size_t seat = 0; seat < rules.spec.seats.size(); ++seat) {
     actor = seat_actor(seat);
     if ((viewer && *viewer != seat) || !waiting.has(actor)) continue;
@@ -138,7 +144,7 @@ void list_forms(const typename G::Rules& rules, const typename G::State& state, 
         if ((viewer && *viewer != seat) || !waiting.has(actor)) continue;
         Action::each_kind([&]<class Kind>(std::type_identity<Kind> kind) {
           if constexpr (kHasForms(kind)) {
-            if (possible(kind))
+            if (possible(kind, actor))
               Kind::forms(rules, state, actor, [&](std::string_view text) { sink(actor, text); });
           }
           return true;
@@ -158,7 +164,7 @@ std::optional<std::uint64_t> count_actions(const Rules& rules, const State& stat
   const auto counted = [&]<class Kind>(std::type_identity<Kind> kind) {
     if constexpr (detail::Has<Kind, Rules, State>::kCountsItself) {
       static_assert(Kind::kBy == By::table);
-      if (viewer || !possible(kind)) return true;
+      if (viewer || !possible(kind, Actor::table)) return true;
       const std::optional<std::uint64_t> more = Kind::count(rules, state, Actor::table);
       fits = more && !__builtin_add_overflow(total, *more, &total);
     }
@@ -168,6 +174,37 @@ std::optional<std::uint64_t> count_actions(const Rules& rules, const State& stat
   list_kinds<G>(rules, state, viewer, detail::Uncounted<Possible, Rules, State>{possible},
                 [&](Actor, const auto&) { return ++total > 0; });
   return total;
+}
+
+// A random action, ready to be applied; false if there is none. Each listed action is as likely as any other,
+// but its outcome is drawn: listed outcomes need not be equally likely (two dice show 1 and 2 twice as often
+// as 1 and 1). What has an outcome and no arguments counts once. `below(n)` draws from 0 .. n-1.
+template <class G, class Rules, class State, class Possible, class Below>
+bool pick_listed(const Rules& rules, const State& state, const Possible& possible, typename G::Action& action,
+                 Below&& below) {
+  using Action = typename G::Action;
+  const auto each = [&](auto&& visit) {
+    std::pair<Actor, std::size_t> drawn(Actor::umpire, 0);
+    list_kinds<G>(rules, state, Viewer{}, possible, [&]<class Kind>(Actor actor, const Kind& kind) {
+      if constexpr (HasChance<Kind> && detail::count_arguments(Kind::kForm) == 0) {
+        const std::pair now(actor, Action::template kPlaceOf<Kind>);
+        if (std::exchange(drawn, now) == now) return true;
+      }
+      return visit(actor, kind);
+    });
+  };
+  std::uint64_t count = 0;
+  each([&](Actor, const auto&) { return ++count > 0; });
+  if (count == 0) return false;
+  std::uint64_t at = below(count);
+  each([&]<class Kind>(Actor actor, const Kind& kind) {
+    if (at-- > 0) return true;
+    action.actor = actor;
+    Kind& picked = action.kind.template emplace<Kind>(kind);
+    if constexpr (HasChance<Kind>) draw_kind_outcome(rules, state, actor, picked, below);
+    return false;
+  });
+  return true;
 }
 
 // Whether what is worth trying is known of all kinds, so that `find --refusable` and `cover` can tell.

@@ -147,9 +147,6 @@ consteval bool are_parts_listed() {
   REFEREE_PART(packing, "pack_state goes", requires(const Given<G>& g) {
     game_namespace::packed(g.packer, g.rules, g.state, g.state);
   })
-  REFEREE_PART(chance, "draw_outcome goes",
-               REFEREE_OWN(draw_outcome) &&
-                   REFEREE_GIVES(OutcomeStatus, G::draw_outcome(g.rules, g.state, g.read, g.stream)))
   REFEREE_PART(
       listing, "generate and count_legal go",
       REFEREE_OWN(count_legal) && REFEREE_GIVES(bool, G::generate(g.rules, g.state, Viewer(), g.sink)) &&

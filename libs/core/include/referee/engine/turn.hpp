@@ -42,23 +42,34 @@ bool check_side(C& c, auto rule) {
   else return c.judge.allow(rule, c.actor == (kBy == By::table ? Actor::table : Actor::umpire), facts);
 }
 
-// "it is Anna's turn", "the game waits for the table".
-inline std::string turn_text(const MatchSpec& spec, const ActorSet& waiting) {
+// "it is Anna's turn", "it is Anna's turn, not Ben's", "the game waits for the table".
+inline std::string turn_text(const MatchSpec& spec, const ActorSet& waiting, Actor actor) {
+  const auto name_of = [&](Actor one) {
+    return (is_seat(one) ? "" : "the ") + std::string(seated_name(spec, one));
+  };
   std::vector<std::string> names;
   bool seats = true;
-  waiting.each([&](Actor actor) {
-    names.push_back((is_seat(actor) ? "" : "the ") + std::string(seated_name(spec, actor)));
-    return seats = seats && is_seat(actor), true;
+  waiting.each([&](Actor one) {
+    names.push_back(name_of(one));
+    return seats = seats && is_seat(one), true;
   });
   if (names.empty()) return "the game waits for nobody";
-  return names.size() == 1 && seats ? fmt::format("it is {}'s turn", names[0])
-                                    : "the game waits for " + enumerate(names, "and");
+  if (names.size() > 1 || !seats) return "the game waits for " + enumerate(names, "and");
+  return fmt::format("it is {}'s turn{}", names[0],
+                     waiting.has(actor) ? "" : fmt::format(", not {}'s", name_of(actor)));
 }
 
-// Only those act whom the game waits for. Who plays out of turn can be let.
+// Only those act whom the game waits for, and others where `otherwise(judge)` says so. A player who plays out
+// of turn can be let; the table has nothing to act with then.
+template <class C, class Otherwise>
+bool check_turn(C& c, auto rule, const ActorSet& waiting, Otherwise&& otherwise) {
+  const auto holds = [&](auto& judge) { return waiting.has(c.actor) || otherwise(judge); };
+  const auto facts = [&] { return turn_text(c.rules.spec, waiting, c.actor); };
+  return is_seat(c.actor) ? c.judge.allow(rule, holds, facts) : c.judge.require(rule, holds, facts);
+}
 template <class C>
 bool check_turn(C& c, auto rule, const ActorSet& waiting) {
-  return c.judge.allow(rule, waiting.has(c.actor), [&] { return turn_text(c.rules.spec, waiting); });
+  return check_turn(c, rule, waiting, [](auto& /*judge*/) { return false; });
 }
 
 // All three, for games where that is all. False if nothing else is to be asked.

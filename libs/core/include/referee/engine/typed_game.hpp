@@ -51,7 +51,6 @@ enum class Part : std::uint8_t {
   hash,        // hash: else that of the packed position
   items,       // itemise: what derived values are made of
   packing,     // pack_state, in its namespace: else the list of fields is packed
-  chance,      // draw_outcome: else the verb draws
   listing,     // generate, count_legal: else the verbs list
   random,      // random_action: else one of those that are listed
   places,      // reading_place, of a game whose texts are read otherwise in other positions
