@@ -139,7 +139,8 @@ State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge) {
   state.started = true;
   const TreeView phase = setup["phase"];
   if (setup["umpire"] || !phase || phase.as_text() != "suspended") state.ledger.unshared().umpire = "Umpire";
-  read_state(rules.spec, setup, "a setup of party-chess", [&](auto& v) { fields(v, rules, state, Onlooker{}); });
+  read_state(rules.spec, setup, "a setup of party-chess",
+             [&](auto& v) { fields(v, rules, state, Onlooker{}); });
   const TreeView pending = setup["pending"];
   if (pending && !pending.is_null() && !(pending["office"] && pending["piece"]))
     pending.fail("`pending` needs `office` and `piece`");

@@ -24,7 +24,8 @@ std::string required_text(const TreeView& map, std::string_view key) {
 }
 
 RuleInfo read_rule(const TreeView& entry) {
-  entry.expect_keys("a rule", {"title", "cite", "kind", "refuses", "when-off", "rests-on", "provenance", "summary"});
+  entry.expect_keys("a rule",
+                    {"title", "cite", "kind", "refuses", "when-off", "rests-on", "provenance", "summary"});
   RuleInfo rule;
   rule.id = entry.key();
   rule.title = required_text(entry, "title");

@@ -209,14 +209,9 @@ class MatchOf final : public Match {
   }
   bool knows(std::size_t viewer, RuleIndex rule, const ActionText& text, bool happened) const override {
     const std::uint8_t basis = spec_->ruleset->catalogue.rules[rule].rests_on;
-    if (is_open<G> || basis == 0) return true;
-    if constexpr (requires { typename G::Secrets::Basis; }) {
-      using Basis = typename G::Secrets::Basis;
-      Action action;
-      return parsed(text, action) &&
-             G::Secrets::knows(*rules_, state_, action, static_cast<Basis>(basis), viewer, happened);
-    }
-    return false;
+    Action action;
+    return is_open<G> || basis == 0 ||
+           (parsed(text, action) && knows_facts<G>(*rules_, state_, action, basis, viewer, happened));
   }
 
   std::string draw(Viewer viewer, const DrawStyle& style) const override {

@@ -42,7 +42,7 @@ struct Fault {
   std::string message;
   std::string hint;
   std::optional<Correction> correction;  // a failed `@expect` of a value, or an `@reject` by other rules
-  std::string path;                     // of the value that a failed `@expect` is about; not with `--view`
+  std::string path;                      // of the value that a failed `@expect` is about; not with `--view`
   bool quotable = true;                  // whether the source line may be shown
 };
 
