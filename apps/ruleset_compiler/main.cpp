@@ -54,8 +54,7 @@ Arguments read_arguments(int argc, char** argv) {
     else if (word == "--schemas" && i + 2 < argc) {
       arguments.common_schema = argv[++i];
       arguments.schema = argv[++i];
-    }
-    else if (word == "--packed") arguments.tables = Tables::packed;
+    } else if (word == "--packed") arguments.tables = Tables::packed;
     else arguments.files.push_back(word);
   }
   return arguments;
@@ -182,7 +181,8 @@ std::string packed_table(std::size_t number, const Document& document) {
 std::string shape_function(const Document& shape) {
   return fmt::format(
       "constexpr char kShape[] =\n{};\n\nconstexpr char kShapeTexts[] =\n{};\n\n"
-      "Document shape() {{\n  static const std::vector<Node> nodes = unpacked_nodes({{kShape, sizeof kShape - 1}});\n"
+      "Document shape() {{\n  static const std::vector<Node> nodes = unpacked_nodes({{kShape, sizeof kShape "
+      "- 1}});\n"
       "  return {{nodes, {{kShapeTexts, sizeof kShapeTexts - 1}}}};\n}}\n\n",
       literal_lines(packed_nodes(shape.nodes())), literal_lines(shape.texts()));
 }
@@ -213,7 +213,8 @@ std::string make_source(const Arguments& arguments, const std::vector<NamedDocum
   if (packed)
     out += fmt::format("\n  static const std::vector<Node> nodes[] = {{\n{}  }};\n  static const {} ", nodes,
                        rulesets);
-  return out + fmt::format(" return {{{{kRulesets}}, shape}}; }}\n\n}}  // namespace referee::{}\n", arguments.name_space);
+  return out + fmt::format(" return {{{{kRulesets}}, shape}}; }}\n\n}}  // namespace referee::{}\n",
+                           arguments.name_space);
 }
 
 void write_file(const std::string& path, const std::string& text) {

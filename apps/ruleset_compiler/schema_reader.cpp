@@ -186,8 +186,10 @@ std::string RulesetSchema::numbers() const {
   std::string members;
   std::string lines;
   list_numbers(shape_, {}, members, lines);
-  return fmt::format("struct RulesetNumbers {{\n{}template <class Read>\nvoid each_number([[maybe_unused]] Read&& read) {{\n{}}}\n}};\n", members,
-                     lines);
+  return fmt::format(
+      "struct RulesetNumbers {{\n{}template <class Read>\nvoid each_number([[maybe_unused]] Read&& read) "
+      "{{\n{}}}\n}};\n",
+      members, lines);
 }
 
 }  // namespace referee

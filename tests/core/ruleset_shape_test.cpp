@@ -54,7 +54,8 @@ TEST_CASE("a ruleset's keys have the shape of its schema", "[core][ruleset_shape
 TEST_CASE("an unknown key is told the one that is meant", "[core][ruleset_shape]") {
   CHECK(fault("dekc: {}") == "1:1+4 unknown key `dekc` in a ruleset of toy | did you mean `deck`?");
   CHECK(fault("mum: 3") == "1:1+3 unknown key `mum` in a ruleset of toy | write `deck: {mum: ...}`");
-  CHECK(fault("points: 3") == "1:1+6 unknown key `points` in a ruleset of toy | write `deck: {mum: {points: ...}}`");
+  CHECK(fault("points: 3") ==
+        "1:1+6 unknown key `points` in a ruleset of toy | write `deck: {mum: {points: ...}}`");
   CHECK(fault("deck: {mum: {number: 3}}") ==
         "1:14+6 unknown key `number` in `deck.mum` | the number of copies is `deck.mum.copies`");
   CHECK(fault("deck: {aunt: 3}") == "1:8+4 unknown key `aunt` in `deck` | known: `mum`, `dad`");
@@ -68,7 +69,8 @@ TEST_CASE("what a whole ruleset lacks is told", "[core][ruleset_shape]") {
     return test::error_of([&] { expect_shape(whole.root(), shape.root(), standard.root()); });
   };
   CHECK(lacks("{deck: {}}") == "1:1+1 `hand` is missing");
-  CHECK(lacks("{deck: {mum: {copies: 3}, dad: {points: 1}}, hand: {}}").starts_with("1:27+3 `dad` has no `copies`"));
+  CHECK(lacks("{deck: {mum: {copies: 3}, dad: {points: 1}}, hand: {}}")
+            .starts_with("1:27+3 `dad` has no `copies`"));
 }
 
 TEST_CASE("numbers are listed by their keys", "[core][ruleset_shape]") {

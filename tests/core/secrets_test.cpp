@@ -19,7 +19,9 @@ rules: {T-2.step: {rests-on: hand}, T-4.die: {rests-on: deck}, T-5.goal: {rests-
   const Document merged = merge(standard, document);
   const Catalogue catalogue = read_catalogue(merged.root());
   CHECK(catalogue.bases == std::vector<std::string>{"open", "hand", "deck"});
-  const auto basis = [&](std::string_view rule) { return catalogue.rules[*catalogue.find_rule(rule)].rests_on; };
+  const auto basis = [&](std::string_view rule) {
+    return catalogue.rules[*catalogue.find_rule(rule)].rests_on;
+  };
   CHECK(basis("T-1.turn") == 0);
   CHECK(basis("T-2.step") == 1);
   CHECK(basis("T-4.die") == 2);

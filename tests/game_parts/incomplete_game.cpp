@@ -37,8 +37,7 @@ struct State {
   std::uint64_t ply = 0;
   std::uint64_t events = 0;
   std::array<int, 4> cards{};
-  HEAP
-  friend bool operator==(const State&, const State&) = default;
+  HEAP friend bool operator==(const State&, const State&) = default;
 };
 ActorSet game_to_act(const Rules& rules, const State& state);
 

@@ -71,7 +71,8 @@ void Tableau::apply(Context auto& c) const {
   for (Player& player : c.players()) player.leaders = 1;
   const unsigned all = state.deck.size();
   const bool five = c.judge.ruling(key::opening_hand) == OpeningHand::kFive;
-  share_out(c.rules, state, five ? std::min(all, unsigned{c.rules.ruleset->rounds.count} * c.rules.players) : all);
+  share_out(c.rules, state,
+            five ? std::min(all, unsigned{c.rules.ruleset->rounds.count} * c.rules.players) : all);
   state.phase = Phase::deal;
 }
 REFEREE_APPLY(Tableau);

@@ -20,10 +20,10 @@ ComponentTable faction_table(const PlotsRuleset& ruleset) {
       .note = "One each, with an ID card; in this order players without one are given theirs.",
       .columns = {"faction", "leaders", "in the row", "in the deck"}};
   for (const std::uint8_t faction : ruleset.factions) {
-    table.rows.push_back(
-        {{std::string(kFactionNames[faction]), std::to_string(ruleset.leaders.count), "1",
-          std::to_string(ruleset.leaders.count - 1)},
-         std::max(ruleset.leaders.count.from, faction < kNamedFactions ? Provenance::text : Provenance::lost)});
+    table.rows.push_back({{std::string(kFactionNames[faction]), std::to_string(ruleset.leaders.count), "1",
+                           std::to_string(ruleset.leaders.count - 1)},
+                          std::max(ruleset.leaders.count.from,
+                                   faction < kNamedFactions ? Provenance::text : Provenance::lost)});
   }
   return table;
 }

@@ -18,7 +18,8 @@ void note_box(const Rules& rules, FullJudge& judge) {
   const PlotsRuleset& ruleset = *rules.ruleset;
   judge.effect(Rule::PL_I_players, [&] { return fmt::format("{} players", rules.players); });
   judge.effect(Rule::PL_I_id_cards, [] { return std::string("one ID card a faction"); });
-  judge.effect(Rule::PL_I_leaders, [&] { return fmt::format("{} leaders a faction", ruleset.leaders.count); });
+  judge.effect(Rule::PL_I_leaders,
+               [&] { return fmt::format("{} leaders a faction", ruleset.leaders.count); });
   judge.effect(Rule::PL_I_power, [] { return fmt::format("{} power cards a number", kFacesPerNumber); });
   judge.effect(Rule::PL_I_5_supporters,
                [&] { return fmt::format("{} {} each", ruleset.supporters.count, ruleset.supporters_word); });
@@ -137,7 +138,8 @@ State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge) {
   State state;
   state.phase = Phase::ante;
   Supply supply(rules);
-  read_state(rules.spec, setup, "a setup of plots", [&](auto& v) { fields(v, rules, state, Onlooker{}, &supply); });
+  read_state(rules.spec, setup, "a setup of plots",
+             [&](auto& v) { fields(v, rules, state, Onlooker{}, &supply); });
   Completion(rules, setup, judge, state).run();
   if (const auto misfit = misfit_of(rules, state)) record::fail_at(setup, *misfit);
   expect_outcome(setup, state);

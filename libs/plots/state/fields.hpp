@@ -38,9 +38,8 @@ void player_fields(V& v, const Rules& rules, const State& state, AnyPlayer& play
   v.derived(
       "rank", Maybe{Whole{1, kMaxPlayers}}, [&] { return rank_of(rules, state, seat, *who.reader); },
       "rank in this half; null in its middle");
-  v.under(who.sees(seat), [&] {
-    v("hand", player.hand, Bag{CardForm{rules, supply}}, "cards in hand", "see above");
-  });
+  v.under(who.sees(seat),
+          [&] { v("hand", player.hand, Bag{CardForm{rules, supply}}, "cards in hand", "see above"); });
   v.under(plays_are_open(seat, who), [&] {
     v("down", player.down, CardForm{rules, supply, true}, "the card face down in this round", "null");
   });
@@ -116,8 +115,7 @@ void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who, Supp
   v.under(!who.viewer, [&] {
     v("deck", state.deck, Bag{card}, "cards waiting to be dealt",
       "what lies nowhere else in the phases `setup` and `deal`, else `[]`");
-    v.derived(
-        "box", Bag{card}, [&] { return box_of(rules, state); }, "cards that are in no other place");
+    v.derived("box", Bag{card}, [&] { return box_of(rules, state); }, "cards that are in no other place");
   });
   v.maybe(
       "payoff", state.payoff, state.payoff.happened, [&] { payoff_fields(v, rules, state.payoff); },

@@ -129,7 +129,8 @@ std::optional<record::Misfit> misfit_of(const Rules& rules, const State& state) 
     if (used > all) return {{{"sack", name}, beyond(used, all, name + " bonds")}};
   }
   const unsigned used = guests_used(rules, state) + state.pool;
-  if (used > rules.ruleset->guests.count) return {{{"pool"}, beyond(used, rules.ruleset->guests.count, "guests")}};
+  if (used > rules.ruleset->guests.count)
+    return {{{"pool"}, beyond(used, rules.ruleset->guests.count, "guests")}};
   if (state.phase == Phase::bonds && rules.ruling<Ruling::phases>() != Phases::kPro)
     return {{{"phase"}, "there is a phase `bonds` only under the ruling `phases: pro`"}};
   return {};
@@ -178,7 +179,8 @@ State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge) {
   state.board = rules.board;
   state.phase = Phase::play;
   give_cards(state, judge);
-  read_state(rules.spec, setup, "a setup of spin-party", [&](auto& v) { fields(v, rules, state, Onlooker{}); });
+  read_state(rules.spec, setup, "a setup of spin-party",
+             [&](auto& v) { fields(v, rules, state, Onlooker{}); });
   Completion(rules, setup, judge, state).run();
   if (const auto misfit = misfit_of(rules, state)) record::fail_at(setup, *misfit);
   if (state.phase == Phase::evaluation) settle_evaluation(rules, state, judge);

@@ -72,7 +72,8 @@ ComponentTable cards_table(const SpinRuleset& ruleset) {
       ruleset.cards.selected.from};
   for (std::size_t card = 0; card < kCards; ++card) {
     const RuleInfo& rule = ruleset.catalogue.rules[static_cast<std::size_t>(kRules[card])];
-    table.rows.push_back({{std::string(kCardNames[card]), rule.id, rule.summary}, ruleset.cards.selected.from});
+    table.rows.push_back(
+        {{std::string(kCardNames[card]), rule.id, rule.summary}, ruleset.cards.selected.from});
   }
   return table;
 }

@@ -43,7 +43,8 @@ class Itemiser {
   // `pool`: the guests of the game less those who are elsewhere.
   Item pool() const {
     std::vector<Item> parts;
-    parts.push_back({"guests in the game", rules_.ruleset->guests.count.value, {}, index_of(Rule::SP_2_guests)});
+    parts.push_back(
+        {"guests in the game", rules_.ruleset->guests.count.value, {}, index_of(Rule::SP_2_guests)});
     parts.back().component = rules_.ruleset->guests.count.from;
     less(parts, "on the board", std::popcount(state_.occupied));
     for (std::size_t seat = 0; seat < 2; ++seat)

@@ -27,8 +27,9 @@ void check_specials_left(CheckContext<Judge>& c, Card card) {
       return fmt::format("{} has played {}special in this turn", anybody ? "nobody" : who,
                          anybody ? "a " : "no ");
     if (may_play_another(c.rules, c.state.turn, card))
-      return fmt::format("{} played {} in this turn, {} of them `{}`", anybody ? "the players have" : who + " has",
-                         counted(all, "special"), same == 0 ? "none" : std::to_string(same), name_of(card));
+      return fmt::format("{} played {} in this turn, {} of them `{}`",
+                         anybody ? "the players have" : who + " has", counted(all, "special"),
+                         same == 0 ? "none" : std::to_string(same), name_of(card));
     if (by_kind)
       return fmt::format("{} has already played `{}` in this turn, and {} one special of each kind", who,
                          name_of(card), may);

@@ -17,8 +17,7 @@ class Box {
   explicit Box(const WeddingRuleset& ruleset) : ruleset_(ruleset), from_(ruleset.from) {}
 
   std::vector<ComponentTable> tables() const {
-    std::vector<ComponentTable> all = {deck(),        gifts(),    circles(),
-                                       table_cards(), specials(), combos()};
+    std::vector<ComponentTable> all = {deck(), gifts(), circles(), table_cards(), specials(), combos()};
     for (ComponentTable& table : all) {
       for (const ComponentRow& row : table.rows)
         table.provenance = std::max(table.provenance, row.provenance);
@@ -105,7 +104,8 @@ class Box {
     each(kSpecialCards & ~bit(Card::toilet), [&](Card card, std::size_t i) {
       add(table, {name(card), std::to_string(ruleset_.malus[i])}, from_.malus[i]);
     });
-    table.note = fmt::format("A toilet has no malus. It blocks for {} turns.", ruleset_.limits.toilet_turns.value);
+    table.note =
+        fmt::format("A toilet has no malus. It blocks for {} turns.", ruleset_.limits.toilet_turns.value);
     return table;
   }
 

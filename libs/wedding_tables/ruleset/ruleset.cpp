@@ -64,7 +64,8 @@ void read_card(WeddingRuleset& ruleset, Card card, const TreeView& node) {
     case CardClass::friends:
       node.expect_keys("a guest", {"class", "copies", "gifts", "avoids", "from-text"});
       ruleset.gifts[i] = read_number(node, "gifts", bounds::cards_gifts);
-      for (const TreeView& other : node.required("avoids").children()) ruleset.avoids[i] |= bit(read_guest(other));
+      for (const TreeView& other : node.required("avoids").children())
+        ruleset.avoids[i] |= bit(read_guest(other));
       ruleset.from.gifts[i] = card_source(node, "gifts");
       ruleset.from.avoids[i] = card_source(node, "avoids");
       return;

@@ -140,8 +140,7 @@ bool Secrets::knows(const Rules& rules, const State& state, const Action& action
       return own || sees_table(state, action, viewer);
     case Basis::victim: {  // on the hand that a killjoy steals from;  // that a hand is empty everybody sees
       const Killjoy* theft = action.as<Killjoy>();
-      return theft == nullptr || theft->player == viewer || happened ||
-             state.hands[theft->player].empty();
+      return theft == nullptr || theft->player == viewer || happened || state.hands[theft->player].empty();
     }
     case Basis::totals:  // the bonus of a table that the action fills, and turns up, stands on its card
       for (std::size_t i = 0; i < state.table_count; ++i) {

@@ -90,8 +90,8 @@ Document find_embedded(std::span<const EmbeddedRuleset> rulesets, std::string_vi
 
 namespace {
 
-// A rule whose summary a ruleset rewords is of that house, unless it says where it comes from. What its facts rest
-// on, only the code knows.
+// A rule whose summary a ruleset rewords is of that house, unless it says where it comes from. What its facts
+// rest on, only the code knows.
 void own_rewordings(Catalogue& catalogue, const Catalogue& standard) {
   catalogue.bases = standard.bases;
   for (std::size_t i = 0; i < standard.rules.size(); ++i) {
@@ -104,8 +104,8 @@ void own_rewordings(Catalogue& catalogue, const Catalogue& standard) {
 
 }  // namespace
 
-TreeView open_ruleset(Ruleset& ruleset, std::string name, Document document,
-                      const EmbeddedRulesets& embedded, ExtraRules extra) {
+TreeView open_ruleset(Ruleset& ruleset, std::string name, Document document, const EmbeddedRulesets& embedded,
+                      ExtraRules extra) {
   ruleset.name = std::move(name);
   ruleset.document = std::move(document);
   const TreeView root = ruleset.document.root();

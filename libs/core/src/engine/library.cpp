@@ -88,7 +88,8 @@ void mend_tab(InputError& error, std::string_view text) {
 constexpr std::size_t kMostMended = std::size_t{1} << 16U;  // bytes of it
 constexpr std::size_t kLongestMended = 200;                 // bytes of the line
 
-// A text with `?` or `:` in it needs quotes. Suggests them for the value on this line whose quotes make all of it YAML.
+// A text with `?` or `:` in it needs quotes. Suggests them for the value on this line whose quotes make all
+// of it YAML.
 void mend_quotes(InputError& error, std::string_view text) {
   std::size_t start = 0;
   for (std::uint32_t line = 1; line < error.mark.line; ++line) start = text.find('\n', start) + 1;
@@ -105,7 +106,8 @@ void mend_quotes(InputError& error, std::string_view text) {
       if (said.find_first_of("{[\"") != std::string_view::npos) break;
       if (said.find_first_of("?:") == std::string_view::npos) continue;
       const std::string quoted = fmt::format("\"{}\"", said);
-      if (!is_yaml(error.source, std::string(text.substr(0, value)).append(quoted).append(text.substr(stop)))) continue;
+      if (!is_yaml(error.source, std::string(text.substr(0, value)).append(quoted).append(text.substr(stop))))
+        continue;
       error.hint = fmt::format("put the text in quotes: `{}: {}`", text.substr(key, colon - key), quoted);
       return;
     }
@@ -232,8 +234,8 @@ Document RulesetLibrary::load_document(const Game& game, const std::string& name
   Document document;
   if (is_path(name)) {
     const std::string path = resolve_path(naming.directory, name);
-    document =
-        read_text(game, path, read_named(reader_, {path, naming.folder}, naming.where, "ruleset file"), naming);
+    document = read_text(game, path, read_named(reader_, {path, naming.folder}, naming.where, "ruleset file"),
+                         naming);
     naming.directory = directory_of(path);
   } else {
     document = find_named(game, name, naming);

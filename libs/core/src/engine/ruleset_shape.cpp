@@ -14,8 +14,6 @@
 namespace referee {
 namespace {
 
-
-
 std::string_view word(const TreeView& shape, std::string_view key) {
   const TreeView value = shape[key];
   return value ? value.as_text() : std::string_view();
@@ -54,7 +52,8 @@ TreeView usual_at(const TreeView& usual, std::string_view key) {
 // A short example of a value: `{cousin: 9}`, `[2, 6]`.
 std::string sample(const TreeView& value, const TreeView& shape) {
   if (!value) return "...";
-  if (value.is_scalar()) return value.kind() == NodeKind::quoted ? value.to_json().dump() : std::string(value.text());
+  if (value.is_scalar())
+    return value.kind() == NodeKind::quoted ? value.to_json().dump() : std::string(value.text());
   const auto inner = value.children();
   if (value.is_list()) {
     std::string text;
@@ -64,7 +63,8 @@ std::string sample(const TreeView& value, const TreeView& shape) {
   }
   if (const std::string_view brief = word(shape, "brief"); !brief.empty()) return sample(value[brief], {});
   for (const TreeView& one : inner) {
-    if (one.key() != "provenance") return fmt::format("{{{}: {}}}", one.key(), sample(one, shape_at(shape, one.key())));
+    if (one.key() != "provenance")
+      return fmt::format("{{{}: {}}}", one.key(), sample(one, shape_at(shape, one.key())));
   }
   return "{}";
 }
@@ -103,31 +103,37 @@ class ShapeCheck {
       const TreeView like = by_name ? usual_at(usual, child.key()) : usual[child.key()];
       check(child, below, like, joined(path, child.key()), by_name ? node : TreeView());
     }
-    // What lacks something may be one of its siblings with a slip in the name.
+    // What lacks something may be one of its siblings with a slip in the name. Where a thing comes from need
+    // not be said: it is of the house.
     for (const TreeView& key : shape["needs"].children()) {
+      if (key.text() == "provenance") continue;
       if (siblings) node.required(key.text(), siblings);
       else node.required(key.text());
     }
   }
 
-  void check_list(const TreeView& node, const TreeView& shape, const TreeView& usual, const std::string& path) {
+  void check_list(const TreeView& node, const TreeView& shape, const TreeView& usual,
+                  const std::string& path) {
     expect(node.is_list(), node, "list", shape, usual, path);
     const auto items = node.children();
-    if (const TreeView size = shape["size"]; size && static_cast<std::size_t>(size.as_integer(0, 999)) != items.size())
+    if (const TreeView size = shape["size"];
+        size && static_cast<std::size_t>(size.as_integer(0, 999)) != items.size())
       node.fail(fmt::format("`{}` has {} elements, and here are {}", path, size.text(), items.size()));
     const auto usually = usual.children();
     for (const TreeView& item : items)
       check(item, shape["items"], usually.empty() ? TreeView() : usually.front(), path);
   }
 
-  [[noreturn]] void fail_unknown(const TreeView& child, const TreeView& shape, const std::string& path) const {
+  [[noreturn]] void fail_unknown(const TreeView& child, const TreeView& shape,
+                                 const std::string& path) const {
     std::vector<std::string_view> known;
     for (const TreeView& key : shape["keys"].children()) known.push_back(key.key());
     for (const TreeView& name : shape["names"].children()) known.push_back(name.text());
     std::string hint = meant(child.key(), known);
     if (hint.empty()) hint = cure(child.key(), shape, path);
     if (hint.empty()) hint = did_you_mean(child.key(), known);
-    const std::string what = path.empty() ? fmt::format("a ruleset of {}", word(standard_, "game")) : fmt::format("`{}`", path);
+    const std::string what =
+        path.empty() ? fmt::format("a ruleset of {}", word(standard_, "game")) : fmt::format("`{}`", path);
     child.fail_key(fmt::format("unknown key `{}` in {}", printable(child.key()), what), std::move(hint));
   }
 
@@ -160,7 +166,8 @@ class ShapeCheck {
 class Writer {
  public:
   void copy(const TreeView& node, const TreeView& shape) {
-    if (const std::string_view brief = word(shape, "brief"); !brief.empty() && node.is_scalar() && !node.is_null())
+    if (const std::string_view brief = word(shape, "brief");
+        !brief.empty() && node.is_scalar() && !node.is_null())
       open_brief(node, brief);
     const std::size_t index = add(node);
     for (const TreeView& child : node.children())
@@ -193,7 +200,9 @@ class Writer {
     storage_->nodes.push_back(node);
     return storage_->nodes.size() - 1;
   }
-  void close(std::size_t index) { storage_->nodes[index].end = static_cast<std::uint32_t>(storage_->nodes.size()); }
+  void close(std::size_t index) {
+    storage_->nodes[index].end = static_cast<std::uint32_t>(storage_->nodes.size());
+  }
 
   std::shared_ptr<Document::Storage> storage_ = std::make_shared<Document::Storage>();
   TextSlice source_;
@@ -202,7 +211,8 @@ class Writer {
   bool changed_ = false;
 };
 
-// Where the number at a path comes from. `provenance` may tell it for each number of a map, or for all of them at once.
+// Where the number at a path comes from. `provenance` may tell it for each number of a map, or for all of
+// them at once.
 Provenance source_of_number(const TreeView& ruleset, const TreeView& standard, std::string_view path) {
   const auto [around, key] = parted(path);
   if (around.empty()) return source_of_component(ruleset[key], standard[key]);
@@ -220,11 +230,12 @@ std::string number_text(const TreeView& value) {
   return fmt::format("{} to {}", both.front().text(), both.back().text());
 }
 
-void add_rows(const TreeView& ruleset, const TreeView& standard, const TreeView& shape, const std::string& path,
-              ComponentTable& table) {
+void add_rows(const TreeView& ruleset, const TreeView& standard, const TreeView& shape,
+              const std::string& path, ComponentTable& table) {
   for (const TreeView& key : shape["keys"].children()) {
     const std::string below = joined(path, key.key());
-    const bool is_pair = word(key, "is") == "list" && word(key["items"], "is") == "number" && word(key, "size") == "2";
+    const bool is_pair =
+        word(key, "is") == "list" && word(key["items"], "is") == "number" && word(key, "size") == "2";
     if (word(key, "is") != "number" && !is_pair) {
       add_rows(ruleset, standard, key, below, table);
       continue;
@@ -254,7 +265,9 @@ TreeView NumberReader::value(std::string_view path) const {
   const TreeView map = node_at(ruleset, around);
   return (map ? map : ruleset).required(map ? key : path);
 }
-Provenance NumberReader::source(std::string_view path) const { return source_of_number(ruleset, standard, path); }
+Provenance NumberReader::source(std::string_view path) const {
+  return source_of_number(ruleset, standard, path);
+}
 
 void add_numbers(const TreeView& ruleset, const TreeView& shape, const TreeView& standard,
                  std::vector<ComponentTable>& tables) {

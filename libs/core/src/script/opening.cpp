@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "referee/record/dropped.hpp"
 #include "script/header_slips.hpp"
 #include "script/script_run.hpp"
 

@@ -272,13 +272,14 @@ struct EmbeddedRulesets : std::span<const EmbeddedRuleset> {
 Document find_embedded(std::span<const EmbeddedRuleset> rulesets, std::string_view name);
 
 // Fills in what every ruleset has: its name, document, catalogue and readings, and returns the document's
-// root, all of whose keys have the shape that the game's schema asks for. The catalogue must be that of the game's embedded `standard`, which the code was built with. Throws
-// InputError.
-TreeView open_ruleset(Ruleset& ruleset, std::string name, Document document,
-                      const EmbeddedRulesets& embedded, ExtraRules extra = ExtraRules::refused);
+// root, all of whose keys have the shape that the game's schema asks for. The catalogue must be that of the
+// game's embedded `standard`, which the code was built with. Throws InputError.
+TreeView open_ruleset(Ruleset& ruleset, std::string name, Document document, const EmbeddedRulesets& embedded,
+                      ExtraRules extra = ExtraRules::refused);
 
 // Adds the table of a ruleset's numbers to those of the game's box.
-void add_numbers(const Ruleset& ruleset, const EmbeddedRulesets& embedded, std::vector<ComponentTable>& tables);
+void add_numbers(const Ruleset& ruleset, const EmbeddedRulesets& embedded,
+                 std::vector<ComponentTable>& tables);
 
 struct SeatLimits {
   std::size_t least = 2;

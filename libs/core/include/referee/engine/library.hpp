@@ -77,7 +77,8 @@ class RulesetLibrary {
     std::weak_ptr<Budget> payer;  // who paid last
   };
   static void draw(Budget* budget, std::uint64_t work);
-  static Document read_text(const Game& game, const std::string& path, std::string_view text, const Naming& naming);
+  static Document read_text(const Game& game, const std::string& path, std::string_view text,
+                            const Naming& naming);
   Document load_document(const Game& game, const std::string& name, Naming naming);
   Document find_named(const Game& game, const std::string& name, Naming& naming);
   std::optional<Document> read_from(const std::string& folder, const Game& game, const std::string& name,

@@ -13,10 +13,10 @@
 
 #include "referee/engine/budget.hpp"
 #include "referee/engine/rule_ids.hpp"
-#include "referee/record/dropped.hpp"
 
 namespace referee {
 
+struct Dropped;  // record/dropped.hpp
 struct Ruleset;  // game.hpp
 
 // A rule that an action breaks: the facts of this position, and the rulings that the check read.
@@ -81,7 +81,7 @@ struct MatchSpec {
   // What positions as players see them draw from, where what is told must not rest on secrets (runner.hpp);
   // null: `budget`.
   std::shared_ptr<Budget> told_budget;
-  RuleMask off;            // rules switched off; only such as can be (Catalogue::switchable)
+  RuleMask off;  // rules switched off; only such as can be (Catalogue::switchable)
   std::shared_ptr<std::vector<Dropped>> dropped;  // what the setup says in vain, if somebody asks
   Trace* trace = nullptr;                         // where consulted rules are written, if anywhere
 

@@ -26,8 +26,8 @@ struct ComponentTable;
 // The same ruleset with the maps for which one value stands: `cousin: {copies: 10}` for `cousin: 10`.
 Document written_out(const Document& ruleset, const TreeView& shape);
 
-// Refuses keys that mean nothing, what is missing, and what is no map or list but should be. Examples are taken from
-// `standard`. Throws InputError.
+// Refuses keys that mean nothing, what is missing, and what is no map or list but should be. Examples are
+// taken from `standard`. Throws InputError.
 void expect_shape(const TreeView& ruleset, const TreeView& shape, const TreeView& standard);
 
 // Reads the numbers of a ruleset: ruleset.each_number(NumberReader{root, standard}).

@@ -3,10 +3,10 @@
 //   using Secrets = OpenToAll;        // everything lies open
 //
 // or names a struct of its own that answers (see below) which positions look
-// alike to a player, how an action sounds to a player who may not hear all of it, and whether a player knows what
-// the facts of a rule rest on. Whatever a command says under a view is computed from such a
-// look-alike position and such a stand-in for the action, never from the truth (account.hpp), so a secret
-// that some other piece of code forgets to hide shows a made-up card and not the real one.
+// alike to a player, how an action sounds to a player who may not hear all of it, and whether a player knows
+// what the facts of a rule rest on. Whatever a command says under a view is computed from such a look-alike
+// position and such a stand-in for the action, never from the truth (account.hpp), so a secret that some
+// other piece of code forgets to hide shows a made-up card and not the real one.
 #pragma once
 
 #include <concepts>
@@ -33,10 +33,10 @@ struct OpenToAll {};
 //   void print_told(rules, state, action, viewer, out)
 //       The action as the player hears it, `?` for what stays hidden.
 //   using Basis, knows(rules, state, action, basis, viewer, happened)
-//       Whether the player knows what the facts of such a rule rest on, as the ruleset says of it (`rests-on`). Asked
-//       with a look-alike position; `happened`: the action was heard in full, and accepted. Not asked of rules that
-//       don't say, whose facts lie open. `Basis` is the enumeration that ruleset_compiler makes of these words; a game
-//       that has none needs neither.
+//       Whether the player knows what the facts of such a rule rest on, as the ruleset says of it
+//       (`rests-on`). Asked with a look-alike position; `happened`: the action was heard in full, and
+//       accepted. Not asked of rules that don't say, whose facts lie open. `Basis` is the enumeration that
+//       ruleset_compiler makes of these words; a game that has none needs neither.
 
 template <class G>
 inline constexpr bool is_open = std::same_as<typename G::Secrets, OpenToAll>;

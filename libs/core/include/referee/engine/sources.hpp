@@ -1,4 +1,5 @@
-// Values of a ruleset by their paths, and where a component comes from when a house ruleset may have changed some of it.
+// Values of a ruleset by their paths, and where a component comes from when a house ruleset may have changed
+// some of it.
 #pragma once
 
 #include <initializer_list>
@@ -10,8 +11,8 @@ namespace referee {
 
 class TreeView;
 
-// The value at `path`, invalid if there is none: `limits.seats`. An element of a list goes by its `name`, or by
-// its place. And one step of a path.
+// The value at `path`, invalid if there is none: `limits.seats`. An element of a list goes by its `name`, or
+// by its place. And one step of a path.
 TreeView node_at(TreeView node, std::string_view path);
 TreeView child_of(const TreeView& node, std::string_view key);
 

@@ -68,7 +68,7 @@ template <auto one>
 inline constexpr bool kSame<one, one> = true;
 
 // Whether the function is there, and not the one that core has for games without.
-#define REFEREE_OWN(name)                                                                 \
+#define REFEREE_OWN(name) \
   (requires { &G::name; } && !requires { requires kSame<&G::name, &G::Defaults::name>; })
 // Whether it is there, and has its right form.
 #define REFEREE_GIVES(Result, ...)    \
@@ -124,15 +124,16 @@ template <class G>
 consteval bool are_secrets_complete() {
   if constexpr (!is_open<G>) {
     using S = typename G::Secrets;
-    REFEREE_NEEDS(REFEREE_GIVES(typename G::State,
-                                S::resample(g.rules, g.state, std::size_t(), &g.action, g.below)),
-                  "its Secrets lack resample(rules, state, viewer, happened, below), a State")
+    REFEREE_NEEDS(
+        REFEREE_GIVES(typename G::State, S::resample(g.rules, g.state, std::size_t(), &g.action, g.below)),
+        "its Secrets lack resample(rules, state, viewer, happened, below), a State")
     REFEREE_NEEDS(REFEREE_GIVES(void, S::conceal(g.rules, g.state, g.read, std::size_t())),
                   "its Secrets lack conceal(rules, state, action, viewer); SecretsOfActions has it")
     REFEREE_NEEDS(REFEREE_GIVES(void, S::print_told(g.rules, g.state, g.action, std::size_t(), g.out)),
                   "its Secrets lack print_told(rules, state, action, viewer, out); SecretsOfActions has it")
     REFEREE_NEEDS((!requires { typename S::Basis; } ||
-                   REFEREE_GIVES(bool, S::knows(g.rules, g.state, g.action, typename S::Basis(), std::size_t(), bool()))),
+                   REFEREE_GIVES(bool, S::knows(g.rules, g.state, g.action, typename S::Basis(),
+                                                std::size_t(), bool()))),
                   "its Secrets lack knows(rules, state, action, basis, viewer, happened), a bool")
     return true;
   }
@@ -204,15 +205,15 @@ consteval bool is_game_complete() {
   using State = typename G::State;
   REFEREE_NEEDS((std::constructible_from<typename G::Rules, const MatchSpec&>),
                 "the game's Rules must be made of a MatchSpec")
-  REFEREE_NEEDS(requires(const State& state) {
-    { state.ply } -> std::convertible_to<std::uint64_t>;
-    { state.events } -> std::convertible_to<std::uint64_t>;
-  }, "the game's State needs `ply` and `events`")
+  REFEREE_NEEDS(
+      requires(const State& state) {
+        { state.ply } -> std::convertible_to<std::uint64_t>;
+        { state.events } -> std::convertible_to<std::uint64_t>;
+      }, "the game's State needs `ply` and `events`")
   REFEREE_NEEDS((std::equality_comparable<State> && std::copyable<State>), "the game's State needs ==")
   REFEREE_NEEDS(requires { std::string_view(G::kId); }, "the game lacks kId")
   REFEREE_NEEDS(requires { std::string_view(G::kTitle); }, "the game lacks kTitle")
-  REFEREE_NEEDS(requires { EmbeddedRulesets(G::embedded_rulesets()); },
-                "the game lacks embedded_rulesets")
+  REFEREE_NEEDS(requires { EmbeddedRulesets(G::embedded_rulesets()); }, "the game lacks embedded_rulesets")
   REFEREE_NEEDS(REFEREE_GIVES(std::shared_ptr<const Ruleset>, G::compile(std::string(), Document())),
                 "the game's type of ruleset lacks compile(name, document)")
   REFEREE_NEEDS(REFEREE_GIVES(SeatLimits, G::seat_limits(g.ruleset)),
@@ -222,9 +223,9 @@ consteval bool is_game_complete() {
   if constexpr (!are_verbs_complete<G>()) {
     return false;
   } else
-  REFEREE_NEEDS((G::kParts.has(Part::listing) || requires(const Given<G>& g) {
-    { game_namespace::awaited(g.rules, g.state) } -> std::same_as<ActorSet>;
-  }), "the game lacks to_act(rules, state), an ActorSet, in its namespace")
+    REFEREE_NEEDS((G::kParts.has(Part::listing) || requires(const Given<G>& g) {
+                    { game_namespace::awaited(g.rules, g.state) } -> std::same_as<ActorSet>;
+                  }), "the game lacks to_act(rules, state), an ActorSet, in its namespace")
   REFEREE_NEEDS((G::kParts.has(Part::check) || requires { G::kOver, G::kTurn; }),
                 "the game lacks kOver and kTurn, the rules of its end and of turns (or its own check)")
   REFEREE_NEEDS(parts::ListsFields<G> || parts::PrintsState<G>,

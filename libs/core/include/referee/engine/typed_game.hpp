@@ -92,25 +92,23 @@ namespace parts {
 // The state as a list of its fields (state_fields.hpp), or by hand: its keys and paths, and the value of a
 // key (core prints those of common_part itself).
 template <class G>
-concept ListsFields = requires(record::Printer& printer, const typename G::Rules& rules,
-                               const typename G::State& state, const Onlooker& who) {
-  G::fields(printer, rules, state, who);
-};
+concept ListsFields =
+    requires(record::Printer& printer, const typename G::Rules& rules, const typename G::State& state,
+             const Onlooker& who) { G::fields(printer, rules, state, who); };
 template <class G>
-concept PrintsState = requires(const typename G::Rules& rules, const typename G::State& state,
-                               const RulingReader& reader) {
-  { G::keys() } -> std::same_as<std::span<const std::string_view>>;
-  { G::paths() } -> std::same_as<std::span<const std::string_view>>;
-  { G::part(rules, state, std::string_view{}, Viewer{}, reader) } -> std::same_as<Json>;
-};
+concept PrintsState =
+    requires(const typename G::Rules& rules, const typename G::State& state, const RulingReader& reader) {
+      { G::keys() } -> std::same_as<std::span<const std::string_view>>;
+      { G::paths() } -> std::same_as<std::span<const std::string_view>>;
+      { G::part(rules, state, std::string_view{}, Viewer{}, reader) } -> std::same_as<Json>;
+    };
 // Searches keep positions of such games as few bytes, and others as they lie in memory.
 template <class G>
 concept Packs = G::kParts.has(Part::packing) || ListsFields<G>;
 template <class G>
-concept KnowsCandidates = requires(const typename G::Rules& rules, const typename G::State& state,
-                                   const CandidateSink<typename G::Action>& sink) {
-  G::candidates(rules, state, sink);
-};
+concept KnowsCandidates =
+    requires(const typename G::Rules& rules, const typename G::State& state,
+             const CandidateSink<typename G::Action>& sink) { G::candidates(rules, state, sink); };
 
 }  // namespace parts
 
@@ -129,27 +127,31 @@ struct GameBase {
   using Names = std::span<const std::string_view>();  // of keys() and paths()
   static constexpr Parts kParts{};
 
-  static std::shared_ptr<const Ruleset> compile(std::string name, Document document) requires requires {
-    RulesetOf<Rules>::compile(std::move(name), std::move(document));
+  static std::shared_ptr<const Ruleset> compile(std::string name, Document document)
+    requires requires { RulesetOf<Rules>::compile(std::move(name), std::move(document)); }
+  {
+    return RulesetOf<Rules>::compile(std::move(name), std::move(document));
   }
-  { return RulesetOf<Rules>::compile(std::move(name), std::move(document)); }
-  static SeatLimits seat_limits(const Ruleset& ruleset) requires requires(const RulesetOf<Rules>& own) {
-    own.seat_limits();
+  static SeatLimits seat_limits(const Ruleset& ruleset)
+    requires requires(const RulesetOf<Rules>& own) { own.seat_limits(); }
+  {
+    return static_cast<const RulesetOf<Rules>&>(ruleset).seat_limits();
   }
-  { return static_cast<const RulesetOf<Rules>&>(ruleset).seat_limits(); }
-  static std::vector<ComponentTable> components(const Ruleset& ruleset) requires
-      requires(const RulesetOf<Rules>& own) {
-    own.components();
+  static std::vector<ComponentTable> components(const Ruleset& ruleset)
+    requires requires(const RulesetOf<Rules>& own) { own.components(); }
+  {
+    return static_cast<const RulesetOf<Rules>&>(ruleset).components();
   }
-  { return static_cast<const RulesetOf<Rules>&>(ruleset).components(); }
   template <class V, class AnyState>
-  static void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who) requires requires {
+  static void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who)
+    requires requires { game_namespace::listed(v, rules, state, who); }
+  {
     game_namespace::listed(v, rules, state, who);
   }
-  { game_namespace::listed(v, rules, state, who); }
   static State read_setup(const Rules& rules, const TreeView& setup, FullJudge& judge) {
     State state = Self::initial(rules, judge);
-    read_state(rules.spec, setup, "a setup of this game", [&](auto& v) { Self::fields(v, rules, state, Onlooker{}); });
+    read_state(rules.spec, setup, "a setup of this game",
+               [&](auto& v) { Self::fields(v, rules, state, Onlooker{}); });
     return state;
   }
   template <class Archive, class AnyState>

@@ -90,8 +90,7 @@ class Reader : public Visitor<Reader> {
     names.read(node, in_ticks(key), list, [&](const TreeView& one, auto& element, std::size_t index) {
       std::string_view brief;
       if constexpr (requires { Names::kBrief; }) brief = Names::kBrief;
-      enter(
-          one.key(), one, entry, [&] { body(element, index); }, false, brief);
+      enter(one.key(), one, entry, [&] { body(element, index); }, false, brief);
     });
     path_ = around;
   }
@@ -103,8 +102,8 @@ class Reader : public Visitor<Reader> {
   }
 
  private:
-  // The fields of a map are gone through for their names, for their values, again for those that come late, and
-  // for what is said in vain, if that is asked.
+  // The fields of a map are gone through for their names, for their values, again for those that come late,
+  // and for what is said in vain, if that is asked.
   enum class Pass : std::uint8_t { names, values, late, vain };
 
   bool is_pass(Pass pass, std::string_view key) {
@@ -122,8 +121,9 @@ class Reader : public Visitor<Reader> {
     if (const TreeView node = value_of(key)) enter(key, node, in_ticks(key), body);
   }
   template <class Body>
-  void enter(std::string_view key, const TreeView& node, std::string_view what, Body&& body, bool keys_only = false, std::string_view brief = {}, std::span<const std::string_view> before = {},
-             std::span<const std::string_view> after = {}) {
+  void enter(std::string_view key, const TreeView& node, std::string_view what, Body&& body,
+             bool keys_only = false, std::string_view brief = {},
+             std::span<const std::string_view> before = {}, std::span<const std::string_view> after = {}) {
     Reader around(dropped_);
     std::swap(around, *this);
     at_ = node;
