@@ -25,13 +25,23 @@ rulings:
   luck: {question: "Is there any?", cite: "1", options: {some: some, none: none}, default: some}
 )";
 
+Document shape() {
+  static const Document document = read_yaml("shape", R"(
+keys:
+  game: {}
+  rules: {}
+  rulings: {is: map, each: {is: map, brief: default, keys: {question: {}, cite: {}, options: {}, default: {}}}}
+)");
+  return document;
+}
+
 }  // namespace
 
-std::span<const EmbeddedRuleset> Blind::embedded_rulesets() {
+EmbeddedRulesets Blind::embedded_rulesets() {
   static const Document document = read_yaml("standard", kStandard);
   static const std::array<EmbeddedRuleset, 1> rulesets = {
       EmbeddedRuleset{"standard", document.nodes(), document.texts()}};
-  return rulesets;
+  return {{rulesets}, shape};
 }
 
 std::shared_ptr<const Ruleset> GameRuleset::compile(std::string name, Document document) {

@@ -222,7 +222,7 @@ struct Blind : GameOfActions<Blind, Rules, State, Action> {
   static constexpr std::string_view kTitle = "Blind";
   static constexpr Rule kOver = Rule::over;
   static constexpr Rule kTurn = Rule::turn;
-  static std::span<const EmbeddedRuleset> embedded_rulesets();
+  static EmbeddedRulesets embedded_rulesets();
   static State initial(const Rules& /*rules*/, FullJudge& /*judge*/) { return {}; }
   static std::string draw(const Rules& rules, const State& state, Viewer viewer, const DrawStyle& style,
                           const RulingReader& reader);
