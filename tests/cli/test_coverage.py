@@ -15,7 +15,7 @@ class Rules(CliTest):
 
     def test_variants_are_marked(self):
         for game, variants in (("spin-party", {"selection", "cards", "bonds", "pieces", "phases"}),
-                               ("plots", {"sealed-plays", "absent-player"}), ("wedding-tables", set()), ("party-chess", set())):
+                               ("plots", {"sealed-plays", "absent-player"}), ("wedding-tables", set()), ("party-chess", {"announcement"})):
             rulings = self.expect(0, "rules", game, "--format", "json").json()["rulings"]
             self.assertEqual({ruling["key"] for ruling in rulings if ruling["variant"]}, variants)
 
@@ -52,9 +52,9 @@ class Coverage(CliTest):
         refused = self.script("Ben: take\n", name="refused.party")
         headless = self.write("game: chess\n---\n", "headless.party")
         done = self.expect(0, "coverage", whole, refused, "--format", "json")
-        self.assertRegex(done.err, r"refused\.party:\d+: illegal: .*; what comes after is not counted")
+        self.assertRegex(done.err, r"refused\.party:\d+: illegal: .*; all after it is not counted")
         done = self.expect(2, "coverage", whole, torn, headless, "--no-ablation", "--fail-under", "0", "--format", "json")
-        self.assertRegex(done.err, r"torn\.party:\d+: malformed: there is no action `dance`; what comes after is not counted")
+        self.assertRegex(done.err, r"torn\.party:\d+: malformed: there is no action `dance`; all after it is not counted")
         self.assertRegex(done.err, r"headless\.party: malformed: `chess` is not a game of this referee; it is not counted")
         part = self.write(done.out, "part.json")
         again = self.expect(2, "coverage", "--merge", part)

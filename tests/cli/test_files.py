@@ -58,9 +58,9 @@ class Named(Files):
         got = []
         reader = threading.Thread(target=lambda: got.append(pipe.read_text()))
         reader.start()
-        self.expect(0, "new", "plots", "-o", str(pipe))
+        self.expect(0, "new", "wedding-tables", "-o", str(pipe))
         reader.join()
-        self.assertEqual(got, [self.expect(0, "new", "plots").out])
+        self.assertEqual(got, [self.expect(0, "new", "wedding-tables").out])
 
 
 class Confined(Files):

@@ -88,8 +88,9 @@ class Mail(CliTest):
             for card in ("boots", "leader-Anna"):
                 told = [self.referee("seal", "make", card, "--player", name, "--salt", "x" * 9 + "0123456789", "--script", *where)
                         for where in ((script, "--at", str(at)), (file.name,))]
-                self.assertEqual((told[0].code, told[0].out, told[0].err), (told[1].code, told[1].out, told[1].err), (script, at, name))
-                tried += told[0].code == 0
+                told = [(done.code, done.out, re.sub(r"table-id: \S+", "table-id: ...", done.err)) for done in told]
+                self.assertEqual(told[0], told[1], (script, at, name))
+                tried += told[0][0] == 0
         return tried
 
     def test_what_is_no_note_is_a_fault(self):

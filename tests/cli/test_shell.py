@@ -222,7 +222,7 @@ class Bash(Completion):
 
     def test_equals_sign(self):
         self.assertEqual(self.complete("referee check --format=js"), ["json"])
-        self.assertEqual(set(self.complete("referee run --format=")), {"text", "json", "svg"})
+        self.assertEqual(set(self.complete("referee run --format=")), {"text", "json", "svg", "png"})
 
 
 class Fish(Completion):

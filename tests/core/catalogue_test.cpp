@@ -227,7 +227,7 @@ TEST_CASE("expect_same_ids accepts other words and defaults", "[core][catalogue]
 }
 
 TEST_CASE("expect_known_ids refuses rules and rulings and options without code", "[core][catalogue]") {
-  const std::string hint = " | a ruleset may reword what exists and change defaults";
+  const std::string hint = " | a ruleset can't add any: it may reword what exists and change defaults";
   const Document rule = over_good("rules:\n  Other.c: {title: C, cite: '3', kind: end, summary: s}\n");
   CHECK(same_ids_fault(rule) == "2:3+7 no rule `Other.c` in toy" + hint);
   CHECK(same_ids_fault(rule, ExtraRules::allowed) == "no error");

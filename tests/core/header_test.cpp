@@ -46,7 +46,7 @@ TEST_CASE("header: unknown keys name the nearest known one", "[core][header]") {
   CHECK(reader.fault("gmae: toy\n") == "1:1+4 unknown key `gmae` in the header | did you mean `game`?");
   CHECK(reader.fault(kStart + "variant: x\n") ==
         "3:1+7 unknown key `variant` in the header | known: `game`, `ruleset`, `players`, `seed`, `rulings`, "
-        "`setup`, `title`, `notes`");
+        "`setup`, `table-id`, `title`, `notes`");
 }
 
 TEST_CASE("header: the game must be named and known", "[core][header]") {

@@ -164,9 +164,8 @@ TEST_CASE("library: names that are nowhere else are looked up in the last direct
 
 TEST_CASE("library: a file in the directory may replace standard itself", "[core][library]") {
   Shelf shelf("rules");
-  shelf.files["rules/toy/standard.yaml"] = "game: toy\nlimit: 7\nfaces: 1\n";
+  shelf.files["rules/toy/standard.yaml"] = toy::ruleset_text("limit: 7\nfaces: 1");
   CHECK(shelf.load("standard")->limit == 7);
-  CHECK(shelf.load("standard")->catalogue.rules.empty());
   CHECK(shelf.load("coin")->limit == 7);  // the embedded coin extends it
 }
 
@@ -211,7 +210,7 @@ TEST_CASE("library: sixteen rulesets on top of one another are not too deep", "[
   for (int i = 0; i < 17; ++i) {
     shelf.files[fmt::format("r{}.yaml", i)] = fmt::format("game: toy\nextends: r{}.yaml\n", i + 1);
   }
-  shelf.files["r16.yaml"] = "game: toy\nlimit: 4\nfaces: 2\n";
+  shelf.files["r16.yaml"] = toy::ruleset_text("limit: 4\nfaces: 2");
   CHECK(shelf.load("r0.yaml")->limit == 4);
 }
 
@@ -234,7 +233,7 @@ TEST_CASE("library: a ruleset that can't be read names its own place", "[core][l
   CHECK(shelf.fault("list.yaml") == "list.yaml:1:1+1 a ruleset should be a mapping (`key: value`)");
   CHECK(shelf.fault("twice.yaml") == "twice.yaml:3:1+5 the key `limit` stands here twice");
   CHECK(shelf.fault("unknown.yaml") ==
-        "unknown.yaml:3:1+6 unknown key `limits` in a toy ruleset | did you mean `limit`?");
+        "unknown.yaml:3:1+6 unknown key `limits` in a ruleset of toy | did you mean `limit`?");
   CHECK(shelf.fault("empty.yaml") == "empty.yaml:1:1+1 a ruleset of toy should say `game: toy`");
 }
 
@@ -248,7 +247,7 @@ TEST_CASE("library: a bad value overridden in an extending file is located there
 TEST_CASE("library: a ruleset that could not be read is tried again", "[core][library]") {
   Shelf shelf;
   CHECK(shelf.fault("own.yaml") != "no error");
-  shelf.files["own.yaml"] = "game: toy\nlimit: 3\nfaces: 2\n";
+  shelf.files["own.yaml"] = "game: toy\nextends: standard\nlimit: 3\nfaces: 2\n";
   CHECK(shelf.load("own.yaml")->limit == 3);
 }
 

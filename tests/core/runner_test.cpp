@@ -139,10 +139,10 @@ TEST_CASE("run: bad headers have their places and no match", "[core][runner]") {
 TEST_CASE("run: a fault in a ruleset file is located in that file", "[core][runner]") {
   Setting setting;
   setting.name = "dir/test.party";
-  setting.files["dir/own.yaml"] = "game: toy\nlimit: many\nfaces: 6\n";
+  setting.files["dir/own.yaml"] = "game: toy\nextends: standard\nlimit: many\n";
   const Report report = run_toy("game: toy\nruleset: own.yaml\nplayers: [A, B]\n---\n", setting);
   CHECK(faults_of(report) ==
-        Lines{"dir/own.yaml:2:8+4 malformed a whole number from 1 to 99 should stand here"});
+        Lines{"dir/own.yaml:3:8+4 malformed a whole number from 1 to 99 should stand here"});
 }
 
 TEST_CASE("run: an undecided action ends the script and names the limit", "[core][runner]") {

@@ -164,4 +164,7 @@ struct Toy : GameBase<Toy, Rules, State, Action> {
 // The one game object, for tables of games.
 const Game& game();
 
+// A whole ruleset with these numbers: `limit: 21\nfaces: 6`.
+std::string ruleset_text(std::string_view numbers);
+
 }  // namespace referee::toy

@@ -7,10 +7,7 @@
 namespace referee::toy {
 namespace {
 
-constexpr std::string_view kStandard = R"(
-game: toy
-limit: 21
-faces: 6
+constexpr std::string_view kCatalogue = R"(
 rules:
   T-1.turn:  {title: Turns, cite: "§1", kind: constraint, refuses: true, when-off: unchecked, summary: players alternate}
   T-2.step:  {title: Steps, cite: "§2", kind: constraint, refuses: true, when-off: unchecked, summary: steps are small}
@@ -46,6 +43,7 @@ rulings: {largest-step: {default: five}}
 
 Document shape() {
   static const Document document = read_yaml("shape", R"(
+is: map
 keys:
   game: {}
   extends: {}
@@ -60,8 +58,12 @@ needs: [limit, faces]
 
 }  // namespace
 
+std::string ruleset_text(std::string_view numbers) {
+  return "game: toy\n" + std::string(numbers) + std::string(kCatalogue);
+}
+
 EmbeddedRulesets Toy::embedded_rulesets() {
-  static const std::array documents = {read_yaml("standard", kStandard), read_yaml("coin", kCoin),
+  static const std::array documents = {read_yaml("standard", ruleset_text("limit: 21\nfaces: 6")), read_yaml("coin", kCoin),
                                        read_yaml("wide", kWide)};
   static const std::array<EmbeddedRuleset, 3> rulesets = {
       EmbeddedRuleset{"standard", documents[0].nodes(), documents[0].texts()},

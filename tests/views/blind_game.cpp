@@ -27,6 +27,7 @@ rulings:
 
 Document shape() {
   static const Document document = read_yaml("shape", R"(
+is: map
 keys:
   game: {}
   rules: {}
