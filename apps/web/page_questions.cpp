@@ -143,8 +143,9 @@ int legal(const Question& question, const GlobalOptions& options) {
   if (ran.report.match == nullptr || exit_code(status) > 1 || status == Status::illegal)
     return exit_code(status);
   const auto limit = static_cast<std::size_t>(number_in(question.limit, 10'000));
-  const Listed listed =
-      (question.fold ? folded_actions : first_actions)(*ran.report.match, ran.report.viewer, limit);
+  const Match& match = *ran.report.match;
+  const Listed listed = question.fold ? folded_actions(match, ran.report.viewer, limit)
+                                      : first_actions(match, ran.report.viewer, limit);
   write_out(stdout, json_text(Json(listed.lines), 2) + "\n");
   if (listed.all > listed.shown)
     print_error("referee: {} of {} legal actions shown (--limit)\n", listed.shown, listed.all);

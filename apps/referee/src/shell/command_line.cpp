@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#ifdef REFEREE_WITH_TERMINAL
 #include <sys/ioctl.h>
 #include <unistd.h>
+#endif
 
 #include <cstdio>
 #include <sstream>
@@ -18,8 +20,11 @@ namespace {
 
 // Of the window that is written to; 0 if there is none.
 std::size_t window_width() {
+#ifdef REFEREE_WITH_TERMINAL
   winsize size{};
-  return isatty(STDOUT_FILENO) != 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+  if (isatty(STDOUT_FILENO) != 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0) return size.ws_col;
+#endif
+  return 0;
 }
 
 // Wrong usage is exit code 2, help and version are 0.
