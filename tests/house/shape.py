@@ -7,7 +7,7 @@ import pathlib
 import re
 
 LAYERS = ("document", "scene", "record", "engine", "script", "adjudication", "agents")  # of libs/core, the lowest first
-LONGEST_CHAIN = 12  # files that include one another, the .cpp counted
+LONGEST_CHAIN = 13  # files that include one another, the .cpp counted
 LONGEST_FILE = 350  # lines
 # Includes that lead up to a higher layer all the same: (who, whom).
 
