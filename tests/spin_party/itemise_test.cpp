@@ -126,7 +126,7 @@ TEST_CASE("the box is shown as the ruleset has it", "[spin-party][components]") 
   for (const ComponentRow& row : board.rows) CHECK(board.drawing.find(row.cells[0]) != std::string::npos);
   CHECK(table_of("large").rows.size() == 40);
   CHECK(std::ranges::any_of(table_of("numbers").rows, [](const ComponentRow& row) {
-    return row.cells[0] == "guests.count" && row.cells[2] == "40";
+    return row.cells[0] == "guests" && row.cells[2] == "40";
   }));
   CHECK(table_of("cards").rows[1].cells[2] ==
         "With this card, the move has 5 pieces instead of 3. All else stays the same.");
