@@ -87,8 +87,10 @@ bool has(const Arguments& arguments, std::string_view word) {
 
 // Adds limits where none are given; false if what is asked could take long all the same.
 bool limit(Arguments& arguments) {
-  // Nothing that the fuzzer has thought of is to be run by a shell.
-  const auto runs = [](const std::string& word) { return word.find("pipe:") != std::string::npos; };
+  // Nothing that the fuzzer has thought of is to be run by a shell, or by another program.
+  const auto runs = [](const std::string& word) {
+    return word.find("pipe:") != std::string::npos || word.find("png") != std::string::npos;  // rsvg-convert draws it
+  };
   if (std::any_of(arguments.begin(), arguments.end(), runs)) return false;
   const auto every = [&](auto holds) { return std::all_of(arguments.begin(), arguments.end(), holds); };
   const bool is_perft = has(arguments, "perft");

@@ -79,7 +79,7 @@ std::string details_of(const Verdict& verdict) {
   std::string text = fmt::format("{}\n{}\n{}\n{} {}", verdict.key, fault.message, fault.hint,
                                  fault.mark.column, fault.length);
   for (const Violation& violation : fault.violations)
-    text += fmt::format("\n{} {} {} {}", violation.rule, violation.rulings.to_ulong(),
+    text += fmt::format("\n{} {} {} {}", violation.rule, violation.rulings.to_ullong(),
                         static_cast<unsigned>(violation.provenance), violation.facts);
   return text;
 }

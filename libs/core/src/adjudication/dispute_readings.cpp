@@ -38,7 +38,7 @@ class ReadingsList {
   }
 
   static std::size_t first_of(const RulingMask& rulings) {
-    return static_cast<std::size_t>(std::countr_zero(rulings.to_ulong()));
+    return static_cast<std::size_t>(std::countr_zero(rulings.to_ullong()));
   }
 
   // The rulings that both read, and differently.
