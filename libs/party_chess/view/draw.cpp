@@ -9,6 +9,7 @@
 #include "party_chess/view/office_colours.hpp"
 #include "party_chess/view/view.hpp"
 #include "party_chess/words/notation.hpp"
+#include "party_chess/words/wording.hpp"
 #include "referee/scene/owner_signs.hpp"
 
 namespace referee::party_chess {
