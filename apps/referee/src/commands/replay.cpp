@@ -94,7 +94,8 @@ int write_page(const ReplayCommand& command, const PageMaker& maker, const Globa
   return finish(page, options);
 }
 
-// Each player's page, and the umpire's.
+// Each player's page, and the umpire's. Together they may cost as much as one page: half of it the umpire's; and
+// what is known to a player costs up to twice what a page counts.
 class PagesForAll {
  public:
   PagesForAll(const ReplayCommand& command, const PageMaker& maker) : command_(command), maker_(maker) {}
@@ -109,14 +110,15 @@ class PagesForAll {
 
  private:
   Page umpire_page() const {
+    ReplayCommand half = command_;
+    half.script.share = 2;
     try {
-      return maker_.page_of(command_);
+      return maker_.page_of(half);
     } catch (const MissingEngine& missing) {
       print_error("referee: umpire.html is not live: {}\n", missing.why);
     }
-    ReplayCommand still = command_;
-    still.live = false;
-    return maker_.page_of(still);
+    half.live = false;
+    return maker_.page_of(half);
   }
 
   Output output_of(std::string_view name) const {
@@ -131,12 +133,13 @@ class PagesForAll {
     for (const std::string& seat : match.spec().seats)
       if (!may_write(output_of(seat))) return kExitUsage;
     for (const std::string& seat : match.spec().seats)
-      if (const int written = write_one(seat); written != 0) return written;
+      if (const int written = write_one(seat, 4 * match.spec().seats.size()); written != 0) return written;
     return put(kUmpire, umpire.text, waits_for(match, "umpire") || waits_for(match, "table"));
   }
 
-  int write_one(const std::string& seat) const {
+  int write_one(const std::string& seat, std::uint64_t share) const {
     ReplayCommand command = command_;
+    command.script.share = share;
     command.script.view = seat;
     const Page page = maker_.page_of(command);
     if (page.ran.usage_error != 0) return page.ran.usage_error;

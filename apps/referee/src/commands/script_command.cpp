@@ -162,7 +162,9 @@ RanScript run_read_script(ScriptText script, const ScriptOptions& options, const
   }
   run_options.view = options.view;
   run_options.read_rest = run_options.find_dropped = true;
-  ran.report = run_script(*ran.script, session.context(), run_options);
+  RunContext context = session.context();
+  context.limits.work /= options.share;
+  ran.report = run_script(*ran.script, context, run_options);
   write_out(stderr, show_dropped(ran.report, ran.script->name()));
   if (!ran.report.place_found) {
     ran.usage_error = usage_error(fmt::format("the script has no label `{}`", options.at));

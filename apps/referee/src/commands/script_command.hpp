@@ -20,6 +20,7 @@ struct ScriptOptions {
   std::string at;
   std::string view;
   std::string format = "text";
+  std::uint64_t share = 1;  // one part in so many of what the options allow to be spent
 };
 
 // Says what is wrong with the usage on standard error; gives the exit code for that.
