@@ -98,14 +98,15 @@ int write_page(const ReplayCommand& command, const PageMaker& maker, const Globa
 // what is known to a player costs up to twice what a page counts.
 class PagesForAll {
  public:
-  PagesForAll(const ReplayCommand& command, const PageMaker& maker) : command_(command), maker_(maker) {}
+  PagesForAll(const ReplayCommand& command, const PageMaker& maker, const GlobalOptions& options)
+      : command_(command), maker_(maker), options_(options) {}
 
-  int write(const GlobalOptions& options) const {
+  int write() const {
     const Page umpire = umpire_page();
     if (umpire.ran.usage_error != 0) return umpire.ran.usage_error;
     if (!umpire.text.empty())
       if (const int written = write_all(umpire); written != 0) return written;
-    return finish(umpire, options);
+    return finish(umpire, options_);
   }
 
  private:
@@ -143,6 +144,7 @@ class PagesForAll {
     command.script.view = seat;
     const Page page = maker_.page_of(command);
     if (page.ran.usage_error != 0) return page.ran.usage_error;
+    if (page.text.empty()) return finish(page, options_);  // there was no memory, or too much to do
     return put(seat, page.text, waits_for(*page.ran.report.match, seat));
   }
 
@@ -157,6 +159,7 @@ class PagesForAll {
 
   const ReplayCommand& command_;
   const PageMaker& maker_;
+  const GlobalOptions& options_;
 };
 
 int replay(const ReplayCommand& command, const GlobalOptions& options) {
@@ -166,7 +169,7 @@ int replay(const ReplayCommand& command, const GlobalOptions& options) {
     return usage_error("a live page goes to any place by itself: leave out `--at`, or `--live`");
   const PageMaker maker(command, options);
   if (!maker) return kExitUsage;
-  if (!command.folder.empty()) return PagesForAll(command, maker).write(options);
+  if (!command.folder.empty()) return PagesForAll(command, maker, options).write();
   try {
     return write_page(command, maker, options);
   } catch (const MissingEngine& missing) {
