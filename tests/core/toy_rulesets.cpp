@@ -50,7 +50,7 @@ keys:
   limit: {is: number, least: 1, most: 99, says: the sum that wins}
   faces: {is: number, least: 1, most: 6, says: faces of the die}
   rules: {}
-  rulings: {is: map, each: {is: map, brief: default, keys: {question: {}, cite: {}, options: {}, default: {}}}}
+  rulings: {is: map, each: {is: map, brief: default, keys: {question: {}, cite: {}, options: {}, default: {}, variant: {}}}}
 needs: [limit, faces]
 )");
   return document;

@@ -31,7 +31,7 @@ is: map
 keys:
   game: {}
   rules: {}
-  rulings: {is: map, each: {is: map, brief: default, keys: {question: {}, cite: {}, options: {}, default: {}}}}
+  rulings: {is: map, each: {is: map, brief: default, keys: {question: {}, cite: {}, options: {}, default: {}, variant: {}}}}
 )");
   return document;
 }
