@@ -17,7 +17,6 @@
 #include "referee/engine/match_of.hpp"
 #include "referee/script/runner.hpp"
 #include "referee/spin_party/game.hpp"
-#include "spin_party/actions/sample.hpp"
 #include "spin_party/spin_party.hpp"
 
 namespace {
@@ -50,7 +49,7 @@ int play_on(const SpinParty::Rules& rules, SpinParty::State state, referee::Chan
   const auto below = [&chance](std::uint64_t bound) { return chance.below(bound); };
   SpinParty::Action action;
   for (int i = 0; i < kMaxActions && state.phase != referee::spin_party::Phase::over; ++i) {
-    if (!referee::spin_party::pick_random(rules, state, action, below)) break;
+    if (!SpinParty::random_action(rules, state, action, below)) break;
     referee::FastJudge judge(rules.spec.rulings);
     referee::spin_party::apply(rules, state, action, judge);
   }
