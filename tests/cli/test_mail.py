@@ -97,6 +97,13 @@ class Mail(CliTest):
         done = self.expect(2, "seal", "make", "fists", "--player", "Dora", "--script", self.write(BEGUN + "Ben: play leader\nAnna: play ?\n"))
         self.assertIn(":9:11: malformed: `leader` is no card", done.err)
 
+    def test_notes_of_a_game_that_began_elsewhere(self):
+        """What was set up before is not in them: neither plot nor round can be counted, so the `?` stays a fault."""
+        script = self.write("game: plots\nplayers: [Anna, Ben, Cleo, Dora]\nsetup: {phase: play, round: 3}\n---\nBen: play ?\n")
+        done = self.expect(2, "seal", "make", "fists", "--player", "Anna", "--script", script)
+        self.assertIn(":5:11: malformed: `?` is no card", done.err)
+        self.assertEqual(done.out, "")
+
     def test_what_was_meant(self):
         script = self.write(BEGUN)
         for card, player, cure in (("boot", "Anna", "`boots`"), ("leader-Bne", "Anna", "`leader-Ben`"), ("boots", "Ana", "`Anna`")):

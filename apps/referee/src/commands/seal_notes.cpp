@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "referee/document/text.hpp"
+#include "referee/document/yaml.hpp"
 
 namespace referee::app {
 namespace {
@@ -78,8 +79,8 @@ class NotesReader {
   void deal(const Words& words) {
     for (auto word = words.begin() + 3; word != words.end(); ++word) {
       const std::size_t star = word->find('*');
-      const int count = star == std::string::npos ? 1 : std::clamp(std::atoi(word->c_str() + star + 1), 0, 99);
-      for (int i = 0; i < count; ++i) at_.hand.insert(word->substr(0, star));
+      const long count = star == std::string::npos ? 1 : std::clamp(std::strtol(word->c_str() + star + 1, nullptr, 10), 0L, 99L);
+      for (long i = 0; i < count; ++i) at_.hand.insert(word->substr(0, star));
     }
   }
 
@@ -119,8 +120,8 @@ class NotesReader {
 bool is_notes(const RanScript& ran) {
   const Fault* const fault = ran.report.main_fault();
   if (ran.report.status != Status::malformed || ran.report.match == nullptr || fault == nullptr) return false;
-  const std::string_view line = ran.script->line(fault->mark.line);
-  return line.find("?") != std::string_view::npos && fault->message.find("`?`") != std::string::npos;
+  const Document header = read_yaml(ran.script->name(), ran.script->header());
+  return !header.root()["setup"] && fault->message.find("`?`") != std::string::npos;
 }
 
 }  // namespace
