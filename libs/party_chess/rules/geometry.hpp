@@ -51,6 +51,18 @@ inline bool geometry_holds(const Lens& lens, const Written& play) {
   }
 }
 
+// PC-1230.1.3.f: whether a neighbour alone makes a play possible: the piece could not do it by itself, and some
+// piece grants it. A Pawn that goes two squares because what it was granted defends a friend goes by itself.
+inline bool is_granted(const Lens& lens, const Written& play) {
+  if (!lens.sees_grants() || geometry_holds(lens.ungranted(), play)) return false;
+  bool by_any = false;
+  each_granter(lens, play, [&](Square) {
+    by_any = true;
+    return false;
+  });
+  return by_any;
+}
+
 // PC-1230.1.3.d (1230.1 s3.D): would the play be possible if only the pieces on its own squares stood there?
 inline bool possible_alone(const Lens& lens, const Written& play) {
   State cleared = lens.state;
@@ -163,7 +175,7 @@ void charge_sequence(CheckContext<Judge>& c, const Written& play, const RulingMa
   first.manner = first.path[1].takes ? Manner::capture : Manner::move;
   const bool first_holds = holds || geometry_holds(c.plain(), first);
   // What a neighbour grants is a whole play, and no segment.
-  const bool granted = first_holds && !holds && !geometry_holds(c.plain().ungranted(), first);
+  const bool granted = first_holds && !holds && is_granted(c.plain(), first);
   const auto right_end = [&](Judge& judge) {
     note_rulings(judge, noted);
     return end(judge) && early == nullptr;
@@ -294,7 +306,7 @@ bool check_geometry(CheckContext<Judge>& c, const Written& play) {
   const bool holds = leads_there && !end.early;
   // Which clauses are broken, and why, is worked out for those who want to know.
   if constexpr (Judge::kFull) {
-    const bool granted = holds && lens.sees_grants() && !geometry_holds(c.plain().ungranted(), play);
+    const bool granted = holds && is_granted(c.plain(), play);
     say_geometry(c, play, piece, granted);
     // What it could not do anyhow nothing forbids.
     const bool could = leads_there || geometry_holds(lens.permissive(), play);

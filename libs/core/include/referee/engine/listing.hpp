@@ -45,6 +45,7 @@ bool each_candidate(const Rules& rules, const State& state, Actor actor, Sink&& 
       if constexpr (!HasChance<Kind>) return sink(said);
       else if constexpr (requires { said.takes_outcome(); })
         if (!said.takes_outcome()) return sink(said);
+      if (!needs_outcome(said, state) && !sink(said)) return false;
       Kind done = said;
       return each_filled(outcome, state, actor, done, [&](const Kind&) { return settle(done), sink(done); });
     });
