@@ -9,7 +9,8 @@ namespace referee {
 namespace {
 
 constexpr std::uint64_t kRereadWork = 1024;  // units (budget.hpp): the rules are read anew
-constexpr std::size_t kMostReread = 256;     // are kept
+constexpr std::uint64_t kSetupByteWork = 2;  // the position is set up anew
+constexpr std::size_t kMostReread = 256;  // are kept
 
 std::size_t last_way_back(std::string_view script) {
   std::size_t last = 0;
@@ -106,7 +107,7 @@ void RunInStep::begin_groups() {
   const auto begin = [&](const RulingValues& values) {
     Result result;
     begin_trace();
-    budgets_.told->need(kRereadWork + script_.header().size(), "beginning the game");
+    budgets_.told->need(kRereadWork + script_.header().size() * kSetupByteWork, "beginning the game");
     try {
       result.position = opening_->start(values);
     } catch (const InputError& error) {

@@ -3,6 +3,11 @@
 #include <algorithm>
 
 namespace referee {
+namespace {
+
+constexpr std::uint64_t kLabelWork = 8;  // units (budget.hpp): it is looked for among all others
+
+}  // namespace
 
 LineOfPlay::LineOfPlay(const LineOfPlay& other)
     : match_(other.match_->clone()),
@@ -17,7 +22,6 @@ LineOfPlay::LineOfPlay(const LineOfPlay& other)
       legal_count_(other.legal_count_) {}
 
 std::uint64_t LineOfPlay::copy_work() const {
-  constexpr std::size_t kLabelWork = 4;
   return copied_work(*match_) + played_.size() + way_back_.size() + labels_.size() * kLabelWork;
 }
 
@@ -27,6 +31,7 @@ std::shared_ptr<const Match> LineOfPlay::snapshot() {
 }
 
 void LineOfPlay::add_label(std::string name) {
+  match_->spec().told().need(kLabelWork, "keeping positions for labels");
   if (snapshot_ == nullptr) pay_for_kept(*match_);
   const std::size_t move = way_back_.keep_for_label();
   labels_.emplace(std::move(name), Label{snapshot(), here_, move});
