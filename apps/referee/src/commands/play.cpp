@@ -105,7 +105,7 @@ int play(const PlayCommand& command, const GlobalOptions& options) {
   Session session(options);
   int code = 0;
   auto beginning = command.begun.game.empty() ? open_game(command, options, session, code)
-                                        : new_game(command, options, session, session.rulesets(), code);
+                                              : new_game(command, options, session, session.rulesets(), code);
   if (!beginning) return code;
   const std::string name = command.begun.game.empty() ? command.script : command.begun.game + ".party";
   PromptOptions prompt{.output = command.output.path,

@@ -1,4 +1,5 @@
-// The secret addresses of a hosted table: one for each seat and one for the umpire, in a file beside the script.
+// The secret addresses of a hosted table: one for each seat and one for the umpire, in a file beside the
+// script.
 #pragma once
 
 #include <filesystem>

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "host/notify.hpp"
 #include "protocol/json_rpc.hpp"
 
 namespace referee::app {
@@ -30,7 +31,9 @@ unsigned http_status(std::string_view status) {
   return status == "stale" ? 409 : 422;
 }
 
-std::string stream_of(std::string_view table, std::string_view seat) { return fmt::format("{}/{}", table, seat); }
+std::string stream_of(std::string_view table, std::string_view seat) {
+  return fmt::format("{}/{}", table, seat);
+}
 std::string event_of(std::string_view mark) { return fmt::format("data: {}\n\n", mark); }
 
 // "https://example.org/games" is of example.org.
@@ -41,11 +44,13 @@ std::string_view authority_of(std::string_view url) {
 
 }  // namespace
 
-Host::Host(const HostOptions& options, std::string base, std::uint16_t port, const Session& session, Tell tell)
+Host::Host(const HostOptions& options, std::string base, std::uint16_t port, const Session& session,
+           Tell tell)
     : options_(options), base_(std::move(base)), session_(session), tell_(std::move(tell)) {
   const bool brackets = options_.bind.find(':') != std::string::npos;
   const std::string own = brackets ? fmt::format("[{}]", options_.bind) : options_.bind;
-  for (const std::string_view name : {std::string_view(own), std::string_view("localhost"), std::string_view("127.0.0.1")}) {
+  for (const std::string_view name :
+       {std::string_view(own), std::string_view("localhost"), std::string_view("127.0.0.1")}) {
     hosts_.push_back(fmt::format("{}:{}", name, port));
     origins_.push_back(fmt::format("http://{}:{}", name, port));
   }
@@ -56,13 +61,15 @@ Host::Host(const HostOptions& options, std::string base, std::uint16_t port, con
 
 bool Host::is_name(std::string_view name) {
   const auto is_plain = [](unsigned char c) {
-    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '-' || c == '_' || c == '.';
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '-' ||
+           c == '_' || c == '.';
   };
   return !name.empty() && name.size() <= 100 && name.front() != '.' && std::ranges::all_of(name, is_plain);
 }
 
 fs::path Host::script_of(std::string_view table) const {
-  return fs::is_directory(options_.place) ? options_.place / fmt::format("{}{}", table, kPartyFile) : options_.place;
+  return fs::is_directory(options_.place) ? options_.place / fmt::format("{}{}", table, kPartyFile)
+                                          : options_.place;
 }
 
 std::vector<std::string> Host::tables() const {
@@ -78,7 +85,8 @@ std::vector<std::string> Host::tables() const {
 
 Addresses Host::addresses_of(const std::string& table) {
   Addresses addresses(script_of(table));
-  if (!addresses.complete(open(table).seats())) throw UnplayableTable{"the addresses can't be kept beside the script\n"};
+  if (!addresses.complete(open(table).seats()))
+    throw UnplayableTable{"the addresses can't be kept beside the script\n"};
   return addresses;
 }
 
@@ -111,7 +119,8 @@ std::optional<Host::Seat> Host::seat_at(std::string_view path) const {
 
 bool Host::may_ask(const Seat& seat) {
   const Clock::time_point now = Clock::now();
-  Allowance& allowance = allowances_.try_emplace(stream_of(seat.table, seat.name), Allowance{.at = now}).first->second;
+  Allowance& allowance =
+      allowances_.try_emplace(stream_of(seat.table, seat.name), Allowance{.at = now}).first->second;
   const double passed = std::chrono::duration<double>(now - allowance.at).count();
   allowance = {std::min(kAtOnce, allowance.left + passed * kASecond), now};
   if (allowance.left < 1) return false;
@@ -121,15 +130,38 @@ bool Host::may_ask(const Seat& seat) {
 
 HostedTable& Host::open(const std::string& table) {
   const auto chores = options_.manual ? HostedTable::Chores::left : HostedTable::Chores::done;
-  Open& found = open_.try_emplace(table, Open{{script_of(table), chores, session_}, {}}).first->second;
+  Open& found =
+      open_.try_emplace(table, Open{{script_of(table), chores, options_.remind, session_}, {}}).first->second;
   found.used = Clock::now();
   return found.table;
 }
 
-void Host::rest() {
+void Host::look_around() {
   const Clock::time_point now = Clock::now();
   std::erase_if(open_, [&](const auto& named) { return now - named.second.used > kKeptAwake; });
   std::erase_if(allowances_, [&](const auto& named) { return now - named.second.at > kKeptAwake; });
+  if (options_.notify.empty()) return;
+  for (const std::string& table : tables()) remind(table);
+}
+
+// Once for each change of the script.
+void Host::remind(const std::string& table) {
+  std::error_code error;
+  const auto changed = fs::last_write_time(script_of(table), error);
+  if (error || !is_late(changed, options_.remind)) return;
+  if (const auto before = reminded_.find(table); before != reminded_.end() && before->second == changed)
+    return;
+  reminded_[table] = changed;
+  try {
+    const Addresses addresses = addresses_of(table);
+    for (const std::string& seat : open(table).waited_for())
+      if (addresses.has(seat))
+        run_aside(options_.notify, {{"REFEREE_TABLE", table},
+                                    {"REFEREE_SEAT", seat},
+                                    {"REFEREE_ADDRESS", address(table, addresses.secrets().at(seat))}});
+  } catch (const UnplayableTable&) {
+    return;  // its umpire hears of it
+  }
 }
 
 HttpAnswer Host::answer(const HttpRequest& request) {
@@ -137,12 +169,14 @@ HttpAnswer Host::answer(const HttpRequest& request) {
   if (!is_meant(request) || (!asks && request.method != "POST")) return nothing_here();
   const auto seat = seat_at(request.path);
   if (!seat || (seat->streams && !asks)) return nothing_here();
-  if (!may_ask(*seat)) return refused(429, "refused", "So many requests at once can't be meant. Wait a moment.\n");
+  if (!may_ask(*seat))
+    return refused(429, "refused", "So many requests at once can't be meant. Wait a moment.\n");
   try {
     return answer_to(*seat, request);
   } catch (const UnplayableTable& fault) {
     const bool is_told = seat->name == kUmpire;  // a fault may tell what others may not know
-    return {503, kPlainText, is_told ? fault.why : "This table can't be played at now. The umpire's page says why.\n"};
+    return {503, kPlainText,
+            is_told ? fault.why : "This table can't be played at now. The umpire's page says why.\n"};
   } catch (const UndecidedSearch& search) {
     return {503, kPlainText, search.limit.message + "\n"};
   }

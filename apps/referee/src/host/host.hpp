@@ -1,4 +1,5 @@
-// What `referee host` answers to whom: finds the table and the seat of an address, and lets each do what its seat may.
+// What `referee host` answers to whom: finds the table and the seat of an address, and lets each do what its
+// seat may.
 #pragma once
 
 #include <chrono>
@@ -20,8 +21,10 @@ struct HostOptions {
   std::filesystem::path place;  // a script, or a folder of scripts
   std::string bind = "127.0.0.1";
   std::uint16_t port = 8470;
-  std::string base_url;  // where players find the server, without a slash at the end; empty: at `bind`
-  bool manual = false;   // the table's chores are left to the umpire
+  std::string base_url;      // where players find the server, without a slash at the end; empty: at `bind`
+  bool manual = false;       // the table's chores are left to the umpire
+  std::uint64_t remind = 0;  // hours after which somebody who is waited for is late; 0: nobody is
+  std::string notify;        // the command to run then
 };
 
 class Host {
@@ -33,8 +36,8 @@ class Host {
   Host(const HostOptions& options, std::string base, std::uint16_t port, const Session& session, Tell tell);
 
   HttpAnswer answer(const HttpRequest& request);
-  // Forgets tables at which nothing happens. Called now and then.
-  void rest();
+  // Called now and then: forgets tables at which nothing happens, and tells who is late.
+  void look_around();
 
   // The names of all tables, sorted.
   std::vector<std::string> tables() const;
@@ -72,6 +75,7 @@ class Host {
   HostedTable& open(const std::string& table);
   HttpAnswer answer_to(const Seat& seat, const HttpRequest& request);
   HttpAnswer play(const Seat& seat, const std::string& body);
+  void remind(const std::string& table);
 
   HostOptions options_;
   std::string base_;
@@ -81,6 +85,7 @@ class Host {
   Tell tell_;
   std::map<std::string, Open, std::less<>> open_;
   std::map<std::string, Allowance, std::less<>> allowances_;
+  std::map<std::string, std::filesystem::file_time_type> reminded_;  // the change since which they wait
 };
 
 }  // namespace referee::app

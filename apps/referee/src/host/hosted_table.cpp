@@ -26,7 +26,9 @@ constexpr std::size_t kMostChores = 1000;  // lines of the table after one of so
 bool is_umpire(std::string_view seat) { return seat == kUmpire; }
 std::string view_of_seat(const std::string& seat) { return is_umpire(seat) ? std::string() : seat; }
 bool is_legal(const Json& verdict) { return verdict.value("status", "") == "legal"; }
-Json refusal_json(std::string_view status, std::string text) { return {{"status", status}, {"text", std::move(text) + "\n"}}; }
+Json refusal_json(std::string_view status, std::string text) {
+  return {{"status", status}, {"text", std::move(text) + "\n"}};
+}
 
 // Differs from process to process, so that a mark tells nothing of what it is made of.
 const std::array<unsigned char, crypto_shorthash_KEYBYTES>& mark_key() {
@@ -38,14 +40,20 @@ const std::array<unsigned char, crypto_shorthash_KEYBYTES>& mark_key() {
   return key;
 }
 
-std::string waiting_sentence(const std::vector<std::string>& names) {
-  return names.empty() ? "The game is over." : fmt::format("The game waits for {}.", enumerate(names, "and"));
+std::string waiting_sentence(const std::vector<std::string>& names, bool late) {
+  if (names.empty()) return "The game is over.";
+  return fmt::format("The game waits for {}{}.", enumerate(names, "and"),
+                     late ? ", and has waited for long" : "");
 }
 
 }  // namespace
 
-HostedTable::HostedTable(fs::path script, Chores chores, const Session& session)
-    : script_(std::move(script)), chores_(chores), session_(session) {}
+bool is_late(fs::file_time_type changed, std::uint64_t hours) {
+  return hours > 0 && fs::file_time_type::clock::now() - changed > std::chrono::hours(hours);
+}
+
+HostedTable::HostedTable(fs::path script, Chores chores, std::uint64_t remind, const Session& session)
+    : script_(std::move(script)), chores_(chores), remind_(remind), session_(session) {}
 
 HostedTable::Stamp HostedTable::stamp_on_disk() const {
   std::error_code error;
@@ -107,7 +115,9 @@ std::string HostedTable::page(const std::string& seat) {
   const Replay replay = recorder.finish(report);
   if (replay.steps.empty()) throw UnplayableTable{"the script can't be played within the limits\n"};
   const auto waiting = report.match->part("to_act", report.viewer).get<std::vector<std::string>>();
-  const Json hosted = {{"mark", mark()}, {"umpire", is_umpire(seat)}, {"waiting", waiting_sentence(waiting)}};
+  const Json hosted = {{"mark", mark()},
+                       {"umpire", is_umpire(seat)},
+                       {"waiting", waiting_sentence(waiting, is_late(stamp_.changed, remind_))}};
   PageAddition addition = prepared_moves(report, seat);
   addition.data += data_element("hosted", hosted);
   addition.script += kHostedJs;
@@ -121,7 +131,8 @@ Json HostedTable::play(const std::string& seat, const Json& request) {
   const std::string key = fmt::format("{}: {}", seat, params.text("key"));
   const std::string line = params.text("line");
   const std::string now = mark();
-  const auto before = std::find_if(answered_.begin(), answered_.end(), [&](const auto& one) { return one.first == key; });
+  const auto before =
+      std::find_if(answered_.begin(), answered_.end(), [&](const auto& one) { return one.first == key; });
   if (before != answered_.end()) return before->second;
   if (seen != now) return refusal_json("stale", "The game has gone on since. Look at it, and send again.");
   Json verdict = enter(seat, line);
@@ -182,7 +193,8 @@ Json HostedTable::enter_each(const std::string& seat, const std::string& lines) 
   }
   if (!stands) return verdict;
   take_back();
-  return refusal_json("malformed", "Write the move that stands into the line below `@stands`, and send both.");
+  return refusal_json("malformed",
+                      "Write the move that stands into the line below `@stands`, and send both.");
 }
 
 // What only the table can do, as long as nobody else is waited for. How many lines.

@@ -1,4 +1,5 @@
-// A table that is hosted: its script on the disk, the game kept open to judge lines, and the page of each seat.
+// A table that is hosted: its script on the disk, the game kept open to judge lines, and the page of each
+// seat.
 #pragma once
 
 #include <chrono>
@@ -18,24 +19,28 @@ struct UnplayableTable {
   std::string why;
 };
 
+// Whether nothing has happened since for so many hours; 0: nobody is ever late.
+bool is_late(std::filesystem::file_time_type changed, std::uint64_t hours);
+
 class HostedTable {
  public:
   // Nobody but the table can act: that happens by itself, or the umpire does it.
   enum class Chores : std::uint8_t { done, left };
 
-  HostedTable(std::filesystem::path script, Chores chores, const Session& session);
+  HostedTable(std::filesystem::path script, Chores chores, std::uint64_t remind, const Session& session);
 
-  // In all of these `seat` is a player's name or `umpire`, who knows and may do all. They throw UnplayableTable.
+  // In all of these `seat` is a player's name or `umpire`, who knows and may do all. They throw
+  // UnplayableTable.
 
   // The page as it is now.
   std::string page(const std::string& seat);
-  // What a request asks for (docs/host.md): a verdict, after which the script on the disk has the lines, or is as it was.
+  // What a request asks for (docs/host.md): a verdict, after which the script on the disk has the lines, or
+  // is as it was.
   Json play(const std::string& seat, const Json& request);
   // What the position is called until the script changes; nobody can tell anything else from it.
   std::string mark();
 
   std::vector<std::string> seats();
-  std::filesystem::file_time_type last_change() const { return stamp_.changed; }
   std::vector<std::string> waited_for();
 
  private:
@@ -56,9 +61,10 @@ class HostedTable {
 
   std::filesystem::path script_;
   Chores chores_;
+  std::uint64_t remind_;  // hours
   const Session& session_;
-  std::unique_ptr<ServedGame> game_;  // null: it must be read
-  Stamp stamp_;                       // of the file that the game is
+  std::unique_ptr<ServedGame> game_;                   // null: it must be read
+  Stamp stamp_;                                        // of the file that the game is
   std::deque<std::pair<std::string, Json>> answered_;  // the last requests, and what was said
 };
 

@@ -30,9 +30,9 @@ using Failure = boost::system::error_code;
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-constexpr seconds kPatience{10};        // for a request to come, or an answer to go
-constexpr seconds kBeat{20};            // between signs of life in a stream, which tell a proxy not to end it
-constexpr milliseconds kLate{100};      // after which HttpAnswer::late is sent
+constexpr seconds kPatience{10};    // for a request to come, or an answer to go
+constexpr seconds kBeat{20};        // between signs of life in a stream, which tell a proxy not to end it
+constexpr milliseconds kLate{100};  // after which HttpAnswer::late is sent
 constexpr std::size_t kMostConnections = 8192;
 constexpr std::size_t kMostStreams = 8;  // of one name; more end the oldest
 constexpr std::uint32_t kLongestHead = 8192;
@@ -106,9 +106,8 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
     parser_->body_limit(kLongestBody);
     parser_->header_limit(kLongestHead);
     stream_.expires_after(kPatience);
-    http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](Failure failure, std::size_t) {
-      self->on_read(failure);
-    });
+    http::async_read(stream_, buffer_, *parser_,
+                     [self = shared_from_this()](Failure failure, std::size_t) { self->on_read(failure); });
   }
   void push(std::string_view text) {
     waiting_ = text;
@@ -129,7 +128,8 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
     const auto& message = parser_->get();
     HttpAnswer answer;
     try {
-      answer = loop_.answer_({std::string(view_of(message.method_string())), std::string(view_of(message.target())),
+      answer = loop_.answer_({std::string(view_of(message.method_string())),
+                              std::string(view_of(message.target())),
                               std::string(view_of(message[http::field::host])),
                               std::string(view_of(message[http::field::origin])), message.body()});
     } catch (const std::exception&) {
@@ -186,21 +186,21 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
 
   // The other end says nothing any more: whatever comes is its end.
   void listen() {
-    stream_.socket().async_read_some(net::buffer(byte_), [self = shared_from_this()](Failure, std::size_t) {
-      self->close();
-    });
+    stream_.socket().async_read_some(net::buffer(byte_),
+                                     [self = shared_from_this()](Failure, std::size_t) { self->close(); });
   }
 
   void write_waiting() {
     writes_ = true;
     written_ = std::exchange(waiting_, {});
     stream_.expires_after(kPatience);
-    net::async_write(stream_, net::buffer(written_), [self = shared_from_this()](Failure failure, std::size_t) {
-      self->writes_ = false;
-      if (failure) return self->close();
-      self->stream_.expires_never();
-      if (!self->waiting_.empty()) self->write_waiting();
-    });
+    net::async_write(stream_, net::buffer(written_),
+                     [self = shared_from_this()](Failure failure, std::size_t) {
+                       self->writes_ = false;
+                       if (failure) return self->close();
+                       self->stream_.expires_never();
+                       if (!self->waiting_.empty()) self->write_waiting();
+                     });
   }
 
   Loop& loop_;
@@ -289,7 +289,9 @@ HttpServer::HttpServer(const std::string& address, std::uint16_t port, Answer an
     : loop_(std::make_unique<Loop>(address, port, std::move(answer))) {}
 HttpServer::~HttpServer() = default;
 std::uint16_t HttpServer::port() const { return loop_->port(); }
-void HttpServer::run(std::chrono::seconds pause, const std::function<void()>& tick) { loop_->run(pause, tick); }
+void HttpServer::run(std::chrono::seconds pause, const std::function<void()>& tick) {
+  loop_->run(pause, tick);
+}
 void HttpServer::tell(std::string_view stream, std::string_view event) { loop_->tell(stream, event); }
 
 }  // namespace referee::app

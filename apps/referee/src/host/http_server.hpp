@@ -1,5 +1,5 @@
-// HTTP/1.1 for one process and one thread: what is asked and what is answered as plain values, and event streams. All that Boost.Beast
-// is needed for stays in http_server.cpp.
+// HTTP/1.1 for one process and one thread: what is asked and what is answered as plain values, and event
+// streams. All that Boost.Beast is needed for stays in http_server.cpp.
 #pragma once
 
 #include <chrono>
