@@ -31,7 +31,6 @@ WRITERS = {
     ("play", "--output"): (["play", "game.party", "--force", "-o", "out"], b"guest s1 white\n"),
     ("play", "save"): (["play", "game.party"], b"guest s1 white\nsave\n"),
     ("play", "recovery"): (["play", "game.party"], b"guest s1 white\n"),
-    ("host", "--new-addresses"): (["host", "game.party", "--new-addresses", "Anna"],),
     ("serve", "save"): (["serve"], OPEN + PLAY + SAVE),
     ("simulate", "--output"): (["simulate", *SHORT, "--force", "-o", "out"],),
     ("simulate", "--scripts"): (["simulate", *SHORT, "--games", "3", "-j", "1", "--scripts", "games"],),

@@ -104,7 +104,8 @@ int check_usage(HostCommand& command) {
   std::error_code error;
   options.place = fs::canonical(command.place, error);
   if (error) return usage_error(fmt::format("`{}` can't be read", command.place));
-  if (!fs::is_directory(options.place)) {
+  options.is_folder = fs::is_directory(options.place, error);
+  if (!options.is_folder) {
     const std::string name = options.place.stem().string();
     if (options.place.extension() != ".party" || !Host::is_name(name))
       return usage_error(

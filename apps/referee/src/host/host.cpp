@@ -68,17 +68,17 @@ bool Host::is_name(std::string_view name) {
 }
 
 fs::path Host::script_of(std::string_view table) const {
-  return fs::is_directory(options_.place) ? options_.place / fmt::format("{}{}", table, kPartyFile)
-                                          : options_.place;
+  return options_.is_folder ? options_.place / fmt::format("{}{}", table, kPartyFile) : options_.place;
 }
 
 std::vector<std::string> Host::tables() const {
-  if (!fs::is_directory(options_.place)) return {options_.place.stem().string()};
+  if (!options_.is_folder) return {options_.place.stem().string()};
   std::vector<std::string> names;
   std::error_code error;
-  for (const auto& entry : fs::directory_iterator(options_.place, error))
-    if (entry.path().extension() == kPartyFile && is_name(entry.path().stem().string()))
-      names.push_back(entry.path().stem().string());
+  for (fs::directory_iterator at(options_.place, error); !error && at != fs::directory_iterator();
+       at.increment(error))
+    if (at->path().extension() == kPartyFile && is_name(at->path().stem().string()))
+      names.push_back(at->path().stem().string());
   std::sort(names.begin(), names.end());
   return names;
 }
@@ -109,8 +109,8 @@ std::optional<Host::Seat> Host::seat_at(std::string_view path) const {
   const std::size_t slash = path.find('/', 1);
   if (!path.starts_with('/') || slash == std::string_view::npos) return std::nullopt;
   seat.table = path.substr(1, slash - 1);
-  const bool is_file = !fs::is_directory(options_.place);
-  if (!is_name(seat.table) || (is_file && seat.table != options_.place.stem().string())) return std::nullopt;
+  if (!is_name(seat.table) || (!options_.is_folder && seat.table != options_.place.stem().string()))
+    return std::nullopt;
   const auto name = Addresses(script_of(seat.table)).seat_of(path.substr(slash + 1));
   if (!name) return std::nullopt;
   seat.name = *name;

@@ -19,6 +19,7 @@ namespace referee::app {
 
 struct HostOptions {
   std::filesystem::path place;  // a script, or a folder of scripts
+  bool is_folder = false;
   std::string bind = "127.0.0.1";
   std::uint16_t port = 8470;
   std::string base_url;      // where players find the server, without a slash at the end; empty: at `bind`
