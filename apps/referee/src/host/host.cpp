@@ -18,9 +18,11 @@ constexpr std::string_view kPlainText = "text/plain; charset=utf-8";
 constexpr std::string_view kPartyFile = ".party";
 
 // Whatever is wrong with an address.
-HttpAnswer nothing_here() { return {404, kPlainText, "There is nothing here.\n", {}, true}; }
+HttpAnswer nothing_here() { return {404, kPlainText, "There is nothing here.\n", {}, {}, true}; }
 
-HttpAnswer json_answer(unsigned status, const Json& json) { return {status, kJsonText, json.dump() + "\n"}; }
+HttpAnswer json_answer(unsigned status, const Json& json) {
+  return {status, kJsonText, json.dump() + "\n", {}, {}};
+}
 
 HttpAnswer refused(unsigned status, std::string_view word, std::string_view text) {
   return json_answer(status, {{"status", word}, {"text", text}});
@@ -85,7 +87,7 @@ std::vector<std::string> Host::tables() const {
 
 Addresses Host::addresses_of(const std::string& table) {
   Addresses addresses(script_of(table));
-  if (!addresses.complete(open(table).seats()))
+  if (!addresses.complete(use(table)->seats()))
     throw UnplayableTable{"the addresses can't be kept beside the script\n"};
   return addresses;
 }
@@ -118,6 +120,7 @@ std::optional<Host::Seat> Host::seat_at(std::string_view path) const {
 }
 
 bool Host::may_ask(const Seat& seat) {
+  const std::lock_guard guard(mutex_);
   const Clock::time_point now = Clock::now();
   Allowance& allowance =
       allowances_.try_emplace(stream_of(seat.table, seat.name), Allowance{.at = now}).first->second;
@@ -128,18 +131,30 @@ bool Host::may_ask(const Seat& seat) {
   return true;
 }
 
-HostedTable& Host::open(const std::string& table) {
-  const auto chores = options_.manual ? HostedTable::Chores::left : HostedTable::Chores::done;
-  Open& found =
-      open_.try_emplace(table, Open{{script_of(table), chores, options_.remind, session_}, {}}).first->second;
-  found.used = Clock::now();
-  return found.table;
+Host::Used Host::use(const std::string& table) {
+  std::shared_ptr<Open> open;
+  {
+    const std::lock_guard guard(mutex_);
+    std::shared_ptr<Open>& found = open_[table];
+    const auto chores = options_.manual ? HostedTable::Chores::left : HostedTable::Chores::done;
+    if (found == nullptr)
+      found.reset(new Open{{script_of(table), chores, options_.remind, session_, mutex_}, {}});
+    found->used = Clock::now();
+    open = found;
+  }
+  std::unique_lock busy(open->busy);
+  return {std::move(open), std::move(busy), std::unique_lock(mutex_)};
 }
 
 void Host::look_around() {
   const Clock::time_point now = Clock::now();
-  std::erase_if(open_, [&](const auto& named) { return now - named.second.used > kKeptAwake; });
-  std::erase_if(allowances_, [&](const auto& named) { return now - named.second.at > kKeptAwake; });
+  {
+    const std::lock_guard guard(mutex_);
+    std::erase_if(open_, [&](const auto& named) {
+      return named.second.use_count() == 1 && now - named.second->used > kKeptAwake;
+    });
+    std::erase_if(allowances_, [&](const auto& named) { return now - named.second.at > kKeptAwake; });
+  }
   if (options_.notify.empty()) return;
   for (const std::string& table : tables()) remind(table);
 }
@@ -154,13 +169,15 @@ void Host::remind(const std::string& table) {
   reminded_[table] = changed;
   try {
     const Addresses addresses = addresses_of(table);
-    for (const std::string& seat : open(table).waited_for())
+    for (const std::string& seat : use(table)->waited_for())
       if (addresses.has(seat))
         run_aside(options_.notify, {{"REFEREE_TABLE", table},
                                     {"REFEREE_SEAT", seat},
                                     {"REFEREE_ADDRESS", address(table, addresses.secrets().at(seat))}});
   } catch (const UnplayableTable&) {
     return;  // its umpire hears of it
+  } catch (const UndecidedSearch&) {
+    return;
   }
 }
 
@@ -175,31 +192,35 @@ HttpAnswer Host::answer(const HttpRequest& request) {
     return answer_to(*seat, request);
   } catch (const UnplayableTable& fault) {
     const bool is_told = seat->name == kUmpire;  // a fault may tell what others may not know
-    return {503, kPlainText,
-            is_told ? fault.why : "This table can't be played at now. The umpire's page says why.\n"};
+    return {503,
+            kPlainText,
+            is_told ? fault.why : "This table can't be played at now. The umpire's page says why.\n",
+            {},
+            {}};
   } catch (const UndecidedSearch& search) {
-    return {503, kPlainText, search.limit.message + "\n"};
+    return {503, kPlainText, search.limit.message + "\n", {}, {}};
   }
 }
 
 HttpAnswer Host::answer_to(const Seat& seat, const HttpRequest& request) {
-  HostedTable& table = open(seat.table);
-  if (seat.streams) return {200, {}, event_of(table.mark()), stream_of(seat.table, seat.name)};
   if (request.method == "POST") return play(seat, request.body);
-  return {200, "text/html; charset=utf-8", table.page(seat.name)};
+  if (!seat.streams) return {200, "text/html; charset=utf-8", use(seat.table)->page(seat.name), {}, {}};
+  const auto first = [this, table = seat.table] { return event_of(use(table)->mark()); };
+  first();  // or it is said that the table can't be played at
+  return {200, {}, {}, stream_of(seat.table, seat.name), first};
 }
 
 HttpAnswer Host::play(const Seat& seat, const std::string& body) {
-  HostedTable& table = open(seat.table);
-  const std::string before = table.mark();
+  const Used table = use(seat.table);
+  const std::string before = table->mark();
   Json told;
   try {
-    told = table.play(seat.name, read_message(body));
+    told = table->play(seat.name, read_message(body));
   } catch (const RpcError& error) {
     return refused(400, "malformed", error.message + "\n");
   }
-  if (const std::string mark = table.mark(); mark != before) {
-    for (const std::string& name : table.seats()) tell_(stream_of(seat.table, name), event_of(mark));
+  if (const std::string mark = table->mark(); mark != before) {
+    for (const std::string& name : table->seats()) tell_(stream_of(seat.table, name), event_of(mark));
     tell_(stream_of(seat.table, kUmpire), event_of(mark));
   }
   return json_answer(http_status(told.value("status", "")), told);

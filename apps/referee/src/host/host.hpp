@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <functional>
 #include <map>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -56,6 +58,14 @@ class Host {
   struct Open {
     HostedTable table;
     Clock::time_point used;
+    std::mutex busy{};
+  };
+  // One that nobody else uses meanwhile.
+  struct Used {
+    std::shared_ptr<Open> open;
+    std::unique_lock<std::mutex> busy;
+    std::unique_lock<std::mutex> judging;
+    HostedTable* operator->() const { return &open->table; }
   };
   // What a seat may still ask for at once.
   struct Allowance {
@@ -73,7 +83,7 @@ class Host {
   bool is_meant(const HttpRequest& request) const;
   std::optional<Seat> seat_at(std::string_view path) const;
   bool may_ask(const Seat& seat);
-  HostedTable& open(const std::string& table);
+  Used use(const std::string& table);
   HttpAnswer answer_to(const Seat& seat, const HttpRequest& request);
   HttpAnswer play(const Seat& seat, const std::string& body);
   void remind(const std::string& table);
@@ -84,7 +94,8 @@ class Host {
   std::vector<std::string> origins_;  // where a page may come from that asks
   const Session& session_;
   Tell tell_;
-  std::map<std::string, Open, std::less<>> open_;
+  std::mutex mutex_;  // of what is below, and of all that judges: the session is one
+  std::map<std::string, std::shared_ptr<Open>, std::less<>> open_;
   std::map<std::string, Allowance, std::less<>> allowances_;
   std::map<std::string, std::filesystem::file_time_type> reminded_;  // the change since which they wait
 };

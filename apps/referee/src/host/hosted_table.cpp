@@ -52,8 +52,9 @@ bool is_late(fs::file_time_type changed, std::uint64_t hours) {
   return hours > 0 && fs::file_time_type::clock::now() - changed > std::chrono::hours(hours);
 }
 
-HostedTable::HostedTable(fs::path script, Chores chores, std::uint64_t remind, const Session& session)
-    : script_(std::move(script)), chores_(chores), remind_(remind), session_(session) {}
+HostedTable::HostedTable(fs::path script, Chores chores, std::uint64_t remind, const Session& session,
+                         std::mutex& judging)
+    : script_(std::move(script)), chores_(chores), remind_(remind), session_(session), judging_(judging) {}
 
 HostedTable::Stamp HostedTable::stamp_on_disk() const {
   std::error_code error;
@@ -213,7 +214,16 @@ std::size_t HostedTable::do_chores() {
 }
 
 bool HostedTable::save() {
-  if (!replace_file(script_.string(), game_->text())) return false;
+  const std::string path = script_.string();
+  bool is_saved = false;
+  judging_.unlock();
+  try {
+    is_saved = replace_file(path, game_->text());
+  } catch (const std::bad_alloc&) {
+    is_saved = false;
+  }
+  judging_.lock();
+  if (!is_saved) return false;
   stamp_ = stamp_on_disk();
   return true;
 }

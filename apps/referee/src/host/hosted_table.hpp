@@ -6,6 +6,7 @@
 #include <deque>
 #include <filesystem>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <utility>
 #include <vector>
@@ -27,7 +28,9 @@ class HostedTable {
   // Nobody but the table can act: that happens by itself, or the umpire does it.
   enum class Chores : std::uint8_t { done, left };
 
-  HostedTable(std::filesystem::path script, Chores chores, std::uint64_t remind, const Session& session);
+  // `judging` is held by whoever calls what is below, and let go while the disk writes.
+  HostedTable(std::filesystem::path script, Chores chores, std::uint64_t remind, const Session& session,
+              std::mutex& judging);
 
   // In all of these `seat` is a player's name or `umpire`, who knows and may do all. They throw
   // UnplayableTable.
@@ -63,6 +66,7 @@ class HostedTable {
   Chores chores_;
   std::uint64_t remind_;  // hours
   const Session& session_;
+  std::mutex& judging_;
   std::unique_ptr<ServedGame> game_;                   // null: it must be read
   Stamp stamp_;                                        // of the file that the game is
   std::deque<std::pair<std::string, Json>> answered_;  // the last requests, and what was said

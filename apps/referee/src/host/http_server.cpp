@@ -4,21 +4,27 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 
 #include <array>
+#include <atomic>
 #include <csignal>
 #include <cstddef>
 #include <deque>
 #include <iterator>
 #include <map>
+#include <mutex>
 #include <optional>
 #include <sstream>
+#include <thread>
 #include <utility>
+#include <vector>
 
 namespace referee::app {
 namespace {
@@ -35,6 +41,7 @@ constexpr seconds kBeat{20};        // between signs of life in a stream, which 
 constexpr milliseconds kLate{100};  // after which HttpAnswer::late is sent
 constexpr std::size_t kMostConnections = 8192;
 constexpr std::size_t kMostStreams = 8;  // of one name; more end the oldest
+constexpr std::size_t kThreads = 16;     // most of them wait for the disk
 constexpr std::uint32_t kLongestHead = 8192;
 constexpr std::string_view kSignOfLife = ":\n\n";
 
@@ -83,10 +90,11 @@ class HttpServer::Loop {
   void add_stream(const std::string& name, const std::shared_ptr<Connection>& connection);
 
   Answer answer_;
-  std::size_t connections_ = 0;
+  std::atomic<std::size_t> connections_ = 0;
   net::io_context context_{1};
   net::ip::tcp::acceptor acceptor_{context_};
   net::steady_timer pause_{context_};
+  std::mutex mutex_;  // of the streams
   std::map<std::string, Streams, std::less<>> streams_;
 };
 
@@ -109,16 +117,24 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
     http::async_read(stream_, buffer_, *parser_,
                      [self = shared_from_this()](Failure failure, std::size_t) { self->on_read(failure); });
   }
-  void push(std::string_view text) {
-    waiting_ = text;
-    if (!writes_) write_waiting();
+  // These may be called from any thread.
+  void tell(std::string text) {
+    net::post(stream_.get_executor(),
+              [self = shared_from_this(), text = std::move(text)]() mutable { self->push(std::move(text)); });
   }
-  void beat() {
-    if (!writes_) push(kSignOfLife);
+  void end() {
+    net::post(stream_.get_executor(), [self = shared_from_this()] { self->close(); });
   }
-  void close() { stream_.close(); }
 
  private:
+  void close() { stream_.close(); }
+
+  // A sign of life is less than what waits.
+  void push(std::string text) {
+    if (text != kSignOfLife || waiting_.empty()) waiting_ = std::move(text);
+    if (!writes_) write_waiting();
+  }
+
   void on_read(Failure failure) {
     if (failure == http::error::body_limit) return refuse(413);
     if (failure == http::error::header_limit) return refuse(431);
@@ -133,7 +149,7 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
                               std::string(view_of(message[http::field::host])),
                               std::string(view_of(message[http::field::origin])), message.body()});
     } catch (const std::exception&) {
-      answer = {503, "text/plain; charset=utf-8", "There is not enough memory for this.\n"};
+      answer = {503, "text/plain; charset=utf-8", "There is not enough memory for this.\n", {}, {}};
     }
     keeps_ = message.keep_alive();
     if (!answer.stream.empty()) return begin_stream(std::move(answer));
@@ -169,17 +185,19 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
 
   // It has no length: the end of the connection is its end.
   void begin_stream(HttpAnswer answer) {
-    const std::string name = std::move(answer.stream);
-    waiting_ = std::move(answer.body);
     auto response = response_to({200, "text/event-stream", {}}, 11);
     response.keep_alive(false);
     response.set("X-Accel-Buffering", "no");
     std::ostringstream head;
     head << response.base();
-    waiting_.insert(0, head.str());
     parser_.reset();
     buffer_ = {};
-    loop_.add_stream(name, shared_from_this());
+    loop_.add_stream(answer.stream, shared_from_this());
+    try {
+      waiting_ = head.str() + answer.first();
+    } catch (...) {  // it asks again
+      return close();
+    }
     listen();
     write_waiting();
   }
@@ -227,7 +245,7 @@ HttpServer::Loop::Loop(const std::string& address, std::uint16_t port, Answer an
 }
 
 void HttpServer::Loop::accept() {
-  acceptor_.async_accept([this](Failure failure, net::ip::tcp::socket socket) {
+  acceptor_.async_accept(net::make_strand(context_), [this](Failure failure, net::ip::tcp::socket socket) {
     if (failure == net::error::operation_aborted) return;
     if (failure) {  // no handle is left: soon there will be
       pause_.expires_after(kLate);
@@ -256,33 +274,38 @@ void HttpServer::Loop::run(seconds pause, const std::function<void()>& tick) {
   repeat(ticks, pause, tick);
   repeat(beats, kBeat, beat_all);
   accept();
+  std::vector<std::jthread> others;
+  for (std::size_t i = 1; i < kThreads; ++i) others.emplace_back([this] { context_.run(); });
   context_.run();
 }
 
 void HttpServer::Loop::add_stream(const std::string& name, const std::shared_ptr<Connection>& connection) {
+  const std::lock_guard guard(mutex_);
   Streams& streams = streams_[name];
   std::erase_if(streams, [](const auto& one) { return one.expired(); });
   if (streams.size() >= kMostStreams) {
-    if (const auto oldest = streams.front().lock()) oldest->close();
+    if (const auto oldest = streams.front().lock()) oldest->end();
     streams.pop_front();
   }
   streams.push_back(connection);
 }
 
 void HttpServer::Loop::beat() {
+  const std::lock_guard guard(mutex_);
   for (auto named = streams_.begin(); named != streams_.end();) {
     std::erase_if(named->second, [](const auto& one) { return one.expired(); });
     for (const auto& one : named->second)
-      if (const auto connection = one.lock()) connection->beat();
+      if (const auto connection = one.lock()) connection->tell(std::string(kSignOfLife));
     named = named->second.empty() ? streams_.erase(named) : std::next(named);
   }
 }
 
 void HttpServer::Loop::tell(std::string_view stream, std::string_view event) {
+  const std::lock_guard guard(mutex_);
   const auto found = streams_.find(stream);
   if (found == streams_.end()) return;
   for (const auto& one : found->second)
-    if (const auto connection = one.lock()) connection->push(event);
+    if (const auto connection = one.lock()) connection->tell(std::string(event));
 }
 
 HttpServer::HttpServer(const std::string& address, std::uint16_t port, Answer answer)

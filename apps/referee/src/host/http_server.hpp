@@ -1,4 +1,4 @@
-// HTTP/1.1 for one process and one thread: what is asked and what is answered as plain values, and event
+// HTTP/1.1: what is asked and what is answered as plain values, and event
 // streams. All that Boost.Beast is needed for stays in http_server.cpp.
 #pragma once
 
@@ -23,8 +23,10 @@ struct HttpAnswer {
   unsigned status = 200;
   std::string_view type;  // of the body
   std::string body;
-  // Not empty: an event stream, which hears what is told to this name; `body` is its first event.
+  // Not empty: an event stream, which hears what is told to this name; `first` makes its first event, once it
+  // hears.
   std::string stream{};
+  std::function<std::string()> first{};
   bool late = false;  // a while after the request came, so that nobody can tell how long it took to find
 };
 
