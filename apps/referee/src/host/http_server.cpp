@@ -41,7 +41,7 @@ constexpr seconds kBeat{20};        // between signs of life in a stream, which 
 constexpr milliseconds kLate{100};  // after which HttpAnswer::late is sent
 constexpr std::size_t kMostConnections = 8192;
 constexpr std::size_t kMostStreams = 8;  // of one name; more end the oldest
-constexpr std::size_t kThreads = 16;     // most of them wait for the disk
+constexpr int kThreads = 16;             // most of them wait for the disk
 constexpr std::uint32_t kLongestHead = 8192;
 constexpr std::string_view kSignOfLife = ":\n\n";
 
@@ -91,7 +91,7 @@ class HttpServer::Loop {
 
   Answer answer_;
   std::atomic<std::size_t> connections_ = 0;
-  net::io_context context_{1};
+  net::io_context context_{kThreads};
   net::ip::tcp::acceptor acceptor_{context_};
   net::steady_timer pause_{context_};
   std::mutex mutex_;  // of the streams
@@ -275,7 +275,7 @@ void HttpServer::Loop::run(seconds pause, const std::function<void()>& tick) {
   repeat(beats, kBeat, beat_all);
   accept();
   std::vector<std::jthread> others;
-  for (std::size_t i = 1; i < kThreads; ++i) others.emplace_back([this] { context_.run(); });
+  for (int i = 1; i < kThreads; ++i) others.emplace_back([this] { context_.run(); });
   context_.run();
 }
 
