@@ -1,5 +1,6 @@
 """A table on the network: who sees and does what, and what the script on the disk is meanwhile."""
 import json
+import os
 import pathlib
 import re
 import socket
@@ -226,6 +227,22 @@ class Playing(HostTest):
         hosted.kill()
         self.assertEqual(self.hosted(script).seat("umpire").data("hosted")["waiting"], "The game waits for Anna, Ben, Cleo and Dora.")
         self.assertRegex(script.read_text(), r"(?s)tableau.*deal Anna.*deal Ben.*deal Cleo.*deal Dora")
+
+    def test_whoever_is_late_is_told(self):
+        script = self.table(SPIN)
+        told = pathlib.Path(self.folder.name) / "told"
+        long_ago = time.time() - 3 * 86400
+        os.utime(script, (long_ago, long_ago))
+        hosted = self.hosted(script, "--remind", "48", "--notify", f'echo "$REFEREE_TABLE $REFEREE_SEAT $REFEREE_ADDRESS" >> {told}')
+        for _ in range(100):
+            if told.exists() and len(told.read_text().splitlines()) == 2:
+                break
+            time.sleep(0.1)
+        self.assertEqual(sorted(told.read_text().splitlines()),
+                         [f"evening {name} http://127.0.0.1:{hosted.port}{hosted.addresses[name]}" for name in SEATS[:2]])
+        self.assertIn("has waited for long", hosted.seat("Ben").data("hosted")["waiting"])
+        self.assertEqual(hosted.seat("Anna").send("Anna: take")[0], 200)
+        self.assertNotIn("has waited for long", hosted.seat("Ben").data("hosted")["waiting"])
 
     def test_killed_again_and_again(self):
         """What was answered is there; what is there is legal."""

@@ -146,6 +146,7 @@ int host(HostCommand& command, const GlobalOptions& global) {
                  [&](std::string_view stream, std::string_view event) { server->tell(stream, event); });
   if (!server) return renew_address(*tables, tables->tables().front(), command.renewed);
   if (const int code = print_all(*tables, global.quiet); code != 0) return code;
+  tables->look_around();
   server->run(kPause, [&] { tables->look_around(); });
   return 0;
 }
