@@ -36,18 +36,24 @@ class Cure {
     Answer answer;
     const std::string written = joined(words);
     if (!match_.readable(actor_, written, answer) && !as_its_reader_says(written, answer).empty()) return {};
-    for (const auto shapes : {&Cure::as_they_stand, &Cure::with_joints}) {
-      const std::vector<Words> shaped = (this->*shapes)(words);
-      for (const auto change : {&Cure::with_arrow, &Cure::without_first, &Cure::after_a_verb, &Cure::by_other_verb}) {
-        std::vector<std::string> readable;
-        for (const Words& one : shaped) (this->*change)(one, readable);
-        if (std::string best = the_one_of(readable); !best.empty()) return best;
+    for (const auto change : {&Cure::with_arrow, &Cure::without_first, &Cure::after_a_verb, &Cure::by_other_verb}) {
+      for (const auto shapes : {&Cure::as_they_stand, &Cure::with_joints}) {
+        Found found;
+        for (const Words& one : (this->*shapes)(words)) (this->*change)(one, found);
+        if (std::string best = the_one_of(found.readable); !best.empty()) return best;
+        if (std::string best = the_one_of(found.nearly); found.readable.empty() && !best.empty()) return best;
       }
     }
     return {};
   }
 
  private:
+  // What can be read, and what can be as its reader says.
+  struct Found {
+    std::vector<std::string> readable;
+    std::vector<std::string> nearly;
+  };
+
   bool is_verb(std::string_view word) const {
     return std::find(verbs_.begin(), verbs_.end(), word) != verbs_.end();
   }
@@ -65,11 +71,12 @@ class Cure {
     const auto blanks = [](const std::string& one) { return std::count(one.begin(), one.end(), ' '); };
     return blanks(meant) == blanks(text) && reads(meant) ? meant : std::string();
   }
-  void add(std::string text, std::vector<std::string>& readable) const {
+  void add(std::string text, Found& found) const {
     Answer answer;
-    if (!match_.readable(actor_, text, answer)) text = as_its_reader_says(text, answer);
-    if (!text.empty() && std::find(readable.begin(), readable.end(), text) == readable.end())
-      readable.push_back(std::move(text));
+    const bool reads = match_.readable(actor_, text, answer);
+    if (!reads) text = as_its_reader_says(text, answer);
+    std::vector<std::string>& list = reads ? found.readable : found.nearly;
+    if (!text.empty() && std::find(list.begin(), list.end(), text) == list.end()) list.push_back(std::move(text));
   }
 
   std::vector<Words> as_they_stand(const Words& words) const { return {words}; }
@@ -90,27 +97,27 @@ class Cure {
     return shaped;
   }
 
-  void with_arrow(const Words& words, std::vector<std::string>& readable) const {
+  void with_arrow(const Words& words, Found& found) const {
     if (!is_verb(words[0])) return;
-    add(joined(words), readable);
+    add(joined(words), found);
     for (std::size_t i = words.size() - 1; i > 0; --i) {
       Words one = words;
       one.insert(one.begin() + static_cast<std::ptrdiff_t>(i), "->");
-      add(joined(one), readable);
+      add(joined(one), found);
     }
   }
-  void without_first(const Words& words, std::vector<std::string>& readable) const {
-    if (words.size() > 1 && is_verb(words[1])) add(joined({words.begin() + 1, words.end()}), readable);
+  void without_first(const Words& words, Found& found) const {
+    if (words.size() > 1 && is_verb(words[1])) add(joined({words.begin() + 1, words.end()}), found);
   }
-  void after_a_verb(const Words& words, std::vector<std::string>& readable) const {
-    for (const std::string_view verb : verbs_) add(std::string(verb) + " " + joined(words), readable);
+  void after_a_verb(const Words& words, Found& found) const {
+    for (const std::string_view verb : verbs_) add(std::string(verb) + " " + joined(words), found);
   }
-  void by_other_verb(const Words& words, std::vector<std::string>& readable) const {
+  void by_other_verb(const Words& words, Found& found) const {
     if (words.size() < 2) return;
     Words one = words;
     for (const std::string_view verb : verbs_) {
       one[0] = verb;
-      add(joined(one), readable);
+      add(joined(one), found);
     }
   }
 
