@@ -35,7 +35,8 @@ class Cure {
     if (words.empty() || words.size() > kMostWords) return {};
     Answer answer;
     const std::string written = joined(words);
-    if (!match_.readable(actor_, written, answer) && !as_its_reader_says(written, answer).empty()) return {};
+    if (!match_.readable(actor_, written, answer) && is_cured_by(written, answer)) return {};
+    if (words[0].ends_with(':')) return {};  // another actor
     for (const auto change : {&Cure::with_arrow, &Cure::without_first, &Cure::after_a_verb, &Cure::by_other_verb}) {
       for (const auto shapes : {&Cure::as_they_stand, &Cure::with_joints}) {
         Found found;
@@ -70,6 +71,12 @@ class Cure {
       meant = std::string(text).replace(answer.offset, answer.length, meant);
     const auto blanks = [](const std::string& one) { return std::count(one.begin(), one.end(), ' '); };
     return blanks(meant) == blanks(text) && reads(meant) ? meant : std::string();
+  }
+  // Whether its hint is an action, or a word that makes one.
+  bool is_cured_by(const std::string& text, const Answer& answer) const {
+    const std::size_t quote = answer.hint.find('`');
+    const std::string meant = quote == std::string::npos ? "" : answer.hint.substr(quote + 1, answer.hint.rfind('`') - quote - 1);
+    return reads(meant) || !as_its_reader_says(text, answer).empty();
   }
   void add(std::string text, Found& found) const {
     Answer answer;
@@ -110,10 +117,11 @@ class Cure {
     if (words.size() > 1 && is_verb(words[1])) add(joined({words.begin() + 1, words.end()}), found);
   }
   void after_a_verb(const Words& words, Found& found) const {
+    if (is_verb(words[0])) return;
     for (const std::string_view verb : verbs_) add(std::string(verb) + " " + joined(words), found);
   }
   void by_other_verb(const Words& words, Found& found) const {
-    if (words.size() < 2) return;
+    if (words.size() < 2 || is_verb(words[0])) return;
     Words one = words;
     for (const std::string_view verb : verbs_) {
       one[0] = verb;
