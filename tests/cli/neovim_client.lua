@@ -2,7 +2,7 @@
 vim.opt.runtimepath:prepend(vim.env.PLUGIN)
 vim.cmd('filetype plugin on')
 vim.cmd('syntax on')
-require('referee').setup({ cmd = { vim.env.REFEREE, 'lsp' } })
+require('referee').setup({ cmd = { vim.env.REFEREE, 'lsp' }, hints = { turn = true } })
 vim.cmd('edit ' .. vim.env.GAME)
 
 local result = { filetype = vim.bo.filetype }
@@ -22,6 +22,13 @@ vim.api.nvim_win_set_cursor(0, { 5, 7 })
 result.hover = ask('textDocument/hover', vim.lsp.util.make_position_params()).contents.value
 result.completion = vim.tbl_map(function(item) return item.label end,
   ask('textDocument/completion', { textDocument = vim.lsp.util.make_text_document_params(), position = { line = 4, character = 6 } }).items)
+result.omnifunc = vim.bo.omnifunc
+result.hover_key = vim.fn.maparg('K', 'n') ~= ''
+wait('hints', function()
+  local marks = vim.api.nvim_buf_get_extmarks(0, vim.api.nvim_get_namespaces().referee, 0, -1, { details = true })
+  result.hint = marks[1] and marks[1][4].virt_text[1][1]
+  return result.hint ~= nil
+end)
 -- What is wrong is put right in the editor: the fault goes.
 vim.api.nvim_buf_set_lines(0, 5, 6, false, { 'Anna: take  # é🎉' })
 wait('no diagnostics', function() return #vim.diagnostic.get(0) == 0 end)

@@ -230,10 +230,15 @@ class Pages(unittest.TestCase):
                 if not target.startswith("http"):
                     self.assertTrue((path.parent / target).exists(), f"{path.name}: {target}")
 
+    def test_the_readme_shows_five_commands(self):
+        shown = re.findall(r"^\| `referee ([a-z]+)", (SOURCE / "README.md").read_text(), re.MULTILINE)
+        self.assertEqual(len(shown), 5)
+        self.assertLessEqual(set(shown), set(commands_of_help()))
+
     def test_every_command_is_told_of(self):
-        readme = (SOURCE / "README.md").read_text()
+        reference = (SOURCE / "docs" / "reference" / "commands.md").read_text()
         for command in commands_of_help():
-            self.assertIn(f"`referee {command}", readme)
+            self.assertIn(f"referee {command}", reference)
 
 
 def commands_of_help():

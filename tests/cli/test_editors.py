@@ -39,6 +39,9 @@ class Editors(CliTest):
         self.assertEqual(told["diagnostics"], [[5, 6, "SP-7.place-all"]])
         self.assertIn("Anna: take: legal", told["hover"])
         self.assertIn("draw -> blue", told["completion"])
+        self.assertEqual(told["omnifunc"], "v:lua.vim.lsp.omnifunc")
+        self.assertTrue(told["hover_key"])
+        self.assertIn("Anna", told["hint"])
         self.assertEqual(told["text"], RENAMED)
         self.assertEqual(told["syntax"], "partyActor")
 

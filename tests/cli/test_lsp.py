@@ -130,6 +130,8 @@ class Writing(LspTest):
         self.assertEqual(help_["signatures"][0]["label"], "guest SITE SIDE")
         self.assertEqual([one["label"] for one in help_["signatures"][0]["parameters"]], ["SITE", "SIDE"])
         self.assertIsNone(client.at("signatureHelp", 0, 3))
+        client.open(HEADER + "Anna: gest s1 \n")
+        self.assertIsNone(client.at("signatureHelp", 4, 14))
 
     def test_formatting(self):
         client = self.client()
@@ -171,6 +173,31 @@ class Writing(LspTest):
         reduced = client.ask("workspace/executeCommand", **self.actions(client, 4)["Reduce the script to a test"]["command"])
         self.assertEqual(self.status(self.write(reduced))["status"], "legal")
 
+    def test_what_was_meant_is_a_fix(self):
+        for wrong, right in (("Anna: tkae", "Anna: take"), ("Anna: guest white s1", "Anna: guest s1 white"), ("Anna: Take", "Anna: take"),
+                             ("Anna: play special move", "Anna: play special-move"), ("@expect polo = 40", "@expect pool = 40")):
+            with self.subTest(wrong=wrong):
+                client = self.client()
+                text = HEADER + wrong + "\n"
+                client.open(text)
+                self.assertEqual(self.after(text, self.fix(client, 4)).split("\n")[4], right)
+                replacement = client.diagnostics("file:///game.party")[0]["data"]["replacement"]
+                self.assertEqual(apply(text, [replacement]).split("\n")[4], right)
+
+    def test_slips_in_headers_and_rulesets_have_fixes(self):
+        client = self.client()
+        text = "game: spin-party\nplayers: [Anna Maria, Ben]\n---\n"
+        client.open(text)
+        self.assertIn("players: [Anna-Maria, Ben]", self.after(text, self.fix(client, 1)))
+        text = "game: spin-party\nextends: standard\ntitle: x\nrulings: {picees: place-all}\n"
+        client.open(text, "file:///house.yaml")
+        fix = next(action for action in client.of("codeAction", "file:///house.yaml", range={"start": position(3, 0), "end": position(3, 1)}, context={"diagnostics": []})
+                   if action["kind"] == "quickfix")
+        self.assertIn("rulings: {pieces: place-all}", apply(text, fix["edit"]["changes"]["file:///house.yaml"]))
+
+    def fix(self, client, line):
+        return next(action for action in self.actions(client, line).values() if action.get("isPreferred"))
+
     @staticmethod
     def actions(client, line):
         found = client.of("codeAction", range={"start": position(line, 0), "end": position(line, 1)}, context={"diagnostics": []})
@@ -198,6 +225,19 @@ class Reading(LspTest):
         self.assertIn("Anna: guest s1 white: legal", self.hover(6, 14))
         self.assertIn("sites.s1.status = stable", self.hover(9, 12))
         self.assertIsNone(self.hover(5, 9))
+
+    def test_semantic_tokens(self):
+        client = self.client()
+        legend = client.capabilities["semanticTokensProvider"]["legend"]["tokenTypes"]
+        client.open(HEADER + "Anna: draw -> blue  # é\n@reject SP-9 Anna: guest s1 white\n")
+        data = client.of("semanticTokens/full")["data"]
+        line = character = 0
+        told = []
+        for i in range(0, len(data), 5):
+            line, character = line + data[i], data[i + 1] + (character if data[i] == 0 else 0)
+            told.append((line, character, data[i + 2], legend[data[i + 3]]))
+        self.assertEqual(told, [(4, 0, 4, "variable"), (4, 6, 4, "function"), (4, 14, 4, "enumMember"), (4, 20, 3, "comment"),
+                                (5, 0, 7, "keyword"), (5, 13, 4, "variable"), (5, 19, 5, "function"), (5, 25, 2, "parameter"), (5, 28, 5, "parameter")])
 
     def test_inlay_hints(self):
         hints = self.shown.of("inlayHint", range={"start": position(0, 0), "end": position(99, 0)})

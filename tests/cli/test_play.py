@@ -5,6 +5,7 @@ import pty
 import select
 import signal
 import subprocess
+import termios
 import time
 
 from cli import REFEREE, SOURCE, CliTest, main
@@ -40,7 +41,7 @@ class Pipe(CliTest):
     def test_refused_lines_change_nothing(self):
         done = self.play(["Anna: end", "dance", "@expect pool = 3", "@reject SP-9 Anna: end", "Ben: take"], 2)
         self.assertIn("SP-7.three-pieces", done.out)
-        self.assertIn("there is no action `dance`", done.out)
+        self.assertIn("`dance` is no word here. You can type help, legal, show, why, undo, save or quit; moves that begin with", done.out)
         self.assertIn("pool is 39, not 3", done.out)
         self.assertFalse(os.path.exists(self.saved))
         self.play(["Anna: end"], 1)
@@ -78,6 +79,30 @@ class Pipe(CliTest):
     def test_why_after_a_refusal(self):
         done = self.play(["end", "why"], 1)
         self.assertIn("holds   SP-7.alternate", done.out)
+
+    def test_a_slip_in_a_word(self):
+        self.assertIn("`tkae` is no word here: did you mean `take`?", self.play(["tkae"], 2).out)
+        self.assertIn("`udno` is no word here: did you mean `undo`?", self.play(["udno"], 2).out)
+
+    def test_chance_is_folded(self):
+        self.assertIn("Anna: draw -> one of 2\n", self.play(["legal"], start=self.script("")).out)
+        self.assertIn("Anna: draw -> blue\nAnna: draw -> red\n", self.play(["legal draw"], start=self.script("")).out)
+
+    def test_hot_seat(self):
+        hands = "setup: {players: {Anna: {hand: [mum, dad]}, Ben: {hand: [aunt, killjoy]}}}"
+        start = self.write(f"game: wedding-tables\nplayers: [Anna, Ben]\n{hands}\n---\n")
+        out = self.play(["show Ben", "legal", "why Ben: pick w1", "pick deck -> cousin", "pick deck -> friend", "end", "show", "show Anna"], 2,
+                        arguments=["--hot-seat"], start=start).out
+        anna, ben = out.split("-- Ben --\n")
+        self.assertIn("-- Anna --\n", anna)
+        self.assertIn("the keyboard is Anna's now", anna)
+        self.assertIn("hand: dad, mum", anna.replace("mum, dad", "dad, mum"))
+        for card in ("aunt", "killjoy"):
+            self.assertNotIn(card, anna)
+            self.assertIn(card, ben)
+        for card in ("mum", "cousin"):
+            self.assertNotIn(card, ben)
+        self.assertIn("the keyboard is Ben's now", ben)
 
     def test_begins_at_a_place(self):
         start = self.script("Anna: take\n@label one\nAnna: take; take\nAnna: guest s1 white\n")
@@ -170,7 +195,7 @@ class Terminal(CliTest):
         self.addCleanup(os.close, self.terminal)
         self.addCleanup(self.process.wait)
         self.addCleanup(self.process.kill)
-        self.read_until("Anna> ")
+        self.first = self.read_until("Anna> ")
 
     def read_until(self, text, seconds=20):
         seen = ""
@@ -199,6 +224,24 @@ class Terminal(CliTest):
         self.read_until("SP-7.three-pieces")
         self.type("und\t\n")
         self.read_until("0 lines taken back")
+
+    def test_says_help_and_tab_once(self):
+        self.assertIn("`help` tells what you can type, and Tab completes it", self.first)
+        self.type("take\n")
+        self.assertNotIn("`help` tells", self.read_until("Anna> "))
+
+    def test_a_small_window(self):
+        termios.tcsetwinsize(self.terminal, (12, 60))
+        self.type("show\n")
+        self.read_until("-- Enter: more; q: no more -- ")
+        self.type("\n")
+        seen = self.read_until("-- Enter: more; q: no more -- ")
+        self.assertLessEqual(max(len(line.rstrip("\r")) for line in seen.split("\n")), 60)
+        self.type("q\n")
+        self.read_until("Anna> ")
+        self.type("help\n")
+        seen = self.read_until("clears the line")
+        self.assertLessEqual(max(len(line.rstrip("\r")) for line in seen.split("\n")), 60)
 
     def test_quit_asks_once(self):
         self.type("take\n")

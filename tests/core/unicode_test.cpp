@@ -74,10 +74,10 @@ TEST_CASE("normal_form composes, and leaves alone what no name can be", "[core][
 TEST_CASE("is_name wants a letter and then letters, marks, digits or signs", "[core][unicode]") {
   for (const std::string_view name :
        {"A", "Anna", "z", "Ben_2", "R2D09", "aZ", "x-y-Z", "\u00C9va", "\u0141ukasz", "\u03A3\u03C9",
-        "\u05D0\u05D1", "\u4E2D\u6587", "\u0928\u093F", "e\u0301t\u00E9"}) {
+        "O'Brien", "D\u2019Arc", "\u05D0\u05D1", "\u4E2D\u6587", "\u0928\u093F", "e\u0301t\u00E9"}) {
     CHECK(is_name(name));
   }
-  for (const std::string_view name : {"",        "2",       "_a",         "-a",      "a b",
+  for (const std::string_view name : {"a'",      "'a",      "\u2019a",    "",        "2",       "_a",         "-a",      "a b",
                                       "a.b",     "a:",      "[a",         "a@",      "`a",
                                       "a{",      "a/",      "\u0301a",    "a\u0660", "\u20ACuro",
                                       "a\u200D", "a\u00A0", "\U0001F389", "a\xFF",   "a\u00B2"}) {
@@ -93,6 +93,22 @@ TEST_CASE("is_name counts 64 characters in normal form", "[core][unicode]") {
   for (int i = 0; i < 64; ++i) pairs += "a\u0308";
   CHECK(is_name(pairs));
   CHECK_FALSE(is_name(pairs + "b"));
+}
+
+TEST_CASE("name_like makes a name of what is none", "[core][unicode]") {
+  CHECK(name_like("Anna Maria") == "Anna-Maria");
+  CHECK(name_like("Dr. No!") == "Dr-No");
+  CHECK(name_like("3D") == "D");
+  CHECK(name_like("'t Hooft") == "t-Hooft");
+  CHECK(name_like("O'Brien") == "O'Brien");
+  CHECK(name_like("!?").empty());
+}
+
+TEST_CASE("both apostrophes are one in names, and stay as they are in sentences", "[core][unicode]") {
+  CHECK(normal_form("D\u2019Arc") == "D'Arc");
+  CHECK(normal_form("D\u2019Arc plays") == "D\u2019Arc plays");
+  const std::array<std::string, 1> names = {"D'Arc"};
+  CHECK(find_name(names, "D\u2019Arc") == 0);
 }
 
 TEST_CASE("find_name compares in normal form", "[core][unicode]") {

@@ -24,12 +24,11 @@ std::vector<std::string_view> DraftForm::names() const {
 }
 
 Slip RuleForm::slip(std::string_view word) const {
-  const TypeIndex named = rules.ruleset->find_type(word);
   std::vector<std::string_view> known;
   for (const PieceType& each : rules.ruleset->types) known.push_back(each.rule.text);
-  return {fmt::format("no piece's rule has the number `{}`", printable(word)),
-          named == kNoType ? did_you_mean(word, known)
-                           : fmt::format("did you mean `{}`?", rules.type(named).rule.text)};
+  for (const PieceType& each : rules.ruleset->types) known.push_back(each.name);
+  return {fmt::format("no piece's rule has the number or the name `{}`", printable(word)),
+          did_you_mean(word, known)};
 }
 
 bool DaysForm::find(std::string_view word, std::uint32_t& days) const {

@@ -77,6 +77,7 @@ struct RuleForm {
   void write(std::string& out, TypeIndex type) const { out += rules.type(type).rule.text; }
   bool find(std::string_view word, TypeIndex& type) const {
     type = rules.ruleset->find_rule(word);
+    if (type == kNoType) type = rules.ruleset->find_type(word);  // by its name
     return type != kNoType;
   }
   Slip slip(std::string_view word) const;

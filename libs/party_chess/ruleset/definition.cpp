@@ -39,8 +39,8 @@ void read_char(const TreeView& node, Definition& definition) {
   definition.letter = text[0];
 }
 
-RuleIndex cited_rule(const TreeView& clause, const Fields& fields, Catalogue& catalogue) {
-  const std::string_view text = clause.as_text();
+RuleIndex cited_rule(std::string_view text, const TreeView& clause, const Fields& fields,
+                     Catalogue& catalogue) {
   const bool shaped = !text.empty() && text.front() != '.' && text.back() != '.' &&
                       std::all_of(text.begin(), text.end(), [](char c) {
                         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
@@ -65,9 +65,8 @@ RuleIndex cited_rule(const TreeView& clause, const Fields& fields, Catalogue& ca
 }
 
 void read_cites(const Fields& fields, Definition& definition, Catalogue& catalogue) {
+  constexpr std::string_view kUsualMove = "1";
   const TreeView node = fields["cite"];
-  if (!node || !node["move"])
-    (node ? node : fields.base).fail("a piece needs `cite` with a clause for its `move`");
   Cites& c = definition.cites;
   const std::array<std::pair<std::string_view, RuleIndex*>, 15> known = {{{"move", &c.move},
                                                                           {"capture", &c.capture},
@@ -86,10 +85,11 @@ void read_cites(const Fields& fields, Definition& definition, Catalogue& catalog
                                                                           {"other", &c.other}}};
   std::array<std::string_view, known.size()> names;
   std::transform(known.begin(), known.end(), names.begin(), [](const auto& entry) { return entry.first; });
-  node.expect_keys("`cite`", names);
+  if (node) node.expect_keys("`cite`", names);
   for (const auto& [name, rule] : known) {
-    if (const TreeView clause = node[name]) *rule = cited_rule(clause, fields, catalogue);
+    if (const TreeView clause = node[name]) *rule = cited_rule(clause.as_text(), clause, fields, catalogue);
   }
+  if (c.move == kNoRule) c.move = cited_rule(kUsualMove, node ? node : fields.base, fields, catalogue);
   // A clause of its own is not asked of everything.
   for (RuleIndex* rule : {&c.chain, &c.last, &c.promote, &c.place}) {
     if (*rule == kNoRule) *rule = c.move;
@@ -101,8 +101,10 @@ void read_moves(const Fields& fields, Definition& definition, ModeContext contex
   if (!moves)
     fields.base.fail("a piece needs `moves`", "`moves: null` says that its rule leaves them unclear");
   if (moves.is_scalar() && !moves.is_null()) {
-    constexpr std::array<std::string_view, 1> words = {"as-last-play"};
-    moves.as_word("a list of modes, `as-last-play` or null", words);
+    constexpr std::string_view kAsLastPlay = "as-last-play";
+    if (moves.text() != kAsLastPlay)
+      moves.fail(fmt::format("`{}` is not a list of modes, `{}` or null", printable(moves.text()), kAsLastPlay),
+                 fmt::format("write `moves: [{{betza: {}}}]` if this is a formula", printable(moves.text())));
     definition.as_last_play = definition.has_moves = true;
   } else if (!moves.is_null()) {
     definition.modes = read_modes(moves, "`moves`", context);

@@ -39,7 +39,7 @@ struct NameForm {
   Slip slip(std::string_view word) const {
     if (is_reserved_name(word)) return {fmt::format("nobody is called `{}`", word), {}};
     return {fmt::format("`{}` is no name", printable(word)),
-            "a name is a letter, then letters, marks, digits, `_` or `-`, at most 64 in all"};
+            "a name is a letter, then letters, marks, digits, `_`, `-` or `'`, at most 64 in all"};
   }
 };
 

@@ -49,6 +49,12 @@ class LastOfTruth {
   std::uint32_t line_ = 0;
 };
 
+std::optional<RuleIndex> broken_rule(const Explanation& why) {
+  for (const TraceEntry& entry : why.entries)
+    if (entry.kind == TraceKind::broken) return entry.rule;
+  return std::nullopt;
+}
+
 int show(const std::vector<Explained>& list, const RanScript& ran, const ExplainCommand& command,
          const GlobalOptions& options) {
   const MatchSpec& spec = ran.report.match->spec();
@@ -60,7 +66,11 @@ int show(const std::vector<Explained>& list, const RanScript& ran, const Explain
     write_out(stdout, json_text(json, 2) + "\n");
   } else {
     const Palette palette(use_colour(options.colour, stdout));
-    for (const Explained& explained : list) write_out(stdout, explained_text(explained, spec, palette));
+    const Detail detail = command.all ? Detail::all : Detail::deciding;
+    for (const Explained& explained : list)
+      write_out(stdout, explained_text(explained, spec, palette, detail));
+    if (const auto broken = broken_rule(list.back().why))
+      write_out(stdout, read_on(*broken, spec, *ran.script, palette));
   }
   return exit_code(status);
 }
@@ -166,15 +176,18 @@ void add_explain_command(CLI::App& app, const GlobalOptions& options, Task& task
       ->type_name("PATH")
       ->check(utf8_text())
       ->excludes("move");
+  sub->add_flag("--all", command->all, "Also the rules that were kept, and do not decide");
   sub->add_option("--format", command->script.format, "text or json")
       ->check(CLI::IsMember({"text", "json"}))
       ->type_name("FORMAT");
   sub->footer(
-      "Shows every rule that was consulted: what it found in this position, its citation, and the rulings it "
-      "read. For\n"
-      "a legal action it also shows the effects. `--of` itemises a score, a weight or the outcome. With "
-      "`--view` it\n"
-      "says nothing that this player may not know.\n"
+      "Shows the rules that decide: what each found in this position, its citation, and the rulings it read. Of "
+      "a\n"
+      "legal action these are its effects, and the checks that rest on a ruling. With `--all` and in JSON it "
+      "shows\n"
+      "every rule that was consulted. `--of` itemises a score, a weight or the outcome. With `--view` it says "
+      "nothing\n"
+      "that this player may not know.\n"
       "\n"
       "Examples:\n"
       "  referee explain game.party\n"

@@ -11,6 +11,7 @@ struct ExplainCommand {
   ScriptOptions script;
   std::string move;
   std::string path;  // of a value to explain instead
+  bool all = false;  // also what does not decide
 };
 
 // Gives the exit code.

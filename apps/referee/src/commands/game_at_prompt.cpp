@@ -10,9 +10,7 @@
 namespace referee::app {
 namespace {
 
-// Units of work (core's budget.hpp): an action kept and printed, besides its bytes; and what the words that
-// may stand next may cost.
-constexpr std::uint64_t kKeptWork = 64;
+// Units of work (core's budget.hpp): what the words that may stand next may cost.
 constexpr std::uint64_t kCompletionWork = std::uint64_t{1} << 21U;
 
 }  // namespace
@@ -42,6 +40,8 @@ std::string GameAtPrompt::only_actor(std::string_view actions) const {
   const Json to_act = match_->part("to_act", Viewer{});
   std::optional<std::string_view> rest = actions;
   std::string_view first;
+  const std::string own = eyes_ ? match_->actor_name(seat_actor(*eyes_)) : std::string();
+  if (eyes_ && std::find(to_act.begin(), to_act.end(), Json(own)) != to_act.end()) return own;
   if (to_act.size() == 1) return to_act.front().get<std::string>();
   if (!next_action(rest, first)) return {};
   std::string only;
@@ -168,17 +168,22 @@ std::size_t GameAtPrompt::undo(std::size_t lines) {
   return undone;
 }
 
-std::vector<std::string> GameAtPrompt::legal() const {
-  std::vector<std::string> actions;
-  match_->legal(
-      [&](Actor actor, std::string_view text) {
-        actions.push_back(fmt::format("{}: {}", match_->actor_name(actor), text));
-        match_->spec().budget->need(kKeptWork + text.size(), "the list of the legal actions");
-        return true;
-      },
-      Viewer{});
-  std::sort(actions.begin(), actions.end());
-  return actions;
+std::unique_ptr<Match> GameAtPrompt::seen(const Match& match) const {
+  return eyes_ && match.has_secrets() ? match.seen_by(*eyes_) : match.clone();
+}
+
+Listed GameAtPrompt::legal(Outcomes outcomes) const {
+  constexpr std::size_t kAll = ~std::size_t{0};
+  const auto match = seen(*match_);
+  const std::optional<Actor> own = eyes_ ? std::optional(seat_actor(*eyes_)) : std::nullopt;
+  if (outcomes == Outcomes::folded) return folded_actions(*match, eyes_, kAll, own);
+  Listed listed = first_actions(*match, eyes_, kAll);
+  if (own) {
+    const std::string begun = match->actor_name(*own) + ": ";
+    std::erase_if(listed.lines, [&](const std::string& line) { return !line.starts_with(begun); });
+    listed.all = listed.shown = listed.lines.size();
+  }
+  return listed;
 }
 
 std::vector<Explained> GameAtPrompt::explain(std::string_view text) const {
@@ -187,7 +192,7 @@ std::vector<Explained> GameAtPrompt::explain(std::string_view text) const {
   const std::string whole = text.empty() ? last_move_ : with_actor(trim(text));
   const auto move = read_move(*from, whole);
   if (!move) return {};
-  return explain_actions(*from, move->actor, move->actions, Viewer{});
+  return explain_actions(*from, move->actor, move->actions, eyes_);
 }
 
 std::vector<std::string> GameAtPrompt::complete(std::string_view text) const {
@@ -210,6 +215,7 @@ std::vector<std::string> GameAtPrompt::words_after(std::string_view text) const 
   const auto move = read_move(*match_, whole);
   if (!move) return {words.begin(), words.end()};
   // Actions before the last one of the line are played first.
+  if (eyes_ && move->actor != seat_actor(*eyes_)) return {};
   const auto match = match_->clone();
   std::string_view rest = move->actions;
   Answer answer;
@@ -220,13 +226,14 @@ std::vector<std::string> GameAtPrompt::words_after(std::string_view text) const 
   std::string begun(trim(rest));
   if (between && !begun.empty()) begun += ' ';
   const std::size_t word = begun.rfind(' ') == std::string::npos ? 0 : begun.rfind(' ') + 1;
-  match->legal(
+  list_legal(
+      *seen(*match),
       [&](Actor actor, std::string_view listed) {
         if (actor == move->actor && listed.starts_with(begun))
           words.emplace(listed.substr(word, listed.find(' ', word) - word));
         return true;
       },
-      Viewer{});
+      eyes_);
   return {words.begin(), words.end()};
 }
 

@@ -9,6 +9,7 @@
 
 #include "commands/options.hpp"
 #include "reports/explanation_text.hpp"
+#include "reports/legal_list.hpp"
 
 namespace referee::app {
 
@@ -55,8 +56,13 @@ class GameAtPrompt {
   const std::string& text() const { return text_; }
   std::string_view entered() const { return std::string_view(text_).substr(begin_); }
 
-  // Sorted by bytes: "ACTOR: ACTION".
-  std::vector<std::string> legal() const;
+  // From now on only what this player may know is told; empty: everything.
+  void look_as(Viewer eyes) { eyes_ = eyes; }
+  Viewer eyes() const { return eyes_; }
+
+  // "ACTOR: ACTION", the first ones by bytes. Folded, what chance decides stands there once.
+  enum class Outcomes : std::uint8_t { folded, each };
+  Listed legal(Outcomes outcomes) const;
   // Why the actions of a move would be legal, or not, here; without a move, those of the last one entered.
   // Nothing if there is no such move.
   std::vector<Explained> explain(std::string_view move) const;
@@ -74,6 +80,8 @@ class GameAtPrompt {
     std::string_view actions;
   };
 
+  // The position as it is told.
+  std::unique_ptr<Match> seen(const Match& match) const;
   std::vector<std::string> words_after(std::string_view text) const;
   std::string with_actor(std::string_view line) const;
   std::string only_actor(std::string_view actions) const;
@@ -89,6 +97,7 @@ class GameAtPrompt {
   std::size_t most_undone_;
   bool seed_only_;  // RunOptions::seed_only
   std::unique_ptr<Match> match_;
+  Viewer eyes_;
   bool stands_ = false;  // the last line was an `@stands`: its move must be run with the script
   std::deque<Step> steps_;
   std::string last_move_;  // the last one entered, kept or not

@@ -15,6 +15,7 @@ struct PlayCommand {
   std::string script;
   std::string at;
   NewGame begun;
+  bool hot_seat = false;
   Output output = {.path = {}};
 };
 
@@ -113,6 +114,7 @@ int play(const PlayCommand& command, const GlobalOptions& options) {
                        .name = command.output.path.empty() ? name : command.output.path,
                        .first = std::move(beginning->first),
                        .quiet = options.quiet,
+                       .hot_seat = command.hot_seat,
                        .code = code,
                        .colour = options.colour};
   return Prompt(std::move(prompt),
@@ -133,6 +135,9 @@ void add_play_command(CLI::App& app, const GlobalOptions& options, Task& task) {
                              "Continue after the last action on or before this line, or at this label")
                  ->type_name("LINE|LABEL");
   add_new_game(*sub, command->begun)->excludes(script)->excludes(at);
+  sub->add_flag("--hot-seat", command->hot_seat,
+                "All players sit at this keyboard: it is handed over after each turn, and only what the next "
+                "player may know is shown");
   add_output(*sub, command->output, "Where `save` writes the script, and also the end of the input");
   sub->footer("At the prompt:\n" + std::string(Prompt::help()) +
               "Tab completes names, verbs and arguments of legal actions. In a pipe, there is no prompt, and "

@@ -12,8 +12,6 @@
 namespace referee::app {
 namespace {
 
-constexpr std::size_t kMostListed = 100;
-
 constexpr std::string_view kHelp =
     "  ACTOR: ACTION; ACTION  a move; you may leave out ACTOR if only one can act\n"
     "  @expect, @label, ...   a directive\n"
@@ -26,15 +24,15 @@ constexpr std::string_view kHelp =
     "  help                   this list; also `?`\n"
     "  quit                   leave; also `exit` and `q`. Ctrl-C clears the line\n";
 
-void say(std::string_view text) { write_out(stdout, text); }
-
 }  // namespace
 
-const Prompt::Command Prompt::kCommands[] = {
+const std::array<Prompt::Command, 11> Prompt::kCommands = {{
     {"help", Word::help},  {"?", Word::help},    {"legal", Word::legal}, {"show", Word::show},
     {"board", Word::show}, {"why", Word::why},   {"undo", Word::undo},   {"save", Word::save},
     {"quit", Word::quit},  {"exit", Word::quit}, {"q", Word::quit},
-};
+}};
+
+void Prompt::say(std::string_view text) { write_out(stdout, text); }
 
 std::string_view Prompt::help() { return kHelp; }
 
@@ -47,7 +45,10 @@ Prompt::Prompt(PromptOptions options, GameAtPrompt game)
 
 int Prompt::run() {
   const LineReader reader([this](std::string_view line) { return completions(line); });
-  if (!options_.quiet) show({});
+  if (LineReader::on_terminal() && !options_.quiet)
+    say(palette_.dim("`help` tells what you can type, and Tab completes it") + "\n");
+  hand_over();
+  if (!options_.quiet) draw(game_.eyes());
   std::string line = options_.first;
   if (!line.empty()) do_line(line);
   game_.begin_here();
@@ -97,7 +98,7 @@ void Prompt::obey(const std::string& line) {
 void Prompt::obey(Word word, std::string_view rest, bool again) {
   switch (word) {
     case Word::help:
-      return say(kHelp);
+      return say(fitted(kHelp));
     case Word::legal:
       return list(rest);
     case Word::show:
@@ -116,15 +117,20 @@ void Prompt::obey(Word word, std::string_view rest, bool again) {
 
 void Prompt::enter(const std::string& line) {
   const Json turn = game_.match().part("to_act", Viewer{});
-  const GameAtPrompt::Entered entered = game_.enter(line, GameAtPrompt::Keep::good_actions);
-  for (const std::string& action : entered.actions) say(action + "\n");
-  if (!entered.kept) {
-    say(show_faults(*entered.script, entered.report, palette_));
+  const auto before = game_.match().clone();
+  const GameAtPrompt::Entered entered =
+      game_.enter(line, GameAtPrompt::Keep::good_actions,
+                  game_.eyes() ? before->actor_name(seat_actor(*game_.eyes())) : std::string());
+  for (const std::string& action : entered.actions) say(heard(*before, action) + "\n");
+  if (!entered.kept && entered.report.status == Status::malformed && !knows_word(line)) {
+    complain_of_word(line);
+  } else if (!entered.kept) {
+    say(fitted(show_faults(*entered.script, entered.report, palette_)));
     if (!entered.actions.empty())
       say(fmt::format("kept: {} before the fault\n", counted(entered.actions.size(), "action")));
     code_ = std::max(code_, exit_code(entered.report.status));
   }
-  if (entered.shown) draw(*entered.shown);
+  if (entered.shown) draw(game_.eyes() ? game_.eyes() : *entered.shown);
   if (!entered.actions.empty()) after_turn(turn);
 }
 
@@ -132,40 +138,17 @@ void Prompt::enter(const std::string& line) {
 void Prompt::after_turn(const Json& before) {
   const Json outcome = game_.match().part("outcome", Viewer{});
   const bool turned = game_.match().part("to_act", Viewer{}) != before;
-  if (!options_.quiet && (turned || !outcome.is_null())) draw({});
+  if (turned) hand_over();
+  if (!options_.quiet && (turned || !outcome.is_null())) draw_changes();
   if (!outcome.is_null()) say(palette_.bold("over: " + outcome.dump()) + "\n");
-}
-
-void Prompt::list(std::string_view wanted) {
-  std::vector<std::string> actions = game_.legal();
-  const bool all = wanted == "all";
-  if (!wanted.empty() && !all) {
-    std::erase_if(actions, [&](const std::string& action) {
-      return !action.starts_with(wanted) &&
-             !std::string_view(action).substr(action.find(' ') + 1).starts_with(wanted);
-    });
-  }
-  const std::size_t shown = all ? actions.size() : std::min(actions.size(), kMostListed);
-  for (std::size_t i = 0; i < shown; ++i) say(actions[i] + "\n");
-  if (shown < actions.size())
-    say(fmt::format("... {} of {}; `legal WORDS` lists fewer, `legal all` all\n", shown, actions.size()));
-  if (actions.empty()) say("nothing that can be listed\n");
-}
-
-void Prompt::draw(Viewer viewer) { say(game_.match().draw(viewer, {palette_.on()})); }
-
-void Prompt::show(std::string_view name) {
-  if (name.empty() || name == "all") return draw({});
-  const auto actor = game_.match().find_actor(name);
-  if (!actor || !is_seat(*actor)) return complain(fmt::format("nobody called `{}` plays", printable(name)));
-  draw(seat_of(*actor));
 }
 
 void Prompt::explain(std::string_view move) {
   const auto explained = game_.explain(move);
   if (explained.empty())
     return complain(move.empty() ? "no move has been entered" : "this is no move of a player here");
-  for (const Explained& one : explained) say(explained_text(one, game_.match().spec(), palette_));
+  for (const Explained& one : explained)
+    say(fitted(explained_text(one, game_.match().spec(), palette_)));
 }
 
 void Prompt::undo(std::string_view count) {
@@ -175,7 +158,8 @@ void Prompt::undo(std::string_view count) {
     return complain("`undo` takes a number of lines");
   const std::size_t undone = game_.undo(lines);
   say(counted(undone, "line") + " taken back\n");
-  if (undone > 0 && !options_.quiet) draw({});
+  if (undone > 0) hand_over();
+  if (undone > 0 && !options_.quiet) draw(game_.eyes());
 }
 
 bool Prompt::save(std::string path) {
@@ -255,7 +239,7 @@ std::vector<std::string> Prompt::completions(std::string_view text) const {
     text = text.substr(static_cast<std::size_t>(rest.data() - text.data()));
   } else if (word == "show" || word == "board") {
     for (const std::string& seat : game_.match().spec().seats)
-      if (seat.starts_with(trim(rest))) words.push_back(seat);
+      if (!game_.eyes() && seat.starts_with(trim(rest))) words.push_back(seat);
     return words;
   }
   for (std::string& next : game_.complete(text)) words.push_back(std::move(next));

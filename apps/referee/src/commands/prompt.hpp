@@ -1,6 +1,7 @@
 // The prompt of `referee play`: what a person, or a pipe, says line by line, and what is answered.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <set>
 #include <string>
@@ -17,6 +18,7 @@ struct PromptOptions {
   std::string name;       // of the script: recovery files are called after it
   std::string first;      // a line to begin with, as if it had been entered
   bool quiet = false;     // no picture but those asked for
+  bool hot_seat = false;  // all sit at one keyboard, and each sees only what is that player's to know
   int code = 0;           // the exit code at least
   ColourChoice colour = ColourChoice::automatic;
 };
@@ -36,8 +38,9 @@ class Prompt {
     std::string_view name;
     Word word;
   };
-  static const Command kCommands[];
+  static const std::array<Command, 11> kCommands;
 
+  static void say(std::string_view text);
   std::string prompt() const;
   void do_line(const std::string& line);
   void give_up(const std::string& why);
@@ -47,6 +50,13 @@ class Prompt {
   void after_turn(const Json& before);
   void list(std::string_view wanted);
   void draw(Viewer viewer);
+  void draw_changes();
+  void hand_over();
+  std::string picture(Viewer viewer) const;
+  std::string fitted(std::string_view text) const;
+  std::string heard(Match& before, const std::string& action) const;
+  bool knows_word(std::string_view line) const;
+  void complain_of_word(std::string_view line);
   void show(std::string_view name);
   void explain(std::string_view move);
   void undo(std::string_view count);
@@ -64,6 +74,7 @@ class Prompt {
   Palette palette_;
   Recovery recovery_;
   std::string saved_text_;
+  std::vector<std::string> drawn_;  // the lines of the last picture
   std::set<std::string> written_;  // files that this run has made
   bool leaving_ = false;           // `quit` has been said once
   bool done_ = false;

@@ -10,6 +10,19 @@ namespace referee::app {
 // A text of several lines, each `printable`.
 std::string printable_lines(std::string_view text);
 
+// A line of the body taken apart; nullopt elsewhere. The action of it in which the fault stands.
+std::optional<LineParts> line_parts(const TextDocument& document, std::uint32_t number);
+const ActionPart* action_at(const TextDocument& document, const LineParts& line, const Fault& fault);
+
+// What the help of a fault says should be written instead, if it says that of this document.
+struct Replacement {
+  Json range;
+  std::string text;
+};
+std::optional<Replacement> replacement_of(const TextDocument& document, const Fault& fault);
+
+// Why a ruleset can't be read.
+std::optional<Fault> ruleset_fault(const TextDocument& document, Workspace& workspace);
 // A list of diagnostics: of a script, or of a ruleset.
 Json diagnostics_of(const TextDocument& document, Workspace& workspace);
 
@@ -39,8 +52,11 @@ Json prepare_rename(const TextDocument& document, const ScriptPlace& place);
 Json rename(const TextDocument& document, const ScriptPlace& place, const std::string& name,
             const Workspace& workspace);
 
+Json semantic_legend();
+Json semantic_tokens(const TextDocument& document);
+
 Json format_document(const TextDocument& document, const Workspace& workspace);
-Json code_actions(const TextDocument& document, const Json& range, const Workspace& workspace);
+Json code_actions(const TextDocument& document, const Json& range, Workspace& workspace);
 
 // `referee/state`: the position after the line at the place, as `json`, `text` or `svg`.
 Json state_at(const TextDocument& document, const ScriptPlace& place, const std::string& format,

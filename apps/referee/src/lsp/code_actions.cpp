@@ -40,27 +40,6 @@ class Actions {
   Json list_ = Json::array();
 };
 
-std::optional<LineParts> line_parts(const TextDocument& document, std::uint32_t number) {
-  const ScriptText& script = document.script();
-  if (!script.has_body() || number < script.begin().number) return std::nullopt;
-  ScriptLine line;
-  line.number = number;
-  line.raw = document.line(number);
-  line.text = trim(without_comment(line.raw));
-  return take_apart(line);
-}
-
-// The slice of the action at fault: the one whose text its entry ends with, from the mark's place on.
-const ActionPart* action_at(const TextDocument& document, const LineParts& line, const Fault& fault) {
-  const Json start = document.range_of(fault.mark, 1)["start"];
-  const std::size_t at = document.offset_of(start);
-  for (const ActionPart& action : line.actions) {
-    const std::size_t begin = document.script().offset_of(action.text);
-    if (at >= begin && at <= begin + action.text.size()) return &action;
-  }
-  return nullptr;
-}
-
 void add_legal_ones(Actions& actions, const LineParts& line, const ActionPart& action, const Fault& fault,
                     const Report& report) {
   const auto found = find_alternatives(*report.match, fault.entry, report.viewer);
@@ -91,14 +70,6 @@ void add_reject(Actions& actions, const LineParts& line, const ActionPart& actio
                   fmt::format("@reject {} {}", rules, move));
 }
 
-void add_meant(Actions& actions, const LineParts& line, const Fault& fault) {
-  constexpr std::string_view kWrite = "write `";
-  const std::string_view hint = fault.hint;
-  if (!hint.starts_with(kWrite) || !hint.ends_with('`') || hint.size() <= kWrite.size()) return;
-  const std::string meant(hint.substr(kWrite.size(), hint.size() - kWrite.size() - 1));
-  actions.replace(fmt::format("Write `{}`", meant), line.line.text, meant, true);
-}
-
 void add_fixes(Actions& actions, const Fault& fault, const Report& report) {
   const TextDocument& document = actions.document();
   if (fault.source != document.name()) return;
@@ -109,9 +80,10 @@ void add_fixes(Actions& actions, const Fault& fault, const Report& report) {
                  document.range_of(correction.offset, correction.offset + correction.length), correction.text,
                  true);
   }
+  if (auto meant = replacement_of(document, fault))
+    actions.edit(fmt::format("Write `{}`", meant->text), std::move(meant->range), meant->text, true);
   const auto line = line_parts(document, fault.mark.line);
   if (!line || !fault.quotable) return;
-  add_meant(actions, *line, fault);
   if (fault.status != Status::illegal || report.match == nullptr || !line->is_move()) return;
   const ActionPart* const action = action_at(document, *line, fault);
   if (action == nullptr) return;
@@ -134,12 +106,17 @@ void add_outcomes(Actions& actions, const LineParts& line, const std::vector<std
 
 }  // namespace
 
-Json code_actions(const TextDocument& document, const Json& range, const Workspace& workspace) {
-  if (document.is_ruleset()) return Json::array();
+Json code_actions(const TextDocument& document, const Json& range, Workspace& workspace) {
   const Params ends(range, {"start", "end"});
   if (!ends.has("start") || !ends.has("end")) throw RpcError(kInvalidParams, "a range has `start` and `end`");
   const std::uint32_t first = document.line_of(document.offset_of(*ends.find("start")));
   const std::uint32_t last = document.line_of(document.offset_of(*ends.find("end")));
+  Actions actions(document);
+  if (document.is_ruleset()) {
+    const auto fault = ruleset_fault(document, workspace);
+    if (fault && fault->mark.line >= first && fault->mark.line <= last) add_fixes(actions, *fault, {});
+    return actions.take();
+  }
   std::vector<std::string> canonical;
   std::uint32_t at = 0;
   RunListener listener;
@@ -151,7 +128,6 @@ Json code_actions(const TextDocument& document, const Json& range, const Workspa
   options.listener = &listener;
   options.read_rest = true;
   const Report report = workspace.run(document.script(), options);
-  Actions actions(document);
   for (const auto* faults : {&report.faults, &report.also})
     for (const Fault& fault : *faults)
       if (fault.mark.line >= first && fault.mark.line <= last) add_fixes(actions, fault, report);

@@ -47,7 +47,8 @@ std::string alternatives(const Fault& fault, const Report& report) {
   std::string text;
   for (const std::string& action : found->legal) text += "\nlegal here: " + action;
   for (const std::string& action : found->before) text += "\nlegal after: " + action;
-  if (!found->awaited.empty()) text += "\nthe game waits for " + enumerate(found->awaited, "and");
+  if (!found->next.empty()) text += "\nnext: " + found->next;
+  else if (!found->awaited.empty()) text += "\nthe game waits for " + enumerate(found->awaited, "and");
   return text;
 }
 
@@ -69,6 +70,8 @@ Json fault_json(const TextDocument& document, const Fault& fault, const Report& 
   Json json =
       diagnostic(here ? document.range_of(fault.mark, fault.length) : naming_range(document), Severity::error,
                  printable_lines(told(fault, report) + alternatives(fault, report)), code);
+  if (auto meant = replacement_of(document, fault))
+    json["data"] = {{"replacement", text_edit(std::move(meant->range), std::move(meant->text))}};
   if (here) return json;
   const std::uint32_t line = std::max(fault.mark.line, 1U) - 1;
   const std::uint32_t column = std::max(fault.mark.column, 1U) - 1;
@@ -112,32 +115,32 @@ Json script_diagnostics(const TextDocument& document, const Workspace& workspace
   return list;
 }
 
-Json ruleset_diagnostics(const TextDocument& document, Workspace& workspace) {
-  Json list = Json::array();
+}  // namespace
+
+std::optional<Fault> ruleset_fault(const TextDocument& document, Workspace& workspace) {
+  Fault fault;
   try {
     const Document ruleset = read_ruleset_text(document.name(), document.text());
     const TreeView game_id = ruleset.root().is_map() ? ruleset.root()["game"] : TreeView();
-    if (!game_id) return list;  // some other file
+    if (!game_id) return std::nullopt;  // some other file
     const Game* const game = find_game(game_id.as_text());
     if (game == nullptr) game_id.fail(fmt::format("no game `{}`", game_id.as_text()));
     const auto budget = std::make_shared<Budget>(workspace.context().limits.work);
     workspace.rulesets().load(*game, document.name(), {}, {}, budget);
+    return std::nullopt;
   } catch (const InputError& error) {
-    Fault fault;
     fault.mark = error.mark;
     fault.length = error.length;
     fault.source = error.source;
     fault.message = error.message;
     fault.hint = error.hint;
-    list.push_back(fault_json(document, fault, {}));
   } catch (const UndecidedSearch& search) {
-    list.push_back(
-        diagnostic(document.range_of(Mark{1, 0}, 0), Severity::error, search.limit.message, "undecided"));
+    fault.status = Status::undecided;
+    fault.mark = {1, 0};
+    fault.message = search.limit.message;
   }
-  return list;
+  return fault;
 }
-
-}  // namespace
 
 std::string printable_lines(std::string_view text) {
   std::string out;
@@ -152,8 +155,10 @@ std::string printable_lines(std::string_view text) {
 }
 
 Json diagnostics_of(const TextDocument& document, Workspace& workspace) {
-  return document.is_ruleset() ? ruleset_diagnostics(document, workspace)
-                               : script_diagnostics(document, workspace);
+  if (!document.is_ruleset()) return script_diagnostics(document, workspace);
+  Json list = Json::array();
+  if (const auto fault = ruleset_fault(document, workspace)) list.push_back(fault_json(document, *fault, {}));
+  return list;
 }
 
 }  // namespace referee::app

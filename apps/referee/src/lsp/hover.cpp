@@ -163,8 +163,8 @@ Json signature_help(const TextDocument& document, const ScriptPlace& place, cons
   const std::string verb(take_word(rest));
   const auto verbs = before.game->verbs();
   const auto found = std::find(verbs.begin(), verbs.end(), verb);
-  const std::string_view form =
-      found == verbs.end() ? verb : before.game->forms()[static_cast<std::size_t>(found - verbs.begin())];
+  if (found == verbs.end()) return nullptr;
+  const std::string_view form = before.game->forms()[static_cast<std::size_t>(found - verbs.begin())];
   const std::string_view written = document.text().substr(
       document.script().offset_of(place.action->text),
       place.offset - std::min(place.offset, document.script().offset_of(place.action->text)));

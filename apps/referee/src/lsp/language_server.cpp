@@ -40,6 +40,7 @@ Json capabilities_json() {
           {"renameProvider", {{"prepareProvider", true}}},
           {"documentFormattingProvider", true},
           {"inlayHintProvider", true},
+          {"semanticTokensProvider", {{"legend", semantic_legend()}, {"full", true}}},
           {"codeActionProvider", {{"codeActionKinds", {"quickfix", "source"}}}},
           {"executeCommandProvider", {{"commands", {"referee.explain", "referee.reduce"}}}},
           {"experimental", {{"refereeState", true}}}};
@@ -223,6 +224,8 @@ void LanguageServer::add_capabilities() {
   add_capability(prefix + "foldingRange", [](Text text, const Params&) { return folding_ranges(text); });
   add_capability(prefix + "formatting",
                  [this](Text text, const Params&) { return format_document(text, workspace_); });
+  add_capability(prefix + "semanticTokens/full",
+                 [](Text text, const Params&) { return semantic_tokens(text); });
   add_capability(prefix + "inlayHint", [this](Text text, const Params& params) {
     return inlay_hints(text, params.object("range"), inlay_, workspace_);
   });

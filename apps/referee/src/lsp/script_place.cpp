@@ -8,7 +8,7 @@ namespace {
 
 bool is_word_byte(char c) {
   const auto byte = static_cast<unsigned char>(c);
-  return byte >= 0x80 || std::isalnum(byte) != 0 || c == '_' || c == '-';
+  return byte >= 0x80 || std::isalnum(byte) != 0 || c == '_' || c == '-' || c == '\'';
 }
 bool is_wide_word_byte(char c) { return is_word_byte(c) || c == '.' || c == '@'; }
 

@@ -6,6 +6,7 @@
 
 #include "referee/adjudication/alternatives.hpp"
 #include "referee/document/text.hpp"
+#include "reports/explanation_text.hpp"
 #include "reports/quotations.hpp"
 
 namespace referee::app {
@@ -97,7 +98,9 @@ std::string show_alternatives(const Fault& fault, const Report& report, const Pa
     return fmt::format("  {} nobody has a legal action here\n", palette.green("help:"));
   std::string text = show_help("help: legal here:", found->legal, palette) +
                      show_help("help: legal after:", found->before, palette);
-  if (!found->awaited.empty())
+  if (!found->next.empty())
+    text += fmt::format("  {} next: `{}`\n", palette.green("help:"), printable(found->next));
+  else if (!found->awaited.empty())
     text +=
         fmt::format("  {} the game waits for {}\n", palette.green("help:"), enumerate(found->awaited, "and"));
   return text;
@@ -122,6 +125,8 @@ std::string show_fault(const Fault& fault, const ScriptText& script, const Repor
   // What others may do is not told to a player.
   if (fault.status == Status::illegal && report.match != nullptr && fault.quotable)
     text += show_alternatives(fault, report, palette);
+  if (report.match != nullptr && !fault.violations.empty())
+    text += read_on(fault.violations.front().rule, report.match->spec(), script, palette);
   return text;
 }
 

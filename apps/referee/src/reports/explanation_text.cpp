@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "referee/engine/library.hpp"
 #include "reports/quotations.hpp"
 
 namespace referee::app {
@@ -30,10 +31,14 @@ Json entry_json(const TraceEntry& entry, const MatchSpec& spec) {
           {"rulings", std::move(rulings)}};
 }
 
+bool is_bad(const TraceEntry& entry) {
+  return entry.kind == TraceKind::broken || entry.kind == TraceKind::waived;
+}
+
 std::string entry_text(const TraceEntry& entry, const MatchSpec& spec, const Palette& palette) {
   const Catalogue& catalogue = spec.ruleset->catalogue;
   const RuleInfo& rule = catalogue.rules[entry.rule];
-  const bool bad = entry.kind == TraceKind::broken || entry.kind == TraceKind::waived;
+  const bool bad = is_bad(entry);
   const std::string word = fmt::format("{:<8}", kResults[static_cast<std::size_t>(entry.kind)]);
   std::string text = fmt::format("  {}{}  {}", bad ? palette.red(word) : palette.green(word),
                                  palette.bold(fmt::format("{:<24}", rule.id)),
@@ -48,7 +53,39 @@ std::string entry_text(const TraceEntry& entry, const MatchSpec& spec, const Pal
   return text;
 }
 
+// Of what refused nothing: an effect, or a reading that another table may not share.
+bool says_much(const TraceEntry& entry) { return entry.kind != TraceKind::held || entry.rulings.any(); }
+
+// What decides first. Of a refusal that is all, unless all was asked for.
+std::string entries_text(const Explanation& why, const MatchSpec& spec, const Palette& palette,
+                         Detail detail) {
+  std::string deciding;
+  std::string others;
+  std::size_t folded = 0;
+  for (const TraceEntry& entry : why.entries) {
+    if (is_bad(entry)) deciding += entry_text(entry, spec, palette);
+    else if (detail == Detail::all || (why.legal && says_much(entry))) others += entry_text(entry, spec, palette);
+    else ++folded;
+  }
+  if (folded > 0)
+    others += palette.dim(fmt::format("  {} besides: --all shows {}\n",
+                                      folded == 1 ? "1 rule was kept" : fmt::format("{} rules were kept", folded),
+                                      folded == 1 ? "it" : "them"));
+  return deciding + others;
+}
+
 }  // namespace
+
+std::string read_on(RuleIndex rule, const MatchSpec& spec, const ScriptText& script, const Palette& palette) {
+  const Ruleset& ruleset = *spec.ruleset;
+  std::string house;
+  if (ruleset.name != "standard") {
+    const bool is_file = ruleset.name.find('/') != std::string::npos;
+    house = " --ruleset " + (is_file ? resolve_path(directory_of(script.name()), ruleset.name) : ruleset.name);
+  }
+  return fmt::format("  {} referee rules {} {}{}\n", palette.dim("read on:"), ruleset.document.root()["game"].as_text(),
+                     ruleset.catalogue.rules[rule].id, printable(house));
+}
 
 Status status_of(const Explanation& why) {
   if (why.legal || why.hidden) return Status::legal;
@@ -109,13 +146,14 @@ Json explained_json(const Explained& explained, const MatchSpec& spec) {
   return json;
 }
 
-std::string explained_text(const Explained& explained, const MatchSpec& spec, const Palette& palette) {
+std::string explained_text(const Explained& explained, const MatchSpec& spec, const Palette& palette,
+                           Detail detail) {
   const Explanation& why = explained.why;
   const std::string word(word_of(why));
   std::string text = fmt::format("{}: {}", palette.bold(printable(explained.entry)),
                                  why.legal ? palette.green(word) : palette.red(word));
   text += explained.line != 0 ? fmt::format(" (line {})\n", explained.line) : "\n";
-  for (const TraceEntry& entry : why.entries) text += entry_text(entry, spec, palette);
+  text += entries_text(why, spec, palette, detail);
   if (why.unforeseen) text += "  what follows depends on something that this player may not know\n";
   if (why.hidden) text += "  from here on the reason depends on something that this player may not know\n";
   if (why.partial) text += "  there may be more that this player may not know\n";

@@ -5,6 +5,7 @@
 
 #include "referee/engine/explain.hpp"
 #include "referee/script/runner.hpp"
+#include "referee/script/script.hpp"
 #include "terminal/terminal.hpp"
 
 namespace referee::app {
@@ -19,6 +20,11 @@ void drop_repeats(std::vector<TraceEntry>& entries);
 std::vector<Explained> explain_actions(const Match& match, Actor actor, std::string_view actions,
                                        Viewer viewer);
 Json explained_json(const Explained& explained, const MatchSpec& spec);
-std::string explained_text(const Explained& explained, const MatchSpec& spec, const Palette& palette);
+enum class Detail : std::uint8_t { deciding, all };
+// What decides first.
+std::string explained_text(const Explained& explained, const MatchSpec& spec, const Palette& palette,
+                           Detail detail = Detail::all);
+// The command that tells all about a rule, as a line.
+std::string read_on(RuleIndex rule, const MatchSpec& spec, const ScriptText& script, const Palette& palette);
 
 }  // namespace referee::app

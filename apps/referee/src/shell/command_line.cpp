@@ -3,29 +3,16 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#ifdef REFEREE_WITH_TERMINAL
-#include <sys/ioctl.h>
-#include <unistd.h>
-#endif
-
 #include <cstdio>
 #include <sstream>
 
 #include "shell/completion.hpp"
 #include "shell/help.hpp"
 #include "shell/program.hpp"
+#include "terminal/window.hpp"
 
 namespace referee::app {
 namespace {
-
-// Of the window that is written to; 0 if there is none.
-std::size_t window_width() {
-#ifdef REFEREE_WITH_TERMINAL
-  winsize size{};
-  if (isatty(STDOUT_FILENO) != 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0) return size.ws_col;
-#endif
-  return 0;
-}
 
 // Wrong usage is exit code 2, help and version are 0.
 int answer(const CLI::App& app, const CLI::ParseError& error) {
@@ -35,7 +22,7 @@ int answer(const CLI::App& app, const CLI::ParseError& error) {
   }
   std::ostringstream text;
   app.exit(error, text, text);
-  const std::size_t width = window_width();
+  const std::size_t width = output_window().columns;
   write_out(stdout, width == 0 ? text.str() : wrapped(text.str(), width));
   return 0;
 }

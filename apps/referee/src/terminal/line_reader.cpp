@@ -70,6 +70,10 @@ bool read_edited(const std::string& prompt, std::string& line) {
 
 bool LineReader::on_terminal() { return isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0; }
 
+void LineReader::forget() {
+  if (on_terminal()) clear_history();
+}
+
 bool LineReader::read(const std::string& prompt, std::string& line) const {
   if (on_terminal()) {
     completer = &completer_;

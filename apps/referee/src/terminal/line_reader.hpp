@@ -18,6 +18,8 @@ class LineReader {
   static bool on_terminal();
   // False at the end of the input.
   bool read(const std::string& prompt, std::string& line) const;
+  // The arrow keys no longer bring back what was typed.
+  static void forget();
 
  private:
   Completer completer_;

@@ -95,6 +95,7 @@ class Search {
     // A step before it says already who is to do what.
     if (nothing_like_it && found.before.empty())
       note_awaited(found.awaited, best_.empty() ? IfActor::named : IfActor::silent);
+    if (found.awaited.size() == 1) found.next = next_;
     return found;
   }
 
@@ -104,9 +105,17 @@ class Search {
         match_,
         [&](Actor who, std::string_view action) {
           compare(who, action);
+          if (next_.empty() && !is_seat(who)) note_next(who, action);
           return ++compared_ < kMostCompared;
         },
         viewer_);
+  }
+
+  // Without its outcome, which nobody knows yet.
+  void note_next(Actor who, std::string_view action) {
+    const std::size_t arrow = action.find(" -> ");
+    next_ = fmt::format("{}: {}{}", match_.actor_name(who), action.substr(0, arrow),
+                        arrow == std::string_view::npos ? "" : " -> ...");
   }
 
   // Where the arguments differ, if in one place only; one more or one fewer at the end is such a place.
@@ -281,6 +290,7 @@ class Search {
   Parts parts_;   // of the refused action
   Parts listed_;  // of the one that it is compared with
   std::vector<Candidate> best_;
+  std::string next_;  // the first action of the table or the umpire
   std::size_t compared_ = 0;
   std::unique_ptr<Match> board_;
 };

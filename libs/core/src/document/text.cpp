@@ -21,6 +21,22 @@ bool plain_ascii_block(const char* data) {
   return ((block | (block - kOnes)) & kHigh) == 0;
 }
 
+// `grandma` for `grandmother`, `cancellation` for `cancel`: the one that begins most alike.
+std::optional<std::string_view> longer_or_shorter(std::string_view word,
+                                                         std::span<const std::string_view> candidates) {
+  constexpr std::size_t kLeastAlike = 4;
+  std::optional<std::string_view> best;
+  std::size_t most = kLeastAlike - 1;
+  for (const std::string_view candidate : candidates) {
+    const auto differ = std::mismatch(word.begin(), word.end(), candidate.begin(), candidate.end()).first;
+    const auto alike = static_cast<std::size_t>(differ - word.begin());
+    if (alike < most || alike < kLeastAlike || 3 * alike < 2 * std::min(word.size(), candidate.size())) continue;
+    best = alike > most ? std::optional(candidate) : std::nullopt;  // of several none
+    most = alike;
+  }
+  return best;
+}
+
 }  // namespace
 
 std::size_t find_invalid_utf8(std::string_view text) {
@@ -80,7 +96,7 @@ std::optional<std::string_view> closest(std::string_view word, std::span<const s
       best_distance = distance;
     }
   }
-  return best;
+  return best ? best : longer_or_shorter(word, candidates);
 }
 
 std::string meant(std::string_view word, std::span<const std::string_view> candidates) {

@@ -74,7 +74,8 @@ bool is_mark(std::int32_t code) {
   return category >= UTF8PROC_CATEGORY_MN && category <= UTF8PROC_CATEGORY_ME;
 }
 
-bool is_ascii_sign(char c) { return (c >= '0' && c <= '9') || c == '_' || c == '-'; }
+bool is_ascii_sign(char c) { return (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '\''; }
+
 
 }  // namespace
 
@@ -145,7 +146,16 @@ std::string normal_form(std::string_view text) {
                                  static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE));
   const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(composed, &std::free);
   if (size < 0) return std::string(text);  // not UTF-8
-  return {reinterpret_cast<const char*>(composed), static_cast<std::size_t>(size)};
+  std::string normal(reinterpret_cast<const char*>(composed), static_cast<std::size_t>(size));
+  const bool is_prose = normal.find(' ') != std::string::npos;  // and no name
+  return is_prose ? normal : with_plain_apostrophes(std::move(normal));
+}
+
+std::string with_plain_apostrophes(std::string text) {
+  constexpr std::string_view kCurled = "\u2019";
+  for (std::size_t at = text.find(kCurled); at != std::string::npos; at = text.find(kCurled, at + 1))
+    text.replace(at, kCurled.size(), "'");
+  return text;
 }
 
 std::optional<std::string> other_normal_form(std::string_view word) {
@@ -171,7 +181,24 @@ bool is_name(std::string_view text) {
     }
     at += length;
   }
-  return characters <= kLongestName;
+  return characters <= kLongestName && normal.back() != '\'';
+}
+
+std::string name_like(std::string_view text) {
+  std::string name;
+  bool gap = false;
+  for (std::size_t at = 0; at < text.size() && text.size() <= kLongestNameBytes;) {
+    const std::size_t length = std::max<std::size_t>(1, character_length(text, at));
+    const std::string longer = name + (gap ? "-" : "") + std::string(text.substr(at, length));
+    if (is_name(longer)) {
+      name = longer;
+      gap = false;
+    } else {
+      gap = !name.empty();
+    }
+    at += length;
+  }
+  return name;
 }
 
 }  // namespace referee

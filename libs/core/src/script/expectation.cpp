@@ -105,7 +105,7 @@ Expectation read_expectation(std::string_view text, Mark at) {
   if (is_plain_word(rest)) out.value = core_schema_value(rest);
   else if ((out.path_text == "legal" || out.path_text == "legal.forms") && !rest.empty() &&
            rest.find_first_of("\"'[{") != 0)
-    out.value = normal_form(rest);
+    out.value = with_plain_apostrophes(normal_form(rest));
   else if (auto plain = read_plain_json(rest)) out.value = *std::move(plain);
   else out.value = read_yaml_value(rest, place_in(text, rest, at));
   if (!is_finite(out.value)) fail_in(place_in(text, rest, at), rest, "`.nan` and `.inf` are no values");

@@ -19,6 +19,12 @@ std::string seat_fault(std::string_view name, std::span<const std::string> other
   return {};
 }
 
+std::string name_hint(std::string_view text) {
+  const std::string name = name_like(text);
+  if (!name.empty() && !is_reserved_name(name)) return fmt::format("write `{}`", name);
+  return "a name is a letter, then letters, marks, digits, `_`, `-` or `'`, at most 64 in all";
+}
+
 namespace {
 
 constexpr std::array<std::string_view, 9> kKeys = {"game",    "ruleset", "players", "seed", "rulings",
@@ -48,10 +54,7 @@ std::vector<std::string> read_names(const TreeView& list, std::string_view what,
   std::vector<std::string> names;
   for (const TreeView& item : list.children()) {
     const std::string name(item.as_text());
-    if (!is_name(name)) {
-      item.fail(fmt::format("`{}` is no name", printable(name)),
-                "a name is a letter, then letters, marks, digits, `_` or `-`, at most 64 in all");
-    }
+    if (!is_name(name)) item.fail(fmt::format("`{}` is no name", printable(name)), name_hint(name));
     if (const std::string fault = seat_fault(name, names); !fault.empty()) item.fail(fault);
     names.push_back(name);
   }

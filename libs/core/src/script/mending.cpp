@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "script/action_cures.hpp"
+
 namespace referee {
 namespace {
 
@@ -12,6 +14,15 @@ bool can_read(const LineReader& reader, Lines lines) {
     return false;
   }
   return true;
+}
+
+std::string with_cured_actions(const LineReader& reader) {
+  const auto move = split_move(reader.line().text);
+  const auto actor = move ? reader.match().find_actor(move->actor) : std::nullopt;
+  if (!actor) return {};
+  const std::string cured =
+      cured_actions(reader.match(), *actor, move->actions, reader.header().game->verbs());
+  return cured.empty() ? cured : fmt::format("{}: {}", move->actor, cured);
 }
 
 }  // namespace
@@ -26,7 +37,7 @@ std::string mended_line(const LineReader& reader, Lines lines) {
   for (std::string& meant : without_slips(text, {actors, header.game->verbs(), kDirectiveNames})) {
     if (can_read(reader.with(meant), lines)) return std::move(meant);
   }
-  return {};
+  return with_cured_actions(reader);
 }
 
 std::string mending_hint(const LineReader& reader, Lines lines) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "script/action_cures.hpp"
 #include "script/directives.hpp"
 #include "script/faults.hpp"
 #include "script/kept_runs.hpp"
@@ -23,6 +24,13 @@ RunBudgets budgets_of(const ScriptText& script, const RunContext& context, const
   if (!options.view.empty()) return budgets_for_view(script, context.limits);
   const auto budget = options.budget != nullptr ? options.budget : budget_for(script, context.limits);
   return {budget, budget};
+}
+
+// For an action that lacks its outcome.
+std::string outcome_hint(const Match& match, const ActionText& action) {
+  const std::string example = with_some_outcome(match, action.actor, action.text);
+  if (example.empty()) return example;
+  return fmt::format("write the outcome after `->`, such as `{}`, or give the script a `seed`", example);
 }
 
 }  // namespace
@@ -247,11 +255,14 @@ bool ScriptRun::stands(Match& match, const ActionText& action) {
 
 void ScriptRun::refuse(Body& body, const LineAction& refused) {
   const Match& match = body.play.match();
+  const bool lacks_outcome = answer_.lacks_outcome;
   Fault fault =
       fault_of_answer(body.reader, std::move(answer_),
                       fmt::format("{}: {}", refused.name, refused.action.text), refused.action.text);
   const bool may_mend = fault.status == Status::malformed && teller_->tells_moves_of(refused.action.actor);
-  const std::string hint = may_mend ? mending_hint(body.reader, lines()) : std::string();
+  std::string hint;
+  if (lacks_outcome && teller_->tells_all()) hint = outcome_hint(match, refused.action);
+  else if (may_mend) hint = mending_hint(body.reader, lines());
   recorder_.stop(teller_->refusal(match, refused, std::move(fault), hint));
   if (options_.explain_last) recorder_.explain(teller_->explain_refused(match, refused));
 }

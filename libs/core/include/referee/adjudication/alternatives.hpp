@@ -20,6 +20,8 @@ struct Alternatives {
   // Whom the game waits for, if nothing like the refused action can be named: the actor may do nothing that
   // is listed, or several others may do the same.
   std::vector<std::string> awaited;
+  // What the table or the umpire does next, if the game waits for that: `table: tableau -> ...`.
+  std::string next;
   bool any_legal = false;  // somebody has a legal action
 };
 

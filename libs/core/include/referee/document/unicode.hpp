@@ -21,8 +21,10 @@ bool is_unprintable(std::string_view character);
 // `\xNN` for what is below U+0080 or not UTF-8, else `\uNNNN`.
 std::string escaped_character(std::string_view character);
 
-// Normal form C, in which names are compared and printed. What is longer than any name can be stays as it is.
+// Normal form C, in which names are compared and printed; in a word with plain apostrophes. What is longer than any name can be stays as it is.
 std::string normal_form(std::string_view text);
+// O'Brien and D\u2019Arc: both apostrophes are one.
+std::string with_plain_apostrophes(std::string text);
 
 constexpr bool is_ascii_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
@@ -34,7 +36,9 @@ constexpr bool is_ascii(std::string_view text) {
 }
 
 // True for a name of a player, or a label: a letter of any script, then letters, marks, ASCII digits, `_`,
-// `-`; at most 64 characters in normal form C.
+// `-`, and apostrophes but at the end; at most 64 characters in normal form.
 bool is_name(std::string_view text);
+// A name made of what can stand in one, `-` for what can't: `Anna-Maria`. Empty if there is none.
+std::string name_like(std::string_view text);
 
 }  // namespace referee

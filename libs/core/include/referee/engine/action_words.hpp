@@ -74,16 +74,28 @@ class ActionWords {
 
   // The first word, one of `names`, which are in the order of the enumerators. What stands around an arrow is
   // looked at as well. False after noting a fault.
+  // What its actor can say is known by `may_say(number)`.
   template <class Names, class Verb>
   bool read_verb(const Names& names, Verb& verb) {
+    return read_verb(names, verb, [](std::size_t) { return true; });
+  }
+  template <class Names, class Verb, class MaySay>
+  bool read_verb(const Names& names, Verb& verb, const MaySay& may_say) {
     if (size_ == 0) return fail(text_, "an action is missing", "an action is a verb and its arguments");
     if (count_ == 0) return fail(at(0), "an action should stand before `->`");
     if (has_outcome_ && outcome_count() == 0) return fail(arrow(), "an outcome should stand after `->`");
     const auto found = find_name(names, at(0));
     if (!found && at(0).ends_with(':')) return fail_second_actor();
-    if (!found)
-      return fail(at(0), fmt::format("there is no action `{}`", printable(at(0))),
-                  did_you_mean(at(0), names));
+    if (!found) {
+      std::string hint = meant(at(0), names);
+      if (hint.empty()) {
+        std::vector<std::string_view> said;
+        for (std::size_t i = 0; i < std::size(names); ++i)
+          if (may_say(i)) said.push_back(names[i]);
+        hint = did_you_mean(at(0), said);
+      }
+      return fail(at(0), fmt::format("there is no action `{}`", printable(at(0))), std::move(hint));
+    }
     verb = static_cast<Verb>(*found);
     return true;
   }

@@ -171,7 +171,11 @@ bool read_action(const Rules& rules, const State& state, Actor actor, std::strin
   using Action = ActionOf<Kinds...>;
   ActionWords words(text, fault);
   std::size_t verb = 0;
-  if (!words.read_verb(Action::kVerbs, verb)) return false;
+  constexpr std::array<By, sizeof...(Kinds)> kBy = {detail::by_of<Kinds>()...};
+  const auto may_say = [&](std::size_t place) {
+    return kBy[place] == (is_seat(actor) ? By::player : actor == Actor::table ? By::table : By::umpire);
+  };
+  if (!words.read_verb(Action::kVerbs, verb, may_say)) return false;
   action.actor = actor;
   return detail::with_constant<sizeof...(Kinds)>(verb, [&](auto index) {
     using Kind = std::variant_alternative_t<index(), typename Action::Variant>;

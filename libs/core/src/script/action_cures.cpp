@@ -1,0 +1,191 @@
+#include "script/action_cures.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "referee/document/text.hpp"
+#include "referee/engine/budget.hpp"
+#include "referee/script/script.hpp"
+
+namespace referee {
+namespace {
+
+constexpr std::size_t kMostWords = 8;
+constexpr std::size_t kMostListed = 20'000;
+constexpr std::uint64_t kCureWork = std::uint64_t{1} << 19U;  // units (budget.hpp)
+
+using Words = std::vector<std::string>;
+
+std::string joined(const Words& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
+class Cure {
+ public:
+  Cure(const Match& match, Actor actor, std::span<const std::string_view> verbs)
+      : match_(match), actor_(actor), verbs_(verbs) {}
+
+  // Empty if there is none.
+  std::string of(std::string_view action) const {
+    Words words;
+    for (std::string_view word = take_word(action); !word.empty(); word = take_word(action))
+      words.emplace_back(word);
+    if (words.empty() || words.size() > kMostWords) return {};
+    Answer answer;
+    const std::string written = joined(words);
+    if (!match_.readable(actor_, written, answer) && is_cured_by(written, answer)) return {};
+    if (words[0].ends_with(':')) return {};  // another actor
+    for (const auto change : {&Cure::with_arrow, &Cure::without_first, &Cure::after_a_verb, &Cure::by_other_verb}) {
+      for (const auto shapes : {&Cure::as_they_stand, &Cure::with_joints}) {
+        Found found;
+        for (const Words& one : (this->*shapes)(words)) (this->*change)(one, found);
+        if (std::string best = the_one_of(found.readable); !best.empty()) return best;
+        if (std::string best = the_one_of(found.nearly); found.readable.empty() && !best.empty()) return best;
+      }
+    }
+    return {};
+  }
+
+ private:
+  // What can be read, and what can be as its reader says.
+  struct Found {
+    std::vector<std::string> readable;
+    std::vector<std::string> nearly;
+  };
+
+  bool is_verb(std::string_view word) const {
+    return std::find(verbs_.begin(), verbs_.end(), word) != verbs_.end();
+  }
+  bool reads(const std::string& text) const {
+    Answer answer;
+    return match_.readable(actor_, text, answer);
+  }
+  // What its reader makes of it: another order, or another word; empty if that can't be read either.
+  std::string as_its_reader_says(const std::string& text, const Answer& answer) const {
+    constexpr std::string_view kMeant = "did you mean `";
+    if (!answer.hint.starts_with(kMeant)) return {};
+    std::string meant = answer.hint.substr(kMeant.size(), answer.hint.rfind('`') - kMeant.size());
+    if (meant.find(' ') == std::string::npos && answer.offset + answer.length <= text.size())
+      meant = std::string(text).replace(answer.offset, answer.length, meant);
+    const auto blanks = [](const std::string& one) { return std::count(one.begin(), one.end(), ' '); };
+    return blanks(meant) == blanks(text) && reads(meant) ? meant : std::string();
+  }
+  // Whether its hint is an action, or a word that makes one.
+  bool is_cured_by(const std::string& text, const Answer& answer) const {
+    const std::size_t quote = answer.hint.find('`');
+    const std::string meant = quote == std::string::npos ? "" : answer.hint.substr(quote + 1, answer.hint.rfind('`') - quote - 1);
+    return reads(meant) || !as_its_reader_says(text, answer).empty();
+  }
+  void add(std::string text, Found& found) const {
+    Answer answer;
+    const bool reads = match_.readable(actor_, text, answer);
+    if (!reads) text = as_its_reader_says(text, answer);
+    std::vector<std::string>& list = reads ? found.readable : found.nearly;
+    if (!text.empty() && std::find(list.begin(), list.end(), text) == list.end()) list.push_back(std::move(text));
+  }
+
+  std::vector<Words> as_they_stand(const Words& words) const { return {words}; }
+  // `special move`, `3 boots` and `s1,s2` as one word each.
+  std::vector<Words> with_joints(const Words& words) const {
+    std::vector<Words> shaped;
+    Words plain = words;
+    for (std::string& word : plain) std::replace(word.begin(), word.end(), ',', '-');
+    if (plain != words) shaped.push_back(plain);
+    for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+      for (const auto& [first, second] : {std::pair(i, i + 1), std::pair(i + 1, i)}) {
+        Words one = words;
+        one[i] = words[first] + "-" + words[second];
+        one.erase(one.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+        shaped.push_back(std::move(one));
+      }
+    }
+    return shaped;
+  }
+
+  void with_arrow(const Words& words, Found& found) const {
+    if (!is_verb(words[0])) return;
+    add(joined(words), found);
+    for (std::size_t i = words.size() - 1; i > 0; --i) {
+      Words one = words;
+      one.insert(one.begin() + static_cast<std::ptrdiff_t>(i), "->");
+      add(joined(one), found);
+    }
+  }
+  void without_first(const Words& words, Found& found) const {
+    if (words.size() > 1 && is_verb(words[1])) add(joined({words.begin() + 1, words.end()}), found);
+  }
+  void after_a_verb(const Words& words, Found& found) const {
+    if (is_verb(words[0])) return;
+    for (const std::string_view verb : verbs_) add(std::string(verb) + " " + joined(words), found);
+  }
+  void by_other_verb(const Words& words, Found& found) const {
+    if (words.size() < 2 || is_verb(words[0])) return;
+    Words one = words;
+    for (const std::string_view verb : verbs_) {
+      one[0] = verb;
+      add(joined(one), found);
+    }
+  }
+
+  // The only one, or the only legal one.
+  std::string the_one_of(const std::vector<std::string>& readable) const {
+    if (readable.size() == 1) return readable[0];
+    if (match_.spec().told_budget != nullptr) return {};  // a player's account, which legality might give away
+    std::string found;
+    for (const std::string& text : readable) {
+      Answer answer;
+      if (!match_.clone()->play(actor_, text, PlayMode::judge_only, answer) && !answer.lacks_outcome) continue;
+      if (!found.empty()) return {};
+      found = text;
+    }
+    return found;
+  }
+
+  const Match& match_;
+  Actor actor_;
+  std::span<const std::string_view> verbs_;
+};
+
+}  // namespace
+
+std::string cured_actions(const Match& match, Actor actor, std::string_view actions,
+                          std::span<const std::string_view> verbs) {
+  const SeparateBudget help(*match.spec().budget, kCureWork);
+  std::string cured;
+  try {
+    const Cure cure(match, actor, verbs);
+    std::optional<std::string_view> rest = actions;
+    std::string_view action;
+    while (next_action(rest, action)) {
+      Answer answer;
+      std::string one(action);
+      if (!match.readable(actor, action, answer)) one = cure.of(action);
+      if (one.empty()) return {};
+      cured += (cured.empty() ? "" : "; ") + one;
+    }
+  } catch (const UndecidedSearch&) {
+    return {};
+  }
+  return cured;
+}
+
+std::string with_some_outcome(const Match& match, Actor actor, std::string_view action) {
+  const SeparateBudget help(*match.spec().budget, kCureWork);
+  const std::string begun = std::string(action) + " -> ";
+  std::size_t listed = 0;
+  std::string found;
+  try {
+    match.legal(
+        [&](Actor who, std::string_view text) {
+          if (who == actor && text.starts_with(begun)) found = text;
+          return found.empty() && ++listed < kMostListed;
+        },
+        {});
+  } catch (const UndecidedSearch&) {  // then there is no help
+  }
+  return found;
+}
+
+}  // namespace referee
