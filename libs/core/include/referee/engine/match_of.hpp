@@ -215,6 +215,14 @@ class MatchOf final : public Match {
            referee::knows<G>(*rules_, state_, *spec_->ruleset, action, rule, viewer, happened);
   }
 
+  bool knows_outcome(std::size_t viewer, const ActionText& text) const override {
+    Action action;
+    if (is_open<G> || !parsed(text, action)) return is_open<G>;
+    ChanceStream lot(0, 0);
+    return G::draw_outcome(*rules_, state_, action, &lot) != OutcomeStatus::missing &&
+           is_known_legal<G>(*rules_, state_, *spec_, viewer, action);
+  }
+
   std::string draw(Viewer viewer, const DrawStyle& style) const override {
     return G::draw(*rules_, state_, viewer, style, reader());
   }
