@@ -91,7 +91,7 @@ class Quotes(CliTest):
         dispute = self.expect(0, "dispute", self.foul, "--format", "json", "--text", self.copy).json()
         self.assertEqual(dispute["readings"][0]["violations"][0]["text"], quoted)
         request = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "open", "params": {"path": self.foul}})
-        served = self.expect(0, "serve", "--text", self.copy, stdin=request + "\n").json()
+        served = self.expect(0, "serve", "--text", self.copy, stdin=(request + "\n").encode()).json()
         self.assertEqual(served["result"]["violations"][0]["text"], quoted)
         for command in ("check", "explain", "dispute"):
             self.assertNotIn('"text":', self.expect(0 if command == "dispute" else 1, command, self.foul, "--format", "json").out)
