@@ -33,6 +33,10 @@ struct WeddingTables : GameOfActions<WeddingTables, Rules, State, Action, void> 
   static bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink) {
     return wedding_tables::generate(rules, state, viewer, sink);
   }
+  template <class Sink>
+  static void list_forms(const Rules& rules, const State& state, Viewer viewer, Sink&& sink) {
+    wedding_tables::list_forms(rules, state, viewer, sink);
+  }
   static std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer) {
     return wedding_tables::count_legal(rules, state, viewer);
   }

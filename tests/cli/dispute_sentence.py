@@ -77,7 +77,8 @@ def possible_ends(reading, here, names):
     ends = {f"it is {within(value)}"} if "value" in reading else set()
     where = {"", f" in line {reading.get('line')}"}
     if reading["status"] in ("malformed", "undecided"):
-        said = "it can't be read" if reading["status"] == "malformed" else "it is undecided"
+        unread = "its outcome is missing" if reading.get("message", "").endswith("none is given") else "it can't be read"
+        said = unread if reading["status"] == "malformed" else "it is undecided"
         return ends | {said + place for place in where}
     if reading["status"] == "illegal":
         by = enumerated(rules(reading), "and")

@@ -79,9 +79,9 @@ REFUSED = {
          "table: secret -> boots; reveal; reveal; reveal; reveal\nAnna: play boots", "Nobody puts down a card in it after the last one"),
         ("seed: 3", "table: tableau; deal Anna -> boots*9", "Anna is due 11 cards")],
     "party-chess": [
-        ("", "umpire: appoint U\nReds: choose R B C J p", "5 pieces are chosen, not 4; the pieces chosen are worth 22 together, and the most is 20"),
+        ("", "umpire: appoint U\nReds: choose R B C J p", "an office chooses 4 pieces, and here it chooses 5; the pieces are worth 22 together; they may be worth at most 20"),
         ("setup: {board: {a1: Reds K, p16: Blues K, e1: Reds R}}", "Reds: move e1-o1", "o1 is 10 squares away, and it goes at most 9"),
-        ("setup: {board: {a1: Reds K, p16: Blues K}}", "umpire: extend 12", "the most is 9"),
+        ("setup: {board: {a1: Reds K, p16: Blues K}}", "umpire: extend 12", "it may last at most 9"),
         ("setup: {board: {a1: Reds K, p16: Blues K}, accounts: {Bank: 40}}", "umpire: create R for Reds by Bank", "costs 66 A$"),
         ("setup: {board: {a1: Reds K, p16: Blues K}}", "Reds: move a1-a17", "1 to 16")],
 }

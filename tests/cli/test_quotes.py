@@ -1,4 +1,5 @@
 """--text: the table's own copy of the original is quoted, found by sums over its words. The text here is made up."""
+import json
 import os
 import pathlib
 import random
@@ -78,6 +79,22 @@ class Quotes(CliTest):
         page = str(pathlib.Path(self.folder.name) / "page.html")
         self.expect(1, "replay", self.foul, "--text", self.copy, "-o", page)
         self.assertIn("own first-rate paw", pathlib.Path(page).read_text())
+
+    def test_json(self):
+        quoted = [{"source": self.copy, "line": 4, "text": HAND}]
+        check = self.expect(1, "check", self.foul, "--format", "json", "--text", self.copy).json()
+        self.assertEqual(check["violations"][0]["text"], quoted)
+        explained = self.expect(1, "explain", self.foul, "--format", "json", "--text", self.copy).json()
+        rules = {rule["rule"]: rule["text"] for rule in explained["actions"][0]["rules"]}
+        self.assertEqual(rules["PL-III.1.hand"], quoted)
+        self.assertIn([], rules.values())
+        dispute = self.expect(0, "dispute", self.foul, "--format", "json", "--text", self.copy).json()
+        self.assertEqual(dispute["readings"][0]["violations"][0]["text"], quoted)
+        request = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "open", "params": {"path": self.foul}})
+        served = self.expect(0, "serve", "--text", self.copy, stdin=(request + "\n").encode()).json()
+        self.assertEqual(served["result"]["violations"][0]["text"], quoted)
+        for command in ("check", "explain", "dispute"):
+            self.assertNotIn('"text":', self.expect(0 if command == "dispute" else 1, command, self.foul, "--format", "json").out)
 
     def test_a_folder_of_texts(self):
         folder = pathlib.Path(self.write(COPY, "texts/plots.txt")).parent

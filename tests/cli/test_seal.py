@@ -1,4 +1,6 @@
 """`seal check` must not make a liar of who sealed honestly."""
+import pathlib
+
 from cli import CliTest, main
 
 GAME = "game: plots\nplayers: [Ida, Jo, Kim, Lou]\n---\n"
@@ -44,6 +46,25 @@ class Seal(CliTest):
         self.assertIn(f"\n{offered}\n", self.expect(0, "run", script, "--view", "Ida", "--transcript").out)
         for wrong in ("short", "a b c d e f g h", "x" * 65):
             self.expect(2, "check", self.write(GAME.replace("---", f"table-id: {wrong}\n---")))
+
+    def test_a_table_id_is_written(self):
+        make = ("seal", "make", "fists", "--player", "Lou", "--plot", "1", "--round", "1", "--table-id")
+        script = self.write(GAME)
+        done = self.expect(0, *make, "--script", script)
+        line = done.err.splitlines()[-1].strip()
+        self.assertEqual(pathlib.Path(script).read_text(), GAME.replace("---", line + "\n---"))
+        seal, salt = (said.split()[-1] for said in done.out.splitlines())
+        self.check(0, seal, "fists", salt, "--script", script)
+        self.check(1, seal, "fists", salt, "--script", self.write(GAME, "other.party"))
+        # One that is there stays, and no seal is made to fit no longer.
+        again = self.expect(0, *make, "--script", script)
+        self.assertEqual((again.err, pathlib.Path(script).read_text()), ("", GAME.replace("---", line + "\n---")))
+        hands = "setup: {phase: play, players: {Jo: {hand: [fists]}, Lou: {hand: [fists]}}}"
+        for text in (GAME.replace("---", hands + "\n---") + f"Jo: seal {seal}\n", "{game: plots, players: [Ida, Jo, Kim, Lou]}\n---\n"):
+            other = self.write(text, "not.party")
+            self.expect(2, *make, "--script", other)
+            self.assertEqual(pathlib.Path(other).read_text(), text)
+        self.expect(2, *make)
 
     def test_an_opening_is_held_to_the_table(self):
         head = ("game: plots\nplayers: [Ida, Jo, Kim, Lou]\ntable-id: %s\nrulings: {sealed-plays: optional}\n"

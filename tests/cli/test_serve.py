@@ -183,13 +183,22 @@ class Views(ServeTest):
             peer = self.serve("--view", "Ben")
             peer.ask("open", script=self.TURN)
             self.assertEqual(peer.ask("play", game=1, move=guess)["status"], status)
-            if status == "malformed":  # and there are no more guesses
-                self.assertEqual(peer.error("play", game=1, move=move)["code"], -32602)
+            if status == "malformed":  # what was begun is played
+                for move_instead in (move, "Ben: end", other):
+                    self.assertEqual(peer.error("play", game=1, move=move_instead)["code"], -32602)
                 self.assertEqual(peer.ask("play", game=1, move="Ben: pick deck")["actions"], [move])
+                self.assertEqual(peer.ask("play", game=1, move="Ben: end")["status"], "legal")
         for options in (("--view", "Ben", "--chance", "script"), ()):
             peer = self.serve(*options)
             peer.ask("open", script=self.TURN)
             self.assertEqual(peer.ask("play", game=1, move=other)["actions"], [other])
+        # Nor is a draw taken back with what follows it in the line.
+        card = move.split(" -> ")[1]
+        for line in ("Ben: pick deck; place {} t9", "Ben: pick deck -> " + card + "; place {} t9"):
+            peer = self.serve("--view", "Ben")
+            peer.ask("open", script=self.TURN)
+            told = peer.ask("play", game=1, move=line.format(card))
+            self.assertEqual((told["status"], told["actions"], told["ply"]), ("illegal", [move], 1))
         # Nor does a script bring its own.
         self.assertEqual(self.serve("--view", "Ben").ask("open", script=self.TURN + other + "\n")["status"], "malformed")
         self.assertEqual(self.serve("--view", "Ben").ask("open", script=self.TURN + move + "\n")["status"], "legal")

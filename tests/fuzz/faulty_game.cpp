@@ -122,6 +122,9 @@ class FaultyMatch final : public Match {
   bool knows(std::size_t viewer, RuleIndex rule, const ActionText& action, bool happened) const override {
     return match_->knows(viewer, rule, action, happened);
   }
+  bool knows_outcome(std::size_t viewer, const ActionText& action) const override {
+    return match_->knows_outcome(viewer, action);
+  }
   std::string draw(Viewer viewer, const DrawStyle& style) const override {
     return match_->draw(viewer, style);
   }

@@ -19,6 +19,7 @@ namespace {
 constexpr std::uint64_t kLongestStride = 12;  // actions between two positions that are looked at
 constexpr std::size_t kMostLooked = 2000;
 constexpr std::size_t kMostAsked = 12;
+constexpr std::uint64_t kReadSeldom = 8;  // commands are slow
 
 using Actions = std::vector<std::pair<Actor, std::string>>;
 
@@ -39,14 +40,14 @@ std::string fault_of(const Item& said, const Item& whole) {
   return {};
 }
 
+}  // namespace
+
 std::vector<std::string> lines_of(const std::string& text) {
   std::istringstream stream(text);
   std::vector<std::string> lines;
   for (std::string line; std::getline(stream, line);) lines.push_back(line);
   return lines;
 }
-
-}  // namespace
 
 std::string said_of(const TraceEntry& entry, const Match& match) {
   static constexpr std::array<std::string_view, 5> kKinds = {"held", "broken", "waived", "applied", "skipped"};
@@ -153,6 +154,7 @@ void Truth::compare_position(std::size_t viewer) {
   if (forms_of(*seen) != forms_of(*match_))
     fail(fmt::format("{} is told of forms\n{}where there are\n{}", match_->spec().seats[viewer], forms_of(*seen),
                      forms_of(*match_)));
+  if (below(kReadSeldom) == 0) compare_reading(viewer);
   compare_items(*seen, viewer);
   compare_listed(*seen, viewer);
   for (const auto& [actor, text] : some_actions(kMostAsked)) {

@@ -26,6 +26,7 @@ std::string said_of(const TraceEntry& entry, const Match& match);
 std::string said_of(const Explanation& why, const Match& match);
 // Whether `said` is `whole`, but for pieces that are `?` there.
 bool says_less(std::string_view said, std::string_view whole);
+std::vector<std::string> lines_of(const std::string& text);
 
 // Walks through random games and compares at each position.
 class Truth {
@@ -41,7 +42,13 @@ class Truth {
   std::uint64_t unforeseen = 0;  // those told to be legal, and no more
 
  private:
-  struct Done;
+  // An action and what came of it.
+  struct Done {
+    Actor actor;
+    std::string text;
+    std::unique_ptr<Match> after;
+    std::string known;  // of it to a viewer
+  };
 
   std::uint64_t below(std::uint64_t bound) { return stream_.below(bound); }
   void begin();
@@ -57,11 +64,15 @@ class Truth {
   void compare_happened(const Match& before, const ActionText& done, std::string_view written, std::size_t viewer);
   void compare_entries(const Explanation& said, const Explanation& whole, const std::string& entry);
 
+  void compare_reading(std::size_t viewer);
+  void compare_printed(const std::vector<std::string>& words, const std::string& script, std::size_t viewer);
+
   std::vector<std::pair<Actor, std::string>> legal_here() const;
   std::vector<std::pair<Actor, std::string>> some_actions(std::size_t most);
   void compare_outcomes(const std::vector<Done>& done, std::size_t viewer);
   void compare_arguments(const std::vector<Done>& done, std::size_t viewer);
   void compare_pair(const Done& one, const Done& other, std::size_t viewer);
+  void compare_prints(const Done& one, const Done& other, std::size_t viewer);
 
   const Game& game_;
   std::uint64_t seed_;

@@ -18,14 +18,14 @@ namespace {
 // In the shortest run; a mistake that is not rare is found.
 constexpr std::uint64_t kLeastLines = 20'000;
 constexpr std::uint64_t kLeastPairs = 3'000;
-constexpr std::uint64_t kLinesACase = 10;  // a command line says many
+constexpr std::uint64_t kTruthsACase = 10;  // a command line says many
 
 void check_truth(const Game& game) {
   Truth sound(game, 1);
-  CHECK(sound.unsound(std::max(kLeastLines, wanted_comparisons() * kLinesACase)) == "");
+  CHECK(sound.unsound(std::max(kLeastLines, wanted_comparisons() * kTruthsACase)) == "");
   if (!game.has_secrets()) return;
   Truth quiet(game, 1);
-  CHECK(quiet.overtold(std::max(kLeastPairs, wanted_comparisons())) == "");
+  CHECK(quiet.overtold(std::max(kLeastPairs, wanted_comparisons() * kTruthsACase)) == "");
 }
 
 }  // namespace
@@ -52,7 +52,7 @@ TEST_CASE("a game with any mistake in its views is found out", "[views][truth]")
   CHECK(whole.unsound(kLeastLines) == "");
   CHECK(whole.hidden > 0);
   CHECK(whole.unforeseen > 0);
-  const auto sound = [] { return Truth(blind::game(), 1).unsound(kLeastLines); };
+  const auto sound = [] { return Truth(blind::game(), 1).unsound(5 * kLeastLines); };
   const auto quiet = [] { return Truth(blind::game(), 1).overtold(kLeastPairs); };
   CHECK(quiet() == "");
   for (const Mistake untrue : {Mistake::fits_open, Mistake::one_open, Mistake::strike_open, Mistake::call_open,

@@ -26,8 +26,8 @@ class TwinWriter {
     begin();
     Twins twins;
     twins.viewer = one_->actor_name(seat_actor(viewer_));
-    twins.one = header(*one_, seed_);
-    twins.other = header(*other_, seed_ + 1);
+    twins.one = header_of(*one_, seed_, state_json(*one_, Viewer{}));
+    twins.other = header_of(*other_, seed_ + 1, state_json(*other_, Viewer{}));
     twins.differ = one_->hash() != other_->hash();
     twins.footprints = {one_->footprint(), other_->footprint()};
     twins.lines = 1 + static_cast<unsigned>(below(kMostLines));
@@ -68,15 +68,6 @@ class TwinWriter {
     std::string text;
     Answer answer;
     return one_->pick_random(draws(), actor, text) && one_->play(actor, text, PlayMode::carry_out, answer);
-  }
-
-  std::string header(const Match& match, std::uint64_t seed) const {
-    Json setup = state_json(match, Viewer{});
-    const Json rulings = setup["rulings"];
-    const std::string notes(1 + seed % 37, 's');  // how long a secret is is a secret
-    return fmt::format("game: {}\nplayers: {}\nrulings: {}\nseed: {}\nnotes: {}\nsetup: {}\n---\n",
-                       game_.id(), Json(match.spec().seats).dump(), rulings.dump(), seed, notes,
-                       setup.dump());
   }
 
   void both(const std::string& line) {
@@ -237,6 +228,13 @@ class TwinWriter {
 };
 
 }  // namespace
+
+std::string header_of(const Match& match, std::uint64_t seed, const Json& setup) {
+  const std::string notes(1 + seed % 37, 's');  // how long a secret is is a secret
+  return fmt::format("game: {}\nplayers: {}\nrulings: {}\nseed: {}\nnotes: {}\n{}---\n",
+                     match.part("game", Viewer{}).get<std::string>(), Json(match.spec().seats).dump(), match.part("rulings", Viewer{}).dump(), seed, notes,
+                     setup.is_null() ? "" : fmt::format("setup: {}\n", setup.dump()));
+}
 
 Twins make_twins(const Game& game, std::uint64_t seed) { return TwinWriter(game, seed).write(); }
 

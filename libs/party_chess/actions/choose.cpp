@@ -39,11 +39,10 @@ std::string endowment_facts(const CheckContext<Judge>& c, std::size_t count, std
   const PartyRuleset& ruleset = *c.rules.ruleset;
   std::vector<std::string> facts;
   if (count != ruleset.endowment.choose)
-    facts.push_back(fmt::format("{} {} chosen, not {}", count, count == 1 ? "piece is" : "pieces are",
-                                ruleset.endowment.choose));
+    facts.push_back(fmt::format("an office chooses {} pieces, and here it chooses {}", ruleset.endowment.choose, count));
   if (facts.empty() || doubled > 2 * ruleset.endowment.max_value)
-    facts.push_back(fmt::format("the pieces chosen are worth {} together, and the most is {}",
-                                halves_words(doubled), ruleset.endowment.max_value));
+    facts.push_back(fmt::format("the pieces are worth {} together; they may be worth at most {}", halves_words(doubled),
+                                ruleset.endowment.max_value));
   return fmt::format("{}", fmt::join(facts, "; "));
 }
 

@@ -46,10 +46,10 @@ void Extend::check(Context auto& c) const {
   check_running(c);
   const std::uint32_t longest = c.rules.ruleset->clock.longest;
   c.allow(Rule::PC_1230_2_4_a, days <= longest, [&] {
-    return fmt::format("{} day{} asked for, and the most is {}", days, days == 1 ? " is" : "s are", longest);
+    return fmt::format("the turn would last {}; it may last at most {}", counted(days, "day"), longest);
   });
   c.record(days > c.state.clock.limit, [&] {
-    return fmt::format("the limit of this turn is {} already", counted(c.state.clock.limit, "day"));
+    return fmt::format("this turn may last {} already", counted(c.state.clock.limit, "day"));
   });
 }
 REFEREE_CHECK(Extend);
@@ -71,7 +71,7 @@ void PassTime<at_once>::check(Context auto& c) const {
   check_running(c);
   if (!at_once || c.state.clock.is_announced() || c.broken_since(before)) return;
   c.record(Grounded{false, RulingMask().set(static_cast<std::size_t>(Ruling::announcement))},
-           [] { return std::string("the state has not been announced, so no time limit runs"); });
+           [] { return std::string("the umpire has not announced the state, so no time limit runs"); });
 }
 REFEREE_CHECK(Day);
 REFEREE_CHECK(Timeout);
@@ -115,8 +115,9 @@ void Announce::check(Context auto& c) const {
     return by_umpire && !c.state.clock.is_announced();
   };
   c.record(holds, [&] {
-    if (!by_umpire) return std::string("the state is announced as the turn begins");
-    return fmt::format("the state has {}been announced", c.state.clock.is_announced() ? "already " : "not ");
+    if (!by_umpire) return std::string("nobody announces the state: a turn begins at once");
+    return std::string(c.state.clock.is_announced() ? "the umpire has announced the state already"
+                                                    : "the umpire has not announced the state");
   });
 }
 REFEREE_CHECK(Announce);

@@ -26,7 +26,7 @@ void Create::check(Context auto& c) const {
   else if (c.template ruling<Ruling::create_while_suspended>() != CreateWhileSuspended::kAllowed)
     check_umpired(c, key::create_while_suspended);
   else
-    c.judge.effect(Rule::PC_1230_1_2_d, [] { return std::string("pieces can be bought without an umpire"); });
+    c.judge.effect(Rule::PC_1230_1_2_d, [] { return std::string("an office can buy pieces without an umpire"); });
   const std::size_t before = c.broken();
   const TypeIndex type = check_letter(c, letter, true);
   if (type == kNoType) return;
@@ -49,7 +49,7 @@ void Create::apply(Context auto& c) const {
   const std::int64_t cost = creation_cost(c.rules, c.state, type);
   c.judge.effect(Rule::PC_1230_1_2_d,
                  [&] { return fmt::format("{} A$ go to the Treasury", halves_words(cost)); });
-  c.judge.effect(Rule::PC_1230_1_2_b, [] { return std::string("a piece is gained for money"); });
+  c.judge.effect(Rule::PC_1230_1_2_b, [] { return std::string("an office gains a piece for money"); });
   c.state.ledger.edit([&](Ledger& ledger) {
     ledger.treasury += cost;
     for (auto& [account, money] : ledger.accounts) {

@@ -85,7 +85,8 @@ void Destroy::check(Context auto& c) const {
   check_umpired(c);
   const Pending& pending = c.state.pending;
   if (!c.judge.require(Rule::PC_H_record, static_cast<bool>(pending), [&] {
-        return std::string(pending ? "a destruction is pending" : "no destruction is pending");
+        return std::string(pending ? "the umpire has to draw which piece is destroyed"
+                                   : "the umpire has nothing to draw: no piece has to be destroyed");
       }))
     return;
   if (!has_outcome()) return;

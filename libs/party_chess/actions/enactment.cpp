@@ -32,7 +32,7 @@ void say_criteria(ApplyContext<Judge>& c) {
     for (std::size_t i = 0; i < criteria.size(); ++i) {
       if (((fails >> i) & 1U) != 0)
         c.judge.effect(criteria[i],
-                       [&] { return fmt::format("the rule of the {} fails it", c.rules.type(type).name); });
+                       [&] { return fmt::format("the rule of the {} does not meet this criterion", c.rules.type(type).name); });
     }
   }
 }
@@ -85,7 +85,7 @@ void PutInForce<amends>::check(Context auto& c) const {
   const bool changes = now != c.rules.ruleset->drafts[draft].definition;
   c.record(changes, [&] {
     return fmt::format("rule {} {}", c.rules.type(type).rule.text,
-                       changes ? "does not read so yet" : "reads so already");
+                       changes ? "has another text so far" : "has this text already");
   });
 }
 REFEREE_CHECK(Enact);

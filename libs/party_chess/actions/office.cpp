@@ -44,11 +44,11 @@ void Found::print(const Rules& /*rules*/, std::string& out) const {
 void Found::check(Context auto& c) const {
   const bool used = find_office(c.state, name).has_value();
   c.judge.require(Rule::PC_H_record, !used,
-                  [&] { return fmt::format("the name {} is {}", name, used ? "used already" : "new"); });
+                  [&] { return fmt::format("{} office is called {}", used ? "an" : "no", name); });
   const bool numbered = c.state.ledger->names.size() < kMaxOffices;
   const bool room = numbered && count_pieces(c.state) + c.rules.ruleset->free_types.size() <= kMaxPieces;
   c.ask(Rule::PC_H_record, used || room, !numbered, [&] {
-    return fmt::format("there is {} for another office: {} at most in one game, and {} pieces",
+    return fmt::format("a game has {} for another office: it has at most {} offices and {} pieces",
                        room ? "room" : "no room", kMaxOffices, kMaxPieces);
   });
 }
@@ -60,7 +60,7 @@ void Found::apply(Context auto& c) const {
   const auto held_by = holder == "nobody" ? std::nullopt : std::optional(holder.empty() ? name : holder);
   add_office(c.rules, c.state, name, held_by);
   if (c.judge.effect(Rule::PC_1230_2_2_c,
-                     [&] { return fmt::format("{} gets what every office gets", name); }))
+                     [&] { return fmt::format("{} gets the pieces that every office begins with", name); }))
     give_free_pieces(c.rules, c.state, index);
   else c.state.offices[index].endowed = true;
   // Before the start there is no list.
@@ -109,8 +109,7 @@ void Seat::check(Context auto& c) const {
   const auto& now = c.state.ledger->holders[office];
   const bool changes = now.value_or("nobody") != holder;
   c.record(changes, [&] {
-    return fmt::format("{} is held by {}{}", c.name(office), now.value_or("nobody"),
-                       changes ? "" : " already");
+    return fmt::format("{} holds {}{}", now.value_or("nobody"), c.name(office), changes ? "" : " already");
   });
 }
 REFEREE_CHECK(Seat);

@@ -58,8 +58,8 @@ void Start::check(Context auto& c) const {
   check_umpired(c);
   c.record(!c.state.started, [&] {
     return std::string(c.state.started
-                           ? "the game has been started already, and a new game (1230.2 s4.C) is a new script"
-                           : "the game has not been started");
+                           ? "the game has begun already; a new game (1230.2 s4.C) is a new script"
+                           : "the game has not begun");
   });
   if (!given || c.judge.decided()) return;
   OfficeSet named;
@@ -76,7 +76,7 @@ void Start::check(Context auto& c) const {
   const bool bound = nap != kNobody && !c.state.offices[nap].abolished;
   c.allow(Rule::PC_1230_2_3_a, !bound || order[0] == nap, [&] {
     return bound ? fmt::format("the NAP's office, {}, {} first", c.name(nap),
-                               order[0] == nap ? "is" : "is to be")
+                               order[0] == nap ? "is" : "must be")
                  : std::string("there is no NAP's office");
   });
 }

@@ -33,7 +33,7 @@ void collect(ApplyContext<Judge>& c, OfficeIndex office, Piece captured) {
                        piece_text(c.rules, c.state, captured.type, captured.counter));
   });
   if (kept) hold_piece(c.state, captured);
-  c.judge.effect(Rule::PC_1230_1_2_b, [] { return std::string("a piece is gained by capture"); });
+  c.judge.effect(Rule::PC_1230_1_2_b, [] { return std::string("an office gains a piece by capture"); });
 }
 
 template <class Judge>

@@ -35,7 +35,7 @@ bool read_path(ActionWords& words, const Rules& rules, std::string_view word, Wr
   if (at + 1 == word.size()) return wrong();  // nothing after `=`
   if (at == word.size()) return true;
   if (at + 2 < word.size() && (word[at + 2] == '-' || word[at + 2] == 'x'))
-    return words.fail(word.substr(at, 2), "a promotion is not written here");
+    return words.fail(word.substr(at, 2), "no promotion belongs here");
   return read_word(words, word.substr(at + 1), LetterForm{rules}, play.letter);
 }
 
@@ -46,7 +46,7 @@ bool expect_stroke(ActionWords& words, std::string_view form) {
 }
 
 bool read_stroke(ActionWords& words, const Rules& rules, Written& play, std::string_view form) {
-  if (words[1] == "promote") return words.fail(words[1], "a promotion is not written here");
+  if (words[1] == "promote") return words.fail(words[1], "no promotion belongs here");
   if (!read_path(words, rules, words[1], play)) return false;
   const auto takes =
       std::count_if(play.path.begin(), play.path.end(), [](const Spot& spot) { return spot.takes; });

@@ -31,7 +31,7 @@ void SetWarmth<warm>::apply(Context auto& c) const {
     // That a Round which has begun does not count is ours.
     c.judge.component(begun ? Provenance::house : Provenance::text);
     c.judge.effect(Rule::PC_1230_2_4_b_i_rounds, [&] {
-      return fmt::format("whole Rounds of Warmth count from RoundCount {} on", set.warm_from);
+      return fmt::format("its whole Rounds of Warmth begin with RoundCount {}", set.warm_from);
     });
   }
   c.end_act();

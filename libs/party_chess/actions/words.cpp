@@ -19,14 +19,14 @@ bool read_promotions(ActionWords& words, std::size_t first, const Rules& rules, 
     const bool shaped = words[i] == "promote" && i + 1 < words.count();
     if (!shaped && words[i].front() == '=' && i == first && i == 2)
       return words.fail(
-          words[i], "a blank stands before this promotion",
-          fmt::format("it is written behind the square: `{} {}{}`", words[0], words[1], printable(words[i])));
+          words[i], "no blank belongs before this promotion",
+          fmt::format("write it behind the square: `{} {}{}`", words[0], words[1], printable(words[i])));
     if (!shaped && words[i].find('=') != std::string_view::npos)
       return words.fail(
           words[i], fmt::format("`{}` is not written so", printable(words[i])),
           fmt::format("a promotion of another piece is written `promote {}`", printable(words[i])));
     if (!shaped)
-      return words.fail(words[i], fmt::format("`{}` is too much", printable(words[i])),
+      return words.fail(words[i], fmt::format("nothing like `{}` can follow here", printable(words[i])),
                         "a Demon's promotion is written `promote SQ=L`");
     if (promotions.full())
       return words.fail(words.text(), fmt::format("more than {} promotions", kMaxPromotions));

@@ -129,7 +129,7 @@ class Aftermath {
     const bool announced = judge_.template ruling<Ruling::announcement>() == Announcement::kWithTheTurn;
     if (!announced) state_.clock.day = Clock::kUnannounced;
     judge_.effect(Rule::PC_1230_2_4_limit, [&] {
-      return fmt::format("it lasts {}{}", counted(state_.clock.limit, "day"),
+      return fmt::format("the turn lasts {}{}", counted(state_.clock.limit, "day"),
                          announced ? "" : " from the announcement on");
     });
   }

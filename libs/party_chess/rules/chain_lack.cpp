@@ -31,7 +31,7 @@ std::string chain_lack_words(const Lens& lens, const Written& play) {
     if (from == to || line.direction == kNoDirection ||
         ((unsigned{chain->directions} >> line.direction) & 1U) == 0)
       return fmt::format("{}: the two squares share no row, column or diagonal", segment);
-    if (line.direction == last) return fmt::format("{}: that is the same direction once more", segment);
+    if (line.direction == last) return fmt::format("{}: the last segment had the same direction", segment);
     if (!in_range(range, line.distance))
       return fmt::format("{}: that is {}, and {} {}", segment, squares_words(line.distance),
                          i == 1 ? "it goes" : "the captured piece allows",
@@ -50,7 +50,7 @@ std::string chain_lack_words(const Lens& lens, const Written& play) {
     range = far >= 31 ? ~std::uint32_t{1} : (std::uint32_t{2} << far) - 2;
     last = line.direction;
   }
-  return "its segments do not follow from one another";
+  return "one segment does not follow from the one before";
 }
 
 }  // namespace referee::party_chess

@@ -198,7 +198,7 @@ void charge_sequence(CheckContext<Judge>& c, const Written& play, const RulingMa
     if (!follows)
       return fmt::format("{} can't go on {}", c.piece_at(play.path[0]), chain_lack_words(c.plain(), play));
     return std::string(holds ? "each further segment is as long as the captured piece allows"
-                             : "nobody asks about the further segments");
+                             : "the further segments do not matter");
   });
 }
 
@@ -212,7 +212,7 @@ void say_geometry(CheckContext<Judge>& c, const Written& play, const Piece& piec
   };
   note(Rule::PC_1230_1_3_b, "a piece moves relative to its own square");
   note(Rule::PC_1230_1_5, "there are eight directions");
-  note(Rule::PC_1230_1_6, "the usual signs for rows, columns and squares");
+  note(Rule::PC_1230_1_6, "rows, columns and squares have their usual signs");
   for (const RuleIndex rule : {cites.first, cites.other}) {
     if (rule != kNoRule) note(rule, "this is part of how the piece moves");
   }
@@ -285,8 +285,7 @@ void charge_geometry(CheckContext<Judge>& c, const Written& play, const Lens& le
   }
   c.allow(Rule::PC_1230_1_3_d, c.grounded(!blocked, piece.type, noted), [&] {
     if (blocked) return blocked_words(c.plain(), play);
-    return std::string(holds ? "the piece skips no piece that it may not skip"
-                             : "no piece in the way hinders it");
+    return std::string("no piece blocks the way");
   });
 }
 

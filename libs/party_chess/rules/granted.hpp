@@ -38,8 +38,8 @@ std::string granted_words(CheckContext<Judge>& c, const Written& play) {
     return false;
   });
   return fmt::format(
-      "{} comes from {} to {} by what {} grants; that is a whole play, no segment, and can't go on",
-      owned_piece(c.rules, c.state, lens.at(from)), spot_name(play.path[0]), spot_name(play.path[1]), by);
+      "{0} grants {1} the way from {2} to {3}; this ends the play, so it can't go on from {3}", by,
+      owned_piece(c.rules, c.state, lens.at(from)), spot_name(play.path[0]), spot_name(play.path[1]));
 }
 
 // PC-1230.1.3.f: a neighbour makes it possible, whatever the piece's own rule says.
@@ -62,7 +62,7 @@ void charge_granted(CheckContext<Judge>& c, const Written& play, const RulingMas
   });
   c.allow(Rule::PC_1230_1_3_f, Grounded{true, noted}, [&] { return facts(first); });
   c.allow(Rule::PC_1230_1_3_d, Grounded{true, noted},
-          [] { return std::string("the piece skips no piece that it may not skip"); });
+          [] { return std::string("no piece blocks the way"); });
 }
 
 }  // namespace referee::party_chess

@@ -46,7 +46,7 @@ std::string pair_words(const Lens& lens, Square square, std::uint64_t types, con
   if (types != 0) {
     const Pair pair = nearest_pair(lens, square, [&](TypeIndex type) { return ((types >> type) & 1U) != 0; });
     return fmt::format("{} stands between {}{}", who, pair_name(pair),
-                       into != nullptr ? " and is to become " + with_article(*into) : "");
+                       into != nullptr ? " and becomes " + with_article(*into) : "");
   }
   const Pair pair = nearest_pair(lens, square, [](TypeIndex) { return true; });
   const PairFormula& formula = *lens.definition(lens.at(square).type).pair;

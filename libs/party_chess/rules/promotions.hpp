@@ -69,7 +69,7 @@ void check_upon_capture(CheckContext<Judge>& c, const Carried& carried, TypeInde
   c.allow(definition.cites.promote, as_taken, [&] {
     const std::string who = c.type_name(carried.before.type);
     if (!captured)
-      return fmt::format("{} promotes when it captures, and this play captures nothing", with_article(who));
+      return fmt::format("{} promotes only when it captures, and this play captures nothing", with_article(who));
     return fmt::format("the {} captured {}{}", who, with_article(c.type_name(carried.victim.type)),
                        as_taken ? "" : " and may become nothing else");
   });
@@ -139,8 +139,8 @@ void check_other_promotion(CheckContext<Judge>& c, const Written& play, const St
   const RuleIndex clause =
       promotable ? c.definition(piece.type).cites.promote : static_cast<RuleIndex>(Rule::PC_1230_18_3);
   const bool once = c.allow(clause, !mover && !twice, [&] {
-    return mover ? std::string("the promotion of the moving piece stands behind its square")
-                 : fmt::format("{} is named {}", spot_name(promotion.spot), twice ? "twice" : "once");
+    return mover ? std::string("write the promotion of the moving piece behind its square")
+                 : fmt::format("the play names {} {}", spot_name(promotion.spot), twice ? "twice" : "once");
   });
   const TypeIndex type = check_promoted_type(c, promotion.letter, promotable ? piece.type : kNoType);
   if (promotable) check_promotes_to(c, piece.type, type);

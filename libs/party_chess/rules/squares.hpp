@@ -45,7 +45,7 @@ bool check_victim(CheckContext<Judge>& c, const Spot& spot, bool empty, bool its
   const Piece& piece = c.state.board[spot.square];
   if (!c.judge.require(Rule::PC_1230_2_6_b, !empty, [&] {
         return empty ? fmt::format("nothing stands on {}", spot_name(spot))
-                     : fmt::format("{} is to be taken", c.piece_at(spot));
+                     : fmt::format("the play takes {}", c.piece_at(spot));
       })) {
     return false;
   }
@@ -56,7 +56,7 @@ bool check_victim(CheckContext<Judge>& c, const Spot& spot, bool empty, bool its
     if (noted.none()) return fmt::format("{} belongs to {}", c.piece_at(spot), c.name(piece.owner));
     return friendly ? fmt::format("{} holds {} and {}", *c.state.ledger->holders[c.office], c.name(),
                                   c.name(piece.owner))
-                    : std::string("offices count, whoever holds them");
+                    : std::string("the two offices are not one, whoever holds them");
   });
   return c.ask(Rule::PC_1230_1_4_friendly, Grounded{!friendly, noted}, itself,
                [&] { return fmt::format("{} is {}", c.piece_at(spot), friendly ? "friendly" : "opposing"); });

@@ -30,7 +30,7 @@ void check_started(CheckContext<Judge>& c, Keys... asked) {
     return c.state.started;
   };
   c.allow(Rule::PC_1230_2_3_a, holds,
-          [&] { return c.state.started ? "the game has been started" : "the game has not been started"; });
+          [&] { return c.state.started ? "the game has begun" : "the game has not begun"; });
 }
 
 // PC-1230.1.3.g.random (1230.1 s3.G): play waits for the umpire's draw.
@@ -41,7 +41,7 @@ void check_nothing_pending(CheckContext<Judge>& c) {
     return pending
                ? fmt::format("the umpire must first draw which {} {} is destroyed",
                              possessive(c.name(c.state.pending.office)), c.type_name(c.state.pending.type))
-               : std::string("nothing is to be drawn");
+               : std::string("the umpire has nothing to draw");
   });
 }
 

@@ -89,7 +89,7 @@ class Itemiser {
     switch (state_.phase()) {
       case Phase::setup:
         root.rule = index_of(Rule::PC_1230_2_3_a);
-        root.how = "the game has not been started";
+        root.how = "the game has not begun";
         break;
       case Phase::suspended:
         root.rule = index_of(Rule::PC_1230_2_1_a);

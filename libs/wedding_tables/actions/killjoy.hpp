@@ -113,6 +113,7 @@ struct Killjoy {
     if (bundle.sort == kChosen) killjoy.card = static_cast<Card>(member);
     return killjoy;
   }
+  static bool is_chosen(const Bundle& bundle) { return bundle.sort == kChosen; }
   // The actions of a bundle, drawing cards being counted once for every outcome.
   static std::uint64_t count(const State& state, Viewer viewer, const Bundle& bundle) {
     if (bundle.sort != kBlind) return bundle.count;

@@ -96,6 +96,25 @@ bool generate(const Rules& rules, const State& state, Viewer viewer, Sink&& sink
   return true;
 }
 
+// A killjoy that chooses out of a hand which the viewer does not see.
+template <class Sink>
+void list_forms(const Rules& rules, const State& state, Viewer viewer, Sink&& sink) {
+  if (!viewer || state.phase != Phase::turn || *viewer != state.turn.player) return;
+  Bundles bundles;
+  list_bundles(rules, state, viewer, bundles);
+  for (const Bundle& bundle : bundles) {
+    if (bundle.kind != Action::kPlaceOf<Killjoy> || !Killjoy::is_chosen(bundle)) continue;
+    Action action;
+    action.actor = seat_actor(*viewer);
+    Killjoy& killjoy = action.kind.template emplace<Killjoy>(
+        Killjoy::of(state, bundle, static_cast<unsigned>(std::countr_zero(bundle.set))));
+    killjoy.card = Card::none;
+    std::string text;
+    print_action(rules, state, action, text);
+    sink(action.actor, text + " CARD");
+  }
+}
+
 // How many `generate` lists.
 std::optional<std::uint64_t> count_legal(const Rules& rules, const State& state, Viewer viewer);
 

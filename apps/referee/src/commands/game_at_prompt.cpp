@@ -148,7 +148,9 @@ GameAtPrompt::Entered GameAtPrompt::enter(std::string_view line, Keep mode, cons
     if (!stands_ && play_move(whole, comment, entered)) return entered;
   }
   Entered whole_line = run_with(comment.empty() ? whole : fmt::format("{}  {}", whole, comment), view);
-  if (!whole_line.kept && entered.good && mode == Keep::good_actions) {
+  if (!whole_line.kept && entered.good &&
+      (mode == Keep::good_actions ||
+       (mode == Keep::after_chance && entered.good->line.find(" ->") != std::string::npos))) {
     whole_line.actions = std::move(entered.actions);
     keep(entered.good->line, std::move(entered.good->match));
   }

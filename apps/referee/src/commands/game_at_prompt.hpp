@@ -23,8 +23,8 @@ class GameAtPrompt {
   GameAtPrompt(std::string name, std::string text, Report report, const Session& session,
                std::size_t most_undone = kMostUndone, bool seed_only = false);
 
-  // What becomes of the good actions before a bad one.
-  enum class Keep : std::uint8_t { whole_lines, good_actions };
+  // What becomes of the good actions before a bad one: they stay, or if chance had a part in them, or never.
+  enum class Keep : std::uint8_t { whole_lines, after_chance, good_actions };
 
   // The actions of a line before its first bad one, as a line of their own.
   struct Good {

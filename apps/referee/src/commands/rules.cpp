@@ -44,7 +44,7 @@ Json rule_json(const RuleInfo& rule, const Catalogue& catalogue) {
   json["behind"] = rule.behind;
   for (const char* what : {"passes", "refuses"})
     if (const auto example = script_of(rule, what)) json["examples"][what] = *example;
-  if (catalogue.copy != nullptr) json["text"] = quotations_json(catalogue.quoted(rule.quote));
+  add_quotations(json, rule.quote, catalogue);
   return json;
 }
 
@@ -59,7 +59,7 @@ Json ruling_json(const RulingInfo& ruling, const Catalogue& catalogue) {
           {"default", ruling.options[ruling.default_option].name},
           {"provenance", name_of(ruling.provenance)},
           {"variant", ruling.variant}};
-  if (catalogue.copy != nullptr) json["text"] = quotations_json(catalogue.quoted(ruling.quote));
+  add_quotations(json, ruling.quote, catalogue);
   return json;
 }
 

@@ -28,6 +28,7 @@ struct SealCommand {
   std::string card;
   std::string salt;
   std::string seal;  // to be checked; empty: to be made
+  bool names_table = false;  // the script gets a `table-id` if it has none
   // Of the game of the script, to which the seal is bound; without a script there are no seats.
   std::string table_id;
   std::string ruleset;
@@ -134,8 +135,31 @@ int complete(SealCommand& command, const GlobalOptions& options) {
   return 0;
 }
 
+// Writes a new `table-id` into the header of the script. 0, or an exit code.
+int name_table(SealCommand& command, const GlobalOptions& options) {
+  const std::string& path = command.script.script;
+  if (path.empty() || path == "-") return usage_error("`--table-id` needs a `--script` to write into");
+  const Session session(options);
+  const auto script = open_script(path, session);
+  if (!script) return exit_code(Status::malformed);
+  const std::string_view header = script->header();
+  if (script->text().substr(header.size()).find(" seal ") != std::string_view::npos)
+    return usage_error("there are seals in this script, and with a `table-id` they would not fit");
+  command.table_id = random_id();
+  const std::string text = fmt::format("{}table-id: {}\n{}", header, command.table_id, script->text().substr(header.size()));
+  const Report report = run_script(ScriptText(path, text), session.context(), {});
+  if (report.match == nullptr || report.match->spec().table_id != command.table_id)
+    return usage_error(fmt::format("write this line into the header by hand: `table-id: {}`", command.table_id));
+  if (!write_file(path, text)) return usage_error(fmt::format("{}: can't be written", path));
+  print_error("referee: {} has a `table-id` now; everybody else's copy needs the same line:\n  table-id: {}\n", path,
+              command.table_id);
+  return 0;
+}
+
 int make(SealCommand command, const GlobalOptions& options) {
   if (const int code = complete(command, options); code != 0) return code;
+  if (command.names_table && command.table_id.empty())
+    if (const int code = name_table(command, options); code != 0) return code;
   if (!command.salt.empty() && !plots::is_safe_salt(command.salt)) {
     return usage_error(
         "others could find the card by trying salts like this one: at least 16 characters at random, or "
@@ -147,7 +171,7 @@ int make(SealCommand command, const GlobalOptions& options) {
     print_error(
         "referee: the seal is bound to the ruleset, the players, the plot and the round, so it fits the next "
         "game of\n"
-        "  the same players, too; with a line like this in the header it would not:\n"
+        "  the same players, too; with a line like this in the header it would not (`--table-id` writes it):\n"
         "  table-id: {}\n",
         random_id());
   const auto hash = hash_of(command, command.plot, command.round);
@@ -237,6 +261,8 @@ void add_seal_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       seal->add_subcommand("make", "Make a seal of a card, and print what to send now and later");
   make_sub->add_option("card", command->card, "The card")->required()->type_name("CARD");
   make_sub->add_option("--salt", command->salt, "Use this salt instead of a random one")->type_name("SALT");
+  make_sub->add_flag("--table-id", command->names_table,
+                     "Write a `table-id` into the script's header if it has none: so the seal fits no other game");
   add_position(*make_sub, *command);
   make_sub->footer(std::string(kSeal) + kMake);
   make_sub->callback(

@@ -172,7 +172,8 @@ class Sentence {
   // What becomes of the move.
   std::string judgement(Aspect aspect, const Verdict& verdict) const {
     const std::string where = later_line(dispute_, verdict);
-    if (verdict.status == Status::malformed) return "it can't be read" + where;
+    const bool lacks_outcome = verdict.fault.message == answer_without_outcome({}).message;
+    if (verdict.status == Status::malformed) return (lacks_outcome ? "its outcome is missing" : "it can't be read") + where;
     if (verdict.status == Status::undecided) return "it is undecided" + where;
     if (verdict.status == Status::illegal) return refusal(aspect, verdict);
     const bool tells = aspect == Aspect::game && !verdict.outcome.is_null();

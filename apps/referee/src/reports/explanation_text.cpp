@@ -20,15 +20,17 @@ Json entry_json(const TraceEntry& entry, const MatchSpec& spec) {
     const RulingInfo& ruling = catalogue.rulings[key];
     if (entry.rulings.test(key)) rulings[ruling.key] = ruling.options[spec.rulings.option[key]].name;
   }
-  return {{"rule", rule.id},
-          {"title", rule.title},
-          {"cite", rule.cite},
-          {"provenance", name_of(entry.provenance)},
-          {"kind", name_of(rule.kind)},
-          {"summary", rule.summary},
-          {"result", kResults[static_cast<std::size_t>(entry.kind)]},
-          {"facts", entry.facts},
-          {"rulings", std::move(rulings)}};
+  Json json = {{"rule", rule.id},
+               {"title", rule.title},
+               {"cite", rule.cite},
+               {"provenance", name_of(entry.provenance)},
+               {"kind", name_of(rule.kind)},
+               {"summary", rule.summary},
+               {"result", kResults[static_cast<std::size_t>(entry.kind)]},
+               {"facts", entry.facts},
+               {"rulings", std::move(rulings)}};
+  add_quotations(json, rule.quote, catalogue);
+  return json;
 }
 
 bool is_bad(const TraceEntry& entry) {

@@ -78,7 +78,9 @@ std::string forms_note(const std::vector<std::string>& forms) {
   if (opens)
     return fmt::format("{} {} to open a seal, with the line that `referee seal make` printed", who,
                        names.size() == 1 ? "has" : "have");
-  return fmt::format("{} can seal a card: `referee seal make CARD --player {}`", who, names.front());
+  if (forms.front().find(": seal ") != std::string::npos)
+    return fmt::format("{} can seal a card: `referee seal make CARD --player {}`", who, names.front());
+  return fmt::format("{} can do more than can be listed, like `{}`", who, forms.front());
 }
 
 }  // namespace referee::app

@@ -15,11 +15,11 @@ std::string quotations_text(const std::vector<Quotation>& quotations, std::strin
   return text;
 }
 
-Json quotations_json(const std::vector<Quotation>& quotations) {
-  Json list = Json::array();
-  for (const Quotation& quotation : quotations)
-    list.push_back({{"source", quotation.source}, {"line", quotation.line}, {"text", quotation.text}});
-  return list;
+void add_quotations(Json& json, const std::vector<Passage>& passages, const Catalogue& catalogue) {
+  if (catalogue.copy == nullptr) return;
+  json["text"] = Json::array();
+  for (const Quotation& quotation : catalogue.quoted(passages))
+    json["text"].push_back({{"source", quotation.source}, {"line", quotation.line}, {"text", quotation.text}});
 }
 
 }  // namespace referee::app

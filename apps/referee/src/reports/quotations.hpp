@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "referee/engine/catalogue.hpp"
 #include "referee/engine/table_copy.hpp"
 #include "terminal/terminal.hpp"
 
@@ -11,6 +12,7 @@ namespace referee::app {
 
 // A line each, with its place in the copy: `text "..." (plots.txt:42)`.
 std::string quotations_text(const std::vector<Quotation>& quotations, std::string_view indent, const Palette& palette);
-Json quotations_json(const std::vector<Quotation>& quotations);
+// As `text` of a rule or a ruling in JSON; if there is a copy.
+void add_quotations(Json& json, const std::vector<Passage>& passages, const Catalogue& catalogue);
 
 }  // namespace referee::app

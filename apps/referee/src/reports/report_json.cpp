@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "reports/quotations.hpp"
+
 namespace referee::app {
 
 Json violations_json(const std::vector<Violation>& violations, const Catalogue& catalogue) {
@@ -17,6 +19,7 @@ Json violations_json(const std::vector<Violation>& violations, const Catalogue& 
                     {"rulings", rulings},
                     {"cite", rule.cite},
                     {"provenance", name_of(violation.provenance)}});
+    add_quotations(list.back(), rule.quote, catalogue);
   }
   return list;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "pages/replay_page.hpp"
+#include "referee/agents/sight.hpp"
 #include "referee/script/expectation.hpp"
 #include "referee/script/quantity.hpp"
 #include "reports/diagnostics.hpp"
@@ -113,16 +114,20 @@ Json ServedGame::play_unseen(const std::string& line, const std::string& view) {
   if (line.find_first_of("#\n\r") != std::string::npos || !actor || *actor != seat_actor(*before.viewer))
     throw RpcError(kInvalidParams,
                    fmt::format("under the view of {0} a move is `{0}: ACTION; ACTION`", view));
-  // One guess tells little; many would tell what the seed has in store.
-  const bool guesses = held_.seed_only && line.find("->") != std::string::npos;
-  if (guesses && guessed_)
-    throw RpcError(kInvalidParams, "chance comes from the seed here: leave out `->` and what follows it");
+  if (!begun_.empty() && trim(move->actions) != begun_)
+    throw RpcError(kInvalidParams, fmt::format("an outcome that did not come was named: first play `{}`", begun_));
   const auto truth = game_.match().clone();
-  GameAtPrompt::Entered entered = game_.enter(line, GameAtPrompt::Keep::whole_lines, view);
-  guessed_ = guessed_ || (guesses && !entered.kept);
-  if (!entered.kept) return verdict(*entered.script, entered.report);
+  GameAtPrompt::Entered entered = game_.enter(
+      line, held_.seed_only ? GameAtPrompt::Keep::after_chance : GameAtPrompt::Keep::whole_lines, view);
+  Json json = {{"status", "legal"}};
+  begun_.clear();
+  if (!entered.kept) {
+    json = verdict(*entered.script, entered.report);
+    if (held_.seed_only) begun_ = begun_by(*actor, move->actions, entered.actions.size());
+    if (entered.actions.empty()) return json;
+  }
   Json actions = Json::array();
-  if (entered.script != nullptr) actions = std::move(entered.actions);  // as they were told
+  if (entered.kept && entered.script != nullptr) actions = std::move(entered.actions);  // as they were told
   Answer answer;
   for (const std::string& action : entered.actions) {
     const std::string text = action.substr(action.find(": ") + 2);
@@ -130,9 +135,30 @@ Json ServedGame::play_unseen(const std::string& line, const std::string& view) {
         fmt::format("{}: {}", truth->actor_name(*actor), truth->told({*actor, text}, before.viewer)));
     truth->play(*actor, text, PlayMode::carry_out, answer);
   }
-  Json json = {{"status", "legal"}, {"actions", std::move(actions)}};
+  json["actions"] = std::move(actions);
   json.update(position(look(view)));
   return json;
+}
+
+// Of the actions that were not kept, those up to one that is legal but for its outcome: whoever names a wrong outcome
+// has learned what the seed has in store, and goes on as if it had been left out.
+std::string ServedGame::begun_by(Actor actor, std::string_view actions, std::size_t kept) const {
+  const auto match = game_.match().clone();
+  std::optional<std::string_view> rest = actions;
+  std::string_view action;
+  std::string begun;
+  Answer answer;
+  while (next_action(rest, action)) {
+    if (kept > 0) {
+      --kept;
+      continue;
+    }
+    const std::string_view bare = without_outcome(action);
+    begun.append(begun.empty() ? "" : "; ").append(bare);
+    if (match->play(actor, action, PlayMode::carry_out, answer)) continue;
+    return bare != action && match->play(actor, bare, PlayMode::judge_only, answer) ? begun : "";
+  }
+  return {};
 }
 
 Json ServedGame::legal(const std::string& view, const std::string& actor, std::size_t limit, bool fold) const {

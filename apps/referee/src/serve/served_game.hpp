@@ -51,10 +51,11 @@ class ServedGame {
   Json position(const Look& look) const;
   Json play_unseen(const std::string& line, const std::string& view);
   Json explain_last(const std::string& view) const;
+  std::string begun_by(Actor actor, std::string_view actions, std::size_t kept) const;
 
   std::string name_;
   Held held_;
-  bool guessed_ = false;  // an outcome that did not come
+  std::string begun_;  // an action with whose outcome the player was wrong, as it must be played now
   const Session& session_;
   GameAtPrompt game_;
 };

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "referee/engine/chance.hpp"
-
 namespace referee {
 namespace {
 
@@ -40,7 +38,7 @@ Explanation Explainer::explain(Actor actor, std::string_view action, PlayMode mo
   Explanation explanation = judge({actor, text}, mode);
   const bool cut = has_outcome(action) && !has_outcome(text);
   const bool left_open = !has_outcome(text) && (explanation.answer.lacks_outcome || has_outcome(explanation.canonical));
-  const bool made_up = left_open && !knows_outcome({actor, text});
+  const bool made_up = left_open && !before_->knows_outcome(*viewer_, {actor, text});
   if (made_up) {
     explanation.legal = true;
     explanation.answer = {};
@@ -48,22 +46,12 @@ Explanation Explainer::explain(Actor actor, std::string_view action, PlayMode mo
     std::erase_if(explanation.entries, [](const TraceEntry& entry) { return !is_check(entry); });
   }
   leave_known(explanation, {actor, text}, false, cut);
-  if (made_up && explanation.legal) explanation.unforeseen = true;
+  if (made_up && explanation.legal) {
+    explanation.unforeseen = true;
+    if (!before_->spec().seeded)
+      explanation.answer.hint = "what comes of it chance decides; a script without a seed writes it down, as `-> OUTCOME`";
+  }
   return explanation;
-}
-
-// Of an action without its outcome: whether what can be drawn for it here can be drawn in truth.
-bool Explainer::knows_outcome(const ActionText& action) {
-  const auto after = match_->clone();
-  match_->restore(*before_);
-  ChanceStream lot(0, 0);
-  Answer answer;
-  std::string canonical;
-  bool known = before_->clone()->play_by_lot(action, lot, answer, &canonical);
-  for (const TraceEntry& entry : judge({action.actor, canonical}, PlayMode::judge_only).entries)
-    known = known && before_->knows(*viewer_, entry.rule, {action.actor, canonical}, false);
-  match_->restore(*after);
-  return known;
 }
 
 Explanation Explainer::explain_happened(const ActionText& done, std::string_view written) {

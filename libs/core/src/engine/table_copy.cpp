@@ -53,8 +53,9 @@ TableCopy::TableCopy(std::string name, std::shared_ptr<const std::string> text, 
     : name_(std::move(name)), text_(std::move(text)), miss_(std::move(miss)) {}
 
 std::vector<Quotation> TableCopy::quote(const std::vector<Passage>& passages, const Catalogue& catalogue) {
-  const auto is_new = [this](const Passage& passage) { return !known_.contains(passage_key(passage)); };
-  if (std::any_of(passages.begin(), passages.end(), is_new)) look_for(passages_of(catalogue));
+  const auto lacks = [this](const Passage& passage) { return !known_[passage_key(passage)]; };
+  if (std::any_of(passages.begin(), passages.end(), lacks)) look_for(passages_of(catalogue));
+  if (std::any_of(passages.begin(), passages.end(), lacks)) look_between_pages();
   std::vector<Quotation> list;
   for (const Passage& passage : passages) {
     const auto& found = known_[passage_key(passage)];
@@ -64,17 +65,25 @@ std::vector<Quotation> TableCopy::quote(const std::vector<Passage>& passages, co
   return list;
 }
 
+// Each only once.
 void TableCopy::look_for(const std::vector<Passage>& passages) {
   std::vector<Passage> left;
   for (const Passage& passage : passages)
-    if (known_.emplace(passage_key(passage), std::nullopt).second) left.push_back(passage);
+    if (sought_.insert(passage_key(passage)).second) left.push_back(passage);
   look_in(*text_, left);
-  if (left.empty()) return;
-  if (const auto text = without_running_lines(*text_)) look_in(*text, left);
+  left_.insert(left_.end(), left.begin(), left.end());
+}
+
+// That takes longer than the first look, and is seldom asked for.
+void TableCopy::look_between_pages() {
+  if (left_.empty()) return;
+  if (const auto text = without_running_lines(*text_)) look_in(*text, left_);
+  left_.clear();
 }
 
 // What is found leaves `passages`.
 void TableCopy::look_in(const std::string& text, std::vector<Passage>& passages) {
+  if (passages.empty()) return;
   const auto found = find_passages(text, passages);
   std::vector<Passage> left;
   for (std::size_t i = 0; i < passages.size(); ++i) {

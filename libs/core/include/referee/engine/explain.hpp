@@ -56,7 +56,6 @@ class Explainer {
 
  private:
   Explanation judge(const ActionText& action, PlayMode mode);
-  bool knows_outcome(const ActionText& action);
   void leave_known(Explanation& explanation, const ActionText& action, bool happened, bool cut) const;
 
   Viewer viewer_;

@@ -222,6 +222,8 @@ class Match {
   // Whether `viewer` knows what the facts of `rule` rest on in this action here. Asked of a match seen_by
   // that player, with a stand-in.
   virtual bool knows(std::size_t viewer, RuleIndex rule, const ActionText& action, bool happened) const = 0;
+  // Of an action without its outcome: whether `viewer` knows that what can be drawn for it here can be drawn in truth.
+  virtual bool knows_outcome(std::size_t viewer, const ActionText& action) const = 0;
 
   // The position as text for people, ending in a newline.
   virtual std::string draw(Viewer viewer, const DrawStyle& style) const = 0;

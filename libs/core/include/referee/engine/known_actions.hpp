@@ -7,6 +7,7 @@
 #include <string_view>
 #include <unordered_set>
 
+#include "referee/engine/chance.hpp"
 #include "referee/engine/judge.hpp"
 #include "referee/engine/secrets.hpp"
 
@@ -23,6 +24,18 @@ bool is_known_legal(const typename G::Rules& rules, const typename G::State& sta
   return std::ranges::all_of(trace.entries, [&](const TraceEntry& entry) {
     return entry.kind != TraceKind::broken && knows<G>(rules, state, *spec.ruleset, action, entry.rule, viewer, false);
   });
+}
+
+// The same of an action without its outcome, whichever is drawn for it.
+template <class G>
+bool is_known_drawn(const typename G::Rules& rules, const typename G::State& state, const MatchSpec& spec,
+                    std::size_t viewer, const ActionText& text) {
+  typename G::Action action;
+  ParseFault fault;
+  ChanceStream lot(0, 0);
+  return G::parse(rules, state, text.actor, text.text, action, fault) &&
+         G::draw_outcome(rules, state, action, &lot) != OutcomeStatus::missing &&
+         is_known_legal<G>(rules, state, spec, viewer, action);
 }
 
 // visit(actor, text) is called for each that is known to be legal; without its outcome, and once, where it

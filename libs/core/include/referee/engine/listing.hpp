@@ -125,7 +125,7 @@ bool list_actions(const Rules& rules, const State& state, Viewer viewer, const P
 }
 
 // What can be done by those the game waits for but is not listed: `sink(actor, text)` gets each form that a
-// kind has for an actor (Kind::forms).
+// kind has for an actor (Kind::forms), or that the game has for a viewer.
 template <class G, class Sink>
 void list_forms(const typename G::Rules& rules, const typename G::State& state, Viewer viewer, Sink&& sink) {
   using Action = typename G::Action;
@@ -152,6 +152,8 @@ void list_forms(const typename G::Rules& rules, const typename G::State& state, 
         });
       }
     }
+  } else if constexpr (requires { G::list_forms(rules, state, viewer, sink); }) {
+    G::list_forms(rules, state, viewer, sink);
   }
 }
 

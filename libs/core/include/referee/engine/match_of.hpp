@@ -161,7 +161,6 @@ class MatchOf final : public Match {
     spec.told_budget = nullptr;
     return std::make_unique<ExplorerOf<G, MatchOf>>(std::move(spec), state_);
   }
-
   std::optional<Bulletin> bulletin(const Match& before, Actor actor,
                                    std::string_view canonical) const override {
     if constexpr (has(Part::chronicle))
@@ -215,6 +214,9 @@ class MatchOf final : public Match {
            referee::knows<G>(*rules_, state_, *spec_->ruleset, action, rule, viewer, happened);
   }
 
+  bool knows_outcome(std::size_t viewer, const ActionText& text) const override {
+    return is_open<G> || is_known_drawn<G>(*rules_, state_, *spec_, viewer, text);
+  }
   std::string draw(Viewer viewer, const DrawStyle& style) const override {
     return G::draw(*rules_, state_, viewer, style, reader());
   }

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -36,6 +37,7 @@ class TableCopy {
  private:
   using Key = std::pair<std::uint64_t, std::uint16_t>;
   void look_for(const std::vector<Passage>& passages);
+  void look_between_pages();
   void look_in(const std::string& text, std::vector<Passage>& passages);
   Quotation quotation(const std::string& text, const FoundPassage& found) const;
 
@@ -43,6 +45,8 @@ class TableCopy {
   std::shared_ptr<const std::string> text_;
   std::function<void()> miss_;
   std::map<Key, std::optional<Quotation>> known_;
+  std::set<Key> sought_;
+  std::vector<Passage> left_;  // that do not stand there in one piece
 };
 
 }  // namespace referee
