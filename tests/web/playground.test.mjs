@@ -5,7 +5,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import { assertAccessible, assertFits, assertKeepsToItself, assertLegal, assertNothingRan, clickOn, HOSTILE, kind, link, neverAnswered, openPage, openTab, PATIENCE, PHONE, playOn, saved, settled, text, value, WAYS } from "./browser.mjs";
+import { answerIfAsked, assertAccessible, assertFits, assertKeepsToItself, assertLegal, assertNothingRan, clickOn, followLink, HOSTILE, kind, link, neverAnswered, openPage, openTab, PATIENCE, PHONE, playOn, saved, settled, text, value, WAYS } from "./browser.mjs";
 import { pressAction } from "./pressing.mjs";
 import { folder, games, native, scriptsBelow, source } from "./support.mjs";
 
@@ -56,10 +56,8 @@ for (const game of games) {
     assert.ok(verbs.size >= 8, [...verbs.keys()].join());
     for (const [verb, { action, script }] of verbs) {
       const linked = script + (script.endsWith("\n") ? "" : "\n");
-      await settled(page, () => page.evaluate((hash) => {
-        location.hash = "";
-        location.hash = hash;
-      }, link(linked)));
+      await page.evaluate(() => { location.hash = ""; });
+      await followLink(page, link(linked));
       await pressAction(page, "#picture", game, action);
       const played = (await value(page, "script")).slice(linked.length);
       assert.match(played, new RegExp(`^[^:\n]+: ${verb}\\b`), action);
@@ -138,6 +136,44 @@ test(`${kind}: a new game begins with a form`, async () => {
   assert.match(await text(page, "#verdict"), /^legal/);
   await page.close();
 });
+
+for (const game of games) {
+  test(`${kind}: ${game} is played against agents`, async () => {
+    const page = await open();
+    await openTab(page, "game");
+    await page.select("#new-game", game);
+    await page.select("#new-others", "greedy");
+    await page.select("#new-ruleset", "standard");
+    await page.click("#new-readings summary");
+    await page.waitForSelector("#new-readings select", PATIENCE);
+    await settled(page, () => page.click("#new button"));
+    const seats = await page.$$eval("#seats select", (all) => all.map((one) => one.value));
+    assert.deepEqual(seats, ["", ...seats.slice(1).fill("greedy")]);
+    const [me, ...others] = await page.$$eval("#seats label", (all) => all.map((one) => one.firstChild.textContent.trim()));
+    assert.equal(await value(page, "view"), me);
+    const lines = async () => (await value(page, "script")).split("---\n")[1].split("\n");
+    // Until it is the person's turn, and agents have played.
+    const mine = () => page.waitForFunction((name) => [...document.querySelectorAll("#actions button")].some((one) => one.textContent.startsWith(`${name}: `)) &&
+      !/thinking|…|waiting/.test(document.querySelector("#hint").textContent), PATIENCE, me);
+    let before;
+    for (let i = 0; i < 40; ++i) {
+      await mine();
+      const all = await lines();
+      if (i > 2 && all.some((line) => others.some((name) => line.startsWith(`${name}: `)))) break;
+      before = await value(page, "script");
+      await clickOn(page, i);
+    }
+    await mine();
+    const script = await value(page, "script");
+    assertLegal(script);
+    assert.ok((await lines()).some((line) => others.some((name) => line.startsWith(`${name}: `))), script);
+    await settled(page, () => page.click("#undo"));
+    await page.waitForFunction((words) => document.querySelector("#script").value === words, PATIENCE, before);
+    assert.match(await page.evaluate(() => location.hash), /&agents=,greedy/);
+    assert.deepEqual(page.complaints, []);
+    await page.close();
+  });
+}
 
 test(`${kind}: a refused move shows what the terminal shows, and stays out of the script`, async () => {
   const page = await open(link(SPIN));
@@ -271,11 +307,25 @@ test(`${kind}: a file is opened, or dropped, and what was copied as a link opens
   await settled(page, async () => (await page.$("#open")).uploadFile(file));
   assert.equal(await value(page, "script"), SPIN);
   const dropped = `${SPIN}Anna: guest s4 white\n`;
-  await settled(page, () => page.evaluate((words) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([words], "a.party"));
-    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-  }, dropped));
+  const drop = async (answer) => {
+    await page.evaluate((words) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([words], "a.party"));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    }, dropped);
+    await page.waitForSelector("#replace[open]", PATIENCE);
+    await assertAccessible(page);
+    await answerIfAsked(page, answer);
+  };
+  await drop("keep");
+  await page.waitForSelector("#replace:not([open])", PATIENCE);
+  assert.equal(await value(page, "script"), SPIN);
+  await settled(page, () => drop("replace"));
+  assert.equal(await value(page, "script"), dropped);
+  await page.evaluate((hash) => { location.hash = hash; }, link(`${SPIN}Anna: take\n`));
+  await page.waitForSelector("#replace[open]", PATIENCE);
+  await answerIfAsked(page, "keep");
+  await page.waitForFunction(() => /^#z=[\w-]+$/.test(location.hash), PATIENCE);
   assert.equal(await value(page, "script"), dropped);
   await openTab(page, "game");
   await page.click("#link");

@@ -21,6 +21,7 @@ export class Engine {
   #waiting = new Map();
   #number = 0;
   #ready;
+  #copy;
   #giveUp; // whoever waits for the worker to begin
 
   // `twin`: an engine that has been compiled already, or is about to be.
@@ -38,6 +39,13 @@ export class Engine {
       this.#waiting.set(id, { resolve, reject, timer });
       this.#worker.postMessage({ id, question, given });
     });
+  }
+
+  // The reader's own copy of the rules.
+  async quoteFrom(copy) {
+    this.#copy = copy;
+    await this.#ready;
+    this.#worker.postMessage({ copy });
   }
 
   // Ends all that is under way.
@@ -65,7 +73,7 @@ export class Engine {
     });
     ready.catch(() => {}); // whoever asks is told
     this.#module ??= compiled();
-    this.#module.then((engine) => worker.postMessage({ engine }), this.#giveUp);
+    this.#module.then((engine) => worker.postMessage({ engine, copy: this.#copy }), this.#giveUp);
     return ready;
   }
 

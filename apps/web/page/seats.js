@@ -1,0 +1,111 @@
+// Seats that agents play: the program's own, each of which knows what its seat may know. They think in an engine of their own, so
+// that the page answers meanwhile.
+import { find, make } from "./dom.js";
+import { Engine } from "./engine.js";
+import { someSeed } from "./script_text.js";
+
+const AGENTS = { "": "a person", random: "random", greedy: "greedy", "mcts:50": "mcts:50, quick", "mcts:200": "mcts:200", "mcts:1000": "mcts:1000, slow" };
+const MOST_IN_A_ROW = 24; // as in `measure`: to whom all is equal could turn a piece for ever
+
+export const agentOptions = () => Object.entries(AGENTS).map(([agent, words]) => new Option(words, agent));
+
+// `host`: script() is what they play; play(line) plays for one, wait(answer) waits for one; change() hears that the reader has changed
+// who plays.
+export class Seats {
+  #twin;
+  #engine;
+  #host;
+  #seats = [];
+  #agents = []; // by seat; "": a person
+  #asked = 0;
+  #thinks = false;
+  #stopped = false; // by the reader, until somebody plays again
+  #last = { name: "", times: 0 };
+  isPlaying = false;
+
+  constructor(engine, host) {
+    this.#twin = engine;
+    this.#host = host;
+    find("stop").addEventListener("click", () => this.#stop());
+  }
+
+  // As addresses have them.
+  get text() { return this.#agents.some(Boolean) ? this.#agents.join() : undefined; }
+  set text(text) {
+    this.#agents = (text ?? "").split(",").map((agent) => (/^(random|greedy|mcts(:\d+)?)$/.test(agent) ? agent : ""));
+    this.#seats = [];
+  }
+  // The one that is no agent's, if it is one.
+  get person() {
+    const people = this.#seats.filter((_, seat) => !this.#agents[seat]);
+    return this.text !== undefined && people.length === 1 ? people[0] : undefined;
+  }
+
+  show(seats) {
+    if (seats.join("\n") === this.#seats.join("\n")) return;
+    this.#seats = seats;
+    find("seats").replaceChildren(...seats.map((name, seat) => {
+      const select = make("select", {}, ...agentOptions());
+      const agent = this.#agents[seat] ?? "";
+      if (!Object.hasOwn(AGENTS, agent)) select.append(new Option(agent, agent));
+      select.value = agent;
+      select.addEventListener("change", () => {
+        this.#agents = this.#seats.map((_, i) => (i === seat ? select.value : this.#agents[i] ?? ""));
+        this.resume();
+        this.#host.change();
+      });
+      return make("label", {}, `${name} `, select);
+    }));
+  }
+
+  // The reader goes on.
+  resume() { this.#stopped = false; }
+
+  // For whom of those who are to act an agent plays; table and umpire do what they have to do as well.
+  async follow(state) {
+    const number = ++this.#asked;
+    if (this.#thinks) this.#engine.stop();
+    if (!state || this.text === undefined || this.#stopped) return;
+    const name = state.to_act.find((one) => this.#agents[this.#seats.indexOf(one)]) ?? state.to_act.find((one) => !this.#seats.includes(one));
+    if (name === undefined) return;
+    this.#last = { name, times: this.#last.name === name ? this.#last.times + 1 : 1 };
+    const own = this.#agents[this.#seats.indexOf(name)];
+    const chosen = own && this.#last.times >= MOST_IN_A_ROW ? "random" : own;
+    this.#engine ??= new Engine(this.#twin);
+    this.#thinks = true;
+    find("hint").textContent = chosen ? `${name} (${chosen}) is thinking.` : `The ${name} goes on.`;
+    try {
+      const line = await this.#host.wait(this.#choose(name, chosen));
+      if (number !== this.#asked) return;
+      this.#thinks = false;
+      if (line !== undefined) await this.#act(line, number);
+      else find("hint").textContent = `What ${name} can do here is not listed: write it for ${name}.`;
+    } catch (error) {
+      if (number !== this.#asked) return;
+      this.#thinks = false;
+      find("hint").textContent = `${name}: ${error.message}`;
+    }
+  }
+
+  async #choose(name, agent) {
+    const { value, err } = await this.#engine.ask("legal", this.#host.script(), { view: agent && name, agent: agent ?? "random", seed: someSeed() });
+    if (!value) throw new Error(err);
+    return value[0];
+  }
+
+  async #act(line, number) {
+    if (number !== this.#asked) return;
+    this.isPlaying = true;
+    try {
+      await this.#host.play(line);
+    } finally {
+      this.isPlaying = false;
+    }
+  }
+
+  #stop() {
+    if (!this.#thinks) return;
+    this.#stopped = true;
+    this.#engine.stop("Stopped, until you play.");
+  }
+}
