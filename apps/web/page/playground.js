@@ -40,7 +40,8 @@ const rulings = new Rulings(engine, {
 });
 
 const seats = new Seats(engine, {
-  script: () => editor.value, play: (line) => panel.act(line), wait: (answer) => panel.wait(answer), change: () => refresh(),
+  script: () => editor.value, play: (line) => panel.act(line), wait: (answer) => panel.wait(answer),
+  idle: () => panel.showChoices(), change: () => refresh(),
 });
 const kept = () => [editor.value, lineAt(), seats.text];
 

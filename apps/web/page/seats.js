@@ -9,8 +9,8 @@ const MOST_IN_A_ROW = 24; // as in `measure`: to whom all is equal could turn a 
 
 export const agentOptions = () => Object.entries(AGENTS).map(([agent, words]) => new Option(words, agent));
 
-// `host`: script() is what they play; play(line) plays for one, wait(answer) waits for one; change() hears that the reader has changed
-// who plays.
+// `host`: script() is what they play; play(line) plays for one, wait(answer) waits for one; idle() hears that it is the reader's turn,
+// change() that the reader has changed who plays.
 export class Seats {
   #twin;
   #engine;
@@ -61,34 +61,40 @@ export class Seats {
   // The reader goes on.
   resume() { this.#stopped = false; }
 
-  // For whom of those who are to act an agent plays; table and umpire do what they have to do as well.
+  // An agent plays if its seat is to act; then table and umpire do what they have to do. They may wait for players (who choose their
+  // pieces, for instance): for agents in any case.
   async follow(state) {
     const number = ++this.#asked;
     if (this.#thinks) this.#engine.stop();
     if (!state || this.text === undefined || this.#stopped) return;
-    const name = state.to_act.find((one) => this.#agents[this.#seats.indexOf(one)]) ?? state.to_act.find((one) => !this.#seats.includes(one));
-    if (name === undefined) return;
-    this.#last = { name, times: this.#last.name === name ? this.#last.times + 1 : 1 };
-    const own = this.#agents[this.#seats.indexOf(name)];
-    const chosen = own && this.#last.times >= MOST_IN_A_ROW ? "random" : own;
+    const agents = this.#seats.filter((_, seat) => this.#agents[seat]);
+    const officials = state.to_act.filter((one) => !this.#seats.includes(one));
+    const mayAct = [...agents.filter((name) => state.to_act.includes(name)), ...officials, ...(officials.length > 0 ? agents : [])];
     this.#engine ??= new Engine(this.#twin);
-    this.#thinks = true;
-    find("hint").textContent = chosen ? `${name} (${chosen}) is thinking.` : `The ${name} goes on.`;
+    this.#thinks = mayAct.length > 0;
     try {
-      const line = await this.#host.wait(this.#choose(name, chosen));
-      if (number !== this.#asked) return;
+      for (const name of mayAct) {
+        const line = await this.#host.wait(this.#choose(name));
+        if (number !== this.#asked) return;
+        if (line === undefined) continue;
+        this.#last = { name, times: this.#last.name === name ? this.#last.times + 1 : 1 };
+        this.#thinks = false;
+        return await this.#act(line, number);
+      }
+      if (this.#thinks) this.#host.idle();
       this.#thinks = false;
-      if (line !== undefined) await this.#act(line, number);
-      else find("hint").textContent = `What ${name} can do here is not listed: write it for ${name}.`;
     } catch (error) {
       if (number !== this.#asked) return;
       this.#thinks = false;
-      find("hint").textContent = `${name}: ${error.message}`;
+      find("hint").textContent = error.message;
     }
   }
 
-  async #choose(name, agent) {
-    const { value, err } = await this.#engine.ask("legal", this.#host.script(), { view: agent && name, agent: agent ?? "random", seed: someSeed() });
+  async #choose(name) {
+    const own = this.#agents[this.#seats.indexOf(name)];
+    const agent = own && (this.#last.name !== name || this.#last.times < MOST_IN_A_ROW) ? own : "random";
+    find("hint").textContent = own ? `${name} (${agent}) is thinking.` : `The ${name} goes on.`;
+    const { value, err } = await this.#engine.ask("legal", this.#host.script(), { view: own && name, agent, seed: someSeed() });
     if (!value) throw new Error(err);
     return value[0];
   }
