@@ -21,7 +21,7 @@ export class Seats {
   #thinks = false;
   #stopped = false; // by the reader, until somebody plays again
   #last = { name: "", times: 0 };
-  isPlaying = false;
+  #playing = 0; // one after the other: the next begins before the last one ends
 
   constructor(engine, host) {
     this.#twin = engine;
@@ -57,6 +57,8 @@ export class Seats {
       return make("label", {}, `${name} `, select);
     }));
   }
+
+  get isPlaying() { return this.#playing > 0; }
 
   // The reader goes on.
   resume() { this.#stopped = false; }
@@ -101,11 +103,11 @@ export class Seats {
 
   async #act(line, number) {
     if (number !== this.#asked) return;
-    this.isPlaying = true;
+    ++this.#playing;
     try {
       await this.#host.play(line);
     } finally {
-      this.isPlaying = false;
+      --this.#playing;
     }
   }
 
