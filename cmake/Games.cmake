@@ -3,7 +3,10 @@
 # tested, fuzzed, benchmarked and mutated (tests/support/games.py reads the list, too).
 set(REFEREE_ALL_GAMES spin_party wedding_tables plots party_chess)
 
-set(REFEREE_GAMES ${REFEREE_ALL_GAMES} CACHE STRING "The games to build: names of folders in libs/")
+set(REFEREE_GAMES "" CACHE STRING "The games to build: names of folders in libs/; empty: all")
+if(NOT REFEREE_GAMES)
+  set(REFEREE_GAMES ${REFEREE_ALL_GAMES})  # not cached: a game that is added later is built, too
+endif()
 
 # Tests of the program as a whole use scripts of all games.
 set(REFEREE_HAS_ALL_GAMES ON)

@@ -12,6 +12,7 @@ PART = rf"`[\w-]+` as {OPTION}(?:(?:, | or ){OPTION})*"
 WAY = re.compile(rf"{PART}(?: and {PART})*")
 SENTENCE = re.compile(r"(?<=\.) (?=[A-Z`])")
 OMITTED, COMBINED = "otherwise as told below", "Some combinations come to something else, as told below."
+ALONE = "Several rulings together can come to something else."
 LONGEST_VALUE = 80
 
 
@@ -109,6 +110,9 @@ class FirstLine:
     def reading(self, changes):
         options = {key: changes.get(key, self.here_options[key]) for key in self.keys}
         return next((reading for reading in self.readings if reading["rulings"] == options), None)
+
+    def changes(self, reading):
+        return sum(option != self.here_options[key] for key, option in reading["rulings"].items())
 
     def check(self, holds, what):
         if not holds:
@@ -209,6 +213,9 @@ class FirstLine:
         named, whole, rest, only = [], True, None, False
         for i, text in enumerate(sentences):
             if text == COMBINED:
+                continue
+            if text == ALONE:
+                self.check(all(self.changes(reading) <= 1 for reading in self.readings), "some readings change several rulings")
                 continue
             if match := re.fullmatch(r"Other readings change only (.*)\.", text):
                 rest = set(re.split(r", | and ", match[1]))

@@ -147,7 +147,8 @@ class Grid:
                 for at in range(len(self.tried(argument, self.crowds[0]))):
                     script = self.crowds[turn % len(self.crowds)]
                     turn += 1
-                    yield self.cell(command, ((argument, self.tried(argument, script)[at]),), script, SMALL_BUDGET)
+                    tried = self.tried(argument, script)  # games may offer fewer
+                    yield self.cell(command, ((argument, tried[at % len(tried)]),), script, SMALL_BUDGET)
         for argument in program.options:
             for at in range(max(len(self.tried(argument, self.crowds[0])), len(commands))):
                 script = self.crowds[turn % len(self.crowds)]

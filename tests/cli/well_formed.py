@@ -2,7 +2,9 @@
 import html.parser
 import json
 import re
+import struct
 import xml.etree.ElementTree as xml
+import zlib
 
 # Controls, line separators and what changes the direction of text: never in what a terminal may show.
 FORBIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]")
@@ -75,6 +77,17 @@ def check_frames(data):
         data = data[head.end() + int(head[1]):]
 
 
+def check_png(data):
+    """Every chunk is whole, has its sum, and the last one is the end."""
+    assert data.startswith(b"\x89PNG\r\n\x1a\n"), "no signature"
+    at, kind = 8, b""
+    while at < len(data):
+        size, kind = struct.unpack_from(">I4s", data, at)
+        assert zlib.crc32(data[at + 4:at + 8 + size]) == struct.unpack_from(">I", data, at + 8 + size)[0], "a chunk's sum is wrong"
+        at += 12 + size
+    assert kind == b"IEND" and at == len(data), "it does not end"
+
+
 CHECKS = {"json": check_json, "jsonl": check_json, "sarif": check_json, "html": check_html, "svg": xml.fromstring, "junit": xml.fromstring,
           "xml": xml.fromstring, "tap": check_tap}
 
@@ -90,6 +103,8 @@ def fault_of(data, form, coloured=False):
     try:
         if form == "frames":
             return check_frames(data)
+        if form == "png" and data:
+            return check_png(data)
         text = data.decode("utf-8")
         if text and form in CHECKS:
             CHECKS[form](text)

@@ -43,8 +43,8 @@ bool find_among(const auto& names, std::string_view word, Number& number) {
 
 }  // namespace detail
 
-// A whole number within bounds, both included; `none` is the number that null stands for. Of arguments those up to `tried` are
-// worth trying.
+// A whole number within bounds, both included; `none` is the number that null stands for. Of arguments those
+// up to `tried` are worth trying.
 struct Whole {
   static constexpr std::int64_t kNeverNone = std::numeric_limits<std::int64_t>::min();
   std::int64_t least = 0;
@@ -265,6 +265,41 @@ template <class Form>
 Row(Form, std::string_view, bool) -> Row<Form>;
 template <class Form>
 Row(Form, std::string_view, bool, std::size_t, std::string_view) -> Row<Form>;
+
+// A list of fixed length, of an array whose first `size` elements are meant. What a setup's list leaves out
+// at its end stays as it is at the start.
+template <class Form>
+struct Places {
+  static constexpr bool kList = true;
+  Form form;
+  std::size_t size;
+  std::string_view what;  // "a hand"
+
+  Json print(const auto& places) const {
+    Json list = Json::array();
+    for (std::size_t i = 0; i < size; ++i) list.push_back(form.print(places[i]));
+    return list;
+  }
+  Json hide(const auto& places) const {
+    Json list = Json::array();
+    for (std::size_t i = 0; i < size; ++i) list.push_back(hidden(form, places[i]));
+    return list;
+  }
+  void read(const TreeView& node, auto& places) const {
+    node.expect_list(what);
+    std::size_t i = 0;
+    for (const TreeView& entry : node.children()) {
+      if (i == size) entry.fail(std::string(what) + " has " + std::to_string(size) + " places");
+      form.read(entry, places[i++]);
+    }
+  }
+  void pack(auto& archive, auto& places) const {
+    for (auto& one : places) record::pack(archive, form, one);
+  }
+  Json shape(bool hides) const { return detail::list_shape(shape_of(form, hides)); }
+};
+template <class Form>
+Places(Form, std::size_t, std::string_view) -> Places<Form>;
 
 // Cards or the like in no order, kept as how many there are of each kind: `each`, `add`, `clear`, and
 // `kinds`, the set of those that are there.

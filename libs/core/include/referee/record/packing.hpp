@@ -10,8 +10,8 @@
 //
 // `base` is the position that a search starts from, for whatever seldom changes. Positions that the rules
 // can't tell apart give equal bytes: `ply` and `events` are left out, and so are counters that no rule reads
-// (the number of a turn), unless the archive is `exact`. In a list of fields they are v.counter. What the rules do ask of a counter,
-// its form may keep with pack_inexact(archive, value).
+// (the number of a turn), unless the archive is `exact`. In a list of fields they are v.counter. What the
+// rules do ask of a counter, its form may keep with pack_inexact(archive, value).
 #pragma once
 
 #include <cstddef>
@@ -149,7 +149,7 @@ class Packing : public Visitor<Packing<Archive>> {
   void derived(const Field&... /*field*/) {}
   template <class... Values>
   void kept(Values&... values) {
-    archive_(values...);
+    (keep(values), ...);
   }
 
   template <class Body>
@@ -173,6 +173,13 @@ class Packing : public Visitor<Packing<Archive>> {
   }
 
  private:
+  template <class Value>
+  void keep(Value& value) {
+    if constexpr (requires { std::size(value); })
+      for (auto& one : value) keep(one);
+    else archive_(value);
+  }
+
   Archive& archive_;
 };
 

@@ -21,7 +21,7 @@
 //   v.noted(key, value, form)       printed and read; never packed
 //   v.derived(key, form, compute)   printed; passed over by all others. Or a value that costs nothing
 //   v.derived(key, body)            a map of derived values; what a setup has of it is passed over as well
-//   v.kept(values...)               packed; nowhere else
+//   v.kept(values...)               numbers and arrays of them that are packed; nowhere else
 //   v.map(key, body)                a map with fields of its own
 //   v.maybe(key, owner, there, body)
 //       The same, or null. If `there` is a member of `owner`, a setup that has the map sets it. If it is of a
