@@ -29,6 +29,8 @@ SECONDS, MEBIBYTES, SAID = 10, 512, 64 << 20
 LITTLE = {"--games": "2", "--max-actions": "20", "--actions": "3"}
 ON_PURPOSE = {"perft", "simulate", "measure", "cover"}
 STOP_AFTER = 1.5
+# They end when they are told to.
+SERVERS = {"host"}
 # What the other cells spend; scripts meet the default budget.
 SMALL_BUDGET = "400000"
 INPUTS = {"play": b"legal\nshow\nwhy\nundo\n" + b"x" * 100_000 + b"\nsave made.party\n"}
@@ -134,7 +136,7 @@ class Grid:
                 needed.append((argument, self.plain(argument, place)))
         order = {argument.name: at for at, argument in enumerate(command.positionals)}
         arguments = sorted((*tried, *needed), key=lambda pair: order.get(pair[0].name, -1))
-        asks = command.name in ON_PURPOSE and (any(value is not None and value != self.plain(argument, place) for argument, value in tried) or not budget)
+        asks = command.name in SERVERS or command.name in ON_PURPOSE and (any(value is not None and value != self.plain(argument, place) for argument, value in tried) or not budget)
         raised = any(argument.name == "--max-work" for argument, _ in tried)
         return Cell(command, tuple(arguments), script, budget, not asks and not raised)
 

@@ -143,6 +143,7 @@ KINDS = {
     "SCRIPT": scripts, "SCRIPT|DIR": lambda place: (*scripts(place), "."), "GAME": games, "GAME|SCRIPT": lambda place: (*games(place), *scripts(place)),
     "DIR": folders, "FILE": files, "FILE|DIR": lambda place: (*files(place), *folders(place)), "NAME|FILE": rulesets, "RULESET": rulesets,
     "TEXT": texts("script", "[", "[!", "[z-a]", "?" * 1000), "COMMAND": texts("check", "seal"),
+    "ADDRESS": texts("127.0.0.1", "::1", "127.0.0.1:80", "0.0.0.0", "256.0.0.1", "localhost"), "URL": texts("https://example.org", "http://", "https:///", "ftp://x"),
     "CARD": texts("boots", "?", "leader-Anna"), "SALT": texts("kF7-snow-plough", "k" * 23), "HEX": texts("0" * 64, "f" * 63, "g" * 64),
 }
 # Values that are refused as such, with exit code 2.

@@ -54,6 +54,7 @@ void add_fmt_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_new_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_play_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_lsp_command(CLI::App& app, const GlobalOptions& options, Task& task);
+void add_host_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_serve_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_reduce_command(CLI::App& app, const GlobalOptions& options, Task& task);
 void add_completion_command(CLI::App& app, const GlobalOptions& options, Task& task);

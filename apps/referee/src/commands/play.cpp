@@ -2,8 +2,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include "commands/games.hpp"
-#include "commands/numbers.hpp"
+#include "commands/new_game.hpp"
 #include "commands/prompt.hpp"
 #include "commands/script_command.hpp"
 #include "referee/document/unicode.hpp"
@@ -15,10 +14,7 @@ namespace {
 struct PlayCommand {
   std::string script;
   std::string at;
-  std::string game;  // that --new begins
-  std::string players;
-  std::string ruleset;
-  std::optional<std::uint64_t> seed;
+  NewGame begun;
   Output output = {.path = {}};
 };
 
@@ -85,26 +81,11 @@ std::optional<Beginning> open_game(const PlayCommand& command, const GlobalOptio
 std::optional<Beginning> new_game(const PlayCommand& command, const GlobalOptions& options,
                                   const Session& session, RulesetLibrary& rulesets, int& code) {
   code = kExitUsage;
-  const Game* const game = find_game_or_complain(command.game);
-  if (game == nullptr) return std::nullopt;
-  const std::string ruleset = command.ruleset.empty() ? "standard" : command.ruleset;
-  std::string text = fmt::format("game: {}\n", game->id());
-  try {
-    const auto rules = rulesets.load(*game, ruleset, {}, {});
-    if (!command.ruleset.empty()) text += fmt::format("ruleset: {}\n", Json(ruleset).dump());
-    text += fmt::format("players: {}\n", Json(seats_of(*game, *rules, command.players)).dump());
-  } catch (const InputError& error) {
-    input_error(error);
-    return std::nullopt;
-  } catch (const std::runtime_error& error) {
-    usage_error(error.what());
-    return std::nullopt;
-  }
-  if (command.seed) text += fmt::format("seed: {}\n", *command.seed);
-  text += "---\n";
-  Beginning beginning{std::move(text), {}, {}, false};
+  auto text = text_of_new_game(command.begun, rulesets);
+  if (!text) return std::nullopt;
+  Beginning beginning{*std::move(text), {}, {}, false};
   RanScript ran;
-  ran.script = ScriptText(fmt::format("{}.party", game->id()), beginning.text);
+  ran.script = ScriptText(fmt::format("{}.party", command.begun.game), beginning.text);
   ran.report = run_script(*ran.script, session.context());
   code = exit_code(ran.report.status);
   if (ran.report.status == Status::legal) {
@@ -116,17 +97,17 @@ std::optional<Beginning> new_game(const PlayCommand& command, const GlobalOption
 }
 
 int play(const PlayCommand& command, const GlobalOptions& options) {
-  if (command.script.empty() == command.game.empty())
+  if (command.script.empty() == command.begun.game.empty())
     return usage_error("`play` needs a script to go on with, or a game to begin with --new");
   if (command.script == "-")
     return usage_error("`play` reads moves from standard input: name a script's file");
   if (!may_write(command.output, command.script)) return kExitUsage;
   Session session(options);
   int code = 0;
-  auto beginning = command.game.empty() ? open_game(command, options, session, code)
-                                        : new_game(command, options, session, session.rulesets(), code);
+  auto beginning = command.begun.game.empty() ? open_game(command, options, session, code)
+                                              : new_game(command, options, session, session.rulesets(), code);
   if (!beginning) return code;
-  const std::string name = command.game.empty() ? command.script : command.game + ".party";
+  const std::string name = command.begun.game.empty() ? command.script : command.begun.game + ".party";
   PromptOptions prompt{.output = command.output.path,
                        .save_over = beginning->whole ? command.script : std::string(),
                        .name = command.output.path.empty() ? name : command.output.path,
@@ -151,19 +132,7 @@ void add_play_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto* at = sub->add_option("--at", command->at,
                              "Continue after the last action on or before this line, or at this label")
                  ->type_name("LINE|LABEL");
-  auto* begin = sub->add_option("--new", command->game, "Begin this game")
-                    ->type_name("GAME")
-                    ->excludes(script)
-                    ->excludes(at);
-  sub->add_option("--players", command->players,
-                  "With --new: the players' names separated by commas, or their number")
-      ->check(utf8_text())
-      ->type_name("NAMES|N")
-      ->needs(begin);
-  sub->add_option("--ruleset", command->ruleset, "With --new: a ruleset, by its name or file")
-      ->type_name("RULESET")
-      ->needs(begin);
-  add_number(*sub, "--seed", command->seed, "With --new: draw chance from this seed")->needs(begin);
+  add_new_game(*sub, command->begun)->excludes(script)->excludes(at);
   add_output(*sub, command->output, "Where `save` writes the script, and also the end of the input");
   sub->footer("At the prompt:\n" + std::string(Prompt::help()) +
               "Tab completes names, verbs and arguments of legal actions. In a pipe, there is no prompt, and "

@@ -28,11 +28,6 @@ constexpr std::string_view kToGetIt =
     "make it with scripts/web and install with -DREFEREE_LIVE=build/web/live.json, or name the file in "
     "$REFEREE_LIVE; `--view PLAYER` needs no engine";
 
-std::string data_element(std::string_view id, const Json& value) {
-  return fmt::format("<script type=\"application/json\" id=\"{}\">{}</script>\n", id,
-                     embedded_json(value.dump()));
-}
-
 #ifdef REFEREE_WITH_SEALS
 // What the player's seals are bound to; null if nothing may be sealed here.
 Json seal_of(const Match& match, Viewer viewer, const std::string& player) {
@@ -49,6 +44,11 @@ Json seal_of(const Match& match, Viewer viewer, const std::string& player) {
 #endif
 
 }  // namespace
+
+std::string data_element(std::string_view id, const Json& value) {
+  return fmt::format("<script type=\"application/json\" id=\"{}\">{}</script>\n", id,
+                     embedded_json(value.dump()));
+}
 
 PageAddition read_live_engine() {
   const char* const named = std::getenv("REFEREE_LIVE");
@@ -86,12 +86,12 @@ PageAddition prepared_moves(const Report& report, const std::string& player) {
   Json forms = Json::array();
   Json seal;
   if (report.status == Status::legal || report.status == Status::failed) {
-    const std::string own = player + ": ";
+    const std::string own = report.viewer ? player + ": " : "";
     for (std::string& line : folded_actions(match, report.viewer, kMostPrepared).lines)
       if (line.starts_with(own)) legal.push_back(std::move(line));
     forms = legal_forms(match, report.viewer);
 #ifdef REFEREE_WITH_SEALS
-    if (report.game->id() == "plots") seal = seal_of(match, report.viewer, player);
+    if (report.game->id() == "plots" && report.viewer) seal = seal_of(match, report.viewer, player);
 #endif
   }
   const std::string viewer = escape_markup(player);

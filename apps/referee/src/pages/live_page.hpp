@@ -28,7 +28,11 @@ void add_live_script(PageAddition& page, const ScriptText& script,
 // Whether it is the actor's turn.
 bool waits_for(const Match& match, std::string_view actor);
 
-// For the eyes of one player: all is made of the report of a run with that player's view.
+// An element that holds data, for the page's script to find.
+std::string data_element(std::string_view id, const Json& value);
+
+// For the eyes of one player: all is made of the report of a run with that player's view. For the umpire, of the report
+// of a run without any: what everybody can do.
 PageAddition prepared_moves(const Report& report, const std::string& player);
 
 }  // namespace referee::app

@@ -16,6 +16,7 @@ struct PageAddition {
   std::string engine;  // the same; not empty: the page runs WebAssembly in a worker
   std::string script;  // of the page; it begins the stepping
   bool is_turn = false;  // the player for whom it is is waited for
+  bool talks = false;    // the page asks where it came from (`host`)
 };
 
 // `report` must have a match. What is said beside pictures and moves: title, players, readings, verdict; for

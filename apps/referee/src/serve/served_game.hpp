@@ -36,6 +36,7 @@ class ServedGame {
   Json explain(const std::string& move, const std::string& path, const std::string& view) const;
   Json undo(std::size_t lines);
   const std::string& text() const { return game_.text(); }
+  const Match& match() const { return game_.match(); }  // the whole truth
 
  private:
   // Who looks, and the position as that player sees it.

@@ -15,6 +15,7 @@ constexpr CommandDefinition kCommandDefinitions[] = {
     {"run", kPlayers, add_run_command},
 #ifdef REFEREE_WITH_TERMINAL
     {"play", kPlayers, add_play_command},
+    {"host", kPlayers, add_host_command},
 #endif
     {"legal", kPlayers, add_legal_command},
     {"explain", kPlayers, add_explain_command},

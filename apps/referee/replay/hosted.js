@@ -1,0 +1,56 @@
+// Beside prepare.js, on a page of a hosted table (`referee host`): what is prepared can be written as well, and is sent to the table. When
+// the game has gone on, the page is loaded anew.
+(() => {
+  const { mark, umpire, waiting } = JSON.parse(document.getElementById("hosted").textContent);
+  const find = (id) => document.getElementById(id);
+  const make = (name, properties) => Object.assign(document.createElement(name), properties);
+  const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+  const send = make("button", { type: "button", id: "send", textContent: "Send" });
+  const refused = make("pre", { id: "refused", className: "said", hidden: true, role: "alert" });
+  let key = newKey(); // of what is sent: the same if it is sent again because no answer came
+  let atEnd = true;
+
+  if (umpire) {
+    const lines = make("textarea", { id: "move", rows: 3, ariaLabel: "Lines of the script" });
+    lines.addEventListener("keydown", (event) => event.stopPropagation()); // keys that step through the game
+    find("move").replaceWith(lines);
+  } else find("move").readOnly = false;
+  find("copy").before(send);
+  find("try").after(make("p", { id: "waiting", className: "hint", textContent: waiting }), refused);
+  find("move").value = history.state?.move ?? "";
+
+  function refuse(text) {
+    refused.textContent = text;
+    refused.hidden = false;
+  }
+
+  // What is written but not sent stays, and so does a step that is looked at.
+  function renew() {
+    history.replaceState({ ...history.state, move: find("move").value }, "", atEnd ? location.pathname : location.href);
+    location.reload();
+  }
+
+  async function sendLine() {
+    const line = find("move").value.trim();
+    if (line === "" || send.disabled) return;
+    send.disabled = true;
+    try {
+      const response = await fetch(location.pathname, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ mark, key, line }) });
+      const told = await response.json();
+      key = newKey();
+      if (told.status === "legal") find("move").value = "";
+      else refuse(told.text);
+      if (told.status === "legal") renew();
+    } catch {
+      refuse("No answer came. Send it again: it is played once.");
+    }
+    send.disabled = false;
+  }
+
+  send.addEventListener("click", sendLine);
+  if (!umpire) find("move").addEventListener("keydown", (event) => { if (event.key === "Enter") sendLine(); });
+  document.addEventListener("step", ({ detail }) => { atEnd = detail.step === detail.last; });
+  new EventSource(`${location.pathname}/events`).addEventListener("message", ({ data }) => {
+    if (data !== mark) renew();
+  });
+})();

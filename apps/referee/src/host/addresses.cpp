@@ -1,0 +1,67 @@
+#include "host/addresses.hpp"
+
+#include <sodium.h>
+
+#include <array>
+#include <stdexcept>
+
+#include "referee/document/json.hpp"
+#include "terminal/files.hpp"
+
+namespace referee::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kSecretBytes = 16;  // 128 bits of the system's generator
+
+std::string new_secret() {
+  if (sodium_init() < 0) throw std::runtime_error("no source of random numbers");
+  constexpr int kVariant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
+  std::array<unsigned char, kSecretBytes> random{};
+  randombytes_buf(random.data(), random.size());
+  std::string text(sodium_base64_ENCODED_LEN(kSecretBytes, kVariant), '\0');
+  sodium_bin2base64(text.data(), text.size(), random.data(), random.size(), kVariant);
+  text.pop_back();  // the NUL at its end
+  return text;
+}
+
+}  // namespace
+
+Addresses::Addresses(const fs::path& script) : file_(fs::path(script).replace_extension(".addresses")) {
+  std::error_code error;
+  const auto text = fs::is_regular_file(file_, error) ? read_file(file_.string()) : std::nullopt;
+  const Json kept = text ? Json::parse(*text, nullptr, false) : Json();
+  if (!kept.is_object()) return;
+  for (const auto& [seat, secret] : kept.items())
+    if (secret.is_string()) secrets_[seat] = secret.get<std::string>();
+}
+
+bool Addresses::complete(const std::vector<std::string>& seats) {
+  const std::size_t before = secrets_.size();
+  for (const std::string& seat : seats) secrets_.try_emplace(seat, new_secret());
+  secrets_.try_emplace(std::string(kUmpire), new_secret());
+  return secrets_.size() == before || save();
+}
+
+bool Addresses::renew(const std::string& seat) {
+  secrets_[seat] = new_secret();
+  return save();
+}
+
+std::optional<std::string> Addresses::seat_of(std::string_view secret) const {
+  std::optional<std::string> seat;
+  for (const auto& [name, right] : secrets_)
+    if (right.size() == secret.size() && sodium_memcmp(right.data(), secret.data(), right.size()) == 0)
+      seat = name;
+  return seat;
+}
+
+// The process that hosts makes no file that others can read (umask).
+bool Addresses::save() const {
+  Json kept = Json::object();
+  for (const auto& [seat, secret] : secrets_) kept[seat] = secret;
+  return replace_file(file_.string(), kept.dump(1) + "\n");
+}
+
+}  // namespace referee::app

@@ -1,0 +1,229 @@
+#include "host/host.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "host/notify.hpp"
+#include "protocol/json_rpc.hpp"
+
+namespace referee::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::chrono::minutes kKeptAwake{10};  // a table at which nothing happens
+constexpr std::string_view kJsonText = "application/json";
+constexpr std::string_view kPlainText = "text/plain; charset=utf-8";
+constexpr std::string_view kPartyFile = ".party";
+
+// Whatever is wrong with an address.
+HttpAnswer nothing_here() { return {404, kPlainText, "There is nothing here.\n", {}, {}, true}; }
+
+HttpAnswer json_answer(unsigned status, const Json& json) {
+  return {status, kJsonText, json.dump() + "\n", {}, {}};
+}
+
+HttpAnswer refused(unsigned status, std::string_view word, std::string_view text) {
+  return json_answer(status, {{"status", word}, {"text", text}});
+}
+
+unsigned http_status(std::string_view status) {
+  if (status == "legal") return 200;
+  return status == "stale" ? 409 : 422;
+}
+
+std::string stream_of(std::string_view table, std::string_view seat) {
+  return fmt::format("{}/{}", table, seat);
+}
+std::string event_of(std::string_view mark) { return fmt::format("data: {}\n\n", mark); }
+
+// "https://example.org/games" is of example.org.
+std::string_view authority_of(std::string_view url) {
+  url.remove_prefix(url.find("://") + 3);
+  return url.substr(0, url.find('/'));
+}
+
+}  // namespace
+
+Host::Host(const HostOptions& options, std::string base, std::uint16_t port, const Session& session,
+           Tell tell)
+    : options_(options), base_(std::move(base)), session_(session), tell_(std::move(tell)) {
+  const bool brackets = options_.bind.find(':') != std::string::npos;
+  const std::string own = brackets ? fmt::format("[{}]", options_.bind) : options_.bind;
+  for (const std::string_view name :
+       {std::string_view(own), std::string_view("localhost"), std::string_view("127.0.0.1")}) {
+    hosts_.push_back(fmt::format("{}:{}", name, port));
+    origins_.push_back(fmt::format("http://{}:{}", name, port));
+  }
+  const std::string_view authority = authority_of(base_);
+  hosts_.emplace_back(authority);
+  origins_.emplace_back(base_.substr(0, base_.find("://") + 3 + authority.size()));
+}
+
+bool Host::is_name(std::string_view name) {
+  const auto is_plain = [](unsigned char c) {
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '-' ||
+           c == '_' || c == '.';
+  };
+  return !name.empty() && name.size() <= 100 && name.front() != '.' && std::ranges::all_of(name, is_plain);
+}
+
+fs::path Host::script_of(std::string_view table) const {
+  return options_.is_folder ? options_.place / fmt::format("{}{}", table, kPartyFile) : options_.place;
+}
+
+std::vector<std::string> Host::tables() const {
+  if (!options_.is_folder) return {options_.place.stem().string()};
+  std::vector<std::string> names;
+  std::error_code error;
+  for (fs::directory_iterator at(options_.place, error); !error && at != fs::directory_iterator();
+       at.increment(error))
+    if (at->path().extension() == kPartyFile && is_name(at->path().stem().string()))
+      names.push_back(at->path().stem().string());
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+Addresses Host::addresses_of(const std::string& table) {
+  Addresses addresses(script_of(table));
+  if (!addresses.complete(use(table)->seats()))
+    throw UnplayableTable{"the addresses can't be kept beside the script\n"};
+  return addresses;
+}
+
+std::string Host::address(std::string_view table, std::string_view secret) const {
+  return fmt::format("{}/{}/{}", base_, table, secret);
+}
+
+// Another site's page can make a browser ask, but not in this server's name.
+bool Host::is_meant(const HttpRequest& request) const {
+  return std::ranges::find(hosts_, request.host) != hosts_.end() &&
+         (request.origin.empty() || std::ranges::find(origins_, request.origin) != origins_.end());
+}
+
+// "/TABLE/SECRET", and "/events" behind it.
+std::optional<Host::Seat> Host::seat_at(std::string_view path) const {
+  constexpr std::string_view kEvents = "/events";
+  Seat seat;
+  seat.streams = path.ends_with(kEvents);
+  if (seat.streams) path.remove_suffix(kEvents.size());
+  const std::size_t slash = path.find('/', 1);
+  if (!path.starts_with('/') || slash == std::string_view::npos) return std::nullopt;
+  seat.table = path.substr(1, slash - 1);
+  if (!is_name(seat.table) || (!options_.is_folder && seat.table != options_.place.stem().string()))
+    return std::nullopt;
+  const auto name = Addresses(script_of(seat.table)).seat_of(path.substr(slash + 1));
+  if (!name) return std::nullopt;
+  seat.name = *name;
+  return seat;
+}
+
+bool Host::may_ask(const Seat& seat) {
+  const std::lock_guard guard(mutex_);
+  const Clock::time_point now = Clock::now();
+  Allowance& allowance =
+      allowances_.try_emplace(stream_of(seat.table, seat.name), Allowance{.at = now}).first->second;
+  const double passed = std::chrono::duration<double>(now - allowance.at).count();
+  allowance = {std::min(kAtOnce, allowance.left + passed * kASecond), now};
+  if (allowance.left < 1) return false;
+  allowance.left -= 1;
+  return true;
+}
+
+Host::Used Host::use(const std::string& table) {
+  std::shared_ptr<Open> open;
+  {
+    const std::lock_guard guard(mutex_);
+    std::shared_ptr<Open>& found = open_[table];
+    const auto chores = options_.manual ? HostedTable::Chores::left : HostedTable::Chores::done;
+    if (found == nullptr)
+      found.reset(new Open{{script_of(table), chores, options_.remind, session_, mutex_}, {}});
+    found->used = Clock::now();
+    open = found;
+  }
+  std::unique_lock busy(open->busy);
+  return {std::move(open), std::move(busy), std::unique_lock(mutex_)};
+}
+
+void Host::look_around() {
+  const Clock::time_point now = Clock::now();
+  {
+    const std::lock_guard guard(mutex_);
+    std::erase_if(open_, [&](const auto& named) {
+      return named.second.use_count() == 1 && now - named.second->used > kKeptAwake;
+    });
+    std::erase_if(allowances_, [&](const auto& named) { return now - named.second.at > kKeptAwake; });
+  }
+  if (options_.notify.empty()) return;
+  for (const std::string& table : tables()) remind(table);
+}
+
+// Once for each change of the script.
+void Host::remind(const std::string& table) {
+  std::error_code error;
+  const auto changed = fs::last_write_time(script_of(table), error);
+  if (error || !is_late(changed, options_.remind)) return;
+  if (const auto before = reminded_.find(table); before != reminded_.end() && before->second == changed)
+    return;
+  reminded_[table] = changed;
+  try {
+    const Addresses addresses = addresses_of(table);
+    for (const std::string& seat : use(table)->waited_for())
+      if (addresses.has(seat))
+        run_aside(options_.notify, {{"REFEREE_TABLE", table},
+                                    {"REFEREE_SEAT", seat},
+                                    {"REFEREE_ADDRESS", address(table, addresses.secrets().at(seat))}});
+  } catch (const UnplayableTable&) {
+    return;  // its umpire hears of it
+  } catch (const UndecidedSearch&) {
+    return;
+  }
+}
+
+HttpAnswer Host::answer(const HttpRequest& request) {
+  const bool asks = request.method == "GET";
+  if (!is_meant(request) || (!asks && request.method != "POST")) return nothing_here();
+  const auto seat = seat_at(request.path);
+  if (!seat || (seat->streams && !asks)) return nothing_here();
+  if (!may_ask(*seat))
+    return refused(429, "refused", "So many requests at once can't be meant. Wait a moment.\n");
+  try {
+    return answer_to(*seat, request);
+  } catch (const UnplayableTable& fault) {
+    const bool is_told = seat->name == kUmpire;  // a fault may tell what others may not know
+    return {503,
+            kPlainText,
+            is_told ? fault.why : "This table can't be played at now. The umpire's page says why.\n",
+            {},
+            {}};
+  } catch (const UndecidedSearch& search) {
+    return {503, kPlainText, search.limit.message + "\n", {}, {}};
+  }
+}
+
+HttpAnswer Host::answer_to(const Seat& seat, const HttpRequest& request) {
+  if (request.method == "POST") return play(seat, request.body);
+  if (!seat.streams) return {200, "text/html; charset=utf-8", use(seat.table)->page(seat.name), {}, {}};
+  const auto first = [this, table = seat.table] { return event_of(use(table)->mark()); };
+  first();  // or it is said that the table can't be played at
+  return {200, {}, {}, stream_of(seat.table, seat.name), first};
+}
+
+HttpAnswer Host::play(const Seat& seat, const std::string& body) {
+  const Used table = use(seat.table);
+  const std::string before = table->mark();
+  Json told;
+  try {
+    told = table->play(seat.name, read_message(body));
+  } catch (const RpcError& error) {
+    return refused(400, "malformed", error.message + "\n");
+  }
+  if (const std::string mark = table->mark(); mark != before) {
+    for (const std::string& name : table->seats()) tell_(stream_of(seat.table, name), event_of(mark));
+    tell_(stream_of(seat.table, kUmpire), event_of(mark));
+  }
+  return json_answer(http_status(told.value("status", "")), told);
+}
+
+}  // namespace referee::app

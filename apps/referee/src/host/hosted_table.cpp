@@ -1,0 +1,231 @@
+#include "host/hosted_table.hpp"
+
+#include <fmt/format.h>
+#include <sodium.h>
+
+#include <algorithm>
+#include <array>
+
+#include "host/addresses.hpp"
+#include "hosted_js.hpp"
+#include "pages/live_page.hpp"
+#include "pages/page_parts.hpp"
+#include "referee/document/text.hpp"
+#include "referee/document/unicode.hpp"
+#include "reports/legal_list.hpp"
+#include "terminal/files.hpp"
+
+namespace referee::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kRepeatable = 64;    // requests of a table that may be repeated
+constexpr std::size_t kMostChores = 1000;  // lines of the table after one of somebody else's
+
+bool is_umpire(std::string_view seat) { return seat == kUmpire; }
+std::string view_of_seat(const std::string& seat) { return is_umpire(seat) ? std::string() : seat; }
+bool is_legal(const Json& verdict) { return verdict.value("status", "") == "legal"; }
+Json refusal_json(std::string_view status, std::string text) {
+  return {{"status", status}, {"text", std::move(text) + "\n"}};
+}
+
+// Differs from process to process, so that a mark tells nothing of what it is made of.
+const std::array<unsigned char, crypto_shorthash_KEYBYTES>& mark_key() {
+  static const auto key = [] {
+    std::array<unsigned char, crypto_shorthash_KEYBYTES> random{};
+    randombytes_buf(random.data(), random.size());
+    return random;
+  }();
+  return key;
+}
+
+std::string waiting_sentence(const std::vector<std::string>& names, bool late) {
+  if (names.empty()) return "The game is over.";
+  return fmt::format("The game waits for {}{}.", enumerate(names, "and"),
+                     late ? ", and has waited for long" : "");
+}
+
+}  // namespace
+
+bool is_late(fs::file_time_type changed, std::uint64_t hours) {
+  return hours > 0 && fs::file_time_type::clock::now() - changed > std::chrono::hours(hours);
+}
+
+HostedTable::HostedTable(fs::path script, Chores chores, std::uint64_t remind, const Session& session,
+                         std::mutex& judging)
+    : script_(std::move(script)), chores_(chores), remind_(remind), session_(session), judging_(judging) {}
+
+HostedTable::Stamp HostedTable::stamp_on_disk() const {
+  std::error_code error;
+  Stamp stamp{fs::last_write_time(script_, error), fs::file_size(script_, error)};
+  return error ? Stamp{} : stamp;
+}
+
+// Nobody but a player, or the umpire, hears where the script lies.
+std::string HostedTable::without_path(std::string text) const {
+  const std::string path = script_.string();
+  const std::string name = script_.filename().string();
+  for (std::size_t at = 0; (at = text.find(path, at)) != std::string::npos; at += name.size())
+    text.replace(at, path.size(), name);
+  return text;
+}
+
+void HostedTable::read_script() {
+  stamp_ = stamp_on_disk();
+  const auto text = session_.read_script(script_.string());
+  if (!text) throw UnplayableTable{"the script can't be read\n"};
+  ServedGame::Opened opened = ServedGame::open(script_.string(), *text, {}, {}, session_);
+  if (opened.game == nullptr) throw UnplayableTable{without_path(opened.told.value("text", ""))};
+  game_ = std::move(opened.game);
+  if (do_chores() > 0 && !save()) throw UnplayableTable{"the script can't be written\n"};
+}
+
+// The umpire may have changed the script.
+ServedGame& HostedTable::game() {
+  if (game_ != nullptr && stamp_on_disk() == stamp_) return *game_;
+  game_.reset();
+  answered_.clear();
+  read_script();
+  return *game_;
+}
+
+std::string HostedTable::mark() {
+  const std::string& text = game().text();
+  std::array<unsigned char, crypto_shorthash_BYTES> hash{};
+  crypto_shorthash(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size(),
+                   mark_key().data());
+  std::string mark;
+  for (const unsigned char byte : hash) mark += fmt::format("{:02x}", byte);
+  return mark;
+}
+
+std::vector<std::string> HostedTable::seats() { return game().match().spec().seats; }
+
+std::vector<std::string> HostedTable::waited_for() {
+  return game().match().part("to_act", {}).get<std::vector<std::string>>();
+}
+
+std::string HostedTable::page(const std::string& seat) {
+  const ScriptText script(script_.string(), game().text());
+  ReplayRecorder recorder(view_of_seat(seat));
+  RunOptions options;
+  options.listener = &recorder.listener();
+  options.view = view_of_seat(seat);
+  const Report report = run_script(script, session_.context(), options);
+  const Replay replay = recorder.finish(report);
+  if (replay.steps.empty()) throw UnplayableTable{"the script can't be played within the limits\n"};
+  const auto waiting = report.match->part("to_act", report.viewer).get<std::vector<std::string>>();
+  const Json hosted = {{"mark", mark()},
+                       {"umpire", is_umpire(seat)},
+                       {"waiting", waiting_sentence(waiting, is_late(stamp_.changed, remind_))}};
+  PageAddition addition = prepared_moves(report, seat);
+  addition.data += data_element("hosted", hosted);
+  addition.script += kHostedJs;
+  addition.talks = true;
+  return replay_page(replay, script, report, addition);
+}
+
+Json HostedTable::play(const std::string& seat, const Json& request) {
+  const Params params(request, {"mark", "key", "line"});
+  const std::string seen = params.text("mark");
+  const std::string key = fmt::format("{}: {}", seat, params.text("key"));
+  const std::string line = params.text("line");
+  const std::string now = mark();
+  const auto before =
+      std::find_if(answered_.begin(), answered_.end(), [&](const auto& one) { return one.first == key; });
+  if (before != answered_.end()) return before->second;
+  if (seen != now) return refusal_json("stale", "The game has gone on since. Look at it, and send again.");
+  Json verdict = enter(seat, line);
+  answered_.emplace_back(key, verdict);
+  if (answered_.size() > kRepeatable) answered_.pop_front();
+  return verdict;
+}
+
+// Whatever is not on the disk in the end has not been played.
+Json HostedTable::enter(const std::string& seat, const std::string& lines) {
+  try {
+    Json verdict = enter_each(seat, lines);
+    if (verdict.contains("text")) verdict["text"] = without_path(verdict["text"].get<std::string>());
+    if (!is_legal(verdict)) return verdict;
+    do_chores();
+    if (save()) return verdict;
+    game_.reset();
+    return refusal_json("undecided", "The script can't be written; nothing was played.");
+  } catch (const RpcError& error) {
+    return refusal_json("malformed", error.message);
+  } catch (const UndecidedSearch& search) {
+    game_.reset();
+    return refusal_json("undecided", search.limit.message);
+  } catch (const std::bad_alloc&) {
+    game_.reset();
+    return refusal_json("undecided", "there is not enough memory for this");
+  }
+}
+
+// All lines or none. A player has one, and the seed decides what chance brings.
+Json HostedTable::enter_each(const std::string& seat, const std::string& lines) {
+  const std::string view = view_of_seat(seat);
+  if (!view.empty() && lines.find("->") != std::string::npos)
+    return refusal_json("malformed", "Chance comes from the table: leave out `->` and what follows it.");
+  Json verdict = refusal_json("malformed", "There is no line.");
+  std::size_t entered = 0;
+  const auto take_back = [&] {
+    if (entered > 0) game_.reset();
+  };
+  std::string_view rest = lines;
+  bool stands = false;
+  while (!rest.empty()) {
+    const std::size_t end = std::min(view.empty() ? rest.find('\n') : std::string_view::npos, rest.size());
+    const std::string line(trim(rest.substr(0, end)));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+    if (line.empty()) continue;
+    if (game_->text().size() + line.size() > ServedGame::kLongestHeld) {
+      take_back();
+      return refusal_json("malformed", "The game has become longer than 1 MiB.");
+    }
+    verdict = game_->play(line, view);
+    if (!is_legal(verdict)) {
+      take_back();
+      return verdict;
+    }
+    ++entered;
+    stands = line.starts_with("@stands");
+  }
+  if (!stands) return verdict;
+  take_back();
+  return refusal_json("malformed",
+                      "Write the move that stands into the line below `@stands`, and send both.");
+}
+
+// What only the table can do, as long as nobody else is waited for. How many lines.
+std::size_t HostedTable::do_chores() {
+  std::size_t done = 0;
+  while (chores_ == Chores::done && done < kMostChores) {
+    const Match& match = game_->match();
+    if (match.part("to_act", {}) != Json::array({"table"})) break;
+    const Listed listed = folded_actions(match, {}, 1, Actor::table);
+    if (listed.lines.empty()) break;
+    const std::string& line = listed.lines.front();
+    if (!is_legal(game_->play(line.substr(0, line.find(" -> ")), {}))) break;
+    ++done;
+  }
+  return done;
+}
+
+bool HostedTable::save() {
+  const std::string path = script_.string();
+  bool is_saved = false;
+  judging_.unlock();
+  try {
+    is_saved = replace_file(path, game_->text());
+  } catch (const std::bad_alloc&) {
+    is_saved = false;
+  }
+  judging_.lock();
+  if (!is_saved) return false;
+  stamp_ = stamp_on_disk();
+  return true;
+}
+
+}  // namespace referee::app

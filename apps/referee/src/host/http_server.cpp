@@ -1,0 +1,320 @@
+#include "host/http_server.hpp"
+
+#include <sys/resource.h>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+
+#include <array>
+#include <atomic>
+#include <csignal>
+#include <cstddef>
+#include <deque>
+#include <iterator>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <sstream>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace referee::app {
+namespace {
+
+namespace net = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using Failure = boost::system::error_code;
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+constexpr seconds kPatience{10};    // for a request to come, or an answer to go
+constexpr seconds kBeat{20};        // between signs of life in a stream, which tell a proxy not to end it
+constexpr milliseconds kLate{100};  // after which HttpAnswer::late is sent
+constexpr std::size_t kMostConnections = 8192;
+constexpr std::size_t kMostStreams = 8;  // of one name; more end the oldest
+constexpr int kThreads = 16;             // most of them wait for the disk
+constexpr std::uint32_t kLongestHead = 8192;
+constexpr std::string_view kSignOfLife = ":\n\n";
+
+std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
+beast::string_view beast_view(std::string_view text) { return {text.data(), text.size()}; }
+
+// Each connection takes a handle.
+void raise_handles() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+http::response<http::string_body> response_to(HttpAnswer answer, unsigned version) {
+  const bool is_page = answer.type.starts_with("text/html");
+  http::response<http::string_body> response{http::int_to_status(answer.status), version};
+  response.set(http::field::content_type, beast_view(answer.type));
+  response.set(http::field::cache_control, "no-store");
+  response.set("Referrer-Policy", "no-referrer");
+  response.set("X-Content-Type-Options", "nosniff");
+  response.set("Cross-Origin-Resource-Policy", "same-origin");
+  // A page says itself what may run in it.
+  response.set("Content-Security-Policy",
+               is_page ? "frame-ancestors 'none'" : "default-src 'none'; frame-ancestors 'none'");
+  response.body() = std::move(answer.body);
+  return response;
+}
+
+}  // namespace
+
+class HttpServer::Loop {
+ public:
+  Loop(const std::string& address, std::uint16_t port, Answer answer);
+  std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
+  void run(seconds pause, const std::function<void()>& tick);
+  void tell(std::string_view stream, std::string_view event);
+
+ private:
+  class Connection;
+  using Streams = std::deque<std::weak_ptr<Connection>>;
+
+  void accept();
+  void beat();
+  void repeat(net::steady_timer& timer, seconds pause, const std::function<void()>& what);
+  void add_stream(const std::string& name, const std::shared_ptr<Connection>& connection);
+
+  Answer answer_;
+  std::atomic<std::size_t> connections_ = 0;
+  net::io_context context_{kThreads};
+  net::ip::tcp::acceptor acceptor_{context_};
+  net::steady_timer pause_{context_};
+  std::mutex mutex_;  // of the streams
+  std::map<std::string, Streams, std::less<>> streams_;
+};
+
+// One after the other: a request, its answer; or a stream from then on.
+class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connection> {
+ public:
+  Connection(Loop& loop, net::ip::tcp::socket socket)
+      : loop_(loop), stream_(std::move(socket)), timer_(stream_.get_executor()) {
+    ++loop_.connections_;
+  }
+  ~Connection() { --loop_.connections_; }
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+
+  void read() {
+    parser_.emplace();
+    parser_->body_limit(kLongestBody);
+    parser_->header_limit(kLongestHead);
+    stream_.expires_after(kPatience);
+    http::async_read(stream_, buffer_, *parser_,
+                     [self = shared_from_this()](Failure failure, std::size_t) { self->on_read(failure); });
+  }
+  // These may be called from any thread.
+  void tell(std::string text) {
+    net::post(stream_.get_executor(),
+              [self = shared_from_this(), text = std::move(text)]() mutable { self->push(std::move(text)); });
+  }
+  void end() {
+    net::post(stream_.get_executor(), [self = shared_from_this()] { self->close(); });
+  }
+
+ private:
+  void close() { stream_.close(); }
+
+  // A sign of life is less than what waits.
+  void push(std::string text) {
+    if (text != kSignOfLife || waiting_.empty()) waiting_ = std::move(text);
+    if (!writes_) write_waiting();
+  }
+
+  void on_read(Failure failure) {
+    if (failure == http::error::body_limit) return refuse(413);
+    if (failure == http::error::header_limit) return refuse(431);
+    const bool is_of_http = failure.category() == http::make_error_code(http::error::bad_method).category();
+    if (is_of_http && failure != http::error::end_of_stream) return refuse(400);
+    if (failure) return close();
+    const auto& message = parser_->get();
+    HttpAnswer answer;
+    try {
+      answer = loop_.answer_({std::string(view_of(message.method_string())),
+                              std::string(view_of(message.target())),
+                              std::string(view_of(message[http::field::host])),
+                              std::string(view_of(message[http::field::origin])), message.body()});
+    } catch (const std::exception&) {
+      answer = {503, "text/plain; charset=utf-8", "There is not enough memory for this.\n", {}, {}};
+    }
+    keeps_ = message.keep_alive();
+    if (!answer.stream.empty()) return begin_stream(std::move(answer));
+    if (!answer.late) return send(std::move(answer));
+    timer_.expires_after(kLate);
+    timer_.async_wait([self = shared_from_this(), held = std::move(answer)](Failure) mutable {
+      self->send(std::move(held));
+    });
+  }
+
+  void refuse(unsigned status) {
+    keeps_ = false;
+    send({status, "text/plain; charset=utf-8", "This is no request that is answered here.\n"});
+  }
+
+  void send(HttpAnswer answer) {
+    response_ = response_to(std::move(answer), 11);
+    response_.keep_alive(keeps_);
+    response_.prepare_payload();
+    stream_.expires_after(kPatience);
+    http::async_write(stream_, response_, [self = shared_from_this()](Failure failure, std::size_t) {
+      if (failure || !self->keeps_) return self->hang_up();
+      self->response_ = {};
+      self->read();
+    });
+  }
+
+  void hang_up() {
+    Failure ignored;
+    stream_.socket().shutdown(net::ip::tcp::socket::shutdown_send, ignored);
+    close();
+  }
+
+  // It has no length: the end of the connection is its end.
+  void begin_stream(HttpAnswer answer) {
+    auto response = response_to({200, "text/event-stream", {}}, 11);
+    response.keep_alive(false);
+    response.set("X-Accel-Buffering", "no");
+    std::ostringstream head;
+    head << response.base();
+    parser_.reset();
+    buffer_ = {};
+    loop_.add_stream(answer.stream, shared_from_this());
+    try {
+      waiting_ = head.str() + answer.first();
+    } catch (...) {  // it asks again
+      return close();
+    }
+    listen();
+    write_waiting();
+  }
+
+  // The other end says nothing any more: whatever comes is its end.
+  void listen() {
+    stream_.socket().async_read_some(net::buffer(byte_),
+                                     [self = shared_from_this()](Failure, std::size_t) { self->close(); });
+  }
+
+  void write_waiting() {
+    writes_ = true;
+    written_ = std::exchange(waiting_, {});
+    stream_.expires_after(kPatience);
+    net::async_write(stream_, net::buffer(written_),
+                     [self = shared_from_this()](Failure failure, std::size_t) {
+                       self->writes_ = false;
+                       if (failure) return self->close();
+                       self->stream_.expires_never();
+                       if (!self->waiting_.empty()) self->write_waiting();
+                     });
+  }
+
+  Loop& loop_;
+  beast::tcp_stream stream_;
+  net::steady_timer timer_;
+  beast::flat_buffer buffer_;
+  std::optional<http::request_parser<http::string_body>> parser_;
+  http::response<http::string_body> response_;
+  bool keeps_ = false;
+  bool writes_ = false;
+  std::string waiting_;
+  std::string written_;
+  std::array<char, 1> byte_{};
+};
+
+HttpServer::Loop::Loop(const std::string& address, std::uint16_t port, Answer answer)
+    : answer_(std::move(answer)) {
+  raise_handles();
+  const net::ip::tcp::endpoint place(net::ip::make_address(address), port);
+  acceptor_.open(place.protocol());
+  acceptor_.set_option(net::socket_base::reuse_address(true));
+  acceptor_.bind(place);
+  acceptor_.listen();
+}
+
+void HttpServer::Loop::accept() {
+  acceptor_.async_accept(net::make_strand(context_), [this](Failure failure, net::ip::tcp::socket socket) {
+    if (failure == net::error::operation_aborted) return;
+    if (failure) {  // no handle is left: soon there will be
+      pause_.expires_after(kLate);
+      return pause_.async_wait([this](Failure) { accept(); });
+    }
+    if (connections_ < kMostConnections) std::make_shared<Connection>(*this, std::move(socket))->read();
+    accept();
+  });
+}
+
+void HttpServer::Loop::repeat(net::steady_timer& timer, seconds pause, const std::function<void()>& what) {
+  timer.expires_after(pause);
+  timer.async_wait([this, &timer, pause, &what](Failure failure) {
+    if (failure) return;
+    what();
+    repeat(timer, pause, what);
+  });
+}
+
+void HttpServer::Loop::run(seconds pause, const std::function<void()>& tick) {
+  net::signal_set signals(context_, SIGINT, SIGTERM);
+  signals.async_wait([this](Failure, int) { context_.stop(); });
+  net::steady_timer ticks(context_);
+  net::steady_timer beats(context_);
+  const std::function<void()> beat_all = [this] { beat(); };
+  repeat(ticks, pause, tick);
+  repeat(beats, kBeat, beat_all);
+  accept();
+  std::vector<std::jthread> others;
+  for (int i = 1; i < kThreads; ++i) others.emplace_back([this] { context_.run(); });
+  context_.run();
+}
+
+void HttpServer::Loop::add_stream(const std::string& name, const std::shared_ptr<Connection>& connection) {
+  const std::lock_guard guard(mutex_);
+  Streams& streams = streams_[name];
+  std::erase_if(streams, [](const auto& one) { return one.expired(); });
+  if (streams.size() >= kMostStreams) {
+    if (const auto oldest = streams.front().lock()) oldest->end();
+    streams.pop_front();
+  }
+  streams.push_back(connection);
+}
+
+void HttpServer::Loop::beat() {
+  const std::lock_guard guard(mutex_);
+  for (auto named = streams_.begin(); named != streams_.end();) {
+    std::erase_if(named->second, [](const auto& one) { return one.expired(); });
+    for (const auto& one : named->second)
+      if (const auto connection = one.lock()) connection->tell(std::string(kSignOfLife));
+    named = named->second.empty() ? streams_.erase(named) : std::next(named);
+  }
+}
+
+void HttpServer::Loop::tell(std::string_view stream, std::string_view event) {
+  const std::lock_guard guard(mutex_);
+  const auto found = streams_.find(stream);
+  if (found == streams_.end()) return;
+  for (const auto& one : found->second)
+    if (const auto connection = one.lock()) connection->tell(std::string(event));
+}
+
+HttpServer::HttpServer(const std::string& address, std::uint16_t port, Answer answer)
+    : loop_(std::make_unique<Loop>(address, port, std::move(answer))) {}
+HttpServer::~HttpServer() = default;
+std::uint16_t HttpServer::port() const { return loop_->port(); }
+void HttpServer::run(std::chrono::seconds pause, const std::function<void()>& tick) {
+  loop_->run(pause, tick);
+}
+void HttpServer::tell(std::string_view stream, std::string_view event) { loop_->tell(stream, event); }
+
+}  // namespace referee::app
