@@ -17,6 +17,7 @@
 #include "reports/report_json.hpp"
 #include "reports/transcript.hpp"
 #include "shell/program.hpp"
+#include "terminal/table_copies.hpp"
 
 namespace referee::app {
 namespace {
@@ -31,6 +32,9 @@ struct Question {
   std::string ruleset;
   std::string work;
   std::string output;
+  std::string agent;
+  std::string seed;
+  std::string copy;
   bool all = false;  // as it is without `fold`
   bool fold = false;
   bool transcript = false;
@@ -38,7 +42,7 @@ struct Question {
   ScriptOptions script() const { return {words[0], at, view, format}; }
 };
 
-constexpr std::array<std::pair<std::string_view, std::string Question::*>, 7> kTexts = {{
+constexpr std::array<std::pair<std::string_view, std::string Question::*>, 10> kTexts = {{
     {"--at", &Question::at},
     {"--view", &Question::view},
     {"--format", &Question::format},
@@ -46,6 +50,9 @@ constexpr std::array<std::pair<std::string_view, std::string Question::*>, 7> kT
     {"--ruleset", &Question::ruleset},
     {"--max-work", &Question::work},
     {"-o", &Question::output},
+    {"--agent", &Question::agent},
+    {"--seed", &Question::seed},
+    {"--text", &Question::copy},
 }};
 constexpr std::array<std::pair<std::string_view, bool Question::*>, 3> kFlags = {{
     {"--all", &Question::all},
@@ -142,6 +149,11 @@ int legal(const Question& question, const GlobalOptions& options) {
   if (status != Status::legal) print_faults(ran, options);
   if (ran.report.match == nullptr || exit_code(status) > 1 || status == Status::illegal)
     return exit_code(status);
+  if (!question.agent.empty()) {
+    const auto lines = agent_action(ran.report, read_agent(question.agent), number_in(question.seed, 0), options.max_work);
+    write_out(stdout, json_text(Json(lines), 2) + "\n");
+    return exit_code(status);
+  }
   const auto limit = static_cast<std::size_t>(number_in(question.limit, 10'000));
   const Match& match = *ran.report.match;
   const Listed listed = question.fold ? folded_actions(match, ran.report.viewer, limit)
@@ -200,6 +212,11 @@ int run_command_line(int argc, char** argv) {
     if (!question) return usage_error("no page asks this");
     GlobalOptions options;
     options.max_work = number_in(question->work, options.max_work);
+    if (!question->copy.empty()) {
+      std::vector<std::string_view> ids;
+      for (const Game* game : games()) ids.push_back(game->id());
+      options.copies = std::make_shared<TableCopies>(question->copy, ids);
+    }
     return answer(*question, options);
   });
 }

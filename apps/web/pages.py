@@ -70,7 +70,7 @@ def letters(data):
 
 
 def engine_parts(engine):
-    packed = letters(subprocess.run(["zopfli", "--i5", "-c", str(engine)], check=True, capture_output=True).stdout)
+    packed = letters(subprocess.run(["xz", "--format=lzma", "--lzma1=preset=9e,lc=4,pb=0", "-c", str(engine)], check=True, capture_output=True).stdout)
     return (f'<script type="text/plain" id="engine">{packed}</script>\n'
             f'<script type="text/plain" id="worker">{bundled("worker.js")}</script>\n')
 
@@ -84,12 +84,12 @@ def page(given):
     head = filled(text_of(replay, "head.html"), {"policy": policy, "style-hash": policy_hash(style), "version": given.version,
                                                  "title": "referee: a referee for party games", "style": style})
     return filled(text_of(HERE, "page", "index.html"), {
-        "head": head, "panel": text_of(HERE, "page", "panel.html"), "script": script, "engine": engine_parts(given.engine),
+        "head": head, "panel": text_of(HERE, "page", "panel.html"), "replace": text_of(HERE, "page", "replace.html"), "script": script, "engine": engine_parts(given.engine),
         "starts": data(starts(given.source)), "games": data(games(given.source))})
 
 
 def live(given):
-    panel = filled(text_of(HERE, "page", "live.html"), {"panel": text_of(HERE, "page", "panel.html")})
+    panel = filled(text_of(HERE, "page", "live.html"), {"panel": text_of(HERE, "page", "panel.html"), "replace": text_of(HERE, "page", "replace.html")})
     parts = {"version": given.version, "panel": panel, "style": text_of(HERE, "page", "panel.css") + text_of(HERE, "page", "live.css"), "script": bundled("live.js"),
              "engine": engine_parts(given.engine)}
     return json.dumps(parts, ensure_ascii=False) + "\n"

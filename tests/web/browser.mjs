@@ -6,6 +6,7 @@ import path from "node:path";
 import { after } from "node:test";
 import { pathToFileURL } from "node:url";
 import { folder, native } from "./support.mjs";
+import { assertValid } from "./valid.mjs";
 
 const puppeteer = (await import(pathToFileURL(process.env.PUPPETEER).href)).default;
 export const kind = process.env.REFEREE_BROWSER;
@@ -110,6 +111,19 @@ export async function clickOn(page, number) {
   if ((await text(page, "#hint")).startsWith("Chance")) await settled(page, () => page.click("#try button"));
 }
 
+// Another script comes by the address; the page may ask whether it is to replace the one that is there.
+export async function followLink(page, hash) {
+  await settled(page, async () => {
+    await page.evaluate((linked) => { location.hash = linked; }, hash);
+    await page.waitForFunction(() => document.querySelector("#replace").open || document.querySelector("#hint").textContent !== "waiting", PATIENCE);
+    await answerIfAsked(page, "replace");
+  });
+}
+export async function answerIfAsked(page, answer) {
+  const button = await page.$(`#replace[open] [value=${answer}]`);
+  await button?.click();
+}
+
 // The engine never answers the next question: a search that lasts, however fast the machine is.
 export const neverAnswered = (page) => page.evaluate(() => {
   const { postMessage } = Worker.prototype;
@@ -167,6 +181,7 @@ export async function assertAccessible(page) {
     const { violations, passes } = await page.evaluate((options) => window.axe.run(document, options), AXE);
     assert.deepEqual(violations.map(({ id, help, nodes }) => `${value}: ${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join("; ")}`), []);
     assert.ok(passes.length > 20);
+    await assertValid(await page.content(), "the page as it stands", true);
   }
 }
 

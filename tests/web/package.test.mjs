@@ -39,6 +39,50 @@ test("reads standard input", () => {
   assert.deepEqual(hear(["check", "-"], { input }), native(["check", "-"], { cwd: home, input }));
 });
 
+const commandsOf = ({ out }) => [...out.matchAll(/^  ([a-z]+)  /gm)].map(([, name]) => name);
+test("lacks no command but those for a terminal", () => {
+  const here = commandsOf(hear(["--help"]));
+  assert.ok(here.includes("serve") && here.includes("merge"));
+  assert.deepEqual(here, commandsOf(native(["--help"])).filter((name) => !["play", "completion"].includes(name)));
+});
+
+const rpc = (...messages) => messages.map((message, id) => JSON.stringify({ jsonrpc: "2.0", id, ...message })).join("\n") + "\n";
+test("serves games over JSON-RPC", () => {
+  const input = rpc({ method: "open", params: { game: "spin-party", players: ["Anna", "Ben"], seed: 1 } },
+    { method: "play", params: { game: 1, move: "Anna: take" } }, { method: "legal", params: { game: 1, fold: true } }, { method: "close", params: { game: 1 } });
+  const said = hear(["serve"], { input });
+  assert.equal(said.out.trim().split("\n").length, 4);
+  assert.deepEqual(said, native(["serve"], { cwd: home, input }));
+});
+
+test("is a language server", () => {
+  const input = rpc({ method: "initialize", params: { capabilities: {} } }, { method: "shutdown" }, { method: "exit" });
+  const said = hear(["lsp"], { input });
+  assert.match(said.out, /"capabilities"/);
+  assert.deepEqual(said, native(["lsp"], { cwd: home, input }));
+});
+
+test("measures, and merges parts", () => {
+  const measured = ["measure", "plots", "--players", "4", "--games", "6", "--seed", "3", "--agents", "greedy"];
+  assert.deepEqual(hear(measured), native(measured, { cwd: home }));
+  const parts = [1, 2].map((part) => {
+    const name = `part${part}.jsonl`;
+    assert.equal(hear([...measured, "--shard", `${part}/2`, "-o", name]).code, 0);
+    return name;
+  });
+  assert.deepEqual(hear(["merge", ...parts]).out, native(measured, { cwd: home }).out);
+  assert.match(hear([...measured, "--agents", "pipe:cat"]).err, /no other programs/);
+});
+
+test("an agent chooses what it chooses natively", () => {
+  for (const agent of ["random", "greedy", "mcts:20"]) {
+    const args = ["legal", "starter.party", "--view", "Anna", "--agent", agent, "--seed", "5"];
+    const said = hear(args);
+    assert.match(said.out, /^Anna: .+\n$/);
+    assert.deepEqual(said, native(args, { cwd: home }));
+  }
+});
+
 test("writes files as the native program does", () => {
   const written = [hear, (args) => native(args, { cwd: home })].map((program, i) => {
     const name = `page-${i}.html`;
@@ -86,25 +130,43 @@ test("the module answers questions", () => {
       referee.explain(bad).value.actions[0].status, referee.dispute(fs.readFileSync("dispute.party", "utf8"), undefined, { of: "outcome.shares" }).code,
       referee.picture(script).out.startsWith("<svg"), referee.perft(script, 1).code, referee.rules("plots").code,
       referee.starter("plots").out.replace(/^table-id: .*\\n/m, "") === script,
-      referee.legal(script, { view: "Nobody" }).code]));`;
+      referee.legal(script, { view: "Nobody" }).code]));
+    const game = referee.game("game: spin-party\\nplayers: [Anna, Ben]\\n---\\n");
+    const kept = [game.play("Anna: take").code, game.play("Ben: take").code, game.legal({ fold: true }).value.length > 0, game.script,
+      game.undo(), game.undo(), game.state().value.ply];
+    const thrown = [() => referee.legal(script, { veiw: "Anna" }), () => referee.game(script, { view: "Anna" }), () => game.state({ limit: 1 })].map((ask) => {
+      try {
+        ask();
+      } catch (error) {
+        return error.message;
+      }
+    });
+    console.log(JSON.stringify({ kept, thrown }));`;
   fs.writeFileSync(path.join(home, "ask.mjs"), code);
-  const said = JSON.parse(execFileSync(process.execPath, ["ask.mjs"], { cwd: home, encoding: "utf8" }));
+  const [said, remembered] = execFileSync(process.execPath, ["ask.mjs"], { cwd: home, encoding: "utf8" }).trim().split("\n").map((line) => JSON.parse(line));
+  assert.deepEqual(remembered.kept, [0, 1, true, "game: spin-party\nplayers: [Anna, Ben]\n---\nAnna: take\n", true, false, 0]);
+  assert.deepEqual(remembered.thrown.map((words) => words.slice(0, words.indexOf(";"))), ["unknown option `veiw`", "unknown option `view`", "unknown option `limit`"]);
   assert.deepEqual(said, ["legal", "illegal", true, ["Anna: play boots"], 0, "illegal", 4, true, 0, 0, true, 2]);
 });
 
 test("the types are what they say", () => {
   fs.writeFileSync(path.join(home, "typed.mts"), `
-    import { Referee, type Verdict } from "referee";
+    import { Game, Referee, type Verdict } from "referee";
     const referee: Referee = await Referee.load(new Uint8Array());
     const verdict: Verdict | undefined = referee.check("", { maxWork: 1 }).value;
     const actions: string[] = referee.legal("", { view: "Anna", fold: true }).value ?? [];
     const files: Map<string, Uint8Array> = referee.run(["check"], { files: { "/a": "b" } }).files;
+    const game: Game = referee.game("", { maxWork: 1 });
+    const names: string[] | undefined = game.state({ view: "Anna" }).value?.to_act;
+    const rule: string | undefined = game.play("Anna: take").value?.violations[0]?.rule;
+    // @ts-expect-error: there is no such option
+    referee.legal("", { veiw: "Anna" });
     // @ts-expect-error: there is no such status
     const odd: boolean = verdict?.status === "lega";
     // @ts-expect-error: a place is a line or a label
     referee.state("", { at: true });
-    export { actions, files, odd };`);
-  const said = spawnSync("tsc", ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", "typed.mts"], { cwd: home, encoding: "utf8" });
+    export { actions, files, names, odd, rule };`);
+  const said = spawnSync("tsc", ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", "--lib", "es2022", "typed.mts"], { cwd: home, encoding: "utf8" });
   assert.equal(said.stdout, "");
   assert.equal(said.status, 0);
 });

@@ -1,16 +1,17 @@
 // The engine of pages answers what pages ask as the program does. $REFEREE_LIVE: the file that the engine is taken from.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { gunzipSync } from "node:zlib";
-import { games, load, scriptsBelow, source, unpackedPage, wasm } from "./support.mjs";
+import { folder, games, load, scriptsBelow, source, unpackedPage, wasm } from "./support.mjs";
 
 const { bytesOf } = await import(pathToFileURL(path.join(source, "apps/web/page/letters.js")).href);
+const { unpacked: unpackedBytes } = await import(pathToFileURL(path.join(source, "apps/web/page/unpacking.js")).href);
 const { Referee } = await load("referee.js");
 const [, packed] = /id="engine">([^<]+)</.exec(JSON.parse(fs.readFileSync(process.env.REFEREE_LIVE, "utf8")).engine);
-const engine = await Referee.load(gunzipSync(bytesOf(packed)));
+const engine = await Referee.load(unpackedBytes(bytesOf(packed)));
 const program = await Referee.load(wasm());
 
 const SAMPLE = 6; // of the conformance scripts each sixth
@@ -44,7 +45,7 @@ const letters = ({ out, ...rest }) => ({ ...rest, out: out.replace(/^[^]*<\/styl
 // Of a replay page what a page takes that has style and script.
 const PARTS = [/<header>[^]*?<\/header>/, /<div class="pane">[^]*?<\/div>/g, /<ol class="rows">[^]*?<\/ol>/, /id="data">[^<]*/];
 const partsOf = (page) => PARTS.map((part) => page.match(part) ?? []).flat().join("\n");
-const unpacked = (answer) => (!answer.out?.startsWith("<!doctype") ? answer : { ...answer, out: partsOf(unpackedPage(answer.out)) });
+const unpacked = (answer) => (!answer.out?.startsWith("<!DOCTYPE") ? answer : { ...answer, out: partsOf(unpackedPage(answer.out)) });
 
 function compare(script, place, move, name) {
   let legal = [];
@@ -75,6 +76,39 @@ for (const game of games) {
     assert.ok(engine.rules(game).value.rules.length > 20);
   });
 }
+
+for (const game of games) {
+  test(`${game}: an agent chooses the same`, () => {
+    const script = fs.readFileSync(path.join(source, "examples", game, "starter.party"), "utf8");
+    const seats = program.state(script).value.seats;
+    let chosen = 0;
+    for (const agent of ["random", "greedy", "mcts:10"]) {
+      for (const view of seats) {
+        const [one, other] = [engine, program].map((referee) => referee.legal(script, { view, agent, seed: 7 }));
+        assert.deepEqual(one, other);
+        chosen += one.value.length;
+      }
+    }
+    assert.ok(chosen > 2);
+  });
+}
+
+// A house ruleset whose rule stands on a sentence of a text that is made up.
+const HAND = "Nobody lays out a card that was never in that person's own paw.";
+test("a rule is quoted from the reader's copy", () => {
+  const [house, marked] = [["house.yaml", "game: plots\ntitle: House\nextends: standard\nrules:\n  PL-III.1.hand:\n    cite: \"III.1\"\n"],
+    ["marked.txt", `{{PL-III.1.hand}}${HAND}{{/PL-III.1.hand}}\n`]].map(([name, text]) => {
+    fs.writeFileSync(path.join(folder, name), text);
+    return path.join(folder, name);
+  });
+  execFileSync(path.join(source, "scripts/quotes"), [house, marked]);
+  const script = "game: plots\nruleset: ./house.yaml\nplayers: [Anna, Ben, Cleo, Dora]\nsetup: {phase: play, players: {Anna: {hand: [boots, fists]}, " +
+    "Ben: {hand: [boots]}, Cleo: {hand: [boots]}, Dora: {hand: [boots]}}}\n---\nAnna: play leader-Ben\n";
+  const files = { "/script.party": script, "/house.yaml": fs.readFileSync(house, "utf8"), "/copy.txt": `It begins.\n${HAND}\n` };
+  const [one, other] = [engine, program].map((referee) => referee.run(["check", "--text=/copy.txt", "script.party"], { files }));
+  assert.ok(one.out.includes(HAND), one.out + one.err);
+  assert.deepEqual([one.code, one.out], [other.code, other.out]);
+});
 
 test("wrong questions are refused", () => {
   const script = "game: plots\nplayers: [Anna, Ben, Cleo, Dora]\n---\n";

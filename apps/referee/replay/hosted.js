@@ -5,7 +5,7 @@
   const find = (id) => document.getElementById(id);
   const make = (name, properties) => Object.assign(document.createElement(name), properties);
   const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
-  const send = make("button", { type: "submit", id: "send", textContent: "Send" });
+  const send = make("button", { type: "button", id: "send", textContent: "Send" });
   const refused = make("pre", { id: "refused", className: "said", hidden: true, role: "alert" });
   let key = newKey(); // of what is sent: the same if it is sent again because no answer came
   let atEnd = true;
@@ -47,7 +47,8 @@
     send.disabled = false;
   }
 
-  find("try").addEventListener("submit", sendLine);
+  send.addEventListener("click", sendLine);
+  if (!umpire) find("move").addEventListener("keydown", (event) => { if (event.key === "Enter") sendLine(); });
   document.addEventListener("step", ({ detail }) => { atEnd = detail.step === detail.last; });
   new EventSource(`${location.pathname}/events`).addEventListener("message", ({ data }) => {
     if (data !== mark) renew();

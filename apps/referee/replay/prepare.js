@@ -83,7 +83,6 @@
     find("seal").hidden = find("said").hidden = true;
     show();
   });
-  find("try").addEventListener("submit", (event) => event.preventDefault());
   find("seal").addEventListener("click", makeSeal);
   find("copy").addEventListener("click", copy);
   document.addEventListener("step", ({ detail }) => {

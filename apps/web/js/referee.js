@@ -29,6 +29,13 @@ export function runCommand(module, args, files, env = {}) {
 
 const SCRIPT = "/script.party";
 
+// A misspelt `view` must not tell everything.
+function expectKnown(options, ...known) {
+  const unknown = Object.keys(options).find((key) => !known.includes(key));
+  if (unknown !== undefined) throw new TypeError(`unknown option \`${unknown}\`; there are ${known.join(", ")}`);
+}
+const PLACE = ["at", "view", "files", "maxWork"];
+
 export class Referee {
   constructor(module) {
     this.module = module;
@@ -40,7 +47,9 @@ export class Referee {
   }
 
   // Any command of the program, with `files` by their absolute paths.
-  run(args, { files = {}, input = "" } = {}) {
+  run(args, options = {}) {
+    expectKnown(options, "files", "input");
+    const { files = {}, input = "" } = options;
     const memory = new MemoryFiles(files, input);
     const code = runCommand(this.module, args, memory, { PWD: "/" });
     return { code, out: memory.text(1), err: memory.text(2), files: memory.content };
@@ -52,8 +61,10 @@ export class Referee {
   }
   state(script, options) { return this.#ask(["run", SCRIPT.slice(1), "--format", "json"], script, options); }
   legal(script, options = {}) {
-    const limit = options.limit === undefined ? [] : ["--limit", String(options.limit)];
-    return this.#ask(["legal", SCRIPT.slice(1), "--format", "json", options.fold ? "--fold" : "--all", ...limit], script, options);
+    const { limit, fold, agent, seed, ...place } = options;
+    const listed = [fold ? "--fold" : "--all", ...(limit === undefined ? [] : ["--limit", String(limit)])];
+    const chosen = ["--agent", agent, ...(seed === undefined ? [] : ["--seed", String(seed)])];
+    return this.#ask(["legal", SCRIPT.slice(1), "--format", "json", ...(agent === undefined ? listed : chosen)], script, place);
   }
   // Without `move`: the last action before the place, or the one at fault.
   explain(script, move, options) {
@@ -62,9 +73,9 @@ export class Referee {
   itemise(script, path, options) {
     return this.#ask(["explain", SCRIPT.slice(1), "--format", "json", "--of", path], script, options);
   }
-  dispute(script, move, options = {}) {
-    const of = options.of === undefined ? [] : ["--of", options.of];
-    return this.#ask(["dispute", "--format", "json", ...of, "--", SCRIPT.slice(1), ...(move ? [move] : [])], script, options);
+  dispute(script, move, { of, ...place } = {}) {
+    const path = of === undefined ? [] : ["--of", of];
+    return this.#ask(["dispute", "--format", "json", ...path, "--", SCRIPT.slice(1), ...(move ? [move] : [])], script, place);
   }
   picture(script, options) { return this.#tell(["run", SCRIPT.slice(1), "--format", "svg"], script, options); }
   text(script, options) { return this.#tell(["run", SCRIPT.slice(1)], script, options); }
@@ -73,10 +84,15 @@ export class Referee {
   perft(script, depth, options) {
     return this.#ask(["perft", SCRIPT.slice(1), "--depth", String(depth), "--format", "json"], script, options);
   }
-  rules(game, { ruleset = "standard" } = {}) {
+  rules(game, options = {}) {
+    expectKnown(options, "ruleset");
+    const { ruleset = "standard" } = options;
     return this.#ask(["rules", game, "--ruleset", ruleset, "--format", "json"], "", {});
   }
   starter(game) { return this.#tell(["new", game], "", {}); }
+
+  // A game that remembers what was played.
+  game(script, options) { return new Game(this, script, options); }
 
   // The legal actions that begin so, as `ACTOR: ACTION`.
   complete(script, begun, options = {}) {
@@ -84,7 +100,9 @@ export class Referee {
     return { ...answer, value: answer.value?.filter((line) => line.startsWith(begun)) };
   }
 
-  #tell([command, ...args], script, { at, view, files = {}, maxWork } = {}) {
+  #tell([command, ...args], script, options = {}) {
+    expectKnown(options, ...PLACE);
+    const { at, view, files = {}, maxWork } = options;
     const places = [...(at === undefined ? [] : [`--at=${at}`]), ...(view === undefined ? [] : [`--view=${view}`])];
     const work = maxWork === undefined ? [] : [`--max-work=${maxWork}`];
     const answer = this.run([command, ...work, ...places, ...args], { files: { ...files, [SCRIPT]: script } });
@@ -95,4 +113,33 @@ export class Referee {
     const lines = args[0] === "check" ? `[${answer.out.trim().split("\n").join(",")}]` : answer.out;
     return { ...answer, value: lines.trim() === "" ? undefined : JSON.parse(lines) };
   }
+}
+
+// A script that grows by the lines that are legal.
+export class Game {
+  #referee;
+  #options;
+  #scripts;
+
+  constructor(referee, script, options = {}) {
+    expectKnown(options, "files", "maxWork");
+    this.#referee = referee;
+    this.#options = options;
+    this.#scripts = [script.endsWith("\n") || script === "" ? script : `${script}\n`];
+  }
+
+  get script() { return this.#scripts.at(-1); }
+  // The verdict on the script with this line; it stays if that is legal.
+  play(line) {
+    const script = `${this.script}${line}\n`;
+    const answer = this.#referee.check(script, this.#options);
+    if (answer.value?.status === "legal") this.#scripts.push(script);
+    return answer;
+  }
+  // Takes back the last line that was played here; false if there is none.
+  undo() { return this.#scripts.length > 1 && this.#scripts.pop() !== undefined; }
+  legal(options) { return this.#referee.legal(this.script, { ...this.#options, ...options }); }
+  state(options) { return this.#referee.state(this.script, { ...this.#options, ...options }); }
+  explain(move, options) { return this.#referee.explain(this.script, move, { ...this.#options, ...options }); }
+  picture(options) { return this.#referee.picture(this.script, { ...this.#options, ...options }); }
 }

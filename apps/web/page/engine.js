@@ -1,14 +1,13 @@
 // The engine in a worker that can be ended and begun anew: after a crash, when it takes too long, or when the reader stops it.
 import { bytesOf } from "./letters.js";
+import { unpacked } from "./unpacking.js";
 
 const LONGEST = 30000; // milliseconds for one question
 
-// The engine stands in the page packed with gzip, as letters. It is compiled while it is unpacked.
+// The engine stands in the page packed, as letters.
 async function compiled() {
-  const packed = bytesOf(document.getElementById("engine").textContent.trim());
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
   try {
-    return await WebAssembly.compileStreaming(new Response(stream, { headers: { "Content-Type": "application/wasm" } }));
+    return await WebAssembly.compile(unpacked(bytesOf(document.getElementById("engine").textContent.trim())));
   } catch (error) {
     throw new Error(`The engine can't run in this browser: ${error.message}`);
   }
@@ -21,6 +20,7 @@ export class Engine {
   #waiting = new Map();
   #number = 0;
   #ready;
+  #copy;
   #giveUp; // whoever waits for the worker to begin
 
   // `twin`: an engine that has been compiled already, or is about to be.
@@ -38,6 +38,13 @@ export class Engine {
       this.#waiting.set(id, { resolve, reject, timer });
       this.#worker.postMessage({ id, question, given });
     });
+  }
+
+  // The reader's own copy of the rules.
+  async quoteFrom(copy) {
+    this.#copy = copy;
+    await this.#ready;
+    this.#worker.postMessage({ copy });
   }
 
   // Ends all that is under way.
@@ -65,7 +72,7 @@ export class Engine {
     });
     ready.catch(() => {}); // whoever asks is told
     this.#module ??= compiled();
-    this.#module.then((engine) => worker.postMessage({ engine }), this.#giveUp);
+    this.#module.then((engine) => worker.postMessage({ engine, copy: this.#copy }), this.#giveUp);
     return ready;
   }
 

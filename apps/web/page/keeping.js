@@ -1,6 +1,6 @@
 // A script leaves the page: as a file, or in the page's address behind `#`, which no server gets to see. There it is packed, since
 // addresses can't be long everywhere.
-import { make } from "./dom.js";
+import { find, make } from "./dom.js";
 
 export function save(text) {
   const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
@@ -21,16 +21,17 @@ async function unpacked(letters) {
   return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));
 }
 
-// Puts the script into the address. `line`: where one looks at it; undefined: its end.
-export async function keepInAddress(text, line) {
-  const hash = `#z=${await packed(text)}${line === undefined ? "" : `&line=${line}`}`;
+// Puts the script into the address. `line`: where one looks at it; undefined: its end. `agents`: who plays (seats.js).
+export async function keepInAddress(text, line, agents) {
+  const rest = Object.entries({ line, agents }).filter(([, value]) => value !== undefined).map(([key, value]) => `&${key}=${value}`);
+  const hash = `#z=${await packed(text)}${rest.join("")}`;
   history.replaceState(null, "", hash);
   return hash;
 }
 
 // Gives a sentence for the reader.
-export async function copyLink(text, line) {
-  await keepInAddress(text, line);
+export async function copyLink(...kept) {
+  await keepInAddress(...kept);
   try {
     await navigator.clipboard.writeText(location.href);
     return "The link is copied.";
@@ -39,14 +40,26 @@ export async function copyLink(text, line) {
   }
 }
 
-// What the address holds: { script, line }, or undefined. `script=` is how it was written before it was packed.
+// Whether what comes (`A dropped file`) may stand in place of what the reader has.
+export function mayReplace(what) {
+  const dialog = find("replace");
+  find("replace-what").textContent = `${what} would replace the script here. Undo brings it back.`;
+  dialog.returnValue = "";
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => resolve(dialog.returnValue === "replace"), { once: true });
+  });
+}
+
+// What the address holds: { script, line, agents }, or undefined. `script=` is how it was written before it was packed.
 export async function linkedScript() {
   const given = new URLSearchParams(location.hash.slice(1));
   const line = /^\d+$/.test(given.get("line") ?? "") ? Number(given.get("line")) : undefined;
-  if (given.has("script")) return { script: given.get("script"), line };
+  const agents = given.get("agents") ?? undefined;
+  if (given.has("script")) return { script: given.get("script"), line, agents };
   if (!given.has("z")) return undefined;
   try {
-    return { script: await unpacked(given.get("z")), line };
+    return { script: await unpacked(given.get("z")), line, agents };
   } catch {
     return undefined; // cut off on its way
   }

@@ -4,7 +4,7 @@ import { branched, placeOf, remarked, scriptUpTo } from "./branches.js";
 import { Changes } from "./changes.js";
 import { find, held } from "./dom.js";
 import { Engine } from "./engine.js";
-import { copyLink, linkedScript, save } from "./keeping.js";
+import { copyLink, linkedScript, mayReplace, save } from "./keeping.js";
 import { MOST_ACTIONS, Panel } from "./panel.js";
 
 /* global completeRows, stepThrough */
@@ -128,7 +128,8 @@ find("link").addEventListener("click", async () => { find("hint").textContent = 
 find("values").addEventListener("toggle", told(showValues));
 const readLink = told(async () => {
   const linked = await linkedScript();
-  if (linked && linked.script !== text) await change(linked.script);
+  if (!linked || linked.script === text) return;
+  if (text === script || await mayReplace("The script of this link")) await change(linked.script);
 });
 addEventListener("hashchange", readLink);
 document.body.classList.add("tries");

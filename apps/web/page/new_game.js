@@ -1,18 +1,32 @@
 // The form for a new game: which, who plays, by what rules, and whether chance is drawn.
-import { find } from "./dom.js";
+import { find, make } from "./dom.js";
+import { agentOptions } from "./seats.js";
 
 // A name as a header may have it: plain, or quoted.
 const written = (name) => (/^[A-Za-z][\w-]*$/.test(name) && !/^(true|false|null|yes|no|on|off)$/i.test(name) ? name : JSON.stringify(name));
 
-export function newScript({ game, names, ruleset, seed }) {
+export function newScript({ game, names, ruleset, seed, readings }) {
   const lines = [`game: ${game}`, `players: [${names.map(written).join(", ")}]`];
   if (ruleset !== "" && ruleset !== "standard") lines.push(`ruleset: ${ruleset}`);
   if (seed !== "") lines.push(`seed: ${seed}`);
+  if (readings.length > 0) lines.push(`rulings: {${readings.map((pair) => pair.join(": ")).join(", ")}}`);
   return `${lines.join("\n")}\n---\n`;
 }
 
-// `games`: by id { players, rulesets }; `begin(script)` is called with what was filled in.
-export function hearNewGame(games, begin) {
+// Selects for the rulings of a ruleset, each as it has them.
+async function showReadings(engine, game, ruleset) {
+  const { value } = await engine.ask("rules", game, { ruleset });
+  find("new-readings").querySelector("div").replaceChildren(...(value?.rulings ?? []).map(({ key, question, options, default: usual }) => {
+    const select = make("select", { name: key, "data-usual": usual, "aria-label": `${key}: ${question}` }, ...options.map(({ option }) => new Option(option, option)));
+    select.value = usual;
+    return make("label", {}, question, select);
+  }));
+}
+const readings = () => [...find("new-readings").querySelectorAll("select")].filter((one) => one.value !== one.dataset.usual)
+  .map((one) => [one.name, one.value]);
+
+// `games`: by id { players, rulesets }; `begin(script, agents)` is called with what was filled in.
+export function hearNewGame(games, engine, begin) {
   const game = find("new-game");
   game.replaceChildren(...Object.keys(games).map((id) => new Option(id, id)));
   const fill = () => {
@@ -20,13 +34,22 @@ export function hearNewGame(games, begin) {
     find("new-names").value = players.join(", ");
     find("new-ruleset").replaceChildren(...rulesets.map((name) => new Option(name, name)));
     find("new-ruleset").value = "standard";
+    read();
+  };
+  const read = () => {
+    find("new-readings").querySelector("div").replaceChildren();
+    if (find("new-readings").open) showReadings(engine, game.value, find("new-ruleset").value);
   };
   game.addEventListener("change", fill);
+  find("new-ruleset").addEventListener("change", read);
+  find("new-readings").addEventListener("toggle", read);
+  find("new-others").replaceChildren(...agentOptions());
   fill();
   find("new-seed").value = String(crypto.getRandomValues(new Uint16Array(1))[0]);
   find("new").addEventListener("submit", (event) => {
     event.preventDefault();
-    begin(newScript({ game: game.value, names: find("new-names").value.split(/[\s,]+/).filter(Boolean),
-      ruleset: find("new-ruleset").value, seed: find("new-seed").value.trim() }));
+    const names = find("new-names").value.split(/[\s,]+/).filter(Boolean);
+    const script = newScript({ game: game.value, names, ruleset: find("new-ruleset").value, seed: find("new-seed").value.trim(), readings: readings() });
+    begin(script, names.map((_, seat) => (seat === 0 ? "" : find("new-others").value)).join());
   });
 }

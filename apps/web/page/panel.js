@@ -3,7 +3,7 @@
 import { choicesOf, fitting, hearChoices, markChoices } from "./choosing.js";
 import { find, make } from "./dom.js";
 import { groupsOf } from "./groups.js";
-import { expectation, valuesOf, withSeed } from "./script_text.js";
+import { expectation, someSeed, valuesOf, withSeed } from "./script_text.js";
 
 export const MOST_ACTIONS = 10000; // asked for
 const MOST_SHOWN = 300; // values, and actions to complete a line with
@@ -56,6 +56,7 @@ export class Panel {
     hearChoices(pictures, (word) => this.#choose(word));
     find("stop").addEventListener("click", () => engine.stop());
     find("try").addEventListener("submit", (event) => { event.preventDefault(); this.play(find("move").value); });
+    find("suggest").addEventListener("click", () => this.#suggest());
     find("why").addEventListener("click", () => this.#answer("explain"));
     find("dispute").addEventListener("click", () => this.#answer("dispute"));
     find("clear").addEventListener("click", () => { this.begin(); this.say(""); this.showChoices(); });
@@ -64,12 +65,14 @@ export class Panel {
     find("find-value").addEventListener("input", () => this.showValues());
   }
 
+  ask(...question) { return this.wait(this.#engine.ask(...question)); }
+
   // Whoever waits long can stop it.
-  async ask(...question) {
+  async wait(answer) {
     ++this.#underWay;
     const busy = setTimeout(() => { find("stop").hidden = false; }, 400);
     try {
-      return await this.#engine.ask(...question);
+      return await answer;
     } finally {
       clearTimeout(busy);
       if (--this.#underWay === 0) find("stop").hidden = true;
@@ -113,7 +116,8 @@ export class Panel {
     const left = this.#left();
     markChoices(this.#pictures, this.#choices, this.#chosen);
     find("hint").textContent = (this.#chosen.length > 0 ? `Chosen: ${this.#chosen.join(", ")}. ` : "") +
-      (left.length === 0 ? `No legal action is listed here: ${this.#host.because()}.` : left.length === 1 ? "One legal action." : `${left.length} legal actions.`);
+      (left.length === 0 ? `No legal action is listed here: ${this.#host.because()}.${this.state?.to_act?.length ? " Suggest writes one that is possible." : ""}` : left.length === 1 ? `One legal action: ${left[0].replace(FOLDED, "")}.` : `${left.length} legal actions.`);
+    find("move").placeholder = left.length === 1 ? left[0] : "ACTOR: ACTION";
     const actions = find("actions");
     const focused = actions.contains(document.activeElement);
     const { begun, groups } = groupsOf(left, this.#begun);
@@ -158,17 +162,27 @@ export class Panel {
     return this.ask("run", args, { files: { ...this.#host.asked().files, "/script.party": script } });
   }
 
+  // The line with the outcome of chance, if there is any; null: the script's own seed draws it.
+  async #drawn(begun) {
+    const seeded = withSeed(this.#host.tried(begun), someSeed());
+    if (seeded === null) return null;
+    const told = await this.#run(["run", "--transcript", "script.party"], seeded);
+    return told.code === 0 ? told.out.trimEnd().split("\n").pop() : begun;
+  }
+
+  // For somebody who does not look at the page: nothing waits to be confirmed.
+  async act(line) { return this.play(await this.#drawn(line) ?? line); }
+
   // An action that chance decides stands in the list once. A script with a seed draws it; for others it is drawn here, by a seed of
   // the moment, so that outcomes are as likely as they should be, and written down.
   async #take(action) {
     if (!FOLDED.test(action)) return this.play(action);
     const begun = action.slice(0, action.lastIndexOf(" ->"));
     find("hint").textContent = "…";
-    const seeded = withSeed(this.#host.tried(begun), crypto.getRandomValues(new Uint32Array(1))[0]);
-    if (seeded === null) return this.play(begun);
     try {
-      const told = await this.#run(["run", "--transcript", "script.party"], seeded);
-      find("move").value = told.code === 0 ? told.out.trimEnd().split("\n").pop() : begun;
+      const drawn = await this.#drawn(begun);
+      if (drawn === null) return this.play(begun);
+      find("move").value = drawn;
       find("hint").textContent = "Chance decides: this outcome was drawn. Change it, or press Play.";
       find("move").focus();
     } catch (error) {
@@ -186,7 +200,8 @@ export class Panel {
 
   // Into the script if it is legal; else what is wrong with it, as a terminal shows it.
   async play(action) {
-    const line = this.#withActor(action.trim());
+    const [only, ...others] = this.#left();
+    const line = this.#withActor(action.trim() || (others.length === 0 && only) || "");
     if (line === "") return;
     if (FOLDED.test(line)) return this.#take(line);
     find("hint").textContent = "…";
@@ -206,6 +221,23 @@ export class Panel {
     } catch (error) {
       this.say(error.message);
       this.showChoices();
+    }
+  }
+
+  // What somebody who is to act could do, also where that is not listed.
+  async #suggest() {
+    const { script, at, view, files = {} } = this.#host.asked();
+    try {
+      const { value: state } = await this.ask("state", script, { at, files });
+      const actor = view ?? state?.to_act[0];
+      const seat = state?.seats.includes(actor) ? actor : undefined;
+      const { value, err } = await this.ask("legal", script, { at, files, view: seat, agent: "greedy", seed: someSeed() });
+      find("move").value = value?.[0] ?? "";
+      this.showChoices();
+      find("hint").textContent = value?.length ? "This could be played. Change it, or press Play." : err || "There is nothing to be done.";
+      find("move").focus();
+    } catch (error) {
+      this.say(error.message);
     }
   }
 

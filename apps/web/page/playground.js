@@ -3,11 +3,12 @@
 import { Changes } from "./changes.js";
 import { find, held, make } from "./dom.js";
 import { Engine } from "./engine.js";
-import { copyLink, keepInAddress, linkedScript, save } from "./keeping.js";
+import { copyLink, keepInAddress, linkedScript, mayReplace, save } from "./keeping.js";
 import { hearNewGame } from "./new_game.js";
 import { MOST_ACTIONS, Panel } from "./panel.js";
 import { Picture } from "./picture.js";
 import { Rulings } from "./rulings.js";
+import { Seats } from "./seats.js";
 import { withLine } from "./script_text.js";
 import { hearTabs, showTab } from "./tabs.js";
 
@@ -35,8 +36,14 @@ const panel = new Panel(engine, find("picture"), {
   }),
 });
 const rulings = new Rulings(engine, {
-  script: () => editor.value, at: lineAt, change: (text) => change(text, lineAt()), say: (text) => panel.say(text),
+  script: () => editor.value, at: lineAt, change: (text) => change(text, lineAt()), say: (text) => panel.say(text), reread: () => refresh(),
 });
+
+const seats = new Seats(engine, {
+  script: () => editor.value, play: (line) => panel.act(line), wait: (answer) => panel.wait(answer),
+  idle: () => panel.showChoices(), change: () => refresh(),
+});
+const kept = () => [editor.value, lineAt(), seats.text];
 
 // --- What the engine says --------------------------------------------------------------------------------------------
 
@@ -49,7 +56,7 @@ async function refresh() {
     const told = await panel.ask("look", editor.value, { at: lineAt(), view: viewer(), limit: MOST_ACTIONS });
     if (number !== asked) return;
     show(told);
-    hash = await keepInAddress(editor.value, lineAt());
+    hash = await keepInAddress(...kept());
   } catch (error) {
     if (number === asked) find("verdict").textContent = error.message;
   }
@@ -67,6 +74,8 @@ function show(told) {
   if (find("values").open) panel.showValues();
   if (told.state) rulings.show(told.state);
   rulings.showDispute();
+  seats.show(told.state?.seats ?? []);
+  seats.follow(followsEnd && told.check.value?.status === "legal" ? told.state : undefined);
 }
 
 function showVerdict({ value, err }) {
@@ -120,26 +129,43 @@ function put(text, at) {
   return refresh();
 }
 
+// What agents do is no change of the reader's: undo goes back to before the reader's own.
 function change(text, at) {
-  changes.keep(editor.value);
+  if (!seats.isPlaying) {
+    seats.resume();
+    changes.keep(editor.value);
+  }
   return put(text, at);
 }
 
 // --- The page --------------------------------------------------------------------------------------------------------
 
 // Another script, in place of what the reader has: that can be undone.
-function begin(text, line) {
+async function begin(text, line, agents) {
   find("view").value = "";
   panel.say("");
+  seats.text = agents;
   if (text !== editor.value) changes.keep(editor.value);
-  return put(text, line);
+  await put(text, line);
+  if (seats.person === undefined) return;
+  find("view").value = seats.person; // whose opponents' cards are nobody's business
+  await refresh();
+}
+
+const starts = held("starts");
+// What somebody else brings asks first, unless nothing would be lost.
+async function replace(what, text, line, agents) {
+  const isNew = editor.value !== "" && editor.value !== text && !starts.some(([, start]) => start === editor.value);
+  const may = !isNew || await mayReplace(what);
+  if (may) await begin(text, line, agents);
+  else hash = await keepInAddress(...kept());
 }
 
 let hash = ""; // of this page's own making
 async function readLink() {
   if (location.hash === hash && hash !== "") return true;
   const linked = await linkedScript();
-  if (linked) begin(linked.script, linked.line);
+  if (linked) await replace("The script of this link", linked.script, linked.line, linked.agents);
   return linked !== undefined;
 }
 
@@ -164,7 +190,7 @@ find("zoom-in").addEventListener("click", () => picture.zoom(1.25));
 find("zoom-out").addEventListener("click", () => picture.zoom(0.8));
 find("values").addEventListener("toggle", () => panel.showValues());
 find("save").addEventListener("click", () => save(editor.value));
-find("link").addEventListener("click", async () => { find("hint").textContent = await copyLink(editor.value, lineAt()); });
+find("link").addEventListener("click", async () => { find("hint").textContent = await copyLink(...kept()); });
 // The same file can be opened again.
 find("open").addEventListener("change", async ({ target }) => {
   if (target.files[0]) begin(await target.files[0].text());
@@ -174,14 +200,14 @@ addEventListener("hashchange", readLink);
 addEventListener("dragover", (event) => event.preventDefault());
 addEventListener("drop", async (event) => {
   event.preventDefault();
-  if (event.dataTransfer.files[0]) begin(await event.dataTransfer.files[0].text());
+  const [file] = event.dataTransfer.files;
+  if (file) await replace(file.name, await file.text());
 });
-hearNewGame(held("games"), async (text) => {
-  await begin(text);
+hearNewGame(held("games"), engine, async (text, agents) => {
+  await begin(text, undefined, agents);
   showTab(find("tab-play"));
 });
 hearTabs(document.querySelector(".tabs"));
-const starts = held("starts");
 find("begin").append(...starts.map(([name], number) => new Option(name, String(number))));
 find("begin").addEventListener("change", ({ target }) => { if (target.value) begin(starts[Number(target.value)][1]); });
 readLink().then(async (linked) => {

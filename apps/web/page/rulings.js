@@ -3,7 +3,11 @@ import { find, make } from "./dom.js";
 import { Engine } from "./engine.js";
 import { withRuling } from "./script_text.js";
 
-// `host`: script() and at() say what it is about; change(text) takes a script with other rulings, say(text) what can't be done.
+// What the reader's own copy says of a rule.
+const quoted = ({ text = [] }) => text.map((one) => make("blockquote", {}, one.text));
+
+// `host`: script() and at() say what it is about; change(text) takes a script with other rulings, say(text) what can't be done, reread() asks
+// anew.
 export class Rulings {
   #engine;
   #host;
@@ -19,6 +23,11 @@ export class Rulings {
     this.#host = host;
     find("find-rule").addEventListener("input", () => this.#filterRules());
     find("rulings").addEventListener("toggle", () => this.showDispute());
+    find("copy").addEventListener("change", async ({ target }) => {
+      await engine.quoteFrom(await target.files[0]?.text() ?? "");
+      this.#shown = "";
+      this.#host.reread();
+    });
   }
 
   // Those of a state's game, as they are read there.
@@ -31,7 +40,7 @@ export class Rulings {
     this.#rows = new Map(value.rulings.map((one) => [one.key, this.#rowOf(one, rulings[one.key] ?? one.default)]));
     find("rulings").querySelector(".rulings").replaceChildren(...this.#rows.values());
     this.#terms = new Map(value.rules.map((one) => [one.id, make("dt", { tabindex: "-1" }, make("b", {}, one.id), ` ${one.title} (${one.cite})`)]));
-    find("rules").querySelector("dl").replaceChildren(...value.rules.flatMap((one) => [this.#terms.get(one.id), make("dd", {}, one.summary)]));
+    find("rules").querySelector("dl").replaceChildren(...value.rules.flatMap((one) => [this.#terms.get(one.id), make("dd", {}, one.summary, ...quoted(one))]));
     this.#filterRules();
     this.#mark();
   }

@@ -37,6 +37,8 @@ export function withRuling(text, key, option) {
   return all.join("\n") + "\n";
 }
 
+export const someSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
+
 // With a seed, if it has none: null if it has one, or no header's end.
 export function withSeed(text, seed) {
   const all = lines(text);

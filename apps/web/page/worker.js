@@ -3,6 +3,14 @@ import { Referee } from "../js/referee.js";
 
 let referee;
 
+// The reader's own copy of the rules, which answers quote from then (`--text`).
+let copy;
+function quoteFromCopy() {
+  const run = referee.run.bind(referee);
+  referee.run = ([command, ...rest], options = {}) => (copy === undefined ? run([command, ...rest], options)
+    : run([command, "--text=/copy.txt", ...rest], { ...options, files: { ...options.files, "/copy.txt": copy } }));
+}
+
 // With what its items stand for (choosing.js).
 function pictureOf(script, { at, view }) {
   const places = [...(at === undefined ? [] : [`--at=${at}`]), ...(view === undefined ? [] : [`--view=${view}`])];
@@ -26,10 +34,16 @@ onmessage = async ({ data }) => {
   if (data.engine) {
     try {
       referee = await Referee.load(data.engine);
+      copy = data.copy || undefined;
+      quoteFromCopy();
       postMessage({ ready: true });
     } catch (error) {
       postMessage({ failed: String(error.message) });
     }
+    return;
+  }
+  if (data.copy !== undefined) {
+    copy = data.copy || undefined;
     return;
   }
   const { id, question, given } = data;

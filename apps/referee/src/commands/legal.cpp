@@ -17,6 +17,8 @@ struct LegalCommand {
   bool all = false;
   bool fold = false;
   bool forms = false;
+  std::string agent;
+  std::uint64_t seed = 0;
 };
 
 // Lines, or a list of JSON.
@@ -26,7 +28,19 @@ void write_lines(const std::vector<std::string>& lines, bool json) {
     for (const std::string& line : lines) write_out(stdout, line + "\n");
 }
 
+// Complains and gives nothing if there is no such agent.
+std::optional<AgentName> read_agent_option(const std::string& name) {
+  try {
+    return read_agent(name);
+  } catch (const std::runtime_error& fault) {
+    usage_error(fault.what());
+    return std::nullopt;
+  }
+}
+
 int legal(const LegalCommand& command, const GlobalOptions& options) {
+  const auto agent = command.agent.empty() ? std::nullopt : read_agent_option(command.agent);
+  if (!command.agent.empty() && !agent) return kExitUsage;
   const Session session(options);
   const RanScript ran = run_for_command(command.script, session);
   if (ran.usage_error != 0) return ran.usage_error;
@@ -36,6 +50,10 @@ int legal(const LegalCommand& command, const GlobalOptions& options) {
     return exit_code(ran.report.status);
   }
   const bool json = command.script.format == "json";
+  if (agent) {
+    write_lines(agent_action(ran.report, *agent, command.seed, options.max_work), json);
+    return exit_code(ran.report.status);
+  }
   const std::vector<std::string> forms = legal_forms(*ran.report.match, ran.report.viewer);
   if (command.forms) {
     write_lines(forms, json);
@@ -70,6 +88,11 @@ void add_legal_command(CLI::App& app, const GlobalOptions& options, Task& task) 
   sub->add_flag("--forms", command->forms,
                 "Instead, list what can be done but not listed, with words in capitals to fill in: "
                 "`Anna: seal HEX(boots)`");
+  sub->add_option("--agent", command->agent,
+                  "Instead, the action that this agent chooses for the player of --view: random, greedy, mcts "
+                  "or mcts:N. Without --view: what the table or the umpire may do, at random")
+      ->type_name("AGENT");
+  add_number(*sub, "--seed", command->seed, "Of the agent's thoughts, 0 to 2^64-1")->type_name("S");
   sub->footer(
       "One action per line, `ACTOR: ACTION`, sorted by bytes. In a file or a pipe, actions with chance are "
       "listed once\n"
@@ -77,7 +100,8 @@ void add_legal_command(CLI::App& app, const GlobalOptions& options, Task& task) 
       "\n"
       "Examples:\n"
       "  referee legal game.party\n"
-      "  referee legal game.party --at after-the-draw --format json");
+      "  referee legal game.party --at after-the-draw --format json\n"
+      "  referee legal game.party --view Anna --agent mcts:1000");
   sub->callback(
       [command, &options, &task] { task = [command, &options] { return legal(*command, options); }; });
 }

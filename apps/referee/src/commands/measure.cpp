@@ -104,11 +104,12 @@ Measurement measure_games(MeasureCommand& command, const GlobalOptions& options)
   const Json subject = read_subject(command, options);
   read_order(command);
   MeasureOrder& order = command.order;
-  order.jobs = jobs_for(command.jobs, order.games);
+  order.jobs = jobs_for(command.jobs, static_cast<std::size_t>(order.games));
   auto games = open_records(command.table, game_keys(), order.on_seat);
   auto moves = open_records(command.moves, move_keys(), order.on_move);
   const Interruption interruption;
-  std::optional<Progress> progress(std::in_place, "measuring", order.games / order.shard.parts + 1);
+  std::optional<Progress> progress(std::in_place, "measuring",
+                                   static_cast<std::size_t>(order.games / order.shard.parts + 1));
   order.on_game = [&] { progress->advance(); };
   std::uint64_t failed = 0;
   order.on_forfeit = [&](const std::string& line) {

@@ -89,8 +89,8 @@ void TextDocument::replace(const Json& change, std::string& text) const {
 
 std::size_t TextDocument::offset_of(const Json& position) const {
   const Params params(position, {"line", "character"});
-  const std::uint64_t line = params.number("line", 0, kMostLines);
-  const std::uint64_t character = params.number("character", 0, ~std::uint64_t{0});
+  const auto line = static_cast<std::size_t>(params.number("line", 0, kMostLines));
+  const auto character = static_cast<std::size_t>(params.number("character", 0, SIZE_MAX));
   if (line >= starts_.size()) return text().size();
   const std::size_t start = starts_[line];
   const std::size_t end = line + 1 < starts_.size() ? starts_[line + 1] : text().size();

@@ -57,7 +57,7 @@ class Measuring {
   }
 
   Measurement run() {
-    run_in_order(measured_.wanted(), order_.jobs,
+    run_in_order(static_cast<std::size_t>(measured_.wanted()), order_.jobs,
                  {[&](std::size_t item, std::size_t) {
                     ring_[item % ring_.size()] = play(order_.shard.number_at(item));
                   },

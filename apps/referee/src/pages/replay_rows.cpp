@@ -76,7 +76,7 @@ std::string text_html(const ReplayRow& row) {
 // row_html makes of others (replay/rows.js); without it, the row is read as it is. It belongs to the step
 // after the last action's; without a number its line is the one after the last row's.
 std::string short_row_html(const ReplayRow& row, bool numbered) {
-  return fmt::format("<li{}><b>{}:</b> {}</li>\n", numbered ? fmt::format(" value={}", row.line) : "",
+  return fmt::format("<li{}><b>{}:</b> {}</li>\n", numbered ? fmt::format(R"( value="{}")", row.line) : "",
                      escape_markup(row.actor), escape_markup(row.text));
 }
 

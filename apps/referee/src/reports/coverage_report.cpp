@@ -37,31 +37,45 @@ tr.gap { background: #e9a00033; }
 of them would notice if it were switched off. Marked rows have a gap.</p>
 )";
 
+using Cells = std::initializer_list<std::pair<std::string_view, std::string>>;  // class and text
+
+std::string row(std::string_view tag, const Cells& cells, bool gap = false) {
+  std::string html = gap ? R"(<tr class="gap">)" : "<tr>";
+  for (const auto& [kind, text] : cells)
+    html += fmt::format("<{0}{1}{2}>{3}</{0}>", tag, tag == "th" ? R"( scope="col")" : "",
+                        kind.empty() ? "" : fmt::format(R"( class="{}")", kind), escape_markup(text));
+  return html + "</tr>\n";
+}
+
+std::string table(const Cells& head, const std::string& rows) {
+  return fmt::format("<table><thead>\n{}</thead><tbody>\n{}</tbody></table>\n", row("th", head), rows);
+}
+
 std::string rules_table(const GameCoverage& game, bool ablated) {
-  std::string html =
-      "<table><tr><th>rule<th class=kind>kind<th class=n>allowed<th class=n>refused<th class=n>applied<th>if "
-      "off</tr>\n";
-  for (const RuleCoverage& rule : game.rules) {
-    const bool gap = !rule.covered() || (ablated && rule.unmissed());
-    html +=
-        fmt::format("<tr{}><td>{}<td class=kind>{}<td class=n>{}<td class=n>{}<td class=n>{}<td>{}</tr>\n",
-                    gap ? " class=gap" : "", escape_markup(rule.id), escape_markup(rule.kind), rule.allowed,
-                    rule.refused, rule.applied, word_if_off(rule, ablated));
-  }
-  return html + "</table>\n";
+  std::string rows;
+  for (const RuleCoverage& rule : game.rules)
+    rows += row("td",
+                {{"", rule.id},
+                 {"kind", std::string(rule.kind)},
+                 {"n", std::to_string(rule.allowed)},
+                 {"n", std::to_string(rule.refused)},
+                 {"n", std::to_string(rule.applied)},
+                 {"", std::string(word_if_off(rule, ablated))}},
+                !rule.covered() || (ablated && rule.unmissed()));
+  return table({{"", "rule"}, {"kind", "kind"}, {"n", "allowed"}, {"n", "refused"}, {"n", "applied"}, {"", "if off"}},
+               rows);
 }
 
 std::string options_table(const GameCoverage& game, bool ablated) {
-  std::string html = "<table><tr><th>ruling<th>option<th class=n>scripts<th>told apart</tr>\n";
-  for (const OptionCoverage& option : game.options) {
-    const bool gap = option.scripts == 0 || (ablated && !option.missed);
-    html += fmt::format("<tr{}><td>{}<td>{}<td class=n>{}<td>{}</tr>\n", gap ? " class=gap" : "",
-                        escape_markup(option.ruling), escape_markup(option.option), option.scripts,
-                        !ablated        ? "?"
-                        : option.missed ? "yes"
-                                        : "no");
-  }
-  return html + "</table>\n";
+  std::string rows;
+  for (const OptionCoverage& option : game.options)
+    rows += row("td",
+                {{"", option.ruling},
+                 {"", option.option},
+                 {"n", std::to_string(option.scripts)},
+                 {"", !ablated ? "?" : option.missed ? "yes" : "no"}},
+                option.scripts == 0 || (ablated && !option.missed));
+  return table({{"", "ruling"}, {"", "option"}, {"n", "scripts"}, {"", "told apart"}}, rows);
 }
 
 // What scripts don't show of a rule; empty if they show all.

@@ -12,6 +12,17 @@ namespace {
 
 constexpr std::uint64_t kListedTextWork =
     64;  // units (core's budget.hpp): an action kept and printed, besides its bytes
+constexpr unsigned kPicks = 64;  // until it is the one who is asked about
+
+std::vector<std::string> picked_action(Match& position, Viewer viewer, ChanceStream& chance) {
+  Actor actor{};
+  std::string text;
+  const Below below = [&](std::uint64_t bound) { return chance.below(bound); };
+  for (unsigned i = 0; i < kPicks && position.pick_random(below, actor, text); ++i)
+    if (viewer ? actor == seat_actor(*viewer) : !is_seat(actor))
+      return {fmt::format("{}: {}", position.actor_name(actor), without_outcome(text))};
+  return {};
+}
 
 }  // namespace
 
@@ -63,6 +74,20 @@ Listed folded_actions(const Match& match, Viewer viewer, std::size_t limit, std:
                                               : fmt::format("{}{}one of {}", text, kOutcome, outcome.first));
   }
   return listed;
+}
+
+std::vector<std::string> agent_action(const Report& report, const AgentName& agent, std::uint64_t seed,
+                                      std::uint64_t max_work) {
+  MatchSpec spec = report.match->spec();
+  spec.budget = std::make_shared<Budget>(Budget::for_each_search(max_work));
+  const auto position = report.game->start(std::move(spec), {});
+  position->restore(*report.match);
+  ChanceStream chance(seed, report.viewer.value_or(position->spec().seats.size()));
+  if (!report.viewer) return picked_action(*position, report.viewer, chance);
+  const Sight sight(*position, *report.viewer);
+  const std::vector<std::string> choices = sight.choices();
+  if (choices.empty()) return picked_action(*sight.imagine(chance), report.viewer, chance);
+  return {fmt::format("{}: {}", sight.player(), make_agent(agent)->choose(sight, choices, chance))};
 }
 
 std::string forms_note(const std::vector<std::string>& forms) {

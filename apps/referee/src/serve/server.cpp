@@ -134,7 +134,8 @@ Json GameServer::play(const Json& request) {
 Json GameServer::legal(const Json& request) {
   const Params params(request, {"game", "view", "actor", "limit", "fold"});
   return game_of(params).legal(view_of(params), params.text("actor", ""),
-                               params.number("limit", 0, kMostSeed, kListedByDefault), params.flag("fold"));
+                               static_cast<std::size_t>(params.number("limit", 0, SIZE_MAX, kListedByDefault)),
+                               params.flag("fold"));
 }
 
 Json GameServer::state(const Json& request) {
@@ -152,7 +153,7 @@ Json GameServer::explain(const Json& request) {
 Json GameServer::undo(const Json& request) {
   const Params params(request, {"game", "lines"});
   expect_whole_truth("undo");
-  return game_of(params).undo(params.number("lines", 1, kMostSeed, 1));
+  return game_of(params).undo(static_cast<std::size_t>(params.number("lines", 1, SIZE_MAX, 1)));
 }
 
 // Under a view the script may be kept, but not read.

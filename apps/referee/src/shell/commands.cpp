@@ -32,11 +32,11 @@ constexpr CommandDefinition kCommandDefinitions[] = {
     {"find", kDesigners, add_find_command},
     {"simulate", kDesigners, add_simulate_command},
     {"perft", kDesigners, add_perft_command},
-#ifdef REFEREE_WITH_TERMINAL
     {"measure", kDesigners, add_measure_command},
     {"merge", kDesigners, add_merge_command},
     {"serve", kPrograms, add_serve_command},
     {"lsp", kPrograms, add_lsp_command},
+#ifdef REFEREE_WITH_TERMINAL
     {"completion", kPrograms, add_completion_command},
 #endif
     {"help", kPrograms, add_help_command},

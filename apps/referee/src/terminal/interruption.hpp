@@ -1,7 +1,9 @@
 // Ctrl-C as a wish to stop and hear what there is, instead of the end.
 #pragma once
 
+#ifdef REFEREE_WITH_TERMINAL
 #include <csignal>
+#endif
 
 namespace referee::app {
 
@@ -14,9 +16,11 @@ class Interruption {
   Interruption& operator=(const Interruption&) = delete;
   static bool wanted();
 
+#ifdef REFEREE_WITH_TERMINAL
  private:
   struct sigaction interrupt_{};
   struct sigaction terminate_{};
+#endif
 };
 
 }  // namespace referee::app

@@ -1,0 +1,105 @@
+// Beginning on the playground: with a new game, against agents, with a file or a link. $REFEREE_PLAYGROUND is the page.
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { answerIfAsked, assertKeepsToItself, assertLegal, clickOn, kind, link, openPage, openTab, PATIENCE, settled, text, value } from "./browser.mjs";
+import { folder, games } from "./support.mjs";
+
+const address = pathToFileURL(path.resolve(process.env.REFEREE_PLAYGROUND)).href;
+const open = (hash = "") => openPage(address + hash, "legal");
+const SPIN = "game: spin-party\nplayers: [Anna, Ben]\n---\nAnna: take; take; take\n";
+
+test(`${kind}: a new game begins with a form`, async () => {
+  const page = await open();
+  await openTab(page, "game");
+  await page.select("#new-game", "spin-party");
+  for (const [id, words] of [["new-names", "Cleo Dora"], ["new-seed", "9"]]) {
+    await page.$eval(`#${id}`, (input) => { input.value = ""; });
+    await page.type(`#${id}`, words);
+  }
+  await page.select("#new-ruleset", "large");
+  await settled(page, () => page.click("#new button"));
+  assert.equal(await value(page, "script"), "game: spin-party\nplayers: [Cleo, Dora]\nruleset: large\nseed: 9\n---\n");
+  assert.match(await text(page, "#verdict"), /^legal/);
+  await page.close();
+});
+
+for (const game of games) {
+  test(`${kind}: ${game} is played against agents`, async () => {
+    const page = await open();
+    await openTab(page, "game");
+    await page.select("#new-game", game);
+    await page.select("#new-others", "greedy");
+    await page.select("#new-ruleset", "standard");
+    await page.click("#new-readings summary");
+    await page.waitForSelector("#new-readings select", PATIENCE);
+    await settled(page, () => page.click("#new button"));
+    const seats = await page.$$eval("#seats select", (all) => all.map((one) => one.value));
+    assert.deepEqual(seats, ["", ...seats.slice(1).fill("greedy")]);
+    const [me, ...others] = await page.$$eval("#seats label", (all) => all.map((one) => one.firstChild.textContent.trim()));
+    assert.equal(await value(page, "view"), me);
+    const lines = async () => (await value(page, "script")).split("---\n")[1].split("\n");
+    const mine = () => page.waitForFunction(() => !/thinking|goes on|^…|^waiting$/.test(document.querySelector("#hint").textContent), PATIENCE);
+    let before;
+    for (let i = 0; i < 40; ++i) {
+      await mine();
+      const all = await lines();
+      if (i > 3 && all.some((line) => others.some((name) => line.startsWith(`${name}: `)))) break;
+      before = await value(page, "script");
+      if (await page.$$eval("#actions button", (shown, name) => shown.some((one) => one.textContent.startsWith(`${name}: `)), me)) {
+        await clickOn(page, i);
+        continue;
+      }
+      await settled(page, () => page.click("#suggest"));
+      await settled(page, () => page.click("#try [type=submit]"));
+    }
+    await mine();
+    const script = await value(page, "script");
+    assertLegal(script);
+    assert.ok((await lines()).some((line) => others.some((name) => line.startsWith(`${name}: `))), script);
+    await settled(page, () => page.click("#undo"));
+    assert.equal(await value(page, "script"), before);
+    assert.match(await page.evaluate(() => location.hash), /&agents=,greedy/);
+    assert.deepEqual(page.complaints, []);
+    await page.close();
+  });
+}
+
+test(`${kind}: a file is opened, or dropped, and what was copied as a link opens anew`, async () => {
+  const file = path.join(folder, "opened.party");
+  fs.writeFileSync(file, SPIN);
+  const page = await open();
+  await settled(page, async () => (await page.$("#open")).uploadFile(file));
+  assert.equal(await value(page, "script"), SPIN);
+  const dropped = `${SPIN}Anna: guest s4 white\n`;
+  const drop = async (answer) => {
+    await page.evaluate((words) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([words], "a.party"));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    }, dropped);
+    await page.waitForSelector("#replace[open]", PATIENCE);
+    await answerIfAsked(page, answer);
+  };
+  await drop("keep");
+  await page.waitForSelector("#replace:not([open])", PATIENCE);
+  assert.equal(await value(page, "script"), SPIN);
+  await settled(page, () => drop("replace"));
+  assert.equal(await value(page, "script"), dropped);
+  await page.evaluate((hash) => { location.hash = hash; }, link(`${SPIN}Anna: take\n`));
+  await page.waitForSelector("#replace[open]", PATIENCE);
+  await answerIfAsked(page, "keep");
+  await page.waitForFunction(() => /^#z=[\w-]+$/.test(location.hash), PATIENCE);
+  assert.equal(await value(page, "script"), dropped);
+  await openTab(page, "game");
+  await page.click("#link");
+  await page.waitForFunction(() => /^#z=[\w-]+$/.test(location.hash), PATIENCE);
+  const again = await openPage(await page.evaluate(() => location.href));
+  assert.equal(await value(again, "script"), dropped);
+  for (const one of [page, again]) {
+    await assertKeepsToItself(one);
+    await one.close();
+  }
+});
