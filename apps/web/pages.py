@@ -70,7 +70,7 @@ def letters(data):
 
 
 def engine_parts(engine):
-    packed = letters(subprocess.run(["xz", "--format=lzma", "--lzma1=preset=9e,lc=4,pb=0", "-c", str(engine)], check=True, capture_output=True).stdout)
+    packed = letters(subprocess.run(["zopfli", "--i5", "-c", str(engine)], check=True, capture_output=True).stdout)
     return (f'<script type="text/plain" id="engine">{packed}</script>\n'
             f'<script type="text/plain" id="worker">{bundled("worker.js")}</script>\n')
 

@@ -5,13 +5,13 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
+import { gunzipSync } from "node:zlib";
 import { folder, games, load, scriptsBelow, source, unpackedPage, wasm } from "./support.mjs";
 
 const { bytesOf } = await import(pathToFileURL(path.join(source, "apps/web/page/letters.js")).href);
-const { unpacked: unpackedBytes } = await import(pathToFileURL(path.join(source, "apps/web/page/unpacking.js")).href);
 const { Referee } = await load("referee.js");
 const [, packed] = /id="engine">([^<]+)</.exec(JSON.parse(fs.readFileSync(process.env.REFEREE_LIVE, "utf8")).engine);
-const engine = await Referee.load(unpackedBytes(bytesOf(packed)));
+const engine = await Referee.load(gunzipSync(bytesOf(packed)));
 const program = await Referee.load(wasm());
 
 const SAMPLE = 6; // of the conformance scripts each sixth

@@ -1,13 +1,14 @@
 // The engine in a worker that can be ended and begun anew: after a crash, when it takes too long, or when the reader stops it.
 import { bytesOf } from "./letters.js";
-import { unpacked } from "./unpacking.js";
 
 const LONGEST = 30000; // milliseconds for one question
 
-// The engine stands in the page packed, as letters.
+// The engine stands in the page packed with gzip, as letters. It is compiled while it is unpacked.
 async function compiled() {
+  const packed = bytesOf(document.getElementById("engine").textContent.trim());
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
   try {
-    return await WebAssembly.compile(unpacked(bytesOf(document.getElementById("engine").textContent.trim())));
+    return await WebAssembly.compileStreaming(new Response(stream, { headers: { "Content-Type": "application/wasm" } }));
   } catch (error) {
     throw new Error(`The engine can't run in this browser: ${error.message}`);
   }
