@@ -165,7 +165,7 @@ class Legal(CliTest):
         self.assertEqual(self.expect(0, "help").out, self.expect(0, "--help").out)
         self.assertIn("no command `lega`", self.expect(2, "help", "lega").err)
         self.assertEqual(self.expect(0, "-V").out, self.expect(0, "--version").out)
-        known = self.expect(2, "legal", "--nope", self.script("")).err
+        known = self.expect(2, "legal", "--zzzzzz", self.script("")).err
         self.assertEqual(known.count("`--help`"), 1)
 
 

@@ -179,9 +179,9 @@ class Writing(LspTest):
             with self.subTest(wrong=wrong):
                 client = self.client()
                 text = HEADER + wrong + "\n"
-                client.open(text)
+                told = client.open(text)
                 self.assertEqual(self.after(text, self.fix(client, 4)).split("\n")[4], right)
-                replacement = client.diagnostics("file:///game.party")[0]["data"]["replacement"]
+                replacement = told[0]["data"]["replacement"]
                 self.assertEqual(apply(text, [replacement]).split("\n")[4], right)
 
     def test_slips_in_headers_and_rulesets_have_fixes(self):

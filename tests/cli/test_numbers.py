@@ -7,7 +7,7 @@ from help_text import Help
 
 NUMBERS = {"N", "S", "MIB", "SECONDS", "PERCENT", "POINTS", "I/N", "N|auto"}
 WORDS = {"WHEN", "FORMAT", "DIR", "FILE", "SCRIPT", "GAME", "NAME", "NAMES|N", "N|NAMES", "LINE|LABEL", "PLAYER", "ID", "RULE,...", "TEXT", "HOW",
-         "KEY=OPTION", "KEY=OPTION,OPTION", "NAME|FILE", "FILE|DIR", "SOURCE", "RULESET", "AGENT,...", "VERB,...", "WHO", "SALT", "PATH", "COMMAND", "CONDITION",
+         "KEY=OPTION", "KEY=OPTION,OPTION", "NAME|FILE", "FILE|DIR", "SOURCE", "RULESET", "AGENT", "AGENT,...", "VERB,...", "WHO", "SALT", "PATH", "COMMAND", "CONDITION",
          "RULE", "KEY[=OPTION]", "ADDRESS", "URL"}
 BAD = ("-1", "+5", "nan", "inf", "1e400", "", "18446744073709551616")  # for each option
 MORE = ("-0", "-nan", "infinity", "1e3", "0x10", " ", " 5", "5 ", "5,", "1_000", "5k", "٥", "--", "1..2", ".", "9" * 400)

@@ -180,7 +180,7 @@ class ViewsTest(CliTest):
         header = ("game: plots\nplayers: [Anna, Ben, Cleo, Dora]\n"
                   "setup: {phase: reveal, pile: [fists, boots], below: {cards: [boots]}}\n---\n")
         script = self.write(header + "table: reveal -> fists\n")
-        done = self.expect(0, "explain", script, "--view", "Anna")
+        done = self.expect(0, "explain", "--all", script, "--view", "Anna")
         self.assertIn("PL-III.3.reveal", done.out)
         self.assertIn("PL-IV.power.cancel", done.out)
         # Only asked about, it would tell what lies there.

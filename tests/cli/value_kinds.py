@@ -139,7 +139,7 @@ KINDS = {
     "CONDITION": conditions, "PATH": paths, "'ACTOR: ACTION'": actions, "VERB,...": verbs,
     "KEY=OPTION": readings, "KEY=OPTION,OPTION": varied,
     "RULE": rules, "RULE,...": several_rules, "ID|WORD": rules,
-    "AGENT,...": agents,
+    "AGENT": agents, "AGENT,...": agents,
     "SCRIPT": scripts, "SCRIPT|DIR": lambda place: (*scripts(place), "."), "GAME": games, "GAME|SCRIPT": lambda place: (*games(place), *scripts(place)),
     "DIR": folders, "FILE": files, "FILE|DIR": lambda place: (*files(place), *folders(place)), "NAME|FILE": rulesets, "RULESET": rulesets,
     "TEXT": texts("script", "[", "[!", "[z-a]", "?" * 1000), "COMMAND": texts("check", "seal"),

@@ -129,7 +129,7 @@ TEST_CASE("@show takes a player or all", "[core][directives]") {
   CHECK(fault_of("@show table\n") ==
         "4:7+5 malformed <@show table> nobody called `table` plays | known: `Anna`, `Ben`, `all`");
   CHECK(fault_of("@show Anna Ben\n") ==
-        "4:7+8 malformed <@show Anna Ben> nobody called `Anna Ben` plays | known: `Anna`, `Ben`, `all`");
+        "4:7+8 malformed <@show Anna Ben> nobody called `Anna Ben` plays | did you mean `Anna`?");
 }
 
 TEST_CASE("@malformed holds of what can't be read", "[core][directives]") {
@@ -163,8 +163,8 @@ TEST_CASE("@label and @back: another branch from a place", "[core][directives]")
 
 TEST_CASE("@label: names are like players' and unique", "[core][directives]") {
   const std::string shape = "a label is a letter, then letters, marks, digits, `_`, `-` or `'`, at most 64 in all";
-  CHECK(fault_of("@label 1st\n") == "4:8+3 malformed <@label 1st> " + shape);
-  CHECK(fault_of("@label a b\n") == "4:8+3 malformed <@label a b> " + shape);
+  CHECK(fault_of("@label 1st\n") == "4:8+3 malformed <@label 1st> " + shape + " | write `st`");
+  CHECK(fault_of("@label a b\n") == "4:8+3 malformed <@label a b> " + shape + " | write `a-b`");
   CHECK(fault_of("@label\n") == "4:1+6 malformed <@label> " + shape);
   CHECK(fault_of("@label a\nAnna: add 1\n@label a\n") ==
         "6:8+1 malformed <@label a> the label `a` stands in this script twice");

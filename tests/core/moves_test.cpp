@@ -82,7 +82,7 @@ TEST_CASE("move: what cannot be shown is spelt out in a message", "[core][runner
 TEST_CASE("move: a missing outcome says both ways out", "[core][runner]") {
   CHECK(fault_of("Anna: hide 1; roll\n") ==
         "4:15+4 malformed <Anna: roll> this action has a chance outcome, and none is given | "
-        "write the outcome after `->`, or give the script a `seed`");
+        "write the outcome after `->`, such as `roll -> 1`, or give the script a `seed`");
 }
 
 TEST_CASE("move: an impossible outcome is a violation", "[core][runner]") {

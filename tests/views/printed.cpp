@@ -59,10 +59,10 @@ void Truth::compare_reading(std::size_t viewer) {
   compare_printed({"run", "-", "--transcript"}, script, viewer);
   for (const auto& [actor, text] : some_actions(2)) {
     const std::string move = fmt::format("{}: {}", match_->actor_name(actor), below(2) == 0 ? bare(text) : text);
-    compare_printed({"explain", "-", move}, script, viewer);
+    compare_printed({"explain", "--all", "-", move}, script, viewer);
     Answer answer;
     if (!match_->play(actor, text, PlayMode::judge_only, answer))
-      compare_printed({"explain", "-"}, fmt::format("{}{}: {}\n", script, match_->actor_name(actor), text), viewer);
+      compare_printed({"explain", "--all", "-"}, fmt::format("{}{}: {}\n", script, match_->actor_name(actor), text), viewer);
   }
 }
 

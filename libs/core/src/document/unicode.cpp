@@ -186,15 +186,15 @@ bool is_name(std::string_view text) {
 
 std::string name_like(std::string_view text) {
   std::string name;
-  bool gap = false;
+  std::string gap;  // what stands for the characters left out since
   for (std::size_t at = 0; at < text.size() && text.size() <= kLongestNameBytes;) {
     const std::size_t length = std::max<std::size_t>(1, character_length(text, at));
-    const std::string longer = name + (gap ? "-" : "") + std::string(text.substr(at, length));
-    if (is_name(longer)) {
+    const std::string one(text.substr(at, length));
+    if (const std::string longer = name + gap + one; is_name(longer)) {
       name = longer;
-      gap = false;
-    } else {
-      gap = !name.empty();
+      gap.clear();
+    } else if (!name.empty()) {
+      gap = gap.empty() && is_name(name + one + "a") ? one : "-";  // an apostrophe is only a letter within
     }
     at += length;
   }

@@ -37,6 +37,7 @@ class Cure {
     const std::string written = joined(words);
     if (!match_.readable(actor_, written, answer) && is_cured_by(written, answer)) return {};
     if (words[0].ends_with(':')) return {};  // another actor
+    if (std::find(words.begin(), words.end(), "->") != words.end()) return {};  // it is about the outcome
     for (const auto change : {&Cure::with_arrow, &Cure::without_first, &Cure::after_a_verb, &Cure::by_other_verb}) {
       for (const auto shapes : {&Cure::as_they_stand, &Cure::with_joints}) {
         Found found;
