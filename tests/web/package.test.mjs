@@ -40,10 +40,10 @@ test("reads standard input", () => {
 });
 
 const commandsOf = ({ out }) => [...out.matchAll(/^  ([a-z]+)  /gm)].map(([, name]) => name);
-test("lacks no command but those for a terminal", () => {
+test("lacks no command but those for a terminal or a network", () => {
   const here = commandsOf(hear(["--help"]));
   assert.ok(here.includes("serve") && here.includes("merge"));
-  assert.deepEqual(here, commandsOf(native(["--help"])).filter((name) => !["play", "completion"].includes(name)));
+  assert.deepEqual(here, commandsOf(native(["--help"])).filter((name) => !["play", "host", "completion"].includes(name)));
 });
 
 const rpc = (...messages) => messages.map((message, id) => JSON.stringify({ jsonrpc: "2.0", id, ...message })).join("\n") + "\n";
