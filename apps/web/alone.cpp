@@ -1,10 +1,11 @@
-// There are no other programs to start, and nothing interrupts this one but its end.
+// There are no other programs to start and no window, and nothing interrupts this one but its end.
 #include <stdexcept>
 
 #include "terminal/child_process.hpp"
 #include "terminal/interruption.hpp"
 #include "terminal/png.hpp"
 #include "terminal/terminal.hpp"
+#include "terminal/window.hpp"
 
 namespace referee::app {
 
@@ -14,6 +15,8 @@ int write_png(std::string_view /*svg*/) {
       "referee: `--format png` needs another program, which can't be started here; take `--format svg`\n");
   return kUsage;
 }
+
+Window output_window() { return {}; }
 
 ChildProcess::ChildProcess(const std::string& /*command*/) {
   throw std::runtime_error("there are no other programs here");

@@ -48,9 +48,12 @@ def read_header(text):
         return {}
 
 
-def add_actions(corpora, game, body):
+def add_actions(corpora, game, players, body):
     """Every action of a script, tried at a few positions by a few people."""
     target = game.replace("-", "_")
+    # The games that the target plays have players of these names.
+    for at, player in enumerate(players if isinstance(players, list) else ()):
+        body = re.sub(rf"\b{re.escape(str(player))}\b", f"Player{at}", body)
     for line in body.splitlines():
         move = MOVE.match(line.split(" #")[0])
         if not move:
@@ -58,8 +61,9 @@ def add_actions(corpora, game, body):
         for action in move[2].split(";"):
             digest = hashlib.sha1(action.encode()).digest()
             corpora.add(target, digest[:3] + action.strip().encode("utf-8"))
-            # Short games are over where most of these come to be tried: once more, early.
-            corpora.add(target, bytes([digest[0], digest[1] % 4, digest[2] % 3]) + action.strip().encode("utf-8"))
+            # Short games are over where most of these come to be tried: once more, early, by each of the first few, the table among them.
+            for actor in range(4):
+                corpora.add(target, bytes([digest[0], digest[1] % 4, actor]) + action.strip().encode("utf-8"))
             corpora.add_words(target, action)
 
 
@@ -158,7 +162,7 @@ def main():
         corpora.add_words("script", text)
         corpora.add("yaml", text.split("\n---\n", 1)[0])
         add_setup(corpora, referee, path, game, header)
-        add_actions(corpora, game, text.split("\n---\n", 1)[-1])
+        add_actions(corpora, game, header.get("players"), text.split("\n---\n", 1)[-1])
     add_rulesets(corpora)
     add_help_examples(corpora, referee)
     add_tested_commands(corpora)

@@ -12,7 +12,7 @@ const HEADER = "game: spin-party\nplayers: [Anna, Ben]\n---\n";
 function rowsOf(text) {
   const page = native(["replay", "-", "-o", "-"], { input: text }).out;
   const whole = /<li class="(\w+)[^"]*" data-step="(\d+)"><i>(\d*)<\/i>/;
-  const short = /<li(?: value=(\d+))?><b>[^<]*:<\/b>/;
+  const short = /<li(?: value="(\d+)")?><b>[^<]*:<\/b>/;
   let [step, line] = [0, 0];
   return [...page.matchAll(new RegExp(`${whole.source}|${short.source}`, "g"))].map(([, kind, at, number, value]) => {
     if (kind === undefined) {
