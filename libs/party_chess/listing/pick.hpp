@@ -52,7 +52,8 @@ bool pick_opening(const Rules& rules, const State& state, Action& action, Below&
   }
   for (OfficeIndex office = 0; office < state.offices.size(); ++office) {
     const Office& one = state.offices[office];
-    if (!one.abolished && !one.endowed && pick_choice(rules, state, office, action, below)) return true;
+    if (one.abolished || one.endowed || rules.ruleset->endowment.choose == 0) continue;
+    if (pick_choice(rules, state, office, action, below)) return true;
   }
   return pick_start(rules, state, action, below);
 }

@@ -151,6 +151,7 @@ void add_office(const Rules& rules, State& state, const std::string& name,
                 const std::optional<std::string>& holder) {
   state.offices.push(Office());
   state.offices.back().facing = rules.ruleset->facing_of(name);
+  state.offices.back().endowed = rules.ruleset->endowment.choose == 0;  // nothing is left to be chosen
   state.ledger.edit([&](Ledger& ledger) {
     ledger.names.push_back(name);
     ledger.holders.push_back(holder);
