@@ -11,8 +11,8 @@ namespace referee::party_chess {
 bool PartyChess::parse(const Rules& rules, const State& state, Actor actor, std::string_view text,
                        Action& action, ParseFault& fault) {
   if (read_action(rules, state, actor, text, action, fault)) return true;
-  const std::string meant = meant_play(rules, state, actor, text);
-  if (!meant.empty()) fault.hint = fmt::format("did you mean `{}`?", meant);
+  std::string meant = meant_play(rules, state, actor, text);
+  if (!meant.empty()) fault.hint = meant_is(std::move(meant), Cure::Of::action);
   return false;
 }
 

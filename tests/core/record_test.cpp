@@ -107,7 +107,7 @@ std::string fault_of(const std::string& text) {
     loaded(text);
   } catch (const InputError& error) {
     return std::to_string(error.mark.column) + " " + error.message +
-           (error.hint.empty() ? "" : " (" + error.hint + ")");
+           (error.hint.empty() ? "" : " (" + error.hint.text + ")");
   }
   return "";
 }

@@ -127,7 +127,7 @@ int explain_value(const ExplainCommand& command, const GlobalOptions& options, c
     return 0;
   } catch (const InputError& error) {
     return usage_error(fmt::format("`--of {}`: {}{}", command.path, error.message,
-                                   error.hint.empty() ? "" : "; " + error.hint));
+                                   error.hint.empty() ? "" : "; " + error.hint.text));
   }
 }
 

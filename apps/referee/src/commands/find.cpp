@@ -54,7 +54,7 @@ int unknown_verb(const FindCommand& command, const Game& game) {
   for (const std::string& verb : command.only) {
     if (std::find(verbs.begin(), verbs.end(), verb) != verbs.end()) continue;
     return usage_error(
-        fmt::format("`--only {}`: {} has no such verb; {}", verb, game.id(), did_you_mean(verb, verbs)));
+        fmt::format("`--only {}`: {} has no such verb; {}", verb, game.id(), did_you_mean(verb, verbs).text));
   }
   return 0;
 }
@@ -158,7 +158,7 @@ int find(const FindCommand& command, const GlobalOptions& options) {
     const Goal goal = read_goal(command.goal, match, *ran.report.game);
     return tell(command, ran, goal, search(command, options, ran, goal));
   } catch (const InputError& fault) {
-    return usage_error(fault.message + (fault.hint.empty() ? "" : "; " + fault.hint));
+    return usage_error(fault.message + (fault.hint.empty() ? "" : "; " + fault.hint.text));
   } catch (const std::runtime_error& fault) {
     return usage_error(fault.what());
   }

@@ -127,7 +127,7 @@ int check_verbs(const PerftCommand& command, const Game& game) {
   for (const std::string& verb : command.only) {
     if (std::find(verbs.begin(), verbs.end(), verb) != verbs.end()) continue;
     print_error("referee: `--only {}`: {} has no such verb; {}\n", printable(verb), game.id(),
-                did_you_mean(verb, verbs));
+                did_you_mean(verb, verbs).text);
     return kExitUsage;
   }
   return 0;

@@ -21,7 +21,7 @@ int input_error(const InputError& error) {
   const std::string place = error.source.empty()
                                 ? std::string()
                                 : fmt::format("{}:{}:{}: ", error.source, error.mark.line, error.mark.column);
-  return usage_error(place + error.message + (error.hint.empty() ? "" : "; " + error.hint));
+  return usage_error(place + error.message + (error.hint.empty() ? "" : "; " + error.hint.text));
 }
 
 bool is_past_end(const Place& place, const ScriptText& script) {

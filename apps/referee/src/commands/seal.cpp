@@ -69,7 +69,7 @@ std::vector<std::string> cards_of(const std::vector<std::string>& seats) {
 // `; did you mean `boots`?`, or what is known.
 std::string cure(const std::string& word, const std::vector<std::string>& known) {
   const std::vector<std::string_view> words(known.begin(), known.end());
-  return "; " + did_you_mean(word, words);
+  return "; " + did_you_mean(word, words).text;
 }
 
 // Completes the command by the game of the script. 0, or the exit code of a fault that has been reported.

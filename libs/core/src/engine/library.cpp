@@ -25,7 +25,7 @@ bool is_path(std::string_view name) {
 }
 
 // A ruleset may be asked for from nowhere in particular: then `where` is invalid.
-[[noreturn]] void fail_at(const TreeView& where, std::string message, std::string hint = {}) {
+[[noreturn]] void fail_at(const TreeView& where, std::string message, Hint hint = {}) {
   if (where) where.fail(std::move(message), std::move(hint));
   throw InputError({}, {}, 1, std::move(message), std::move(hint));
 }

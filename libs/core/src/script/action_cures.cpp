@@ -22,10 +22,13 @@ std::string joined(const Words& words) {
   return text;
 }
 
-class Cure {
+class Cures {
  public:
-  Cure(const Match& match, Actor actor, std::span<const std::string_view> verbs)
-      : match_(match), actor_(actor), verbs_(verbs) {}
+  Cures(const Match& match, Actor actor, const Game& game) : match_(match), actor_(actor) {
+    const auto verbs = game.verbs();
+    for (std::size_t verb = 0; verb < verbs.size(); ++verb)
+      if (game.says(actor, verb)) verbs_.push_back(verbs[verb]);
+  }
 
   // Empty if there is none.
   std::string of(std::string_view action) const {
@@ -35,11 +38,11 @@ class Cure {
     if (words.empty() || words.size() > kMostWords) return {};
     Answer answer;
     const std::string written = joined(words);
-    if (!match_.readable(actor_, written, answer) && is_cured_by(written, answer)) return {};
+    if (!match_.readable(actor_, written, answer) && !as_its_reader_says(written, answer).empty()) return {};
     if (words[0].ends_with(':')) return {};  // another actor
     if (std::find(words.begin(), words.end(), "->") != words.end()) return {};  // it is about the outcome
-    for (const auto change : {&Cure::with_arrow, &Cure::without_first, &Cure::after_a_verb, &Cure::by_other_verb}) {
-      for (const auto shapes : {&Cure::as_they_stand, &Cure::with_joints}) {
+    for (const auto change : {&Cures::with_arrow, &Cures::without_first, &Cures::after_a_verb, &Cures::by_other_verb}) {
+      for (const auto shapes : {&Cures::as_they_stand, &Cures::with_joints}) {
         Found found;
         for (const Words& one : (this->*shapes)(words)) (this->*change)(one, found);
         if (std::string best = the_one_of(found.readable); !best.empty()) return best;
@@ -64,25 +67,20 @@ class Cure {
     return match_.readable(actor_, text, answer);
   }
   // What its reader makes of it: another order, or another word; empty if that can't be read either.
-  std::string as_its_reader_says(const std::string& text, const Answer& answer) const {
-    constexpr std::string_view kMeant = "did you mean `";
-    if (!answer.hint.starts_with(kMeant)) return {};
-    std::string meant = answer.hint.substr(kMeant.size(), answer.hint.rfind('`') - kMeant.size());
-    if (meant.find(' ') == std::string::npos && answer.offset + answer.length <= text.size())
-      meant = std::string(text).replace(answer.offset, answer.length, meant);
-    const auto blanks = [](const std::string& one) { return std::count(one.begin(), one.end(), ' '); };
-    return blanks(meant) == blanks(text) && reads(meant) ? meant : std::string();
-  }
-  // Whether its hint is an action, or a word that makes one.
-  bool is_cured_by(const std::string& text, const Answer& answer) const {
-    const std::size_t quote = answer.hint.find('`');
-    const std::string meant = quote == std::string::npos ? "" : answer.hint.substr(quote + 1, answer.hint.rfind('`') - quote - 1);
-    return reads(meant) || !as_its_reader_says(text, answer).empty();
+  std::string as_its_reader_says(std::string text, const Answer& answer) const {
+    const auto& cure = answer.hint.cure;
+    if (!cure) return {};
+    if (cure->of == Cure::Of::action) text = cure->text;
+    else text.replace(answer.offset, answer.length, cure->text);
+    return reads(text) ? text : std::string();
   }
   void add(std::string text, Found& found) const {
     Answer answer;
     const bool reads = match_.readable(actor_, text, answer);
-    if (!reads) text = as_its_reader_says(text, answer);
+    if (!reads) {  // of as many words: else its reader guesses at another action
+      const std::string meant = as_its_reader_says(text, answer);
+      text = std::ranges::count(meant, ' ') == std::ranges::count(text, ' ') ? meant : "";
+    }
     std::vector<std::string>& list = reads ? found.readable : found.nearly;
     if (!text.empty() && std::find(list.begin(), list.end(), text) == list.end()) list.push_back(std::move(text));
   }
@@ -146,23 +144,23 @@ class Cure {
 
   const Match& match_;
   Actor actor_;
-  std::span<const std::string_view> verbs_;
+  std::vector<std::string_view> verbs_;  // that the actor says
 };
 
 }  // namespace
 
 std::string cured_actions(const Match& match, Actor actor, std::string_view actions,
-                          std::span<const std::string_view> verbs) {
+                          const Game& game) {
   const SeparateBudget help(*match.spec().budget, kCureWork);
   std::string cured;
   try {
-    const Cure cure(match, actor, verbs);
+    const Cures cures(match, actor, game);
     std::optional<std::string_view> rest = actions;
     std::string_view action;
     while (next_action(rest, action)) {
       Answer answer;
       std::string one(action);
-      if (!match.readable(actor, action, answer)) one = cure.of(action);
+      if (!match.readable(actor, action, answer)) one = cures.of(action);
       if (one.empty()) return {};
       cured += (cured.empty() ? "" : "; ") + one;
     }
