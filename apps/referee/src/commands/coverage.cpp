@@ -49,7 +49,7 @@ Coverage read_parts(const std::vector<std::string>& paths) {
   Coverage whole;
   for (const std::string& path : paths) {
     const auto text = read_file(path);
-    if (!text) throw std::runtime_error(fmt::format("`{}` can't be read", path));
+    if (!text) throw std::runtime_error(cannot_read(path));
     try {
       whole.merge(Coverage::from_json(Json::parse(*text)));
     } catch (const std::exception& error) {

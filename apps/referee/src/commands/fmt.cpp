@@ -22,7 +22,7 @@ int format(const FmtCommand& command, const GlobalOptions& options) {
   // As it stands in the file: a byte order mark is not canonical.
   const Session session(options);
   const auto before = session.read_script(command.script);
-  if (!before) return usage_error(fmt::format("`{}` can't be read", command.script));
+  if (!before) return usage_error(cannot_read(command.script));
   const ScriptText script(command.script, *before);
   Report report;
   const std::string after = canonical_form(script, session.context(), report);

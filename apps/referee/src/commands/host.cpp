@@ -103,7 +103,7 @@ int check_usage(HostCommand& command) {
     return usage_error("`host` needs a script or a folder of scripts, or a game to begin with --new");
   std::error_code error;
   options.place = fs::canonical(command.place, error);
-  if (error) return usage_error(fmt::format("`{}` can't be read", command.place));
+  if (error) return usage_error(cannot_read(command.place));
   options.is_folder = fs::is_directory(options.place, error);
   if (!options.is_folder) {
     const std::string name = options.place.stem().string();

@@ -37,7 +37,7 @@ std::string past_end(const std::string& at) {
 std::optional<ScriptText> open_script(const std::string& path, const Session& session) {
   auto text = session.read_script(path);
   if (text) return ScriptText(path, std::move(*text));
-  usage_error(fmt::format("`{}` can't be read", path));
+  usage_error(cannot_read(path));
   return std::nullopt;
 }
 

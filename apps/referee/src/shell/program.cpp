@@ -108,6 +108,7 @@ Session::Session(const GlobalOptions& options, std::map<std::string, std::string
                   ? nullptr
                   : std::make_unique<ScriptFolder>(options.given, options.keeper)),
       library_(
+            if (!text) tell_missing(file, confinement);
           [texts, confinement = confinement_of(options), folder = folder_.get()](const FileRequest& file) {
             auto text = read_named_file(file, confinement, folder);
             if (text && texts != nullptr) (*texts)[file.path] = *text;

@@ -130,13 +130,15 @@ Document read_mended(const std::string& source, std::string_view text) {
 
 std::string read_named(const FileReader& reader, const FileRequest& file, const TreeView& where,
                        std::string_view what) {
-  std::string why = "can't be read";
+  RefusedFile refused{"can't be read"};
   try {
     if (auto text = reader(file)) return std::move(*text);
-  } catch (const RefusedFile& refused) {
-    why = refused.why;
+  } catch (const RefusedFile& told) {
+    refused = told;
   }
-  fail_at(where, fmt::format("the {} `{}` {}", what, printable(file.path), why));
+  const std::string directory = directory_of(where ? std::string(where.as_text()) : file.path);
+  fail_at(where, fmt::format("the {} `{}` {}", what, printable(file.path), refused.why),
+          refused.meant.empty() ? Hint() : meant_is(resolve_path(directory, printable(refused.meant))));
 }
 
 Document read_ruleset_text(const std::string& source, std::string_view text) {
