@@ -1,6 +1,5 @@
 // `referee host`: a table on the network.
 #include <fmt/format.h>
-#include <sodium.h>
 #include <sys/stat.h>
 #include <CLI/CLI.hpp>
 
@@ -9,10 +8,10 @@
 
 #include "commands/new_game.hpp"
 #include "commands/numbers.hpp"
-#include "commands/random_id.hpp"
 #include "commands/script_command.hpp"
 #include "host/host.hpp"
 #include "terminal/files.hpp"
+#include "terminal/random_text.hpp"
 
 namespace referee::app {
 namespace {
@@ -34,16 +33,12 @@ int begin_game(HostCommand& command, const GlobalOptions& options) {
   Session session(options);
   if (command.place.empty()) command.place = command.begun.game + ".party";
   if (!may_write({command.place, false})) return kExitUsage;
-  if (sodium_init() < 0) throw std::runtime_error("no source of random numbers");
-  if (!command.begun.seed) {
-    command.begun.seed.emplace();
-    randombytes_buf(&*command.begun.seed, sizeof *command.begun.seed);
-  }
+  if (!command.begun.seed) command.begun.seed = random_number();
   auto text = text_of_new_game(command.begun, session.rulesets());
   if (!text) return kExitUsage;
 #ifdef REFEREE_WITH_SEALS
   if (command.begun.game == "plots")
-    text->insert(text->find('\n') + 1, fmt::format("table-id: {}\n", random_id()));
+    text->insert(text->find('\n') + 1, fmt::format("table-id: {}\n", random_text(kIdBytes)));
 #endif
   return write_result(command.place, *text);
 }
