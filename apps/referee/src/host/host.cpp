@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "host/notify.hpp"
 #include "protocol/json_rpc.hpp"
+#include "terminal/child_process.hpp"
 
 namespace referee::app {
 namespace {
