@@ -45,22 +45,9 @@ int begin_game(HostCommand& command, const GlobalOptions& options) {
 
 bool is_loopback(const std::string& address) { return address == "::1" || address.starts_with("127."); }
 
-std::string base_of(const HostOptions& options, std::uint16_t port) {
-  if (!options.base_url.empty()) return options.base_url;
-  const bool brackets = options.bind.find(':') != std::string::npos;
-  return fmt::format("http://{}{}{}:{}", brackets ? "[" : "", options.bind, brackets ? "]" : "", port);
-}
-
 void print_address(const Host& host, std::string_view table, std::string_view seat,
                    const std::string& secret) {
   write_out(stdout, fmt::format("{}: {}\n", seat, host.address(table, secret)));
-}
-
-// All of a table.
-void print_addresses(Host& host, const std::string& table) {
-  Addresses addresses(host.script_of(table));
-  if (addresses.empty()) addresses = host.addresses_of(table);
-  for (const auto& [seat, secret] : addresses.secrets()) print_address(host, table, seat, secret);
 }
 
 int renew_address(Host& host, const std::string& table, const std::string& seat) {
@@ -72,16 +59,18 @@ int renew_address(Host& host, const std::string& table, const std::string& seat)
   return 0;
 }
 
-// What can't be played at is told of; the others are.
+// Makes those of all tables that have none, and prints all unless `is_quiet`. What can't be played at is told of;
+// the others are.
 int print_all(Host& host, bool is_quiet) {
   const std::vector<std::string> tables = host.tables();
   std::size_t faulty = 0;
   for (const std::string& table : tables) {
     try {
-      if (is_quiet && !Addresses(host.script_of(table)).empty()) continue;
       if (!is_quiet && tables.size() > 1) write_out(stdout, table + "\n");
-      if (is_quiet) host.addresses_of(table);
-      else print_addresses(host, table);
+      Addresses addresses(host.script_of(table));
+      if (addresses.empty()) addresses = host.addresses_of(table);
+      if (is_quiet) continue;
+      for (const auto& [seat, secret] : addresses.secrets()) print_address(host, table, seat, secret);
     } catch (const UnplayableTable& fault) {
       print_error("referee: {}: {}", table, fault.why);
       ++faulty;
@@ -137,8 +126,7 @@ int host(HostCommand& command, const GlobalOptions& global) {
     }
     port = server->port();
   }
-  tables.emplace(options, base_of(options, port), port, session,
-                 [&](std::string_view stream, std::string_view event) { server->tell(stream, event); });
+  tables.emplace(options, port, session, [&](std::string_view stream, std::string_view event) { server->tell(stream, event); });
   if (!server) return renew_address(*tables, tables->tables().front(), command.renewed);
   if (const int code = print_all(*tables, global.quiet); code != 0) return code;
   tables->look_around();
