@@ -50,20 +50,26 @@ void print_address(const Host& host, std::string_view table, std::string_view se
   write_out(stdout, fmt::format("{}: {}\n", seat, host.address(table, secret)));
 }
 
-int renew_address(Host& host, const std::string& table, const std::string& seat) {
+int report_unplayable(const std::string& table, const UnplayableTable& fault) {
+  print_error("referee: {}: {}", table, fault.why);
+  return exit_code(Status::malformed);
+}
+
+int renew_address(Host& host, const std::string& table, const std::string& seat) try {
   Addresses addresses = host.addresses_of(table);
   if (!addresses.has(seat))
     return usage_error(fmt::format("`--new-addresses {}`: nobody of that name plays", seat));
   if (!addresses.renew(seat)) return usage_error("the addresses can't be kept beside the script");
   print_address(host, table, seat, addresses.secrets().at(seat));
   return 0;
+} catch (const UnplayableTable& fault) {
+  return report_unplayable(table, fault);
 }
 
 // Makes those of all tables that have none, and prints all unless `is_quiet`. What can't be played at is told of;
 // the others are.
 int print_all(Host& host, bool is_quiet) {
   const std::vector<std::string> tables = host.tables();
-  std::size_t faulty = 0;
   for (const std::string& table : tables) {
     try {
       if (!is_quiet && tables.size() > 1) write_out(stdout, table + "\n");
@@ -72,12 +78,12 @@ int print_all(Host& host, bool is_quiet) {
       if (is_quiet) continue;
       for (const auto& [seat, secret] : addresses.secrets()) print_address(host, table, seat, secret);
     } catch (const UnplayableTable& fault) {
-      print_error("referee: {}: {}", table, fault.why);
-      ++faulty;
+      const int code = report_unplayable(table, fault);
+      if (tables.size() == 1) return code;
     }
   }
   std::fflush(stdout);
-  return faulty == tables.size() && faulty == 1 ? exit_code(Status::malformed) : 0;
+  return 0;
 }
 
 // Usage that the command line alone does not show.
