@@ -198,11 +198,6 @@ bool release_piece(State& state, Piece piece, std::uint16_t count) {
   return true;
 }
 
-std::uint16_t count_held(const State& state, Piece piece) {
-  const std::size_t at = held_index(state, piece);
-  return at < state.held.size() && state.held[at].piece == piece ? state.held[at].count : std::uint16_t{0};
-}
-
 std::size_t count_pieces(const State& state) {
   std::size_t count = state.occupied.count();
   for (const Held& held : state.held) count += held.count;

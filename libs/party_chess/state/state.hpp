@@ -230,7 +230,6 @@ Piece lift_piece(const Rules& rules, State& state, Square square);
 // There is room for kMaxPieces.
 void hold_piece(State& state, Piece piece, std::uint16_t count = 1);
 bool release_piece(State& state, Piece piece, std::uint16_t count = 1);  // false if it is not held
-std::uint16_t count_held(const State& state, Piece piece);
 // All pieces of the game, on the board and off it.
 std::size_t count_pieces(const State& state);
 // On the board and off it.
