@@ -8,7 +8,6 @@
 
 #include "referee/document/error.hpp"
 #include "referee/document/yaml.hpp"
-#include "referee/engine/state_paths.hpp"
 #include "referee/record/forms.hpp"
 #include "referee/record/names.hpp"
 #include "referee/record/packing.hpp"
@@ -17,6 +16,7 @@
 #include "referee/record/rows.hpp"
 #include "referee/record/shape.hpp"
 #include "referee/record/sets.hpp"
+#include "support/unlisted_path.hpp"
 
 namespace referee::test::record_test {
 namespace {
@@ -246,7 +246,7 @@ TEST_CASE("record: paths follow from the list", "[record]") {
   CHECK(lister.keys ==
         std::vector<std::string>{"turn", "colour", "quick", "moves", "offer", "players", "debts", "end"});
   const std::vector<std::string_view> patterns(lister.paths.begin(), lister.paths.end());
-  CHECK(find_unlisted_path(patterns, Json::parse(printed(loaded(kText)))).empty());
+  CHECK(test::find_unlisted_path(patterns, Json::parse(printed(loaded(kText)))).empty());
 }
 
 TEST_CASE("record: what doesn't fit is told at its field, or at the nearest around it", "[record]") {
