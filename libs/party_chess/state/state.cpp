@@ -46,8 +46,7 @@ void leave_out(const RuleMask& off, Definition& definition) {
 }  // namespace
 
 Rules::Rules(const MatchSpec& match_spec)
-    : spec(match_spec),
-      ruleset(static_cast<const PartyRuleset*>(match_spec.ruleset.get())),
+    : RulesOf(match_spec),
       geometry(ruleset->geometry.get()) {
   for (const DefinitionText& text : ruleset->definitions) {
     definitions.push_back(text.base);

@@ -14,7 +14,7 @@
 #include "party_chess/ruleset/pieces.hpp"
 #include "referee/document/json.hpp"
 #include "referee/engine/actor.hpp"
-#include "referee/engine/match_spec.hpp"
+#include "referee/engine/rules_of.hpp"
 #include "referee/party_chess/ids.hpp"
 
 namespace referee::party_chess {
@@ -151,11 +151,9 @@ struct State {
 };
 
 // What does not change during a match.
-struct Rules {
+struct Rules : RulesOf<PartyRuleset> {
   explicit Rules(const MatchSpec& match_spec);
 
-  MatchSpec spec;
-  const PartyRuleset* ruleset;
   const Geometry* geometry;
   std::vector<Definition> definitions;  // as the rulings of this match read them
   int widest_aura = 0;
@@ -163,11 +161,6 @@ struct Rules {
   // By Geometry::delta: whether some capture that an aura grants could go that far.
   std::bitset<Geometry::kDeltas> may_be_granted;
 
-  template <auto key>
-  OptionOfT<key> ruling() const {
-    return spec.ruling<key>();
-  }
-  bool is_off(Rule rule) const { return spec.off.test(static_cast<std::size_t>(rule)); }
   const PieceType& type(TypeIndex index) const;
   // Whether a piece of a type could take at a difference of squares, whatever stands where.
   bool may_take(const State& state, TypeIndex type, std::size_t delta) const {
