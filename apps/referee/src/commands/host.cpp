@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "commands/command.hpp"
 #include "commands/new_game.hpp"
 #include "commands/numbers.hpp"
 #include "commands/script_command.hpp"
@@ -143,33 +144,33 @@ int host(HostCommand& command, const GlobalOptions& global) {
 }  // namespace
 
 void add_host_command(CLI::App& app, const GlobalOptions& options, Task& task) {
-  auto command = std::make_shared<HostCommand>();
-  CLI::App* sub = app.add_subcommand("host", "Let people play over the network, each at a secret address");
-  sub->add_option("place", command->place, "The table's script, or a folder with one for each table")
+  auto [sub, command] = add_command<HostCommand>(
+      app, "host", "Let people play over the network, each at a secret address", options, task, host);
+  sub.add_option("place", command.place, "The table's script, or a folder with one for each table")
       ->type_name("SCRIPT|DIR");
-  auto* begin = add_new_game(*sub, command->begun);
-  sub->add_option("--bind", command->options.bind, "The IP address at which to listen")
+  auto* begin = add_new_game(sub, command.begun);
+  sub.add_option("--bind", command.options.bind, "The IP address at which to listen")
       ->capture_default_str()
       ->type_name("ADDRESS");
-  add_number(*sub, "--port", command->port, "The port there; 0 is any that is free", {.most = 65535});
-  sub->add_option("--base-url", command->options.base_url, "Where players find this, behind a proxy")
+  add_number(sub, "--port", command.port, "The port there; 0 is any that is free", {.most = 65535});
+  sub.add_option("--base-url", command.options.base_url, "Where players find this, behind a proxy")
       ->check(utf8_text())
       ->type_name("URL");
-  sub->add_flag("--manual", command->options.manual, "Leave to the umpire what only the table can do");
-  auto* late = add_number(*sub, "--remind", command->options.remind,
+  sub.add_flag("--manual", command.options.manual, "Leave to the umpire what only the table can do");
+  auto* late = add_number(sub, "--remind", command.options.remind,
                           "Say that the game waits for long when nothing has happened for so many hours",
                           {.most = 100'000});
-  sub->add_option("--notify", command->options.notify,
+  sub.add_option("--notify", command.options.notify,
                   "With --remind: run this then for each who is waited for (REFEREE_SEAT, REFEREE_ADDRESS)")
       ->check(utf8_text())
       ->type_name("COMMAND")
       ->needs(late);
-  sub->add_option("--new-addresses", command->renewed,
+  sub.add_option("--new-addresses", command.renewed,
                   "Replace the address of a player or of the umpire, print it, and end")
       ->check(utf8_text())
       ->type_name("PLAYER")
       ->excludes(begin);
-  sub->footer(
+  sub.footer(
       "Prints a secret address for each player and one for the umpire; they are kept in NAME.addresses "
       "beside the\n"
       "script. Whoever has an address plays from that seat and sees what it may know. Every line is on the "
@@ -181,8 +182,6 @@ void add_host_command(CLI::App& app, const GlobalOptions& options, Task& task) {
       "  referee host --new plots --players Anna,Ben,Cleo,Dora\n"
       "  referee host game.party --base-url https://games.example.org\n"
       "  referee host game.party --new-addresses Anna");
-  sub->callback(
-      [command, &options, &task] { task = [command, &options] { return host(*command, options); }; });
 }
 
 }  // namespace referee::app
