@@ -6,7 +6,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 
 #include "party_chess/ruleset/formula_lexer.hpp"
 #include "party_chess/ruleset/formula_symbols.hpp"

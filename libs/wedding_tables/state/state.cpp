@@ -1,6 +1,5 @@
 #include "wedding_tables/state/state.hpp"
 
-#include <fmt/format.h>
 #include <xxhash.h>
 
 #include <algorithm>

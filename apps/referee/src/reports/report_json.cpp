@@ -1,7 +1,5 @@
 #include "reports/report_json.hpp"
 
-#include <algorithm>
-
 #include "reports/quotations.hpp"
 
 namespace referee::app {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "referee/document/text.hpp"
 #include "referee/document/unicode.hpp"
