@@ -160,7 +160,7 @@ def main():
         game = header["game"]
         corpora.add("script", text)
         corpora.add_words("script", text)
-        corpora.add("yaml", text.split("\n---\n", 1)[0])
+        corpora.add("yaml", text.split("\n---\n", 1)[0] + "\n")
         add_setup(corpora, referee, path, game, header)
         add_actions(corpora, game, header.get("players"), text.split("\n---\n", 1)[-1])
     add_rulesets(corpora)
