@@ -71,6 +71,46 @@ http::response<http::string_body> response_to(HttpAnswer answer, unsigned versio
   return response;
 }
 
+using RequestParser = http::request_parser<http::string_body>;
+
+void limit(RequestParser& parser) {
+  parser.body_limit(HttpServer::kLongestBody);
+  parser.header_limit(kLongestHead);
+}
+
+// Whether an answer is owed for what came: it is a request, or it is not what it should be.
+bool is_answered(Failure failure) {
+  const bool is_of_http = failure.category() == http::make_error_code(http::error::bad_method).category();
+  return !failure || (is_of_http && failure != http::error::end_of_stream);
+}
+
+HttpAnswer answer_to(const RequestParser& parser, Failure failure, const HttpServer::Answer& answer) {
+  constexpr std::string_view kPlainText = "text/plain; charset=utf-8";
+  if (failure) {
+    const bool is_body = failure == http::error::body_limit;
+    const unsigned status = is_body ? 413 : failure == http::error::header_limit ? 431 : 400;
+    return {status, kPlainText, "This is no request that is answered here.\n"};
+  }
+  const auto& message = parser.get();
+  try {
+    return answer({std::string(view_of(message.method_string())), std::string(view_of(message.target())),
+                   std::string(view_of(message[http::field::host])),
+                   std::string(view_of(message[http::field::origin])), message.body()});
+  } catch (const std::exception&) {
+    return {503, kPlainText, "There is not enough memory for this.\n"};
+  }
+}
+
+// It has no length: the end of the connection is its end.
+std::string stream_head() {
+  auto response = response_to({200, "text/event-stream", {}}, 11);
+  response.keep_alive(false);
+  response.set("X-Accel-Buffering", "no");
+  std::ostringstream head;
+  head << response.base();
+  return head.str();
+}
+
 }  // namespace
 
 class HttpServer::Loop {
@@ -110,9 +150,7 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
   Connection& operator=(const Connection&) = delete;
 
   void read() {
-    parser_.emplace();
-    parser_->body_limit(kLongestBody);
-    parser_->header_limit(kLongestHead);
+    limit(parser_.emplace());
     stream_.expires_after(kPatience);
     http::async_read(stream_, buffer_, *parser_,
                      [self = shared_from_this()](Failure failure, std::size_t) { self->on_read(failure); });
@@ -136,33 +174,15 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
   }
 
   void on_read(Failure failure) {
-    if (failure == http::error::body_limit) return refuse(413);
-    if (failure == http::error::header_limit) return refuse(431);
-    const bool is_of_http = failure.category() == http::make_error_code(http::error::bad_method).category();
-    if (is_of_http && failure != http::error::end_of_stream) return refuse(400);
-    if (failure) return close();
-    const auto& message = parser_->get();
-    HttpAnswer answer;
-    try {
-      answer = loop_.answer_({std::string(view_of(message.method_string())),
-                              std::string(view_of(message.target())),
-                              std::string(view_of(message[http::field::host])),
-                              std::string(view_of(message[http::field::origin])), message.body()});
-    } catch (const std::exception&) {
-      answer = {503, "text/plain; charset=utf-8", "There is not enough memory for this.\n", {}, {}};
-    }
-    keeps_ = message.keep_alive();
+    if (!is_answered(failure)) return close();
+    keeps_ = !failure && parser_->get().keep_alive();
+    HttpAnswer answer = answer_to(*parser_, failure, loop_.answer_);
     if (!answer.stream.empty()) return begin_stream(std::move(answer));
     if (!answer.late) return send(std::move(answer));
     timer_.expires_after(kLate);
     timer_.async_wait([self = shared_from_this(), held = std::move(answer)](Failure) mutable {
       self->send(std::move(held));
     });
-  }
-
-  void refuse(unsigned status) {
-    keeps_ = false;
-    send({status, "text/plain; charset=utf-8", "This is no request that is answered here.\n"});
   }
 
   void send(HttpAnswer answer) {
@@ -183,18 +203,12 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
     close();
   }
 
-  // It has no length: the end of the connection is its end.
   void begin_stream(HttpAnswer answer) {
-    auto response = response_to({200, "text/event-stream", {}}, 11);
-    response.keep_alive(false);
-    response.set("X-Accel-Buffering", "no");
-    std::ostringstream head;
-    head << response.base();
     parser_.reset();
     buffer_ = {};
     loop_.add_stream(answer.stream, shared_from_this());
     try {
-      waiting_ = head.str() + answer.first();
+      waiting_ = stream_head() + answer.first();
     } catch (...) {  // it asks again
       return close();
     }
@@ -225,7 +239,7 @@ class HttpServer::Loop::Connection : public std::enable_shared_from_this<Connect
   beast::tcp_stream stream_;
   net::steady_timer timer_;
   beast::flat_buffer buffer_;
-  std::optional<http::request_parser<http::string_body>> parser_;
+  std::optional<RequestParser> parser_;
   http::response<http::string_body> response_;
   bool keeps_ = false;
   bool writes_ = false;
@@ -316,5 +330,32 @@ void HttpServer::run(std::chrono::seconds pause, const std::function<void()>& ti
   loop_->run(pause, tick);
 }
 void HttpServer::tell(std::string_view stream, std::string_view event) { loop_->tell(stream, event); }
+
+std::string HttpServer::told(std::string_view bytes, const Answer& answer) {
+  std::ostringstream told;
+  for (bool keeps = true; keeps && !bytes.empty();) {
+    RequestParser parser;
+    limit(parser);
+    parser.eager(true);
+    Failure failure;
+    while (!failure && !parser.is_done()) {
+      bytes.remove_prefix(parser.put(net::buffer(bytes), failure));
+      const bool is_short = failure ? failure == http::error::need_more : bytes.empty() && !parser.is_done();
+      if (is_short) parser.put_eof(failure = {});
+    }
+    if (!is_answered(failure)) break;
+    keeps = !failure && parser.get().keep_alive();
+    HttpAnswer one = answer_to(parser, failure, answer);
+    if (!one.stream.empty()) {
+      told << stream_head() << one.first();
+      break;
+    }
+    auto response = response_to(std::move(one), 11);
+    response.keep_alive(keeps);
+    response.prepare_payload();
+    told << response;
+  }
+  return told.str();
+}
 
 }  // namespace referee::app
