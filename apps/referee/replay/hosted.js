@@ -18,7 +18,7 @@
   find("copy").replaceWith(send);
   find("hint").after(refused);
   document.querySelector(".try > .hint").textContent = waiting;
-  find("move").placeholder = umpire ? "Choose an action, or write lines of the script" : "Choose an action, or write one";
+  find("move").placeholder = umpire ? "Choose, or write lines" : "Choose, or write";
   find("move").value = history.state?.move ?? "";
 
   function refuse(text) {
