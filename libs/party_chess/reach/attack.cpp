@@ -220,8 +220,10 @@ bool in_check(const Lens& lens, OfficeIndex office) {
 namespace {
 
 // Whether attacks that were none before can only be such as start, end or run over a square that has changed.
+// What a neighbour forbade may be anywhere, once that one is gone.
 bool is_local(const Lens& lens) {
-  return lens.state.auras == 0 && lens.ruling<Ruling::pinned_attack>() == PinnedAttack::kCounts;
+  return lens.state.auras == 0 && !lens.rules.has_forbids &&
+         lens.ruling<Ruling::pinned_attack>() == PinnedAttack::kCounts;
 }
 
 bool attacks_him(const Lens& lens, Square from, Square king) {
