@@ -68,6 +68,8 @@ class Addresses(HostTest):
         Seat(hosted.port, re.search(r"/evening/\S+", told)[0]).page()
         hosted.seat("Ben").page()
         self.expect(2, "host", str(script), "--new-addresses", "Nobody")
+        faulty = self.table(PLOTS + "Anna: juggle\n", "faulty.party")
+        self.assertIn("faulty.party:", self.expect(2, "host", str(faulty), "--new-addresses", "Anna").err)
 
     def test_a_game_begun(self):
         place = pathlib.Path(self.folder.name) / "new.party"

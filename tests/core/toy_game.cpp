@@ -27,7 +27,7 @@ bool is_turn_of(const State& state, Actor actor) { return !state.winner && actor
 }  // namespace
 
 Rules::Rules(const MatchSpec& match)
-    : spec(&match),
+    : spec(match),
       limit(static_cast<const ToyRuleset&>(*match.ruleset).limit),
       faces(static_cast<const ToyRuleset&>(*match.ruleset).faces) {}
 
@@ -55,7 +55,7 @@ State Toy::read_setup(const Rules& rules, const TreeView& setup, FullJudge& judg
   const TreeView depth = setup["deep"];
   const bool deep =
       depth && (depth.as_text() == "true" || judge.ruling<Ruling::largest_step>() == LargestStep::five);
-  if (deep && !rules.spec->budget->draw(1000)) judge.undecide({"work", "this setup needs 1000 units"});
+  if (deep && !rules.spec.budget->draw(1000)) judge.undecide({"work", "this setup needs 1000 units"});
   return state;
 }
 
@@ -107,7 +107,7 @@ void Toy::check(const Rules& rules, const State& state, const Action& action, Ju
   // T-1.turn (§1): players act in turn, until somebody has won.
   judge.allow(Rule::turn, is_turn_of(state, action.actor), [&]() -> std::string {
     return state.winner ? "the game is over"
-                        : fmt::format("it is the turn of {}", rules.spec->seats[state.turn]);
+                        : fmt::format("it is the turn of {}", rules.spec.seats[state.turn]);
   });
   if (action.verb == Verb::add) {
     // T-2.step (§2): a step is at least 1 and at most 3 or 5, by ruling.
@@ -151,7 +151,7 @@ void Toy::apply(const Rules& rules, State& state, const Action& action, Judge& j
   }
   // Thinking is free under roll-counts=once if the die has been rolled.
   const bool free = state.last_face != 0 && judge.template ruling<Ruling::roll_counts>() == RollCounts::once;
-  if (action.verb == Verb::think && !free && !rules.spec->budget->draw(1000)) {
+  if (action.verb == Verb::think && !free && !rules.spec.budget->draw(1000)) {
     judge.undecide({"work", "thinking needs 1000 units"});
   }
   int gain = action.verb == Verb::add ? action.number : 0;
@@ -184,7 +184,7 @@ bool Toy::may_search(const Rules&, const State&, const Action& action) { return 
 bool Toy::generate(const Rules& rules, const State& state, Viewer, const Sink& sink) {
   if (state.winner) return true;
   const Actor actor = seat_actor(state.turn);
-  const auto step = rules.spec->ruling<Ruling::largest_step>();
+  const auto step = rules.spec.ruling<Ruling::largest_step>();
   for (int number = 1; number <= std::min(largest_step(step), rules.limit - state.total); ++number) {
     if (!sink({actor, Verb::add, number})) return false;
   }

@@ -43,7 +43,7 @@ struct ToyRuleset final : Ruleset {
 
 struct Rules {
   explicit Rules(const MatchSpec& spec);
-  const MatchSpec* spec;
+  const MatchSpec& spec;
   int limit;
   int faces;
 };
@@ -99,7 +99,7 @@ struct TurnForm {
 template <class V, class AnyState>
 void fields(V& v, const Rules& rules, AnyState& state, const Onlooker& who) {
   using namespace record;
-  const MatchSpec& spec = *rules.spec;
+  const MatchSpec& spec = rules.spec;
   // What was added by whom, sum aside, no rule reads: positions are one whose `added` differ.
   v.keyed("players", state.added, ByPlace{spec.seats}, "a player", [&](auto& added, std::size_t seat) {
     v.counter("added", row(added), Row{Whole{0, 9}, "`added`"}, "what this player has added", "`[]`");

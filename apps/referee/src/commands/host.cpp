@@ -68,19 +68,25 @@ void print_addresses(Host& host, const std::string& table) {
   for (const auto& [seat, secret] : addresses.secrets()) print_address(host, table, seat, secret);
 }
 
-int renew_address(Host& host, const std::string& table, const std::string& seat) {
+int report_unplayable(const std::string& table, const UnplayableTable& fault) {
+  print_error("referee: {}: {}", table, fault.why);
+  return exit_code(Status::malformed);
+}
+
+int renew_address(Host& host, const std::string& table, const std::string& seat) try {
   Addresses addresses = host.addresses_of(table);
   if (!addresses.has(seat))
     return usage_error(fmt::format("`--new-addresses {}`: nobody of that name plays", seat));
   if (!addresses.renew(seat)) return usage_error("the addresses can't be kept beside the script");
   print_address(host, table, seat, addresses.secrets().at(seat));
   return 0;
+} catch (const UnplayableTable& fault) {
+  return report_unplayable(table, fault);
 }
 
 // What can't be played at is told of; the others are.
 int print_all(Host& host, bool is_quiet) {
   const std::vector<std::string> tables = host.tables();
-  std::size_t faulty = 0;
   for (const std::string& table : tables) {
     try {
       if (is_quiet && !Addresses(host.script_of(table)).empty()) continue;
@@ -88,12 +94,12 @@ int print_all(Host& host, bool is_quiet) {
       if (is_quiet) host.addresses_of(table);
       else print_addresses(host, table);
     } catch (const UnplayableTable& fault) {
-      print_error("referee: {}: {}", table, fault.why);
-      ++faulty;
+      const int code = report_unplayable(table, fault);
+      if (tables.size() == 1) return code;
     }
   }
   std::fflush(stdout);
-  return faulty == tables.size() && faulty == 1 ? exit_code(Status::malformed) : 0;
+  return 0;
 }
 
 // Usage that the command line alone does not show.
