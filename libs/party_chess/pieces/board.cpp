@@ -70,13 +70,12 @@ std::string Geometry::name(Square square) const {
 
 bool read_spot(const Geometry& geometry, std::string_view text, std::size_t& at, Spot& spot) {
   if (at + 1 >= text.size() || text[at] < 'a' || text[at] > 'z') return false;
-  // 10 or more of what is no digit.
-  const auto digit = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned>(text[i]) - '0' : 10U; };
-  unsigned next = digit(at + 1);
-  if (next >= 10 || (next == 0 && digit(at + 2) < 10)) return false;
+  const auto is_digit = [&](std::size_t i) { return i < text.size() && text[i] >= '0' && text[i] <= '9'; };
+  if (!is_digit(at + 1) || (text[at + 1] == '0' && is_digit(at + 2))) return false;
   spot.column = text[at];
   std::uint64_t row = 0;
-  for (++at; next < 10; next = digit(++at)) row = std::min<std::uint64_t>(row * 10 + next, kLargestRow);
+  for (++at; is_digit(at); ++at)
+    row = std::min<std::uint64_t>(row * 10 + static_cast<std::uint64_t>(text[at] - '0'), kLargestRow);
   spot.row = static_cast<std::uint32_t>(row);
   const bool on_board =
       row >= 1 && row <= kMaxSide && geometry.on_board(spot.column - 'a', static_cast<int>(row) - 1);
