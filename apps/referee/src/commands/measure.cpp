@@ -134,7 +134,7 @@ std::string report_of(const Measurement& measurement, const MeasureCommand& comm
   return report_text(measurement, command.format);
 }
 
-int measure(MeasureCommand& command, const GlobalOptions& options) {
+int measure_and_report(MeasureCommand& command, const GlobalOptions& options) {
   if (!may_write(command.output)) return kExitUsage;
   try {
     const Measurement measurement = measure_games(command, options);
@@ -202,7 +202,7 @@ void add_start_options(CLI::App& sub, MeasureCommand& command) {
 
 void add_measure_command(CLI::App& app, const GlobalOptions& options, Task& task) {
   auto [sub, command] = add_command<MeasureCommand>(
-      app, "measure", "Let agents play to win, and compare readings", options, task, measure);
+      app, "measure", "Let agents play to win, and compare readings", options, task, measure_and_report);
   add_measured_options(sub, command);
   add_start_options(sub, command);
   add_jobs(sub, command.jobs, "Play this many at once; the games stay the same");
