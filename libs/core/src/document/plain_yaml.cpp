@@ -122,4 +122,9 @@ std::optional<Document> read_plain_yaml(const std::string& source, std::string_v
   return plain.document();
 }
 
+Document read_yaml(const std::string& source, std::string_view text, Tags tags) {
+  if (auto plain = read_plain_yaml(source, text)) return *std::move(plain);
+  return read_any_yaml(source, text, tags);
+}
+
 }  // namespace referee

@@ -305,11 +305,6 @@ std::string message_of(const YAML::Exception& error, std::size_t text_size) {
 
 }  // namespace
 
-Document read_yaml(const std::string& source, std::string_view text, Tags tags) {
-  if (auto plain = read_plain_yaml(source, text)) return *std::move(plain);
-  return read_any_yaml(source, text, tags);
-}
-
 Document read_any_yaml(const std::string& source, std::string_view text, Tags tags) {
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   check_text(source, text);

@@ -324,26 +324,9 @@ class MatchOf final : public Match {
     return false;
   }
 
-  bool may_search(const Action& action) const {
-    if constexpr (has(Part::search)) return G::may_search(*rules_, state_, action);
-    else return false;
-  }
-
   template <class Judge>
   bool carry_out(const Action& action, Judge judge, Answer& answer) {
-    if (!may_search(action)) {
-      G::apply(*rules_, state_, action, judge);
-      return true;
-    }
-    const State before = state_;
-    try {
-      G::apply(*rules_, state_, action, judge);
-    } catch (const UndecidedSearch&) {
-      state_ = before;
-      throw;
-    }
-    if (!judge.undecided()) return true;
-    state_ = before;
+    if (carry_out_of<G>(*rules_, state_, action, judge)) return true;
     if constexpr (Judge::kFull) {
       answer = {Answer::Kind::undecided, {}, judge.limit().message, judge.limit().limit, 0, 0};
       return false;

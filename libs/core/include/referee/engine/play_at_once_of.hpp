@@ -1,13 +1,13 @@
-// Match::play for a typed game (typed_game.hpp) that checks and carries out an action in one go.
+// Match::play for a typed game (typed_game.hpp): an action is carried out, or checked as well, in one go.
 #pragma once
 
 #include <cstddef>
 #include <optional>
 #include <string>
 
-#include "referee/engine/budget.hpp"
-#include "referee/engine/typed_game.hpp"
+#include "referee/engine/game.hpp"
 #include "referee/engine/judge.hpp"
+#include "referee/engine/typed_game.hpp"
 
 namespace referee {
 
@@ -47,6 +47,30 @@ std::optional<bool> play_at_once_of(const typename G::Rules& rules, const Ruling
   } else {
     return std::nullopt;
   }
+}
+
+// Carries out a legal action. False at a limit, and the state is what it was, as it is if UndecidedSearch is
+// thrown.
+template <class G, class Judge>
+bool carry_out_of(const typename G::Rules& rules, typename G::State& state, const typename G::Action& action,
+                  Judge& judge) {
+  const auto may_search = [&] {
+    if constexpr (G::kParts.has(Part::search)) return G::may_search(rules, state, action);
+    else return false;
+  };
+  if (!may_search()) {
+    G::apply(rules, state, action, judge);
+    return true;
+  }
+  const typename G::State before = state;
+  try {
+    G::apply(rules, state, action, judge);
+  } catch (const UndecidedSearch&) {
+    state = before;
+    throw;
+  }
+  if (judge.undecided()) state = before;
+  return !judge.undecided();
 }
 
 }  // namespace referee
