@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "document/plain_json.hpp"
+#include "document/plain_yaml.hpp"
 #include "referee/engine/chance.hpp"
 #include "referee/script/script.hpp"
 #include "support.hpp"
@@ -181,6 +182,34 @@ TEST_CASE("JSON of plain characters is what YAML makes of it", "[yaml]") {
     if (!plain) continue;
     ++read;
     CHECK(plain->dump() == read_yaml_value(text, {1, 1}).dump());
+  }
+  CHECK(read > 1000);
+}
+
+TEST_CASE("plain lines are what YAML makes of them", "[yaml]") {
+  constexpr std::string_view kPieces[] = {
+      "game", "players", "a-b", "a",  "Anna", "null", "NULL", "7",  "\"a\"",    ".",  "_",
+      "true", "1e5",     ",",   ", ", " ",    "/",    ": ",   ": ", ": ",       "\n", "\n",
+      "\n",   ": [",     "[",   "]",  "]\n",  "-",    "'",    "\"", "\xC3\xA4", ":",  "~"};
+  std::size_t read = 0;
+  for (std::uint64_t seed = 1; seed <= 100000; ++seed) {
+    ChanceStream stream(seed, 0);
+    std::string text;
+    const std::uint64_t likely = stream.below(2) == 0 ? std::size(kPieces) : 17;
+    for (std::uint64_t left = stream.below(4); left > 0; --left) {
+      text += kPieces[stream.below(4)];
+      const std::uint64_t listed = stream.below(2);
+      text += kPieces[17 + listed * 6];
+      for (std::uint64_t words = stream.below(5); words > 0; --words) text += kPieces[stream.below(likely)];
+      text += kPieces[20 + (stream.below(8) == 0 ? 1 - listed : listed) * 6];
+    }
+    CAPTURE(text);
+    const auto plain = read_plain_yaml("source", text);
+    if (!plain) continue;
+    ++read;
+    const Document by_library = read_any_yaml("source", text, Tags::refused);
+    CHECK(std::ranges::equal(plain->nodes(), by_library.nodes()));
+    CHECK(plain->texts() == by_library.texts());
   }
   CHECK(read > 1000);
 }

@@ -93,8 +93,9 @@ class FaultyMatch final : public Match {
                    std::string* canonical) override {
     return match_->play_by_lot(action, chance, answer, canonical);
   }
-  std::uint64_t play_out(ChanceStream& chance, std::uint64_t most) override {
-    return match_->play_out(chance, most);
+  RandomPlay play_random(const Below& below, ChanceStream* chance, const PickVisitor& picked,
+                         std::string* canonical) override {
+    return match_->play_random(below, chance, picked, canonical);
   }
   std::int64_t standing(std::size_t seat) const override { return match_->standing(seat); }
   std::optional<std::uint64_t> legal_count(Viewer viewer) const override {

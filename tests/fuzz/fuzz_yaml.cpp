@@ -1,4 +1,7 @@
 // YAML of headers and rulesets: read, written as a value, merged; and values of `@expect`.
+#include <algorithm>
+
+#include "document/plain_yaml.hpp"
 #include "fuzz.hpp"
 #include "referee/document/yaml.hpp"
 
@@ -8,6 +11,10 @@ bool try_yaml(Input input) {
   const std::string text(text_of(input));
   try {
     const Document document = read_yaml("fuzz.yaml", text);
+    const Document by_library = read_any_yaml("fuzz.yaml", text, Tags::refused);
+    require(
+        std::ranges::equal(document.nodes(), by_library.nodes()) && document.texts() == by_library.texts(),
+        "plain YAML is read otherwise");
     const Json json = document.root().to_json();
     require(merge(document, document).root().to_json().dump() == json.dump(),
             "merging a document with itself changes it");

@@ -12,13 +12,17 @@ namespace {
 constexpr unsigned kLongestOpening = 150;
 constexpr std::uint64_t kPairs = 40;
 
-std::unique_ptr<Match> random_position(const Game& game, ChanceStream& chance) {
+std::unique_ptr<Match> begin(const Game& game) {
   MatchSpec spec = make_spec(game);
   spec.seats.clear();
   for (const char* name : {"Anna", "Ben", "Cleo", "Dora"})
     if (spec.seats.size() < std::max<std::size_t>(2, game.seat_limits(*spec.ruleset).least))
       spec.seats.emplace_back(name);
-  auto match = game.start(std::move(spec), TreeView());
+  return game.start(std::move(spec), TreeView());
+}
+
+std::unique_ptr<Match> random_position(const Game& game, ChanceStream& chance) {
+  auto match = begin(game);
   match->play_out(chance, chance.below(kLongestOpening));
   return match;
 }
@@ -57,7 +61,43 @@ Compared compare_agents(const Game& game) {
   return compared;
 }
 
+// Plays on as `match` does at random, but with what is picked written, read and judged.
+void play_with_texts(Match& match, std::uint64_t seed) {
+  const auto read = match.clone();
+  ChanceStream picks(seed, 0);
+  ChanceStream lots(seed, 1);
+  ChanceStream same_lots(seed, 1);
+  Actor actor{};
+  std::string text;
+  const PickVisitor is_same = [&](Actor by, std::string_view verb) {
+    CHECK(by == actor);
+    CHECK(text.substr(0, text.find(' ')) == verb);
+  };
+  for (unsigned i = 0; i < kLongestOpening; ++i) {
+    ChanceStream same_picks = picks;
+    const bool is_picked =
+        read->pick_random([&](std::uint64_t bound) { return same_picks.below(bound); }, actor, text);
+    const Below below = [&](std::uint64_t bound) { return picks.below(bound); };
+    std::string canonical;
+    const RandomPlay play = match.play_random(below, &lots, is_same, &canonical);
+    REQUIRE(play == (is_picked ? RandomPlay::played : RandomPlay::none));
+    if (!is_picked) return;
+    Answer answer;
+    std::string wanted;
+    REQUIRE(read->play_by_lot({actor, text}, same_lots, answer, &wanted));
+    REQUIRE(canonical == wanted);
+    REQUIRE(read->stands_where(match));
+  }
+}
+
 }  // namespace
+
+TEST_CASE("random play without texts is random play with them", "[views][agents]") {
+  for (const Game* game : app::games()) {
+    INFO(game->id());
+    for (std::uint64_t seed = 0; seed < kPairs; ++seed) play_with_texts(*begin(*game), seed);
+  }
+}
 
 TEST_CASE("agents do the same in positions that look alike", "[views][agents]") {
   for (const Game* game : app::games()) {

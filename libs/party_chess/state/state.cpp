@@ -56,6 +56,7 @@ Rules::Rules(const MatchSpec& match_spec)
     leave_out(spec.off, definitions.back());
     widest_aura = std::max<int>(widest_aura, definitions.back().aura);
     has_forbids = has_forbids || (definitions.back().aura > 0 && !definitions.back().forbids.empty());
+    grants_roundabout = grants_roundabout || definitions.back().grants_roundabout;
     may_be_granted |= definitions.back().may_grant;
   }
   for (std::size_t type = 0; type < ruleset->types.size(); ++type) {

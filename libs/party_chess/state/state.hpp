@@ -157,7 +157,8 @@ struct Rules : RulesOf<PartyRuleset> {
   const Geometry* geometry;
   std::vector<Definition> definitions;  // as the rulings of this match read them
   int widest_aura = 0;
-  bool has_forbids = false;  // some aura forbids something
+  bool has_forbids = false;        // some aura forbids something
+  bool grants_roundabout = false;  // some aura grants captures that Definition::roundabout speaks of
   // By Geometry::delta: whether some capture that an aura grants could go that far.
   std::bitset<Geometry::kDeltas> may_be_granted;
 

@@ -111,25 +111,25 @@ class Simulation {
     const auto match = game_.start(std::move(spec), {});
     ChanceStream stream(command_.seed, number);
     const Below below = [&](std::uint64_t bound) { return stream.below(bound); };
+    const bool is_written = !command_.scripts.empty();
     std::string body;
-    std::string text;
+    std::string canonical;
     Actor actor{};
-    Answer answer;
+    std::string_view verb;
+    const PickVisitor picked = [&](Actor by, std::string_view what) { actor = by, verb = what; };
     std::uint64_t played = 0;
-    while (played < command_.max_actions && match->pick_random(below, actor, text)) {
-      std::string canonical;
-      if (!match->play(actor, text, PlayMode::carry_out, answer, &canonical)) {
-        if (answer.kind == Answer::Kind::undecided) break;  // a limit, as the script will say, too
-        throw std::logic_error(fmt::format("game {}: `{}` was picked, but is refused", number, text));
-      }
+    // It ends at a limit, too, as the script will.
+    const auto play = [&] { return match->play_random(below, nullptr, picked, is_written ? &canonical : nullptr); };
+    while (played < command_.max_actions && play() == RandomPlay::played) {
       ++played;
-      ++statistics.verbs[canonical.substr(0, canonical.find(' '))];
+      ++statistics.verbs[std::string(verb)];
       for (const TraceEntry& entry : trace.entries) ++statistics.rules[entry.rule];
       trace.entries.clear();
-      if (!command_.scripts.empty()) body += match->actor_name(actor) + ": " + canonical + "\n";
+      if (is_written) body.append(match->actor_name(actor)).append(": ").append(canonical).append("\n");
+      canonical.clear();
     }
     count(*match, played, statistics);
-    if (!command_.scripts.empty()) write_script(number, *match, body);
+    if (is_written) write_script(number, *match, body);
   }
 
   static void count(const Match& match, std::uint64_t played, Statistics& statistics) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "agents/rule_counter.hpp"
@@ -19,6 +20,7 @@ class GameInPlay {
     for (std::size_t seat = 0; seat < agents.size(); ++seat)
       if (agents[seat] != nullptr && agents[seat]->listens()) listening_.push_back(seat);
     if (game.count_rules) counter_.emplace(match);
+    chooses_ = counter_ || std::ranges::any_of(agents, [](const Agent* agent) { return agent != nullptr; });
     if (!listening_.empty() || counter_) before_ = match.clone();
   }
 
@@ -42,10 +44,30 @@ class GameInPlay {
     if (is_stopped()) return false;
     ChanceStream chance(key_, played_.actions);
     const Below below = [&](std::uint64_t bound) { return chance.below(bound); };
+    return chooses_ ? choose(chance, below) : play_random(chance, below);
+  }
+
+  bool play_random(ChanceStream& chance, const Below& below) {
+    canonical_.clear();
+    const RandomPlay play =
+        match_.play_random(below, &chance, picked_, game_.on_action ? &canonical_ : nullptr);
+    undecided_ = play == RandomPlay::undecided;
+    if (play != RandomPlay::played) return false;
+    ++played_.actions;
+    if (game_.on_action) game_.on_action(actor_, canonical_);
+    return true;
+  }
+
+  void note_pick(Actor actor) {
+    actor_ = actor;
+    if (game_.count_choices && is_seat(actor))
+      played_.choices.push_back(match_.legal_count(Viewer{seat_of(actor)}).value_or(0));
+  }
+
+  bool choose(ChanceStream& chance, const Below& below) {
     if (!match_.pick_random(below, actor_, text_)) return false;
+    note_pick(actor_);
     const std::size_t seat = seat_of(actor_);
-    if (game_.count_choices && is_seat(actor_))
-      played_.choices.push_back(match_.legal_count(Viewer{seat}).value_or(0));
     if (before_ != nullptr) before_->restore(match_);
     in_a_row_ = actor_ == last_ ? in_a_row_ + 1 : 0;
     last_ = actor_;
@@ -122,6 +144,8 @@ class GameInPlay {
   const GameToPlay& game_;
   std::uint64_t key_;
   PlayedGame played_;
+  const PickVisitor picked_ = [this](Actor actor, std::string_view) { note_pick(actor); };
+  bool chooses_ = false;                // somebody does, or a counter hears texts; else no text is needed
   std::vector<std::size_t> listening_;  // seats whose agents hear of all actions
   std::optional<agents::RuleCounter> counter_;
   std::unique_ptr<Match> before_;  // the position before the action; null if nobody asks for it

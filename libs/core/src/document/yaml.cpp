@@ -11,6 +11,7 @@
 #include <unordered_set>
 
 #include "document/byte_order_mark.hpp"
+#include "document/plain_yaml.hpp"
 #include "referee/document/error.hpp"
 #include "referee/document/text.hpp"
 #include "referee/document/unicode.hpp"
@@ -305,6 +306,11 @@ std::string message_of(const YAML::Exception& error, std::size_t text_size) {
 }  // namespace
 
 Document read_yaml(const std::string& source, std::string_view text, Tags tags) {
+  if (auto plain = read_plain_yaml(source, text)) return *std::move(plain);
+  return read_any_yaml(source, text, tags);
+}
+
+Document read_any_yaml(const std::string& source, std::string_view text, Tags tags) {
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   check_text(source, text);
   std::string padded;

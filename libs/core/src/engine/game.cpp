@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "referee/document/words.hpp"
+#include "referee/engine/chance.hpp"
 #include "referee/engine/judge.hpp"
 #include "referee/engine/placeholders.hpp"
 #include "referee/engine/ruleset_shape.hpp"
@@ -48,6 +50,19 @@ Answer answer_without_outcome(std::string_view action) {
           0,
           static_cast<std::uint32_t>(action.size()),
           true};
+}
+
+RandomPlay random_play_without(const Answer& answer) {
+  if (answer.kind == Answer::Kind::undecided) return RandomPlay::undecided;
+  throw std::logic_error("an action was picked, but is refused");
+}
+
+std::uint64_t Match::play_out(ChanceStream& chance, std::uint64_t most) {
+  const Below below = [&](std::uint64_t bound) { return chance.below(bound); };
+  const PickVisitor nobody = [](Actor, std::string_view) {};
+  std::uint64_t played = 0;
+  while (played < most && play_random(below, &chance, nobody) == RandomPlay::played) ++played;
+  return played;
 }
 
 Scene Match::picture(Viewer viewer) const {

@@ -1,6 +1,7 @@
 #include "script/action_cures.hpp"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "referee/document/text.hpp"
@@ -36,20 +37,27 @@ class Cures {
     for (std::string_view word = take_word(action); !word.empty(); word = take_word(action))
       words.emplace_back(word);
     if (words.empty() || words.size() > kMostWords) return {};
+    if (words[0].ends_with(':')) return {};  // another actor
+    if (std::find(words.begin(), words.end(), "->") != words.end()) return {};  // it is about the outcome
+    const Words plain = without_little_words(words);
+    if (std::string better = the_joined(plain); !better.empty()) return better;
     Answer answer;
     const std::string written = joined(words);
     if (!match_.readable(actor_, written, answer) && !as_its_reader_says(written, answer).empty()) return {};
-    if (words[0].ends_with(':')) return {};  // another actor
-    if (std::find(words.begin(), words.end(), "->") != words.end()) return {};  // it is about the outcome
     for (const auto change : {&Cures::with_arrow, &Cures::without_first, &Cures::after_a_verb, &Cures::by_other_verb}) {
-      for (const auto shapes : {&Cures::as_they_stand, &Cures::with_joints}) {
-        Found found;
-        for (const Words& one : (this->*shapes)(words)) (this->*change)(one, found);
-        if (std::string best = the_one_of(found.readable); !best.empty()) return best;
-        if (std::string best = the_one_of(found.nearly); found.readable.empty() && !best.empty()) return best;
-      }
+      Found found;
+      (this->*change)(plain, found);
+      if (std::string best = the_one_of(found.readable); !best.empty()) return best;
+      if (std::string best = the_one_of(found.nearly); found.readable.empty() && !best.empty()) return best;
+      found = {};
+      for (const Words& one : with_joints(plain))
+        if (change != &Cures::by_other_verb || one[0] == plain[0]) (this->*change)(one, found);
+      if (std::string best = the_one_of(found.readable); !best.empty()) return best;
+      // Of joined words no other word is guessed besides.
+      std::erase_if(found.nearly, [&](const std::string& text) { return !has_same_letters(text, joined(plain)); });
+      if (std::string best = the_one_of(found.nearly); found.readable.empty() && !best.empty()) return best;
     }
-    return {};
+    return the_shortened(plain);
   }
 
  private:
@@ -74,6 +82,13 @@ class Cures {
     else text.replace(answer.offset, answer.length, cure->text);
     return reads(text) ? text : std::string();
   }
+  static bool has_same_letters(std::string one, std::string other) {
+    for (std::string* text : {&one, &other}) {
+      std::erase_if(*text, [](char c) { return c == ' ' || c == '-' || c == ',' || c == '>'; });
+      std::ranges::sort(*text);
+    }
+    return one == other;
+  }
   void add(std::string text, Found& found) const {
     Answer answer;
     const bool reads = match_.readable(actor_, text, answer);
@@ -85,7 +100,15 @@ class Cures {
     if (!text.empty() && std::find(list.begin(), list.end(), text) == list.end()) list.push_back(std::move(text));
   }
 
-  std::vector<Words> as_they_stand(const Words& words) const { return {words}; }
+  // `place the aunt at t1`: what a sentence has and an action does not.
+  static Words without_little_words(Words words) {
+    constexpr std::array kLittle = {"a", "an", "the", "at", "on", "to", "from", "of", "with"};
+    if (words.size() > 1)
+      words.erase(std::remove_if(words.begin() + 1, words.end(),
+                                 [&](const std::string& word) { return std::ranges::find(kLittle, word) != kLittle.end(); }),
+                  words.end());
+    return words;
+  }
   // `special move`, `3 boots` and `s1,s2` as one word each.
   std::vector<Words> with_joints(const Words& words) const {
     std::vector<Words> shaped;
@@ -93,14 +116,40 @@ class Cures {
     for (std::string& word : plain) std::replace(word.begin(), word.end(), ',', '-');
     if (plain != words) shaped.push_back(plain);
     for (std::size_t i = 0; i + 1 < words.size(); ++i) {
-      for (const auto& [first, second] : {std::pair(i, i + 1), std::pair(i + 1, i)}) {
-        Words one = words;
-        one[i] = words[first] + "-" + words[second];
-        one.erase(one.begin() + static_cast<std::ptrdiff_t>(i) + 1);
-        shaped.push_back(std::move(one));
-      }
+      Words one = words;
+      const bool is_number = words[i].find_first_not_of("0123456789") == std::string::npos;
+      one[i] = is_number ? words[i + 1] + "-" + words[i] : words[i] + "-" + words[i + 1];
+      one.erase(one.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+      shaped.push_back(std::move(one));
     }
     return shaped;
+  }
+
+  // With two words as one: what can be read then was meant.
+  std::string the_joined(const Words& words) const {
+    Found found;
+    for (const Words& one : with_joints(words)) add(joined(one), found);
+    return found.readable.size() == 1 ? found.readable[0] : std::string();
+  }
+  // `play 3 boots`, `end turn`: without one word or two, if it does not matter which.
+  std::string the_shortened(const Words& words) const {
+    if (!is_verb(words[0])) return {};
+    std::vector<Words> shorter = {words};
+    for (int dropped = 1; dropped <= 2; ++dropped) {
+      std::vector<Words> next;
+      Found found;
+      for (const Words& one : shorter) {
+        for (std::size_t i = 1; i < one.size(); ++i) {
+          next.push_back(one);
+          next.back().erase(next.back().begin() + static_cast<std::ptrdiff_t>(i));
+          add(joined(next.back()), found);
+        }
+      }
+      if (found.readable.size() == 1) return found.readable[0];
+      if (!found.readable.empty()) return {};
+      shorter = std::move(next);
+    }
+    return {};
   }
 
   void with_arrow(const Words& words, Found& found) const {

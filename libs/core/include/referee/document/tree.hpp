@@ -28,6 +28,7 @@ enum class NodeKind : std::uint8_t { plain, quoted, list, map };
 struct TextSlice {
   std::uint32_t offset = 0;
   std::uint32_t length = 0;
+  friend bool operator==(const TextSlice&, const TextSlice&) = default;
 };
 
 // One node; nodes stand in pre-order. `end` is the index just past the node's last descendant.
@@ -41,6 +42,7 @@ struct Node {
   Mark mark;
   TextSlice source;
   bool replaces = false;  // a map of a ruleset that is to replace another (`!replace`), not to merge into it
+  friend bool operator==(const Node&, const Node&) = default;
 };
 
 class TreeView;

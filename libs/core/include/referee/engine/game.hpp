@@ -64,6 +64,11 @@ struct ActionText {
   std::string_view text;
 };
 
+// What came of a random action: `none` if there is none; `undecided` at a limit, and nothing has changed.
+enum class RandomPlay : std::uint8_t { played, undecided, none };
+// Of one that was picked and not carried out. Throws std::logic_error if it is refused.
+RandomPlay random_play_without(const Answer& answer);
+
 // What to do with an action that turns out legal.
 enum class PlayMode : std::uint8_t { judge_only, carry_out };
 
@@ -77,6 +82,8 @@ using ActionVisitor = std::function<bool(Actor, std::string_view)>;
 
 // A source of uniform numbers: below(n) is in 0 .. n-1.
 using Below = std::function<std::uint64_t(std::uint64_t)>;
+// Hears whose action was picked at random, and its verb.
+using PickVisitor = std::function<void(Actor, std::string_view verb)>;
 
 struct PerftOptions {
   unsigned depth = 1;
@@ -180,9 +187,14 @@ class Match {
   // not from the seed of the match: for trying out what may happen.
   virtual bool play_by_lot(const ActionText& action, ChanceStream& chance, Answer& answer,
                            std::string* canonical = nullptr) = 0;
-  // Plays up to `most` random actions, each as pick_random picks it, and gives their number: fewer at the end
-  // of a game and at an action that is undecided. No trace is written.
-  virtual std::uint64_t play_out(ChanceStream& chance, std::uint64_t most) = 0;
+  // Picks an action as pick_random does and plays it without reading a text; its outcome, if it has none, is
+  // drawn from `chance`, or from the seed of the match if that is null. `picked` hears of it before it is
+  // played.
+  virtual RandomPlay play_random(const Below& below, ChanceStream* chance, const PickVisitor& picked,
+                                 std::string* canonical = nullptr) = 0;
+  // Plays up to `most` random actions and gives their number: fewer at the end of a game and at an action that
+  // is undecided.
+  std::uint64_t play_out(ChanceStream& chance, std::uint64_t most);
   // How far the player in `seat` has got, in halves of a point, the more the better: what the game counts as
   // its score, or what comes nearest to it. 0 for games without such a count. Throws UndecidedSearch.
   virtual std::int64_t standing(std::size_t seat) const = 0;

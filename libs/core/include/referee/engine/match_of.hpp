@@ -12,7 +12,6 @@
 #include "referee/engine/known_actions.hpp"
 #include "referee/engine/perft_of.hpp"
 #include "referee/engine/play_at_once_of.hpp"
-#include "referee/engine/play_out_of.hpp"
 #include "referee/engine/read_before.hpp"
 #include "referee/engine/state_of.hpp"
 
@@ -80,8 +79,17 @@ class MatchOf final : public Match {
                    std::string* canonical) override {
     return play_within_limits(action, PlayMode::carry_out, &chance, answer, canonical);
   }
-  std::uint64_t play_out(ChanceStream& chance, std::uint64_t most) override {
-    return play_out_of<G>(*rules_, spec_->rulings, state_, chance, most);
+  // What is picked is legal; it is judged only for whoever listens.
+  RandomPlay play_random(const Below& below, ChanceStream* chance, const PickVisitor& picked,
+                         std::string* canonical) override {
+    Action action;
+    if (!G::random_action(*rules_, state_, action, below)) return RandomPlay::none;
+    picked(action.actor, G::verb(action));
+    Answer answer;
+    const bool is_ready = (plain_ || judge_fully(action, answer)) && draw_outcome(action, {}, chance, answer);
+    if (is_ready && canonical != nullptr) G::print(*rules_, state_, action, *canonical);
+    const bool is_played = is_ready && carry_out_as_heard(action, answer);
+    return is_played ? RandomPlay::played : random_play_without(answer);
   }
   std::int64_t standing(std::size_t seat) const override {
     if constexpr (has(Part::standing)) return G::standing(*rules_, state_, seat);
@@ -261,6 +269,10 @@ class MatchOf final : public Match {
     if (!draw_outcome(action, text.text, chance, answer)) return false;
     if (canonical != nullptr) G::print(*rules_, state_, action, *canonical);
     if (mode == PlayMode::judge_only) return true;
+    return carry_out_as_heard(action, answer);
+  }
+
+  bool carry_out_as_heard(const Action& action, Answer& answer) {
     return plain_ ? carry_out(action, FastJudge(spec_->rulings), answer)
                   : carry_out(action, full_judge(), answer);
   }

@@ -1,0 +1,125 @@
+#include "document/plain_yaml.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+namespace referee {
+namespace {
+
+// Its functions are false, and nothing more is read, where something else stands.
+class PlainYaml {
+ public:
+  static constexpr std::size_t kLongest = 1024;  // bytes; YAML has no longer keys
+
+  PlainYaml(const std::string& source, std::string_view text) : text_(text) {
+    storage_->texts.reserve(source.size() + text.size());
+    storage_->nodes.reserve(kUsualNodes);
+    source_ = storage_->keep(source);
+    add(NodeKind::map, here());
+  }
+
+  bool read_all() {
+    while (at_ != text_.size())
+      if (!read_entry()) return false;
+    close(0);
+    return storage_->nodes.size() > 1;
+  }
+  Document document() { return Document(std::shared_ptr<const Document::Storage>(std::move(storage_))); }
+
+ private:
+  static constexpr std::size_t kUsualNodes = 12;
+
+  static constexpr bool is_small(char c) { return c >= 'a' && c <= 'z'; }
+  static constexpr bool is_in_key(char c) { return is_small(c) || c == '-'; }
+  static constexpr bool is_first(char c) {
+    return is_small(c) || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+  }
+  static constexpr bool is_in_word(char c) { return is_first(c) || c == '_' || c == '-' || c == '.'; }
+  static constexpr bool is_in_line(char c) { return is_in_word(c) || c == ' ' || c == ',' || c == '/'; }
+
+  template <class IsPlain>
+  std::string_view take_all(IsPlain is_plain) {
+    const char* const first = text_.data() + at_;
+    const char* const end = std::find_if_not(first, text_.data() + text_.size(), is_plain);
+    at_ += static_cast<std::size_t>(end - first);
+    return {first, end};
+  }
+  bool take(std::string_view wanted) {
+    if (!text_.substr(at_).starts_with(wanted)) return false;
+    at_ += wanted.size();
+    return true;
+  }
+  Mark here() const { return {line_, static_cast<std::uint32_t>(at_ - line_start_) + 1}; }
+  Mark before() const { return {line_, here().column - 1}; }
+
+  std::size_t add(NodeKind kind, Mark mark) {
+    storage_->nodes.push_back({kind, key_, {}, 0, key_mark_, mark, source_});
+    return storage_->nodes.size() - 1;
+  }
+  void close(std::size_t node) {
+    storage_->nodes[node].end = static_cast<std::uint32_t>(storage_->nodes.size());
+  }
+
+  bool read_entry() {
+    const std::string_view key = take_all(is_in_key);
+    if (key.empty() || !is_small(key.front()) || is_known(key) || !take(": ")) return false;
+    key_ = storage_->keep(key);
+    key_mark_ = {line_, 1};
+    if (!(take("[") ? read_list() : read_scalar(is_in_line)) || !take("\n")) return false;
+    ++line_;
+    line_start_ = at_;
+    return true;
+  }
+  bool is_known(std::string_view key) const {
+    return std::ranges::any_of(storage_->nodes, [&](const Node& node) {
+      return std::string_view(storage_->texts).substr(node.key.offset, node.key.length) == key;
+    });
+  }
+  // From behind its bracket on, as the next from behind its quote.
+  bool read_list() {
+    const std::size_t list = add(NodeKind::list, before());
+    key_ = {};
+    key_mark_ = {};
+    do {
+      if (!(take("\"") ? read_quoted() : read_scalar(is_in_word))) return false;
+    } while (take(", ") || take(","));
+    close(list);
+    return take("]");
+  }
+  bool read_quoted() {
+    const std::size_t node = add(NodeKind::quoted, before());
+    storage_->nodes[node].text = storage_->keep(take_all(is_in_line));
+    close(node);
+    return take("\"");
+  }
+  template <class IsPlain>
+  bool read_scalar(IsPlain is_plain) {
+    const std::size_t node = add(NodeKind::plain, here());
+    const std::string_view text = take_all(is_plain);
+    if (text.empty() || !is_first(text.front()) || text.back() == ' ') return false;
+    storage_->nodes[node].text = storage_->keep(text);
+    close(node);
+    return true;
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  std::size_t line_start_ = 0;
+  std::uint32_t line_ = 1;
+  std::shared_ptr<Document::Storage> storage_ = std::make_shared<Document::Storage>();
+  TextSlice source_;
+  TextSlice key_;
+  Mark key_mark_;
+};
+
+}  // namespace
+
+std::optional<Document> read_plain_yaml(const std::string& source, std::string_view text) {
+  if (text.size() > PlainYaml::kLongest) return std::nullopt;
+  PlainYaml plain(source, text);
+  if (!plain.read_all()) return std::nullopt;
+  return plain.document();
+}
+
+}  // namespace referee
