@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "referee/document/words.hpp"
+#include "referee/engine/chance.hpp"
 #include "referee/engine/judge.hpp"
 #include "referee/engine/placeholders.hpp"
 #include "referee/engine/ruleset_shape.hpp"
